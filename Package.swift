@@ -1,0 +1,45 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// One line a module, lowest floor first: a module may use those above it in this list, never those below.
+let package = Package(
+  name: "cardproof",
+  products: [.executable(name: "cardproof", targets: ["cardproof"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
+    .target(name: "CMarkThreads", dependencies: ["CCMarkGFM"]),
+
+    .target(name: "Diagnostics"),
+    .target(name: "Documents", dependencies: ["Diagnostics", "CYAML"]),
+    .target(name: "HTML", dependencies: ["CGumbo"]),
+    .target(name: "Markdown", dependencies: ["HTML", "CCMarkGFM", "CMarkThreads"]),
+    .target(name: "Mustache", dependencies: ["Diagnostics", "HTML"]),
+    .target(name: "Appearance", dependencies: ["Diagnostics", "Documents", "HTML"]),
+    .target(name: "CardSystems", dependencies: ["Appearance", "Documents", "HTML", "Mustache"]),
+    .target(name: "ContentCards", dependencies: ["CardSystems", "Markdown"]),
+    .target(name: "ContentBlocks", dependencies: ["CardSystems", "Markdown"]),
+    .target(name: "AdaptiveCards", dependencies: ["CardSystems", "Markdown"]),
+    .target(
+      name: "Templates", path: "Templates",
+      resources: [
+        .embedInCode("cards"), .embedInCode("blocks"), .embedInCode("pages"), .embedInCode("assets"),
+      ]),
+    .target(name: "Campaign", dependencies: ["ContentCards", "ContentBlocks", "AdaptiveCards", "Templates"]),
+    .target(name: "Site", dependencies: ["Campaign"]),
+    .executableTarget(
+      name: "cardproof",
+      dependencies: ["Site", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+  ]
+    + [
+      "Diagnostics", "Documents", "HTML", "Markdown", "Mustache", "Appearance", "ContentCards", "ContentBlocks",
+      "AdaptiveCards", "Campaign", "Site",
+    ].map { .testTarget(name: "\($0)Tests", dependencies: [.byName(name: $0)]) },
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,87 @@
+import HTML
+
+/// All that a definition's page shows, made by its system. The page around it is the same for every system.
+public struct Preview: Sendable {
+  /// The card as drawn under a theme.
+  public struct Stage: Sendable {
+    /// The theme's id; empty for the built-in look.
+    public var theme: String
+    public var content: Content
+
+    public enum Content: Sendable {
+      /// A fragment that stands in the page; it relies on the page's card style sheet and the theme's properties.
+      case fragment(Markup)
+      /// A complete HTML document of untrusted origin, for a sandboxed frame's `srcdoc`.
+      case document([UInt8])
+    }
+
+    public init(theme: String, content: Content) {
+      self.theme = theme
+      self.content = content
+    }
+  }
+
+  /// A row of the inspector's table.
+  public struct Property: Sendable {
+    public var name: String
+    public var value: String
+    /// What the value means, where its name does not say: "the SDK's default".
+    public var note: String?
+    public init(_ name: String, _ value: String, note: String? = nil) {
+      self.name = name
+      self.value = value
+      self.note = note
+    }
+  }
+
+  /// Something that can be clicked, and what the app would do then.
+  public struct Action: Sendable {
+    public var label: String
+    /// `browser`, `deep-link`, `close`, `web-view`, `app`, `none`, ….
+    public var type: String
+    public var url: String
+    /// What happens, as a sentence: "opens in the web view", "handled by the app (rule 2)".
+    public var outcome: String
+    public init(label: String, type: String, url: String, outcome: String) {
+      self.label = label
+      self.type = type
+      self.url = url
+      self.outcome = outcome
+    }
+  }
+
+  /// Text to read and copy: a payload, the HTML.
+  public struct Text: Sendable {
+    public var title: String
+    /// `json` or `html`.
+    public var language: String
+    public var text: String
+    public init(title: String, language: String, text: String) {
+      self.title = title
+      self.language = language
+      self.text = text
+    }
+  }
+
+  /// At least one unless nothing of the definition is ever drawn; the first is the definition's own theme.
+  public var stages: [Stage]
+  /// Why there is no stage: "a control card is never drawn".
+  public var undrawn: String?
+  public var properties: [Property]
+  public var actions: [Action]
+  public var texts: [Text]
+  /// Where the preview is known to differ from the app, a sentence each.
+  public var fidelity: [String]
+
+  public init(
+    stages: [Stage], undrawn: String? = nil, properties: [Property] = [], actions: [Action] = [], texts: [Text] = [],
+    fidelity: [String] = []
+  ) {
+    self.stages = stages
+    self.undrawn = undrawn
+    self.properties = properties
+    self.actions = actions
+    self.texts = texts
+    self.fidelity = fidelity
+  }
+}

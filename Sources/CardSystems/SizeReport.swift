@@ -1,0 +1,34 @@
+/// The bytes of one definition that count against its service's limit.
+public struct SizeReport: Sendable, Hashable {
+  public struct Part: Sendable, Hashable {
+    /// The field as the author writes it: `title`, `url`, `extras.background_color`.
+    public var name: String
+    /// UTF-8 bytes.
+    public var bytes: Int
+    public init(_ name: String, _ bytes: Int) {
+      self.name = name
+      self.bytes = bytes
+    }
+  }
+
+  /// In the order in which the author would look for them.
+  public var parts: [Part]
+  /// Fields that are not known to count, listed apart.
+  public var uncounted: [Part]
+  /// Above this many bytes: a warning.
+  public var warning: Int
+  /// Above this many bytes: an error, for it would not be sent.
+  public var limit: Int
+  /// What makes the figure uncertain, as sentences: "Liquid in title: its result is not known before sending".
+  public var unknowns: [String]
+
+  public var total: Int { parts.reduce(0) { $0 + $1.bytes } }
+
+  public init(parts: [Part], uncounted: [Part] = [], warning: Int, limit: Int, unknowns: [String] = []) {
+    self.parts = parts
+    self.uncounted = uncounted
+    self.warning = warning
+    self.limit = limit
+    self.unknowns = unknowns
+  }
+}

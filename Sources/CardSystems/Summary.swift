@@ -1,0 +1,51 @@
+/// What the rest of the campaign needs to know of one definition once its page is written: the overview pages, the
+/// feeds and placeholders, the report. Small, because all of a campaign's summaries are held at once.
+public struct Summary: Sendable, Hashable {
+  /// Unique among the definitions of one system; also the page's path: `cards/ID.html`.
+  public var id: String
+  /// The file, relative to the project's root.
+  public var file: String
+  /// The system's own type name, in its DOM spelling: `classic`, `captioned-image`, `html`, ….
+  public var type: String
+  /// What people call it: the title, the name, or the id.
+  public var title: String
+  public var campaign: String?
+  public var tags: [String]
+  public var draft: Bool
+  /// Unix seconds.
+  public var created: Double?
+  /// Unix seconds; nil means never.
+  public var expiresAt: Double?
+  public var size: SizeReport?
+  /// What the system's own screens ask for, by names of the system's choosing (`pinned`, `extras.feed_type`,
+  /// `priority`, …), in a fixed order.
+  public var facts: [Fact]
+
+  public struct Fact: Sendable, Hashable {
+    public var name: String
+    public var value: String
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  public init(
+    id: String, file: String, type: String, title: String, campaign: String? = nil, tags: [String] = [],
+    draft: Bool = false, created: Double? = nil, expiresAt: Double? = nil, size: SizeReport? = nil, facts: [Fact] = []
+  ) {
+    self.id = id
+    self.file = file
+    self.type = type
+    self.title = title
+    self.campaign = campaign
+    self.tags = tags
+    self.draft = draft
+    self.created = created
+    self.expiresAt = expiresAt
+    self.size = size
+    self.facts = facts
+  }
+
+  public func fact(_ name: String) -> String? { facts.first { $0.name == name }?.value }
+}

@@ -1,0 +1,28 @@
+/// What a finding is about, in general: the stable name that people search for and put into settings,
+/// with the explanation that `cardproof explain` and the site show. Two codes are the same when their ids are.
+///
+/// Each module declares its own codes as static members in an extension of this type, and lists them in a
+/// static array, so that a code and its explanation live beside the check that reports it.
+public struct Code: Sendable, Hashable {
+  /// `group/kebab-name`, for example `card/size-limit`.
+  public let id: String
+  /// The severity unless the project's settings say otherwise.
+  public let severity: Severity
+  /// What is wrong, in one line, without the values of a particular case.
+  public let summary: String
+  /// Why it matters: what the app or the service does then.
+  public let why: String
+  /// How to put it right.
+  public let fix: String
+
+  public init(_ id: String, _ severity: Severity, _ summary: String, why: String = "", fix: String = "") {
+    self.id = id
+    self.severity = severity
+    self.summary = summary
+    self.why = why
+    self.fix = fix
+  }
+
+  public static func == (a: Code, b: Code) -> Bool { a.id == b.id }
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}

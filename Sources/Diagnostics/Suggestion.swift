@@ -1,0 +1,38 @@
+/// "Did you mean": the known name nearest to one that is not known.
+public enum Suggestion {
+  /// The candidate with the least edit distance (insert, delete, replace, swap of neighbours; letter case is free),
+  /// or nil where none is near: at most a third of the name's length, and at least one edit is allowed.
+  /// Of equally near ones the first wins.
+  public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+    let wanted = Array(name.lowercased().utf8.prefix(64))
+    var best: (name: String, distance: Int)?
+    for candidate in candidates {
+      let limit = best.map { $0.distance - 1 } ?? max(1, wanted.count / 3)
+      let other = Array(candidate.lowercased().utf8.prefix(64))
+      guard abs(other.count - wanted.count) <= limit else { continue }
+      let distance = editDistance(wanted, other)
+      if distance <= limit { best = (candidate, distance) }
+    }
+    return best?.name
+  }
+
+  /// `did you mean "x"?`, or nil.
+  public static func hint(for name: String, among candidates: some Sequence<String>) -> String? {
+    nearest(to: name, among: candidates).map { "did you mean \"\($0)\"?" }
+  }
+
+  private static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforeLast[j - 1] + 1) }
+        row.append(cost)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[b.count]
+  }
+}

@@ -1,0 +1,2 @@
+/// The default templates and assets, built into the binary.
+public enum Templates {}
