@@ -63,6 +63,22 @@ public struct Preview: Sendable {
     }
   }
 
+  /// A definition that a screen shows or leaves out, and why.
+  public struct Member: Sendable {
+    public var id: String
+    public var title: String
+    /// Position on the screen, from 0; nil where it is not shown.
+    public var position: Int?
+    /// "shown: highest priority (7)", "not shown: expired on 1 Mar 2026".
+    public var reason: String
+    public init(id: String, title: String, position: Int?, reason: String) {
+      self.id = id
+      self.title = title
+      self.position = position
+      self.reason = reason
+    }
+  }
+
   /// At least one unless nothing of the definition is ever drawn; the first is the definition's own theme.
   public var stages: [Stage]
   /// Why there is no stage: "a control card is never drawn".
@@ -70,18 +86,21 @@ public struct Preview: Sendable {
   public var properties: [Property]
   public var actions: [Action]
   public var texts: [Text]
+  /// Of a screen: every definition of the project that it could have shown.
+  public var members: [Member]
   /// Where the preview is known to differ from the app, a sentence each.
   public var fidelity: [String]
 
   public init(
     stages: [Stage], undrawn: String? = nil, properties: [Property] = [], actions: [Action] = [], texts: [Text] = [],
-    fidelity: [String] = []
+    members: [Member] = [], fidelity: [String] = []
   ) {
     self.stages = stages
     self.undrawn = undrawn
     self.properties = properties
     self.actions = actions
     self.texts = texts
+    self.members = members
     self.fidelity = fidelity
   }
 }
