@@ -43,7 +43,7 @@ func removeTree(_ path: String) {
 
 /// Swaps two folders in one step; false where the file system cannot.
 func exchange(_ a: String, _ b: String) -> Bool {
-  renameat2(AT_FDCWD, a, AT_FDCWD, b, CL_RENAME_EXCHANGE.rawValue) == 0
+  renameat2(AT_FDCWD, a, AT_FDCWD, b, UInt32(CL_RENAME_EXCHANGE)) == 0
 }
 
 func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
