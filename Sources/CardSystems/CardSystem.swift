@@ -48,10 +48,13 @@ public struct FileKind: Sendable, Hashable {
   public var folder: String
   /// The files' extensions, without the dot: `md`.
   public var extensions: [String]
+  /// Endings of files that stand beside a definition and belong to it, and are no definitions: `.data.json`.
+  public var companions: [String]
 
-  public init(noun: String, folder: String, extensions: [String]) {
+  public init(noun: String, folder: String, extensions: [String], companions: [String] = []) {
     self.noun = noun
     self.folder = folder
     self.extensions = extensions
+    self.companions = companions
   }
 }
