@@ -44,6 +44,7 @@ public protocol CardSystem: Sendable {
 public struct FileKind: Sendable, Hashable {
   /// "card", as in "3 cards" and "card has no key …".
   public var noun: String
+  public var plural: String { noun + "s" }
   /// The folder below `Content/`, and the folder of the pages in the site: `cards`.
   public var folder: String
   /// The files' extensions, without the dot: `md`.
