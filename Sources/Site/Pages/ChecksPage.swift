@@ -25,28 +25,28 @@ enum ChecksPage {
         ]))
     let shell = PageShell("pages/checks-page", value, library: library, problems: &problems)
     let folder = build.project.folder
-    try publisher.write(path) { append throws(Publisher.Failure) in
-      try append(shell.before)
-      var start = findings.startIndex
-      while start < findings.endIndex {
-        let file = findings[start].place.file
-        let end = findings[start...].firstIndex { $0.place.file != file } ?? findings.endIndex
-        let group = Array(findings[start..<end])
-        var buffer = Buffer(capacity: 4096)
-        library.render(
-          "pages/check-group",
-          .object(
-            Object(
-              groupShape,
-              [
-                .text(""), .text(file), pages[file].map { .text(Links.href($0)) } ?? .null,
-                .text(Badges.count(group)), FindingValues.list(group, in: folder),
-              ])), into: &buffer, problems: &problems)
-        try append(buffer.bytes)
-        start = end
-      }
-      try append(shell.after)
+    var file = try publisher.begin(path)
+    try file.append(shell.before)
+    var start = findings.startIndex
+    while start < findings.endIndex {
+      let name = findings[start].place.file
+      let end = findings[start...].firstIndex { $0.place.file != name } ?? findings.endIndex
+      let group = Array(findings[start..<end])
+      var buffer = Buffer(capacity: 4096)
+      library.render(
+        "pages/check-group",
+        .object(
+          Object(
+            groupShape,
+            [
+              .text(""), .text(name), pages[name].map { .text(Links.href($0)) } ?? .null,
+              .text(Badges.count(group)), FindingValues.list(group, in: folder),
+            ])), into: &buffer, problems: &problems)
+      try file.append(buffer.bytes)
+      start = end
     }
+    try file.append(shell.after)
+    try publisher.end(file)
     build.findings += problems.findings
   }
 }

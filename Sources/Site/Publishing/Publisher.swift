@@ -59,21 +59,19 @@ public final class Publisher: Sendable {
     written.add(1, ordering: .relaxed)
   }
 
-  /// Puts a file into the new site whose bytes come piece by piece.
-  public func write(
-    _ path: String, pieces: (_ append: ([UInt8]) throws(Failure) -> Void) throws(Failure) -> Void
-  ) throws(Failure) {
+  /// Begins a file of the new site whose bytes come piece by piece; `end` it.
+  public func begin(_ path: String) throws(Failure) -> PageFile {
     try makeParent(of: path)
-    let target = staging + "/" + path
-    let descriptor = open(target, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    let descriptor = open(staging + "/" + path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw Failure(path: path, what: "cannot make the file", errno: errno) }
-    defer { close(descriptor) }
-    var size = 0
-    try pieces { piece throws(Failure) in
-      guard writeAll(descriptor, piece) else { throw Failure(path: path, what: "cannot write", errno: errno) }
-      size += piece.count
-    }
+    return PageFile(path: path, descriptor: descriptor)
+  }
+
+  public func end(_ file: consuming PageFile) throws(Failure) {
+    let (path, size) = (file.path, file.size)
+    try file.close()
     bytes.add(size, ordering: .relaxed)
+    let target = staging + "/" + path
     if hasOld, areSame(target, output + "/" + path), unlink(target) == 0, link(output + "/" + path, target) == 0 {
       kept.add(1, ordering: .relaxed)
     } else {

@@ -5,7 +5,7 @@ import Documents
 import Mustache
 
 /// The few words beside a definition's name: type, size, findings, expiry.
-enum Badges {
+public enum Badges {
   private static let shape = Shape(["level", "text"])
 
   static func type(_ name: String) -> [Value] { [.object(Object(shape, [.text(""), .text(name)]))] }
@@ -17,7 +17,7 @@ enum Badges {
     if let size = summary.size { add("\(size.total) B", SizeLevel.of(size)) }
     if !entry.findings.isEmpty { add(count(entry.findings), entry.worst.map(\.rawValue) ?? "") }
     if let end = summary.expiresAt {
-      if end <= now { add("expired", "warning") } else { add("until " + Timestamp.day(end)) }
+      if end <= now { add("expired", "warning") } else { add("until " + String(Timestamp(seconds: end).readable.prefix { $0 != "," })) }
     }
     if summary.draft { add("draft", "warning") }
     if let campaign = summary.campaign { add(campaign) }
@@ -25,7 +25,7 @@ enum Badges {
   }
 
   /// "2 errors, 1 warning", the least severe only where there is nothing worse.
-  static func count(_ findings: [Finding]) -> String {
+  public static func count(_ findings: [Finding]) -> String {
     let counts = [Severity.error, .warning, .info].compactMap { severity -> String? in
       let count = findings.count { $0.severity == severity }
       return count == 0 ? nil : "\(count) \(severity == .info ? "note" : severity.rawValue)\(count == 1 ? "" : "s")"

@@ -17,7 +17,7 @@ enum Report {
     out += Array("},\"title\":".utf8)
     JSONText.append(build.project.environment.settings.title, to: &out)
     out += Array(",\"now\":".utf8)
-    JSONText.append(Timestamp.text(build.now), to: &out)
+    JSONText.append(Timestamp(seconds: build.now).iso, to: &out)
     return out
   }
 
@@ -34,8 +34,8 @@ enum Report {
     if let campaign = summary.campaign { member("campaign", campaign, &out) }
     if !summary.tags.isEmpty { list("tags", summary.tags, &out) }
     if summary.draft { out += Array(",\"draft\":true".utf8) }
-    if let created = summary.created { member("created", Timestamp.text(created), &out) }
-    if let end = summary.expiresAt { member("expiresAt", Timestamp.text(end), &out) }
+    if let created = summary.created { member("created", Timestamp(seconds: created).iso, &out) }
+    if let end = summary.expiresAt { member("expiresAt", Timestamp(seconds: end).iso, &out) }
     if let size = summary.size {
       out += Array(",\"size\":{\"total\":\(size.total),\"limit\":\(size.limit),\"warning\":\(size.warning)".utf8)
       parts("parts", size.parts, &out)

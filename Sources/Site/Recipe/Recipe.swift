@@ -23,7 +23,9 @@ public enum Recipe {
     timings.append(opened)
     let publisher = try options.output.map { output in
       try OutputGuard.check(output, project: folder, force: options.force)
-      do { return try Publisher(output: output) } catch { throw BuildFailure(step: "publish", failure: error) }
+      do { return try Publisher(output: output) } catch let failure as Publisher.Failure {
+        throw BuildFailure(step: "publish", failure: failure)
+      }
     }
     var build = Build(options: options, project: project, publisher: publisher)
     do {
@@ -41,7 +43,9 @@ public enum Recipe {
     }
     let start = monotonicSeconds()
     var published: Publisher.Tally?
-    do { published = try publisher?.commit() } catch { throw BuildFailure(step: "publish", failure: error) }
+    do { published = try publisher?.commit() } catch let failure as Publisher.Failure {
+      throw BuildFailure(step: "publish", failure: failure)
+    }
     if publisher != nil {
       build.memory.save(build)
       timings.append(Timing(name: "publish", seconds: monotonicSeconds() - start))

@@ -22,24 +22,24 @@ enum SizesPage {
         shape,
         build.frame.values(title: "Sizes", path: path) + [.text(lead), PageShell.pieces, .bool(rows.isEmpty)]))
     let shell = PageShell("pages/sizes-page", value, library: library, problems: &problems)
-    try publisher.write(path) { append throws(Publisher.Failure) in
-      try append(shell.before)
-      var buffer = Buffer(capacity: 1 << 18)
-      for row in rows {
-        library.render("pages/size-row", value(of: row), into: &buffer, problems: &problems)
-        if buffer.bytes.count > 1 << 18 {
-          try append(buffer.bytes)
-          buffer.removeAll()
-        }
+    var file = try publisher.begin(path)
+    try file.append(shell.before)
+    var buffer = Buffer(capacity: 1 << 18)
+    for row in rows {
+      library.render("pages/size-row", values(of: row), into: &buffer, problems: &problems)
+      if buffer.bytes.count > 1 << 18 {
+        try file.append(buffer.bytes)
+        buffer.removeAll()
       }
-      try append(buffer.bytes)
-      try append(shell.after)
     }
+    try file.append(buffer.bytes)
+    try file.append(shell.after)
+    try publisher.end(file)
     try publisher.write("sizes.csv", SizeRow.csv(rows))
     build.findings += problems.findings
   }
 
-  private static func value(of row: SizeRow) -> Value {
+  private static func values(of row: SizeRow) -> Value {
     let (size, total) = (row.size, row.size.total)
     return .object(
       Object(

@@ -23,8 +23,8 @@ enum IndexPage {
     let library = build.project.environment.templates
     let entries = build.shown
     var problems = Problems()
-    let kinds = systems.filter { system in entries.contains { systems[$0.system].definitions == system.definitions } }
-      .map(\.definitions)
+    let used = Set(entries.map(\.system))
+    let kinds = systems.indices.filter { used.contains($0) }.map { systems[$0].definitions }
     let value = Value.object(
       Object(
         shape,
@@ -34,29 +34,30 @@ enum IndexPage {
           .bool(entries.isEmpty && build.screens.isEmpty),
         ]))
     let shell = PageShell("pages/index-page", value, library: library, problems: &problems)
-    let (screens, now) = (build.screens, build.now)
-    try publisher.write(path) { append throws(Publisher.Failure) in
-      try append(shell.before)
-      if !screens.isEmpty {
-        try group("Feeds and placeholders", screens.count, library, &problems, append) {
-          buffer, problems throws(Publisher.Failure) in
-          for screen in screens { tile(screen, library, &buffer, &problems) }
-        }
-      }
-      for part in groups(entries) {
-        try group(part.name, part.entries.count, library, &problems, append) {
-          buffer, problems throws(Publisher.Failure) in
-          for i in part.entries {
-            tile(entries[i], now, library, &buffer, &problems)
-            if buffer.bytes.count > 1 << 18 {
-              try append(buffer.bytes)
-              buffer.removeAll()
-            }
-          }
-        }
-      }
-      try append(shell.after)
+    var file = try publisher.begin(path)
+    try file.append(shell.before)
+    if !build.screens.isEmpty {
+      let around = group("Feeds and placeholders", build.screens.count, library, &problems)
+      var buffer = Buffer(capacity: 1 << 12)
+      for screen in build.screens { tile(screen, library, &buffer, &problems) }
+      try file.append(around.before + buffer.bytes + around.after)
     }
+    for part in groups(entries) {
+      let around = group(part.name, part.entries.count, library, &problems)
+      try file.append(around.before)
+      var buffer = Buffer(capacity: 1 << 18)
+      for i in part.entries {
+        tile(entries[i], build.now, library, &buffer, &problems)
+        if buffer.bytes.count > 1 << 18 {
+          try file.append(buffer.bytes)
+          buffer.removeAll()
+        }
+      }
+      try file.append(buffer.bytes)
+      try file.append(around.after)
+    }
+    try file.append(shell.after)
+    try publisher.end(file)
     build.findings += problems.findings
   }
 
@@ -75,18 +76,11 @@ enum IndexPage {
   }
 
   private static func group(
-    _ name: String, _ count: Int, _ library: Library, _ problems: inout Problems,
-    _ append: ([UInt8]) throws(Publisher.Failure) -> Void,
-    _ tiles: (inout Buffer, inout Problems) throws(Publisher.Failure) -> Void
-  ) throws(Publisher.Failure) {
-    let shell = PageShell(
+    _ name: String, _ count: Int, _ library: Library, _ problems: inout Problems
+  ) -> PageShell {
+    PageShell(
       "pages/group", .object(Object(groupShape, [.text(name), .int(count), PageShell.pieces])), library: library,
       problems: &problems)
-    try append(shell.before)
-    var buffer = Buffer(capacity: 1 << 18)
-    try tiles(&buffer, &problems)
-    try append(buffer.bytes)
-    try append(shell.after)
   }
 
   private static func tile(
