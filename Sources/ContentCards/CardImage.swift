@@ -2,9 +2,9 @@ import Appearance
 
 /// What `image:` names.
 public enum CardImage: Sendable, Hashable {
-  /// A file of the project; `written` is the author's spelling.
+  /// A file of the project; `written` is the author's spelling: its path, or the URL that a resolver maps to it.
   case asset(ImageAsset, written: String)
-  /// A path below `Content/` where no image is; drawn as a picture that fails to load.
+  /// No image can be had there; drawn as a picture that fails to load.
   case missing(written: String)
   case url(String)
 
@@ -15,11 +15,11 @@ public enum CardImage: Sendable, Hashable {
     }
   }
 
-  var isRemote: Bool { if case .url = self { true } else { false } }
+  var asset: ImageAsset? { if case .asset(let asset, _) = self { asset } else { nil } }
 
   /// Width divided by height of the picture itself, where the file tells it.
   var ratio: Double? {
-    guard case .asset(let asset, _) = self, asset.width > 0, asset.height > 0 else { return nil }
+    guard let asset, asset.width > 0, asset.height > 0 else { return nil }
     return Double(asset.width) / Double(asset.height)
   }
 }
