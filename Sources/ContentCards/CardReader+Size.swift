@@ -6,8 +6,9 @@ extension CardReader {
   /// Counts the card's bytes; to be called when all else is read.
   mutating func readSize() {
     guard card.type != .control else { return }
-    card.size = CardSize.report(of: card)
-    let liquid = card.size.liquidFields
+    let size = CardSize(of: card)
+    card.size = size.report
+    let liquid = size.liquid
     if !liquid.isEmpty {
       fields.report(
         .cardLiquid, at: fields.position, "Liquid in \(liquid.joined(separator: ", ")): shown and counted as written")
@@ -23,6 +24,6 @@ extension CardReader {
       hint: "its largest part is \(largest.name) with \(largest.bytes) bytes")
     // A draft is not sent yet: it may be too large while it is being written.
     if card.draft { finding.severity = min(finding.severity, .warning) }
-    fields.add(finding)
+    sizeFinding = finding
   }
 }

@@ -9,6 +9,8 @@ struct CardReader {
   var card: ContentCard
   /// Something is missing without which the SDK drops the card.
   var isIncomplete = false
+  /// Apart from the others, because its severity depends on the card.
+  var sizeFinding: Finding?
 
   init(_ node: Node, id: String, in source: Source, _ environment: Environment) {
     fields = Fields(node, of: "card", in: source)
@@ -119,7 +121,7 @@ struct CardReader {
     if let theme = card.theme, !environment.knows(theme: theme) {
       fields.report(
         .cardUnknownTheme, about: "theme", "there is no theme \"\(theme)\"",
-        hint: Suggestion.hint(for: theme, among: environment.themes.ids))
+        hint: Suggestion.hint(for: theme, among: [String]()))
       card.theme = nil
     }
     card.sdk = fields.choice("sdk") ?? environment.settings.sdk
