@@ -30,7 +30,7 @@ let package = Package(
     .target(
       name: "Templates", path: "Templates",
       resources: [
-        .embedInCode("cards"), .embedInCode("blocks"), .embedInCode("pages"), .embedInCode("assets"),
+        .embedInCode("pages"), .embedInCode("assets")
       ]),
     .target(name: "Campaign", dependencies: ["ContentCards", "ContentBlocks", "AdaptiveCards", "Templates"]),
     .target(name: "Site", dependencies: ["Campaign", "CLinux"]),

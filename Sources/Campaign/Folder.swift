@@ -24,6 +24,16 @@ public struct Folder: Sendable {
     case unreadable(errno: Int32)
   }
 
+  /// The first bytes of a file.
+  public func head(_ relative: String, _ count: Int) throws(Failure) -> [UInt8] {
+    let descriptor = open(absolute(relative), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { throw errno == ENOENT ? .missing : .unreadable(errno: errno) }
+    defer { close(descriptor) }
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
+      got = max(0, Glibc.read(descriptor, buffer.baseAddress, count))
+    }
+  }
+
   /// The bytes of a file, at most `limit` of them.
   public func read(_ relative: String, limit: Int) throws(Failure) -> [UInt8] {
     let descriptor = open(absolute(relative), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)

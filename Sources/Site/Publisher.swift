@@ -51,11 +51,38 @@ public final class Publisher: Sendable {
       return
     }
     let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    // Two definitions with one id want one page; the cross-checks write it again, knowing both.
+    if descriptor < 0, errno == EEXIST { return }
     guard descriptor >= 0 else { throw Failure(path: path, what: "cannot make the file", errno: errno) }
     let complete = writeAll(descriptor, bytes)
     guard close(descriptor) == 0, complete else { throw Failure(path: path, what: "cannot write", errno: errno) }
     written.add(1, ordering: .relaxed)
   }
+
+  /// Puts a file into the new site whose bytes come piece by piece.
+  public func write(
+    _ path: String, pieces: (_ append: ([UInt8]) throws(Failure) -> Void) throws(Failure) -> Void
+  ) throws(Failure) {
+    try makeParent(of: path)
+    let target = staging + "/" + path
+    let descriptor = open(target, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw Failure(path: path, what: "cannot make the file", errno: errno) }
+    defer { close(descriptor) }
+    var size = 0
+    try pieces { piece throws(Failure) in
+      guard writeAll(descriptor, piece) else { throw Failure(path: path, what: "cannot write", errno: errno) }
+      size += piece.count
+    }
+    bytes.add(size, ordering: .relaxed)
+    if hasOld, areSame(target, output + "/" + path), unlink(target) == 0, link(output + "/" + path, target) == 0 {
+      kept.add(1, ordering: .relaxed)
+    } else {
+      written.add(1, ordering: .relaxed)
+    }
+  }
+
+  /// Takes back what was put under a path.
+  public func forget(_ path: String) { unlink(staging + "/" + path) }
 
   /// Takes a file of the old site over without looking at it; false where it cannot.
   public func keep(_ path: String, bytes: Int) throws(Failure) -> Bool {
