@@ -1,3 +1,4 @@
+import Appearance
 import CardSystems
 import HTML
 import Mustache
@@ -11,14 +12,15 @@ struct CardDrawing {
 
   private static let shape = Shape([
     "id", "type", "lang", "clickable", "action", "imageFailed", "style", "hasImage", "ratios", "image", "placeholder",
-    "hasTitle", "title", "hasDescription", "plain", "description", "domain", "pinned", "pinImage", "hasUnviewed",
-    "viewed", "extras",
+    "hasTitle", "title", "hasDescription", "plain", "description", "domain", "pinned", "pinMask", "pinImage",
+    "hasUnviewed", "viewed", "extras",
   ])
-  private static let imageShape = Shape(["src", "srcset", "alt"])
+  private static let imageShape = Shape(["src", "srcset", "alt", "mode"])
   private static let extraShape = Shape(["name", "value"])
 
   func draw(_ look: CardLook, into buffer: inout Buffer, problems: inout Problems) {
-    environment.templates.render(look.template, .object(values(look)), into: &buffer, problems: &problems)
+    guard let template = look.template else { return }
+    environment.templates.render(template, .object(values(look)), into: &buffer, problems: &problems)
   }
 
   private func values(_ look: CardLook) -> Object {
@@ -30,11 +32,11 @@ struct CardDrawing {
       [
         .text(card.id), .text(card.drawnType), text(card.language), .bool(action.type != "none"), .text(action.type),
         .bool(hasImage && !isLoadable), text(look.style), .bool(hasImage), hasImage ? ratios : .null,
-        hasImage ? image : .null, hasImage ? look.placeholder.map(value) ?? .null : .null,
+        hasImage ? image : .null, hasImage ? pictures(look.placeholder) : .null,
         .bool(hasText && shown(.title)), .text(card.title), .bool(hasText && shown(.description)),
         .bool(card.body.format == .plain), .markup(card.body.drawn), shown(.domain) ? text(card.domain) : .null,
-        .bool(card.flags.pinned && shown(.pin)), look.pin.map(value) ?? .null, .bool(shown(.unviewed)),
-        .bool(card.flags.viewed),
+        .bool(card.flags.pinned && shown(.pin)), look.pin?.isTemplate == true ? text(look.pin?.maskStyle) : .null,
+        look.pin?.isTemplate == true ? .null : pictures(look.pin), .bool(shown(.unviewed)), .bool(card.flags.viewed),
         .list(card.extras.map { .object(Object(Self.extraShape, [.text($0.name), .text($0.value)])) }),
       ])
   }
@@ -42,8 +44,17 @@ struct CardDrawing {
   /// Absent where nil or empty.
   private func text(_ string: String?) -> Value { string.map { $0.isEmpty ? .null : .text($0) } ?? .null }
 
-  private func value(_ picture: Picture) -> Value {
-    .object(Object(Self.imageShape, [.text(picture.src), text(picture.srcset)]))
+  /// One picture for both modes, or one for each.
+  private func pictures(_ picture: CardPicture?) -> Value {
+    guard let picture else { return .null }
+    func value(_ image: ThemeImage, _ mode: String?) -> Value {
+      .object(
+        Object(
+          Self.imageShape,
+          [.text(image.src(prefix: root)), text(image.srcset(prefix: root)), .text(""), text(mode)]))
+    }
+    guard let dark = picture.dark else { return .list([value(picture.light, nil)]) }
+    return .list([value(picture.light, "light"), value(dark, "dark")])
   }
 
   private var isLoadable: Bool {

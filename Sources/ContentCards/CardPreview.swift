@@ -16,21 +16,22 @@ extension ContentCards {
       return preview
     }
     preview.actions = [action]
-    preview.fidelity = CardFidelity.notes(card)
+    preview.fidelity = CardFidelity.notes(
+      card, sdk: environment.sdk(card.sdk, under: environment.theme(card.theme)))
     let drawing = CardDrawing(card: card, action: action, environment: environment, root: root)
     var drawn: CardLook?
     for theme in environment.themeOrder(first: card.theme) {
-      let look = environment.look(of: card, under: theme, root: root)
+      let look = CardLook(of: card, under: theme, root: root)
       guard look != drawn else { continue }
       var buffer = Buffer(capacity: 2048)
       var problems = Problems()
       drawing.draw(look, into: &buffer, problems: &problems)
       for finding in problems.findings where preview.fidelity.count < 20 {
-        preview.fidelity.append("The template \(look.template) has a problem: \(finding.message)")
+        preview.fidelity.append("The template \(look.template ?? "") has a problem: \(finding.message)")
       }
       preview.stages.append(
         Preview.Stage(
-          theme: theme, content: .fragment(Markup(buffer)), sdk: card.sdk,
+          theme: theme.id, content: .fragment(Markup(buffer)), sdk: environment.sdk(card.sdk, under: theme),
           isRightToLeft: Language.isRightToLeft(card.language)))
       drawn = drawn ?? look
     }

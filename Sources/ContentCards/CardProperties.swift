@@ -32,7 +32,7 @@ enum CardProperties {
     add("tags", card.tags.joined(separator: ", "))
     if card.draft { add("draft", "true", note: "not sent yet") }
     add("theme", card.theme)
-    add("sdk", card.sdk.rawValue)
+    add("sdk", card.sdk?.rawValue)
     return list
   }
 

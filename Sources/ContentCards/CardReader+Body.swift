@@ -28,13 +28,17 @@ extension CardReader {
       fields.report(.unreadable, at: position, "the description cannot be rendered: \(refusal.description)")
     }
     card.body = CardBody(bytes, format: format)
-    if card.body.isFormatted, environment.template(of: card) == nil, let found = Markdown.firstFormatting(in: bytes) {
+    if card.body.isFormatted, isStockCell, let found = Markdown.firstFormatting(in: bytes) {
       let column = found.column
       fields.report(
         .cardMarkdownInStockCell, at: Position(line: line + found.line - 1, column: column),
         "the stock cell of a \(card.type.rawValue) card shows Markdown as it is written",
         hint: "set bodyFormat: plain, or a theme with a component for contentCard.\(card.drawnType)")
     }
+  }
+
+  private var isStockCell: Bool {
+    !CardLook(of: card, under: environment.theme(card.theme), root: "").isCustom
   }
 
   /// Without the blank lines before and the blanks after the text, with the line of the file on which it starts.

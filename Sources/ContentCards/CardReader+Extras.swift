@@ -2,6 +2,17 @@ import Diagnostics
 import Documents
 
 extension CardReader {
+  /// Reports the extras that the theme's dynamic rules ask for and cannot use.
+  mutating func checkDynamicStyle() {
+    let theme = environment.theme(card.theme)
+    let extras = card.extras.map { ($0.name, $0.value) }
+    for problem in theme.dynamicStyle(extras: extras, type: card.drawnType, tags: card.tags).problems {
+      let node = fields.node("extras")?[problem.key]
+      fields.report(
+        problem.code, at: node?.position ?? fields.position(of: "extras"), problem.message, expected: problem.expected)
+    }
+  }
+
   /// Key-value pairs: text, whatever else YAML reads in them.
   mutating func readExtras() {
     for entry in fields.entries("extras") {

@@ -29,6 +29,7 @@ struct CardReader {
     readDates()
     readExtras()
     readLook()
+    checkDynamicStyle()
   }
 
   private mutating func readIdentity() {
@@ -121,10 +122,10 @@ struct CardReader {
     if let theme = card.theme, !environment.knows(theme: theme) {
       fields.report(
         .cardUnknownTheme, about: "theme", "there is no theme \"\(theme)\"",
-        hint: Suggestion.hint(for: theme, among: [String]()))
+        hint: Suggestion.hint(for: theme, among: environment.themes.ids))
       card.theme = nil
     }
-    card.sdk = fields.choice("sdk") ?? environment.settings.sdk
+    card.sdk = fields.choice("sdk")
   }
 
   /// Reports and takes back a property that the card's type does not have.

@@ -10,9 +10,10 @@ extension ContentCard {
     summary.draft = draft
     summary.created = created
     summary.expiresAt = expiresAt
+    summary.moments = expiresAt.map { [$0] } ?? []
     summary.size = type == .control ? nil : size
     for (name, isSet) in flags.named where isSet { summary.facts.append(Summary.Fact(name, "true")) }
-    summary.facts.append(Summary.Fact("sdk", sdk.rawValue))
+    if let sdk { summary.facts.append(Summary.Fact("sdk", sdk.rawValue)) }
     if let theme { summary.facts.append(Summary.Fact("theme", theme)) }
     for extra in extras { summary.facts.append(Summary.Fact("extras.\(extra.name)", extra.value)) }
     return summary

@@ -31,7 +31,8 @@ public struct ContentCard: Sendable, Hashable {
   public var draft = false
   /// The theme that the card names itself.
   public var theme: String?
-  public var sdk: SDKGeneration = .current
+  /// Which generation draws the card, where it says so itself; nil: its theme's, else the project's.
+  public var sdk: SDKGeneration?
   public var size = SizeReport(parts: [], warning: CardSize.warning, limit: CardSize.limit)
 
   public struct Flags: Sendable, Hashable {
