@@ -1,7 +1,6 @@
 import HTML
-import Testing
-
 import Markdown
+import Testing
 
 private func html(_ body: String, _ options: Markdown.Options = .card) -> String {
   String(decoding: Markdown.render(body, options: options).bytes, as: UTF8.self)
@@ -34,10 +33,11 @@ private func html(_ body: String, _ options: Markdown.Options = .card) -> String
   }
 
   @Test func leavesOutRawHTMLAndScriptLinksInACard() {
-    #expect(html("<b>x</b> [y](javascript:alert(1))") == """
-      <p><!-- raw HTML omitted -->x<!-- raw HTML omitted --> <a href="">y</a></p>
+    #expect(
+      html("<b>x</b> [y](javascript:alert(1))") == """
+        <p><!-- raw HTML omitted -->x<!-- raw HTML omitted --> <a href="">y</a></p>
 
-      """)
+        """)
   }
 
   @Test func keepsRawHTMLInABlockByteForByte() {
@@ -52,23 +52,25 @@ private func html(_ body: String, _ options: Markdown.Options = .card) -> String
   }
 
   @Test func plainTextIsWhatAReaderSees() {
-    #expect(Markdown.plainText("**Two** for [one](https://example.com) `now`\n\nSecond\n") == "Two for one now\n\nSecond")
+    #expect(
+      Markdown.plainText("**Two** for [one](https://example.com) `now`\n\nSecond\n") == "Two for one now\n\nSecond")
     #expect(Markdown.plainText("") == "")
   }
 }
 
 @Suite struct FormattingTests {
-  @Test(arguments: [
-    ("plain text, 2 * 3 = 6\n\nhttps://example.com and a_b_c", nil),
-    ("Two for one on **all** tulips", Markdown.Position(line: 1, column: 16)),
-    ("žluť *kůň*", Markdown.Position(line: 1, column: 6)),
-    ("first\n\n# Heading", Markdown.Position(line: 3, column: 1)),
-    ("first\n\n- item", Markdown.Position(line: 3, column: 1)),
-    ("see [this](https://example.com)", Markdown.Position(line: 1, column: 5)),
-    ("a <b>c</b>", Markdown.Position(line: 1, column: 3)),
-    ("~~no~~", Markdown.Position(line: 1, column: 1)),
-    ("", nil),
-  ] as [(String, Markdown.Position?)])
+  @Test(
+    arguments: [
+      ("plain text, 2 * 3 = 6\n\nhttps://example.com and a_b_c", nil),
+      ("Two for one on **all** tulips", Markdown.Position(line: 1, column: 16)),
+      ("žluť *kůň*", Markdown.Position(line: 1, column: 6)),
+      ("first\n\n# Heading", Markdown.Position(line: 3, column: 1)),
+      ("first\n\n- item", Markdown.Position(line: 3, column: 1)),
+      ("see [this](https://example.com)", Markdown.Position(line: 1, column: 5)),
+      ("a <b>c</b>", Markdown.Position(line: 1, column: 3)),
+      ("~~no~~", Markdown.Position(line: 1, column: 1)),
+      ("", nil),
+    ] as [(String, Markdown.Position?)])
   func findsTheFirstFormatting(_ body: String, _ expected: Markdown.Position?) {
     #expect(Markdown.firstFormatting(in: body) == expected)
   }
@@ -84,7 +86,8 @@ private func html(_ body: String, _ options: Markdown.Options = .card) -> String
   }
 
   @Test func aWideTableOfManyShortRowsIsRefused() {
-    let body = String(repeating: "|a", count: 2_000) + "\n" + String(repeating: "|-", count: 2_000) + "\n"
+    let body =
+      String(repeating: "|a", count: 2_000) + "\n" + String(repeating: "|-", count: 2_000) + "\n"
       + String(repeating: "|b\n", count: 10_000)
     #expect(Markdown.refusal(of: Array(body.utf8)[...]) == .tableTooWide(columns: 2_000, lines: 10_003))
   }

@@ -1,6 +1,5 @@
-import Testing
-
 import Markdown
+import Testing
 
 /// cmark-gfm as packaged forgets its extensions while another thread parses; CMarkThreads stands before that.
 @Suite struct ThreadTests {
