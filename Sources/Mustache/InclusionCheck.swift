@@ -12,7 +12,7 @@ struct InclusionCheck {
   }
 
   func findings(_ tags: [Tag]) -> [Finding] {
-    tags.compactMap { tag in
+    tags.compactMap { (tag) -> Finding? in
       guard tag.kind == .partial || tag.kind == .parent, !tag.isDynamic else { return nil }
       let name = String(decoding: template.bytes[tag.name], as: UTF8.self)
       guard known[name] == nil, !broken.contains(name) else { return nil }

@@ -1,6 +1,6 @@
 import Appearance
+import CardSystems
 import Campaign
-import ContentBlocks
 import ContentCards
 import Diagnostics
 import Documents
@@ -8,5 +8,7 @@ import Mustache
 
 /// Every code that a finding can have.
 public enum CodeCatalogue {
-  public static let all: [Code] = Code.documentCodes + Code.templateCodes + Code.themeCodes + Code.projectCodes
+  public static let all: [Code] =
+    Code.documentCodes + Code.mustacheCodes + Code.appearanceCodes + Code.cardSystemsCodes + Code.cardCodes
+    + Code.projectCodes
 }
