@@ -47,7 +47,7 @@ enum EntryBytes {
     summary.created = try input.optional(time)
     summary.expiresAt = try input.optional(time)
     summary.moments = try input.list(time)
-    summary.size = try input.optional(size)
+    summary.size = try input.optional(sizeReport)
     summary.facts = try input.list { input throws(ByteReader.Damaged) in
       Summary.Fact(try input.text(), try input.text())
     }
@@ -77,7 +77,7 @@ enum EntryBytes {
     out.list(size.unknowns) { $0.text($1) }
   }
 
-  private static func size(_ input: inout ByteReader) throws(ByteReader.Damaged) -> SizeReport {
+  private static func sizeReport(_ input: inout ByteReader) throws(ByteReader.Damaged) -> SizeReport {
     let parts = try input.list(part)
     let uncounted = try input.list(part)
     return SizeReport(
