@@ -7,6 +7,10 @@ public struct Preview: Sendable {
     /// The theme's id; empty for the built-in look.
     public var theme: String
     public var content: Content
+    /// Which generation of an SDK's look, where the system has more than one.
+    public var sdk: SDKGeneration
+    /// Whether the card's language is written from right to left.
+    public var isRightToLeft: Bool
 
     public enum Content: Sendable {
       /// A fragment that stands in the page; it relies on the page's card style sheet and the theme's properties.
@@ -15,9 +19,11 @@ public struct Preview: Sendable {
       case document([UInt8])
     }
 
-    public init(theme: String, content: Content) {
+    public init(theme: String, content: Content, sdk: SDKGeneration = .current, isRightToLeft: Bool = false) {
       self.theme = theme
       self.content = content
+      self.sdk = sdk
+      self.isRightToLeft = isRightToLeft
     }
   }
 
@@ -63,6 +69,24 @@ public struct Preview: Sendable {
     }
   }
 
+  /// A definition that a screen shows or leaves out, and why.
+  public struct Member: Sendable {
+    public var id: String
+    public var title: String
+    /// Position on the screen, from 0; nil where it is not shown.
+    public var position: Int?
+    /// "shown: highest priority (7)", "not shown: expired on 1 Mar 2026".
+    public var reason: String
+    public init(id: String, title: String, position: Int?, reason: String) {
+      self.id = id
+      self.title = title
+      self.position = position
+      self.reason = reason
+    }
+  }
+
+  /// What a screen is called; a definition's name is in its summary.
+  public var title: String?
   /// At least one unless nothing of the definition is ever drawn; the first is the definition's own theme.
   public var stages: [Stage]
   /// Why there is no stage: "a control card is never drawn".
@@ -70,18 +94,21 @@ public struct Preview: Sendable {
   public var properties: [Property]
   public var actions: [Action]
   public var texts: [Text]
+  /// Of a screen: every definition of the project that it could have shown.
+  public var members: [Member]
   /// Where the preview is known to differ from the app, a sentence each.
   public var fidelity: [String]
 
   public init(
     stages: [Stage], undrawn: String? = nil, properties: [Property] = [], actions: [Action] = [], texts: [Text] = [],
-    fidelity: [String] = []
+    members: [Member] = [], fidelity: [String] = []
   ) {
     self.stages = stages
     self.undrawn = undrawn
     self.properties = properties
     self.actions = actions
     self.texts = texts
+    self.members = members
     self.fidelity = fidelity
   }
 }

@@ -20,12 +20,11 @@ extension ThemeReader {
       return expression(type, node, path).map { Declaration(type, $0, at: place) }
     }
     var fields = Fields(node, of: path, in: source)
-    _ = fields.node("light")
-    _ = fields.node("dark")
+    let (lightNode, darkNode) = (fields.node("light"), fields.node("dark"))
     fields.finish()
     findings += fields.findings
-    let light = map["light"].flatMap { expression(type, unwrapped($0), "\(path) light") }
-    let dark = map["dark"].flatMap { expression(type, unwrapped($0), "\(path) dark") }
+    let light = lightNode.flatMap { expression(type, unwrapped($0), "\(path) light") }
+    let dark = darkNode.flatMap { expression(type, unwrapped($0), "\(path) dark") }
     if light == nil && dark == nil { return nil }
     return Declaration(type, light: definition(light), dark: definition(dark))
   }

@@ -82,7 +82,8 @@ struct Resolver {
       return Finding(
         .themeUnknownReference, at: place, "there is no token \"\(ThemeReader.excerpt(path))\"",
         hint: path.hasPrefix("contentCards.")
-          ? "refer to the colour, font or layout token that the attribute has" : Suggestion.hint(for: path, among: known))
+          ? "refer to the colour, font or layout token that the attribute has"
+          : Suggestion.hint(for: path, among: known))
     }
     let wanted: [TokenType] =
       switch definition.expression {

@@ -1,0 +1,61 @@
+import Diagnostics
+import Documents
+
+/// One kind of card that an SDK draws. A system is a sibling of the others and knows none of them; the floors above
+/// know a system only through this protocol, so that a fourth one is a new folder.
+///
+/// A system has *definitions* (a file each: a card, a block, a payload), of which there may be very many and which are
+/// read, previewed and forgotten one by one, and *screens* (a feed, a placeholder), few, which show several
+/// definitions together and are made last, from the summaries of all.
+public protocol CardSystem: Sendable {
+  associatedtype Definition: Sendable
+  associatedtype Screen: Sendable
+
+  /// What the definitions are called and where they are.
+  static var definitions: FileKind { get }
+  /// The same for the screens; nil where a system has none.
+  static var screens: FileKind? { get }
+  /// Names of the style sheets and scripts in `Templates/assets` that its pages need, in order.
+  static var assets: [String] { get }
+
+  /// Reads and checks one file. `id` is the file's path below its folder, without extension; a definition may name
+  /// another. All that is wrong goes to `findings`; nil where nothing can be shown, which then has at least one error.
+  static func decode(
+    _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
+  ) -> (definition: Definition, summary: Summary)?
+
+  /// What the definition's page shows. `root` is the way from the page to the site's root: "", "../", "../../".
+  static func preview(_ definition: Definition, root: String, in environment: Environment) -> Preview
+
+  /// Reads and checks a screen's file.
+  static func decodeScreen(
+    _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
+  ) -> Screen?
+
+  /// What the screen's page shows. `summaries` are those of all definitions of this system, in the order of their
+  /// files; `load` reads one of them again, by its index.
+  static func compose(
+    _ screen: Screen, from summaries: [Summary], load: (Int) -> Definition?, root: String, in environment: Environment,
+    findings: inout [Finding]
+  ) -> Preview
+}
+
+/// Where a kind of file lives, in the project and in the site, and what it is called.
+public struct FileKind: Sendable, Hashable {
+  /// "card", as in "3 cards" and "card has no key …".
+  public var noun: String
+  public var plural: String { noun + "s" }
+  /// The folder below `Content/`, and the folder of the pages in the site: `cards`.
+  public var folder: String
+  /// The files' extensions, without the dot: `md`.
+  public var extensions: [String]
+  /// Endings of files that stand beside a definition and belong to it, and are no definitions: `.data.json`.
+  public var companions: [String]
+
+  public init(noun: String, folder: String, extensions: [String], companions: [String] = []) {
+    self.noun = noun
+    self.folder = folder
+    self.extensions = extensions
+    self.companions = companions
+  }
+}
