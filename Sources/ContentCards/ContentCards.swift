@@ -3,7 +3,7 @@ import Diagnostics
 import Documents
 
 /// Braze's Content Cards: classic, captioned image, banner and control cards, and the feeds that show them.
-public enum ContentCards {
+public enum ContentCards: CardSystem {
   public static let definitions = FileKind(noun: "card", folder: "cards", extensions: ["md", "markdown"])
   public static let screens: FileKind? = FileKind(noun: "feed", folder: "feeds", extensions: ["yaml", "yml"])
   public static let assets = ["card.css", "card.js"]
