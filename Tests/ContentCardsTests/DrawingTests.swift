@@ -21,13 +21,12 @@ import Testing
       Two for one.
       """)
     #expect(
-      html == """
+      Self.dense(html) == """
         <div class="cc cc-row">
         <article class="cc-card" data-card="spring" data-type="classic"
          lang="en" role="link" tabindex="0" data-action="web-view"
         >
         <div class="cc-body">
-
         <div class="cc-text">
         <h3 class="cc-title" data-part="title">A &amp; B</h3>
         <div class="cc-description" data-part="description"><p>Two for one.</p>
@@ -39,7 +38,6 @@ import Testing
         <span class="cc-unviewed" data-part="unviewed"></span>
         </article>
         </div>
-
         """)
   }
 
@@ -47,25 +45,18 @@ import Testing
     let html = try Project.drawing(
       "---\ntype: banner\nimage: images/spring.png\nimageAltText: Tulips\nimageAspectRatio: 1.333\nviewed: true\n---\n")
     #expect(
-      html == """
+      Self.dense(html) == """
         <div class="cc cc-row">
         <article class="cc-card" data-card="spring" data-type="banner"
-
-
         >
         <div class="cc-body">
-
-        <div class="cc-image cc-wide" data-part="image" style="--ratio:1.333;--real:1.3333333333333333">
+        <div class="cc-image cc-wide" data-part="image" style="--ratio:1.333;--real:1.33333">
         <img src="../assets/spring.png" alt="Tulips" loading="lazy" decoding="async" referrerpolicy="no-referrer">
         </div>
-
-
         </div>
-
         <span class="cc-unviewed" data-part="unviewed" hidden></span>
         </article>
         </div>
-
         """)
   }
 
@@ -118,5 +109,10 @@ import Testing
     let card = try Project.card("---\ntype: classic\ntitle: A\nlanguage: ar-EG\n---\nB\n")
     #expect(ContentCards.preview(card, root: "", in: Project.standard).stages.map(\.isRightToLeft) == [true])
     #expect(Language.isRightToLeft("az-Arab") && !Language.isRightToLeft("ar-Latn") && !Language.isRightToLeft(nil))
+  }
+
+  /// Without the empty lines that blocks without content leave.
+  private static func dense(_ html: String) -> String {
+    html.split(separator: "\n", omittingEmptySubsequences: true).joined(separator: "\n")
   }
 }
