@@ -46,7 +46,8 @@ enum WebURL {
     let special = Special(scheme)
     var query: [UInt8] = []
     if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
-      query = [UInt8(ascii: "?")]
+      query =
+        [UInt8(ascii: "?")]
         + Percent.encode(rest[(mark + 1)...]) { isInQuerySet($0) || special != nil && $0 == UInt8(ascii: "'") }
       rest = rest[..<mark]
     }
