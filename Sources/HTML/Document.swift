@@ -24,11 +24,16 @@ public struct Document: Sendable {
     public var attributes: [Attribute]
     /// Where the start tag stands; nil for elements that the parser or an edit made.
     public var position: Position?
+    /// Stands in the source without an end tag of its own; never true of a void element.
+    public var isUnclosed: Bool
 
-    public init(_ name: String, _ attributes: [Attribute] = [], position: Position? = nil) {
+    public init(
+      _ name: String, _ attributes: [Attribute] = [], position: Position? = nil, isUnclosed: Bool = false
+    ) {
       self.name = name
       self.attributes = attributes
       self.position = position
+      self.isUnclosed = isUnclosed
     }
 
     public subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }

@@ -114,7 +114,9 @@ private struct TreeBuilder {
       attributes.append(attribute(raw.assumingMemoryBound(to: GumboAttribute.self).pointee))
     }
     let written = element.original_tag.length > 0
-    return Document.Element(name, attributes, position: written ? position(element.start_pos) : nil)
+    return Document.Element(
+      name, attributes, position: written ? position(element.start_pos) : nil,
+      isUnclosed: written && element.original_end_tag.length == 0 && !Tag.isVoid(name))
   }
 
   private func attribute(_ attribute: GumboAttribute) -> Document.Attribute {

@@ -10,11 +10,9 @@ struct ShownPage {
     var href: String?
   }
 
-  private let document: Document
   let clickable: [Item]
 
   init(_ document: Document) {
-    self.document = document
     var items: [Item] = []
     /// What holds for everything below an element: the link around it, and whether it is on the page at all.
     var inherited: [Document.ID: (href: String?, isShown: Bool)] = [:]
@@ -55,13 +53,8 @@ struct ShownPage {
     "button", "canvas", "embed", "hr", "iframe", "img", "input", "object", "svg", "video",
   ]
 
+  /// The DOM's `textContent`, blanks collapsed.
   private static func text(of id: Document.ID, in document: Document) -> String {
-    var words: [Substring] = []
-    var text = ""
-    for node in document.subtree(of: id) {
-      if case .text(let part) = document.content(of: node) { text += part }
-    }
-    words = text.split { $0.isWhitespace }
-    return words.joined(separator: " ")
+    document.rawText(of: id).split { $0.isWhitespace }.joined(separator: " ")
   }
 }

@@ -78,7 +78,7 @@ extension Normalizer {
   private mutating func wrap(_ id: Document.ID, href: String, style: String) {
     guard let parent = document.parent(of: id) else { return }
     switch document.name(of: parent) {
-    case nil, "select", "optgroup", "colgroup", "frameset": return
+    case "select", "optgroup", "colgroup", "frameset": return
     case "html": return wrapBody(id, href: href, style: style)
     default: break
     }
