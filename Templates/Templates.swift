@@ -1,2 +1,36 @@
-/// The default templates and assets, built into the binary.
-public enum Templates {}
+/// The default templates and assets, built into the binary, so that the command needs no files but the project's.
+public enum Templates {
+  /// Path below `Templates/` and bytes. A project's file of the same path stands in for one of these.
+  public static let files: [(path: String, bytes: [UInt8])] = [
+    ("assets/appboy_cc_icon_pinned.png", PackageResources.appboy_cc_icon_pinned_png),
+    ("assets/appboy_cc_icon_pinned@2x.png", PackageResources.appboy_cc_icon_pinned_2x_png),
+    ("assets/appboy_cc_icon_pinned@3x.png", PackageResources.appboy_cc_icon_pinned_3x_png),
+    ("assets/appboy_cc_noimage_lrg.png", PackageResources.appboy_cc_noimage_lrg_png),
+    ("assets/appboy_cc_noimage_lrg@2x.png", PackageResources.appboy_cc_noimage_lrg_2x_png),
+    ("assets/appboy_cc_noimage_lrg@3x.png", PackageResources.appboy_cc_noimage_lrg_3x_png),
+    ("assets/card.css", PackageResources.card_css),
+    ("assets/card.js", PackageResources.card_js),
+    ("assets/site.css", PackageResources.site_css),
+    ("assets/site.js", PackageResources.site_js),
+    ("cards/banner.mustache", PackageResources.banner_mustache),
+    ("cards/captioned-image.mustache", PackageResources.captioned_image_mustache),
+    ("cards/card-base.mustache", PackageResources.card_base_mustache),
+    ("cards/card-image.mustache", PackageResources.card_image_mustache),
+    ("cards/classic-image.mustache", PackageResources.classic_image_mustache),
+    ("cards/classic.mustache", PackageResources.classic_mustache),
+    ("cards/feed.mustache", PackageResources.feed_mustache),
+    ("pages/check-group.mustache", PackageResources.check_group_mustache),
+    ("pages/checks-page.mustache", PackageResources.checks_page_mustache),
+    ("pages/definition-page.mustache", PackageResources.definition_page_mustache),
+    ("pages/finding.mustache", PackageResources.finding_mustache),
+    ("pages/group.mustache", PackageResources.group_mustache),
+    ("pages/index-page.mustache", PackageResources.index_page_mustache),
+    ("pages/page.mustache", PackageResources.page_mustache),
+    ("pages/size-row.mustache", PackageResources.size_row_mustache),
+    ("pages/sizes-page.mustache", PackageResources.sizes_page_mustache),
+    ("pages/theme-page.mustache", PackageResources.theme_page_mustache),
+    ("pages/themes-page.mustache", PackageResources.themes_page_mustache),
+    ("pages/tile.mustache", PackageResources.tile_mustache),
+    ("pages/unreadable.mustache", PackageResources.unreadable_mustache),
+  ]
+}

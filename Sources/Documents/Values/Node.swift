@@ -1,0 +1,81 @@
+/// A value of a YAML or JSON document that knows its place in the file.
+public struct Node: Sendable, Hashable {
+  public var value: Value
+  /// Where the value starts.
+  public var position: Position
+
+  public init(_ value: Value, at position: Position = Position()) {
+    self.value = value
+    self.position = position
+  }
+
+  public enum Value: Sendable, Hashable {
+    case null
+    case bool(Bool)
+    case int(Int)
+    /// Also an integer that does not fit into 64 bits.
+    case double(Double)
+    case string(String)
+    case list([Node])
+    case map(Mapping)
+  }
+}
+
+/// Line and column in the whole file (not in its front matter), both 1-based, columns counted in Unicode scalars.
+public struct Position: Sendable, Hashable {
+  public var line: Int32
+  public var column: Int32
+
+  public init(line: Int = 0, column: Int = 0) {
+    self.line = Int32(clamping: line)
+    self.column = Int32(clamping: column)
+  }
+}
+
+/// Key-value pairs in the order of the file. A key that stands twice is a finding of the reader; the first one counts.
+public struct Mapping: Sendable, Hashable {
+  public struct Entry: Sendable, Hashable {
+    public var key: String
+    public var keyPosition: Position
+    public var node: Node
+
+    public init(key: String, keyPosition: Position, node: Node) {
+      self.key = key
+      self.keyPosition = keyPosition
+      self.node = node
+    }
+  }
+
+  public var entries: [Entry]
+  public init(_ entries: [Entry] = []) { self.entries = entries }
+
+  /// Linear: maps of this kind are short, and most are read once through `Fields`.
+  public subscript(key: String) -> Node? { entries.first { $0.key == key }?.node }
+}
+
+extension Node {
+  public var string: String? { if case .string(let s) = value { s } else { nil } }
+  public var list: [Node]? { if case .list(let l) = value { l } else { nil } }
+  public var map: Mapping? { if case .map(let m) = value { m } else { nil } }
+  public var bool: Bool? { if case .bool(let b) = value { b } else { nil } }
+  public var number: Double? {
+    if case .int(let i) = value { return Double(i) }
+    if case .double(let d) = value { return d }
+    return nil
+  }
+  public var isNull: Bool { value == .null }
+
+  /// The type's name as people know it: "text", "a number", "true or false", "a list", "a map", "nothing".
+  public var typeName: String {
+    switch value {
+    case .null: "nothing"
+    case .bool: "true or false"
+    case .int, .double: "a number"
+    case .string: "text"
+    case .list: "a list"
+    case .map: "a map"
+    }
+  }
+
+  public subscript(key: String) -> Node? { map?[key] }
+}
