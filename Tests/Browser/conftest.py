@@ -41,6 +41,12 @@ def address(request, site) -> str:
 
 
 @pytest.fixture
+def folder(site) -> str:
+    """The address of the demo's folder, with a slash at its end."""
+    return site.as_uri() + "/"
+
+
+@pytest.fixture
 def watch(browser):
     """Opens pages and remembers all that they did; `watch(javascript=False)`, `watch(color_scheme="dark")`, ..."""
     opened = []

@@ -41,7 +41,7 @@ def carousels(tmp_path_factory):
 class Carousel:
     def __init__(self, browser, site, name):
         self.browser = browser
-        self.page = browser.open(f"{site.as_uri()}/placeholders/{name}.html")
+        self.page = browser.open(site.as_uri() + "/", f"placeholders/{name}.html")
         self.root = self.page.locator(f"[data-placeholder='{name}'][data-kind=carousel]").first
 
     @property

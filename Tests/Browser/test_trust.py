@@ -89,7 +89,7 @@ def test_no_page_runs_sends_or_leaves(hostile, watch, origin):
         paths = [path for path in paths if path not in single] + single[::4]
     with serve(hostile) if origin == "http" else nullcontext(hostile.as_uri() + "/") as address:
         for path in paths:
-            page = browser.open(address + path)
+            page = browser.open(address, path)
             page.mouse.move(600, 300)
             page.mouse.move(500, 400)
             page.keyboard.press("Tab")
@@ -116,7 +116,7 @@ def test_a_click_on_a_hostile_link_goes_nowhere(hostile, watch):
             continue
         name = f"v{i:03}"
         for folder in ("blocks", "cards"):
-            page = browser.open(f"{hostile.as_uri()}/{folder}/{name}.html")
+            page = browser.open(hostile.as_uri() + "/", f"{folder}/{name}.html")
             frame = page.locator("[data-frame]").first
             inside = frame.locator("iframe").first
             box = (inside if inside.count() else frame).bounding_box()
@@ -133,7 +133,7 @@ def test_a_card_covers_nothing_outside_its_frame(hostile, watch):
         if "position:fixed" not in vector:
             continue
         for folder in ("blocks", "cards"):
-            page = browser.open(f"{hostile.as_uri()}/{folder}/v{i:03}.html")
+            page = browser.open(hostile.as_uri() + "/", f"{folder}/v{i:03}.html")
             outside = page.evaluate(
                 "(() => { const e = document.elementFromPoint(4, 4); return !e.closest('[data-frame], iframe'); })()")
             assert outside, f"{folder}/v{i:03} covers the page"

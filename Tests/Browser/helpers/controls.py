@@ -1,34 +1,20 @@
-"""The toolbar's controls, by what they change: `mode`, `theme`, `width`, ...
+"""The toolbar's controls, by the part of the state that they change: `mode`, `theme`, `width`, ...
 
-A control is a form field whose name is the state's name, or a button with data-set-NAME="VALUE".
+A control carries data-key and is a select, or a group of buttons with values.
 """
 
 from playwright.sync_api import Page
 
 
-def choose(page: Page, name: str, value: str) -> None:
-    select = page.locator(f"select[name='{name}']")
-    radio = page.locator(f"input[type=radio][name='{name}'][value='{value}']")
-    field = page.locator(f"input[name='{name}']:not([type=radio])")
-    button = page.locator(f"button[data-set-{name}='{value}']")
-    if select.count():
-        select.first.select_option(value)
-    elif radio.count():
-        radio.first.check(force=True)
-    elif field.count():
-        field.first.fill(value)
-        field.first.press("Enter")
+def choose(page: Page, key: str, value: str) -> None:
+    control = page.locator(f"[data-toolbar] [data-key='{key}']")
+    if control.evaluate("(e) => e.localName") == "select":
+        control.select_option(value)
     else:
-        button.first.click()
+        control.locator(f"button[value='{value}']").click()
 
 
-def choices(page: Page, name: str) -> list[str]:
+def choices(page: Page, key: str) -> list[str]:
     """The values that a control offers, in its order."""
-    return page.evaluate(
-        """(name) => {
-          const select = document.querySelector(`select[name='${name}']`);
-          if (select) return [...select.options].map((option) => option.value);
-          const radios = [...document.querySelectorAll(`input[type=radio][name='${name}']`)];
-          if (radios.length) return radios.map((radio) => radio.value);
-          return [...document.querySelectorAll(`button[data-set-${name}]`)].map((b) => b.getAttribute(`data-set-${name}`));
-        }""", name)
+    return page.locator(f"[data-toolbar] [data-key='{key}'] :is(option, button)").evaluate_all(
+        "(all) => all.map((e) => e.value)")

@@ -14,7 +14,7 @@ class Watch:
         self.problems: list[str] = []
         self.sent: list[str] = []
         self.away: list[str] = []
-        self.home = "about:blank"
+        self.home = self.site = "about:blank"
         self.context = browser.new_context(
             java_script_enabled=javascript, viewport={"width": 1200, "height": 900}, **options)
         # Fires for what would really go out: after the page's own policy has had its say.
@@ -31,9 +31,10 @@ class Watch:
         self.page.on("websocket", lambda socket: self.sent.append(socket.url))
         self.page.on("framenavigated", self._navigated)
 
-    def open(self, url: str) -> Page:
-        self.home = url
-        self.page.goto(url, wait_until="load")
+    def open(self, site: str, path: str) -> Page:
+        """Opens a page of a site; `site` ends with a slash."""
+        self.site, self.home = site, site + path
+        self.page.goto(self.home, wait_until="load")
         return self.page
 
     def settle(self, milliseconds: int = 50) -> None:
@@ -71,7 +72,9 @@ class Watch:
             pass
 
     def _navigated(self, frame) -> None:
-        main = frame == self.page.main_frame
-        allowed = (self.home, "about:blank") if main else ("about:srcdoc", "about:blank", "")
-        if frame.url.split("#")[0].split("?")[0] not in [url.split("#")[0].split("?")[0] for url in allowed]:
-            self.away.append(f"{'page' if main else 'frame'} to {frame.url}")
+        url = frame.url.split("#")[0].split("?")[0]
+        if frame == self.page.main_frame:
+            if url not in (self.home.split("#")[0], "about:blank"):
+                self.away.append(f"page to {frame.url}")
+        elif url not in ("", "about:blank", "about:srcdoc") and not url.startswith(self.site):
+            self.away.append(f"frame to {frame.url}")
