@@ -80,7 +80,7 @@ struct Renderer {
     var i = start
     while i < end, !isAborted {
       let token = tokens[i]
-      if token.startsLine, indentation.isPresent { indentation.writeAtLineStart(into: &buffer) }
+      if token.startsLine, indentation.isActive { indentation.writeAtLineStart(into: &buffer) }
       switch token.kind {
       case .text: write(token)
       case .variable: if let value = lookUp(token.subject, at: i) { write(value, isRaw: false, at: i) }
