@@ -44,7 +44,9 @@ public struct Themes: Sendable {
   }
 
   /// The built-in look alone.
-  public init() { self = Self.resolve([], images: ImageCatalogue(), templates: []).0 }
+  public init() { self = Self.builtIn }
+
+  private static let builtIn = resolve([], images: ImageCatalogue(), templates: []).0
 
   private init(standard: Theme, ids: [String], themes: [String: Theme]) {
     self.standard = standard
