@@ -28,8 +28,10 @@ struct Resolver {
     return resolver.results
   }()
 
-  mutating func resolveAll() {
-    for path in declarations.keys.sorted() {
+  mutating func resolveAll() { resolve(declarations.keys.sorted()) }
+
+  mutating func resolve(_ paths: [String]) {
+    for path in paths {
       for mode in Mode.allCases { resolve(ResolutionKey(path: path, mode: mode)) }
     }
   }
