@@ -80,7 +80,10 @@ import Testing
     let guide = theme.guide
     #expect(guide.colors.map(\.heading).prefix(4) == ["Tint", "Brand", "Chrome", "Accent"])
     #expect(guide.colors.map(\.heading).suffix(2) == ["Own", "Primitives"])
-    #expect(guide.layout.map(\.heading) == ["Spacing", "Radius", "Button", "Icon", "Message bubble", "Composer", "Device", "Elevation"])
+    #expect(
+      guide.layout.map(\.heading) == [
+        "Spacing", "Radius", "Button", "Icon", "Message bubble", "Composer", "Device", "Elevation",
+      ])
     let names = (guide.colors + guide.layout).flatMap(\.entries).map(\.property) + guide.fonts.map(\.property)
     #expect(Set(names).count == names.count)
     #expect(

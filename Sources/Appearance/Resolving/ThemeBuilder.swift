@@ -19,9 +19,9 @@ struct ThemeBuilder {
     let rules = layers.flatMap(\.rules)
     var (declarations, incomplete) = completed(merge(layers))
     findings += incomplete
-    addRules(rules, to: &declarations)
+    let ruleKeys = addRules(rules, to: &declarations)
     checkOwnTokens(declarations)
-    var resolver = Resolver(declarations, ownFile: file.path)
+    var resolver = Resolver(declarations, touched: touched(layers).union(ruleKeys), ownFile: file.path)
     resolver.resolveAll()
     findings += resolver.findings
     let tokens = tokens(declarations, resolver.results)
@@ -79,21 +79,29 @@ struct ThemeBuilder {
     return (declarations, findings)
   }
 
+  private func touched(_ layers: some Sequence<ThemeFile>) -> Set<String> {
+    layers.reduce(into: []) { $0.formUnion($1.tokens.keys) }
+  }
+
   /// The rules' values as tokens that nothing can refer to, so that they are resolved like all others.
-  private func addRules(_ rules: [DynamicRule], to declarations: inout [String: Declaration]) {
+  private func addRules(_ rules: [DynamicRule], to declarations: inout [String: Declaration]) -> [String] {
+    var keys: [String] = []
     for (i, rule) in rules.enumerated() {
       for (j, action) in rule.actions.enumerated() {
         switch action {
-        case .set(_, let value), .take(_, _, _, _, let value?): declarations[PreparedRule.key(i, j)] = value
+        case .set(_, let value), .take(_, _, _, _, let value?):
+          keys.append(PreparedRule.key(i, j))
+          declarations[PreparedRule.key(i, j)] = value
         default: break
         }
       }
     }
+    return keys
   }
 
   /// What some tokens would be without the theme's own file.
   private func inherited(_ paths: [String], _ layers: some Sequence<ThemeFile>) -> [ResolutionKey: Resolution?] {
-    var resolver = Resolver(completed(merge(layers)).declarations, ownFile: "")
+    var resolver = Resolver(completed(merge(layers)).declarations, touched: touched(layers), ownFile: "")
     resolver.resolve(paths)
     return resolver.results
   }
