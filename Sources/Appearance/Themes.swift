@@ -39,14 +39,20 @@ public struct Themes: Sendable {
       findings.formUnion(builder.findings)
     }
     let ids = themes.keys.sorted()
-    var builder = ThemeBuilder(Lineage.standard, project)
-    return (Themes(standard: builder.build(id: ""), ids: ids, themes: themes), findings.sorted())
+    var standard = builtIn
+    standard.defaultImages = resolver
+    return (Themes(standard: standard, ids: ids, themes: themes), findings.sorted())
   }
 
   /// The built-in look alone.
-  public init() { self = Self.builtIn }
+  public init() { self.init(standard: Self.builtIn, ids: [], themes: [:]) }
 
-  private static let builtIn = resolve([], images: ImageCatalogue(), templates: []).0
+  private static let builtIn: Theme = {
+    let images = ImageResolver(ImageCatalogue())
+    var builder = ThemeBuilder(
+      Lineage.standard, Project(files: [:], images: images, templates: ComponentResolver(templates: [])))
+    return builder.build(id: "")
+  }()
 
   private init(standard: Theme, ids: [String], themes: [String: Theme]) {
     self.standard = standard
