@@ -28,9 +28,9 @@ let package = Package(
     .target(name: "ContentBlocks", dependencies: ["CardSystems", "Markdown"]),
     .target(name: "AdaptiveCards", dependencies: ["CardSystems", "Markdown"]),
     .target(
-      name: "Templates", path: "Templates",
+      name: "Templates", path: "Templates", exclude: ["themes"],
       resources: [
-        .embedInCode("pages"), .embedInCode("assets")
+        .embedInCode("cards"), .embedInCode("pages"), .embedInCode("assets"),
       ]),
     .target(name: "Campaign", dependencies: ["ContentCards", "ContentBlocks", "AdaptiveCards", "Templates"]),
     .target(name: "Site", dependencies: ["Campaign", "CLinux"]),
@@ -39,8 +39,10 @@ let package = Package(
       dependencies: ["Site", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
   ]
     + [
-      "Diagnostics", "Documents", "HTML", "Markdown", "Mustache", "Appearance", "ContentCards", "ContentBlocks",
-      "AdaptiveCards", "Campaign", "Site",
-    ].map { .testTarget(name: "\($0)Tests", dependencies: [.byName(name: $0)]) },
+      "Diagnostics", "Documents", "HTML", "Markdown", "Appearance", "ContentCards", "ContentBlocks", "AdaptiveCards",
+      "Campaign", "Site",
+    ].map { .testTarget(name: "\($0)Tests", dependencies: [.byName(name: $0)]) }
+    // The specification's cases are YAML.
+    + [.testTarget(name: "MustacheTests", dependencies: ["Mustache", "Documents"])],
   swiftLanguageModes: [.v6]
 )

@@ -13,6 +13,14 @@ public struct Entry: Sendable, Hashable {
   /// Sorted by place.
   public var findings: [Finding]
 
+  public init(system: Int, file: ProjectFile, isReadable: Bool, summary: Summary, findings: [Finding]) {
+    self.system = system
+    self.file = file
+    self.isReadable = isReadable
+    self.summary = summary
+    self.findings = findings
+  }
+
   /// Path of its page in the site.
   public var page: String { "\(systems[system].definitions.folder)/\(summary.id).html" }
 
@@ -39,6 +47,19 @@ extension Project {
     let entry = Entry(
       system: index, file: file, isReadable: decoded != nil, summary: summary, findings: findings)
     return (entry, decoded?.definition)
+  }
+}
+
+extension Project {
+  /// Where a definition's front matter names its id; the file as a whole where it does not.
+  public func idPlace(of file: ProjectFile) -> Place {
+    var ignored: [Finding] = []
+    guard let source = folder.source(file, findings: &ignored) else { return Place(file: file.path) }
+    let parts = FrontMatter.split(source, findings: &ignored)
+    let node = parts.yaml.flatMap {
+      YAML.parse(source, range: $0, firstLine: parts.yamlFirstLine, findings: &ignored)
+    }
+    return node?["id"].map { source.place($0.position) } ?? Place(file: file.path)
   }
 }
 

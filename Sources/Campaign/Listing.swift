@@ -8,7 +8,7 @@ public struct ProjectFile: Sendable, Hashable {
   public var stamp: Stamp
 
   /// The path below `folder`, without the extension: the id of a definition that names none.
-  func id(below folder: String) -> String {
+  public func id(below folder: String) -> String {
     let name = path.dropFirst(folder.utf8.count + 1)
     return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
   }

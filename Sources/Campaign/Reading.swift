@@ -1,6 +1,13 @@
 import Diagnostics
 import Documents
 
+extension Project {
+  /// A file's text; whatever keeps it from being read is a finding.
+  public func source(_ file: ProjectFile, findings: inout [Finding]) -> Source? {
+    folder.source(file, findings: &findings)
+  }
+}
+
 extension Folder {
   /// A definition's text; whatever keeps it from being read is a finding.
   func source(_ file: ProjectFile, findings: inout [Finding]) -> Source? {

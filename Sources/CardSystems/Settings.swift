@@ -1,6 +1,8 @@
 /// `Content/site.yaml`: what holds for the whole project.
 public struct Settings: Sendable, Hashable {
   public var title: String = "Cards"
+  /// Unix seconds: judge expiry and dates by this time, whatever the clock says; for a demonstration.
+  public var now: Double?
   /// Absolute address under which the site will be published; only used where an absolute URL is needed.
   public var baseURL: String?
   /// The theme of every definition that names none; nil for the SDK's own look.
@@ -35,7 +37,11 @@ public struct Resolver: Sendable, Hashable {
 /// `shouldHandleCardClick` as data: which URLs the app handles itself.
 public struct ClickRule: Sendable, Hashable {
   public enum Outcome: String, Sendable, Hashable, CaseIterable {
-    case app, webView = "web-view", browser, deepLink = "deep-link", nothing
+    case app
+    case webView = "web-view"
+    case browser
+    case deepLink = "deep-link"
+    case nothing
   }
 
   /// Shown where the rule decides: "product pages".
