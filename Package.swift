@@ -30,17 +30,19 @@ let package = Package(
     .target(
       name: "Templates", path: "Templates", exclude: ["themes"],
       resources: [
-        .embedInCode("cards"), .embedInCode("pages"), .embedInCode("assets"),
+        .embedInCode("cards"), .embedInCode("pages"), .embedInCode("assets"), .embedInCode("starter"),
       ]),
     .target(name: "Campaign", dependencies: ["ContentCards", "ContentBlocks", "AdaptiveCards", "Templates"]),
-    .target(name: "Site", dependencies: ["Campaign", "CLinux"]),
+    .target(name: "Site", dependencies: ["Campaign", "Templates", "CLinux"]),
     .executableTarget(
       name: "cardproof",
       dependencies: ["Site", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
   ]
     + [
-      "Diagnostics", "Documents", "HTML", "Markdown", "Mustache", "Appearance", "ContentCards", "ContentBlocks",
-      "AdaptiveCards", "Campaign", "Site",
-    ].map { .testTarget(name: "\($0)Tests", dependencies: [.byName(name: $0)]) },
+      "Diagnostics", "Documents", "HTML", "Markdown", "Appearance", "ContentCards", "ContentBlocks", "AdaptiveCards",
+      "Campaign", "Site",
+    ].map { .testTarget(name: "\($0)Tests", dependencies: [.byName(name: $0)]) }
+    // The specification's cases are YAML.
+    + [.testTarget(name: "MustacheTests", dependencies: ["Mustache", "Documents"])],
   swiftLanguageModes: [.v6]
 )

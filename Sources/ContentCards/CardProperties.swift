@@ -3,7 +3,7 @@ import Documents
 
 /// The inspector's table: every property of the card, and what it means where the file does not say.
 enum CardProperties {
-  static func list(_ card: ContentCard) -> [Preview.Property] {
+  static func list(_ card: ContentCard, now: Double) -> [Preview.Property] {
     var list: [Preview.Property] = []
     func add(_ name: String, _ value: String?, note: String? = nil) {
       if let value, !value.isEmpty { list.append(Preview.Property(name, value, note: note)) }
@@ -20,13 +20,16 @@ enum CardProperties {
     if card.type.hasAspectRatio {
       add(
         "imageAspectRatio", card.imageAspectRatio.map { "\($0)" } ?? "1",
-        note: card.imageAspectRatio == nil ? "the SDK's default until the image has loaded" : "until the image has loaded")
+        note: card.imageAspectRatio == nil
+          ? "the SDK's default until the image has loaded" : "until the image has loaded")
     }
     addLinks(card, &list)
     add("domain", card.domain, note: "the link text")
     for (name, isSet) in card.flags.named { add(name, isSet ? "true" : "false") }
     add("created", card.created.map { Timestamp(seconds: $0).readable })
-    add("expiresAt", card.expiresAt.map { Timestamp(seconds: $0).readable } ?? "never")
+    add(
+      "expiresAt", card.expiresAt.map { Timestamp(seconds: $0).readable } ?? "never",
+      note: (card.expiresAt ?? .infinity) <= now ? "has passed: no feed shows the card" : nil)
     for extra in card.extras { list.append(Preview.Property("extras.\(extra.name)", extra.value)) }
     add("campaign", card.campaign)
     add("tags", card.tags.joined(separator: ", "))
@@ -43,7 +46,9 @@ enum CardProperties {
     }
     guard links.ios != nil else { return }
     let value = links.opensInWebView ? "true" : "false"
-    let note = links.openInWebView == nil ? "the default of the REST interface and the current SDK; the legacy SDK's is false" : nil
+    let note =
+      links.openInWebView == nil
+      ? "the default of the REST interface and the current SDK; the legacy SDK's is false" : nil
     list.append(Preview.Property("openURLInWebView", value, note: note))
   }
 

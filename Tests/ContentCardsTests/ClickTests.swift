@@ -18,7 +18,9 @@ import Testing
 
   @Test func theSDKsOwnRule() throws {
     #expect(
-      try outcome("url: https://a.example") == ["web-view", "opens in the web view (openURLInWebView is true by default)"])
+      try outcome("url: https://a.example") == [
+        "web-view", "opens in the web view (openURLInWebView is true by default)",
+      ])
     #expect(
       try outcome("url: HTTP://a.example\nopenURLInWebView: false")
         == ["browser", "opens in the browser (openURLInWebView is false)"])
@@ -31,7 +33,8 @@ import Testing
     #expect(
       try outcome("url: https://shop.EXAMPLE.com:8080/p/1?x", rules: rules)
         == ["app", "handled by the app (rule \"product pages\")"])
-    #expect(try outcome("url: https://user@example.com/p/1", rules: rules) == ["browser", "opens in the browser (rule 3)"])
+    #expect(
+      try outcome("url: https://user@example.com/p/1", rules: rules) == ["browser", "opens in the browser (rule 3)"])
     #expect(try outcome("url: tel:+49123", rules: rules) == ["none", "nothing happens (rule 2)"])
     #expect(try outcome("url: https://notexample.com/p/1", rules: rules)[0] == "web-view")
     #expect(try outcome("url: https://shop.example.com/P/1", rules: rules)[0] == "web-view")

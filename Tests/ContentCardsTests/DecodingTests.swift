@@ -211,12 +211,15 @@ import Testing
 
   @Test func aCardWithAnotherErrorIsStillShown() {
     #expect(Project.decode("---\ntype: classic\ntitle: A\ncreated: never\n---\nB\n").card != nil)
-    #expect(Project.decode("---\ntype: banner\nimage: images/none.png\n---\n").card?.image == .missing(written: "images/none.png"))
+    #expect(
+      Project.decode("---\ntype: banner\nimage: images/none.png\n---\n").card?.image
+        == .missing(written: "images/none.png"))
   }
 
   @Test func anImageIsFoundFromTheCardsFolderToo() {
     let images = ImageCatalogue([Project.image("cards/beside.png", 800, 600)])
-    let card = Project.decode("---\ntype: banner\nimage: ./beside.png\n---\n", in: Project.environment(images: images)).card
+    let card = Project.decode("---\ntype: banner\nimage: ./beside.png\n---\n", in: Project.environment(images: images))
+      .card
     #expect(card?.image?.asset?.path == "cards/beside.png")
   }
 
@@ -228,7 +231,9 @@ import Testing
     for ratio in ["1e400", ".nan", "-.inf", "1e-300", "-1"] {
       _ = Project.decode("---\ntype: banner\nimage: images/spring.png\nimageAspectRatio: \(ratio)\n---\n")
     }
-    for text in ["---", "---\n", "---\n---", "---\n[]\n---\n", "---\ntype: {}\n---\n", "---\ntype: &a [*a]\n---\n", "{"] {
+    for text in [
+      "---", "---\n", "---\n---", "---\n[]\n---\n", "---\ntype: {}\n---\n", "---\ntype: &a [*a]\n---\n", "{",
+    ] {
       let (card, findings) = Project.decode(text)
       #expect(card == nil && findings.contains { $0.severity == .error }, "\(text)")
     }

@@ -65,7 +65,8 @@ import Testing
     #expect(try shown("transforms: [{ filter: { extras: { feed_type: [home, news] } } }]\n") == ["a"])
     #expect(try shown("transforms: [{ filter: { extras: { priority: 9 } } }]\n") == ["c"])
     #expect(try shown("transforms: [{ filter: { tags: x } }]\n") == ["b"])
-    #expect(try shown("transforms: [{ exclude: { campaign: spring } }, { filter: { pinned: false } }]\n") == ["c", "a"])
+    #expect(
+      try shown("transforms: [{ exclude: { campaign: spring } }, { filter: { pinned: false } }]\n") == ["c", "a"])
     #expect(try shown("transforms: [{ filter: { id: [a, d] } }]\n") == ["d", "a"])
   }
 

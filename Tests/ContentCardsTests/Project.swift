@@ -31,7 +31,8 @@ enum Project {
   private static let own = [
     Library.Template(
       name: "cards/shouting", path: "Templates/cards/shouting.mustache",
-      bytes: Array("{{<cards/classic}}{{$title}}<h2 data-part=\"title\">{{title}}!</h2>{{/title}}{{/cards/classic}}".utf8))
+      bytes: Array(
+        "{{<cards/classic}}{{$title}}<h2 data-part=\"title\">{{title}}!</h2>{{/title}}{{/cards/classic}}".utf8))
   ]
 
   static let images = ImageCatalogue([

@@ -33,7 +33,9 @@ import Testing
 
   @Test func hiddenPartsAreLeftOut() throws {
     let html = try Project.drawing(text, theme: "quiet", in: Self.environment)
-    #expect(!html.contains("data-part=\"pin\"") && !html.contains("data-part=\"domain\"") && html.contains("data-part=\"title\""))
+    #expect(
+      !html.contains("data-part=\"pin\"") && !html.contains("data-part=\"domain\"")
+        && html.contains("data-part=\"title\""))
   }
 
   @Test func aCellOfItsOwnMayRenderMarkdown() {
@@ -42,7 +44,9 @@ import Testing
   }
 
   @Test func picturesOfTheProjectStandInEveryDensity() throws {
-    var images = ["images/appboy_cc_icon_pinned.png", "images/appboy_cc_icon_pinned@2x.png"].map { Project.image($0, 20, 20) }
+    var images = ["images/appboy_cc_icon_pinned.png", "images/appboy_cc_icon_pinned@2x.png"].map {
+      Project.image($0, 20, 20)
+    }
     images.append(Project.image("images/appboy_cc_noimage_lrg@3x.png", 279, 279))
     images.append(Project.image("images/icon.png", 180, 180))
     let environment = Project.environment(images: .init(images))

@@ -13,6 +13,8 @@ struct Build: Sendable {
   var frame: PageFrame
   /// Every definition, drafts too, by system and path.
   var entries: [Entry] = []
+  /// The definitions that the site shows.
+  var shown: [Entry] = []
   /// For each entry the stamp of its page; nil where it has none.
   var pages: [PageStamp?] = []
   /// Entries that depend on other definitions, and so cannot be remembered by themselves.
@@ -36,8 +38,6 @@ struct Build: Sendable {
 
   var now: Double { project.environment.now }
 
-  /// The definitions that the site shows.
-  var shown: [Entry] { entries.filter { options.drafts || !$0.summary.draft } }
 
   /// All findings, sorted by place; each once.
   var allFindings: [Finding] {
@@ -53,12 +53,11 @@ struct Build: Sendable {
 
   /// Renders a page from a template, and keeps what is wrong with the template.
   mutating func write(_ path: String, template: String, _ value: Value) throws {
-    guard let publisher else { return }
     var problems = Problems()
     var buffer = Buffer(capacity: 16 * 1024)
     project.environment.templates.render(template, value, into: &buffer, problems: &problems)
     findings += problems.findings
-    try publisher.write(path, buffer.bytes)
+    try publisher?.write(path, buffer.bytes)
   }
 }
 
