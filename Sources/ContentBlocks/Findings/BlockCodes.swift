@@ -20,7 +20,7 @@ extension Code {
   ]
   private static let deliveryCodes = [
     unknownFrequency, dateWindow, dateOrder, noPlaceholder, unknownPlaceholder, emptyPlaceholder, browserNotWeb,
-    ruleUnknownField,
+    ruleUnknownField, keyWithoutEffect,
   ]
 
   // MARK: Links

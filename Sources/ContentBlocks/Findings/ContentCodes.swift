@@ -95,4 +95,8 @@ extension Code {
   public static let ruleUnknownField = Code(
     "placeholder/unknown-rule", .error, "A filter or sort rule on something that blocks do not have",
     why: "It would have no effect.", fix: "Use one of the expected names.")
+  public static let keyWithoutEffect = Code(
+    "placeholder/no-effect", .warning, "An option that this kind of placeholder does not have",
+    why: "The SDK's static view and table cell show one block, the one with the highest priority.",
+    fix: "Take it out, or make the placeholder a carousel.")
 }

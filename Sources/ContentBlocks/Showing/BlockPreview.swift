@@ -1,17 +1,15 @@
 import CardSystems
 import Documents
 import HTML
+import Mustache
 
 /// A block's page.
 enum BlockPreview {
-  static func make(_ block: ContentBlock, now: Double) -> Preview {
+  static func make(_ block: ContentBlock, in environment: Environment) -> Preview {
     var frame = Buffer(capacity: block.html.count * 2)
-    Frame.append(
-      block,
-      attributes: [
-        ("data-block-name", block.name), ("data-frequency", block.frequency.rawValue),
-        ("data-consent", block.consentCategory ?? ""),
-      ], to: &frame)
+    var problems = Problems()
+    BlockFrame.draw(block, position: nil, environment.templates, into: &frame, problems: &problems)
+    let now = environment.now
     let isShown = block.normalized.isValid
     return Preview(
       stages: isShown ? [Preview.Stage(theme: "", content: .fragment(Markup(frame)))] : [],
