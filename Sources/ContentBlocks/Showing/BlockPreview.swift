@@ -10,10 +10,8 @@ enum BlockPreview {
     var problems = Problems()
     BlockFrame.draw(block, position: nil, environment.templates, into: &frame, problems: &problems)
     let now = environment.now
-    let isShown = block.normalized.isValid
     return Preview(
-      stages: isShown ? [Preview.Stage(theme: "", content: .fragment(Markup(frame)))] : [],
-      undrawn: isShown ? nil : "The SDK gives this block up, and shows nothing: see the findings.",
+      stages: [Preview.Stage(theme: "", content: .fragment(Markup(frame)))],
       properties: properties(block, now: now), actions: actions(block.normalized), texts: texts(block),
       fidelity: fidelity(block))
   }

@@ -11,6 +11,9 @@ enum LocalCSS {
       if matches(bytes, "@import", at: i) {
         out += Array("@none".utf8)
         i += 7
+      } else if matches(bytes, "image-set(", at: i) {
+        out += Array("image-none(".utf8)
+        i += 10
       } else if matches(bytes, "url(", at: i), !isLocal(bytes, from: i + 4) {
         out += Array("url(data:,)".utf8)
         i = end(bytes, from: i + 4)
