@@ -17,10 +17,10 @@ enum LocalCSS {
       } else if matches(bytes, "url(", at: i), !isLocal(bytes, from: i + 4) {
         out += Array("url(data:,)".utf8)
         i = end(bytes, from: i + 4)
-      } else if matches(bytes, "</", at: i) {
-        // In SVG, a style sheet may hold an escaped end tag, which must not become one.
-        out += Array("<\\/".utf8)
-        i += 2
+      } else if bytes[i] == UInt8(ascii: "<") {
+        // In SVG and MathML a style sheet may hold what looks like tags, and must not become them.
+        out += Array("\\3C ".utf8)
+        i += 1
       } else {
         out.append(bytes[i])
         i += 1
