@@ -50,6 +50,19 @@ extension Project {
   }
 }
 
+extension Project {
+  /// Where a definition's front matter names its id; the file as a whole where it does not.
+  public func idPlace(of file: ProjectFile) -> Place {
+    var ignored: [Finding] = []
+    guard let source = folder.source(file, findings: &ignored) else { return Place(file: file.path) }
+    let parts = FrontMatter.split(source, findings: &ignored)
+    let node = parts.yaml.flatMap {
+      YAML.parse(source, range: $0, firstLine: parts.yamlFirstLine, findings: &ignored)
+    }
+    return node?["id"].map { source.place($0.position) } ?? Place(file: file.path)
+  }
+}
+
 /// What may name a page: the path of a file that every web server and file system takes.
 enum PageID {
   static func problem(_ id: String) -> String? {

@@ -30,14 +30,14 @@ struct DefinitionWriter: Sendable {
 
   private func make<System: CardSystem>(_ system: System.Type, _ index: Int, _ file: ProjectFile) -> Outcome {
     let (entry, definition) = project.read(system, index: index, file: file)
-    guard let publisher, drafts || !entry.summary.draft else { return Outcome(entry: entry) }
-    guard let definition else { return unreadable(entry, publisher) }
+    guard drafts || !entry.summary.draft else { return Outcome(entry: entry) }
+    guard let definition else { return unreadable(entry) }
     let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
-    return write(preview, entry, publisher)
+    return write(preview, entry)
   }
 
   /// The marked page of a definition that could not be read: never a gap.
-  func unreadable(_ entry: Entry, _ publisher: Publisher) -> Outcome {
+  func unreadable(_ entry: Entry) -> Outcome {
     var problems = Problems()
     var buffer = Buffer()
     project.environment.templates.render(
@@ -45,10 +45,11 @@ struct DefinitionWriter: Sendable {
       .object(Object(["id": .text(entry.summary.title), "message": .text(entry.findings.first?.message ?? "")])),
       into: &buffer, problems: &problems)
     let stage = Preview.Stage(theme: "", content: .fragment(Markup(buffer)))
-    return write(Preview(stages: [stage]), entry, publisher)
+    return write(Preview(stages: [stage]), entry)
   }
 
-  private func write(_ preview: Preview, _ entry: Entry, _ publisher: Publisher) -> Outcome {
+  /// Also where nothing is to be written: what is wrong with a template shows only when it is filled.
+  private func write(_ preview: Preview, _ entry: Entry) -> Outcome {
     let value = page.values(
       preview, title: entry.summary.title, crumb: systems[entry.system].definitions.plural, path: entry.page,
       system: entry.system,
@@ -59,7 +60,7 @@ struct DefinitionWriter: Sendable {
     var buffer = Buffer(capacity: 16 * 1024)
     project.environment.templates.render("pages/definition-page", value, into: &buffer, problems: &problems)
     outcome.templateFindings = problems.findings
-    do { outcome.page = try publisher.write(entry.page, buffer.bytes) } catch { outcome.failure = error }
+    do { outcome.page = try publisher?.write(entry.page, buffer.bytes) } catch { outcome.failure = error }
     return outcome
   }
 }

@@ -53,12 +53,11 @@ struct Build: Sendable {
 
   /// Renders a page from a template, and keeps what is wrong with the template.
   mutating func write(_ path: String, template: String, _ value: Value) throws {
-    guard let publisher else { return }
     var problems = Problems()
     var buffer = Buffer(capacity: 16 * 1024)
     project.environment.templates.render(template, value, into: &buffer, problems: &problems)
     findings += problems.findings
-    try publisher.write(path, buffer.bytes)
+    try publisher?.write(path, buffer.bytes)
   }
 }
 
