@@ -76,6 +76,20 @@ import Testing
     #expect(try shown("transforms: [{ sort: created }]\n") == ["a", "b", "d", "c"])
   }
 
+  @Test func numbersSortAsNumbersAndBeforeOtherText() {
+    let summaries = ["1a", "100", "", "20"].map { value in
+      Summary(
+        id: "c\(value)", file: "", type: "classic", title: "", facts: value.isEmpty ? [] : [.init("extras.n", value)])
+    }
+    func sorted(_ key: String) -> [String] {
+      var items = summaries.enumerated().map { FeedItem(index: $0.offset, summary: $0.element) }
+      [FeedSortKey(key)].compactMap { $0 }.sort(&items)
+      return items.map(\.summary.id)
+    }
+    #expect(sorted("extras.n") == ["c20", "c100", "c1a", "c"])
+    #expect(sorted("-extras.n") == ["c1a", "c100", "c20", "c"])
+  }
+
   @Test func changesAreDrawnAndSortedBy() throws {
     let preview = try preview(
       """
