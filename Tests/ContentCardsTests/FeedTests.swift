@@ -140,7 +140,7 @@ import Testing
       ])
     #expect(
       feed("transforms: [{ filter: { type: control } }]\n").findings == [
-        "1:32 warning feed/no-such-card: control cards are never in a feed"
+        "1:32 warning feed/never-drawn: control cards are never in a feed"
       ])
     #expect(feed("transforms: 3\n").findings == ["1:13 error document/wrong-type: transforms is a number"])
     #expect(
