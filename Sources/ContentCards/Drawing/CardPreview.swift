@@ -33,6 +33,9 @@ extension ContentCards {
         Preview.Stage(
           theme: theme.id, content: .fragment(Markup(buffer)), sdk: environment.sdk(card.sdk, under: theme),
           isRightToLeft: Language.isRightToLeft(card.language)))
+      if drawn == nil, look.template == nil {
+        preview.fidelity.append("The theme hides cards of this type: nothing is drawn.")
+      }
       drawn = drawn ?? look
     }
     return preview
