@@ -25,4 +25,37 @@ extension Code {
     "document/unreadable", .error, "A file that cannot be read as text",
     why: "Definitions are UTF-8 text of a size that a person could have written.",
     fix: "Save the file as UTF-8; keep it below the size limit.")
+  public static let unsupported = Code(
+    "document/unsupported", .error, "A YAML feature that definitions do not use",
+    why: "Tags, further documents and deep or circular aliases have no meaning in a definition.",
+    fix: "Write the value out in plain maps, lists and text.")
+  public static let commentValue = Code(
+    "document/comment-value", .error, "A value that YAML reads as a comment",
+    why: "From \" #\" on, a line of YAML is a comment, so that the key has no value.",
+    fix: "Quote the value, or put a blank after the # of a comment.")
+  public static let outOfRange = Code(
+    "document/out-of-range", .error, "A number outside its range",
+    why: "The SDK clamps, ignores or refuses such a number.", fix: "Use a number within the range.")
+  public static let badDate = Code(
+    "document/bad-date", .error, "A date that is not an ISO 8601 date",
+    why: "Dates decide when a card is shown; a guess would show it at the wrong time.",
+    fix: "Write the date as 2026-03-01 or 2026-03-01T09:00:00Z.")
+  public static let dateWithoutZone = Code(
+    "document/date-without-zone", .warning, "A time of day without a time zone",
+    why: "It is read as UTC, which may not be the hour that was meant.",
+    fix: "End it with Z, or with an offset such as +02:00.")
+  public static let badURL = Code(
+    "document/bad-url", .error, "A URL that no app can open",
+    why: "A link without a scheme or host, or with blanks in it, does nothing when it is tapped.",
+    fix: "Write the whole URL, scheme included, and encode blanks as %20.")
+  public static let badColor = Code(
+    "document/bad-color", .error, "A colour that cannot be read",
+    why: "The stock colour would be shown in its place.",
+    fix: "Write the colour as #RRGGBB, in quotes in YAML.")
+
+  /// All codes of this module.
+  public static let documentCodes = [
+    unknownKey, wrongType, unknownValue, missingKey, syntax, duplicateKey, unreadable, unsupported, commentValue,
+    outOfRange, badDate, dateWithoutZone, badURL, badColor,
+  ]
 }

@@ -1,0 +1,35 @@
+import Diagnostics
+
+/// JSON as RFC 8259 has it, strictly; keys keep their order, and each value its place.
+public enum JSON {
+  /// How deep arrays and objects may nest.
+  public static let depthLimit = 512
+
+  /// Reads one document.
+  ///
+  /// Duplicate keys (the first counts) and halves of surrogate pairs (read as U+FFFD) are findings, after which reading
+  /// goes on; the first breach of the grammar ends it. A whole number that does not fit into 64 bits is read as a
+  /// double, and one beyond the doubles is a finding.
+  ///
+  /// - Returns: The root, or nil with a finding that says why.
+  public static func parse(_ source: Source, findings: inout [Finding]) -> Node? {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      var reader = JSONReader(bytes, source: source)
+      defer { findings += reader.findings }
+      do throws(JSONError) {
+        return try reader.document()
+      } catch {
+        let position = Position(ofByte: error.offset, in: bytes)
+        findings.append(Finding(.syntax, at: source.place(position), error.message, hint: error.hint))
+        return nil
+      }
+    }
+  }
+}
+
+/// The first breach of the grammar.
+struct JSONError: Error {
+  var offset: Int
+  var message: String
+  var hint: String?
+}

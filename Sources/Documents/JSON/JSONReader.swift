@@ -1,0 +1,133 @@
+import Diagnostics
+
+/// One pass over the bytes. It recurses, at most `JSON.depthLimit` deep.
+struct JSONReader {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let source: Source
+  var findings: [Finding] = []
+  var offset = 0
+  private var depth = 0
+  private var line = 1
+  /// The offset at which column 1 of this line would be if every scalar were one byte.
+  var lineStart = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, source: Source) {
+    self.bytes = bytes
+    self.source = source
+  }
+
+  mutating func document() throws(JSONError) -> Node {
+    skipBlanks()
+    let root = try value()
+    skipBlanks()
+    if offset < bytes.count { throw failure("more text after the end of the value") }
+    return root
+  }
+
+  private mutating func value() throws(JSONError) -> Node {
+    let position = position
+    switch peek {
+    case UInt8(ascii: "\""): return Node(.string(try string()), at: position)
+    case UInt8(ascii: "{"): return Node(try object(), at: position)
+    case UInt8(ascii: "["): return Node(try array(), at: position)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): return Node(try number(), at: position)
+    case UInt8(ascii: "t"): return Node(try word("true", .bool(true)), at: position)
+    case UInt8(ascii: "f"): return Node(try word("false", .bool(false)), at: position)
+    case UInt8(ascii: "n"): return Node(try word("null", .null), at: position)
+    default: throw unexpected("a value")
+    }
+  }
+
+  private mutating func array() throws(JSONError) -> Node.Value {
+    try enter()
+    var items: [Node] = []
+    if take(UInt8(ascii: "]")) { return leave(.list(items)) }
+    while true {
+      items.append(try value())
+      skipBlanks()
+      if take(UInt8(ascii: "]")) { return leave(.list(items)) }
+      try comma(or: "]")
+    }
+  }
+
+  private mutating func object() throws(JSONError) -> Node.Value {
+    try enter()
+    var entries: [Mapping.Entry] = []
+    if take(UInt8(ascii: "}")) { return leave(.map(Mapping())) }
+    while true {
+      let keyPosition = position
+      guard peek == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
+      let key = try string()
+      skipBlanks()
+      guard take(UInt8(ascii: ":")) else { throw unexpected("\":\" after the key") }
+      skipBlanks()
+      entries.append(Mapping.Entry(key: key, keyPosition: keyPosition, node: try value()))
+      skipBlanks()
+      if take(UInt8(ascii: "}")) {
+        return leave(.map(Mapping(firstOfEach: entries, in: source, findings: &findings)))
+      }
+      try comma(or: "}")
+    }
+  }
+
+  private mutating func enter() throws(JSONError) {
+    depth += 1
+    guard depth <= JSON.depthLimit else {
+      throw failure("arrays and objects nest deeper than \(JSON.depthLimit) levels")
+    }
+    offset += 1
+    skipBlanks()
+  }
+
+  private mutating func leave(_ value: Node.Value) -> Node.Value {
+    depth -= 1
+    return value
+  }
+
+  private mutating func comma(or end: Character) throws(JSONError) {
+    let comma = offset
+    guard take(UInt8(ascii: ",")) else { throw unexpected("\",\" or \"\(end)\"") }
+    skipBlanks()
+    if peek == UInt8(ascii: "]") || peek == UInt8(ascii: "}") {
+      throw JSONError(offset: comma, message: "a comma before the \"\(end)\"", hint: "delete the comma")
+    }
+  }
+
+  private mutating func word(_ word: StaticString, _ value: Node.Value) throws(JSONError) -> Node.Value {
+    for i in 0..<word.utf8CodeUnitCount {
+      guard offset + i < bytes.count, bytes[offset + i] == word.utf8Start[i] else { throw unexpected("a value") }
+    }
+    offset += word.utf8CodeUnitCount
+    return value
+  }
+
+  private mutating func skipBlanks() {
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: "\n"):
+        line += 1
+        lineStart = offset + 1
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): break
+      default: return
+      }
+      offset += 1
+    }
+  }
+
+  /// The next byte; 0, which no JSON may hold there, at the end.
+  @inline(__always)
+  var peek: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+
+  @inline(__always)
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard peek == byte else { return false }
+    offset += 1
+    return true
+  }
+
+  var position: Position { Position(line: line, column: offset - lineStart + 1) }
+
+  func failure(_ message: String, at offset: Int? = nil, hint: String? = nil) -> JSONError {
+    JSONError(offset: offset ?? self.offset, message: message, hint: hint)
+  }
+}

@@ -1,0 +1,36 @@
+import Diagnostics
+
+extension Mapping {
+  /// Keeps the first entry of each key, and reports every further one.
+  init(firstOfEach entries: [Entry], in source: Source, findings: inout [Finding]) {
+    self.init(entries)
+    guard Mapping.hasDuplicates(entries) else { return }
+    var seen: [String: Position] = [:]
+    self.entries = entries.filter { entry in
+      guard let first = seen[entry.key] else {
+        seen[entry.key] = entry.keyPosition
+        return true
+      }
+      findings.append(
+        Finding(
+          .duplicateKey, at: source.place(entry.keyPosition), "\"\(entry.key)\" stands twice in one map",
+          hint: "the first one, on line \(first.line), counts"))
+      return false
+    }
+  }
+
+  /// Comparing all pairs needs no memory and is the faster way for the few keys that most maps have.
+  private static func hasDuplicates(_ entries: [Entry]) -> Bool {
+    if entries.count > 24 { return Set(entries.lazy.map(\.key)).count < entries.count }
+    for i in entries.indices {
+      for j in 0..<i where entries[i].key.hasSameBytes(as: entries[j].key) { return true }
+    }
+    return false
+  }
+}
+
+extension String {
+  /// Equality by bytes; the lengths alone tell most keys apart.
+  @inline(__always)
+  func hasSameBytes(as other: String) -> Bool { utf8.count == other.utf8.count && self == other }
+}

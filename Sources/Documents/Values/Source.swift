@@ -1,0 +1,46 @@
+import Diagnostics
+
+/// A file of the project as it was read: its path and bytes. The bytes are valid UTF-8 without a byte order mark.
+public struct Source: Sendable {
+  /// The largest file that is read, in bytes: more than any person writes.
+  public static let sizeLimit = 4 << 20
+
+  /// Relative to the project's root, with `/`.
+  public let path: String
+  public let bytes: [UInt8]
+
+  /// Takes bytes that are known to be valid UTF-8 without a byte order mark.
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// Takes a file's bytes as they are on disk: strips the byte order mark, and refuses, with a finding, what is empty,
+  /// larger than the limit, or not UTF-8 text.
+  public init?(path: String, raw: [UInt8], limit: Int = Source.sizeLimit, findings: inout [Finding]) {
+    self.init(path: path, bytes: raw.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(raw.dropFirst(3)) : raw)
+    guard let problem = Source.problem(bytes, limit: limit) else { return }
+    let position = bytes.withUnsafeBufferPointer { Position(ofByte: problem.offset, in: $0) }
+    findings.append(Finding(.unreadable, at: place(position), problem.message, hint: problem.hint))
+    return nil
+  }
+
+  private static func problem(_ bytes: [UInt8], limit: Int) -> (offset: Int, message: String, hint: String?)? {
+    if bytes.isEmpty { return (0, "the file is empty", nil) }
+    if bytes.count > limit {
+      return (0, "the file has \(bytes.count) bytes, more than the limit of \(limit)", "split it, or keep it elsewhere")
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return (0, "the file is UTF-16", "save it as UTF-8")
+    }
+    return bytes.withUnsafeBufferPointer { UTF8Text.firstProblem(in: $0) }.map { offset in
+      bytes[offset] == 0
+        ? (offset, "a NUL byte, which no text has", "this looks like a binary file, or like UTF-16")
+        : (offset, "a byte that is not UTF-8", "save the file as UTF-8")
+    }
+  }
+
+  public func place(_ position: Position) -> Place {
+    Place(file: path, line: Int(position.line), column: Int(position.column))
+  }
+}

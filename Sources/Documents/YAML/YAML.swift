@@ -1,0 +1,43 @@
+import CYAML
+import Diagnostics
+
+/// YAML 1.2 (core schema) through libyaml's events: each value keeps its place in the whole file.
+public enum YAML {
+  /// How deep maps and lists may nest, aliases followed.
+  public static let depthLimit = 64
+  /// How many values all aliases of a document may stand for together.
+  public static let aliasLimit = 10_000
+
+  /// Reads one document.
+  ///
+  /// Plain scalars follow the core schema: null, true, false, integers and floats; anything else, dates included, is
+  /// text, and so is every quoted scalar. Duplicate keys (the first counts), keys that are not text, tags and further
+  /// documents are findings; the rest of the document is still read.
+  ///
+  /// - Parameters:
+  ///   - range: The bytes of the source that are YAML; nil for all of them.
+  ///   - firstLine: The line of the file on which the range starts, 1-based.
+  /// - Returns: The root; a null for an empty document; nil where nothing can be made of it, with a finding that says
+  ///   why.
+  public static func parse(
+    _ source: Source, range: Range<Int>? = nil, firstLine: Int = 1, findings: inout [Finding]
+  ) -> Node? {
+    let range = (range ?? 0..<source.bytes.count).clamped(to: 0..<source.bytes.count)
+    var builder = YAMLBuilder(source: source, firstLine: firstLine)
+    let isComplete = source.bytes.withUnsafeBufferPointer { bytes in
+      // libyaml keeps a pointer to the parser inside the parser, so it must not move.
+      withUnsafeTemporaryAllocation(of: yaml_parser_t.self, capacity: 1) { memory -> Bool in
+        guard let parser = memory.baseAddress, yaml_parser_initialize(parser) != 0 else { return false }
+        defer { yaml_parser_delete(parser) }
+        let text = UnsafeBufferPointer(rebasing: bytes[range])
+        if text.isEmpty { return true }
+        yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+        yaml_parser_set_input_string(parser, text.baseAddress, text.count)
+        return builder.readDocument(from: parser, text: text)
+      }
+    }
+    findings += builder.findings
+    guard isComplete else { return nil }
+    return builder.root ?? Node(.null, at: Position(line: firstLine, column: 1))
+  }
+}

@@ -1,0 +1,178 @@
+import CYAML
+import Diagnostics
+
+/// Makes one node of a stream of events, with a stack of its own instead of recursion.
+struct YAMLBuilder {
+  let source: Source
+  let firstLine: Int
+  var findings: [Finding] = []
+  private(set) var root: Node?
+
+  private var open: [Frame] = []
+  private var anchors: [String: Anchor] = [:]
+  private var aliasedValues = 0
+
+  private enum Anchor {
+    /// Its collection is still being read: an alias to it would hold itself.
+    case open
+    case complete(Branch)
+  }
+
+  init(source: Source, firstLine: Int) {
+    self.source = source
+    self.firstLine = firstLine
+    open.reserveCapacity(8)
+  }
+
+  /// False where reading had to stop; a finding then says why.
+  mutating func readDocument(from parser: UnsafeMutablePointer<yaml_parser_t>, text: UnsafeBufferPointer<UInt8>) -> Bool
+  {
+    var event = yaml_event_t()
+    var documents = 0
+    while true {
+      guard yaml_parser_parse(parser, &event) != 0 else {
+        findings.append(YAMLProblem(parser.pointee).finding(in: source, text: text, firstLine: firstLine))
+        return false
+      }
+      defer { yaml_event_delete(&event) }
+      let position = position(event.start_mark)
+      switch event.type {
+      case YAML_DOCUMENT_START_EVENT:
+        documents += 1
+        if documents > 1 {
+          report(
+            .unsupported, at: position, "a second YAML document starts here", hint: "one document a file: split it")
+          return true
+        }
+      case YAML_SCALAR_EVENT: add(scalar: event.data.scalar, at: position)
+      case YAML_ALIAS_EVENT: guard add(alias: name(event.data.alias.anchor), at: position) else { return false }
+      case YAML_MAPPING_START_EVENT:
+        let start = event.data.mapping_start
+        guard begin(Frame(isMap: true, position: position), start.anchor, start.tag) else { return false }
+      case YAML_SEQUENCE_START_EVENT:
+        let start = event.data.sequence_start
+        guard begin(Frame(isMap: false, position: position), start.anchor, start.tag) else { return false }
+      case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: end()
+      case YAML_STREAM_END_EVENT: return true
+      default: break
+      }
+    }
+  }
+
+  private mutating func add(scalar: yaml_event_s.__Unnamed_union_data.__Unnamed_struct_scalar, at position: Position) {
+    let text = UnsafeBufferPointer<UInt8>(start: scalar.value, count: scalar.length)
+    let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
+    let value = isPlain ? YAMLScalar.resolve(text) : .string(String(decoding: text, as: UTF8.self))
+    if let tag = scalar.tag { reportTag(tag, at: position) }
+    let node = Node(value, at: position)
+    if let anchor = scalar.anchor { anchors[name(anchor)] = .complete(Branch(node: node)) }
+
+    guard let top = open.indices.last, open[top].isMap, case .awaited = open[top].key else {
+      return add(Branch(node: node))
+    }
+    if case .string(let key) = value {
+      open[top].key = .text(key, position)
+    } else {
+      let key = String(decoding: text, as: UTF8.self)
+      report(.wrongType, at: position, "a key is \(node.typeName)", expected: ["text"], hint: "quote it: \"\(key)\"")
+      open[top].key = .text(key, position)
+    }
+  }
+
+  private mutating func add(alias: String, at position: Position) -> Bool {
+    switch anchors[alias] {
+    case nil:
+      report(.syntax, at: position, "*\(alias) stands for no value above it", hint: "quote text that starts with *")
+      return false
+    case .open:
+      report(.unsupported, at: position, "*\(alias) stands inside the value that it stands for")
+      return false
+    case .complete(var branch):
+      aliasedValues += branch.size
+      guard aliasedValues <= YAML.aliasLimit else {
+        report(.unsupported, at: position, "the aliases stand for more than \(YAML.aliasLimit) values")
+        return false
+      }
+      guard open.count + branch.height <= YAML.depthLimit else { return reportDepth(at: position) }
+      // The place of the alias would name the wrong line for what is wrong inside; the anchored value keeps its own.
+      if branch.height == 1 { branch.node.position = position }
+      add(branch)
+      return true
+    }
+  }
+
+  private mutating func begin(
+    _ frame: Frame, _ anchor: UnsafeMutablePointer<UInt8>?, _ tag: UnsafeMutablePointer<UInt8>?
+  ) -> Bool {
+    guard open.count < YAML.depthLimit else { return reportDepth(at: frame.position) }
+    if let tag { reportTag(tag, at: frame.position) }
+    open.append(frame)
+    if let anchor {
+      let name = name(anchor)
+      open[open.count - 1].anchor = name
+      anchors[name] = .open
+    }
+    return true
+  }
+
+  private mutating func end() {
+    guard let frame = open.popLast() else { return }
+    let branch = frame.close(in: source, findings: &findings)
+    if let anchor = frame.anchor { anchors[anchor] = .complete(branch) }
+    add(branch)
+  }
+
+  /// Puts a finished value where it belongs: into the open list or map, or at the root.
+  private mutating func add(_ branch: Branch) {
+    guard let top = open.indices.last else {
+      root = branch.node
+      return
+    }
+    open[top].size += branch.size
+    open[top].height = max(open[top].height, branch.height + 1)
+    guard open[top].isMap else {
+      open[top].items.append(branch.node)
+      return
+    }
+    switch open[top].key {
+    case .text(let key, let position):
+      open[top].entries.append(Mapping.Entry(key: key, keyPosition: position, node: branch.node))
+      open[top].key = .awaited
+    case .refused: open[top].key = .awaited
+    case .awaited:
+      if case .string(let key) = branch.node.value {
+        open[top].key = .text(key, branch.node.position)
+        return
+      }
+      open[top].key = .refused
+      report(
+        .wrongType, at: branch.node.position, "a key is \(branch.node.typeName)", expected: ["text"],
+        hint: "quote text that starts with { or [: \"{{ name }}\"")
+    }
+  }
+
+  private func name(_ text: UnsafeMutablePointer<UInt8>?) -> String {
+    text.map { String(cString: $0) } ?? ""
+  }
+
+  private mutating func reportTag(_ tag: UnsafeMutablePointer<UInt8>, at position: Position) {
+    report(
+      .unsupported, at: position, "the tag \(name(tag)) has no meaning here",
+      hint: "take it out; quote text that starts with !")
+  }
+
+  private mutating func reportDepth(at position: Position) -> Bool {
+    report(.unsupported, at: position, "maps and lists nest deeper than \(YAML.depthLimit) levels")
+    return false
+  }
+
+  private mutating func report(
+    _ code: Code, at position: Position, _ message: String, expected: [String] = [], hint: String? = nil
+  ) {
+    findings.append(Finding(code, at: source.place(position), message, expected: expected, hint: hint))
+  }
+
+  private func position(_ mark: yaml_mark_t) -> Position {
+    Position(line: Int(truncatingIfNeeded: mark.line) &+ firstLine, column: Int(truncatingIfNeeded: mark.column) &+ 1)
+  }
+}

@@ -1,0 +1,86 @@
+import CYAML
+import Diagnostics
+
+/// What libyaml says about a text it cannot read, in plain words.
+struct YAMLProblem {
+  private let problem: String
+  private let context: String
+  private let isReaderError: Bool
+  private let offset: Int
+  private let mark: yaml_mark_t
+  private let contextMark: yaml_mark_t
+
+  init(_ parser: yaml_parser_t) {
+    problem = parser.problem.map { String(cString: $0) } ?? ""
+    context = parser.context.map { String(cString: $0) } ?? ""
+    isReaderError = parser.error == YAML_READER_ERROR
+    offset = Int(truncatingIfNeeded: parser.problem_offset)
+    mark = parser.problem_mark
+    contextMark = parser.context_mark
+  }
+
+  func finding(in source: Source, text: UnsafeBufferPointer<UInt8>, firstLine: Int) -> Finding {
+    let words = words
+    let place: Position
+    if isReaderError {
+      place = Position(ofByte: offset, in: text, firstLine: firstLine)
+    } else {
+      let mark = words.isAboutContext ? contextMark : mark
+      place = Position(
+        line: Int(truncatingIfNeeded: mark.line) &+ firstLine, column: Int(truncatingIfNeeded: mark.column) &+ 1)
+    }
+    return Finding(.syntax, at: source.place(place), words.message, hint: words.hint)
+  }
+
+  private struct Words {
+    var message: String
+    var hint: String?
+    /// The trouble lies where the unfinished thing started, not where the reader gave up.
+    var isAboutContext = false
+  }
+
+  private var words: Words {
+    switch problem {
+    case "mapping values are not allowed in this context":
+      Words(message: "a \":\" cannot stand here", hint: "quote text that contains \": \", and check the indentation")
+    case "did not find expected key":
+      Words(
+        message: "a key was expected here", hint: "check the indentation, and quote text that contains quotation marks")
+    case "could not find expected ':'":
+      Words(message: "a key without \":\"", hint: "write it as \"key: value\"", isAboutContext: true)
+    case "found unexpected end of stream":
+      Words(message: "a quoted text that starts here never ends", hint: "close the quote", isAboutContext: true)
+    case "found unexpected document indicator":
+      Words(message: "a quoted text that starts here never ends", hint: "close the quote", isAboutContext: true)
+    case "found character that cannot start any token":
+      Words(
+        message: "a value cannot start with this character",
+        hint: "quote text that starts with @, %, ` or a tab; indent with spaces, not with tabs")
+    case "found a tab character that violates indentation",
+      "found a tab character where an indentation space is expected":
+      Words(message: "a tab in the indentation", hint: "indent with spaces")
+    case "did not find expected ',' or ']'":
+      Words(message: "a list in [ ] needs a \",\" or \"]\" here", hint: "quote texts that contain , [ ] { } or quotes")
+    case "did not find expected ',' or '}'":
+      Words(message: "a map in { } needs a \",\" or \"}\" here", hint: "quote texts that contain , [ ] { } or quotes")
+    case "did not find expected '-' indicator":
+      Words(message: "a list item (\"- \") was expected here", hint: "check the indentation")
+    case "block sequence entries are not allowed in this context":
+      Words(message: "a list item (\"- \") cannot stand here", hint: "put the list on the lines below its key")
+    case "did not find expected alphabetic or numeric character":
+      Words(message: "an anchor or alias without a name", hint: "quote text that starts with * or &")
+    case "did not find expected node content":
+      Words(message: "a value was expected here", hint: "quote text that starts with a special character")
+    case "did not find expected <document start>":
+      Words(message: "text after the end of the document", hint: "check the indentation of this line")
+    case "found unknown escape character", "did not find expected hexdecimal number":
+      Words(message: "an unknown escape in a text in double quotes", hint: "write \\\\ for a backslash")
+    case "found undefined tag handle":
+      Words(message: "a tag that is not declared", hint: "quote text that starts with !")
+    case "control characters are not allowed":
+      Words(message: "a control character, which YAML does not allow", hint: "delete it")
+    case "": Words(message: "the YAML cannot be read")
+    default: Words(message: context.isEmpty ? problem : "\(problem) \(context)")
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// What a plain (unquoted) scalar means: YAML 1.2.2, section 10.3.2, the core schema.
+enum YAMLScalar {
+  static func resolve(_ text: UnsafeBufferPointer<UInt8>) -> Node.Value {
+    guard let first = text.first else { return .null }
+    switch first {
+    case UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "t"), UInt8(ascii: "T"), UInt8(ascii: "f"),
+      UInt8(ascii: "F"), UInt8(ascii: "~"):
+      if text.count <= 5, let value = words[String(decoding: text, as: UTF8.self)] { return value }
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      if let value = number(text) { return value }
+    default: break
+    }
+    return .string(String(decoding: text, as: UTF8.self))
+  }
+
+  private static let words: [String: Node.Value] = [
+    "~": .null, "null": .null, "Null": .null, "NULL": .null,
+    "true": .bool(true), "True": .bool(true), "TRUE": .bool(true),
+    "false": .bool(false), "False": .bool(false), "FALSE": .bool(false),
+  ]
+
+  private static func number(_ text: UnsafeBufferPointer<UInt8>) -> Node.Value? {
+    if text.count > 2, text[0] == UInt8(ascii: "0") {
+      if text[1] == UInt8(ascii: "x") { return whole(text.dropFirst(2), radix: 16) }
+      if text[1] == UInt8(ascii: "o") { return whole(text.dropFirst(2), radix: 8) }
+    }
+    var i = 0
+    let isNegative = text[0] == UInt8(ascii: "-")
+    if isNegative || text[0] == UInt8(ascii: "+") { i = 1 }
+    let digits = digitRun(text, from: i)
+    var end = digits.end
+    if end == text.count, digits.value != nil || end > i {
+      guard let magnitude = digits.value else { return double(text) }
+      return .int(isNegative ? -magnitude : magnitude)
+    }
+    var count = end - i
+    if end < text.count, text[end] == UInt8(ascii: ".") {
+      let fraction = digitRun(text, from: end + 1).end
+      count += fraction - end - 1
+      end = fraction
+    }
+    guard count > 0 else { return special(text.dropFirst(i), isSigned: i > 0, isNegative: isNegative) }
+    if end < text.count, text[end] | 0x20 == UInt8(ascii: "e") {
+      var j = end + 1
+      if j < text.count, text[j] == UInt8(ascii: "-") || text[j] == UInt8(ascii: "+") { j += 1 }
+      end = digitRun(text, from: j).end
+      guard end > j else { return nil }
+    }
+    return end == text.count ? double(text) : nil
+  }
+
+  private static func special(
+    _ text: Slice<UnsafeBufferPointer<UInt8>>, isSigned: Bool, isNegative: Bool
+  ) -> Node.Value? {
+    guard text.count == 4 else { return nil }
+    switch String(decoding: text, as: UTF8.self) {
+    case ".inf", ".Inf", ".INF": return .double(isNegative ? -.infinity : .infinity)
+    case ".nan", ".NaN", ".NAN": return isSigned ? nil : .double(.nan)
+    default: return nil
+    }
+  }
+
+  /// The digits from an index on: where they end and what they are worth, nil where there are none or too many.
+  private static func digitRun(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> (end: Int, value: Int?) {
+    var i = start
+    var value: Int? = start < text.count ? 0 : nil
+    while i < text.count, case let digit = text[i] &- UInt8(ascii: "0"), digit < 10 {
+      if let sum = value {
+        let (product, overflow) = sum.multipliedReportingOverflow(by: 10)
+        let (next, carry) = product.addingReportingOverflow(Int(digit))
+        value = overflow || carry ? nil : next
+      }
+      i += 1
+    }
+    return (i, i > start ? value : nil)
+  }
+
+  private static func whole(_ digits: Slice<UnsafeBufferPointer<UInt8>>, radix: Int) -> Node.Value? {
+    let text = String(decoding: digits, as: UTF8.self)
+    guard !text.hasPrefix("-"), !text.hasPrefix("+") else { return nil }
+    return Int(text, radix: radix).map { .int($0) }
+  }
+
+  private static func double(_ text: UnsafeBufferPointer<UInt8>) -> Node.Value? {
+    Double(String(decoding: text, as: UTF8.self)).map { .double($0) }
+  }
+}
