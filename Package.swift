@@ -14,6 +14,7 @@ let package = Package(
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
+    .systemLibrary(name: "CLinux"),
     .target(name: "CMarkThreads", dependencies: ["CCMarkGFM"]),
 
     .target(name: "Diagnostics"),
@@ -29,10 +30,10 @@ let package = Package(
     .target(
       name: "Templates", path: "Templates",
       resources: [
-        .embedInCode("cards"), .embedInCode("blocks"), .embedInCode("pages"), .embedInCode("assets"),
+        .embedInCode("pages"), .embedInCode("assets")
       ]),
     .target(name: "Campaign", dependencies: ["ContentCards", "ContentBlocks", "AdaptiveCards", "Templates"]),
-    .target(name: "Site", dependencies: ["Campaign"]),
+    .target(name: "Site", dependencies: ["Campaign", "CLinux"]),
     .executableTarget(
       name: "cardproof",
       dependencies: ["Site", .product(name: "ArgumentParser", package: "swift-argument-parser")]),

@@ -25,21 +25,62 @@ public struct ImageAsset: Sendable, Hashable {
 /// The images of the project by path, with the `@2x` and `@3x` files of each as iOS pairs them by name.
 public struct ImageCatalogue: Sendable {
   private let assets: [String: ImageAsset]
+  private let notImages: Set<String>
 
-  public init(_ assets: [ImageAsset] = []) {
+  /// `notImages`: paths of files that have an image's extension but no image's header.
+  public init(_ assets: [ImageAsset] = [], notImages: [String] = []) {
     self.assets = Dictionary(assets.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    self.notImages = Set(notImages)
   }
 
   public subscript(path: String) -> ImageAsset? { assets[path] }
   public var paths: [String] { assets.keys.sorted() }
 
+  /// Whether the file is there but cannot be shown.
+  public func isBroken(_ path: String) -> Bool { notImages.contains(path) }
+
   /// The files of one image by scale, 1 to 3: `icon.png`, `icon@2x.png`, `icon@3x.png` for `icon.png`.
   /// `path` names the file without a scale; any of the three may be missing.
   public func densities(of path: String) -> [(scale: Int, asset: ImageAsset)] {
-    let dot = path.lastIndex(of: ".") ?? path.endIndex
-    return (1...3).compactMap { scale in
-      let name = scale == 1 ? path : "\(path[..<dot])@\(scale)x\(path[dot...])"
-      return assets[name].map { (scale, $0) }
+    (1...3).compactMap { scale in assets[ImagePath.scaled(path, scale)].map { (scale, $0) } }
+  }
+
+  /// The images whose file name without extension and scale is `stem`, in any folder below `images/`, broken ones
+  /// too: their paths without a scale, sorted. How an app finds a picture in its bundle.
+  public func named(_ stem: String) -> [String] {
+    let all = assets.keys.lazy.filter { $0.hasPrefix("images/") && ImagePath.stem($0) == stem }
+    let broken = notImages.lazy.filter { $0.hasPrefix("images/") && ImagePath.stem($0) == stem }
+    return Set(all.map(ImagePath.unscaled)).union(broken.map(ImagePath.unscaled)).sorted()
+  }
+}
+
+/// Image file names as iOS writes them: `icon@2x.png`.
+enum ImagePath {
+  /// `images/icon.png` for scale 2: `images/icon@2x.png`.
+  static func scaled(_ path: String, _ scale: Int) -> String {
+    let dot = dot(path)
+    return scale == 1 ? path : "\(path[..<dot])@\(scale)x\(path[dot...])"
+  }
+
+  /// The same path without `@1x`, `@2x` or `@3x`.
+  static func unscaled(_ path: String) -> String {
+    let dot = dot(path)
+    for suffix in ["@1x", "@2x", "@3x"] where path[..<dot].hasSuffix(suffix) {
+      return String(path[..<dot].dropLast(3) + path[dot...])
     }
+    return path
+  }
+
+  /// The file's name without folder, scale and extension.
+  static func stem(_ path: String) -> Substring {
+    let name = path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+    for suffix in ["@1x", "@2x", "@3x"] where stem.hasSuffix(suffix) { return stem.dropLast(3) }
+    return stem
+  }
+
+  private static func dot(_ path: String) -> String.Index {
+    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return path.endIndex }
+    return dot
   }
 }

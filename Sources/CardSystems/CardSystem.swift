@@ -44,14 +44,18 @@ public protocol CardSystem: Sendable {
 public struct FileKind: Sendable, Hashable {
   /// "card", as in "3 cards" and "card has no key …".
   public var noun: String
+  public var plural: String { noun + "s" }
   /// The folder below `Content/`, and the folder of the pages in the site: `cards`.
   public var folder: String
   /// The files' extensions, without the dot: `md`.
   public var extensions: [String]
+  /// Endings of files that stand beside a definition and belong to it, and are no definitions: `.data.json`.
+  public var companions: [String]
 
-  public init(noun: String, folder: String, extensions: [String]) {
+  public init(noun: String, folder: String, extensions: [String], companions: [String] = []) {
     self.noun = noun
     self.folder = folder
     self.extensions = extensions
+    self.companions = companions
   }
 }

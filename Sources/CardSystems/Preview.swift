@@ -7,6 +7,10 @@ public struct Preview: Sendable {
     /// The theme's id; empty for the built-in look.
     public var theme: String
     public var content: Content
+    /// Which generation of an SDK's look, where the system has more than one.
+    public var sdk: SDKGeneration
+    /// Whether the card's language is written from right to left.
+    public var isRightToLeft: Bool
 
     public enum Content: Sendable {
       /// A fragment that stands in the page; it relies on the page's card style sheet and the theme's properties.
@@ -15,9 +19,11 @@ public struct Preview: Sendable {
       case document([UInt8])
     }
 
-    public init(theme: String, content: Content) {
+    public init(theme: String, content: Content, sdk: SDKGeneration = .current, isRightToLeft: Bool = false) {
       self.theme = theme
       self.content = content
+      self.sdk = sdk
+      self.isRightToLeft = isRightToLeft
     }
   }
 
@@ -79,6 +85,8 @@ public struct Preview: Sendable {
     }
   }
 
+  /// What a screen is called; a definition's name is in its summary.
+  public var title: String?
   /// At least one unless nothing of the definition is ever drawn; the first is the definition's own theme.
   public var stages: [Stage]
   /// Why there is no stage: "a control card is never drawn".

@@ -1,6 +1,8 @@
 /// `Content/site.yaml`: what holds for the whole project.
 public struct Settings: Sendable, Hashable {
   public var title: String = "Cards"
+  /// Unix seconds: judge expiry and dates by this time, whatever the clock says; for a demonstration.
+  public var now: Double?
   /// Absolute address under which the site will be published; only used where an absolute URL is needed.
   public var baseURL: String?
   /// The theme of every definition that names none; nil for the SDK's own look.

@@ -17,6 +17,9 @@ public struct Summary: Sendable, Hashable {
   /// Unix seconds; nil means never.
   public var expiresAt: Double?
   public var size: SizeReport?
+  /// Moments, in Unix seconds, at which the page or the findings change by themselves: a card expires, a date filter
+  /// opens. A page that was made before such a moment is made anew after it.
+  public var moments: [Double]
   /// What the system's own screens ask for, by names of the system's choosing (`pinned`, `extras.feed_type`,
   /// `priority`, …), in a fixed order.
   public var facts: [Fact]
@@ -32,7 +35,8 @@ public struct Summary: Sendable, Hashable {
 
   public init(
     id: String, file: String, type: String, title: String, campaign: String? = nil, tags: [String] = [],
-    draft: Bool = false, created: Double? = nil, expiresAt: Double? = nil, size: SizeReport? = nil, facts: [Fact] = []
+    draft: Bool = false, created: Double? = nil, expiresAt: Double? = nil, size: SizeReport? = nil, moments: [Double] = [],
+    facts: [Fact] = []
   ) {
     self.id = id
     self.file = file
@@ -44,6 +48,7 @@ public struct Summary: Sendable, Hashable {
     self.created = created
     self.expiresAt = expiresAt
     self.size = size
+    self.moments = moments
     self.facts = facts
   }
 

@@ -17,3 +17,11 @@ public struct Place: Sendable, Hashable, Comparable {
     (a.file, a.line, a.column) < (b.file, b.line, b.column)
   }
 }
+
+extension Place: CustomStringConvertible {
+  /// `file:line:column`, as editors and terminals make a link of it; parts that are 0 are left out.
+  public var description: String {
+    if line == 0 { return file }
+    return column == 0 ? "\(file):\(line)" : "\(file):\(line):\(column)"
+  }
+}

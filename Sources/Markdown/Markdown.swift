@@ -1,1 +1,64 @@
-// Placeholder until the module's first file.
+import HTML
+
+/// CommonMark with GitHub's extensions, through cmark-gfm. Every call is independent and may run on any thread.
+public enum Markdown {
+  /// What becomes of HTML that stands in the Markdown.
+  public enum RawHTML: Sendable {
+    /// Left out, and links with `javascript:`, `vbscript:`, `file:` or `data:` (but for images) lose their address:
+    /// what remains is safe on a page of ours.
+    case omitted
+    /// Passed through byte for byte; the result belongs into a sandbox.
+    case kept
+  }
+
+  public struct Options: Sendable, Hashable {
+    public var rawHTML: RawHTML
+
+    public init(rawHTML: RawHTML = .omitted) { self.rawHTML = rawHTML }
+
+    /// For text that stands in a page of ours: raw HTML omitted.
+    public static let card = Options(rawHTML: .omitted)
+    /// For a content block, which is HTML in the end: raw HTML kept.
+    public static let block = Options(rawHTML: .kept)
+  }
+
+  /// The body as HTML: paragraphs, lists, tables, strikethrough, task lists, and bare addresses as links.
+  /// A body that `refusal(of:)` names is not parsed: it comes back as preformatted text.
+  public static func render(_ utf8: UnsafeBufferPointer<UInt8>, options: Options = .card) -> Markup {
+    guard refusal(of: utf8) == nil else { return preformatted(utf8) }
+    return Parsed.with(utf8, rawHTML: options.rawHTML) { $0?.html() } ?? preformatted(utf8)
+  }
+
+  public static func render(_ body: ArraySlice<UInt8>, options: Options = .card) -> Markup {
+    body.withUnsafeBufferPointer { render($0, options: options) }
+  }
+
+  public static func render(_ body: String, options: Options = .card) -> Markup {
+    var body = body
+    return body.withUTF8 { render($0, options: options) }
+  }
+
+  /// The rendered text without its formatting: for `bodyFormat: plain` and for searching. Raw HTML is left out; blocks
+  /// are separated by blank lines; there is no line break at the end. A refused body comes back as it is.
+  public static func plainText(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
+    guard refusal(of: utf8) == nil else { return String(decoding: utf8, as: UTF8.self) }
+    return Parsed.with(utf8, rawHTML: .omitted) { $0?.plainText() } ?? String(decoding: utf8, as: UTF8.self)
+  }
+
+  public static func plainText(_ body: ArraySlice<UInt8>) -> String {
+    body.withUnsafeBufferPointer { plainText($0) }
+  }
+
+  public static func plainText(_ body: String) -> String {
+    var body = body
+    return body.withUTF8 { plainText($0) }
+  }
+
+  private static func preformatted(_ utf8: UnsafeBufferPointer<UInt8>) -> Markup {
+    var buffer = Buffer(capacity: utf8.count + 16)
+    buffer.literal("<pre>")
+    buffer.text(utf8)
+    buffer.literal("</pre>\n")
+    return Markup(buffer)
+  }
+}

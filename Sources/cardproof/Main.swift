@@ -1,4 +1,27 @@
 import ArgumentParser
 
 @main
-struct Cardproof: ParsableCommand {}
+struct Cardproof: AsyncParsableCommand {
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "cardproof",
+    abstract: "Preview campaign cards as the app will show them, check them, and weigh them before they are sent.",
+    discussion: """
+      A project is a folder with Content/ (cards, blocks, feeds, themes …) and perhaps Templates/.
+
+      EXAMPLES
+        cardproof init spring        a small project to begin with
+        cardproof build              read Content/, write Site/; open Site/index.html
+        cardproof check --strict     for CI: fail on warnings too
+        cardproof size               what each card weighs against its limit
+
+      EXIT CODES
+        0  clean
+        1  findings at or above --fail-on, or the build failed
+        2  could not run: no project, or the output cannot be written
+        64 wrong usage
+      """,
+    version: version,
+    subcommands: [BuildCommand.self, CheckCommand.self, SizeCommand.self, InitCommand.self])
+}

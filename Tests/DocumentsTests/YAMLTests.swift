@@ -29,14 +29,96 @@ import Testing
     ("", Node.Value.null), ("~", .null), ("null", .null), ("nULL", .string("nULL")),
     ("true", .bool(true)), ("FALSE", .bool(false)), ("yes", .string("yes")), ("on", .string("on")),
     ("0", .int(0)), ("-12", .int(-12)), ("+7", .int(7)), ("007", .int(7)), ("0x1F", .int(31)), ("0o17", .int(15)),
-    ("1_000", .string("1_000")), ("+", .string("+")), ("-x", .string("-x")), (".", .string(".")), ("0x", .string("0x")),
+    ("1_000", .string("1_000")), ("-x", .string("-x")), ("+", .string("+")), (".", .string(".")),
+    ("0x", .string("0x")), ("0x-1", .string("0x-1")),
     ("9223372036854775807", .int(.max)), ("9223372036854775808", .double(9_223_372_036_854_775_808)),
     ("1.5", .double(1.5)), (".5", .double(0.5)), ("5.", .double(5)), ("-1e3", .double(-1000)), ("1e", .string("1e")),
     (".inf", .double(.infinity)), ("-.INF", .double(-.infinity)), ("1.2.3", .string("1.2.3")),
     ("2026-03-01", .string("2026-03-01")), ("12:30", .string("12:30")), ("\"1\"", .string("1")),
-    ("'true'", .string("true")),
+    ("'true'", .string("true")), ("\"\"", .string("")), ("|\n  a\n  b", .string("a\nb\n")),
+    (">-\n  a\n  b", .string("a b")),
   ])
   func scalarsFollowTheCoreSchema(text: String, value: Node.Value) {
     #expect(Reading.yaml("key: \(text)\n").node?["key"]?.value == value)
+  }
+
+  @Test func nothingIsANull() {
+    #expect(Reading.yaml("").node == Node(.null, at: Position(line: 1, column: 1)))
+    #expect(Reading.yaml("# only a comment\n").node?.isNull == true)
+    #expect(Reading.yaml("---\n").node?.isNull == true)
+  }
+
+  @Test func linesAreThoseOfTheWholeFile() {
+    let text = "---\ntitle: a\nurl: [a\n---\nbody"
+    let source = Source(path: "a.md", bytes: Array(text.utf8))
+    var findings: [Finding] = []
+    let split = FrontMatter.split(source, findings: &findings)
+    #expect(YAML.parse(source, range: split.yaml, firstLine: split.yamlFirstLine, findings: &findings) == nil)
+    #expect(findings.map(\.place) == [Place(file: "a.md", line: 3, column: 6)])
+  }
+
+  @Test func theFirstOfDuplicateKeysCounts() {
+    let reading = Reading.yaml("a: 1\nb: 2\na: 3\n")
+    #expect(reading.places == ["3:1 document/duplicate-key"])
+    #expect(reading.findings.first?.hint == "the first one, on line 1, counts")
+    #expect(reading.node?.map?.entries.map(\.key) == ["a", "b"])
+    #expect(reading.node?["a"]?.value == .int(1))
+  }
+
+  @Test func duplicatesAreFoundInLongMapsToo() {
+    let keys = (0..<100).map { "k\($0): 1" } + ["k7: 2"]
+    #expect(Reading.yaml(keys.joined(separator: "\n")).places == ["101:1 document/duplicate-key"])
+  }
+
+  @Test(arguments: [
+    ("title: a: b", "1:9 document/syntax"),
+    ("title: 'a\nb: c\n", "1:8 document/syntax"),
+    ("a: 1\nb\nc: 2\n", "2:1 document/syntax"),
+    ("a: @b", "1:4 document/syntax"),
+    ("a:\n\t- b", "2:1 document/syntax"),
+    ("a: *b*", "1:4 document/syntax"),
+    ("a: *b", "1:4 document/syntax"),
+    ("a: \"\\q\"", "1:5 document/syntax"),
+    ("colours: {light: #FFF, dark: #000}\nb: 1", "1:10 document/syntax"),
+    ("a: {{ name }}", "1:5 document/wrong-type"),
+    ("404: a", "1:1 document/wrong-type"),
+    ("? [a]\n: b", "1:3 document/wrong-type"),
+    ("a: !secret b", "1:4 document/unsupported"),
+    ("a: 1\n---\nb: 2\n", "2:1 document/unsupported"),
+    ("a: &x [*x]", "1:8 document/unsupported"),
+    ("a: b\nc: \u{1}", "2:4 document/syntax"),
+    ("a: ü\u{0}", "1:5 document/syntax"),
+  ])
+  func whatIsWrongHasAPlace(text: String, place: String) {
+    let reading = Reading.yaml(text)
+    #expect(reading.places.first == place, "\(reading.findings)")
+  }
+
+  @Test func aliasesStandForTheirValues() {
+    let reading = Reading.yaml("base: &b {x: 1}\nn: &n 5\none: *b\ntwo: [*b, *n]\n")
+    #expect(reading.findings.isEmpty)
+    #expect(reading.node?["one"] == reading.node?["base"])
+    #expect(reading.node?["two"]?.list?.map(\.value) == [reading.node?["base"]?.value ?? .null, .int(5)])
+  }
+
+  @Test func aliasesThatGrowWithoutEndAreRefused() {
+    var lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
+    for i in 1...20 {
+      lines.append("a\(i): &a\(i) [" + Array(repeating: "*a\(i - 1)", count: 10).joined(separator: ", ") + "]")
+    }
+    let reading = Reading.yaml(lines.joined(separator: "\n"))
+    #expect(reading.node == nil)
+    #expect(reading.findings.map(\.code) == [.unsupported])
+  }
+
+  @Test func nestingHasALimit() {
+    let nested = { (depth: Int) in String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
+    #expect(Reading.yaml(nested(64)).findings.isEmpty)
+    #expect(Reading.yaml(nested(65)).places == ["1:65 document/unsupported"])
+    #expect(Reading.yaml(nested(100_000)).node == nil)
+    #expect(Reading.yaml(String(repeating: "- ", count: 10_000)).node == nil)
+    var lines = ["a0: &a0 [1]"]
+    for i in 1...70 { lines.append("a\(i): &a\(i) [*a\(i - 1)]") }
+    #expect(Reading.yaml(lines.joined(separator: "\n")).findings.map(\.code) == [.unsupported])
   }
 }

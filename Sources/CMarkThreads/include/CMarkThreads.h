@@ -1,1 +1,15 @@
 #pragma once
+
+struct cmark_parser;
+
+/// Makes GFM extensions safe to parse with on several threads; call it before the first parse. Any number of times,
+/// from any thread. It also registers the core extensions. Returns 1, or 0 where cmark-gfm is not the library that
+/// this was written for.
+int cmark_threads_prepare(void);
+
+/// Stands before the function of the same name in libcmark-gfm, which reaches it through its procedure linkage table.
+/// That one marks the bytes that start an extension's inline in a table of the whole process when a parse begins, and
+/// unmarks them when it ends, under the feet of every other thread. The marks are the same for each of our parses, so
+/// they are set once, and stay.
+__attribute__((visibility("default")))
+void cmark_manage_extensions_special_characters(struct cmark_parser *parser, int add);

@@ -39,6 +39,16 @@ struct YAMLProblem {
     var isAboutContext = false
   }
 
+  /// A list or map in brackets. Where the trouble is on a later line, the first line most likely lacks the end:
+  /// an unquoted colour makes a comment of it.
+  private func flow(_ name: String, end: String) -> Words {
+    let hint = "quote texts with , [ ] { } or # in them, as in \"#FFF\""
+    guard mark.line > contextMark.line else {
+      return Words(message: "\(name) needs a \",\" or \"\(end)\" here", hint: hint)
+    }
+    return Words(message: "\(name) that starts here never ends", hint: hint, isAboutContext: true)
+  }
+
   private var words: Words {
     switch problem {
     case "mapping values are not allowed in this context":
@@ -59,16 +69,15 @@ struct YAMLProblem {
     case "found a tab character that violates indentation",
       "found a tab character where an indentation space is expected":
       Words(message: "a tab in the indentation", hint: "indent with spaces")
-    case "did not find expected ',' or ']'":
-      Words(message: "a list in [ ] needs a \",\" or \"]\" here", hint: "quote texts that contain , [ ] { } or quotes")
-    case "did not find expected ',' or '}'":
-      Words(message: "a map in { } needs a \",\" or \"}\" here", hint: "quote texts that contain , [ ] { } or quotes")
+    case "did not find expected ',' or ']'": flow("a list in [ ]", end: "]")
+    case "did not find expected ',' or '}'": flow("a map in { }", end: "}")
     case "did not find expected '-' indicator":
       Words(message: "a list item (\"- \") was expected here", hint: "check the indentation")
     case "block sequence entries are not allowed in this context":
       Words(message: "a list item (\"- \") cannot stand here", hint: "put the list on the lines below its key")
     case "did not find expected alphabetic or numeric character":
-      Words(message: "an anchor or alias without a name", hint: "quote text that starts with * or &")
+      Words(
+        message: "an anchor or alias without a name", hint: "quote text that starts with * or &", isAboutContext: true)
     case "did not find expected node content":
       Words(message: "a value was expected here", hint: "quote text that starts with a special character")
     case "did not find expected <document start>":

@@ -1,0 +1,108 @@
+import Documents
+
+/// The bottom of every theme: Stream's palette, fonts and layout as declarations, and the system's tint.
+enum BaseTokens {
+  /// By path.
+  static let declarations: [String: Declaration] = {
+    var all: [String: Declaration] = [:]
+    for (path, declaration) in colors + fonts + layout { all[path] = declaration }
+    all["tint"] = Declaration(
+      .color, light: color("#007AFF").map { Definition(expression: $0) },
+      dark: color("#0A84FF").map { Definition(expression: $0) })
+    return all
+  }()
+
+  /// Every path under the headings of the theme page, in the order in which tokens are listed and written.
+  static let groups: [(heading: String, paths: [String])] =
+    [("Tint", ["tint"])]
+    + Table.groups(StreamPalette.semantic).map { ($0.heading, $0.rows.map { "colorPalette.\($0[0])" }) }
+    + [("Primitives", primitives.map(\.path))]
+    + [("Fonts", fonts.map(\.path))]
+    + (Table.groups(LayoutTable.lengths) + Table.groups(LayoutTable.shadows)).map {
+      ($0.heading, $0.rows.map { "layout.\($0[0])" })
+    }
+
+  /// Tokens that are written into CSS only when another one refers to them.
+  static let primitivePaths = Set(primitives.map(\.path))
+
+  /// The names of one group, for suggestions.
+  static func names(in group: String) -> [String] { namesByGroup[group] ?? [] }
+
+  private static let namesByGroup: [String: [String]] = {
+    var names: [String: [String]] = [:]
+    for path in groups.flatMap(\.paths) {
+      let parts = path.split(separator: ".")
+      if parts.count == 2 { names[String(parts[0]), default: []].append(String(parts[1])) }
+    }
+    return names
+  }()
+
+  private static let colors: [(path: String, Declaration)] =
+    primitives
+    + Table.rows(StreamPalette.semantic).compactMap { row in
+      guard row.count >= 2, let light = color(row[1]), let dark = color(row.count > 2 ? row[2] : row[1]) else {
+        return nil
+      }
+      return (
+        "colorPalette.\(row[0])",
+        Declaration(.color, light: Definition(expression: light), dark: Definition(expression: dark))
+      )
+    }
+
+  private static let primitives: [(path: String, Declaration)] =
+    Table.rows(StreamPrimitives.hues).flatMap { row in
+      zip(StreamPrimitives.steps, row.dropFirst()).compactMap { step, hex in
+        color(hex).map { ("colorPalette.\(row[0])\(step)", Declaration(.color, $0)) }
+      }
+    }
+    + Table.rows(StreamPrimitives.base).compactMap { row in
+      color(row[1]).map { ("colorPalette.\(row[0])", Declaration(.color, $0)) }
+    }
+
+  private static let fonts: [(path: String, Declaration)] =
+    [
+      ("fonts.system", Declaration(.family, .value(.family(FontTable.system)))),
+      ("fonts.monospace", Declaration(.family, .value(.family(FontTable.monospace)))),
+      ("fonts.family", Declaration(.family, .reference("fonts.system"))),
+    ]
+    + Table.rows(FontTable.styles).map { row in
+      let term = Expression.FontTerm(family: [.reference("fonts.family")], own: FontTable.style(row))
+      return ("fonts.\(row[0])", Declaration(.font, .font(term)))
+    }
+
+  private static let layout: [(path: String, Declaration)] =
+    Table.rows(LayoutTable.lengths).compactMap { row in
+      Decimal.parse(row[1]).map { ("layout.\(row[0])", Declaration(.length, .value(.length(Length($0))))) }
+    }
+    + Table.rows(LayoutTable.shadows).compactMap { row in
+      func shadow(_ hex: Substring) -> Definition? {
+        Color(String(hex)).map { color in
+          let numbers = row[1...4].map { Decimal.parse($0) ?? 0 }
+          return Definition(
+            expression: .shadow([
+              .init(x: numbers[0], y: numbers[1], blur: numbers[2], spread: numbers[3], color: .color(color))
+            ]))
+        }
+      }
+      return ("layout.\(row[0])", Declaration(.shadow, light: shadow(row[5]), dark: shadow(row[6])))
+    }
+
+  private static func color(_ word: Substring) -> Expression? {
+    if word.first == "#" || word == "transparent" { return Color(String(word)).map { .value(.color($0)) } }
+    return .reference("colorPalette.\(word)")
+  }
+}
+
+extension FontTable {
+  /// A row of the tables above: name, size, leading, weight, italic.
+  static func style(_ row: [Substring]) -> FontStyle {
+    let numbers = row[1...3].compactMap { Decimal.parse($0) }
+    guard numbers.count == 3, numbers[0] > 0 else { return FontStyle() }
+    return FontStyle(
+      size: numbers[0], weight: Int(numbers[2]), lineHeight: (numbers[1] / numbers[0] * 1000).rounded() / 1000,
+      letterSpacing: 0, italic: row.count > 4)
+  }
+
+  static let textStyle: [String: FontStyle] = Dictionary(
+    uniqueKeysWithValues: Table.rows(textStyles).map { (String($0[0]), style($0)) })
+}

@@ -1,0 +1,48 @@
+/// The pictures that stand in where neither a theme nor the project has one. Our own drawings.
+enum BuiltInPictures {
+  static func svg(_ name: String) -> String? { all[name] }
+
+  private static let all = [
+    ImageNames.pin: pin, ImageNames.placeholder: placeholder, "retry": retry, "close": close, "more": more,
+    "share": share, "playFill": playFill, "link": link, "back": back, "chevronRight": chevronRight,
+    "emptyState": emptyState, "errorState": errorState, "loadingIndicator": loadingIndicator,
+  ]
+
+  /// A right triangle that fills the top trailing corner, with a star cut out.
+  private static let pin = picture(
+    20, 20,
+    """
+    <path fill-rule="evenodd" d="M0 0h20v20zM14.2 2.4l-1 2.1-2.3.3 1.7 1.6-.4 2.3 2-1.1 2 1.1-.4-2.3 1.7-1.6-2.3-.3z"/>
+    """)
+  /// A camera, crossed out.
+  private static let placeholder = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="93" height="93" viewBox="0 0 93 93" fill="none" stroke="#c9c9cf" \
+    stroke-width="4" stroke-linecap="round" stroke-linejoin="round">\
+    <path d="M20 33h12l5-8h19l5 8h12v36H20zM18 18l57 57"/><circle cx="46.500" cy="50" r="11"/></svg>
+    """
+  private static let retry = outline("M19 7a8 8 0 1 0 1 5M20 3v5h-5")
+  private static let close = outline("M6 6l12 12M18 6L6 18")
+  private static let more = outline("M6 12h.01M12 12h.01M18 12h.01")
+  private static let share = outline("M12 15V4M8 7l4-4 4 4M6 11H5v9h14v-9h-1")
+  private static let playFill = picture(24, 24, "<path d=\"M8 5v14l11-7z\"/>")
+  private static let link = outline("M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1")
+  private static let back = outline("M15 5l-7 7 7 7")
+  private static let chevronRight = outline("M9 5l7 7-7 7")
+  private static let emptyState = outline("M4 6h16v12H4zM4 13h5l1 2h4l1-2h5")
+  private static let errorState = outline("M12 4l9 16H3zM12 10v4M12 17h.01")
+  private static let loadingIndicator = outline("M12 3v4M12 17v4M3 12h4M17 12h4M5.600 5.600l2.900 2.900M15.500 15.500l2.900 2.900")
+
+  private static func outline(_ path: String) -> String {
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" \
+    stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="\(path)"/></svg>
+    """
+  }
+
+  private static func picture(_ width: Int, _ height: Int, _ content: String) -> String {
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
+    fill="currentColor">\(content)</svg>
+    """
+  }
+}

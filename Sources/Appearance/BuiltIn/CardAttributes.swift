@@ -1,0 +1,58 @@
+/// The attributes that the SDKs' own card feeds have, by the SDKs' own names, with what each is made of.
+/// Current: `BrazeContentCardUI.ViewController.Attributes` and its `cellAttributes`. Legacy:
+/// `ABKBaseContentCardCell` and `ABKContentCardsTableViewController`.
+enum CardAttributes {
+  static let types: [String: TokenType] = Dictionary(
+    uniqueKeysWithValues: rows.map { ($0.name, $0.type) })
+  static let names: [String] = rows.map(\.name)
+
+  /// Names that mean the same as one of the table: the legacy labels, and shorter spellings.
+  static let aliases = [
+    "titleLabelColor": "titleColor", "descriptionLabelColor": "descriptionColor", "linkLabelColor": "domainColor",
+    "maxContentCardWidth": "maxWidth", "unviewedLineViewColor": "unviewedIndicatorColor",
+    "classicImageSpacing": "classicImageTextSpacing", "emptyStateTextColor": "emptyStateColor",
+  ]
+
+  /// Not a token: names an image, and so stands for `images.pin`.
+  static let image = "pinIndicatorImage"
+
+  private static let rows: [(name: String, type: TokenType)] = Table.rows(text).compactMap { row in
+    TokenType(rawValue: String(row[1])).map { (String(row[0]), $0) }
+  }
+
+  private static let text = """
+    margin insets
+    padding insets
+    maxWidth length
+    backgroundColor color
+    borderColor color
+    borderWidth length
+    cornerRadius length
+    cornerCurve text
+    shadow shadow
+    highlightColor color
+    pinIndicatorColor color
+    unviewedIndicatorColor color
+    unviewedIndicatorHeight length
+    titleFont font
+    titleColor color
+    descriptionFont font
+    descriptionColor color
+    domainFont font
+    domainColor color
+    classicImageSize size
+    classicImageCornerRadius length
+    classicImageTextSpacing length
+    feedBackgroundColor color
+    pullToRefresh flag
+    automaticUpdates flag
+    automaticRefreshTimeout number
+    emptyStateMessage text
+    emptyStateFont font
+    emptyStateColor color
+    enableDarkTheme flag
+    cardSidePadding length
+    cardSpacing length
+    hideUnreadIndicator flag
+    """
+}

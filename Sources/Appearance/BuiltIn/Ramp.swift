@@ -1,0 +1,116 @@
+import Documents
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The eleven brand colours from one, for a theme that gives `brand:` instead of a ramp.
+///
+/// The colour itself is step 500 in light. The other steps keep its hue in OKLab and take lightness and chroma as
+/// Stream's own ramps have them relative to their 500. Dark is light mirrored, as Stream's is: 50 and 900 change
+/// places, 100 and 800, 150 and 700, 200 and 600, 300 and 500; 400 is the same in both.
+enum Ramp {
+  private struct Step {
+    var name: String
+    /// Above zero: part of the way to white; below: part of the way to black.
+    var lightness: Double
+    var chroma: Double
+  }
+
+  private static let steps = [
+    Step(name: "brand50", lightness: 0.95, chroma: 0.05), Step(name: "brand100", lightness: 0.88, chroma: 0.12),
+    Step(name: "brand150", lightness: 0.74, chroma: 0.25), Step(name: "brand200", lightness: 0.61, chroma: 0.39),
+    Step(name: "brand300", lightness: 0.43, chroma: 0.6), Step(name: "brand400", lightness: 0.22, chroma: 0.84),
+    Step(name: "brand500", lightness: 0, chroma: 1), Step(name: "brand600", lightness: -0.13, chroma: 0.8),
+    Step(name: "brand700", lightness: -0.28, chroma: 0.64), Step(name: "brand800", lightness: -0.42, chroma: 0.5),
+    Step(name: "brand900", lightness: -0.58, chroma: 0.35),
+  ]
+  /// For each step, the one whose light colour it has in dark.
+  private static let mirror = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]
+
+  static func brand(from color: Color) -> [(name: String, light: Color, dark: Color)] {
+    let lab = OKLab(color)
+    let light = steps.map { step in
+      if step.lightness == 0 { return color }
+      let target =
+        step.lightness > 0
+        ? lab.lightness + (1 - lab.lightness) * step.lightness : lab.lightness * (1 + step.lightness)
+      return lab.withLightness(target, chroma: step.chroma).color(alpha: color)
+    }
+    return steps.indices.map { (steps[$0].name, light[$0], light[mirror[$0]]) }
+  }
+}
+
+/// A colour in Björn Ottosson's OKLab, where equal steps look equal.
+private struct OKLab {
+  var lightness: Double
+  var a: Double
+  var b: Double
+
+  init(_ color: Color) {
+    let (r, g, b) = (Self.linear(color.red), Self.linear(color.green), Self.linear(color.blue))
+    let l = cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+    let m = cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+    let s = cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+    lightness = 0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s
+    a = 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s
+    self.b = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
+  }
+
+  /// Another lightness, and the chroma times a factor, less where sRGB could not show it.
+  func withLightness(_ lightness: Double, chroma: Double) -> OKLab {
+    var inside = 0.0
+    var outside = chroma
+    if scaled(lightness, chroma).isInGamut { return scaled(lightness, chroma) }
+    for _ in 0..<16 {
+      let middle = (inside + outside) / 2
+      if scaled(lightness, middle).isInGamut { inside = middle } else { outside = middle }
+    }
+    return scaled(lightness, inside)
+  }
+
+  func color(alpha: Color) -> Color {
+    let (r, g, b) = linearRGB
+    var color = alpha
+    (color.red, color.green, color.blue) = (Self.encoded(r), Self.encoded(g), Self.encoded(b))
+    return color
+  }
+
+  private func scaled(_ lightness: Double, _ chroma: Double) -> OKLab {
+    var lab = self
+    (lab.lightness, lab.a, lab.b) = (lightness, a * chroma, b * chroma)
+    return lab
+  }
+
+  private var isInGamut: Bool {
+    let (r, g, b) = linearRGB
+    return [r, g, b].allSatisfy { (-0.0001...1.0001).contains($0) }
+  }
+
+  private var linearRGB: (Double, Double, Double) {
+    let l = lightness + 0.3963377774 * a + 0.2158037573 * b
+    let m = lightness - 0.1055613458 * a - 0.0638541728 * b
+    let s = lightness - 0.0894841775 * a - 1.2914855480 * b
+    let (l3, m3, s3) = (l * l * l, m * m * m, s * s * s)
+    return (
+      4.0767416621 * l3 - 3.3077115913 * m3 + 0.2309699292 * s3,
+      -1.2684380046 * l3 + 2.6097574011 * m3 - 0.3413193965 * s3,
+      -0.0041960863 * l3 - 0.7034186147 * m3 + 1.7076147010 * s3
+    )
+  }
+
+  private static func linear(_ byte: UInt8) -> Double {
+    let value = Double(byte) / 255
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  }
+
+  private static func encoded(_ value: Double) -> UInt8 {
+    let clamped = min(max(value, 0), 1)
+    let encoded = clamped <= 0.0031308 ? clamped * 12.92 : 1.055 * pow(clamped, 1 / 2.4) - 0.055
+    return UInt8(min(max((encoded * 255).rounded(), 0), 255))
+  }
+}

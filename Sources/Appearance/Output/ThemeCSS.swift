@@ -1,0 +1,78 @@
+extension Theme {
+  /// The theme as custom properties, for frames that carry `data-theme` (the id) and `data-mode` both; frames of
+  /// different themes and modes may stand side by side. `--text-scale` is to be set on the frame or above it.
+  ///
+  /// Below a frame, an element that sets `--tint` in its style, or carries `data-tint`, has everything that depends on
+  /// the tint derived anew. Card attributes that nobody sets are not written: the card style sheet knows the SDKs'.
+  ///
+  /// - Parameter prefix: what leads from the style sheet to the site's root, before `assets/…` in `url()`.
+  public func css(prefix: String = "../") -> [UInt8] {
+    let needed = referencedPaths()
+    let written = tokens.filter { !BaseTokens.primitivePaths.contains($0.path) || needed.contains($0.path) }
+    let darkMode: Mode = followsDarkMode ? .dark : .light
+    var both: [TokenCSS.Property] = []
+    var light: [TokenCSS.Property] = [("color-scheme", "light")]
+    var dark: [TokenCSS.Property] = [("color-scheme", darkMode.rawValue)]
+    var tintedLight: [TokenCSS.Property] = []
+    var tintedDark: [TokenCSS.Property] = []
+    func add(_ lightProperties: [TokenCSS.Property], _ darkProperties: [TokenCSS.Property]) {
+      if lightProperties.elementsEqual(darkProperties, by: ==) {
+        both += lightProperties
+      } else {
+        light += lightProperties
+        dark += darkProperties
+      }
+    }
+    for token in written {
+      let lightProperties = token.light.map { TokenCSS.properties(token.path, $0) } ?? []
+      let darkProperties = token[darkMode].map { TokenCSS.properties(token.path, $0) } ?? []
+      add(lightProperties, darkProperties)
+      if token.light?.usesTint == true { tintedLight += lightProperties }
+      if token[darkMode]?.usesTint == true { tintedDark += darkProperties }
+    }
+    for name in images.keys.sorted() {
+      add(imageProperty(name, .light, prefix), imageProperty(name, darkMode, prefix))
+    }
+    let scope = "[data-theme=\(CSSText.string(id))]"
+    let nested = " :is([data-tint],[style*=\"--tint:\"])"
+    var css = ""
+    block(scope, both, &css)
+    block(scope + "[data-mode=\"light\"]", light, &css)
+    block(scope + "[data-mode=\"dark\"]", dark, &css)
+    if tintedLight.elementsEqual(tintedDark, by: ==) {
+      block(scope + nested, tintedLight, &css)
+    } else {
+      block(scope + "[data-mode=\"light\"]" + nested, tintedLight, &css)
+      block(scope + "[data-mode=\"dark\"]" + nested, tintedDark, &css)
+    }
+    return Array(css.utf8)
+  }
+
+  private func block(_ selector: String, _ properties: [TokenCSS.Property], _ css: inout String) {
+    guard !properties.isEmpty else { return }
+    css += selector + "{\n"
+    for property in properties { css += "\(property.name):\(property.text);\n" }
+    css += "}\n"
+  }
+
+  private func imageProperty(_ name: String, _ mode: Mode, _ prefix: String) -> [TokenCSS.Property] {
+    guard let image = image(name, mode: mode), case .files(let files) = image.picture, let first = files.first else {
+      return []
+    }
+    func url(_ file: ThemeImage.Density) -> String { "url(\(CSSText.string(prefix + file.asset.published)))" }
+    let set = files.map { "\(url($0)) \($0.scale)x" }.joined(separator: ", ")
+    return [(CSSText.property("images." + name), files.count == 1 ? url(first) : "image-set(\(set))")]
+  }
+
+  /// The tokens that some other one stands on, directly.
+  private func referencedPaths() -> Set<String> {
+    var paths: Set<String> = []
+    for token in tokens where !BaseTokens.primitivePaths.contains(token.path) {
+      for mode in Mode.allCases { paths.formUnion(token[mode]?.expression.dependencies ?? []) }
+    }
+    for token in tokens where BaseTokens.primitivePaths.contains(token.path) && paths.contains(token.path) {
+      for mode in Mode.allCases { paths.formUnion(token[mode]?.expression.dependencies ?? []) }
+    }
+    return paths
+  }
+}

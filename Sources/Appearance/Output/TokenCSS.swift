@@ -1,0 +1,126 @@
+import Documents
+
+/// The custom properties of one token in one mode. References stay references, so that one changed ramp step cascades.
+enum TokenCSS {
+  typealias Property = (name: String, text: String)
+
+  static func properties(_ path: String, _ resolution: Resolution) -> [Property] {
+    let name = CSSText.property(path)
+    switch resolution.value {
+    case .font(let style): return font(path, name, resolution.expression, style)
+    case .flag(let hidden):
+      return path == "contentCards.hideUnreadIndicator"
+        ? [("--cc-unviewed-indicator-display", hidden ? "none" : "block")] : []
+    case .text, .number: return []
+    default: break
+    }
+    if case .reference(let target) = resolution.expression {
+      let text = "var(\(CSSText.property(target)))"
+      switch resolution.value {
+      case .size: return [(name, text), (sibling(name, "width"), text), (sibling(name, "height"), text)]
+      case .insets: return [(name, text), (name + "-block", text), (name + "-inline", text)]
+      default: return [(name, text)]
+      }
+    }
+    switch (resolution.value, resolution.expression) {
+    case (_, .family(let terms)): return [(name, family(terms))]
+    case (_, .shadow(let terms)): return [(name, shadow(terms))]
+    case (_, .alpha(let target, let factor)): return [(name, faded(target, factor))]
+    case (.color(let color), _): return [(name, color.css)]
+    case (.length(let length), _): return [(name, length.css)]
+    case (.family(let names), _): return [(name, CSSText.family(names))]
+    case (.shadow, _): return [(name, "none")]
+    case (.insets(let insets), _):
+      return [
+        (name, insets.css), (name + "-block", "\(insets.top.css) \(insets.bottom.css)"),
+        (name + "-inline", "\(insets.left.css) \(insets.right.css)"),
+      ]
+    case (.size(let width, let height), _):
+      return [(name, width.css), (sibling(name, "width"), width.css), (sibling(name, "height"), height.css)]
+    default: return []
+    }
+  }
+
+  /// Every property that a token may set, for telling collisions.
+  static func names(_ path: String, _ type: TokenType) -> [String] {
+    let name = CSSText.property(path)
+    return type == .font ? [name] + fontParts.map { "\(name)-\($0)" } : [name]
+  }
+
+  /// Sizes follow the text size that is set on the frame.
+  static func textSize(_ size: Double) -> String { "calc(\(Decimal.text(size))px * var(--text-scale, 1))" }
+
+  private static let fontParts = ["family", "size", "weight", "line-height", "style", "letter-spacing"]
+
+  /// `--cc-classic-image-size` to `--cc-classic-image-width`.
+  private static func sibling(_ name: String, _ side: String) -> String {
+    (name.hasSuffix("-size") ? String(name.dropLast(5)) : name) + "-" + side
+  }
+
+  private static func faded(_ path: String, _ factor: Double) -> String {
+    "color-mix(in srgb, var(\(CSSText.property(path))) \(Decimal.text(factor * 100))%, transparent)"
+  }
+
+  private static func shadow(_ terms: [Expression.ShadowTerm]) -> String {
+    terms.map { term in
+      let color =
+        switch term.color {
+        case .color(let color): color.css
+        case .reference(let path): "var(\(CSSText.property(path)))"
+        case .alpha(let path, let factor): faded(path, factor)
+        }
+      return ([term.x, term.y, term.blur, term.spread].map { Decimal.text($0) + "px" } + [color])
+        .joined(separator: " ")
+    }.joined(separator: ", ")
+  }
+
+  private static func family(_ terms: [Expression.FamilyTerm]) -> String {
+    terms.map { term in
+      switch term {
+      case .name(let name): CSSText.family([name])
+      case .reference(let path): "var(\(CSSText.property(path)))"
+      }
+    }.joined(separator: ", ")
+  }
+
+  /// A property for each part that is given, then the shorthand: of the theme's own fonts always, of a card's
+  /// attribute where the size is known, without which a shorthand says nothing.
+  private static func font(
+    _ path: String, _ name: String, _ expression: Expression, _ style: FontStyle
+  ) -> [Property] {
+    var base: String?
+    var own = style
+    var terms: [Expression.FamilyTerm]?
+    switch expression {
+    case .reference(let target): (base, own) = (target, FontStyle())
+    case .font(let term): (base, own, terms) = (term.base, term.own, term.family)
+    default: break
+    }
+    var properties: [Property] = []
+    func add(_ part: String, _ text: String?, _ known: Bool) {
+      if let text {
+        properties.append(("\(name)-\(part)", text))
+      } else if known, let base {
+        properties.append(("\(name)-\(part)", "var(\(CSSText.property(base))-\(part))"))
+      }
+    }
+    add("family", terms.map(family) ?? own.family.map(CSSText.family), style.family != nil)
+    add("size", own.size.map(textSize), style.size != nil)
+    add("weight", own.weight.map(String.init), style.weight != nil)
+    add("line-height", own.lineHeight.map(Decimal.text), style.lineHeight != nil)
+    add("style", own.italic.map { $0 ? "italic" : "normal" }, style.italic != nil)
+    add("letter-spacing", own.letterSpacing.map(textSize), style.letterSpacing != nil)
+    if style.size != nil {
+      func part(_ part: String, _ known: Bool, _ prefix: String = "", otherwise: String = "") -> String {
+        known ? "\(prefix)var(\(name)-\(part))" : otherwise
+      }
+      let parts = [
+        part("style", style.italic != nil), part("weight", style.weight != nil),
+        part("size", true) + part("line-height", style.lineHeight != nil, "/"),
+        part("family", style.family != nil, otherwise: "var(--font-family)"),
+      ]
+      properties.append((name, parts.filter { !$0.isEmpty }.joined(separator: " ")))
+    }
+    return properties
+  }
+}

@@ -1,0 +1,37 @@
+import Diagnostics
+
+/// The look that cards have where a theme says nothing: the current Braze SDK's or the older one's.
+public enum Generation: String, Sendable, Hashable, CaseIterable {
+  case current, legacy
+}
+
+/// One theme file as it was written: nothing inherited, no reference followed.
+struct ThemeFile: Sendable {
+  struct Base: Sendable, Hashable {
+    var name: String
+    var place: Place
+  }
+
+  var id: String
+  var path: String
+  var place: Place
+  var name: String?
+  var extends: [Base] = []
+  var sdk: Generation?
+  /// By path: `colorPalette.brand500`, `contentCards.padding`, `tint`.
+  var tokens: [String: Declaration] = [:]
+  /// By canonical name; see `ImageNames`.
+  var images: [String: ImageDeclaration] = [:]
+  /// By slot; see `ComponentSlots`.
+  var components: [String: ComponentDeclaration] = [:]
+  var strings: [String: String] = [:]
+  var rules: [DynamicRule] = []
+  /// Every token that something in the file refers to.
+  var references: Set<String> = []
+
+  init(id: String, path: String, place: Place) {
+    self.id = id
+    self.path = path
+    self.place = place
+  }
+}

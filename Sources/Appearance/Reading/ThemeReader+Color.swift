@@ -1,0 +1,88 @@
+import Diagnostics
+import Documents
+
+extension ThemeReader {
+  static let colorForms = ["\"#RRGGBB\"", "\"#RRGGBBAA\"", "transparent", "\"{colorPalette.token}\""]
+
+  mutating func color(_ node: Node, _ label: String) -> Expression? {
+    colorTerm(node, label).map {
+      switch $0 {
+      case .color(let color): .value(.color(color))
+      case .reference(let path): .reference(path)
+      case .alpha(let path, let factor): .alpha(path, factor)
+      }
+    }
+  }
+
+  mutating func colorTerm(_ node: Node, _ label: String) -> Expression.ColorTerm? {
+    guard let text = node.string else {
+      let hint: String? =
+        switch node.value {
+        case .null: "a # after a blank begins a comment in YAML: quote the colour"
+        case .int, .double: "quote the colour, with its #"
+        default: nil
+        }
+      mistyped(node, label, Self.colorForms, hint: hint)
+      return nil
+    }
+    return colorTerm(text, node, label)
+  }
+
+  /// `node` is where a problem is reported.
+  mutating func colorTerm(_ text: String, _ node: Node, _ label: String) -> Expression.ColorTerm? {
+    if text.hasPrefix("{") { return reference(text, node, label).map { .reference($0) } }
+    if text.hasPrefix("alpha(") { return alpha(text, node, label) }
+    if let color = Color(text) { return .color(color) }
+    bad(node, label, Self.colorForms)
+    return nil
+  }
+
+  /// `alpha({group.token}, 0.5)`: the opacity is multiplied, as Stream's `highlightedColorForColor` does.
+  private mutating func alpha(_ text: String, _ node: Node, _ label: String) -> Expression.ColorTerm? {
+    let inner = text.dropFirst("alpha(".count)
+    let parts = inner.dropLast().split(separator: ",").map { String($0).trimmingSpaces() }
+    guard inner.last == ")", parts.count == 2, let factor = Decimal.parse(parts[1][...]), (0...1).contains(factor)
+    else {
+      bad(node, label, ["alpha({colorPalette.token}, 0.5)"])
+      return nil
+    }
+    if let color = Color(parts[0]) { return .color(color.multiplyingAlpha(by: factor)) }
+    return reference(parts[0], node, label).map { .alpha($0, factor) }
+  }
+
+  /// The whole ramp from one colour; steps that the palette names itself are read later and win.
+  mutating func readBrand(_ node: Node) {
+    let place = source.place(node.position)
+    func ramp(_ node: Node, _ modes: [Mode]) {
+      guard case .color(let color)? = colorTerm(node, "brand") else { return }
+      for (name, light, dark) in Ramp.brand(from: color) {
+        var declaration =
+          file.tokens["colorPalette.\(name)"] ?? Declaration(.color, light: nil, dark: nil)
+        for mode in modes {
+          let value = mode == .light ? light : dark
+          declaration[mode] = Definition(expression: .value(.color(value)), place: place)
+        }
+        file.tokens["colorPalette.\(name)"] = declaration
+      }
+    }
+    if let map = node.map {
+      var fields = Fields(node, of: "brand", in: source)
+      _ = fields.node("light")
+      _ = fields.node("dark")
+      fields.finish()
+      findings += fields.findings
+      if let light = map["light"] { ramp(light, [.light]) }
+      if let dark = map["dark"] { ramp(dark, [.dark]) }
+    } else {
+      ramp(node, [.light, .dark])
+    }
+  }
+}
+
+extension Color {
+  func multiplyingAlpha(by factor: Double) -> Color {
+    var color = self
+    color.alpha = UInt8((Double(alpha) * min(max(factor, 0), 1)).rounded())
+    return color
+  }
+}

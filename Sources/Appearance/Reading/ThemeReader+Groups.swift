@@ -1,0 +1,86 @@
+import Diagnostics
+import Documents
+
+/// The groups of tokens: which names there are, and of what type each one is.
+extension ThemeReader {
+  /// Version 4 names are read first, so that a new name in the same file wins over the old one whatever their order.
+  mutating func readPalette(_ node: Node) {
+    let entries = entries(node, "colorPalette")
+    for entry in entries {
+      guard let successors = RenamedTokens.successors(of: entry.key) else { continue }
+      reportRenamed(entry.key, successors, at: entry.keyPosition)
+      for name in successors { declare("colorPalette.\(name)", .color, entry.node, key: entry.keyPosition) }
+    }
+    for entry in entries where RenamedTokens.successors(of: entry.key) == nil {
+      guard isTokenName(entry.key, at: entry.keyPosition) else { continue }
+      declare("colorPalette.\(entry.key)", .color, entry.node, key: entry.keyPosition)
+    }
+  }
+
+  func typeOfFont(_ name: String, _ node: Node) -> TokenType {
+    if let known = BaseTokens.declarations["fonts.\(name)"] { return known.type }
+    return node.list != nil ? .family : .font
+  }
+
+  mutating func readFonts(_ node: Node) {
+    for entry in entries(node, "fonts") {
+      guard isTokenName(entry.key, at: entry.keyPosition) else { continue }
+      declare("fonts.\(entry.key)", typeOfFont(entry.key, entry.node), entry.node, key: entry.keyPosition)
+    }
+  }
+
+  mutating func readLayout(_ node: Node) {
+    for entry in entries(node, "layout") {
+      guard let known = BaseTokens.declarations["layout.\(entry.key)"] else {
+        let names = BaseTokens.names(in: "layout")
+        report(
+          .themeUnknownToken, at: entry.keyPosition, "layout has no token \"\(Self.excerpt(entry.key))\"",
+          hint: Suggestion.hint(for: entry.key, among: names) ?? "layout tokens are spacing…, radius…, elevation1 to 4")
+        continue
+      }
+      declare("layout.\(entry.key)", known.type, entry.node, key: entry.keyPosition)
+    }
+  }
+
+  mutating func readCardAttributes(_ node: Node) {
+    for entry in entries(node, "contentCards") {
+      if entry.key == CardAttributes.image {
+        readImage(ImageNames.pin, entry.node, label: "contentCards.\(entry.key)")
+      } else if let name = cardAttribute(entry.key, at: entry.keyPosition), let type = CardAttributes.types[name] {
+        declare("contentCards.\(name)", type, entry.node, key: entry.keyPosition)
+      }
+    }
+  }
+
+  /// The attribute's own name, from any name that it goes by.
+  mutating func cardAttribute(_ key: String, at position: Position) -> String? {
+    let name = CardAttributes.aliases[key] ?? key
+    if CardAttributes.types[name] != nil { return name }
+    let names = CardAttributes.names + CardAttributes.aliases.keys.sorted() + [CardAttributes.image]
+    report(
+      .themeUnknownToken, at: position, "contentCards has no attribute \"\(Self.excerpt(key))\"",
+      expected: CardAttributes.names, hint: Suggestion.hint(for: key, among: names))
+    return nil
+  }
+
+  func isTokenNameShape(_ name: String) -> Bool {
+    guard let first = name.utf8.first, (0x61...0x7A).contains(first), name.utf8.count <= 64 else { return false }
+    return name.utf8.allSatisfy {
+      (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0)
+    }
+  }
+
+  mutating func isTokenName(_ name: String, at position: Position) -> Bool {
+    if isTokenNameShape(name) { return true }
+    report(
+      .themeBadName, at: position, "\"\(Self.excerpt(name))\" cannot be a token's name",
+      expected: ["a lower-case letter, then letters and digits, 64 at most"])
+    return false
+  }
+
+  mutating func reportRenamed(_ name: String, _ successors: [String], at position: Position) {
+    report(
+      .themeRenamedToken, at: position, "\"\(name)\" is a version 4 name", expected: successors,
+      hint: "write \(successors.joined(separator: " and "))")
+  }
+}

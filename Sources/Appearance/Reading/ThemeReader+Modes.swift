@@ -1,0 +1,89 @@
+import Diagnostics
+import Documents
+
+/// From a value to a declaration: the short form means both modes, `{light:, dark:}` one each.
+extension ThemeReader {
+  mutating func declare(_ path: String, _ type: TokenType, _ node: Node, key: Position? = nil) {
+    guard let declaration = declaration(path, type, node, at: key ?? node.position) else { return }
+    file.tokens[path] = declaration
+  }
+
+  mutating func declaration(
+    _ path: String, _ type: TokenType, _ node: Node, at position: Position
+  ) -> Declaration? {
+    let place = source.place(position)
+    func definition(_ expression: Expression?) -> Definition? {
+      expression.map { Definition(expression: $0, place: place) }
+    }
+    let node = unwrapped(node)
+    guard let map = node.map, map["light"] != nil || map["dark"] != nil, type != .font, type != .family else {
+      return expression(type, node, path).map { Declaration(type, $0, at: place) }
+    }
+    var fields = Fields(node, of: path, in: source)
+    _ = fields.node("light")
+    _ = fields.node("dark")
+    fields.finish()
+    findings += fields.findings
+    let light = map["light"].flatMap { expression(type, unwrapped($0), "\(path) light") }
+    let dark = map["dark"].flatMap { expression(type, unwrapped($0), "\(path) dark") }
+    if light == nil && dark == nil { return nil }
+    return Declaration(type, light: definition(light), dark: definition(dark))
+  }
+
+  /// A leaf of a design-tokens file pasted in: `{$value: …, $type: …}`.
+  private func unwrapped(_ node: Node) -> Node { node["$value"] ?? node }
+
+  mutating func expression(_ type: TokenType, _ node: Node, _ label: String) -> Expression? {
+    if let string = node.string, string.hasPrefix("{") {
+      return reference(string, node, label).map { .reference($0) }
+    }
+    switch type {
+    case .color: return color(node, label)
+    case .length: return length(node, label).map { .value(.length($0)) }
+    case .insets: return insets(node, label).map { .value(.insets($0)) }
+    case .size: return size(node, label)
+    case .shadow: return shadow(node, label)
+    case .font: return font(node, label)
+    case .family: return family(node, label).map { .family($0) }
+    case .number:
+      if let number = node.number, abs(number) <= Decimal.limit { return .value(.number(number)) }
+      mistyped(node, label, ["a number"])
+    case .flag:
+      if let flag = node.bool { return .value(.flag(flag)) }
+      mistyped(node, label, ["true or false"])
+    case .text: return text(node, label).map { .value(.text($0)) }
+    }
+    return nil
+  }
+
+  /// The path inside `"{group.token}"`, with version 4 names replaced. Whether it exists is known only when all files
+  /// are.
+  mutating func reference(_ text: String, _ node: Node, _ label: String) -> String? {
+    let path = String(text.dropFirst().dropLast()).trimmingSpaces()
+    let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard text.hasPrefix("{"), text.hasSuffix("}"), path == "tint" || parts.count == 2 else {
+      let known = BaseTokens.declarations["colorPalette.\(path)"] != nil
+      bad(
+        node, label, ["\"{group.token}\""],
+        hint: known ? "did you mean \"{colorPalette.\(path)}\"?" : nil)
+      return nil
+    }
+    var canonical = path
+    if parts.count == 2, parts[0] == "colorPalette", let successors = RenamedTokens.successors(of: parts[1]) {
+      reportRenamed(parts[1], successors, at: node.position)
+      canonical = "colorPalette.\(successors[0])"
+    }
+    file.references.insert(canonical)
+    return canonical
+  }
+}
+
+extension String {
+  /// Without blanks at both ends.
+  func trimmingSpaces() -> String {
+    var slice = self[...]
+    while slice.first == " " { slice.removeFirst() }
+    while slice.last == " " { slice.removeLast() }
+    return String(slice)
+  }
+}

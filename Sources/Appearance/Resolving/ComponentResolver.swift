@@ -1,0 +1,36 @@
+import Diagnostics
+
+/// What is drawn in a slot.
+public enum ComponentChoice: Sendable, Hashable {
+  /// The default template.
+  case standard
+  /// Another template, by the name under which the template library knows it.
+  case template(String)
+  /// Nothing.
+  case hidden
+}
+
+/// From what a theme wrote to the names of templates.
+struct ComponentResolver {
+  let templates: Set<String>
+
+  /// The template that is meant, with or without `Templates/` before it and an extension after it.
+  func name(_ written: String) -> String? {
+    var name = written
+    var candidates = [name]
+    for prefix in ["./", "Templates/", "templates/"] where name.hasPrefix(prefix) {
+      name = String(name.dropFirst(prefix.count))
+      candidates.append(name)
+    }
+    for ending in [".mustache", ".html"] where name.hasSuffix(ending) {
+      candidates.append(String(name.dropLast(ending.count)))
+    }
+    return candidates.first { templates.contains($0) }
+  }
+
+  func missing(_ written: String, at place: Place) -> Finding {
+    Finding(
+      .themeMissingTemplate, at: place, "there is no template \"\(ThemeReader.excerpt(written))\"",
+      hint: Suggestion.hint(for: written, among: templates.sorted()))
+  }
+}

@@ -1,0 +1,59 @@
+import Documents
+
+/// From an expression whose references are known to a value.
+struct Evaluation {
+  let result: (String) -> Resolution?
+
+  func value(of expression: Expression, as type: TokenType) -> TokenValue? {
+    switch expression {
+    case .value(let value): return value
+    case .reference(let path): return result(path).flatMap { convert($0.value, to: type) }
+    case .alpha(let path, let factor): return color(.alpha(path, factor)).map { .color($0) }
+    case .shadow(let terms):
+      let shadows = terms.compactMap { term in
+        color(term.color).map { Shadow(x: term.x, y: term.y, blur: term.blur, spread: term.spread, color: $0) }
+      }
+      return shadows.count == terms.count ? .shadow(shadows) : nil
+    case .font(let term):
+      var style = FontStyle()
+      if let base = term.base, case .font(let font)? = result(base)?.value { style = font }
+      if let terms = term.family { style.family = family(terms) }
+      return .font(style.overlaid(by: term.own))
+    case .family(let terms): return .family(family(terms))
+    }
+  }
+
+  private func color(_ term: Expression.ColorTerm) -> Color? {
+    switch term {
+    case .color(let color): return color
+    case .reference(let path):
+      if case .color(let color)? = result(path)?.value { return color }
+    case .alpha(let path, let factor):
+      if case .color(let color)? = result(path)?.value { return color.multiplyingAlpha(by: factor) }
+    }
+    return nil
+  }
+
+  private func convert(_ value: TokenValue, to type: TokenType) -> TokenValue? {
+    guard case .length(let length) = value else { return value }
+    return switch type {
+    case .insets: .insets(Insets(all: length))
+    case .size: .size(width: length, height: length)
+    default: value
+    }
+  }
+
+  /// Each name once: a browser takes the first that it has.
+  private func family(_ terms: [Expression.FamilyTerm]) -> [String] {
+    var names: [String] = []
+    func add(_ name: String) { if names.count < 64, !names.contains(name) { names.append(name) } }
+    for term in terms {
+      switch term {
+      case .name(let name): add(name)
+      case .reference(let path):
+        if case .family(let family)? = result(path)?.value { family.forEach(add) }
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,108 @@
+import Diagnostics
+
+/// From the names of images to files of the project.
+struct ImageResolver {
+  let catalogue: ImageCatalogue
+  /// The default images that the project overrides by file name, and what is wrong with them.
+  private(set) var defaults: [String: ThemeImage] = [:]
+  private(set) var findings: [Finding] = []
+
+  init(_ catalogue: ImageCatalogue) {
+    self.catalogue = catalogue
+    for (name, stem) in ImageNames.fileNames.sorted(by: { $0.key < $1.key }) {
+      guard let path = catalogue.named(stem).first else { continue }
+      let place = Place(file: "Content/\(densityPath(path))")
+      guard let files = files(at: path, place: place, label: stem) else { continue }
+      defaults[name] = ThemeImage(
+        name: name, picture: .files(files), mode: .original, rtl: Self.defaultDirection(name))
+    }
+  }
+
+  /// Both modes of a declared image; a mode without a usable file is nil.
+  mutating func resolve(
+    _ name: String, _ declaration: ImageDeclaration
+  ) -> (light: ThemeImage?, dark: ThemeImage?, findings: [Finding]) {
+    findings = []
+    let light = (declaration.light ?? declaration.dark).flatMap { image(name, $0, declaration) }
+    let dark =
+      declaration.light == declaration.dark
+      ? light : (declaration.dark ?? declaration.light).flatMap { image(name, $0, declaration) }
+    return (light, dark, findings)
+  }
+
+  /// By file name, else drawn by us; nil for a name that nobody gave.
+  func standard(_ name: String) -> ThemeImage? {
+    defaults[name]
+      ?? BuiltInPictures.svg(name).map {
+        ThemeImage(
+          name: name, picture: .builtIn($0), mode: name == ImageNames.placeholder ? .original : .template,
+          rtl: Self.defaultDirection(name))
+      }
+  }
+
+  /// What the SDKs mirror by themselves.
+  private static func defaultDirection(_ name: String) -> ThemeImage.Direction {
+    [ImageNames.pin, "back", "chevronRight"].contains(name) ? .flip : .none
+  }
+
+  private mutating func image(
+    _ name: String, _ file: ImageDeclaration.File, _ declaration: ImageDeclaration
+  ) -> ThemeImage? {
+    guard let path = path(of: file.path) else {
+      let hint = Suggestion.hint(for: file.path, among: catalogue.paths)
+      findings.append(
+        Finding(
+          .themeMissingImage, at: file.place, "there is no file Content/\(ThemeReader.excerpt(file.path))", hint: hint))
+      return nil
+    }
+    guard let files = files(at: path, place: file.place, label: path) else { return nil }
+    return ThemeImage(
+      name: name, picture: .files(files), mode: declaration.mode ?? .original,
+      rtl: declaration.rtl ?? Self.defaultDirection(name))
+  }
+
+  /// A theme's path is relative to `Content/`, or to `Content/images/`; a scale in it is taken off.
+  private func path(of written: String) -> String? {
+    let plain = written.hasPrefix("./") ? String(written.dropFirst(2)) : written
+    for candidate in [plain, "images/" + plain] {
+      let path = ImagePath.unscaled(candidate)
+      if !catalogue.densities(of: path).isEmpty || hasBroken(path) { return path }
+    }
+    return nil
+  }
+
+  private func hasBroken(_ path: String) -> Bool {
+    (1...3).contains { catalogue.isBroken(ImagePath.scaled(path, $0)) }
+  }
+
+  /// The file to point at where the plain one may be missing.
+  private func densityPath(_ path: String) -> String {
+    for scale in 1...3 {
+      let scaled = ImagePath.scaled(path, scale)
+      if catalogue[scaled] != nil || catalogue.isBroken(scaled) { return scaled }
+    }
+    return path
+  }
+
+  private mutating func files(at path: String, place: Place, label: String) -> [ThemeImage.Density]? {
+    for scale in 1...3 where catalogue.isBroken(ImagePath.scaled(path, scale)) {
+      findings.append(
+        Finding(
+          .themeNotAnImage, at: place, "Content/\(ImagePath.scaled(path, scale)) is no image",
+          expected: ["PNG", "JPEG", "GIF", "WebP", "SVG"]))
+    }
+    let files = catalogue.densities(of: path).map { ThemeImage.Density(scale: $0.scale, asset: $0.asset) }
+    guard let first = files.first else { return nil }
+    let missing = (1...3).filter { scale in
+      !files.contains { $0.scale == scale } && !catalogue.isBroken(ImagePath.scaled(path, scale))
+    }
+    if first.asset.format != .svg, !missing.isEmpty {
+      let names = missing.map { "@\($0)x" }.joined(separator: " and ")
+      findings.append(
+        Finding(
+          .themeMissingDensity, at: place, "\(label) has no \(names)",
+          hint: "add " + missing.map { ImagePath.scaled(path, $0) }.joined(separator: ", ")))
+    }
+    return files
+  }
+}

@@ -1,0 +1,101 @@
+import Diagnostics
+import Documents
+
+/// A dynamic rule with all that does not depend on the card worked out.
+struct PreparedRule: Sendable {
+  enum Action: Sendable {
+    case fixed([(name: String, text: String)])
+    case take(Take)
+    case component(String)
+  }
+
+  /// A value from the extras.
+  struct Take: Sendable {
+    var path: String
+    var type: TokenType
+    var light: String
+    var dark: String
+    var fallback: [(name: String, text: String)]
+  }
+
+  var condition: DynamicRule.Condition
+  var actions: [Action]
+
+  /// The name under which a rule's value is resolved; no reference can spell it.
+  static func key(_ rule: Int, _ action: Int) -> String { "dynamic:\(rule):\(action)" }
+
+  static func prepare(
+    _ rules: [DynamicRule], _ results: [ResolutionKey: Resolution?], _ templates: ComponentResolver
+  ) -> [PreparedRule] {
+    rules.enumerated().map { i, rule in
+      let actions = rule.actions.enumerated().compactMap { j, action -> Action? in
+        func properties(_ path: String) -> [(name: String, text: String)] {
+          let light = results[ResolutionKey(path: key(i, j), mode: .light)] ?? nil
+          let dark = results[ResolutionKey(path: key(i, j), mode: .dark)] ?? nil
+          return joined(path, light, dark)
+        }
+        switch action {
+        case .set(let path, _): return .fixed(properties(path))
+        case .take(let path, let type, let light, let dark, let fallback):
+          let standby = fallback == nil ? [] : properties(path)
+          return .take(Take(path: path, type: type, light: light, dark: dark, fallback: standby))
+        case .component(let written, _): return templates.name(written).map { .component($0) }
+        }
+      }
+      return PreparedRule(condition: rule.condition, actions: actions)
+    }
+  }
+
+  /// Both modes in one declaration, because a style attribute has no selector: colours by `light-dark()`. Of anything
+  /// else that differs, and of a colour that only one mode has, the one that there is counts for both.
+  private static func joined(
+    _ path: String, _ light: Resolution?, _ dark: Resolution?
+  ) -> [(name: String, text: String)] {
+    guard let first = light ?? dark else { return [] }
+    let one = TokenCSS.properties(path, first)
+    guard let dark, case .color = first.value else { return one }
+    let other = TokenCSS.properties(path, dark)
+    return zip(one, other).map { ($0.name, $0.text == $1.text ? $0.text : "light-dark(\($0.text), \($1.text))") }
+  }
+}
+
+extension PreparedRule.Take {
+  func properties(
+    _ extra: (String) -> String?, _ problems: inout [DynamicStyle.Problem]
+  ) -> [(name: String, text: String)] {
+    guard let lightText = extra(light) ?? extra(dark), let darkText = extra(dark) ?? extra(light) else {
+      return fallback
+    }
+    guard let lightValue = value(lightText) else { return refuse(light, lightText, &problems) }
+    guard let darkValue = value(darkText) else { return refuse(dark, darkText, &problems) }
+    func css(_ value: TokenValue) -> [(name: String, text: String)] {
+      TokenCSS.properties(path, Resolution(value: value, expression: .value(value)))
+    }
+    if lightValue == darkValue { return css(lightValue) }
+    guard case .color = lightValue else { return css(lightValue) }
+    return zip(css(lightValue), css(darkValue)).map { ($0.name, "light-dark(\($0.text), \($1.text))") }
+  }
+
+  private func refuse(
+    _ key: String, _ text: String, _ problems: inout [DynamicStyle.Problem]
+  ) -> [(name: String, text: String)] {
+    problems.append(
+      DynamicStyle.Problem(
+        key: key, code: .themeExtrasValue,
+        message: "extras.\(key) is \"\(ThemeReader.excerpt(text))\", which is not \(type.title)",
+        expected: type == .color ? ["#RRGGBB", "#RRGGBBAA"] : ["a number of points, such as 12"]))
+    return fallback
+  }
+
+  private func value(_ text: String) -> TokenValue? {
+    switch type {
+    case .color: return Color(text).map { .color($0) }
+    case .number: return Decimal.parse(text[...]).map { .number($0) }
+    case .length, .insets:
+      let digits = text.hasSuffix("px") ? text.dropLast(2) : text[...]
+      guard let number = Decimal.parse(digits), number >= 0 else { return nil }
+      return type == .length ? .length(Length(number)) : .insets(Insets(all: Length(number)))
+    default: return nil
+    }
+  }
+}

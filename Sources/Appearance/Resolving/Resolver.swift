@@ -1,0 +1,133 @@
+import Diagnostics
+import Documents
+
+/// Follows references: each mode on its own, each token once, whatever the order of the declarations. Works with a
+/// stack of its own, because a chain is as long as its author likes.
+struct Resolver {
+  private let declarations: [String: Declaration]
+  /// The theme's own file; findings about inherited definitions are the business of the theme that made them.
+  private let ownFile: String
+  private let renderFallback: Bool
+  private(set) var results: [ResolutionKey: Resolution?] = [:]
+  private(set) var findings: [Finding] = []
+
+  init(_ declarations: [String: Declaration], ownFile: String) {
+    self.init(declarations, ownFile: ownFile, renderFallback: true)
+  }
+
+  private init(_ declarations: [String: Declaration], ownFile: String, renderFallback: Bool) {
+    self.declarations = declarations
+    self.ownFile = ownFile
+    self.renderFallback = renderFallback
+  }
+
+  /// The built-in tokens by themselves, to fall back on.
+  private static let base: [ResolutionKey: Resolution?] = {
+    var resolver = Resolver(BaseTokens.declarations, ownFile: "", renderFallback: false)
+    resolver.resolveAll()
+    return resolver.results
+  }()
+
+  mutating func resolveAll() {
+    for path in declarations.keys.sorted() {
+      for mode in Mode.allCases { resolve(ResolutionKey(path: path, mode: mode)) }
+    }
+  }
+
+  private mutating func resolve(_ start: ResolutionKey) {
+    var stack = [start]
+    var open: Set<ResolutionKey> = [start]
+    while let key = stack.last {
+      if results[key] == nil, let next = nextStep(key) {
+        if open.contains(next) {
+          breakCircle(stack, from: next)
+        } else {
+          stack.append(next)
+          open.insert(next)
+          continue
+        }
+      }
+      stack.removeLast()
+      open.remove(key)
+    }
+  }
+
+  /// Evaluates the token where all that it needs is known; otherwise the next thing that it needs.
+  private mutating func nextStep(_ key: ResolutionKey) -> ResolutionKey? {
+    guard let declaration = declarations[key.path], let definition = declaration[key.mode] else {
+      results[key] = .some(nil)
+      return nil
+    }
+    for path in definition.expression.dependencies {
+      if let problem = problem(with: path, in: definition, of: declaration.type) {
+        if definition.place?.file == ownFile { findings.append(problem) }
+        results[key] = .some(fallback(key, definition))
+        return nil
+      }
+      let next = ResolutionKey(path: path, mode: key.mode)
+      guard let result = results[next] else { return next }
+      if result == nil {
+        results[key] = .some(fallback(key, definition))
+        return nil
+      }
+    }
+    results[key] = .some(evaluate(definition, declaration.type, key.mode))
+    return nil
+  }
+
+  private func problem(with path: String, in definition: Definition, of type: TokenType) -> Finding? {
+    guard let place = definition.place else { return nil }
+    guard !path.hasPrefix("contentCards."), let target = declarations[path] else {
+      let known = declarations.keys.filter { !$0.hasPrefix("contentCards.") }.sorted()
+      return Finding(
+        .themeUnknownReference, at: place, "there is no token \"\(ThemeReader.excerpt(path))\"",
+        hint: path.hasPrefix("contentCards.")
+          ? "refer to the colour, font or layout token that the attribute has" : Suggestion.hint(for: path, among: known))
+    }
+    let wanted: [TokenType] =
+      switch definition.expression {
+      case .value, .reference: [type]
+      case .alpha, .shadow: [.color]
+      case .font(let term): path == term.base ? [.font] : [.family]
+      case .family: [.family]
+      }
+    if wanted.contains(where: { $0.accepts(target.type) }) { return nil }
+    return Finding(
+      .themeReferenceType, at: place, "\"\(path)\" is \(target.type.title)", expected: wanted.map(\.title))
+  }
+
+  /// All tokens of a circle fall back; the chain begins with the first of them by name, so that it reads the same
+  /// wherever the walk came in.
+  private mutating func breakCircle(_ stack: [ResolutionKey], from start: ResolutionKey) {
+    guard let index = stack.firstIndex(of: start) else { return }
+    let circle = stack[index...].map(\.path)
+    let least = circle.indices.min { circle[$0] < circle[$1] } ?? circle.startIndex
+    let chain = circle[least...] + circle[..<least] + [circle[least]]
+    let text = chain.prefix(12).joined(separator: " → ") + (chain.count > 12 ? " → …" : "")
+    for path in circle {
+      let key = ResolutionKey(path: path, mode: start.mode)
+      guard let definition = declarations[path]?[start.mode] else { continue }
+      results[key] = .some(fallback(key, definition))
+    }
+    let places = circle.sorted().compactMap { declarations[$0]?[start.mode]?.place }
+    if let place = places.first(where: { $0.file == ownFile }) {
+      findings.append(Finding(.themeCircularReference, at: place, text))
+    }
+  }
+
+  private func fallback(_ key: ResolutionKey, _ definition: Definition) -> Resolution? {
+    guard renderFallback, let base = Self.base[key], let base else { return nil }
+    return Resolution(value: base.value, expression: .value(base.value), place: definition.place)
+  }
+
+  private func evaluate(_ definition: Definition, _ type: TokenType, _ mode: Mode) -> Resolution? {
+    func result(_ path: String) -> Resolution? { results[ResolutionKey(path: path, mode: mode)] ?? nil }
+    guard let value = Evaluation(result: result).value(of: definition.expression, as: type) else { return nil }
+    let dependencies = definition.expression.dependencies
+    let isOwn = definition.place?.file == ownFile && definition.place != nil
+    return Resolution(
+      value: value, expression: definition.expression, place: definition.place,
+      usesTint: dependencies.contains { $0 == "tint" || result($0)?.usesTint == true },
+      ownPlace: isOwn ? definition.place : dependencies.lazy.compactMap { result($0)?.ownPlace }.first)
+  }
+}

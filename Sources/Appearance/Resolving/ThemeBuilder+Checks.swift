@@ -1,0 +1,81 @@
+import Diagnostics
+
+extension ThemeBuilder {
+  /// Tokens of the theme's own: a misspelt name is told from a new one by whether anything refers to it.
+  mutating func checkOwnTokens(_ declarations: [String: Declaration]) {
+    var takenBy: [String: String] = [:]
+    for path in declarations.keys.sorted() where !path.hasPrefix("dynamic:") {
+      guard let declaration = declarations[path] else { continue }
+      let isOwn = BaseTokens.declarations[path] == nil
+      for name in TokenCSS.names(path, declaration.type) {
+        if let other = takenBy[name] {
+          let own = isOwn ? path : other
+          let place = file.tokens[own].flatMap { ($0.light ?? $0.dark)?.place }
+          if let place {
+            findings.append(Finding(.themeNameCollision, at: place, "\(other) and \(path) are both \(name)"))
+          }
+        } else {
+          takenBy[name] = path
+        }
+      }
+    }
+    for (path, declaration) in file.tokens.sorted(by: { $0.key < $1.key }) {
+      guard BaseTokens.declarations[path] == nil, !path.hasPrefix("contentCards."),
+        !project.references.contains(path), let place = (declaration.light ?? declaration.dark)?.place
+      else { continue }
+      let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { continue }
+      if let near = Suggestion.nearest(to: parts[1], among: BaseTokens.names(in: parts[0])) {
+        findings.append(
+          Finding(
+            .themeUnknownToken, at: place, "\(parts[0]) has no token \"\(parts[1])\"",
+            hint: "did you mean \"\(near)\"?"))
+      } else {
+        findings.append(Finding(.themeUnusedToken, at: place, "nothing refers to \(path)"))
+      }
+    }
+  }
+
+  mutating func resolveImages(_ layers: [ThemeFile]) -> [String: Theme.ImagePair] {
+    var merged: [String: ImageDeclaration] = [:]
+    for layer in layers {
+      for (name, image) in layer.images { merged[name, default: ImageDeclaration()].override(with: image) }
+    }
+    var resolver = project.images
+    var images: [String: Theme.ImagePair] = [:]
+    for (name, declaration) in merged.sorted(by: { $0.key < $1.key }) {
+      if declaration.light == nil && declaration.dark == nil {
+        // Only how the standard picture is drawn.
+        guard var image = resolver.standard(name) else { continue }
+        image.mode = declaration.mode ?? image.mode
+        image.rtl = declaration.rtl ?? image.rtl
+        images[name] = .init(light: image, dark: image)
+        continue
+      }
+      let (light, dark, found) = resolver.resolve(name, declaration)
+      findings += found.filter { $0.place.file == file.path }
+      images[name] = .init(light: light, dark: dark)
+    }
+    return images
+  }
+
+  mutating func resolveComponents(_ layers: [ThemeFile]) -> [String: ComponentChoice] {
+    for layer in layers where layer.id == file.id {
+      for (_, declaration) in layer.components.sorted(by: { $0.key < $1.key }) {
+        if let written = declaration.template, project.templates.name(written) == nil {
+          findings.append(project.templates.missing(written, at: declaration.place))
+        }
+      }
+      for case .component(let written, let place) in layer.rules.flatMap(\.actions)
+      where project.templates.name(written) == nil {
+        findings.append(project.templates.missing(written, at: place))
+      }
+    }
+    var merged: [String: ComponentDeclaration] = [:]
+    for layer in layers { merged.merge(layer.components) { $1 } }
+    return merged.mapValues { declaration in
+      guard let written = declaration.template else { return .hidden }
+      return project.templates.name(written).map { .template($0) } ?? .standard
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Diagnostics
+import Documents
+
+/// Merges the layers of one theme and resolves them.
+struct ThemeBuilder {
+  let file: ThemeFile
+  let project: Project
+  var findings: [Finding] = []
+
+  init(_ file: ThemeFile, _ project: Project) {
+    self.file = file
+    self.project = project
+  }
+
+  /// `id`: where the theme is to be known by another id than its file's.
+  mutating func build(id: String? = nil) -> Theme {
+    let (layers, found) = project.lineage.layers(of: file)
+    findings += found
+    let rules = layers.flatMap(\.rules)
+    var declarations = merge(layers)
+    addRules(rules, to: &declarations)
+    completeModes(&declarations)
+    checkOwnTokens(declarations)
+    var resolver = Resolver(declarations, ownFile: file.path)
+    resolver.resolveAll()
+    findings += resolver.findings
+    let inherited = resolved(layers.dropLast())
+    let tokens = tokens(declarations, resolver.results)
+    let images = resolveImages(layers)
+    let components = resolveComponents(layers)
+    let theme = Theme(
+      id: id ?? file.id, name: file.name ?? file.id, file: file.path.isEmpty ? nil : file.path,
+      sdk: layers.last { $0.sdk != nil }?.sdk ?? .current,
+      bases: layers.dropLast().map { $0.id.hasPrefix(":") ? String($0.id.dropFirst()) : $0.id }, tokens: tokens,
+      strings: layers.reduce(into: [:]) { all, layer in all.merge(layer.strings) { $1 } },
+      changes: changes(tokens, inherited),
+      index: Dictionary(uniqueKeysWithValues: tokens.enumerated().map { ($1.path, $0) }), images: images,
+      defaultImages: project.images, components: components,
+      rules: PreparedRule.prepare(rules, resolver.results, project.templates))
+    findings += Contrast.findings(theme)
+    return theme
+  }
+
+  private func merge(_ layers: some Sequence<ThemeFile>) -> [String: Declaration] {
+    var all = BaseTokens.declarations
+    for layer in layers {
+      for (path, declaration) in layer.tokens {
+        if all[path]?.override(with: declaration) == nil { all[path] = declaration }
+      }
+    }
+    for (path, declaration) in all where declaration.type == .font && path.hasPrefix("fonts.") {
+      all[path] = completed(path, declaration)
+    }
+    return all
+  }
+
+  /// A font of a theme's own stands on `fonts.body` unless it says otherwise, so that no part of it is missing.
+  private func completed(_ path: String, _ declaration: Declaration) -> Declaration {
+    guard BaseTokens.declarations[path] == nil, case .font(var term)? = declaration.light?.expression,
+      term.base == nil, let definition = declaration.light
+    else { return declaration }
+    term.base = "fonts.body"
+    return Declaration(.font, .font(term), at: definition.place)
+  }
+
+  /// A mode that nobody gave is the other one, except for card attributes, where the SDK's own value stands.
+  private mutating func completeModes(_ declarations: inout [String: Declaration]) {
+    for (path, declaration) in declarations where declaration.light == nil || declaration.dark == nil {
+      if path.hasPrefix("contentCards.") || path.hasPrefix("dynamic:") { continue }
+      let missing: Mode = declaration.light == nil ? .light : .dark
+      declarations[path]?[missing] = declaration[missing.other]
+      if let place = declaration[missing.other]?.place, place.file == file.path {
+        findings.append(Finding(.themeMissingMode, at: place, "\(path) has no \(missing.rawValue) value"))
+      }
+    }
+  }
+
+  /// The rules' values as tokens that nothing can refer to, so that they are resolved like all others.
+  private func addRules(_ rules: [DynamicRule], to declarations: inout [String: Declaration]) {
+    for (i, rule) in rules.enumerated() {
+      for (j, action) in rule.actions.enumerated() {
+        switch action {
+        case .set(_, let value), .take(_, _, _, _, let value?): declarations[PreparedRule.key(i, j)] = value
+        default: break
+        }
+      }
+    }
+  }
+
+  /// What the theme would be without its own file.
+  private func resolved(_ layers: some Sequence<ThemeFile>) -> [ResolutionKey: Resolution?] {
+    var declarations = merge(layers)
+    for (path, declaration) in declarations where declaration.light == nil || declaration.dark == nil {
+      if path.hasPrefix("contentCards.") { continue }
+      let missing: Mode = declaration.light == nil ? .light : .dark
+      declarations[path]?[missing] = declaration[missing.other]
+    }
+    var resolver = Resolver(declarations, ownFile: "")
+    resolver.resolveAll()
+    return resolver.results
+  }
+
+  private func tokens(_ declarations: [String: Declaration], _ results: [ResolutionKey: Resolution?]) -> [Token] {
+    let builtIn = BaseTokens.groups.flatMap(\.paths)
+    let attributes = CardAttributes.names.map { "contentCards.\($0)" }
+    let known = Set(builtIn)
+    let own = declarations.keys.filter {
+      !known.contains($0) && !$0.hasPrefix("contentCards.") && !$0.hasPrefix("dynamic:")
+    }
+    return (builtIn + own.sorted() + attributes).compactMap { path in
+      guard let declaration = declarations[path] else { return nil }
+      let token = Token(
+        path: path, type: declaration.type, light: results[ResolutionKey(path: path, mode: .light)] ?? nil,
+        dark: results[ResolutionKey(path: path, mode: .dark)] ?? nil)
+      return token.light == nil && token.dark == nil ? nil : token
+    }
+  }
+
+  private func changes(_ tokens: [Token], _ inherited: [ResolutionKey: Resolution?]) -> Set<String> {
+    let differing = tokens.filter { token in
+      Mode.allCases.contains { mode in
+        token[mode]?.value != (inherited[ResolutionKey(path: token.path, mode: mode)] ?? nil)?.value
+      }
+    }
+    return Set(differing.map(\.path)).union(file.images.keys.map { "images.\($0)" })
+      .union(file.components.keys.map { "components.\($0)" })
+  }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+
+/// One appearance, resolved: every token has a value in both modes, every reference is followed.
+public struct Theme: Sendable {
+  /// The value of `data-theme`; empty for the built-in look.
+  public let id: String
+  /// What people call it: the file's `name`, or the id.
+  public let name: String
+  /// The theme's file, relative to the project's root; nil for a built-in one.
+  public let file: String?
+  /// The look that cards have where the theme says nothing.
+  public let sdk: Generation
+  /// The themes that it is merged from, the farthest first, by name; without itself.
+  public let bases: [String]
+  /// In the order of the built-in schema, then the theme's own by name, then the card attributes that are set.
+  public let tokens: [Token]
+  /// Texts by their keys; see `string`.
+  public let strings: [String: String]
+  /// The paths of the tokens, images and components that differ from what the theme extends.
+  public let changes: Set<String>
+
+  let index: [String: Int]
+  let images: [String: ImagePair]
+  let defaultImages: ImageResolver
+  let components: [String: ComponentChoice]
+  let rules: [PreparedRule]
+
+  struct ImagePair: Sendable, Hashable {
+    var light: ThemeImage?
+    var dark: ThemeImage?
+  }
+
+  /// A token by its path: `colorPalette.textPrimary`, `contentCards.padding`, `tint`.
+  public subscript(path: String) -> Token? { index[path].map { tokens[$0] } }
+
+  /// What is drawn in a slot: `contentCard.classic` (and the other values of `data-type`), `pin`, `unviewed`,
+  /// `domain`, `image`, `title`, `description`, `contentBlock`, `adaptive.Input.Number`.
+  public func component(_ slot: String) -> ComponentChoice { components[slot] ?? .standard }
+
+  /// An image by the name that themes use (`pin`, `imagePlaceholder`, `close`), or by the SDK's file name: the
+  /// theme's own, else one of that file name in the project, else the built-in drawing; nil for a name that is none.
+  public func image(_ name: String, mode: Mode = .light) -> ThemeImage? {
+    let name = ImageNames.canonical(name)
+    let pair = images[name]
+    return (mode == .light ? pair?.light : pair?.dark) ?? defaultImages.standard(name)
+  }
+
+  /// A text that the theme replaces; nil where the default stands.
+  public func string(_ key: String) -> String? { strings[key] }
+
+  /// A switch among the card attributes (`enableDarkTheme`, `hideUnreadIndicator`, `pullToRefresh`); nil where the
+  /// theme does not set it.
+  public func flag(_ attribute: String) -> Bool? {
+    if case .flag(let flag)? = self["contentCards.\(attribute)"]?.light?.value { flag } else { nil }
+  }
+
+  /// A text among the card attributes (`emptyStateMessage`, `cornerCurve`); nil where the theme does not set it.
+  public func text(_ attribute: String) -> String? {
+    if case .text(let text)? = self["contentCards.\(attribute)"]?.light?.value { text } else { nil }
+  }
+
+  /// Whether cards follow the dark mode: the SDKs' `enableDarkTheme`, which is on by default.
+  public var followsDarkMode: Bool { flag("enableDarkTheme") ?? true }
+}

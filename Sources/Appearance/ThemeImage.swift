@@ -1,0 +1,68 @@
+/// One image of a theme in one mode, with the files of its densities.
+public struct ThemeImage: Sendable, Hashable {
+  /// Whether the picture keeps its colours or is filled with the tint, as `UIImage.RenderingMode` has it.
+  public enum Mode: String, Sendable, Hashable, CaseIterable { case template, original }
+  /// Whether it is mirrored where text runs from right to left.
+  public enum Direction: String, Sendable, Hashable, CaseIterable { case flip, none }
+
+  /// A file of the project at one scale, 1 to 3.
+  public struct Density: Sendable, Hashable {
+    public var scale: Int
+    public var asset: ImageAsset
+  }
+
+  public enum Picture: Sendable, Hashable {
+    /// At least one, by rising scale.
+    case files([Density])
+    /// Drawn by us: SVG text.
+    case builtIn(String)
+  }
+
+  /// The name that themes use: `pin`, `imagePlaceholder`, ….
+  public var name: String
+  public var picture: Picture
+  public var mode: Mode
+  public var rtl: Direction
+
+  /// Pixels of the picture at scale 1; 0 where the file does not say.
+  public var width: Int { size(\.width) }
+  public var height: Int { size(\.height) }
+
+  /// The address of the picture for the smallest scale, with what leads from the page to the site's root ("../").
+  public func src(prefix: String = "") -> String {
+    switch picture {
+    case .files(let files): files.first.map { prefix + $0.asset.published } ?? ""
+    case .builtIn(let svg): DataURI.svg(svg)
+    }
+  }
+
+  /// The value of `srcset` by density: `assets/pin.png 1x, assets/pin@2x.png 2x`; empty where one file serves all.
+  public func srcset(prefix: String = "") -> String {
+    guard case .files(let files) = picture, files.count > 1 || files.contains(where: { $0.scale > 1 }) else {
+      return ""
+    }
+    return files.map { "\(prefix)\($0.asset.published) \($0.scale)x" }.joined(separator: ", ")
+  }
+
+  private func size(_ side: KeyPath<ImageAsset, Int>) -> Int {
+    guard case .files(let files) = picture, let first = files.first else { return 0 }
+    return first.asset[keyPath: side] / max(first.scale, 1)
+  }
+}
+
+/// A picture inside an address, so that a built-in one needs no file.
+enum DataURI {
+  static func svg(_ svg: String) -> String {
+    var uri = "data:image/svg+xml,"
+    for byte in svg.utf8 {
+      switch byte {
+      case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x2D, 0x2E, 0x2F, 0x3A, 0x3D, 0x5F:
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let hex = String(byte, radix: 16, uppercase: true)
+        uri += hex.utf8.count == 1 ? "%0" + hex : "%" + hex
+      }
+    }
+    return uri
+  }
+}

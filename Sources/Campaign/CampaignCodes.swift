@@ -1,0 +1,32 @@
+import Diagnostics
+
+extension Code {
+  static let linkOut = Code(
+    "project/link-out", .error, "A link that leads out of the project",
+    why: "A project is read on machines of others; what it shows must be inside it.",
+    fix: "Copy the file into the project.")
+  static let unreadableFile = Code(
+    "project/unreadable-file", .error, "A file that cannot be read",
+    why: "What it defines would be missing.", fix: "Check the file, its permissions and its links.")
+  static let unknownFile = Code(
+    "project/unknown-file", .warning, "A file in a place or of a kind that nothing reads",
+    why: "It may have been meant as a definition; nothing shows it.",
+    fix: "Move it to the folder of its kind, or out of Content.")
+  static let badImage = Code(
+    "project/bad-image", .error, "An image file that is no image",
+    why: "The app would show a broken image.", fix: "Replace the file with a PNG, JPEG, GIF, WebP or SVG.")
+  static let duplicateID = Code(
+    "project/duplicate-id", .error, "Two definitions with the same id",
+    why: "Their pages and their events could not be told apart.", fix: "Give one of them another id.")
+  static let unusableID = Code(
+    "project/unusable-id", .error, "An id that cannot name a page",
+    why: "An id is the path of a page below its folder.",
+    fix: "Use letters, digits, - _ . and / between folders; no empty parts, no leading dot.")
+  static let missingContent = Code(
+    "project/no-content", .error, "There is no Content folder",
+    why: "A project's definitions are below Content.", fix: "Run it in a project, or make one: cardproof init.")
+
+  public static let projectCodes = [
+    linkOut, unreadableFile, unknownFile, badImage, duplicateID, unusableID, missingContent,
+  ]
+}

@@ -1,0 +1,37 @@
+/// A 64-bit hash of bytes (FNV-1a over eight bytes at a time), for file names and for telling whether something
+/// changed. Not for security: the project's own files are the only input.
+public struct ContentHash: Sendable, Hashable {
+  public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  public init() {}
+
+  public init(_ bytes: [UInt8]) { add(bytes) }
+
+  public mutating func add(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { raw in
+      var at = 0
+      while at + 8 <= raw.count {
+        mix(raw.loadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian)
+        at += 8
+      }
+      while at < raw.count {
+        mix(UInt64(raw[at]))
+        at += 1
+      }
+    }
+    mix(UInt64(bytes.count))
+  }
+
+  public mutating func add(_ text: String) { add(Array(text.utf8)) }
+
+  public mutating func mix(_ word: UInt64) {
+    value = (value ^ word) &* 0x0000_0100_0000_01B3
+    value ^= value >> 29
+  }
+
+  /// Eight hexadecimal digits: enough to tell the versions of one file apart.
+  public var short: String {
+    let digits = String(value, radix: 16)
+    return String((String(repeating: "0", count: 16 - digits.count) + digits).prefix(8))
+  }
+}

@@ -1,0 +1,65 @@
+import CardSystems
+import Diagnostics
+import Documents
+
+/// One definition of the campaign after it was read: all that is kept of it.
+public struct Entry: Sendable, Hashable {
+  /// Index in `systems`.
+  public var system: Int
+  public var file: ProjectFile
+  /// False where nothing could be made of the file; the site then has a marked card in its place.
+  public var isReadable: Bool
+  public var summary: Summary
+  /// Sorted by place.
+  public var findings: [Finding]
+
+  /// Path of its page in the site.
+  public var page: String { "\(systems[system].definitions.folder)/\(summary.id).html" }
+
+  public var worst: Severity? { findings.map(\.severity).max() }
+}
+
+extension Project {
+  /// Reads and checks one definition.
+  public func read<System: CardSystem>(
+    _ system: System.Type, index: Int, file: ProjectFile
+  ) -> (entry: Entry, definition: System.Definition?) {
+    var findings: [Finding] = []
+    let id = file.id(below: "Content/" + system.definitions.folder)
+    var decoded = folder.source(file, findings: &findings).flatMap {
+      system.decode($0, id: id, in: environment, findings: &findings)
+    }
+    if let problem = decoded.flatMap({ PageID.problem($0.summary.id) }) {
+      findings.append(
+        Finding(.unusableID, at: .init(file: file.path), "the id \"\(decoded?.summary.id ?? id)\" \(problem)"))
+      decoded = nil
+    }
+    findings.sort()
+    let summary = decoded?.summary ?? Summary(id: PageID.usable(id), file: file.path, type: "unreadable", title: id)
+    let entry = Entry(
+      system: index, file: file, isReadable: decoded != nil, summary: summary, findings: findings)
+    return (entry, decoded?.definition)
+  }
+}
+
+/// What may name a page: the path of a file that every web server and file system takes.
+enum PageID {
+  static func problem(_ id: String) -> String? {
+    if id.isEmpty { return "is empty" }
+    if id.utf8.count > 200 { return "is longer than 200 bytes" }
+    if id.unicodeScalars.contains(where: { $0.value < 0x20 || $0 == "\\" || $0.value == 0x7F }) {
+      return "has a control character or a backslash"
+    }
+    for part in id.split(separator: "/", omittingEmptySubsequences: false) where part.isEmpty || part.hasPrefix(".") {
+      return "has an empty part or one that begins with a dot"
+    }
+    return nil
+  }
+
+  /// The id itself where it can name a page, else one made of it.
+  static func usable(_ id: String) -> String {
+    guard problem(id) != nil else { return id }
+    let kept = id.unicodeScalars.map { $0.properties.isAlphabetic || ("0"..."9").contains($0) ? Character($0) : "-" }
+    return "unreadable-" + String(kept.prefix(60)) + "-" + ContentHash(Array(id.utf8)).short
+  }
+}

@@ -1,0 +1,38 @@
+import Appearance
+import Diagnostics
+
+/// The project's pictures: each is opened once, for its format, its size and the hash that names it in the site.
+enum ImageFiles {
+  /// Larger than any service takes (5 MB), small enough to be inlined.
+  static let sizeLimit = 16 << 20
+
+  static func read(
+    _ files: [ProjectFile], in folder: Folder, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
+  ) -> ImageCatalogue {
+    var assets: [ImageAsset] = []
+    for file in files {
+      let place = Place(file: file.path)
+      guard let bytes = try? folder.read(file.path, limit: sizeLimit) else {
+        findings.append(
+          Finding(.unreadableFile, at: place, "the image cannot be read, or has more than \(sizeLimit >> 20) MB"))
+        continue
+      }
+      guard let header = ImageHeader.read(bytes) else {
+        findings.append(
+          Finding(
+            .badImage, at: place, "this file is no image", expected: ["PNG", "JPEG", "GIF", "WebP", "SVG"],
+            hint: "its name says \(file.fileExtension), its first bytes do not"))
+        continue
+      }
+      let hash = ContentHash(bytes)
+      fingerprint.add(file.path)
+      fingerprint.mix(hash.value)
+      let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+      assets.append(
+        ImageAsset(
+          path: String(file.path.dropFirst("Content/".utf8.count)), format: header.format, width: header.width,
+          height: header.height, byteCount: bytes.count, published: Asset.published(name, hash)))
+    }
+    return ImageCatalogue(assets)
+  }
+}

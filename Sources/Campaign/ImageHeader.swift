@@ -1,0 +1,109 @@
+import Appearance
+
+/// Format and pixel size of an image, read from the first bytes of the file.
+enum ImageHeader {
+  /// How many bytes of a file are enough; a JPEG may keep a large profile before its size.
+  static let prefix = 256 * 1024
+
+  static func read(_ bytes: [UInt8]) -> (format: ImageAsset.Format, width: Int, height: Int)? {
+    png(bytes) ?? gif(bytes) ?? jpeg(bytes) ?? webp(bytes) ?? svg(bytes)
+  }
+
+  private static func png(_ b: [UInt8]) -> (ImageAsset.Format, Int, Int)? {
+    guard b.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), b.count >= 24 else { return nil }
+    return (.png, big(b, 16, 4), big(b, 20, 4))
+  }
+
+  private static func gif(_ b: [UInt8]) -> (ImageAsset.Format, Int, Int)? {
+    guard b.starts(with: Array("GIF8".utf8)), b.count >= 10 else { return nil }
+    return (.gif, little(b, 6, 2), little(b, 8, 2))
+  }
+
+  /// Walks the segments to the start of a frame. An image that its camera turned says so in its Exif data, and iOS
+  /// heeds that: orientations 5 to 8 swap the sides.
+  private static func jpeg(_ b: [UInt8]) -> (ImageAsset.Format, Int, Int)? {
+    guard b.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
+    var at = 2
+    var turned = false
+    while at + 9 < b.count, b[at] == 0xFF {
+      let marker = b[at + 1]
+      let length = big(b, at + 2, 2)
+      switch marker {
+      case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
+        let (height, width) = (big(b, at + 5, 2), big(b, at + 7, 2))
+        return (.jpeg, turned ? height : width, turned ? width : height)
+      case 0xE1: turned = turned || exifTurns(b, from: at + 4, to: at + 2 + length)
+      case 0xFF:
+        at += 1
+        continue
+      default: break
+      }
+      at += 2 + max(length, 2)
+    }
+    return (.jpeg, 0, 0)
+  }
+
+  private static func exifTurns(_ b: [UInt8], from start: Int, to end: Int) -> Bool {
+    let tiff = start + 6
+    guard end <= b.count, tiff + 8 <= end, b[start..<start + 4].elementsEqual("Exif".utf8) else { return false }
+    let number = b[tiff] == UInt8(ascii: "I") ? little : big
+    let directory = tiff + number(b, tiff + 4, 4)
+    guard directory >= tiff, directory + 2 <= end else { return false }
+    for i in 0..<number(b, directory, 2) {
+      let entry = directory + 2 + i * 12
+      guard entry + 12 <= end else { return false }
+      if number(b, entry, 2) == 0x0112 { return number(b, entry + 8, 2) >= 5 }
+    }
+    return false
+  }
+
+  private static func webp(_ b: [UInt8]) -> (ImageAsset.Format, Int, Int)? {
+    guard b.count >= 30, b.starts(with: Array("RIFF".utf8)), b[8..<12].elementsEqual("WEBP".utf8) else { return nil }
+    switch b[15] {
+    case UInt8(ascii: "X"): return (.webp, little(b, 24, 3) + 1, little(b, 27, 3) + 1)
+    case UInt8(ascii: "L"):
+      let bits = little(b, 21, 4)
+      return (.webp, (bits & 0x3FFF) + 1, ((bits >> 14) & 0x3FFF) + 1)
+    default: return (.webp, little(b, 26, 2) & 0x3FFF, little(b, 28, 2) & 0x3FFF)
+    }
+  }
+
+  private static func svg(_ b: [UInt8]) -> (ImageAsset.Format, Int, Int)? {
+    let head = String(decoding: b.prefix(4096), as: UTF8.self)
+    guard let tag = head.range(of: "<svg") else { return nil }
+    let rest = head[tag.upperBound...]
+    let attributes = rest.prefix { $0 != ">" }
+    func length(_ name: String) -> Int? {
+      attributes.range(of: " \(name)=\"").flatMap { Int(attributes[$0.upperBound...].prefix { $0.isNumber }) }
+    }
+    let box = attributes.range(of: "viewBox=\"").map {
+      attributes[$0.upperBound...].prefix { $0 != "\"" }.split { $0 == " " || $0 == "," }.compactMap { Double($0) }
+    }
+    let size = box.flatMap { $0.count == 4 ? ($0[2], $0[3]) : nil } ?? (0, 0)
+    return (.svg, length("width") ?? Int(clamping: size.0), length("height") ?? Int(clamping: size.1))
+  }
+
+  private static func big(_ b: [UInt8], _ at: Int, _ count: Int) -> Int {
+    (0..<count).reduce(0) { $0 << 8 | (at + $1 < b.count ? Int(b[at + $1]) : 0) }
+  }
+
+  private static func little(_ b: [UInt8], _ at: Int, _ count: Int) -> Int {
+    (0..<count).reversed().reduce(0) { $0 << 8 | (at + $1 < b.count ? Int(b[at + $1]) : 0) }
+  }
+}
+
+extension Int {
+  fileprivate init(clamping value: Double) { self = value.isFinite ? Int(Swift.max(0, Swift.min(value, 1e6))) : 0 }
+}
+
+extension StringProtocol {
+  /// The first place of a short text; the standard library has no such search without Foundation.
+  fileprivate func range(of text: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

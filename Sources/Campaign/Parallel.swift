@@ -1,0 +1,40 @@
+import Synchronization
+
+/// Does `count` pieces of work on `jobs` threads, a chunk at a time, and gives the results in the order of the work, so
+/// that nothing made from them depends on who was faster.
+public func inParallel<Result: Sendable>(
+  _ count: Int, jobs: Int, chunk: Int = 32, _ work: @escaping @Sendable (Int) -> Result
+) async -> [Result] {
+  guard count > 0 else { return [] }
+  let chunks = (count + chunk - 1) / chunk
+  return await withTaskGroup(of: [(at: Int, results: [Result])].self) { group in
+    let counter = Counter()
+    for _ in 0..<max(1, min(jobs, chunks)) {
+      group.addTask {
+        var done: [(at: Int, results: [Result])] = []
+        while let at = counter.take(below: chunks) {
+          done.append((at, (at * chunk..<min(count, (at + 1) * chunk)).map(work)))
+        }
+        return done
+      }
+    }
+    var all: [(at: Int, results: [Result])] = []
+    all.reserveCapacity(chunks)
+    for await part in group { all += part }
+    all.sort { $0.at < $1.at }
+    var results: [Result] = []
+    results.reserveCapacity(count)
+    for part in all { results += part.results }
+    return results
+  }
+}
+
+/// Hands out the numbers from 0 to several takers, each once.
+private final class Counter: Sendable {
+  private let next = Atomic<Int>(0)
+
+  func take(below limit: Int) -> Int? {
+    let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+    return number < limit ? number : nil
+  }
+}

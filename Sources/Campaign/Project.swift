@@ -1,0 +1,70 @@
+import Appearance
+import CardSystems
+import Diagnostics
+import Documents
+import Mustache
+import Templates
+
+/// A project that is ready to be read definition by definition: its files are found, and everything that all
+/// definitions share (settings, themes, images, templates) is read and checked.
+public struct Project: Sendable {
+  public var folder: Folder
+  public var inventory: Inventory
+  public var environment: Environment
+  /// Style sheets and scripts by name ("site.css"), the project's own in place of the built-in ones.
+  public var assets: [Asset]
+  /// Of everything that is shared; those of definitions come with the definitions.
+  public var findings: [Finding]
+  /// Changes when anything changes that every page depends on.
+  public var fingerprint: ContentHash
+
+  /// `root` holds `Content/` and perhaps `Templates/`. `now` is in Unix seconds and yields to the settings' own.
+  public static func open(_ folder: Folder, now: Double) -> Project {
+    var findings: [Finding] = []
+    var fingerprint = ContentHash()
+    let inventory = Inventory.take(folder, findings: &findings)
+    let settings = readSettings(inventory.settings, in: folder, &fingerprint, &findings)
+    let templates = TemplateFiles.read(inventory.templates, in: folder, &fingerprint, &findings)
+    let images = ImageFiles.read(inventory.images, in: folder, &fingerprint, &findings)
+    let themes = readThemes(inventory.themes, images, templates.library, in: folder, &fingerprint, &findings)
+    var screens: [String: [String]] = [:]
+    for (index, system) in systems.enumerated() {
+      guard let kind = system.screens else { continue }
+      screens[kind.folder] = inventory.screens[index].map { $0.id(below: "Content/" + kind.folder) }
+      for id in screens[kind.folder, default: []] { fingerprint.add(id) }
+    }
+    let environment = Environment(
+      settings: settings, themes: themes, images: images, templates: templates.library, now: settings.now ?? now,
+      screens: screens,
+      contents: { path in try? folder.read("Content/" + path, limit: ImageFiles.sizeLimit) })
+    return Project(
+      folder: folder, inventory: inventory, environment: environment, assets: templates.assets, findings: findings,
+      fingerprint: fingerprint)
+  }
+
+  private static func readSettings(
+    _ file: ProjectFile?, in folder: Folder, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
+  ) -> Settings {
+    guard let file, let source = folder.source(file, findings: &findings) else { return Settings() }
+    fingerprint.add(source.bytes)
+    guard let node = YAML.parse(source, findings: &findings) else { return Settings() }
+    return Settings.decode(node, source: source, findings: &findings)
+  }
+
+  private static func readThemes(
+    _ files: [ProjectFile], _ images: ImageCatalogue, _ library: Library, in folder: Folder,
+    _ fingerprint: inout ContentHash, _ findings: inout [Finding]
+  ) -> Themes {
+    var sources: [(id: String, source: Source, node: Node)] = []
+    for file in files {
+      guard let source = folder.source(file, findings: &findings) else { continue }
+      fingerprint.add(file.path)
+      fingerprint.add(source.bytes)
+      guard let node = YAML.parse(source, findings: &findings) else { continue }
+      sources.append((file.id(below: "Content/themes"), source, node))
+    }
+    let (themes, found) = Themes.resolve(sources, images: images, templates: Set(library.names))
+    findings += found
+    return themes
+  }
+}

@@ -1,0 +1,46 @@
+import Diagnostics
+
+extension Fields {
+  /// An ISO 8601 date or date-time, in Unix seconds. A time without a zone is read as UTC, with a warning.
+  public mutating func date(_ key: String, required: Bool = false) -> Double? {
+    guard let node = node(key, required: required) else { return nil }
+    let forms = ["2026-03-01", "2026-03-01T09:00:00Z"]
+    guard case .string(let text) = node.value else {
+      let hint = node.number.map { "as Unix seconds, this is \(Timestamp(seconds: $0).iso)" }
+      mistyped(key, node, expected: forms, hint: hint)
+      return nil
+    }
+    guard let date = Timestamp.parse(text) else {
+      report(.badDate, at: node.position, "\(key) is \"\(text)\"", expected: forms)
+      return nil
+    }
+    if date.zone == .missing {
+      report(
+        .dateWithoutZone, at: node.position, "\(key) is \"\(text)\", without a time zone: read as UTC",
+        hint: "write \(date.timestamp.iso), or an offset such as +02:00")
+    }
+    return date.timestamp.seconds
+  }
+
+  /// A URL with a scheme, as it was written. One that no app can open is a finding and nil; one that holds a template
+  /// expression is not checked, for its value is not known yet.
+  public mutating func url(_ key: String, required: Bool = false) -> String? {
+    guard let node = node(key, required: required), let text = text(key, node) else { return nil }
+    guard !URLText.containsTemplate(text), let problem = URLText(text).problem else { return text }
+    report(.badURL, at: node.position, "\(key) is \"\(text)\": \(problem.message)", hint: problem.hint)
+    return nil
+  }
+
+  /// A colour in hexadecimal notation, or `transparent`.
+  public mutating func color(_ key: String, required: Bool = false) -> Color? {
+    guard let node = node(key, required: required) else { return nil }
+    guard case .string(let text) = node.value else {
+      mistyped(key, node, expected: Color.forms, hint: "quote colours: \(key): \"#FFF\"")
+      return nil
+    }
+    if let color = Color(text) { return color }
+    let hint = Color("#" + text).map { _ in "write \"#\(text)\"" }
+    report(.badColor, at: node.position, "\(key) is \"\(text)\"", expected: Color.forms, hint: hint)
+    return nil
+  }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+
+extension Fields {
+  public mutating func string(_ key: String, required: Bool = false) -> String? {
+    guard let node = node(key, required: required) else { return nil }
+    return text(key, node)
+  }
+
+  public mutating func bool(_ key: String, required: Bool = false) -> Bool? {
+    guard let node = node(key, required: required) else { return nil }
+    if case .bool(let value) = node.value { return value }
+    mistyped(key, node, "true or false")
+    return nil
+  }
+
+  /// A whole number, within bounds where they are given; one outside them is a finding and nil.
+  public mutating func int(
+    _ key: String, atLeast least: Int? = nil, atMost most: Int? = nil, required: Bool = false
+  ) -> Int? {
+    guard let node = node(key, required: required) else { return nil }
+    guard case .int(let value) = node.value else {
+      mistyped(key, node, "a whole number")
+      return nil
+    }
+    if value >= least ?? value, value <= most ?? value { return value }
+    reportRange(key, node, value, least, most)
+    return nil
+  }
+
+  /// A finite number, within bounds where they are given; one outside them is a finding and nil.
+  public mutating func number(
+    _ key: String, atLeast least: Double? = nil, atMost most: Double? = nil, required: Bool = false
+  ) -> Double? {
+    guard let node = node(key, required: required) else { return nil }
+    guard let value = node.number else {
+      mistyped(key, node, "a number")
+      return nil
+    }
+    if value.isFinite, value >= least ?? value, value <= most ?? value { return value }
+    reportRange(key, node, value, least, most)
+    return nil
+  }
+
+  /// A list of texts; a single text counts as a list of one.
+  public mutating func strings(_ key: String, required: Bool = false) -> [String] {
+    guard let node = node(key, required: required) else { return [] }
+    if case .string(let value) = node.value { return [value] }
+    guard case .list(let items) = node.value else {
+      mistyped(key, node, "a list of text")
+      return []
+    }
+    return items.compactMap { text(key, $0) }
+  }
+
+  /// One of a closed set of names.
+  public mutating func choice<Choice>(
+    _ key: String, as type: Choice.Type = Choice.self, required: Bool = false
+  ) -> Choice?
+  where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+    guard let node = node(key, required: required), let name = text(key, node) else { return nil }
+    if let choice = Choice(rawValue: name) { return choice }
+    let names = Choice.allCases.map(\.rawValue)
+    report(
+      .unknownValue, at: node.position, "\(key) is \"\(name)\"", expected: names,
+      hint: Suggestion.hint(for: name, among: names))
+    return nil
+  }
+
+  /// The text of a node that stands under a key; anything else is a finding.
+  mutating func text(_ key: String, _ node: Node) -> String? {
+    if case .string(let value) = node.value { return value }
+    mistyped(key, node, "text")
+    return nil
+  }
+
+  private mutating func reportRange<Number>(
+    _ key: String, _ node: Node, _ value: Number, _ least: Number?, _ most: Number?
+  ) {
+    let expected =
+      switch (least, most) {
+      case (let least?, let most?): "\(least) to \(most)"
+      case (let least?, nil): "\(least) or more"
+      case (nil, let most?): "\(most) or less"
+      case (nil, nil): "a finite number"
+      }
+    report(.outOfRange, at: node.position, "\(key) is \(value)", expected: [expected])
+  }
+}

@@ -1,0 +1,123 @@
+import Diagnostics
+
+/// Reads the entries of one map: each call takes one key, checks its type, and reports what does not fit; `finish()`
+/// then reports every key that nobody took. The known keys of a kind are thus the keys that its decoder reads, and
+/// cannot drift from them.
+///
+/// An absent key and a null both read as nil; `required: true` makes that a finding.
+public struct Fields {
+  public let source: Source
+  /// What is being read, for messages: "card", "theme", "action".
+  public let kind: String
+  public internal(set) var findings: [Finding] = []
+  /// Where the map starts.
+  public let position: Position
+
+  let entries: [Mapping.Entry]
+  private var taken = IndexFlags()
+  private var known: [String] = []
+  private var lines = LineFinder()
+
+  /// Anything but a map is a finding, and reads as an empty map; nothing at all (an empty file) is an empty map.
+  public init(_ node: Node, of kind: String, in source: Source) {
+    self.source = source
+    self.kind = kind
+    self.position = node.position
+    switch node.value {
+    case .map(let mapping): entries = mapping.entries
+    case .null: entries = []
+    default:
+      entries = []
+      findings.append(
+        Finding(.wrongType, at: source.place(node.position), "\(kind) is \(node.typeName)", expected: ["a map"]))
+    }
+    known.reserveCapacity(24)
+  }
+
+  /// The raw value of a key, for shapes that have no call here. A null counts as absent.
+  public mutating func node(_ key: String, required: Bool = false) -> Node? {
+    known.append(key)
+    guard let i = index(of: key) else {
+      if required { report(.missingKey, at: position, "\(kind) has no \(key)", expected: [key]) }
+      return nil
+    }
+    taken.insert(i)
+    let node = entries[i].node
+    guard node.isNull else { return node }
+    if let comment = commentValue(at: node.position) {
+      report(
+        .commentValue, at: node.position, "\(key) has no value: from # on, the line is a comment",
+        hint: "quote it: \(key): \"\(comment)\"")
+    } else if required {
+      report(.missingKey, at: entries[i].keyPosition, "\(key) has no value", expected: ["a value"])
+    }
+    return nil
+  }
+
+  /// Whether the key stands in the file, also as null. It does not take the key.
+  public func contains(_ key: String) -> Bool { index(of: key) != nil }
+
+  /// Takes over what a nested reader found.
+  public mutating func absorb(_ nested: consuming Fields) {
+    nested.finish()
+    findings += nested.findings
+  }
+
+  /// Reports a finding at a place in this file.
+  public mutating func report(
+    _ code: Code, at position: Position, _ message: String, expected: [String] = [], hint: String? = nil
+  ) {
+    findings.append(Finding(code, at: source.place(position), message, expected: expected, hint: hint))
+  }
+
+  /// Reports a value of the wrong type; where text was expected, the hint shows the value in quotes.
+  public mutating func mistyped(_ key: String, _ node: Node, _ expected: String) {
+    mistyped(key, node, expected: [expected], hint: expected == "text" ? quoted(node) : nil)
+  }
+
+  mutating func mistyped(_ key: String, _ node: Node, expected: [String], hint: String?) {
+    report(.wrongType, at: node.position, "\(key) is \(node.typeName)", expected: expected, hint: hint)
+  }
+
+  /// Reports every key that no call took. Call it last.
+  public mutating func finish() {
+    for i in entries.indices where !taken.contains(i) {
+      taken.insert(i)
+      let entry = entries[i]
+      let hint = Suggestion.hint(for: entry.key, among: known)
+      report(
+        .unknownKey, at: entry.keyPosition, "\(kind) has no key \"\(entry.key)\"",
+        expected: hint == nil ? Set(known).sorted() : [], hint: hint)
+    }
+  }
+
+  /// Linear: comparing a few short strings is faster than hashing one.
+  private func index(of key: String) -> Int? {
+    for i in entries.indices where entries[i].key.hasSameBytes(as: key) { return i }
+    return nil
+  }
+
+  /// How to write a number or truth value as text: as it stands in the file, in quotes.
+  private mutating func quoted(_ node: Node) -> String? {
+    switch node.value {
+    case .int, .double, .bool: break
+    default: return nil
+    }
+    guard let rest = lines.restOfLine(from: node.position, in: source.bytes) else { return nil }
+    let scalar = rest.prefix { !" ,]}\r\t".utf8.contains($0) }
+    return "quote it: \"\(String(decoding: scalar, as: UTF8.self))\""
+  }
+
+  /// The text after the place of a null where it starts with `#` and no blank: a colour or hashtag, not a comment.
+  private mutating func commentValue(at position: Position) -> String? {
+    guard let rest = lines.restOfLine(from: position, in: source.bytes) else { return nil }
+    let text = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    guard text.first == UInt8(ascii: "#"), let second = text.dropFirst().first, !" #\r\t".utf8.contains(second) else {
+      return nil
+    }
+    let end = text.indices.dropFirst().first { text[$0] == UInt8(ascii: "#") && text[$0 - 1] == UInt8(ascii: " ") }
+    let value = text[..<(end ?? text.endIndex)]
+    let last = value.lastIndex { !" \r\t".utf8.contains($0) } ?? value.startIndex
+    return String(decoding: value[...last], as: UTF8.self)
+  }
+}

@@ -1,0 +1,89 @@
+extension Timestamp {
+  /// What a text says about its time zone.
+  public enum Zone: Sendable, Hashable {
+    /// `Z` or an offset.
+    case given
+    /// A date alone needs none: it is midnight UTC.
+    case notNeeded
+    /// A time of day without one: it was read as UTC.
+    case missing
+  }
+
+  /// Reads an ISO 8601 date (`2026-03-01`) or date-time (`2026-03-01T09:00Z`, with seconds, fractions of a second and
+  /// an offset as RFC 3339 has them). Nil for anything else, and for dates that the calendar does not have.
+  public static func parse(_ text: String) -> (timestamp: Timestamp, zone: Zone)? {
+    var scanner = Scanner(text.utf8)
+    guard let year = scanner.digits(4), scanner.take("-"), let month = scanner.digits(2), scanner.take("-"),
+      let day = scanner.digits(2), let date = CalendarDate(year: year, month: month, day: day)
+    else { return nil }
+    let midnight = Double(date.daysSince1970) * 86_400
+    if scanner.isAtEnd { return (Timestamp(seconds: midnight), .notNeeded) }
+
+    guard scanner.take("T") || scanner.take("t") || scanner.take(" "), let hour = scanner.digits(2), hour < 24,
+      scanner.take(":"), let minute = scanner.digits(2), minute < 60
+    else { return nil }
+    var second = 0.0
+    if scanner.take(":") {
+      guard let whole = scanner.digits(2), whole < 60 else { return nil }
+      second = Double(whole)
+      if scanner.take(".") {
+        guard let fraction = scanner.fraction() else { return nil }
+        second += fraction
+      }
+    }
+    guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
+    let seconds = midnight + Double(hour * 3600 + minute * 60 - offset.seconds) + second
+    return (Timestamp(seconds: seconds), offset.zone)
+  }
+
+  private struct Scanner {
+    private var rest: Substring.UTF8View
+
+    init(_ text: String.UTF8View) { rest = text[...] }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+      guard rest.first == UInt8(ascii: scalar) else { return false }
+      rest.removeFirst()
+      return true
+    }
+
+    private mutating func digit() -> Int? {
+      guard let byte = rest.first, 0x30...0x39 ~= byte else { return nil }
+      rest.removeFirst()
+      return Int(byte) - 0x30
+    }
+
+    mutating func digits(_ count: Int) -> Int? {
+      var value = 0
+      for _ in 0..<count {
+        guard let digit = digit() else { return nil }
+        value = value * 10 + digit
+      }
+      return value
+    }
+
+    mutating func fraction() -> Double? {
+      var value = 0.0
+      var unit = 1.0
+      while let digit = digit() {
+        unit /= 10
+        value += Double(digit) * unit
+      }
+      return unit < 1 ? value : nil
+    }
+
+    /// `Z`, `+02:00` or nothing at all, in seconds east of Greenwich; nil for something else.
+    mutating func offset() -> (seconds: Int, zone: Zone)? {
+      if isAtEnd { return (0, .missing) }
+      if take("Z") || take("z") { return (0, .given) }
+      let isWest = take("-")
+      guard isWest || take("+"), let hours = digits(2), hours < 24 else { return nil }
+      _ = take(":")
+      guard let minutes = digits(2), minutes < 60 else { return nil }
+      let seconds = hours * 3600 + minutes * 60
+      return (isWest ? -seconds : seconds, .given)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+extension URLText {
+  /// Why no app could open this URL, and what to write in its place; nil for one that is well-formed enough.
+  public var problem: (message: String, hint: String?)? {
+    if text.isEmpty { return ("it is empty", nil) }
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: " ") { return ("it has a blank in it", "write a blank as %20") }
+      if byte < 0x20 || byte == 0x7F { return ("it has a control character in it", nil) }
+    }
+    guard let scheme, !isHostAndPort else { return ("it has no scheme", hintForScheme) }
+    if isWeb {
+      guard let host, !host.isEmpty else { return ("it has no host", "write \(scheme)://example.com/…") }
+    }
+    if let port, !port.isEmpty, UInt16(port) == nil {
+      return ("its port is \"\(port)\"", "a port is a number up to 65535")
+    }
+    if host == nil, path.isEmpty, query == nil, fragment == nil { return ("nothing follows its scheme", nil) }
+    return nil
+  }
+
+  /// `example.com:8080/a` and `localhost:8080`, whose host reads as a scheme.
+  private var isHostAndPort: Bool {
+    guard let scheme, host == nil, let first = path.utf8.first, 0x30...0x39 ~= first else { return false }
+    return scheme == "localhost" || scheme.utf8.contains(UInt8(ascii: "."))
+  }
+
+  private var hintForScheme: String? {
+    if text.utf8.starts(with: "//".utf8) { return "write https:\(text)" }
+    if isHostAndPort { return "write https://\(text)" }
+    return path.utf8.contains(UInt8(ascii: ".")) && !path.utf8.starts(with: "/".utf8) ? "write https://\(text)" : nil
+  }
+}

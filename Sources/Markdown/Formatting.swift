@@ -1,0 +1,79 @@
+import CCMarkGFM
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+extension Markdown {
+  /// A place in a body: line and column from 1, the column in Unicode scalars. Add the lines before the body to get
+  /// the place in the file.
+  public struct Position: Sendable, Hashable {
+    public var line: Int
+    public var column: Int
+    public init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
+  }
+
+  /// Where the first formatting starts that a view of plain text would show as it is written: emphasis, code, a link
+  /// in brackets, an image, a heading, a list, a quote, a table, a rule, or HTML. Nil for plain paragraphs; a bare
+  /// address is plain. A refused body counts as plain.
+  public static func firstFormatting(in utf8: UnsafeBufferPointer<UInt8>) -> Position? {
+    guard refusal(of: utf8) == nil else { return nil }
+    return Parsed.with(utf8, rawHTML: .kept) { $0?.firstFormatting(in: utf8) ?? nil }
+  }
+
+  public static func firstFormatting(in body: ArraySlice<UInt8>) -> Position? {
+    body.withUnsafeBufferPointer { firstFormatting(in: $0) }
+  }
+
+  public static func hasFormatting(_ body: ArraySlice<UInt8>) -> Bool { firstFormatting(in: body) != nil }
+
+  public static func firstFormatting(in body: String) -> Position? {
+    var body = body
+    return body.withUTF8 { firstFormatting(in: $0) }
+  }
+}
+
+extension Parsed {
+  private static let plain: Set<String> = ["document", "paragraph", "text", "softbreak", "linebreak", "<unknown>"]
+
+  func firstFormatting(in utf8: UnsafeBufferPointer<UInt8>) -> Markdown.Position? {
+    guard let iterator = cmark_iter_new(root) else { return nil }
+    defer { cmark_iter_free(iterator) }
+    while true {
+      let event = cmark_iter_next(iterator)
+      if event == CMARK_EVENT_DONE { return nil }
+      guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) else { continue }
+      let type = cmark_node_get_type_string(node).map { String(cString: $0) } ?? ""
+      guard !Self.plain.contains(type), !(type == "link" && isBare(node)) else { continue }
+      let line = Int(cmark_node_get_start_line(node))
+      return Markdown.Position(line: line, column: column(line, byte: Int(cmark_node_get_start_column(node)), utf8))
+    }
+  }
+
+  /// Whether a link is an address that stands in the text as it is: its text is its address, but for the scheme that
+  /// the autolink extension adds.
+  private func isBare(_ link: OpaquePointer) -> Bool {
+    guard let child = cmark_node_first_child(link), cmark_node_next(child) == nil,
+      let text = cmark_node_get_literal(child).map({ String(cString: $0) }),
+      let url = cmark_node_get_url(link).map({ String(cString: $0) })
+    else { return false }
+    let extended = cmark_node_get_syntax_extension(link) != nil || cmark_node_get_start_column(link) == 0
+    return extended && (url == text || url == "http://" + text || url == "mailto:" + text)
+  }
+
+  /// cmark counts bytes.
+  private func column(_ line: Int, byte: Int, _ utf8: UnsafeBufferPointer<UInt8>) -> Int {
+    var start = 0
+    var current = 1
+    while current < line, start < utf8.count {
+      if utf8[start] == UInt8(ascii: "\n") { current += 1 }
+      start += 1
+    }
+    let end = min(start + max(byte, 1) - 1, utf8.count)
+    guard start < end else { return 1 }
+    return 1 + utf8[start..<end].count { $0 & 0xC0 != 0x80 }
+  }
+}

@@ -1,0 +1,42 @@
+import Campaign
+import CardSystems
+import Diagnostics
+import Documents
+import Mustache
+
+/// The few words beside a definition's name: type, size, findings, expiry.
+public enum Badges {
+  private static let shape = Shape(["level", "text"])
+
+  static func type(_ name: String) -> [Value] { [.object(Object(shape, [.text(""), .text(name)]))] }
+
+  static func values(of entry: Entry, now: Double) -> [Value] {
+    let summary = entry.summary
+    var badges: [Value] = []
+    func add(_ text: String, _ level: String = "") { badges.append(.object(Object(shape, [.text(level), .text(text)]))) }
+    if let size = summary.size { add("\(size.total) B", SizeLevel.of(size)) }
+    if !entry.findings.isEmpty { add(count(entry.findings), entry.worst.map(\.rawValue) ?? "") }
+    if let end = summary.expiresAt {
+      if end <= now { add("expired", "warning") } else { add("until " + String(Timestamp(seconds: end).readable.prefix { $0 != "," })) }
+    }
+    if summary.draft { add("draft", "warning") }
+    if let campaign = summary.campaign { add(campaign) }
+    return badges
+  }
+
+  /// "2 errors, 1 warning", the least severe only where there is nothing worse.
+  public static func count(_ findings: [Finding]) -> String {
+    let counts = [Severity.error, .warning, .info].compactMap { severity -> String? in
+      let count = findings.count { $0.severity == severity }
+      return count == 0 ? nil : "\(count) \(severity == .info ? "note" : severity.rawValue)\(count == 1 ? "" : "s")"
+    }
+    return counts.joined(separator: ", ")
+  }
+}
+
+/// How near a size is to its limit, as the level that pages colour by.
+enum SizeLevel {
+  static func of(_ size: SizeReport) -> String {
+    size.total > size.limit ? "error" : size.total > size.warning ? "warning" : ""
+  }
+}

@@ -1,0 +1,52 @@
+import Campaign
+import Diagnostics
+import HTML
+import Mustache
+
+/// `checks.html`: all findings, by file, each with the line that it is about.
+enum ChecksPage {
+  private static let path = "checks.html"
+  private static let shape = Shape(PageFrame.names + ["lead", "totals", "groups", "isEmpty"])
+  private static let groupShape = Shape(["root", "name", "href", "count", "findings"])
+
+  static func write(_ build: inout Build, to publisher: Publisher) throws {
+    let library = build.project.environment.templates
+    let findings = build.allFindings
+    let pages = Dictionary(
+      build.shown.map { ($0.file.path, $0.page) } + build.screens.map { ($0.file.path, $0.page) },
+      uniquingKeysWith: { first, _ in first })
+    var problems = Problems()
+    let value = Value.object(
+      Object(
+        shape,
+        build.frame.values(title: "Checks", path: path) + [
+          .text("Everything that the checks found, by file."),
+          Totals.value(entries: build.shown.count, findings), PageShell.pieces, .bool(findings.isEmpty),
+        ]))
+    let shell = PageShell("pages/checks-page", value, library: library, problems: &problems)
+    let folder = build.project.folder
+    var file = try publisher.begin(path)
+    try file.append(shell.before)
+    var start = findings.startIndex
+    while start < findings.endIndex {
+      let name = findings[start].place.file
+      let end = findings[start...].firstIndex { $0.place.file != name } ?? findings.endIndex
+      let group = Array(findings[start..<end])
+      var buffer = Buffer(capacity: 4096)
+      library.render(
+        "pages/check-group",
+        .object(
+          Object(
+            groupShape,
+            [
+              .text(""), .text(name), pages[name].map { .text(Links.href($0)) } ?? .null,
+              .text(Badges.count(group)), FindingValues.list(group, in: folder),
+            ])), into: &buffer, problems: &problems)
+      try file.append(buffer.bytes)
+      start = end
+    }
+    try file.append(shell.after)
+    try publisher.end(file)
+    build.findings += problems.findings
+  }
+}

@@ -1,0 +1,116 @@
+import Campaign
+import CardSystems
+import Diagnostics
+import HTML
+import Mustache
+
+/// `index.html`: every definition and screen as a thumbnail with its badges, by campaign.
+enum IndexPage {
+  private static let path = "index.html"
+  private static let shape = Shape(PageFrame.names + ["lead", "totals", "kinds", "groups", "isEmpty"])
+  private static let groupShape = Shape(["name", "count", "tiles"])
+  private static let tileShape = Shape([
+    "root", "href", "title", "type", "kinds", "search", "badges", "unreadable",
+  ])
+  private static let kindShape = Shape(["id", "name"])
+
+  private struct Group {
+    var name: String
+    var entries: [Int] = []
+  }
+
+  static func write(_ build: inout Build, to publisher: Publisher) throws {
+    let library = build.project.environment.templates
+    let entries = build.shown
+    var problems = Problems()
+    let used = Set(entries.map(\.system))
+    let kinds = systems.indices.filter { used.contains($0) }.map { systems[$0].definitions }
+    let value = Value.object(
+      Object(
+        shape,
+        build.frame.values(title: "Campaign", path: path) + [
+          .text(lead(build, entries)), Totals.value(entries: entries.count, build.allFindings),
+          .list(kinds.map { .object(Object(kindShape, [.text($0.folder), .text($0.plural)])) }), PageShell.pieces,
+          .bool(entries.isEmpty && build.screens.isEmpty),
+        ]))
+    let shell = PageShell("pages/index-page", value, library: library, problems: &problems)
+    var file = try publisher.begin(path)
+    try file.append(shell.before)
+    if !build.screens.isEmpty {
+      let around = group("Feeds and placeholders", build.screens.count, library, &problems)
+      var buffer = Buffer(capacity: 1 << 12)
+      for screen in build.screens { tile(screen, library, &buffer, &problems) }
+      try file.append(around.before + buffer.bytes + around.after)
+    }
+    for part in groups(entries) {
+      let around = group(part.name, part.entries.count, library, &problems)
+      try file.append(around.before)
+      var buffer = Buffer(capacity: 1 << 18)
+      for i in part.entries {
+        tile(entries[i], build.now, library, &buffer, &problems)
+        if buffer.bytes.count > 1 << 18 {
+          try file.append(buffer.bytes)
+          buffer.removeAll()
+        }
+      }
+      try file.append(buffer.bytes)
+      try file.append(around.after)
+    }
+    try file.append(shell.after)
+    try publisher.end(file)
+    build.findings += problems.findings
+  }
+
+  private static func lead(_ build: Build, _ entries: [Entry]) -> String {
+    let drafts = build.entries.count - entries.count
+    let base = "Each card as the app will show it, checked and weighed."
+    return drafts == 0 ? base : base + " \(drafts) \(drafts == 1 ? "draft is" : "drafts are") left out."
+  }
+
+  private static func groups(_ entries: [Entry]) -> [Group] {
+    var byName: [String: [Int]] = [:]
+    for i in entries.indices { byName[entries[i].summary.campaign ?? "", default: []].append(i) }
+    return byName.sorted { $0.key < $1.key }.map {
+      Group(name: $0.key.isEmpty ? "Without a campaign" : $0.key, entries: $0.value)
+    }
+  }
+
+  private static func group(
+    _ name: String, _ count: Int, _ library: Library, _ problems: inout Problems
+  ) -> PageShell {
+    PageShell(
+      "pages/group", .object(Object(groupShape, [.text(name), .int(count), PageShell.pieces])), library: library,
+      problems: &problems)
+  }
+
+  private static func tile(
+    _ entry: Entry, _ now: Double, _ library: Library, _ buffer: inout Buffer, _ problems: inout Problems
+  ) {
+    let (summary, folder) = (entry.summary, systems[entry.system].definitions.folder)
+    let words = [summary.title, summary.id, summary.type, summary.campaign ?? ""] + summary.tags
+    library.render(
+      "pages/tile",
+      .object(
+        Object(
+          tileShape,
+          [
+            .text(""), .text(Links.href(entry.page)), .text(summary.title), .text(summary.type), .text(folder),
+            .text(words.joined(separator: " ")), .list(Badges.values(of: entry, now: now)), .bool(!entry.isReadable),
+          ])), into: &buffer, problems: &problems)
+  }
+
+  private static func tile(
+    _ screen: ScreenEntry, _ library: Library, _ buffer: inout Buffer, _ problems: inout Problems
+  ) {
+    let noun = screen.kind?.noun ?? ""
+    library.render(
+      "pages/tile",
+      .object(
+        Object(
+          tileShape,
+          [
+            .text(""), .text(Links.href(screen.page)), .text(screen.title), .text(noun), .text("screens"),
+            .text("\(screen.title) \(screen.id) \(noun)"), .list([]), .bool(false),
+          ])), into: &buffer, problems: &problems)
+  }
+}

@@ -1,0 +1,32 @@
+/// Ways between pages, relative, so that the site works from a folder and from any sub-path.
+enum Links {
+  /// The way from a page to the site's root: "", "../", "../../".
+  static func root(from path: String) -> String {
+    String(repeating: "../", count: path.utf8.reduce(0) { $1 == UInt8(ascii: "/") ? $0 + 1 : $0 })
+  }
+
+  /// A path as it stands in a link: every byte but letters, digits and `-._~/` as %XX.
+  static func href(_ path: String) -> String {
+    guard path.utf8.contains(where: { !isPlain($0) }) else { return path }
+    var encoded = ""
+    for byte in path.utf8 {
+      if isPlain(byte) {
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        encoded += byte < 16 ? "%0" + digits : "%" + digits
+      }
+    }
+    return encoded
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "~"), UInt8(ascii: "/"):
+      true
+    default: false
+    }
+  }
+}

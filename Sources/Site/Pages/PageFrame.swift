@@ -1,0 +1,63 @@
+import Appearance
+import Campaign
+import CardSystems
+import Mustache
+
+/// What all pages of a site have in common, made into template values once.
+struct PageFrame: Sendable {
+  /// The names of a page's own values follow these.
+  static let names = ["title", "crumb", "root", "site", "styles", "themeSheets", "places", "footer", "scripts"]
+
+  /// An overview page that the bar leads to.
+  struct Place: Sendable {
+    var name: String
+    var path: String
+  }
+
+  private let site: Value
+  private let footer: Value
+  private let themeSheets: Value
+  private let places: [Place]
+  private let plain: (styles: Value, scripts: Value)
+  private let systems: [(styles: Value, scripts: Value)]
+
+  init(project: Project, themeSheets sheets: [ThemeSheet], version: String) {
+    let environment = project.environment
+    site = .object(Object(["title": .text(environment.settings.title)]))
+    footer = .text(
+      "cardproof \(version) · a preview drawn by a model of each SDK, not by the SDK; each page says where it may differ")
+    let sheet = Shape(["id", "name", "path"])
+    themeSheets = .list(sheets.map { .object(Object(sheet, [.text($0.id), .text($0.name), .text($0.path)])) })
+    places = [
+      Place(name: "Campaign", path: "index.html"), Place(name: "Sizes", path: "sizes.html"),
+      Place(name: "Checks", path: "checks.html"),
+    ] + (environment.themes.ids.isEmpty ? [] : [Place(name: "Themes", path: "themes.html")])
+    let link = Shape(["path"])
+    func links(_ names: [String], _ ending: String) -> Value {
+      .list(
+        names.filter { $0.hasSuffix(ending) }.compactMap { name in
+          project.assets.first { $0.name == name }.map { .object(Object(link, [.text($0.published)])) }
+        })
+    }
+    plain = (links(["site.css"], ".css"), links(["site.js"], ".js"))
+    systems = Campaign.systems.map { system in
+      (links(["site.css"] + system.assets, ".css"), links(["site.js"] + system.assets, ".js"))
+    }
+  }
+
+  /// The values of `names` for one page. `system` is the index of the card system whose style sheets it needs.
+  func values(title: String, crumb: String? = nil, path: String, system: Int? = nil) -> [Value] {
+    let assets = system.map { systems[$0] } ?? plain
+    return [
+      .text(title), crumb.map(Value.text) ?? .null, .text(Links.root(from: path)), site, assets.styles,
+      system == nil ? .list([]) : themeSheets, .list(places.map { place($0, current: $0.path == path) }), footer,
+      assets.scripts,
+    ]
+  }
+
+  private static let placeShape = Shape(["name", "path", "current"])
+
+  private func place(_ place: Place, current: Bool) -> Value {
+    .object(Object(Self.placeShape, [.text(place.name), .text(place.path), .bool(current)]))
+  }
+}

@@ -1,0 +1,100 @@
+import CLinux
+import Glibc
+
+/// `mkdir -p`; errno says why not.
+func makeFolders(_ path: String) -> Bool {
+  if path.isEmpty || mkdir(path, 0o755) == 0 { return true }
+  if errno == EEXIST {
+    var info = stat()
+    return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
+  }
+  guard errno == ENOENT, let slash = path.lastIndex(of: "/") else { return false }
+  return makeFolders(String(path[..<slash])) && (mkdir(path, 0o755) == 0 || errno == EEXIST)
+}
+
+/// The names in a folder, but `.` and `..`; empty where there is none.
+func entries(of folder: String) -> [String] {
+  guard let stream = opendir(folder) else { return [] }
+  defer { closedir(stream) }
+  var names: [String] = []
+  while let entry = readdir(stream) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names
+}
+
+/// Removes a folder with all that is in it; follows no links. Folders are left until their files are gone.
+func removeTree(_ path: String) {
+  var folders = [path]
+  var at = 0
+  while at < folders.count {
+    for name in entries(of: folders[at]) {
+      let entry = folders[at] + "/" + name
+      // A file is the common case, and unlink refuses a folder: one call instead of two.
+      if unlink(entry) != 0, errno == EISDIR || errno == EPERM { folders.append(entry) }
+    }
+    at += 1
+  }
+  for folder in folders.reversed() { rmdir(folder) }
+}
+
+/// Swaps two folders in one step; false where the file system cannot.
+func exchange(_ a: String, _ b: String) -> Bool {
+  renameat2(AT_FDCWD, a, AT_FDCWD, b, UInt32(CL_RENAME_EXCHANGE)) == 0
+}
+
+func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
+  bytes.withUnsafeBytes { raw in
+    var at = 0
+    while at < raw.count {
+      let put = write(descriptor, raw.baseAddress! + at, raw.count - at)
+      if put >= 0 { at += put } else if errno != EINTR { return false }
+    }
+    return true
+  }
+}
+
+/// Whether a file has exactly these bytes.
+func isSame(_ path: String, _ bytes: [UInt8]) -> Bool {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+  guard descriptor >= 0 else { return false }
+  defer { close(descriptor) }
+  var info = stat()
+  guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG, info.st_size == bytes.count else {
+    return false
+  }
+  return withUnsafeTemporaryAllocation(byteCount: 64 * 1024, alignment: 16) { chunk in
+    var at = 0
+    while at < bytes.count {
+      let got = read(descriptor, chunk.baseAddress, chunk.count)
+      if got < 0, errno == EINTR { continue }
+      guard got > 0, at + got <= bytes.count else { return false }
+      let same = bytes.withUnsafeBytes { memcmp($0.baseAddress! + at, chunk.baseAddress!, got) == 0 }
+      guard same else { return false }
+      at += got
+    }
+    return true
+  }
+}
+
+/// Whether two files have the same bytes; read through the page cache, where both just were.
+func areSame(_ a: String, _ b: String) -> Bool {
+  var (first, second) = (stat(), stat())
+  guard stat(a, &first) == 0, stat(b, &second) == 0, first.st_size == second.st_size else { return false }
+  let (one, other) = (open(a, O_RDONLY | O_CLOEXEC), open(b, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK))
+  defer { for descriptor in [one, other] where descriptor >= 0 { close(descriptor) } }
+  guard one >= 0, other >= 0 else { return false }
+  return withUnsafeTemporaryAllocation(byteCount: 128 * 1024, alignment: 16) { chunk in
+    guard let base = chunk.baseAddress else { return false }
+    let half = chunk.count / 2
+    while true {
+      let (got, also) = (read(one, base, half), read(other, base + half, half))
+      guard got == also, got >= 0 else { return false }
+      if got == 0 { return true }
+      guard memcmp(base, base + half, got) == 0 else { return false }
+    }
+  }
+}

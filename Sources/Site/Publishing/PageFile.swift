@@ -1,0 +1,30 @@
+import Glibc
+
+/// A file of the new site that is being written piece by piece.
+public struct PageFile: ~Copyable {
+  let path: String
+  private let descriptor: Int32
+  private(set) var size = 0
+
+  init(path: String, descriptor: Int32) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  deinit { Glibc.close(descriptor) }
+
+  mutating func append(_ piece: [UInt8]) throws(Publisher.Failure) {
+    guard writeAll(descriptor, piece) else {
+      throw Publisher.Failure(path: path, what: "cannot write", errno: errno)
+    }
+    size += piece.count
+  }
+
+  consuming func close() throws(Publisher.Failure) {
+    let (path, descriptor) = (path, descriptor)
+    discard self
+    guard Glibc.close(descriptor) == 0 else {
+      throw Publisher.Failure(path: path, what: "cannot write", errno: errno)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Glibc
+import Synchronization
+
+/// Builds a site in a folder beside the output and then puts it in the output's place with one system call, so that
+/// whoever reads, and whatever interrupts, finds the old site or the new one.
+///
+/// A page whose bytes are those of the old site becomes a second link to the old file: it keeps its modification time,
+/// costs no writing, and survives the old folder.
+public final class Publisher: Sendable {
+  public struct Failure: Error {
+    public var path: String
+    public var what: String
+    public var errno: Int32
+  }
+
+  /// Which files were written anew, and which of the old site's could stay.
+  public struct Tally: Sendable, Equatable {
+    public var written = 0
+    public var kept = 0
+    public var bytes = 0
+  }
+
+  private let output: String
+  private let staging: String
+  private let hasOld: Bool
+  private let made = Mutex<Set<String>>([])
+  private let written = Atomic<Int>(0)
+  private let kept = Atomic<Int>(0)
+  private let bytes = Atomic<Int>(0)
+
+  /// `output` is absolute. The staging folder stands beside it, because only a neighbour can be swapped.
+  public init(output: String) throws(Failure) {
+    self.output = output
+    let slash = output.lastIndex(of: "/") ?? output.startIndex
+    let (parent, name) = (String(output[..<slash]), String(output[output.index(after: slash)...]))
+    guard makeFolders(parent) else { throw Failure(path: parent, what: "cannot make the folder", errno: errno) }
+    Self.sweep(parent: parent, name: name)
+    staging = "\(parent)/.\(name).new-\(getpid())"
+    removeTree(staging)
+    guard mkdir(staging, 0o755) == 0 else { throw Failure(path: staging, what: "cannot make the folder", errno: errno) }
+    hasOld = access(output, F_OK) == 0
+  }
+
+  /// Puts a file into the new site. May be called from many threads, for each path once.
+  public func write(_ path: String, _ bytes: [UInt8]) throws(Failure) {
+    try makeParent(of: path)
+    let target = staging + "/" + path
+    self.bytes.add(bytes.count, ordering: .relaxed)
+    if hasOld, isSame(output + "/" + path, bytes), link(output + "/" + path, target) == 0 {
+      kept.add(1, ordering: .relaxed)
+      return
+    }
+    let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    // Two definitions with one id want one page; the cross-checks write it again, knowing both.
+    if descriptor < 0, errno == EEXIST { return }
+    guard descriptor >= 0 else { throw Failure(path: path, what: "cannot make the file", errno: errno) }
+    let complete = writeAll(descriptor, bytes)
+    guard close(descriptor) == 0, complete else { throw Failure(path: path, what: "cannot write", errno: errno) }
+    written.add(1, ordering: .relaxed)
+  }
+
+  /// Begins a file of the new site whose bytes come piece by piece; `end` it.
+  public func begin(_ path: String) throws(Failure) -> PageFile {
+    try makeParent(of: path)
+    let descriptor = open(staging + "/" + path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw Failure(path: path, what: "cannot make the file", errno: errno) }
+    return PageFile(path: path, descriptor: descriptor)
+  }
+
+  public func end(_ file: consuming PageFile) throws(Failure) {
+    let (path, size) = (file.path, file.size)
+    try file.close()
+    bytes.add(size, ordering: .relaxed)
+    let target = staging + "/" + path
+    if hasOld, areSame(target, output + "/" + path), unlink(target) == 0, link(output + "/" + path, target) == 0 {
+      kept.add(1, ordering: .relaxed)
+    } else {
+      written.add(1, ordering: .relaxed)
+    }
+  }
+
+  /// Takes back what was put under a path.
+  public func forget(_ path: String) { unlink(staging + "/" + path) }
+
+  /// Takes a file of the old site over without looking at it; false where it cannot.
+  public func keep(_ path: String, bytes: Int) throws(Failure) -> Bool {
+    guard hasOld else { return false }
+    try makeParent(of: path)
+    guard link(output + "/" + path, staging + "/" + path) == 0 else { return false }
+    kept.add(1, ordering: .relaxed)
+    self.bytes.add(bytes, ordering: .relaxed)
+    return true
+  }
+
+  /// The swap. After it the old site is gone.
+  public func commit() throws(Failure) -> Tally {
+    if hasOld {
+      if exchange(staging, output) {
+        removeTree(staging)
+      } else {
+        // A file system without the exchange (some network and overlay ones): two renames, with a moment between them
+        // in which there is no site, but never a mixture.
+        let old = staging + ".old"
+        guard rename(output, old) == 0, rename(staging, output) == 0 else {
+          throw Failure(path: output, what: "cannot be replaced", errno: errno)
+        }
+        removeTree(old)
+      }
+    } else if rename(staging, output) != 0 {
+      throw Failure(path: output, what: "cannot be made", errno: errno)
+    }
+    return Tally(
+      written: written.load(ordering: .relaxed), kept: kept.load(ordering: .relaxed),
+      bytes: bytes.load(ordering: .relaxed))
+  }
+
+  /// Leaves the old site as it is.
+  public func abandon() { removeTree(staging) }
+
+  /// Staging folders of builds that were killed: their process is gone.
+  private static func sweep(parent: String, name: String) {
+    for entry in entries(of: parent) where entry.hasPrefix(".\(name).new-") {
+      let number = entry.dropFirst(name.utf8.count + 6).prefix { $0.isNumber }
+      guard let process = Int32(number), process != getpid(), kill(process, 0) != 0, errno == ESRCH else { continue }
+      removeTree(parent + "/" + entry)
+    }
+  }
+
+  private func makeParent(of path: String) throws(Failure) {
+    guard let slash = path.lastIndex(of: "/") else { return }
+    let folder = String(path[..<slash])
+    guard made.withLock({ !$0.contains(folder) }) else { return }
+    guard makeFolders(staging + "/" + folder) else {
+      throw Failure(path: folder, what: "cannot make the folder", errno: errno)
+    }
+    made.withLock { _ = $0.insert(folder) }
+  }
+}

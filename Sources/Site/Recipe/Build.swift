@@ -1,0 +1,71 @@
+import Appearance
+import Campaign
+import CardSystems
+import Diagnostics
+import HTML
+import Mustache
+
+/// The state of one build, handed from step to step.
+struct Build: Sendable {
+  let options: BuildOptions
+  var project: Project
+  let publisher: Publisher?
+  var frame: PageFrame
+  /// Every definition, drafts too, by system and path.
+  var entries: [Entry] = []
+  var screens: [ScreenEntry] = []
+  /// Of templates, screens and whatever is not of one definition.
+  var findings: [Finding]
+  var memory: Memory
+  var remembered = 0
+  let themeSheets: [ThemeSheet]
+
+  init(options: BuildOptions, project: Project, publisher: Publisher?) {
+    self.options = options
+    self.project = project
+    self.publisher = publisher
+    themeSheets = ThemeSheet.all(of: project.environment.themes)
+    frame = PageFrame(project: project, themeSheets: themeSheets, version: options.version)
+    findings = project.findings
+    memory = Memory(options: options, project: project)
+  }
+
+  var now: Double { project.environment.now }
+
+  /// The definitions that the site shows.
+  var shown: [Entry] { entries.filter { options.drafts || !$0.summary.draft } }
+
+  /// All findings, sorted by place; each once.
+  var allFindings: [Finding] {
+    var all = findings + screens.flatMap(\.findings)
+    for entry in shown { all += entry.findings }
+    all.sort()
+    var last: Finding?
+    return all.filter { finding in
+      defer { last = finding }
+      return finding != last
+    }
+  }
+
+  /// Renders a page from a template, and keeps what is wrong with the template.
+  mutating func write(_ path: String, template: String, _ value: Value) throws {
+    guard let publisher else { return }
+    var problems = Problems()
+    var buffer = Buffer(capacity: 16 * 1024)
+    project.environment.templates.render(template, value, into: &buffer, problems: &problems)
+    findings += problems.findings
+    try publisher.write(path, buffer.bytes)
+  }
+}
+
+/// A screen after its page was made.
+struct ScreenEntry: Sendable {
+  var system: Int
+  var file: ProjectFile
+  var id: String
+  var title: String
+  var findings: [Finding]
+
+  var kind: FileKind? { systems[system].screens }
+  var page: String { "\(kind?.folder ?? "screens")/\(id).html" }
+}

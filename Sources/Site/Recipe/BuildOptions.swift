@@ -1,0 +1,29 @@
+/// How a site is built.
+public struct BuildOptions: Sendable {
+  /// The project's folder.
+  public var root: String
+  /// The site's folder; nil to check only and write nothing.
+  public var output: String?
+  /// Unix seconds.
+  public var now: Double
+  /// Whether drafts are in the site.
+  public var drafts = false
+  /// Threads.
+  public var jobs: Int
+  /// Whether to look at every file anew, and not at what is remembered from the last build.
+  public var isFresh = false
+  /// Whether an output folder that no build of ours made may be replaced.
+  public var force = false
+  /// The command's own version, for the pages' foot and the report.
+  public var version: String
+  /// Told what is going on, at most a few times a second: a step's name, how much of it is done, of how much.
+  public var progress: (@Sendable (_ step: String, _ done: Int, _ of: Int) -> Void)?
+
+  public init(root: String, output: String?, now: Double, jobs: Int, version: String) {
+    self.root = root
+    self.output = output
+    self.now = now
+    self.jobs = jobs
+    self.version = version
+  }
+}

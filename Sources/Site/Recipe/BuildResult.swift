@@ -1,0 +1,20 @@
+import Campaign
+import Diagnostics
+
+/// What a build found and made.
+public struct BuildResult: Sendable {
+  public var project: Project
+  /// Every definition that is in the site, by system and path.
+  public var entries: [Entry]
+  /// How many definitions were left out because they are drafts.
+  public var drafts: Int
+  /// All findings, sorted by place.
+  public var findings: [Finding]
+  /// How many screens (feeds, placeholders) there are.
+  public var screens: Int
+  public var timings: [Timing]
+  /// nil where nothing was to be written.
+  public var published: Publisher.Tally?
+  /// How many definitions did not have to be read again.
+  public var remembered: Int
+}

@@ -1,0 +1,18 @@
+import Campaign
+
+/// What only all definitions together show; the pages of those that it concerns are made again.
+enum CrossChecksStep {
+  static func run(_ build: inout Build) throws {
+    let changed = CrossCheck.duplicates(in: &build.entries)
+    guard let publisher = build.publisher, !changed.isEmpty else { return }
+    let writer = DefinitionWriter(build)
+    var done: Set<Int> = []
+    for index in changed where done.insert(index).inserted {
+      let entry = build.entries[index]
+      publisher.forget(entry.page)
+      let outcome = entry.isReadable
+        ? writer.make(system: entry.system, file: entry.file) : writer.unreadable(entry, publisher)
+      if let failure = outcome.failure { throw failure }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Campaign
+import Diagnostics
+import Glibc
+
+/// Builds a site, or checks what would be built. The recipe stands in `steps`; each step is a file beside this one.
+public enum Recipe {
+  static let steps: [Step] = [
+    Step("assets", AssetsStep.run),
+    Step("definitions", DefinitionsStep.run),
+    Step("cross-checks", CrossChecksStep.run),
+    Step("screens", ScreensStep.run),
+    Step("themes", ThemesStep.run),
+    Step("overviews", OverviewsStep.run),
+    Step("report", ReportStep.run),
+  ]
+
+  public static func run(_ options: BuildOptions) async throws -> BuildResult {
+    var timings: [Timing] = []
+    guard let folder = Folder(options.root) else {
+      throw BuildFailure(step: "open", what: "there is no folder \(options.root)")
+    }
+    let (project, opened) = timed("open") { Project.open(folder, now: options.now) }
+    timings.append(opened)
+    let publisher = try options.output.map { output in
+      try OutputGuard.check(output, project: folder, force: options.force)
+      do { return try Publisher(output: output) } catch let failure as Publisher.Failure {
+        throw BuildFailure(step: "publish", failure: failure)
+      }
+    }
+    var build = Build(options: options, project: project, publisher: publisher)
+    do {
+      for step in steps {
+        let start = monotonicSeconds()
+        options.progress?(step.name, 0, 0)
+        do { try await step.run(&build) } catch let failure as Publisher.Failure {
+          throw BuildFailure(step: step.name, failure: failure)
+        }
+        timings.append(Timing(name: step.name, seconds: monotonicSeconds() - start))
+      }
+    } catch {
+      publisher?.abandon()
+      throw error
+    }
+    let start = monotonicSeconds()
+    var published: Publisher.Tally?
+    do { published = try publisher?.commit() } catch let failure as Publisher.Failure {
+      throw BuildFailure(step: "publish", failure: failure)
+    }
+    if publisher != nil {
+      build.memory.save(build)
+      timings.append(Timing(name: "publish", seconds: monotonicSeconds() - start))
+    }
+    let shown = build.shown
+    return BuildResult(
+      project: project, entries: shown, drafts: build.entries.count - shown.count, findings: build.allFindings,
+      screens: build.screens.count, timings: timings, published: published, remembered: build.remembered)
+  }
+
+  private static func timed<Result>(_ name: String, _ work: () -> Result) -> (Result, Timing) {
+    let start = monotonicSeconds()
+    let result = work()
+    return (result, Timing(name: name, seconds: monotonicSeconds() - start))
+  }
+}
+
+extension BuildFailure {
+  init(step: String, failure: Publisher.Failure) {
+    self.init(step: step, what: "\(failure.path): \(failure.what): \(systemMessage(failure.errno))")
+  }
+}
+
+/// Seconds of a clock that nobody sets.
+func monotonicSeconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}

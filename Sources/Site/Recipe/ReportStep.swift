@@ -1,0 +1,31 @@
+import Campaign
+
+/// Writes `report.json`, a line a definition, so that a difference between two reports reads well.
+enum ReportStep {
+  static func run(_ build: inout Build) throws {
+    guard let publisher = build.publisher else { return }
+    var file = try publisher.begin("report.json")
+    try file.append(Report.head(build))
+    try list("definitions", build.shown, &file) { Report.definition($0, to: &$1) }
+    try list("screens", build.screens, &file) { Report.screen($0, to: &$1) }
+    try list("findings", build.allFindings, &file) { Report.finding($0, to: &$1) }
+    try file.append(Array("}\n".utf8))
+    try publisher.end(file)
+  }
+
+  private static func list<Item>(
+    _ name: String, _ items: [Item], _ file: inout PageFile, _ item: (Item, inout [UInt8]) -> Void
+  ) throws(Publisher.Failure) {
+    var out = Array(",\n\"\(name)\":[".utf8)
+    for i in items.indices {
+      out += i == items.startIndex ? [0x0A] : [0x2C, 0x0A]
+      item(items[i], &out)
+      if out.count > 1 << 18 {
+        try file.append(out)
+        out.removeAll(keepingCapacity: true)
+      }
+    }
+    out += [0x5D]
+    try file.append(out)
+  }
+}

@@ -1,0 +1,32 @@
+import Diagnostics
+
+/// Findings as GitHub Actions workflow commands, which become annotations of the lines.
+public enum FindingGitHub {
+  public static func text(_ finding: Finding) -> String {
+    let command = finding.severity == .info ? "notice" : finding.severity.rawValue
+    var properties = "file=\(property(finding.place.file))"
+    if finding.place.line > 0 { properties += ",line=\(finding.place.line)" }
+    if finding.place.column > 0 { properties += ",col=\(finding.place.column)" }
+    properties += ",title=\(property(finding.code.id))"
+    var message = finding.message
+    if !finding.expected.isEmpty { message += "\nexpected: " + finding.expected.joined(separator: ", ") }
+    if let hint = finding.hint { message += "\n" + hint }
+    return "::\(command) \(properties)::\(escaped(message, also: ""))\n"
+  }
+
+  private static func property(_ text: String) -> String { escaped(text, also: ",:") }
+
+  /// A line end would begin another command.
+  private static func escaped(_ text: String, also special: String) -> String {
+    var out = ""
+    for scalar in text.unicodeScalars {
+      if scalar == "%" || scalar == "\r" || scalar == "\n" || special.unicodeScalars.contains(scalar) {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        out += digits.count < 2 ? "%0" + digits : "%" + digits
+      } else {
+        out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+}

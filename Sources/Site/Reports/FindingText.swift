@@ -1,0 +1,42 @@
+import Campaign
+import Diagnostics
+
+/// Findings for people: as a good compiler prints them, with the line and a caret.
+public struct FindingText {
+  private let folder: Folder
+  private let color: Bool
+
+  public init(folder: Folder, color: Bool) {
+    self.folder = folder
+    self.color = color
+  }
+
+  public func text(_ finding: Finding) -> String {
+    let tone = finding.severity == .error ? "31" : finding.severity == .warning ? "33" : "36"
+    var text = style("1", "\(Self.visible("\(finding.place)")): ")
+    text += style("1;" + tone, finding.severity.rawValue + ": ") + style("1", Self.visible(finding.message))
+    text += " [\(finding.code.id)]\n"
+    if let (line, caret) = Excerpt.of(finding.place, in: folder) {
+      text += "    \(Self.visible(line))\n"
+      if !caret.isEmpty { text += "    " + style(tone, caret) + "\n" }
+    }
+    if !finding.expected.isEmpty { text += "    expected: \(Self.visible(finding.expected.joined(separator: ", ")))\n" }
+    if let hint = finding.hint { text += "    hint: \(Self.visible(hint))\n" }
+    return text
+  }
+
+  /// Control characters would let a file's text move the cursor or recolour the terminal.
+  private static func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) else {
+      return text
+    }
+    var clean = ""
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+      clean.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
+    }
+    return clean
+  }
+
+  private func style(_ code: String, _ text: String) -> String { color ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+}

@@ -1,0 +1,50 @@
+import CardSystems
+import Documents
+
+extension SizeRow {
+  /// Whether a name on the command line means this row: its id, its file, or its page.
+  public func isNamed(_ name: String) -> Bool {
+    let plain = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+    return plain == entry.summary.id || plain == entry.file.path || plain == entry.page
+  }
+
+  /// A line each: bytes, limit, a bar, the id.
+  public static func table(_ rows: [SizeRow]) -> String {
+    rows.map { row in
+      let (total, limit) = (row.size.total, row.size.limit)
+      let filled = min(20, max(0, limit == 0 ? 20 : total * 20 / limit))
+      let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: 20 - filled)
+      let state = total > limit ? "  too large" : total > row.size.warning ? "  nearly too large" : ""
+      return "\(left(total, 7)) of \(left(limit, 6))  \(bar)  \(row.entry.summary.id)\(state)\n"
+    }.joined()
+  }
+
+  /// Every field of each row.
+  public static func breakdown(_ rows: [SizeRow]) -> String {
+    rows.map { row in
+      let size = row.size
+      var text = "\(row.entry.summary.id)  \(row.entry.file.path)\n"
+      for part in size.parts { text += "\(left(part.bytes, 7))  \(part.name)\n" }
+      text += "\(left(size.total, 7))  of \(size.limit); "
+      text += size.total > size.limit ? "\(size.total - size.limit) too many\n" : "\(size.limit - size.total) left\n"
+      for part in size.uncounted { text += "\(left(part.bytes, 7))  \(part.name), not known to count\n" }
+      for unknown in size.unknowns { text += "         \(unknown)\n" }
+      return text
+    }.joined(separator: "\n")
+  }
+
+  /// A list of objects of the report's shape.
+  public static func json(_ rows: [SizeRow]) -> [UInt8] {
+    var out: [UInt8] = [UInt8(ascii: "[")]
+    for (i, row) in rows.enumerated() {
+      out += i == 0 ? [0x0A] : [0x2C, 0x0A]
+      Report.definition(row.entry, to: &out)
+    }
+    return out + Array("\n]\n".utf8)
+  }
+
+  private static func left(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: " ", count: max(0, width - digits.count)) + digits
+  }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Campaign
+import Site
+
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init", abstract: "Make a small working project, offline.",
+    discussion: """
+      Files that are there already stay as they are.
+
+      EXAMPLES
+        cardproof init spring && cardproof build -r spring
+      """)
+
+  @Argument(help: "The project's folder; made where there is none.")
+  var directory = "."
+
+  func run() throws {
+    let root = Paths.absolute(directory)
+    do {
+      let made = try Starter.write(to: root)
+      for path in made.written { Terminal.write("  \(path)\n", to: .output) }
+      for path in made.kept { Terminal.write("cardproof: \(path) is there already, and stays\n", to: .error) }
+      Terminal.write("Now: cardproof build -r \(directory)\n", to: .output)
+    } catch {
+      Terminal.write("cardproof: \(error.path): \(error.what): \(systemMessage(error.errno))\n", to: .error)
+      throw ExitCode(2)
+    }
+  }
+}

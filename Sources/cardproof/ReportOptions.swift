@@ -1,0 +1,63 @@
+import ArgumentParser
+import Diagnostics
+import Site
+
+/// How findings are printed, and which of them fail the run.
+struct ReportOptions: ParsableArguments {
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, github }
+  enum Threshold: String, ExpressibleByArgument, CaseIterable { case error, warning, info, never }
+  enum Color: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
+
+  @Option(help: "How findings are printed.")
+  var format = Format.text
+
+  @Option(help: "Exit with 1 on findings of this severity or a worse one.")
+  var failOn = Threshold.error
+
+  @Flag(help: "The same as --fail-on warning.")
+  var strict = false
+
+  @Option(help: ArgumentHelp("Exit with 1 on more warnings than this.", valueName: "count"))
+  var maxWarnings: Int?
+
+  @Option(help: "Colour: auto heeds NO_COLOR, CLICOLOR, CLICOLOR_FORCE and whether this is a terminal.")
+  var color = Color.auto
+
+  @Flag(name: .shortAndLong, help: "Print nothing but findings.")
+  var quiet = false
+
+  /// Whether these findings fail the run.
+  func fails(_ findings: [Finding]) -> Bool {
+    if let maxWarnings, findings.count(where: { $0.severity == .warning }) > maxWarnings { return true }
+    let threshold: Severity? =
+      switch strict && failOn == .error ? .warning : failOn {
+      case .error: .error
+      case .warning: .warning
+      case .info: .info
+      case .never: nil
+      }
+    return threshold.map { limit in findings.contains { $0.severity >= limit } } ?? false
+  }
+
+  /// Prints the findings: machines' formats to standard output, text to `stream`.
+  func print(_ result: BuildResult, to stream: Terminal.Stream) {
+    switch format {
+    case .json:
+      Terminal.write(
+        FindingJSON.bytes(result.findings, definitions: result.entries.count, version: Cardproof.version), to: .output)
+    case .github:
+      for finding in result.findings { Terminal.write(FindingGitHub.text(finding), to: .output) }
+    case .text:
+      let printer = FindingText(folder: result.project.folder, color: usesColor(stream))
+      for finding in result.findings { Terminal.write(printer.text(finding) + "\n", to: stream) }
+    }
+  }
+
+  private func usesColor(_ stream: Terminal.Stream) -> Bool {
+    switch color {
+    case .always: true
+    case .never: false
+    case .auto: Terminal.wantsColor(stream)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Site
+
+struct SizeCommand: AsyncParsableCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, csv }
+
+  static let configuration = CommandConfiguration(
+    commandName: "size", abstract: "Show what each card weighs against its service's limit.",
+    discussion: """
+      Without names: one line each, the fullest first. With ids or files: the bytes of every field. Exit code 1 where \
+      one of those shown is over its limit.
+
+      EXAMPLES
+        cardproof size
+        cardproof size spring/offer Content/cards/welcome.md
+        cardproof size --format csv > sizes.csv
+      """)
+
+  @OptionGroup var project: ProjectOptions
+
+  @Option(help: "How the sizes are printed.")
+  var format = Format.text
+
+  @Argument(help: ArgumentHelp("Ids or files.", valueName: "card"))
+  var cards: [String] = []
+
+  func run() async throws {
+    let result = try await Run.recipe(project.buildOptions(output: nil))
+    let all = SizeRow.all(of: result.entries)
+    for card in cards where !all.contains(where: { $0.isNamed(card) }) {
+      throw ValidationError("no card \"\(card)\" with a size; cardproof size lists them")
+    }
+    let rows = cards.isEmpty ? all : all.filter { row in cards.contains { row.isNamed($0) } }
+    switch format {
+    case .csv: Terminal.write(SizeRow.csv(rows), to: .output)
+    case .json: Terminal.write(SizeRow.json(rows), to: .output)
+    case .text: Terminal.write(cards.isEmpty ? SizeRow.table(rows) : SizeRow.breakdown(rows), to: .output)
+    }
+    if rows.contains(where: { $0.size.total > $0.size.limit }) { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,74 @@
+import Campaign
+import Diagnostics
+import Site
+
+/// What a run says at its end, for people.
+enum Summaries {
+  static func build(_ result: BuildResult, output: String, timings wantsTimings: Bool) -> String {
+    let seconds = result.timings.reduce(0) { $0 + $1.seconds }
+    var text = "Built \(output): \(counts(result))\n"
+    if let tally = result.published {
+      text += "  \(tally.written + tally.kept) files, \(bytes(tally.bytes)): \(tally.written) written, "
+      text += "\(tally.kept) unchanged, in \(duration(seconds))\n"
+    }
+    text += sizes(result)
+    text += "  \(findings(result.findings))\n"
+    return wantsTimings ? text + timings(result) : text
+  }
+
+  static func check(_ result: BuildResult) -> String {
+    "Checked \(counts(result)): \(findings(result.findings))\n"
+  }
+
+  /// Each step with its share, the same names as everywhere.
+  static func timings(_ result: BuildResult) -> String {
+    let total = max(result.timings.reduce(0) { $0 + $1.seconds }, 1e-9)
+    return result.timings.map { timing in
+      let share = Int((timing.seconds / total * 100).rounded())
+      return "  \(pad(timing.name, 14)) \(padLeft(duration(timing.seconds), 9)) \(padLeft("\(share) %", 6))\n"
+    }.joined()
+  }
+
+  private static func counts(_ result: BuildResult) -> String {
+    var parts: [String] = []
+    for (index, system) in systems.enumerated() {
+      let count = result.entries.count { $0.system == index }
+      if count > 0 { parts.append("\(count) \(count == 1 ? system.definitions.noun : system.definitions.plural)") }
+    }
+    if result.screens > 0 { parts.append("\(result.screens) feeds and placeholders") }
+    let themes = result.project.environment.themes.ids.count
+    if themes > 0 { parts.append("\(themes) \(themes == 1 ? "theme" : "themes")") }
+    var text = parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
+    if result.drafts > 0 { text += " (\(result.drafts) \(result.drafts == 1 ? "draft" : "drafts") left out; --drafts)" }
+    return text
+  }
+
+  private static func sizes(_ result: BuildResult) -> String {
+    guard let largest = SizeRow.all(of: result.entries).first else { return "" }
+    return "  largest: \(largest.entry.summary.id), \(largest.size.total) of \(largest.size.limit) bytes\n"
+  }
+
+  private static func findings(_ findings: [Finding]) -> String {
+    let text = Badges.count(findings)
+    return text.isEmpty ? "no findings" : text
+  }
+
+  private static func bytes(_ count: Int) -> String {
+    count < 10_000 ? "\(count) bytes" : count < 10_000_000 ? "\(count / 1000) KB" : "\(count / 1_000_000) MB"
+  }
+
+  private static func duration(_ seconds: Double) -> String {
+    let milliseconds = Int((seconds * 1000).rounded())
+    if seconds < 0.0995 { return "\(milliseconds) ms" }
+    let hundredths = milliseconds / 10
+    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"
+  }
+
+  private static func pad(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private static func padLeft(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}

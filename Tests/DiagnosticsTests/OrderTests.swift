@@ -1,0 +1,29 @@
+import Diagnostics
+import Testing
+
+@Suite struct OrderTests {
+  @Test func findingsAreOrderedByPlaceThenCodeThenMessage() {
+    let a = Code("a/a", .error, "")
+    let b = Code("b/b", .warning, "")
+    let place = { (file: String, line: Int, column: Int) in Place(file: file, line: line, column: column) }
+    let sorted = [
+      Finding(b, at: place("a", 0, 0), "m"), Finding(a, at: place("a", 2, 9), "m"),
+      Finding(a, at: place("a", 10, 1), "m"), Finding(a, at: place("a", 10, 2), "m"),
+      Finding(a, at: place("a", 10, 2), "n"), Finding(b, at: place("a", 10, 2), "a"),
+      Finding(a, at: place("b", 1, 1), "m"),
+    ]
+    #expect(sorted.reversed().sorted() == sorted)
+  }
+
+  @Test func severitiesAreOrdered() {
+    #expect(Severity.allCases.sorted() == [.info, .warning, .error])
+  }
+
+  @Test func aFindingHasTheSeverityOfItsCode() {
+    #expect(Finding(Code("a/a", .warning, ""), at: Place(file: "a"), "m").severity == .warning)
+  }
+
+  @Test func codesAreTheSameWhenTheirIdsAre() {
+    #expect(Code("a/a", .warning, "x") == Code("a/a", .error, "y"))
+  }
+}

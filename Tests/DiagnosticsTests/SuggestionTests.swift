@@ -1,0 +1,35 @@
+import Diagnostics
+import Testing
+
+@Suite struct SuggestionTests {
+  private let names = ["title", "image", "url", "openURLInWebView"]
+
+  @Test(arguments: [
+    ("tilte", "title"), ("titl", "title"), ("titles", "title"), ("TITLE", "title"), ("imgae", "image"),
+    ("openUrlInWebview", "openURLInWebView"), ("ur", "url"), ("rul", "url"),
+  ])
+  func aMisspeltNameFindsItsNeighbour(name: String, nearest: String) {
+    #expect(Suggestion.nearest(to: name, among: names) == nearest)
+  }
+
+  @Test(arguments: ["", "body", "description", "xyz"])
+  func aNameThatIsFarFromAllFindsNone(name: String) {
+    #expect(Suggestion.nearest(to: name, among: names) == nil)
+  }
+
+  @Test func ofEquallyNearNamesTheFirstWins() {
+    #expect(Suggestion.nearest(to: "cat", among: ["bat", "hat"]) == "bat")
+    #expect(Suggestion.nearest(to: "cat", among: ["hat", "bat"]) == "hat")
+  }
+
+  @Test func longNamesCostNoMoreThanShortOnes() {
+    let long = String(repeating: "a", count: 1_000_000)
+    #expect(Suggestion.nearest(to: long, among: [String(repeating: "b", count: 1_000_000)]) == nil)
+  }
+
+  @Test func theHintIsAQuestion() {
+    #expect(Suggestion.hint(for: "tilte", among: names) == "did you mean \"title\"?")
+    #expect(Suggestion.hint(for: "zzzzzz", among: names) == nil)
+    #expect(Suggestion.hint(for: "a", among: [String]()) == nil)
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import Documents
+
+/// Damaged files must never crash a reader, and never give nothing at all without a finding.
+@Suite struct DamageTests {
+  static let yaml = """
+    title: "Spring \\u00e9" # a comment
+    tint: '#FFF4E0'
+    tags: [spring, &a email, *a]
+    extras: { n: 1.5, deep: {x: [1, 2]} }
+    text: |
+      Two lines,
+      of tulips: 🌷
+    list:
+      - a: ~
+        b: 0x1F
+      - !!str c
+    """
+  static let json = """
+    {"title": "Spring \\ud83c\\udf37 🌷", "n": [1, -2.5e3, 0.1, 12345678901234567890],
+     "deep": {"a": [true, false, null, {"b": "\\n\\"\\\\"}]}}
+    """
+
+  @Test func truncatedFilesAreReadOrReported() {
+    for (text, read) in [(Self.yaml, readYAML), (Self.json, readJSON)] {
+      let bytes = Array(text.utf8)
+      for end in bytes.indices { #expect(read(Array(bytes[..<end]))) }
+    }
+  }
+
+  @Test func flippedBytesAreReadOrReported() {
+    var random = Random(state: 42)
+    for (text, read) in [(Self.yaml, readYAML), (Self.json, readJSON)] {
+      let bytes = Array(text.utf8)
+      for _ in 0..<5_000 {
+        var damaged = bytes
+        for _ in 0...(random.next() % 3) {
+          damaged[Int(random.next() % UInt64(bytes.count))] = UInt8(random.next() & 0xFF)
+        }
+        #expect(read(damaged))
+      }
+    }
+  }
+
+  @Test func randomBytesAreReadOrReported() {
+    var random = Random(state: 7)
+    let alphabet = Array("[]{}:,-?&*!|>'\"%@` \n\t#ab01.\\u\u{0}\u{FF}".utf8) + [0xFF, 0xC3, 0xE2]
+    for _ in 0..<5_000 {
+      let bytes = (0..<Int(random.next() % 60)).map { _ in alphabet[Int(random.next() % UInt64(alphabet.count))] }
+      #expect(readYAML(bytes))
+      #expect(readJSON(bytes))
+    }
+  }
+
+  /// Without the check that a `Source` makes of its bytes: the readers must stand alone.
+  private func readYAML(_ bytes: [UInt8]) -> Bool {
+    var reading = Reading()
+    reading.node = YAML.parse(Source(path: "a.yaml", bytes: bytes), findings: &reading.findings)
+    return isSound(reading)
+  }
+
+  private func readJSON(_ bytes: [UInt8]) -> Bool {
+    var reading = Reading()
+    reading.node = JSON.parse(Source(path: "a.json", bytes: bytes), findings: &reading.findings)
+    return isSound(reading)
+  }
+
+  private func isSound(_ reading: Reading) -> Bool {
+    (reading.node != nil || !reading.findings.isEmpty)
+      && reading.findings.allSatisfy { $0.place.line > 0 && $0.place.column > 0 && !$0.message.isEmpty }
+  }
+
+  /// The same numbers in every run.
+  private struct Random {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state >> 33
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Diagnostics
+import Testing
+
+@testable import Documents
+
+@Suite struct FieldsTests {
+  private enum Kind: String, CaseIterable { case banner, classic }
+
+  @Test func valuesAreReadByTheirTypes() {
+    var fields = fields("s: a\nb: true\ni: 3\nd: 1.5\nl: [a, b]\none: x\nkind: banner\nnothing: ~\n")
+    #expect(fields.string("s") == "a")
+    #expect(fields.bool("b") == true)
+    #expect(fields.int("i", atLeast: 3, atMost: 3) == 3)
+    #expect(fields.number("d") == 1.5)
+    #expect(fields.number("i") == 3)
+    #expect(fields.strings("l") == ["a", "b"])
+    #expect(fields.strings("one") == ["x"])
+    #expect(fields.choice("kind", as: Kind.self) == .banner)
+    #expect(fields.string("absent") == nil)
+    #expect(fields.contains("kind"))
+    #expect(!fields.contains("absent"))
+    fields.finish()
+    #expect(fields.places == ["8:1 document/unknown-key"])
+  }
+
+  @Test func wrongTypesSayHowToWriteText() {
+    var fields = fields("zip: 00123\nversion: 1.10 # latest\nbig: [yes, true]\n")
+    #expect(fields.string("zip") == nil)
+    #expect(fields.string("version") == nil)
+    #expect(fields.strings("big") == ["yes"])
+    #expect(fields.findings.map(\.hint) == ["quote it: \"00123\"", "quote it: \"1.10\"", "quote it: \"true\""])
+    #expect(fields.places == ["1:6 document/wrong-type", "2:10 document/wrong-type", "3:12 document/wrong-type"])
+  }
+
+  @Test func unknownKeysAreReportedWithTheNearestKnownOne() {
+    var fields = fields("tilte: a\nzzz: 1\n")
+    _ = fields.string("title")
+    _ = fields.string("url")
+    fields.finish()
+    #expect(fields.findings.map(\.hint) == ["did you mean \"title\"?", nil])
+    #expect(fields.findings.map(\.expected) == [[], ["title", "url"]])
+    #expect(fields.places == ["1:1 document/unknown-key", "2:1 document/unknown-key"])
+  }
+
+  @Test func moreThan64KeysAreToldApart() {
+    var fields = fields((0..<100).map { "k\($0): \($0)" }.joined(separator: "\n"))
+    for i in 0..<99 { #expect(fields.int("k\(i)") == i) }
+    fields.finish()
+    #expect(fields.places == ["100:1 document/unknown-key"])
+  }
+
+  @Test func requiredKeysThatAreMissingAreReported() {
+    var fields = fields("a:\n  b: ~\n")
+    #expect(fields.string("title", required: true) == nil)
+    var nested = fields.fields("a", of: "action", required: true)
+    #expect(nested?.string("b", required: true) == nil)
+    #expect(nested?.date("from", required: true) == nil)
+    if let nested { fields.absorb(nested) }
+    #expect(fields.findings.map(\.message) == ["card has no title", "b has no value", "action has no from"])
+    #expect(fields.places == ["1:1 document/missing-key", "2:3 document/missing-key", "2:3 document/missing-key"])
+  }
+
+  @Test func numbersOutsideTheirBoundsAreReported() {
+    var fields = fields("a: 11\nb: -1\nc: 1.5\nd: .inf\ne: 1.5\n")
+    #expect(fields.int("a", atLeast: 0, atMost: 10) == nil)
+    #expect(fields.int("b", atLeast: 0) == nil)
+    #expect(fields.number("c", atMost: 1) == nil)
+    #expect(fields.number("d") == nil)
+    #expect(fields.int("e") == nil)
+    #expect(
+      fields.findings.map(\.expected) == [
+        ["0 to 10"], ["0 or more"], ["1.0 or less"], ["a finite number"], ["a whole number"],
+      ])
+    #expect(fields.findings.dropLast().allSatisfy { $0.code == .outOfRange })
+  }
+
+  @Test func namesOutsideAClosedSetAreReported() {
+    var fields = fields("kind: baner\n")
+    #expect(fields.choice("kind", as: Kind.self) == nil)
+    #expect(
+      fields.findings == [
+        Finding(
+          .unknownValue, at: Place(file: "a.yaml", line: 1, column: 7), "kind is \"baner\"",
+          expected: ["banner", "classic"], hint: "did you mean \"banner\"?")
+      ])
+  }
+
+  @Test func valuesThatBecameCommentsAreReported() {
+    var fields = fields("tint: #FFF\ntag: #spring sale # why\nnote: # TODO\nlast:   #\n")
+    #expect(fields.color("tint", required: true) == nil)
+    #expect(fields.string("tag") == nil)
+    #expect(fields.string("note") == nil)
+    #expect(fields.string("last") == nil)
+    #expect(fields.places == ["1:6 document/comment-value", "2:5 document/comment-value"])
+    #expect(fields.findings.map(\.hint) == ["quote it: tint: \"#FFF\"", "quote it: tag: \"#spring sale\""])
+  }
+
+  @Test func listsOfMapsAreReadOneByOne() {
+    var fields = fields("actions:\n  - {text: a}\n  - {txt: b}\n  - c\n  -\nother: {}\n")
+    let texts = fields.list("actions", of: "action") { $0.string("text") }
+    fields.each("other", of: "other") { _ in }
+    #expect(texts == ["a"])
+    #expect(
+      fields.places == [
+        "3:6 document/unknown-key", "4:5 document/wrong-type", "5:4 document/wrong-type", "6:8 document/wrong-type",
+      ])
+  }
+
+  @Test func freeMapsKeepTheirOrder() {
+    var fields = fields("extras: {b: 1, a: 2}\nx: 1")
+    #expect(fields.entries("extras").map(\.key) == ["b", "a"])
+    #expect(fields.entries("x").isEmpty)
+    #expect(fields.places == ["2:4 document/wrong-type"])
+  }
+
+  @Test func aFileThatIsNoMapIsReportedOnce() {
+    var list = fields("- a\n")
+    #expect(list.string("title") == nil)
+    list.finish()
+    #expect(list.places == ["1:1 document/wrong-type"])
+    #expect(fields("").findings.isEmpty)
+  }
+
+  @Test func datesURLsAndColoursAreChecked() {
+    var fields = fields(
+      """
+      a: 2026-03-01
+      b: 2026-03-01T09:00
+      c: 2026-02-30
+      d: 1772355600
+      e: https://example.com/{{ user.id }}?a=b c
+      f: www.example.com/a
+      g: "#FFF"
+      h: FFF4E0
+      i: 123
+      """)
+    #expect(fields.date("a") == 1_772_323_200)
+    #expect(fields.date("b") == 1_772_355_600)
+    #expect(fields.date("c") == nil)
+    #expect(fields.date("d") == nil)
+    #expect(fields.url("e") == "https://example.com/{{ user.id }}?a=b c")
+    #expect(fields.url("f") == nil)
+    #expect(fields.color("g") == Color(red: 255, green: 255, blue: 255))
+    #expect(fields.color("h") == nil)
+    #expect(fields.color("i") == nil)
+    #expect(
+      fields.places == [
+        "2:4 document/date-without-zone", "3:4 document/bad-date", "4:4 document/wrong-type", "6:4 document/bad-url",
+        "8:4 document/bad-color", "9:4 document/wrong-type",
+      ])
+    #expect(
+      fields.findings.map(\.hint) == [
+        "write 2026-03-01T09:00:00Z, or an offset such as +02:00", nil, "as Unix seconds, this is 2026-03-01T09:00:00Z",
+        "write https://www.example.com/a", "write \"#FFF4E0\"", "quote colours: i: \"#FFF\"",
+      ])
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Documents
+
+@Suite struct JSONTextTests {
+  private func quoted(_ text: String, forHTML: Bool = false) -> String {
+    var output: [UInt8] = []
+    JSONText.append(text, to: &output, forHTML: forHTML)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  @Test func stringsAreEscapedAsLittleAsNeeded() {
+    #expect(quoted("") == "\"\"")
+    #expect(quoted("Grüße 🌷 </b> / '") == "\"Grüße 🌷 </b> / '\"")
+    #expect(quoted("\"\\\n\r\t\u{8}\u{1F}\u{0}\u{7F}") == "\"\\\"\\\\\\n\\r\\t\\u0008\\u001f\\u0000\u{7F}\"")
+  }
+
+  @Test func inHTMLNothingCanEndAScriptElement() {
+    #expect(
+      quoted("</script><!-- & \u{2028}\u{2029}", forHTML: true)
+        == "\"\\u003c/script\\u003e\\u003c!-- \\u0026 \\u2028\\u2029\"")
+    #expect(quoted("\u{2027}ü", forHTML: true) == "\"\u{2027}ü\"")
+  }
+
+  @Test func escapedTextReadsBackTheSame() {
+    let text = String(String.UnicodeScalarView((0...0x2100).compactMap { Unicode.Scalar($0) }))
+    for forHTML in [false, true] {
+      #expect(Reading.json(quoted(text, forHTML: forHTML)).node?.string == text)
+    }
+  }
+
+  @Test func nodesAreWrittenInTheirOrder() {
+    let text = "{\"b\":[1,2.5,\"x\",[],{}],\"a\":{\"t\":true,\"n\":null},\"d\":1e+300}"
+    let node = Reading.json(text).node
+    #expect(node.map { String(decoding: $0.json(pretty: false), as: UTF8.self) } == text)
+    let pretty = """
+      {
+        "b": [
+          1,
+          2.5,
+          "x",
+          [],
+          {}
+        ],
+        "a": {
+          "t": true,
+          "n": null
+        },
+        "d": 1e+300
+      }
+
+      """
+    #expect(node.map { String(decoding: $0.json(pretty: true), as: UTF8.self) } == pretty)
+  }
+
+  @Test func doublesReadBackTheSameAndInfinityIsNull() {
+    for value in [0.1, 1.0, -0.0, 5e-324, 1.7976931348623157e308, 123456.789e-7] {
+      let written = String(decoding: Node(.double(value)).json(pretty: false), as: UTF8.self)
+      #expect(Reading.json(written).node?.value == .double(value))
+    }
+    #expect(
+      Node(.list([Node(.double(.infinity)), Node(.double(.nan))])).json(pretty: false) == Array("[null,null]".utf8))
+  }
+}
