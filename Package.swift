@@ -28,9 +28,9 @@ let package = Package(
     .target(name: "ContentBlocks", dependencies: ["CardSystems", "Markdown"]),
     .target(name: "AdaptiveCards", dependencies: ["CardSystems", "Markdown"]),
     .target(
-      name: "Templates", path: "Templates",
+      name: "Templates", path: "Templates", exclude: ["themes"],
       resources: [
-        .embedInCode("pages"), .embedInCode("assets")
+        .embedInCode("cards"), .embedInCode("pages"), .embedInCode("assets"),
       ]),
     .target(name: "Campaign", dependencies: ["ContentCards", "ContentBlocks", "AdaptiveCards", "Templates"]),
     .target(name: "Site", dependencies: ["Campaign", "CLinux"]),

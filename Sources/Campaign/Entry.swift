@@ -13,6 +13,14 @@ public struct Entry: Sendable, Hashable {
   /// Sorted by place.
   public var findings: [Finding]
 
+  public init(system: Int, file: ProjectFile, isReadable: Bool, summary: Summary, findings: [Finding]) {
+    self.system = system
+    self.file = file
+    self.isReadable = isReadable
+    self.summary = summary
+    self.findings = findings
+  }
+
   /// Path of its page in the site.
   public var page: String { "\(systems[system].definitions.folder)/\(summary.id).html" }
 

@@ -1,1 +1,34 @@
-// Placeholder until the module's first file.
+import CardSystems
+import Diagnostics
+import Documents
+
+/// Braze's Content Cards: classic, captioned image, banner and control cards, and the feeds that show them.
+public enum ContentCards: CardSystem {
+  public static let definitions = FileKind(noun: "card", folder: "cards", extensions: ["md", "markdown"])
+  public static let screens: FileKind? = FileKind(noun: "feed", folder: "feeds", extensions: ["yaml", "yml"])
+  public static let assets = ["card.css", "card.js"]
+
+  /// A card that lacks what the SDK requires is nil, as the SDK drops it; with any other error it is still shown.
+  public static func decode(
+    _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
+  ) -> (definition: ContentCard, summary: Summary)? {
+    let file = FrontMatter.split(source, findings: &findings)
+    guard let yaml = file.yaml else {
+      findings.append(
+        Finding(.cardNoFrontMatter, at: source.place(Position(line: 1, column: 1)), "the file does not begin with ---"))
+      return nil
+    }
+    guard let node = YAML.parse(source, range: yaml, firstLine: file.yamlFirstLine, findings: &findings) else {
+      return nil
+    }
+    var reader = CardReader(node, id: id, in: source, environment)
+    reader.readKeys()
+    reader.readBody(file.body, firstLine: file.bodyFirstLine)
+    reader.readSize()
+    reader.fields.finish()
+    findings += reader.fields.findings
+    if let finding = reader.sizeFinding { findings.append(finding) }
+    guard !reader.isIncomplete else { return nil }
+    return (reader.card, reader.card.summary)
+  }
+}

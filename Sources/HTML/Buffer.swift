@@ -6,22 +6,20 @@ public struct Buffer: Sendable, Hashable {
   public init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   /// Text for element content or a double- or single-quoted attribute value: `& < > " '` are escaped.
-  @inlinable
   public mutating func text(_ string: String) {
-    var string = string
-    string.withUTF8 { text($0) }
+    let isDone: Void? = string.utf8.withContiguousStorageIfAvailable { text($0) }
+    if isDone == nil { Array(string.utf8).withUnsafeBufferPointer { text($0) } }
   }
 
   public mutating func text(_ utf8: UnsafeBufferPointer<UInt8>) {
     var start = 0
-    for i in 0..<utf8.count {
-      let byte = utf8[i]
-      guard byte <= 0x3E, let escape = Self.escape(byte) else { continue }
-      bytes.append(contentsOf: utf8[start..<i])
-      escape.withUTF8Buffer { bytes.append(contentsOf: $0) }
-      start = i + 1
+    while true {
+      let special = Escape.firstSpecial(in: utf8, from: start)
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<special]))
+      guard special < utf8.count else { return }
+      Escape.reference(for: utf8[special]).withUTF8Buffer { bytes.append(contentsOf: $0) }
+      start = special + 1
     }
-    bytes.append(contentsOf: utf8[start...])
   }
 
   public mutating func markup(_ markup: Markup) { bytes.append(contentsOf: markup.bytes) }
@@ -34,19 +32,32 @@ public struct Buffer: Sendable, Hashable {
   /// The caller vouches that the bytes are markup.
   public mutating func trusted(_ slice: some Collection<UInt8>) { bytes.append(contentsOf: slice) }
 
+  /// The caller vouches that the bytes are markup.
+  public mutating func trusted(_ slice: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: slice) }
+
   /// A decimal number.
-  public mutating func number(_ value: Int) { bytes.append(contentsOf: String(value).utf8) }
-
-  public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
-
-  private static func escape(_ byte: UInt8) -> StaticString? {
-    switch byte {
-    case UInt8(ascii: "&"): "&amp;"
-    case UInt8(ascii: "<"): "&lt;"
-    case UInt8(ascii: ">"): "&gt;"
-    case UInt8(ascii: "\""): "&quot;"
-    case UInt8(ascii: "'"): "&#39;"
-    default: nil
+  public mutating func number(_ value: Int) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var start = digits.count
+      var rest = value.magnitude
+      repeat {
+        start -= 1
+        digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      if value < 0 {
+        start -= 1
+        digits[start] = UInt8(ascii: "-")
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
     }
   }
+
+  /// A decimal number, as short as it can be to read back as the same; a whole one has no fraction.
+  public mutating func number(_ value: Double) {
+    if abs(value) < 0x1p53, value.rounded(.towardZero) == value { return number(Int(value)) }
+    bytes.append(contentsOf: value.description.utf8)
+  }
+
+  public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 }

@@ -16,4 +16,49 @@ public struct Library: Sendable {
       self.bytes = bytes
     }
   }
+
+  public enum Mode: Sendable {
+    /// What is unknown is a finding, and only markup values are ever written unescaped.
+    case strict
+    /// As the Mustache specification has it: what is unknown is empty, and `{{{x}}}` writes text unescaped.
+    case specification
+  }
+
+  /// A template found once by its name, so that rendering does not search for it. Valid for the library it is from.
+  public struct Handle: Sendable, Hashable {
+    let index: Int
+  }
+
+  let program: Program
+  let indexes: [String: Int]
+  let mode: Mode
+
+  /// The names of the templates that compiled, sorted.
+  public var names: [String] { indexes.keys.sorted() }
+
+  public func has(_ name: String) -> Bool { indexes[name] != nil }
+
+  public subscript(name: String) -> Handle? { indexes[name].map { Handle(index: $0) } }
+
+  /// The blocks that a template inheriting from `name` can override: its own, in order, then its parents'.
+  public func blocks(of name: String) -> [String] {
+    indexes[name].map { Inheritance(program).blocks(of: $0).names } ?? []
+  }
+
+  /// Appends the page to `buffer`; what is wrong goes to `problems`, and the rest is rendered all the same.
+  public func render(_ name: String, _ value: Value, into buffer: inout Buffer, problems: inout Problems) {
+    if let handle = self[name] { return render(handle, value, into: &buffer, problems: &problems) }
+    let place = Place(file: name)
+    problems.report(.unknownPartial, at: place, subject: name) {
+      Finding(
+        .unknownPartial, at: place, "there is no template \"\(name)\"", expected: names,
+        hint: Suggestion.hint(for: name, among: names))
+    }
+  }
+
+  /// Appends the page to `buffer`; what is wrong goes to `problems`, and the rest is rendered all the same.
+  public func render(_ template: Handle, _ value: Value, into buffer: inout Buffer, problems: inout Problems) {
+    guard program.templates.indices.contains(template.index) else { return }
+    Renderer.render(self, template.index, value, &buffer, &problems)
+  }
 }

@@ -6,6 +6,7 @@ public enum Value: Sendable, Hashable {
   case null
   case bool(Bool)
   case int(Int)
+  /// A whole number is written without a fraction: `2`, not `2.0`.
   case double(Double)
   /// An author's text: always escaped.
   case text(String)
@@ -13,38 +14,52 @@ public enum Value: Sendable, Hashable {
   case markup(Markup)
   case list([Value])
   case object(Object)
-}
 
-/// The names of an object, made once for all objects of one kind, so that a page's values are a plain array.
-public final class Shape: Sendable {
-  public let names: [String]
-  let ids: [Int32]
+  /// Whether the value's section is rendered. Null, false, an empty list, empty text and empty markup leave it out, so
+  /// that `{{#subtitle}}` asks for a subtitle; every number counts, 0 too.
+  public var isTruthy: Bool {
+    switch self {
+    case .null: false
+    case .bool(let value): value
+    case .int, .double, .object: true
+    case .text(let text): !text.isEmpty
+    case .markup(let markup): !markup.isEmpty
+    case .list(let items): !items.isEmpty
+    }
+  }
 
-  public init(_ names: [String]) {
-    self.names = names
-    self.ids = names.map { Names.id(of: $0) }
+  /// The type's name as people know it.
+  var typeName: String {
+    switch self {
+    case .null: "nothing"
+    case .bool: "true or false"
+    case .int, .double: "a number"
+    case .text: "text"
+    case .markup: "markup"
+    case .list: "a list"
+    case .object: "an object"
+    }
   }
 }
 
 /// A value with named members: a shape and one value for each of its names, in its order.
 public struct Object: Sendable, Hashable {
   let shape: Shape
-  var values: [Value]
+  /// At least as many as the shape has names.
+  let values: [Value]
 
   /// `values` has one value for each name of `shape`; a missing one at the end is null.
   public init(_ shape: Shape, _ values: [Value]) {
     self.shape = shape
-    self.values = values
+    let missing = shape.count - values.count
+    self.values = missing > 0 ? values + Array(repeating: .null, count: missing) : values
   }
 
-  /// For objects that are made seldom: the shape is made on the spot.
+  /// For objects that are made seldom: the shape is looked up on the spot.
   public init(_ members: KeyValuePairs<String, Value>) {
     self.init(Shape(members.map(\.key)), members.map(\.value))
   }
 
-  public static func == (a: Object, b: Object) -> Bool { a.shape.names == b.shape.names && a.values == b.values }
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(shape.names)
-    hasher.combine(values)
-  }
+  /// The member's value, or nil where the shape does not have the name.
+  public subscript(name: String) -> Value? { shape.index(of: Names.id(of: name)).map { values[$0] } }
 }

@@ -154,4 +154,22 @@ import Testing
         "write https://www.example.com/a", "write \"#FFF4E0\"", "quote colours: i: \"#FFF\"",
       ])
   }
+
+  @Test func aHundredThousandFindingsOnOneLineAreFoundInOnePass() {
+    var fields = fields("ids: [" + (0..<100_000).map { "\($0)" }.joined(separator: ", ") + "]")
+    #expect(fields.strings("ids").isEmpty)
+    #expect(fields.findings.count == 100_000)
+    #expect(fields.findings.last?.hint == "quote it: \"99999\"")
+  }
+
+  @Test func nodesFromElsewhereNeedNoPlace() {
+    let node = Node(.map(Mapping([Mapping.Entry(key: "a", keyPosition: Position(), node: Node(.int(1)))])))
+    for position in [Position(), Position(line: 9, column: 9), Position(line: 1, column: 9)] {
+      var node = node
+      node.position = position
+      var fields = Fields(node, of: "card", in: Source(path: "a.yaml", bytes: Array("a\n".utf8)))
+      #expect(fields.string("a") == nil)
+      #expect(fields.findings.map(\.hint) == [nil])
+    }
+  }
 }

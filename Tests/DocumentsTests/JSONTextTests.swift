@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func doublesReadBackTheSameAndInfinityIsNull() {
-    for value in [0.1, 1.0, -0.0, 5e-324, 1.7976931348623157e308, 123456.789e-7] {
+    for value in [0.1, 1.0, -0.0, .leastNonzeroMagnitude, 1.7976931348623157e308, 123456.789e-7] {
       let written = String(decoding: Node(.double(value)).json(pretty: false), as: UTF8.self)
       #expect(Reading.json(written).node?.value == .double(value))
     }

@@ -86,6 +86,7 @@ import Testing
     ("a: !secret b", "1:4 document/unsupported"),
     ("a: 1\n---\nb: 2\n", "2:1 document/unsupported"),
     ("a: &x [*x]", "1:8 document/unsupported"),
+    ("a: \"x\u{2028}\u{85}y\"\nb: c: d", "2:5 document/syntax"),
     ("a: b\nc: \u{1}", "2:4 document/syntax"),
     ("a: ü\u{0}", "1:5 document/syntax"),
   ])

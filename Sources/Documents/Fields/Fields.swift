@@ -81,13 +81,16 @@ public struct Fields {
 
   /// Reports every key that no call took. Call it last.
   public mutating func finish() {
+    var names: [String]?
     for i in entries.indices where !taken.contains(i) {
       taken.insert(i)
       let entry = entries[i]
-      let hint = Suggestion.hint(for: entry.key, among: known)
+      let sorted = names ?? Set(known).sorted()
+      names = sorted
+      let hint = Suggestion.hint(for: entry.key, among: sorted)
       report(
-        .unknownKey, at: entry.keyPosition, "\(kind) has no key \"\(entry.key)\"",
-        expected: hint == nil ? Set(known).sorted() : [], hint: hint)
+        .unknownKey, at: entry.keyPosition, "\(kind) has no key \"\(entry.key)\"", expected: hint == nil ? sorted : [],
+        hint: hint)
     }
   }
 

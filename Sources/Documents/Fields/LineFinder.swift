@@ -1,23 +1,23 @@
-/// Finds the bytes at a position again. It remembers the last line, so that asking down the file costs one pass.
+/// Finds the bytes at a position again. It remembers the last one, so that asking down the file costs one pass.
 struct LineFinder {
-  private var line = 1
-  private var lineStart = 0
+  private var line: Int32 = 1
+  private var column: Int32 = 1
+  private var offset = 0
 
-  /// The bytes from a position to the end of its line; nil where the text has no such line.
+  /// The bytes from a position to the end of its line, at most 120 of them; nil where the text has no such position.
   mutating func restOfLine(from position: Position, in bytes: [UInt8]) -> ArraySlice<UInt8>? {
-    let wanted = Int(position.line)
-    guard wanted > 0 else { return nil }
-    if wanted < line { (line, lineStart) = (1, 0) }
-    while line < wanted {
-      guard let lineEnd = bytes[lineStart...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-      (line, lineStart) = (line + 1, lineEnd + 1)
+    if (position.line, position.column) < (line, column) { self = LineFinder() }
+    while line < position.line {
+      guard let lineEnd = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      (line, column, offset) = (line + 1, 1, lineEnd + 1)
     }
-    let text = bytes[lineStart...].prefix { $0 != UInt8(ascii: "\n") }
-    var column = 0
-    let start = text.firstIndex { byte in
-      if byte & 0xC0 != 0x80 { column += 1 }
-      return column >= Int(position.column)
+    while column < position.column {
+      guard offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") else { return nil }
+      offset += 1
+      while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+      column += 1
     }
-    return text[(start ?? text.endIndex)...]
+    guard position.line > 0 else { return nil }
+    return bytes[offset...].prefix(120).prefix { $0 != UInt8(ascii: "\n") }
   }
 }

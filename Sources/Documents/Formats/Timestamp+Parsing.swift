@@ -12,7 +12,11 @@ extension Timestamp {
   /// Reads an ISO 8601 date (`2026-03-01`) or date-time (`2026-03-01T09:00Z`, with seconds, fractions of a second and
   /// an offset as RFC 3339 has them). Nil for anything else, and for dates that the calendar does not have.
   public static func parse(_ text: String) -> (timestamp: Timestamp, zone: Zone)? {
-    var scanner = Scanner(text.utf8)
+    var text = text
+    return text.withUTF8 { parse(Scanner(bytes: $0)) }
+  }
+
+  private static func parse(_ scanner: consuming Scanner) -> (timestamp: Timestamp, zone: Zone)? {
     guard let year = scanner.digits(4), scanner.take("-"), let month = scanner.digits(2), scanner.take("-"),
       let day = scanner.digits(2), let date = CalendarDate(year: year, month: month, day: day)
     else { return nil }
@@ -31,28 +35,29 @@ extension Timestamp {
         second += fraction
       }
     }
-    guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
-    let seconds = midnight + Double(hour * 3600 + minute * 60 - offset.seconds) + second
-    return (Timestamp(seconds: seconds), offset.zone)
+    guard let zone = scanner.zone(), scanner.isAtEnd else { return nil }
+    let seconds = midnight + Double(hour * 3600 + minute * 60 - zone.seconds) + second
+    return (Timestamp(seconds: seconds), zone.kind)
   }
 
   private struct Scanner {
-    private var rest: Substring.UTF8View
+    let bytes: UnsafeBufferPointer<UInt8>
+    private var offset = 0
 
-    init(_ text: String.UTF8View) { rest = text[...] }
+    init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    var isAtEnd: Bool { rest.isEmpty }
+    var isAtEnd: Bool { offset == bytes.count }
 
     mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-      guard rest.first == UInt8(ascii: scalar) else { return false }
-      rest.removeFirst()
+      guard offset < bytes.count, bytes[offset] == UInt8(ascii: scalar) else { return false }
+      offset += 1
       return true
     }
 
     private mutating func digit() -> Int? {
-      guard let byte = rest.first, 0x30...0x39 ~= byte else { return nil }
-      rest.removeFirst()
-      return Int(byte) - 0x30
+      guard offset < bytes.count, 0x30...0x39 ~= bytes[offset] else { return nil }
+      offset += 1
+      return Int(bytes[offset - 1]) - 0x30
     }
 
     mutating func digits(_ count: Int) -> Int? {
@@ -75,7 +80,7 @@ extension Timestamp {
     }
 
     /// `Z`, `+02:00` or nothing at all, in seconds east of Greenwich; nil for something else.
-    mutating func offset() -> (seconds: Int, zone: Zone)? {
+    mutating func zone() -> (seconds: Int, kind: Zone)? {
       if isAtEnd { return (0, .missing) }
       if take("Z") || take("z") { return (0, .given) }
       let isWest = take("-")

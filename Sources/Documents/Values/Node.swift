@@ -9,7 +9,7 @@ public struct Node: Sendable, Hashable {
     self.position = position
   }
 
-  public indirect enum Value: Sendable, Hashable {
+  public enum Value: Sendable, Hashable {
     case null
     case bool(Bool)
     case int(Int)
@@ -59,11 +59,9 @@ extension Node {
   public var map: Mapping? { if case .map(let m) = value { m } else { nil } }
   public var bool: Bool? { if case .bool(let b) = value { b } else { nil } }
   public var number: Double? {
-    switch value {
-    case .int(let i): Double(i)
-    case .double(let d): d
-    default: nil
-    }
+    if case .int(let i) = value { return Double(i) }
+    if case .double(let d) = value { return d }
+    return nil
   }
   public var isNull: Bool { value == .null }
 

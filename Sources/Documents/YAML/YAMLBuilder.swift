@@ -107,6 +107,7 @@ struct YAMLBuilder {
     guard open.count < YAML.depthLimit else { return reportDepth(at: frame.position) }
     if let tag { reportTag(tag, at: frame.position) }
     open.append(frame)
+    if open.count == 1, frame.isMap { open[0].entries.reserveCapacity(16) }
     if let anchor {
       let name = name(anchor)
       open[open.count - 1].anchor = name

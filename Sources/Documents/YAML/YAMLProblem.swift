@@ -25,9 +25,9 @@ struct YAMLProblem {
     if isReaderError {
       place = Position(ofByte: offset, in: text, firstLine: firstLine)
     } else {
-      let mark = words.isAboutContext ? contextMark : mark
-      place = Position(
-        line: Int(truncatingIfNeeded: mark.line) &+ firstLine, column: Int(truncatingIfNeeded: mark.column) &+ 1)
+      // By index and not by line: libyaml also ends lines at U+0085, U+2028 and U+2029, as no editor does.
+      let index = (words.isAboutContext ? contextMark : mark).index
+      place = Position(ofScalar: Int(truncatingIfNeeded: index), in: text, firstLine: firstLine)
     }
     return Finding(.syntax, at: source.place(place), words.message, hint: words.hint)
   }

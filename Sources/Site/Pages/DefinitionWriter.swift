@@ -8,6 +8,7 @@ import Mustache
 struct DefinitionWriter: Sendable {
   struct Outcome: Sendable {
     var entry: Entry
+    var page: PageStamp?
     var templateFindings: [Finding] = []
     var failure: Publisher.Failure?
     var isRemembered = false
@@ -58,7 +59,7 @@ struct DefinitionWriter: Sendable {
     var buffer = Buffer(capacity: 16 * 1024)
     project.environment.templates.render("pages/definition-page", value, into: &buffer, problems: &problems)
     outcome.templateFindings = problems.findings
-    do { try publisher.write(entry.page, buffer.bytes) } catch { outcome.failure = error }
+    do { outcome.page = try publisher.write(entry.page, buffer.bytes) } catch { outcome.failure = error }
     return outcome
   }
 }

@@ -1,12 +1,109 @@
 import Campaign
+import Diagnostics
+import Glibc
 
-/// What the last build into the same output knew, so that the next one need not find it out again.
+/// What the last build into the same output knew, so that the next one need not find it out again. It lies in
+/// `.cardproof/` of the project and may be deleted at any time. A build with it makes the same bytes as one without:
+/// a definition is only recalled where its file, everything that all pages share, and its page in the old site are as
+/// they were.
 struct Memory: Sendable {
-  init(options: BuildOptions, project: Project) {}
+  private static let magic = Array("cardproof memory 1\n".utf8)
+
+  private let path: String?
+  private let fingerprint: UInt64
+  private let now: Double
+  private let then: Double
+  private let bytes: [UInt8]
+  /// Where the record of a file begins.
+  private let records: [String: Int]
+  private let codes: [String: Code]
+  /// A file that changed in the same tick of its file system's clock as the build began might change again unseen.
+  private let newest: Int64
+
+  init(options: BuildOptions, project: Project) {
+    codes = Dictionary(CodeCatalogue.all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    now = project.environment.now
+    var clock = timespec()
+    clock_gettime(CLOCK_REALTIME, &clock)
+    newest = Int64(clock.tv_sec) &* 1_000_000_000 &+ Int64(clock.tv_nsec) &- 50_000_000
+    var print = project.fingerprint
+    print.add(options.version)
+    print.mix(options.drafts ? 1 : 0)
+    // Another build of the command may draw otherwise.
+    if let executable = PageStamp(of: "/proc/self/exe".resolved) { print.mix(UInt64(bitPattern: executable.modified)) }
+    fingerprint = print.value
+    path = options.output.map {
+      project.folder.absolute(".cardproof/" + ContentHash(Array($0.utf8)).short + ".memory")
+    }
+    let name = path.map { String($0.dropFirst(project.folder.path.utf8.count + 1)) }
+    let found = options.isFresh ? nil : name.flatMap { try? project.folder.read($0, limit: 1 << 31) }
+    var (kept, records, then): ([UInt8], [String: Int], Double) = ([], [:], 0)
+    if let found, found.starts(with: Self.magic) {
+      var input = ByteReader(found[Self.magic.count...])
+      if let print = try? input.word(), print == fingerprint, let time = try? input.word() {
+        then = Double(bitPattern: time)
+        kept = found
+        while !input.isAtEnd, let file = try? input.text() {
+          records[file] = input.at
+          guard (try? input.slice()) != nil else { break }
+        }
+      }
+    }
+    self.bytes = kept
+    self.records = records
+    self.then = then
+  }
 
   /// The entry of a definition whose file, and whose page in the old site, are as they were; the page is then already
   /// in the new site.
-  func recall(system: Int, file: ProjectFile, publisher: Publisher?) -> Entry? { nil }
+  func recall(
+    system: Int, file: ProjectFile, publisher: Publisher?
+  ) -> (entry: Entry, page: PageStamp?)? {
+    guard let publisher, let at = records[file.path] else { return nil }
+    var whole = ByteReader(bytes[at...])
+    guard let record = try? whole.slice() else { return nil }
+    var input = ByteReader(record)
+    guard let (entry, page) = try? EntryBytes.read(&input, system: system, file: file, codes: codes) else { return nil }
+    let (from, to) = (min(then, now), max(then, now))
+    let moments = entry.summary.moments + [entry.summary.created, entry.summary.expiresAt].compactMap(\.self)
+    guard from == to || !moments.contains(where: { from < $0 && $0 <= to }) else { return nil }
+    if let page {
+      guard publisher.keep(entry.page, page) else { return nil }
+    }
+    return (entry, page)
+  }
 
-  func save(_ build: Build) {}
+  /// Remembers a build that was published. Nothing depends on it, so nothing is said where it cannot be written.
+  func save(_ build: Build) {
+    guard let path else { return }
+    var out = ByteWriter()
+    out.raw(Self.magic)
+    out.word(fingerprint)
+    out.word(now.bitPattern)
+    for (index, entry) in build.entries.enumerated() {
+      guard entry.file.stamp.modified < newest, !build.entangled.contains(index) else { continue }
+      var record = ByteWriter()
+      EntryBytes.write(entry, page: build.pages[index], to: &record)
+      out.text(entry.file.path)
+      out.number(record.bytes.count)
+      out.raw(record.bytes)
+    }
+    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
+    let beside = path + ".\(getpid())"
+    guard makeFolders(folder) else { return }
+    let descriptor = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { return }
+    let isComplete = writeAll(descriptor, out.bytes)
+    close(descriptor)
+    if !isComplete || rename(beside, path) != 0 { unlink(beside) }
+  }
+}
+
+extension String {
+  /// The path with all links followed, or itself.
+  fileprivate var resolved: String {
+    guard let resolved = realpath(self, nil) else { return self }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
 }

@@ -19,12 +19,4 @@ public struct PageFile: ~Copyable {
     }
     size += piece.count
   }
-
-  consuming func close() throws(Publisher.Failure) {
-    let (path, descriptor) = (path, descriptor)
-    discard self
-    guard Glibc.close(descriptor) == 0 else {
-      throw Publisher.Failure(path: path, what: "cannot write", errno: errno)
-    }
-  }
 }

@@ -42,21 +42,24 @@ public final class Publisher: Sendable {
   }
 
   /// Puts a file into the new site. May be called from many threads, for each path once.
-  public func write(_ path: String, _ bytes: [UInt8]) throws(Failure) {
+  @discardableResult
+  func write(_ path: String, _ bytes: [UInt8]) throws(Failure) -> PageStamp? {
     try makeParent(of: path)
     let target = staging + "/" + path
     self.bytes.add(bytes.count, ordering: .relaxed)
     if hasOld, isSame(output + "/" + path, bytes), link(output + "/" + path, target) == 0 {
       kept.add(1, ordering: .relaxed)
-      return
+      return PageStamp(of: target)
     }
     let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     // Two definitions with one id want one page; the cross-checks write it again, knowing both.
-    if descriptor < 0, errno == EEXIST { return }
+    if descriptor < 0, errno == EEXIST { return nil }
     guard descriptor >= 0 else { throw Failure(path: path, what: "cannot make the file", errno: errno) }
     let complete = writeAll(descriptor, bytes)
+    let stamp = PageStamp(descriptor: descriptor)
     guard close(descriptor) == 0, complete else { throw Failure(path: path, what: "cannot write", errno: errno) }
     written.add(1, ordering: .relaxed)
+    return stamp
   }
 
   /// Begins a file of the new site whose bytes come piece by piece; `end` it.
@@ -69,7 +72,7 @@ public final class Publisher: Sendable {
 
   public func end(_ file: consuming PageFile) throws(Failure) {
     let (path, size) = (file.path, file.size)
-    try file.close()
+    _ = consume file
     bytes.add(size, ordering: .relaxed)
     let target = staging + "/" + path
     if hasOld, areSame(target, output + "/" + path), unlink(target) == 0, link(output + "/" + path, target) == 0 {
@@ -82,13 +85,12 @@ public final class Publisher: Sendable {
   /// Takes back what was put under a path.
   public func forget(_ path: String) { unlink(staging + "/" + path) }
 
-  /// Takes a file of the old site over without looking at it; false where it cannot.
-  public func keep(_ path: String, bytes: Int) throws(Failure) -> Bool {
-    guard hasOld else { return false }
-    try makeParent(of: path)
+  /// Takes a page of the old site over where it is the one that a build of ours left; false where it is not.
+  func keep(_ path: String, _ stamp: PageStamp) -> Bool {
+    guard hasOld, PageStamp(of: output + "/" + path) == stamp, (try? makeParent(of: path)) != nil else { return false }
     guard link(output + "/" + path, staging + "/" + path) == 0 else { return false }
     kept.add(1, ordering: .relaxed)
-    self.bytes.add(bytes, ordering: .relaxed)
+    bytes.add(stamp.size, ordering: .relaxed)
     return true
   }
 

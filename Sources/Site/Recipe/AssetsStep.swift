@@ -7,7 +7,6 @@ enum AssetsStep {
     var seen: Set<String> = []
     for path in build.project.environment.images.paths {
       guard let image = build.project.environment.images[path], seen.insert(image.published).inserted else { continue }
-      if try publisher.keep(image.published, bytes: image.byteCount) { continue }
       guard let bytes = build.project.environment.contents(path) else { continue }
       try publisher.write(image.published, bytes)
     }

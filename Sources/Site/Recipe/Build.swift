@@ -13,6 +13,10 @@ struct Build: Sendable {
   var frame: PageFrame
   /// Every definition, drafts too, by system and path.
   var entries: [Entry] = []
+  /// For each entry the stamp of its page; nil where it has none.
+  var pages: [PageStamp?] = []
+  /// Entries that depend on other definitions, and so cannot be remembered by themselves.
+  var entangled: Set<Int> = []
   var screens: [ScreenEntry] = []
   /// Of templates, screens and whatever is not of one definition.
   var findings: [Finding]

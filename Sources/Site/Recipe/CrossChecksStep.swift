@@ -4,6 +4,7 @@ import Campaign
 enum CrossChecksStep {
   static func run(_ build: inout Build) throws {
     let changed = CrossCheck.duplicates(in: &build.entries)
+    build.entangled = Set(changed)
     guard let publisher = build.publisher, !changed.isEmpty else { return }
     let writer = DefinitionWriter(build)
     var done: Set<Int> = []

@@ -14,8 +14,8 @@ enum DefinitionsStep {
     let outcomes = await inParallel(work.count, jobs: build.options.jobs) { i in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
       let (system, file) = work[i]
-      if let entry = memory.recall(system: system, file: file, publisher: writer.publisher) {
-        return DefinitionWriter.Outcome(entry: entry, isRemembered: true)
+      if let (entry, page) = memory.recall(system: system, file: file, publisher: writer.publisher) {
+        return DefinitionWriter.Outcome(entry: entry, page: page, isRemembered: true)
       }
       return writer.make(system: system, file: file)
     }
@@ -23,6 +23,7 @@ enum DefinitionsStep {
     for outcome in outcomes {
       if let failure = outcome.failure { throw failure }
       build.entries.append(outcome.entry)
+      build.pages.append(outcome.page)
       build.findings += outcome.templateFindings
       if outcome.isRemembered { build.remembered += 1 }
     }

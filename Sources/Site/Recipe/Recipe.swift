@@ -43,9 +43,7 @@ public enum Recipe {
     }
     let start = monotonicSeconds()
     var published: Publisher.Tally?
-    do { published = try publisher?.commit() } catch let failure as Publisher.Failure {
-      throw BuildFailure(step: "publish", failure: failure)
-    }
+    do { published = try publisher?.commit() } catch { throw BuildFailure(step: "publish", failure: error) }
     if publisher != nil {
       build.memory.save(build)
       timings.append(Timing(name: "publish", seconds: monotonicSeconds() - start))

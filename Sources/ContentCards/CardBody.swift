@@ -1,0 +1,22 @@
+import HTML
+import Markdown
+
+/// A card's description: the text of the file below the front matter.
+public struct CardBody: Sendable, Hashable {
+  public enum Format: String, Sendable, Hashable, CaseIterable {
+    /// The payload carries the Markdown source, for an app whose cell renders Markdown.
+    case markdown
+    /// The payload carries the text without its formatting, as the SDK's own cells show it.
+    case plain
+  }
+
+  public var format: Format
+  /// What the app receives.
+  public var payload: String
+  /// The description as drawn.
+  public var drawn: Markup
+  /// The source has more than paragraphs of plain text.
+  public var isFormatted: Bool
+
+  static let empty = CardBody(format: .markdown, payload: "", drawn: .empty, isFormatted: false)
+}

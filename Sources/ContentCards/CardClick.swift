@@ -1,0 +1,43 @@
+import CardSystems
+import Documents
+
+/// What a click on a card does: the project's rules first (`shouldHandleCardClick`), then the SDK's own.
+enum CardClick {
+  static func action(of card: ContentCard, rules: [ClickRule]) -> Preview.Action {
+    let label = card.domain.flatMap { $0.isEmpty ? nil : $0 } ?? "the card"
+    guard let url = card.links.ios, !url.isEmpty else {
+      return Preview.Action(label: label, type: "none", url: "", outcome: "nothing happens: the card has no URL")
+    }
+    let parts = URLText(url)
+    for (i, rule) in rules.enumerated() where rule.matches(parts) {
+      return Preview.Action(
+        label: label, type: type(of: rule.outcome), url: url, outcome: "\(sentence(rule.outcome)) (\(rule.label(at: i)))")
+    }
+    guard parts.isWeb else {
+      return Preview.Action(
+        label: label, type: "deep-link", url: url,
+        outcome: "handed to the system as a deep link: its scheme is \(parts.scheme ?? "missing")")
+    }
+    if card.links.opensInWebView {
+      let why = card.links.openInWebView == nil ? "openURLInWebView is true by default" : "openURLInWebView is true"
+      return Preview.Action(label: label, type: "web-view", url: url, outcome: "opens in the web view (\(why))")
+    }
+    return Preview.Action(
+      label: label, type: "browser", url: url, outcome: "opens in the browser (openURLInWebView is false)")
+  }
+
+  /// In the words of `Preview.Action.type`.
+  private static func type(of outcome: ClickRule.Outcome) -> String {
+    outcome == .nothing ? "none" : outcome.rawValue
+  }
+
+  private static func sentence(_ outcome: ClickRule.Outcome) -> String {
+    switch outcome {
+    case .app: "handled by the app"
+    case .webView: "opens in the web view"
+    case .browser: "opens in the browser"
+    case .deepLink: "handed to the system as a deep link"
+    case .nothing: "nothing happens"
+    }
+  }
+}

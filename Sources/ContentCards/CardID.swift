@@ -1,0 +1,39 @@
+/// Ids are paths of pages: letters, digits, `-`, `_`, `.` and, between parts, `/`; letters of all languages.
+enum CardID {
+  static let lengthLimit = 200
+
+  /// Why an id cannot be used; nil for one that can.
+  static func problem(of id: String) -> String? {
+    if id.isEmpty { return "it is empty" }
+    if id.utf8.count > lengthLimit { return "it is longer than \(lengthLimit) bytes" }
+    for part in id.split(separator: "/", omittingEmptySubsequences: false) {
+      if part.isEmpty { return "it has an empty part" }
+      if part.utf8.first == UInt8(ascii: ".") { return "a part begins with a dot" }
+    }
+    if let bad = id.unicodeScalars.first(where: { !isAllowed($0) }) {
+      return bad == " " ? "it has a blank" : "it has the character \(bad.escaped(asASCII: false))"
+    }
+    return nil
+  }
+
+  /// The nearest id that can be used.
+  static func repaired(_ id: String) -> String {
+    var result = ""
+    for scalar in id.unicodeScalars.prefix(lengthLimit / 4) {
+      let isStart = result.isEmpty || result.unicodeScalars.last == "/"
+      switch scalar {
+      case "/" where isStart, "." where isStart: continue
+      default: result.unicodeScalars.append(isAllowed(scalar) ? scalar : "-")
+      }
+    }
+    while result.unicodeScalars.last == "/" { result.unicodeScalars.removeLast() }
+    return result.isEmpty ? "card" : result
+  }
+
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "/": true
+    default: scalar.value >= 0x80 && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+    }
+  }
+}

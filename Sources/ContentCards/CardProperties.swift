@@ -1,0 +1,62 @@
+import CardSystems
+import Documents
+
+/// The inspector's table: every property of the card, and what it means where the file does not say.
+enum CardProperties {
+  static func list(_ card: ContentCard) -> [Preview.Property] {
+    var list: [Preview.Property] = []
+    func add(_ name: String, _ value: String?, note: String? = nil) {
+      if let value, !value.isEmpty { list.append(Preview.Property(name, value, note: note)) }
+    }
+    add("id", card.id)
+    add("type", card.type.rawValue, note: card.drawnType == "classic-image" ? "drawn as classic with image" : nil)
+    add("title", card.title)
+    if card.type.hasText {
+      add("bodyFormat", card.body.format.rawValue, note: "the description is sent as \(form(card.body.format))")
+    }
+    add("image", card.image?.written, note: note(on: card.image))
+    add("imageAltText", card.imageAltText, note: "spoken by VoiceOver")
+    add("language", card.language, note: "how VoiceOver speaks the card")
+    if card.type.hasAspectRatio {
+      add(
+        "imageAspectRatio", card.imageAspectRatio.map { "\($0)" } ?? "1",
+        note: card.imageAspectRatio == nil ? "the SDK's default until the image has loaded" : "until the image has loaded")
+    }
+    addLinks(card, &list)
+    add("domain", card.domain, note: "the link text")
+    for (name, isSet) in card.flags.named { add(name, isSet ? "true" : "false") }
+    add("created", card.created.map { Timestamp(seconds: $0).readable })
+    add("expiresAt", card.expiresAt.map { Timestamp(seconds: $0).readable } ?? "never")
+    for extra in card.extras { list.append(Preview.Property("extras.\(extra.name)", extra.value)) }
+    add("campaign", card.campaign)
+    add("tags", card.tags.joined(separator: ", "))
+    if card.draft { add("draft", "true", note: "not sent yet") }
+    add("theme", card.theme)
+    add("sdk", card.sdk?.rawValue)
+    return list
+  }
+
+  private static func addLinks(_ card: ContentCard, _ list: inout [Preview.Property]) {
+    let links = card.links
+    for (name, url) in [("url", links.ios), ("urls.android", links.android), ("urls.web", links.web)] {
+      if let url { list.append(Preview.Property(name, url)) }
+    }
+    guard links.ios != nil else { return }
+    let value = links.opensInWebView ? "true" : "false"
+    let note = links.openInWebView == nil ? "the default of the REST interface and the current SDK; the legacy SDK's is false" : nil
+    list.append(Preview.Property("openURLInWebView", value, note: note))
+  }
+
+  private static func form(_ format: CardBody.Format) -> String {
+    format == .markdown ? "Markdown source" : "plain text"
+  }
+
+  private static func note(on image: CardImage?) -> String? {
+    switch image {
+    case .asset(let asset, _):
+      asset.width > 0 ? "\(asset.width) × \(asset.height) pixels, \(asset.byteCount) bytes" : "\(asset.byteCount) bytes"
+    case .missing: "cannot be loaded"
+    case .url, nil: nil
+    }
+  }
+}

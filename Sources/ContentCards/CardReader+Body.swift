@@ -1,0 +1,61 @@
+import CardSystems
+import Diagnostics
+import Documents
+import Markdown
+
+extension CardReader {
+  /// Reads the text below the front matter.
+  mutating func readBody(_ range: Range<Int>, firstLine: Int) {
+    let format: CardBody.Format = fields.choice("bodyFormat") ?? .markdown
+    let (bytes, line) = Self.trimmed(fields.source.bytes[range], firstLine: firstLine)
+    let position = Position(line: line, column: 1)
+    guard card.type.hasText else {
+      drop("bodyFormat") { _ in }
+      if !bytes.isEmpty, !isIncomplete {
+        fields.report(
+          .cardNotApplicable, at: position, "a \(card.type.rawValue) card has no description: its text is left out")
+      }
+      return
+    }
+    guard !bytes.isEmpty else {
+      if !isIncomplete {
+        fields.report(.cardDescription, at: position, "a \(card.type.rawValue) card needs a description below ---")
+      }
+      isIncomplete = true
+      return
+    }
+    if let refusal = Markdown.refusal(of: bytes) {
+      fields.report(.unreadable, at: position, "the description cannot be rendered: \(refusal.description)")
+    }
+    card.body = CardBody(bytes, format: format)
+    if card.body.isFormatted, isStockCell, let found = Markdown.firstFormatting(in: bytes) {
+      let column = found.column
+      fields.report(
+        .cardMarkdownInStockCell, at: Position(line: line + found.line - 1, column: column),
+        "the stock cell of a \(card.type.rawValue) card shows Markdown as it is written",
+        hint: "set bodyFormat: plain, or a theme with a component for contentCard.\(card.drawnType)")
+    }
+  }
+
+  private var isStockCell: Bool {
+    !CardLook(of: card, under: environment.theme(card.theme), root: "").isCustom
+  }
+
+  /// Without the blank lines before and the blanks after the text, with the line of the file on which it starts.
+  private static func trimmed(_ bytes: ArraySlice<UInt8>, firstLine: Int) -> (ArraySlice<UInt8>, line: Int) {
+    var line = firstLine
+    var start = bytes.startIndex
+    for i in bytes.indices {
+      let byte = bytes[i]
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        start = i + 1
+      } else if byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t"), byte != UInt8(ascii: "\r") {
+        break
+      }
+    }
+    var end = bytes.endIndex
+    while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
+    return (bytes[min(start, end)..<end], line)
+  }
+}

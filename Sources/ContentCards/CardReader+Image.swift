@@ -1,0 +1,75 @@
+import Appearance
+import CardSystems
+import Diagnostics
+import Documents
+
+extension CardReader {
+  mutating func readImage() {
+    let isRequired = card.type.hasAspectRatio && !isIncomplete
+    let written = fields.string("image", required: isRequired)
+    readAspectRatio()
+    guard card.type.hasImage else { return drop("image") { $0.image = nil } }
+    guard let written else {
+      if isRequired { isIncomplete = true }
+      return
+    }
+    let position = fields.position(of: "image")
+    guard !written.isEmpty else {
+      // An empty one makes a text card of a classic card, and a blank place of the others.
+      if isRequired {
+        fields.report(.cardImageMissing, at: position, "image is empty")
+        card.image = .missing(written: written)
+      }
+      return
+    }
+    card.image = CardImage.read(written, at: position, &fields, environment)
+    checkFormat(at: position)
+    if let asset = card.image?.asset { check(asset, at: position) }
+  }
+
+  private mutating func readAspectRatio() {
+    guard let ratio = fields.number("imageAspectRatio") else { return }
+    guard card.type.hasAspectRatio else {
+      return drop("imageAspectRatio") { $0.imageAspectRatio = nil }
+    }
+    if ratio > 0.001, ratio < 1000 {
+      card.imageAspectRatio = ratio
+    } else {
+      fields.report(
+        .outOfRange, at: fields.position(of: "imageAspectRatio"), "imageAspectRatio is \(ratio)",
+        expected: ["width divided by height: more than 0"])
+    }
+  }
+
+  private mutating func checkFormat(at position: Position) {
+    let format: String?
+    if let asset = card.image?.asset {
+      format = asset.format == .svg || asset.format == .webp ? asset.format.rawValue : nil
+    } else {
+      let path = card.image.map { URLText($0.written).path.lowercased() } ?? ""
+      format = ["svg", "webp"].first { path.hasSuffix("." + $0) }
+    }
+    guard let format else { return }
+    fields.report(
+      .cardImageFormat, at: position, "the image is in the format \(format.uppercased())", expected: ["PNG", "JPEG", "GIF"])
+  }
+
+  private mutating func check(_ asset: ImageAsset, at position: Position) {
+    guard asset.width > 0, asset.height > 0, let real = card.image?.ratio else { return }
+    let size = "\(asset.width) × \(asset.height) pixels"
+    if card.type == .classic, abs(real - 1) > 0.02 {
+      fields.report(
+        .cardImageShape, at: position, "the image has \(size), and will be letterboxed", expected: ["a square"])
+    } else if let stated = card.imageAspectRatio, abs(real / stated - 1) > 0.02 {
+      let rounded = (real * 1000).rounded() / 1000
+      fields.report(
+        .cardImageShape, at: fields.position(of: "imageAspectRatio"),
+        "imageAspectRatio is \(stated), but the image has \(size)", hint: "write imageAspectRatio: \(rounded)")
+    }
+    let least = card.type == .classic ? 173 : 600
+    if asset.format != .svg, asset.width < least {
+      fields.report(
+        .cardImageResolution, at: position, "the image has \(size)", expected: ["at least \(least) pixels wide"])
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import CardSystems
+import Diagnostics
+import Documents
+
+extension CardReader {
+  /// Counts the card's bytes; to be called when all else is read.
+  mutating func readSize() {
+    guard card.type != .control else { return }
+    let size = CardSize(of: card)
+    card.size = size.report
+    let liquid = size.liquid
+    if !liquid.isEmpty {
+      fields.report(
+        .cardLiquid, at: fields.position, "Liquid in \(liquid.joined(separator: ", ")): shown and counted as written")
+    }
+    let total = card.size.total
+    guard total > CardSize.warning, let largest = card.size.parts.max(by: { $0.bytes < $1.bytes }) else { return }
+    let isOver = total > CardSize.limit
+    var finding = Finding(
+      isOver ? .cardSizeLimit : .cardSizeWarning, at: fields.source.place(fields.position),
+      isOver
+        ? "the card has \(total) bytes, \(total - CardSize.limit) over the limit of \(CardSize.limit)"
+        : "the card has \(total) bytes, \(CardSize.limit - total) below the limit of \(CardSize.limit)",
+      hint: "its largest part is \(largest.name) with \(largest.bytes) bytes")
+    // A draft is not sent yet: it may be too large while it is being written.
+    if card.draft { finding.severity = min(finding.severity, .warning) }
+    sizeFinding = finding
+  }
+}

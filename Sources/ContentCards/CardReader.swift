@@ -1,0 +1,137 @@
+import CardSystems
+import Diagnostics
+import Documents
+
+/// Reads a card's front matter, and says what is wrong with it.
+struct CardReader {
+  var fields: Fields
+  let environment: Environment
+  var card: ContentCard
+  /// Something is missing without which the SDK drops the card.
+  var isIncomplete = false
+  /// Apart from the others, because its severity depends on the card.
+  var sizeFinding: Finding?
+
+  init(_ node: Node, id: String, in source: Source, _ environment: Environment) {
+    fields = Fields(node, of: "card", in: source)
+    self.environment = environment
+    card = ContentCard(id: id, file: source.path, type: .classic)
+  }
+
+  /// All but the body.
+  mutating func readKeys() {
+    if let type: CardType = fields.choice("type", required: true) { card.type = type } else { isIncomplete = true }
+    readIdentity()
+    readText()
+    readImage()
+    readLinks()
+    readFlags()
+    readDates()
+    readExtras()
+    readLook()
+    checkDynamicStyle()
+  }
+
+  private mutating func readIdentity() {
+    if let id = fields.string("id") { card.id = id }
+    if let problem = CardID.problem(of: card.id) {
+      fields.report(
+        .cardID, about: "id", "\"\(card.id)\" cannot be the card's id: \(problem)",
+        hint: "write id: \(CardID.repaired(card.id))")
+      card.id = CardID.repaired(card.id)
+    }
+    card.campaign = fields.string("campaign")
+    card.tags = fields.strings("tags")
+    card.draft = fields.bool("draft") ?? false
+  }
+
+  private mutating func readText() {
+    let hasText = card.type.hasText
+    if let title = fields.string("title", required: hasText && !isIncomplete) {
+      card.title = title
+    } else if hasText {
+      isIncomplete = true
+    }
+    card.domain = fields.string("domain")
+    card.imageAltText = fields.string("imageAltText")
+    card.language = fields.string("language")
+    if !hasText {
+      drop("title") { $0.title = "" }
+      drop("domain") { $0.domain = nil }
+    }
+    if !card.type.hasImage {
+      drop("imageAltText") { $0.imageAltText = nil }
+      drop("language") { $0.language = nil }
+    }
+  }
+
+  private mutating func readLinks() {
+    card.links.ios = fields.url("url")
+    if var urls = fields.fields("urls", of: "urls") {
+      card.links.android = urls.url("android")
+      card.links.web = urls.url("web")
+      fields.absorb(urls)
+    }
+    card.links.openInWebView = fields.bool("openURLInWebView")
+    guard card.type != .control else {
+      drop("url") { $0.links.ios = nil }
+      drop("urls") { ($0.links.android, $0.links.web) = (nil, nil) }
+      drop("openURLInWebView") { $0.links.openInWebView = nil }
+      return
+    }
+    if let url = card.links.ios, card.links.openInWebView == true, !URLText.containsTemplate(url), !URLText(url).isWeb {
+      fields.report(
+        .cardLink, about: "openURLInWebView", "openURLInWebView is true, but a web view only opens http and https",
+        hint: "leave it out: the system opens \(url)")
+    }
+    if let domain = card.domain, !domain.isEmpty, card.links.ios == nil, !fields.contains("url") {
+      fields.report(.cardLink, about: "domain", "the link text \"\(domain)\" leads nowhere: the card has no url")
+    }
+  }
+
+  private mutating func readFlags() {
+    card.flags.pinned = fields.bool("pinned") ?? false
+    card.flags.dismissible = fields.bool("dismissible") ?? false
+    card.flags.viewed = fields.bool("viewed") ?? false
+    card.flags.clicked = fields.bool("clicked") ?? false
+    card.flags.removed = fields.bool("removed") ?? false
+    card.flags.test = fields.bool("test") ?? false
+    if card.flags.pinned, card.flags.dismissible {
+      fields.report(.cardPinnedDismissible, about: "dismissible", "a pinned card is not meant to be dismissible")
+    }
+  }
+
+  private mutating func readDates() {
+    card.created = fields.date("created")
+    card.expiresAt = fields.date("expiresAt")
+    guard let created = card.created, let expiresAt = card.expiresAt else { return }
+    let lifetime = expiresAt - created
+    if lifetime <= 0 {
+      fields.report(
+        .cardExpiry, about: "expiresAt",
+        "the card expires on \(Timestamp(seconds: expiresAt).readable), but is created on "
+          + Timestamp(seconds: created).readable)
+    } else if lifetime > 30 * 86_400 {
+      let days = lifetime / 86_400
+      fields.report(.cardLifetime, about: "expiresAt", "the card is to live \(Int(days.rounded(.up))) days, 30 at most")
+    }
+  }
+
+  private mutating func readLook() {
+    card.theme = fields.string("theme")
+    if let theme = card.theme, !environment.knows(theme: theme) {
+      fields.report(
+        .cardUnknownTheme, about: "theme", "there is no theme \"\(theme)\"",
+        hint: Suggestion.hint(for: theme, among: environment.themes.ids))
+      card.theme = nil
+    }
+    card.sdk = fields.choice("sdk")
+  }
+
+  /// Reports and takes back a property that the card's type does not have.
+  mutating func drop(_ key: String, _ reset: (inout ContentCard) -> Void) {
+    guard fields.contains(key), !isIncomplete || fields.node("type") != nil else { return }
+    reset(&card)
+    fields.report(.cardNotApplicable, about: key, "a \(card.type.rawValue) card has no \(key)")
+  }
+}

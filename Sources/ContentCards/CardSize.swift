@@ -1,0 +1,40 @@
+import CardSystems
+import Documents
+
+/// The bytes that count against Braze's limit of 2 KB: the sum of the UTF-8 lengths of the fields, before compression
+/// and after Liquid. Braze publishes the groups but not whether 2 KB are 2,000 or 2,048 bytes, hence the two thresholds.
+struct CardSize {
+  static let warning = 2000
+  static let limit = 2048
+
+  private(set) var report = SizeReport(parts: [], warning: warning, limit: limit)
+  /// The fields with Liquid in them.
+  private(set) var liquid: [String] = []
+
+  init(of card: ContentCard) {
+    report.parts.reserveCapacity(7 + card.extras.count)
+    count("title", card.title)
+    count("description", card.body.payload)
+    count("image", card.image?.written)
+    count("domain", card.domain)
+    count("url", card.links.ios)
+    count("urls.android", card.links.android)
+    count("urls.web", card.links.web)
+    for extra in card.extras { count("extras.\(extra.name)", extra.value, besides: extra.name.utf8.count) }
+    for (name, text) in [("imageAltText", card.imageAltText), ("language", card.language)] {
+      if let text, !text.isEmpty { report.uncounted.append(SizeReport.Part(name, text.utf8.count)) }
+    }
+    if let image = card.image, !image.written.isEmpty, URLText(image.written).scheme == nil {
+      report.unknowns.append("image is a file of the project: the URL that it will have counts, and is not known yet")
+    }
+  }
+
+  private mutating func count(_ name: String, _ text: String?, besides bytes: Int = 0) {
+    guard let text, bytes > 0 || !text.isEmpty else { return }
+    report.parts.append(SizeReport.Part(name, bytes + text.utf8.count))
+    if URLText.containsTemplate(text) {
+      liquid.append(name)
+      report.unknowns.append("Liquid in \(name): the size of its result is only known when the card is sent")
+    }
+  }
+}

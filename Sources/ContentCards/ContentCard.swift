@@ -1,0 +1,63 @@
+import CardSystems
+
+/// One Content Card as its file defines it, with the SDK's property names.
+public struct ContentCard: Sendable, Hashable {
+  public var id: String
+  /// The file, relative to the project's root.
+  public var file: String
+  public var type: CardType
+  /// Empty is allowed, as in the REST interface.
+  public var title = ""
+  /// The description.
+  public var body = CardBody.empty
+  public var image: CardImage?
+  public var imageAltText: String?
+  /// A language tag: how VoiceOver speaks the card.
+  public var language: String?
+  /// Width divided by height: the shape of the image's place until the image has loaded.
+  public var imageAspectRatio: Double?
+  public var links = CardLinks()
+  /// The text of the link line; none where nil or empty.
+  public var domain: String?
+  public var flags = Flags()
+  /// Unix seconds.
+  public var created: Double?
+  /// Unix seconds; nil means never.
+  public var expiresAt: Double?
+  /// In the order of the file.
+  public var extras: [Extra] = []
+  public var campaign: String?
+  public var tags: [String] = []
+  public var draft = false
+  /// The theme that the card names itself.
+  public var theme: String?
+  /// Which generation draws the card, where it says so itself; nil: its theme's, else the project's.
+  public var sdk: SDKGeneration?
+  public var size = SizeReport(parts: [], warning: CardSize.warning, limit: CardSize.limit)
+
+  public struct Flags: Sendable, Hashable {
+    public var pinned = false
+    public var dismissible = false
+    public var viewed = false
+    public var clicked = false
+    public var removed = false
+    public var test = false
+  }
+
+  /// A key-value pair that the app receives with the card.
+  public struct Extra: Sendable, Hashable {
+    public var name: String
+    public var value: String
+  }
+
+  init(id: String, file: String, type: CardType) {
+    self.id = id
+    self.file = file
+    self.type = type
+  }
+
+  /// The type as the page tells it: a classic card with an image is drawn by a cell of its own.
+  public var drawnType: String { type == .classic && image != nil ? "classic-image" : type.rawValue }
+
+  func extra(_ name: String) -> String? { extras.first { $0.name == name }?.value }
+}

@@ -1,0 +1,30 @@
+import Appearance
+import CardSystems
+
+extension Environment {
+  func knows(theme: String) -> Bool { themes[theme] != nil }
+
+  /// Every theme once: a definition's own first (else the project's, else the built-in look), then the built-in look,
+  /// then the others in their order.
+  func themeOrder(first own: String?) -> [Theme] {
+    let first = theme(own)
+    var order = [first]
+    if first.id != "" { order.append(themes.standard) }
+    for id in themes.ids where id != first.id {
+      if let theme = themes[id] { order.append(theme) }
+    }
+    return order
+  }
+
+  /// The theme that a definition is drawn under, which names one or not.
+  func theme(_ own: String?) -> Theme {
+    if let own, let theme = themes[own] { return theme }
+    if let own = settings.theme, let theme = themes[own] { return theme }
+    return themes.standard
+  }
+
+  /// Which generation draws a definition that names one or not: its own, its theme's, the project's.
+  func sdk(_ own: SDKGeneration?, under theme: Theme) -> SDKGeneration {
+    own ?? (theme.sdk == .legacy ? .legacy : settings.sdk)
+  }
+}

@@ -1,0 +1,14 @@
+import Diagnostics
+
+extension Code {
+  public static let feedUnknownTheme = Code(
+    "feed/unknown-theme", .error, "A theme that is not in the project",
+    why: "The feed would be drawn in the stock look.", fix: "Correct the name, or add the theme file.")
+  public static let feedRule = Code(
+    "feed/rule", .error, "A transform that is not one rule",
+    why: "Each item of transforms is one step that filters, changes or sorts the cards.",
+    fix: "Write one of: - filter: {…}, - exclude: {…}, - set: {…}, - sort: […].")
+  public static let feedWithdrawn = Code(
+    "feed/no-such-card", .warning, "A transform that no card can meet",
+    why: "A rule about a type that is never drawn has no effect.", fix: "Take it out, or correct the type.")
+}

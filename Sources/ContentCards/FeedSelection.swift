@@ -1,0 +1,77 @@
+import CardSystems
+import Documents
+
+/// Which cards a feed shows, in which order, and why not the others.
+struct FeedSelection {
+  /// Why a card is not shown.
+  enum Omission: Hashable {
+    case control, draft, removed
+    case expired(Double)
+    /// The number of the transform, from 1.
+    case filtered(Int)
+    case beyondLimit(Int)
+
+    var reason: String {
+      switch self {
+      case .control: "control card: counted, never shown"
+      case .draft: "draft"
+      case .removed: "removed"
+      case .expired(let date): "expired on \(Timestamp(seconds: date).readable)"
+      case .filtered(let number): "left out by transform \(number)"
+      case .beyondLimit(let limit): "beyond the \(limit) cards of this feed"
+      }
+    }
+  }
+
+  private(set) var shown: [FeedItem] = []
+  /// In the order of the files.
+  private(set) var omitted: [(index: Int, why: Omission)] = []
+
+  /// - Parameter now: Unix seconds.
+  init(_ feed: Feed, from summaries: [Summary], now: Double) {
+    for (index, summary) in summaries.enumerated() {
+      if let why = Self.omission(of: summary, feed, now: now) {
+        omitted.append((index, why))
+      } else {
+        shown.append(FeedItem(index: index, summary: summary))
+      }
+    }
+    if feed.order == .sdk { Self.sdkOrder.sort(&shown) }
+    for (number, transform) in feed.transforms.enumerated() { apply(transform, number: number + 1) }
+    if shown.count > feed.limit {
+      for item in shown[feed.limit...] { omitted.append((item.index, .beyondLimit(feed.limit))) }
+      shown.removeSubrange(feed.limit...)
+    }
+    omitted.sort { $0.index < $1.index }
+  }
+
+  /// Pinned cards, then the newest, then by id: what Braze documents, and the Android SDK does. The iOS screen shows
+  /// cards in the order in which the service returns them.
+  private static let sdkOrder = ["-pinned", "-created", "-id"].compactMap(FeedSortKey.init)
+
+  private static func omission(of summary: Summary, _ feed: Feed, now: Double) -> Omission? {
+    if summary.type == CardType.control.rawValue { return .control }
+    if summary.draft, !feed.drafts { return .draft }
+    if summary.fact("removed") != nil { return .removed }
+    if let expiresAt = summary.expiresAt, expiresAt <= now { return .expired(expiresAt) }
+    return nil
+  }
+
+  private mutating func apply(_ transform: FeedTransform, number: Int) {
+    switch transform {
+    case .filter(let condition): keep(number) { condition.holds(for: $0) }
+    case .exclude(let condition): keep(number) { !condition.holds(for: $0) }
+    case .set(let changes, let condition):
+      for i in shown.indices where condition.holds(for: shown[i]) { shown[i].changes.append(changes) }
+    case .sort(let keys): keys.sort(&shown)
+    }
+  }
+
+  private mutating func keep(_ number: Int, _ isKept: (FeedItem) -> Bool) {
+    var kept: [FeedItem] = []
+    for item in shown {
+      if isKept(item) { kept.append(item) } else { omitted.append((item.index, .filtered(number))) }
+    }
+    shown = kept
+  }
+}

@@ -1,0 +1,43 @@
+import Diagnostics
+
+extension Library {
+  /// Compiles all templates that are well-formed; one that is not is left out and has its findings. Of two templates
+  /// with one name the later one counts.
+  public static func compile(_ templates: [Template], mode: Mode = .strict) -> (Library, [Finding]) {
+    var findings: [Finding] = []
+    var sources: [(template: Template, tags: [Tag])] = []
+    var indexes: [String: Int] = [:]
+    var broken: Set<String> = []
+
+    for template in lastOfEachName(templates) {
+      let lexer = Lexer(template.bytes, path: template.path)
+      let nesting = Nesting(lexer, path: template.path)
+      let errors = lexer.findings + nesting.findings
+      if errors.isEmpty {
+        indexes[template.name] = sources.count
+        sources.append((template, Standalone.trim(nesting.tags, in: template.bytes)))
+      } else {
+        broken.insert(template.name)
+        findings += errors
+      }
+    }
+
+    var program = Program()
+    for source in sources {
+      findings += Emitter.emit(source.template, tags: source.tags, indexes: indexes, into: &program)
+    }
+    if mode == .strict {
+      for source in sources {
+        findings += InclusionCheck(source.template, known: indexes, broken: broken).findings(source.tags)
+      }
+      findings += Inheritance(program).findings()
+    }
+    return (Library(program: program, indexes: indexes, mode: mode), findings.sorted())
+  }
+
+  private static func lastOfEachName(_ templates: [Template]) -> [Template] {
+    var last: [String: Int] = [:]
+    for (i, template) in templates.enumerated() { last[template.name] = i }
+    return templates.enumerated().filter { last[$0.element.name] == $0.offset }.map(\.element)
+  }
+}

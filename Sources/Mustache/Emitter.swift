@@ -1,0 +1,205 @@
+import Diagnostics
+
+/// Writes the tokens of one template to the end of a program.
+struct Emitter {
+  private(set) var program: Program
+  private(set) var findings: [Finding] = []
+  private let bytes: [UInt8]
+  private let tags: [Tag]
+  private let path: String
+  private let indexes: [String: Int]
+
+  /// An opening tag whose closing one is yet to come.
+  private struct Open {
+    var tag: Int
+    var token: Int
+    /// What to go back to behind it.
+    var dedent: Int
+  }
+  private var open: [Open] = []
+  /// So much white space is taken from the start of each line: a block's lines lose the indentation of its first one.
+  private var dedent = 0
+  /// Nothing of this line of the source has been written.
+  private var atLineStart = true
+  private var blocks: [String] = []
+
+  /// `indexes` are the positions that the templates will have.
+  static func emit(
+    _ template: Library.Template, tags: [Tag], indexes: [String: Int], into program: inout Program
+  ) -> [Finding] {
+    var emitter = Emitter(program: Program(), bytes: template.bytes, tags: tags, path: template.path, indexes: indexes)
+    swap(&emitter.program, &program)
+    let start = emitter.program.tokens.count
+    emitter.emit()
+    let tokens = start..<emitter.program.tokens.count
+    emitter.program.templates.append(
+      Program.Template(name: template.name, path: template.path, tokens: tokens, blocks: emitter.blocks))
+    swap(&emitter.program, &program)
+    return emitter.findings
+  }
+
+  private init(program: Program, bytes: [UInt8], tags: [Tag], path: String, indexes: [String: Int]) {
+    (self.program, self.bytes, self.tags, self.path, self.indexes) = (program, bytes, tags, path, indexes)
+  }
+
+  private mutating func emit() {
+    var (i, start) = (0, 0)
+    while i < tags.count {
+      let tag = tags[i]
+      text(start..<max(start, tag.trimmed.lowerBound), before: tag)
+      if isInsideParent, tag.kind.opens || tag.kind == .variable || tag.kind == .raw || tag.kind == .partial,
+        !tag.isArgument
+      {
+        reportStray(tag.position)
+        i = max(i, tag.partner)
+      } else {
+        emit(i)
+      }
+      start = tags[i].trimmed.upperBound
+      i += 1
+    }
+    text(start..<max(start, bytes.count), before: nil)
+  }
+
+  private var isInsideParent: Bool { open.last.map { tags[$0.tag].kind == .parent } ?? false }
+
+  private mutating func emit(_ i: Int) {
+    let tag = tags[i]
+    switch tag.kind {
+    case .variable: append(Token(kind: .variable, subject: path(tag)), tag)
+    case .raw: append(Token(kind: .raw, subject: path(tag)), tag)
+    case .section: begin(i, Token(kind: .section, subject: path(tag)))
+    case .inverted: begin(i, Token(kind: .inverted, subject: path(tag)))
+    case .partial: append(inclusion(.partial, tag), tag)
+    case .parent: begin(i, inclusion(.parent, tag))
+    case .block: tag.isArgument ? beginArgument(i) : beginBlock(i)
+    case .close: end(tag)
+    case .comment, .delimiters: indentHere(tag)
+    }
+  }
+
+  private mutating func append(_ token: Token, _ tag: Tag) {
+    var token = token
+    if !tag.isStandalone {
+      token.startsLine = atLineStart
+      atLineStart = false
+    }
+    program.tokens.append(token)
+    program.positions.append(tag.position)
+  }
+
+  private mutating func begin(_ i: Int, _ token: Token) {
+    open.append(Open(tag: i, token: program.tokens.count, dedent: dedent))
+    append(token, tags[i])
+  }
+
+  private mutating func end(_ tag: Tag) {
+    guard let last = open.last else { return }
+    let opening = tags[last.tag]
+    if opening.kind != .parent, !opening.isArgument { indentHere(tag) }
+    open.removeLast()
+    dedent = last.dedent
+    if opening.kind == .parent { atLineStart = opening.isStandalone }
+    program.tokens[last.token].skip = Int32(clamping: program.tokens.count - last.token)
+  }
+
+  /// A tag that writes nothing still has its line's indentation before it.
+  private mutating func indentHere(_ tag: Tag) {
+    guard !tag.isStandalone, atLineStart, !isInsideParent else { return }
+    append(Token(kind: .text, subject: 0, extra: 0), tag)
+  }
+
+  private mutating func inclusion(_ kind: Token.Kind, _ tag: Tag) -> Token {
+    var token = Token(kind: kind, isStandalone: tag.isStandalone, isDynamic: tag.isDynamic)
+    token.subject = tag.isDynamic ? path(tag) : Int32(clamping: indexes[name(tag)] ?? -1)
+    if tag.isStandalone { token.extra = indent(tag.margin) }
+    return token
+  }
+
+  private mutating func beginBlock(_ i: Int) {
+    let tag = tags[i]
+    let content = tag.trimmed.upperBound..<max(tag.trimmed.upperBound, tags[tag.partner].trimmed.lowerBound)
+    let own = tag.isStandalone ? Self.firstMargin(of: content, in: bytes) : nil
+    var token = Token(kind: .block, isStandalone: tag.isStandalone, subject: Names.id(of: name(tag)))
+    token.extra = indent(own ?? tag.margin)
+    if !blocks.contains(name(tag)) { blocks.append(name(tag)) }
+    begin(i, token)
+  }
+
+  private mutating func beginArgument(_ i: Int) {
+    let tag = tags[i]
+    begin(i, Token(kind: .argument, isStandalone: tag.isStandalone, subject: Names.id(of: name(tag))))
+    let content = tag.trimmed.upperBound..<max(tag.trimmed.upperBound, tags[tag.partner].trimmed.lowerBound)
+    dedent = tag.isStandalone ? Self.firstMargin(of: content, in: bytes)?.count ?? 0 : 0
+    atLineStart = true
+  }
+
+  /// The white space before the first thing in `range`, which starts a line.
+  private static func firstMargin(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
+    var line = range.lowerBound
+    for i in range {
+      switch bytes[i] {
+      case UInt8(ascii: "\n"): line = i + 1
+      case 0x20, 0x09, UInt8(ascii: "\r"): continue
+      default: return line..<i
+      }
+    }
+    return nil
+  }
+
+  /// Static text. Inside a parent, where it would be dropped, it must be blank.
+  private mutating func text(_ range: Range<Int>, before tag: Tag?) {
+    guard !range.isEmpty else { return }
+    if isInsideParent {
+      if range.contains(where: { bytes[$0] > 0x20 }), let last = open.last { reportStray(tags[last.tag].position) }
+      return
+    }
+    let start = program.text.count
+    if dedent == 0 { program.text += bytes[range] } else { appendDedented(range) }
+    let count = program.text.count - start
+    guard count > 0 else { return }
+    var token = Token(kind: .text, subject: Int32(clamping: start), extra: Int32(clamping: count))
+    token.startsLine = atLineStart
+    atLineStart = program.text.last == UInt8(ascii: "\n")
+    program.tokens.append(token)
+    program.positions.append(tag?.position ?? TextPosition())
+  }
+
+  private mutating func appendDedented(_ range: Range<Int>) {
+    var i = range.lowerBound
+    while i < range.upperBound {
+      if i == 0 || bytes[i - 1] == UInt8(ascii: "\n") {
+        let end = min(i + dedent, range.upperBound)
+        while i < end, bytes[i] == 0x20 || bytes[i] == 0x09 { i += 1 }
+      }
+      let line = bytes[i..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? range.upperBound
+      program.text += bytes[i..<line]
+      i = line
+    }
+  }
+
+  private mutating func path(_ tag: Tag) -> Int32 {
+    let parts = bytes[tag.name].split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
+    let start = program.paths.count
+    program.paths.append(Int32(clamping: parts.count))
+    program.paths += parts.map { Names.id(of: $0) }
+    return Int32(clamping: start)
+  }
+
+  private mutating func indent(_ margin: Range<Int>?) -> Int32 {
+    guard let own = margin?.dropFirst(dedent), !own.isEmpty else { return -1 }
+    program.indents.append((offset: program.text.count, count: own.count))
+    program.text += bytes[own]
+    return Int32(clamping: program.indents.count - 1)
+  }
+
+  private func name(_ tag: Tag) -> String { String(decoding: bytes[tag.name], as: UTF8.self) }
+
+  private mutating func reportStray(_ position: TextPosition) {
+    let place = Place(file: path, line: Int(position.line), column: Int(position.column))
+    let finding = Finding(
+      .strayContent, at: place, "what stands here outside the parent's blocks is ignored",
+      hint: "put it into one of the blocks, {{$name}}...{{/name}}")
+    if findings.last != finding { findings.append(finding) }
+  }
+}

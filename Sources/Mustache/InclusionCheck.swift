@@ -1,0 +1,26 @@
+import Diagnostics
+
+/// Every partial and parent that is named in a template exists.
+struct InclusionCheck {
+  private let template: Library.Template
+  private let known: [String: Int]
+  private let broken: Set<String>
+
+  /// `broken` templates have findings of their own, so that their includers need none.
+  init(_ template: Library.Template, known: [String: Int], broken: Set<String>) {
+    (self.template, self.known, self.broken) = (template, known, broken)
+  }
+
+  func findings(_ tags: [Tag]) -> [Finding] {
+    tags.compactMap { tag -> Finding? in
+      guard tag.kind == .partial || tag.kind == .parent, !tag.isDynamic else { return nil }
+      let name = String(decoding: template.bytes[tag.name], as: UTF8.self)
+      guard known[name] == nil, !broken.contains(name) else { return nil }
+      let names = (Array(known.keys) + broken).sorted()
+      let place = Place(file: template.path, line: Int(tag.position.line), column: Int(tag.position.column))
+      return Finding(
+        .unknownPartial, at: place, "there is no template \"\(name)\"", expected: names,
+        hint: Suggestion.hint(for: name, among: names))
+    }
+  }
+}

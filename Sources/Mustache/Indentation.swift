@@ -1,0 +1,57 @@
+import HTML
+
+/// The white space that goes before each line of a partial, parent or block that stands indented.
+struct Indentation {
+  struct Mark {
+    fileprivate var start: Int
+    fileprivate var count: Int
+    fileprivate var isSkipping: Bool
+  }
+
+  private var bytes: [UInt8] = []
+  private var start = 0
+  /// The next line goes on behind what stands on it already.
+  private var isSkipping = false
+
+  private(set) var isPresent = false
+
+  mutating func push(_ indent: UnsafeBufferPointer<UInt8>) -> Mark {
+    let mark = Mark(start: start, count: bytes.count, isSkipping: isSkipping)
+    bytes.append(contentsOf: indent)
+    isPresent = start < bytes.count
+    return mark
+  }
+
+  /// For what stands in the middle of a line.
+  mutating func hide() -> Mark {
+    let mark = Mark(start: start, count: bytes.count, isSkipping: isSkipping)
+    start = bytes.count
+    isSkipping = false
+    isPresent = false
+    return mark
+  }
+
+  mutating func pop(_ mark: Mark) {
+    bytes.removeLast(bytes.count - mark.count)
+    (start, isSkipping) = (mark.start, mark.isSkipping)
+    isPresent = start < bytes.count
+  }
+
+  mutating func skipNext() { isSkipping = true }
+
+  mutating func writeAtLineStart(into buffer: inout Buffer) {
+    if isSkipping { isSkipping = false } else { buffer.trusted(bytes[start...]) }
+  }
+
+  /// Static text; its first line has its indentation already. Empty lines get none.
+  func write(_ text: UnsafeBufferPointer<UInt8>, into buffer: inout Buffer) {
+    var line = 0
+    for i in text.indices where text[i] == UInt8(ascii: "\n") {
+      guard i + 1 < text.count, text[i + 1] != UInt8(ascii: "\n"), text[i + 1] != UInt8(ascii: "\r") else { continue }
+      buffer.trusted(UnsafeBufferPointer(rebasing: text[line...i]))
+      buffer.trusted(bytes[start...])
+      line = i + 1
+    }
+    buffer.trusted(UnsafeBufferPointer(rebasing: text[line...]))
+  }
+}

@@ -1,0 +1,160 @@
+import Diagnostics
+import HTML
+
+/// Walks the tokens of a template and appends to a buffer.
+///
+/// It reads the program and the values through pointers, so that a lookup touches no reference count: two threads that
+/// count references of one library would spend their time on that. Both outlive the rendering and nothing changes them
+/// meanwhile, so that the addresses of arrays' elements stay what they are.
+struct Renderer {
+  /// The deepest that sections, partials, parents and blocks may be inside one another at run time, in all.
+  static let deepest = 256
+
+  /// A partial or parent that is being rendered.
+  struct Call {
+    var token: Int32
+    /// The call whose template contains this one's tag, or -1: an index in `calls`.
+    var outer: Int32
+  }
+
+  let library: Library
+  let tokens: UnsafePointer<Token>
+  let text: UnsafePointer<UInt8>
+  let paths: UnsafePointer<Int32>
+  var buffer = Buffer()
+  var problems = Problems()
+
+  /// Values in scope, the innermost last.
+  let contexts: UnsafeMutablePointer<UnsafePointer<Value>>
+  var contextCount = 0
+  let calls: UnsafeMutablePointer<Call>
+  var callCount = 0
+  var call: Int32 = -1
+  var depth = 0
+  var isAborted = false
+  var indentation = Indentation()
+
+  static func render(
+    _ library: Library, _ template: Int, _ value: Value, _ buffer: inout Buffer, _ problems: inout Problems
+  ) {
+    let program = library.program
+    let range = program.templates[template].tokens
+    withUnsafePointer(to: value) { value in
+      program.tokens.withUnsafeBufferPointer { tokens in
+        program.text.withUnsafeBufferPointer { text in
+          program.paths.withUnsafeBufferPointer { paths in
+            withUnsafeTemporaryAllocation(of: UnsafePointer<Value>.self, capacity: deepest + 1) { contexts in
+              withUnsafeTemporaryAllocation(of: Call.self, capacity: deepest + 1) { calls in
+                guard let tokens = tokens.baseAddress, let contexts = contexts.baseAddress,
+                  let calls = calls.baseAddress
+                else { return }
+                // A program without text or names has tokens that refer to none: any address will do.
+                var renderer = Renderer(
+                  library: library, tokens: tokens,
+                  text: text.baseAddress ?? UnsafeRawPointer(tokens).assumingMemoryBound(to: UInt8.self),
+                  paths: paths.baseAddress ?? UnsafeRawPointer(tokens).assumingMemoryBound(to: Int32.self),
+                  contexts: contexts, calls: calls)
+                swap(&renderer.buffer, &buffer)
+                swap(&renderer.problems, &problems)
+                renderer.push(value)
+                renderer.run(range.lowerBound, range.upperBound)
+                swap(&renderer.buffer, &buffer)
+                swap(&renderer.problems, &problems)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private init(
+    library: Library, tokens: UnsafePointer<Token>, text: UnsafePointer<UInt8>, paths: UnsafePointer<Int32>,
+    contexts: UnsafeMutablePointer<UnsafePointer<Value>>, calls: UnsafeMutablePointer<Call>
+  ) {
+    (self.library, self.tokens, self.text, self.paths) = (library, tokens, text, paths)
+    (self.contexts, self.calls) = (contexts, calls)
+  }
+
+  mutating func run(_ start: Int, _ end: Int) {
+    var i = start
+    while i < end, !isAborted {
+      let token = tokens[i]
+      if token.startsLine, indentation.isPresent { indentation.writeAtLineStart(into: &buffer) }
+      switch token.kind {
+      case .text: write(token)
+      case .variable: if let value = lookUp(token.subject, at: i) { write(value, isRaw: false, at: i) }
+      case .raw: if let value = lookUp(token.subject, at: i) { write(value, isRaw: true, at: i) }
+      case .section: section(i, token)
+      case .inverted:
+        if lookUp(token.subject, at: i)?.pointee.isTruthy != true { nest(i + 1, i + Int(token.skip), at: i) }
+      case .partial, .parent: include(i, token)
+      case .block: block(i, token)
+      case .argument: break
+      }
+      i += Int(token.skip)
+    }
+  }
+
+  /// Renders what stands inside something, unless that is too deep: then the page ends here.
+  mutating func nest(_ start: Int, _ end: Int, at i: Int) {
+    guard depth < Self.deepest else {
+      isAborted = true
+      report(.tooDeep, "more than \(Self.deepest) sections, partials and blocks inside one another", at: i)
+      return
+    }
+    depth += 1
+    run(start, end)
+    depth -= 1
+  }
+
+  @inline(__always)
+  mutating func push(_ value: UnsafePointer<Value>) {
+    (contexts + contextCount).initialize(to: value)
+    contextCount += 1
+  }
+
+  private mutating func section(_ i: Int, _ token: Token) {
+    guard let value = lookUp(token.subject, at: i) else { return }
+    let (start, end) = (i + 1, i + Int(token.skip))
+    // The room for contexts is that for levels of depth.
+    guard depth < Self.deepest else { return nest(start, end, at: i) }
+    if case .list(let items) = value.pointee {
+      let first = items.withUnsafeBufferPointer(\.baseAddress)
+      guard let first else { return }
+      for item in 0..<items.count where !isAborted {
+        push(first + item)
+        nest(start, end, at: i)
+        contextCount -= 1
+      }
+    } else if value.pointee.isTruthy {
+      push(value)
+      nest(start, end, at: i)
+      contextCount -= 1
+    }
+  }
+
+  private mutating func write(_ token: Token) {
+    let text = UnsafeBufferPointer(start: text + Int(token.subject), count: Int(token.extra))
+    if indentation.isPresent { indentation.write(text, into: &buffer) } else { buffer.trusted(text) }
+  }
+
+  private mutating func write(_ value: UnsafePointer<Value>, isRaw: Bool, at i: Int) {
+    switch value.pointee {
+    case .null: break
+    case .bool(let bool): buffer.literal(bool ? "true" : "false")
+    case .int(let int): buffer.number(int)
+    case .double(let double): buffer.number(double)
+    case .markup(let markup): buffer.markup(markup)
+    case .text(let text):
+      if isRaw {
+        if library.mode == .specification { return buffer.trusted(text.utf8) }
+        report(.unescapedText, "is author's text, which is never written unescaped", naming: tokens[i].subject, at: i)
+      }
+      buffer.text(text)
+    case .list, .object:
+      guard library.mode == .strict else { return }
+      report(.notText, "is \(value.pointee.typeName), which has no text", naming: tokens[i].subject, at: i)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Campaign
+import CardSystems
+import Diagnostics
+
+/// An entry, and the stamp of its page, as bytes.
+enum EntryBytes {
+  static func write(_ entry: Entry, page: PageStamp?, to out: inout ByteWriter) {
+    out.number(Int(entry.file.stamp.size))
+    out.number(Int(entry.file.stamp.modified))
+    out.word(entry.file.stamp.inode)
+    out.optional(page) { out, page in
+      out.number(page.size)
+      out.number(Int(page.modified))
+      out.word(page.inode)
+    }
+    out.flag(entry.isReadable)
+    let summary = entry.summary
+    for text in [summary.id, summary.type, summary.title] { out.text(text) }
+    out.optional(summary.campaign) { $0.text($1) }
+    out.list(summary.tags) { $0.text($1) }
+    out.flag(summary.draft)
+    for time in [summary.created, summary.expiresAt] { out.optional(time) { $0.word($1.bitPattern) } }
+    out.list(summary.moments) { $0.word($1.bitPattern) }
+    out.optional(summary.size, write)
+    out.list(summary.facts) { out, fact in
+      out.text(fact.name)
+      out.text(fact.value)
+    }
+    out.list(entry.findings, write)
+  }
+
+  /// What a record says, once the file's stamp is known to be that of the file.
+  static func read(
+    _ input: inout ByteReader, system: Int, file: ProjectFile, codes: [String: Code]
+  ) throws(ByteReader.Damaged) -> (entry: Entry, page: PageStamp?)? {
+    let (size, modified, inode) = (try input.number(), try input.number(), try input.word())
+    let stamp = file.stamp
+    guard Int(stamp.size) == size, Int(stamp.modified) == modified, stamp.inode == inode else { return nil }
+    let page = try input.optional { input throws(ByteReader.Damaged) in
+      PageStamp(size: try input.number(), modified: Int64(try input.number()), inode: try input.word())
+    }
+    let isReadable = try input.flag()
+    var summary = Summary(id: try input.text(), file: file.path, type: try input.text(), title: try input.text())
+    summary.campaign = try input.optional(text)
+    summary.tags = try input.list(text)
+    summary.draft = try input.flag()
+    summary.created = try input.optional(time)
+    summary.expiresAt = try input.optional(time)
+    summary.moments = try input.list(time)
+    summary.size = try input.optional(sizeReport)
+    summary.facts = try input.list { input throws(ByteReader.Damaged) in
+      Summary.Fact(try input.text(), try input.text())
+    }
+    let findings = try input.list { input throws(ByteReader.Damaged) in
+      try finding(&input, codes)
+    }
+    return (
+      Entry(system: system, file: file, isReadable: isReadable, summary: summary, findings: findings), page
+    )
+  }
+
+  private static func text(_ input: inout ByteReader) throws(ByteReader.Damaged) -> String { try input.text() }
+
+  private static func time(_ input: inout ByteReader) throws(ByteReader.Damaged) -> Double {
+    Double(bitPattern: try input.word())
+  }
+
+  private static func write(_ out: inout ByteWriter, _ size: SizeReport) {
+    for parts in [size.parts, size.uncounted] {
+      out.list(parts) { out, part in
+        out.text(part.name)
+        out.number(part.bytes)
+      }
+    }
+    out.number(size.warning)
+    out.number(size.limit)
+    out.list(size.unknowns) { $0.text($1) }
+  }
+
+  private static func sizeReport(_ input: inout ByteReader) throws(ByteReader.Damaged) -> SizeReport {
+    let parts = try input.list(part)
+    let uncounted = try input.list(part)
+    return SizeReport(
+      parts: parts, uncounted: uncounted, warning: try input.number(), limit: try input.number(),
+      unknowns: try input.list(text))
+  }
+
+  private static func part(_ input: inout ByteReader) throws(ByteReader.Damaged) -> SizeReport.Part {
+    SizeReport.Part(try input.text(), try input.number())
+  }
+
+  private static func write(_ out: inout ByteWriter, _ finding: Finding) {
+    out.text(finding.code.id)
+    out.text(finding.severity.rawValue)
+    out.text(finding.place.file)
+    out.number(finding.place.line)
+    out.number(finding.place.column)
+    out.text(finding.message)
+    out.list(finding.expected) { $0.text($1) }
+    out.optional(finding.hint) { $0.text($1) }
+  }
+
+  private static func finding(
+    _ input: inout ByteReader, _ codes: [String: Code]
+  ) throws(ByteReader.Damaged) -> Finding {
+    guard let code = codes[try input.text()], let severity = Severity(rawValue: try input.text()) else {
+      throw ByteReader.Damaged()
+    }
+    let place = Place(file: try input.text(), line: try input.number(), column: try input.number())
+    var finding = Finding(
+      code, at: place, try input.text(), expected: try input.list(text), hint: try input.optional(text))
+    finding.severity = severity
+    return finding
+  }
+}

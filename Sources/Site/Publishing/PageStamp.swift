@@ -1,0 +1,34 @@
+import Glibc
+
+/// What tells that a page in the output is the one that a build of ours left there.
+struct PageStamp: Sendable, Hashable {
+  var size: Int
+  /// Nanoseconds since 1970.
+  var modified: Int64
+  var inode: UInt64
+
+  init(size: Int, modified: Int64, inode: UInt64) {
+    self.size = size
+    self.modified = modified
+    self.inode = inode
+  }
+
+  init(_ info: stat) {
+    size = Int(info.st_size)
+    modified = Int64(info.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(info.st_mtim.tv_nsec)
+    inode = UInt64(info.st_ino)
+  }
+
+  /// Of a regular file; links are not followed.
+  init?(of path: String) {
+    var info = stat()
+    guard lstat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
+    self.init(info)
+  }
+
+  init?(descriptor: Int32) {
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { return nil }
+    self.init(info)
+  }
+}
