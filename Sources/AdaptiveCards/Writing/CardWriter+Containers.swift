@@ -140,10 +140,9 @@ extension CardWriter {
     if let fill = row.fill { out.css("background-color", fill) }
     out.literal("\">")
     for (i, cell) in row.cells.enumerated() {
-      guard case .stack(let stack) = cell.content else { continue }
+      guard case .stack(var stack) = cell.content else { continue }
       out.literal(isHeader ? "<div class=\"ac-stack\" role=\"columnheader\"" : "<div class=\"ac-stack\" role=\"cell\"")
       identity(cell)
-      var stack = stack
       // A margin of our own, which a bleeding cell would overrule.
       if i > 0, cellSpacing > 0, stack.frame.bleed == .zero { stack.frame.bleed.left = -cellSpacing }
       stackBody(stack, of: cell)
