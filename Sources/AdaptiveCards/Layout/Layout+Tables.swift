@@ -8,7 +8,7 @@ struct TableBox: Sendable, Equatable {
   var rows: [Row]
   /// Of the grid; nil where there are no lines.
   var border: Color?
-  /// Between cells and rows without grid lines.
+  /// Between rows without grid lines. The reference means to keep cells apart too, but undoes it.
   var cellSpacing: Double
   var hasHeader: Bool
 }

@@ -92,7 +92,9 @@ extension PayloadReader {
       close(isOpenEnded: true)
       return nil
     }
-    let element = common(content, hasHeight: type != "Image")
+    var element = common(content, hasHeight: type != "Image")
+    // A carousel is always visible.
+    if type == "Carousel" { element.isVisible = true }
     close()
     return element
   }

@@ -127,24 +127,22 @@ extension CardWriter {
         out.px("height", table.cellSpacing)
         out.literal("\"></div>")
       }
-      tableRow(row, isHeader: i == 0 && table.hasHeader, cellSpacing: table.cellSpacing)
+      tableRow(row, isHeader: i == 0 && table.hasHeader)
     }
     out.literal("</div>")
   }
 
-  private mutating func tableRow(_ row: TableBox.Row, isHeader: Bool, cellSpacing: Double) {
+  private mutating func tableRow(_ row: TableBox.Row, isHeader: Bool) {
     out.literal("<div class=\"ac-row\" role=\"row\"")
     out.attribute("data-element", row.id)
     if !row.isVisible { out.literal(" hidden") }
     out.literal(" style=\"")
     if let fill = row.fill { out.css("background-color", fill) }
     out.literal("\">")
-    for (i, cell) in row.cells.enumerated() {
-      guard case .stack(var stack) = cell.content else { continue }
+    for cell in row.cells {
+      guard case .stack(let stack) = cell.content else { continue }
       out.literal(isHeader ? "<div class=\"ac-stack\" role=\"columnheader\"" : "<div class=\"ac-stack\" role=\"cell\"")
       identity(cell)
-      // A margin of our own, which a bleeding cell would overrule.
-      if i > 0, cellSpacing > 0, stack.frame.bleed == .zero { stack.frame.bleed.left = -cellSpacing }
       stackBody(stack, of: cell)
     }
     out.literal("</div>")
