@@ -4,9 +4,13 @@ import Documents
 extension HostConfig {
   /// Reads a host's configuration file. What it leaves out has the reference's class defaults; nil only where the
   /// file is not JSON.
-  public init?(_ source: Source, findings: inout [Finding]) {
+  ///
+  /// - Parameter followsSpecification: Whether settings count that the JavaScript reference overlooks: `imageBaseUrl`,
+  ///   `media`, `table`, a numeric `iconSize`, the suffix of required inputs, `wrap` of facts.
+  public init?(_ source: Source, followsSpecification: Bool = false, findings: inout [Finding]) {
     guard let node = JSON.parse(source, findings: &findings) else { return nil }
     var reader = PayloadReader(source: source)
+    reader.followsSpecification = followsSpecification
     defer { findings += reader.findings }
     self.init()
     guard reader.open(node, kind: "host configuration") else { return }
@@ -18,7 +22,8 @@ extension HostConfig {
   private mutating func read(_ reader: inout PayloadReader) {
     supportsInteractivity = reader.bool("supportsInteractivity") ?? supportsInteractivity
     choiceSeparator = reader.string("choiceSetInputValueSeparator") ?? choiceSeparator
-    imageBaseURL = reader.string("imageBaseUrl")
+    let base = reader.string("imageBaseUrl")
+    if reader.followsSpecification { imageBaseURL = base }
     spacing = reader.nested("spacing", spacing) { $0.read(&$1) }
     imageSizes = reader.nested("imageSizes", imageSizes) { $0.read(&$1) }
     self = reader.nested("separator", self) { host, reader in
@@ -48,6 +53,7 @@ extension HostConfig {
     }
     self = reader.nested("textBlock", self) { $0.headingLevel = $1.int("headingLevel") }
     self = reader.nested("carousel", self) { $0.maxCarouselPages = $1.int("maxCarouselPages") ?? $0.maxCarouselPages }
+    guard reader.followsSpecification else { return }
     self = reader.nested("media", self) { $0.defaultPoster = $1.string("defaultPoster") }
     self = reader.nested("table", self) { $0.cellSpacing = $1.length("cellSpacing") ?? $0.cellSpacing }
   }

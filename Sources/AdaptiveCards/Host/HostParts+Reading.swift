@@ -46,9 +46,10 @@ extension FontDefinition {
 }
 
 extension TextStyle {
+  /// A weight that is left out is the default one, not the style's.
   mutating func read(_ reader: inout PayloadReader) {
     size = reader.choice("size") ?? size
-    weight = reader.choice("weight") ?? weight
+    weight = reader.choice("weight") ?? .default
     color = reader.choice("color") ?? color
     isSubtle = reader.bool("isSubtle") ?? isSubtle
     fontType = reader.choice("fontType") ?? fontType
@@ -61,7 +62,9 @@ extension TextDefinition {
     weight = reader.choice("weight") ?? weight
     color = reader.choice("color") ?? color
     isSubtle = reader.bool("isSubtle") ?? isSubtle
-    wrap = reader.bool("wrap") ?? wrap
+    let wraps = reader.bool("wrap")
+    // Read, and then overwritten by the default.
+    if reader.followsSpecification { wrap = wraps ?? wrap }
     maxWidth = reader.length("maxWidth") ?? maxWidth
   }
 }
@@ -105,7 +108,7 @@ extension HostConfig.Actions {
     orientation = reader.choice("actionsOrientation") ?? orientation
     alignment = reader.choice("actionAlignment") ?? alignment
     iconPlacement = reader.choice("iconPlacement") ?? iconPlacement
-    iconSize = reader.length("iconSize") ?? iconSize
+    iconSize = HostConfig.Actions.iconSize(&reader) ?? iconSize
     allowTitleToWrap = reader.bool("allowTitleToWrap") ?? allowTitleToWrap
     preExpandSingleShowCard = reader.bool("preExpandSingleShowCardAction") ?? preExpandSingleShowCard
     self = reader.nested("showCard", self) { actions, reader in
@@ -116,7 +119,21 @@ extension HostConfig.Actions {
   }
 }
 
+extension HostConfig.Actions {
+  /// The reference takes a length such as "30px", and a bare number only by the specification.
+  private static func iconSize(_ reader: inout PayloadReader) -> Double? {
+    guard let node = reader.node("iconSize") else { return nil }
+    if let number = node.number, number.isFinite {
+      return reader.followsSpecification ? max(0, min(1000, number)) : nil
+    }
+    if case .pixels(let size)? = node.string.flatMap(Dimension.init) { return min(1000, size) }
+    reader.invalid("iconSize", node, expected: ["a length such as \"30px\""])
+    return nil
+  }
+}
+
 extension HostConfig.Inputs {
+  /// The reference parses the suffix of required inputs and then forgets it.
   mutating func read(_ reader: inout PayloadReader) {
     allowDynamicChoices = reader.bool("allowDynamicallyFilteredChoiceSet") ?? allowDynamicChoices
     allowRevealOnHover = reader.bool("allowRevealOnHoverStyle") ?? allowRevealOnHover
@@ -130,8 +147,10 @@ extension HostConfig.Inputs {
         suffix = reader.string("suffix") ?? suffix
         color = reader.choice("suffixColor") ?? color
       }
+      guard reader.followsSpecification else { return }
       (inputs.requiredSuffix, inputs.requiredSuffixColor) = (suffix, color)
     }
-    errorMessage = reader.nested("errorMessage", errorMessage) { $0.read(&$1) }
+    // A host with inputs but without a colour here has the default one.
+    errorMessage = reader.nested("errorMessage", TextDefinition()) { $0.read(&$1) }
   }
 }

@@ -10,6 +10,8 @@ struct PayloadReader {
   var version: Version?
   private(set) var findings: [Finding] = []
 
+  /// Whether the specification counts where the reference differs from it.
+  var followsSpecification = false
   /// Above zero inside a carousel, where some types are forbidden.
   var carouselDepth = 0
   /// How many elements are around the one being read.
