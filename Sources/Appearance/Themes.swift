@@ -9,7 +9,8 @@ public struct Themes: Sendable {
   public let ids: [String]
   private let themes: [String: Theme]
 
-  /// A theme by id. The project's own come first; then `stream` and `braze` (and an empty id) are the built-in ones.
+  /// A theme by id: the project's own come first; an empty id, or `braze`, is the built-in look. The built-in base
+  /// `stream` is there to be extended, and has no id here.
   public subscript(id: String) -> Theme? {
     themes[id] ?? (id.isEmpty || id == "braze" ? standard : nil)
   }
@@ -38,17 +39,20 @@ public struct Themes: Sendable {
       findings.formUnion(builder.findings)
     }
     let ids = themes.keys.sorted()
-    for (id, file) in Lineage.builtIn where themes[id] == nil {
-      var builder = ThemeBuilder(file, project)
-      themes[id] = builder.build(id: id == "braze" ? "" : id)
-    }
-    var builder = ThemeBuilder(Lineage.builtIn["braze"] ?? ThemeFile(id: "", path: "", place: Place(file: "")), project)
-    let standard = builder.build(id: "")
-    return (Themes(standard: standard, ids: ids, themes: themes), findings.sorted())
+    var builder = ThemeBuilder(Lineage.standard, project)
+    return (Themes(standard: builder.build(id: ""), ids: ids, themes: themes), findings.sorted())
   }
 
-  /// The built-in looks alone.
-  public static let none = resolve([], images: ImageCatalogue(), templates: []).0
+  /// The built-in look alone.
+  public init() { self = Self.builtIn }
+
+  private static let builtIn = resolve([], images: ImageCatalogue(), templates: []).0
+
+  private init(standard: Theme, ids: [String], themes: [String: Theme]) {
+    self.standard = standard
+    self.ids = ids
+    self.themes = themes
+  }
 }
 
 /// What the themes of one project share.

@@ -16,7 +16,7 @@ public struct Environment: Sendable {
   public var contents: @Sendable (_ path: String) -> [UInt8]?
 
   public init(
-    settings: Settings = Settings(), themes: Themes = .none, images: ImageCatalogue = ImageCatalogue(),
+    settings: Settings = Settings(), themes: Themes = Themes(), images: ImageCatalogue = ImageCatalogue(),
     templates: Library, now: Double, screens: [String: [String]] = [:],
     contents: @escaping @Sendable (_ path: String) -> [UInt8]? = { _ in nil }
   ) {

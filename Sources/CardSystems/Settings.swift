@@ -37,7 +37,11 @@ public struct Resolver: Sendable, Hashable {
 /// `shouldHandleCardClick` as data: which URLs the app handles itself.
 public struct ClickRule: Sendable, Hashable {
   public enum Outcome: String, Sendable, Hashable, CaseIterable {
-    case app, webView = "web-view", browser, deepLink = "deep-link", nothing
+    case app
+    case webView = "web-view"
+    case browser
+    case deepLink = "deep-link"
+    case nothing
   }
 
   /// Shown where the rule decides: "product pages".

@@ -25,7 +25,8 @@ extension CardBody {
     html.withUnsafeBufferPointer { html in
       for i in html.indices where html[i] == UInt8(ascii: "<") {
         let name = i + 1 < html.count && html[i + 1] == UInt8(ascii: "/") ? i + 2 : i + 1
-        let isParagraph = name + 1 < html.count && html[name] == UInt8(ascii: "p") && html[name + 1] == UInt8(ascii: ">")
+        let isParagraph =
+          name + 1 < html.count && html[name] == UInt8(ascii: "p") && html[name + 1] == UInt8(ascii: ">")
         let isBreak = name + 1 < html.count && html[name] == UInt8(ascii: "b") && html[name + 1] == UInt8(ascii: "r")
         if !isParagraph && !isBreak { return true }
       }

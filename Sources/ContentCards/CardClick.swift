@@ -11,7 +11,8 @@ enum CardClick {
     let parts = URLText(url)
     for (i, rule) in rules.enumerated() where rule.matches(parts) {
       return Preview.Action(
-        label: label, type: type(of: rule.outcome), url: url, outcome: "\(sentence(rule.outcome)) (\(rule.label(at: i)))")
+        label: label, type: type(of: rule.outcome), url: url,
+        outcome: "\(sentence(rule.outcome)) (\(rule.label(at: i)))")
     }
     guard parts.isWeb else {
       return Preview.Action(

@@ -25,7 +25,8 @@ extension Code {
     why: "Braze removes a card 30 days after it was sent at the latest.", fix: "Let it expire within 30 days.")
   public static let cardPinnedDismissible = Code(
     "card/pinned-dismissible", .warning, "A card that is pinned and dismissible",
-    why: "Braze documents pinned cards as not dismissible, but the SDK's feed only looks at dismissible: a swipe removes it.",
+    why:
+      "Braze documents pinned cards as not dismissible, but the SDK's feed only looks at dismissible: a swipe removes it.",
     fix: "Leave out one of the two.")
   public static let cardLink = Code(
     "card/link", .warning, "Link properties that do not fit together",
@@ -46,7 +47,8 @@ extension Code {
     fix: "Export the image as PNG or JPEG.")
   public static let cardImageShape = Code(
     "card/image-shape", .warning, "An image whose shape does not fit its place",
-    why: "A classic card's place is a square, in which another shape is letterboxed; elsewhere the card changes its height when the image arrives.",
+    why:
+      "A classic card's place is a square, in which another shape is letterboxed; elsewhere the card changes its height when the image arrives.",
     fix: "Crop the image, or state its real imageAspectRatio.")
   public static let cardImageResolution = Code(
     "card/image-resolution", .info, "An image with fewer pixels than its place",
@@ -68,7 +70,8 @@ extension Code {
     why: "The card would be drawn in the stock look.", fix: "Correct the name, or add the theme file.")
   public static let cardSizeWarning = Code(
     "card/size-warning", .warning, "A card near the size limit",
-    why: "Braze counts 2 KB over title, message, image URL, link text, the links of every platform and all key-value pairs, after Liquid.",
+    why:
+      "Braze counts 2 KB over title, message, image URL, link text, the links of every platform and all key-value pairs, after Liquid.",
     fix: "Shorten the largest parts; the card's page lists them.")
   public static let cardSizeLimit = Code(
     "card/size-limit", .error, "A card above the size limit",

@@ -78,7 +78,9 @@ struct CardDrawing {
   private var ratios: Value {
     var style = ""
     if let ratio = card.imageAspectRatio { style += "--ratio:\(ratio)" }
-    if let ratio = card.image?.ratio { style += "\(style.isEmpty ? "" : ";")--real:\(ratio)" }
+    if let ratio = card.image?.ratio {
+      style += "\(style.isEmpty ? "" : ";")--real:\((ratio * 100_000).rounded() / 100_000)"
+    }
     return text(style)
   }
 }

@@ -6,7 +6,8 @@ enum CardFidelity {
   static func notes(_ card: ContentCard, sdk: SDKGeneration) -> [String] {
     var notes: [String] = []
     if card.image.map({ URLText($0.written).path.lowercased().hasSuffix(".gif") }) == true, sdk == .current {
-      notes.append("The current SDK shows only the first frame of a GIF unless the app installs a GIF view; it moves here.")
+      notes.append(
+        "The current SDK shows only the first frame of a GIF unless the app installs a GIF view; it moves here.")
     }
     if card.body.isFormatted {
       notes.append("The Markdown is drawn as by a cell that renders it; the SDK's own cells show it as it is written.")
@@ -15,7 +16,7 @@ enum CardFidelity {
       notes.append(
         "imageAltText and language are not in the SDK payload below: Braze does not publish their keys there.")
     }
-    if card.size.parts.isEmpty == false, !CardSize(of: card).liquid.isEmpty {
+    if !card.liquid.isEmpty {
       notes.append("Liquid is shown as it is written: its result is only known when the card is sent.")
     }
     notes.append("Text is set in this system's font; line breaks may fall elsewhere than in San Francisco.")

@@ -55,7 +55,8 @@ extension CardImage {
     let paths = environment.images.paths
     // Most often only the folder or the extension is wrong, which an edit distance over the whole path misses.
     let name = ContentPath.name(of: written)
-    let near = paths.first { ContentPath.name(of: $0) == name } ?? Suggestion.nearest(to: written, among: paths)
+    let near =
+      paths.first { ContentPath.name(of: $0) == name } ?? Suggestion.nearest(to: written, among: paths)
       ?? Suggestion.nearest(to: name, among: paths.lazy.map(ContentPath.name(of:))).flatMap { name in
         paths.first { ContentPath.name(of: $0) == name }
       }

@@ -20,7 +20,8 @@ enum CardProperties {
     if card.type.hasAspectRatio {
       add(
         "imageAspectRatio", card.imageAspectRatio.map { "\($0)" } ?? "1",
-        note: card.imageAspectRatio == nil ? "the SDK's default until the image has loaded" : "until the image has loaded")
+        note: card.imageAspectRatio == nil
+          ? "the SDK's default until the image has loaded" : "until the image has loaded")
     }
     addLinks(card, &list)
     add("domain", card.domain, note: "the link text")
@@ -43,7 +44,9 @@ enum CardProperties {
     }
     guard links.ios != nil else { return }
     let value = links.opensInWebView ? "true" : "false"
-    let note = links.openInWebView == nil ? "the default of the REST interface and the current SDK; the legacy SDK's is false" : nil
+    let note =
+      links.openInWebView == nil
+      ? "the default of the REST interface and the current SDK; the legacy SDK's is false" : nil
     list.append(Preview.Property("openURLInWebView", value, note: note))
   }
 

@@ -51,7 +51,8 @@ extension CardReader {
     }
     guard let format else { return }
     fields.report(
-      .cardImageFormat, at: position, "the image is in the format \(format.uppercased())", expected: ["PNG", "JPEG", "GIF"])
+      .cardImageFormat, at: position, "the image is in the format \(format.uppercased())",
+      expected: ["PNG", "JPEG", "GIF"])
   }
 
   private mutating func check(_ asset: ImageAsset, at position: Position) {

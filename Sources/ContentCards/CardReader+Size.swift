@@ -8,10 +8,11 @@ extension CardReader {
     guard card.type != .control else { return }
     let size = CardSize(of: card)
     card.size = size.report
-    let liquid = size.liquid
-    if !liquid.isEmpty {
+    card.liquid = size.liquid
+    if !card.liquid.isEmpty {
       fields.report(
-        .cardLiquid, at: fields.position, "Liquid in \(liquid.joined(separator: ", ")): shown and counted as written")
+        .cardLiquid, at: fields.position,
+        "Liquid in \(card.liquid.joined(separator: ", ")): shown and counted as written")
     }
     let total = card.size.total
     guard total > CardSize.warning, let largest = card.size.parts.max(by: { $0.bytes < $1.bytes }) else { return }

@@ -33,6 +33,8 @@ public struct ContentCard: Sendable, Hashable {
   public var theme: String?
   /// Which generation draws the card, where it says so itself; nil: its theme's, else the project's.
   public var sdk: SDKGeneration?
+  /// The fields with Liquid in them, whose values are only known when the card is sent.
+  public var liquid: [String] = []
   public var size = SizeReport(parts: [], warning: CardSize.warning, limit: CardSize.limit)
 
   public struct Flags: Sendable, Hashable {

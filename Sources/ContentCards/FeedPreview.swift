@@ -30,7 +30,8 @@ extension ContentCards {
       let looks = drawings.map { CardLook(of: $0.card, under: theme, root: root) }
       guard looks != drawn else { continue }
       let markup = draw(feed, drawings, looks, theme, environment, &problems)
-      preview.stages.append(Preview.Stage(theme: theme.id, content: .fragment(markup), sdk: environment.sdk(feed.sdk, under: theme)))
+      preview.stages.append(
+        Preview.Stage(theme: theme.id, content: .fragment(markup), sdk: environment.sdk(feed.sdk, under: theme)))
       drawn = drawn ?? looks
     }
     findings += problems.findings
@@ -64,7 +65,8 @@ extension ContentCards {
     var list = [
       Preview.Property("context", feed.context.rawValue, note: feed.context == .modal ? "with Done" : nil),
       Preview.Property(
-        "order", feed.order.rawValue, note: feed.order == .sdk ? "pinned first, then newest" : "as the files are sorted"),
+        "order", feed.order.rawValue, note: feed.order == .sdk ? "pinned first, then newest" : "as the files are sorted"
+      ),
       Preview.Property("limit", "\(feed.limit)", note: feed.limit == Feed.limit ? "Braze's own" : nil),
       Preview.Property("disableUnreadIndicator", feed.disableUnreadIndicator ? "true" : "false"),
       Preview.Property("transforms", "\(feed.transforms.count)"),

@@ -48,7 +48,10 @@ extension FeedTransform {
 
 extension FeedCondition {
   private enum TypeName: String, CaseIterable {
-    case banner, captionedImage = "captioned-image", classic, classicImage = "classic-image"
+    case banner
+    case captionedImage = "captioned-image"
+    case classic
+    case classicImage = "classic-image"
   }
 
   /// The map under a key; nil where there is none, or nothing in it.

@@ -6,25 +6,25 @@ enum RESTPayload {
   static func json(of card: ContentCard) -> String? {
     var object = ObjectWriter()
     switch card.type {
-    case .banner: object.add("type", .string("BANNER"))
-    case .captionedImage: object.add("type", .string("CAPTIONED_IMAGE"))
-    case .classic: object.add("type", .string("CLASSIC"))
+    case .banner: object.add("type", "BANNER")
+    case .captionedImage: object.add("type", "CAPTIONED_IMAGE")
+    case .classic: object.add("type", "CLASSIC")
     case .control: return nil
     }
     if card.type.hasText {
-      object.add("title", .string(card.title))
-      object.add("description", .string(card.body.payload))
+      object.add("title", card.title)
+      object.add("description", card.body.payload)
     }
-    if let image = card.image { object.add("image_url", .string(image.written)) }
-    object.add("pinned", .bool(card.flags.pinned))
-    if let expiresAt = card.expiresAt { object.add("expire_at", .string(Timestamp(seconds: expiresAt).iso)) }
-    if let url = card.links.ios { object.add("ios_uri", .string(url)) }
-    if let url = card.links.android { object.add("android_uri", .string(url)) }
-    if let url = card.links.web { object.add("web_uri", .string(url)) }
-    if card.links.ios != nil { object.add("ios_use_webview", .bool(card.links.opensInWebView)) }
-    if card.links.android != nil { object.add("android_use_webview", .bool(card.links.opensInWebView)) }
-    if card.type.hasText, let domain = card.domain { object.add("uri_text", .string(domain)) }
-    if !card.extras.isEmpty { object.add("extra", card.extrasValue) }
+    if let image = card.image { object.add("image_url", image.written) }
+    object.add("pinned", card.flags.pinned)
+    if let expiresAt = card.expiresAt { object.add("expire_at", Timestamp(seconds: expiresAt).iso) }
+    if let url = card.links.ios { object.add("ios_uri", url) }
+    if let url = card.links.android { object.add("android_uri", url) }
+    if let url = card.links.web { object.add("web_uri", url) }
+    if card.links.ios != nil { object.add("ios_use_webview", card.links.opensInWebView) }
+    if card.links.android != nil { object.add("android_use_webview", card.links.opensInWebView) }
+    if card.type.hasText, let domain = card.domain { object.add("uri_text", domain) }
+    if !card.extras.isEmpty { object.add("extra", card.extras) }
     return object.text
   }
 }

@@ -5,28 +5,28 @@ import Documents
 enum WirePayload {
   static func json(of card: ContentCard) -> String {
     var object = ObjectWriter()
-    object.add("id", .string(card.id))
-    object.add("tp", .string(type(of: card)))
-    object.add("ca", seconds(card.created ?? 0))
-    object.add("ea", seconds(card.expiresAt ?? -1))
-    object.add("v", .bool(card.flags.viewed))
-    object.add("cl", .bool(card.flags.clicked))
-    object.add("p", .bool(card.flags.pinned))
-    object.add("r", .bool(card.flags.removed))
-    object.add("db", .bool(card.flags.dismissible))
-    object.add("t", .bool(card.flags.test))
+    object.add("id", card.id)
+    object.add("tp", type(of: card))
+    object.add("ca", card.created ?? 0)
+    object.add("ea", card.expiresAt ?? -1)
+    object.add("v", card.flags.viewed)
+    object.add("cl", card.flags.clicked)
+    object.add("p", card.flags.pinned)
+    object.add("r", card.flags.removed)
+    object.add("db", card.flags.dismissible)
+    object.add("t", card.flags.test)
     if card.type.hasText {
-      object.add("tt", .string(card.title))
-      object.add("ds", .string(card.body.payload))
-      object.add("dm", .string(card.domain ?? ""))
+      object.add("tt", card.title)
+      object.add("ds", card.body.payload)
+      object.add("dm", card.domain ?? "")
     }
-    if let image = card.image, card.type.hasImage { object.add("i", .string(image.written)) }
-    if card.type.hasAspectRatio, let ratio = card.imageAspectRatio { object.add("ar", .double(ratio)) }
+    if let image = card.image, card.type.hasImage { object.add("i", image.written) }
+    if card.type.hasAspectRatio, let ratio = card.imageAspectRatio { object.add("ar", ratio) }
     if card.type != .control {
-      object.add("u", card.links.ios.map { .string($0) } ?? .null)
-      object.add("uw", .bool(card.links.opensInWebView))
+      if let url = card.links.ios { object.add("u", url) } else { object.addNull("u") }
+      object.add("uw", card.links.opensInWebView)
     }
-    object.add("e", card.extrasValue)
+    object.add("e", card.extras)
     return object.text
   }
 
@@ -38,7 +38,4 @@ enum WirePayload {
     case .control: "control"
     }
   }
-
-  /// Whole seconds without a fraction.
-  private static func seconds(_ value: Double) -> Node.Value { Int(exactly: value).map { .int($0) } ?? .double(value) }
 }

@@ -22,6 +22,7 @@ struct Emitter {
   /// Nothing of this line of the source has been written.
   private var atLineStart = true
   private var blocks: [String] = []
+  private var knownBlocks: Set<String> = []
 
   /// `indexes` are the positions that the templates will have.
   static func emit(
@@ -122,7 +123,7 @@ struct Emitter {
     let own = tag.isStandalone ? Self.firstMargin(of: content, in: bytes) : nil
     var token = Token(kind: .block, isStandalone: tag.isStandalone, subject: Names.id(of: name(tag)))
     token.extra = indent(own ?? tag.margin)
-    if !blocks.contains(name(tag)) { blocks.append(name(tag)) }
+    if knownBlocks.insert(name(tag)).inserted { blocks.append(name(tag)) }
     begin(i, token)
   }
 

@@ -12,11 +12,11 @@ struct InclusionCheck {
   }
 
   func findings(_ tags: [Tag]) -> [Finding] {
-    tags.compactMap { tag -> Finding? in
+    let names = (Array(known.keys) + broken).sorted()
+    return tags.compactMap { tag in
       guard tag.kind == .partial || tag.kind == .parent, !tag.isDynamic else { return nil }
       let name = String(decoding: template.bytes[tag.name], as: UTF8.self)
       guard known[name] == nil, !broken.contains(name) else { return nil }
-      let names = (Array(known.keys) + broken).sorted()
       let place = Place(file: template.path, line: Int(tag.position.line), column: Int(tag.position.column))
       return Finding(
         .unknownPartial, at: place, "there is no template \"\(name)\"", expected: names,

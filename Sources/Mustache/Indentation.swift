@@ -14,11 +14,13 @@ struct Indentation {
   private var isSkipping = false
 
   private(set) var isPresent = false
+  /// The start of a line makes a difference.
+  private(set) var isActive = false
 
   mutating func push(_ indent: UnsafeBufferPointer<UInt8>) -> Mark {
     let mark = Mark(start: start, count: bytes.count, isSkipping: isSkipping)
     bytes.append(contentsOf: indent)
-    isPresent = start < bytes.count
+    update()
     return mark
   }
 
@@ -27,20 +29,31 @@ struct Indentation {
     let mark = Mark(start: start, count: bytes.count, isSkipping: isSkipping)
     start = bytes.count
     isSkipping = false
-    isPresent = false
+    update()
     return mark
   }
 
   mutating func pop(_ mark: Mark) {
     bytes.removeLast(bytes.count - mark.count)
     (start, isSkipping) = (mark.start, mark.isSkipping)
-    isPresent = start < bytes.count
+    update()
   }
 
-  mutating func skipNext() { isSkipping = true }
+  mutating func skipNext() {
+    isSkipping = true
+    update()
+  }
 
   mutating func writeAtLineStart(into buffer: inout Buffer) {
-    if isSkipping { isSkipping = false } else { buffer.trusted(bytes[start...]) }
+    guard isSkipping else { return buffer.trusted(bytes[start...]) }
+    isSkipping = false
+    update()
+  }
+
+  @inline(__always)
+  private mutating func update() {
+    isPresent = start < bytes.count
+    isActive = isPresent || isSkipping
   }
 
   /// Static text; its first line has its indentation already. Empty lines get none.

@@ -6,38 +6,47 @@ struct Inheritance {
 
   init(_ program: Program) { self.program = program }
 
-  /// The blocks that can be overridden from outside: a template's own, then those of all it includes, since overrides
-  /// reach those too. `isComplete` is false where a dynamic name or a missing template hides some.
-  func blocks(of template: Int) -> (names: [String], isComplete: Bool) {
+  struct Blocks {
+    /// In order.
     var names: [String] = []
+    var known: Set<String> = []
+    /// No dynamic name and no missing template hides any.
     var isComplete = true
+  }
+
+  /// The blocks that can be overridden from outside: a template's own, then those of all it includes, since overrides
+  /// reach those too.
+  func blocks(of template: Int) -> Blocks {
+    var blocks = Blocks()
     var seen: Set<Int> = [template]
     var queue = [template]
     while let next = queue.popLast() {
-      for name in program.templates[next].blocks where !names.contains(name) { names.append(name) }
+      for name in program.templates[next].blocks where blocks.known.insert(name).inserted { blocks.names.append(name) }
       for token in program.tokens[program.templates[next].tokens]
       where token.kind == .partial || token.kind == .parent {
         guard !token.isDynamic, token.subject >= 0 else {
-          isComplete = false
+          blocks.isComplete = false
           continue
         }
         if seen.insert(Int(token.subject)).inserted { queue.append(Int(token.subject)) }
       }
     }
-    return (names, isComplete)
+    return blocks
   }
 
   func findings() -> [Finding] { unknownBlocks() + endlessInclusions() }
 
   private func unknownBlocks() -> [Finding] {
     var findings: [Finding] = []
+    var cache: [Int32: Blocks] = [:]
     for (i, parent) in program.tokens.enumerated() where parent.kind == .parent {
       guard !parent.isDynamic, parent.subject >= 0 else { continue }
-      let blocks = blocks(of: Int(parent.subject))
+      let blocks = cache[parent.subject] ?? blocks(of: Int(parent.subject))
+      cache[parent.subject] = blocks
       var argument = i + 1
       while argument < i + Int(parent.skip) {
         let name = Names.name(of: program.tokens[argument].subject)
-        if blocks.isComplete, !blocks.names.contains(name) {
+        if blocks.isComplete, !blocks.known.contains(name) {
           let parentName = program.templates[Int(parent.subject)].name
           findings.append(
             Finding(

@@ -31,10 +31,14 @@ extension Code {
   public static let tooDeep = Code(
     "template/too-deep", .error, "Templates nested too deeply",
     why: "The page was left unfinished at this place.", fix: "Look for a template that includes itself for ever.")
+  public static let endlessPage = Code(
+    "template/endless-page", .error, "A page that would take for ever",
+    why: "The page was left unfinished at this place.",
+    fix: "Look for templates that include one another many times over.")
 
   /// The codes of this module.
   public static let mustacheCodes: [Code] = [
     templateSyntax, unknownPartial, unknownBlock, strayContent, endlessInclusion, unknownName, unescapedText, notText,
-    tooDeep,
+    tooDeep, endlessPage,
   ]
 }

@@ -9,6 +9,8 @@ import HTML
 struct Renderer {
   /// The deepest that sections, partials, parents and blocks may be inside one another at run time, in all.
   static let deepest = 256
+  /// The most sections, partials, parents and blocks that one page may take: a thousand times what any page does.
+  static let longest = 5_000_000
 
   /// A partial or parent that is being rendered.
   struct Call {
@@ -31,6 +33,7 @@ struct Renderer {
   var callCount = 0
   var call: Int32 = -1
   var depth = 0
+  var steps = 0
   var isAborted = false
   var indentation = Indentation()
 
@@ -80,7 +83,7 @@ struct Renderer {
     var i = start
     while i < end, !isAborted {
       let token = tokens[i]
-      if token.startsLine, indentation.isPresent { indentation.writeAtLineStart(into: &buffer) }
+      if token.startsLine, indentation.isActive { indentation.writeAtLineStart(into: &buffer) }
       switch token.kind {
       case .text: write(token)
       case .variable: if let value = lookUp(token.subject, at: i) { write(value, isRaw: false, at: i) }
@@ -100,9 +103,13 @@ struct Renderer {
   mutating func nest(_ start: Int, _ end: Int, at i: Int) {
     guard depth < Self.deepest else {
       isAborted = true
-      report(.tooDeep, "more than \(Self.deepest) sections, partials and blocks inside one another", at: i)
-      return
+      return report(.tooDeep, "more than \(Self.deepest) sections, partials and blocks inside one another", at: i)
     }
+    guard steps < Self.longest else {
+      isAborted = true
+      return report(.endlessPage, "more than \(Self.longest) sections, partials and blocks in one page", at: i)
+    }
+    steps += 1
     depth += 1
     run(start, end)
     depth -= 1

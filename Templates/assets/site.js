@@ -29,7 +29,7 @@
   if (first) {
     const toolbar = document.querySelector("[data-toolbar]");
     const wanted = (toolbar.dataset.toolbar || "").split(" ");
-    const themes = [...document.querySelectorAll("link[data-theme-sheet]")].map((l) => [l.dataset.themeSheet, l.title]);
+    const themes = [...document.querySelectorAll("link[data-theme-sheet]")].map((l) => [l.dataset.themeSheet, l.dataset.themeName]);
     const initial = {
       theme: first.dataset.theme, mode: first.dataset.mode, width: "375", text: first.dataset.textSize || "L",
       dir: first.dir || "ltr", viewed: first.dataset.viewed, image: first.dataset.image, sdk: first.dataset.sdk,

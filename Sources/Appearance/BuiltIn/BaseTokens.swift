@@ -100,7 +100,7 @@ extension FontTable {
     guard numbers.count == 3, numbers[0] > 0 else { return FontStyle() }
     return FontStyle(
       size: numbers[0], weight: Int(numbers[2]), lineHeight: (numbers[1] / numbers[0] * 1000).rounded() / 1000,
-      letterSpacing: 0, italic: row.count > 4)
+      italic: row.count > 4)
   }
 
   static let textStyle: [String: FontStyle] = Dictionary(

@@ -25,12 +25,14 @@ enum BuiltInPictures {
   private static let more = outline("M6 12h.01M12 12h.01M18 12h.01")
   private static let share = outline("M12 15V4M8 7l4-4 4 4M6 11H5v9h14v-9h-1")
   private static let playFill = picture(24, 24, "<path d=\"M8 5v14l11-7z\"/>")
-  private static let link = outline("M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1")
+  private static let link = outline(
+    "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1")
   private static let back = outline("M15 5l-7 7 7 7")
   private static let chevronRight = outline("M9 5l7 7-7 7")
   private static let emptyState = outline("M4 6h16v12H4zM4 13h5l1 2h4l1-2h5")
   private static let errorState = outline("M12 4l9 16H3zM12 10v4M12 17h.01")
-  private static let loadingIndicator = outline("M12 3v4M12 17v4M3 12h4M17 12h4M5.600 5.600l2.900 2.900M15.500 15.500l2.900 2.900")
+  private static let loadingIndicator = outline(
+    "M12 3v4M12 17v4M3 12h4M17 12h4M5.600 5.600l2.900 2.900M15.500 15.500l2.900 2.900")
 
   private static func outline(_ path: String) -> String {
     """

@@ -20,6 +20,8 @@ struct ThemeFile: Sendable {
   var sdk: Generation?
   /// By path: `colorPalette.brand500`, `contentCards.padding`, `tint`.
   var tokens: [String: Declaration] = [:]
+  /// Where each token's name stands; the values have places of their own.
+  var names: [String: Place] = [:]
   /// By canonical name; see `ImageNames`.
   var images: [String: ImageDeclaration] = [:]
   /// By slot; see `ComponentSlots`.

@@ -18,7 +18,7 @@ extension ThemeReader {
     guard let text = node.string else {
       let hint: String? =
         switch node.value {
-        case .null: "a # after a blank begins a comment in YAML: quote the colour"
+        case .null: "quote a colour that begins with #, which YAML takes for a comment"
         case .int, .double: "quote the colour, with its #"
         default: nil
         }
@@ -33,7 +33,7 @@ extension ThemeReader {
     if text.hasPrefix("{") { return reference(text, node, label).map { .reference($0) } }
     if text.hasPrefix("alpha(") { return alpha(text, node, label) }
     if let color = Color(text) { return .color(color) }
-    bad(node, label, Self.colorForms)
+    report(.badColor, at: node.position, "\(label) is \"\(Self.excerpt(text))\"", expected: Self.colorForms)
     return nil
   }
 
@@ -54,7 +54,8 @@ extension ThemeReader {
   mutating func readBrand(_ node: Node) {
     let place = source.place(node.position)
     func ramp(_ node: Node, _ modes: [Mode]) {
-      guard case .color(let color)? = colorTerm(node, "brand") else { return }
+      guard let term = colorTerm(node, "brand") else { return }
+      guard case .color(let color) = term else { return bad(node, "brand", ["a colour of its own: \"#RRGGBB\""]) }
       for (name, light, dark) in Ramp.brand(from: color) {
         var declaration =
           file.tokens["colorPalette.\(name)"] ?? Declaration(.color, light: nil, dark: nil)
@@ -65,14 +66,13 @@ extension ThemeReader {
         file.tokens["colorPalette.\(name)"] = declaration
       }
     }
-    if let map = node.map {
+    if node.map != nil {
       var fields = Fields(node, of: "brand", in: source)
-      _ = fields.node("light")
-      _ = fields.node("dark")
+      let (light, dark) = (fields.node("light"), fields.node("dark"))
       fields.finish()
       findings += fields.findings
-      if let light = map["light"] { ramp(light, [.light]) }
-      if let dark = map["dark"] { ramp(dark, [.dark]) }
+      if let light { ramp(light, [.light]) }
+      if let dark { ramp(dark, [.dark]) }
     } else {
       ramp(node, [.light, .dark])
     }

@@ -15,7 +15,8 @@ extension ThemeReader {
       case "contentCard" where entry.node.map != nil:
         for type in entries(entry.node, "components.contentCard") {
           guard ComponentSlots.cardTypes.contains(type.key) else {
-            unknownSlot("contentCard.\(type.key)", among: ComponentSlots.cardTypes, name: type.key, at: type.keyPosition)
+            unknownSlot(
+              "contentCard.\(type.key)", among: ComponentSlots.cardTypes, name: type.key, at: type.keyPosition)
             continue
           }
           readComponent("contentCard.\(type.key)", type.node)

@@ -4,30 +4,30 @@ import Documents
 /// From a value to a declaration: the short form means both modes, `{light:, dark:}` one each.
 extension ThemeReader {
   mutating func declare(_ path: String, _ type: TokenType, _ node: Node, key: Position? = nil) {
-    guard let declaration = declaration(path, type, node, at: key ?? node.position) else { return }
+    guard let declaration = declaration(path, type, node) else { return }
     file.tokens[path] = declaration
+    file.names[path] = source.place(key ?? node.position)
   }
 
-  mutating func declaration(
-    _ path: String, _ type: TokenType, _ node: Node, at position: Position
-  ) -> Declaration? {
-    let place = source.place(position)
-    func definition(_ expression: Expression?) -> Definition? {
-      expression.map { Definition(expression: $0, place: place) }
-    }
+  mutating func declaration(_ path: String, _ type: TokenType, _ node: Node) -> Declaration? {
     let node = unwrapped(node)
     guard let map = node.map, map["light"] != nil || map["dark"] != nil, type != .font, type != .family else {
+      let place = source.place(node.position)
       return expression(type, node, path).map { Declaration(type, $0, at: place) }
     }
     var fields = Fields(node, of: path, in: source)
-    _ = fields.node("light")
-    _ = fields.node("dark")
+    let (light, dark) = (fields.node("light"), fields.node("dark"))
     fields.finish()
     findings += fields.findings
-    let light = map["light"].flatMap { expression(type, unwrapped($0), "\(path) light") }
-    let dark = map["dark"].flatMap { expression(type, unwrapped($0), "\(path) dark") }
-    if light == nil && dark == nil { return nil }
-    return Declaration(type, light: definition(light), dark: definition(dark))
+    let declaration = Declaration(
+      type, light: light.flatMap { definition(type, unwrapped($0), "\(path) light") },
+      dark: dark.flatMap { definition(type, unwrapped($0), "\(path) dark") })
+    return declaration.light == nil && declaration.dark == nil ? nil : declaration
+  }
+
+  private mutating func definition(_ type: TokenType, _ node: Node, _ label: String) -> Definition? {
+    let place = source.place(node.position)
+    return expression(type, node, label).map { Definition(expression: $0, place: place) }
   }
 
   /// A leaf of a design-tokens file pasted in: `{$value: …, $type: …}`.

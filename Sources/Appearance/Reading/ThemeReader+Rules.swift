@@ -78,7 +78,7 @@ extension ThemeReader {
       mistyped(extras, "extras", ["a key", "{ light: key, dark: key }"])
       return nil
     }
-    let declared = fallback.flatMap { declaration(path, type, $0, at: $0.position) }
+    let declared = fallback.flatMap { declaration(path, type, $0) }
     return .take(path, type: type, light: light, dark: dark, fallback: declared)
   }
 
@@ -91,7 +91,7 @@ extension ThemeReader {
         }
       } else if let path = target(entry.key, at: entry.keyPosition) {
         let type = path == "tint" ? .color : CardAttributes.types[String(path.dropFirst("contentCards.".count))]
-        if let type, let value = declaration(path, type, entry.node, at: entry.keyPosition) {
+        if let type, let value = declaration(path, type, entry.node) {
           actions.append(.set(path, value))
         }
       }

@@ -23,10 +23,8 @@ struct ThemeReader {
     file.name = fields.string("name")
     file.sdk = fields.choice("sdk")
     if let node = fields.node("extends") { readBases(node) }
-    _ = fields.node("tint")
-    _ = fields.node("brand")
-    if let value = node["brand"] { readBrand(value) }
-    if let value = node["tint"] { declare("tint", .color, value) }
+    if let node = fields.node("brand") { readBrand(node) }
+    if let node = fields.node("tint") { declare("tint", .color, node) }
     if let node = fields.node("colorPalette") { readPalette(node) }
     if let node = fields.node("fonts") { readFonts(node) }
     if let node = fields.node("layout") { readLayout(node) }
@@ -55,11 +53,17 @@ struct ThemeReader {
 
   // MARK: What every group needs
 
-  /// The entries of a map; anything else is a finding and has none.
+  /// The entries of a map; anything else is a finding and has none. A colour that YAML took for a comment is one, too.
   mutating func entries(_ node: Node, _ label: String) -> [Mapping.Entry] {
-    if let map = node.map { return map.entries }
-    if !node.isNull { mistyped(node, label, ["a map"]) }
-    return []
+    var fields = Fields(node, of: label, in: source)
+    let entries = (node.map?.entries ?? []).filter { entry in
+      guard entry.node.isNull else { return true }
+      let count = fields.findings.count
+      _ = fields.node(entry.key)
+      return fields.findings.count == count
+    }
+    findings += fields.findings
+    return entries
   }
 
   mutating func text(_ node: Node, _ label: String) -> String? {

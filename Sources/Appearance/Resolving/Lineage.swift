@@ -10,9 +10,14 @@ struct Lineage {
     var stream = ThemeFile(id: ":stream", path: "", place: Place(file: ""))
     stream.name = "Stream"
     stream.tokens["tint"] = Declaration(.color, .reference("colorPalette.accentPrimary"))
+    return ["stream": stream, "braze": standard]
+  }()
+
+  /// The look without any theme.
+  static let standard: ThemeFile = {
     var braze = ThemeFile(id: ":braze", path: "", place: Place(file: ""))
     braze.name = "Braze"
-    return ["stream": stream, "braze": braze]
+    return braze
   }()
 
   private let files: [String: ThemeFile]

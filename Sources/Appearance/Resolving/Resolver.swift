@@ -78,11 +78,9 @@ struct Resolver {
   private func problem(with path: String, in definition: Definition, of type: TokenType) -> Finding? {
     guard let place = definition.place else { return nil }
     guard !path.hasPrefix("contentCards."), let target = declarations[path] else {
-      let known = declarations.keys.filter { !$0.hasPrefix("contentCards.") }.sorted()
       return Finding(
         .themeUnknownReference, at: place, "there is no token \"\(ThemeReader.excerpt(path))\"",
-        hint: path.hasPrefix("contentCards.")
-          ? "refer to the colour, font or layout token that the attribute has" : Suggestion.hint(for: path, among: known))
+        hint: hint(for: path))
     }
     let wanted: [TokenType] =
       switch definition.expression {
@@ -94,6 +92,17 @@ struct Resolver {
     if wanted.contains(where: { $0.accepts(target.type) }) { return nil }
     return Finding(
       .themeReferenceType, at: place, "\"\(path)\" is \(target.type.title)", expected: wanted.map(\.title))
+  }
+
+  /// The nearest name in the group that was meant, or the groups.
+  private func hint(for path: String) -> String? {
+    guard let dot = path.firstIndex(of: ".") else { return nil }
+    let (group, name) = (path[..<dot], path[path.index(after: dot)...])
+    if group == "contentCards" { return "refer to the colour, font or layout token that the attribute has" }
+    let prefix = group + "."
+    let names = declarations.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+    if names.isEmpty { return Suggestion.hint(for: String(group), among: ["colorPalette", "fonts", "layout"]) }
+    return Suggestion.nearest(to: String(name), among: names.sorted()).map { "did you mean \"\(prefix)\($0)\"?" }
   }
 
   /// All tokens of a circle fall back; the chain begins with the first of them by name, so that it reads the same

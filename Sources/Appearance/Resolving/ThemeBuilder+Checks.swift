@@ -9,9 +9,7 @@ extension ThemeBuilder {
       let isOwn = BaseTokens.declarations[path] == nil
       for name in TokenCSS.names(path, declaration.type) {
         if let other = takenBy[name] {
-          let own = isOwn ? path : other
-          let place = file.tokens[own].flatMap { ($0.light ?? $0.dark)?.place }
-          if let place {
+          if let place = file.names[isOwn ? path : other] {
             findings.append(Finding(.themeNameCollision, at: place, "\(other) and \(path) are both \(name)"))
           }
         } else {
@@ -19,9 +17,9 @@ extension ThemeBuilder {
         }
       }
     }
-    for (path, declaration) in file.tokens.sorted(by: { $0.key < $1.key }) {
+    for (path, place) in file.names.sorted(by: { $0.key < $1.key }) {
       guard BaseTokens.declarations[path] == nil, !path.hasPrefix("contentCards."),
-        !project.references.contains(path), let place = (declaration.light ?? declaration.dark)?.place
+        !project.references.contains(path)
       else { continue }
       let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { continue }

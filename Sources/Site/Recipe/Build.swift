@@ -13,6 +13,8 @@ struct Build: Sendable {
   var frame: PageFrame
   /// Every definition, drafts too, by system and path.
   var entries: [Entry] = []
+  /// The definitions that the site shows.
+  var shown: [Entry] = []
   /// For each entry the stamp of its page; nil where it has none.
   var pages: [PageStamp?] = []
   /// Entries that depend on other definitions, and so cannot be remembered by themselves.
@@ -36,8 +38,6 @@ struct Build: Sendable {
 
   var now: Double { project.environment.now }
 
-  /// The definitions that the site shows.
-  var shown: [Entry] { entries.filter { options.drafts || !$0.summary.draft } }
 
   /// All findings, sorted by place; each once.
   var allFindings: [Finding] {

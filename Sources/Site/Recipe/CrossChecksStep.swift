@@ -3,6 +3,7 @@ import Campaign
 /// What only all definitions together show; the pages of those that it concerns are made again.
 enum CrossChecksStep {
   static func run(_ build: inout Build) throws {
+    defer { build.shown = build.options.drafts ? build.entries : build.entries.filter { !$0.summary.draft } }
     let changed = CrossCheck.duplicates(in: &build.entries)
     build.entangled = Set(changed)
     guard let publisher = build.publisher, !changed.isEmpty else { return }

@@ -1,0 +1,104 @@
+import Diagnostics
+import Documents
+import Testing
+
+@testable import Appearance
+
+@Suite struct HostileInputTests {
+  private static let payloads = [
+    "x;} body{display:none", "</style><script>alert(1)</script>", "\"} * { color: red", "\\22 }", "a\nb: c;}", "/*",
+    "url(https://example.com/x)", "expression(1)", "{tint}; --x: 1", "var(--tint);}", "\u{0}", "#fff;}", "@import 'x'",
+    "12px;}", "alpha({tint}, 0.5);}", "\u{2028}};", "!important",
+  ]
+
+  @Test(arguments: payloads) func `no text of a theme leaves its declaration`(payload: String) {
+    func text(_ text: String) -> Node { Node(.string(text)) }
+    func map(_ entries: [(String, Node)]) -> Node {
+      Node(.map(Mapping(entries.map { .init(key: $0.0, keyPosition: Position(), node: $0.1) })))
+    }
+    let bad = text(payload)
+    let font = map([("family", bad), ("size", bad), ("weight", bad), ("base", bad), ("lineHeight", bad)])
+    let root = map([
+      ("name", bad), ("extends", bad), ("tint", bad), ("brand", bad), ("sdk", bad), (payload, bad),
+      ("colorPalette", map([("textLink", bad), (payload, text("#fff")), ("own", map([("light", bad)]))])),
+      ("fonts", map([("family", bad), ("body", font), (payload, font), ("heading", Node(.list([bad])))])),
+      ("layout", map([("radiusLg", bad), ("elevation1", bad), (payload, bad)])),
+      ("images", map([("close", bad), (payload, bad), ("pin", map([("file", bad), ("mode", bad)]))])),
+      ("components", map([("pin", bad), (payload, bad), ("adaptive", map([(payload, bad)]))])),
+      ("strings", map([(payload, bad)])),
+      ("contentCards", map(CardAttributes.names.map { ($0, bad) } + [("titleFont", font), (payload, bad)])),
+      (
+        "dynamic",
+        Node(
+          .list([
+            map([("extras", bad), ("set", text("tint")), ("fallback", bad)]),
+            map([("extras", text("k")), ("set", text("contentCards.backgroundColor"))]),
+            map([("when", map([("extras", bad)])), ("set", map([("tint", bad), (payload, bad)]))]),
+          ]))
+      ),
+    ])
+    let source = Source(path: "Content/themes/\(payload).yaml", bytes: [])
+    let images = ImageCatalogue([asset("images/\(payload).png"), asset("images/appboy_cc_icon_pinned.png")])
+    let (themes, findings) = Themes.resolve([(payload, source, root)], images: images, templates: [payload])
+    #expect(!findings.isEmpty)
+    guard let theme = themes[payload] else {
+      Issue.record("no theme")
+      return
+    }
+    for line in theme.cssText.split(separator: "\n", omittingEmptySubsequences: false) {
+      #expect(isWellFormed(line), "\(line)")
+    }
+    let style = theme.dynamicStyle(extras: [("k", payload), (payload, payload)], type: payload, tags: [payload])
+    #expect(style.style.isEmpty || isWellFormed(style.style[...] + ";"), "\(style.style)")
+    _ = theme.guide
+    _ = theme.json()
+  }
+
+  /// A selector of ours, the end of a block, or one declaration whose text holds nothing that could end it.
+  private func isWellFormed(_ line: Substring) -> Bool {
+    if line.isEmpty || line == "}" { return true }
+    if line.hasPrefix("[data-theme=\""), line.hasSuffix("]{") || line.hasSuffix("]){") {
+      return !line.dropLast(1).contains { ";{}<>\\\n".contains($0) && $0 != "\\" }
+    }
+    guard let colon = line.firstIndex(of: ":"), line.last == ";" else { return false }
+    let text = line[line.index(after: colon)...].dropLast()
+    return (line.hasPrefix("--") || line.hasPrefix("color-scheme"))
+      && !text.contains { ";{}<>@!".contains($0) || $0.isNewline } && text.filter { $0 == "\"" }.count % 2 == 0
+      && text.filter { $0 == "(" }.count == text.filter { $0 == ")" }.count
+  }
+
+  @Test func `a chain of twenty thousand tokens resolves, and a circle as long is told`() throws {
+    let count = 20_000
+    let chain = (0..<count).map { "  a\($0): \"{colorPalette.a\($0 + 1)}\"" }.joined(separator: "\n")
+    let start = "colorPalette:\n  textLink: \"{colorPalette.a0}\"\n\(chain)\n"
+    let (theme, findings) = try resolve(start + "  a\(count): '#123456'")
+    #expect(findings.filter { $0.severity == .error }.isEmpty)
+    #expect(theme.shown("colorPalette.textLink") == "#123456")
+    let (circle, told) = try resolve(start + "  a\(count): \"{colorPalette.a0}\"")
+    #expect(told.filter { $0.code == .themeCircularReference }.count == 1)
+    #expect(circle.shown("colorPalette.textLink") == "#005fff")
+  }
+
+  @Test func `a theme that stands on two hundred others is told`() {
+    var read = [(id: String, source: Source, node: Node)]()
+    for i in 0..<200 {
+      let next = Node(.string("t\(i + 1)"))
+      let entry = Mapping.Entry(key: "extends", keyPosition: Position(), node: next)
+      read.append(("t\(i)", Source(path: "Content/themes/t\(i).yaml", bytes: []), Node(.map(Mapping([entry])))))
+    }
+    let (themes, findings) = Themes.resolve(read, images: ImageCatalogue(), templates: [])
+    #expect(findings.filter { $0.code == .themeDeepBase }.count == 200 - Lineage.depthLimit)
+    #expect(themes["t0"]?.bases.count == Lineage.depthLimit - 1)
+  }
+
+  @Test func `values out of all proportion are refused`() throws {
+    let (theme, findings) = try resolve(
+      """
+      layout: { radiusLg: 1e300, radiusMd: -1, radiusSm: 99999999999, spacingMd: .nan, spacingLg: "1e5" }
+      fonts: { body: { size: 1e9, weight: -4, lineHeight: .inf } }
+      contentCards: { titleFont: { letterSpacing: 1e99 }, shadow: { color: '#000000', radius: 1e300 } }
+      """)
+    #expect(findings.count == 10)
+    #expect(theme.cssText.contains("--radius-lg:12px;"))
+  }
+}

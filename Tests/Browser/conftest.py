@@ -1,0 +1,60 @@
+"""Builds the demo once and opens it in Debian's Chromium, from file:// and from a sub-path of a web server.
+
+    CARDPROOF=.build/release/cardproof python -m pytest Tests/Browser
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from helpers.project import REPOSITORY, build
+from helpers.server import serve
+from helpers.watch import Watch
+
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory) -> Path:
+    """The demo campaign, built."""
+    return build(REPOSITORY, tmp_path_factory.mktemp("demo") / "Site")
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session", params=["file", "http"])
+def address(request, site) -> str:
+    """Where the demo is, both ways; ends with a slash."""
+    if request.param == "file":
+        yield site.as_uri() + "/"
+    else:
+        with serve(site) as url:
+            yield url
+
+
+@pytest.fixture
+def folder(site) -> str:
+    """The address of the demo's folder, with a slash at its end."""
+    return site.as_uri() + "/"
+
+
+@pytest.fixture
+def watch(browser):
+    """Opens pages and remembers all that they did; `watch(javascript=False)`, `watch(color_scheme="dark")`, ..."""
+    opened = []
+
+    def start(**options) -> Watch:
+        opened.append(Watch(browser, **options))
+        return opened[-1]
+
+    yield start
+    for one in opened:
+        one.close()

@@ -1,0 +1,80 @@
+"""A browser page that remembers everything it did: what it said, asked for, and tried to leave for."""
+
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Error, Page
+
+# The one picture of the demo that fails on purpose.
+BROKEN_PICTURE = "https://example.invalid/artwork/episode-31.png"
+TIMEOUT = 5_000
+
+
+class Watch:
+    def __init__(self, browser: Browser, javascript: bool = True, **options):
+        self.problems: list[str] = []
+        self.sent: list[str] = []
+        self.away: list[str] = []
+        self.home = self.site = "about:blank"
+        self.context = browser.new_context(
+            java_script_enabled=javascript, viewport={"width": 1200, "height": 900}, **options)
+        # Fires for what would really go out: after the page's own policy has had its say.
+        self.context.route(self._is_remote, self._refuse)
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(TIMEOUT)
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
+        self.page.on("requestfailed", self._failed)
+        self.page.on("response", self._answered)
+        self.page.on("dialog", self._dialog)
+        self.page.on("popup", lambda popup: self.away.append(f"popup {popup.url}"))
+        self.page.on("download", lambda download: self.away.append(f"download {download.url}"))
+        self.page.on("websocket", lambda socket: self.sent.append(socket.url))
+        self.page.on("framenavigated", self._navigated)
+
+    def open(self, site: str, path: str) -> Page:
+        """Opens a page of a site; `site` ends with a slash."""
+        self.site, self.home = site, site + path
+        self.page.goto(self.home, wait_until="load")
+        return self.page
+
+    def settle(self, milliseconds: int = 50) -> None:
+        self.page.wait_for_timeout(milliseconds)
+
+    def close(self) -> None:
+        self.context.close()
+
+    def _is_remote(self, url: str) -> bool:
+        parts = urlsplit(url)
+        return parts.scheme not in ("file", "data", "blob", "about") and parts.hostname != "127.0.0.1"
+
+    def _refuse(self, route) -> None:
+        self.sent.append(route.request.url)
+        route.abort()
+
+    def _console(self, message) -> None:
+        if message.type == "error" and message.location.get("url") != BROKEN_PICTURE:
+            self.problems.append(f"console: {message.text} ({message.location.get('url')})")
+
+    def _failed(self, request) -> None:
+        # The browser stops what is under way when the page changes.
+        if request.url != BROKEN_PICTURE and request.failure != "net::ERR_ABORTED":
+            self.problems.append(f"failed: {request.url}: {request.failure}")
+
+    def _answered(self, response) -> None:
+        if response.status >= 400:
+            self.problems.append(f"{response.status}: {response.url}")
+
+    def _dialog(self, dialog) -> None:
+        self.problems.append(f"dialog: {dialog.message}")
+        try:
+            dialog.dismiss()
+        except Error:
+            pass
+
+    def _navigated(self, frame) -> None:
+        url = frame.url.split("#")[0].split("?")[0]
+        if frame == self.page.main_frame:
+            if url not in (self.home.split("#")[0], "about:blank"):
+                self.away.append(f"page to {frame.url}")
+        elif url not in ("", "about:blank", "about:srcdoc") and not url.startswith(self.site):
+            self.away.append(f"frame to {frame.url}")

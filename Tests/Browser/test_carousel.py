@@ -1,0 +1,133 @@
+"""The carousel, as the SDK's: it scrolls by itself, begins again, waits while a finger is on it."""
+
+import pytest
+
+from helpers.project import build, write
+
+BLOCK = """---
+name: {name}
+placeholders: [{placeholder}]
+priority: {priority}
+frequency: always
+actions:
+  - {{ text: Open {name}, url: "{url}", type: {type} }}
+---
+## {name}
+
+A block of two lines.
+"""
+DELAY = 1.0
+
+
+@pytest.fixture(scope="module")
+def carousels(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("carousels")
+
+    def block(name, placeholder, priority, url="https://example.com/", type="browser"):
+        return BLOCK.format(name=name, placeholder=placeholder, priority=priority, url=url + name, type=type)
+
+    files = {"site.yaml": "title: Carousels\n"}
+    for i, name in enumerate(["alpha", "beta", "gamma"]):
+        files[f"blocks/{name}.md"] = block(name, "three", 9 - i)
+    files["blocks/lonely.md"] = block("lonely", "one", 1, url="myapp://open/", type="deep-link")
+    for name in ("three", "one"):
+        files[f"placeholders/{name}.yaml"] = f"kind: carousel\nscrollDelay: {DELAY:g}\n"
+    files["placeholders/still.yaml"] = "kind: carousel\nscrollDelay: 0\n"
+    files["blocks/rest.md"] = block("rest", "still", 2)
+    files["blocks/more.md"] = block("more", "still", 1)
+    return build(write(folder, files), folder / "Site")
+
+
+class Carousel:
+    def __init__(self, browser, site, name):
+        self.browser = browser
+        self.page = browser.open(site.as_uri() + "/", f"placeholders/{name}.html")
+        self.root = self.page.locator(f"[data-placeholder='{name}'][data-kind=carousel]").first
+
+    @property
+    def index(self) -> int:
+        return int(self.number("index"))
+
+    def number(self, what: str) -> str:
+        return self.root.evaluate(
+            """(e, name) => (e.hasAttribute(name) ? e : e.querySelector(`[${name}]`)).getAttribute(name)""",
+            f"data-carousel-{what}")
+
+    def wait_for(self, index: int, seconds: float = 3) -> None:
+        self.page.wait_for_function(
+            """([root, name, index]) => (root.hasAttribute(name) ? root : root.querySelector(`[${name}]`))
+              .getAttribute(name) === index""",
+            arg=[self.root.element_handle(), "data-carousel-index", str(index)], timeout=seconds * 1000)
+
+    def log(self) -> str:
+        return self.page.locator("[data-event-log]").first.inner_text()
+
+
+@pytest.fixture
+def open_carousel(carousels, watch):
+    return lambda name, **options: Carousel(watch(**options), carousels, name)
+
+
+def test_it_begins_with_the_highest_priority_and_counts_all(open_carousel):
+    carousel = open_carousel("three")
+    assert (carousel.index, carousel.number("count")) == (0, "3")
+    blocks = carousel.root.locator("[data-block]").evaluate_all("(all) => all.map((e) => e.dataset.block)")
+    assert list(dict.fromkeys(blocks)) == ["alpha", "beta", "gamma"]
+
+
+def test_it_scrolls_after_the_delay_and_begins_again_after_the_last(open_carousel):
+    carousel = open_carousel("three")
+    for index in (1, 2, 0, 1):
+        carousel.wait_for(index)
+    assert carousel.browser.problems == []
+
+
+def test_a_single_block_does_not_loop(open_carousel):
+    carousel = open_carousel("one")
+    carousel.browser.settle(int(2.5 * DELAY * 1000))
+    assert (carousel.index, carousel.number("count")) == (0, "1")
+
+
+def test_without_a_delay_it_stands_still(open_carousel):
+    carousel = open_carousel("still")
+    carousel.browser.settle(2500)
+    assert carousel.index == 0
+
+
+def test_it_waits_while_a_finger_rests_on_it(open_carousel):
+    carousel = open_carousel("three", has_touch=True)
+    carousel.wait_for(1)
+    box = carousel.root.bounding_box()
+    touch = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + min(box["height"] / 2, 200)}]
+    session = carousel.browser.context.new_cdp_session(carousel.page)
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": touch})
+    carousel.browser.settle(int(2.2 * DELAY * 1000))
+    assert carousel.index == 1
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    carousel.wait_for(2)
+
+
+@pytest.mark.parametrize("name, label, type, target", [
+    ("one", "Open lonely", "deep-link", "myapp://open/lonely"),
+    ("still", "Open rest", "browser", "https://example.com/rest"),
+])
+def test_a_click_tells_what_it_would_do_and_goes_nowhere(open_carousel, name, label, type, target):
+    carousel = open_carousel(name)
+    before = carousel.page.url.split("#")[0]
+    frame = carousel.root.locator("iframe").first
+    inside = frame.content_frame if frame.count() else carousel.root
+    inside.get_by_text(label, exact=True).first.click()
+    carousel.page.wait_for_function(
+        "(target) => document.querySelector('[data-event-log]').innerText.includes(target)", arg=target, timeout=3000)
+    assert type in carousel.log()
+    assert carousel.page.url.split("#")[0] == before
+    assert (carousel.browser.away, carousel.browser.sent) == ([], [])
+
+
+def test_less_motion_is_no_motion_by_itself(open_carousel):
+    carousel = open_carousel("three", reduced_motion="reduce")
+    behavior = carousel.page.evaluate("matchMedia('(prefers-reduced-motion: reduce)').matches")
+    assert behavior
+    smooth = carousel.root.evaluate(
+        "(e) => [e, ...e.querySelectorAll('*')].filter((x) => getComputedStyle(x).scrollBehavior === 'smooth').length")
+    assert smooth == 0

@@ -1,0 +1,160 @@
+"""Cards, blocks and payloads are somebody else's text. Looking at them must run nothing, send nothing, go nowhere."""
+
+import base64
+import json
+from contextlib import nullcontext
+
+import pytest
+
+from helpers.project import build, pages, write
+from helpers.server import serve
+from helpers.vectors import VECTORS
+
+# What a browser says when it refuses to do what the markup asks for.
+REFUSALS = ("sandbox", "Content Security Policy", "Not allowed to load local resource", "ERR_BLOCKED_BY_CSP")
+
+
+def quoted(text: str) -> str:
+    """A YAML scalar in double quotes, of which JSON's are a subset."""
+    return json.dumps(text)
+
+
+def card(vector: str, kind: str) -> str:
+    image = "image: https://evil.invalid/blank.png\nimageAspectRatio: 2\n" if kind != "classic" else ""
+    image = image.replace("https://evil.invalid/blank.png", "images/blank.png")
+    text = vector if kind != "banner" else ""
+    words = f"title: {quoted(vector)}\ndomain: {quoted(vector)}\n" if kind != "banner" else ""
+    return (
+        f"---\ntype: {kind}\n{words}{image}url: https://example.com/\nimageAltText: {quoted(vector)}\n"
+        f"campaign: {quoted(vector)}\ntags: [{quoted(vector)}]\n"
+        f"extras: {{ background_color: {quoted(vector)}, note: {quoted(vector)}, {quoted(vector)}: x }}\n"
+        f"---\n{text}\n")
+
+
+def block(vector: str, i: int) -> str:
+    return (
+        f"---\nname: {quoted(f'{i} {vector}')}\nplaceholders: [{'carousel' if i % 2 else 'static'}]\npriority: {i}\n"
+        f"actions:\n  - {{ text: {quoted(vector)}, url: \"https://example.com/\", type: browser }}\n---\n{vector}\n")
+
+
+THEME = """theme: 1
+name: "</style><script>top.__ran=1</script>"
+fonts:
+  family: ["x; background: url(https://evil.invalid/font.png)", "</style><script>top.__ran=1</script>"]
+strings:
+  card.dismiss: "<img src=x onerror=top.__ran=1>"
+dynamic:
+  - { extras: background_color, set: contentCards.backgroundColor, fallback: "#FFFFFF" }
+"""
+
+PNG = bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000001000000010806000000"
+    "1f15c4890000000d49444154789c6360606060000000050001a5f645400000000049454e44ae426082")
+
+
+@pytest.fixture(scope="module")
+def hostile(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("hostile")
+    files = {
+        "site.yaml": "title: \"</title><script>top.__ran=1</script>\"\ntheme: hostile\n",
+        "themes/hostile.yaml": THEME,
+        "feeds/all.yaml": f"title: {quoted(VECTORS[0])}\nemptyStateMessage: {quoted(VECTORS[0])}\n",
+        "placeholders/static.yaml": "kind: static\n",
+        "placeholders/carousel.yaml": "kind: carousel\nscrollDelay: 1\n",
+    }
+    kinds = ("classic", "classic", "captioned-image", "banner")
+    for i, vector in enumerate(VECTORS):
+        files[f"cards/v{i:03}.md"] = card(vector, kinds[i % 4])
+        files[f"blocks/v{i:03}.{'md' if i % 2 else 'html'}"] = block(vector, i)
+    write(folder, files)
+    (folder / "Content/images").mkdir()
+    (folder / "Content/images/blank.png").write_bytes(PNG)
+    return build(folder, folder / "Site", succeeds=False)
+
+
+def test_there_are_a_hundred_ways(hostile):
+    assert len(set(VECTORS)) >= 100
+    assert len(pages(hostile, "cards")) == len(pages(hostile, "blocks")) == len(VECTORS)
+
+
+@pytest.mark.parametrize("origin", ["file", "http"])
+def test_no_page_runs_sends_or_leaves(hostile, watch, origin):
+    """The pointer and the keyboard visit each page, for the ways that wait for them. A folder and a server differ in
+    what they let a page ask for, not in what is on it: all pages from the folder, all screens and a quarter of the
+    rest from the server."""
+    browser, harm = watch(), []
+    paths = pages(hostile)
+    if origin == "http":
+        single = pages(hostile, "cards") + pages(hostile, "blocks")
+        paths = [path for path in paths if path not in single] + single[::4]
+    with serve(hostile) if origin == "http" else nullcontext(hostile.as_uri() + "/") as address:
+        for path in paths:
+            page = browser.open(address, path)
+            page.mouse.move(600, 300)
+            page.mouse.move(500, 400)
+            page.keyboard.press("Tab")
+            if page.evaluate("window.__ran"):
+                harm.append(f"{path}: a script ran")
+            harm += [f"{path}: {what}" for what in browser.away + browser.sent]
+            harm += [f"{path}: {problem}" for problem in browser.problems if not refusal(problem)]
+            for record in (browser.away, browser.sent, browser.problems):
+                record.clear()
+        browser.settle(300)
+    harm += browser.away + browser.sent + [problem for problem in browser.problems if not refusal(problem)]
+    assert harm == []
+
+
+def refusal(problem: str) -> bool:
+    # A block's missing picture is part of what the app shows, too.
+    return any(words in problem for words in REFUSALS) or problem.startswith("failed: file:")
+
+
+def test_a_click_on_a_hostile_link_goes_nowhere(hostile, watch):
+    browser = watch()
+    for i, vector in enumerate(VECTORS):
+        if "href=\"" not in vector and "formaction" not in vector:
+            continue
+        name = f"v{i:03}"
+        for folder in ("blocks", "cards"):
+            page = browser.open(hostile.as_uri() + "/", f"{folder}/{name}.html")
+            frame = page.locator("[data-frame]").first
+            inside = frame.locator("iframe").first
+            box = (inside if inside.count() else frame).bounding_box()
+            if box:
+                page.mouse.click(box["x"] + 24, box["y"] + 24)
+                page.mouse.click(box["x"] + 30, box["y"] + 14)
+            assert not page.evaluate("window.__ran"), f"{name}: {vector}"
+    assert (browser.away, browser.sent) == ([], [])
+
+
+def test_a_card_covers_nothing_outside_its_frame(hostile, watch):
+    browser = watch()
+    for i, vector in enumerate(VECTORS):
+        if "position:fixed" not in vector:
+            continue
+        for folder in ("blocks", "cards"):
+            page = browser.open(hostile.as_uri() + "/", f"{folder}/v{i:03}.html")
+            outside = page.evaluate(
+                "(() => { const e = document.elementFromPoint(4, 4); return !e.closest('[data-frame], iframe'); })()")
+            assert outside, f"{folder}/v{i:03} covers the page"
+
+
+def test_reading_stays_inside_the_project(tmp_path):
+    """A link, a path upwards and an absolute path: nothing of the outside is in the site."""
+    secret = tmp_path / "secret.png"
+    secret.write_bytes(PNG + b"THE-SECRET")
+    folder = write(tmp_path / "project", {
+        "site.yaml": "title: Inside\n",
+        "cards/up.md": "---\ntype: banner\nimage: ../../secret.png\nimageAspectRatio: 1\n---\n",
+        "cards/root.md": f"---\ntype: banner\nimage: {secret}\nimageAspectRatio: 1\n---\n",
+        "cards/link.md": "---\ntype: banner\nimage: images/link.png\nimageAspectRatio: 1\n---\n",
+        "blocks/up.html": f"---\nname: Up\nplaceholders: []\n---\n<img src='../../secret.png'><img src='file://{secret}'>\n",
+    })
+    (folder / "Content/images").mkdir()
+    (folder / "Content/images/link.png").symlink_to(secret)
+    site = build(folder, folder / "Site", succeeds=False)
+    leaks = [str(file) for file in site.rglob("*") if file.is_file() and b"THE-SECRET" in file.read_bytes()]
+    assert leaks == []
+    # All but the last characters, which depend on how the text is padded.
+    inlined = base64.b64encode(secret.read_bytes())[:-4]
+    assert [str(file) for file in site.rglob("*.html") if inlined in file.read_bytes()] == []

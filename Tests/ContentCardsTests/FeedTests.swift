@@ -1,0 +1,142 @@
+import CardSystems
+import Diagnostics
+import Documents
+import Foundation
+import Testing
+
+@testable import ContentCards
+
+@Suite struct FeedTests {
+  private static let cards = [
+    ("a", "type: classic\ntitle: A\ncreated: 2026-02-01\nextras: { feed_type: home, priority: \"10\" }", "B"),
+    ("b", "type: classic\ntitle: B\ncreated: 2026-02-03\npinned: true\ntags: [x]", "B"),
+    ("c", "type: banner\nimage: images/spring.png\ncreated: 2026-02-05\nextras: { priority: \"9\" }", ""),
+    ("control", "type: control", ""),
+    ("d", "type: classic\ntitle: D\nimage: images/icon.png\ncreated: 2026-02-03\ncampaign: spring", "B"),
+    ("draft", "type: classic\ntitle: Draft\ndraft: true", "B"),
+    ("expired", "type: classic\ntitle: Old\ncreated: 2026-01-01\nexpiresAt: 2026-01-20", "B"),
+    ("removed", "type: classic\ntitle: Gone\nremoved: true", "B"),
+  ]
+
+  private func feed(_ yaml: String) -> (feed: Feed?, findings: [String]) {
+    var findings: [Finding] = []
+    let source = Source(path: "Content/feeds/home.yaml", bytes: Array(yaml.utf8))
+    let feed = ContentCards.decodeScreen(source, id: "home", in: Project.standard, findings: &findings)
+    return (feed, Project.lines(findings.sorted()))
+  }
+
+  private func preview(_ yaml: String) throws -> Preview {
+    let (decoded, findings) = feed(yaml)
+    #expect(findings == [])
+    let feed = try #require(decoded)
+    let cards = try Self.cards.map { id, keys, body in
+      try Project.card("---\nid: \(id)\n\(keys)\n---\n\(body)\n")
+    }
+    var problems: [Finding] = []
+    let preview = ContentCards.compose(
+      feed, from: cards.map(\.summary), load: { cards[$0] }, root: "../", in: Project.standard, findings: &problems)
+    #expect(Project.lines(problems) == [])
+    return preview
+  }
+
+  private func shown(_ yaml: String) throws -> [String] {
+    try preview(yaml).members.filter { $0.position != nil }.map(\.id)
+  }
+
+  @Test func pinnedFirstThenTheNewestThenById() throws { #expect(try shown("") == ["b", "c", "d", "a"]) }
+
+  @Test func theOrderOfTheFiles() throws { #expect(try shown("order: file\n") == ["a", "b", "c", "d"]) }
+
+  @Test func everyCardHasAReason() throws {
+    #expect(
+      try preview("limit: 3\ntransforms: [{ exclude: { type: banner } }]\ndrafts: true\n").members.map {
+        "\($0.id) \($0.position.map(String.init) ?? "-") \($0.reason)"
+      } == [
+        "b 0 shown: pinned", "d 1 shown", "a 2 shown", "c - not shown: left out by transform 1",
+        "control - not shown: control card: counted, never shown",
+        "draft - not shown: beyond the 3 cards of this feed",
+        "expired - not shown: expired on 20 Jan 2026, 00:00 UTC", "removed - not shown: removed",
+      ])
+  }
+
+  @Test func filters() throws {
+    #expect(try shown("transforms: [{ filter: { type: classic } }]\n") == ["b", "d", "a"])
+    #expect(try shown("transforms: [{ filter: { type: [classic-image, banner] } }]\n") == ["c", "d"])
+    #expect(try shown("transforms: [{ filter: { extras: { feed_type: [home, news] } } }]\n") == ["a"])
+    #expect(try shown("transforms: [{ filter: { extras: { priority: 9 } } }]\n") == ["c"])
+    #expect(try shown("transforms: [{ filter: { tags: x } }]\n") == ["b"])
+    #expect(
+      try shown("transforms: [{ exclude: { campaign: spring } }, { filter: { pinned: false } }]\n") == ["c", "a"])
+    #expect(try shown("transforms: [{ filter: { id: [a, d] } }]\n") == ["d", "a"])
+  }
+
+  @Test func sorts() throws {
+    #expect(try shown("transforms: [{ sort: [-extras.priority, title] }]\n") == ["a", "c", "b", "d"])
+    #expect(try shown("transforms: [{ sort: [extras.priority, -title] }]\n") == ["c", "a", "d", "b"])
+    #expect(try shown("transforms: [{ sort: created }]\n") == ["a", "b", "d", "c"])
+  }
+
+  @Test func changesAreDrawnAndSortedBy() throws {
+    let preview = try preview(
+      """
+      transforms:
+        - set: { where: { campaign: spring }, pinned: true, title: Now on top }
+        - sort: [-pinned]
+      """)
+    #expect(preview.members.prefix(4).map(\.id) == ["b", "d", "c", "a"])
+    #expect(preview.members[1].reason == "shown: pinned, changed by a transform")
+    let html = Self.html(preview)
+    #expect(html.contains("data-part=\"title\">Now on top<"))
+    #expect(html.components(separatedBy: "data-part=\"pin\"").count == 3)
+  }
+
+  @Test func aModalScreenHasDoneAndATitle() throws {
+    let html = Self.html(try preview("title: Offers & more\ncontext: modal\ndisableUnreadIndicator: true\n"))
+    #expect(html.contains("data-feed=\"home\" data-context=\"modal\" data-unread=\"off\""))
+    #expect(html.contains("Offers &amp; more</h2>") && html.contains(">Done<"))
+  }
+
+  @Test func anEmptyScreenSaysSo() throws {
+    let html = Self.html(try preview("emptyStateMessage: Nothing <yet>\ntransforms: [{ filter: { id: none } }]\n"))
+    #expect(html.contains("data-part=\"empty\">Nothing &lt;yet&gt;</p>") && !html.contains("data-card"))
+  }
+
+  @Test func manyCardsAreCountedNotListed() throws {
+    let (decoded, _) = feed("transforms: [{ filter: { id: c1 } }]\n")
+    let summaries = (0..<10_000).map { Summary(id: "c\($0)", file: "", type: "classic", title: "") }
+    let selection = FeedSelection(try #require(decoded), from: summaries, now: 0)
+    let members = FeedMembers.list(selection, summaries)
+    #expect(members.count == 202 && members.last?.title == "9799 more cards")
+  }
+
+  @Test func theFileSaysWhatIsWrongWithIt() {
+    #expect(feed("context: sheet\n").findings == ["1:10 error document/unknown-value: context is \"sheet\""])
+    #expect(feed("limit: 300\n").findings == ["1:8 error document/out-of-range: limit is 300"])
+    #expect(feed("theme: x\n").findings == ["1:8 error feed/unknown-theme: there is no theme \"x\""])
+    #expect(
+      feed("transforms: [{ fliter: {} }]\n").findings == [
+        "1:14 error feed/rule: a transform without a rule",
+        "1:16 error document/unknown-key: transform has no key \"fliter\" [did you mean \"filter\"?]",
+      ])
+    #expect(
+      feed("transforms: [{ filter: {}, sort: id }]\n").findings == ["1:14 error feed/rule: a transform with 2 rules"])
+    #expect(
+      feed("transforms: [{ sort: [-creatd] }]\n").findings == [
+        "1:22 error document/unknown-value: sort by \"-creatd\" [did you mean \"created\"?]"
+      ])
+    #expect(
+      feed("transforms: [{ filter: { type: control } }]\n").findings == [
+        "1:32 warning feed/no-such-card: control cards are never in a feed"
+      ])
+    #expect(feed("transforms: 3\n").findings == ["1:13 error document/wrong-type: transforms is a number"])
+    #expect(
+      feed("transforms: [{ set: { pined: true } }]\n").findings == [
+        "1:23 error document/unknown-key: set has no key \"pined\" [did you mean \"pinned\"?]"
+      ])
+  }
+
+  private static func html(_ preview: Preview) -> String {
+    guard case .fragment(let markup)? = preview.stages.first?.content else { return "" }
+    return String(decoding: markup.bytes, as: UTF8.self)
+  }
+}

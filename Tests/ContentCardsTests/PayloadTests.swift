@@ -1,0 +1,93 @@
+import Testing
+
+@testable import ContentCards
+
+@Suite struct PayloadTests {
+  private let text = """
+    ---
+    id: c1
+    type: captioned-image
+    title: "A \\"B\\""
+    image: https://a.example/i.png
+    imageAspectRatio: 1.5
+    url: https://a.example
+    urls: { android: "app://a" }
+    domain: a.example
+    pinned: true
+    created: 2026-03-01T09:00:00Z
+    expiresAt: 2026-03-20
+    extras: { k: v, "2": w }
+    ---
+    One **two**
+    """
+
+  @Test func wireJSON() throws {
+    let json = WirePayload.json(of: try Project.card(text))
+    #expect(
+      json == """
+        {
+          "id": "c1",
+          "tp": "captioned_image",
+          "ca": 1772355600,
+          "ea": 1773964800,
+          "v": false,
+          "cl": false,
+          "p": true,
+          "r": false,
+          "db": false,
+          "t": false,
+          "tt": "A \\"B\\"",
+          "ds": "One **two**",
+          "dm": "a.example",
+          "i": "https://a.example/i.png",
+          "ar": 1.5,
+          "u": "https://a.example",
+          "uw": true,
+          "e": {
+            "k": "v",
+            "2": "w"
+          }
+        }
+
+        """)
+  }
+
+  @Test func restJSON() throws {
+    let json = RESTPayload.json(of: try Project.card(text))
+    #expect(
+      json == """
+        {
+          "type": "CAPTIONED_IMAGE",
+          "title": "A \\"B\\"",
+          "description": "One **two**",
+          "image_url": "https://a.example/i.png",
+          "pinned": true,
+          "expire_at": "2026-03-20T00:00:00Z",
+          "ios_uri": "https://a.example",
+          "android_uri": "app://a",
+          "ios_use_webview": true,
+          "android_use_webview": true,
+          "uri_text": "a.example",
+          "extra": {
+            "k": "v",
+            "2": "w"
+          }
+        }
+
+        """)
+  }
+
+  @Test func theTypesOnTheWire() throws {
+    func type(_ text: String) throws -> String? {
+      WirePayload.json(of: try Project.card(text)).split(separator: "\n").dropFirst(2).first.map(String.init)
+    }
+    #expect(try type("---\ntype: classic\ntitle: A\n---\nB\n") == "  \"tp\": \"text_announcement\",")
+    #expect(try type("---\ntype: classic\ntitle: A\nimage: images/icon.png\n---\nB\n") == "  \"tp\": \"short_news\",")
+    #expect(try type("---\ntype: banner\nimage: images/spring.png\n---\n") == "  \"tp\": \"banner_image\",")
+    #expect(try type("---\ntype: control\n---\n") == "  \"tp\": \"control\",")
+  }
+
+  @Test func aControlCardHasNoRESTObject() throws {
+    #expect(RESTPayload.json(of: try Project.card("---\ntype: control\n---\n")) == nil)
+  }
+}

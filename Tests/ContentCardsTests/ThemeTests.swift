@@ -1,0 +1,61 @@
+import CardSystems
+import Testing
+
+@testable import ContentCards
+
+@Suite struct ThemeTests {
+  private static let environment = Project.environment(themes: [
+    ("loud", "theme: 1\ncomponents: { contentCard: { classic: cards/shouting } }\n"),
+    ("plain", "theme: 1\ntint: \"#d6336c\"\n"),
+    ("quiet", "theme: 1\ncomponents: { pin: null, domain: null }\n"),
+  ])
+  private let text = "---\ntype: classic\ntitle: A\nurl: https://a.example\ndomain: a.example\npinned: true\n---\nB\n"
+
+  private func stages(_ text: String) throws -> [String] {
+    let card = try Project.card(text, in: Self.environment)
+    return ContentCards.preview(card, root: "", in: Self.environment).stages.map(\.theme)
+  }
+
+  @Test func onlyThemesThatChangeTheMarkupHaveAStage() throws {
+    #expect(try stages(text) == ["", "loud", "quiet"])
+    #expect(try stages("---\ntype: classic\ntitle: A\n---\nB\n") == ["", "loud", "quiet"])
+    #expect(try stages("---\ntype: banner\nimage: images/spring.png\n---\n") == ["", "quiet"])
+  }
+
+  @Test func aCardsOwnThemeComesFirst() throws {
+    #expect(try stages(text.replacing("title: A", with: "title: A\ntheme: loud")) == ["loud", "", "plain", "quiet"])
+  }
+
+  @Test func aTemplateOverridesOneBlock() throws {
+    let html = try Project.drawing(text, theme: "loud", in: Self.environment)
+    #expect(html.contains("<h2 data-part=\"title\">A!</h2>") && html.contains("data-part=\"domain\">a.example"))
+  }
+
+  @Test func hiddenPartsAreLeftOut() throws {
+    let html = try Project.drawing(text, theme: "quiet", in: Self.environment)
+    #expect(
+      !html.contains("data-part=\"pin\"") && !html.contains("data-part=\"domain\"")
+        && html.contains("data-part=\"title\""))
+  }
+
+  @Test func aCellOfItsOwnMayRenderMarkdown() {
+    let text = "---\ntype: classic\ntitle: A\ntheme: loud\n---\nOne **two**\n"
+    #expect(Project.lines(Project.decode(text, in: Self.environment).findings) == [])
+  }
+
+  @Test func picturesOfTheProjectStandInEveryDensity() throws {
+    var images = ["images/appboy_cc_icon_pinned.png", "images/appboy_cc_icon_pinned@2x.png"].map {
+      Project.image($0, 20, 20)
+    }
+    images.append(Project.image("images/appboy_cc_noimage_lrg@3x.png", 279, 279))
+    images.append(Project.image("images/icon.png", 180, 180))
+    let environment = Project.environment(images: .init(images))
+    let html = try Project.drawing(
+      "---\ntype: classic\ntitle: A\nimage: images/icon.png\npinned: true\n---\nB\n", in: environment)
+    #expect(
+      html.contains(
+        "<img class=\"cc-own\" src=\"../assets/appboy_cc_icon_pinned.png\" srcset=\"../assets/appboy_cc_icon_pinned.png 1x, ../assets/appboy_cc_icon_pinned@2x.png 2x\" alt=\"\">"
+      ), "\(html)")
+    #expect(html.contains("class=\"cc-placeholder\" src=\"../assets/appboy_cc_noimage_lrg@3x.png\""))
+  }
+}

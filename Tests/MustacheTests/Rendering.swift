@@ -1,0 +1,45 @@
+import Diagnostics
+import HTML
+
+@testable import Mustache
+
+/// What a set of templates gives, as a test sees it.
+struct Rendering: Equatable {
+  var text: String
+  /// Of the compiler, then of the rendering: `code file:line:column message (hint)`.
+  var findings: [String]
+
+  /// Renders the template called `main`; the others are what it includes.
+  init(
+    _ main: String, _ value: Value = .object(Object([:])), with others: KeyValuePairs<String, String> = [:],
+    mode: Library.Mode = .strict
+  ) {
+    let (library, findings) = Library.compile(Self.templates(main, others), mode: mode)
+    var buffer = Buffer()
+    var problems = Problems()
+    if library.has("main") { library.render("main", value, into: &buffer, problems: &problems) }
+    text = String(decoding: buffer.bytes, as: UTF8.self)
+    self.findings = (findings + problems.findings).map(Self.line)
+  }
+
+  static func templates(_ main: String, _ others: KeyValuePairs<String, String>) -> [Library.Template] {
+    ([("main", main)] + others.map { ($0.key, $0.value) }).map {
+      Library.Template(name: $0.0, path: "\($0.0).mustache", bytes: Array($0.1.utf8))
+    }
+  }
+
+  /// The findings of compiling alone.
+  static func findings(_ main: String, with others: KeyValuePairs<String, String> = [:]) -> [String] {
+    Library.compile(templates(main, others)).1.map(line)
+  }
+
+  private static func line(_ finding: Finding) -> String {
+    let place = "\(finding.place.file):\(finding.place.line):\(finding.place.column)"
+    return "\(finding.code.id) \(place) \(finding.message)" + (finding.hint.map { " (\($0))" } ?? "")
+  }
+}
+
+extension Value {
+  /// An object made on the spot.
+  static func members(_ members: KeyValuePairs<String, Value>) -> Value { .object(Object(members)) }
+}

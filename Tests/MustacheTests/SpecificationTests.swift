@@ -1,0 +1,83 @@
+import Diagnostics
+import Documents
+import Foundation
+import HTML
+import Testing
+
+@testable import Mustache
+
+/// The official cases, read from the folder of shared fixtures beside the checkout. Lambdas are not supported.
+@Suite struct SpecificationTests {
+  static let folder: URL = {
+    let shared = ProcessInfo.processInfo.environment["CARDPROOF_SHARED"].map { URL(filePath: $0) }
+    let beside = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../shared")
+    return (shared ?? beside).appending(path: "fixtures/mustache-spec").standardizedFileURL
+  }()
+
+  struct Case {
+    var name: String
+    var data: Mustache.Value
+    var template: String
+    var partials: [(name: String, text: String)]
+    var expected: String
+
+    init?(_ node: Node, file: String) {
+      guard let template = node["template"]?.string, let expected = node["expected"]?.string else { return nil }
+      name = "\(file): \(node["name"]?.string ?? "")"
+      data = node["data"].map(Mustache.Value.init) ?? .null
+      self.template = template
+      self.expected = expected
+      partials = (node["partials"]?.map?.entries ?? []).map { ($0.key, $0.node.string ?? "") }
+    }
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: folder.path)))
+  func `every case but the lambdas gives the expected text`() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
+      .filter { $0.hasSuffix(".yml") && !$0.contains("lambdas") }
+    var (passed, total) = (0, 0)
+    for file in files {
+      let bytes = try Data(contentsOf: Self.folder.appending(path: file))
+      var findings: [Finding] = []
+      let root = YAML.parse(Source(path: file, bytes: Array(bytes)), findings: &findings)
+      #expect(findings == [])
+      for node in root?["tests"]?.list ?? [] {
+        let test = try #require(Case(node, file: file))
+        let output = Self.render(test)
+        total += 1
+        if output == test.expected { passed += 1 }
+        #expect(output == test.expected, "\(test.name)")
+      }
+    }
+    print("Mustache specification: \(passed) of \(total)")
+    #expect(total > 0)
+  }
+
+  private static func render(_ test: Case) -> String {
+    let templates = (test.partials + [("main", test.template)]).map {
+      Library.Template(name: $0.name, path: $0.name, bytes: Array($0.text.utf8))
+    }
+    let (library, findings) = Library.compile(templates, mode: .specification)
+    #expect(findings.filter { $0.severity == .error } == [], "\(test.name)")
+    var buffer = Buffer()
+    var problems = Problems()
+    library.render("main", test.data, into: &buffer, problems: &problems)
+    #expect(problems.isEmpty, "\(test.name)")
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+}
+
+extension Mustache.Value {
+  init(_ node: Node) {
+    switch node.value {
+    case .null: self = .null
+    case .bool(let bool): self = .bool(bool)
+    case .int(let int): self = .int(int)
+    case .double(let double): self = .double(double)
+    case .string(let text): self = .text(text)
+    case .list(let items): self = .list(items.map { Mustache.Value($0) })
+    case .map(let map):
+      self = .object(Object(Shape(map.entries.map(\.key)), map.entries.map { Mustache.Value($0.node) }))
+    }
+  }
+}
