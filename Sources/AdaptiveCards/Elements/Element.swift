@@ -12,6 +12,8 @@ public struct Element: Sendable {
   public var alignment: HorizontalAlignment?
   public var lang: String?
   public var content: Content
+  /// For the project's own template, where it has one for the type.
+  public var custom: CustomElement?
   public var position: Position
 
   public indirect enum Content: Sendable {
@@ -27,8 +29,8 @@ public struct Element: Sendable {
     case carousel(Carousel)
     case actions(ActionSet)
     case input(Input)
-    /// A type that the project draws with a template of its own.
-    case custom(CustomElement)
+    /// A type that only the project's own template can draw.
+    case none
   }
 
   /// Whether it takes input, so that a host without interactivity leaves it out.

@@ -1,3 +1,5 @@
+import Documents
+
 /// An element as it is drawn: every rule of style, spacing, padding and bleed is settled, and only writing is left.
 /// Lengths are CSS pixels.
 struct Box: Sendable, Equatable {
@@ -8,6 +10,14 @@ struct Box: Sendable, Equatable {
   var isVisible = true
   var flex = Flex.none
   var content: Content
+  /// What the project's template is filled with, where it has one for the type.
+  var custom: CustomElement?
+  /// The element's place in the payload.
+  var position = Position()
+
+  static func == (a: Box, b: Box) -> Bool {
+    a.id == b.id && a.gap == b.gap && a.isVisible == b.isVisible && a.flex == b.flex && a.content == b.content
+  }
 
   indirect enum Content: Sendable, Equatable {
     case text(TextBox)
@@ -22,7 +32,8 @@ struct Box: Sendable, Equatable {
     case carousel(CarouselBox)
     case actions(ActionsBox)
     case input(InputBox)
-    case custom(CustomBox)
+    /// Only a template draws it.
+    case none
   }
 
   /// How an element shares the room of the box around it.
@@ -93,10 +104,4 @@ struct ColumnsBox: Sendable, Equatable {
   var frame = Frame()
   var justify: HorizontalAlignment
   var columns: [Box]
-}
-
-struct CustomBox: Sendable, Equatable {
-  var type: String
-  /// The element's JSON, for the template.
-  var json: String
 }

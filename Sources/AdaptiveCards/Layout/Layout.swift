@@ -80,6 +80,8 @@ struct Layout: Sendable {
     scope.lang = element.lang ?? scope.lang
     guard let content = content(element, in: scope) else { return nil }
     var box = Box(id: element.id, isVisible: element.isVisible, content: content)
+    box.custom = element.custom
+    box.position = element.position
     box.flex = element.isStretched ? .grow : .none
     box.gap = gap(element)
     if let bleed = box.frame?.bleed {
@@ -113,7 +115,7 @@ struct Layout: Sendable {
         ownerPadding: .zero
       ).map { .actions($0) }
     case .input(let input): .input(self.input(input, isStretched: element.isStretched, in: scope))
-    case .custom(let custom): .custom(CustomBox(type: custom.type, json: ""))
+    case .none: element.custom.map { _ in .none }
     }
   }
 }

@@ -18,7 +18,7 @@ extension PayloadReader {
   mutating func element(_ node: Node, isFlagged: inout Bool) -> Element? {
     nested(node, isFlagged: &isFlagged, forbidden: Carousel.forbiddenElements, .adaptiveElementNotAllowed) {
       reader, type, node, flagged in
-      guard let since = Element.types[type] ?? (reader.customTypes.contains(type) ? .v1_0 : nil) else {
+      guard let since = Element.types[type] ?? (reader.hasTemplate(type) ? .v1_0 : nil) else {
         let names = Element.types.keys.sorted()
         reader.report(
           .adaptiveUnknownElement, at: node.position, "\(reader.location()): there is no element \"\(type)\"",
@@ -88,14 +88,12 @@ extension PayloadReader {
     guard open(node, kind: type) else { return nil }
     // The fallback is read where it is needed.
     _ = (self.node("type"), self.node("fallback"), self.node("requires"))
-    guard let content = content(type, node, isFlagged: &isFlagged) else {
-      close(isOpenEnded: true)
-      return nil
-    }
+    let content = content(type, isFlagged: &isFlagged)
     var element = common(content, hasHeight: type != "Image")
     // A carousel is always visible.
     if type == "Carousel" { element.isVisible = true }
-    close()
+    if hasTemplate(type) { element.custom = CustomElement(type: type, properties: node) }
+    close(isOpenEnded: element.custom != nil)
     return element
   }
 

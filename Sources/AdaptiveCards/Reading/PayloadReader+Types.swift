@@ -11,7 +11,7 @@ extension Element {
 
 extension PayloadReader {
   /// The type's own properties.
-  mutating func content(_ type: String, _ node: Node, isFlagged: inout Bool) -> Element.Content? {
+  mutating func content(_ type: String, isFlagged: inout Bool) -> Element.Content {
     switch type {
     case "TextBlock": return .text(TextBlock(&self))
     case "RichTextBlock": return .richText(RichTextBlock(&self))
@@ -30,10 +30,7 @@ extension PayloadReader {
     case "Input.Time": return input(.time(DateControl(time: &self)))
     case "Input.Toggle": return input(.toggle(ToggleControl(&self)))
     case "Input.ChoiceSet": return input(.choices(ChoiceControl(&self)))
-    default:
-      guard customTypes.contains(type) else { return nil }
-      takeAll()
-      return .custom(CustomElement(type: type, properties: node))
+    default: return .none
     }
   }
 

@@ -16,8 +16,8 @@ struct PayloadReader {
   var carouselDepth = 0
   /// How many elements are around the one being read.
   var depth = 0
-  /// Types with a template of the project's own.
-  var customTypes: Set<String> = []
+  /// Whether the project draws elements of a type with a template of its own.
+  var hasTemplate: @Sendable (String) -> Bool = { _ in false }
   /// The ids seen so far, with their places.
   var ids: [String: Position] = [:]
 

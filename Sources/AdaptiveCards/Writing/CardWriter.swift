@@ -5,20 +5,20 @@ import Markdown
 struct CardWriter {
   var out: Buffer
   let urls: URLs
-  /// Drawn by the project's own template, where it has one for the type.
-  var custom: @Sendable (CustomBox) -> Markup?
+  /// Draws an element with the project's own template, around what would be drawn without one.
+  let template: @Sendable (CustomElement, _ drawn: Markup) -> Markup
   /// Numbers that keep names of inputs apart; per card, so that the same card is always the same bytes.
   var nextName = 0
   let prefix: String
 
   init(
     urls: URLs = URLs(), prefix: String = "ac", capacity: Int = 4096,
-    custom: @escaping @Sendable (CustomBox) -> Markup? = { _ in nil }
+    template: @escaping @Sendable (CustomElement, Markup) -> Markup = { _, drawn in drawn }
   ) {
     out = Buffer(capacity: capacity)
     self.urls = urls
     self.prefix = prefix
-    self.custom = custom
+    self.template = template
   }
 
   /// The root box: the one with the card's padding and background.
@@ -31,6 +31,26 @@ struct CardWriter {
   }
 
   mutating func box(_ box: Box) {
+    guard let custom = box.custom else { return drawn(box) }
+    var standard = box
+    standard.custom = nil
+    standard.id = nil
+    standard.isVisible = true
+    var inner = self
+    inner.out = Buffer()
+    inner.drawn(standard)
+    nextName = inner.nextName
+    out.literal("<div class=\"ac-custom\"")
+    identity(box)
+    out.attribute("data-type", custom.type)
+    out.literal(" style=\"")
+    placement(box)
+    out.literal("\">")
+    out.markup(template(custom, Markup(inner.out)))
+    out.literal("</div>")
+  }
+
+  private mutating func drawn(_ box: Box) {
     switch box.content {
     case .text(let text): self.text(text, in: box)
     case .runs(let runs): self.runs(runs, in: box)
@@ -54,14 +74,7 @@ struct CardWriter {
       self.actions(actions)
       out.literal("</div>")
     case .input(let input): self.input(input, in: box)
-    case .custom(let custom):
-      out.literal("<div class=\"ac-custom\"")
-      identity(box)
-      out.literal(" style=\"")
-      placement(box)
-      out.literal("\">")
-      if let markup = self.custom(custom) { out.markup(markup) }
-      out.literal("</div>")
+    case .none: break
     }
   }
 
