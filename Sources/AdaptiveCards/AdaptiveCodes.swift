@@ -85,6 +85,10 @@ extension Code {
   public static let adaptiveTemplate = Code(
     "adaptive/template", .error, "A template expression that cannot be evaluated",
     why: "It stays in the text as it is written.", fix: "Correct the expression or the data.")
+  public static let adaptiveTemplateField = Code(
+    "adaptive/template-field", .warning, "A template names something that its data does not have",
+    why: "The text stays as it is written; an element whose $when it is is left out.",
+    fix: "Correct the name, or add it to the data.")
 
   /// Every code of this module.
   public static let adaptiveCodes: [Code] = [
@@ -93,6 +97,6 @@ extension Code {
     adaptiveNewerThanCard, adaptiveUnsupportedVersion, adaptiveNotACard, adaptiveDuplicateID, adaptiveTooDeep,
     adaptiveTooManyActions, adaptiveMissingLabel, adaptiveMissingErrorMessage, adaptiveMissingAltText,
     adaptiveContrast, adaptiveUnknownTarget, adaptiveUnsafeURL, adaptiveUnresolvedURL, adaptiveSize, adaptiveHint,
-    adaptiveDate, adaptiveTemplate,
+    adaptiveDate, adaptiveTemplate, adaptiveTemplateField,
   ]
 }

@@ -8,7 +8,20 @@ extension Node {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func write(to bytes: inout [UInt8]) {
+  /// With a line for each value, as people read it.
+  func json(indentedBy width: Int) -> String {
+    var bytes: [UInt8] = []
+    write(to: &bytes, indentation: width)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func newLine(_ depth: Int, _ width: Int, _ bytes: inout [UInt8]) {
+    guard width > 0 else { return }
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * width))
+  }
+
+  private func write(to bytes: inout [UInt8], indentation width: Int = 0, depth: Int = 0) {
     switch value {
     case .null: bytes += Array("null".utf8)
     case .bool(let value): bytes += Array((value ? "true" : "false").utf8)
@@ -19,17 +32,22 @@ extension Node {
       bytes.append(UInt8(ascii: "["))
       for (i, item) in items.enumerated() {
         if i > 0 { bytes.append(UInt8(ascii: ",")) }
-        item.write(to: &bytes)
+        Node.newLine(depth + 1, width, &bytes)
+        item.write(to: &bytes, indentation: width, depth: depth + 1)
       }
+      if !items.isEmpty { Node.newLine(depth, width, &bytes) }
       bytes.append(UInt8(ascii: "]"))
     case .map(let mapping):
       bytes.append(UInt8(ascii: "{"))
       for (i, entry) in mapping.entries.enumerated() {
         if i > 0 { bytes.append(UInt8(ascii: ",")) }
+        Node.newLine(depth + 1, width, &bytes)
         Node.write(entry.key, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
-        entry.node.write(to: &bytes)
+        if width > 0 { bytes.append(UInt8(ascii: " ")) }
+        entry.node.write(to: &bytes, indentation: width, depth: depth + 1)
       }
+      if !mapping.entries.isEmpty { Node.newLine(depth, width, &bytes) }
       bytes.append(UInt8(ascii: "}"))
     }
   }

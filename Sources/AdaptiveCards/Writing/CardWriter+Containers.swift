@@ -2,12 +2,12 @@ import HTML
 
 extension CardWriter {
   /// The rest of a stack's tag, its content and its end.
-  mutating func stackBody(_ stack: StackBox, of box: Box? = nil, extra: StaticString = "") {
+  mutating func stackBody(_ stack: StackBox, of box: Box? = nil, extra: String = "") {
     if let isRightToLeft = stack.isRightToLeft { out.attribute("dir", isRightToLeft ? "rtl" : "ltr") }
     frameAttributes(stack.frame)
     out.literal(" style=\"")
     if let box { placement(box) }
-    out.literal(extra)
+    out.text(extra)
     frameStyle(stack.frame)
     switch stack.justify {
     case .top: break

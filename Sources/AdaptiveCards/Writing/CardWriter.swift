@@ -22,12 +22,12 @@ struct CardWriter {
   }
 
   /// The root box: the one with the card's padding and background.
-  mutating func card(_ box: StackBox, id: String, lang: String?, speak: String?) {
+  mutating func card(_ box: StackBox, id: String, lang: String?, speak: String?, style: String = "") {
     out.literal("<div class=\"ac-card ac-stack\" tabindex=\"0\"")
     out.attribute("data-adaptive", id)
     out.attribute("lang", lang)
     out.attribute("aria-label", speak)
-    stackBody(box)
+    stackBody(box, extra: style)
   }
 
   mutating func box(_ box: Box) {
