@@ -30,10 +30,10 @@ let package = Package(
     .target(
       name: "Templates", path: "Templates", exclude: ["themes"],
       resources: [
-        .embedInCode("cards"), .embedInCode("pages"), .embedInCode("assets"),
+        .embedInCode("cards"), .embedInCode("pages"), .embedInCode("assets"), .embedInCode("starter"),
       ]),
     .target(name: "Campaign", dependencies: ["ContentCards", "ContentBlocks", "AdaptiveCards", "Templates"]),
-    .target(name: "Site", dependencies: ["Campaign", "CLinux"]),
+    .target(name: "Site", dependencies: ["Campaign", "Templates", "CLinux"]),
     .executableTarget(
       name: "cardproof",
       dependencies: ["Site", .product(name: "ArgumentParser", package: "swift-argument-parser")]),

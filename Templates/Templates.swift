@@ -1,5 +1,8 @@
 /// The default templates and assets, built into the binary, so that the command needs no files but the project's.
 public enum Templates {
+  /// The picture of the project that `init` makes.
+  public static let starterPicture = PackageResources.welcome_png
+
   /// Path below `Templates/` and bytes. A project's file of the same path stands in for one of these.
   public static let files: [(path: String, bytes: [UInt8])] = [
     ("assets/appboy_cc_icon_pinned.png", PackageResources.appboy_cc_icon_pinned_png),

@@ -1,27 +1,3 @@
-/// An image file of the project, as its header describes it.
-public struct ImageAsset: Sendable, Hashable {
-  public enum Format: String, Sendable, Hashable { case png, jpeg, gif, webp, svg }
-
-  /// Relative to `Content/`, for example `images/spring.png`.
-  public var path: String
-  public var format: Format
-  /// Pixels; for SVG the CSS pixels of its width and height or view box. 0 where the file does not say.
-  public var width: Int
-  public var height: Int
-  public var byteCount: Int
-  /// Where the published site keeps the file, relative to the site's root: `assets/spring.0123abcd.png`.
-  public var published: String
-
-  public init(path: String, format: Format, width: Int, height: Int, byteCount: Int, published: String) {
-    self.path = path
-    self.format = format
-    self.width = width
-    self.height = height
-    self.byteCount = byteCount
-    self.published = published
-  }
-}
-
 /// The images of the project by path, with the `@2x` and `@3x` files of each as iOS pairs them by name.
 public struct ImageCatalogue: Sendable {
   private let assets: [String: ImageAsset]
@@ -51,36 +27,5 @@ public struct ImageCatalogue: Sendable {
     let all = assets.keys.lazy.filter { $0.hasPrefix("images/") && ImagePath.stem($0) == stem }
     let broken = notImages.lazy.filter { $0.hasPrefix("images/") && ImagePath.stem($0) == stem }
     return Set(all.map(ImagePath.unscaled)).union(broken.map(ImagePath.unscaled)).sorted()
-  }
-}
-
-/// Image file names as iOS writes them: `icon@2x.png`.
-enum ImagePath {
-  /// `images/icon.png` for scale 2: `images/icon@2x.png`.
-  static func scaled(_ path: String, _ scale: Int) -> String {
-    let dot = dot(path)
-    return scale == 1 ? path : "\(path[..<dot])@\(scale)x\(path[dot...])"
-  }
-
-  /// The same path without `@1x`, `@2x` or `@3x`.
-  static func unscaled(_ path: String) -> String {
-    let dot = dot(path)
-    for suffix in ["@1x", "@2x", "@3x"] where path[..<dot].hasSuffix(suffix) {
-      return String(path[..<dot].dropLast(3) + path[dot...])
-    }
-    return path
-  }
-
-  /// The file's name without folder, scale and extension.
-  static func stem(_ path: String) -> Substring {
-    let name = path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
-    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
-    for suffix in ["@1x", "@2x", "@3x"] where stem.hasSuffix(suffix) { return stem.dropLast(3) }
-    return stem
-  }
-
-  private static func dot(_ path: String) -> String.Index {
-    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return path.endIndex }
-    return dot
   }
 }

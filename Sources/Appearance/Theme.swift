@@ -21,7 +21,7 @@ public struct Theme: Sendable {
 
   let index: [String: Int]
   let images: [String: ImagePair]
-  let defaultImages: ImageResolver
+  var defaultImages: ImageResolver
   let components: [String: ComponentChoice]
   let rules: [PreparedRule]
 

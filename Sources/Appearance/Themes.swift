@@ -2,6 +2,12 @@ import Diagnostics
 import Documents
 
 /// All appearances of a project.
+///
+/// A theme file is a map of `theme` (the format's version, 1), `name`, `extends` (an id, a relative path, `stream`,
+/// `braze`, or a list of them, of which a later one wins), `tint`, `brand` (one colour for the whole ramp),
+/// `colorPalette`, `fonts`, `layout`, `images`, `components`, `strings`, `contentCards`, `dynamic` (see `DynamicRule`)
+/// and `sdk` (`current` or `legacy`). A value is the same in both modes, or `{light:, dark:}`; `"{group.token}"` refers
+/// to another token, `alpha({group.token}, 0.5)` fades one. A mode that a file leaves out is inherited.
 public struct Themes: Sendable {
   /// The built-in look: the SDK's defaults and the system's tint. Its id is empty.
   public let standard: Theme
@@ -39,36 +45,24 @@ public struct Themes: Sendable {
       findings.formUnion(builder.findings)
     }
     let ids = themes.keys.sorted()
-    var builder = ThemeBuilder(Lineage.standard, project)
-    return (Themes(standard: builder.build(id: ""), ids: ids, themes: themes), findings.sorted())
+    var standard = builtIn
+    standard.defaultImages = resolver
+    return (Themes(standard: standard, ids: ids, themes: themes), findings.sorted())
   }
 
   /// The built-in look alone.
-  public init() { self = Self.builtIn }
+  public init() { self.init(standard: Self.builtIn, ids: [], themes: [:]) }
 
-  private static let builtIn = resolve([], images: ImageCatalogue(), templates: []).0
+  private static let builtIn: Theme = {
+    let images = ImageResolver(ImageCatalogue())
+    var builder = ThemeBuilder(
+      Lineage.standard, Project(files: [:], images: images, templates: ComponentResolver(templates: [])))
+    return builder.build(id: "")
+  }()
 
   private init(standard: Theme, ids: [String], themes: [String: Theme]) {
     self.standard = standard
     self.ids = ids
     self.themes = themes
-  }
-}
-
-/// What the themes of one project share.
-struct Project {
-  let files: [String: ThemeFile]
-  let images: ImageResolver
-  let templates: ComponentResolver
-  let lineage: Lineage
-  /// Everything that any theme refers to.
-  let references: Set<String>
-
-  init(files: [String: ThemeFile], images: ImageResolver, templates: ComponentResolver) {
-    self.files = files
-    self.images = images
-    self.templates = templates
-    lineage = Lineage(files)
-    references = files.values.reduce(into: []) { $0.formUnion($1.references) }
   }
 }

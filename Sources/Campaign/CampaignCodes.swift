@@ -22,11 +22,14 @@ extension Code {
     "project/unusable-id", .error, "An id that cannot name a page",
     why: "An id is the path of a page below its folder.",
     fix: "Use letters, digits, - _ . and / between folders; no empty parts, no leading dot.")
+  static let unknownTheme = Code(
+    "project/unknown-theme", .error, "The project's theme does not exist",
+    why: "Every card that names no theme is drawn in it.", fix: "Name a file of Content/themes, without its extension.")
   static let missingContent = Code(
     "project/no-content", .error, "There is no Content folder",
     why: "A project's definitions are below Content.", fix: "Run it in a project, or make one: cardproof init.")
 
   public static let projectCodes = [
-    linkOut, unreadableFile, unknownFile, badImage, duplicateID, unusableID, missingContent,
+    linkOut, unreadableFile, unknownFile, badImage, duplicateID, unusableID, unknownTheme, missingContent,
   ]
 }

@@ -3,8 +3,8 @@ import Diagnostics
 /// Checks that need more than one definition.
 public enum CrossCheck {
   /// Definitions of one system with the same id: the first file by path keeps it; each later one becomes unreadable,
-  /// under an id of its own. Gives the indices that changed.
-  public static func duplicates(in entries: inout [Entry]) -> [Int] {
+  /// under an id of its own. `place` says where a file names its id. Gives the indices that changed.
+  public static func duplicates(in entries: inout [Entry], place: (Entry) -> Place) -> [Int] {
     struct Key: Hashable {
       var system: Int
       var id: String
@@ -19,7 +19,7 @@ public enum CrossCheck {
       let other = entries[earlier].file.path
       entries[i].findings.append(
         Finding(
-          .duplicateID, at: .init(file: entries[i].file.path), "the id \"\(key.id)\" is also that of \(other)",
+          .duplicateID, at: place(entries[i]), "the id \"\(key.id)\" is also that of \(other)",
           hint: "give one of them another id:"))
       entries[i].findings.sort()
       entries[i].isReadable = false

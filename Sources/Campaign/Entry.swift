@@ -31,12 +31,11 @@ extension Project {
   /// Reads and checks one definition.
   public func read<System: CardSystem>(
     _ system: System.Type, index: Int, file: ProjectFile
-  ) -> (entry: Entry, definition: System.Definition?) {
+  ) -> (entry: Entry, definition: System.Definition?, source: Source?) {
     var findings: [Finding] = []
     let id = file.id(below: "Content/" + system.definitions.folder)
-    var decoded = folder.source(file, findings: &findings).flatMap {
-      system.decode($0, id: id, in: environment, findings: &findings)
-    }
+    let source = folder.source(file, findings: &findings)
+    var decoded = source.flatMap { system.decode($0, id: id, in: environment, findings: &findings) }
     if let problem = decoded.flatMap({ PageID.problem($0.summary.id) }) {
       findings.append(
         Finding(.unusableID, at: .init(file: file.path), "the id \"\(decoded?.summary.id ?? id)\" \(problem)"))
@@ -46,7 +45,20 @@ extension Project {
     let summary = decoded?.summary ?? Summary(id: PageID.usable(id), file: file.path, type: "unreadable", title: id)
     let entry = Entry(
       system: index, file: file, isReadable: decoded != nil, summary: summary, findings: findings)
-    return (entry, decoded?.definition)
+    return (entry, decoded?.definition, source)
+  }
+}
+
+extension Project {
+  /// Where a definition's front matter names its id; the file as a whole where it does not.
+  public func idPlace(of file: ProjectFile) -> Place {
+    var ignored: [Finding] = []
+    guard let source = folder.source(file, findings: &ignored) else { return Place(file: file.path) }
+    let parts = FrontMatter.split(source, findings: &ignored)
+    let node = parts.yaml.flatMap {
+      YAML.parse(source, range: $0, firstLine: parts.yamlFirstLine, findings: &ignored)
+    }
+    return node?["id"].map { source.place($0.position) } ?? Place(file: file.path)
   }
 }
 

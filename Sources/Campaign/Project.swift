@@ -23,10 +23,16 @@ public struct Project: Sendable {
     var findings: [Finding] = []
     var fingerprint = ContentHash()
     let inventory = Inventory.take(folder, findings: &findings)
-    let settings = readSettings(inventory.settings, in: folder, &fingerprint, &findings)
+    let (settings, themePlace) = readSettings(inventory.settings, in: folder, &fingerprint, &findings)
     let templates = TemplateFiles.read(inventory.templates, in: folder, &fingerprint, &findings)
     let images = ImageFiles.read(inventory.images, in: folder, &fingerprint, &findings)
     let themes = readThemes(inventory.themes, images, templates.library, in: folder, &fingerprint, &findings)
+    if let theme = settings.theme, themes[theme] == nil {
+      findings.append(
+        Finding(
+          .unknownTheme, at: themePlace, "there is no theme \"\(theme)\"", expected: themes.ids,
+          hint: Suggestion.hint(for: theme, among: themes.ids)))
+    }
     var screens: [String: [String]] = [:]
     for (index, system) in systems.enumerated() {
       guard let kind = system.screens else { continue }
@@ -44,11 +50,13 @@ public struct Project: Sendable {
 
   private static func readSettings(
     _ file: ProjectFile?, in folder: Folder, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
-  ) -> Settings {
-    guard let file, let source = folder.source(file, findings: &findings) else { return Settings() }
+  ) -> (settings: Settings, themePlace: Place) {
+    let none = (Settings(), Place(file: "Content/site.yaml"))
+    guard let file, let source = folder.source(file, findings: &findings) else { return none }
     fingerprint.add(source.bytes)
-    guard let node = YAML.parse(source, findings: &findings) else { return Settings() }
-    return Settings.decode(node, source: source, findings: &findings)
+    guard let node = YAML.parse(source, findings: &findings) else { return none }
+    let settings = Settings.decode(node, source: source, findings: &findings)
+    return (settings, node["theme"].map { source.place($0.position) } ?? none.1)
   }
 
   private static func readThemes(

@@ -13,32 +13,55 @@ struct CardDrawing {
   private static let shape = Shape([
     "id", "type", "lang", "clickable", "action", "imageFailed", "style", "hasImage", "ratios", "image", "placeholder",
     "hasTitle", "title", "hasDescription", "plain", "description", "domain", "pinned", "pinMask", "pinImage",
-    "hasUnviewed", "viewed", "extras",
+    "hasUnviewed", "viewed", "extras", "imagePart", "titlePart", "descriptionPart", "domainPart", "pinPart",
+    "unviewedPart",
   ])
   private static let imageShape = Shape(["src", "srcset", "alt", "mode"])
   private static let extraShape = Shape(["name", "value"])
 
   func draw(_ look: CardLook, into buffer: inout Buffer, problems: inout Problems) {
     guard let template = look.template else { return }
-    environment.templates.render(template, .object(values(look)), into: &buffer, problems: &problems)
+    var values = values(look)
+    if !look.replaced.isEmpty { values += replacements(look, values, &problems) }
+    environment.templates.render(template, .object(Object(Self.shape, values)), into: &buffer, problems: &problems)
   }
 
-  private func values(_ look: CardLook) -> Object {
-    func shown(_ part: CardParts) -> Bool { !look.hidden.contains(part) }
-    let hasText = card.type.hasText
-    let hasImage = card.image != nil && shown(.image)
-    return Object(
-      Self.shape,
-      [
-        .text(card.id), .text(card.drawnType), text(card.language), .bool(action.type != "none"), .text(action.type),
-        .bool(hasImage && !isLoadable), text(look.style), .bool(hasImage), hasImage ? ratios : .null,
-        hasImage ? image : .null, hasImage ? pictures(look.placeholder) : .null,
-        .bool(hasText && shown(.title)), .text(card.title), .bool(hasText && shown(.description)),
-        .bool(card.body.format == .plain), .markup(card.body.drawn), shown(.domain) ? text(card.domain) : .null,
-        .bool(card.flags.pinned && shown(.pin)), look.pin?.isTemplate == true ? text(look.pin?.maskStyle) : .null,
-        look.pin?.isTemplate == true ? .null : pictures(look.pin), .bool(shown(.unviewed)), .bool(card.flags.viewed),
-        .list(card.extras.map { .object(Object(Self.extraShape, [.text($0.name), .text($0.value)])) }),
-      ])
+  /// The parts that have a template of their own, drawn, in the order of `CardParts.named`.
+  private func replacements(_ look: CardLook, _ values: [Value], _ problems: inout Problems) -> [Value] {
+    let shown = parts(of: look)
+    return CardParts.named.map { _, part in
+      guard shown.contains(part), let own = look.replaced.first(where: { $0.part == part }) else { return .null }
+      var buffer = Buffer()
+      environment.templates.render(
+        own.template, .object(Object(Self.shape, values)), into: &buffer, problems: &problems)
+      return .markup(Markup(buffer))
+    }
+  }
+
+  /// The parts that the card has and the theme shows.
+  private func parts(of look: CardLook) -> CardParts {
+    var parts: CardParts = [.unviewed]
+    if card.image != nil { parts.insert(.image) }
+    if card.type.hasText { parts.formUnion([.title, .description]) }
+    if card.type.hasText, card.domain?.isEmpty == false { parts.insert(.domain) }
+    if card.flags.pinned { parts.insert(.pin) }
+    return parts.subtracting(look.hidden)
+  }
+
+  private func values(_ look: CardLook) -> [Value] {
+    let parts = parts(of: look)
+    let hasImage = parts.contains(.image)
+    return [
+      .text(card.id), .text(card.drawnType), text(card.language), .bool(action.type != "none"), .text(action.type),
+      .bool(hasImage && !isLoadable), text(look.style), .bool(hasImage), hasImage ? ratios : .null,
+      hasImage ? image : .null, hasImage ? pictures(look.placeholder) : .null,
+      .bool(parts.contains(.title)), .text(card.title), .bool(parts.contains(.description)),
+      .bool(card.body.format == .plain), .markup(card.body.drawn), parts.contains(.domain) ? text(card.domain) : .null,
+      .bool(parts.contains(.pin)), look.pin?.isTemplate == true ? text(look.pin?.maskStyle) : .null,
+      look.pin?.isTemplate == true ? .null : pictures(look.pin), .bool(parts.contains(.unviewed)),
+      .bool(card.flags.viewed),
+      .list(card.extras.map { .object(Object(Self.extraShape, [.text($0.name), .text($0.value)])) }),
+    ]
   }
 
   /// Absent where nil or empty.

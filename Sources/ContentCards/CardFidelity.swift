@@ -1,11 +1,10 @@
 import CardSystems
-import Documents
 
 /// Where the drawing is known to differ from the app's.
 enum CardFidelity {
   static func notes(_ card: ContentCard, sdk: SDKGeneration) -> [String] {
     var notes: [String] = []
-    if card.image.map({ URLText($0.written).path.lowercased().hasSuffix(".gif") }) == true, sdk == .current {
+    if card.image?.isGIF == true, sdk == .current {
       notes.append(
         "The current SDK shows only the first frame of a GIF unless the app installs a GIF view; it moves here.")
     }

@@ -52,14 +52,7 @@ extension CardImage {
   private static func reportMissing(
     _ written: String, at position: Position, _ fields: inout Fields, _ environment: Environment
   ) {
-    let paths = environment.images.paths
-    // Most often only the folder or the extension is wrong, which an edit distance over the whole path misses.
-    let name = ContentPath.name(of: written)
-    let near =
-      paths.first { ContentPath.name(of: $0) == name } ?? Suggestion.nearest(to: written, among: paths)
-      ?? Suggestion.nearest(to: name, among: paths.lazy.map(ContentPath.name(of:))).flatMap { name in
-        paths.first { ContentPath.name(of: $0) == name }
-      }
+    let near = ContentPath.nearest(to: written, among: environment.images.paths)
     fields.report(
       .cardImageMissing, at: position, "there is no image \"\(written)\" below Content/",
       hint: near.map { "did you mean \"\($0)\"?" })
@@ -86,6 +79,22 @@ enum ContentPath {
       }
     }
     return parts.isEmpty ? nil : parts.joined(separator: "/")
+  }
+
+  /// The path that was meant: most often only the folder or the extension is wrong, which an edit distance over the
+  /// whole path misses; else the nearest one.
+  static func nearest(to path: String, among paths: [String]) -> String? {
+    let (wanted, stem) = (name(of: path), stem(of: path))
+    if let same = paths.first(where: { name(of: $0) == wanted }) { return same }
+    if let same = paths.first(where: { Self.stem(of: $0) == stem }) { return same }
+    guard let near = Suggestion.nearest(to: stem, among: paths.lazy.map(Self.stem(of:))) else { return nil }
+    return paths.first { Self.stem(of: $0) == near }
+  }
+
+  /// The name without its extension.
+  static func stem(of path: String) -> String {
+    let name = name(of: path)
+    return name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
   }
 
   static func name(of path: String) -> String {

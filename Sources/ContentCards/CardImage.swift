@@ -1,4 +1,5 @@
 import Appearance
+import Documents
 
 /// What `image:` names.
 public enum CardImage: Sendable, Hashable {
@@ -13,6 +14,25 @@ public enum CardImage: Sendable, Hashable {
     switch self {
     case .asset(_, let written), .missing(let written), .url(let written): written
     }
+  }
+
+  /// Whether `written` is a URL and not a path below `Content/`.
+  var isURL: Bool {
+    if case .url = self { return true }
+    return URLText(written).scheme != nil
+  }
+
+  var isGIF: Bool {
+    if let asset { return asset.format == .gif }
+    return hasExtension("gif")
+  }
+
+  /// Of a URL or path; letter case is free.
+  func hasExtension(_ name: StaticString) -> Bool {
+    let path = written.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    let end = path.suffix(name.utf8CodeUnitCount + 1)
+    guard end.first == UInt8(ascii: ".") else { return false }
+    return name.withUTF8Buffer { name in zip(end.dropFirst(), name).allSatisfy { $0 | 0x20 == $1 } }
   }
 
   var asset: ImageAsset? { if case .asset(let asset, _) = self { asset } else { nil } }

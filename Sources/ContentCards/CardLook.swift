@@ -9,10 +9,17 @@ struct CardLook: Hashable {
   /// It is not the SDK's own cell.
   var isCustom = false
   var hidden: CardParts = []
+  /// Parts with a template of their own.
+  var replaced: [Replacement] = []
   /// Declarations for this card alone: the theme's `dynamic:` applied to the card's extras.
   var style = ""
   var pin: CardPicture?
   var placeholder: CardPicture?
+
+  struct Replacement: Hashable {
+    var part: CardParts
+    var template: String
+  }
 
   init(of card: ContentCard, under theme: Theme, root: String) {
     let type = card.drawnType
@@ -25,7 +32,13 @@ struct CardLook: Hashable {
     let dynamic = theme.dynamicStyle(extras: card.extras.map { ($0.name, $0.value) }, type: type, tags: card.tags)
     if let component = dynamic.component { (template, isCustom) = (component, true) }
     style = dynamic.style
-    for (slot, part) in CardParts.named where theme.component(slot) == .hidden { hidden.insert(part) }
+    for (slot, part) in CardParts.named {
+      switch theme.component(slot) {
+      case .standard: break
+      case .hidden: hidden.insert(part)
+      case .template(let name): replaced.append(Replacement(part: part, template: name))
+      }
+    }
     if card.flags.pinned, !hidden.contains(.pin) { pin = CardPicture("pin", of: theme, root: root) }
     if card.image != nil, !hidden.contains(.image) {
       placeholder = CardPicture("imagePlaceholder", of: theme, root: root)

@@ -3,7 +3,7 @@ import Documents
 
 /// The inspector's table: every property of the card, and what it means where the file does not say.
 enum CardProperties {
-  static func list(_ card: ContentCard) -> [Preview.Property] {
+  static func list(_ card: ContentCard, now: Double) -> [Preview.Property] {
     var list: [Preview.Property] = []
     func add(_ name: String, _ value: String?, note: String? = nil) {
       if let value, !value.isEmpty { list.append(Preview.Property(name, value, note: note)) }
@@ -27,7 +27,9 @@ enum CardProperties {
     add("domain", card.domain, note: "the link text")
     for (name, isSet) in card.flags.named { add(name, isSet ? "true" : "false") }
     add("created", card.created.map { Timestamp(seconds: $0).readable })
-    add("expiresAt", card.expiresAt.map { Timestamp(seconds: $0).readable } ?? "never")
+    add(
+      "expiresAt", card.expiresAt.map { Timestamp(seconds: $0).readable } ?? "never",
+      note: (card.expiresAt ?? .infinity) <= now ? "has passed: no feed shows the card" : nil)
     for extra in card.extras { list.append(Preview.Property("extras.\(extra.name)", extra.value)) }
     add("campaign", card.campaign)
     add("tags", card.tags.joined(separator: ", "))

@@ -45,9 +45,10 @@ extension CardReader {
     let format: String?
     if let asset = card.image?.asset {
       format = asset.format == .svg || asset.format == .webp ? asset.format.rawValue : nil
+    } else if card.image?.hasExtension("svg") == true {
+      format = "svg"
     } else {
-      let path = card.image.map { URLText($0.written).path.lowercased() } ?? ""
-      format = ["svg", "webp"].first { path.hasSuffix("." + $0) }
+      format = card.image?.hasExtension("webp") == true ? "webp" : nil
     }
     guard let format else { return }
     fields.report(

@@ -24,7 +24,7 @@ struct CardSize {
     for (name, text) in [("imageAltText", card.imageAltText), ("language", card.language)] {
       if let text, !text.isEmpty { report.uncounted.append(SizeReport.Part(name, text.utf8.count)) }
     }
-    if let image = card.image, !image.written.isEmpty, URLText(image.written).scheme == nil {
+    if let image = card.image, !image.written.isEmpty, !image.isURL {
       report.unknowns.append("image is a file of the project: the URL that it will have counts, and is not known yet")
     }
   }

@@ -4,54 +4,58 @@ import Documents
 /// them, so that they are written as bytes and not built as values first.
 struct ObjectWriter {
   private var bytes: [UInt8] = []
-  private let indentation: String
 
-  init(indentation: String = "  ", capacity: Int = 512) {
-    self.indentation = indentation
-    bytes.reserveCapacity(capacity)
+  init() {
+    bytes.reserveCapacity(640)
+    bytes.append(UInt8(ascii: "{"))
   }
 
-  mutating func add(_ key: String, _ text: String) {
+  mutating func add(_ key: StaticString, _ text: String) {
     begin(key)
     JSONText.append(text, to: &bytes)
   }
 
-  mutating func add(_ key: String, _ flag: Bool) {
+  mutating func add(_ key: StaticString, _ flag: Bool) {
     begin(key)
-    bytes.append(contentsOf: (flag ? "true" : "false").utf8)
+    append(flag ? "true" : "false")
   }
 
-  /// A whole number without a fraction.
-  mutating func add(_ key: String, _ number: Double) {
+  /// Whole numbers without a fraction.
+  mutating func add(_ key: StaticString, _ number: Double) {
     begin(key)
     let text = Int(exactly: number).map { String($0) } ?? (number.isFinite ? String(number) : "null")
     bytes.append(contentsOf: text.utf8)
   }
 
-  mutating func addNull(_ key: String) {
+  mutating func addNull(_ key: StaticString) {
     begin(key)
-    bytes.append(contentsOf: "null".utf8)
+    append("null")
   }
 
-  mutating func add(_ key: String, _ extras: [ContentCard.Extra]) {
+  mutating func add(_ key: StaticString, _ extras: [ContentCard.Extra]) {
     begin(key)
-    var object = ObjectWriter(indentation: indentation + "  ", capacity: 64)
-    for extra in extras { object.add(extra.name, extra.value) }
-    bytes.append(contentsOf: object.closed)
+    append("{")
+    for (i, extra) in extras.enumerated() {
+      append(i == 0 ? "\n    " : ",\n    ")
+      JSONText.append(extra.name, to: &bytes)
+      append(": ")
+      JSONText.append(extra.value, to: &bytes)
+    }
+    append(extras.isEmpty ? "}" : "\n  }")
   }
 
-  private mutating func begin(_ key: String) {
-    bytes.append(contentsOf: (bytes.isEmpty ? "{\n" : ",\n").utf8)
-    bytes.append(contentsOf: indentation.utf8)
-    JSONText.append(key, to: &bytes)
-    bytes.append(contentsOf: ": ".utf8)
+  /// Keys are our own, and hold nothing to be escaped.
+  private mutating func begin(_ key: StaticString) {
+    append(bytes.count == 1 ? "\n  \"" : ",\n  \"")
+    append(key)
+    append("\": ")
   }
 
-  private var closed: [UInt8] {
-    guard !bytes.isEmpty else { return Array("{}".utf8) }
-    return bytes + Array("\n\(indentation.dropLast(2))}".utf8)
-  }
+  private mutating func append(_ text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
 
-  /// With a line break at the end.
-  var text: String { String(decoding: closed, as: UTF8.self) + "\n" }
+  /// The object, with a line break at the end.
+  consuming func finish() -> String {
+    append("\n}\n")
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }

@@ -25,6 +25,6 @@ enum RESTPayload {
     if card.links.android != nil { object.add("android_use_webview", card.links.opensInWebView) }
     if card.type.hasText, let domain = card.domain { object.add("uri_text", domain) }
     if !card.extras.isEmpty { object.add("extra", card.extras) }
-    return object.text
+    return object.finish()
   }
 }

@@ -27,7 +27,7 @@ enum WirePayload {
       object.add("uw", card.links.opensInWebView)
     }
     object.add("e", card.extras)
-    return object.text
+    return object.finish()
   }
 
   private static func type(of card: ContentCard) -> String {

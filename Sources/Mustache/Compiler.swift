@@ -1,6 +1,9 @@
 import Diagnostics
 
 extension Library {
+  /// Offsets in a program have 32 bits; this leaves room for what compiling adds.
+  private static let largest = 1 << 29
+
   /// Compiles all templates that are well-formed; one that is not is left out and has its findings. Of two templates
   /// with one name the later one counts.
   public static func compile(_ templates: [Template], mode: Mode = .strict) -> (Library, [Finding]) {
@@ -9,7 +12,15 @@ extension Library {
     var indexes: [String: Int] = [:]
     var broken: Set<String> = []
 
+    var size = 0
     for template in lastOfEachName(templates) {
+      guard template.bytes.count <= largest - size else {
+        broken.insert(template.name)
+        findings.append(
+          Finding(.templateSyntax, at: Place(file: template.path), "all templates together are over \(largest) bytes"))
+        continue
+      }
+      size += template.bytes.count
       let lexer = Lexer(template.bytes, path: template.path)
       let nesting = Nesting(lexer, path: template.path)
       let errors = lexer.findings + nesting.findings

@@ -26,7 +26,7 @@ struct Program {
     var name: String
     var path: String
     var tokens: Range<Int>
-    /// The parents' extents had their blocks declared here, in order of the source.
+    /// The names of the blocks it declares, in order of the source.
     var blocks: [String] = []
   }
 

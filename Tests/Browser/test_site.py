@@ -1,5 +1,6 @@
 """The demo's site, as people open it: from a folder, from a sub-path, with and without JavaScript, by day and by night."""
 
+import json
 import re
 
 import pytest
@@ -19,6 +20,14 @@ def test_the_demo_has_every_kind_of_page(site):
     assert len(pages(site, "placeholders")) == 3
     assert len(pages(site, "feeds")) == 2
     assert len(pages(site, "themes")) == 3
+
+
+def test_the_demo_is_clean(site):
+    """Nothing worse than a note is said of it, and every definition can be read."""
+    report = json.loads((site / "report.json").read_text(encoding="utf-8"))
+    spoken = {(finding["code"], finding["file"]) for finding in report["findings"] if finding["severity"] != "info"}
+    assert spoken == set()
+    assert all(definition["readable"] for definition in report["definitions"])
 
 
 def test_all_links_between_pages_lead_somewhere(site):

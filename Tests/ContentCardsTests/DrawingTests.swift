@@ -54,7 +54,7 @@ import Testing
         <img src="../assets/spring.png" alt="Tulips" loading="lazy" decoding="async" referrerpolicy="no-referrer">
         </div>
         </div>
-        <span class="cc-unviewed" data-part="unviewed" hidden></span>
+        <span class="cc-unviewed cc-seen" data-part="unviewed"></span>
         </article>
         </div>
         """)

@@ -18,7 +18,7 @@ enum BuiltInPictures {
   private static let placeholder = """
     <svg xmlns="http://www.w3.org/2000/svg" width="93" height="93" viewBox="0 0 93 93" fill="none" stroke="#c9c9cf" \
     stroke-width="4" stroke-linecap="round" stroke-linejoin="round">\
-    <path d="M20 33h12l5-8h19l5 8h12v36H20zM18 18l57 57"/><circle cx="46.500" cy="50" r="11"/></svg>
+    <path d="M20 33h12l5-8h19l5 8h12v36H20zM18 18l57 57"/><circle cx="46.5" cy="50" r="11"/></svg>
     """
   private static let retry = outline("M19 7a8 8 0 1 0 1 5M20 3v5h-5")
   private static let close = outline("M6 6l12 12M18 6L6 18")
@@ -32,7 +32,7 @@ enum BuiltInPictures {
   private static let emptyState = outline("M4 6h16v12H4zM4 13h5l1 2h4l1-2h5")
   private static let errorState = outline("M12 4l9 16H3zM12 10v4M12 17h.01")
   private static let loadingIndicator = outline(
-    "M12 3v4M12 17v4M3 12h4M17 12h4M5.600 5.600l2.900 2.900M15.500 15.500l2.900 2.900")
+    "M12 3v4M12 17v4M3 12h4M17 12h4M5.6 5.6l2.9 2.9M15.5 15.5l2.9 2.9M18.4 5.6l-2.9 2.9M8.5 15.5l-2.9 2.9")
 
   private static func outline(_ path: String) -> String {
     """

@@ -15,6 +15,7 @@ extension ThemeReader {
   }
 
   mutating func colorTerm(_ node: Node, _ label: String) -> Expression.ColorTerm? {
+    if let color = tokenColor(node) { return .color(color) }
     guard let text = node.string else {
       let hint: String? =
         switch node.value {
@@ -35,6 +36,15 @@ extension ThemeReader {
     if let color = Color(text) { return .color(color) }
     report(.badColor, at: node.position, "\(label) is \"\(Self.excerpt(text))\"", expected: Self.colorForms)
     return nil
+  }
+
+  /// The colour object of the design-tokens format, sRGB alone: components from 0 to 1, and an optional alpha.
+  private func tokenColor(_ node: Node) -> Color? {
+    guard node["colorSpace"]?.string == "srgb", let components = node["components"]?.list?.compactMap(\.number),
+      components.count == 3
+    else { return nil }
+    let channels = (components + [node["alpha"]?.number ?? 1]).map { UInt8((min(max($0, 0), 1) * 255).rounded()) }
+    return Color(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
   }
 
   /// `alpha({group.token}, 0.5)`: the opacity is multiplied, as Stream's `highlightedColorForColor` does.

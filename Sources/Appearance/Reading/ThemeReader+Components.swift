@@ -1,13 +1,6 @@
 import Diagnostics
 import Documents
 
-/// What a theme puts into a slot. Whether the template exists is checked when the templates are known.
-struct ComponentDeclaration: Sendable, Hashable {
-  /// Nil hides the part.
-  var template: String?
-  var place: Place
-}
-
 extension ThemeReader {
   mutating func readComponents(_ node: Node) {
     for entry in entries(node, "components") {

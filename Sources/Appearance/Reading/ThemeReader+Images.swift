@@ -1,26 +1,6 @@
 import Diagnostics
 import Documents
 
-/// An image as a theme names it, for each mode.
-struct ImageDeclaration: Sendable, Hashable {
-  struct File: Sendable, Hashable {
-    var path: String
-    var place: Place
-  }
-
-  var light: File?
-  var dark: File?
-  var mode: ThemeImage.Mode?
-  var rtl: ThemeImage.Direction?
-
-  mutating func override(with other: ImageDeclaration) {
-    light = other.light ?? light
-    dark = other.dark ?? dark
-    mode = other.mode ?? mode
-    rtl = other.rtl ?? rtl
-  }
-}
-
 extension ThemeReader {
   mutating func readImages(_ node: Node) {
     for entry in entries(node, "images") {
@@ -29,7 +9,7 @@ extension ThemeReader {
         guard isTokenName(name, at: entry.keyPosition) else { continue }
         if let near = Suggestion.nearest(to: name, among: ImageNames.known), name.count > 3 {
           report(
-            .themeUnusedToken, at: entry.keyPosition, "images has no \"\(name)\" of its own",
+            .themeUnusedToken, at: entry.keyPosition, "no card shows images.\(name)",
             hint: "did you mean \"\(near)\"?")
         }
       }

@@ -1,15 +1,5 @@
 import Diagnostics
 
-/// What is drawn in a slot.
-public enum ComponentChoice: Sendable, Hashable {
-  /// The default template.
-  case standard
-  /// Another template, by the name under which the template library knows it.
-  case template(String)
-  /// Nothing.
-  case hidden
-}
-
 /// From what a theme wrote to the names of templates.
 struct ComponentResolver {
   let templates: Set<String>

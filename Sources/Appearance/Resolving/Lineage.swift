@@ -81,6 +81,8 @@ private struct Walk {
   var findings: [Finding] = []
   private var seen: Set<String> = []
   private var path: [ThemeFile] = []
+  /// The entry of the start's own `extends` that is being followed.
+  private var place: Place?
   private var foundCircle = false
   private var foundDepth = false
 
@@ -95,6 +97,7 @@ private struct Walk {
     seen.insert(file.id)
     path.append(file)
     for base in file.extends {
+      if path.count == 1 { place = base.place }
       guard let next = lineage.base(base.name, in: file) else {
         if file.id == start.id { findings.append(lineage.unknown(base)) }
         continue
@@ -115,7 +118,7 @@ private struct Walk {
     guard !foundCircle else { return }
     foundCircle = true
     let chain = (path + [start]).map(\.id).joined(separator: " → ")
-    findings.append(Finding(.themeCircularBase, at: start.extends.first?.place ?? start.place, chain))
+    findings.append(Finding(.themeCircularBase, at: place ?? start.place, chain))
   }
 
   private mutating func reportDepth() {
@@ -123,7 +126,7 @@ private struct Walk {
     foundDepth = true
     findings.append(
       Finding(
-        .themeDeepBase, at: start.extends.first?.place ?? start.place,
+        .themeDeepBase, at: place ?? start.place,
         "\(start.id) stands on more than \(Lineage.depthLimit) themes"))
   }
 }

@@ -7,30 +7,58 @@ struct Resolver {
   private let declarations: [String: Declaration]
   /// The theme's own file; findings about inherited definitions are the business of the theme that made them.
   private let ownFile: String
-  private let renderFallback: Bool
+  private let canFallBack: Bool
   private(set) var results: [ResolutionKey: Resolution?] = [:]
   private(set) var findings: [Finding] = []
 
-  init(_ declarations: [String: Declaration], ownFile: String) {
-    self.init(declarations, ownFile: ownFile, renderFallback: true)
-  }
-
-  private init(_ declarations: [String: Declaration], ownFile: String, renderFallback: Bool) {
+  /// `touched`: the paths whose declarations are not the built-in ones. What does not stand on any of them is taken
+  /// from the built-in results.
+  init(_ declarations: [String: Declaration], touched: Set<String>, ownFile: String) {
     self.declarations = declarations
     self.ownFile = ownFile
-    self.renderFallback = renderFallback
+    canFallBack = true
+    results = Self.base
+    var affected: Set<String> = []
+    var pending = Array(touched)
+    while let path = pending.popLast() {
+      guard affected.insert(path).inserted else { continue }
+      for mode in Mode.allCases { results.removeValue(forKey: ResolutionKey(path: path, mode: mode)) }
+      pending += Self.dependents[path] ?? []
+    }
   }
 
-  /// The built-in tokens by themselves, to fall back on.
+  /// The built-in tokens by themselves.
+  private init() {
+    declarations = BaseTokens.declarations
+    ownFile = ""
+    canFallBack = false
+  }
+
   private static let base: [ResolutionKey: Resolution?] = {
-    var resolver = Resolver(BaseTokens.declarations, ownFile: "", renderFallback: false)
+    var resolver = Resolver()
     resolver.resolveAll()
     return resolver.results
   }()
 
-  mutating func resolveAll() {
-    for path in declarations.keys.sorted() {
-      for mode in Mode.allCases { resolve(ResolutionKey(path: path, mode: mode)) }
+  /// For each built-in token, those that refer to it.
+  private static let dependents: [String: [String]] = {
+    var dependents: [String: [String]] = [:]
+    for (path, declaration) in BaseTokens.declarations {
+      for mode in Mode.allCases {
+        for target in declaration[mode]?.expression.dependencies ?? [] { dependents[target, default: []].append(path) }
+      }
+    }
+    return dependents
+  }()
+
+  mutating func resolveAll() { resolve(declarations.keys.sorted()) }
+
+  mutating func resolve(_ paths: [String]) {
+    for path in paths {
+      for mode in Mode.allCases {
+        let key = ResolutionKey(path: path, mode: mode)
+        if results[key] == nil { resolve(key) }
+      }
     }
   }
 
@@ -125,7 +153,7 @@ struct Resolver {
   }
 
   private func fallback(_ key: ResolutionKey, _ definition: Definition) -> Resolution? {
-    guard renderFallback, let base = Self.base[key], let base else { return nil }
+    guard canFallBack, let base = Self.base[key], let base else { return nil }
     return Resolution(value: base.value, expression: .value(base.value), place: definition.place)
   }
 

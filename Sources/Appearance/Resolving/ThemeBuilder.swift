@@ -17,14 +17,13 @@ struct ThemeBuilder {
     let (layers, found) = project.lineage.layers(of: file)
     findings += found
     let rules = layers.flatMap(\.rules)
-    var declarations = merge(layers)
-    addRules(rules, to: &declarations)
-    completeModes(&declarations)
+    var (declarations, incomplete) = completed(merge(layers))
+    findings += incomplete
+    let ruleKeys = addRules(rules, to: &declarations)
     checkOwnTokens(declarations)
-    var resolver = Resolver(declarations, ownFile: file.path)
+    var resolver = Resolver(declarations, touched: touched(layers).union(ruleKeys), ownFile: file.path)
     resolver.resolveAll()
     findings += resolver.findings
-    let inherited = resolved(layers.dropLast())
     let tokens = tokens(declarations, resolver.results)
     let images = resolveImages(layers)
     let components = resolveComponents(layers)
@@ -33,7 +32,7 @@ struct ThemeBuilder {
       sdk: layers.last { $0.sdk != nil }?.sdk ?? .current,
       bases: layers.dropLast().map { $0.id.hasPrefix(":") ? String($0.id.dropFirst()) : $0.id }, tokens: tokens,
       strings: layers.reduce(into: [:]) { all, layer in all.merge(layer.strings) { $1 } },
-      changes: changes(tokens, inherited),
+      changes: changes(tokens, layers.dropLast()),
       index: Dictionary(uniqueKeysWithValues: tokens.enumerated().map { ($1.path, $0) }), images: images,
       defaultImages: project.images, components: components,
       rules: PreparedRule.prepare(rules, resolver.results, project.templates))
@@ -64,8 +63,12 @@ struct ThemeBuilder {
   }
 
   /// A mode that nobody gave is the other one, except for card attributes, where the SDK's own value stands.
-  private mutating func completeModes(_ declarations: inout [String: Declaration]) {
-    for (path, declaration) in declarations where declaration.light == nil || declaration.dark == nil {
+  private func completed(
+    _ merged: [String: Declaration]
+  ) -> (declarations: [String: Declaration], findings: [Finding]) {
+    var declarations = merged
+    var findings: [Finding] = []
+    for (path, declaration) in merged where declaration.light == nil || declaration.dark == nil {
       if path.hasPrefix("contentCards.") || path.hasPrefix("dynamic:") { continue }
       let missing: Mode = declaration.light == nil ? .light : .dark
       declarations[path]?[missing] = declaration[missing.other]
@@ -73,30 +76,33 @@ struct ThemeBuilder {
         findings.append(Finding(.themeMissingMode, at: place, "\(path) has no \(missing.rawValue) value"))
       }
     }
+    return (declarations, findings)
+  }
+
+  private func touched(_ layers: some Sequence<ThemeFile>) -> Set<String> {
+    layers.reduce(into: []) { $0.formUnion($1.tokens.keys) }
   }
 
   /// The rules' values as tokens that nothing can refer to, so that they are resolved like all others.
-  private func addRules(_ rules: [DynamicRule], to declarations: inout [String: Declaration]) {
+  private func addRules(_ rules: [DynamicRule], to declarations: inout [String: Declaration]) -> [String] {
+    var keys: [String] = []
     for (i, rule) in rules.enumerated() {
       for (j, action) in rule.actions.enumerated() {
         switch action {
-        case .set(_, let value), .take(_, _, _, _, let value?): declarations[PreparedRule.key(i, j)] = value
+        case .set(_, let value), .take(_, _, _, _, let value?):
+          keys.append(PreparedRule.key(i, j))
+          declarations[PreparedRule.key(i, j)] = value
         default: break
         }
       }
     }
+    return keys
   }
 
-  /// What the theme would be without its own file.
-  private func resolved(_ layers: some Sequence<ThemeFile>) -> [ResolutionKey: Resolution?] {
-    var declarations = merge(layers)
-    for (path, declaration) in declarations where declaration.light == nil || declaration.dark == nil {
-      if path.hasPrefix("contentCards.") { continue }
-      let missing: Mode = declaration.light == nil ? .light : .dark
-      declarations[path]?[missing] = declaration[missing.other]
-    }
-    var resolver = Resolver(declarations, ownFile: "")
-    resolver.resolveAll()
+  /// What some tokens would be without the theme's own file.
+  private func inherited(_ paths: [String], _ layers: some Sequence<ThemeFile>) -> [ResolutionKey: Resolution?] {
+    var resolver = Resolver(completed(merge(layers)).declarations, touched: touched(layers), ownFile: "")
+    resolver.resolve(paths)
     return resolver.results
   }
 
@@ -116,8 +122,11 @@ struct ThemeBuilder {
     }
   }
 
-  private func changes(_ tokens: [Token], _ inherited: [ResolutionKey: Resolution?]) -> Set<String> {
-    let differing = tokens.filter { token in
+  /// Only a token that the theme's own file has a hand in can differ from what is inherited.
+  private func changes(_ tokens: [Token], _ layers: some Sequence<ThemeFile>) -> Set<String> {
+    let touched = tokens.filter { $0.light?.ownPlace != nil || $0.dark?.ownPlace != nil }
+    let inherited = touched.isEmpty ? [:] : inherited(touched.map(\.path), layers)
+    let differing = touched.filter { token in
       Mode.allCases.contains { mode in
         token[mode]?.value != (inherited[ResolutionKey(path: token.path, mode: mode)] ?? nil)?.value
       }

@@ -9,9 +9,9 @@ enum ChecksPage {
   private static let shape = Shape(PageFrame.names + ["lead", "totals", "groups", "isEmpty"])
   private static let groupShape = Shape(["root", "name", "href", "count", "findings"])
 
-  static func write(_ build: inout Build, to publisher: Publisher) throws {
+  static func write(_ build: Build, to publisher: Publisher) throws -> [Finding] {
     let library = build.project.environment.templates
-    let findings = build.allFindings
+    let findings = build.sorted
     let pages = Dictionary(
       build.shown.map { ($0.file.path, $0.page) } + build.screens.map { ($0.file.path, $0.page) },
       uniquingKeysWith: { first, _ in first })
@@ -24,7 +24,7 @@ enum ChecksPage {
           Totals.value(entries: build.shown.count, findings), PageShell.pieces, .bool(findings.isEmpty),
         ]))
     let shell = PageShell("pages/checks-page", value, library: library, problems: &problems)
-    let folder = build.project.folder
+    var excerpts = Excerpts(in: build.project.folder)
     var file = try publisher.begin(path)
     try file.append(shell.before)
     var start = findings.startIndex
@@ -40,13 +40,13 @@ enum ChecksPage {
             groupShape,
             [
               .text(""), .text(name), pages[name].map { .text(Links.href($0)) } ?? .null,
-              .text(Badges.count(group)), FindingValues.list(group, in: folder),
+              .text(Badges.count(group)), FindingValues.list(group, &excerpts),
             ])), into: &buffer, problems: &problems)
       try file.append(buffer.bytes)
       start = end
     }
     try file.append(shell.after)
     try publisher.end(file)
-    build.findings += problems.findings
+    return problems.findings
   }
 }

@@ -8,13 +8,17 @@ enum FindingValues {
     "severity", "code", "message", "place", "excerpt", "expected", "hint", "first", "last",
   ])
 
-  static func list(_ findings: [Finding], in folder: Folder) -> Value {
-    .list(findings.enumerated().map { value($1, in: folder, first: $0 == 0, last: $0 == findings.count - 1) })
+  static func list(_ findings: [Finding], _ excerpts: inout Excerpts) -> Value {
+    var values: [Value] = []
+    for (i, finding) in findings.enumerated() {
+      values.append(value(finding, &excerpts, first: i == 0, last: i == findings.count - 1))
+    }
+    return .list(values)
   }
 
-  private static func value(_ finding: Finding, in folder: Folder, first: Bool, last: Bool) -> Value {
+  private static func value(_ finding: Finding, _ excerpts: inout Excerpts, first: Bool, last: Bool) -> Value {
     let place = finding.place
-    let excerpt = Excerpt.of(place, in: folder).map { "\($0.line)\n\($0.caret)" }
+    let excerpt = excerpts.excerpt(of: place).map { "\($0.line)\n\($0.caret)" }
     return .object(
       Object(
         shape,

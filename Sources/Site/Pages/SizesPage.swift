@@ -1,5 +1,6 @@
 import Campaign
 import CardSystems
+import Diagnostics
 import HTML
 import Mustache
 
@@ -9,7 +10,7 @@ enum SizesPage {
   private static let shape = Shape(PageFrame.names + ["lead", "rows", "isEmpty"])
   private static let rowShape = Shape(["root", "href", "title", "type", "total", "limit", "left", "percent", "level"])
 
-  static func write(_ build: inout Build, to publisher: Publisher) throws {
+  static func write(_ build: Build, to publisher: Publisher) throws -> [Finding] {
     let library = build.project.environment.templates
     let rows = SizeRow.all(of: build.shown)
     var problems = Problems()
@@ -36,7 +37,7 @@ enum SizesPage {
     try file.append(shell.after)
     try publisher.end(file)
     try publisher.write("sizes.csv", SizeRow.csv(rows))
-    build.findings += problems.findings
+    return problems.findings
   }
 
   private static func values(of row: SizeRow) -> Value {

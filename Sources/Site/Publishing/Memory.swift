@@ -38,8 +38,8 @@ struct Memory: Sendable {
     let name = path.map { String($0.dropFirst(project.folder.path.utf8.count + 1)) }
     let found = options.isFresh ? nil : name.flatMap { try? project.folder.read($0, limit: 1 << 31) }
     var (kept, records, then): ([UInt8], [String: Int], Double) = ([], [:], 0)
-    if let found, found.starts(with: Self.magic) {
-      var input = ByteReader(found[Self.magic.count...])
+    if let found, let content = Self.content(of: found) {
+      var input = ByteReader(content)
       if let print = try? input.word(), print == fingerprint, let time = try? input.word() {
         then = Double(bitPattern: time)
         kept = found
@@ -52,6 +52,22 @@ struct Memory: Sendable {
     self.bytes = kept
     self.records = records
     self.then = then
+  }
+
+  /// What was remembered, where the bytes are those that a build wrote: the sum over them is.
+  private static func content(of found: [UInt8]) -> ArraySlice<UInt8>? {
+    guard found.starts(with: magic) else { return nil }
+    var input = ByteReader(found[magic.count...])
+    guard let sum = try? input.word() else { return nil }
+    let content = found[input.at...]
+    return ContentHash(Array(content)).value == sum ? content : nil
+  }
+
+  private static func sealed(_ content: [UInt8]) -> [UInt8] {
+    var out = ByteWriter()
+    out.raw(magic)
+    out.word(ContentHash(content).value)
+    return out.bytes + content
   }
 
   /// The entry of a definition whose file, and whose page in the old site, are as they were; the page is then already
@@ -77,7 +93,6 @@ struct Memory: Sendable {
   func save(_ build: Build) {
     guard let path else { return }
     var out = ByteWriter()
-    out.raw(Self.magic)
     out.word(fingerprint)
     out.word(now.bitPattern)
     for (index, entry) in build.entries.enumerated() {
@@ -93,7 +108,7 @@ struct Memory: Sendable {
     guard makeFolders(folder) else { return }
     let descriptor = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { return }
-    let isComplete = writeAll(descriptor, out.bytes)
+    let isComplete = writeAll(descriptor, Self.sealed(out.bytes))
     close(descriptor)
     if !isComplete || rename(beside, path) != 0 { unlink(beside) }
   }

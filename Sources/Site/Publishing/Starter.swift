@@ -1,11 +1,12 @@
 import Glibc
+import Templates
 
 /// The project that `init` makes: one of each kind of file, small enough to be read in a minute.
 public enum Starter {
   /// Writes what is not there yet, in the order of `files`.
   public static func write(to root: String) throws(Publisher.Failure) -> (written: [String], kept: [String]) {
     var (written, kept): ([String], [String]) = ([], [])
-    for (path, text) in files {
+    for (path, bytes) in files {
       let target = root + "/" + path
       let folder = String(target[..<(target.lastIndex(of: "/") ?? target.endIndex)])
       guard makeFolders(folder) else {
@@ -17,7 +18,7 @@ public enum Starter {
         continue
       }
       guard descriptor >= 0 else { throw Publisher.Failure(path: path, what: "cannot make the file", errno: errno) }
-      let isComplete = writeAll(descriptor, Array(text.utf8))
+      let isComplete = writeAll(descriptor, bytes)
       guard close(descriptor) == 0, isComplete else {
         throw Publisher.Failure(path: path, what: "cannot write", errno: errno)
       }
@@ -26,7 +27,7 @@ public enum Starter {
     return (written, kept)
   }
 
-  static let files: [(path: String, text: String)] = [
+  static let files: [(path: String, bytes: [UInt8])] = [
     (".gitignore", "/Site/\n/.cardproof/\n"),
     (
       "Content/site.yaml",
@@ -42,7 +43,7 @@ public enum Starter {
       ---
       type: captioned-image
       title: Good to have you here
-      image: images/welcome.svg
+      image: images/welcome.png
       imageAltText: A rising sun over two hills
       imageAspectRatio: 2
       url: https://example.com/welcome
@@ -98,14 +99,5 @@ public enum Starter {
 
       """
     ),
-    (
-      "Content/images/welcome.svg",
-      """
-      <svg xmlns="http://www.w3.org/2000/svg" width="600" height="300" viewBox="0 0 600 300">
-      <rect width="600" height="300" fill="#dbe9ff"/><circle cx="300" cy="190" r="70" fill="#ffb74d"/>
-      <path d="M0 300 180 150 360 300z" fill="#5f8f6b"/><path d="M220 300 420 130 600 300z" fill="#3f6f52"/></svg>
-
-      """
-    ),
-  ]
+  ].map { ($0, Array($1.utf8)) } + [("Content/images/welcome.png", Templates.starterPicture)]
 }

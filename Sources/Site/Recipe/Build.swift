@@ -22,6 +22,8 @@ struct Build: Sendable {
   var screens: [ScreenEntry] = []
   /// Of templates, screens and whatever is not of one definition.
   var findings: [Finding]
+  /// All findings, sorted by place, each once; gathered when all definitions and screens are made.
+  var sorted: [Finding] = []
   var memory: Memory
   var remembered = 0
   let themeSheets: [ThemeSheet]
@@ -39,13 +41,12 @@ struct Build: Sendable {
   var now: Double { project.environment.now }
 
 
-  /// All findings, sorted by place; each once.
-  var allFindings: [Finding] {
+  mutating func gatherFindings() {
     var all = findings + screens.flatMap(\.findings)
     for entry in shown { all += entry.findings }
     all.sort()
     var last: Finding?
-    return all.filter { finding in
+    sorted = all.filter { finding in
       defer { last = finding }
       return finding != last
     }
@@ -53,12 +54,11 @@ struct Build: Sendable {
 
   /// Renders a page from a template, and keeps what is wrong with the template.
   mutating func write(_ path: String, template: String, _ value: Value) throws {
-    guard let publisher else { return }
     var problems = Problems()
     var buffer = Buffer(capacity: 16 * 1024)
     project.environment.templates.render(template, value, into: &buffer, problems: &problems)
     findings += problems.findings
-    try publisher.write(path, buffer.bytes)
+    try publisher?.write(path, buffer.bytes)
   }
 }
 

@@ -4,7 +4,8 @@ import Campaign
 enum CrossChecksStep {
   static func run(_ build: inout Build) throws {
     defer { build.shown = build.options.drafts ? build.entries : build.entries.filter { !$0.summary.draft } }
-    let changed = CrossCheck.duplicates(in: &build.entries)
+    let project = build.project
+    let changed = CrossCheck.duplicates(in: &build.entries) { project.idPlace(of: $0.file) }
     build.entangled = Set(changed)
     guard let publisher = build.publisher, !changed.isEmpty else { return }
     let writer = DefinitionWriter(build)
@@ -13,7 +14,7 @@ enum CrossChecksStep {
       let entry = build.entries[index]
       publisher.forget(entry.page)
       let outcome = entry.isReadable
-        ? writer.make(system: entry.system, file: entry.file) : writer.unreadable(entry, publisher)
+        ? writer.make(system: entry.system, file: entry.file) : writer.unreadable(entry)
       if let failure = outcome.failure { throw failure }
     }
   }

@@ -11,7 +11,6 @@ public enum Recipe {
     Step("screens", ScreensStep.run),
     Step("themes", ThemesStep.run),
     Step("overviews", OverviewsStep.run),
-    Step("report", ReportStep.run),
   ]
 
   public static func run(_ options: BuildOptions) async throws -> BuildResult {
@@ -50,7 +49,7 @@ public enum Recipe {
     }
     let shown = build.shown
     return BuildResult(
-      project: project, entries: shown, drafts: build.entries.count - shown.count, findings: build.allFindings,
+      project: project, entries: shown, drafts: build.entries.count - shown.count, findings: build.sorted,
       screens: build.screens.count, timings: timings, published: published, remembered: build.remembered)
   }
 

@@ -1,14 +1,13 @@
 import Campaign
 
-/// Writes `report.json`, a line a definition, so that a difference between two reports reads well.
-enum ReportStep {
-  static func run(_ build: inout Build) throws {
-    guard let publisher = build.publisher else { return }
+extension Report {
+  /// Writes `report.json`, a line a definition, so that a difference between two reports reads well.
+  static func write(_ build: Build, to publisher: Publisher) throws {
     var file = try publisher.begin("report.json")
-    try file.append(Report.head(build))
-    try list("definitions", build.shown, &file) { Report.definition($0, to: &$1) }
-    try list("screens", build.screens, &file) { Report.screen($0, to: &$1) }
-    try list("findings", build.allFindings, &file) { Report.finding($0, to: &$1) }
+    try file.append(head(build))
+    try list("definitions", build.shown, &file) { definition($0, to: &$1) }
+    try list("screens", build.screens, &file) { screen($0, to: &$1) }
+    try list("findings", build.sorted, &file) { finding($0, to: &$1) }
     try file.append(Array("}\n".utf8))
     try publisher.end(file)
   }

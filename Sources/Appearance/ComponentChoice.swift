@@ -1,0 +1,9 @@
+/// What is drawn in a slot.
+public enum ComponentChoice: Sendable, Hashable {
+  /// The default template.
+  case standard
+  /// Another template, by the name under which the template library knows it.
+  case template(String)
+  /// Nothing.
+  case hidden
+}

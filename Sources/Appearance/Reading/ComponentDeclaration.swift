@@ -1,0 +1,8 @@
+import Diagnostics
+
+/// What a theme puts into a slot. Whether the template exists is checked when the templates are known.
+struct ComponentDeclaration: Sendable, Hashable {
+  /// Nil hides the part.
+  var template: String?
+  var place: Place
+}

@@ -1,0 +1,57 @@
+import Diagnostics
+
+/// One mode of a token, and where it was written; without a place it is built in.
+struct Definition: Sendable, Hashable {
+  var expression: Expression
+  var place: Place?
+}
+
+/// A token as declared by one file, or by several merged ones: each mode on its own, so that `{dark: …}` keeps the
+/// light of what it extends.
+struct Declaration: Sendable, Hashable {
+  var type: TokenType
+  var light: Definition?
+  var dark: Definition?
+
+  subscript(mode: Mode) -> Definition? {
+    get { mode == .light ? light : dark }
+    set { if mode == .light { light = newValue } else { dark = newValue } }
+  }
+
+  init(_ type: TokenType, light: Definition?, dark: Definition?) {
+    self.type = type
+    self.light = light
+    self.dark = dark
+  }
+
+  /// The same in both modes.
+  init(_ type: TokenType, _ expression: Expression, at place: Place? = nil) {
+    let definition = Definition(expression: expression, place: place)
+    self.init(type, light: definition, dark: definition)
+  }
+
+  /// Puts another declaration of the same token over this one.
+  mutating func override(with other: Declaration) {
+    type = other.type
+    for mode in Mode.allCases {
+      guard let above = other[mode] else { continue }
+      self[mode] = self[mode].map { $0.overridden(by: above) } ?? above
+    }
+  }
+}
+
+extension Definition {
+  /// Fonts merge by field: a font that gives only a weight keeps the size of what it overrides. All else is replaced.
+  func overridden(by other: Definition) -> Definition {
+    guard case .font(var term) = other.expression, term.base == nil else { return other }
+    switch expression {
+    case .font(let below):
+      term.base = below.base
+      term.family = term.family ?? below.family
+      term.own = below.own.overlaid(by: term.own)
+    case .reference(let path): term.base = path
+    default: break
+    }
+    return Definition(expression: .font(term), place: other.place)
+  }
+}

@@ -1,0 +1,33 @@
+/// A font as far as it is given; what is nil stays what it is by default.
+public struct FontStyle: Sendable, Hashable {
+  public var family: [String]?
+  /// CSS pixels at the default text size.
+  public var size: Double?
+  /// 1 to 1000.
+  public var weight: Int?
+  /// A multiple of the size.
+  public var lineHeight: Double?
+  /// CSS pixels.
+  public var letterSpacing: Double?
+  public var italic: Bool?
+
+  public init(
+    family: [String]? = nil, size: Double? = nil, weight: Int? = nil, lineHeight: Double? = nil,
+    letterSpacing: Double? = nil, italic: Bool? = nil
+  ) {
+    self.family = family
+    self.size = size
+    self.weight = weight
+    self.lineHeight = lineHeight
+    self.letterSpacing = letterSpacing
+    self.italic = italic
+  }
+
+  /// This font with what `other` gives in place of its own.
+  func overlaid(by other: FontStyle) -> FontStyle {
+    FontStyle(
+      family: other.family ?? family, size: other.size ?? size, weight: other.weight ?? weight,
+      lineHeight: other.lineHeight ?? lineHeight, letterSpacing: other.letterSpacing ?? letterSpacing,
+      italic: other.italic ?? italic)
+  }
+}

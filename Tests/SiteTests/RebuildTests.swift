@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import Site
+
+@Suite struct RebuildTests {
+  @Test("One thread and eight make the same bytes")
+  func threads() async throws {
+    let workshop = try Workshop(copying: "good-site")
+    for i in 0..<200 { try workshop.write("Content/cards/many/c\(i).md", Self.card(i)) }
+    try await workshop.build(jobs: 1, fresh: true)
+    let one = try workshop.site()
+    try await workshop.build(jobs: 8, fresh: true)
+    #expect(try workshop.site() == one)
+  }
+
+  @Test("A build of nothing new writes nothing, and leaves every file its modification time")
+  func unchanged() async throws {
+    let workshop = try Workshop(copying: "good-site")
+    for i in 0..<20 { try workshop.write("Content/cards/many/c\(i).md", Self.card(i)) }
+    let first = try await workshop.build()
+    let before = try workshop.site()
+    let stamps = try before.keys.map { try workshop.stamp($0) }
+    let second = try await workshop.build()
+    #expect(try workshop.site() == before)
+    #expect(try before.keys.map { try workshop.stamp($0) } == stamps)
+    #expect(second.published?.written == 0)
+    #expect(second.published?.kept == first.published?.written)
+  }
+
+  @Test("What is remembered makes the same site as reading everything anew")
+  func remembered() async throws {
+    let workshop = try Workshop(copying: "good-site")
+    for i in 0..<20 { try workshop.write("Content/cards/many/c\(i).md", Self.card(i)) }
+    try await workshop.build()
+    try workshop.write("Content/cards/many/c7.md", Self.card(7, title: "Another title"))
+    let result = try await workshop.build()
+    #expect(result.remembered >= 19)
+    #expect(try workshop.page("cards/many/c7.html").contains("Another title"))
+    #expect(try workshop.page("index.html").contains("Another title"))
+    let quick = try workshop.site()
+    try await workshop.build(fresh: true)
+    #expect(try workshop.site() == quick)
+  }
+
+  @Test("The page of a removed card goes")
+  func removed() async throws {
+    let workshop = try Workshop(copying: "good-site")
+    try workshop.write("Content/cards/gone.md", Self.card(1))
+    try await workshop.build()
+    #expect(try workshop.site().keys.contains("cards/gone.html"))
+    try workshop.remove("Content/cards/gone.md")
+    try await workshop.build()
+    #expect(try !workshop.site().keys.contains("cards/gone.html"))
+  }
+
+  @Test("A page that somebody changed in the output is made anew")
+  func tampered() async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/cards/a.md", Self.card(1))
+    try await workshop.build()
+    let page = try workshop.page("cards/a.html")
+    try Data("changed".utf8).write(to: URL(filePath: workshop.output + "/cards/a.html"))
+    try await workshop.build()
+    #expect(try workshop.page("cards/a.html") == page)
+  }
+
+  @Test("A card that expires between two builds is looked at again")
+  func expiry() async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/cards/a.md", Self.card(1, more: "expiresAt: 2026-03-16T00:00:00Z\n"))
+    try await workshop.build()
+    #expect(try !workshop.page("cards/a.html").contains(">expired<"))
+    let result = try await workshop.build(now: Workshop.now + 86_400)
+    #expect(result.remembered == 0)
+    #expect(try workshop.page("cards/a.html").contains(">expired<"))
+  }
+
+  @Test("A change to what all pages share makes all of them anew")
+  func shared() async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/cards/a.md", Self.card(1))
+    try await workshop.build()
+    try workshop.write("Content/site.yaml", "title: Renamed\n")
+    let result = try await workshop.build()
+    #expect(result.remembered == 0)
+    #expect(try workshop.page("cards/a.html").contains("Renamed"))
+  }
+
+  @Test("Two cards of one id: the first keeps the page, the other is marked, whatever is remembered")
+  func duplicates() async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/cards/a.md", Self.card(1, title: "First", more: "id: same\n"))
+    try workshop.write("Content/cards/b.md", Self.card(2, title: "Second", more: "id: same\n"))
+    for _ in 0..<2 {
+      let result = try await workshop.build(jobs: 8)
+      #expect(try workshop.page("cards/same.html").contains("First"))
+      #expect(result.findings.count { $0.code.id == "project/duplicate-id" } == 1)
+      #expect(result.entries.map(\.isReadable) == [true, false])
+    }
+    try workshop.remove("Content/cards/a.md")
+    let result = try await workshop.build()
+    #expect(!result.findings.contains { $0.code.id == "project/duplicate-id" })
+    #expect(try workshop.page("cards/same.html").contains("Second"))
+  }
+
+  static func card(_ i: Int, title: String = "A card", more: String = "") -> String {
+    """
+    ---
+    type: classic
+    title: \(title)
+    created: 2026-03-01T09:00:00Z
+    \(more)---
+    Number \(i): ~~old~~ **new** https://example.com/\(i) and | a | table |
+
+    | a | b |
+    |---|---|
+    | \(i) | ~~x~~ |
+
+    """
+  }
+}

@@ -1,0 +1,71 @@
+import CardSystems
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Campaign
+@testable import Site
+
+@Suite struct ReportTests {
+  static let finding = Finding(
+    Code("card/some,code", .warning, "x"), at: Place(file: "a,b:c.md", line: 3, column: 7), "100%\nsure",
+    expected: ["x", "y"], hint: "do that")
+
+  @Test("A workflow command keeps line ends, commas and colons from ending it early")
+  func github() {
+    #expect(
+      FindingGitHub.text(Self.finding)
+        == "::warning file=a%2Cb%3Ac.md,line=3,col=7,title=card/some%2Ccode::100%25%0Asure%0Aexpected: x, y%0Ado that\n")
+  }
+
+  @Test("Findings as JSON are one document with counts")
+  func json() throws {
+    let bytes = FindingJSON.bytes([Self.finding], definitions: 4, version: "1")
+    let value = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    #expect((value["counts"] as? [String: Int]) == ["error": 0, "warning": 1, "info": 0])
+    let first = try #require((value["findings"] as? [[String: Any]])?.first)
+    #expect(first["message"] as? String == "100%\nsure")
+    #expect(first["line"] as? Int == 3)
+  }
+
+  @Test("Text has the line, a caret below the column, and no control character of the file's")
+  func text() throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/a.md", "one\ntwo \u{1B}[31mred\n")
+    let folder = try #require(Folder(workshop.root))
+    let finding = Finding(.duplicateID, at: Place(file: "Content/a.md", line: 2, column: 5), "bad \u{1B}]0;x\u{7}")
+    var printer = FindingText(folder: folder, color: false)
+    let text = printer.text(finding)
+    #expect(
+      text == """
+        Content/a.md:2:5: error: bad \u{FFFD}]0;x\u{FFFD} [project/duplicate-id]
+            two  [31mred
+                ^
+
+        """)
+  }
+
+  @Test("CSV quotes what needs it, and what a spreadsheet would run")
+  func csv() {
+    func row(_ title: String) -> String {
+      let summary = Summary(
+        id: "a", file: "f", type: "classic", title: title,
+        size: SizeReport(parts: [.init("title", 2100)], warning: 2000, limit: 2048))
+      let stamp = Stamp(of: "/")!
+      let entry = Entry(
+        system: 0, file: ProjectFile(path: "f", stamp: stamp), isReadable: true, summary: summary, findings: [])
+      let text = String(decoding: SizeRow.csv(SizeRow.all(of: [entry])), as: UTF8.self)
+      return String(text.split(separator: "\r\n")[1])
+    }
+    #expect(row("plain") == "a,classic,plain,2100,2048,-52,error")
+    #expect(row("a \"b\", c") == "a,classic,\"a \"\"b\"\", c\",2100,2048,-52,error")
+    #expect(row("=1+1") == "a,classic,\"'=1+1\",2100,2048,-52,error")
+  }
+
+  @Test("Addresses are relative, and every odd byte is escaped")
+  func links() {
+    #expect(Links.root(from: "index.html") == "")
+    #expect(Links.root(from: "cards/a/b.html") == "../../")
+    #expect(Links.href("cards/ü b&c?.html") == "cards/%C3%BC%20b%26c%3F.html")
+  }
+}

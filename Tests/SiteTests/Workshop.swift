@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import Campaign
+@testable import Site
+
+/// A project in a folder of its own, which goes with the test.
+final class Workshop {
+  let root: String
+  var output: String { root + "/Site" }
+  static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Fixtures")
+  /// 2026-03-15T12:00:00Z
+  static let now = 1_773_576_000.0
+
+  /// `copying` names a folder of Tests/Fixtures.
+  init(copying fixture: String? = nil) throws {
+    root = FileManager.default.temporaryDirectory.appending(path: "cardproof-\(UUID().uuidString)").path
+    if let fixture {
+      try FileManager.default.copyItem(atPath: Self.fixtures.appending(path: fixture).path, toPath: root)
+    } else {
+      try FileManager.default.createDirectory(atPath: root + "/Content", withIntermediateDirectories: true)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: root) }
+
+  func write(_ path: String, _ text: String) throws {
+    let file = URL(filePath: root + "/" + path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    // A file that is as new as the build is looked at again by the next one; tests want it settled.
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -Double.random(in: 10...1000))], ofItemAtPath: file.path)
+  }
+
+  func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: root + "/" + path) }
+
+  func options(now: Double = Workshop.now, jobs: Int = 2, output: String? = nil) -> BuildOptions {
+    BuildOptions(root: root, output: output ?? self.output, now: now, jobs: jobs, version: "test")
+  }
+
+  @discardableResult
+  func build(now: Double = Workshop.now, jobs: Int = 2, fresh: Bool = false) async throws -> BuildResult {
+    var options = options(now: now, jobs: jobs)
+    options.isFresh = fresh
+    return try await Recipe.run(options)
+  }
+
+  /// Every file of the site with its bytes.
+  func site(_ folder: String? = nil) throws -> [String: Data] {
+    let base = folder ?? output
+    var files: [String: Data] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: base) {
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: base + "/" + path, isDirectory: &isFolder)
+      if !isFolder.boolValue { files[path] = FileManager.default.contents(atPath: base + "/" + path) }
+    }
+    return files
+  }
+
+  func page(_ path: String) throws -> String {
+    String(decoding: try #require(FileManager.default.contents(atPath: output + "/" + path)), as: UTF8.self)
+  }
+
+  /// What tells whether a file was written again.
+  func stamp(_ path: String) throws -> PageStamp { try #require(PageStamp(of: output + "/" + path)) }
+}
