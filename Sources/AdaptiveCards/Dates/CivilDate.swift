@@ -54,7 +54,9 @@ struct CivilDate: Sendable, Hashable {
     }
     (year, month, day) = (numbers[0], numbers[1], numbers[2])
     (hour, minute, second) = (numbers[3], numbers[4], numbers[5])
-    let lengths = [31, year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    let lengths = [
+      31, year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31,
+    ]
     guard (1...12).contains(month), (1...lengths[month - 1]).contains(day), hour < 24, minute < 60, second < 60 else {
       return nil
     }

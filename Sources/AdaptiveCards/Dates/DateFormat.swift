@@ -11,7 +11,11 @@ public struct DateFormat: Sendable, Hashable {
     self.language = language
   }
 
-  enum Style: String { case compact = "COMPACT", short = "SHORT", long = "LONG" }
+  enum Style: String {
+    case compact = "COMPACT"
+    case short = "SHORT"
+    case long = "LONG"
+  }
 
   /// The text with each function replaced; one that does not follow the form stays as it is.
   func expand(_ text: String, lang: String?) -> String {
@@ -42,7 +46,9 @@ public struct DateFormat: Sendable, Hashable {
     }
     let argument = bytes[(bytes.startIndex + 7)..<close]
     guard let date = CivilDate(argument.prefix(19)) else { return nil }
-    guard let (zone, rest) = DateFormat.zone(argument.dropFirst(19)), let style = DateFormat.style(rest) else { return nil }
+    guard let (zone, rest) = DateFormat.zone(argument.dropFirst(19)), let style = DateFormat.style(rest) else {
+      return nil
+    }
     let local = CivilDate(unixSeconds: date.unixSeconds + (offset - zone) * 60)
     return (isDate ? day(local, style, lang) : time(local, lang), close + 3)
   }
@@ -51,7 +57,8 @@ public struct DateFormat: Sendable, Hashable {
   private static func zone(_ bytes: ArraySlice<UInt8>) -> (minutes: Int, rest: ArraySlice<UInt8>)? {
     if bytes.first == UInt8(ascii: "Z") { return (0, bytes.dropFirst()) }
     let parts = Array(bytes.prefix(6))
-    guard parts.count == 6, parts[0] == UInt8(ascii: "+") || parts[0] == UInt8(ascii: "-"), parts[3] == UInt8(ascii: ":"),
+    guard parts.count == 6, parts[0] == UInt8(ascii: "+") || parts[0] == UInt8(ascii: "-"),
+      parts[3] == UInt8(ascii: ":"),
       [1, 2, 4, 5].allSatisfy({ parts[$0].isDigit })
     else { return nil }
     let digits = [1, 2, 4, 5].map { Int(parts[$0] - 0x30) }

@@ -51,12 +51,13 @@ public struct ChoiceControl: Sendable {
       if choice.value == nil { reader.missing("value", "the choice cannot be told from others") }
       return choice
     }
-    dataset = reader.object("choices.data", since: .v1_6, kind: "Data.Query") { reader -> String? in
-      let type = reader.string("type")
-      let dataset = reader.string("dataset")
-      _ = (reader.number("count"), reader.number("skip"))
-      return type == "Data.Query" ? dataset : nil
-    } ?? nil
+    dataset =
+      reader.object("choices.data", since: .v1_6, kind: "Data.Query") { reader -> String? in
+        let type = reader.string("type")
+        let dataset = reader.string("dataset")
+        _ = (reader.number("count"), reader.number("skip"))
+        return type == "Data.Query" ? dataset : nil
+      } ?? nil
     if choices.isEmpty, dataset == nil { reader.missing("choices", "there is nothing to choose") }
   }
 }

@@ -9,7 +9,7 @@ public struct Image: Sendable {
   /// CSS pixels.
   public var width: Double?
   public var height: Double?
-  public var backgroundColor: Color?
+  public var backgroundColor: CSSColor?
   public var selectAction: Action?
 
   init(_ reader: inout PayloadReader) {

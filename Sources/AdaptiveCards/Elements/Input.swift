@@ -112,7 +112,9 @@ public struct DateControl: Sendable {
     if case .string(let text) = node.value {
       if text.isEmpty { return nil }
       let bytes = Array(text.utf8)
-      if bytes.count == 5, bytes[2] == UInt8(ascii: ":"), [0, 1, 3, 4].allSatisfy({ bytes[$0].isDigit }) { return text }
+      if bytes.count == 5, bytes[2] == UInt8(ascii: ":"), [0, 1, 3, 4].allSatisfy({ bytes[$0].isDigit }) {
+        return text
+      }
     }
     reader.invalid(key, node, expected: ["a time such as \"09:30\""])
     return nil

@@ -1,15 +1,15 @@
 /// The two shades of one foreground colour, and those behind highlighted text.
 public struct TextColors: Sendable, Hashable {
-  public var normal: Color
-  public var subtle: Color
-  public var highlight = Color.rgba(0, 0, 0, 0x22)
-  public var subtleHighlight = Color.rgba(0, 0, 0, 0x11)
+  public var normal: CSSColor
+  public var subtle: CSSColor
+  public var highlight = CSSColor.rgba(0, 0, 0, 0x22)
+  public var subtleHighlight = CSSColor.rgba(0, 0, 0, 0x11)
 }
 
 /// What a container style paints.
 public struct ContainerColors: Sendable, Hashable {
-  public var background: Color?
-  public var border: Color?
+  public var background: CSSColor?
+  public var border: CSSColor?
   public var foreground = ForegroundColors()
 }
 

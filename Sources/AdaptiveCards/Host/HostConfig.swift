@@ -5,7 +5,7 @@ public struct HostConfig: Sendable, Hashable {
   public var choiceSeparator = ","
   public var spacing = Spacings()
   public var lineThickness = 1.0
-  public var lineColor = Color("#EEEEEE")
+  public var lineColor = CSSColor("#EEEEEE")
   public var imageSizes = ImageSizes()
   public var defaultFont = FontDefinition(
     family: "Segoe UI,Segoe,Segoe WP,Helvetica Neue,Helvetica,sans-serif")
@@ -42,7 +42,7 @@ public struct HostConfig: Sendable, Hashable {
       (.default, "#FFFFFF"), (.emphasis, "#08000000"), (.accent, "#C7DEF9"), (.good, "#CCFFCC"),
       (.attention, "#FFC5B2"), (.warning, "#FFE2B2"),
     ]
-    for (style, fill) in fills { host.containerStyles[style].background = Color(fill) }
+    for (style, fill) in fills { host.containerStyles[style].background = CSSColor(fill) }
     return host
   }()
 

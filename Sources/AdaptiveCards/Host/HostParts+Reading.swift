@@ -113,7 +113,8 @@ extension HostConfig.Actions {
     preExpandSingleShowCard = reader.bool("preExpandSingleShowCardAction") ?? preExpandSingleShowCard
     self = reader.nested("showCard", self) { actions, reader in
       actions.showCardMode = reader.choice("actionMode") ?? actions.showCardMode
-      actions.inlineTopMargin = reader.number("inlineTopMargin").map { max(0, min(1000, $0)) } ?? actions.inlineTopMargin
+      actions.inlineTopMargin =
+        reader.number("inlineTopMargin").map { max(0, min(1000, $0)) } ?? actions.inlineTopMargin
       actions.showCardStyle = reader.choice("style") ?? actions.showCardStyle
     }
   }

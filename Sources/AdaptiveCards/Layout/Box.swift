@@ -64,7 +64,7 @@ struct Gap: Sendable, Equatable {
 
   struct Line: Sendable, Equatable {
     var thickness: Double
-    var color: Color?
+    var color: CSSColor?
   }
 }
 
@@ -74,7 +74,7 @@ struct StackBox: Sendable, Equatable {
   var justify = VerticalAlignment.top
   var isRightToLeft: Bool?
   var background: BackgroundPicture?
-  var border: Color?
+  var border: CSSColor?
   var children: [Box] = []
   /// The buttons at the end of a card, with the space before them.
   var actions: ActionsBox?
@@ -88,7 +88,7 @@ struct Frame: Sendable, Equatable {
   var bleed = Edges.zero
   /// How far it would reach if it stood first or last: for scripts that show and hide elements.
   var reach: Edges?
-  var fill: Color?
+  var fill: CSSColor?
   var minHeight: Double?
   var selectAction: ActionBox?
 }

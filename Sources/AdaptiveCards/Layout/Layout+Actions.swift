@@ -84,7 +84,8 @@ extension Layout {
       button.isExpandable = true
       if let card, host.actions.showCardMode == .inline {
         button.card = cards.count
-        cards.append(inlineCard(card, suppressesStyle: !(scope.isAtCardEdges && scope.isAtLeft && scope.isAtRight), in: scope))
+        cards.append(
+          inlineCard(card, suppressesStyle: !(scope.isAtCardEdges && scope.isAtLeft && scope.isAtRight), in: scope))
       }
     }
     return button

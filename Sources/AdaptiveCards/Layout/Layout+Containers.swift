@@ -1,6 +1,7 @@
 extension Layout {
   /// A container, or a part that is one. A column or cell passes the padding that it has by other rules.
-  func stack(_ container: Container, in scope: Scope, paddedBy length: Double? = nil, isCell: Bool = false) -> StackBox {
+  func stack(_ container: Container, in scope: Scope, paddedBy length: Double? = nil, isCell: Bool = false) -> StackBox
+  {
     let style = container.style ?? scope.style
     let hasPicture = container.background != nil
     let isFilled = hasPicture || scope.paints(container.style)
@@ -20,7 +21,7 @@ extension Layout {
   }
 
   private func frame(
-    isFilled: Bool, fill: Color?, padding: Edges, bleeds: Bool, minHeight: Double?, selectAction: Action?,
+    isFilled: Bool, fill: CSSColor?, padding: Edges, bleeds: Bool, minHeight: Double?, selectAction: Action?,
     in scope: Scope
   ) -> Frame {
     var frame = Frame()
@@ -78,6 +79,8 @@ extension Layout {
   }
 
   func picture(_ image: BackgroundImage?) -> BackgroundPicture? {
-    image.map { BackgroundPicture(url: $0.url, fillMode: $0.fillMode, horizontal: $0.horizontal, vertical: $0.vertical) }
+    image.map {
+      BackgroundPicture(url: $0.url, fillMode: $0.fillMode, horizontal: $0.horizontal, vertical: $0.vertical)
+    }
   }
 }

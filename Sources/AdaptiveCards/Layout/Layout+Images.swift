@@ -4,7 +4,7 @@ struct ImageBox: Sendable, Equatable {
   var alignment: HorizontalAlignment
   var size: Size
   var isRound: Bool
-  var fill: Color?
+  var fill: CSSColor?
   var selectAction: ActionBox?
 
   enum Size: Sendable, Equatable {
@@ -28,7 +28,7 @@ struct ImagesBox: Sendable, Equatable {
     /// Square cells of this width.
     case grid(Double)
     /// Two round pictures that overlap: the first with a rim of the background's colour.
-    case stacked(dimension: Double, offset: Double, rim: Color?)
+    case stacked(dimension: Double, offset: Double, rim: CSSColor?)
     /// A single round picture.
     case round
   }

@@ -2,12 +2,12 @@ struct TableBox: Sendable, Equatable {
   struct Row: Sendable, Equatable {
     var id: String?
     var isVisible: Bool
-    var fill: Color?
+    var fill: CSSColor?
     var cells: [Box]
   }
   var rows: [Row]
   /// Of the grid; nil where there are no lines.
-  var border: Color?
+  var border: CSSColor?
   /// Between rows without grid lines. The reference means to keep cells apart too, but undoes it.
   var cellSpacing: Double
   var hasHeader: Bool
@@ -32,14 +32,18 @@ extension Layout {
     let inner = scope.inside(padding: .zero, style: table.style ?? scope.style, paintsPicture: false)
     let grid = host.containerStyles[table.gridStyle ?? .default].border
     let rows = table.rows.enumerated().map { i, row in
-      self.row(row, of: table, isHeader: i == 0 && table.firstRowAsHeaders, border: table.showsGridLines ? grid : nil, in: inner)
+      self.row(
+        row, of: table, isHeader: i == 0 && table.firstRowAsHeaders, border: table.showsGridLines ? grid : nil,
+        in: inner)
     }
     return TableBox(
       rows: rows.filter { !$0.cells.isEmpty }, border: table.showsGridLines ? grid : nil,
       cellSpacing: table.showsGridLines ? 0 : host.cellSpacing, hasHeader: table.firstRowAsHeaders)
   }
 
-  private func row(_ row: Table.Row, of table: Table, isHeader: Bool, border: Color?, in scope: Scope) -> TableBox.Row {
+  private func row(_ row: Table.Row, of table: Table, isHeader: Bool, border: CSSColor?, in scope: Scope)
+    -> TableBox.Row
+  {
     let style = row.style ?? scope.style
     var inner = scope.inside(padding: .zero, style: style, paintsPicture: false)
     inner.isColumnHeader = isHeader || scope.isColumnHeader

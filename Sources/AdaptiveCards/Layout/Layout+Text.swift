@@ -3,7 +3,7 @@ struct TextFace: Sendable, Equatable {
   var family: FontFamily
   var size: Double
   var weight: Double
-  var color: Color
+  var color: CSSColor
   /// CSS pixels.
   var lineHeight: Double
 }
@@ -31,7 +31,7 @@ struct RunBox: Sendable, Equatable {
   var isItalic = false
   var isUnderlined = false
   var isStruckThrough = false
-  var highlight: Color?
+  var highlight: CSSColor?
   var selectAction: ActionBox?
   /// A mark that a screen reader need not read.
   var isDecorative = false

@@ -34,7 +34,7 @@ struct Layout: Sendable {
   }
 
   private func stack(
-    _ card: Card, style: ContainerStyle, fill: Color?, padding: Edges, in scope: Scope
+    _ card: Card, style: ContainerStyle, fill: CSSColor?, padding: Edges, in scope: Scope
   ) -> StackBox {
     var inner = scope.inside(padding: padding, style: style, paintsPicture: card.box.background != nil)
     inner.verticalAlignment = card.box.verticalAlignment ?? scope.verticalAlignment

@@ -30,7 +30,8 @@ struct CardPreview {
     let theme = Payload.theme(environment)
     let templates = environment.templates
     let assets = Assets(environment: environment, root: root, base: host.imageBaseURL)
-    var writer = CardWriter(urls: URLs(resolve: { assets.picture($0) }), prefix: "ac-\(payload.id.slug)") { custom, drawn in
+    var writer = CardWriter(urls: URLs(resolve: { assets.picture($0) }), prefix: "ac-\(payload.id.slug)") {
+      custom, drawn in
       guard case .template(let name) = theme.component("adaptive.\(custom.type)") else { return drawn }
       var buffer = Buffer()
       var problems = Problems()

@@ -12,18 +12,18 @@ struct ContrastCheck {
   private(set) var problems: [Problem] = []
   private var seen: Set<[UInt8]> = []
 
-  mutating func check(_ stack: StackBox, on background: Color) {
+  mutating func check(_ stack: StackBox, on background: CSSColor) {
     guard stack.background == nil else { return }
     let background = stack.frame.fill.map { Self.blend($0, over: background) } ?? background
     check(stack.children, on: background)
     // Cards that open later have the same colours again.
   }
 
-  private mutating func check(_ boxes: [Box], on background: Color) {
+  private mutating func check(_ boxes: [Box], on background: CSSColor) {
     for box in boxes { check(box, on: background) }
   }
 
-  private mutating func check(_ box: Box, on background: Color) {
+  private mutating func check(_ box: Box, on background: CSSColor) {
     switch box.content {
     case .text(let text): check(text.face, at: box.position, on: background)
     case .runs(let runs):
@@ -44,7 +44,7 @@ struct ContrastCheck {
     }
   }
 
-  private mutating func check(_ face: TextFace, at position: Position, on background: Color) {
+  private mutating func check(_ face: TextFace, at position: Position, on background: CSSColor) {
     guard case .rgba(let r, let g, let b, _) = Self.blend(face.color, over: background),
       case .rgba(let r2, let g2, let b2, _) = background
     else { return }
@@ -55,7 +55,7 @@ struct ContrastCheck {
     problems.append(Problem(position: position, ratio: (ratio * 10).rounded(.down) / 10))
   }
 
-  private static func blend(_ color: Color, over background: Color) -> Color {
+  private static func blend(_ color: CSSColor, over background: CSSColor) -> CSSColor {
     guard case .rgba(let r, let g, let b, let a) = color, case .rgba(let r2, let g2, let b2, _) = background else {
       return color
     }

@@ -27,7 +27,8 @@ struct Inspector {
     if let authentication = card.authentication {
       add("authentication.text", authentication.text)
       add("authentication.connectionName", authentication.connectionName)
-      add("authentication.buttons", authentication.buttons.isEmpty ? nil : authentication.buttons.joined(separator: ", "))
+      add(
+        "authentication.buttons", authentication.buttons.isEmpty ? nil : authentication.buttons.joined(separator: ", "))
     }
     for (name, value) in payload.extras { add(name, value, note: "additional property") }
     return rows
@@ -71,7 +72,9 @@ struct Inspector {
         : "Drawn by the specification where it differs from the JavaScript renderer."
     ]
     if walk.hasDates {
-      notes.append("Dates are shown in \(settings.zoneName), in the card's language or \(settings.language); a host uses the reader's.")
+      notes.append(
+        "Dates are shown in \(settings.zoneName), in the card's language or \(settings.language); a host uses the reader's."
+      )
     }
     if walk.hasMedia { notes.append("Media is shown as its poster; nothing is loaded or played.") }
     if walk.hasCarousel { notes.append("The carousel does not move by itself here.") }

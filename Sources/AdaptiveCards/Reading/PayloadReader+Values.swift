@@ -64,11 +64,11 @@ extension PayloadReader {
     return nil
   }
 
-  mutating func color(_ key: String, since: Version = .v1_0) -> Color? {
+  mutating func color(_ key: String, since: Version = .v1_0) -> CSSColor? {
     guard let node = node(key, since: since) else { return nil }
     if case .string(let text) = node.value {
       if text.isEmpty { return nil }
-      if let color = Color(text) { return color }
+      if let color = CSSColor(text) { return color }
     }
     invalid(key, node, expected: ["#RRGGBB", "#AARRGGBB", "a CSS colour word"])
     return nil
@@ -113,7 +113,9 @@ extension PayloadReader {
 
   mutating func mistyped(_ key: String, _ node: Node, _ expected: String) {
     var hint: String?
-    if case .string(let text) = node.value, expected == "a number", Double(text) != nil { hint = "leave the quotes out" }
+    if case .string(let text) = node.value, expected == "a number", Double(text) != nil {
+      hint = "leave the quotes out"
+    }
     if expected == "text", node.number != nil || node.bool != nil { hint = "put the value in quotes" }
     report(
       .adaptiveWrongType, at: node.position, "\(location(key)) is \(node.typeName)", expected: [expected], hint: hint)

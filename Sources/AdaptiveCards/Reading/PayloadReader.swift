@@ -52,7 +52,8 @@ struct PayloadReader {
     }
     frames.append(
       Frame(
-        entries: mapping.entries, kind: kind, position: node.position, firstTaken: taken.count, firstKnown: known.count))
+        entries: mapping.entries, kind: kind, position: node.position, firstTaken: taken.count, firstKnown: known.count)
+    )
     taken.append(contentsOf: repeatElement(false, count: mapping.entries.count))
     return true
   }

@@ -44,7 +44,9 @@ struct Evaluator {
     case "$host": return scope.host
     case "$_acTemplateVersion": return Node(.string("2.0"))
     case "$index":
-      guard let index = scope.index else { throw ExpressionError(message: "$index outside a repeated element", isMissing: true) }
+      guard let index = scope.index else {
+        throw ExpressionError(message: "$index outside a repeated element", isMissing: true)
+      }
       return Node(.int(index))
     default:
       guard let value = scope.data[name] else { throw missing(name, among: scope.data) }
@@ -59,7 +61,7 @@ struct Evaluator {
   }
 
   private func element(of list: Node, at index: Node) throws(ExpressionError) -> Node {
-    if let key = index.string { 
+    if let key = index.string {
       guard let member = list[key] else { throw missing(key, among: list) }
       return member
     }

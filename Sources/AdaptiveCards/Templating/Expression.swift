@@ -83,7 +83,11 @@ struct ExpressionParser {
       } else if take("[") {
         let index = try binary(0)
         try expect("]")
-        if case .text(let key) = index { expression = .member(expression, key) } else { expression = .element(expression, index) }
+        if case .text(let key) = index {
+          expression = .member(expression, key)
+        } else {
+          expression = .element(expression, index)
+        }
       } else {
         return expression
       }
@@ -150,8 +154,9 @@ struct ExpressionParser {
   private mutating func name() -> String? {
     skip()
     let start = i
-    while i < bytes.count, bytes[i].isLetter || bytes[i] == 0x5F || bytes[i] == 0x24 || bytes[i] == 0x40
-      || bytes[i] >= 0x80 || (i > start && bytes[i].isDigit)
+    while i < bytes.count,
+      bytes[i].isLetter || bytes[i] == 0x5F || bytes[i] == 0x24 || bytes[i] == 0x40
+        || bytes[i] >= 0x80 || (i > start && bytes[i].isDigit)
     { i += 1 }
     return i > start ? String(decoding: bytes[start..<i], as: UTF8.self) : nil
   }
@@ -167,7 +172,8 @@ struct ExpressionParser {
 
   private mutating func expect(_ symbol: String) throws(ExpressionError) {
     guard take(symbol) else {
-      throw ExpressionError(message: i < bytes.count ? "\"\(symbol)\" is missing" : "\"\(symbol)\" is missing at the end")
+      throw ExpressionError(
+        message: i < bytes.count ? "\"\(symbol)\" is missing" : "\"\(symbol)\" is missing at the end")
     }
   }
 

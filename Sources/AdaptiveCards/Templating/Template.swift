@@ -94,6 +94,9 @@ struct Template {
   private mutating func text(_ text: String, _ node: Node, _ scope: TemplateScope, isQuiet: Bool) -> Node {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return node }
     let parts = TemplateText.parts(of: text)
+    if case .literal(let rest)? = parts.last, rest.find("${") != nil {
+      report(.adaptiveTemplate, node, "an expression has no closing brace")
+    }
     if parts.count == 1, case .expression(let body) = parts[0] {
       guard spend(node) else { return node }
       return evaluate(body, node, scope, isQuiet: isQuiet) ?? node

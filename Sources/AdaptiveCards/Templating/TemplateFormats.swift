@@ -28,7 +28,9 @@ enum TemplateFormats {
     if rest.first == UInt8(ascii: ".") { rest = rest.dropFirst().drop { $0.isDigit } }
     if rest.isEmpty || rest.elementsEqual("Z".utf8) { return date }
     let zone = Array(rest)
-    guard zone.count == 6, zone[3] == UInt8(ascii: ":"), [1, 2, 4, 5].allSatisfy({ zone[$0].isDigit }) else { return nil }
+    guard zone.count == 6, zone[3] == UInt8(ascii: ":"), [1, 2, 4, 5].allSatisfy({ zone[$0].isDigit }) else {
+      return nil
+    }
     let digits = [1, 2, 4, 5].map { Int(zone[$0] - 0x30) }
     let minutes = (digits[0] * 10 + digits[1]) * 60 + digits[2] * 10 + digits[3]
     return CivilDate(unixSeconds: date.unixSeconds - (zone[0] == UInt8(ascii: "-") ? -minutes : minutes) * 60)
@@ -61,9 +63,11 @@ enum TemplateFormats {
     switch letter {
     case "y", "Y": return count == 2 ? String(date.year % 100 + 100).suffix(2).description : String(date.year)
     case "M":
-      return count > 3 ? names.months[date.month - 1] : count == 3 ? names.shortMonths[date.month - 1] : padded(date.month)
+      return count > 3
+        ? names.months[date.month - 1] : count == 3 ? names.shortMonths[date.month - 1] : padded(date.month)
     case "d":
-      return count > 3 ? names.weekdays[date.weekday] : count == 3 ? names.shortWeekdays[date.weekday] : padded(date.day)
+      return count > 3
+        ? names.weekdays[date.weekday] : count == 3 ? names.shortWeekdays[date.weekday] : padded(date.day)
     case "D": return padded(date.day)
     case "H": return padded(date.hour)
     case "h": return padded((date.hour + 11) % 12 + 1)
@@ -105,7 +109,8 @@ extension String {
   /// Without blanks at either end.
   var trimmed: String {
     let bytes = Array(utf8)
-    guard let first = bytes.firstIndex(where: { !$0.isSpace }), let last = bytes.lastIndex(where: { !$0.isSpace }) else {
+    guard let first = bytes.firstIndex(where: { !$0.isSpace }), let last = bytes.lastIndex(where: { !$0.isSpace })
+    else {
       return ""
     }
     return String(decoding: bytes[first...last], as: UTF8.self)

@@ -115,13 +115,17 @@ enum TemplateFunctions {
     case ("substring", 2), ("substring", 3):
       let text = Array(try string(values[0], name))
       let start = Int(max(0, min(Double(text.count), try number(values[1], name))))
-      let length = values.count == 3 ? Int(max(0, min(Double(text.count - start), try number(values[2], name)))) : text.count - start
+      let length =
+        values.count == 3
+        ? Int(max(0, min(Double(text.count - start), try number(values[2], name)))) : text.count - start
       return String(text[start..<(start + length)])
     case ("formatNumber", 2), ("formatNumber", 3):
-      return TemplateFormats.number(try number(values[0], name), decimals: Int(max(0, min(15, try number(values[1], name)))))
+      return TemplateFormats.number(
+        try number(values[0], name), decimals: Int(max(0, min(15, try number(values[1], name)))))
     case ("formatDateTime", 1...3):
       guard let date = TemplateFormats.date(try string(values[0], name)) else {
-        throw ExpressionError(message: "formatDateTime was given \"\(values[0].interpolated.prefix(40))\", which is no date")
+        throw ExpressionError(
+          message: "formatDateTime was given \"\(values[0].interpolated.prefix(40))\", which is no date")
       }
       return TemplateFormats.date(date, values.count > 1 ? try string(values[1], name) : nil)
     case ("formatEpoch", 1...3), ("formatTicks", 1...3):

@@ -6,7 +6,9 @@ public enum Dimension: Sendable, Hashable {
   /// Digits, then nothing, `px` or `*`: no sign, fraction, per cent or blank, as the reference has it.
   public init?(_ text: String) {
     let digits = text.utf8.prefix { $0.isDigit }
-    guard (1...7).contains(digits.count), let value = Double(String(decoding: digits, as: UTF8.self)) else { return nil }
+    guard (1...7).contains(digits.count), let value = Double(String(decoding: digits, as: UTF8.self)) else {
+      return nil
+    }
     switch text.utf8.dropFirst(digits.count).elementsEqual("px".utf8) {
     case true: self = .pixels(value)
     case false:

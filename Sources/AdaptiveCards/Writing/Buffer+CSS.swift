@@ -1,6 +1,6 @@
 import HTML
 
-/// Declarations of a style attribute. Values are numbers, colours that `Color` made, and words of our own.
+/// Declarations of a style attribute. Values are numbers, colours that `CSSColor` made, and words of our own.
 extension Buffer {
   mutating func px(_ property: StaticString, _ value: Double) {
     literal(property)
@@ -20,14 +20,14 @@ extension Buffer {
     literal(";")
   }
 
-  mutating func css(_ property: StaticString, _ color: Color) {
+  mutating func css(_ property: StaticString, _ color: CSSColor) {
     literal(property)
     literal(":")
     text(color.css)
     literal(";")
   }
 
-  mutating func border(_ property: StaticString, _ color: Color) {
+  mutating func border(_ property: StaticString, _ color: CSSColor) {
     literal(property)
     literal(":1px solid ")
     text(color.css)

@@ -117,7 +117,8 @@ extension CardWriter {
       out.literal(" style=\"flex:1 1 auto\">")
     }
     guard let action = field.action else { return }
-    out.literal(action.isEnabled ? "<button type=\"button\" class=\"ac-inline-action" : "<button type=\"button\" class=\"")
+    out.literal(
+      action.isEnabled ? "<button type=\"button\" class=\"ac-inline-action" : "<button type=\"button\" class=\"")
     let icon = field.actionIcon.flatMap(urls.image)
     out.literal(icon == nil ? " ac-text-only\"" : " ac-icon-only\"")
     actionAttributes(action, isLink: false)

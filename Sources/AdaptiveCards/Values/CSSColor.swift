@@ -1,12 +1,12 @@
 /// A colour of a payload or a host: what a browser would make of the reference's output, and nothing else, so that
 /// no other text can reach a style attribute.
-public enum Color: Sendable, Hashable {
+public enum CSSColor: Sendable, Hashable {
   case rgba(UInt8, UInt8, UInt8, UInt8)
   /// A CSS colour word: letters only.
   case word(String)
 
-  public static let white = Color.rgba(255, 255, 255, 255)
-  public static let black = Color.rgba(0, 0, 0, 255)
+  public static let white = CSSColor.rgba(255, 255, 255, 255)
+  public static let black = CSSColor.rgba(0, 0, 0, 255)
 
   /// `#AARRGGBB` (alpha first), `#RRGGBB`, `#RGB`, `rgb(…)`, `rgba(…)` or a colour word.
   public init?(_ text: String) {
@@ -24,7 +24,7 @@ public enum Color: Sendable, Hashable {
   private init?(hexadecimal bytes: ArraySlice<UInt8>) {
     var digits: [UInt8] = []
     for byte in bytes {
-      guard let value = Color.nibble(byte) else { return nil }
+      guard let value = CSSColor.nibble(byte) else { return nil }
       digits.append(value)
     }
     if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
