@@ -1,1 +1,59 @@
-// Placeholder until the module's first file.
+import CardSystems
+import Diagnostics
+import Documents
+import Mustache
+
+/// In-app content blocks of the Exponea (Bloomreach) SDK for iOS, and the placeholders that show them.
+public enum ContentBlocks: CardSystem {
+  public static let definitions = FileKind(noun: "block", folder: "blocks", extensions: ["md", "markdown", "html"])
+  public static let screens: FileKind? = FileKind(
+    noun: "placeholder", folder: "placeholders", extensions: ["yaml", "yml"])
+  public static let assets = ["block.css", "block-frame.js", "carousel.js"]
+
+  /// A block whose HTML the SDK gives up is still a block, with findings that say why; nil only where the front matter
+  /// cannot be read.
+  public static func decode(
+    _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
+  ) -> (definition: ContentBlock, summary: Summary)? {
+    var reader = BlockReader(source, in: environment)
+    let block = reader.read(id: id)
+    findings += reader.findings
+    return block.map { ($0, $0.summary) }
+  }
+
+  public static func preview(_ block: ContentBlock, root: String, in environment: Environment) -> Preview {
+    BlockPreview.make(block, in: environment)
+  }
+
+  public static func decodeScreen(
+    _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
+  ) -> Placeholder? {
+    PlaceholderReader.read(source, id: id, findings: &findings)
+  }
+
+  public static func compose(
+    _ placeholder: Placeholder, from summaries: [Summary], load: (Int) -> ContentBlock?, root: String,
+    in environment: Environment, findings: inout [Finding]
+  ) -> Preview {
+    let selection = Selection(placeholder, from: summaries, now: environment.now)
+    let place = Place(file: placeholder.file, line: 1, column: 1)
+    if !selection.items.contains(where: { $0.candidate.placeholders.contains(placeholder.id) }) {
+      findings.append(Finding(.emptyPlaceholder, at: place, "no block names the placeholder \"\(placeholder.id)\""))
+    }
+    let blocks = selection.shown.compactMap { load($0.index) }
+    if placeholder.kind == .carousel { findings += browserFindings(blocks, at: place) }
+    var preview = PlaceholderPreview(placeholder, selection, blocks, environment)
+    let page = preview.make()
+    findings += preview.problems.findings
+    return page
+  }
+
+  /// The carousel opens browser actions in a view that takes nothing but web addresses (CCB:96-108).
+  private static func browserFindings(_ blocks: [ContentBlock], at place: Place) -> [Finding] {
+    blocks.flatMap { block in
+      block.normalized.actions
+        .filter { $0.type == .browser && !["http", "https"].contains(SDKURL(cleaning: $0.url)?.scheme?.lowercased()) }
+        .map { Finding(.browserNotWeb, at: place, "\"\($0.url)\" of block \"\(block.id)\" is a browser action") }
+    }
+  }
+}

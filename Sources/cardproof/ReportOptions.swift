@@ -44,7 +44,7 @@ struct ReportOptions: ParsableArguments {
     switch format {
     case .json:
       Terminal.write(
-        FindingJSON.bytes(result.findings, definitions: result.entries.count, version: Cardproof.version), to: .output)
+        FindingJSON.bytes(result.findings, definitions: result.entries.count, version: version), to: .output)
     case .github:
       Terminal.write(result.findings.map(FindingGitHub.text).joined(), to: .output)
     case .text:

@@ -6,6 +6,9 @@ import Mustache
 /// `checks.html`: all findings, by file, each with the line that it is about.
 enum ChecksPage {
   private static let path = "checks.html"
+  /// Of so many findings the lines are shown; after that only those of errors: each file has to be read for it, and
+  /// the page of each definition shows the lines of its own findings.
+  private static let excerptLimit = 1000
   private static let shape = Shape(PageFrame.names + ["lead", "totals", "groups", "isEmpty"])
   private static let groupShape = Shape(["root", "name", "href", "count", "findings"])
 
@@ -32,6 +35,7 @@ enum ChecksPage {
       let name = findings[start].place.file
       let end = findings[start...].firstIndex { $0.place.file != name } ?? findings.endIndex
       let group = Array(findings[start..<end])
+      let withExcerpt = end <= excerptLimit
       var buffer = Buffer(capacity: 4096)
       library.render(
         "pages/check-group",
@@ -40,7 +44,7 @@ enum ChecksPage {
             groupShape,
             [
               .text(""), .text(name), pages[name].map { .text(Links.href($0)) } ?? .null,
-              .text(Badges.count(group)), FindingValues.list(group, &excerpts),
+              .text(Badges.count(group)), FindingValues.list(group, &excerpts) { $0.severity == .error || withExcerpt },
             ])), into: &buffer, problems: &problems)
       try file.append(buffer.bytes)
       start = end

@@ -11,7 +11,7 @@ struct DefinitionWriter: Sendable {
     var entry: Entry
     var page: PageStamp?
     var templateFindings: [Finding] = []
-    var failure: Publisher.Failure?
+    var failure: PublishFailure?
     var isRemembered = false
   }
 

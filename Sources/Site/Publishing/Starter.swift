@@ -4,23 +4,23 @@ import Templates
 /// The project that `init` makes: one of each kind of file, small enough to be read in a minute.
 public enum Starter {
   /// Writes what is not there yet, in the order of `files`.
-  public static func write(to root: String) throws(Publisher.Failure) -> (written: [String], kept: [String]) {
+  public static func write(to root: String) throws(PublishFailure) -> (written: [String], kept: [String]) {
     var (written, kept): ([String], [String]) = ([], [])
     for (path, bytes) in files {
       let target = root + "/" + path
       let folder = String(target[..<(target.lastIndex(of: "/") ?? target.endIndex)])
       guard makeFolders(folder) else {
-        throw Publisher.Failure(path: folder, what: "cannot make the folder", errno: errno)
+        throw PublishFailure(path: folder, what: "cannot make the folder", errno: errno)
       }
       let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
       if descriptor < 0, errno == EEXIST {
         kept.append(path)
         continue
       }
-      guard descriptor >= 0 else { throw Publisher.Failure(path: path, what: "cannot make the file", errno: errno) }
+      guard descriptor >= 0 else { throw PublishFailure(path: path, what: "cannot make the file", errno: errno) }
       let isComplete = writeAll(descriptor, bytes)
       guard close(descriptor) == 0, isComplete else {
-        throw Publisher.Failure(path: path, what: "cannot write", errno: errno)
+        throw PublishFailure(path: path, what: "cannot write", errno: errno)
       }
       written.append(path)
     }

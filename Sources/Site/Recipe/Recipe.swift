@@ -22,7 +22,7 @@ public enum Recipe {
     timings.append(opened)
     let publisher = try options.output.map { output in
       try OutputGuard.check(output, project: folder, force: options.force)
-      do { return try Publisher(output: output) } catch let failure as Publisher.Failure {
+      do { return try Publisher(output: output) } catch let failure as PublishFailure {
         throw BuildFailure(step: "publish", failure: failure)
       }
     }
@@ -31,7 +31,7 @@ public enum Recipe {
       for step in steps {
         let start = monotonicSeconds()
         options.progress?(step.name, 0, 0)
-        do { try await step.run(&build) } catch let failure as Publisher.Failure {
+        do { try await step.run(&build) } catch let failure as PublishFailure {
           throw BuildFailure(step: step.name, failure: failure)
         }
         timings.append(Timing(name: step.name, seconds: monotonicSeconds() - start))
@@ -44,7 +44,7 @@ public enum Recipe {
     var published: Publisher.Tally?
     do { published = try publisher?.commit() } catch { throw BuildFailure(step: "publish", failure: error) }
     if publisher != nil {
-      build.memory.save(build)
+      build.memory.save(build.entries, pages: build.pages, entangled: build.entangled)
       timings.append(Timing(name: "publish", seconds: monotonicSeconds() - start))
     }
     let shown = build.shown
@@ -61,7 +61,7 @@ public enum Recipe {
 }
 
 extension BuildFailure {
-  init(step: String, failure: Publisher.Failure) {
+  init(step: String, failure: PublishFailure) {
     self.init(step: step, what: "\(failure.path): \(failure.what): \(systemMessage(failure.errno))")
   }
 }

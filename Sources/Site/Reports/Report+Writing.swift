@@ -14,7 +14,7 @@ extension Report {
 
   private static func list<Item>(
     _ name: String, _ items: [Item], _ file: inout PageFile, _ item: (Item, inout [UInt8]) -> Void
-  ) throws(Publisher.Failure) {
+  ) throws(PublishFailure) {
     var out = Array(",\n\"\(name)\":[".utf8)
     for i in items.indices {
       out += i == items.startIndex ? [0x0A] : [0x2C, 0x0A]

@@ -43,37 +43,3 @@ struct FeedItem {
 
   private func has(_ flag: String) -> Bool { summary.fact(flag) != nil }
 }
-
-extension FeedChanges {
-  func apply(to card: inout ContentCard) {
-    if let title { card.title = title }
-    if let domain { card.domain = domain }
-    if let url { card.links.ios = url }
-    if let pinned { card.flags.pinned = pinned }
-    if let viewed { card.flags.viewed = viewed }
-    if let dismissible { card.flags.dismissible = dismissible }
-    for extra in extras {
-      card.extras.removeAll { $0.name == extra.name }
-      card.extras.append(extra)
-    }
-  }
-}
-
-extension FeedCondition {
-  func holds(for item: FeedItem) -> Bool {
-    let summary = item.summary
-    guard types.isEmpty || types.contains(where: { Self.type($0, covers: summary.type) }) else { return false }
-    guard ids.isEmpty || ids.contains(summary.id) else { return false }
-    guard campaigns.isEmpty || summary.campaign.map(campaigns.contains) == true else { return false }
-    guard tags.isEmpty || tags.contains(where: summary.tags.contains) else { return false }
-    guard flags.allSatisfy({ item.flag($0.name) == $0.value }) else { return false }
-    return extras.allSatisfy { wanted in
-      guard let value = item.extra(wanted.name) else { return false }
-      return wanted.values.isEmpty || wanted.values.contains(value)
-    }
-  }
-
-  private static func type(_ name: String, covers type: String) -> Bool {
-    name == type || (name == "classic" && type == "classic-image")
-  }
-}

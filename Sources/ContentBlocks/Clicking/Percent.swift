@@ -1,0 +1,44 @@
+/// Percent-encoding: RFC 3986, section 2.1.
+enum Percent {
+  /// Bytes with each `%XX` decoded; a `%` that no two digits follow stays.
+  static func decoded(_ text: some Sequence<UInt8>) -> [UInt8] {
+    let bytes = Array(text)
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count)
+    var i = 0
+    while i < bytes.count {
+      if bytes[i] == UInt8(ascii: "%"), i + 2 < bytes.count, let high = digit(bytes[i + 1]),
+        let low = digit(bytes[i + 2])
+      {
+        out.append(high << 4 | low)
+        i += 3
+      } else {
+        out.append(bytes[i])
+        i += 1
+      }
+    }
+    return out
+  }
+
+  static func append(_ byte: UInt8, to out: inout [UInt8]) {
+    let digits = Array("0123456789ABCDEF".utf8)
+    out += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+  }
+
+  static func encode(_ text: some Sequence<UInt8>, where needed: (UInt8) -> Bool) -> [UInt8] {
+    var out: [UInt8] = []
+    for byte in text {
+      if needed(byte) { append(byte, to: &out) } else { out.append(byte) }
+    }
+    return out
+  }
+
+  static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x37
+    case 0x61...0x66: byte - 0x57
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,157 @@
+/// The address that WebKit asks for when a link is clicked on a page without an address of its own: the URL parser of
+/// the WHATWG standard, applied to what stands in `href`.
+enum WebURL {
+  /// The request; the text itself, blanks around it taken off, where it is relative or no URL, because a page at
+  /// `about:blank` gives it nothing to be relative to.
+  static func request(for href: String) -> String {
+    let text = cleaned(href)
+    if text.isEmpty { return "about:blank" }
+    if text.first == UInt8(ascii: "#") { return "about:blank" + string(fragment(text.dropFirst())) }
+    return parsed(text).map { String(decoding: $0, as: UTF8.self) } ?? trimmed(href)
+  }
+
+  /// Whether a click runs the link's text as a script.
+  static func isScript(_ href: String) -> Bool {
+    let text = cleaned(href)
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    return text[..<colon].map { $0 | 0x20 }.elementsEqual("javascript".utf8)
+  }
+
+  /// Without control characters and blanks at the ends, and without tabs and line breaks anywhere.
+  private static func cleaned(_ href: String) -> ArraySlice<UInt8> {
+    var bytes = Array(href.utf8)[...]
+    while let first = bytes.first, first <= 0x20 { bytes = bytes.dropFirst() }
+    while let last = bytes.last, last <= 0x20 { bytes = bytes.dropLast() }
+    return bytes.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }[...]
+  }
+
+  private static func trimmed(_ href: String) -> String {
+    var bytes = Array(href.utf8)[...]
+    while let first = bytes.first, isBlank(first) { bytes = bytes.dropFirst() }
+    while let last = bytes.last, isBlank(last) { bytes = bytes.dropLast() }
+    return string(bytes)
+  }
+
+  private static func parsed(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")), let first = text.first, 0x61...0x7A ~= first | 0x20,
+      text[..<colon].allSatisfy({ isLetterOrDigit($0) || "+-.".utf8.contains($0) })
+    else { return nil }
+    let scheme = text[..<colon].map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
+    var rest = text[(colon + 1)...]
+    var fragment: [UInt8] = []
+    if let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
+      fragment = self.fragment(rest[(hash + 1)...])
+      rest = rest[..<hash]
+    }
+    let special = Special(scheme)
+    var query: [UInt8] = []
+    if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
+      query =
+        [UInt8(ascii: "?")]
+        + Percent.encode(rest[(mark + 1)...]) { isInQuerySet($0) || special != nil && $0 == UInt8(ascii: "'") }
+      rest = rest[..<mark]
+    }
+    guard let middle = special.map({ hierarchical(rest, $0) }) ?? other(rest) else { return nil }
+    return scheme + [UInt8(ascii: ":")] + middle + query + fragment
+  }
+
+  /// What follows `http:` and its like: any number of slashes, a host, a path.
+  private static func hierarchical(_ rest: ArraySlice<UInt8>, _ special: Special) -> [UInt8]? {
+    var rest = rest
+    if special.isFile {
+      let slashes = rest.prefix { isSlash($0) }.count
+      rest = rest.dropFirst(min(slashes, 2))
+      if slashes != 2 {
+        return Array("//".utf8) + path(rest.first.map(isSlash) == true ? rest : [UInt8(ascii: "/")] + rest, true)
+      }
+    } else {
+      rest = rest.drop(while: isSlash)
+    }
+    let end = rest.firstIndex(where: isSlash) ?? rest.endIndex
+    guard let authority = WebHost.authority(rest[..<end], special: special) else { return nil }
+    return Array("//".utf8) + authority + path(rest[end...], true)
+  }
+
+  /// What follows a scheme that the standard does not know: an authority and path, a path, or anything.
+  private static func other(_ rest: ArraySlice<UInt8>) -> [UInt8]? {
+    if rest.starts(with: "//".utf8) {
+      let after = rest.dropFirst(2)
+      let end = after.firstIndex(of: UInt8(ascii: "/")) ?? after.endIndex
+      guard let authority = WebHost.authority(after[..<end], special: nil) else { return nil }
+      return Array("//".utf8) + authority + (end == after.endIndex ? [] : path(after[end...], false))
+    }
+    if rest.first == UInt8(ascii: "/") { return path(rest, false) }
+    return Percent.encode(rest) { $0 < 0x20 || $0 > 0x7E }
+  }
+
+  /// Dot segments resolved, each segment encoded; a special URL has at least `/`.
+  private static func path(_ text: ArraySlice<UInt8>, _ isSpecial: Bool) -> [UInt8] {
+    var segments: [[UInt8]] = []
+    let separator = { (byte: UInt8) in isSpecial ? isSlash(byte) : byte == UInt8(ascii: "/") }
+    let parts = text.dropFirst().split(omittingEmptySubsequences: false, whereSeparator: separator)
+    for (i, part) in parts.enumerated() {
+      let isLast = i == parts.count - 1
+      let plain = part.count <= 6 ? string(part).lowercased().replacingDots : ""
+      if plain == ".." {
+        _ = segments.popLast()
+        if isLast { segments.append([]) }
+      } else if plain == "." {
+        if isLast { segments.append([]) }
+      } else {
+        segments.append(Percent.encode(part) { isInQuerySet($0) || "?`{}".utf8.contains($0) })
+      }
+    }
+    if segments.isEmpty { return isSpecial ? [UInt8(ascii: "/")] : [] }
+    return segments.flatMap { [UInt8(ascii: "/")] + $0 }
+  }
+
+  private static func fragment(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    [UInt8(ascii: "#")] + Percent.encode(text) { $0 <= 0x20 || $0 > 0x7E || "\"<>`".utf8.contains($0) }
+  }
+
+  private static func isInQuerySet(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || byte > 0x7E || "\"#<>".utf8.contains(byte)
+  }
+
+  private static func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D ~= byte && byte != 0x0B) }
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte
+  }
+  private static func string(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
+
+  /// The schemes whose URLs are always hierarchical.
+  struct Special {
+    let defaultPort: Int?
+    let isFile: Bool
+
+    init?(_ scheme: [UInt8]) {
+      switch String(decoding: scheme, as: UTF8.self) {
+      case "http", "ws": defaultPort = 80
+      case "https", "wss": defaultPort = 443
+      case "ftp": defaultPort = 21
+      case "file": defaultPort = nil
+      default: return nil
+      }
+      isFile = defaultPort == nil
+    }
+  }
+}
+
+extension String {
+  /// `%2e` written as the dot that it is.
+  fileprivate var replacingDots: String {
+    var out: [UInt8] = []
+    var bytes = Array(utf8)[...]
+    while let byte = bytes.first {
+      if bytes.starts(with: "%2e".utf8) {
+        out.append(UInt8(ascii: "."))
+        bytes = bytes.dropFirst(3)
+      } else {
+        out.append(byte)
+        bytes = bytes.dropFirst()
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+import Documents
+import HTML
+
+/// Something about a block's HTML that its author should know, before its place in the file is worked out.
+struct Remark: Hashable {
+  var code: Code
+  var severity: Severity?
+  /// In the HTML.
+  var position: Document.Position?
+  /// What to search for in a Markdown body, whose HTML has other places.
+  var needle: String
+  var message: String
+  var expected: [String] = []
+  var hint: String?
+}
+
+/// Turns places in a block's HTML into places in its file.
+struct BodyPlaces {
+  let source: Source
+  let body: Range<Int>
+  let firstLine: Int
+  let isMarkdown: Bool
+
+  func finding(_ remark: Remark) -> Finding {
+    var finding = Finding(
+      remark.code, at: place(remark), remark.message, expected: remark.expected, hint: remark.hint)
+    if let severity = remark.severity { finding.severity = severity }
+    return finding
+  }
+
+  private func place(_ remark: Remark) -> Place {
+    if !isMarkdown, let position = remark.position {
+      return Place(file: source.path, line: position.line + firstLine - 1, column: position.column)
+    }
+    return find(remark.needle) ?? Place(file: source.path, line: firstLine, column: 1)
+  }
+
+  /// The first place in the body, else in the front matter, where the buttons come from.
+  private func find(_ needle: String) -> Place? {
+    let needle = Array(needle.utf8)
+    guard !needle.isEmpty, needle.count <= 4_096 else { return nil }
+    return first(needle, in: body) ?? first(needle, in: 0..<body.lowerBound)
+  }
+
+  private func first(_ needle: [UInt8], in range: Range<Int>) -> Place? {
+    let bytes = source.bytes
+    for i in range
+    where bytes[i] == needle[0] && i + needle.count <= bytes.count
+      && bytes[i..<(i + needle.count)].elementsEqual(needle)
+    {
+      let before = bytes[..<i]
+      let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      return Place(
+        file: source.path, line: before.count { $0 == UInt8(ascii: "\n") } + 1,
+        column: bytes[lineStart..<i].count { $0 & 0xC0 != 0x80 } + 1)
+    }
+    return nil
+  }
+}

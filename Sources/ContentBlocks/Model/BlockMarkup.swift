@@ -1,0 +1,72 @@
+import HTML
+import Markdown
+
+/// The HTML of a block, put together from its body and its buttons. An HTML body comes first, byte for byte.
+struct BlockMarkup {
+  let html: [UInt8]
+  /// Why a Markdown body was not rendered.
+  let refusal: Markdown.Refusal?
+
+  init(body: ArraySlice<UInt8>, isMarkdown: Bool, buttons: [BlockButton], hasClose: Bool) {
+    var out = Buffer(capacity: body.count * 2 + 1_024)
+    refusal = isMarkdown ? Markdown.refusal(of: body) : nil
+    if isMarkdown {
+      out.literal("<!doctype html>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+      out.literal(Self.style)
+      out.literal("<div class=\"cp-block\">\n")
+      if hasClose { out.literal(Self.close) }
+      out.markup(Markdown.render(body, options: .block))
+      Self.append(buttons, to: &out)
+      out.literal("</div>\n")
+    } else {
+      out.trusted(body)
+      if hasClose || !buttons.isEmpty { out.literal(Self.style) }
+      if hasClose { out.literal(Self.close) }
+      Self.append(buttons, to: &out)
+    }
+    html = out.bytes
+  }
+
+  private static func append(_ buttons: [BlockButton], to out: inout Buffer) {
+    guard !buttons.isEmpty else { return }
+    out.literal("<div class=\"cp-actions\">\n")
+    for button in buttons {
+      if let url = button.url {
+        out.literal("<a class=\"cp-action\" data-link=\"")
+        out.text(url)
+        out.literal("\"")
+        if let type = button.type {
+          out.literal(" data-actiontype=\"")
+          out.text(type.rawValue)
+          out.literal("\"")
+        }
+        out.literal(">")
+        out.text(button.text)
+        out.literal("</a>\n")
+      } else {
+        out.literal("<span class=\"cp-action cp-quiet\" role=\"button\" data-actiontype=\"close\">")
+        out.text(button.text)
+        out.literal("</span>\n")
+      }
+    }
+    out.literal("</div>\n")
+  }
+
+  private static let close: StaticString =
+    "<div class=\"cp-close\" role=\"button\" aria-label=\"Close\" data-actiontype=\"close\">×</div>\n"
+
+  /// One line a rule and no `>`: what the SDK does to style sheets leaves this one whole.
+  private static let style: StaticString = """
+    <style>
+    .cp-block { position: relative; padding: 16px; font: 16px/1.4 -apple-system, system-ui, sans-serif; }
+    .cp-block img { max-width: 100%; height: auto; border-radius: 8px; }
+    .cp-block table { border-collapse: collapse; width: 100%; }
+    .cp-block td, .cp-block th { padding: 6px 0; border-bottom: 1px solid rgba(128, 128, 128, .3); text-align: left; }
+    .cp-actions { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px; }
+    .cp-action { padding: 10px 18px; border-radius: 8px; background: #1c1c1e; color: #fff; text-decoration: none; }
+    .cp-quiet { background: none; color: inherit; box-shadow: inset 0 0 0 1px rgba(128, 128, 128, .5); }
+    .cp-close { position: absolute; top: 8px; right: 8px; width: 32px; font: 24px/32px sans-serif; text-align: center; }
+    </style>
+
+    """
+}

@@ -1,0 +1,134 @@
+import CardSystems
+import Diagnostics
+import Documents
+import HTML
+
+/// Reads a block's file: front matter, then a Markdown or HTML body.
+struct BlockReader {
+  let source: Source
+  let environment: Environment
+  private(set) var findings: [Finding] = []
+
+  init(_ source: Source, in environment: Environment) {
+    self.source = source
+    self.environment = environment
+  }
+
+  mutating func read(id: String) -> ContentBlock? {
+    let parts = FrontMatter.split(source, findings: &findings)
+    var node = Node(.null, at: Position(line: 1, column: 1))
+    if let yaml = parts.yaml {
+      guard
+        let root = YAML.parse(source, range: yaml, firstLine: parts.yamlFirstLine, findings: &findings)
+      else { return nil }
+      node = root
+    }
+    var fields = Fields(node, of: "block", in: source)
+    var block = header(&fields, id: id)
+    let buttons = BlockButton.read(&fields)
+    let hasClose = fields.bool("close") ?? false
+    let resources = BlockResources(
+      reachable: fields.strings("reachable"), unreachable: fields.strings("unreachable"), environment: environment)
+    fields.finish()
+    findings += fields.findings
+    let markup = BlockMarkup(
+      body: source.bytes[parts.body], isMarkdown: block.isMarkdown, buttons: buttons, hasClose: hasClose)
+    block.html = markup.html
+    let places = BodyPlaces(
+      source: source, body: parts.body, firstLine: parts.bodyFirstLine, isMarkdown: block.isMarkdown)
+    normalize(&block, markup, resources.resources, places)
+    return block
+  }
+
+  private mutating func normalize(
+    _ block: inout ContentBlock, _ markup: BlockMarkup, _ resources: Resources, _ places: BodyPlaces
+  ) {
+    if let refusal = markup.refusal {
+      let remark = Remark(code: .bodyTooLarge, needle: "", message: "the body \(refusal)")
+      findings.append(places.finding(remark))
+    }
+    do throws(Document.Refusal) {
+      let document = try Document.parse(block.html)
+      block.normalized = Normalizer.normalize(document, resources: resources)
+      let images = block.normalized.images
+      block.hasUsableImages = images.isEmpty || images.contains { resources($0) != .missing }
+      let isWhole = !block.isMarkdown && document.firstElement(named: "body") != nil
+      findings += Lint.remarks(on: document, resources: resources, isWholeDocument: isWhole).map(places.finding)
+    } catch {
+      findings.append(places.finding(Remark(error)))
+    }
+  }
+
+  private mutating func header(_ fields: inout Fields, id: String) -> ContentBlock {
+    let ownID = fields.string("id") ?? id
+    let block = ContentBlock(
+      id: ownID, file: source.path, name: fields.string("name") ?? ownID, placeholders: placeholders(&fields),
+      priority: fields.int("priority"), frequency: frequency(&fields), dateFilter: dateFilter(&fields),
+      consentCategory: fields.string("consentCategory"), status: fields.choice("status") ?? .ok,
+      theme: fields.string("theme"), campaign: fields.string("campaign"), tags: fields.strings("tags"),
+      isDraft: fields.bool("draft") ?? false, isMarkdown: !source.path.hasSuffix(".html"), html: [],
+      normalized: .invalid, hasUsableImages: true)
+    return block
+  }
+
+  private mutating func placeholders(_ fields: inout Fields) -> [String] {
+    let node = fields.node("placeholders")
+    let names = fields.strings("placeholders")
+    let position = node?.position ?? Position(line: 1, column: 1)
+    if names.isEmpty { fields.report(.noPlaceholder, at: position, "the block names no placeholder") }
+    guard let known = environment.screens["placeholders"] else { return names }
+    for (i, name) in names.enumerated() where !known.contains(name) {
+      let place = node?.list.flatMap { $0.indices.contains(i) ? $0[i].position : nil } ?? position
+      fields.report(
+        .unknownPlaceholder, at: place, "the project has no placeholder \"\(name)\"",
+        expected: Array(known.prefix(20)), hint: Suggestion.hint(for: name, among: known))
+    }
+    return names
+  }
+
+  private mutating func frequency(_ fields: inout Fields) -> Frequency {
+    guard let node = fields.node("frequency"), let name = fields.string("frequency") else { return .always }
+    if let frequency = Frequency(rawValue: name) { return frequency }
+    let names = Frequency.allCases.map(\.rawValue)
+    fields.report(
+      .unknownFrequency, at: node.position, "frequency is \"\(name)\", which counts as always", expected: names,
+      hint: Suggestion.hint(for: name, among: names))
+    return .always
+  }
+
+  private mutating func dateFilter(_ fields: inout Fields) -> DateFilter? {
+    guard var dates = fields.fields("dateFilter", of: "date filter") else { return nil }
+    let filter = DateFilter(from: dates.date("from"), to: dates.date("to"))
+    let position = dates.position
+    fields.absorb(dates)
+    if let from = filter.from, let to = filter.to, to < from {
+      fields.report(.dateOrder, at: position, "the block ends before it begins")
+    } else if !filter.admits(environment.now) {
+      let isPast = filter.to.map { $0 < environment.now } ?? false
+      let date = Timestamp(seconds: (isPast ? filter.to : filter.from) ?? 0).readable
+      fields.report(
+        .dateWindow, at: position, isPast ? "the block was shown until \(date)" : "the block is shown from \(date)")
+    }
+    return filter
+  }
+}
+
+extension Remark {
+  /// Why the parser does not take a block's HTML.
+  init(_ refusal: Document.Refusal) {
+    switch refusal {
+    case .tooDeep(let position):
+      self.init(
+        code: .unparsedHTML, position: position, needle: "",
+        message: "more than \(Document.depthLimit) elements are open here")
+    case .tooManyAttributes(let position):
+      self.init(
+        code: .unparsedHTML, position: position, needle: "",
+        message: "a tag with more than \(Document.attributeLimit) attributes")
+    case .tooManyUnclosed(let position):
+      self.init(
+        code: .unparsedHTML, position: position, needle: "",
+        message: "more than \(Document.formattingLimit) formatting elements are not closed")
+    }
+  }
+}

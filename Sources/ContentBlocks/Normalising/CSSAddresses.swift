@@ -1,0 +1,126 @@
+/// The addresses that the SDK finds in CSS. It searches with regular expressions, and what those miss stays remote
+/// (HtmlNormalizer.swift:26-52, 408-454); here they are read in one pass, with the same results.
+struct CSSAddress: Hashable {
+  var url: String
+  /// Labelled as a font; else as an image.
+  var isFont: Bool
+
+  /// In the SDK's order: imports first, then declarations.
+  static func all(in css: String) -> [CSSAddress] {
+    let bytes = Array(css.utf8)
+    return imports(in: bytes) + declarations(in: bytes)
+  }
+
+  private static let properties: Set<String> = [
+    "background", "background-image", "border-image", "border-image-source", "content", "cursor", "filter",
+    "list-style", "list-style-image", "mask", "mask-image", "offset-path", "src",
+  ]
+
+  /// `@import`, blanks, and a `url(…)` of at least one letter.
+  private static func imports(in css: [UInt8]) -> [CSSAddress] {
+    var found: [CSSAddress] = []
+    var i = 0
+    while i < css.count {
+      guard matches(css, "@import", at: i) else {
+        i += 1
+        continue
+      }
+      i += 7
+      let start = skipBlanks(css, from: i)
+      guard start > i, matches(css, "url(", at: start), let end = closing(css, from: start + 4) else { continue }
+      found += urls(in: css[start...end]).map { CSSAddress(url: $0, isFont: true) }
+      i = end + 1
+    }
+    return found
+  }
+
+  /// A name, a colon, and everything up to the next semicolon or line break: of one line without semicolons, only the
+  /// first name counts.
+  private static func declarations(in css: [UInt8]) -> [CSSAddress] {
+    var found: [CSSAddress] = []
+    var i = 0
+    while i < css.count {
+      guard isNameStart(css, i) else {
+        i += 1
+        continue
+      }
+      var nameEnd = i + 1
+      while nameEnd < css.count, isNamePart(css[nameEnd]) { nameEnd += 1 }
+      let colon = skipBlanks(css, from: nameEnd)
+      guard colon < css.count, css[colon] == UInt8(ascii: ":"), let value = value(css, after: colon) else {
+        i = nameEnd
+        continue
+      }
+      let name = String(decoding: css[i..<nameEnd], as: UTF8.self)
+      if properties.contains(name.lowercased()) {
+        found += urls(in: css[value]).map { CSSAddress(url: $0, isFont: name == "src") }
+      }
+      i = value.upperBound
+    }
+    return found
+  }
+
+  private static func value(_ css: [UInt8], after colon: Int) -> Range<Int>? {
+    var start = skipBlanks(css, from: colon + 1)
+    // With nothing left for a value, a blank before it will do, unless it is a line break.
+    if start >= css.count || css[start] == UInt8(ascii: ";") {
+      start -= 1
+      guard start > colon, css[start] != UInt8(ascii: "\n") else { return nil }
+    }
+    var end = start
+    while end < css.count, css[end] != UInt8(ascii: ";"), css[end] != UInt8(ascii: "\n") { end += 1 }
+    return start < end ? start..<end : nil
+  }
+
+  /// What stands in each `url(…)`, quotes taken off, and nothing else: blanks inside stay.
+  static func urls(in css: ArraySlice<UInt8>) -> [String] {
+    let css = Array(css)
+    var found: [String] = []
+    var i = 0
+    while i < css.count {
+      guard matches(css, "url(", at: i) else {
+        i += 1
+        continue
+      }
+      guard let end = closing(css, from: i + 4) else { break }
+      var url = css[(i + 4)..<end]
+      while let first = url.first, first == UInt8(ascii: "'") || first == UInt8(ascii: "\"") { url = url.dropFirst() }
+      while let last = url.last, last == UInt8(ascii: "'") || last == UInt8(ascii: "\"") { url = url.dropLast() }
+      found.append(String(decoding: url, as: UTF8.self))
+      i = end + 1
+    }
+    return found
+  }
+
+  /// The next `)` that leaves at least one letter before it.
+  private static func closing(_ css: [UInt8], from start: Int) -> Int? {
+    start < css.count ? css[(start + 1)...].firstIndex(of: UInt8(ascii: ")")) : nil
+  }
+
+  private static func isNameStart(_ css: [UInt8], _ i: Int) -> Bool {
+    if css[i] == UInt8(ascii: "-") { return i + 1 < css.count && isLetter(css[i + 1]) }
+    return isLetter(css[i])
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 || byte == UInt8(ascii: "_") }
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    isLetter(byte) || 0x30...0x39 ~= byte || byte == UInt8(ascii: "-")
+  }
+
+  private static func skipBlanks(_ css: [UInt8], from start: Int) -> Int {
+    var i = start
+    while i < css.count, css[i] == 0x20 || 0x09...0x0D ~= css[i] && css[i] != 0x0B { i += 1 }
+    return i
+  }
+
+  private static func matches(_ css: [UInt8], _ word: StaticString, at index: Int) -> Bool {
+    word.withUTF8Buffer { word in
+      guard index + word.count <= css.count else { return false }
+      for i in 0..<word.count {
+        let byte = css[index + i]
+        guard (0x41...0x5A ~= byte ? byte | 0x20 : byte) == word[i] else { return false }
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import HTML
+
+extension Normalizer {
+  /// Puts images and fonts into the document as data URIs. False where an `img` fails, which fails the whole block;
+  /// an address in CSS that fails stays as it is (HtmlNormalizer.swift:324-406).
+  mutating func makeOffline() -> Bool {
+    let elements = document.elements
+    for id in elements where document.name(of: id) == "img" {
+      guard let source = Self.inlined(document.attribute("src", of: id) ?? "", isFont: false, resources) else {
+        return false
+      }
+      document.set("src", to: source, of: id)
+    }
+    for id in elements where document.name(of: id) == "style" {
+      // Set as text, the style sheet is escaped when it is written, and loses its line breaks.
+      let css = inlined(css: document.rawText(of: id))
+      document.removeChildren(of: id)
+      document.append(document.make(.text(css)), to: id)
+    }
+    for id in elements {
+      guard let style = document.attribute("style", of: id) else { continue }
+      let css = inlined(css: style)
+      if css != style { document.set("style", to: css, of: id) }
+    }
+    return true
+  }
+
+  private static func inlined(_ address: String, isFont: Bool, _ resources: Resources) -> String? {
+    if Resources.isBase64(address) { return address }
+    return Resources.dataURI(resources(address), isFont: isFont)
+  }
+
+  /// Replaces each address wherever it stands in the text, also as the beginning of a longer one.
+  private func inlined(css: String) -> String {
+    var text = Array(css.utf8)
+    var seen: Set<String> = []
+    var work = 0
+    for address in CSSAddress.all(in: css) where seen.insert(address.url).inserted {
+      // A style sheet of thousands of addresses is no style sheet; what comes after this much work stays remote.
+      work += text.count
+      guard work < 1 << 28 else { break }
+      guard let data = Self.inlined(address.url, isFont: address.isFont, resources), data != address.url else {
+        continue
+      }
+      text = Self.replace(Array(address.url.utf8), with: Array(data.utf8), in: text)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  static func replace(_ old: [UInt8], with new: [UInt8], in text: [UInt8]) -> [UInt8] {
+    guard let first = old.first else { return text }
+    var out: [UInt8] = []
+    out.reserveCapacity(text.count)
+    var i = 0
+    while i < text.count {
+      if text[i] == first, i + old.count <= text.count, text[i..<(i + old.count)].elementsEqual(old) {
+        out += new
+        i += old.count
+      } else {
+        out.append(text[i])
+        i += 1
+      }
+    }
+    return out
+  }
+}

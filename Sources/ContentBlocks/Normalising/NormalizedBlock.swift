@@ -1,0 +1,20 @@
+/// What the SDK makes of a block's HTML before it shows it.
+public struct NormalizedBlock: Sendable, Hashable {
+  /// False where the SDK gives up: it then shows nothing.
+  public var isValid: Bool
+  /// The document as the web view loads it; nil where it is not valid.
+  public var html: [UInt8]?
+  /// Links, in the order of the document. The SDK's own order is random.
+  public var actions: [BlockAction]
+  /// Close buttons, in the order of the document.
+  public var close: [BlockAction]
+  /// The addresses that the SDK's check of images looks at.
+  public var images: [String]
+  /// What a click on each clickable element does, in the order of the document.
+  public var clicks: [Click]
+
+  static let invalid = NormalizedBlock(isValid: false, html: nil, actions: [], close: [], images: [], clicks: [])
+
+  /// The HTML with `{UUID}` where the SDK puts a random identifier.
+  public var maskedHTML: [UInt8]? { html.map(Identifiers.masked) }
+}

@@ -1,0 +1,79 @@
+import HTML
+
+/// The SDK's normaliser, step by step and in its order (HtmlNormalizer.swift:99-117). It changes a document in place.
+struct Normalizer {
+  var document: Document
+  var identifiers = Identifiers()
+  let resources: Resources
+
+  /// Parses the HTML and takes all steps. Prefetching skips `inlining`.
+  static func normalize(_ html: [UInt8], resources: Resources, inlining: Bool = true) throws(Document.Refusal)
+    -> NormalizedBlock
+  {
+    let document = try Document.parse(html)
+    return normalize(document, resources: resources, inlining: inlining)
+  }
+
+  static func normalize(_ document: Document, resources: Resources, inlining: Bool = true) -> NormalizedBlock {
+    var normalizer = Normalizer(document: document, resources: resources)
+    return normalizer.run(inlining: inlining)
+  }
+
+  private mutating func run(inlining: Bool) -> NormalizedBlock {
+    var result = NormalizedBlock.invalid
+    result.images = imageAddresses
+    clean()
+    if inlining, !makeOffline() { return result }
+    result.actions = collectActions()
+    // Close buttons that carry an address of their own are found by the two passes over links.
+    result.close = result.actions.filter { $0.type == .close }
+    result.actions.removeAll { $0.type == .close }
+    guard document.firstElement(named: "body") != nil, document.firstElement(named: "head") != nil else {
+      return result
+    }
+    result.close += collectCloseButtons()
+    let html = document.html(.pretty)
+    result.isValid = true
+    result.html = html
+    result.clicks = Click.all(in: html, actions: result.actions, close: result.close)
+    return result
+  }
+
+  /// What the image check would download: sources of `img`, then images in style sheets, then in style attributes
+  /// (HtmlNormalizer.swift:456-501).
+  private var imageAddresses: [String] {
+    var sources: [String] = []
+    var sheets: [String] = []
+    var styles: [String] = []
+    for id in document.elements {
+      guard let element = document.element(id) else { continue }
+      if element.name == "img", let source = element["src"], !source.isEmpty, !Resources.isBase64(source) {
+        sources.append(source)
+      }
+      if element.name == "style" { sheets += Self.images(in: document.rawText(of: id)) }
+      if let style = element["style"] { styles += Self.images(in: style) }
+    }
+    return sources + sheets + styles
+  }
+
+  private static func images(in css: String) -> [String] {
+    CSSAddress.all(in: css).filter { !$0.isFont }.map(\.url)
+  }
+}
+
+extension Document {
+  /// The text of a `style` or `script`.
+  func rawText(of id: ID) -> String {
+    var text = ""
+    for child in subtree(of: id) {
+      switch content(of: child) {
+      case .data(let data), .text(let data): text += data
+      default: break
+      }
+    }
+    return text
+  }
+
+  /// The elements, other than `id`, that have the attribute, in document order.
+  func elements(with attribute: String) -> [ID] { elements.filter { self.attribute(attribute, of: $0) != nil } }
+}

@@ -1,0 +1,115 @@
+import CardSystems
+import Diagnostics
+import HTML
+import Mustache
+
+/// A placeholder's page: the view with its blocks, and for each block of the project why it is there or not.
+struct PlaceholderPreview {
+  let placeholder: Placeholder
+  let selection: Selection
+  let blocks: [ContentBlock]
+  let environment: Environment
+  private(set) var problems = Problems()
+
+  init(_ placeholder: Placeholder, _ selection: Selection, _ blocks: [ContentBlock], _ environment: Environment) {
+    self.placeholder = placeholder
+    self.selection = selection
+    self.blocks = blocks
+    self.environment = environment
+  }
+
+  mutating func make() -> Preview {
+    var preview = Preview(
+      stages: [Preview.Stage(theme: "", content: .fragment(markup()))], properties: properties,
+      actions: [], members: members, fidelity: fidelity)
+    preview.title = placeholder.title
+    return preview
+  }
+
+  private mutating func markup() -> Markup {
+    var frames = Buffer()
+    for (position, block) in blocks.enumerated() {
+      BlockFrame.draw(block, position: position, environment.templates, into: &frames, problems: &problems)
+    }
+    var out = Buffer(capacity: frames.bytes.count + 2_048)
+    environment.templates.render(
+      placeholder.kind == .carousel ? "blocks/placeholder-carousel" : "blocks/placeholder-static",
+      .object(
+        Object(
+          Self.shape,
+          [
+            .text(placeholder.id), .text(placeholder.kind.rawValue), blocks.isEmpty ? .null : .markup(Markup(frames)),
+            .int(blocks.count), .text(seconds(placeholder.scrollDelay)),
+            placeholder.customHeight.map { .text(seconds($0)) } ?? .null, .bool(placeholder.tracksActions),
+            .bool(placeholder.overridesDefaultBehavior), .bool(placeholder.isDeferred),
+            .bool(!choices.isEmpty), .list(choices),
+          ])),
+      into: &out, problems: &problems)
+    return Markup(out)
+  }
+
+  /// Where the SDK picks at random, the page lets one pick.
+  private var choices: [Value] {
+    guard placeholder.kind != .carousel, blocks.count > 1 else { return [] }
+    return blocks.map { .object(Object(Self.choiceShape, [.text($0.id), .text($0.name)])) }
+  }
+
+  private func seconds(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e9 ? "\(Int(number))" : "\(number)"
+  }
+
+  private var members: [Preview.Member] {
+    selection.items.map { item in
+      var position: Int?
+      if case .shown(let place) = item.verdict { position = place }
+      return Preview.Member(
+        id: item.candidate.id, title: item.candidate.name, position: position,
+        reason: item.verdict.sentence(item.candidate, placeholder))
+    }
+  }
+
+  private var properties: [Preview.Property] {
+    var rows = [Preview.Property("kind", placeholder.kind.rawValue, note: note)]
+    if placeholder.kind == .carousel {
+      let cap = placeholder.maxMessagesCount
+      rows.append(.init("maxMessagesCount", "\(cap)", note: cap <= 0 ? "all" : nil))
+      rows.append(.init("customHeight", placeholder.customHeight.map { "\(seconds($0)) pt" } ?? "none"))
+      let delay = placeholder.scrollDelay
+      rows.append(
+        .init("scrollDelay", "\(seconds(delay)) s", note: delay <= 0 ? "no automatic scrolling" : nil))
+      rows.append(
+        .init(
+          "sort", placeholder.sort.map { ($0.isDescending ? "-" : "") + $0.field.rawValue }.joined(separator: ", "),
+          note: placeholder.sort == Placeholder.sdkOrder ? "the SDK's own" : nil))
+    }
+    rows.append(.init("trackActions", "\(placeholder.tracksActions)"))
+    rows.append(.init("overrideDefaultBehavior", "\(placeholder.overridesDefaultBehavior)"))
+    if placeholder.kind == .static { rows.append(.init("deferredLoad", "\(placeholder.isDeferred)")) }
+    return rows
+  }
+
+  private var note: String {
+    switch placeholder.kind {
+    case .static: "as high as its content"
+    case .carousel: "as high as the block that is shown, and 20 pt more"
+    case .cell: "never tracks that a block was shown"
+    }
+  }
+
+  private var fidelity: [String] {
+    var notes = [
+      "As for a customer who has seen none of the blocks: frequency keeps none away at first.",
+      "The SDK measures a block's height at the width of the screen; here it is measured as shown.",
+    ]
+    if placeholder.kind == .carousel {
+      notes.append("Automatic scrolling stops where less motion is asked for; the SDK's does not.")
+    }
+    return notes
+  }
+
+  private static let shape = Shape([
+    "id", "kind", "blocks", "count", "scrollDelay", "customHeight", "tracks", "overrides", "deferred", "hasChoice",
+    "choices",
+  ])
+  private static let choiceShape = Shape(["id", "name"])
+}

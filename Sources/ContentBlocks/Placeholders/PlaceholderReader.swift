@@ -1,0 +1,56 @@
+import Diagnostics
+import Documents
+
+/// Reads a placeholder's file.
+enum PlaceholderReader {
+  static func read(_ source: Source, id: String, findings: inout [Finding]) -> Placeholder? {
+    guard let node = YAML.parse(source, findings: &findings) else { return nil }
+    var fields = Fields(node, of: "placeholder", in: source)
+    let kind: Placeholder.Kind = fields.choice("kind", required: true) ?? .static
+    let placeholder = Placeholder(
+      id: fields.string("id") ?? id, file: source.path, title: fields.string("title"), kind: kind,
+      theme: fields.string("theme"), maxMessagesCount: fields.int("maxMessagesCount") ?? 0,
+      customHeight: fields.number("customHeight", atLeast: 1), scrollDelay: fields.number("scrollDelay") ?? 3,
+      tracksActions: fields.bool("trackActions") ?? true,
+      overridesDefaultBehavior: fields.bool("overrideDefaultBehavior") ?? false,
+      isDeferred: fields.bool("deferredLoad") ?? false, filter: filter(&fields), sort: sort(&fields))
+    if kind != .carousel { reportCarouselKeys(&fields) }
+    fields.finish()
+    findings += fields.findings
+    return placeholder
+  }
+
+  /// Keys that only a carousel reads.
+  private static func reportCarouselKeys(_ fields: inout Fields) {
+    for key in ["maxMessagesCount", "customHeight", "scrollDelay", "filter", "sort"] {
+      guard let node = fields.node(key) else { continue }
+      fields.report(.keyWithoutEffect, at: node.position, "\(key) has no effect: only a carousel has it")
+    }
+  }
+
+  private static func filter(_ fields: inout Fields) -> [Placeholder.FilterRule] {
+    fields.list("filter", of: "filter rule") { rule in
+      Placeholder.FilterRule(
+        name: rule.string("name"), placeholder: rule.string("placeholder"), tags: rule.strings("tags"),
+        minimumPriority: rule.int("minimumPriority"), maximumPriority: rule.int("maximumPriority"))
+    }
+  }
+
+  /// `priority` ascends, `-priority` descends.
+  private static func sort(_ fields: inout Fields) -> [Placeholder.SortKey] {
+    let node = fields.node("sort")
+    let keys = fields.strings("sort").compactMap { name -> Placeholder.SortKey? in
+      let isDescending = name.hasPrefix("-")
+      let field = String(isDescending ? name.dropFirst() : name[...])
+      if let known = Placeholder.SortKey.Field(rawValue: field) {
+        return Placeholder.SortKey(field: known, isDescending: isDescending)
+      }
+      let names = Placeholder.SortKey.Field.allCases.map(\.rawValue)
+      fields.report(
+        .ruleUnknownField, at: node?.position ?? fields.position, "sort names \"\(name)\"",
+        expected: names + names.map { "-\($0)" }, hint: Suggestion.hint(for: field, among: names))
+      return nil
+    }
+    return keys.isEmpty ? Placeholder.sdkOrder : keys
+  }
+}

@@ -1,0 +1,44 @@
+import Documents
+
+/// Why a placeholder shows a block, or does not.
+enum Verdict: Hashable {
+  case shown(position: Int)
+  /// One of several with the same, highest priority; the SDK takes any.
+  case tied(priority: Int, with: Int)
+  case notHere(placeholders: [String])
+  case draft
+  case status(Status)
+  case corruptedImages
+  case notYet(from: Double)
+  case over(to: Double)
+  case filteredOut
+  case noHTML
+  case outranked(priority: Int, by: Int)
+  case beyondCap(Int)
+
+  /// The page's words for it.
+  func sentence(_ candidate: Candidate, _ placeholder: Placeholder) -> String {
+    switch self {
+    case .shown(let position):
+      placeholder.kind == .carousel
+        ? "shown: number \(position + 1), priority \(candidate.priority)"
+        : "shown: the highest priority (\(candidate.priority))"
+    case .tied(let priority, let others):
+      "may be shown: the SDK picks at random among \(others) blocks of priority \(priority)"
+    case .notHere(let names):
+      names.isEmpty ? "not shown: names no placeholder" : "not shown: is for \(names.joined(separator: ", "))"
+    case .draft: "not shown: a draft"
+    case .status(let status): "not shown: status is \(status.rawValue)"
+    case .corruptedImages: "not shown: none of its images loads"
+    case .notYet(let from): "not shown before \(Timestamp(seconds: from).readable)"
+    case .over(let to): "not shown after \(Timestamp(seconds: to).readable)"
+    case .filteredOut: "not shown: the placeholder's filter leaves it out"
+    case .noHTML:
+      placeholder.kind == .carousel
+        ? "not shown: the SDK gave its HTML up"
+        : "wins with priority \(candidate.priority), but the SDK gave its HTML up: nothing is shown"
+    case .outranked(let priority, let best): "not shown: priority \(priority), and another has \(best)"
+    case .beyondCap(let cap): "not shown: only the first \(cap) are (maxMessagesCount)"
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import CardSystems
+import Documents
+import HTML
+import Mustache
+
+/// A block's page.
+enum BlockPreview {
+  static func make(_ block: ContentBlock, in environment: Environment) -> Preview {
+    var frame = Buffer(capacity: block.html.count * 2)
+    var problems = Problems()
+    BlockFrame.draw(block, position: nil, environment.templates, into: &frame, problems: &problems)
+    let now = environment.now
+    let isShown = block.normalized.isValid
+    return Preview(
+      stages: isShown ? [Preview.Stage(theme: "", content: .fragment(Markup(frame)))] : [],
+      undrawn: isShown ? nil : "The SDK gives this block up, and shows nothing: see the findings.",
+      properties: properties(block, now: now), actions: actions(block.normalized), texts: texts(block),
+      fidelity: fidelity(block))
+  }
+
+  static func properties(_ block: ContentBlock, now: Double) -> [Preview.Property] {
+    var rows: [Preview.Property] = [
+      .init("name", block.name),
+      .init("placeholders", block.placeholders.isEmpty ? "none" : block.placeholders.joined(separator: ", ")),
+      .init("priority", block.priority.map(String.init) ?? "none", note: block.priority == nil ? "counts as 0" : nil),
+      .init("frequency", block.frequency.rawValue, note: block.frequency.meaning),
+      .init("status", block.status.rawValue, note: block.status == .ok ? nil : "never shown"),
+    ]
+    if let dates = block.dateFilter {
+      let from = dates.from.map { Timestamp(seconds: $0).readable } ?? "any time"
+      let to = dates.to.map { Timestamp(seconds: $0).readable } ?? "without end"
+      rows.append(.init("dateFilter", "\(from) to \(to)", note: dates.admits(now) ? "open now" : "closed now"))
+    }
+    if let consent = block.consentCategory {
+      rows.append(.init("consentCategory", consent, note: "copied into tracking events; it filters nothing"))
+    }
+    if let campaign = block.campaign { rows.append(.init("campaign", campaign)) }
+    if !block.tags.isEmpty { rows.append(.init("tags", block.tags.joined(separator: ", "))) }
+    if !block.normalized.images.isEmpty {
+      rows.append(
+        .init("images", block.normalized.images.joined(separator: "\n"), note: "what the SDK's image check looks at"))
+    }
+    return rows
+  }
+
+  private static func actions(_ block: NormalizedBlock) -> [Preview.Action] {
+    block.clicks.map { click in
+      Preview.Action(
+        label: click.text.isEmpty ? click.element : click.text, type: click.outcome.rawValue,
+        url: click.request.map(Identifiers.masked) ?? "", outcome: click.sentence)
+    }
+  }
+
+  private static func texts(_ block: ContentBlock) -> [Preview.Text] {
+    var texts: [Preview.Text] = []
+    if let html = block.normalized.maskedHTML {
+      texts.append(.init(title: "HTML as normalised", language: "html", text: shortened(html)))
+    }
+    texts.append(.init(title: "HTML as sent", language: "html", text: String(decoding: block.html, as: UTF8.self)))
+    return texts
+  }
+
+  /// Inlined images are cut: nobody reads base64.
+  private static func shortened(_ html: [UInt8]) -> String {
+    let mark = Array("base64,".utf8)
+    var out: [UInt8] = []
+    var i = 0
+    while i < html.count {
+      guard html[i] == mark[0], i + mark.count <= html.count, html[i..<(i + mark.count)].elementsEqual(mark) else {
+        out.append(html[i])
+        i += 1
+        continue
+      }
+      i += mark.count
+      let data = html[i...].prefix { byte in
+        0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || "+/=".utf8.contains(byte)
+      }
+      out += mark
+      out += data.count > 64 ? Array("…\(data.count) characters…".utf8) : Array(data)
+      i += data.count
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  private static func fidelity(_ block: ContentBlock) -> [String] {
+    var notes = ["Drawn by this browser, not by WebKit: text may wrap elsewhere."]
+    if let html = block.normalized.html, !html.starts(with: "<!".utf8) {
+      notes.append("The block has no doctype: the app shows it in quirks mode, which a frame can only come close to.")
+    }
+    if block.normalized.html.map({ String(decoding: $0, as: UTF8.self).contains(Resources.standIn) }) ?? false {
+      notes.append("Images from elsewhere are drawn as grey boxes: a build makes no network request.")
+    }
+    return notes
+  }
+}
+
+extension Click {
+  /// What happens, for people.
+  var sentence: String {
+    switch outcome {
+    case .browser: "opens in the browser"
+    case .deepLink: "is handed to the app as a deep link"
+    case .close: "closes the block"
+    case .unmatched: "nothing opens: the SDK does not find the address among its actions"
+    case .notClickable: "nothing happens: no link is around it on the page"
+    case .ambiguous:
+      "one of these, as it happens: " + candidates.map { "\($0.type.rawValue) \($0.url)" }.joined(separator: ", ")
+    case .runsScript: "a script runs, and nothing is tracked"
+    case .blanksBlock: "the block goes blank"
+    }
+  }
+}

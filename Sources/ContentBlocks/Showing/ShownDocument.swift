@@ -1,0 +1,106 @@
+import HTML
+
+/// A block as a complete document for a sandboxed frame: what the app's web view shows, and nothing that could run,
+/// load or go anywhere. The frame keeps the page's origin, so that the page can measure it and listen to clicks from
+/// outside; scripts are off in it, so that nothing inside can look out.
+enum ShownDocument {
+  /// Only what the SDK has inlined loads, as in the app, whose web view blocks every other load.
+  static let policy =
+    "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+
+  /// - Parameter html: The normalised document.
+  static func make(_ html: [UInt8], _ block: NormalizedBlock) -> [UInt8] {
+    var document = Document.parseTrusting(html)
+    disarm(&document, ActionMatcher(actions: block.actions, close: block.close), block)
+    dress(&document)
+    return document.html(.exact)
+  }
+
+  /// Every link loses its address and says in attributes what a click on it would do.
+  private static func disarm(_ document: inout Document, _ matcher: ActionMatcher, _ block: NormalizedBlock) {
+    var removed: [Document.ID] = []
+    for id in Array(document.subtree()) {
+      switch document.content(of: id) {
+      case .comment: removed.append(id)
+      case .element(let element):
+        if removedElements.contains(element.name) || element.animatesAddress {
+          removed.append(id)
+          continue
+        }
+        document.removeAttributes(of: id) { isRemoved($0, on: element) }
+        if element.name == "a", let href = element["href"] { mark(&document, id, matcher.outcome(href: href), matcher) }
+      case .document, .doctype, .text, .data: break
+      }
+    }
+    for id in removed { document.detach(id) }
+  }
+
+  /// With scripts off, `noscript` would show what it hides in the app.
+  private static let removedElements: Set<String> = [
+    "base", "embed", "frame", "frameset", "iframe", "link", "noscript", "object", "script",
+  ]
+
+  private static func isRemoved(_ attribute: Document.Attribute, on element: Document.Element) -> Bool {
+    let name = attribute.name
+    if name.utf8.starts(with: "on".utf8) || name.utf8.starts(with: "data-cardproof".utf8) { return true }
+    switch name {
+    case "href", "action", "formaction", "http-equiv", "ping", "target", "srcdoc", "manifest", "xml:base": return true
+    case "xlink:href": return !attribute.value.utf8.starts(with: "#".utf8) || element.name == "a"
+    default: return false
+    }
+  }
+
+  private static func mark(
+    _ document: inout Document, _ id: Document.ID,
+    _ click: (request: String?, outcome: Click.Outcome, candidates: [BlockAction]), _ matcher: ActionMatcher
+  ) {
+    // A link needs some address to look like one; this one leads nowhere.
+    document.set("href", to: "#", of: id)
+    document.set("data-cardproof-outcome", to: click.outcome.rawValue, of: id)
+    if let request = click.request {
+      document.set("data-cardproof-request", to: Identifiers.masked(request), of: id)
+      if let action = matcher.matches(request).first {
+        document.set("data-cardproof-url", to: Identifiers.masked(action.url), of: id)
+        document.set("data-cardproof-text", to: action.text ?? "", of: id)
+      }
+    }
+  }
+
+  private static func dress(_ document: inout Document) {
+    guard let head = document.firstElement(named: "head"), let body = document.firstElement(named: "body") else {
+      return
+    }
+    let isQuirky = !document.subtree().contains { if case .doctype = document.content(of: $0) { true } else { false } }
+    let guardian = document.make(
+      .element(.init("meta", [.init("http-equiv", "Content-Security-Policy"), .init("content", policy)])))
+    if let first = document.firstChild(of: head) {
+      document.insert(guardian, before: first)
+    } else {
+      document.append(guardian, to: head)
+    }
+    if isQuirky {
+      // Without a doctype the web view is in quirks mode, which a frame's srcdoc never is: tables inherit no font.
+      let sheet = document.make(.element(.init("style")))
+      let css = ":where(table){font-size:initial;font-weight:initial;font-style:initial;line-height:initial;"
+        + "text-align:initial;white-space:initial;color:CanvasText}"
+      document.append(document.make(.data(css)), to: sheet)
+      if let next = document.next(after: guardian) {
+        document.insert(sheet, before: next)
+      } else {
+        document.append(sheet, to: head)
+      }
+    }
+    // The SDK's own script adds this at the end of what it shows.
+    let viewport = "width=device-width, initial-scale=1.0, maximum-scale=1.0, user-scalable=no"
+    document.append(
+      document.make(.element(.init("meta", [.init("name", "viewport"), .init("content", viewport)]))), to: body)
+  }
+}
+
+extension Document.Element {
+  /// SVG can change a link's address over time.
+  fileprivate var animatesAddress: Bool {
+    ["animate", "animatetransform", "animatemotion", "set"].contains(name)
+      && attributes.contains { $0.name == "attributename" && $0.value.lowercased().contains("href") }
+  }
+}

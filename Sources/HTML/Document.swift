@@ -1,0 +1,142 @@
+/// An HTML document as a tree that can be read, edited and written. All nodes lie in one array and point at each other
+/// by index, so that a document is a value, and no walk over it needs recursion.
+public struct Document: Sendable {
+  /// A node, as long as the document lives; a removed node keeps its name but has no parent.
+  public struct ID: Sendable, Hashable {
+    let index: Int32
+  }
+
+  public enum Content: Sendable, Hashable {
+    case document
+    case doctype(name: String, publicID: String, systemID: String)
+    case element(Element)
+    /// Character data; written escaped.
+    case text(String)
+    /// What stands in `script` and `style` as it was parsed; written as it is.
+    case data(String)
+    case comment(String)
+  }
+
+  public struct Element: Sendable, Hashable {
+    /// Lower case.
+    public var name: String
+    /// In the order of the source; names are unique and lower case.
+    public var attributes: [Attribute]
+    /// Where the start tag stands; nil for elements that the parser or an edit made.
+    public var position: Position?
+    /// Stands in the source without an end tag of its own; never true of a void element.
+    public var isUnclosed: Bool
+
+    public init(
+      _ name: String, _ attributes: [Attribute] = [], position: Position? = nil, isUnclosed: Bool = false
+    ) {
+      self.name = name
+      self.attributes = attributes
+      self.position = position
+      self.isUnclosed = isUnclosed
+    }
+
+    public subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+  }
+
+  public struct Attribute: Sendable, Hashable {
+    public var name: String
+    public var value: String
+    /// Written without a value: `<a href>`. The value is then empty.
+    public var isBare: Bool
+    /// Where the name stands in the source.
+    public var position: Position?
+
+    public init(_ name: String, _ value: String, isBare: Bool = false, position: Position? = nil) {
+      self.name = name
+      self.value = value
+      self.isBare = isBare
+      self.position = position
+    }
+  }
+
+  /// Line and column in the parsed text, from 1; columns are counted in Unicode scalars.
+  public struct Position: Sendable, Hashable {
+    public var line: Int
+    public var column: Int
+    public init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
+  }
+
+  struct Node: Sendable {
+    var content: Content
+    var parent: Int32 = -1
+    var first: Int32 = -1
+    var last: Int32 = -1
+    var previous: Int32 = -1
+    var next: Int32 = -1
+  }
+
+  var nodes: [Node]
+
+  /// A document without children.
+  public init() { nodes = [Node(content: .document)] }
+
+  /// The document itself: the parent of the doctype and of `html`.
+  public static let root = ID(index: 0)
+}
+
+extension Document {
+  public func content(of id: ID) -> Content { nodes[Int(id.index)].content }
+  public func parent(of id: ID) -> ID? { link(nodes[Int(id.index)].parent) }
+  public func firstChild(of id: ID) -> ID? { link(nodes[Int(id.index)].first) }
+  public func lastChild(of id: ID) -> ID? { link(nodes[Int(id.index)].last) }
+  public func next(after id: ID) -> ID? { link(nodes[Int(id.index)].next) }
+  public func previous(before id: ID) -> ID? { link(nodes[Int(id.index)].previous) }
+
+  public func element(_ id: ID) -> Element? {
+    if case .element(let element) = content(of: id) { element } else { nil }
+  }
+
+  /// The element's name; nil for other nodes.
+  public func name(of id: ID) -> String? {
+    if case .element(let element) = content(of: id) { element.name } else { nil }
+  }
+
+  /// The attribute's value; nil where the element does not have it.
+  public func attribute(_ name: String, of id: ID) -> String? {
+    if case .element(let element) = content(of: id) { element[name] } else { nil }
+  }
+
+  /// `id` and all below it, in document order.
+  public func subtree(of id: ID = root) -> Subtree { Subtree(document: self, top: id, current: id) }
+
+  /// All elements in document order.
+  public var elements: [ID] { subtree().filter { name(of: $0) != nil } }
+
+  /// The first element of that name, in document order.
+  public func firstElement(named name: String) -> ID? { subtree().first { self.name(of: $0) == name } }
+
+  private func link(_ index: Int32) -> ID? { index < 0 ? nil : ID(index: index) }
+}
+
+/// A walk over a part of a document: a node before its children, without recursion.
+public struct Subtree: Sequence, IteratorProtocol {
+  let document: Document
+  let top: Document.ID
+  var current: Document.ID?
+
+  public mutating func next() -> Document.ID? {
+    guard let id = current else { return nil }
+    current = following(id)
+    return id
+  }
+
+  private func following(_ id: Document.ID) -> Document.ID? {
+    if let child = document.firstChild(of: id) { return child }
+    var id = id
+    while id != top {
+      if let sibling = document.next(after: id) { return sibling }
+      guard let parent = document.parent(of: id) else { return nil }
+      id = parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,84 @@
+import Documents
+import Testing
+
+@testable import ContentBlocks
+
+/// Every shared case: HTML in, what the SDK and WebKit make of it out.
+@Suite(.enabled(if: SharedFixtures.exist)) struct ConformanceTests {
+  @Test func blocksAreNormalisedAsBySDK() throws {
+    var passed = 0
+    var sameHTML = 0
+    let names = SharedFixtures.names(endingIn: ".expected.json")
+    for name in names {
+      let expected = SharedFixtures.json(name + ".expected.json")
+      let block = try Normalizer.normalize(
+        SharedFixtures.bytes(name + ".html"), resources: Self.resources(try #require(expected["reachable"])))
+      let wanted = try #require(expected["contentBlock"])
+      let difference = Self.differences(block, wanted)
+      #expect(difference == [], "\(name)")
+      if difference.isEmpty { passed += 1 }
+      if block.maskedHTML.map({ String(decoding: $0, as: UTF8.self) }) == wanted["normalizedHtml"]?.string {
+        sameHTML += 1
+      }
+    }
+    print("content blocks: \(passed) of \(names.count) cases conform; \(sameHTML) have the same HTML byte for byte")
+    #expect(passed == names.count)
+  }
+
+  @Test func addressesMatchAsBySDK() throws {
+    let pairs = try #require(SharedFixtures.json("url-matching.json")["pairs"]?.list)
+    var passed = 0
+    for pair in pairs {
+      let href = try #require(pair["href"]?.string)
+      let action = BlockAction(type: ActionType(actionType: nil, url: href), url: href, text: nil)
+      let result = ActionMatcher(actions: [action], close: []).outcome(href: href)
+      let actual = [result.request ?? "", action.type.rawValue, "\(result.outcome != .unmatched)"]
+      let wanted = [
+        try #require(pair["webkitRequest"]?.string), try #require(pair["extractedType"]?.string),
+        "\(try #require(pair["matches"]?.bool))",
+      ]
+      #expect(actual == wanted)
+      if actual == wanted { passed += 1 }
+    }
+    print("URL matching: \(passed) of \(pairs.count) pairs conform")
+  }
+
+  private static func resources(_ reachable: Node) -> Resources {
+    let known = Set(["images", "fonts"].flatMap { reachable[$0]?.list?.compactMap(\.string) ?? [] })
+    return Resources { known.contains($0) ? .bytes(Array("data".utf8)) : .missing }
+  }
+
+  private static func differences(_ block: NormalizedBlock, _ wanted: Node) -> [String] {
+    var found: [String] = []
+    func compare(_ what: String, _ actual: [String], _ expected: [String]) {
+      if actual != expected { found.append("\(what): \(actual) instead of \(expected)") }
+    }
+    compare("valid", ["\(block.isValid)"], ["\(wanted["valid"]?.bool ?? false)"])
+    compare("actions", block.actions.map(line).sorted(), (wanted["actions"]?.list ?? []).map(line).sorted())
+    compare("close", block.close.map(line), (wanted["close"]?.list ?? []).map(line))
+    compare("images", block.images, wanted["images"]?.list?.compactMap(\.string) ?? [])
+    compare("clicks", block.clicks.map(line), (wanted["clicks"]?.list ?? []).map(line))
+    return found
+  }
+
+  private static func line(_ action: BlockAction) -> String {
+    "\(action.type.rawValue) \(Identifiers.masked(action.url)) \(action.text ?? "null")"
+  }
+
+  private static func line(_ click: Click) -> String {
+    let candidates = click.candidates.map { "\($0.type.rawValue) \(Identifiers.masked($0.url))" }.sorted()
+    return "\(click.element) \"\(click.text)\" \(click.request.map(Identifiers.masked) ?? "null") "
+      + "\(click.outcome.rawValue) \(candidates)"
+  }
+
+  private static func line(_ node: Node) -> String {
+    if let element = node["element"]?.string {
+      let candidates = (node["candidates"]?.list ?? []).map {
+        "\($0["type"]?.string ?? "") \($0["url"]?.string ?? "")"
+      }
+      return "\(element) \"\(node["text"]?.string ?? "")\" \(node["request"]?.string ?? "null") "
+        + "\(node["outcome"]?.string ?? "") \(candidates.sorted())"
+    }
+    return "\(node["type"]?.string ?? "") \(node["url"]?.string ?? "") \(node["text"]?.string ?? "null")"
+  }
+}

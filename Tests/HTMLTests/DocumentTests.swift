@@ -1,0 +1,83 @@
+import HTML
+import Testing
+
+private func parse(_ text: String) throws -> Document { try Document.parse(text.utf8) }
+private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+@Suite struct DocumentTests {
+  @Test func repairsAsBrowsersDo() throws {
+    #expect(
+      string(try parse("<table><a href=x>1<tr><td>2").html())
+        == "<html><head></head><body><a href=\"x\">1</a><table><tbody><tr><td>2</td></tr></tbody></table></body></html>"
+    )
+    #expect(
+      string(try parse("<!DOCTYPE html><p>a<b>c<p>d").html())
+        == "<!doctype html><html><head></head><body><p>a<b>c</b></p><p><b>d</b></p></body></html>")
+  }
+
+  @Test func remembersWhereElementsAndAttributesStand() throws {
+    let document = try parse("<p>žluť\n  <A DATA-LINK='x'\tid=y>z</A>")
+    let id = try #require(document.firstElement(named: "a"))
+    let a = try #require(document.element(id))
+    #expect(a.position == Document.Position(line: 2, column: 3))
+    #expect(a.attributes.map(\.name) == ["data-link", "id"])
+    #expect(a.attributes[1].position == Document.Position(line: 2, column: 20))
+    #expect(document.element(try #require(document.firstElement(named: "html")))?.position == nil)
+  }
+
+  @Test func keepsForeignNamesWhole() throws {
+    let document = try parse("<svg><a xlink:href='x'></a><linearGradient/></svg>")
+    #expect(document.attribute("xlink:href", of: try #require(document.firstElement(named: "a"))) == "x")
+    #expect(document.firstElement(named: "lineargradient") != nil)
+  }
+
+  @Test func tellsABareAttributeFromAnEmptyOne() throws {
+    let document = try parse("<a href>1</a><a href=''>2</a>")
+    #expect(string(document.html(.pretty)).contains("<a href>1</a>\n  <a href=\"\">2</a>"))
+  }
+
+  @Test func editsInPlace() throws {
+    var document = try parse("<p>a<b>c</b>d</p>")
+    let b = try #require(document.firstElement(named: "b"))
+    document.wrap(b, in: document.make(.element(.init("a", [.init("href", "\"<&")]))))
+    document.set("id", to: "1", of: b)
+    let p = try #require(document.firstElement(named: "p"))
+    document.append(document.make(.text("<end>")), to: p)
+    #expect(
+      string(document.html()) == """
+        <html><head></head><body><p>a<a href="&quot;<&amp;"><b id="1">c</b></a>d&lt;end&gt;</p></body></html>
+        """)
+    document.detach(b)
+    document.detach(b)
+    #expect(document.text(of: p) == "ad<end>")
+    #expect(document.parent(of: b) == nil)
+  }
+
+  @Test func copiesFromAnotherDocument() throws {
+    let other = try parse("<ul><li>1<li>2</ul>")
+    var document = try parse("")
+    let body = try #require(document.firstElement(named: "body"))
+    document.append(document.copy(try #require(other.firstElement(named: "ul")), from: other), to: body)
+    #expect(
+      string(document.html()) == "<html><head></head><body><ul><li>1</li><li>2</li></ul></body></html>")
+  }
+}
+
+@Suite struct TextTests {
+  @Test(arguments: [
+    ("<p> a  b\n c </p>", "a b c"),
+    ("<div>One</div><div>Two</div>", "One Two"),
+    ("a<br>b<br/> c", "a b c"),
+    ("<div>A</div>B", "AB"),
+    ("A<span>B</span>", "AB"),
+    ("x<style>y</style><script>z</script><!-- c -->", "x"),
+    ("<img alt='no'><input value='no'>", ""),
+    ("<pre> a\n  b </pre>", "a\n  b"),
+    ("a\u{A0} b", "a\u{A0} b"),
+    ("&lt;b&gt; &amp;", "<b> &"),
+  ])
+  func isWhatSwiftSoupSays(_ html: String, _ expected: String) throws {
+    let document = try parse(html)
+    #expect(document.text(of: try #require(document.firstElement(named: "body"))) == expected)
+  }
+}
