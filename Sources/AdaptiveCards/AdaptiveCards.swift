@@ -6,15 +6,15 @@ import HTML
 /// Microsoft's Adaptive Cards, schema 1.0 to 1.6: payloads as JSON, drawn for hosts as the JavaScript reference
 /// renderer draws them.
 public enum AdaptiveCards: CardSystem {
-  public static let definitions = FileKind(noun: "adaptive card", folder: "adaptive", extensions: ["json"])
+  public static let definitions = FileKind(
+    noun: "adaptive card", folder: "adaptive", extensions: ["json"], companions: [".data.json"])
   public static let screens: FileKind? = nil
   public static let assets = ["adaptive.css", "adaptive.js"]
 
+  public static let codes = Code.adaptiveCodes
+
   /// There are no screens of several cards.
   public enum Screen: Sendable {}
-
-  /// Whether a file is the data of the template beside it, not a payload: `NAME.data.json`.
-  public static func isData(_ path: String) -> Bool { path.hasSuffix(".data.json") }
 
   public static func decode(
     _ source: Source, id: String, in environment: Environment, findings: inout [Finding]

@@ -16,7 +16,7 @@ public struct ToggleControl: Sendable {
     value = reader.string("value")
     valueOn = reader.string("valueOn") ?? "true"
     valueOff = reader.string("valueOff") ?? "false"
-    wrap = reader.bool("wrap", since: .v1_2) ?? false
+    wrap = reader.bool("wrap", since: .v12) ?? false
   }
 }
 
@@ -41,7 +41,7 @@ public struct ChoiceControl: Sendable {
     isMultiSelect = reader.bool("isMultiSelect") ?? false
     style = reader.choice("style") ?? .compact
     placeholder = reader.string("placeholder")
-    wrap = reader.bool("wrap", since: .v1_2) ?? false
+    wrap = reader.bool("wrap", since: .v12) ?? false
     choices = reader.each("choices") { reader, node in
       guard reader.open(node, kind: "Input.Choice") else { return nil }
       defer { reader.close() }
@@ -52,7 +52,7 @@ public struct ChoiceControl: Sendable {
       return choice
     }
     dataset =
-      reader.object("choices.data", since: .v1_6, kind: "Data.Query") { reader -> String? in
+      reader.object("choices.data", since: .v16, kind: "Data.Query") { reader -> String? in
         let type = reader.string("type")
         let dataset = reader.string("dataset")
         _ = (reader.number("count"), reader.number("skip"))

@@ -18,11 +18,11 @@ public struct Container: Sendable {
   /// Reads the box; its items come from `key`, and `isFlagged` is set where one of them asks for a fallback.
   init(_ reader: inout PayloadReader, items key: String, isFlagged: inout Bool) {
     style = reader.choice("style")
-    bleeds = reader.bool("bleed", since: .v1_2) ?? false
-    minHeight = reader.pixels("minHeight", since: .v1_2)
+    bleeds = reader.bool("bleed", since: .v12) ?? false
+    minHeight = reader.pixels("minHeight", since: .v12)
     background = BackgroundImage.read(&reader)
-    verticalAlignment = reader.choice("verticalContentAlignment", since: .v1_1)
-    isRightToLeft = reader.bool("rtl", since: .v1_5)
+    verticalAlignment = reader.choice("verticalContentAlignment", since: .v11)
+    isRightToLeft = reader.bool("rtl", since: .v15)
     selectAction = reader.selectAction()
     items = reader.elements(key, isFlagged: &isFlagged)
   }
@@ -38,9 +38,9 @@ public struct ColumnSet: Sendable {
   public var selectAction: Action?
 
   init(_ reader: inout PayloadReader, isFlagged: inout Bool) {
-    style = reader.choice("style", since: .v1_2)
-    bleeds = reader.bool("bleed", since: .v1_2) ?? false
-    minHeight = reader.pixels("minHeight", since: .v1_2)
+    style = reader.choice("style", since: .v12)
+    bleeds = reader.bool("bleed", since: .v12) ?? false
+    minHeight = reader.pixels("minHeight", since: .v12)
     selectAction = reader.selectAction()
     var flagged = isFlagged
     columns = reader.each("columns") { $0.column($1, isFlagged: &flagged) }

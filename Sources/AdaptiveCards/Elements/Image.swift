@@ -21,16 +21,16 @@ public struct Image: Sendable {
     }
     size = reader.choice("size") ?? .auto
     style = reader.choice("style") ?? .default
-    width = reader.pixels("width", since: .v1_1)
+    width = reader.pixels("width", since: .v11)
     height = Image.height(&reader)
-    backgroundColor = reader.color("backgroundColor", since: .v1_1)
+    backgroundColor = reader.color("backgroundColor", since: .v11)
     selectAction = reader.selectAction()
-    _ = reader.bool("forceLoad", since: .v1_6)
+    _ = reader.bool("forceLoad", since: .v16)
   }
 
   /// `auto` and `stretch` are allowed here and do nothing.
   private static func height(_ reader: inout PayloadReader) -> Double? {
-    guard let node = reader.node("height", since: .v1_1) else { return nil }
+    guard let node = reader.node("height", since: .v11) else { return nil }
     if case .string(let text) = node.value {
       if BlockHeight(rawValue: text.lowercased()) != nil { return nil }
       if case .pixels(let value)? = Dimension(text) { return value }
@@ -52,8 +52,8 @@ public struct ImageSet: Sendable {
     images = reader.each("images") { $0.imageOfSet($1) }
     if images.isEmpty { reader.missing("images", "nothing is drawn") }
     size = reader.choice("imageSize") ?? .medium
-    style = reader.choice("style", since: .v1_6) ?? .default
-    offset = reader.number("offset", since: .v1_6).map { max(-1000, min(1000, $0)) } ?? 0
+    style = reader.choice("style", since: .v16) ?? .default
+    offset = reader.number("offset", since: .v16).map { max(-1000, min(1000, $0)) } ?? 0
   }
 }
 
@@ -74,9 +74,9 @@ public struct BackgroundImage: Sendable {
       _ = reader.node("type")
       let url = reader.string("url")
       if url == nil { reader.missing("url", "there is no background image") }
-      let mode: FillMode = reader.choice("fillMode", since: .v1_2) ?? .cover
-      let horizontal: HorizontalAlignment = reader.choice("horizontalAlignment", since: .v1_2) ?? .left
-      let vertical: VerticalAlignment = reader.choice("verticalAlignment", since: .v1_2) ?? .top
+      let mode: FillMode = reader.choice("fillMode", since: .v12) ?? .cover
+      let horizontal: HorizontalAlignment = reader.choice("horizontalAlignment", since: .v12) ?? .left
+      let vertical: VerticalAlignment = reader.choice("verticalAlignment", since: .v12) ?? .top
       return url.map { BackgroundImage(url: $0, fillMode: mode, horizontal: horizontal, vertical: vertical) }
     }
   }

@@ -22,12 +22,12 @@ public struct Input: Sendable {
 
   init(_ reader: inout PayloadReader, control: Control) {
     self.control = control
-    label = reader.string("label", since: .v1_3)
-    isRequired = reader.bool("isRequired", since: .v1_3) ?? false
-    errorMessage = reader.string("errorMessage", since: .v1_3)
-    labelPosition = reader.choice("labelPosition", since: .v1_6) ?? .above
+    label = reader.string("label", since: .v13)
+    isRequired = reader.bool("isRequired", since: .v13) ?? false
+    errorMessage = reader.string("errorMessage", since: .v13)
+    labelPosition = reader.choice("labelPosition", since: .v16) ?? .above
     labelWidth = Input.labelWidth(&reader)
-    style = reader.choice("inputStyle", since: .v1_6) ?? .default
+    style = reader.choice("inputStyle", since: .v16) ?? .default
     check(&reader)
   }
 
@@ -41,7 +41,7 @@ public struct Input: Sendable {
   }
 
   private static func labelWidth(_ reader: inout PayloadReader) -> Dimension? {
-    guard let node = reader.node("labelWidth", since: .v1_6) else { return nil }
+    guard let node = reader.node("labelWidth", since: .v16) else { return nil }
     if let number = node.number, (0...100).contains(number) { return .weight(number) }
     if let dimension = node.string.flatMap(Dimension.init) { return dimension }
     reader.invalid("labelWidth", node, expected: ["per cent from 0 to 100", "a length such as \"80px\""])
@@ -65,8 +65,8 @@ public struct TextControl: Sendable {
     maxLength = reader.int("maxLength").flatMap { $0 > 0 ? $0 : nil }
     isMultiline = reader.bool("isMultiline") ?? false
     style = reader.choice("style") ?? .text
-    inlineAction = reader.selectAction("inlineAction", since: .v1_2)
-    regex = reader.string("regex", since: .v1_3)
+    inlineAction = reader.selectAction("inlineAction", since: .v12)
+    regex = reader.string("regex", since: .v13)
   }
 }
 

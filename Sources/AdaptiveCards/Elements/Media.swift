@@ -13,8 +13,8 @@ public struct Media: Sendable {
   public var altText: String?
 
   init(_ reader: inout PayloadReader) {
-    sources = Media.sources("sources", since: .v1_1, &reader)
-    captions = Media.sources("captionSources", since: .v1_6, &reader)
+    sources = Media.sources("sources", since: .v11, &reader)
+    captions = Media.sources("captionSources", since: .v16, &reader)
     if sources.isEmpty { reader.missing("sources", "there is nothing to play") }
     poster = reader.string("poster")
     altText = reader.string("altText")
@@ -50,6 +50,14 @@ public struct Media: Sendable {
   public enum Kind: String, Sendable { case audio, video, service }
 }
 
+extension Media {
+  /// The poster that a video service has for its video, at an address that follows from the page's.
+  var servicePoster: String? {
+    guard let page = sources.first(where: { VideoService(page: $0.url) == .youTube })?.url else { return nil }
+    return VideoService.youTubeID(page).map { "https://img.youtube.com/vi/\($0)/maxresdefault.jpg" }
+  }
+}
+
 /// A site whose pages the reference plays in a frame of their own.
 enum VideoService: String {
   case youTube, vimeo, dailymotion
@@ -68,5 +76,17 @@ enum VideoService: String {
     } else {
       return nil
     }
+  }
+
+  /// The id in `…watch?v=ID` or `youtu.be/ID`: letters, digits, `-` and `_`.
+  static func youTubeID(_ page: String) -> Substring? {
+    let starts = ["?v=", "&v=", "youtu.be/"]
+    for start in starts {
+      let parts = page.components(by: start)
+      guard parts.count > 1 else { continue }
+      let id = parts[1].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+      if !id.isEmpty { return id.prefix(64) }
+    }
+    return nil
   }
 }

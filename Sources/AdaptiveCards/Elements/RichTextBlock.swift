@@ -39,7 +39,7 @@ public struct TextRun: Sendable {
     isItalic = reader.bool("italic") ?? false
     isStruckThrough = reader.bool("strikethrough") ?? false
     isHighlighted = reader.bool("highlight") ?? false
-    isUnderlined = reader.bool("underline", since: .v1_3) ?? false
+    isUnderlined = reader.bool("underline", since: .v13) ?? false
     selectAction = reader.selectAction()
     lang = reader.lang()
     _ = reader.node("id")

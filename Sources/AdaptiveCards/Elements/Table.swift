@@ -24,8 +24,8 @@ public struct Table: Sendable {
     init() {}
 
     init(_ reader: inout PayloadReader) {
-      horizontal = reader.choice("horizontalCellContentAlignment", since: .v1_5)
-      vertical = reader.choice("verticalCellContentAlignment", since: .v1_5)
+      horizontal = reader.choice("horizontalCellContentAlignment", since: .v15)
+      vertical = reader.choice("verticalCellContentAlignment", since: .v15)
     }
   }
 
@@ -45,7 +45,7 @@ public struct Table: Sendable {
       return Column(width: Table.width(&reader), cells: CellAlignment(&reader))
     }
     if columns.isEmpty { reader.missing("columns", "no cell is drawn") }
-    style = reader.choice("style", since: .v1_5)
+    style = reader.choice("style", since: .v15)
     firstRowAsHeaders = reader.bool("firstRowAsHeaders") ?? true
     showsGridLines = reader.bool("showGridLines") ?? true
     gridStyle = reader.choice("gridStyle")

@@ -11,7 +11,7 @@ public struct TextBlock: Sendable {
     look = TextLook(&reader)
     wrap = reader.bool("wrap") ?? false
     maxLines = reader.int("maxLines").flatMap { $0 > 0 ? min($0, 10_000) : nil }
-    style = reader.choice("style", since: .v1_5)
+    style = reader.choice("style", since: .v15)
   }
 }
 
@@ -37,6 +37,6 @@ public struct TextLook: Sendable {
     weight = reader.choice("weight")
     color = reader.choice("color")
     isSubtle = reader.bool("isSubtle")
-    fontType = reader.choice("fontType", since: .v1_2)
+    fontType = reader.choice("fontType", since: .v12)
   }
 }

@@ -107,7 +107,7 @@ extension Layout {
   func media(_ media: Media) -> MediaBox {
     let playable = media.playable
     return MediaBox(
-      poster: media.poster ?? host.defaultPoster, label: media.altText ?? "Media content",
+      poster: media.poster ?? media.servicePoster ?? host.defaultPoster, label: media.altText ?? "Media content",
       isPlayable: playable != nil && host.supportsInteractivity, kind: playable?.kind,
       sources: playable?.sources.map(\.url) ?? [])
   }

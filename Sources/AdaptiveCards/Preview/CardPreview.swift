@@ -12,7 +12,8 @@ struct CardPreview {
 
   func preview() -> Preview {
     let stages = Hosts.list(environment).map { host in
-      Preview.Stage(theme: host.name, content: .fragment(draw(host.config)))
+      Preview.Stage(
+        theme: host.name, content: .fragment(draw(host.config)), isRightToLeft: payload.card.box.isRightToLeft ?? false)
     }
     var texts = [Preview.Text(title: "Payload", language: "json", text: payload.json.json(indentedBy: 2))]
     if case .fragment(let markup)? = stages.first?.content {

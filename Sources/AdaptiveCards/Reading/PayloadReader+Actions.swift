@@ -4,8 +4,8 @@ import Documents
 extension Action {
   /// The types, and the version that brought each.
   static let types: [String: Version] = [
-    "Action.OpenUrl": .v1_0, "Action.Submit": .v1_0, "Action.ShowCard": .v1_0, "Action.ToggleVisibility": .v1_2,
-    "Action.Execute": .v1_4,
+    "Action.OpenUrl": .v10, "Action.Submit": .v10, "Action.ShowCard": .v10, "Action.ToggleVisibility": .v12,
+    "Action.Execute": .v14,
   ]
 }
 
@@ -18,7 +18,7 @@ extension PayloadReader {
   }
 
   /// The action of a tap on an element; it has no fallback and cannot show a card.
-  mutating func selectAction(_ key: String = "selectAction", since: Version = .v1_1) -> Action? {
+  mutating func selectAction(_ key: String = "selectAction", since: Version = .v11) -> Action? {
     guard let node = node(key, since: since) else { return nil }
     return within(.key(key)) { reader in
       if node["type"]?.string == "Action.ShowCard" {
@@ -56,12 +56,12 @@ extension PayloadReader {
     var action = Action(kind: actionKind(type), position: position)
     action.id = string("id")
     action.title = string("title")
-    action.iconURL = string("iconUrl", since: .v1_1)
-    action.style = choice("style", since: .v1_2) ?? .default
-    action.isSecondary = choice("mode", since: .v1_5, as: ActionMode.self) == .secondary
-    action.tooltip = string("tooltip", since: .v1_5)
-    action.isEnabled = bool("isEnabled", since: .v1_5) ?? true
-    action.role = choice("role", since: .v1_6)
+    action.iconURL = string("iconUrl", since: .v11)
+    action.style = choice("style", since: .v12) ?? .default
+    action.isSecondary = choice("mode", since: .v15, as: ActionMode.self) == .secondary
+    action.tooltip = string("tooltip", since: .v15)
+    action.isEnabled = bool("isEnabled", since: .v15) ?? true
+    action.role = choice("role", since: .v16)
     _ = node("speak")
     return action
   }
@@ -86,8 +86,8 @@ extension PayloadReader {
 
   private mutating func submission() -> Action.Submission {
     var submission = Action.Submission(data: node("data"))
-    submission.includesInputs = string("associatedInputs", since: .v1_3)?.lowercased() != "none"
-    submission.isDisabledUnlessChanged = bool("disabledUnlessAssociatedInputsChange", since: .v1_6) ?? false
+    submission.includesInputs = string("associatedInputs", since: .v13)?.lowercased() != "none"
+    submission.isDisabledUnlessChanged = bool("disabledUnlessAssociatedInputsChange", since: .v16) ?? false
     return submission
   }
 

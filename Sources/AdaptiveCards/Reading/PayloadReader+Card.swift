@@ -54,7 +54,7 @@ extension PayloadReader {
     card.fallbackText = string("fallbackText")
     card.refresh = refresh()
     card.authentication = authentication()
-    card.webURL = object("metadata", since: .v1_6) { $0.string("webUrl") } ?? nil
+    card.webURL = object("metadata", since: .v16) { $0.string("webUrl") } ?? nil
     _ = (node("id"), node("height"), node("isVisible"), node("spacing"), node("separator"))
     let isUnsupported = isRoot && (node("version")?.string).map { Version($0).map { $0 > .latest } ?? true } ?? false
     if let fallback = node("fallback"), fallback.map != nil {
@@ -66,7 +66,7 @@ extension PayloadReader {
   }
 
   private mutating func refresh() -> Card.Refresh? {
-    object("refresh", since: .v1_4) { reader in
+    object("refresh", since: .v14) { reader in
       var verb: String?
       if let node = reader.node("action") {
         var ignored = false
@@ -82,12 +82,12 @@ extension PayloadReader {
         reader.missing("action", "nothing is refreshed")
       }
       let users = reader.list("userIds").compactMap(\.string)
-      return Card.Refresh(verb: verb, userIDs: users, expires: reader.string("expires", since: .v1_6))
+      return Card.Refresh(verb: verb, userIDs: users, expires: reader.string("expires", since: .v16))
     }
   }
 
   private mutating func authentication() -> Card.Authentication? {
-    object("authentication", since: .v1_4) { reader in
+    object("authentication", since: .v14) { reader in
       let text = reader.string("text")
       let name = reader.string("connectionName")
       _ = reader.node("tokenExchangeResource")

@@ -18,7 +18,7 @@ extension PayloadReader {
   mutating func element(_ node: Node, isFlagged: inout Bool) -> Element? {
     nested(node, isFlagged: &isFlagged, forbidden: Carousel.forbiddenElements, .adaptiveElementNotAllowed) {
       reader, type, node, flagged in
-      guard let since = Element.types[type] ?? (reader.hasTemplate(type) ? .v1_0 : nil) else {
+      guard let since = Element.types[type] ?? (reader.hasTemplate(type) ? .v10 : nil) else {
         let names = Element.types.keys.sorted()
         reader.report(
           .adaptiveUnknownElement, at: node.position, "\(reader.location()): there is no element \"\(type)\"",
@@ -104,8 +104,8 @@ extension PayloadReader {
     if let id = element.id { note(id) }
     element.spacing = choice("spacing") ?? .default
     element.separator = bool("separator") ?? false
-    if hasHeight { element.isStretched = choice("height", since: .v1_1, as: BlockHeight.self) == .stretch }
-    element.isVisible = bool("isVisible", since: .v1_2) ?? true
+    if hasHeight { element.isStretched = choice("height", since: .v11, as: BlockHeight.self) == .stretch }
+    element.isVisible = bool("isVisible", since: .v12) ?? true
     element.alignment = choice("horizontalAlignment")
     element.lang = lang()
     _ = node("speak")
@@ -123,7 +123,7 @@ extension PayloadReader {
 
   /// Two or three letters; the reference refuses anything longer, such as "en-US".
   mutating func lang() -> String? {
-    guard let node = node("lang", since: .v1_1) else { return nil }
+    guard let node = node("lang", since: .v11) else { return nil }
     if let text = node.string, (2...3).contains(text.utf8.count), text.utf8.allSatisfy(\.isLetter) { return text }
     invalid("lang", node, expected: ["two or three letters such as \"en\""])
     return nil

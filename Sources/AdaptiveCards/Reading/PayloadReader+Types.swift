@@ -3,9 +3,9 @@ import Documents
 extension Element {
   /// The types that can stand in a body, and the version that brought each.
   static let types: [String: Version] = [
-    "TextBlock": .v1_0, "RichTextBlock": .v1_2, "Image": .v1_0, "ImageSet": .v1_0, "Media": .v1_1, "FactSet": .v1_0,
-    "Container": .v1_0, "ColumnSet": .v1_0, "Table": .v1_5, "Carousel": .v1_6, "ActionSet": .v1_2, "Input.Text": .v1_0,
-    "Input.Number": .v1_0, "Input.Date": .v1_0, "Input.Time": .v1_0, "Input.Toggle": .v1_0, "Input.ChoiceSet": .v1_0,
+    "TextBlock": .v10, "RichTextBlock": .v12, "Image": .v10, "ImageSet": .v10, "Media": .v11, "FactSet": .v10,
+    "Container": .v10, "ColumnSet": .v10, "Table": .v15, "Carousel": .v16, "ActionSet": .v12, "Input.Text": .v10,
+    "Input.Number": .v10, "Input.Date": .v10, "Input.Time": .v10, "Input.Toggle": .v10, "Input.ChoiceSet": .v10,
   ]
 }
 

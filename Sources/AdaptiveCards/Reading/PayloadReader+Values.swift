@@ -4,7 +4,7 @@ import Documents
 /// Properties by type. Each call takes one property of the open object.
 extension PayloadReader {
   /// Text; empty text counts as absent.
-  mutating func string(_ key: String, since: Version = .v1_0) -> String? {
+  mutating func string(_ key: String, since: Version = .v10) -> String? {
     guard let node = node(key, since: since) else { return nil }
     guard case .string(let value) = node.value else {
       mistyped(key, node, "text")
@@ -14,7 +14,7 @@ extension PayloadReader {
   }
 
   /// `true`, `false`, or one of them as text.
-  mutating func bool(_ key: String, since: Version = .v1_0) -> Bool? {
+  mutating func bool(_ key: String, since: Version = .v10) -> Bool? {
     guard let node = node(key, since: since) else { return nil }
     switch node.value {
     case .bool(let value): return value
@@ -26,7 +26,7 @@ extension PayloadReader {
     }
   }
 
-  mutating func number(_ key: String, since: Version = .v1_0) -> Double? {
+  mutating func number(_ key: String, since: Version = .v10) -> Double? {
     guard let node = node(key, since: since) else { return nil }
     guard let value = node.number, value.isFinite else {
       mistyped(key, node, "a number")
@@ -36,13 +36,13 @@ extension PayloadReader {
   }
 
   /// A whole number of sensible size.
-  mutating func int(_ key: String, since: Version = .v1_0) -> Int? {
+  mutating func int(_ key: String, since: Version = .v10) -> Int? {
     number(key, since: since).map { Int(max(-1e9, min(1e9, $0))) }
   }
 
   /// One of a closed set of names, in any letter case.
   mutating func choice<Name: PayloadName>(
-    _ key: String, since: Version = .v1_0, as type: Name.Type = Name.self
+    _ key: String, since: Version = .v10, as type: Name.Type = Name.self
   ) -> Name? {
     guard let node = node(key, since: since) else { return nil }
     guard case .string(let text) = node.value else {
@@ -57,14 +57,14 @@ extension PayloadReader {
   }
 
   /// A length in pixels: `"50px"`.
-  mutating func pixels(_ key: String, since: Version = .v1_0) -> Double? {
+  mutating func pixels(_ key: String, since: Version = .v10) -> Double? {
     guard let node = node(key, since: since) else { return nil }
     if case .string(let text) = node.value, case .pixels(let value)? = Dimension(text) { return value }
     invalid(key, node, expected: ["a length such as \"50px\""])
     return nil
   }
 
-  mutating func color(_ key: String, since: Version = .v1_0) -> CSSColor? {
+  mutating func color(_ key: String, since: Version = .v10) -> CSSColor? {
     guard let node = node(key, since: since) else { return nil }
     if case .string(let text) = node.value {
       if text.isEmpty { return nil }
@@ -75,7 +75,7 @@ extension PayloadReader {
   }
 
   /// The values of an array.
-  mutating func list(_ key: String, since: Version = .v1_0) -> [Node] {
+  mutating func list(_ key: String, since: Version = .v10) -> [Node] {
     guard let node = node(key, since: since) else { return [] }
     guard case .list(let items) = node.value else {
       mistyped(key, node, "an array")
@@ -86,7 +86,7 @@ extension PayloadReader {
 
   /// Reads each object of an array.
   mutating func each<Value>(
-    _ key: String, since: Version = .v1_0, _ read: (inout PayloadReader, Node) -> Value?
+    _ key: String, since: Version = .v10, _ read: (inout PayloadReader, Node) -> Value?
   ) -> [Value] {
     let items = list(key, since: since)
     var values: [Value] = []
@@ -100,7 +100,7 @@ extension PayloadReader {
 
   /// Reads an object that is the value of a property.
   mutating func object<Value>(
-    _ key: String, since: Version = .v1_0, kind: String? = nil, _ read: (inout PayloadReader) -> Value
+    _ key: String, since: Version = .v10, kind: String? = nil, _ read: (inout PayloadReader) -> Value
   ) -> Value? {
     guard let node = node(key, since: since) else { return nil }
     return within(.key(key)) { reader in

@@ -77,7 +77,7 @@ struct PayloadReader {
   var kind: String { frames.last?.kind ?? "card" }
 
   /// The value of a property of the open object; null counts as absent.
-  mutating func node(_ key: String, since: Version = .v1_0) -> Node? {
+  mutating func node(_ key: String, since: Version = .v10) -> Node? {
     known.append(key)
     guard let frame = frames.last else { return nil }
     for i in frame.entries.indices where frame.entries[i].key == key {

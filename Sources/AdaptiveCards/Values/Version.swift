@@ -17,15 +17,15 @@ public struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
     self.init(major, minor)
   }
 
-  public static let v1_0 = Version(1, 0)
-  public static let v1_1 = Version(1, 1)
-  public static let v1_2 = Version(1, 2)
-  public static let v1_3 = Version(1, 3)
-  public static let v1_4 = Version(1, 4)
-  public static let v1_5 = Version(1, 5)
-  public static let v1_6 = Version(1, 6)
+  public static let v10 = Version(1, 0)
+  public static let v11 = Version(1, 1)
+  public static let v12 = Version(1, 2)
+  public static let v13 = Version(1, 3)
+  public static let v14 = Version(1, 4)
+  public static let v15 = Version(1, 5)
+  public static let v16 = Version(1, 6)
   /// The newest that this module draws.
-  public static let latest = v1_6
+  public static let latest = v16
 
   public static func < (a: Version, b: Version) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
   public var description: String { "\(major).\(minor)" }
