@@ -30,7 +30,8 @@ let package = Package(
     .target(
       name: "Templates", path: "Templates", exclude: ["themes"],
       resources: [
-        .embedInCode("cards"), .embedInCode("blocks"), .embedInCode("pages"), .embedInCode("assets"), .embedInCode("starter"),
+        .embedInCode("cards"), .embedInCode("blocks"), .embedInCode("pages"), .embedInCode("assets"),
+        .embedInCode("starter"),
       ]),
     .target(name: "Campaign", dependencies: ["ContentCards", "ContentBlocks", "AdaptiveCards", "Templates"]),
     .target(name: "Site", dependencies: ["Campaign", "Templates", "CLinux"]),

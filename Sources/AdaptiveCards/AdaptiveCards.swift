@@ -1,1 +1,60 @@
-// Placeholder until the module's first file.
+import CardSystems
+import Diagnostics
+import Documents
+import HTML
+
+/// Microsoft's Adaptive Cards, schema 1.0 to 1.6: payloads as JSON, drawn for hosts as the JavaScript reference
+/// renderer draws them.
+public enum AdaptiveCards: CardSystem {
+  public static let definitions = FileKind(
+    noun: "adaptive card", folder: "adaptive", extensions: ["json"], companions: [".data.json"])
+  public static let screens: FileKind? = nil
+  public static let assets = ["adaptive.css", "adaptive.js"]
+
+  public static let controls = ["theme", "mode", "width", "dir"]
+  public static let codes = Code.adaptiveCodes
+
+  /// There are no screens of several cards.
+  public enum Screen: Sendable {}
+
+  public static func decode(
+    _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
+  ) -> (definition: Payload, summary: Summary)? {
+    guard let node = JSON.parse(source, findings: &findings) else { return nil }
+    let data = Payload.data(of: source, id: id, in: environment, findings: &findings)
+    let expanded = data.map { Template(source: source).expand(node, with: $0, findings: &findings) } ?? node
+    var reader = PayloadReader(source: source)
+    let theme = Payload.theme(environment)
+    reader.hasTemplate = { if case .template = theme.component("adaptive.\($0)") { true } else { false } }
+    let card = reader.root(expanded)
+    findings += reader.findings
+    guard let card else { return nil }
+    let payload = Payload(id: id, card: card, json: expanded, isTemplate: data != nil)
+    var checks = CardChecks(source: source, environment: environment)
+    checks.check(payload)
+    findings += checks.findings
+    let summary = Summary(
+      id: id, file: source.path, type: "adaptive", title: card.title ?? id, size: payload.size(environment.settings),
+      facts: [Summary.Fact("version", card.version?.description ?? "none")])
+    return (payload, summary)
+  }
+
+  public static func preview(_ payload: Payload, root: String, in environment: Environment) -> Preview {
+    CardPreview(payload: payload, root: root, environment: environment).preview()
+  }
+
+  public static func decodeScreen(
+    _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
+  ) -> Screen? { nil }
+
+  public static func compose(
+    _ screen: Screen, from summaries: [Summary], load: (Int) -> Payload?, root: String, in environment: Environment,
+    findings: inout [Finding]
+  ) -> Preview {}
+
+  /// Reads and checks the configuration of a host.
+  public static func check(host source: Source, settings: Settings, findings: inout [Finding]) {
+    _ = HostConfig(
+      source, followsSpecification: settings.adaptive.conformance == .specification, findings: &findings)
+  }
+}

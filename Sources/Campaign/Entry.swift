@@ -31,12 +31,11 @@ extension Project {
   /// Reads and checks one definition.
   public func read<System: CardSystem>(
     _ system: System.Type, index: Int, file: ProjectFile
-  ) -> (entry: Entry, definition: System.Definition?) {
+  ) -> (entry: Entry, definition: System.Definition?, source: Source?) {
     var findings: [Finding] = []
     let id = file.id(below: "Content/" + system.definitions.folder)
-    var decoded = folder.source(file, findings: &findings).flatMap {
-      system.decode($0, id: id, in: environment, findings: &findings)
-    }
+    let source = folder.source(file, findings: &findings)
+    var decoded = source.flatMap { system.decode($0, id: id, in: environment, findings: &findings) }
     if let problem = decoded.flatMap({ PageID.problem($0.summary.id) }) {
       findings.append(
         Finding(.unusableID, at: .init(file: file.path), "the id \"\(decoded?.summary.id ?? id)\" \(problem)"))
@@ -46,7 +45,7 @@ extension Project {
     let summary = decoded?.summary ?? Summary(id: PageID.usable(id), file: file.path, type: "unreadable", title: id)
     let entry = Entry(
       system: index, file: file, isReadable: decoded != nil, summary: summary, findings: findings)
-    return (entry, decoded?.definition)
+    return (entry, decoded?.definition, source)
   }
 }
 

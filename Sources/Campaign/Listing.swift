@@ -21,17 +21,15 @@ extension Folder {
   /// circles of links and things that are no files are findings.
   public func list(_ relative: String, findings: inout [Finding]) -> [ProjectFile] {
     var files: [ProjectFile] = []
+    // Where reading began, and where links led to. A link back into one of them is read anyway, or is a circle, and
+    // two links in a circle would be walked in every order: 2 to the power of the depth.
+    var begun = [resolved(relative)].compactMap { $0 }
     var pending = [(relative: relative, depth: 0)]
     while let (folder, depth) = pending.popLast() {
-      guard let stream = opendir(absolute(folder)) else { continue }
-      defer { closedir(stream) }
-      while let entry = readdir(stream) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        guard !name.hasPrefix(".") else { continue }
+      for (name, isLink) in entries(of: folder) {
         let path = folder + "/" + name
-        if entry.pointee.d_type == UInt8(DT_LNK), !staysInside(path) {
+        let target = isLink ? resolved(path) : nil
+        if let target, !Self.holds(self.path, target) {
           findings.append(
             Finding(
               .linkOut, at: .init(file: path), "this link leads out of the project",
@@ -43,6 +41,16 @@ extension Folder {
           continue
         }
         if stamp.isFolder {
+          if let target {
+            guard !begun.contains(where: { Self.holds($0, target) || Self.holds(target, $0) }) else {
+              findings.append(
+                Finding(
+                  .unreadableFile, at: .init(file: path), "this link leads to a folder that is read without it",
+                  hint: "take the link out"))
+              continue
+            }
+            begun.append(target)
+          }
           if depth < 32 {
             pending.append((path, depth + 1))
           } else {
@@ -59,10 +67,30 @@ extension Folder {
     return files
   }
 
-  private func staysInside(_ relative: String) -> Bool {
-    guard let resolved = realpath(absolute(relative), nil) else { return true }
+  /// The names in a folder in a fixed order, without the hidden ones.
+  private func entries(of folder: String) -> [(name: String, isLink: Bool)] {
+    guard let stream = opendir(absolute(folder)) else { return [] }
+    defer { closedir(stream) }
+    var entries: [(name: String, isLink: Bool)] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { entries.append((name, entry.pointee.d_type == UInt8(DT_LNK))) }
+    }
+    entries.sort { $0.name < $1.name }
+    return entries
+  }
+
+  /// The path without links; nil where it leads nowhere.
+  private func resolved(_ relative: String) -> String? {
+    guard let resolved = realpath(absolute(relative), nil) else { return nil }
     defer { free(resolved) }
-    let target = String(cString: resolved)
-    return target == path || target.hasPrefix(path + "/")
+    return String(cString: resolved)
+  }
+
+  /// Whether a path is a folder's or below it.
+  private static func holds(_ folder: String, _ path: String) -> Bool {
+    path == folder || path.hasPrefix(folder + "/")
   }
 }

@@ -1,3 +1,4 @@
+import AdaptiveCards
 import Appearance
 import CardSystems
 import Diagnostics
@@ -41,7 +42,7 @@ public struct Project: Sendable {
     }
     let environment = Environment(
       settings: settings, themes: themes, images: images, templates: templates.library, now: settings.now ?? now,
-      screens: screens,
+      screens: screens, hosts: readHosts(inventory.hosts, settings, in: folder, &fingerprint, &findings),
       contents: { path in try? folder.read("Content/" + path, limit: ImageFiles.sizeLimit) })
     return Project(
       folder: folder, inventory: inventory, environment: environment, assets: templates.assets, findings: findings,
@@ -57,6 +58,21 @@ public struct Project: Sendable {
     guard let node = YAML.parse(source, findings: &findings) else { return none }
     let settings = Settings.decode(node, source: source, findings: &findings)
     return (settings, node["theme"].map { source.place($0.position) } ?? none.1)
+  }
+
+  private static func readHosts(
+    _ files: [ProjectFile], _ settings: Settings, in folder: Folder, _ fingerprint: inout ContentHash,
+    _ findings: inout [Finding]
+  ) -> [String: Source] {
+    var hosts: [String: Source] = [:]
+    for file in files {
+      guard let source = folder.source(file, findings: &findings) else { continue }
+      fingerprint.add(file.path)
+      fingerprint.add(source.bytes)
+      AdaptiveCards.check(host: source, settings: settings, findings: &findings)
+      hosts[file.id(below: "Content/hosts")] = source
+    }
+    return hosts
   }
 
   private static func readThemes(

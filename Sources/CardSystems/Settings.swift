@@ -15,6 +15,7 @@ public struct Settings: Sendable, Hashable {
   public var remoteResources: RemoteResources = .reachable
   /// In order; the first whose prefix matches maps a URL to files of the project.
   public var resolvers: [Resolver] = []
+  public var adaptive = AdaptiveSettings()
 
   public init() {}
 }

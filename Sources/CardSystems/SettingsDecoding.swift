@@ -14,6 +14,7 @@ extension Settings {
     settings.clickRules = fields.list("clickRules", of: "click rule") { rule in ClickRule(&rule) }
     settings.remoteResources = fields.choice("remoteResources") ?? settings.remoteResources
     settings.resolvers = fields.list("resolvers", of: "resolver") { resolver in Resolver(&resolver) }
+    settings.adaptive = AdaptiveSettings(&fields, key: "adaptive")
     fields.finish()
     findings += fields.findings
     return settings

@@ -60,7 +60,8 @@ extension Code {
     fix: "Quote the value.")
   public static let cardLiquid = Code(
     "card/liquid", .info, "A field with Liquid",
-    why: "Its result is only known when the card is sent: the preview and the size show the template.", fix: "")
+    why: "Its result is only known when the card is sent: the preview and the size show the template.",
+    fix: "Nothing to do; keep room below the size limit for what it may become.")
   public static let cardMarkdownInStockCell = Code(
     "card/markdown-in-stock-cell", .warning, "Markdown in a card that the stock cell draws",
     why: "The SDK's own cells show the description as it is: the reader would see the asterisks.",
@@ -78,11 +79,11 @@ extension Code {
     why: "Braze does not send it: the message is aborted with a note in the activity log.",
     fix: "Shorten the largest parts; the card's page lists them.")
 
-  /// All codes of this module.
-  public static let cardCodes = [
-    cardNoFrontMatter, cardID, cardDescription, cardNotApplicable, cardExpiry, cardLifetime, cardPinnedDismissible,
-    cardLink, cardImageMissing, cardImageOutside, cardImageURL, cardImageFormat, cardImageShape, cardImageResolution,
-    cardExtrasNotText, cardLiquid, cardMarkdownInStockCell, cardUnknownTheme, cardSizeWarning, cardSizeLimit,
-    feedUnknownTheme, feedRule, feedWithdrawn,
-  ]
+  /// All codes of this module, those of feeds included.
+  public static let cardCodes =
+    [
+      cardNoFrontMatter, cardID, cardDescription, cardNotApplicable, cardExpiry, cardLifetime, cardPinnedDismissible,
+      cardLink, cardImageMissing, cardImageOutside, cardImageURL, cardImageFormat, cardImageShape, cardImageResolution,
+      cardExtrasNotText, cardLiquid, cardMarkdownInStockCell, cardUnknownTheme, cardSizeWarning, cardSizeLimit,
+    ] + feedCodes
 }

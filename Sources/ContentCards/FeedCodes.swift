@@ -8,7 +8,9 @@ extension Code {
     "feed/rule", .error, "A transform that is not one rule",
     why: "Each item of transforms is one step that filters, changes or sorts the cards.",
     fix: "Write one of: - filter: {…}, - exclude: {…}, - set: {…}, - sort: […].")
-  public static let feedWithdrawn = Code(
-    "feed/no-such-card", .warning, "A transform that no card can meet",
+  public static let feedNeverDrawn = Code(
+    "feed/never-drawn", .warning, "A transform that no card can meet",
     why: "A rule about a type that is never drawn has no effect.", fix: "Take it out, or correct the type.")
+
+  static let feedCodes = [feedUnknownTheme, feedRule, feedNeverDrawn]
 }

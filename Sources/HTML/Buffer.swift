@@ -61,3 +61,8 @@ public struct Buffer: Sendable, Hashable {
 
   public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 }
+
+extension Markup {
+  /// What a buffer holds is markup by construction.
+  public init(_ buffer: Buffer) { self.init(trusted: buffer.bytes) }
+}

@@ -9,9 +9,6 @@ public struct Markup: Sendable, Hashable {
   /// The caller vouches for the string.
   public init(trusted string: String) { self.bytes = Array(string.utf8) }
 
-  /// What a buffer holds is markup by construction.
-  public init(_ buffer: Buffer) { self.bytes = buffer.bytes }
-
   public static let empty = Markup(trusted: [])
   public var isEmpty: Bool { bytes.isEmpty }
 }

@@ -9,6 +9,9 @@ public enum Markdown {
     case omitted
     /// Passed through byte for byte; the result belongs into a sandbox.
     case kept
+    /// Shown as it is written, as markdown-it does by default, which also knows neither bare addresses nor task lists
+    /// and leaves links that it refuses as they are written.
+    case escaped
   }
 
   public struct Options: Sendable, Hashable {
@@ -20,6 +23,8 @@ public enum Markdown {
     public static let card = Options(rawHTML: .omitted)
     /// For a content block, which is HTML in the end: raw HTML kept.
     public static let block = Options(rawHTML: .kept)
+    /// For an Adaptive Card's texts: raw HTML shown as text.
+    public static let adaptive = Options(rawHTML: .escaped)
   }
 
   /// The body as HTML: paragraphs, lists, tables, strikethrough, task lists, and bare addresses as links.

@@ -21,9 +21,15 @@ struct Parsed: ~Copyable {
 
   private init?(_ utf8: UnsafeBufferPointer<UInt8>, rawHTML: Markdown.RawHTML) {
     _ = cmark_threads_prepare()
-    options = rawHTML == .kept ? CMARK_OPT_UNSAFE : CMARK_OPT_DEFAULT
+    options =
+      switch rawHTML {
+      case .kept: CMARK_OPT_UNSAFE
+      case .omitted: CMARK_OPT_DEFAULT
+      case .escaped: CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
+      }
     guard let parser = cmark_parser_new(options) else { return nil }
-    var extensions = ["table", "strikethrough", "autolink", "tasklist"]
+    var extensions = ["table", "strikethrough"]
+    if rawHTML != .escaped { extensions += ["autolink", "tasklist"] }
     // The tag filter would rewrite a block's <style> and <title>, which are the SDK's to judge.
     if rawHTML == .omitted { extensions.append("tagfilter") }
     for name in extensions {
@@ -36,6 +42,7 @@ struct Parsed: ~Copyable {
     }
     self.parser = parser
     self.root = root
+    if rawHTML == .escaped { Parsed.escape(root) }
   }
 
   deinit {

@@ -36,7 +36,7 @@ struct BuildCommand: AsyncParsableCommand {
     options.isFresh = fresh
     options.progress = report.quiet || report.format != .text ? nil : Progress.onTerminal()
     let result = try await Run.recipe(options)
-    report.print(result, to: .error)
+    report.print(result, to: .error, limit: 50)
     if report.format == .text, !report.quiet {
       Terminal.write(Summaries.build(result, output: options.output ?? "", timings: timings), to: .output)
     } else if timings {

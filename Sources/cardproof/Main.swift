@@ -2,8 +2,6 @@ import ArgumentParser
 
 @main
 struct Cardproof: AsyncParsableCommand {
-  static let version = "0.1.0"
-
   static let configuration = CommandConfiguration(
     commandName: "cardproof",
     abstract: "Preview campaign cards as the app will show them, check them, and weigh them before they are sent.",

@@ -10,7 +10,7 @@ enum Progress {
     return { step, done, total in
       state.withLock { state in
         let time = now()
-        let isEnd = step == "report"
+        let isEnd = step == "overviews"
         // A build that takes no second needs no line, and a line that changes faster than ten times a second no eye.
         guard isEnd ? state.isShown : time - start > 0.5 && time - state.last > 0.1 else { return }
         state = (time, true)

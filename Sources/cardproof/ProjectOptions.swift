@@ -27,7 +27,7 @@ struct ProjectOptions: ParsableArguments {
   func buildOptions(output: String?) throws -> BuildOptions {
     let threads = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     var options = BuildOptions(
-      root: root, output: output, now: try moment(), jobs: threads, version: Cardproof.version)
+      root: root, output: output, now: try moment(), jobs: threads, version: version)
     options.drafts = drafts
     return options
   }

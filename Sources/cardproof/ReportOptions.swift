@@ -39,17 +39,23 @@ struct ReportOptions: ParsableArguments {
     return threshold.map { limit in findings.contains { $0.severity >= limit } } ?? false
   }
 
-  /// Prints the findings: machines' formats to standard output, text to `stream`.
-  func print(_ result: BuildResult, to stream: Terminal.Stream) {
+  /// Prints the findings: machines' formats to standard output, text to `stream`, there at most `limit` of them.
+  func print(_ result: BuildResult, to stream: Terminal.Stream, limit: Int = .max) {
     switch format {
     case .json:
       Terminal.write(
-        FindingJSON.bytes(result.findings, definitions: result.entries.count, version: Cardproof.version), to: .output)
+        FindingJSON.bytes(result.findings, definitions: result.entries.count, version: version), to: .output)
     case .github:
-      for finding in result.findings { Terminal.write(FindingGitHub.text(finding), to: .output) }
+      Terminal.write(result.findings.map(FindingGitHub.text).joined(), to: .output)
     case .text:
-      let printer = FindingText(folder: result.project.folder, color: usesColor(stream))
-      for finding in result.findings { Terminal.write(printer.text(finding) + "\n", to: stream) }
+      var printer = FindingText(folder: result.project.folder, color: usesColor(stream))
+      var text = ""
+      // The worst come first where not all are printed.
+      let isCut = result.findings.count > limit
+      let findings = isCut ? result.findings.sorted { ($1.severity, $0) < ($0.severity, $1) } : result.findings
+      for finding in findings.prefix(limit) { text += printer.text(finding) + "\n" }
+      if isCut { text += "… and \(result.findings.count - limit) more, on checks.html\n\n" }
+      Terminal.write(text, to: stream)
     }
   }
 

@@ -30,6 +30,12 @@
     const toolbar = document.querySelector("[data-toolbar]");
     const wanted = (toolbar.dataset.toolbar || "").split(" ");
     const themes = [...document.querySelectorAll("link[data-theme-sheet]")].map((l) => [l.dataset.themeSheet, l.dataset.themeName]);
+    // A card that is drawn for hosts, not under themes, names them by its variants.
+    if (!themes.some(([id]) => id === first.dataset.theme)) {
+      const hosts = [first, ...stage.querySelectorAll("template[data-theme-variant]")].map((e) => e.dataset.theme ?? e.dataset.themeVariant);
+      themes.splice(0, themes.length, ...hosts.map((name) => [name, name]));
+      controls[0].label = "Host";
+    }
     const initial = {
       theme: first.dataset.theme, mode: first.dataset.mode, width: "375", text: first.dataset.textSize || "L",
       dir: first.dir || "ltr", viewed: first.dataset.viewed, image: first.dataset.image, sdk: first.dataset.sdk,

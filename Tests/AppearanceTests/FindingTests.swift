@@ -27,6 +27,7 @@ import Testing
         elevation1: red
       contentCards:
         paddin: 3
+        cornerCurve: contunuous
         padding: [1, 2, 3, 4, 5]
         titleColor: 0
         titleFont: { size: 0, weight: bald }
@@ -55,14 +56,15 @@ import Testing
         "theme/unknown-token 17:3 layout has no token \"spacingMdd\"; did you mean \"spacingMd\"?",
         "theme/bad-value 18:15 layout.elevation1 is \"red\"",
         "theme/unknown-token 20:3 contentCards has no attribute \"paddin\"; did you mean \"padding\"?",
-        "theme/bad-value 21:12 contentCards.padding is a list",
-        "document/wrong-type 22:15 contentCards.titleColor is a number; quote the colour, with its #",
-        "theme/bad-value 23:22 contentCards.titleFont.size is a number",
-        "theme/bad-value 23:33 contentCards.titleFont.weight is \"bald\"; did you mean \"bold\"?",
-        "document/wrong-type 24:18 contentCards.pullToRefresh is text",
-        "document/unknown-value 26:22 fonts.body.textStyle is \"bodi\"; did you mean \"body\"?",
-        "theme/unknown-slot 28:18 components has no \"contentCard.clasic\"; did you mean \"classic\"?",
-        "theme/unknown-slot 29:3 components has no \"pinn\"; did you mean \"pin\"?",
+        "document/unknown-value 21:16 contentCards.cornerCurve is \"contunuous\"; did you mean \"continuous\"?",
+        "theme/bad-value 22:12 contentCards.padding is a list",
+        "document/wrong-type 23:15 contentCards.titleColor is a number; quote the colour, with its #",
+        "theme/bad-value 24:22 contentCards.titleFont.size is a number",
+        "theme/bad-value 24:33 contentCards.titleFont.weight is \"bald\"; did you mean \"bold\"?",
+        "document/wrong-type 25:18 contentCards.pullToRefresh is text",
+        "document/unknown-value 27:22 fonts.body.textStyle is \"bodi\"; did you mean \"body\"?",
+        "theme/unknown-slot 29:18 components has no \"contentCard.clasic\"; did you mean \"classic\"?",
+        "theme/unknown-slot 30:3 components has no \"pinn\"; did you mean \"pin\"?",
       ])
     #expect(theme.shown("colorPalette.accentError") == "#123456")
     #expect(theme.shown("colorPalette.textLink") == "#005fff", "falls back to the built-in value")
@@ -147,6 +149,15 @@ import Testing
         "theme/contrast 1:16 contentCards.domainColor #ffdd00 on contentCards.backgroundColor #ffffff is 1.34:1 in light",
         "theme/contrast 4:41 contentCards.titleColor #777777 on contentCards.backgroundColor #222222 is 3.55:1 in dark",
       ])
+  }
+
+  @Test func `a faint hairline is only a note`() throws {
+    let (_, findings) = try resolve("colorPalette: { borderCoreDefault: { light: '#dddddd', dark: '#777777' } }")
+    #expect(
+      lines(findings) == [
+        "theme/contrast 1:45 borderCoreDefault #dddddd on backgroundCoreApp #ffffff is 1.35:1 in light"
+      ])
+    #expect(findings.map(\.severity) == [.info])
   }
 
   @Test func `a fault of a base is told once, not by every theme that extends it`() {

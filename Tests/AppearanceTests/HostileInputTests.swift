@@ -54,6 +54,24 @@ import Testing
     _ = theme.json()
   }
 
+  @Test func `themes put together at random neither trap nor break the style sheet`() {
+    var random = Dice(state: 2026)
+    for _ in 0..<30 {
+      let files = (0..<4).map { i in
+        let source = Source(path: "Content/themes/t\(i).yaml", bytes: [])
+        return (id: "t\(i)", source: source, node: random.node(depth: 0))
+      }
+      let images = ImageCatalogue([asset("images/pin@2x.png")], notImages: ["images/x.png"])
+      let (themes, _) = Themes.resolve(files, images: images, templates: ["cards/classic"])
+      for theme in themes.ids.compactMap({ themes[$0] }) {
+        for line in theme.cssText.split(separator: "\n") where !isWellFormed(line) { Issue.record("\(line)") }
+        let style = theme.dynamicStyle(extras: [("a", "#fff"), ("b", "1e9")], type: "classic", tags: ["a"])
+        #expect(style.style.isEmpty || isWellFormed(style.style[...] + ";"), "\(style.style)")
+        #expect(!theme.guide.colors.isEmpty && !theme.json().isEmpty)
+      }
+    }
+  }
+
   /// A selector of ours, the end of a block, or one declaration whose text holds nothing that could end it.
   private func isWellFormed(_ line: Substring) -> Bool {
     if line.isEmpty || line == "}" { return true }
@@ -100,5 +118,51 @@ import Testing
       """)
     #expect(findings.count == 10)
     #expect(theme.cssText.contains("--radius-lg:12px;"))
+  }
+}
+
+/// Throws the same nodes every time.
+private struct Dice {
+  var state: UInt64
+
+  private static let keys =
+    [
+      "theme", "name", "extends", "tint", "brand", "colorPalette", "fonts", "layout", "images", "components", "strings",
+      "contentCards", "dynamic", "sdk", "light", "dark", "file", "mode", "set", "when", "extras", "fallback", "type",
+      "tags", "family", "size", "weight", "base", "textStyle", "body", "heading", "brand500", "textLink", "own",
+      "background6", "radiusLg", "elevation1", "contentCard", "adaptive", "pin", "color", "offset", "radius", "opacity",
+      "contentCards.titleColor", "components.contentCard", "$value", "colorSpace", "components", "lineHeight",
+    ] + CardAttributes.names
+  private static let texts = [
+    "t0", "t1", "t2", "./t3.yaml", "stream", "#fff", "#d6336c80", "{tint}", "{colorPalette.own}",
+    "{colorPalette.textLink}",
+    "{fonts.heading}", "{fonts.family}", "{layout.radiusLg}", "{contentCards.padding}",
+    "alpha({colorPalette.own}, 0.3)",
+    "0 1 2 {colorPalette.own}", "none", "1 2 3", "0.5rem", "pin.png", "x.png", "cards/classic", "tint",
+    "contentCards.padding", "a", "b", "{", "}", "alpha(", "", " ", "é", "-1", "1e999",
+  ]
+
+  private mutating func next(_ count: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % count
+  }
+
+  mutating func node(depth: Int) -> Node {
+    let position = Position(line: next(40), column: next(40))
+    switch depth == 0 ? 9 : depth > 4 ? next(6) : next(12) {
+    case 0: return Node(.null, at: position)
+    case 1: return Node(.bool(next(2) == 0), at: position)
+    case 2: return Node(.int([0, 1, -1, 12, .max, .min][next(6)]), at: position)
+    case 3: return Node(.double([0.5, -0.0, .nan, .infinity, 1e300, -1e300][next(6)]), at: position)
+    case 4, 5, 6: return Node(.string(Self.texts[next(Self.texts.count)]), at: position)
+    case 7: return Node(.list((0..<next(6)).map { _ in node(depth: depth + 1) }), at: position)
+    default:
+      let entries = (0..<next(depth == 0 ? 20 : 8)).map { _ in
+        Mapping.Entry(
+          key: Self.keys[next(Self.keys.count)], keyPosition: Position(line: next(40), column: next(40)),
+          node: node(depth: depth + 1))
+      }
+      return Node(.map(Mapping(entries)), at: position)
+    }
   }
 }

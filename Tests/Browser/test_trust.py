@@ -2,6 +2,7 @@
 
 import base64
 import json
+import os
 from contextlib import nullcontext
 
 import pytest
@@ -158,3 +159,18 @@ def test_reading_stays_inside_the_project(tmp_path):
     # All but the last characters, which depend on how the text is padded.
     inlined = base64.b64encode(secret.read_bytes())[:-4]
     assert [str(file) for file in site.rglob("*.html") if inlined in file.read_bytes()] == []
+
+
+def test_links_in_a_circle_end(tmp_path):
+    """Two links to their own folder are 2 to the power of the depth paths; a build must not walk them."""
+    folder = write(tmp_path / "project", {"site.yaml": "title: Circles\n", "cards/a.md": card("x", "classic")})
+    (folder / "Content/images").mkdir()
+    for name in ("one", "two"):
+        (folder / "Content/images" / name).symlink_to(".")
+    build(folder, folder / "Site", succeeds=False, seconds=10)
+
+
+def test_a_pipe_does_not_make_a_build_wait(tmp_path):
+    folder = write(tmp_path / "project", {"site.yaml": "title: Pipe\n", "cards/a.md": card("x", "classic")})
+    os.mkfifo(folder / "Content/cards/pipe.md")
+    build(folder, folder / "Site", succeeds=False, seconds=10)

@@ -76,6 +76,20 @@ import Testing
     #expect(try shown("transforms: [{ sort: created }]\n") == ["a", "b", "d", "c"])
   }
 
+  @Test func numbersSortAsNumbersAndBeforeOtherText() {
+    let summaries = ["1a", "100", "", "20"].map { value in
+      Summary(
+        id: "c\(value)", file: "", type: "classic", title: "", facts: value.isEmpty ? [] : [.init("extras.n", value)])
+    }
+    func sorted(_ key: String) -> [String] {
+      var items = summaries.enumerated().map { FeedItem(index: $0.offset, summary: $0.element) }
+      [FeedSortKey(key)].compactMap { $0 }.sort(&items)
+      return items.map(\.summary.id)
+    }
+    #expect(sorted("extras.n") == ["c20", "c100", "c1a", "c"])
+    #expect(sorted("-extras.n") == ["c1a", "c100", "c20", "c"])
+  }
+
   @Test func changesAreDrawnAndSortedBy() throws {
     let preview = try preview(
       """
@@ -126,7 +140,7 @@ import Testing
       ])
     #expect(
       feed("transforms: [{ filter: { type: control } }]\n").findings == [
-        "1:32 warning feed/no-such-card: control cards are never in a feed"
+        "1:32 warning feed/never-drawn: control cards are never in a feed"
       ])
     #expect(feed("transforms: 3\n").findings == ["1:13 error document/wrong-type: transforms is a number"])
     #expect(

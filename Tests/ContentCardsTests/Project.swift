@@ -32,7 +32,10 @@ enum Project {
     Library.Template(
       name: "cards/shouting", path: "Templates/cards/shouting.mustache",
       bytes: Array(
-        "{{<cards/classic}}{{$title}}<h2 data-part=\"title\">{{title}}!</h2>{{/title}}{{/cards/classic}}".utf8))
+        "{{<cards/classic}}{{$title}}<h2 data-part=\"title\">{{title}}!</h2>{{/title}}{{/cards/classic}}".utf8)),
+    Library.Template(
+      name: "cards/ribbon", path: "Templates/cards/ribbon.mustache",
+      bytes: Array("<b data-part=\"pin\">{{title}}</b>".utf8)),
   ]
 
   static let images = ImageCatalogue([

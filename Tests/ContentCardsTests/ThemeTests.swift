@@ -1,4 +1,5 @@
 import CardSystems
+import Foundation
 import Testing
 
 @testable import ContentCards
@@ -8,6 +9,9 @@ import Testing
     ("loud", "theme: 1\ncomponents: { contentCard: { classic: cards/shouting } }\n"),
     ("plain", "theme: 1\ntint: \"#d6336c\"\n"),
     ("quiet", "theme: 1\ncomponents: { pin: null, domain: null }\n"),
+  ])
+  private static let parts = Project.environment(themes: [
+    ("parts", "theme: 1\ncomponents: { pin: cards/ribbon, image: cards/ribbon }\n")
   ])
   private let text = "---\ntype: classic\ntitle: A\nurl: https://a.example\ndomain: a.example\npinned: true\n---\nB\n"
 
@@ -36,6 +40,12 @@ import Testing
     #expect(
       !html.contains("data-part=\"pin\"") && !html.contains("data-part=\"domain\"")
         && html.contains("data-part=\"title\""))
+  }
+
+  @Test func aPartMayHaveATemplateOfItsOwn() throws {
+    let html = try Project.drawing(text, theme: "parts", in: Self.parts)
+    #expect(html.contains("<b data-part=\"pin\">A</b>") && !html.contains("cc-pin"))
+    #expect(html.components(separatedBy: "<b ").count == 2, "a card without image has no image part")
   }
 
   @Test func aCellOfItsOwnMayRenderMarkdown() {

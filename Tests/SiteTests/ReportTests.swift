@@ -15,7 +15,8 @@ import Testing
   func github() {
     #expect(
       FindingGitHub.text(Self.finding)
-        == "::warning file=a%2Cb%3Ac.md,line=3,col=7,title=card/some%2Ccode::100%25%0Asure%0Aexpected: x, y%0Ado that\n")
+        == "::warning file=a%2Cb%3Ac.md,line=3,col=7,title=card/some%2Ccode::100%25%0Asure%0Aexpected: x, y%0Ado that\n"
+    )
   }
 
   @Test("Findings as JSON are one document with counts")
@@ -34,7 +35,8 @@ import Testing
     try workshop.write("Content/a.md", "one\ntwo \u{1B}[31mred\n")
     let folder = try #require(Folder(workshop.root))
     let finding = Finding(.duplicateID, at: Place(file: "Content/a.md", line: 2, column: 5), "bad \u{1B}]0;x\u{7}")
-    let text = FindingText(folder: folder, color: false).text(finding)
+    var printer = FindingText(folder: folder, color: false)
+    let text = printer.text(finding)
     #expect(
       text == """
         Content/a.md:2:5: error: bad \u{FFFD}]0;x\u{FFFD} [project/duplicate-id]

@@ -13,6 +13,9 @@ enum CardAttributes {
     "classicImageSpacing": "classicImageTextSpacing", "emptyStateTextColor": "emptyStateColor",
   ]
 
+  /// Texts that are one of a few names.
+  static let choices = ["cornerCurve": ["circular", "continuous"]]
+
   /// Not a token: names an image, and so stands for `images.pin`.
   static let image = "pinIndicatorImage"
 

@@ -84,7 +84,8 @@ enum TokenCSS {
   }
 
   /// A property for each part that is given, then the shorthand: of the theme's own fonts always, of a card's
-  /// attribute where the size is known, without which a shorthand says nothing.
+  /// attribute where the size is known, without which a shorthand says nothing. An attribute without a family has the
+  /// system's, as in the SDK.
   private static func font(
     _ path: String, _ name: String, _ expression: Expression, _ style: FontStyle
   ) -> [Property] {
@@ -117,7 +118,7 @@ enum TokenCSS {
       let parts = [
         part("style", style.italic != nil), part("weight", style.weight != nil),
         part("size", true) + part("line-height", style.lineHeight != nil, "/"),
-        part("family", style.family != nil, otherwise: "var(--font-family)"),
+        part("family", style.family != nil, otherwise: "var(--font-system)"),
       ]
       properties.append((name, parts.filter { !$0.isEmpty }.joined(separator: " ")))
     }

@@ -47,6 +47,12 @@ extension ThemeReader {
       if entry.key == CardAttributes.image {
         readImage(ImageNames.pin, entry.node, label: "contentCards.\(entry.key)")
       } else if let name = cardAttribute(entry.key, at: entry.keyPosition), let type = CardAttributes.types[name] {
+        if let choices = CardAttributes.choices[name], let text = entry.node.string, !choices.contains(text) {
+          report(
+            .unknownValue, at: entry.node.position, "contentCards.\(name) is \"\(Self.excerpt(text))\"",
+            expected: choices, hint: Suggestion.hint(for: text, among: choices))
+          continue
+        }
         declare("contentCards.\(name)", type, entry.node, key: entry.keyPosition)
       }
     }

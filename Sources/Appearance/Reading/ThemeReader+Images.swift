@@ -9,7 +9,7 @@ extension ThemeReader {
         guard isTokenName(name, at: entry.keyPosition) else { continue }
         if let near = Suggestion.nearest(to: name, among: ImageNames.known), name.count > 3 {
           report(
-            .themeUnusedToken, at: entry.keyPosition, "images has no \"\(name)\" of its own",
+            .themeUnusedToken, at: entry.keyPosition, "no card shows images.\(name)",
             hint: "did you mean \"\(near)\"?")
         }
       }

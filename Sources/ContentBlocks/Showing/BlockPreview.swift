@@ -10,10 +10,12 @@ enum BlockPreview {
     var problems = Problems()
     BlockFrame.draw(block, position: nil, environment.templates, into: &frame, problems: &problems)
     let now = environment.now
-    return Preview(
+    var preview = Preview(
       stages: [Preview.Stage(theme: "", content: .fragment(Markup(frame)))],
       properties: properties(block, now: now), actions: actions(block.normalized), texts: texts(block),
       fidelity: fidelity(block))
+    preview.templateFindings = problems.findings
+    return preview
   }
 
   static func properties(_ block: ContentBlock, now: Double) -> [Preview.Property] {

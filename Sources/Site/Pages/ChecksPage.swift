@@ -6,12 +6,15 @@ import Mustache
 /// `checks.html`: all findings, by file, each with the line that it is about.
 enum ChecksPage {
   private static let path = "checks.html"
+  /// Of so many findings the lines are shown; after that only those of errors: each file has to be read for it, and
+  /// the page of each definition shows the lines of its own findings.
+  private static let excerptLimit = 1000
   private static let shape = Shape(PageFrame.names + ["lead", "totals", "groups", "isEmpty"])
   private static let groupShape = Shape(["root", "name", "href", "count", "findings"])
 
-  static func write(_ build: inout Build, to publisher: Publisher) throws {
+  static func write(_ build: Build, to publisher: Publisher) throws -> [Finding] {
     let library = build.project.environment.templates
-    let findings = build.allFindings
+    let findings = build.sorted
     let pages = Dictionary(
       build.shown.map { ($0.file.path, $0.page) } + build.screens.map { ($0.file.path, $0.page) },
       uniquingKeysWith: { first, _ in first })
@@ -24,7 +27,7 @@ enum ChecksPage {
           Totals.value(entries: build.shown.count, findings), PageShell.pieces, .bool(findings.isEmpty),
         ]))
     let shell = PageShell("pages/checks-page", value, library: library, problems: &problems)
-    let folder = build.project.folder
+    var excerpts = Excerpts(in: build.project.folder)
     var file = try publisher.begin(path)
     try file.append(shell.before)
     var start = findings.startIndex
@@ -32,6 +35,7 @@ enum ChecksPage {
       let name = findings[start].place.file
       let end = findings[start...].firstIndex { $0.place.file != name } ?? findings.endIndex
       let group = Array(findings[start..<end])
+      let withExcerpt = end <= excerptLimit
       var buffer = Buffer(capacity: 4096)
       library.render(
         "pages/check-group",
@@ -40,13 +44,13 @@ enum ChecksPage {
             groupShape,
             [
               .text(""), .text(name), pages[name].map { .text(Links.href($0)) } ?? .null,
-              .text(Badges.count(group)), FindingValues.list(group, in: folder),
+              .text(Badges.count(group)), FindingValues.list(group, &excerpts) { $0.severity == .error || withExcerpt },
             ])), into: &buffer, problems: &problems)
       try file.append(buffer.bytes)
       start = end
     }
     try file.append(shell.after)
     try publisher.end(file)
-    build.findings += problems.findings
+    return problems.findings
   }
 }

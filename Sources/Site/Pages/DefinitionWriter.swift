@@ -1,6 +1,7 @@
 import Campaign
 import CardSystems
 import Diagnostics
+import Documents
 import HTML
 import Mustache
 
@@ -10,7 +11,7 @@ struct DefinitionWriter: Sendable {
     var entry: Entry
     var page: PageStamp?
     var templateFindings: [Finding] = []
-    var failure: Publisher.Failure?
+    var failure: PublishFailure?
     var isRemembered = false
   }
 
@@ -29,15 +30,15 @@ struct DefinitionWriter: Sendable {
   func make(system index: Int, file: ProjectFile) -> Outcome { make(systems[index], index, file) }
 
   private func make<System: CardSystem>(_ system: System.Type, _ index: Int, _ file: ProjectFile) -> Outcome {
-    let (entry, definition) = project.read(system, index: index, file: file)
+    let (entry, definition, source) = project.read(system, index: index, file: file)
     guard drafts || !entry.summary.draft else { return Outcome(entry: entry) }
-    guard let definition else { return unreadable(entry) }
+    guard let definition else { return unreadable(entry, source) }
     let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
-    return write(preview, entry)
+    return write(preview, entry, source)
   }
 
   /// The marked page of a definition that could not be read: never a gap.
-  func unreadable(_ entry: Entry) -> Outcome {
+  func unreadable(_ entry: Entry, _ source: Source? = nil) -> Outcome {
     var problems = Problems()
     var buffer = Buffer()
     project.environment.templates.render(
@@ -45,21 +46,22 @@ struct DefinitionWriter: Sendable {
       .object(Object(["id": .text(entry.summary.title), "message": .text(entry.findings.first?.message ?? "")])),
       into: &buffer, problems: &problems)
     let stage = Preview.Stage(theme: "", content: .fragment(Markup(buffer)))
-    return write(Preview(stages: [stage]), entry)
+    return write(Preview(stages: [stage]), entry, source)
   }
 
   /// Also where nothing is to be written: what is wrong with a template shows only when it is filled.
-  private func write(_ preview: Preview, _ entry: Entry) -> Outcome {
+  private func write(_ preview: Preview, _ entry: Entry, _ source: Source?) -> Outcome {
+    var excerpts = Excerpts(in: project.folder, of: source)
     let value = page.values(
       preview, title: entry.summary.title, crumb: systems[entry.system].definitions.plural, path: entry.page,
       system: entry.system,
       badges: Badges.type(entry.summary.type) + Badges.values(of: entry, now: project.environment.now),
-      findings: FindingValues.list(entry.findings, in: project.folder), size: entry.summary.size)
-    var outcome = Outcome(entry: entry)
+      findings: FindingValues.list(entry.findings, &excerpts), size: entry.summary.size)
+    var outcome = Outcome(entry: entry, templateFindings: preview.templateFindings)
     var problems = Problems()
     var buffer = Buffer(capacity: 16 * 1024)
     project.environment.templates.render("pages/definition-page", value, into: &buffer, problems: &problems)
-    outcome.templateFindings = problems.findings
+    outcome.templateFindings += problems.findings
     do { outcome.page = try publisher?.write(entry.page, buffer.bytes) } catch { outcome.failure = error }
     return outcome
   }

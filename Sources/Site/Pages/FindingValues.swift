@@ -8,19 +8,28 @@ enum FindingValues {
     "severity", "code", "message", "place", "excerpt", "expected", "hint", "first", "last",
   ])
 
-  static func list(_ findings: [Finding], in folder: Folder) -> Value {
-    .list(findings.enumerated().map { value($1, in: folder, first: $0 == 0, last: $0 == findings.count - 1) })
+  /// `withExcerpt` says which of them show the line that they are about.
+  static func list(
+    _ findings: [Finding], _ excerpts: inout Excerpts, withExcerpt: (Finding) -> Bool = { _ in true }
+  ) -> Value {
+    var values: [Value] = []
+    for (i, finding) in findings.enumerated() {
+      let excerpt = withExcerpt(finding) ? excerpts.excerpt(of: finding.place) : nil
+      values.append(value(finding, excerpt, first: i == 0, last: i == findings.count - 1))
+    }
+    return .list(values)
   }
 
-  private static func value(_ finding: Finding, in folder: Folder, first: Bool, last: Bool) -> Value {
+  private static func value(_ finding: Finding, _ excerpt: (line: String, caret: String)?, first: Bool, last: Bool)
+    -> Value
+  {
     let place = finding.place
-    let excerpt = Excerpt.of(place, in: folder).map { "\($0.line)\n\($0.caret)" }
     return .object(
       Object(
         shape,
         [
           .text(finding.severity.rawValue), .text(finding.code.id), .text(finding.message), .text("\(place)"),
-          excerpt.map(Value.text) ?? .null,
+          excerpt.map { .text("\($0.line)\n\($0.caret)") } ?? .null,
           finding.expected.isEmpty ? .null : .text(finding.expected.joined(separator: ", ")),
           finding.hint.map(Value.text) ?? .null, .bool(first), .bool(last),
         ]))

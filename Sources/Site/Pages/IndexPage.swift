@@ -19,7 +19,7 @@ enum IndexPage {
     var entries: [Int] = []
   }
 
-  static func write(_ build: inout Build, to publisher: Publisher) throws {
+  static func write(_ build: Build, to publisher: Publisher) throws -> [Finding] {
     let library = build.project.environment.templates
     let entries = build.shown
     var problems = Problems()
@@ -29,7 +29,7 @@ enum IndexPage {
       Object(
         shape,
         build.frame.values(title: "Campaign", path: path) + [
-          .text(lead(build, entries)), Totals.value(entries: entries.count, build.allFindings),
+          .text(lead(build, entries)), Totals.value(entries: entries.count, build.sorted),
           .list(kinds.map { .object(Object(kindShape, [.text($0.folder), .text($0.plural)])) }), PageShell.pieces,
           .bool(entries.isEmpty && build.screens.isEmpty),
         ]))
@@ -58,7 +58,7 @@ enum IndexPage {
     }
     try file.append(shell.after)
     try publisher.end(file)
-    build.findings += problems.findings
+    return problems.findings
   }
 
   private static func lead(_ build: Build, _ entries: [Entry]) -> String {

@@ -1,5 +1,6 @@
 import Campaign
 import CardSystems
+import Diagnostics
 import HTML
 import Mustache
 
@@ -9,12 +10,13 @@ enum SizesPage {
   private static let shape = Shape(PageFrame.names + ["lead", "rows", "isEmpty"])
   private static let rowShape = Shape(["root", "href", "title", "type", "total", "limit", "left", "percent", "level"])
 
-  static func write(_ build: inout Build, to publisher: Publisher) throws {
+  static func write(_ build: Build, to publisher: Publisher) throws -> [Finding] {
     let library = build.project.environment.templates
     let rows = SizeRow.all(of: build.shown)
     var problems = Problems()
     let over = rows.count { $0.size.total > $0.size.limit }
-    let lead = over == 0
+    let lead =
+      over == 0
       ? "UTF-8 bytes of what counts against each service's limit."
       : "\(over) of \(rows.count) would not be sent. UTF-8 bytes of what counts against each service's limit."
     let value = Value.object(
@@ -36,7 +38,7 @@ enum SizesPage {
     try file.append(shell.after)
     try publisher.end(file)
     try publisher.write("sizes.csv", SizeRow.csv(rows))
-    build.findings += problems.findings
+    return problems.findings
   }
 
   private static func values(of row: SizeRow) -> Value {

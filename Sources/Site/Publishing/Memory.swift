@@ -21,7 +21,7 @@ struct Memory: Sendable {
   private let newest: Int64
 
   init(options: BuildOptions, project: Project) {
-    codes = Dictionary(CodeCatalogue.all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    codes = Dictionary(Code.all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     now = project.environment.now
     var clock = timespec()
     clock_gettime(CLOCK_REALTIME, &clock)
@@ -90,15 +90,17 @@ struct Memory: Sendable {
   }
 
   /// Remembers a build that was published. Nothing depends on it, so nothing is said where it cannot be written.
-  func save(_ build: Build) {
+  /// For each entry `pages` has the stamp of its page; entries whose index is in `entangled` depend on others and are
+  /// not remembered.
+  func save(_ entries: [Entry], pages: [PageStamp?], entangled: Set<Int>) {
     guard let path else { return }
     var out = ByteWriter()
     out.word(fingerprint)
     out.word(now.bitPattern)
-    for (index, entry) in build.entries.enumerated() {
-      guard entry.file.stamp.modified < newest, !build.entangled.contains(index) else { continue }
+    for (index, entry) in entries.enumerated() {
+      guard entry.file.stamp.modified < newest, !entangled.contains(index) else { continue }
       var record = ByteWriter()
-      EntryBytes.write(entry, page: build.pages[index], to: &record)
+      EntryBytes.write(entry, page: pages[index], to: &record)
       out.text(entry.file.path)
       out.number(record.bytes.count)
       out.raw(record.bytes)

@@ -13,9 +13,9 @@ public struct PageFile: ~Copyable {
 
   deinit { Glibc.close(descriptor) }
 
-  mutating func append(_ piece: [UInt8]) throws(Publisher.Failure) {
+  mutating func append(_ piece: [UInt8]) throws(PublishFailure) {
     guard writeAll(descriptor, piece) else {
-      throw Publisher.Failure(path: path, what: "cannot write", errno: errno)
+      throw PublishFailure(path: path, what: "cannot write", errno: errno)
     }
     size += piece.count
   }

@@ -7,12 +7,6 @@ import Synchronization
 /// A page whose bytes are those of the old site becomes a second link to the old file: it keeps its modification time,
 /// costs no writing, and survives the old folder.
 public final class Publisher: Sendable {
-  public struct Failure: Error {
-    public var path: String
-    public var what: String
-    public var errno: Int32
-  }
-
   /// Which files were written anew, and which of the old site's could stay.
   public struct Tally: Sendable, Equatable {
     public var written = 0
@@ -29,21 +23,23 @@ public final class Publisher: Sendable {
   private let bytes = Atomic<Int>(0)
 
   /// `output` is absolute. The staging folder stands beside it, because only a neighbour can be swapped.
-  public init(output: String) throws(Failure) {
+  public init(output: String) throws(PublishFailure) {
     self.output = output
     let slash = output.lastIndex(of: "/") ?? output.startIndex
     let (parent, name) = (String(output[..<slash]), String(output[output.index(after: slash)...]))
-    guard makeFolders(parent) else { throw Failure(path: parent, what: "cannot make the folder", errno: errno) }
+    guard makeFolders(parent) else { throw PublishFailure(path: parent, what: "cannot make the folder", errno: errno) }
     Self.sweep(parent: parent, name: name)
     staging = "\(parent)/.\(name).new-\(getpid())"
     removeTree(staging)
-    guard mkdir(staging, 0o755) == 0 else { throw Failure(path: staging, what: "cannot make the folder", errno: errno) }
+    guard mkdir(staging, 0o755) == 0 else {
+      throw PublishFailure(path: staging, what: "cannot make the folder", errno: errno)
+    }
     hasOld = access(output, F_OK) == 0
   }
 
   /// Puts a file into the new site. May be called from many threads, for each path once.
   @discardableResult
-  func write(_ path: String, _ bytes: [UInt8]) throws(Failure) -> PageStamp? {
+  func write(_ path: String, _ bytes: [UInt8]) throws(PublishFailure) -> PageStamp? {
     try makeParent(of: path)
     let target = staging + "/" + path
     self.bytes.add(bytes.count, ordering: .relaxed)
@@ -54,23 +50,23 @@ public final class Publisher: Sendable {
     let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     // Two definitions with one id want one page; the cross-checks write it again, knowing both.
     if descriptor < 0, errno == EEXIST { return nil }
-    guard descriptor >= 0 else { throw Failure(path: path, what: "cannot make the file", errno: errno) }
+    guard descriptor >= 0 else { throw PublishFailure(path: path, what: "cannot make the file", errno: errno) }
     let complete = writeAll(descriptor, bytes)
     let stamp = PageStamp(descriptor: descriptor)
-    guard close(descriptor) == 0, complete else { throw Failure(path: path, what: "cannot write", errno: errno) }
+    guard close(descriptor) == 0, complete else { throw PublishFailure(path: path, what: "cannot write", errno: errno) }
     written.add(1, ordering: .relaxed)
     return stamp
   }
 
   /// Begins a file of the new site whose bytes come piece by piece; `end` it.
-  public func begin(_ path: String) throws(Failure) -> PageFile {
+  public func begin(_ path: String) throws(PublishFailure) -> PageFile {
     try makeParent(of: path)
     let descriptor = open(staging + "/" + path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw Failure(path: path, what: "cannot make the file", errno: errno) }
+    guard descriptor >= 0 else { throw PublishFailure(path: path, what: "cannot make the file", errno: errno) }
     return PageFile(path: path, descriptor: descriptor)
   }
 
-  public func end(_ file: consuming PageFile) throws(Failure) {
+  public func end(_ file: consuming PageFile) throws(PublishFailure) {
     let (path, size) = (file.path, file.size)
     _ = consume file
     bytes.add(size, ordering: .relaxed)
@@ -95,7 +91,7 @@ public final class Publisher: Sendable {
   }
 
   /// The swap. After it the old site is gone.
-  public func commit() throws(Failure) -> Tally {
+  public func commit() throws(PublishFailure) -> Tally {
     if hasOld {
       if exchange(staging, output) {
         removeTree(staging)
@@ -104,12 +100,12 @@ public final class Publisher: Sendable {
         // in which there is no site, but never a mixture.
         let old = staging + ".old"
         guard rename(output, old) == 0, rename(staging, output) == 0 else {
-          throw Failure(path: output, what: "cannot be replaced", errno: errno)
+          throw PublishFailure(path: output, what: "cannot be replaced", errno: errno)
         }
         removeTree(old)
       }
     } else if rename(staging, output) != 0 {
-      throw Failure(path: output, what: "cannot be made", errno: errno)
+      throw PublishFailure(path: output, what: "cannot be made", errno: errno)
     }
     return Tally(
       written: written.load(ordering: .relaxed), kept: kept.load(ordering: .relaxed),
@@ -128,12 +124,12 @@ public final class Publisher: Sendable {
     }
   }
 
-  private func makeParent(of path: String) throws(Failure) {
+  private func makeParent(of path: String) throws(PublishFailure) {
     guard let slash = path.lastIndex(of: "/") else { return }
     let folder = String(path[..<slash])
     guard made.withLock({ !$0.contains(folder) }) else { return }
     guard makeFolders(staging + "/" + folder) else {
-      throw Failure(path: folder, what: "cannot make the folder", errno: errno)
+      throw PublishFailure(path: folder, what: "cannot make the folder", errno: errno)
     }
     made.withLock { _ = $0.insert(folder) }
   }

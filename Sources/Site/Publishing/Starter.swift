@@ -4,100 +4,101 @@ import Templates
 /// The project that `init` makes: one of each kind of file, small enough to be read in a minute.
 public enum Starter {
   /// Writes what is not there yet, in the order of `files`.
-  public static func write(to root: String) throws(Publisher.Failure) -> (written: [String], kept: [String]) {
+  public static func write(to root: String) throws(PublishFailure) -> (written: [String], kept: [String]) {
     var (written, kept): ([String], [String]) = ([], [])
     for (path, bytes) in files {
       let target = root + "/" + path
       let folder = String(target[..<(target.lastIndex(of: "/") ?? target.endIndex)])
       guard makeFolders(folder) else {
-        throw Publisher.Failure(path: folder, what: "cannot make the folder", errno: errno)
+        throw PublishFailure(path: folder, what: "cannot make the folder", errno: errno)
       }
       let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
       if descriptor < 0, errno == EEXIST {
         kept.append(path)
         continue
       }
-      guard descriptor >= 0 else { throw Publisher.Failure(path: path, what: "cannot make the file", errno: errno) }
+      guard descriptor >= 0 else { throw PublishFailure(path: path, what: "cannot make the file", errno: errno) }
       let isComplete = writeAll(descriptor, bytes)
       guard close(descriptor) == 0, isComplete else {
-        throw Publisher.Failure(path: path, what: "cannot write", errno: errno)
+        throw PublishFailure(path: path, what: "cannot write", errno: errno)
       }
       written.append(path)
     }
     return (written, kept)
   }
 
-  static let files: [(path: String, bytes: [UInt8])] = [
-    (".gitignore", "/Site/\n/.cardproof/\n"),
-    (
-      "Content/site.yaml",
-      """
-      title: My first campaign
-      theme: brand
+  static let files: [(path: String, bytes: [UInt8])] =
+    [
+      (".gitignore", "/Site/\n/.cardproof/\n"),
+      (
+        "Content/site.yaml",
+        """
+        title: My first campaign
+        theme: brand
 
-      """
-    ),
-    (
-      "Content/cards/welcome.md",
-      """
-      ---
-      type: captioned-image
-      title: Good to have you here
-      image: images/welcome.png
-      imageAltText: A rising sun over two hills
-      imageAspectRatio: 2
-      url: https://example.com/welcome
-      domain: Take the tour
-      created: 2026-03-01T09:00:00Z
-      campaign: welcome
-      bodyFormat: plain
-      ---
-      Three short stops, two minutes in all, and you know your way around.
+        """
+      ),
+      (
+        "Content/cards/welcome.md",
+        """
+        ---
+        type: captioned-image
+        title: Good to have you here
+        image: images/welcome.png
+        imageAltText: A rising sun over two hills
+        imageAspectRatio: 2
+        url: https://example.com/welcome
+        domain: Take the tour
+        created: 2026-03-01T09:00:00Z
+        campaign: welcome
+        bodyFormat: plain
+        ---
+        Three short stops, two minutes in all, and you know your way around.
 
-      """
-    ),
-    (
-      "Content/cards/tip.md",
-      """
-      ---
-      type: classic
-      title: Did you know?
-      created: 2026-03-02T09:00:00Z
-      campaign: welcome
-      dismissible: true
-      bodyFormat: plain
-      ---
-      Swipe a card away when you have read it; it will not come back.
+        """
+      ),
+      (
+        "Content/cards/tip.md",
+        """
+        ---
+        type: classic
+        title: Did you know?
+        created: 2026-03-02T09:00:00Z
+        campaign: welcome
+        dismissible: true
+        bodyFormat: plain
+        ---
+        Swipe a card away when you have read it; it will not come back.
 
-      """
-    ),
-    (
-      "Content/blocks/hello.md",
-      """
-      ---
-      name: Hello
-      placeholders: [home]
-      actions:
-        - { text: Show me, url: "https://example.com/tour" }
-      close: true
-      ---
-      ## Hello
+        """
+      ),
+      (
+        "Content/blocks/hello.md",
+        """
+        ---
+        name: Hello
+        placeholders: [home]
+        actions:
+          - { text: Show me, url: "https://example.com/tour" }
+        close: true
+        ---
+        ## Hello
 
-      This block is shown inside a page of the app.
+        This block is shown inside a page of the app.
 
-      """
-    ),
-    ("Content/placeholders/home.yaml", "kind: static\n"),
-    ("Content/feeds/inbox.yaml", "title: Inbox\ncontext: navigation\n"),
-    (
-      "Content/themes/brand.yaml",
-      """
-      name: Brand
-      tint: { light: "#8A3FFC", dark: "#BE95FF" }
-      contentCards:
-        cornerRadius: 12
+        """
+      ),
+      ("Content/placeholders/home.yaml", "kind: static\n"),
+      ("Content/feeds/inbox.yaml", "title: Inbox\ncontext: navigation\n"),
+      (
+        "Content/themes/brand.yaml",
+        """
+        name: Brand
+        tint: { light: "#8A3FFC", dark: "#BE95FF" }
+        contentCards:
+          cornerRadius: 12
 
-      """
-    ),
-  ].map { ($0, Array($1.utf8)) } + [("Content/images/welcome.png", Templates.starterPicture)]
+        """
+      ),
+    ].map { ($0, Array($1.utf8)) } + [("Content/images/welcome.png", Templates.starterPicture)]
 }

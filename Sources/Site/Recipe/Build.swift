@@ -22,6 +22,8 @@ struct Build: Sendable {
   var screens: [ScreenEntry] = []
   /// Of templates, screens and whatever is not of one definition.
   var findings: [Finding]
+  /// All findings, sorted by place, each once; gathered when all definitions and screens are made.
+  var sorted: [Finding] = []
   var memory: Memory
   var remembered = 0
   let themeSheets: [ThemeSheet]
@@ -38,14 +40,12 @@ struct Build: Sendable {
 
   var now: Double { project.environment.now }
 
-
-  /// All findings, sorted by place; each once.
-  var allFindings: [Finding] {
+  mutating func gatherFindings() {
     var all = findings + screens.flatMap(\.findings)
     for entry in shown { all += entry.findings }
     all.sort()
     var last: Finding?
-    return all.filter { finding in
+    sorted = all.filter { finding in
       defer { last = finding }
       return finding != last
     }

@@ -11,7 +11,6 @@ public enum Recipe {
     Step("screens", ScreensStep.run),
     Step("themes", ThemesStep.run),
     Step("overviews", OverviewsStep.run),
-    Step("report", ReportStep.run),
   ]
 
   public static func run(_ options: BuildOptions) async throws -> BuildResult {
@@ -23,7 +22,7 @@ public enum Recipe {
     timings.append(opened)
     let publisher = try options.output.map { output in
       try OutputGuard.check(output, project: folder, force: options.force)
-      do { return try Publisher(output: output) } catch let failure as Publisher.Failure {
+      do { return try Publisher(output: output) } catch let failure as PublishFailure {
         throw BuildFailure(step: "publish", failure: failure)
       }
     }
@@ -32,7 +31,7 @@ public enum Recipe {
       for step in steps {
         let start = monotonicSeconds()
         options.progress?(step.name, 0, 0)
-        do { try await step.run(&build) } catch let failure as Publisher.Failure {
+        do { try await step.run(&build) } catch let failure as PublishFailure {
           throw BuildFailure(step: step.name, failure: failure)
         }
         timings.append(Timing(name: step.name, seconds: monotonicSeconds() - start))
@@ -45,12 +44,12 @@ public enum Recipe {
     var published: Publisher.Tally?
     do { published = try publisher?.commit() } catch { throw BuildFailure(step: "publish", failure: error) }
     if publisher != nil {
-      build.memory.save(build)
+      build.memory.save(build.entries, pages: build.pages, entangled: build.entangled)
       timings.append(Timing(name: "publish", seconds: monotonicSeconds() - start))
     }
     let shown = build.shown
     return BuildResult(
-      project: project, entries: shown, drafts: build.entries.count - shown.count, findings: build.allFindings,
+      project: project, entries: shown, drafts: build.entries.count - shown.count, findings: build.sorted,
       screens: build.screens.count, timings: timings, published: published, remembered: build.remembered)
   }
 
@@ -62,7 +61,7 @@ public enum Recipe {
 }
 
 extension BuildFailure {
-  init(step: String, failure: Publisher.Failure) {
+  init(step: String, failure: PublishFailure) {
     self.init(step: step, what: "\(failure.path): \(failure.what): \(systemMessage(failure.errno))")
   }
 }

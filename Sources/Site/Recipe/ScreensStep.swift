@@ -34,9 +34,10 @@ enum ScreensStep {
       }
       findings.sort()
       entry.findings = findings
+      var excerpts = Excerpts(in: project.folder)
       let value = DefinitionPage(frame: build.frame, project: project).values(
         preview, title: entry.title, crumb: system.screens?.plural ?? "", path: entry.page, system: index,
-        badges: Badges.type(system.screens?.noun ?? ""), findings: FindingValues.list(findings, in: project.folder),
+        badges: Badges.type(system.screens?.noun ?? ""), findings: FindingValues.list(findings, &excerpts),
         size: nil)
       try build.write(entry.page, template: "pages/definition-page", value)
       build.screens.append(entry)

@@ -3,20 +3,20 @@ import Diagnostics
 
 /// Findings for people: as a good compiler prints them, with the line and a caret.
 public struct FindingText {
-  private let folder: Folder
+  private var excerpts: Excerpts
   private let color: Bool
 
   public init(folder: Folder, color: Bool) {
-    self.folder = folder
+    excerpts = Excerpts(in: folder)
     self.color = color
   }
 
-  public func text(_ finding: Finding) -> String {
+  public mutating func text(_ finding: Finding) -> String {
     let tone = finding.severity == .error ? "31" : finding.severity == .warning ? "33" : "36"
     var text = style("1", "\(Self.visible("\(finding.place)")): ")
     text += style("1;" + tone, finding.severity.rawValue + ": ") + style("1", Self.visible(finding.message))
     text += " [\(finding.code.id)]\n"
-    if let (line, caret) = Excerpt.of(finding.place, in: folder) {
+    if let (line, caret) = excerpts.excerpt(of: finding.place) {
       text += "    \(Self.visible(line))\n"
       if !caret.isEmpty { text += "    " + style(tone, caret) + "\n" }
     }

@@ -9,10 +9,10 @@ NOW = "2026-03-15T12:00:00Z"
 CARDPROOF = Path(os.environ.get("CARDPROOF", REPOSITORY / ".build/debug/cardproof")).absolute()
 
 
-def build(project: Path, output: Path, *flags: str, succeeds: bool = True) -> Path:
+def build(project: Path, output: Path, *flags: str, succeeds: bool = True, seconds: int = 120) -> Path:
     """Runs `cardproof build`; without `succeeds`, findings may make it fail, but it must still publish the site."""
     command = [str(CARDPROOF), "build", "-r", str(project), "-o", str(output), "--now", NOW, *flags]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=seconds)
     allowed = (0,) if succeeds else (0, 1)
     assert done.returncode in allowed, f"{' '.join(command)} ended with {done.returncode}\n{done.stdout}{done.stderr}"
     assert (output / "index.html").is_file(), f"no index.html in {output}\n{done.stdout}{done.stderr}"

@@ -1,0 +1,107 @@
+/// Expands `{{DATE(…)}}` and `{{TIME(…)}}` in texts. The reference shows them in the viewer's zone and language; a
+/// page that is made beforehand has to choose, and says what it chose.
+public struct DateFormat: Sendable, Hashable {
+  /// Minutes east of UTC.
+  public var offset = 0
+  /// The language of the short numeric form, and of texts that name none.
+  public var language = "en"
+
+  public init(offset: Int = 0, language: String = "en") {
+    self.offset = offset
+    self.language = language
+  }
+
+  enum Style: String {
+    case compact = "COMPACT"
+    case short = "SHORT"
+    case long = "LONG"
+  }
+
+  /// The text with each function replaced; one that does not follow the form stays as it is.
+  func expand(_ text: String, lang: String?) -> String {
+    let bytes = Array(text.utf8)
+    let opening: [UInt8] = [UInt8(ascii: "{"), UInt8(ascii: "{")]
+    guard bytes.contains(opening) else { return text }
+    var result: [UInt8] = []
+    var i = 0
+    while i < bytes.count {
+      if bytes[i] == UInt8(ascii: "{"), let function = function(in: bytes[i...], lang: lang) {
+        result += Array(function.text.utf8)
+        i = function.end
+      } else {
+        result.append(bytes[i])
+        i += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private func function(in bytes: ArraySlice<UInt8>, lang: String?) -> (text: String, end: Int)? {
+    let isDate = bytes.starts(with: "{{DATE(".utf8)
+    guard isDate || bytes.starts(with: "{{TIME(".utf8) else { return nil }
+    // Longer than any that is well-formed.
+    let window = bytes.prefix(64)
+    guard let close = window.firstIndex(of: UInt8(ascii: ")")), bytes[(close + 1)...].starts(with: "}}".utf8) else {
+      return nil
+    }
+    let argument = bytes[(bytes.startIndex + 7)..<close]
+    guard let date = CivilDate(argument.prefix(19)) else { return nil }
+    guard let (zone, rest) = DateFormat.zone(argument.dropFirst(19)), let style = DateFormat.style(rest) else {
+      return nil
+    }
+    let local = CivilDate(unixSeconds: date.unixSeconds + (offset - zone) * 60)
+    return (isDate ? day(local, style, lang) : time(local, lang), close + 3)
+  }
+
+  /// `Z`, `+hh:mm` or `-hh:mm`, as minutes east of UTC.
+  private static func zone(_ bytes: ArraySlice<UInt8>) -> (minutes: Int, rest: ArraySlice<UInt8>)? {
+    if bytes.first == UInt8(ascii: "Z") { return (0, bytes.dropFirst()) }
+    let parts = Array(bytes.prefix(6))
+    guard parts.count == 6, parts[0] == UInt8(ascii: "+") || parts[0] == UInt8(ascii: "-"),
+      parts[3] == UInt8(ascii: ":"),
+      [1, 2, 4, 5].allSatisfy({ parts[$0].isDigit })
+    else { return nil }
+    let digits = [1, 2, 4, 5].map { Int(parts[$0] - 0x30) }
+    let minutes = (digits[0] * 10 + digits[1]) * 60 + digits[2] * 10 + digits[3]
+    return (parts[0] == UInt8(ascii: "-") ? -minutes : minutes, bytes.dropFirst(6))
+  }
+
+  private static func style(_ bytes: ArraySlice<UInt8>) -> Style? {
+    if bytes.isEmpty { return .compact }
+    guard bytes.first == UInt8(ascii: ",") else { return nil }
+    var name = bytes.dropFirst()
+    if name.first == UInt8(ascii: " ") { name = name.dropFirst() }
+    return Style(rawValue: String(decoding: name, as: UTF8.self))
+  }
+
+  private func day(_ date: CivilDate, _ style: Style, _ lang: String?) -> String {
+    let names = DateNames.of(style == .compact ? language : lang ?? language)
+    let pattern =
+      switch style {
+      case .compact: names.compact
+      case .short: names.short
+      case .long: names.long
+      }
+    var text = ""
+    for letter in pattern {
+      switch letter {
+      case "W": text += style == .long ? names.weekdays[date.weekday] : names.shortWeekdays[date.weekday]
+      case "D": text += String(date.day)
+      case "M":
+        let name = style == .long ? names.months[date.month - 1] : names.shortMonths[date.month - 1]
+        text += style == .compact ? String(date.month) : name
+      case "Y": text += String(date.year)
+      default: text.append(letter)
+      }
+    }
+    return text
+  }
+
+  private func time(_ date: CivilDate, _ lang: String?) -> String {
+    let minutes = date.minute < 10 ? "0\(date.minute)" : "\(date.minute)"
+    guard DateNames.of(lang ?? language).hasTwelveHours else {
+      return (date.hour < 10 ? "0\(date.hour)" : "\(date.hour)") + ":" + minutes
+    }
+    return "\((date.hour + 11) % 12 + 1):\(minutes) \(date.hour < 12 ? "AM" : "PM")"
+  }
+}

@@ -1,0 +1,50 @@
+import Documents
+
+/// `Carousel`: pages of which one is shown at a time.
+public struct Carousel: Sendable {
+  public var pages: [Element] = []
+  /// Milliseconds between pages; nil where they do not move by themselves.
+  public var timer: Double?
+  public var initialPage = 0
+  public var loops = true
+  public var orientation = Orientation.horizontal
+  /// CSS pixels.
+  public var height: Double?
+  public var isRightToLeft: Bool?
+  public var background: BackgroundImage?
+  public var minHeight: Double?
+  public var verticalAlignment: VerticalAlignment?
+  public var selectAction: Action?
+
+  init(_ reader: inout PayloadReader, isFlagged: inout Bool) {
+    timer = reader.number("timer").flatMap { $0 > 0 ? $0 : nil }
+    loops = reader.bool("loop") ?? true
+    orientation = reader.choice("orientation") ?? .horizontal
+    height = reader.pixels("heightInPixels")
+    isRightToLeft = reader.bool("rtl")
+    background = BackgroundImage.read(&reader)
+    minHeight = reader.pixels("minHeight")
+    verticalAlignment = reader.choice("verticalContentAlignment")
+    selectAction = reader.selectAction()
+    reader.carouselDepth += 1
+    defer { reader.carouselDepth -= 1 }
+    var flagged = isFlagged
+    pages = reader.each("pages") { $0.carouselPage($1, isFlagged: &flagged) }
+    isFlagged = flagged
+    if pages.isEmpty { reader.missing("pages", "nothing is drawn") }
+    let initial = reader.node("initialPage")
+    guard let initial else { return }
+    if let page = initial.number, page.isFinite, page >= 0, page < Double(pages.count) {
+      initialPage = Int(page)
+    } else {
+      reader.invalid("initialPage", initial, expected: ["a whole number from 0 to \(max(0, pages.count - 1))"])
+    }
+  }
+
+  /// Types that a page must not hold.
+  static let forbiddenElements: Set<String> = [
+    "Media", "ActionSet", "Input.Text", "Input.Date", "Input.Time", "Input.Number", "Input.ChoiceSet", "Input.Toggle",
+    "Carousel",
+  ]
+  static let forbiddenActions: Set<String> = ["Action.ToggleVisibility", "Action.ShowCard"]
+}

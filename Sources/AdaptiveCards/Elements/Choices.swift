@@ -1,0 +1,63 @@
+import Documents
+
+/// `Input.Toggle`.
+public struct ToggleControl: Sendable {
+  public var title: String?
+  public var value: String?
+  public var valueOn = "true"
+  public var valueOff = "false"
+  public var wrap = false
+
+  public var isOn: Bool { value == valueOn }
+
+  init(_ reader: inout PayloadReader) {
+    title = reader.string("title")
+    if title == nil { reader.missing("title", "the box has no text beside it") }
+    value = reader.string("value")
+    valueOn = reader.string("valueOn") ?? "true"
+    valueOff = reader.string("valueOff") ?? "false"
+    wrap = reader.bool("wrap", since: .v12) ?? false
+  }
+}
+
+/// `Input.ChoiceSet`.
+public struct ChoiceControl: Sendable {
+  public struct Choice: Sendable {
+    public var title: String?
+    public var value: String?
+  }
+
+  public var choices: [Choice] = []
+  public var value: String?
+  public var isMultiSelect = false
+  public var style = ChoiceStyle.compact
+  public var placeholder: String?
+  public var wrap = false
+  /// The data set that the app asks for more choices.
+  public var dataset: String?
+
+  init(_ reader: inout PayloadReader) {
+    value = reader.string("value")
+    isMultiSelect = reader.bool("isMultiSelect") ?? false
+    style = reader.choice("style") ?? .compact
+    placeholder = reader.string("placeholder")
+    wrap = reader.bool("wrap", since: .v12) ?? false
+    choices = reader.each("choices") { reader, node in
+      guard reader.open(node, kind: "Input.Choice") else { return nil }
+      defer { reader.close() }
+      _ = reader.node("type")
+      let choice = Choice(title: reader.string("title"), value: reader.string("value"))
+      if choice.title == nil { reader.missing("title", "the choice is shown by its number") }
+      if choice.value == nil { reader.missing("value", "the choice cannot be told from others") }
+      return choice
+    }
+    dataset =
+      reader.object("choices.data", since: .v16, kind: "Data.Query") { reader -> String? in
+        let type = reader.string("type")
+        let dataset = reader.string("dataset")
+        _ = (reader.number("count"), reader.number("skip"))
+        return type == "Data.Query" ? dataset : nil
+      } ?? nil
+    if choices.isEmpty, dataset == nil { reader.missing("choices", "there is nothing to choose") }
+  }
+}

@@ -1,0 +1,49 @@
+import Documents
+
+/// One element of a card as its payload describes it: what all elements have, and the type's own content.
+public struct Element: Sendable {
+  public var id: String?
+  public var spacing = Spacing.default
+  public var separator = false
+  /// `"height": "stretch"`.
+  public var isStretched = false
+  public var isVisible = true
+  /// The element's own; without one, its parent's holds.
+  public var alignment: HorizontalAlignment?
+  public var lang: String?
+  public var content: Content
+  /// For the project's own template, where it has one for the type.
+  public var custom: CustomElement?
+  public var position: Position
+
+  public indirect enum Content: Sendable {
+    case text(TextBlock)
+    case richText(RichTextBlock)
+    case image(Image)
+    case imageSet(ImageSet)
+    case media(Media)
+    case facts([Fact])
+    case container(Container)
+    case columns(ColumnSet)
+    case table(Table)
+    case carousel(Carousel)
+    case actions(ActionSet)
+    case input(Input)
+    /// A type that only the project's own template can draw.
+    case none
+  }
+
+  /// Whether it takes input, so that a host without interactivity leaves it out.
+  var isInteractive: Bool {
+    switch content {
+    case .actions, .input: true
+    default: false
+    }
+  }
+}
+
+/// An element as its JSON describes it, for a template of the project.
+public struct CustomElement: Sendable {
+  public var type: String
+  public var properties: Node
+}

@@ -1,0 +1,83 @@
+import Documents
+
+/// `Image`.
+public struct Image: Sendable {
+  public var url: String?
+  public var altText: String?
+  public var size = ImageSize.auto
+  public var style = ImageStyle.default
+  /// CSS pixels.
+  public var width: Double?
+  public var height: Double?
+  public var backgroundColor: CSSColor?
+  public var selectAction: Action?
+
+  init(_ reader: inout PayloadReader) {
+    url = reader.string("url")
+    if url == nil { reader.missing("url", "nothing is drawn") }
+    altText = reader.string("altText")
+    if altText == nil {
+      reader.report(.adaptiveMissingAltText, at: reader.position, "\(reader.location("altText")) is missing")
+    }
+    size = reader.choice("size") ?? .auto
+    style = reader.choice("style") ?? .default
+    width = reader.pixels("width", since: .v11)
+    height = Image.height(&reader)
+    backgroundColor = reader.color("backgroundColor", since: .v11)
+    selectAction = reader.selectAction()
+    _ = reader.bool("forceLoad", since: .v16)
+  }
+
+  /// `auto` and `stretch` are allowed here and do nothing.
+  private static func height(_ reader: inout PayloadReader) -> Double? {
+    guard let node = reader.node("height", since: .v11) else { return nil }
+    if case .string(let text) = node.value {
+      if BlockHeight(rawValue: text.lowercased()) != nil { return nil }
+      if case .pixels(let value)? = Dimension(text) { return value }
+    }
+    reader.invalid("height", node, expected: ["auto", "stretch", "a length such as \"50px\""])
+    return nil
+  }
+}
+
+/// `ImageSet`: a gallery of equally high images.
+public struct ImageSet: Sendable {
+  public var images: [Element] = []
+  public var size = ImageSize.medium
+  public var style = ImageSetStyle.default
+  /// How far apart stacked images stand, in CSS pixels.
+  public var offset = 0.0
+
+  init(_ reader: inout PayloadReader) {
+    images = reader.each("images") { $0.imageOfSet($1) }
+    if images.isEmpty { reader.missing("images", "nothing is drawn") }
+    size = reader.choice("imageSize") ?? .medium
+    style = reader.choice("style", since: .v16) ?? .default
+    offset = reader.number("offset", since: .v16).map { max(-1000, min(1000, $0)) } ?? 0
+  }
+}
+
+/// A picture behind the content of a container or card.
+public struct BackgroundImage: Sendable {
+  public var url: String
+  public var fillMode = FillMode.cover
+  public var horizontal = HorizontalAlignment.left
+  public var vertical = VerticalAlignment.top
+
+  /// A plain string is the URL.
+  static func read(_ reader: inout PayloadReader) -> BackgroundImage? {
+    guard let node = reader.node("backgroundImage") else { return nil }
+    if case .string(let url) = node.value { return url.isEmpty ? nil : BackgroundImage(url: url) }
+    return reader.within(.key("backgroundImage")) { reader in
+      guard reader.open(node, kind: "BackgroundImage") else { return nil }
+      defer { reader.close() }
+      _ = reader.node("type")
+      let url = reader.string("url")
+      if url == nil { reader.missing("url", "there is no background image") }
+      let mode: FillMode = reader.choice("fillMode", since: .v12) ?? .cover
+      let horizontal: HorizontalAlignment = reader.choice("horizontalAlignment", since: .v12) ?? .left
+      let vertical: VerticalAlignment = reader.choice("verticalAlignment", since: .v12) ?? .top
+      return url.map { BackgroundImage(url: $0, fillMode: mode, horizontal: horizontal, vertical: vertical) }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Documents
+
+/// An input: what all have, and the type's own control.
+public struct Input: Sendable {
+  public var label: String?
+  public var isRequired = false
+  public var errorMessage: String?
+  public var labelPosition = LabelPosition.above
+  /// Of a label beside its input; a weight is per cent of the row.
+  public var labelWidth: Dimension?
+  public var style = InputStyle.default
+  public var control: Control
+
+  public indirect enum Control: Sendable {
+    case text(TextControl)
+    case number(NumberControl)
+    case date(DateControl)
+    case time(DateControl)
+    case toggle(ToggleControl)
+    case choices(ChoiceControl)
+  }
+
+  init(_ reader: inout PayloadReader, control: Control) {
+    self.control = control
+    label = reader.string("label", since: .v13)
+    isRequired = reader.bool("isRequired", since: .v13) ?? false
+    errorMessage = reader.string("errorMessage", since: .v13)
+    labelPosition = reader.choice("labelPosition", since: .v16) ?? .above
+    labelWidth = Input.labelWidth(&reader)
+    style = reader.choice("inputStyle", since: .v16) ?? .default
+    check(&reader)
+  }
+
+  private func check(_ reader: inout PayloadReader) {
+    if label == nil {
+      reader.report(.adaptiveMissingLabel, at: reader.position, "\(reader.location("label")) is missing")
+    }
+    if isRequired, errorMessage == nil {
+      reader.report(.adaptiveMissingErrorMessage, at: reader.position, "\(reader.location("errorMessage")) is missing")
+    }
+  }
+
+  private static func labelWidth(_ reader: inout PayloadReader) -> Dimension? {
+    guard let node = reader.node("labelWidth", since: .v16) else { return nil }
+    if let number = node.number, (0...100).contains(number) { return .weight(number) }
+    if let dimension = node.string.flatMap(Dimension.init) { return dimension }
+    reader.invalid("labelWidth", node, expected: ["per cent from 0 to 100", "a length such as \"80px\""])
+    return nil
+  }
+}
+
+/// `Input.Text`.
+public struct TextControl: Sendable {
+  public var value: String?
+  public var placeholder: String?
+  public var maxLength: Int?
+  public var isMultiline = false
+  public var style = InputTextStyle.text
+  public var inlineAction: Action?
+  public var regex: String?
+
+  init(_ reader: inout PayloadReader) {
+    value = reader.string("value")
+    placeholder = reader.string("placeholder")
+    maxLength = reader.int("maxLength").flatMap { $0 > 0 ? $0 : nil }
+    isMultiline = reader.bool("isMultiline") ?? false
+    style = reader.choice("style") ?? .text
+    inlineAction = reader.selectAction("inlineAction", since: .v12)
+    regex = reader.string("regex", since: .v13)
+  }
+}
+
+/// `Input.Number`.
+public struct NumberControl: Sendable {
+  public var value: Double?
+  public var placeholder: String?
+  public var min: Double?
+  public var max: Double?
+
+  init(_ reader: inout PayloadReader) {
+    value = reader.number("value")
+    placeholder = reader.string("placeholder")
+    min = reader.number("min")
+    max = reader.number("max")
+  }
+}
+
+/// `Input.Date` (`yyyy-MM-dd`) and `Input.Time` (`HH:mm`).
+public struct DateControl: Sendable {
+  public var value: String?
+  public var placeholder: String?
+  public var min: String?
+  public var max: String?
+
+  init(date reader: inout PayloadReader) {
+    value = reader.string("value")
+    placeholder = reader.string("placeholder")
+    min = reader.string("min")
+    max = reader.string("max")
+  }
+
+  init(time reader: inout PayloadReader) {
+    value = DateControl.time("value", &reader)
+    placeholder = reader.string("placeholder")
+    min = DateControl.time("min", &reader)
+    max = DateControl.time("max", &reader)
+  }
+
+  /// Two digits, a colon, two digits; the reference drops anything else.
+  private static func time(_ key: String, _ reader: inout PayloadReader) -> String? {
+    guard let node = reader.node(key) else { return nil }
+    if case .string(let text) = node.value {
+      if text.isEmpty { return nil }
+      let bytes = Array(text.utf8)
+      if bytes.count == 5, bytes[2] == UInt8(ascii: ":"), [0, 1, 3, 4].allSatisfy({ bytes[$0].isDigit }) {
+        return text
+      }
+    }
+    reader.invalid(key, node, expected: ["a time such as \"09:30\""])
+    return nil
+  }
+}

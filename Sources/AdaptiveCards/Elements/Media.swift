@@ -1,0 +1,92 @@
+/// `Media`: audio or video, shown as a poster with a play button.
+public struct Media: Sendable {
+  public struct Source: Sendable {
+    public var mimeType: String
+    public var url: String
+    /// Of captions: the language as people read it.
+    public var label: String?
+  }
+
+  public var sources: [Source] = []
+  public var captions: [Source] = []
+  public var poster: String?
+  public var altText: String?
+
+  init(_ reader: inout PayloadReader) {
+    sources = Media.sources("sources", since: .v11, &reader)
+    captions = Media.sources("captionSources", since: .v16, &reader)
+    if sources.isEmpty { reader.missing("sources", "there is nothing to play") }
+    poster = reader.string("poster")
+    altText = reader.string("altText")
+    if altText == nil {
+      reader.report(.adaptiveMissingAltText, at: reader.position, "\(reader.location("altText")) is missing")
+    }
+  }
+
+  private static func sources(_ key: String, since: Version, _ reader: inout PayloadReader) -> [Source] {
+    reader.each(key, since: since) { reader, node in
+      guard reader.open(node, kind: "MediaSource") else { return nil }
+      defer { reader.close() }
+      _ = reader.node("type")
+      let source = (type: reader.string("mimeType"), url: reader.string("url"), label: reader.string("label"))
+      if source.url == nil { reader.missing("url", "the source cannot be played") }
+      return Source(mimeType: source.type ?? "", url: source.url ?? "", label: source.label)
+    }
+  }
+
+  /// The first kind, audio or video, that can be played, and its sources; a page of a video service is a video.
+  public var playable: (kind: Kind, sources: [Source])? {
+    if let page = sources.first(where: { VideoService(page: $0.url) != nil }) { return (.service, [page]) }
+    var chosen: (kind: Kind, sources: [Source])?
+    for source in sources {
+      let parts = source.mimeType.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])), kind != .service else { continue }
+      if chosen == nil { chosen = (kind, []) }
+      if chosen?.kind == kind { chosen?.sources.append(source) }
+    }
+    return chosen
+  }
+
+  public enum Kind: String, Sendable { case audio, video, service }
+}
+
+extension Media {
+  /// The poster that a video service has for its video, at an address that follows from the page's.
+  var servicePoster: String? {
+    guard let page = sources.first(where: { VideoService(page: $0.url) == .youTube })?.url else { return nil }
+    return VideoService.youTubeID(page).map { "https://img.youtube.com/vi/\($0)/maxresdefault.jpg" }
+  }
+}
+
+/// A site whose pages the reference plays in a frame of their own.
+enum VideoService: String {
+  case youTube, vimeo, dailymotion
+
+  /// The service that the address of a video's page belongs to.
+  init?(page url: String) {
+    var rest = Substring(url.lowercased())
+    for scheme in ["https://", "http://"] where rest.hasPrefix(scheme) { rest = rest.dropFirst(scheme.count) }
+    if rest.hasPrefix("www.") { rest = rest.dropFirst(4) }
+    if rest.hasPrefix("youtube.com/watch?") && rest.contains("v=") || rest.hasPrefix("youtu.be/") {
+      self = .youTube
+    } else if rest.hasPrefix("vimeo.com/") {
+      self = .vimeo
+    } else if rest.hasPrefix("dailymotion.com/video/") {
+      self = .dailymotion
+    } else {
+      return nil
+    }
+  }
+
+  /// The id in `…watch?v=ID` or `youtu.be/ID`: letters, digits, `-` and `_`.
+  static func youTubeID(_ page: String) -> Substring? {
+    let starts = ["?v=", "&v=", "youtu.be/"]
+    for start in starts {
+      let parts = page.components(by: start)
+      guard parts.count > 1 else { continue }
+      let id = parts[1].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+      if !id.isEmpty { return id.prefix(64) }
+    }
+    return nil
+  }
+}

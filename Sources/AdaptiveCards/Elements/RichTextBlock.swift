@@ -1,0 +1,47 @@
+import Documents
+
+/// `RichTextBlock`: runs of text, each with its own look.
+public struct RichTextBlock: Sendable {
+  public var runs: [TextRun] = []
+
+  init(_ reader: inout PayloadReader) {
+    runs = reader.each("inlines") { reader, node in
+      if case .string(let text) = node.value { return TextRun(text: text) }
+      guard reader.open(node, kind: "TextRun") else { return nil }
+      defer { reader.close() }
+      guard reader.string("type") == "TextRun" else {
+        reader.report(
+          .adaptiveUnknownElement, at: node.position, "\(reader.location()) is no TextRun", expected: ["TextRun"])
+        reader.takeAll()
+        return nil
+      }
+      return TextRun(&reader)
+    }
+    if runs.isEmpty { reader.missing("inlines", "nothing is drawn") }
+  }
+}
+
+public struct TextRun: Sendable {
+  public var text: String
+  public var look = TextLook()
+  public var isItalic = false
+  public var isStruckThrough = false
+  public var isHighlighted = false
+  public var isUnderlined = false
+  public var selectAction: Action?
+  public var lang: String?
+
+  init(text: String) { self.text = text }
+
+  init(_ reader: inout PayloadReader) {
+    text = reader.string("text") ?? ""
+    look = TextLook(&reader)
+    isItalic = reader.bool("italic") ?? false
+    isStruckThrough = reader.bool("strikethrough") ?? false
+    isHighlighted = reader.bool("highlight") ?? false
+    isUnderlined = reader.bool("underline", since: .v13) ?? false
+    selectAction = reader.selectAction()
+    lang = reader.lang()
+    _ = reader.node("id")
+  }
+}

@@ -1,0 +1,66 @@
+import Documents
+
+/// `Table`.
+public struct Table: Sendable {
+  public struct Column: Sendable {
+    public var width = Dimension.weight(1)
+    public var cells = CellAlignment()
+  }
+
+  public struct Row: Sendable {
+    /// As many as there are columns.
+    public var cells: [Element]
+    public var style: ContainerStyle?
+    public var alignment = CellAlignment()
+    public var isVisible = true
+    public var id: String?
+  }
+
+  /// How the content of cells stands, as far as a column, a row or the table says so.
+  public struct CellAlignment: Sendable {
+    public var horizontal: HorizontalAlignment?
+    public var vertical: VerticalAlignment?
+
+    init() {}
+
+    init(_ reader: inout PayloadReader) {
+      horizontal = reader.choice("horizontalCellContentAlignment", since: .v15)
+      vertical = reader.choice("verticalCellContentAlignment", since: .v15)
+    }
+  }
+
+  public var columns: [Column] = []
+  public var rows: [Row] = []
+  public var firstRowAsHeaders = true
+  public var showsGridLines = true
+  public var style: ContainerStyle?
+  public var gridStyle: ContainerStyle?
+  public var alignment = CellAlignment()
+
+  init(_ reader: inout PayloadReader, isFlagged: inout Bool) {
+    columns = reader.each("columns") { reader, node in
+      guard reader.open(node, kind: "TableColumnDefinition") else { return nil }
+      defer { reader.close() }
+      _ = reader.node("type")
+      return Column(width: Table.width(&reader), cells: CellAlignment(&reader))
+    }
+    if columns.isEmpty { reader.missing("columns", "no cell is drawn") }
+    style = reader.choice("style", since: .v15)
+    firstRowAsHeaders = reader.bool("firstRowAsHeaders") ?? true
+    showsGridLines = reader.bool("showGridLines") ?? true
+    gridStyle = reader.choice("gridStyle")
+    alignment = CellAlignment(&reader)
+    var flagged = isFlagged
+    let count = columns.count
+    rows = reader.each("rows") { $0.tableRow($1, columns: count, isFlagged: &flagged) }
+    isFlagged = flagged
+  }
+
+  private static func width(_ reader: inout PayloadReader) -> Dimension {
+    guard let node = reader.node("width") else { return .weight(1) }
+    if let number = node.number, number.isFinite { return .weight(max(0, min(1e6, number))) }
+    if let dimension = node.string.flatMap(Dimension.init) { return dimension }
+    reader.invalid("width", node, expected: ["a weight such as 2", "a length such as \"50px\""])
+    return .weight(1)
+  }
+}

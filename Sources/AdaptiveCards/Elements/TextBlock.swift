@@ -1,0 +1,42 @@
+/// `TextBlock`: Markdown text. What is nil is decided by the text's style or its surroundings.
+public struct TextBlock: Sendable {
+  public var text = ""
+  public var look = TextLook()
+  public var wrap = false
+  public var maxLines: Int?
+  public var style: TextBlockStyle?
+
+  init(_ reader: inout PayloadReader) {
+    if let text = reader.string("text") { self.text = text } else { reader.missing("text", "nothing is drawn") }
+    look = TextLook(&reader)
+    wrap = reader.bool("wrap") ?? false
+    maxLines = reader.int("maxLines").flatMap { $0 > 0 ? min($0, 10_000) : nil }
+    style = reader.choice("style", since: .v15)
+  }
+}
+
+/// How a text looks, as far as its author says so.
+public struct TextLook: Sendable {
+  public var size: TextSize?
+  public var weight: TextWeight?
+  public var color: TextColor?
+  public var isSubtle: Bool?
+  public var fontType: FontType?
+
+  public init() {}
+
+  init(_ definition: TextDefinition) {
+    size = definition.size
+    weight = definition.weight
+    color = definition.color
+    isSubtle = definition.isSubtle
+  }
+
+  init(_ reader: inout PayloadReader) {
+    size = reader.choice("size")
+    weight = reader.choice("weight")
+    color = reader.choice("color")
+    isSubtle = reader.bool("isSubtle")
+    fontType = reader.choice("fontType", since: .v12)
+  }
+}

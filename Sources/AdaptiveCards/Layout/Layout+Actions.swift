@@ -1,0 +1,125 @@
+import Documents
+
+/// An action as a script or a link carries it out.
+struct ActionBox: Sendable, Equatable {
+  var type: String
+  var title: String?
+  var tooltip: String?
+  var isEnabled: Bool
+  var role: String
+  /// Of `Action.OpenUrl`.
+  var url: String?
+  /// Of `Action.ToggleVisibility`.
+  var targets: [Action.Target] = []
+  /// Of `Action.Submit` and `Action.Execute`: what is sent beside the inputs, as JSON.
+  var data: String?
+  var verb: String?
+  var includesInputs = true
+}
+
+struct ButtonBox: Sendable, Equatable {
+  var action: ActionBox
+  var iconURL: String?
+  var style: ActionStyle
+  /// Of `Action.ShowCard`: which of the strip's cards it opens.
+  var card: Int?
+  var isExpandable: Bool
+}
+
+/// A strip of buttons, and the cards that they open.
+struct ActionsBox: Sendable, Equatable {
+  var buttons: [ButtonBox]
+  /// Behind a button "..." at the end.
+  var overflow: [ButtonBox] = []
+  var cards: [StackBox] = []
+  /// A single card that is open without a button.
+  var isPreExpanded = false
+  var orientation: Orientation
+  var alignment: HostConfig.ActionAlignment
+  /// Every button takes an equal share.
+  var isStretched: Bool
+  var spacing: Double
+  var iconIsAbove: Bool
+  var iconSize: Double
+  var wrapsTitles: Bool
+  var cardMargin: Double
+  /// How far an open card reaches into the padding around the strip.
+  var reach = Edges.zero
+}
+
+extension Layout {
+  func actions(
+    _ actions: [Action], orientation: Orientation, alignment: HorizontalAlignment?, in scope: Scope, ownerPadding: Edges
+  ) -> ActionsBox? {
+    guard host.supportsInteractivity, !actions.isEmpty else { return nil }
+    let settings = host.actions
+    let isStretch = settings.alignment == .stretch
+    var box = ActionsBox(
+      buttons: [], orientation: orientation,
+      alignment: isStretch ? .stretch : alignment.flatMap { .init(rawValue: $0.rawValue) } ?? settings.alignment,
+      isStretched: isStretch && settings.orientation == .horizontal, spacing: settings.buttonSpacing,
+      iconIsAbove: settings.iconPlacement == .aboveTitle, iconSize: settings.iconSize,
+      wrapsTitles: settings.allowTitleToWrap || settings.iconPlacement == .aboveTitle,
+      cardMargin: settings.inlineTopMargin)
+    box.reach = ownerPadding == .zero ? scope.bleed : ownerPadding
+    if settings.preExpandSingleShowCard, min(settings.maxActions, actions.count) == 1,
+      case .showCard(let card)? = actions.first?.kind
+    {
+      box.isPreExpanded = true
+      box.cardMargin = 0
+      if let card { box.cards = [inlineCard(card, suppressesStyle: true, in: scope)] }
+      return box
+    }
+    let primary = actions.filter { !$0.isSecondary }
+    for action in settings.maxActions > 0 ? primary.prefix(settings.maxActions) : primary[...] {
+      box.buttons.append(button(action, cards: &box.cards, in: scope))
+    }
+    for action in actions where action.isSecondary { box.overflow.append(button(action, cards: &box.cards, in: scope)) }
+    return box.buttons.isEmpty && box.overflow.isEmpty ? nil : box
+  }
+
+  private func button(_ action: Action, cards: inout [StackBox], in scope: Scope) -> ButtonBox {
+    var button = ButtonBox(action: actionBox(action), iconURL: action.iconURL, style: action.style, isExpandable: false)
+    if case .showCard(let card) = action.kind {
+      button.isExpandable = true
+      if let card, host.actions.showCardMode == .inline {
+        button.card = cards.count
+        cards.append(
+          inlineCard(card, suppressesStyle: !(scope.isAtCardEdges && scope.isAtLeft && scope.isAtRight), in: scope))
+      }
+    }
+    return button
+  }
+
+  func selectAction(_ action: Action?) -> ActionBox? {
+    guard host.supportsInteractivity else { return nil }
+    return action.map(actionBox)
+  }
+
+  func actionBox(_ action: Action) -> ActionBox {
+    var box = ActionBox(
+      type: action.type, title: action.title, tooltip: action.tooltip, isEnabled: action.isEnabled,
+      role: action.role?.rawValue.lowercased() ?? "button")
+    switch action.kind {
+    case .openURL(let url):
+      box.url = url
+      if action.role == nil { box.role = "link" }
+    case .submit(let submission): box.submits(submission)
+    case .execute(let verb, let submission):
+      box.verb = verb
+      box.submits(submission)
+    case .toggleVisibility(let targets): box.targets = targets
+    case .showCard: break
+    }
+    return box
+  }
+}
+
+extension ActionBox {
+  fileprivate mutating func submits(_ submission: Action.Submission) {
+    includesInputs = submission.includesInputs
+    data = submission.data.map { $0.json() }
+    // Nothing has changed yet.
+    if submission.isDisabledUnlessChanged { isEnabled = false }
+  }
+}

@@ -1,0 +1,141 @@
+struct InputBox: Sendable, Equatable {
+  var label: RunsBox?
+  var labelMargin: Double
+  /// Of a label beside its input.
+  var inlineLabel: Dimension?
+  var isRequired: Bool
+  var errorMessage: TextBox?
+  var isStretched: Bool
+  var isRevealedOnHover: Bool
+  var control: Control
+
+  indirect enum Control: Sendable, Equatable {
+    case text(TextField)
+    case field(Field)
+    case toggle(Option, valueOff: String)
+    case options([Option], isMultiple: Bool, separator: String)
+    case menu([Option], placeholder: String?, hasSelection: Bool)
+    /// A text field that suggests the options.
+    case filter([Option], value: String?, placeholder: String?, isDynamic: Bool)
+  }
+
+  struct TextField: Sendable, Equatable {
+    var value: String?
+    var placeholder: String?
+    var maxLength: Int?
+    var isMultiline: Bool
+    var type: String
+    var regex: String?
+    var action: ActionBox?
+    var actionIcon: String?
+  }
+
+  /// A number, date or time.
+  struct Field: Sendable, Equatable {
+    var type: String
+    var value: String?
+    var placeholder: String?
+    var min: String?
+    var max: String?
+  }
+
+  struct Option: Sendable, Equatable {
+    var title: String
+    var value: String
+    var isOn: Bool
+    /// The title as it stands beside a box; nil where there is none.
+    var text: TextBox?
+  }
+}
+
+extension Layout {
+  func input(_ input: Input, isStretched: Bool, in scope: Scope) -> InputBox {
+    let isInline = input.labelPosition == .inline
+    var box = InputBox(
+      label: label(of: input, in: scope), labelMargin: isInline ? 0 : host.spacing[host.inputs.labelSpacing],
+      inlineLabel: isInline ? input.labelWidth ?? .weight(host.inputs.labelWidth) : nil, isRequired: input.isRequired,
+      isStretched: isStretched, isRevealedOnHover: host.inputs.allowRevealOnHover && input.style == .revealOnHover,
+      control: control(input.control, in: scope))
+    box.errorMessage = input.errorMessage.map {
+      text($0, look: TextLook(host.inputs.errorMessage), wrap: true, in: scope)
+    }
+    return box
+  }
+
+  private func label(of input: Input, in scope: Scope) -> RunsBox? {
+    guard let label = input.label else { return nil }
+    let definition = input.isRequired ? host.inputs.required : host.inputs.optional
+    var runs = [RunBox(text: dates.expand(label, lang: scope.lang), face: face(TextLook(definition), in: scope))]
+    if input.isRequired {
+      var look = TextLook()
+      look.color = host.inputs.requiredSuffixColor
+      runs.append(RunBox(text: host.inputs.requiredSuffix, face: face(look, in: scope), isDecorative: true))
+    }
+    return RunsBox(alignment: scope.alignment, runs: runs)
+  }
+
+  private func control(_ control: Input.Control, in scope: Scope) -> InputBox.Control {
+    switch control {
+    case .text(let text):
+      return .text(
+        InputBox.TextField(
+          value: text.value, placeholder: text.placeholder, maxLength: text.maxLength,
+          isMultiline: text.isMultiline && text.style != .password, type: text.style.rawValue, regex: text.regex,
+          action: text.inlineAction.map(actionBox), actionIcon: text.inlineAction?.iconURL))
+    case .number(let number):
+      return .field(
+        InputBox.Field(
+          type: "number", value: number.value.map(shortened), placeholder: number.placeholder,
+          min: number.min.map(shortened), max: number.max.map(shortened)))
+    case .date(let date), .time(let date):
+      var type = "date"
+      if case .time = control { type = "time" }
+      return .field(
+        InputBox.Field(type: type, value: date.value, placeholder: date.placeholder, min: date.min, max: date.max))
+    case .toggle(let toggle):
+      let text = toggle.title.map { self.text($0, look: TextLook(), wrap: toggle.wrap, in: scope) }
+      let option = InputBox.Option(title: toggle.title ?? "", value: toggle.valueOn, isOn: toggle.isOn, text: text)
+      return .toggle(option, valueOff: toggle.valueOff)
+    case .choices(let choices): return self.choices(choices, in: scope)
+    }
+  }
+
+  private func choices(_ control: ChoiceControl, in scope: Scope) -> InputBox.Control {
+    let isDynamic = host.inputs.allowDynamicChoices && control.dataset != nil
+    let isList = !isDynamic && (control.isMultiSelect || control.style == .expanded)
+    let chosen: [Substring] =
+      !isList ? [] : control.isMultiSelect ? split(control.value ?? "") : control.value.map { [$0[...]] } ?? []
+    let options = control.choices.enumerated().map { i, choice in
+      let title = choice.title ?? (isList ? "Choice \(i + 1)" : "")
+      let isOn = choice.value.map { value in isList ? chosen.contains { $0 == value } : value == control.value }
+      return InputBox.Option(
+        title: title, value: choice.value ?? "", isOn: isOn ?? false,
+        text: isList ? text(title, look: TextLook(), wrap: control.wrap, in: scope) : nil)
+    }
+    if isDynamic || (!isList && control.style == .filtered) {
+      return .filter(options, value: control.value, placeholder: control.placeholder, isDynamic: isDynamic)
+    }
+    if isList { return .options(options, isMultiple: control.isMultiSelect, separator: host.choiceSeparator) }
+    return .menu(options, placeholder: control.placeholder, hasSelection: options.contains(where: \.isOn))
+  }
+
+  /// By the host's separator, which may be longer than a character.
+  private func split(_ value: String) -> [Substring] {
+    let separator = Array(host.choiceSeparator.utf8)
+    let bytes = Array(value.utf8)
+    guard !separator.isEmpty, bytes.count < 100_000 else { return [value[...]] }
+    var parts: [Substring] = []
+    var (start, i) = (0, 0)
+    while i + separator.count <= bytes.count {
+      if bytes[i..<(i + separator.count)].elementsEqual(separator) {
+        parts.append(Substring(decoding: bytes[start..<i], as: UTF8.self))
+        i += separator.count
+        start = i
+      } else {
+        i += 1
+      }
+    }
+    parts.append(Substring(decoding: bytes[start...], as: UTF8.self))
+    return parts
+  }
+}

@@ -1,0 +1,115 @@
+/// How a text looks, settled.
+struct TextFace: Sendable, Equatable {
+  var family: FontFamily
+  var size: Double
+  var weight: Double
+  var color: CSSColor
+  /// CSS pixels.
+  var lineHeight: Double
+}
+
+/// Markdown in one look.
+struct TextBox: Sendable, Equatable {
+  var text: String
+  var face: TextFace
+  var alignment: HorizontalAlignment
+  var wrap: Bool
+  var maxLines: Int?
+  /// 0 where a heading has no level; nil where the text is no heading.
+  var headingLevel: Int?
+  var lang: String?
+}
+
+struct RunsBox: Sendable, Equatable {
+  var alignment: HorizontalAlignment
+  var runs: [RunBox]
+}
+
+struct RunBox: Sendable, Equatable {
+  var text: String
+  var face: TextFace
+  var isItalic = false
+  var isUnderlined = false
+  var isStruckThrough = false
+  var highlight: CSSColor?
+  var selectAction: ActionBox?
+  /// A mark that a screen reader need not read.
+  var isDecorative = false
+}
+
+struct FactsBox: Sendable, Equatable {
+  struct Row: Sendable, Equatable {
+    var title: TextBox?
+    var value: TextBox?
+  }
+  var rows: [Row]
+  var titleMaxWidth: Double?
+}
+
+extension Layout {
+  func text(_ block: TextBlock, in scope: Scope) -> TextBox? {
+    guard !block.text.isEmpty else { return nil }
+    var box = text(block.text, look: block.look, style: block.style, wrap: block.wrap, in: scope)
+    box.maxLines = block.maxLines
+    if block.style == .heading { box.headingLevel = host.headingLevel.map { max(0, min(9, $0)) } ?? 0 }
+    return box
+  }
+
+  /// Any text that is drawn as a text block is: facts, choices.
+  func text(
+    _ text: String, look: TextLook, style: TextBlockStyle? = nil, wrap: Bool, in scope: Scope
+  ) -> TextBox {
+    TextBox(
+      text: dates.expand(text, lang: scope.lang), face: face(look, style: style, in: scope),
+      alignment: scope.alignment, wrap: wrap, lang: scope.lang)
+  }
+
+  /// What the look leaves open comes from the text's style, then from the cell around it, then from the host.
+  func face(_ look: TextLook, style: TextBlockStyle? = nil, in scope: Scope) -> TextFace {
+    let base: TextStyle =
+      switch style {
+      case .heading: host.heading
+      // The reference does not find the column header's style by its name.
+      case .columnHeader, .default: TextStyle()
+      case nil: scope.isColumnHeader ? host.columnHeader : TextStyle()
+      }
+    let font = host.font(look.fontType ?? base.fontType)
+    let size = look.size ?? base.size
+    let colors = host.containerStyles[scope.style].foreground[look.color ?? base.color]
+    return TextFace(
+      family: font.family, size: font.sizes[size], weight: font.weights[look.weight ?? base.weight],
+      color: look.isSubtle ?? base.isSubtle ? colors.subtle : colors.normal,
+      lineHeight: host.lineHeights?[size] ?? font.sizes[size] * 1.33)
+  }
+
+  func runs(_ block: RichTextBlock, in scope: Scope) -> RunsBox? {
+    let runs = block.runs.compactMap { run($0, in: scope) }
+    return runs.isEmpty ? nil : RunsBox(alignment: scope.alignment, runs: runs)
+  }
+
+  private func run(_ run: TextRun, in scope: Scope) -> RunBox? {
+    guard !run.text.isEmpty else { return nil }
+    var box = RunBox(
+      text: dates.expand(run.text, lang: run.lang ?? scope.lang), face: face(run.look, in: scope))
+    box.isItalic = run.isItalic
+    box.isUnderlined = run.isUnderlined
+    // One property holds both, and underlining is set last.
+    box.isStruckThrough = run.isStruckThrough && !run.isUnderlined
+    if run.isHighlighted {
+      let colors = host.containerStyles[scope.style].foreground[run.look.color ?? .default]
+      box.highlight = run.look.isSubtle ?? false ? colors.subtleHighlight : colors.highlight
+    }
+    box.selectAction = selectAction(run.selectAction)
+    return box
+  }
+
+  func facts(_ facts: [Fact], in scope: Scope) -> FactsBox? {
+    guard !facts.isEmpty else { return nil }
+    let rows = facts.map { fact in
+      FactsBox.Row(
+        title: fact.title.map { text($0, look: TextLook(host.factTitle), wrap: host.factTitle.wrap, in: scope) },
+        value: fact.value.map { text($0, look: TextLook(host.factValue), wrap: host.factValue.wrap, in: scope) })
+    }
+    return FactsBox(rows: rows, titleMaxWidth: host.factTitle.maxWidth)
+  }
+}

@@ -1,0 +1,131 @@
+/// Lays a card out for one host: one pass over the payload's values, from the root to the leaves, which settles all
+/// that the reference decides before the browser: styles, fills, padding, bleed, separators, first and last positions.
+struct Layout: Sendable {
+  let host: HostConfig
+  var dates = DateFormat()
+
+  /// The root's box.
+  func card(_ card: Card) -> StackBox {
+    var card = card
+    if let replacement = card.replacement {
+      card.box = Container()
+      card.box.items = replacement
+      card.actions = []
+    }
+    var scope = Scope()
+    scope.lang = card.lang
+    scope.alignment = card.alignment ?? .left
+    let style = host.allowsCustomStyle ? card.box.style ?? .default : .default
+    let padding = Edges(all: host.spacing.padding)
+    return stack(card, style: style, fill: host.containerStyles[style].background, padding: padding, in: scope)
+  }
+
+  /// A card that opens below its button. Its text has the colours of the card around it, as in the reference.
+  func inlineCard(_ card: Card, suppressesStyle: Bool, in scope: Scope) -> StackBox {
+    var scope = scope
+    scope.lang = card.lang ?? scope.lang
+    scope.alignment = card.alignment ?? scope.alignment
+    let style = host.allowsCustomStyle ? card.box.style : nil
+    let painted = style ?? (suppressesStyle ? .default : host.actions.showCardStyle)
+    let vertical = suppressesStyle ? 0 : host.spacing.padding
+    let padding = Edges(top: vertical, right: host.spacing.padding, bottom: vertical, left: host.spacing.padding)
+    return stack(
+      card, style: style ?? scope.style, fill: host.containerStyles[painted].background, padding: padding, in: scope)
+  }
+
+  private func stack(
+    _ card: Card, style: ContainerStyle, fill: CSSColor?, padding: Edges, in scope: Scope
+  ) -> StackBox {
+    var inner = scope.inside(padding: padding, style: style, paintsPicture: card.box.background != nil)
+    inner.verticalAlignment = card.box.verticalAlignment ?? scope.verticalAlignment
+    inner.isRightToLeft = card.box.isRightToLeft ?? scope.isRightToLeft
+    var box = StackBox()
+    box.frame.padding = padding
+    box.frame.fill = fill
+    box.frame.minHeight = card.box.minHeight
+    box.frame.selectAction = selectAction(card.box.selectAction)
+    box.justify = inner.verticalAlignment
+    box.isRightToLeft = card.box.isRightToLeft
+    box.background = picture(card.box.background)
+    box.children = items(card.box.items, in: inner, isLastAtBottom: card.actions.isEmpty)
+    inner.isAtTop = false
+    box.actions = actions(
+      card.actions, orientation: host.actions.orientation, alignment: card.alignment, in: inner, ownerPadding: padding)
+    box.actionsGap = box.actions == nil ? 0 : host.spacing[host.actions.spacing]
+    return box
+  }
+
+  /// Elements one below the other. Those that draw nothing leave neither a box nor a gap.
+  func items(_ elements: [Element], in scope: Scope, isLastAtBottom: Bool = true) -> [Box] {
+    let first = elements.firstIndex(where: \.isVisible)
+    let last = isLastAtBottom ? elements.lastIndex(where: \.isVisible) : nil
+    var boxes: [Box] = []
+    boxes.reserveCapacity(elements.count)
+    for (i, element) in elements.enumerated() {
+      var inner = scope
+      (inner.isAtTop, inner.isAtBottom, inner.isAtLeft, inner.isAtRight) = (i == first, i == last, true, true)
+      guard var box = box(element, in: inner) else { continue }
+      if boxes.isEmpty { box.gap = nil }
+      box.gap?.isHidden = i == first || !element.isVisible
+      boxes.append(box)
+    }
+    return boxes
+  }
+
+  /// One element; nil where it draws nothing.
+  func box(_ element: Element, in scope: Scope) -> Box? {
+    if element.isInteractive, !host.supportsInteractivity { return nil }
+    var scope = scope
+    scope.alignment = element.alignment ?? scope.alignment
+    scope.lang = element.lang ?? scope.lang
+    guard let content = content(element, in: scope) else { return nil }
+    var box = Box(id: element.id, isVisible: element.isVisible, content: content)
+    box.custom = element.custom
+    box.position = element.position
+    box.flex = element.isStretched ? .grow : .none
+    box.gap = gap(element)
+    if let bleed = box.frame?.bleed {
+      box.gap?.bleedLeft = bleed.left
+      box.gap?.bleedRight = bleed.right
+    }
+    return box
+  }
+
+  func gap(_ element: Element) -> Gap? {
+    let line = element.separator ? Gap.Line(thickness: host.lineThickness, color: host.lineColor) : nil
+    let length = host.spacing[element.spacing]
+    return length > 0 || line != nil ? Gap(length: length, line: line) : nil
+  }
+
+  private func content(_ element: Element, in scope: Scope) -> Box.Content? {
+    switch element.content {
+    case .text(let block): text(block, in: scope).map { .text($0) }
+    case .richText(let block): runs(block, in: scope).map { .runs($0) }
+    case .image(let image): self.image(image, in: scope).map { .image($0) }
+    case .imageSet(let set): images(set, in: scope).map { .images($0) }
+    case .media(let media): .media(self.media(media))
+    case .facts(let facts): self.facts(facts, in: scope).map { .facts($0) }
+    case .container(let container): .stack(stack(container, in: scope))
+    case .columns(let set): columns(set, in: scope).map { .columns($0) }
+    case .table(let table): self.table(table, in: scope).map { .table($0) }
+    case .carousel(let carousel): self.carousel(carousel, in: scope).map { .carousel($0) }
+    case .actions(let set):
+      actions(
+        set.actions, orientation: set.orientation ?? host.actions.orientation, alignment: element.alignment, in: scope,
+        ownerPadding: .zero
+      ).map { .actions($0) }
+    case .input(let input): .input(self.input(input, isStretched: element.isStretched, in: scope))
+    case .none: element.custom.map { _ in .none }
+    }
+  }
+}
+
+extension Box {
+  var frame: Frame? {
+    switch content {
+    case .stack(let stack): stack.frame
+    case .columns(let columns): columns.frame
+    default: nil
+    }
+  }
+}

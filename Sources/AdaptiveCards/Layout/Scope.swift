@@ -1,0 +1,50 @@
+/// What an element inherits from those around it. Passed downwards by value, so that no rule walks upwards.
+struct Scope: Sendable {
+  /// The container style that decides the colours of text.
+  var style = ContainerStyle.default
+  /// The effective styles of all containers around, one bit each.
+  var stylesAround: UInt8 = 0
+  var hasPictureAround = false
+  var alignment = HorizontalAlignment.left
+  var verticalAlignment = VerticalAlignment.top
+  var isColumnHeader = false
+  var isRightToLeft = false
+  var lang: String?
+  /// The padding that a bleeding element would reach into, on each side where it touches the box around it.
+  var reach = Edges.zero
+  /// Whether the element touches each edge of the box around it.
+  var isAtTop = true
+  var isAtBottom = true
+  var isAtLeft = true
+  var isAtRight = true
+  /// Whether the card's own edges are reached on both sides, for a card that opens inside.
+  var isAtCardEdges = true
+
+  /// The scope of what is inside a box. `padding` is the box's own; what it leaves open reaches further out.
+  func inside(padding: Edges, style: ContainerStyle, paintsPicture: Bool) -> Scope {
+    var scope = self
+    scope.style = style
+    scope.stylesAround |= 1 << style.index
+    scope.hasPictureAround = hasPictureAround || paintsPicture
+    scope.reach = Edges(
+      top: padding.top > 0 ? padding.top : isAtTop ? reach.top : 0,
+      right: padding.right > 0 ? padding.right : isAtRight ? reach.right : 0,
+      bottom: padding.bottom > 0 ? padding.bottom : isAtBottom ? reach.bottom : 0,
+      left: padding.left > 0 ? padding.left : isAtLeft ? reach.left : 0)
+    scope.isAtCardEdges = isAtCardEdges && isAtLeft && isAtRight
+    return scope
+  }
+
+  /// Whether a container paints its style: it names one, and some container around looks different.
+  func paints(_ style: ContainerStyle?) -> Bool {
+    guard let style else { return false }
+    return stylesAround & ~(1 << style.index) != 0 || (hasPictureAround && stylesAround != 0)
+  }
+
+  /// How far a bleeding element reaches.
+  var bleed: Edges {
+    Edges(
+      top: isAtTop ? reach.top : 0, right: isAtRight ? reach.right : 0, bottom: isAtBottom ? reach.bottom : 0,
+      left: isAtLeft ? reach.left : 0)
+  }
+}

@@ -1,0 +1,67 @@
+import Appearance
+import CardSystems
+import Diagnostics
+import Documents
+
+/// A decoded payload: the card, and the JSON that it was read from.
+public struct Payload: Sendable {
+  public var id: String
+  public var card: Card
+  /// The file's value; of a template, with its data filled in.
+  public var json: Node
+  public var isTemplate: Bool
+
+  /// The data beside a template; nil where there is none, or where it is not JSON.
+  static func data(of source: Source, id: String, in environment: Environment, findings: inout [Finding]) -> Node? {
+    let name = "\(AdaptiveCards.definitions.folder)/\(id).data.json"
+    guard let bytes = environment.contents(name) else { return nil }
+    let path = source.path.hasSuffix(".json") ? "\(source.path.dropLast(5)).data.json" : name
+    guard let data = Source(path: path, raw: bytes, findings: &findings) else { return nil }
+    return JSON.parse(data, findings: &findings)
+  }
+
+  /// The theme whose components replace drawings.
+  static func theme(_ environment: Environment) -> Theme {
+    environment.settings.theme.flatMap { environment.themes[$0] } ?? environment.themes.standard
+  }
+
+  /// The bytes of the payload as it is sent: compact JSON in UTF-8.
+  func size(_ settings: Settings) -> SizeReport {
+    let limit = settings.adaptive.sizeLimit
+    var parts: [SizeReport.Part] = []
+    var rest = 2
+    for entry in json.map?.entries ?? [] {
+      let bytes = entry.key.utf8.count + 4 + entry.node.json().utf8.count
+      if entry.key == "body" || entry.key == "actions" {
+        parts.append(SizeReport.Part(entry.key, bytes))
+      } else {
+        rest += bytes
+      }
+    }
+    parts.append(SizeReport.Part("everything else", rest))
+    return SizeReport(parts: parts, warning: limit - limit / 10, limit: limit)
+  }
+}
+
+extension Card {
+  /// What people call the card: its first text.
+  var title: String? {
+    for element in replacement ?? box.items {
+      if let text = element.firstText { return String(text.prefix(120)) }
+    }
+    return fallbackText ?? speak
+  }
+}
+
+extension Element {
+  fileprivate var firstText: String? {
+    switch content {
+    case .text(let block): return block.text.isEmpty ? nil : block.text
+    case .richText(let block): return block.runs.first { !$0.text.isEmpty }?.text
+    case .container(let container): return container.items.lazy.compactMap(\.firstText).first
+    case .columns(let set): return set.columns.lazy.compactMap(\.element.firstText).first
+    case .carousel(let carousel): return carousel.pages.lazy.compactMap(\.firstText).first
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import CardSystems
+import Diagnostics
+import Documents
+
+/// Checks that need the whole card: targets, limits of hosts, URLs, contrast, size.
+struct CardChecks {
+  let source: Source
+  let environment: Environment
+  private(set) var findings: [Finding] = []
+
+  init(source: Source, environment: Environment) {
+    self.source = source
+    self.environment = environment
+  }
+
+  mutating func check(_ payload: Payload) {
+    var walk = CardWalk()
+    walk.walk(payload.card)
+    checkTargets(walk)
+    checkURLs(walk)
+    checkDates(walk)
+    checkSize(payload)
+    for host in Hosts.list(environment) {
+      let name = host.name.isEmpty ? "the built-in host" : "host \"\(host.name)\""
+      checkActions(walk, host.config, name)
+      var contrast = ContrastCheck()
+      contrast.check(Layout(host: host.config).card(payload.card), on: .white)
+      for problem in contrast.problems {
+        report(.adaptiveContrast, at: problem.position, "contrast is \(shortened(problem.ratio)) to 1 under \(name)")
+      }
+    }
+  }
+
+  private mutating func report(
+    _ code: Code, at position: Position, _ message: String, expected: [String] = [], hint: String? = nil
+  ) {
+    findings.append(Finding(code, at: source.place(position), message, expected: expected, hint: hint))
+  }
+
+  private mutating func checkTargets(_ walk: CardWalk) {
+    for action in walk.actions {
+      guard case .toggleVisibility(let targets) = action.kind else { continue }
+      for target in targets where !walk.ids.contains(target.id) {
+        report(
+          .adaptiveUnknownTarget, at: action.position, "there is no element \"\(target.id)\"",
+          hint: Suggestion.hint(for: target.id, among: walk.ids.sorted()))
+      }
+    }
+  }
+
+  private mutating func checkURLs(_ walk: CardWalk) {
+    for action in walk.actions {
+      if case .openURL(let url?) = action.kind, let scheme = URLs.scheme(of: url), URLs.refused.contains(scheme) {
+        report(.adaptiveUnsafeURL, at: action.position, "url has the scheme \"\(scheme)\"", expected: ["https"])
+      }
+    }
+    let assets = Assets(environment: environment, root: "", base: nil)
+    for picture in walk.pictures where assets.path(picture.url) == nil {
+      if assets.claims(picture.url) {
+        report(
+          .adaptiveUnresolvedURL, at: picture.position, "no image of the project is \"\(picture.url.prefix(80))\"")
+      } else if let scheme = URLs.scheme(of: picture.url), !["http", "https", "data"].contains(scheme) {
+        let isUnsafe = URLs.refused.contains(scheme)
+        report(
+          isUnsafe ? .adaptiveUnsafeURL : .adaptiveUnresolvedURL, at: picture.position,
+          "an image's url has the scheme \"\(scheme)\"")
+      }
+    }
+  }
+
+  private mutating func checkDates(_ walk: CardWalk) {
+    for (text, position) in walk.texts where text.contains("{{") {
+      let expanded = DateFormat().expand(text, lang: nil)
+      if expanded.contains("{{DATE(") || expanded.contains("{{TIME(") {
+        report(.adaptiveDate, at: position, "a DATE or TIME function that is not understood")
+      }
+    }
+  }
+
+  private mutating func checkSize(_ payload: Payload) {
+    let size = payload.size(environment.settings)
+    if size.total > size.limit {
+      report(.adaptiveSize, at: Position(), "the payload has \(size.total) bytes, and the limit is \(size.limit)")
+    }
+  }
+
+  private mutating func checkActions(_ walk: CardWalk, _ host: HostConfig, _ name: String) {
+    let limit = host.actions.maxActions
+    for strip in walk.strips where limit > 0 && strip.primary > limit {
+      report(.adaptiveTooManyActions, at: strip.position, "\(strip.primary) actions, and \(name) shows \(limit)")
+    }
+    if !host.supportsInteractivity, let action = walk.actions.first {
+      report(.adaptiveActionNotAllowed, at: action.position, "\(name) allows no interaction, and shows no action")
+    }
+  }
+}

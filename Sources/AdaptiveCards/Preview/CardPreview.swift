@@ -1,0 +1,86 @@
+import Appearance
+import CardSystems
+import Documents
+import HTML
+import Mustache
+
+/// Draws one payload for every host, and lists what there is to know of it.
+struct CardPreview {
+  let payload: Payload
+  let root: String
+  let environment: Environment
+
+  func preview() -> Preview {
+    var problems = Problems()
+    var stages: [Preview.Stage] = []
+    for host in Hosts.list(environment) {
+      stages.append(
+        Preview.Stage(
+          theme: host.name, content: .fragment(draw(host.config, &problems)),
+          isRightToLeft: payload.card.box.isRightToLeft ?? false))
+    }
+    var texts = [Preview.Text(title: "Payload", language: "json", text: payload.json.json(indentedBy: 2))]
+    if case .fragment(let markup)? = stages.first?.content {
+      texts.append(Preview.Text(title: "HTML", language: "html", text: String(decoding: markup.bytes, as: UTF8.self)))
+    }
+    let inspector = Inspector(payload: payload, environment: environment)
+    var preview = Preview(
+      stages: stages, properties: inspector.properties, actions: inspector.actions, texts: texts,
+      fidelity: inspector.fidelity)
+    preview.templateFindings = problems.findings
+    return preview
+  }
+
+  private func draw(_ host: HostConfig, _ problems: inout Problems) -> Markup {
+    var found = Problems()
+    let settings = environment.settings.adaptive
+    let layout = Layout(host: host, dates: DateFormat(offset: settings.timeZone, language: settings.language))
+    let theme = Payload.theme(environment)
+    let templates = environment.templates
+    let assets = Assets(environment: environment, root: root, base: host.imageBaseURL)
+    var writer = CardWriter(urls: URLs(resolve: { assets.picture($0) }), prefix: "ac-\(payload.id.slug)") {
+      custom, drawn in
+      guard case .template(let name) = theme.component("adaptive.\(custom.type)") else { return drawn }
+      var buffer = Buffer()
+      templates.render(name, TemplateValues.of(custom, drawn: drawn), into: &buffer, problems: &found)
+      return Markup(buffer)
+    }
+    writer.card(
+      layout.card(payload.card), id: payload.id, lang: payload.card.lang, speak: payload.card.speak,
+      style: theme.dynamicStyle(extras: payload.extras, type: "adaptive", tags: []).style)
+    problems.merge(found)
+    return Markup(writer.out)
+  }
+}
+
+extension Payload {
+  /// The root's properties that are not of the schema, for the theme's `dynamic:` rules.
+  var extras: [(String, String)] {
+    (json.map?.entries ?? []).compactMap { entry in
+      guard !Card.properties.contains(entry.key) else { return nil }
+      switch entry.node.value {
+      case .string(let text): return (entry.key, text)
+      case .bool(let value): return (entry.key, value ? "true" : "false")
+      case .int(let value): return (entry.key, String(value))
+      case .double(let value): return (entry.key, shortened(value))
+      default: return nil
+      }
+    }
+  }
+}
+
+extension Card {
+  /// The root's properties that the schema knows.
+  static let properties: Set<String> = [
+    "type", "$schema", "version", "body", "actions", "fallbackText", "speak", "lang", "backgroundImage", "selectAction",
+    "verticalContentAlignment", "minHeight", "refresh", "authentication", "rtl", "metadata", "style", "fallback",
+    "requires", "horizontalAlignment", "id",
+  ]
+}
+
+extension String {
+  /// For the names of inputs on a page that shows several cards: letters, digits and hyphens.
+  fileprivate var slug: String {
+    String(decoding: utf8.map { $0.isLetter || $0.isDigit ? $0 : UInt8(ascii: "-") }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,90 @@
+import Documents
+
+/// Collects what is found anywhere in a card: actions, pictures, ids, targets.
+struct CardWalk {
+  /// In the order of the payload.
+  private(set) var actions: [Action] = []
+  private(set) var pictures: [(url: String, position: Position)] = []
+  private(set) var ids: Set<String> = []
+  /// The sets of buttons, by size: how many are primary.
+  private(set) var strips: [(primary: Int, position: Position)] = []
+  private(set) var texts: [(text: String, position: Position)] = []
+  private(set) var hasMedia = false
+  private(set) var hasCarousel = false
+  private(set) var hasChoiceQuery = false
+
+  var hasDates: Bool { texts.contains { $0.text.contains("{{DATE(") || $0.text.contains("{{TIME(") } }
+
+  mutating func walk(_ card: Card) {
+    walk(card.box, at: Position())
+    if let replacement = card.replacement { walk(replacement) }
+    walk(card.actions)
+  }
+
+  private mutating func walk(_ box: Container, at position: Position) {
+    if let background = box.background { pictures.append((background.url, position)) }
+    if let action = box.selectAction { walk(action) }
+    walk(box.items)
+  }
+
+  private mutating func walk(_ actions: [Action]) {
+    guard let first = actions.first else { return }
+    strips.append((actions.count { !$0.isSecondary }, first.position))
+    for action in actions { walk(action) }
+  }
+
+  private mutating func walk(_ action: Action) {
+    actions.append(action)
+    if let icon = action.iconURL { pictures.append((icon, action.position)) }
+    if case .showCard(let card?) = action.kind { walk(card) }
+  }
+
+  private mutating func walk(_ elements: [Element]) {
+    for element in elements { walk(element) }
+  }
+
+  private mutating func walk(_ element: Element) {
+    if let id = element.id { ids.insert(id) }
+    switch element.content {
+    case .text(let block): texts.append((block.text, element.position))
+    case .richText(let block):
+      for run in block.runs {
+        texts.append((run.text, element.position))
+        if let action = run.selectAction { walk(action) }
+      }
+    case .facts(let facts):
+      for fact in facts { texts += [fact.title, fact.value].compactMap { $0.map { ($0, element.position) } } }
+    case .image(let image):
+      if let url = image.url { pictures.append((url, element.position)) }
+      if let action = image.selectAction { walk(action) }
+    case .imageSet(let set): walk(set.images)
+    case .media(let media):
+      hasMedia = true
+      if let poster = media.poster { pictures.append((poster, element.position)) }
+    case .container(let container): walk(container, at: element.position)
+    case .columns(let set):
+      if let action = set.selectAction { walk(action) }
+      for column in set.columns { walk(column.element) }
+    case .table(let table):
+      for row in table.rows {
+        if let id = row.id { ids.insert(id) }
+        walk(row.cells)
+      }
+    case .carousel(let carousel):
+      hasCarousel = true
+      if let action = carousel.selectAction { walk(action) }
+      walk(carousel.pages)
+    case .actions(let set): walk(set.actions)
+    case .input(let input): walk(input)
+    case .none: break
+    }
+  }
+
+  private mutating func walk(_ input: Input) {
+    switch input.control {
+    case .text(let text): if let action = text.inlineAction { walk(action) }
+    case .choices(let choices): if choices.dataset != nil { hasChoiceQuery = true }
+    default: break
+    }
+  }
+}

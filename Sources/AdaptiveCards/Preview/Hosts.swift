@@ -1,0 +1,36 @@
+import CardSystems
+import Diagnostics
+import Documents
+import Synchronization
+
+/// The hosts that a card is shown under: the project's, by name, or the reference's own where it has none.
+enum Hosts {
+  static func list(_ environment: Environment) -> [(name: String, config: HostConfig)] {
+    let names = environment.hosts.keys.sorted()
+    guard !names.isEmpty else { return [("", .builtIn)] }
+    let followsSpecification = environment.settings.adaptive.conformance == .specification
+    return names.compactMap { name in
+      environment.hosts[name].map { (name, read($0, followsSpecification)) }
+    }
+  }
+
+  private struct Key: Hashable {
+    var bytes: [UInt8]
+    var followsSpecification: Bool
+  }
+
+  // A host is asked for by every card, and read once; few at a time, so that a server that runs for days forgets.
+  private static let known = Mutex<[Key: HostConfig]>([:])
+
+  private static func read(_ source: Source, _ followsSpecification: Bool) -> HostConfig {
+    let key = Key(bytes: source.bytes, followsSpecification: followsSpecification)
+    if let host = known.withLock({ $0[key] }) { return host }
+    var findings: [Finding] = []
+    let host = HostConfig(source, followsSpecification: followsSpecification, findings: &findings) ?? .builtIn
+    known.withLock { known in
+      if known.count > 100 { known.removeAll() }
+      known[key] = host
+    }
+    return host
+  }
+}

@@ -1,0 +1,98 @@
+import CardSystems
+
+/// What the page says about a payload beside drawing it.
+struct Inspector {
+  let payload: Payload
+  let environment: Environment
+
+  private var card: Card { payload.card }
+
+  var properties: [Preview.Property] {
+    var rows: [Preview.Property] = []
+    func add(_ name: String, _ value: String?, note: String? = nil) {
+      if let value { rows.append(Preview.Property(name, value, note: note)) }
+    }
+    add("version", card.version?.description ?? "none", note: card.version == nil ? "a host may refuse the card" : nil)
+    add("data", payload.isTemplate ? "\(payload.id).data.json" : nil, note: "fills the template")
+    add("lang", card.lang)
+    add("rtl", card.box.isRightToLeft.map { $0 ? "true" : "false" })
+    add("speak", card.speak)
+    add("fallbackText", card.fallbackText, note: "shown by hosts that do not support the version")
+    add("metadata.webUrl", card.webURL)
+    if let refresh = card.refresh {
+      add("refresh.action", refresh.verb ?? "none", note: "an Action.Execute that the host runs by itself")
+      add("refresh.userIds", refresh.userIDs.isEmpty ? nil : refresh.userIDs.joined(separator: ", "))
+      add("refresh.expires", refresh.expires)
+    }
+    if let authentication = card.authentication {
+      add("authentication.text", authentication.text)
+      add("authentication.connectionName", authentication.connectionName)
+      add(
+        "authentication.buttons", authentication.buttons.isEmpty ? nil : authentication.buttons.joined(separator: ", "))
+    }
+    for (name, value) in payload.extras { add(name, value, note: "additional property") }
+    return rows
+  }
+
+  var actions: [Preview.Action] {
+    var walk = CardWalk()
+    walk.walk(card)
+    return walk.actions.map { action in
+      let url: String
+      switch action.kind {
+      case .openURL(let target): url = target ?? ""
+      default: url = ""
+      }
+      return Preview.Action(
+        label: action.title ?? action.tooltip ?? "", type: action.type, url: url, outcome: outcome(action))
+    }
+  }
+
+  private func outcome(_ action: Action) -> String {
+    guard action.isEnabled else { return "disabled" }
+    switch action.kind {
+    case .openURL(let url):
+      guard let url else { return "opens nothing: there is no URL" }
+      return URLs().link(url) == nil ? "refused: the address is not one that a host opens" : "opens in the browser"
+    case .submit(let submission), .execute(_, let submission):
+      return submission.includesInputs ? "checks the inputs and sends them with its data" : "sends its data"
+    case .toggleVisibility(let targets): return "shows or hides " + targets.map(\.id).joined(separator: ", ")
+    case .showCard: return "shows a card below the button"
+    }
+  }
+
+  /// Where a host may show something else.
+  var fidelity: [String] {
+    var walk = CardWalk()
+    walk.walk(card)
+    let settings = environment.settings.adaptive
+    var notes = [
+      settings.conformance == .reference
+        ? "Drawn as the JavaScript renderer of Microsoft's SDK draws it; native renderers differ in fonts and spacing."
+        : "Drawn by the specification where it differs from the JavaScript renderer."
+    ]
+    if walk.hasDates {
+      notes.append(
+        "Dates are shown in \(settings.zoneName), in the card's language or \(settings.language); a host uses the reader's."
+      )
+    }
+    if walk.hasMedia { notes.append("Media is shown as its poster; nothing is loaded or played.") }
+    if walk.hasCarousel { notes.append("The carousel does not move by itself here.") }
+    if walk.hasChoiceQuery { notes.append("Choices that the app would fetch are not here.") }
+    if card.replacement != nil { notes.append("The card's fallback is shown in place of its body.") }
+    if let version = card.version, version > .latest, card.replacement == nil {
+      notes.append("Version \(version) is newer than any host supports; the specification asks for the fallback text.")
+    }
+    return notes
+  }
+}
+
+extension AdaptiveSettings {
+  /// `UTC`, `UTC+01:00`.
+  fileprivate var zoneName: String {
+    guard timeZone != 0 else { return "UTC" }
+    let minutes = abs(timeZone)
+    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }
+    return "UTC\(timeZone < 0 ? "-" : "+")\(two(minutes / 60)):\(two(minutes % 60))"
+  }
+}

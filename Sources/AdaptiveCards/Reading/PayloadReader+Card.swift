@@ -1,0 +1,103 @@
+import Diagnostics
+import Documents
+
+extension PayloadReader {
+  /// Reads the root of a payload; nil where nothing of it can be drawn.
+  mutating func root(_ node: Node) -> Card? {
+    guard case .map = node.value, open(node, kind: "AdaptiveCard") else {
+      report(.adaptiveNotACard, at: node.position, "the file is \(node.typeName)", expected: ["an AdaptiveCard object"])
+      return nil
+    }
+    let type = string("type")
+    if type != "AdaptiveCard" {
+      report(
+        .adaptiveNotACard, at: self.node("type")?.position ?? node.position,
+        type.map { "type is \"\($0)\"" } ?? "type is missing", expected: ["AdaptiveCard"])
+    }
+    let stated = readVersion()
+    version = stated.map { min($0, .latest) }
+    defer { close() }
+    var card = card(isRoot: true)
+    card.version = stated
+    return card
+  }
+
+  /// A version newer than any that is known is drawn all the same, unless the root has a fallback.
+  private mutating func readVersion() -> Version? {
+    guard let node = node("version") else {
+      missing("version", "a host may refuse the card")
+      return nil
+    }
+    guard let text = node.string, let stated = Version(text) else {
+      invalid("version", node, expected: ["1.0", "1.1", "1.2", "1.3", "1.4", "1.5", "1.6"])
+      return nil
+    }
+    if stated > .latest {
+      report(
+        .adaptiveUnsupportedVersion, at: node.position, "version is \(stated)", expected: ["up to \(Version.latest)"])
+    }
+    return stated
+  }
+
+  /// Reads the open object as a card.
+  mutating func card(isRoot: Bool) -> Card {
+    depth += 1
+    defer { depth -= 1 }
+    var card = Card()
+    var isFlagged = false
+    _ = (node("type"), node("$schema"), node("version"), node("requires"))
+    card.box = Container(&self, items: "body", isFlagged: &isFlagged)
+    card.actions = actions(isFlagged: &isFlagged)
+    card.alignment = choice("horizontalAlignment")
+    card.lang = lang()
+    card.speak = string("speak")
+    card.fallbackText = string("fallbackText")
+    card.refresh = refresh()
+    card.authentication = authentication()
+    card.webURL = object("metadata", since: .v16) { $0.string("webUrl") } ?? nil
+    _ = (node("id"), node("height"), node("isVisible"), node("spacing"), node("separator"))
+    let isUnsupported = isRoot && (node("version")?.string).map { Version($0).map { $0 > .latest } ?? true } ?? false
+    if let fallback = node("fallback"), fallback.map != nil {
+      var ignored = false
+      let replacement = within(.key("fallback")) { $0.element(fallback, isFlagged: &ignored) }
+      if isFlagged || isUnsupported, let replacement { card.replacement = [replacement] }
+    }
+    return card
+  }
+
+  private mutating func refresh() -> Card.Refresh? {
+    object("refresh", since: .v14) { reader in
+      var verb: String?
+      if let node = reader.node("action") {
+        var ignored = false
+        let action = reader.within(.key("action")) { $0.action(node, isFlagged: &ignored, allowsFallback: false) }
+        if case .execute(let found, _)? = action?.kind {
+          verb = found
+        } else if let action {
+          reader.report(
+            .adaptiveActionNotAllowed, at: node.position, "\(reader.location("action")) is an \(action.type)",
+            expected: ["Action.Execute"])
+        }
+      } else {
+        reader.missing("action", "nothing is refreshed")
+      }
+      let users = reader.list("userIds").compactMap(\.string)
+      return Card.Refresh(verb: verb, userIDs: users, expires: reader.string("expires", since: .v16))
+    }
+  }
+
+  private mutating func authentication() -> Card.Authentication? {
+    object("authentication", since: .v14) { reader in
+      let text = reader.string("text")
+      let name = reader.string("connectionName")
+      _ = reader.node("tokenExchangeResource")
+      let buttons: [String] = reader.each("buttons") { reader, node in
+        guard reader.open(node, kind: "AuthCardButton") else { return nil }
+        defer { reader.close() }
+        _ = (reader.node("image"), reader.node("value"))
+        return [reader.string("type"), reader.string("title")].compactMap { $0 }.joined(separator: ": ")
+      }
+      return Card.Authentication(text: text, connectionName: name, buttons: buttons)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Diagnostics
+import Documents
+
+/// Elements, with their fallbacks resolved as the reference does it: an element of a type that is not known, or that
+/// flags itself, is replaced by its fallback; one without a fallback flags the element around it, and so on upwards.
+extension PayloadReader {
+  /// Elements nested deeper than this are left out.
+  static let depthLimit = 60
+
+  mutating func elements(_ key: String, isFlagged: inout Bool) -> [Element] {
+    var flagged = isFlagged
+    let elements = each(key) { $0.element($1, isFlagged: &flagged) }
+    isFlagged = flagged
+    return elements
+  }
+
+  /// Reads one element of any type. `isFlagged` belongs to the element around it.
+  mutating func element(_ node: Node, isFlagged: inout Bool) -> Element? {
+    nested(node, isFlagged: &isFlagged, forbidden: Carousel.forbiddenElements, .adaptiveElementNotAllowed) {
+      reader, type, node, flagged in
+      guard let since = Element.types[type] ?? (reader.hasTemplate(type) ? .v10 : nil) else {
+        let names = Element.types.keys.sorted()
+        reader.report(
+          .adaptiveUnknownElement, at: node.position, "\(reader.location()): there is no element \"\(type)\"",
+          hint: Suggestion.hint(for: type, among: names))
+        return nil
+      }
+      return reader.known(type, since: since, node, isFlagged: &flagged)
+    }
+  }
+
+  /// What elements and actions have in common: the type, forbidden types, requirements and fallbacks.
+  mutating func nested<Value>(
+    _ node: Node, isFlagged: inout Bool, allowsFallback: Bool = true, forbidden: Set<String>, _ notAllowed: Code,
+    defaultType: String? = nil, read: (inout PayloadReader, String, Node, inout Bool) -> Value?
+  ) -> Value? {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.depthLimit else {
+      report(.adaptiveTooDeep, at: node.position, "more than \(Self.depthLimit) elements inside one another")
+      return nil
+    }
+    guard case .map(let mapping) = node.value else {
+      report(.adaptiveWrongType, at: node.position, "\(location()) is \(node.typeName)", expected: ["an object"])
+      return nil
+    }
+    let type = mapping["type"]?.string ?? defaultType ?? ""
+    if carouselDepth > 0, forbidden.contains(type) {
+      report(notAllowed, at: node.position, "\(location()): no \(type) inside a carousel")
+      return nil
+    }
+    if type.isEmpty { report(.adaptiveMissingProperty, at: node.position, "\(location("type")) is missing") }
+    // What a fallback replaces may carry the same ids.
+    let idsBefore = mapping["fallback"] == nil ? nil : ids
+    var wantsFallback = false
+    let value = type.isEmpty ? nil : read(&self, type, node, &wantsFallback)
+    if requirementsAreUnmet(mapping) { wantsFallback = true }
+    guard value == nil || wantsFallback, allowsFallback else { return value }
+    switch mapping["fallback"]?.value {
+    case .string(let text) where text.lowercased() == "drop":
+      return nil
+    case .map?:
+      guard let fallback = mapping["fallback"] else { return nil }
+      if let idsBefore { ids = idsBefore }
+      return within(.key("fallback")) { reader in
+        reader.nested(
+          fallback, isFlagged: &isFlagged, forbidden: forbidden, notAllowed, defaultType: defaultType, read: read)
+      }
+    case .string(let text)? where !text.isEmpty:
+      return value
+    default:
+      isFlagged = true
+      return value
+    }
+  }
+
+  /// No feature is offered, so that any that is named is unmet.
+  private mutating func requirementsAreUnmet(_ mapping: Mapping) -> Bool {
+    guard let requires = mapping["requires"]?.map, let first = requires.entries.first else { return false }
+    report(.adaptiveUnmetRequirement, at: first.keyPosition, "\(location("requires")) names \"\(first.key)\"")
+    return true
+  }
+
+  private mutating func known(
+    _ type: String, since: Version, _ node: Node, isFlagged: inout Bool
+  ) -> Element? {
+    if let version, since > version { newer("type", location(), since, than: version, at: node.position) }
+    guard open(node, kind: type) else { return nil }
+    // The fallback is read where it is needed.
+    _ = (self.node("type"), self.node("fallback"), self.node("requires"))
+    let content = content(type, isFlagged: &isFlagged)
+    var element = common(content, hasHeight: type != "Image")
+    // A carousel is always visible.
+    if type == "Carousel" { element.isVisible = true }
+    if hasTemplate(type) { element.custom = CustomElement(type: type, properties: node) }
+    close(isOpenEnded: element.custom != nil)
+    return element
+  }
+
+  /// What all elements have.
+  mutating func common(_ content: Element.Content, hasHeight: Bool = true) -> Element {
+    var element = Element(content: content, position: position)
+    element.id = string("id")
+    if let id = element.id { note(id) }
+    element.spacing = choice("spacing") ?? .default
+    element.separator = bool("separator") ?? false
+    if hasHeight { element.isStretched = choice("height", since: .v11, as: BlockHeight.self) == .stretch }
+    element.isVisible = bool("isVisible", since: .v12) ?? true
+    element.alignment = choice("horizontalAlignment")
+    element.lang = lang()
+    _ = node("speak")
+    return element
+  }
+
+  /// Ids must be unique.
+  private mutating func note(_ id: String) {
+    if let first = ids.updateValue(position, forKey: id) {
+      report(
+        .adaptiveDuplicateID, at: position, "\(location("id")): \"\(id)\" is taken",
+        hint: "it stands at line \(first.line) too")
+    }
+  }
+
+  /// Two or three letters; the reference refuses anything longer, such as "en-US".
+  mutating func lang() -> String? {
+    guard let node = node("lang", since: .v11) else { return nil }
+    if let text = node.string, (2...3).contains(text.utf8.count), text.utf8.allSatisfy(\.isLetter) { return text }
+    invalid("lang", node, expected: ["two or three letters such as \"en\""])
+    return nil
+  }
+}

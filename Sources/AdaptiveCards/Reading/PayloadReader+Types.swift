@@ -1,0 +1,106 @@
+import Documents
+
+extension Element {
+  /// The types that can stand in a body, and the version that brought each.
+  static let types: [String: Version] = [
+    "TextBlock": .v10, "RichTextBlock": .v12, "Image": .v10, "ImageSet": .v10, "Media": .v11, "FactSet": .v10,
+    "Container": .v10, "ColumnSet": .v10, "Table": .v15, "Carousel": .v16, "ActionSet": .v12, "Input.Text": .v10,
+    "Input.Number": .v10, "Input.Date": .v10, "Input.Time": .v10, "Input.Toggle": .v10, "Input.ChoiceSet": .v10,
+  ]
+}
+
+extension PayloadReader {
+  /// The type's own properties.
+  mutating func content(_ type: String, isFlagged: inout Bool) -> Element.Content {
+    switch type {
+    case "TextBlock": return .text(TextBlock(&self))
+    case "RichTextBlock": return .richText(RichTextBlock(&self))
+    case "Image": return .image(Image(&self))
+    case "ImageSet": return .imageSet(ImageSet(&self))
+    case "Media": return .media(Media(&self))
+    case "FactSet": return .facts(Fact.list(&self))
+    case "Container": return .container(Container(&self, items: "items", isFlagged: &isFlagged))
+    case "ColumnSet": return .columns(ColumnSet(&self, isFlagged: &isFlagged))
+    case "Table": return .table(Table(&self, isFlagged: &isFlagged))
+    case "Carousel": return .carousel(Carousel(&self, isFlagged: &isFlagged))
+    case "ActionSet": return .actions(ActionSet(&self, isFlagged: &isFlagged))
+    case "Input.Text": return input(.text(TextControl(&self)))
+    case "Input.Number": return input(.number(NumberControl(&self)))
+    case "Input.Date": return input(.date(DateControl(date: &self)))
+    case "Input.Time": return input(.time(DateControl(time: &self)))
+    case "Input.Toggle": return input(.toggle(ToggleControl(&self)))
+    case "Input.ChoiceSet": return input(.choices(ChoiceControl(&self)))
+    default: return .none
+    }
+  }
+
+  private mutating func input(_ control: Input.Control) -> Element.Content {
+    if node("id")?.string?.isEmpty ?? true { missing("id", "the value cannot be sent") }
+    return .input(Input(&self, control: control))
+  }
+
+  /// A part that is a container and whose type may be left out: a column, a cell, a page.
+  private mutating func part(
+    _ node: Node, type expected: String, isFlagged: inout Bool, read: (inout PayloadReader) -> Void = { _ in }
+  ) -> Element? {
+    nested(
+      node, isFlagged: &isFlagged, forbidden: Carousel.forbiddenElements, .adaptiveElementNotAllowed,
+      defaultType: expected
+    ) { reader, type, node, flagged in
+      guard type == expected else {
+        reader.report(
+          .adaptiveElementNotAllowed, at: node.position, "\(reader.location()) is a \(type)", expected: [expected])
+        return nil
+      }
+      guard reader.open(node, kind: expected) else { return nil }
+      defer { reader.close() }
+      _ = (reader.node("type"), reader.node("fallback"), reader.node("requires"))
+      read(&reader)
+      let container = Container(&reader, items: "items", isFlagged: &flagged)
+      return reader.common(.container(container))
+    }
+  }
+
+  mutating func column(_ node: Node, isFlagged: inout Bool) -> Column? {
+    var width = ColumnWidth.stretch
+    let element = part(node, type: "Column", isFlagged: &isFlagged) { width = Column.width(&$0) }
+    return element.map { Column(element: $0, width: width) }
+  }
+
+  mutating func tableRow(_ node: Node, columns: Int, isFlagged: inout Bool) -> Table.Row? {
+    nested(
+      node, isFlagged: &isFlagged, forbidden: [], .adaptiveElementNotAllowed, defaultType: "TableRow"
+    ) { reader, type, node, flagged in
+      guard type == "TableRow", reader.open(node, kind: "TableRow") else { return nil }
+      defer { reader.close() }
+      _ = (reader.node("type"), reader.node("fallback"), reader.node("requires"))
+      let style: ContainerStyle? = reader.choice("style")
+      let alignment = Table.CellAlignment(&reader)
+      var inner = flagged
+      var cells = reader.each("cells") { $0.part($1, type: "TableCell", isFlagged: &inner) }
+      flagged = inner
+      let common = reader.common(.facts([]))
+      while cells.count < columns { cells.append(Element(content: .container(Container()), position: node.position)) }
+      return Table.Row(cells: cells, style: style, alignment: alignment, isVisible: common.isVisible, id: common.id)
+    }
+  }
+
+  mutating func carouselPage(_ node: Node, isFlagged: inout Bool) -> Element? {
+    var page = part(node, type: "CarouselPage", isFlagged: &isFlagged)
+    guard case .container(var container)? = page?.content else { return nil }
+    // A page has neither.
+    container.style = nil
+    container.bleeds = false
+    page?.content = .container(container)
+    page?.isVisible = true
+    return page
+  }
+
+  /// Images of a set need no type.
+  mutating func imageOfSet(_ node: Node) -> Element? {
+    guard open(node, kind: "Image") else { return nil }
+    defer { close() }
+    _ = self.node("type")
+    return common(.image(Image(&self)), hasHeight: false)
+  }
+}

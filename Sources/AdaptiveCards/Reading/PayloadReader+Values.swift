@@ -1,0 +1,135 @@
+import Diagnostics
+import Documents
+
+/// Properties by type. Each call takes one property of the open object.
+extension PayloadReader {
+  /// Text; empty text counts as absent.
+  mutating func string(_ key: String, since: Version = .v10) -> String? {
+    guard let node = node(key, since: since) else { return nil }
+    guard case .string(let value) = node.value else {
+      mistyped(key, node, "text")
+      return nil
+    }
+    return value.isEmpty ? nil : value
+  }
+
+  /// `true`, `false`, or one of them as text.
+  mutating func bool(_ key: String, since: Version = .v10) -> Bool? {
+    guard let node = node(key, since: since) else { return nil }
+    switch node.value {
+    case .bool(let value): return value
+    case .string(let text) where text.lowercased() == "true": return true
+    case .string(let text) where text.lowercased() == "false": return false
+    default:
+      mistyped(key, node, "true or false")
+      return nil
+    }
+  }
+
+  mutating func number(_ key: String, since: Version = .v10) -> Double? {
+    guard let node = node(key, since: since) else { return nil }
+    guard let value = node.number, value.isFinite else {
+      mistyped(key, node, "a number")
+      return nil
+    }
+    return value
+  }
+
+  /// A whole number of sensible size.
+  mutating func int(_ key: String, since: Version = .v10) -> Int? {
+    number(key, since: since).map { Int(max(-1e9, min(1e9, $0))) }
+  }
+
+  /// One of a closed set of names, in any letter case.
+  mutating func choice<Name: PayloadName>(
+    _ key: String, since: Version = .v10, as type: Name.Type = Name.self
+  ) -> Name? {
+    guard let node = node(key, since: since) else { return nil }
+    guard case .string(let text) = node.value else {
+      mistyped(key, node, "text")
+      return nil
+    }
+    if let exact = Name(rawValue: text) { return exact }
+    let lowercased = text.lowercased()
+    if let name = Name.allCases.first(where: { $0.rawValue.lowercased() == lowercased }) { return name }
+    invalid(key, node, expected: Name.allCases.map(\.rawValue))
+    return nil
+  }
+
+  /// A length in pixels: `"50px"`.
+  mutating func pixels(_ key: String, since: Version = .v10) -> Double? {
+    guard let node = node(key, since: since) else { return nil }
+    if case .string(let text) = node.value, case .pixels(let value)? = Dimension(text) { return value }
+    invalid(key, node, expected: ["a length such as \"50px\""])
+    return nil
+  }
+
+  mutating func color(_ key: String, since: Version = .v10) -> CSSColor? {
+    guard let node = node(key, since: since) else { return nil }
+    if case .string(let text) = node.value {
+      if text.isEmpty { return nil }
+      if let color = CSSColor(text) { return color }
+    }
+    invalid(key, node, expected: ["#RRGGBB", "#AARRGGBB", "a CSS colour word"])
+    return nil
+  }
+
+  /// The values of an array.
+  mutating func list(_ key: String, since: Version = .v10) -> [Node] {
+    guard let node = node(key, since: since) else { return [] }
+    guard case .list(let items) = node.value else {
+      mistyped(key, node, "an array")
+      return []
+    }
+    return items
+  }
+
+  /// Reads each object of an array.
+  mutating func each<Value>(
+    _ key: String, since: Version = .v10, _ read: (inout PayloadReader, Node) -> Value?
+  ) -> [Value] {
+    let items = list(key, since: since)
+    var values: [Value] = []
+    values.reserveCapacity(items.count)
+    for (i, item) in items.enumerated() {
+      let value = within(.key(key), .index(i)) { read(&$0, item) }
+      if let value { values.append(value) }
+    }
+    return values
+  }
+
+  /// Reads an object that is the value of a property.
+  mutating func object<Value>(
+    _ key: String, since: Version = .v10, kind: String? = nil, _ read: (inout PayloadReader) -> Value
+  ) -> Value? {
+    guard let node = node(key, since: since) else { return nil }
+    return within(.key(key)) { reader in
+      guard reader.open(node, kind: kind ?? key) else { return nil }
+      let value = read(&reader)
+      reader.close()
+      return value
+    }
+  }
+
+  mutating func mistyped(_ key: String, _ node: Node, _ expected: String) {
+    var hint: String?
+    if case .string(let text) = node.value, expected == "a number", Double(text) != nil {
+      hint = "leave the quotes out"
+    }
+    if expected == "text", node.number != nil || node.bool != nil { hint = "put the value in quotes" }
+    report(
+      .adaptiveWrongType, at: node.position, "\(location(key)) is \(node.typeName)", expected: [expected], hint: hint)
+  }
+
+  mutating func invalid(_ key: String, _ node: Node, expected: [String]) {
+    let shown = node.string.map { "\"\($0.prefix(80))\"" } ?? node.number.map { shortened($0) } ?? node.typeName
+    let hint = node.string.flatMap { Suggestion.hint(for: $0, among: expected) }
+    report(
+      .adaptiveInvalidValue, at: node.position, "\(location(key)) is \(shown)", expected: expected, hint: hint)
+  }
+
+  /// A required property that is not there.
+  mutating func missing(_ key: String, _ consequence: String) {
+    report(.adaptiveMissingProperty, at: position, "\(location(key)) is missing: \(consequence)")
+  }
+}

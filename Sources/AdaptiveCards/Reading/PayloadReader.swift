@@ -1,0 +1,133 @@
+import Diagnostics
+import Documents
+
+/// Walks a payload or a host's configuration, one JSON object at a time: `open` steps into one, the typed calls take
+/// its properties, `close` reports those that nobody took. What does not fit is a finding with the JSON path and the
+/// place in the file, and counts as absent, as the reference has it.
+struct PayloadReader {
+  let source: Source
+  /// The version that the card says it needs; newer properties are findings. Nil for hosts, which have no version.
+  var version: Version?
+  private(set) var findings: [Finding] = []
+
+  /// Whether the specification counts where the reference differs from it.
+  var followsSpecification = false
+  /// Above zero inside a carousel, where some types are forbidden.
+  var carouselDepth = 0
+  /// How many elements are around the one being read.
+  var depth = 0
+  /// Whether the project draws elements of a type with a template of its own.
+  var hasTemplate: @Sendable (String) -> Bool = { _ in false }
+  /// The ids seen so far, with their places.
+  var ids: [String: Position] = [:]
+
+  private var frames: [Frame] = []
+  private var path: [Step] = []
+  // Of all open objects, one after the other, so that an object costs no allocation of its own.
+  private var taken: [Bool] = []
+  private var known: [String] = []
+
+  private struct Frame {
+    var entries: [Mapping.Entry]
+    var kind: String
+    var position: Position
+    var firstTaken: Int
+    var firstKnown: Int
+  }
+
+  enum Step {
+    case key(String)
+    case index(Int)
+  }
+
+  init(source: Source) { self.source = source }
+
+  // MARK: Objects
+
+  /// Steps into an object. Anything else is a finding, and false.
+  mutating func open(_ node: Node, kind: String) -> Bool {
+    guard case .map(let mapping) = node.value else {
+      report(.adaptiveWrongType, at: node.position, "\(location()) is \(node.typeName)", expected: ["an object"])
+      return false
+    }
+    frames.append(
+      Frame(
+        entries: mapping.entries, kind: kind, position: node.position, firstTaken: taken.count, firstKnown: known.count)
+    )
+    taken.append(contentsOf: repeatElement(false, count: mapping.entries.count))
+    return true
+  }
+
+  /// Steps out again. `isOpenEnded` objects may have properties of the app's own.
+  mutating func close(isOpenEnded: Bool = false) {
+    guard let frame = frames.last else { return }
+    for (i, entry) in frame.entries.enumerated() where !taken[frame.firstTaken + i] && !isOpenEnded {
+      let names = known[frame.firstKnown...]
+      let hint = Suggestion.hint(for: entry.key, among: names)
+      report(
+        .adaptiveUnknownProperty, at: entry.keyPosition, "\(location(entry.key)): \(frame.kind) has no such property",
+        expected: hint == nil ? Set(names).sorted() : [], hint: hint)
+    }
+    taken.removeLast(taken.count - frame.firstTaken)
+    known.removeLast(known.count - frame.firstKnown)
+    frames.removeLast()
+  }
+
+  var position: Position { frames.last?.position ?? Position() }
+  var kind: String { frames.last?.kind ?? "card" }
+
+  /// The value of a property of the open object; null counts as absent.
+  mutating func node(_ key: String, since: Version = .v10) -> Node? {
+    known.append(key)
+    guard let frame = frames.last else { return nil }
+    for i in frame.entries.indices where frame.entries[i].key == key {
+      taken[frame.firstTaken + i] = true
+      let node = frame.entries[i].node
+      guard !node.isNull else { return nil }
+      if let version, since > version { newer("property", location(key), since, than: version, at: node.position) }
+      return node
+    }
+    return nil
+  }
+
+  /// Marks all properties as read: those of an element that the project draws itself.
+  mutating func takeAll() {
+    guard let frame = frames.last else { return }
+    for i in frame.firstTaken..<taken.count { taken[i] = true }
+  }
+
+  // MARK: Places
+
+  mutating func within<Result>(_ steps: Step..., do body: (inout PayloadReader) -> Result) -> Result {
+    path.append(contentsOf: steps)
+    defer { path.removeLast(steps.count) }
+    return body(&self)
+  }
+
+  /// The JSON path of the open object, or of one of its properties: `body[0].items[2].text`.
+  func location(_ key: String? = nil) -> String {
+    var text = ""
+    for step in path {
+      switch step {
+      case .key(let key): text += text.isEmpty ? key : ".\(key)"
+      case .index(let index): text += "[\(index)]"
+      }
+    }
+    guard let key else { return text.isEmpty ? "the card" : text }
+    return text.isEmpty ? key : "\(text).\(key)"
+  }
+
+  mutating func report(
+    _ code: Code, at position: Position, _ message: String, expected: [String] = [], hint: String? = nil
+  ) {
+    // Hostile input could make one for every byte.
+    guard findings.count < 1000 else { return }
+    findings.append(Finding(code, at: source.place(position), message, expected: expected, hint: hint))
+  }
+
+  mutating func newer(_ what: String, _ location: String, _ since: Version, than version: Version, at: Position) {
+    report(
+      .adaptiveNewerThanCard, at: at, "\(location): a \(what) of version \(since) in a card of version \(version)",
+      hint: "set \"version\": \"\(since)\"")
+  }
+}

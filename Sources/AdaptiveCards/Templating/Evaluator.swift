@@ -1,0 +1,143 @@
+import Diagnostics
+import Documents
+
+/// What names mean at one place of a template.
+struct TemplateScope {
+  var data: Node
+  var root: Node
+  var host: Node = Node(.map(Mapping()))
+  /// Position in the array that repeats the object.
+  var index: Int?
+  /// Names that `select` and `where` give to the elements of an array.
+  var locals: [(name: String, value: Node)] = []
+}
+
+/// Evaluates expressions. What an expression costs is bounded, because loops only run over data.
+struct Evaluator {
+  var scope: TemplateScope
+
+  func value(_ expression: Expression) throws(ExpressionError) -> Node {
+    switch expression {
+    case .number(let number): return Node(Node.number(number))
+    case .text(let text): return Node(.string(text))
+    case .bool(let bool): return Node(.bool(bool))
+    case .null: return Node(.null)
+    case .name(let name): return try lookUp(name)
+    case .member(let object, let name):
+      let object = try value(object)
+      guard let member = object[name] else { throw missing(name, among: object) }
+      return member
+    case .element(let list, let index): return try element(of: value(list), at: value(index))
+    case .list(let items):
+      var nodes: [Node] = []
+      for item in items { nodes.append(try value(item)) }
+      return Node(.list(nodes))
+    case .call(let name, let arguments): return try call(name, arguments)
+    }
+  }
+
+  private func lookUp(_ name: String) throws(ExpressionError) -> Node {
+    if let local = scope.locals.last(where: { $0.name == name }) { return local.value }
+    switch name {
+    case "$root": return scope.root
+    case "$data": return scope.data
+    case "$host": return scope.host
+    case "$_acTemplateVersion": return Node(.string("2.0"))
+    case "$index":
+      guard let index = scope.index else {
+        throw ExpressionError(message: "$index outside a repeated element", isMissing: true)
+      }
+      return Node(.int(index))
+    default:
+      guard let value = scope.data[name] else { throw missing(name, among: scope.data) }
+      return value
+    }
+  }
+
+  private func missing(_ name: String, among object: Node) -> ExpressionError {
+    let names = object.map?.entries.map(\.key) ?? []
+    return ExpressionError(
+      message: "the data has no \"\(name)\"", hint: Suggestion.hint(for: name, among: names), isMissing: true)
+  }
+
+  private func element(of list: Node, at index: Node) throws(ExpressionError) -> Node {
+    if let key = index.string {
+      guard let member = list[key] else { throw missing(key, among: list) }
+      return member
+    }
+    guard let items = list.list, let position = index.number, position >= 0, position < Double(items.count) else {
+      throw ExpressionError(message: "there is no element at that index", isMissing: true)
+    }
+    return items[Int(position)]
+  }
+
+  private func call(_ name: String, _ arguments: [Expression]) throws(ExpressionError) -> Node {
+    switch (name, arguments.count) {
+    case ("if", 3): return try value(isTrue(arguments[0]) ? arguments[1] : arguments[2])
+    case ("and", _):
+      for argument in arguments where !isTrue(argument) { return Node(.bool(false)) }
+      return Node(.bool(true))
+    case ("or", _): return Node(.bool(arguments.contains { isTrue($0) }))
+    case ("not", 1): return Node(.bool(!isTrue(arguments[0])))
+    case ("exists", 1):
+      let found = try? value(arguments[0])
+      return Node(.bool(!(found?.isNull ?? true)))
+    case ("coalesce", _):
+      for argument in arguments { if let found = try? value(argument), !found.isNull { return found } }
+      return Node(.null)
+    case ("select", 3), ("where", 3), ("foreach", 3): return try loop(name, arguments)
+    default:
+      var values: [Node] = []
+      for argument in arguments { values.append(try value(argument)) }
+      return try TemplateFunctions.call(name, values)
+    }
+  }
+
+  /// A missing name is false; so are null and false, and nothing else.
+  private func isTrue(_ expression: Expression) -> Bool {
+    guard let value = try? value(expression) else { return false }
+    switch value.value {
+    case .bool(let bool): return bool
+    case .null: return false
+    default: return true
+    }
+  }
+
+  private func loop(_ function: String, _ arguments: [Expression]) throws(ExpressionError) -> Node {
+    guard case .name(let name) = arguments[1] else {
+      throw ExpressionError(message: "\(function) needs a name as its second argument")
+    }
+    let collection = try value(arguments[0])
+    guard let items = collection.list else { throw ExpressionError(message: "\(function) needs an array") }
+    var results: [Node] = []
+    for item in items {
+      var inner = self
+      inner.scope.locals.append((name, item))
+      if function == "where" {
+        if inner.isTrue(arguments[2]) { results.append(item) }
+      } else {
+        results.append(try inner.value(arguments[2]))
+      }
+    }
+    return Node(.list(results))
+  }
+}
+
+extension Node {
+  /// A whole number as one.
+  static func number(_ value: Double) -> Value {
+    value == value.rounded() && abs(value) < 9e15 ? .int(Int(value)) : .double(value)
+  }
+
+  /// As text in the middle of other text.
+  var interpolated: String {
+    switch value {
+    case .string(let text): text
+    case .null: ""
+    case .int(let number): String(number)
+    case .double(let number): "\(number)"
+    case .bool(let bool): bool ? "true" : "false"
+    default: json()
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// A colour of a payload or a host: what a browser would make of the reference's output, and nothing else, so that
+/// no other text can reach a style attribute.
+public enum CSSColor: Sendable, Hashable {
+  case rgba(UInt8, UInt8, UInt8, UInt8)
+  /// A CSS colour word: letters only.
+  case word(String)
+
+  public static let white = CSSColor.rgba(255, 255, 255, 255)
+  public static let black = CSSColor.rgba(0, 0, 0, 255)
+
+  /// `#AARRGGBB` (alpha first), `#RRGGBB`, `#RGB`, `rgb(…)`, `rgba(…)` or a colour word.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8.prefix(41).drop { $0.isSpace })
+    guard let first = bytes.first, bytes.count <= 40 else { return nil }
+    if first == UInt8(ascii: "#") {
+      self.init(hexadecimal: bytes.dropFirst())
+    } else if bytes.allSatisfy(\.isLetter) {
+      self = .word(String(decoding: bytes, as: UTF8.self))
+    } else {
+      self.init(function: bytes)
+    }
+  }
+
+  private init?(hexadecimal bytes: ArraySlice<UInt8>) {
+    var digits: [UInt8] = []
+    for byte in bytes {
+      guard let value = CSSColor.nibble(byte) else { return nil }
+      digits.append(value)
+    }
+    if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
+    guard digits.count == 6 || digits.count == 8 else { return nil }
+    let parts = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    self = parts.count == 3 ? .rgba(parts[0], parts[1], parts[2], 255) : .rgba(parts[1], parts[2], parts[3], parts[0])
+  }
+
+  private init?(function bytes: [UInt8]) {
+    guard let open = bytes.firstIndex(of: UInt8(ascii: "(")), bytes.last == UInt8(ascii: ")") else { return nil }
+    guard ["rgb", "rgba"].contains(String(decoding: bytes[..<open], as: UTF8.self).lowercased()) else { return nil }
+    let separators: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: " ")]
+    let parts = bytes[(open + 1)..<(bytes.count - 1)].split { separators.contains($0) }
+      .map { Double(String(decoding: $0, as: UTF8.self)) }
+    guard parts.count == 3 || parts.count == 4, parts.allSatisfy({ $0?.isFinite == true }) else { return nil }
+    let channels = parts.enumerated().map { i, part in
+      UInt8(max(0, min(255, ((part ?? 0) * (i == 3 ? 255 : 1)).rounded())))
+    }
+    self = .rgba(channels[0], channels[1], channels[2], channels.count == 4 ? channels[3] : 255)
+  }
+
+  private static func nibble(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x37
+    case 0x61...0x66: byte - 0x57
+    default: nil
+    }
+  }
+
+  /// As CSS writes it: `#rrggbb`, `#rrggbbaa`, or the word.
+  public var css: String {
+    switch self {
+    case .word(let word): return word
+    case .rgba(let r, let g, let b, let a):
+      let channels = a == 255 ? [r, g, b] : [r, g, b, a]
+      return channels.reduce(into: "#") { text, channel in
+        text += String(channel >> 4, radix: 16) + String(channel & 15, radix: 16)
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import HTML
+
+/// Declarations of a style attribute. Values are numbers, colours that `CSSColor` made, and words of our own.
+extension Buffer {
+  mutating func px(_ property: StaticString, _ value: Double) {
+    literal(property)
+    literal(":")
+    number(value)
+    literal("px;")
+  }
+
+  mutating func px(_ property: StaticString, _ edges: Edges) {
+    literal(property)
+    literal(":")
+    for (i, value) in [edges.top, edges.right, edges.bottom, edges.left].enumerated() {
+      if i > 0 { literal(" ") }
+      number(value)
+      literal("px")
+    }
+    literal(";")
+  }
+
+  mutating func css(_ property: StaticString, _ color: CSSColor) {
+    literal(property)
+    literal(":")
+    text(color.css)
+    literal(";")
+  }
+
+  mutating func border(_ property: StaticString, _ color: CSSColor) {
+    literal(property)
+    literal(":1px solid ")
+    text(color.css)
+    literal(";")
+  }
+
+  /// A number without needless decimals; `Buffer.number` takes whole ones.
+  mutating func number(_ value: Double) {
+    if value == value.rounded(), abs(value) < 1e9 {
+      number(Int(value))
+    } else {
+      text(shortened(value))
+    }
+  }
+
+  /// ` name="text"`.
+  mutating func attribute(_ name: StaticString, _ value: String?) {
+    guard let value else { return }
+    literal(" ")
+    literal(name)
+    literal("=\"")
+    text(value)
+    literal("\"")
+  }
+}

@@ -1,0 +1,143 @@
+import HTML
+
+extension CardWriter {
+  mutating func actions(_ strip: ActionsBox) {
+    if !strip.isPreExpanded {
+      out.literal("<div class=\"ac-strip-clip\"><div class=\"ac-strip")
+      if strip.orientation == .vertical { out.literal(" ac-vertical") }
+      out.literal("\" style=\"")
+      stripStyle(strip)
+      out.literal("\">")
+      let cardNames = strip.cards.map { _ in name() }
+      for (i, button) in strip.buttons.enumerated() {
+        if i > 0 { spacer(strip) }
+        self.button(button, strip, cardNames)
+      }
+      if !strip.overflow.isEmpty {
+        if !strip.buttons.isEmpty { spacer(strip) }
+        overflow(strip, cardNames)
+      }
+      out.literal("</div></div>")
+      cards(strip, names: cardNames)
+    } else {
+      cards(strip, names: strip.cards.map { _ in name() })
+    }
+  }
+
+  private mutating func stripStyle(_ strip: ActionsBox) {
+    let isVertical = strip.orientation == .vertical
+    switch strip.alignment {
+    case .left: if isVertical { out.literal("align-items:flex-start;") }
+    case .center: out.literal(isVertical ? "align-items:center;" : "justify-content:center;")
+    case .right: out.literal(isVertical ? "align-items:flex-end;" : "justify-content:flex-end;")
+    case .stretch: break
+    }
+  }
+
+  private mutating func spacer(_ strip: ActionsBox) {
+    guard strip.spacing > 0 else { return }
+    out.literal("<div class=\"ac-space\" style=\"")
+    out.px(strip.orientation == .vertical ? "height" : "width", strip.spacing)
+    out.literal("\"></div>")
+  }
+
+  private mutating func button(_ button: ButtonBox, _ strip: ActionsBox, _ cards: [String]) {
+    let isLink = button.action.isEnabled && urls.link(button.action.url) != nil
+    out.literal(isLink ? "<a" : "<button type=\"button\"")
+    out.literal(button.action.isEnabled ? " class=\"ac-button" : " class=\"ac-button-disabled")
+    switch button.style {
+    case .default: break
+    case .positive: out.literal(" ac-positive")
+    case .destructive: out.literal(" ac-destructive")
+    }
+    if button.isExpandable { out.literal(" ac-expandable") }
+    if strip.iconIsAbove { out.literal(" ac-icon-above") }
+    out.literal("\" data-layout=\"button\"")
+    actionAttributes(button.action, isLink: isLink)
+    if !button.action.isEnabled { out.literal(" disabled") }
+    if button.isExpandable { out.literal(" aria-expanded=\"false\"") }
+    if let card = button.card, cards.indices.contains(card) { out.attribute("aria-controls", cards[card]) }
+    out.literal(strip.isStretched ? " style=\"flex:0 1 100%\">" : " style=\"flex:0 1 auto\">")
+    icon(button, strip)
+    out.literal(strip.wrapsTitles ? "<div class=\"ac-title ac-wraps\">" : "<div class=\"ac-title\">")
+    out.text(button.action.title ?? "")
+    out.literal("</div>")
+    out.literal(isLink ? "</a>" : "</button>")
+  }
+
+  private mutating func icon(_ button: ButtonBox, _ strip: ActionsBox) {
+    guard let url = button.iconURL.flatMap(urls.image) else { return }
+    out.literal("<img alt=\"\"")
+    out.attribute("src", url)
+    out.literal(" style=\"flex:0 0 auto;")
+    out.px("width", strip.iconSize)
+    out.px("height", strip.iconSize)
+    if button.action.title != nil {
+      out.literal(strip.iconIsAbove ? "margin-bottom:6px;" : "margin-inline-end:6px;")
+    }
+    out.literal("\">")
+  }
+
+  /// The button behind which the secondary actions wait.
+  private mutating func overflow(_ strip: ActionsBox, _ cards: [String]) {
+    let menu = name()
+    out.literal("<button type=\"button\" class=\"ac-button\" data-layout=\"button\" data-action=\"overflow\"")
+    out.literal(" aria-label=\"More options\" aria-expanded=\"false\"")
+    out.attribute("aria-controls", menu)
+    out.literal(strip.isStretched ? " style=\"flex:0 1 100%\">" : " style=\"flex:0 1 auto\">")
+    out.literal("<div class=\"ac-title\">...</div></button><div class=\"ac-menu\" role=\"menu\" hidden")
+    out.attribute("id", menu)
+    out.literal(">")
+    for button in strip.overflow { self.button(button, strip, cards) }
+    out.literal("</div>")
+  }
+
+  private mutating func cards(_ strip: ActionsBox, names: [String]) {
+    for (card, name) in zip(strip.cards, names) {
+      out.literal("<div class=\"ac-show-card\"")
+      out.attribute("id", name)
+      if !strip.isPreExpanded { out.literal(" hidden") }
+      out.literal(" style=\"")
+      out.px("margin-top", strip.cardMargin)
+      out.literal("\"><div class=\"ac-stack\" aria-live=\"polite\"")
+      var card = card
+      // It reaches to the edges of the card around it, and takes over the padding there.
+      card.frame.bleed = Edges(right: strip.reach.right, bottom: strip.reach.bottom, left: strip.reach.left)
+      card.frame.padding.left = strip.reach.left
+      card.frame.padding.right = strip.reach.right
+      if strip.reach.bottom > 0 { card.frame.padding.bottom = strip.reach.bottom }
+      stackBody(card)
+      out.literal("</div>")
+    }
+  }
+
+  /// Of an element that can be tapped as a whole.
+  mutating func selectable(_ action: ActionBox) {
+    if action.isEnabled { out.literal(" data-selectable") }
+    out.literal(action.isEnabled ? " tabindex=\"0\"" : " tabindex=\"-1\" aria-disabled=\"true\"")
+    out.attribute("role", action.role)
+    actionAttributes(action, isLink: false)
+  }
+
+  /// What the script, or for a link the browser, needs to carry the action out.
+  mutating func actionAttributes(_ action: ActionBox, isLink: Bool) {
+    out.attribute("data-action", action.type)
+    out.attribute("title", action.tooltip ?? action.title)
+    if let url = action.url {
+      if isLink, let link = urls.link(url) {
+        out.attribute("href", link)
+        out.literal(" target=\"_blank\" rel=\"noopener noreferrer\"")
+      }
+      out.attribute("data-url", url)
+    }
+    out.attribute("data-verb", action.verb)
+    out.attribute("data-data", action.data)
+    if !action.includesInputs { out.literal(" data-inputs=\"none\"") }
+    if !action.targets.isEmpty {
+      let targets = action.targets.map { target in
+        (target.isVisible.map { $0 ? "+" : "-" } ?? "~") + target.id
+      }
+      out.attribute("data-targets", targets.joined(separator: "\n"))
+    }
+  }
+}

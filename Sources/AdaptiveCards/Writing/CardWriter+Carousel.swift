@@ -1,0 +1,64 @@
+import HTML
+
+extension CardWriter {
+  /// All pages side by side, of which the window shows one; the script moves them.
+  mutating func carousel(_ carousel: CarouselBox, in box: Box) {
+    out.literal("<div class=\"ac-carousel")
+    if carousel.isVertical { out.literal(" ac-vertical") }
+    out.literal("\"")
+    identity(box)
+    out.attribute("data-page", String(carousel.initialPage))
+    if carousel.loops { out.literal(" data-loop") }
+    if let timer = carousel.timer { out.attribute("data-timer", shortened(max(5000, timer))) }
+    out.literal(" style=\"")
+    placement(box)
+    if let height = carousel.minHeight { out.px("min-height", height) }
+    out.literal("\"><div class=\"ac-carousel-body\"")
+    if case .grow = box.flex { out.literal(" style=\"height:100%\"") }
+    out.literal("><div class=\"ac-window\"")
+    out.attribute("dir", carousel.isRightToLeft ? "rtl" : "ltr")
+    if let height = carousel.height {
+      out.literal(" style=\"")
+      out.px("height", height)
+      out.literal("\"")
+    }
+    out.literal("><div class=\"ac-pages\" style=\"")
+    switch carousel.alignment {
+    case .top: out.literal("align-items:flex-start;")
+    case .center: out.literal("align-items:center;")
+    case .bottom: out.literal("align-items:flex-end;")
+    }
+    if carousel.initialPage > 0 {
+      out.literal(carousel.isVertical ? "transform:translateY(" : "transform:translateX(")
+      out.number(carousel.initialPage * (carousel.isRightToLeft && !carousel.isVertical ? 100 : -100))
+      out.literal("%);")
+    }
+    out.literal("\">")
+    for (i, page) in carousel.pages.enumerated() {
+      guard case .stack(let stack) = page.content else { continue }
+      out.literal(i == carousel.initialPage ? "<div class=\"ac-page ac-shown\"" : "<div class=\"ac-page\"")
+      out.attribute("data-element", page.id)
+      out.literal("><div class=\"ac-stack\"")
+      stackBody(stack, extra: "width:100%;")
+      out.literal("</div>")
+    }
+    out.literal("</div></div>")
+    if carousel.pages.count > 1 { navigation(carousel) }
+    out.literal("</div></div>")
+  }
+
+  private mutating func navigation(_ carousel: CarouselBox) {
+    out.literal("<div class=\"ac-navigation\" data-layout=\"ignore\">")
+    out.literal("<button type=\"button\" class=\"ac-previous\" data-action=\"page\" data-step=\"-1\"")
+    out.literal(" aria-label=\"Previous page\"></button><div class=\"ac-dots\">")
+    for i in carousel.pages.indices {
+      out.literal("<button type=\"button\" data-action=\"page\"")
+      out.attribute("data-to", String(i))
+      out.attribute("aria-label", "Page \(i + 1)")
+      if i == carousel.initialPage { out.literal(" aria-current=\"true\"") }
+      out.literal("></button>")
+    }
+    out.literal("</div><button type=\"button\" class=\"ac-next\" data-action=\"page\" data-step=\"1\"")
+    out.literal(" aria-label=\"Next page\"></button></div>")
+  }
+}

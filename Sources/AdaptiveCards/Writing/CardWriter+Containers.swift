@@ -1,0 +1,150 @@
+import HTML
+
+extension CardWriter {
+  /// The rest of a stack's tag, its content and its end.
+  mutating func stackBody(_ stack: StackBox, of box: Box? = nil, extra: String = "") {
+    if let isRightToLeft = stack.isRightToLeft { out.attribute("dir", isRightToLeft ? "rtl" : "ltr") }
+    frameAttributes(stack.frame)
+    out.literal(" style=\"")
+    if let box { placement(box) }
+    out.text(extra)
+    frameStyle(stack.frame)
+    switch stack.justify {
+    case .top: break
+    case .center: out.literal("justify-content:center;")
+    case .bottom: out.literal("justify-content:flex-end;")
+    }
+    if let border = stack.border {
+      out.border("border-right", border)
+      out.border("border-bottom", border)
+    }
+    if let background = stack.background { picture(background) }
+    out.literal("\">")
+    boxes(stack.children)
+    if let actions = stack.actions {
+      if stack.actionsGap > 0 {
+        out.literal("<div class=\"ac-gap\" aria-hidden=\"true\" style=\"")
+        out.px("height", stack.actionsGap)
+        out.literal("\"></div>")
+      }
+      out.literal("<div class=\"ac-actions\">")
+      self.actions(actions)
+      out.literal("</div>")
+    }
+    out.literal("</div>")
+  }
+
+  private mutating func frameAttributes(_ frame: Frame) {
+    if let reach = frame.reach {
+      // For the script, when what stands above or below is shown or hidden.
+      out.attribute("data-reach", "\(shortened(reach.top)) \(shortened(reach.bottom))")
+    }
+    if let action = frame.selectAction { selectable(action) }
+  }
+
+  private mutating func frameStyle(_ frame: Frame) {
+    if frame.padding != .zero { out.px("padding", frame.padding) }
+    if let fill = frame.fill { out.css("background-color", fill) }
+    if let height = frame.minHeight { out.px("min-height", height) }
+    let bleed = frame.bleed
+    if bleed != .zero {
+      out.px("margin", Edges(top: -bleed.top, right: -bleed.right, bottom: -bleed.bottom, left: -bleed.left))
+    }
+  }
+
+  private mutating func picture(_ picture: BackgroundPicture) {
+    guard let url = urls.image(picture.url) else { return }
+    out.literal("background-image:url('")
+    out.text(CardWriter.cssURL(url))
+    out.literal("');")
+    switch picture.fillMode {
+    case .cover: out.literal("background-repeat:no-repeat;background-size:cover;")
+    case .repeat: out.literal("background-repeat:repeat;")
+    case .repeatHorizontally: out.literal("background-repeat:repeat-x;")
+    case .repeatVertically: out.literal("background-repeat:repeat-y;")
+    }
+    switch picture.horizontal {
+    case .left: break
+    case .center: out.literal("background-position-x:center;")
+    case .right: out.literal("background-position-x:right;")
+    }
+    switch picture.vertical {
+    case .top: break
+    case .center: out.literal("background-position-y:center;")
+    case .bottom: out.literal("background-position-y:bottom;")
+    }
+  }
+
+  /// Escapes what would end a quoted URL in CSS, per cent for the URL's sake.
+  static func cssURL(_ url: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in url.utf8 {
+      switch byte {
+      case UInt8(ascii: "'"): bytes += Array("%27".utf8)
+      case UInt8(ascii: "\""): bytes += Array("%22".utf8)
+      case UInt8(ascii: "\\"): bytes += Array("%5C".utf8)
+      case UInt8(ascii: "("): bytes += Array("%28".utf8)
+      case UInt8(ascii: ")"): bytes += Array("%29".utf8)
+      case UInt8(ascii: "<"): bytes += Array("%3C".utf8)
+      case UInt8(ascii: ">"): bytes += Array("%3E".utf8)
+      case ..<0x21: bytes += Array(byte == 0x20 ? "%20".utf8 : "".utf8)
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  mutating func columns(_ columns: ColumnsBox, in box: Box) {
+    out.literal("<div class=\"ac-columns\"")
+    identity(box)
+    frameAttributes(columns.frame)
+    out.literal(" style=\"")
+    placement(box)
+    frameStyle(columns.frame)
+    switch columns.justify {
+    case .left: break
+    case .center: out.literal("justify-content:center;")
+    case .right: out.literal("justify-content:flex-end;")
+    }
+    out.literal("\">")
+    boxes(columns.columns, isVertical: false)
+    out.literal("</div>")
+  }
+
+  mutating func table(_ table: TableBox, in box: Box) {
+    out.literal("<div class=\"ac-table\" role=\"table\"")
+    identity(box)
+    out.literal(" style=\"")
+    placement(box)
+    if let border = table.border {
+      out.border("border-top", border)
+      out.border("border-left", border)
+    }
+    out.literal("\">")
+    for (i, row) in table.rows.enumerated() {
+      if i > 0, table.cellSpacing > 0 {
+        out.literal("<div aria-hidden=\"true\" style=\"")
+        out.px("height", table.cellSpacing)
+        out.literal("\"></div>")
+      }
+      tableRow(row, isHeader: i == 0 && table.hasHeader)
+    }
+    out.literal("</div>")
+  }
+
+  private mutating func tableRow(_ row: TableBox.Row, isHeader: Bool) {
+    out.literal("<div class=\"ac-row\" role=\"row\"")
+    out.attribute("data-element", row.id)
+    if !row.isVisible { out.literal(" hidden") }
+    out.literal(" style=\"")
+    if let fill = row.fill { out.css("background-color", fill) }
+    out.literal("\">")
+    for cell in row.cells {
+      guard case .stack(let stack) = cell.content else { continue }
+      out.literal(isHeader ? "<div class=\"ac-stack\" role=\"columnheader\"" : "<div class=\"ac-stack\" role=\"cell\"")
+      identity(cell)
+      stackBody(stack, of: cell)
+    }
+    out.literal("</div>")
+  }
+}

@@ -1,0 +1,172 @@
+import HTML
+import Markdown
+
+extension CardWriter {
+  mutating func text(_ text: TextBox, in box: Box) {
+    out.literal("<div class=\"ac-text")
+    if !text.wrap { out.literal(" ac-nowrap") }
+    if text.maxLines != nil, text.wrap { out.literal(" ac-clamp") }
+    out.literal("\"")
+    identity(box)
+    if let level = text.headingLevel {
+      out.literal(" role=\"heading\"")
+      if level > 0 { out.attribute("aria-level", String(level)) }
+    }
+    out.literal(" style=\"")
+    placement(box)
+    textStyle(text)
+    out.literal("\">")
+    markdown(text.text)
+    out.literal("</div>")
+  }
+
+  /// The declarations of a block of text.
+  mutating func textStyle(_ text: TextBox) {
+    face(text.face)
+    align(text.alignment)
+    if let lines = text.maxLines {
+      // The reference measures by its own line height, and clamps lines of the browser's.
+      out.px("max-height", text.face.lineHeight * Double(lines))
+      if text.wrap {
+        out.literal("-webkit-line-clamp:")
+        out.number(lines)
+        out.literal(";")
+        return
+      }
+    }
+    out.px("line-height", text.face.lineHeight)
+  }
+
+  mutating func face(_ face: TextFace) {
+    if !face.family.css.isEmpty {
+      out.literal("font-family:")
+      out.text(face.family.css)
+      out.literal(";")
+    }
+    out.px("font-size", face.size)
+    out.literal("font-weight:")
+    out.number(face.weight)
+    out.literal(";")
+    out.css("color", face.color)
+  }
+
+  mutating func align(_ alignment: HorizontalAlignment) {
+    switch alignment {
+    case .left: out.literal("text-align:start;")
+    case .center: out.literal("text-align:center;")
+    case .right: out.literal("text-align:end;")
+    }
+  }
+
+  mutating func markdown(_ text: String) {
+    var text = text
+    let isPlain = text.withUTF8 { CardWriter.isPlain($0) }
+    if isPlain {
+      out.literal("<p>")
+      text.withUTF8 { out.text($0) }
+      out.literal("</p>")
+      return
+    }
+    let markup = Markdown.render(text, options: .adaptive)
+    if markup.isEmpty { out.text(text) } else { linked(markup) }
+  }
+
+  /// Whether Markdown would leave the text as it is: letters, digits and punctuation that never mean anything.
+  static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = bytes.first, first > 0x20, !first.isDigit, bytes[bytes.count - 1] > 0x20 else { return false }
+    for byte in bytes {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x20, 0x2C, 0x2E, 0x27, 0x28, 0x29, 0x3A, 0x2F, 0x3F, 0x25, 0x24,
+        0x80...:
+        break
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// Links open beside the preview, and tell nothing of it.
+  private mutating func linked(_ markup: Markup) {
+    let start = Array("<a href=\"".utf8)
+    let bytes = markup.bytes
+    var (copied, i) = (0, 0)
+    while i < bytes.count {
+      if bytes[i] == 0x3C, bytes[i...].starts(with: start) {
+        out.trusted(bytes[copied..<i])
+        out.literal("<a target=\"_blank\" rel=\"noopener noreferrer\"")
+        copied = i + 2
+        i += start.count
+      } else {
+        i += 1
+      }
+    }
+    out.trusted(bytes[copied...])
+  }
+
+  mutating func runs(_ runs: RunsBox, in box: Box) {
+    out.literal("<div class=\"ac-runs\"")
+    identity(box)
+    out.literal(" style=\"")
+    placement(box)
+    align(runs.alignment)
+    out.literal("\">")
+    self.runs(runs)
+    out.literal("</div>")
+  }
+
+  mutating func runs(_ runs: RunsBox) {
+    for run in runs.runs { self.run(run) }
+  }
+
+  private mutating func run(_ run: RunBox) {
+    out.literal("<span")
+    if run.isDecorative { out.literal(" aria-hidden=\"true\"") }
+    out.literal(" style=\"")
+    face(run.face)
+    if run.isItalic { out.literal("font-style:italic;") }
+    if run.isUnderlined { out.literal("text-decoration:underline;") }
+    if run.isStruckThrough { out.literal("text-decoration:line-through;") }
+    if let highlight = run.highlight { out.css("background-color", highlight) }
+    out.literal("\">")
+    if let action = run.selectAction {
+      out.literal("<a class=\"ac-link\"")
+      actionAttributes(action, isLink: true)
+      out.literal(">")
+      broken(run.text)
+      out.literal("</a>")
+    } else {
+      broken(run.text)
+    }
+    out.literal("</span>")
+  }
+
+  /// Text whose line breaks are kept.
+  private mutating func broken(_ text: String) {
+    for (i, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if i > 0 { out.literal("<br>") }
+      out.text(String(line))
+    }
+  }
+
+  mutating func facts(_ facts: FactsBox, in box: Box) {
+    out.literal("<table class=\"ac-facts\" role=\"presentation\"")
+    identity(box)
+    out.literal(" style=\"")
+    placement(box)
+    out.literal("\">")
+    for row in facts.rows {
+      out.literal("<tr><td class=\"ac-fact-title\"")
+      if let width = facts.titleMaxWidth {
+        out.literal(" style=\"")
+        out.px("max-width", width)
+        out.literal("\"")
+      }
+      out.literal(">")
+      if let title = row.title { text(title, in: Box(content: .text(title))) }
+      out.literal("</td><td class=\"ac-fact-space\"></td><td class=\"ac-fact-value\">")
+      if let value = row.value { text(value, in: Box(content: .text(value))) }
+      out.literal("</td></tr>")
+    }
+    out.literal("</table>")
+  }
+}

@@ -1,0 +1,138 @@
+import HTML
+import Markdown
+
+/// Writes boxes as HTML. All decisions are the layout's; what is constant is in `adaptive.css`.
+struct CardWriter {
+  var out: Buffer
+  let urls: URLs
+  /// Draws an element with the project's own template, around what would be drawn without one.
+  let template: (CustomElement, _ drawn: Markup) -> Markup
+  /// Numbers that keep names of inputs apart; per card, so that the same card is always the same bytes.
+  var nextName = 0
+  let prefix: String
+
+  init(
+    urls: URLs = URLs(), prefix: String = "ac", capacity: Int = 4096,
+    template: @escaping (CustomElement, Markup) -> Markup = { _, drawn in drawn }
+  ) {
+    out = Buffer(capacity: capacity)
+    self.urls = urls
+    self.prefix = prefix
+    self.template = template
+  }
+
+  /// The root box: the one with the card's padding and background.
+  mutating func card(_ box: StackBox, id: String, lang: String?, speak: String?, style: String = "") {
+    out.literal("<div class=\"ac-card ac-stack\" tabindex=\"0\"")
+    out.attribute("data-adaptive", id)
+    out.attribute("lang", lang)
+    out.attribute("aria-label", speak)
+    stackBody(box, extra: style)
+  }
+
+  mutating func box(_ box: Box) {
+    guard let custom = box.custom else { return drawn(box) }
+    var standard = box
+    standard.custom = nil
+    standard.id = nil
+    standard.isVisible = true
+    var inner = self
+    inner.out = Buffer()
+    inner.drawn(standard)
+    nextName = inner.nextName
+    out.literal("<div class=\"ac-custom\"")
+    identity(box)
+    out.attribute("data-type", custom.type)
+    out.literal(" style=\"")
+    placement(box)
+    out.literal("\">")
+    out.markup(template(custom, Markup(inner.out)))
+    out.literal("</div>")
+  }
+
+  private mutating func drawn(_ box: Box) {
+    switch box.content {
+    case .text(let text): self.text(text, in: box)
+    case .runs(let runs): self.runs(runs, in: box)
+    case .facts(let facts): self.facts(facts, in: box)
+    case .image(let image): self.image(image, in: box)
+    case .images(let images): self.images(images, in: box)
+    case .media(let media): self.media(media, in: box)
+    case .stack(let stack):
+      out.literal("<div class=\"ac-stack\"")
+      identity(box)
+      stackBody(stack, of: box)
+    case .columns(let columns): self.columns(columns, in: box)
+    case .table(let table): self.table(table, in: box)
+    case .carousel(let carousel): self.carousel(carousel, in: box)
+    case .actions(let actions):
+      out.literal("<div class=\"ac-actions\"")
+      identity(box)
+      out.literal(" style=\"")
+      placement(box)
+      out.literal("\">")
+      self.actions(actions)
+      out.literal("</div>")
+    case .input(let input): self.input(input, in: box)
+    case .none: break
+    }
+  }
+
+  /// Boxes one below the other or side by side, with what separates them.
+  mutating func boxes(_ boxes: [Box], isVertical: Bool = true) {
+    for box in boxes {
+      if let gap = box.gap { self.gap(gap, isVertical: isVertical) }
+      self.box(box)
+    }
+  }
+
+  private mutating func gap(_ gap: Gap, isVertical: Bool) {
+    out.literal("<div class=\"ac-gap\" aria-hidden=\"true\"")
+    if gap.isHidden { out.literal(" hidden") }
+    out.literal(" style=\"")
+    if let line = gap.line {
+      out.px(isVertical ? "padding-top" : "padding-left", gap.length / 2)
+      out.px(isVertical ? "margin-bottom" : "margin-right", gap.length / 2)
+      out.px(isVertical ? "border-bottom-width" : "border-right-width", line.thickness)
+      out.literal(isVertical ? "border-bottom-style:solid;" : "border-right-style:solid;")
+      if let color = line.color { out.css("border-color", color) }
+    } else {
+      out.px(isVertical ? "height" : "width", gap.length)
+    }
+    if gap.bleedLeft > 0 { out.px("margin-left", -gap.bleedLeft) }
+    if gap.bleedRight > 0 { out.px("margin-right", -gap.bleedRight) }
+    out.literal("\"></div>")
+  }
+
+  /// The attributes by which actions find an element, and that hide it.
+  mutating func identity(_ box: Box) {
+    out.attribute("data-element", box.id)
+    if !box.isVisible { out.literal(" hidden") }
+  }
+
+  /// How the box shares the room around it.
+  mutating func placement(_ box: Box) {
+    switch box.flex {
+    case .none: out.literal("flex:0 0 auto;")
+    case .grow: out.literal("flex:1 1 auto;")
+    case .autoColumn: out.literal("min-width:0;flex:0 1 auto;")
+    case .stretchColumn: out.literal("min-width:0;flex:1 1 50px;")
+    case .weight(let weight):
+      out.literal("min-width:0;flex:1 1 ")
+      out.number(weight)
+      out.literal("%;")
+    case .width(let width):
+      out.literal("min-width:0;flex:0 0 auto;")
+      out.px("width", width)
+    case .basis(let width):
+      out.literal("min-width:0;flex:0 0 ")
+      out.number(width)
+      out.literal("px;")
+    }
+  }
+
+  mutating func name() -> String {
+    nextName += 1
+    return "\(prefix)-\(nextName)"
+  }
+}

@@ -1,0 +1,44 @@
+/// What a URL of a payload becomes on the page. Nothing that could run code, and no document, is ever a link; nothing
+/// but a picture is ever loaded.
+struct URLs: Sendable {
+  /// From a picture's URL to the project's file, where a resolver has one.
+  var resolve: @Sendable (String) -> String?
+
+  init(resolve: @escaping @Sendable (String) -> String? = { _ in nil }) { self.resolve = resolve }
+
+  /// The target of a link; nil where it must not be one.
+  func link(_ url: String?) -> String? {
+    guard let url, let scheme = URLs.scheme(of: url) else { return nil }
+    // An app's own schemes are links too: a browser hands them to the system, which asks.
+    return URLs.refused.contains(scheme) ? nil : url
+  }
+
+  /// The source of a picture; nil where nothing can be loaded.
+  func image(_ url: String) -> String? {
+    if let file = resolve(url) { return file }
+    switch URLs.scheme(of: url) {
+    case "http", "https": return url
+    case "data": return url.prefix(11).lowercased() == "data:image/" ? url : nil
+    // Relative to nothing: the reference asks the page's own folder.
+    case nil: return url.hasPrefix("//") ? url : nil
+    default: return nil
+    }
+  }
+
+  /// Schemes that would run code, show a document of the payload's, or read files of the visitor's.
+  static let refused: Set<String> = ["javascript", "vbscript", "data", "file", "blob", "filesystem", "about"]
+
+  /// In lower case; nil for a relative URL. Browsers skip blanks and control characters in front and within.
+  static func scheme(of url: String) -> String? {
+    var scheme: [UInt8] = []
+    for byte in url.utf8.prefix(256) {
+      switch byte {
+      case ..<0x21: continue
+      case UInt8(ascii: ":"): return scheme.isEmpty ? nil : String(decoding: scheme, as: UTF8.self).lowercased()
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return nil
+      default: scheme.append(byte)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,82 @@
+import Appearance
+import CardSystems
+
+/// What one theme says about one card, as far as it changes the markup; all else is in the theme's style sheet.
+/// Themes with equal looks share one drawing.
+struct CardLook: Hashable {
+  /// The template that draws the card; nil where the theme hides cards of this type.
+  var template: String?
+  /// It is not the SDK's own cell.
+  var isCustom = false
+  var hidden: CardParts = []
+  /// Parts with a template of their own.
+  var replaced: [Replacement] = []
+  /// Declarations for this card alone: the theme's `dynamic:` applied to the card's extras.
+  var style = ""
+  var pin: CardPicture?
+  var placeholder: CardPicture?
+
+  struct Replacement: Hashable {
+    var part: CardParts
+    var template: String
+  }
+
+  init(of card: ContentCard, under theme: Theme, root: String) {
+    let type = card.drawnType
+    template = Self.standard(type)
+    switch theme.component(Self.slot(type)) {
+    case .standard: break
+    case .hidden: template = nil
+    case .template(let name): (template, isCustom) = (name, true)
+    }
+    let dynamic = theme.dynamicStyle(extras: card.extras.map { ($0.name, $0.value) }, type: type, tags: card.tags)
+    if let component = dynamic.component { (template, isCustom) = (component, true) }
+    style = dynamic.style
+    for (slot, part) in CardParts.named {
+      switch theme.component(slot) {
+      case .standard: break
+      case .hidden: hidden.insert(part)
+      case .template(let name): replaced.append(Replacement(part: part, template: name))
+      }
+    }
+    if card.flags.pinned, !hidden.contains(.pin) { pin = CardPicture("pin", of: theme, root: root) }
+    if card.image != nil, !hidden.contains(.image) {
+      placeholder = CardPicture("imagePlaceholder", of: theme, root: root)
+    }
+  }
+
+  /// Spelled out, so that no text is put together for every card.
+  private static func standard(_ type: String) -> String {
+    switch type {
+    case "classic": "cards/classic"
+    case "classic-image": "cards/classic-image"
+    case "captioned-image": "cards/captioned-image"
+    default: "cards/banner"
+    }
+  }
+
+  private static func slot(_ type: String) -> String {
+    switch type {
+    case "classic": "contentCard.classic"
+    case "classic-image": "contentCard.classic-image"
+    case "captioned-image": "contentCard.captioned-image"
+    default: "contentCard.banner"
+    }
+  }
+}
+
+/// The parts of a card that a theme can hide.
+struct CardParts: OptionSet, Hashable {
+  let rawValue: UInt8
+  static let image = CardParts(rawValue: 1)
+  static let title = CardParts(rawValue: 2)
+  static let description = CardParts(rawValue: 4)
+  static let domain = CardParts(rawValue: 8)
+  static let pin = CardParts(rawValue: 16)
+  static let unviewed = CardParts(rawValue: 32)
+
+  static let named: [(slot: String, part: CardParts)] = [
+    ("image", .image), ("title", .title), ("description", .description), ("domain", .domain), ("pin", .pin),
+    ("unviewed", .unviewed),
+  ]
+}

@@ -1,0 +1,49 @@
+import CardSystems
+import Documents
+import HTML
+import Mustache
+
+extension ContentCards {
+  /// Stages: the card under its own theme (its own `theme:`, or the project's, or none), then under every other theme
+  /// that changes the *markup*: by a template of its own, by hiding a part, by dynamic style, by another picture. A
+  /// theme that has no stage draws the first stage's markup with its own style sheet: same fragment, other
+  /// `data-theme`.
+  public static func preview(_ card: ContentCard, root: String, in environment: Environment) -> Preview {
+    let action = CardClick.action(of: card, rules: environment.settings.clickRules)
+    var preview = Preview(stages: [], properties: CardProperties.list(card, now: environment.now), texts: texts(card))
+    guard card.type != .control else {
+      preview.undrawn = "A control card is never drawn: it takes its place in an experiment, and is only counted."
+      return preview
+    }
+    preview.actions = [action]
+    preview.fidelity = CardFidelity.notes(
+      card, sdk: environment.sdk(card.sdk, under: environment.theme(card.theme)))
+    let drawing = CardDrawing(card: card, action: action, environment: environment, root: root)
+    var drawn: CardLook?
+    for theme in environment.themeOrder(first: card.theme) {
+      let look = CardLook(of: card, under: theme, root: root)
+      guard look != drawn else { continue }
+      var buffer = Buffer(capacity: 2048)
+      var problems = Problems()
+      drawing.draw(look, into: &buffer, problems: &problems)
+      preview.templateFindings += problems.findings
+      preview.stages.append(
+        Preview.Stage(
+          theme: theme.id, content: .fragment(Markup(buffer)), sdk: environment.sdk(card.sdk, under: theme),
+          isRightToLeft: Language.isRightToLeft(card.language)))
+      if drawn == nil, look.template == nil {
+        preview.fidelity.append("The theme hides cards of this type: nothing is drawn.")
+      }
+      drawn = drawn ?? look
+    }
+    return preview
+  }
+
+  private static func texts(_ card: ContentCard) -> [Preview.Text] {
+    var texts = [Preview.Text(title: "SDK payload", language: "json", text: WirePayload.json(of: card))]
+    if let rest = RESTPayload.json(of: card) {
+      texts.append(Preview.Text(title: "REST content_card", language: "json", text: rest))
+    }
+    return texts
+  }
+}

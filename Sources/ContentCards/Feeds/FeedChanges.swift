@@ -1,0 +1,26 @@
+/// New values for properties of a card; nil leaves one as it is.
+public struct FeedChanges: Sendable, Hashable {
+  public var title: String?
+  public var domain: String?
+  public var url: String?
+  public var pinned: Bool?
+  public var viewed: Bool?
+  public var dismissible: Bool?
+  /// Added, or in place of those of the same name.
+  public var extras: [ContentCard.Extra] = []
+}
+
+extension FeedChanges {
+  func apply(to card: inout ContentCard) {
+    if let title { card.title = title }
+    if let domain { card.domain = domain }
+    if let url { card.links.ios = url }
+    if let pinned { card.flags.pinned = pinned }
+    if let viewed { card.flags.viewed = viewed }
+    if let dismissible { card.flags.dismissible = dismissible }
+    for extra in extras {
+      card.extras.removeAll { $0.name == extra.name }
+      card.extras.append(extra)
+    }
+  }
+}

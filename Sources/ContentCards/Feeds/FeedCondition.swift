@@ -1,0 +1,43 @@
+import CardSystems
+
+/// What a card must be. All that is stated must hold; of a list, any one value.
+public struct FeedCondition: Sendable, Hashable {
+  public struct Extra: Sendable, Hashable {
+    public var name: String
+    /// Empty: the extra is there, whatever its value.
+    public var values: [String]
+  }
+
+  /// `classic` means with and without image, `classic-image` only with.
+  public var types: [String] = []
+  public var ids: [String] = []
+  public var campaigns: [String] = []
+  public var tags: [String] = []
+  /// Flags by their names, in the order of `ContentCard.Flags.named`.
+  public var flags: [Flag] = []
+  public var extras: [Extra] = []
+
+  public struct Flag: Sendable, Hashable {
+    public var name: String
+    public var value: Bool
+  }
+}
+
+extension FeedCondition {
+  func holds(for item: FeedItem) -> Bool {
+    let summary = item.summary
+    guard types.isEmpty || types.contains(where: { Self.type($0, covers: summary.type) }) else { return false }
+    guard ids.isEmpty || ids.contains(summary.id) else { return false }
+    guard campaigns.isEmpty || summary.campaign.map(campaigns.contains) == true else { return false }
+    guard tags.isEmpty || tags.contains(where: summary.tags.contains) else { return false }
+    guard flags.allSatisfy({ item.flag($0.name) == $0.value }) else { return false }
+    return extras.allSatisfy { wanted in
+      guard let value = item.extra(wanted.name) else { return false }
+      return wanted.values.isEmpty || wanted.values.contains(value)
+    }
+  }
+
+  private static func type(_ name: String, covers type: String) -> Bool {
+    name == type || (name == "classic" && type == "classic-image")
+  }
+}

@@ -1,0 +1,84 @@
+import Appearance
+import CardSystems
+import Diagnostics
+import HTML
+import Mustache
+
+extension ContentCards {
+  /// Stages as for a single card: the feed's own theme, then every theme under which one of its cards has other markup.
+  public static func compose(
+    _ feed: Feed, from summaries: [Summary], load: (Int) -> ContentCard?, root: String, in environment: Environment,
+    findings: inout [Finding]
+  ) -> Preview {
+    let selection = FeedSelection(feed, from: summaries, now: environment.now)
+    let drawings = selection.shown.compactMap { item in
+      load(item.index).map { card in
+        let card = item.applied(to: card)
+        let action = CardClick.action(of: card, rules: environment.settings.clickRules)
+        return CardDrawing(card: card, action: action, environment: environment, root: root)
+      }
+    }
+    var preview = Preview(
+      stages: [], properties: properties(feed), members: FeedMembers.list(selection, summaries),
+      fidelity: feed.order == .sdk ? [FeedPreview.orderNote] : [])
+    preview.title = feed.title.isEmpty ? nil : feed.title
+    var problems = Problems()
+    var drawn: [CardLook]?
+    for theme in environment.themeOrder(first: feed.theme) {
+      let looks = drawings.map { CardLook(of: $0.card, under: theme, root: root) }
+      guard looks != drawn else { continue }
+      let markup = draw(feed, drawings, looks, theme, environment, &problems)
+      preview.stages.append(
+        Preview.Stage(theme: theme.id, content: .fragment(markup), sdk: environment.sdk(feed.sdk, under: theme)))
+      drawn = drawn ?? looks
+    }
+    findings += problems.findings
+    return preview
+  }
+
+  private static func draw(
+    _ feed: Feed, _ drawings: [CardDrawing], _ looks: [CardLook], _ theme: Theme, _ environment: Environment,
+    _ problems: inout Problems
+  ) -> Markup {
+    var cards = Buffer(capacity: 1024 * (drawings.count + 1))
+    for (drawing, look) in zip(drawings, looks) { drawing.draw(look, into: &cards, problems: &problems) }
+    let isEmpty = drawings.isEmpty
+    let message = feed.emptyStateMessage ?? theme.text("emptyStateMessage") ?? FeedPreview.emptyStateMessage
+    var buffer = Buffer(capacity: cards.bytes.count + 512)
+    environment.templates.render(
+      "cards/feed",
+      .object(
+        Object(
+          FeedPreview.shape,
+          [
+            .text(feed.id), .text(feed.context.rawValue), feed.title.isEmpty ? .null : .text(feed.title),
+            .bool(feed.context == .modal), .bool(feed.disableUnreadIndicator),
+            isEmpty ? .null : .markup(Markup(cards)), isEmpty ? .text(message) : .null,
+          ])),
+      into: &buffer, problems: &problems)
+    return Markup(buffer)
+  }
+
+  private static func properties(_ feed: Feed) -> [Preview.Property] {
+    var list = [
+      Preview.Property("context", feed.context.rawValue, note: feed.context == .modal ? "with Done" : nil),
+      Preview.Property(
+        "order", feed.order.rawValue, note: feed.order == .sdk ? "pinned first, then newest" : "as the files are sorted"
+      ),
+      Preview.Property("limit", "\(feed.limit)", note: feed.limit == Feed.limit ? "Braze's own" : nil),
+      Preview.Property("disableUnreadIndicator", feed.disableUnreadIndicator ? "true" : "false"),
+      Preview.Property("transforms", "\(feed.transforms.count)"),
+    ]
+    if let sdk = feed.sdk { list.append(Preview.Property("sdk", sdk.rawValue)) }
+    if let theme = feed.theme { list.append(Preview.Property("theme", theme)) }
+    return list
+  }
+}
+
+private enum FeedPreview {
+  static let shape = Shape(["id", "context", "title", "isModal", "unreadOff", "cards", "empty"])
+  static let orderNote =
+    "The iOS screen shows cards in the order in which the service returns them; this one is the documented order."
+  /// Says what the SDK's own text says, in our words; an app has it in the reader's language.
+  static let emptyStateMessage = "There is nothing new here.\nPlease look in again later."
+}

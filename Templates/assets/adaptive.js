@@ -1,0 +1,170 @@
+// What a tap on an Adaptive Card does, as far as it stays inside the card; everything else is told in the event log.
+(() => {
+  const log = (node, text) => {
+    node.dispatchEvent(new CustomEvent("cardproof:adaptive", { bubbles: true, detail: { text } }));
+    for (const list of document.querySelectorAll("[data-event-log]")) {
+      const item = document.createElement(list.matches("ol, ul") ? "li" : "p");
+      item.textContent = text;
+      list.append(item);
+    }
+  };
+
+  // Elements come and go: what is first has no gap before it, and only what stands at an edge bleeds over it.
+  const settle = (stack) => {
+    if (!stack) return;
+    const items = [...stack.children].filter((child) => !child.matches(".ac-gap"));
+    const shown = items.filter((item) => !item.hidden && !item.matches(".ac-actions"));
+    for (const item of items) {
+      const gap = item.previousElementSibling;
+      if (gap?.matches(".ac-gap")) gap.hidden = item.hidden || item === shown[0];
+      if (!item.dataset.reach) continue;
+      const [top, bottom] = item.dataset.reach.split(" ").map(Number);
+      item.style.marginTop = item === shown[0] ? `${-top}px` : "0";
+      item.style.marginBottom = item === items.at(-1) ? `${-bottom}px` : "0";
+    }
+  };
+
+  const toggle = (card, button) => {
+    const told = [];
+    for (const target of button.dataset.targets?.split("\n") ?? []) {
+      const id = target.slice(1);
+      const element = [...card.querySelectorAll("[data-element]")].find((found) => found.dataset.element === id);
+      if (!element) { told.push(`"${id}" is not there`); continue; }
+      element.hidden = target[0] === "~" ? !element.hidden : target[0] === "-";
+      settle(element.parentElement);
+      told.push(`${element.hidden ? "hides" : "shows"} "${id}"`);
+    }
+    log(button, told.join(", "));
+  };
+
+  const open = (button) => {
+    const strip = button.closest(".ac-actions");
+    const wanted = document.getElementById(button.getAttribute("aria-controls"));
+    for (const card of strip.querySelectorAll(":scope > .ac-show-card")) card.hidden = card !== wanted || !card.hidden;
+    for (const other of strip.querySelectorAll(":scope > .ac-strip-clip .ac-expandable")) {
+      other.setAttribute("aria-expanded", String(other === button && wanted && !wanted.hidden));
+    }
+    log(button, `${wanted && !wanted.hidden ? "opens" : "closes"} "${button.textContent.trim()}"`);
+  };
+
+  const menu = (button) => {
+    const list = document.getElementById(button.getAttribute("aria-controls"));
+    list.hidden = !list.hidden;
+    button.setAttribute("aria-expanded", String(!list.hidden));
+    if (!list.hidden) list.querySelector("button, a")?.focus();
+  };
+
+  // An action takes the inputs of the cards around it, not those of cards that other buttons open.
+  const inputs = (button) => {
+    const around = new Set();
+    for (let box = button.closest(".ac-show-card, .ac-card"); box; box = box.parentElement?.closest(".ac-show-card, .ac-card")) {
+      around.add(box);
+    }
+    return [...button.closest(".ac-card").querySelectorAll("[data-input]")]
+      .filter((field) => around.has(field.closest(".ac-show-card, .ac-card")));
+  };
+
+  const read = (field) => {
+    const boxes = [...field.querySelectorAll(".ac-box")];
+    if (boxes.length) {
+      const on = boxes.filter((box) => box.checked).map((box) => box.value);
+      const off = field.querySelector("[data-off]")?.dataset.off;
+      return on.join(field.querySelector("[data-separator]")?.dataset.separator ?? ",") || off || "";
+    }
+    const control = field.querySelector(".ac-input");
+    const choice = control?.list && [...control.list.options].find((option) => option.value === control.value);
+    return choice ? choice.dataset.value : control?.value ?? "";
+  };
+
+  const isValid = (field) => {
+    const value = read(field);
+    const control = field.querySelector(".ac-input");
+    if (field.hasAttribute("data-required")) {
+      const box = field.querySelector("[data-off] .ac-box");
+      if (box ? !box.checked : !value) return false;
+    }
+    if (!control || !value) return !control?.validity?.badInput;
+    if (control.dataset.pattern) {
+      try { if (!new RegExp(control.dataset.pattern).test(value)) return false; } catch { /* no pattern, no rule */ }
+    }
+    return control.validity.valid;
+  };
+
+  const submit = (button) => {
+    const fields = button.dataset.inputs === "none" ? [] : inputs(button);
+    const wrong = [];
+    for (const field of fields) {
+      const good = isValid(field);
+      field.classList.toggle("ac-invalid", !good);
+      const message = field.querySelector(":scope > .ac-error");
+      if (message) message.hidden = good;
+      if (!good) wrong.push(field);
+    }
+    if (wrong.length) {
+      wrong[0].querySelector("input, select, textarea")?.focus();
+      log(button, `not sent: ${wrong.map((field) => `"${field.dataset.input}"`).join(", ")} not valid`);
+      return;
+    }
+    let data = {};
+    try { data = JSON.parse(button.dataset.data ?? "{}"); } catch { /* shown as it is */ }
+    const values = Object.fromEntries(fields.filter((field) => field.dataset.input && read(field)).map((field) => [field.dataset.input, read(field)]));
+    const sent = data !== null && typeof data === "object" && !Array.isArray(data) ? { ...data, ...values } : { data, ...values };
+    log(button, `${button.dataset.action}${button.dataset.verb ? ` ${button.dataset.verb}` : ""}: ${JSON.stringify(sent)}`);
+  };
+
+  const page = (button) => {
+    const carousel = button.closest(".ac-carousel");
+    const pages = [...carousel.querySelectorAll(".ac-page")];
+    const from = Number(carousel.dataset.page);
+    let to = button.dataset.to === undefined ? from + Number(button.dataset.step) : Number(button.dataset.to);
+    to = carousel.hasAttribute("data-loop") ? (to + pages.length) % pages.length : Math.max(0, Math.min(pages.length - 1, to));
+    carousel.dataset.page = String(to);
+    const isVertical = carousel.classList.contains("ac-vertical");
+    const isMirrored = !isVertical && carousel.querySelector(".ac-window").dir === "rtl";
+    carousel.querySelector(".ac-pages").style.transform = `translate${isVertical ? "Y" : "X"}(${(isMirrored ? 100 : -100) * to}%)`;
+    pages.forEach((shown, i) => shown.classList.toggle("ac-shown", i === to));
+    carousel.querySelectorAll(".ac-dots > button").forEach((dot, i) => i === to ? dot.setAttribute("aria-current", "true") : dot.removeAttribute("aria-current"));
+    log(button, `page ${to + 1} of ${pages.length}`);
+  };
+
+  const act = (event) => {
+    const button = event.target instanceof Element && event.target.closest("[data-action]");
+    const card = button && button.closest(".ac-card");
+    if (!card) {
+      for (const list of document.querySelectorAll(".ac-menu:not([hidden])")) list.hidden = true;
+      return;
+    }
+    // A click beside the card's own controls, such as a label, belongs to the browser.
+    if (event.target.closest("input, select, textarea, label, .ac-text a")) return;
+    // Opening in a new tab stays the visitor's choice.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (button.getAttribute("aria-disabled") === "true") return;
+    if (button.closest(".ac-menu")) button.closest(".ac-menu").hidden = true;
+    switch (button.dataset.action) {
+      case "Action.ToggleVisibility": return toggle(card, button);
+      case "Action.ShowCard": return open(button);
+      case "Action.Submit":
+      case "Action.Execute": return submit(button);
+      case "Action.OpenUrl": return log(button, `opens ${button.dataset.url ?? "nothing"}`);
+      case "overflow": return menu(button);
+      case "page": return page(button);
+      case "play": return log(button, `plays ${button.dataset.sources}`);
+    }
+  };
+
+  document.addEventListener("click", act);
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") for (const list of document.querySelectorAll(".ac-menu:not([hidden])")) list.hidden = true;
+    const isButton = event.target instanceof Element && event.target.matches(".ac-card [data-selectable], .ac-card .ac-play");
+    if (isButton && (event.key === "Enter" || event.key === " ")) act(event);
+  });
+  document.addEventListener("input", (event) => {
+    const field = event.target instanceof Element && event.target.closest(".ac-card .ac-invalid");
+    if (field && isValid(field)) {
+      field.classList.remove("ac-invalid");
+      const message = field.querySelector(":scope > .ac-error");
+      if (message) message.hidden = true;
+    }
+  });
+})();

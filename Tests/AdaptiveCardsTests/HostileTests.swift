@@ -1,0 +1,128 @@
+import CardSystems
+import Diagnostics
+import Documents
+import Testing
+
+@testable import AdaptiveCards
+
+@Suite("Hostile payloads") struct HostileTests {
+  private let evil = #"</script><img src=x onerror=alert(1)>\"'`"#
+
+  @Test("A thousand containers in one another are a finding")
+  func nesting() {
+    for depth in [58, 70, 200, 1000] {
+      let json = card(
+        String(repeating: #"{"type":"Container","items":["#, count: depth) + text("a")
+          + String(repeating: "]}", count: depth))
+      let drawn = Drawn(json)
+      #expect(drawn.findings.isEmpty == (depth < 60))
+    }
+  }
+
+  @Test(
+    "HTML in every string stays text",
+    arguments: [
+      "TextBlock", "RichTextBlock", "Image", "ImageSet", "Media", "FactSet", "Container", "ColumnSet", "Table",
+      "Carousel",
+      "ActionSet", "Input.Text", "Input.Number", "Input.Date", "Input.Time", "Input.Toggle", "Input.ChoiceSet",
+    ])
+  func markup(type: String) {
+    let keys = [
+      "id", "text", "url", "altText", "title", "value", "label", "errorMessage", "placeholder", "poster", "lang",
+      "style",
+      "color", "backgroundColor", "min", "max", "regex", "width", "height", "spacing", "fontType", "size", "tooltip",
+    ]
+    let pairs = keys.map { "\"\($0)\":\"\(evil)\"" }.joined(separator: ",")
+    let part = #"{"type":"TextRun",\#(pairs)}"#
+    let action = #"{"type":"Action.OpenUrl","iconUrl":"\#(evil)",\#(pairs)}"#
+    let lists = [
+      #""inlines":[\#(part)]"#, #""images":[{\#(pairs)}]"#, #""sources":[{"mimeType":"video/mp4",\#(pairs)}]"#,
+      #""facts":[{\#(pairs)}]"#, #""choices":[{\#(pairs)}]"#, #""actions":[\#(action)]"#, #""selectAction":\#(action)"#,
+      #""inlineAction":\#(action)"#, #""backgroundImage":"\#(evil)""#,
+      #""items":[{"type":"TextBlock",\#(pairs)}]"#, #""columns":[{"items":[{"type":"TextBlock",\#(pairs)}]}]"#,
+      #""rows":[{"cells":[{"items":[]}]}]"#, #""pages":[{"items":[{"type":"TextBlock",\#(pairs)}]}]"#,
+    ].joined(separator: ",")
+    let html = Drawn(card(#"{"type":"\#(type)",\#(pairs),\#(lists)}"#, #""speak":"\#(evil)","lang":"\#(evil)""#)).html
+    #expect(!html.isEmpty)
+    #expect(!html.contains("<img src=x"))
+    #expect(!html.contains("</script>"))
+    #expect(!html.contains("onerror=alert(1)>"))
+  }
+
+  @Test(
+    "Addresses that could run code are never links or sources",
+    arguments: [
+      "javascript:alert(1)", "JaVaScRiPt:alert(1)", " java\\tscript:alert(1)", "data:text/html,<b>", "vbscript:x",
+      "file:///etc/passwd",
+      "\\u0001javascript:alert(1)",
+    ])
+  func addresses(url: String) {
+    let html = Drawn(
+      card(
+        #"{"type":"Image","url":"\#(url)"},{"type":"TextBlock","text":"[x](\#(url))"},{"type":"Container","items":[],"backgroundImage":"\#(url)"}"#,
+        #""actions":[{"type":"Action.OpenUrl","title":"x","url":"\#(url)"}]"#)
+    ).html
+    // Encoded, a control character makes the address a relative one.
+    #expect(!html.replacing("href=\"%01", with: "").contains("href=\""))
+    #expect(!html.contains("src=\""))
+    #expect(!html.contains("url("))
+  }
+
+  @Test("A background's address cannot leave its quotes")
+  func backgrounds() {
+    let html = Drawn(
+      card(#"{"type":"Container","items":[],"backgroundImage":"https://a.b/');color:red;x:url('"}"#)
+    ).html
+    #expect(html.contains("background-image:url('https://a.b/%27%29;color:red;x:url%28%27')"))
+  }
+
+  @Test(
+    "Values of every wrong type, everywhere",
+    arguments: ["null", "5", "-1e999", "true", "[]", "{}", #""""#, "[[[]]]", "1e400"])
+  func wrongTypes(value: String) {
+    let keys = Card.properties.union([
+      "items", "columns", "rows", "pages", "images", "facts", "inlines", "choices", "actions", "text", "url", "width",
+      "height", "spacing", "separator", "isVisible", "size", "color", "wrap", "maxLines", "value", "label",
+      "labelWidth",
+      "initialPage", "timer", "offset", "targetElements", "card", "data", "sources", "minHeight", "selectAction",
+      "inlineAction", "choices.data", "requires",
+    ]).subtracting(["type"])
+    let pairs = keys.sorted().map { "\"\($0)\":\(value)" }.joined(separator: ",")
+    for type in Element.types.keys.sorted() {
+      _ = Drawn(card(#"{"type":"\#(type)",\#(pairs)}"#)).html
+    }
+    for type in Action.types.keys.sorted() {
+      _ = Drawn(card(text("a"), #""actions":[{"type":"\#(type)",\#(pairs)}]"#)).html
+    }
+    _ = Drawn(#"{"type":"AdaptiveCard",\#(pairs)}"#).html
+    var findings: [Finding] = []
+    let hostKeys = [
+      "spacing", "separator", "fontTypes", "containerStyles", "actions", "inputs", "factSet", "textStyles",
+      "lineHeights",
+    ]
+    let host = "{" + hostKeys.map { "\"\($0)\":\(value)" }.joined(separator: ",") + "}"
+    _ = HostConfig(Source(path: "h.json", bytes: Array(host.utf8)), findings: &findings)
+  }
+
+  @Test("Huge numbers, lone surrogates and duplicate keys are read")
+  func numbers() {
+    let drawn = Drawn(
+      card(
+        #"{"type":"TextBlock","text":"\ud800","maxLines":1e300,"text":"b"},{"type":"Image","url":"https://a.b","altText":"a","width":"9999999999px"},{"type":"Carousel","initialPage":1e99,"pages":[{"items":[]}]},{"type":"Input.Number","id":"n","label":"n","value":123456789012345678901234567890,"min":-1e308}"#
+      ))
+    #expect(drawn.html.contains("data-adaptive"))
+    #expect(drawn.codes.contains("document/duplicate-key"))
+  }
+
+  @Test("A file with a hundred thousand mistakes reports a thousand of them")
+  func flood() {
+    let drawn = Drawn(card(String(repeating: "5,", count: 100_000) + "5"))
+    #expect(drawn.findings.count == 1000)
+  }
+
+  @Test("The root must be a card", arguments: ["5", "[]", "\"a\"", "null"])
+  func roots(json: String) {
+    #expect(Drawn(json).card == nil)
+    #expect(Drawn(json).codes == ["adaptive/not-a-card"])
+  }
+}

@@ -1,0 +1,145 @@
+import Testing
+
+@testable import AdaptiveCards
+
+@Suite("Layout") struct LayoutTests {
+  @Test("The first element has no gap; the others have that of their own spacing")
+  func gaps() {
+    let drawn = Drawn(
+      card([text("a", #""spacing":"large""#), text("b"), text("c", #""spacing":"none""#)].joined(separator: ",")))
+    #expect(drawn.stack?.children.map { $0.gap?.length } == [nil, 20, nil])
+  }
+
+  @Test("A separator is a line in the middle of the gap, also without spacing")
+  func separators() {
+    let drawn = Drawn(card("\(text("a")),\(text("b", #""separator":true,"spacing":"none""#))"))
+    #expect(drawn.stack?.child(1)?.gap == Gap(length: 0, line: Gap.Line(thickness: 1, color: CSSColor("#EEEEEE"))))
+  }
+
+  @Test("The gap before the first visible element is hidden")
+  func firstVisible() {
+    let drawn = Drawn(card("\(text("a", #""isVisible":false"#)),\(text("b")),\(text("c"))"))
+    #expect(drawn.stack?.children.map { $0.gap?.isHidden } == [nil, true, false])
+  }
+
+  @Test("What draws nothing leaves neither a box nor a gap")
+  func nothing() {
+    let drawn = Drawn(card(#"{"type":"Image"},{"type":"FactSet"},{"type":"ColumnSet"},\#(text("a"))"#))
+    #expect(drawn.stack?.children.count == 1)
+    #expect(drawn.stack?.child(0)?.gap == nil)
+  }
+
+  @Test("A container paints and pads only where a container around it looks different")
+  func painting() {
+    let inner = #"{"type":"Container","style":"emphasis","items":[]}"#
+    let drawn = Drawn(
+      card(
+        #"{"type":"Container","style":"default","items":[]},{"type":"Container","style":"emphasis","items":[\#(inner)]}"#
+      ))
+    let same = drawn.stack?.child(0)?.stack?.frame
+    #expect(same?.fill == nil && same?.padding == .zero)
+    let other = drawn.stack?.child(1)?.stack
+    #expect(other?.frame.fill == CSSColor("#08000000") && other?.frame.padding == Edges(all: 20))
+    #expect(other?.child(0)?.stack?.frame.fill == CSSColor("#08000000"))
+  }
+
+  @Test("Bleed reaches the card's edges on the sides that the element touches")
+  func bleed() {
+    let bleeding = #"{"type":"Container","style":"good","bleed":true,"items":[]}"#
+    let drawn = Drawn(card([bleeding, bleeding, bleeding].joined(separator: ",")))
+    #expect(
+      drawn.stack?.children.map { $0.frame?.bleed } == [
+        Edges(top: 20, right: 20, left: 20), Edges(right: 20, left: 20), Edges(right: 20, bottom: 20, left: 20),
+      ])
+    #expect(drawn.stack?.child(1)?.gap?.bleedLeft == 20)
+  }
+
+  @Test("Buttons at the end keep the last element from the bottom")
+  func bleedAboveActions() {
+    let drawn = Drawn(
+      card(
+        #"{"type":"Container","style":"good","bleed":true,"items":[]}"#,
+        #""actions":[{"type":"Action.Submit","title":"OK"}]"#))
+    #expect(drawn.stack?.child(0)?.frame?.bleed == Edges(top: 20, right: 20, left: 20))
+    #expect(drawn.stack?.actionsGap == 20)
+  }
+
+  @Test("Without a background there is no bleed")
+  func noBleed() {
+    let drawn = Drawn(card(#"{"type":"Container","bleed":true,"items":[]}"#))
+    #expect(drawn.stack?.child(0)?.frame?.bleed == .zero)
+  }
+
+  @Test("Only the outermost columns reach the sides, and all of them top and bottom")
+  func columnBleed() {
+    let column = #"{"type":"Column","style":"good","bleed":true,"items":[]}"#
+    let drawn = Drawn(card(#"{"type":"ColumnSet","columns":[\#(column),\#(column),\#(column)]}"#))
+    #expect(
+      drawn.stack?.child(0)?.columns?.columns.map { $0.frame?.bleed } == [
+        Edges(top: 20, bottom: 20, left: 20), Edges(top: 20, bottom: 20), Edges(top: 20, right: 20, bottom: 20),
+      ])
+  }
+
+  @Test("Column widths: weights are shares of their sum")
+  func columnWidths() {
+    let widths = [#""auto""#, #""stretch""#, "1", #""3""#, #""50px""#, #""abc""#].map {
+      #"{"type":"Column","width":\#($0),"items":[]}"#
+    }
+    let drawn = Drawn(card(#"{"type":"ColumnSet","columns":[\#(widths.joined(separator: ","))]}"#))
+    #expect(
+      drawn.stack?.child(0)?.columns?.columns.map(\.flex) == [
+        .autoColumn, .stretchColumn, .weight(25), .weight(75), .width(50), .autoColumn,
+      ])
+    #expect(drawn.codes.contains("adaptive/invalid-value"))
+  }
+
+  @Test("Alignment is inherited; an element's own wins")
+  func alignment() {
+    let drawn = Drawn(
+      card(
+        #"{"type":"Container","horizontalAlignment":"center","items":[\#(text("a")),\#(text("b", #""horizontalAlignment":"right""#))]}"#
+      ))
+    #expect(drawn.stack?.child(0)?.stack?.children.map { $0.text?.alignment } == [.center, .right])
+  }
+
+  @Test("A heading takes from its style what it leaves open")
+  func heading() {
+    let drawn = Drawn(card("\(text("a", #""style":"heading""#)),\(text("b", #""style":"heading","size":"small""#))"))
+    #expect(drawn.stack?.children.map { $0.text?.face.size } == [21, 12])
+    #expect(drawn.stack?.children.map { $0.text?.headingLevel } == [2, 2])
+  }
+
+  @Test("More actions than the host shows are dropped; secondary ones wait behind a button")
+  func actions() {
+    let actions = (1...7).map {
+      #"{"type":"Action.Submit","title":"\#($0)"\#($0 == 2 ? #","mode":"secondary""# : "")}"#
+    }
+    let drawn = Drawn(card(text("a"), #""actions":[\#(actions.joined(separator: ","))]"#))
+    #expect(drawn.stack?.actions?.buttons.map(\.action.title) == ["1", "3", "4", "5", "6"])
+    #expect(drawn.stack?.actions?.overflow.map(\.action.title) == ["2"])
+  }
+
+  @Test("A host without interaction draws no inputs and no buttons")
+  func noInteraction() {
+    var host = HostConfig.builtIn
+    host.supportsInteractivity = false
+    let drawn = Drawn(
+      card("{\"type\":\"Input.Text\",\"id\":\"i\"},\(text("a"))", #""actions":[{"type":"Action.Submit"}]"#), host: host)
+    #expect(drawn.stack?.children.count == 1)
+    #expect(drawn.stack?.actions == nil)
+  }
+
+  @Test("A table's cells are as many as its columns, padded by the small spacing")
+  func table() {
+    let drawn = Drawn(
+      card(
+        #"{"type":"Table","columns":[{"width":1},{"width":3}],"rows":[{"cells":[]},{"cells":[{"items":[]},{"items":[]},{"items":[]}]}]}"#
+      ))
+    guard case .table(let table)? = drawn.stack?.child(0)?.content else {
+      Issue.record("no table")
+      return
+    }
+    #expect(table.rows.map { $0.cells.map(\.flex) } == [[.weight(25), .weight(75)], [.weight(25), .weight(75)]])
+    #expect(table.rows[0].cells[0].frame?.padding == Edges(all: 10))
+  }
+}

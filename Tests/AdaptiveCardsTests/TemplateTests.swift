@@ -1,0 +1,130 @@
+import CardSystems
+import Diagnostics
+import Documents
+import Testing
+
+@testable import AdaptiveCards
+
+@Suite("Templates") struct TemplateTests {
+  private func expand(_ template: String, _ data: String) -> (json: String, findings: [Finding]) {
+    var findings: [Finding] = []
+    let source = Source(path: "t.json", bytes: Array(template.utf8))
+    guard let node = JSON.parse(source, findings: &findings),
+      let data = JSON.parse(Source(path: "d.json", bytes: Array(data.utf8)), findings: &findings)
+    else { return ("", findings) }
+    return (Template(source: source).expand(node, with: data, findings: &findings).json(), findings)
+  }
+
+  @Test("A text that is one expression keeps the type of its value")
+  func types() {
+    #expect(
+      expand(#"{"a":"${n}","b":"${f}","c":"${o}","d":"n = ${n}","e":"${n + 1}"}"#, #"{"n":5,"f":true,"o":{"x":[1]}}"#)
+        .json
+        == #"{"a":5,"b":true,"c":{"x":[1]},"d":"n = 5","e":6}"#)
+  }
+
+  @Test("$data repeats an object for each element, and knows its position")
+  func repeats() {
+    #expect(
+      expand(
+        #"{"body":[{"$data":"${items}","t":"${$index}: ${name} of ${$root.all}"},{"t":"end"}]}"#,
+        #"{"all":2,"items":[{"name":"a"},{"name":"b"}]}"#
+      ).json == #"{"body":[{"t":"0: a of 2"},{"t":"1: b of 2"},{"t":"end"}]}"#)
+  }
+
+  @Test("$data may be an object or written out; an empty array removes the object")
+  func data() {
+    #expect(
+      expand(
+        #"{"body":[{"$data":"${o}","t":"${x}"},{"$data":[{"x":2},{"x":3}],"t":"${x}"},{"$data":"${none}","t":"-"}]}"#,
+        #"{"o":{"x":1},"none":[]}"#
+      ).json == #"{"body":[{"t":1},{"t":2},{"t":3}]}"#)
+  }
+
+  @Test("$when keeps an object only for true, and says where it cannot tell")
+  func when() {
+    let result = expand(
+      #"{"body":[{"$when":"${n > 3}","t":1},{"$when":"${n < 3}","t":2},{"$when":"${missing}","t":3},{"$when":"yes","t":4}]}"#,
+      #"{"n":5}"#)
+    #expect(result.json == #"{"body":[{"t":1}]}"#)
+    #expect(result.findings.map(\.code) == [.adaptiveTemplateField, .adaptiveTemplateField])
+  }
+
+  @Test("What the data lacks stays as it is written, and is told")
+  func missing() {
+    let result = expand(#"{"t":"a ${nmae} b"}"#, #"{"name":1}"#)
+    #expect(result.json == #"{"t":"a ${nmae} b"}"#)
+    #expect(result.findings.map(\.hint) == [#"did you mean "name"?"#])
+    #expect(result.findings.map(\.place.column) == [6])
+  }
+
+  @Test("An array in the place of an element is its elements")
+  func flattening() {
+    #expect(expand(#"{"l":["a","${xs}"]}"#, #"{"xs":[1,2]}"#).json == #"{"l":["a",1,2]}"#)
+  }
+
+  @Test(
+    "Expressions",
+    arguments: [
+      ("1 + 2 * 3", "7"), ("(1 + 2) * 3", "9"), ("7 / 2", "3"), ("7.5 / 2", "3.75"), ("7 % 4", "3"), ("-n", "-5"),
+      ("n == 5 && !(n > 6)", "true"), ("n != 5 || s == 'x'", "false"), ("'a' + n", #""a5""#),
+      ("s + s", #""Hi yoHi yo""#),
+      ("xs[1]", "20"), ("os[0].b", "1"), ("o['b']", "2"), ("$root.o.b", "2"), ("if(n > 3, 'big', 'small')", #""big""#),
+      ("exists(o.c)", "false"), ("exists(o.b)", "true"), ("json('{\"k\": [1]}').k", "[1]"), ("sum(xs)", "60"),
+      ("max(xs)", "30"), ("min(1, 2)", "1"), ("int('12')", "12"), ("length(s)", "5"), ("count(xs)", "3"),
+      ("toUpper(s)", #""HI YO""#), ("toLower(s)", #""hi yo""#), ("substring(s, 3, 2)", #""yo""#),
+      ("indexOf(s, 'yo')", "3"),
+      ("select(os, x, x.b * 2)", "[2,4]"), ("sum(select(os, x, x.b))", "3"), ("where(xs, x, x > 15)", "[20,30]"),
+      ("join(xs, ', ')", #""10, 20, 30""#), ("replace(s, 'yo', 'me')", #""Hi me""#), ("string(n)", #""5""#),
+      ("formatNumber(1234567.891, 2)", #""1,234,567.89""#), ("formatNumber(-0.001, 1)", #""0.0""#),
+      ("formatDateTime('2017-02-14T06:08:39Z', 'dddd, MMMM d, h:mm tt')", #""Tuesday, February 14, 6:08 AM""#),
+      ("formatEpoch(1487052519, 'yyyy-MM-dd HH:mm:ss')", #""2017-02-14 06:08:39""#),
+      ("formatTicks(636226493190000000, 'M/d/yy')", #""2/14/17""#), ("coalesce(o.c, 'none')", #""none""#),
+      ("contains(xs, 20)", "true"), ("startsWith(s, 'Hi')", "true"), ("empty(o)", "false"), ("not(n)", "false"),
+    ])
+  func expressions(expression: String, expected: String) {
+    let escaped = Node(.string("${\(expression)}")).json()
+    let data = #"{"n":5,"s":"Hi yo","xs":[10,20,30],"os":[{"b":1},{"b":2}],"o":{"b":2}}"#
+    #expect(expand(#"{"t":\#(escaped)}"#, data).json == #"{"t":\#(expected)}"#)
+  }
+
+  @Test(
+    "What cannot be read says why",
+    arguments: [
+      ("1 +", "the expression ends too early"), ("foo(1)", #"there is no function "foo" here"#),
+      ("(1", #"")" is missing at the end"#), ("1 / 0", "division by zero"), ("a b", #""b" is not understood"#),
+      ("toLower(o)", "toLower needs text, and was given a map"), ("length()", "length does not take 0 arguments"),
+    ])
+  func errors(expression: String, message: String) {
+    let result = expand(#"{"t":"${\#(expression)}"}"#, #"{"a":1,"o":{}}"#)
+    #expect(result.findings.map(\.message) == ["${\(expression)}: \(message)"])
+  }
+
+  @Test("An expression without its end stays as it is written, and is told", arguments: ["${a", "${'a}", "x ${a} ${b"])
+  func unclosed(text: String) {
+    let result = expand(#"{"t":"\#(text)"}"#, #"{"a":"${a}"}"#)
+    #expect(result.findings.map(\.message) == ["an expression has no closing brace"])
+  }
+
+  @Test("Repeated elements inside repeated elements have an end")
+  func bomb() {
+    let list = "[" + Array(repeating: "1", count: 200).joined(separator: ",") + "]"
+    let inner = #"{"$data":"${$root.l}","a":{"$data":"${$root.l}","a":{"$data":"${$root.l}","a":1}}}"#
+    let result = expand(#"{"body":[\#(inner)]}"#, #"{"l":\#(list)}"#)
+    #expect(result.findings.contains { $0.code == .adaptiveTemplate })
+    #expect(expand("{\"t\":\"${" + String(repeating: "(", count: 10_000) + "}\"}", "{}").findings.count == 1)
+  }
+
+  @Test("The data is the file beside the payload")
+  func file() {
+    let json = card(text("Hello ${name}"))
+    var findings: [Finding] = []
+    let environment = environment(files: ["adaptive/sub/a.data.json": #"{"name":"World"}"#])
+    let result = AdaptiveCards.decode(
+      Source(path: "Content/adaptive/sub/a.json", bytes: Array(json.utf8)), id: "sub/a", in: environment,
+      findings: &findings)
+    #expect(result?.summary.title == "Hello World")
+    #expect(result?.definition.isTemplate == true)
+    #expect(findings == [])
+  }
+}

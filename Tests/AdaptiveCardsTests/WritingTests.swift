@@ -1,0 +1,83 @@
+import CardSystems
+import Diagnostics
+import Documents
+import Testing
+
+@testable import AdaptiveCards
+
+@Suite("Writing") struct WritingTests {
+  @Test("A card's root box has its id, padding and background")
+  func root() {
+    #expect(
+      Drawn(card(text("Hi **you**"), #""lang":"en","speak":"Hello""#)).html
+        == #"<div class="ac-card ac-stack" tabindex="0" data-adaptive="x" lang="en" aria-label="Hello" style="padding:20px 20px 20px 20px;background-color:#ffffff;">"#
+        + #"<div class="ac-text ac-nowrap" style="flex:0 0 auto;font-family:&#39;Segoe UI&#39;,Tahoma,Geneva,Verdana,sans-serif;"#
+        + #"font-size:14px;font-weight:400;color:#333333;text-align:start;line-height:18.62px;"><p>Hi <strong>you</strong></p>"#
+        + "\n</div></div>")
+  }
+
+  @Test("Raw HTML is shown as it is written; bare addresses are no links")
+  func markdown() {
+    let html = Drawn(card(text("a <b>c</b> https://x.y <!-- z -->"))).html
+    #expect(html.contains("a &lt;b&gt;c&lt;/b&gt; https://x.y &lt;!-- z --&gt;"))
+    #expect(Drawn(card(text("<div>x</div>"))).html.contains("<p>&lt;div&gt;x&lt;/div&gt;</p>"))
+  }
+
+  @Test("Links open beside the preview")
+  func links() {
+    #expect(
+      Drawn(card(text("[a](https://x.y)"))).html
+        .contains(#"<a target="_blank" rel="noopener noreferrer" href="https://x.y">a</a>"#))
+  }
+
+  @Test(
+    "The quick way for plain text writes what Markdown would",
+    arguments: [
+      "Plain text, with (all) of it: 5% off. Why? It's free/now $5", "naïve – 日本", "a", "1. list", "a*b", "a_b_",
+      " indented", "x ",
+    ])
+  func plain(words: String) {
+    var text = words
+    let isPlain = text.withUTF8 { CardWriter.isPlain($0) }
+    guard isPlain else { return }
+    let quick = Drawn(card(AdaptiveCardsTests.text(words))).html
+    let slow = Drawn(card(AdaptiveCardsTests.text(words + "<"))).html
+    #expect(quick.replacing("</p>", with: "").count < slow.count)
+    #expect(!["1. list", "a*b", " indented", "x "].contains(words))
+  }
+
+  @Test("The same payload is always the same bytes")
+  func determinism() {
+    let json = card(
+      #"{"type":"Input.ChoiceSet","id":"c","style":"expanded","choices":[{"title":"a","value":"1"}]}"#,
+      #""actions":[{"type":"Action.ShowCard","title":"s","card":{"type":"AdaptiveCard","body":[]}}]"#)
+    #expect(Drawn(json).html == Drawn(json).html)
+  }
+
+  @Test("A template draws a type of its own, and may wrap a built-in one")
+  func templates() {
+    let own = Drawn(card(#"{"type":"ProgressBar","value":"50 <","color":"x"}"#), template: ["ProgressBar"])
+    #expect(own.html.contains(#"data-type="ProgressBar" style="flex:0 0 auto;"><b>50 &lt;</b></div>"#))
+    #expect(own.findings == [])
+    let wrapped = Drawn(card(text("a", #""value":"v","extra":1"#)), template: ["TextBlock"])
+    #expect(wrapped.html.contains(#"<b>v</b><div class="ac-text"#))
+    #expect(wrapped.findings == [])
+  }
+
+  @Test(
+    "A colour is a colour or nothing",
+    arguments: [
+      ("#FF0000", "#ff0000"), ("#80FF0000", "#ff000080"), ("#f00", "#ff0000"), ("red", "red"),
+      ("rgb(1, 2, 3)", "#010203"),
+      ("rgba(1,2,3,0.5)", "#01020380"), ("red;x:y", nil), ("#12", nil), ("url(x)", nil), ("", nil), ("rgb(1,2)", nil),
+    ])
+  func colors(text: String, css: String?) { #expect(CSSColor(text)?.css == css) }
+
+  @Test(
+    "A font's name is a name or nothing",
+    arguments: [
+      ("'Segoe UI', Arial", "'Segoe UI',Arial"), ("a;b{}", "ab"), ("\"x\\\"", "'x'"), ("", ""), (";;;", ""),
+      ("3D", "'3D'"),
+    ])
+  func fonts(text: String, css: String) { #expect(FontFamily(text).css == css) }
+}
