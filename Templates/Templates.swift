@@ -5,6 +5,8 @@ public enum Templates {
 
   /// Path below `Templates/` and bytes. A project's file of the same path stands in for one of these.
   public static let files: [(path: String, bytes: [UInt8])] = [
+    ("assets/adaptive.css", PackageResources.adaptive_css),
+    ("assets/adaptive.js", PackageResources.adaptive_js),
     ("assets/appboy_cc_icon_pinned.png", PackageResources.appboy_cc_icon_pinned_png),
     ("assets/appboy_cc_icon_pinned@2x.png", PackageResources.appboy_cc_icon_pinned_2x_png),
     ("assets/appboy_cc_icon_pinned@3x.png", PackageResources.appboy_cc_icon_pinned_3x_png),
