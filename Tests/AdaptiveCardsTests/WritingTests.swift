@@ -35,7 +35,8 @@ import Testing
     "The quick way for plain text writes what Markdown would",
     arguments: [
       "Plain text, with (all) of it: 5% off. Why? It's free/now $5", "naïve – 日本", "a", "404.30", "1) list", "1. list",
-      "1.", "12", "a*b", "a_b_", " indented", "x ", "- item", "a - b -- c", "# head", "a # b", "> quote", "a > b", "+ x",
+      "1.", "12", "a*b", "a_b_", " indented", "x ", "- item", "a - b -- c", "# head", "a # b", "> quote", "a > b",
+      "+ x",
       "a | b", "a \"b\" 'c'", "a!", "![a](b)", "<b>", "a & b", "a&amp;b", "~~a~~", "a\\b", "2019/04/14", "(a)", "$5",
       "===",
     ])
