@@ -25,6 +25,7 @@ public enum AdaptiveCards: CardSystem {
     let expanded = data.map { Template(source: source).expand(node, with: $0, findings: &findings) } ?? node
     var reader = PayloadReader(source: source)
     let theme = Payload.theme(environment)
+    reader.followsSpecification = environment.settings.adaptive.conformance == .specification
     reader.hasTemplate = { if case .template = theme.component("adaptive.\($0)") { true } else { false } }
     let card = reader.root(expanded)
     findings += reader.findings

@@ -2,6 +2,7 @@ import Appearance
 import CardSystems
 import Diagnostics
 import Documents
+import Markdown
 
 /// A decoded payload: the card, and the JSON that it was read from.
 public struct Payload: Sendable {
@@ -47,7 +48,7 @@ extension Card {
   /// What people call the card: its first text.
   var title: String? {
     for element in replacement ?? box.items {
-      if let text = element.firstText { return String(text.prefix(120)) }
+      if let text = element.firstText { return String(Markdown.plainText(text).prefix(120)) }
     }
     return fallbackText ?? speak
   }

@@ -29,13 +29,7 @@
   if (first) {
     const toolbar = document.querySelector("[data-toolbar]");
     const wanted = (toolbar.dataset.toolbar || "").split(" ");
-    const themes = [...document.querySelectorAll("link[data-theme-sheet]")].map((l) => [l.dataset.themeSheet, l.dataset.themeName]);
-    // A card that is drawn for hosts, not under themes, names them by its variants.
-    if (!themes.some(([id]) => id === first.dataset.theme)) {
-      const hosts = [first, ...stage.querySelectorAll("template[data-theme-variant]")].map((e) => e.dataset.theme ?? e.dataset.themeVariant);
-      themes.splice(0, themes.length, ...hosts.map((name) => [name, name]));
-      controls[0].label = "Host";
-    }
+    const sheets = [...document.querySelectorAll("link[data-theme-sheet]")].map((l) => [l.dataset.themeSheet, l.dataset.themeName]);
     const initial = {
       theme: first.dataset.theme, mode: first.dataset.mode, width: "375", text: first.dataset.textSize || "L",
       dir: first.dir || "ltr", viewed: first.dataset.viewed, image: first.dataset.image, sdk: first.dataset.sdk,
@@ -43,6 +37,16 @@
     const own = first.innerHTML;
     const variants = new Map([...stage.querySelectorAll("template[data-theme-variant]")].map((t) => [t.dataset.themeVariant, t.innerHTML]));
     const state = { ...initial };
+    // Cards that are drawn for hosts have those in place of themes; NAME-light and NAME-dark are one host in two modes.
+    const drawn = [initial.theme, ...variants.keys()];
+    const hosts = drawn.filter((id) => !sheets.some(([sheet]) => sheet === id));
+    const inMode = (id, mode) => {
+      const other = id.replace(/-(light|dark)$/, `-${mode}`);
+      return hosts.includes(other) ? other : id;
+    };
+    const themes = hosts.length === 0 ? sheets
+      : hosts.filter((id) => inMode(id, "light") === id).map((id) => [id, hosts.includes(id.replace(/-light$/, "-dark")) ? id.replace(/-light$/, "") : id]);
+    if (hosts.length) controls[0].label = "Host";
 
     const read = () => {
       const given = new URLSearchParams(location.hash.slice(1));
@@ -65,11 +69,12 @@
       }
       for (const extra of proofs.splice(modes.length)) extra.remove();
       frames().forEach((frame, i) => {
-        const themeChanged = frame.dataset.theme !== state.theme;
-        Object.assign(frame.dataset, { theme: state.theme, mode: modes[i], sdk: state.sdk, image: state.image, viewed: state.viewed, textSize: state.text });
+        const theme = inMode(state.theme, modes[i]);
+        const themeChanged = frame.dataset.theme !== theme;
+        Object.assign(frame.dataset, { theme, mode: modes[i], sdk: state.sdk, image: state.image, viewed: state.viewed, textSize: state.text });
         frame.dir = state.dir;
         frame.style.width = state.width + "px";
-        if (themeChanged && variants.size) frame.innerHTML = variants.get(state.theme) ?? own;
+        if (themeChanged && variants.size) frame.innerHTML = variants.get(theme) ?? own;
         const caption = frame.parentElement.querySelector("figcaption");
         if (caption) caption.textContent = `${state.width} pt wide, ${modes[i]}`;
       });

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ShownDocumentTests {
   private func shown(_ html: String) throws -> String {
     let block = try normalize(html)
-    return String(decoding: ShownDocument.make(try #require(block.html), block), as: UTF8.self)
+    return String(decoding: ShownDocument.make(try #require(block.page), block), as: UTF8.self)
   }
 
   @Test func linksLeadNowhereAndSayWhatTheyWouldDo() throws {

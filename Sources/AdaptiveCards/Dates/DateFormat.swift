@@ -19,9 +19,9 @@ public struct DateFormat: Sendable, Hashable {
 
   /// The text with each function replaced; one that does not follow the form stays as it is.
   func expand(_ text: String, lang: String?) -> String {
+    // Nearly all texts have none.
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     let bytes = Array(text.utf8)
-    let opening: [UInt8] = [UInt8(ascii: "{"), UInt8(ascii: "{")]
-    guard bytes.contains(opening) else { return text }
     var result: [UInt8] = []
     var i = 0
     while i < bytes.count {

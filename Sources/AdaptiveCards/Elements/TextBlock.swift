@@ -6,6 +6,12 @@ public struct TextBlock: Sendable {
   public var maxLines: Int?
   public var style: TextBlockStyle?
 
+  /// Plain words, as long as they are.
+  init(text: String) {
+    self.text = text
+    wrap = true
+  }
+
   init(_ reader: inout PayloadReader) {
     if let text = reader.string("text") { self.text = text } else { reader.missing("text", "nothing is drawn") }
     look = TextLook(&reader)

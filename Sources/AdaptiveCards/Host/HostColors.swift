@@ -23,19 +23,27 @@ public struct ForegroundColors: Sendable, Hashable {
   public var attention = TextColors(normal: .rgba(0xCC, 0x33, 0, 255), subtle: .rgba(0xCC, 0x33, 0, 0xDD))
 
   public subscript(_ color: TextColor) -> TextColors {
-    get { self[keyPath: Self.path(color)] }
-    set { self[keyPath: Self.path(color)] = newValue }
-  }
-
-  private static func path(_ color: TextColor) -> WritableKeyPath<ForegroundColors, TextColors> {
-    switch color {
-    case .default: \.default
-    case .dark: \.dark
-    case .light: \.light
-    case .accent: \.accent
-    case .good: \.good
-    case .warning: \.warning
-    case .attention: \.attention
+    get {
+      switch color {
+      case .default: `default`
+      case .dark: dark
+      case .light: light
+      case .accent: accent
+      case .good: good
+      case .warning: warning
+      case .attention: attention
+      }
+    }
+    set {
+      switch color {
+      case .default: `default` = newValue
+      case .dark: dark = newValue
+      case .light: light = newValue
+      case .accent: accent = newValue
+      case .good: good = newValue
+      case .warning: warning = newValue
+      case .attention: attention = newValue
+      }
     }
   }
 }

@@ -10,6 +10,7 @@ struct TableBox: Sendable, Equatable {
   var border: CSSColor?
   /// Between rows without grid lines. The reference means to keep cells apart too, but undoes it.
   var cellSpacing: Double
+  var spacesCells = false
   var hasHeader: Bool
 }
 
@@ -38,7 +39,8 @@ extension Layout {
     }
     return TableBox(
       rows: rows.filter { !$0.cells.isEmpty }, border: table.showsGridLines ? grid : nil,
-      cellSpacing: table.showsGridLines ? 0 : host.cellSpacing, hasHeader: table.firstRowAsHeaders)
+      cellSpacing: table.showsGridLines ? 0 : host.cellSpacing, spacesCells: followsSpecification,
+      hasHeader: table.firstRowAsHeaders)
   }
 
   private func row(_ row: Table.Row, of table: Table, isHeader: Bool, border: CSSColor?, in scope: Scope)

@@ -70,7 +70,8 @@ extension Layout {
       switch style {
       case .heading: host.heading
       // The reference does not find the column header's style by its name.
-      case .columnHeader, .default: TextStyle()
+      case .columnHeader: followsSpecification ? host.columnHeader : TextStyle()
+      case .default: TextStyle()
       case nil: scope.isColumnHeader ? host.columnHeader : TextStyle()
       }
     let font = host.font(look.fontType ?? base.fontType)

@@ -3,6 +3,8 @@
 struct Layout: Sendable {
   let host: HostConfig
   var dates = DateFormat()
+  /// Whether the specification counts where the reference differs from it.
+  var followsSpecification = false
 
   /// The root's box.
   func card(_ card: Card) -> StackBox {

@@ -34,7 +34,9 @@ struct CardPreview {
   private func draw(_ host: HostConfig, _ problems: inout Problems) -> Markup {
     var found = Problems()
     let settings = environment.settings.adaptive
-    let layout = Layout(host: host, dates: DateFormat(offset: settings.timeZone, language: settings.language))
+    let layout = Layout(
+      host: host, dates: DateFormat(offset: settings.timeZone, language: settings.language),
+      followsSpecification: settings.conformance == .specification)
     let theme = Payload.theme(environment)
     let templates = environment.templates
     let assets = Assets(environment: environment, root: root, base: host.imageBaseURL)

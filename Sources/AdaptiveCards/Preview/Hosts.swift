@@ -6,12 +6,17 @@ import Synchronization
 /// The hosts that a card is shown under: the project's, by name, or the reference's own where it has none.
 enum Hosts {
   static func list(_ environment: Environment) -> [(name: String, config: HostConfig)] {
-    let names = environment.hosts.keys.sorted()
+    let names = environment.hosts.keys.sorted { sortKey($0) < sortKey($1) }
     guard !names.isEmpty else { return [("", .builtIn)] }
     let followsSpecification = environment.settings.adaptive.conformance == .specification
     return names.compactMap { name in
       environment.hosts[name].map { (name, read($0, followsSpecification)) }
     }
+  }
+
+  /// By name, but NAME-light before NAME-dark.
+  private static func sortKey(_ name: String) -> (String, Int) {
+    name.hasSuffix("-dark") ? (String(name.dropLast(5)) + "-light", 1) : (name, 0)
   }
 
   private struct Key: Hashable {

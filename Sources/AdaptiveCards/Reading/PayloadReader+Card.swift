@@ -62,6 +62,11 @@ extension PayloadReader {
       let replacement = within(.key("fallback")) { $0.element(fallback, isFlagged: &ignored) }
       if isFlagged || isUnsupported, let replacement { card.replacement = [replacement] }
     }
+    if isUnsupported, followsSpecification, card.replacement == nil {
+      // The specification asks for the fallback text, or for words of the host's own.
+      let text = card.fallbackText ?? "This card needs a newer version of the app."
+      card.replacement = [Element(content: .text(TextBlock(text: text)), position: position)]
+    }
     return card
   }
 

@@ -54,7 +54,8 @@ extension PayloadReader {
     let idsBefore = mapping["fallback"] == nil ? nil : ids
     var wantsFallback = false
     let value = type.isEmpty ? nil : read(&self, type, node, &wantsFallback)
-    if requirementsAreUnmet(mapping) { wantsFallback = true }
+    let isUnmet = requirementsAreUnmet(mapping)
+    if isUnmet { wantsFallback = true }
     guard value == nil || wantsFallback, allowsFallback else { return value }
     switch mapping["fallback"]?.value {
     case .string(let text) where text.lowercased() == "drop":
@@ -70,7 +71,8 @@ extension PayloadReader {
       return value
     default:
       isFlagged = true
-      return value
+      // The reference draws what the host cannot do; the specification leaves it out.
+      return isUnmet && followsSpecification ? nil : value
     }
   }
 
@@ -125,6 +127,11 @@ extension PayloadReader {
   mutating func lang() -> String? {
     guard let node = node("lang", since: .v11) else { return nil }
     if let text = node.string, (2...3).contains(text.utf8.count), text.utf8.allSatisfy(\.isLetter) { return text }
+    if followsSpecification, let text = node.string, (2...35).contains(text.utf8.count),
+      text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") })
+    {
+      return text
+    }
     invalid("lang", node, expected: ["two or three letters such as \"en\""])
     return nil
   }

@@ -57,13 +57,26 @@ public enum CSSColor: Sendable, Hashable {
 
   /// As CSS writes it: `#rrggbb`, `#rrggbbaa`, or the word.
   public var css: String {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func write(to bytes: inout [UInt8]) {
     switch self {
-    case .word(let word): return word
+    case .word(let word): bytes.append(contentsOf: word.utf8)
     case .rgba(let r, let g, let b, let a):
-      let channels = a == 255 ? [r, g, b] : [r, g, b, a]
-      return channels.reduce(into: "#") { text, channel in
-        text += String(channel >> 4, radix: 16) + String(channel & 15, radix: 16)
-      }
+      bytes.append(UInt8(ascii: "#"))
+      CSSColor.write(r, to: &bytes)
+      CSSColor.write(g, to: &bytes)
+      CSSColor.write(b, to: &bytes)
+      if a < 255 { CSSColor.write(a, to: &bytes) }
     }
+  }
+
+  private static func write(_ channel: UInt8, to bytes: inout [UInt8]) {
+    let (high, low) = (channel >> 4, channel & 15)
+    bytes.append(high < 10 ? 0x30 + high : 0x57 + high)
+    bytes.append(low < 10 ? 0x30 + low : 0x57 + low)
   }
 }

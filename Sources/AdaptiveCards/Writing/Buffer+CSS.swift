@@ -23,14 +23,20 @@ extension Buffer {
   mutating func css(_ property: StaticString, _ color: CSSColor) {
     literal(property)
     literal(":")
-    text(color.css)
+    write(color)
     literal(";")
+  }
+
+  private mutating func write(_ color: CSSColor) {
+    var bytes: [UInt8] = []
+    color.write(to: &bytes)
+    trusted(bytes)
   }
 
   mutating func border(_ property: StaticString, _ color: CSSColor) {
     literal(property)
     literal(":1px solid ")
-    text(color.css)
+    write(color)
     literal(";")
   }
 

@@ -127,23 +127,24 @@ extension CardWriter {
         out.px("height", table.cellSpacing)
         out.literal("\"></div>")
       }
-      tableRow(row, isHeader: i == 0 && table.hasHeader)
+      tableRow(row, isHeader: i == 0 && table.hasHeader, cellSpacing: table.spacesCells ? table.cellSpacing : 0)
     }
     out.literal("</div>")
   }
 
-  private mutating func tableRow(_ row: TableBox.Row, isHeader: Bool) {
+  private mutating func tableRow(_ row: TableBox.Row, isHeader: Bool, cellSpacing: Double) {
     out.literal("<div class=\"ac-row\" role=\"row\"")
     out.attribute("data-element", row.id)
     if !row.isVisible { out.literal(" hidden") }
     out.literal(" style=\"")
     if let fill = row.fill { out.css("background-color", fill) }
     out.literal("\">")
-    for cell in row.cells {
+    for (i, cell) in row.cells.enumerated() {
       guard case .stack(let stack) = cell.content else { continue }
       out.literal(isHeader ? "<div class=\"ac-stack\" role=\"columnheader\"" : "<div class=\"ac-stack\" role=\"cell\"")
       identity(cell)
-      stackBody(stack, of: cell)
+      let margin = i > 0 && cellSpacing > 0 ? "margin-inline-start:\(shortened(cellSpacing))px;" : ""
+      stackBody(stack, of: cell, extra: margin)
     }
     out.literal("</div>")
   }

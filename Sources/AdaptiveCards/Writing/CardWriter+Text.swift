@@ -37,17 +37,25 @@ extension CardWriter {
     out.px("line-height", text.face.lineHeight)
   }
 
+  /// A card has few looks of text and many texts, so each look is spelled out once.
   mutating func face(_ face: TextFace) {
-    if !face.family.css.isEmpty {
-      out.literal("font-family:")
-      out.text(face.family.css)
-      out.literal(";")
+    if let known = faces.first(where: { $0.face == face }) {
+      out.trusted(known.css)
+      return
     }
-    out.px("font-size", face.size)
-    out.literal("font-weight:")
-    out.number(face.weight)
-    out.literal(";")
-    out.css("color", face.color)
+    var css = Buffer()
+    if !face.family.css.isEmpty {
+      css.literal("font-family:")
+      css.text(face.family.css)
+      css.literal(";")
+    }
+    css.px("font-size", face.size)
+    css.literal("font-weight:")
+    css.number(face.weight)
+    css.literal(";")
+    css.css("color", face.color)
+    faces.append((face, css.bytes))
+    out.trusted(css.bytes)
   }
 
   mutating func align(_ alignment: HorizontalAlignment) {
@@ -71,15 +79,27 @@ extension CardWriter {
     if markup.isEmpty { out.text(text) } else { linked(markup) }
   }
 
-  /// Whether Markdown would leave the text as it is: letters, digits and punctuation that never mean anything.
+  /// Whether Markdown would leave the text as it is: one line without anything that could mean something.
   static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = bytes.first, first > 0x20, !first.isDigit, bytes[bytes.count - 1] > 0x20 else { return false }
+    guard let first = bytes.first, bytes[bytes.count - 1] > 0x20 else { return false }
+    switch first {
+    case 0x41...0x5A, 0x61...0x7A, 0x80..., UInt8(ascii: "$"), UInt8(ascii: "("), UInt8(ascii: "\""): break
+    case 0x30...0x39:
+      // A number with a point or parenthesis after it begins a list.
+      let next = bytes.firstIndex { !$0.isDigit } ?? bytes.count
+      if next < bytes.count, bytes[next] == UInt8(ascii: ".") || bytes[next] == UInt8(ascii: ")"),
+        next + 1 == bytes.count || bytes[next + 1] == 0x20
+      {
+        return false
+      }
+    default: return false
+    }
     for byte in bytes {
       switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x20, 0x2C, 0x2E, 0x27, 0x28, 0x29, 0x3A, 0x2F, 0x3F, 0x25, 0x24,
-        0x80...:
-        break
-      default: return false
+      case ..<0x20, UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "]"),
+        UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "~"), 0x7F:
+        return false
+      default: break
       }
     }
     return true

@@ -10,6 +10,8 @@ struct CardWriter {
   /// Numbers that keep names of inputs apart; per card, so that the same card is always the same bytes.
   var nextName = 0
   let prefix: String
+  /// Looks of text that have been spelled out.
+  var faces: [(face: TextFace, css: [UInt8])] = []
 
   init(
     urls: URLs = URLs(), prefix: String = "ac", capacity: Int = 4096,

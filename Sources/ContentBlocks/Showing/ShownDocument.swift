@@ -8,9 +8,9 @@ enum ShownDocument {
   static let policy =
     "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-  /// - Parameter html: The normalised document.
-  static func make(_ html: [UInt8], _ block: NormalizedBlock) -> [UInt8] {
-    var document = Document.parseTrusting(html)
+  /// - Parameter page: The normalised document, as the web view has parsed it.
+  static func make(_ page: Document, _ block: NormalizedBlock) -> [UInt8] {
+    var document = page
     disarm(&document, ActionMatcher(actions: block.actions, close: block.close), block)
     dress(&document)
     return document.html(.exact)

@@ -1,0 +1,138 @@
+"""Adaptive Cards: what a tap does inside a card, and that everything else is told, not done."""
+
+import json
+
+import pytest
+
+from helpers.project import build, write
+
+
+def text(words, **more):
+    return {"type": "TextBlock", "text": words, **more}
+
+
+def card(*body, actions=()):
+    return json.dumps({"type": "AdaptiveCard", "version": "1.6", "body": list(body), "actions": list(actions)})
+
+
+CARDS = {
+    "toggle": card(
+        text("first", id="first", isVisible=False), text("second", id="second"), text("third"),
+        actions=[{"type": "Action.ToggleVisibility", "title": "Flip", "targetElements": ["first", {"elementId": "second", "isVisible": False}]}]),
+    "show": card(text("body"), actions=[
+        {"type": "Action.ShowCard", "title": "One", "card": {"type": "AdaptiveCard", "body": [text("inside one")]}},
+        {"type": "Action.ShowCard", "title": "Two", "card": {"type": "AdaptiveCard", "body": [text("inside two")]}}]),
+    "form": card(
+        {"type": "Input.Text", "id": "name", "label": "Name", "isRequired": True, "errorMessage": "Say it"},
+        {"type": "Input.Number", "id": "age", "label": "Age", "min": 1, "max": 9},
+        {"type": "Input.ChoiceSet", "id": "many", "label": "Many", "isMultiSelect": True, "value": "a,b",
+         "choices": [{"title": "A", "value": "a"}, {"title": "B", "value": "b"}, {"title": "C", "value": "c"}]},
+        actions=[{"type": "Action.Submit", "title": "Send", "data": {"x": 1}}]),
+    "pages": card({"type": "Carousel", "pages": [{"items": [text("one")]}, {"items": [text("two")]}, {"items": [text("three")]}]}),
+    "menu": card(text("body"), actions=[
+        {"type": "Action.OpenUrl", "title": "Open", "url": "https://example.com/"},
+        {"type": "Action.Submit", "title": "Hidden", "mode": "secondary"}]),
+    "trust": card(
+        text("<img src=x onerror=alert(1)> [x](javascript:alert(1))"),
+        {"type": "Image", "url": "javascript:alert(1)", "altText": "a"},
+        actions=[{"type": "Action.OpenUrl", "title": "Bad", "url": "javascript:document.title='gone'"}]),
+}
+
+
+@pytest.fixture(scope="module")
+def adaptive(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("adaptive")
+    files = {"site.yaml": "title: Adaptive\n"}
+    files |= {f"adaptive/{name}.json": payload for name, payload in CARDS.items()}
+    files["hosts/light-light.json"] = "{}"
+    files["hosts/light-dark.json"] = '{"containerStyles":{"default":{"backgroundColor":"#000000"}}}'
+    return build(write(folder, files), folder / "Site", succeeds=False)
+
+
+@pytest.fixture
+def shown(watch, adaptive):
+    def open(name):
+        browser = watch()
+        return browser.open(adaptive.as_uri() + "/", f"adaptive/{name}.html")
+    return open
+
+
+def log(page):
+    return page.locator("[data-event-log] > *").all_inner_texts()
+
+
+def test_visibility_is_toggled_and_the_first_gap_hidden(shown):
+    page = shown("toggle")
+    root = page.locator("[data-adaptive]").first
+    root.get_by_text("Flip").click()
+    assert root.locator("[data-element=first]").is_visible()
+    assert not root.locator("[data-element=second]").is_visible()
+    assert log(page) == ['shows "first", hides "second"']
+    assert root.locator(".ac-text:visible").first.bounding_box()["y"] == pytest.approx(
+        root.bounding_box()["y"] + float(root.evaluate("e => parseFloat(getComputedStyle(e).paddingTop)")), abs=1)
+
+
+def test_one_card_is_open_at_a_time(shown):
+    page = shown("show")
+    root = page.locator("[data-adaptive]").first
+    root.get_by_text("One", exact=True).click()
+    assert root.get_by_text("inside one").is_visible()
+    root.get_by_text("Two", exact=True).click()
+    assert not root.get_by_text("inside one").is_visible()
+    assert root.get_by_text("inside two").is_visible()
+    root.get_by_text("Two", exact=True).click()
+    assert not root.get_by_text("inside two").is_visible()
+
+
+def test_inputs_are_checked_before_they_are_sent(shown):
+    page = shown("form")
+    root = page.locator("[data-adaptive]").first
+    assert not root.get_by_text("Say it").is_visible()
+    root.get_by_text("Send").click()
+    assert root.get_by_text("Say it").is_visible()
+    root.locator("input[type=text]").fill("Ada")
+    assert not root.get_by_text("Say it").is_visible()
+    root.locator("input[type=number]").fill("50")
+    root.get_by_text("Send").click()
+    root.locator("input[type=number]").fill("5")
+    root.get_by_text("Send").click()
+    assert log(page) == [
+        'not sent: "name" not valid', 'not sent: "age" not valid',
+        'Action.Submit: {"x":1,"name":"Ada","age":"5","many":"a,b"}']
+
+
+def test_the_carousel_turns(shown):
+    page = shown("pages")
+    root = page.locator("[data-adaptive]").first
+    root.locator(".ac-next").click()
+    assert root.locator(".ac-shown").inner_text() == "two"
+    root.locator(".ac-previous").click()
+    root.locator(".ac-previous").click()
+    assert root.locator(".ac-shown").inner_text() == "three"
+
+
+def test_secondary_actions_wait_in_a_menu(shown):
+    page = shown("menu")
+    root = page.locator("[data-adaptive]").first
+    assert not root.get_by_text("Hidden").is_visible()
+    root.get_by_text("...").click()
+    root.get_by_text("Hidden").click()
+    root.get_by_text("Open").click()
+    assert log(page) == ["Action.Submit: {}", "opens https://example.com/"]
+    assert "adaptive/menu" in page.url
+
+
+def test_nothing_of_a_payload_runs(shown):
+    page = shown("trust")
+    root = page.locator("[data-adaptive]").first
+    title = page.title()
+    root.get_by_text("Bad").click()
+    assert page.title() == title
+    assert root.locator("img, [href]").count() == 0
+
+
+def test_hosts_are_chosen_and_shown_side_by_side(shown):
+    page = shown("menu")
+    page.get_by_role("button", name="Both").click()
+    colors = page.locator("[data-adaptive]").evaluate_all("es => es.map(e => getComputedStyle(e).backgroundColor)")
+    assert colors == ["rgba(0, 0, 0, 0)", "rgb(0, 0, 0)"]
