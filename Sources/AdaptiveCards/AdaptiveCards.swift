@@ -11,6 +11,7 @@ public enum AdaptiveCards: CardSystem {
   public static let screens: FileKind? = nil
   public static let assets = ["adaptive.css", "adaptive.js"]
 
+  public static let controls = ["theme", "mode", "width", "dir"]
   public static let codes = Code.adaptiveCodes
 
   /// There are no screens of several cards.

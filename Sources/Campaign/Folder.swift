@@ -48,7 +48,14 @@ public struct Folder: Sendable {
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(info.st_size) + 1) { buffer, count in
       while count < buffer.count {
         let got = Glibc.read(descriptor, buffer.baseAddress! + count, buffer.count - count)
-        if got > 0 { count += got } else if got == 0 { break } else if errno != EINTR { failure = errno; break }
+        if got > 0 {
+          count += got
+        } else if got == 0 {
+          break
+        } else if errno != EINTR {
+          failure = errno
+          break
+        }
       }
     }
     if failure != 0 { throw .unreadable(errno: failure) }

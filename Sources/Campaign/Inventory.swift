@@ -56,7 +56,12 @@ public struct Inventory: Sendable {
 
 /// A folder below `Content/`, the files that it takes, and what they are.
 private struct Kind {
-  enum Role { case settings, definition(Int), screen(Int), theme, image, host, companion }
+  enum Role {
+    case settings
+    case definition(Int)
+    case screen(Int)
+    case theme, image, host, companion
+  }
 
   var folder: String
   var extensions: [String]

@@ -1,3 +1,4 @@
+import Diagnostics
 import HTML
 
 /// All that a definition's page shows, made by its system. The page around it is the same for every system.
@@ -96,6 +97,8 @@ public struct Preview: Sendable {
   public var texts: [Text]
   /// Of a screen: every definition of the project that it could have shown.
   public var members: [Member]
+  /// What is wrong with the templates that drew it: it shows only when they are filled.
+  public var templateFindings: [Finding] = []
   /// Where the preview is known to differ from the app, a sentence each.
   public var fidelity: [String]
 

@@ -35,7 +35,8 @@ public struct Summary: Sendable, Hashable {
 
   public init(
     id: String, file: String, type: String, title: String, campaign: String? = nil, tags: [String] = [],
-    draft: Bool = false, created: Double? = nil, expiresAt: Double? = nil, size: SizeReport? = nil, moments: [Double] = [],
+    draft: Bool = false, created: Double? = nil, expiresAt: Double? = nil, size: SizeReport? = nil,
+    moments: [Double] = [],
     facts: [Fact] = []
   ) {
     self.id = id

@@ -8,6 +8,7 @@ public enum ContentBlocks: CardSystem {
   public static let definitions = FileKind(noun: "block", folder: "blocks", extensions: ["md", "markdown", "html"])
   public static let screens: FileKind? = FileKind(
     noun: "placeholder", folder: "placeholders", extensions: ["yaml", "yml"])
+  public static let controls = ["theme", "mode", "width"]
   public static let codes = Code.contentBlocksCodes
   public static let assets = ["block.css", "block-frame.js", "carousel.js"]
 

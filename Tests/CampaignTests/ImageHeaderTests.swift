@@ -6,8 +6,11 @@ import Testing
 @Suite struct ImageHeaderTests {
   @Test("Formats and sizes are read from the first bytes")
   func formats() {
-    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 1, 0, 0, 0, 0, 80]
-    #expect(ImageHeader.read(png).map { "\($0)" } == "(format: Appearance.ImageAsset.Format.png, width: 256, height: 80)")
+    let png: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 1, 0, 0, 0, 0, 80,
+    ]
+    #expect(
+      ImageHeader.read(png).map { "\($0)" } == "(format: Appearance.ImageAsset.Format.png, width: 256, height: 80)")
     let gif = Array("GIF89a".utf8) + [10, 0, 20, 0]
     #expect(ImageHeader.read(gif)?.width == 10)
     let svg = Array("<?xml?><svg xmlns='x' viewBox=\"0 0 30 40\">".utf8)
@@ -28,7 +31,8 @@ import Testing
 
   @Test("Cut and damaged headers are no crash")
   func damaged() {
-    let frame: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE1, 0, 20] + Array("Exif\0\0MM".utf8) + [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]
+    let frame: [UInt8] =
+      [0xFF, 0xD8, 0xFF, 0xE1, 0, 20] + Array("Exif\0\0MM".utf8) + [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]
     for count in 0...frame.count { _ = ImageHeader.read(Array(frame.prefix(count))) }
     for start in ["RIFF....WEBPVP8 ", "GIF8", "<svg viewBox=\"1e999 nan 1e999 1e999\">"] {
       for count in 0...start.utf8.count { _ = ImageHeader.read(Array(start.utf8.prefix(count))) }

@@ -24,7 +24,7 @@ import Testing
       Self.dense(html) == """
         <div class="cc cc-row">
         <article class="cc-card" data-card="spring" data-type="classic"
-         lang="en" role="link" tabindex="0" data-action="web-view"
+         lang="en" role="link" tabindex="0" data-action="web-view" data-url="https://example.com"
         >
         <div class="cc-body">
         <div class="cc-text">

@@ -4,7 +4,9 @@ import Testing
 @testable import Site
 
 @Suite struct FixtureTests {
-  static let projects = ["good-site"] + (try! FileManager.default.contentsOfDirectory(atPath: Workshop.fixtures.path))
+  static let projects =
+    ["good-site"]
+    + (try! FileManager.default.contentsOfDirectory(atPath: Workshop.fixtures.path))
     .filter { $0.hasPrefix("broken-") }.sorted()
 
   @Test("Every mistake of a project is found, at its place, and nothing else", arguments: projects)

@@ -68,7 +68,8 @@ import Testing
     let publisher = try Publisher(output: workshop.output)
     try publisher.write("a.html", Array("same".utf8))
     _ = try publisher.commit()
-    let type = try FileManager.default.attributesOfItem(atPath: workshop.output + "/a.html")[.type] as? FileAttributeType
+    let type =
+      try FileManager.default.attributesOfItem(atPath: workshop.output + "/a.html")[.type] as? FileAttributeType
     #expect(type == .typeRegular)
   }
 

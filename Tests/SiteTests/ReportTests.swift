@@ -15,7 +15,8 @@ import Testing
   func github() {
     #expect(
       FindingGitHub.text(Self.finding)
-        == "::warning file=a%2Cb%3Ac.md,line=3,col=7,title=card/some%2Ccode::100%25%0Asure%0Aexpected: x, y%0Ado that\n")
+        == "::warning file=a%2Cb%3Ac.md,line=3,col=7,title=card/some%2Ccode::100%25%0Asure%0Aexpected: x, y%0Ado that\n"
+    )
   }
 
   @Test("Findings as JSON are one document with counts")

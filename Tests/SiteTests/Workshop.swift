@@ -7,6 +7,7 @@ import Testing
 /// A project in a folder of its own, which goes with the test.
 final class Workshop {
   let root: String
+  private let home: String
   var output: String { root + "/Site" }
   static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fixtures")
@@ -15,15 +16,23 @@ final class Workshop {
 
   /// `copying` names a folder of Tests/Fixtures.
   init(copying fixture: String? = nil) throws {
-    root = FileManager.default.temporaryDirectory.appending(path: "cardproof-\(UUID().uuidString)").path
+    let home = FileManager.default.temporaryDirectory.appending(path: "cardproof-\(UUID().uuidString)").path
+    self.home = home
+    root = home + "/project"
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
     if let fixture {
       try FileManager.default.copyItem(atPath: Self.fixtures.appending(path: fixture).path, toPath: root)
+      // What some links of the fixtures lead to, outside of the project.
+      try FileManager.default.copyItem(
+        atPath: Self.fixtures.appending(path: "outside.md").path, toPath: home + "/outside.md")
+      try FileManager.default.createDirectory(
+        atPath: home + "/good-site/Content/images", withIntermediateDirectories: true)
     } else {
       try FileManager.default.createDirectory(atPath: root + "/Content", withIntermediateDirectories: true)
     }
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: root) }
+  deinit { try? FileManager.default.removeItem(atPath: home) }
 
   func write(_ path: String, _ text: String) throws {
     let file = URL(filePath: root + "/" + path)

@@ -62,7 +62,7 @@ extension HostConfig {
     let family = reader.string("fontFamily")
     let sizes = reader.object("fontSizes") { Sizes(reading: &$0, or: Sizes()) }
     let weights = reader.object("fontWeights") { Weights(reading: &$0, or: Weights()) }
-    let hasTypes = reader.object("fontTypes") { reader in
+    let hasTypes: Void? = reader.object("fontTypes") { reader in
       defaultFont = reader.nested("default", defaultFont) { $0.read(&$1) }
       monospaceFont = reader.nested("monospace", monospaceFont) { $0.read(&$1) }
     }

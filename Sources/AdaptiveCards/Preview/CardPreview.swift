@@ -11,21 +11,28 @@ struct CardPreview {
   let environment: Environment
 
   func preview() -> Preview {
-    let stages = Hosts.list(environment).map { host in
-      Preview.Stage(
-        theme: host.name, content: .fragment(draw(host.config)), isRightToLeft: payload.card.box.isRightToLeft ?? false)
+    var problems = Problems()
+    var stages: [Preview.Stage] = []
+    for host in Hosts.list(environment) {
+      stages.append(
+        Preview.Stage(
+          theme: host.name, content: .fragment(draw(host.config, &problems)),
+          isRightToLeft: payload.card.box.isRightToLeft ?? false))
     }
     var texts = [Preview.Text(title: "Payload", language: "json", text: payload.json.json(indentedBy: 2))]
     if case .fragment(let markup)? = stages.first?.content {
       texts.append(Preview.Text(title: "HTML", language: "html", text: String(decoding: markup.bytes, as: UTF8.self)))
     }
     let inspector = Inspector(payload: payload, environment: environment)
-    return Preview(
+    var preview = Preview(
       stages: stages, properties: inspector.properties, actions: inspector.actions, texts: texts,
       fidelity: inspector.fidelity)
+    preview.templateFindings = problems.findings
+    return preview
   }
 
-  private func draw(_ host: HostConfig) -> Markup {
+  private func draw(_ host: HostConfig, _ problems: inout Problems) -> Markup {
+    var found = Problems()
     let settings = environment.settings.adaptive
     let layout = Layout(
       host: host, dates: DateFormat(offset: settings.timeZone, language: settings.language),
@@ -37,13 +44,13 @@ struct CardPreview {
       custom, drawn in
       guard case .template(let name) = theme.component("adaptive.\(custom.type)") else { return drawn }
       var buffer = Buffer()
-      var problems = Problems()
-      templates.render(name, TemplateValues.of(custom, drawn: drawn), into: &buffer, problems: &problems)
+      templates.render(name, TemplateValues.of(custom, drawn: drawn), into: &buffer, problems: &found)
       return Markup(buffer)
     }
     writer.card(
       layout.card(payload.card), id: payload.id, lang: payload.card.lang, speak: payload.card.speak,
       style: theme.dynamicStyle(extras: payload.extras, type: "adaptive", tags: []).style)
+    problems.merge(found)
     return Markup(writer.out)
   }
 }

@@ -6,7 +6,7 @@ struct CardWriter {
   var out: Buffer
   let urls: URLs
   /// Draws an element with the project's own template, around what would be drawn without one.
-  let template: @Sendable (CustomElement, _ drawn: Markup) -> Markup
+  let template: (CustomElement, _ drawn: Markup) -> Markup
   /// Numbers that keep names of inputs apart; per card, so that the same card is always the same bytes.
   var nextName = 0
   let prefix: String
@@ -15,7 +15,7 @@ struct CardWriter {
 
   init(
     urls: URLs = URLs(), prefix: String = "ac", capacity: Int = 4096,
-    template: @escaping @Sendable (CustomElement, Markup) -> Markup = { _, drawn in drawn }
+    template: @escaping (CustomElement, Markup) -> Markup = { _, drawn in drawn }
   ) {
     out = Buffer(capacity: capacity)
     self.urls = urls

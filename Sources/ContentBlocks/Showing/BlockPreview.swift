@@ -11,11 +11,13 @@ enum BlockPreview {
     BlockFrame.draw(block, position: nil, environment.templates, into: &frame, problems: &problems)
     let now = environment.now
     let isShown = block.normalized.isValid
-    return Preview(
+    var preview = Preview(
       stages: isShown ? [Preview.Stage(theme: "", content: .fragment(Markup(frame)))] : [],
       undrawn: isShown ? nil : "The SDK gives this block up, and shows nothing: see the findings.",
       properties: properties(block, now: now), actions: actions(block.normalized), texts: texts(block),
       fidelity: fidelity(block))
+    preview.templateFindings = problems.findings
+    return preview
   }
 
   static func properties(_ block: ContentBlock, now: Double) -> [Preview.Property] {

@@ -21,7 +21,19 @@ struct CardPicture: Hashable {
   /// The custom property by which the style sheet cuts the tint into the picture's shape.
   var maskStyle: String {
     guard case .files(let files) = light.picture else { return "" }
-    let set = files.map { "url('\(root)\($0.asset.published)') \($0.scale)x" }.joined(separator: ",")
+    let set = files.map { "url('\(Self.quoted(root + $0.asset.published))') \($0.scale)x" }.joined(separator: ",")
     return "--pin:image-set(\(set))"
+  }
+
+  /// A path that can stand between single quotes in CSS: what would end the text there is percent-encoded.
+  private static func quoted(_ path: String) -> String {
+    guard path.utf8.contains(where: { $0 == 0x27 || $0 == 0x5C || $0 < 0x20 }) else { return path }
+    return path.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "'": text += "%27"
+      case "\\": text += "%5C"
+      default: if scalar.value >= 0x20 { text.unicodeScalars.append(scalar) }
+      }
+    }
   }
 }

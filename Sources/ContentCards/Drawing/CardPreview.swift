@@ -26,13 +26,14 @@ extension ContentCards {
       var buffer = Buffer(capacity: 2048)
       var problems = Problems()
       drawing.draw(look, into: &buffer, problems: &problems)
-      for finding in problems.findings where preview.fidelity.count < 20 {
-        preview.fidelity.append("The template \(look.template ?? "") has a problem: \(finding.message)")
-      }
+      preview.templateFindings += problems.findings
       preview.stages.append(
         Preview.Stage(
           theme: theme.id, content: .fragment(Markup(buffer)), sdk: environment.sdk(card.sdk, under: theme),
           isRightToLeft: Language.isRightToLeft(card.language)))
+      if drawn == nil, look.template == nil {
+        preview.fidelity.append("The theme hides cards of this type: nothing is drawn.")
+      }
       drawn = drawn ?? look
     }
     return preview

@@ -20,9 +20,7 @@ extension ContentCards {
     }
     var preview = Preview(
       stages: [], properties: properties(feed), members: FeedMembers.list(selection, summaries),
-      fidelity: [
-        "The iOS screen shows cards in the order in which the service returns them; this one is the documented order."
-      ])
+      fidelity: feed.order == .sdk ? [FeedPreview.orderNote] : [])
     preview.title = feed.title.isEmpty ? nil : feed.title
     var problems = Problems()
     var drawn: [CardLook]?
@@ -79,6 +77,8 @@ extension ContentCards {
 
 private enum FeedPreview {
   static let shape = Shape(["id", "context", "title", "isModal", "unreadOff", "cards", "empty"])
+  static let orderNote =
+    "The iOS screen shows cards in the order in which the service returns them; this one is the documented order."
   /// Says what the SDK's own text says, in our words; an app has it in the reader's language.
   static let emptyStateMessage = "There is nothing new here.\nPlease look in again later."
 }

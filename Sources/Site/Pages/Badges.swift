@@ -13,11 +13,17 @@ public enum Badges {
   static func values(of entry: Entry, now: Double) -> [Value] {
     let summary = entry.summary
     var badges: [Value] = []
-    func add(_ text: String, _ level: String = "") { badges.append(.object(Object(shape, [.text(level), .text(text)]))) }
+    func add(_ text: String, _ level: String = "") {
+      badges.append(.object(Object(shape, [.text(level), .text(text)])))
+    }
     if let size = summary.size { add("\(size.total) B", SizeLevel.of(size)) }
     if !entry.findings.isEmpty { add(count(entry.findings), entry.worst.map(\.rawValue) ?? "") }
     if let end = summary.expiresAt {
-      if end <= now { add("expired", "warning") } else { add("until " + String(Timestamp(seconds: end).readable.prefix { $0 != "," })) }
+      if end <= now {
+        add("expired", "warning")
+      } else {
+        add("until " + String(Timestamp(seconds: end).readable.prefix { $0 != "," }))
+      }
     }
     if summary.draft { add("draft", "warning") }
     if let campaign = summary.campaign { add(campaign) }

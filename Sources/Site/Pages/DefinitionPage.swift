@@ -32,14 +32,16 @@ struct DefinitionPage: Sendable {
         Object(
           Self.stageShape,
           [
-            .text(stage.theme), .text(stage.sdk.rawValue), .text(stage.isRightToLeft ? "rtl" : "ltr"), .markup(content(stage.content)),
+            .text(stage.theme), .text(stage.sdk.rawValue), .text(stage.isRightToLeft ? "rtl" : "ltr"),
+            .markup(content(stage.content)),
           ]))
     }
     return .object(
       Object(
         Self.shape,
         frame.values(title: title, crumb: crumb, path: path, system: system) + [
-          .list(badges), .text(controls(preview)), .list(own.map { [stage($0)] } ?? []), .list(others.map(stage)),
+          .list(badges), .text(preview.stages.isEmpty ? "" : systems[system].controls.joined(separator: " ")),
+          .list(own.map { [stage($0)] } ?? []), .list(others.map(stage)),
           preview.undrawn.map(Value.text) ?? .null, findings, actions(preview.actions),
           .bool(!preview.actions.isEmpty || !preview.members.isEmpty),
           members(preview.members, system), size.map(SizeValues.value) ?? .null,
@@ -100,11 +102,5 @@ struct DefinitionPage: Sendable {
       buffer.literal("\"></iframe>")
       return Markup(buffer)
     }
-  }
-
-  private func controls(_ preview: Preview) -> String {
-    guard let first = preview.stages.first else { return "" }
-    if case .document = first.content { return "theme mode width" }
-    return "theme mode width text dir viewed image sdk"
   }
 }

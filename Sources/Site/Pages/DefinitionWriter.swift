@@ -57,11 +57,11 @@ struct DefinitionWriter: Sendable {
       system: entry.system,
       badges: Badges.type(entry.summary.type) + Badges.values(of: entry, now: project.environment.now),
       findings: FindingValues.list(entry.findings, &excerpts), size: entry.summary.size)
-    var outcome = Outcome(entry: entry)
+    var outcome = Outcome(entry: entry, templateFindings: preview.templateFindings)
     var problems = Problems()
     var buffer = Buffer(capacity: 16 * 1024)
     project.environment.templates.render("pages/definition-page", value, into: &buffer, problems: &problems)
-    outcome.templateFindings = problems.findings
+    outcome.templateFindings += problems.findings
     do { outcome.page = try publisher?.write(entry.page, buffer.bytes) } catch { outcome.failure = error }
     return outcome
   }

@@ -20,7 +20,9 @@ enum FindingValues {
     return .list(values)
   }
 
-  private static func value(_ finding: Finding, _ excerpt: (line: String, caret: String)?, first: Bool, last: Bool) -> Value {
+  private static func value(_ finding: Finding, _ excerpt: (line: String, caret: String)?, first: Bool, last: Bool)
+    -> Value
+  {
     let place = finding.place
     return .object(
       Object(

@@ -25,13 +25,15 @@ struct PageFrame: Sendable {
     let environment = project.environment
     site = .object(Object(["title": .text(environment.settings.title)]))
     footer = .text(
-      "cardproof \(version) · a preview drawn by a model of each SDK, not by the SDK; each page says where it may differ")
+      "cardproof \(version) · a preview drawn by a model of each SDK, not by the SDK; each page says where it may differ"
+    )
     let sheet = Shape(["id", "name", "path"])
     themeSheets = .list(sheets.map { .object(Object(sheet, [.text($0.id), .text($0.name), .text($0.path)])) })
-    places = [
-      Place(name: "Campaign", path: "index.html"), Place(name: "Sizes", path: "sizes.html"),
-      Place(name: "Checks", path: "checks.html"),
-    ] + (environment.themes.ids.isEmpty ? [] : [Place(name: "Themes", path: "themes.html")])
+    places =
+      [
+        Place(name: "Campaign", path: "index.html"), Place(name: "Sizes", path: "sizes.html"),
+        Place(name: "Checks", path: "checks.html"),
+      ] + (environment.themes.ids.isEmpty ? [] : [Place(name: "Themes", path: "themes.html")])
     let link = Shape(["path"])
     func links(_ names: [String], _ ending: String) -> Value {
       .list(

@@ -15,7 +15,8 @@ enum SizesPage {
     let rows = SizeRow.all(of: build.shown)
     var problems = Problems()
     let over = rows.count { $0.size.total > $0.size.limit }
-    let lead = over == 0
+    let lead =
+      over == 0
       ? "UTF-8 bytes of what counts against each service's limit."
       : "\(over) of \(rows.count) would not be sent. UTF-8 bytes of what counts against each service's limit."
     let value = Value.object(

@@ -21,7 +21,8 @@ struct ThemePage {
     let guide = theme.guide
     let changed = theme.changes.count
     let bases = theme.bases.isEmpty ? "" : "Extends \(theme.bases.joined(separator: ", ")). "
-    let lead = "\(bases)\(changed) \(changed == 1 ? "token is" : "tokens are") set by this theme; light before dark, contrast on the card surface."
+    let lead =
+      "\(bases)\(changed) \(changed == 1 ? "token is" : "tokens are") set by this theme; light before dark, contrast on the card surface."
     let attributes = guide.attributes.isEmpty ? [] : [group("Content card attributes", guide.attributes)]
     let groups = attributes + (guide.colors + guide.layout).map { group($0.heading, $0.entries) }
     return .object(

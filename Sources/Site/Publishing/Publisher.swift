@@ -31,7 +31,9 @@ public final class Publisher: Sendable {
     Self.sweep(parent: parent, name: name)
     staging = "\(parent)/.\(name).new-\(getpid())"
     removeTree(staging)
-    guard mkdir(staging, 0o755) == 0 else { throw PublishFailure(path: staging, what: "cannot make the folder", errno: errno) }
+    guard mkdir(staging, 0o755) == 0 else {
+      throw PublishFailure(path: staging, what: "cannot make the folder", errno: errno)
+    }
     hasOld = access(output, F_OK) == 0
   }
 

@@ -27,77 +27,78 @@ public enum Starter {
     return (written, kept)
   }
 
-  static let files: [(path: String, bytes: [UInt8])] = [
-    (".gitignore", "/Site/\n/.cardproof/\n"),
-    (
-      "Content/site.yaml",
-      """
-      title: My first campaign
-      theme: brand
+  static let files: [(path: String, bytes: [UInt8])] =
+    [
+      (".gitignore", "/Site/\n/.cardproof/\n"),
+      (
+        "Content/site.yaml",
+        """
+        title: My first campaign
+        theme: brand
 
-      """
-    ),
-    (
-      "Content/cards/welcome.md",
-      """
-      ---
-      type: captioned-image
-      title: Good to have you here
-      image: images/welcome.png
-      imageAltText: A rising sun over two hills
-      imageAspectRatio: 2
-      url: https://example.com/welcome
-      domain: Take the tour
-      created: 2026-03-01T09:00:00Z
-      campaign: welcome
-      bodyFormat: plain
-      ---
-      Three short stops, two minutes in all, and you know your way around.
+        """
+      ),
+      (
+        "Content/cards/welcome.md",
+        """
+        ---
+        type: captioned-image
+        title: Good to have you here
+        image: images/welcome.png
+        imageAltText: A rising sun over two hills
+        imageAspectRatio: 2
+        url: https://example.com/welcome
+        domain: Take the tour
+        created: 2026-03-01T09:00:00Z
+        campaign: welcome
+        bodyFormat: plain
+        ---
+        Three short stops, two minutes in all, and you know your way around.
 
-      """
-    ),
-    (
-      "Content/cards/tip.md",
-      """
-      ---
-      type: classic
-      title: Did you know?
-      created: 2026-03-02T09:00:00Z
-      campaign: welcome
-      dismissible: true
-      bodyFormat: plain
-      ---
-      Swipe a card away when you have read it; it will not come back.
+        """
+      ),
+      (
+        "Content/cards/tip.md",
+        """
+        ---
+        type: classic
+        title: Did you know?
+        created: 2026-03-02T09:00:00Z
+        campaign: welcome
+        dismissible: true
+        bodyFormat: plain
+        ---
+        Swipe a card away when you have read it; it will not come back.
 
-      """
-    ),
-    (
-      "Content/blocks/hello.md",
-      """
-      ---
-      name: Hello
-      placeholders: [home]
-      actions:
-        - { text: Show me, url: "https://example.com/tour" }
-      close: true
-      ---
-      ## Hello
+        """
+      ),
+      (
+        "Content/blocks/hello.md",
+        """
+        ---
+        name: Hello
+        placeholders: [home]
+        actions:
+          - { text: Show me, url: "https://example.com/tour" }
+        close: true
+        ---
+        ## Hello
 
-      This block is shown inside a page of the app.
+        This block is shown inside a page of the app.
 
-      """
-    ),
-    ("Content/placeholders/home.yaml", "kind: static\n"),
-    ("Content/feeds/inbox.yaml", "title: Inbox\ncontext: navigation\n"),
-    (
-      "Content/themes/brand.yaml",
-      """
-      name: Brand
-      tint: { light: "#8A3FFC", dark: "#BE95FF" }
-      contentCards:
-        cornerRadius: 12
+        """
+      ),
+      ("Content/placeholders/home.yaml", "kind: static\n"),
+      ("Content/feeds/inbox.yaml", "title: Inbox\ncontext: navigation\n"),
+      (
+        "Content/themes/brand.yaml",
+        """
+        name: Brand
+        tint: { light: "#8A3FFC", dark: "#BE95FF" }
+        contentCards:
+          cornerRadius: 12
 
-      """
-    ),
-  ].map { ($0, Array($1.utf8)) } + [("Content/images/welcome.png", Templates.starterPicture)]
+        """
+      ),
+    ].map { ($0, Array($1.utf8)) } + [("Content/images/welcome.png", Templates.starterPicture)]
 }

@@ -40,7 +40,6 @@ struct Build: Sendable {
 
   var now: Double { project.environment.now }
 
-
   mutating func gatherFindings() {
     var all = findings + screens.flatMap(\.findings)
     for entry in shown { all += entry.findings }

@@ -1,0 +1,78 @@
+import CardSystems
+import Diagnostics
+import Documents
+import Testing
+
+@testable import ContentCards
+
+@Suite struct SettingsTests {
+  private func decode(_ yaml: String) -> (settings: Settings, findings: [String]) {
+    var findings: [Finding] = []
+    let source = Source(path: "Content/site.yaml", bytes: Array(yaml.utf8))
+    let node = YAML.parse(source, findings: &findings) ?? Node(.null)
+    let settings = Settings.decode(node, source: source, findings: &findings)
+    return (settings, Project.lines(findings.sorted()))
+  }
+
+  @Test func everyKeyIsRead() {
+    let (settings, findings) = decode(
+      """
+      title: Spring
+      now: 2026-03-01
+      baseURL: https://proof.example.com/spring
+      theme: loam
+      sdk: legacy
+      remoteResources: unreachable
+      clickRules:
+        - { name: product pages, scheme: "https:", host: shop.example.com, path: /p/, outcome: app }
+        - { scheme: tel, outcome: nothing }
+      resolvers:
+        - { prefix: "https://cdn.example.com/", folder: ./images/cdn/ }
+      """)
+    var expected = Settings()
+    expected.title = "Spring"
+    expected.now = 1_772_323_200
+    expected.baseURL = "https://proof.example.com/spring/"
+    expected.theme = "loam"
+    expected.sdk = .legacy
+    expected.remoteResources = .unreachable
+    expected.clickRules = [
+      ClickRule(name: "product pages", scheme: "https", host: "shop.example.com", path: "/p/", outcome: .app),
+      ClickRule(scheme: "tel", outcome: .nothing),
+    ]
+    expected.resolvers = [Resolver(prefix: "https://cdn.example.com/", folder: "images/cdn/")]
+    #expect(settings == expected)
+    #expect(findings == [])
+  }
+
+  @Test func anEmptyFileIsAllDefaults() { #expect(decode("").settings == Settings() && decode("").findings == []) }
+
+  @Test func theFileSaysWhatIsWrongWithIt() {
+    #expect(
+      decode("titel: A\n").findings == [
+        "1:1 error document/unknown-key: site has no key \"titel\" [did you mean \"title\"?]"
+      ])
+    #expect(
+      decode("clickRules: [{ host: a.example }]\n").findings == [
+        "1:14 error document/missing-key: click rule has no outcome"
+      ])
+    #expect(
+      decode("resolvers: [{ prefix: \"https://a/\", folder: ../x }]\n").findings == [
+        "1:45 error site/folder-outside: folder \"../x\" is outside Content/"
+      ])
+    #expect(
+      decode("baseURL: ftp://a.example\n").findings == ["1:10 error document/bad-url: baseURL is \"ftp://a.example\""])
+  }
+
+  @Test func aResolverMakesAFileOfAURL() throws {
+    var settings = Settings()
+    settings.resolvers = [Resolver(prefix: "https://cdn.example.com/", folder: "images/")]
+    let environment = Project.environment(settings: settings)
+    let card = try Project.card("---\ntype: banner\nimage: https://cdn.example.com/spring.png\n---\n", in: environment)
+    #expect(card.image?.asset?.path == "images/spring.png")
+    #expect(card.size.unknowns == [] && card.size.total == 34)
+    let (_, findings) = Project.decode(
+      "---\ntype: banner\nimage: https://cdn.example.com/none.png\n---\n", in: environment)
+    #expect(findings.map(\.code.id) == ["card/image-missing"])
+  }
+}
