@@ -156,6 +156,16 @@
     }
   };
 
+  // A picture that does not come leaves its element empty, and a poster its grey area.
+  const failed = (image) => {
+    const box = image.matches(".ac-card .ac-image > img, .ac-card .ac-poster > img") && image.parentElement;
+    if (!box) return;
+    box.classList.toggle("ac-empty", box.matches(".ac-poster"));
+    image.remove();
+  };
+  document.addEventListener("error", (event) => event.target instanceof HTMLImageElement && failed(event.target), true);
+  for (const image of document.querySelectorAll(".ac-card img")) if (image.complete && image.src && !image.naturalWidth) failed(image);
+
   document.addEventListener("click", act);
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") for (const list of document.querySelectorAll(".ac-menu:not([hidden])")) list.hidden = true;

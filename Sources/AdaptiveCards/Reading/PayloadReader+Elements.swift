@@ -22,7 +22,7 @@ extension PayloadReader {
         let names = Element.types.keys.sorted()
         reader.report(
           .adaptiveUnknownElement, at: node.position, "\(reader.location()): there is no element \"\(type)\"",
-          hint: Suggestion.hint(for: type, among: names))
+          hint: reader.hint(for: type, among: names))
         return nil
       }
       return reader.known(type, since: since, node, isFlagged: &flagged)
