@@ -32,7 +32,7 @@ extension HostConfig {
     }
     lineHeights = heights
     if let body = tokens.font("body") {
-      let family = FontFamily((body.family ?? []).map { "'\($0)'" }.joined(separator: ","))
+      let family = FontFamily((body.family ?? []).map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: ","))
       if !family.css.isEmpty { defaultFont.family = family }
       defaultFont.weights.default = body.weight.map(Double.init) ?? defaultFont.weights.default
     }

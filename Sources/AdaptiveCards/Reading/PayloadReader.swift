@@ -18,6 +18,11 @@ struct PayloadReader {
   var depth = 0
   /// Whether the project draws elements of a type with a template of its own.
   var hasTemplate: @Sendable (String) -> Bool = { _ in false }
+  /// What the theme makes of the additional properties of an element, or of the card, which has an empty type.
+  var dynamics: @Sendable (_ type: String, _ extras: [(String, String)]) -> (style: String, template: String?) = {
+    _, _ in
+    ("", nil)
+  }
   /// The ids seen so far, with their places.
   var ids: [String: Position] = [:]
 
@@ -72,6 +77,14 @@ struct PayloadReader {
     taken.removeLast(taken.count - frame.firstTaken)
     known.removeLast(known.count - frame.firstKnown)
     frames.removeLast()
+  }
+
+  /// The open object's properties that nobody took and that are simple values, as text.
+  var extras: [(String, String)] {
+    guard let frame = frames.last else { return [] }
+    return frame.entries.enumerated().compactMap { i, entry in
+      taken[frame.firstTaken + i] ? nil : entry.node.plainText.map { (entry.key, $0) }
+    }
   }
 
   var position: Position { frames.last?.position ?? Position() }
