@@ -1,6 +1,6 @@
 /// An HTML document as a tree that can be read, edited and written. All nodes lie in one array and point at each other
 /// by index, so that a document is a value, and no walk over it needs recursion.
-public struct Document: Sendable {
+public struct Document: Sendable, Hashable {
   /// A node, as long as the document lives; a removed node keeps its name but has no parent.
   public struct ID: Sendable, Hashable {
     let index: Int32
@@ -65,7 +65,7 @@ public struct Document: Sendable {
     }
   }
 
-  struct Node: Sendable {
+  struct Node: Sendable, Hashable {
     var content: Content
     var parent: Int32 = -1
     var first: Int32 = -1

@@ -1,11 +1,12 @@
 import Documents
+import HTML
 import Testing
 
 @testable import ContentBlocks
 
 /// Every shared case: HTML in, what the SDK and WebKit make of it out.
 @Suite(.enabled(if: SharedFixtures.exist)) struct ConformanceTests {
-  @Test func blocksAreNormalisedAsBySDK() throws {
+  @Test func blocksAreNormalisedAsByTheSDK() throws {
     var passed = 0
     var sameHTML = 0
     let names = SharedFixtures.names(endingIn: ".expected.json")
@@ -25,7 +26,7 @@ import Testing
     #expect(passed == names.count)
   }
 
-  @Test func addressesMatchAsBySDK() throws {
+  @Test func addressesMatchAsByTheSDK() throws {
     let pairs = try #require(SharedFixtures.json("url-matching.json")["pairs"]?.list)
     var passed = 0
     for pair in pairs {
@@ -41,6 +42,42 @@ import Testing
       if actual == wanted { passed += 1 }
     }
     print("URL matching: \(passed) of \(pairs.count) pairs conform")
+  }
+
+  @Test func responsesDecodeAsByTheSDK() throws {
+    let cases = try #require(SharedFixtures.json("model-decoding.json").list)
+    var passed = 0
+    for node in cases {
+      let json = try #require(node["json"])
+      let outcome: String
+      do throws(WireProblem) {
+        if node["response"]?.string == "bundle" { _ = try WireBundle(json) } else { _ = try WirePersonalised(json) }
+        outcome = "decodes"
+      } catch {
+        outcome = "fails"
+      }
+      #expect(outcome == node["outcome"]?.string, "\(node["id"]?.string ?? "")")
+      if outcome == node["outcome"]?.string { passed += 1 }
+    }
+    print("model decoding: \(passed) of \(cases.count) responses conform")
+  }
+
+  /// What the fixtures' authors would warn of is among the findings.
+  @Test func authorsAreWarned() throws {
+    var warned = 0
+    var wanted = 0
+    for name in SharedFixtures.names(endingIn: ".expected.json") {
+      let expected = SharedFixtures.json(name + ".expected.json")
+      guard let lint = expected["lint"]?.string else { continue }
+      let remarks = Lint.remarks(
+        on: try Document.parse(SharedFixtures.bytes(name + ".html")),
+        resources: Self.resources(try #require(expected["reachable"])), isWholeDocument: true)
+      wanted += 1
+      let isThere = remarks.contains { $0.code.id == "block/" + lint && ($0.position != nil || lint == "invalid-html") }
+      #expect(isThere, "\(name): \(lint) is not among \(remarks.map(\.code.id))")
+      if isThere { warned += 1 }
+    }
+    print("findings for authors: \(warned) of \(wanted) cases")
   }
 
   private static func resources(_ reachable: Node) -> Resources {

@@ -42,8 +42,8 @@ public struct Click: Sendable, Hashable {
 extension Click {
   /// The clicks of a normalised document: it is parsed once more, as the web view does, which moves links out of
   /// tables and splits links in links.
-  static func all(in html: [UInt8], actions: [BlockAction], close: [BlockAction]) -> [Click] {
-    let page = ShownPage(Document.parseTrusting(html))
+  static func all(on document: Document, actions: [BlockAction], close: [BlockAction]) -> [Click] {
+    let page = ShownPage(document)
     let matcher = ActionMatcher(actions: actions, close: close)
     return page.clickable.map { item in
       let click = matcher.outcome(href: item.href)

@@ -51,7 +51,8 @@ extension Code {
     fix: "Put the attribute on an element inside the body.")
   public static let datalinkApostrophe = Code(
     "block/datalink-apostrophe", .warning, "An apostrophe in data-link",
-    why: "The SDK writes the address between single quotes: it ends at the apostrophe, and a second, wrong action opens.",
+    why:
+      "The SDK writes the address between single quotes: it ends at the apostrophe, and a second, wrong action opens.",
     fix: "Write the apostrophe as %27, or use a link with href.")
   public static let datalinkEntities = Code(
     "block/datalink-entities", .warning, "A data-link that is decoded twice",

@@ -20,7 +20,7 @@ extension Normalizer {
     switch attribute {
     case "href": !isLink
     case "download", "ping", "target": true
-    default: handlers.contains(attribute)
+    default: attribute.utf8.starts(with: "on".utf8) && handlers.contains(attribute)
     }
   }
 

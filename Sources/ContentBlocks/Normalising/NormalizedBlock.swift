@@ -1,9 +1,13 @@
+import HTML
+
 /// What the SDK makes of a block's HTML before it shows it.
 public struct NormalizedBlock: Sendable, Hashable {
   /// False where the SDK gives up: it then shows nothing.
   public var isValid: Bool
   /// The document as the web view loads it; nil where it is not valid.
   public var html: [UInt8]?
+  /// `html` as the web view parses it.
+  var page: Document?
   /// Links, in the order of the document. The SDK's own order is random.
   public var actions: [BlockAction]
   /// Close buttons, in the order of the document.

@@ -35,7 +35,9 @@ struct Normalizer {
     let html = document.html(.pretty)
     result.isValid = true
     result.html = html
-    result.clicks = Click.all(in: html, actions: result.actions, close: result.close)
+    let page = Document.parseTrusting(html)
+    result.clicks = Click.all(on: page, actions: result.actions, close: result.close)
+    result.page = page
     return result
   }
 

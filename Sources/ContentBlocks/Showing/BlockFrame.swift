@@ -7,7 +7,7 @@ enum BlockFrame {
   static func draw(
     _ block: ContentBlock, position: Int?, _ templates: Library, into out: inout Buffer, problems: inout Problems
   ) {
-    let document = block.normalized.html.map { ShownDocument.make($0, block.normalized) }
+    let document = block.normalized.page.map { ShownDocument.make($0, block.normalized) }
     templates.render(
       "blocks/block-frame",
       .object(

@@ -10,10 +10,8 @@ enum BlockPreview {
     var problems = Problems()
     BlockFrame.draw(block, position: nil, environment.templates, into: &frame, problems: &problems)
     let now = environment.now
-    let isShown = block.normalized.isValid
     var preview = Preview(
-      stages: isShown ? [Preview.Stage(theme: "", content: .fragment(Markup(frame)))] : [],
-      undrawn: isShown ? nil : "The SDK gives this block up, and shows nothing: see the findings.",
+      stages: [Preview.Stage(theme: "", content: .fragment(Markup(frame)))],
       properties: properties(block, now: now), actions: actions(block.normalized), texts: texts(block),
       fidelity: fidelity(block))
     preview.templateFindings = problems.findings
@@ -84,12 +82,19 @@ enum BlockPreview {
     return String(decoding: out, as: UTF8.self)
   }
 
+  /// The standard library's search for a text in a text costs more than parsing both.
+  private static func contains(_ html: [UInt8], _ text: String) -> Bool {
+    let wanted = Array(text.utf8)
+    guard let first = wanted.first else { return true }
+    return html.indices.contains { html[$0] == first && html[$0...].starts(with: wanted) }
+  }
+
   private static func fidelity(_ block: ContentBlock) -> [String] {
     var notes = ["Drawn by this browser, not by WebKit: text may wrap elsewhere."]
     if let html = block.normalized.html, !html.starts(with: "<!".utf8) {
       notes.append("The block has no doctype: the app shows it in quirks mode, which a frame can only come close to.")
     }
-    if block.normalized.html.map({ String(decoding: $0, as: UTF8.self).contains(Resources.standIn) }) ?? false {
+    if block.normalized.html.map({ contains($0, Resources.standIn) }) ?? false {
       notes.append("Images from elsewhere are drawn as grey boxes: a build makes no network request.")
     }
     return notes

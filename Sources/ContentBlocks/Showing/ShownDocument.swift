@@ -8,9 +8,9 @@ enum ShownDocument {
   static let policy =
     "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-  /// - Parameter html: The normalised document.
-  static func make(_ html: [UInt8], _ block: NormalizedBlock) -> [UInt8] {
-    var document = Document.parseTrusting(html)
+  /// - Parameter page: The normalised document, as the web view has parsed it.
+  static func make(_ page: Document, _ block: NormalizedBlock) -> [UInt8] {
+    var document = page
     disarm(&document, ActionMatcher(actions: block.actions, close: block.close), block)
     dress(&document)
     return document.html(.exact)
@@ -23,11 +23,19 @@ enum ShownDocument {
       switch document.content(of: id) {
       case .comment: removed.append(id)
       case .element(let element):
-        if removedElements.contains(element.name) || element.animatesAddress {
+        if removedElements.contains(element.name) || element.animatesAddress || element["http-equiv"] != nil {
           removed.append(id)
           continue
         }
         document.removeAttributes(of: id) { isRemoved($0, on: element) }
+        // Their text is written unescaped, which in SVG, where they mean nothing, would let it become markup.
+        if element.name == "xmp" || element.name == "plaintext" { document.edit(id) { $0.name = "pre" } }
+        if let style = element["style"] { document.set("style", to: LocalCSS.make(style), of: id) }
+        if element.name == "style" {
+          let css = LocalCSS.make(document.rawText(of: id))
+          document.removeChildren(of: id)
+          document.append(document.make(.data(css)), to: id)
+        }
         if element.name == "a", let href = element["href"] { mark(&document, id, matcher.outcome(href: href), matcher) }
       case .document, .doctype, .text, .data: break
       }
@@ -37,14 +45,18 @@ enum ShownDocument {
 
   /// With scripts off, `noscript` would show what it hides in the app.
   private static let removedElements: Set<String> = [
-    "base", "embed", "frame", "frameset", "iframe", "link", "noscript", "object", "script",
+    "base", "embed", "frame", "frameset", "iframe", "link", "noembed", "noframes", "noscript", "object", "script",
   ]
 
   private static func isRemoved(_ attribute: Document.Attribute, on element: Document.Element) -> Bool {
     let name = attribute.name
     if name.utf8.starts(with: "on".utf8) || name.utf8.starts(with: "data-cardproof".utf8) { return true }
     switch name {
-    case "href", "action", "formaction", "http-equiv", "ping", "target", "srcdoc", "manifest", "xml:base": return true
+    case "action", "background", "data", "formaction", "href", "http-equiv", "manifest", "ping", "poster", "srcdoc",
+      "srcset", "target", "xml:base":
+      // A link's own address is needed to say what a click does; it is taken away after that.
+      return !(name == "href" && element.name == "a")
+    case "src": return !attribute.value.utf8.starts(with: "data:".utf8)
     case "xlink:href": return !attribute.value.utf8.starts(with: "#".utf8) || element.name == "a"
     default: return false
     }
@@ -81,7 +93,8 @@ enum ShownDocument {
     if isQuirky {
       // Without a doctype the web view is in quirks mode, which a frame's srcdoc never is: tables inherit no font.
       let sheet = document.make(.element(.init("style")))
-      let css = ":where(table){font-size:initial;font-weight:initial;font-style:initial;line-height:initial;"
+      let css =
+        ":where(table){font-size:initial;font-weight:initial;font-style:initial;line-height:initial;"
         + "text-align:initial;white-space:initial;color:CanvasText}"
       document.append(document.make(.data(css)), to: sheet)
       if let next = document.next(after: guardian) {

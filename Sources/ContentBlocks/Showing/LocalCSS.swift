@@ -1,0 +1,61 @@
+/// A style sheet as the frame gets it: what it would load from elsewhere does not load in the app either, and is taken
+/// out, so that the page does not so much as try. The frame's policy stands behind this for what is written in other
+/// ways.
+enum LocalCSS {
+  static func make(_ css: String) -> String {
+    let bytes = Array(css.utf8)
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count)
+    var i = 0
+    while i < bytes.count {
+      if matches(bytes, "@import", at: i) {
+        out += Array("@none".utf8)
+        i += 7
+      } else if matches(bytes, "image-set(", at: i) {
+        out += Array("image-none(".utf8)
+        i += 10
+      } else if matches(bytes, "url(", at: i), !isLocal(bytes, from: i + 4) {
+        out += Array("url(data:,)".utf8)
+        i = end(bytes, from: i + 4)
+      } else if bytes[i] == UInt8(ascii: "<") {
+        // In SVG and MathML a style sheet may hold what looks like tags, and must not become them.
+        out += Array("\\3C ".utf8)
+        i += 1
+      } else {
+        out.append(bytes[i])
+        i += 1
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  private static func isLocal(_ css: [UInt8], from start: Int) -> Bool {
+    var i = start
+    while i < css.count, css[i] <= 0x20 || css[i] == UInt8(ascii: "\"") || css[i] == UInt8(ascii: "'") { i += 1 }
+    return matches(css, "data:", at: i) || i < css.count && css[i] == UInt8(ascii: "#")
+  }
+
+  /// After the address: its own quote ends it where it has one.
+  private static func end(_ css: [UInt8], from start: Int) -> Int {
+    var i = start
+    while i < css.count, css[i] <= 0x20 { i += 1 }
+    if i < css.count, css[i] == UInt8(ascii: "\"") || css[i] == UInt8(ascii: "'") {
+      let quote = css[i]
+      i += 1
+      while i < css.count, css[i] != quote, css[i] != UInt8(ascii: "\n") { i += 1 }
+    }
+    while i < css.count, css[i] != UInt8(ascii: ")") { i += 1 }
+    return min(i + 1, css.count)
+  }
+
+  private static func matches(_ css: [UInt8], _ word: StaticString, at index: Int) -> Bool {
+    word.withUTF8Buffer { word in
+      guard index + word.count <= css.count else { return false }
+      for i in 0..<word.count {
+        let byte = css[index + i]
+        guard (0x41...0x5A ~= byte ? byte | 0x20 : byte) == word[i] else { return false }
+      }
+      return true
+    }
+  }
+}

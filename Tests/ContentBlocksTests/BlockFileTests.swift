@@ -1,0 +1,118 @@
+import CardSystems
+import Testing
+
+@testable import ContentBlocks
+
+@Suite struct BlockFileTests {
+  private static let full = """
+    ---
+    name: Sale
+    placeholders: [home]
+    priority: 7
+    frequency: only_once
+    dateFilter: { from: 2026-02-01, to: 2026-12-01T00:00:00Z }
+    consentCategory: marketing
+    status: OK
+    campaign: spring
+    tags: [a, b]
+    actions:
+      - { text: "Go & see", url: "https://x.example/?a=1&b=2", type: browser }
+      - { text: No, type: close }
+    close: true
+    ---
+    # Hi
+
+    """
+
+  @Test func markdownBecomesHTMLWithItsButtons() throws {
+    let (decoded, summary, findings) = decode(Self.full, path: "Content/blocks/a.md")
+    let block = try #require(decoded)
+    #expect(places(findings) == ["document/date-without-zone 6:20"] || places(findings) == [])
+    #expect(lines(block.normalized.actions) == ["browser https://x.example/?a=1&b=2 Go & see"])
+    #expect(
+      lines(block.normalized.close) == [
+        "close https://exponea.com/close_action__{UUID} ×", "close https://exponea.com/close_action__{UUID} No",
+      ])
+    #expect(block.normalized.clicks.map(\.outcome) == [.close, .browser, .close])
+    #expect(String(decoding: block.html, as: UTF8.self).contains("<h1>Hi</h1>"))
+    #expect(
+      summary
+        == Summary(
+          id: "a", file: "Content/blocks/a.md", type: "html", title: "Sale", campaign: "spring", tags: ["a", "b"],
+          moments: [1_769_904_000, 1_796_083_200],
+          facts: [
+            .init("placeholder", "home"), .init("priority", "7"), .init("frequency", "only_once"),
+            .init("status", "OK"), .init("from", "1769904000.0"), .init("to", "1796083200.0"),
+            .init("images", "usable"), .init("html", "valid"),
+          ]))
+  }
+
+  @Test func anHTMLBodyIsSentByteForByte() throws {
+    let body = "<!DOCTYPE html><!--[if mso]><v:x/><![endif]--><TABLE ><td\tdata-link = x>a&nbsp;&#233;</TABLE>\r\n"
+    let (block, _, _) = decode("---\nname: x\nplaceholders: home\n---\n" + body)
+    #expect(block?.html == Array(body.utf8))
+  }
+
+  @Test func whatIsWrongIsNamedWithItsPlace() {
+    let (block, _, findings) = decode(
+      """
+      ---
+      nmae: x
+      placeholders: [hom]
+      priority: 1.5
+      frequency: once
+      status: ok
+      dateFilter: { from: 2026-05-01T00:00:00Z, to: 2026-04-01T00:00:00Z }
+      actions: [{ text: a }]
+      ---
+      <meta name=viewport>
+      <p>ž <a data-link="HTTPS://x.example" data-actiontype="deeplink">a</a>
+      <img src="gone.png">
+      """)
+    #expect(block?.normalized.isValid == false)
+    #expect(
+      places(findings) == [
+        "document/unknown-key 2:1", "block/unknown-placeholder 3:16", "document/wrong-type 4:11",
+        "block/unknown-frequency 5:12", "document/unknown-value 6:9", "block/date-order 7:13",
+        "document/missing-key 8:11", "block/url-case 11:9", "block/unknown-actiontype 11:39",
+        "block/image-unreachable 12:6",
+      ])
+    #expect(findings.first { $0.code == .unknownActionType }?.hint == "did you mean \"deep-link\"?")
+  }
+
+  @Test func placesInMarkdownAreFoundByWhatStandsThere() {
+    let (_, _, findings) = decode(
+      "---\nplaceholders: [home]\n---\n\nSee [this](HTTPS://x.example/a).\n", path: "Content/blocks/a.md")
+    #expect(places(findings) == ["block/url-case 5:12"])
+  }
+
+  @Test func imagesOfTheProjectAndOfResolversAreInlined() throws {
+    var settings = Settings()
+    settings.resolvers = [Resolver(prefix: "https://cdn.example/", folder: "images/cdn/")]
+    let (block, _, findings) = decode(
+      "---\nplaceholders: home\n---\n<img src=./images/a.png><img src=https://cdn.example/b.png>",
+      in: environment(files: ["images/a.png": "aaa", "images/cdn/b.png": "bbb"], settings: settings))
+    let html = String(decoding: block?.normalized.html ?? [], as: UTF8.self)
+    #expect(html.contains("base64,YWFh") && html.contains("base64,YmJi"))
+    #expect(places(findings) == ["block/viewport-missing 4:1"])
+  }
+
+  @Test func remoteImagesAreAsTheProjectAssumes() {
+    let text = "---\nplaceholders: home\nunreachable: [https://b.example/]\n---\n"
+    var settings = Settings()
+    #expect(decode(text + "<img src=https://a.example/x.png>").block?.normalized.isValid == true)
+    #expect(decode(text + "<img src=https://b.example/x.png>").block?.normalized.isValid == false)
+    #expect(decode(text + "<img src=../x.png>").block?.normalized.isValid == false)
+    #expect(decode(text + "<img src=file:///etc/hostname>").block?.normalized.isValid == false)
+    settings.remoteResources = .unreachable
+    let block = decode(text + "<img src=https://a.example/x.png>", in: environment(settings: settings)).block
+    #expect(block?.normalized.isValid == false && block?.hasUsableImages == false)
+  }
+
+  @Test func whatNoParserShouldSeeIsAFinding() {
+    let deep = "---\nplaceholders: home\n---\n" + String(repeating: "<div>", count: 600)
+    #expect(places(decode(deep).findings) == ["block/unparsed-html 4:2561"])
+    let large = "---\nplaceholders: home\n---\n" + String(repeating: "a ", count: 40_000)
+    #expect(places(decode(large, path: "Content/blocks/a.md").findings) == ["block/body-too-large 4:1"])
+  }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import ContentBlocks
+
+@Suite struct NormalizerTests {
+  @Test(arguments: [
+    ("<a href='HTTP://x.example'>a</a>", "deep-link HTTP://x.example a"),
+    ("<a href='https://x.example' data-actiontype='deep-link'>a</a>", "deep-link https://x.example a"),
+    ("<a href='https://x.example' data-actiontype=' browser '>a</a>", "browser https://x.example a"),
+    ("<a href='app://x' data-actiontype='browser'>a</a>", "browser app://x a"),
+    ("<div data-actiontype='deep-link'><a href='https://x.example'>a</a></div>", "browser https://x.example a"),
+    ("<p data-link='https://x.example'>a<br>b</p>", "browser https://x.example a b"),
+    ("<a href='https://x.example'><img alt='no' src='data:image/png;base64,AA=='></a>", "browser https://x.example -"),
+    ("<a href='https://x.example'>a\u{A0} b</a>", "browser https://x.example a\u{A0} b"),
+    // Rewritten, a style sheet is text like any other.
+    ("<a href='https://x.example'><style>p{}</style>a<script>b</script></a>", "browser https://x.example p{}a"),
+    ("<svg><a href='app://x'><text>a</text></a></svg>", "deep-link app://x a"),
+  ])
+  func theTypeIsTheElementsOwnOrTheAddresss(_ html: String, _ expected: String) throws {
+    #expect(lines(try normalize(html).actions) == [expected])
+  }
+
+  @Test func datalinkBeatsHref() throws {
+    let block = try normalize("<a href='https://a.example' data-link='https://b.example/'>x</a>")
+    #expect(lines(block.actions) == ["browser https://b.example/ x"])
+    #expect(lines(block.clicks) == ["a \"x\" -> browser https://b.example/"])
+  }
+
+  @Test func aCloseButtonThatHasAnAddressIsListedTwice() throws {
+    let block = try normalize("<a href='https://x.example/1' data-actiontype='close'>x</a>")
+    #expect(lines(block.close) == ["close https://x.example/1 x", "close https://exponea.com/close_action__{UUID} x"])
+    #expect(block.actions.isEmpty)
+    #expect(lines(block.clicks) == ["a \"x\" -> close https://x.example/1"])
+  }
+
+  @Test func aCloseButtonThatIsALinkWithoutAddressIsDead() throws {
+    let block = try normalize("<a data-actiontype='close'>x</a>")
+    #expect(lines(block.close) == ["close https://exponea.com/close_action__{UUID} x"])
+    #expect(lines(block.clicks) == ["a \"x\" -> not-clickable -"])
+  }
+
+  @Test func aButtonOnACellIsMovedOutOfTheTable() throws {
+    let block = try normalize("<table><tr><td data-link='https://x.example/1'>x</td></tr></table>")
+    #expect(lines(block.actions) == ["browser https://x.example/1 x"])
+    #expect(lines(block.clicks) == ["td \"x\" -> not-clickable -"])
+  }
+
+  @Test func markupInAnAddressBecomesMarkup() throws {
+    let block = try normalize("<p data-link=\"app://x'><b id='\">x</p>")
+    #expect(lines(block.actions) == ["deep-link app://x'><b id=' x", "deep-link app://x x"])
+    #expect(block.clicks.allSatisfy { $0.outcome == .deepLink && $0.request == "app://x" })
+  }
+
+  @Test(arguments: [
+    "<img>", "<img src=''>", "<img src='x.png'>", "<img src='https://x.example/none.png'>",
+    "<img src='https://x.example/a.png'><img src='https://x.example/none.png'>",
+    "<img src=\"data:image/svg+xml;utf8,<svg xmlns='x'/>\">", "<frameset><frame></frameset>",
+  ])
+  func oneFailureFailsTheBlock(_ html: String) throws {
+    let block = try normalize(html, resources("https://x.example/a.png"))
+    #expect(!block.isValid && block.html == nil && block.actions.isEmpty && block.clicks.isEmpty)
+  }
+
+  @Test func aLegalDataURIIsItsOwnBytes() throws {
+    let block = try normalize("<img src='data:image/gif,%41b'>")
+    #expect(String(decoding: block.html ?? [], as: UTF8.self).contains("src=\"data:image/png;base64,QWI=\""))
+  }
+
+  @Test func listedHandlersGoAndOthersStay() throws {
+    let html = try normalize("<p onclick=a onTouchStart=b onpointerup=c onwheel=d target=e ping=f>x</p>").html ?? []
+    #expect(String(decoding: html, as: UTF8.self).contains("<p ontouchstart=\"b\" onpointerup=\"c\">x</p>"))
+  }
+
+  @Test func prefetchingInlinesNothing() throws {
+    let html = "<img src='x.png'><style>a > b {}</style>"
+    let block = try Normalizer.normalize(Array(html.utf8), resources: resources(), inlining: false)
+    let text = String(decoding: block.html ?? [], as: UTF8.self)
+    #expect(block.isValid && text.contains("src=\"x.png\"") && text.contains("<style>a > b {}</style>"))
+  }
+
+  @Test func theSameBlockGivesTheSameBytes() throws {
+    let html = "<p data-link='a://1'>1</p><p data-link='a://2'>2</p><b data-actiontype='close'>x</b>"
+    #expect(try normalize(html) == normalize(html))
+    let ids = String(decoding: try normalize(html).html ?? [], as: UTF8.self)
+    #expect(ids.contains("00000001-") && ids.contains("00000003-"))
+  }
+
+  @Test(arguments: ["<p data-link='a://b'>", "<a href='x'>", "<b data-actiontype=close>", "<td data-link=x>", "<p>x"])
+  func hostileRepetitionEndsSoon(_ unit: String) throws {
+    let took = ContinuousClock().measure { _ = try? normalize(String(repeating: unit, count: 20_000)) }
+    #expect(took < .seconds(20))
+  }
+}
