@@ -27,6 +27,10 @@ public enum AdaptiveCards: CardSystem {
     let theme = Payload.theme(environment)
     reader.followsSpecification = environment.settings.adaptive.conformance == .specification
     reader.hasTemplate = { if case .template = theme.component("adaptive.\($0)") { true } else { false } }
+    reader.dynamics = { type, extras in
+      let dynamic = theme.dynamicStyle(extras: extras, type: type.isEmpty ? "adaptive" : "adaptive.\(type)", tags: [])
+      return (dynamic.style.isEmpty ? "" : dynamic.style + ";", dynamic.component)
+    }
     let card = reader.root(expanded)
     findings += reader.findings
     guard let card else { return nil }

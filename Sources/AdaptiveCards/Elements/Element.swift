@@ -14,6 +14,8 @@ public struct Element: Sendable {
   public var content: Content
   /// For the project's own template, where it has one for the type.
   public var custom: CustomElement?
+  /// What the theme's dynamic rules make of the element's additional properties: declarations, each with its `;`.
+  public var style = ""
   public var position: Position
 
   public indirect enum Content: Sendable {
@@ -46,4 +48,6 @@ public struct Element: Sendable {
 public struct CustomElement: Sendable {
   public var type: String
   public var properties: Node
+  /// The template that a dynamic rule chose; nil for the type's own.
+  public var template: String?
 }

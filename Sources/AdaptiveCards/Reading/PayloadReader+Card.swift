@@ -16,9 +16,9 @@ extension PayloadReader {
     }
     let stated = readVersion()
     version = stated.map { min($0, .latest) }
-    defer { close() }
     var card = card(isRoot: true)
     card.version = stated
+    close(isOpenEnded: dynamic("") != nil)
     return card
   }
 

@@ -19,8 +19,8 @@ struct URLs: Sendable {
     switch URLs.scheme(of: url) {
     case "http", "https": return url
     case "data": return url.prefix(11).lowercased() == "data:image/" ? url : nil
-    // Relative to nothing: the reference asks the page's own folder.
-    case nil: return url.hasPrefix("//") ? url : nil
+    // The reference too asks for it relative to the page.
+    case nil: return url
     default: return nil
     }
   }
