@@ -132,7 +132,7 @@ private struct Printer {
   private mutating func indent(_ depth: Int) {
     guard pretty else { return }
     out.append(UInt8(ascii: "\n"))
-    out.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(depth, 0)))
+    out.append(contentsOf: repeatElement(UInt8(ascii: " "), count: min(max(depth, 0), 128)))
   }
 
   private mutating func append(_ string: String) { out.append(contentsOf: string.utf8) }

@@ -1,3 +1,4 @@
+import HTML
 import Testing
 
 @testable import ContentBlocks
@@ -85,7 +86,16 @@ import Testing
     #expect(ids.contains("00000001-") && ids.contains("00000003-"))
   }
 
-  @Test(arguments: ["<p data-link='a://b'>", "<a href='x'>", "<b data-actiontype=close>", "<td data-link=x>", "<p>x"])
+  @Test func buttonsInButtonsInButtonsAreRefused() throws {
+    let nested = { (count: Int) in String(repeating: "<div data-link='a://b'>", count: count) }
+    #expect(try normalize(nested(16)).isValid)
+    #expect(throws: Document.Refusal.tooDeep(at: .init(line: 1, column: 23 * 15 + 1))) { try normalize(nested(500)) }
+  }
+
+  @Test(arguments: [
+    "<b data-actiontype=close>x</b>", "<a href='a://1'>x</a>", "<p data-link='a://b'>", "<a href='x'>",
+    "<b data-actiontype=close>", "<td data-link=x>", "<p>x",
+  ])
   func hostileRepetitionEndsSoon(_ unit: String) throws {
     let took = ContinuousClock().measure { _ = try? normalize(String(repeating: unit, count: 20_000)) }
     #expect(took < .seconds(20))
