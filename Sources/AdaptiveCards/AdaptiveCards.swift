@@ -6,6 +6,7 @@ import HTML
 /// Microsoft's Adaptive Cards, schema 1.0 to 1.6: payloads as JSON, drawn for hosts as the JavaScript reference
 /// renderer draws them.
 public enum AdaptiveCards: CardSystem {
+  /// `Content/adaptive/**.json`; `NAME.data.json` beside a payload makes it a template.
   public static let definitions = FileKind(
     noun: "adaptive card", folder: "adaptive", extensions: ["json"], companions: [".data.json"])
   public static let screens: FileKind? = nil

@@ -9,8 +9,7 @@ struct URLs: Sendable {
   /// The target of a link; nil where it must not be one.
   func link(_ url: String?) -> String? {
     guard let url, let scheme = URLs.scheme(of: url) else { return nil }
-    // An app's own schemes are links too: a browser hands them to the system, which asks.
-    return URLs.refused.contains(scheme) ? nil : url
+    return URLs.linked.contains(scheme) ? url : nil
   }
 
   /// The source of a picture; nil where nothing can be loaded.
@@ -24,6 +23,9 @@ struct URLs: Sendable {
     default: return nil
     }
   }
+
+  /// Schemes that a page may link to; an app's own are told, not followed.
+  static let linked: Set<String> = ["http", "https", "mailto", "tel", "sms"]
 
   /// Schemes that would run code, show a document of the payload's, or read files of the visitor's.
   static let refused: Set<String> = ["javascript", "vbscript", "data", "file", "blob", "filesystem", "about"]
