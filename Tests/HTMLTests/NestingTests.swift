@@ -25,8 +25,8 @@ import Testing
     "<!--><div><!-->", "<?x><div>", "</x><div>", "<li><div>", "<ul><li>",
   ])
   func hundredThousandOpenElementsEndAtOnce(_ unit: String) {
-    let took = ContinuousClock().measure { _ = try? parse(String(repeating: unit, count: 100_000)) }
-    #expect(took < .seconds(5))
+    let took = processorTime { _ = try? parse(String(repeating: unit, count: 100_000)) }
+    #expect(took < 5)
   }
 
   @Test func formattingThatWouldBeReopenedWithoutEndIsRefused() {
@@ -44,8 +44,8 @@ import Testing
     "<p>", "<li>", "<td>", "<tr><td>", "<option>", "<br>", "<p><b></p>", "<dt>a<dd>b", "</b>", "x ", "<",
   ])
   func hundredThousandUnclosedTagsAreParsed(_ unit: String) throws {
-    let took = ContinuousClock().measure { _ = try? parse(String(repeating: unit, count: 100_000)) }
-    #expect(took < .seconds(10))
+    let took = processorTime { _ = try? parse(String(repeating: unit, count: 100_000)) }
+    #expect(took < 10)
   }
 
   @Test func realPagesAreNotRefused() throws {

@@ -96,7 +96,7 @@ private func html(_ body: String, _ options: Markdown.Options = .card) -> String
   @Test(arguments: ["![[]()", "a <?", "*a **a ", "[a](", "`a``", "> ", "- ", "<![CDATA["])
   func hostileInputEndsSoon(_ unit: String) {
     let body = String(repeating: unit, count: Markdown.sizeLimit / unit.utf8.count)
-    let took = ContinuousClock().measure { _ = html(body) }
-    #expect(took < .seconds(10))
+    let took = processorTime { _ = html(body) }
+    #expect(took < 10)
   }
 }
