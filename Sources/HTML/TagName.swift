@@ -1,6 +1,6 @@
 /// A tag's name as a number, so that the guard compares and looks up without making strings: names of up to eight
 /// letters are spelled out in it, longer ones are hashed. Letter case is folded.
-struct TagName: Hashable {
+struct TagName: Sendable, Hashable {
   private(set) var code: UInt64 = 0
   private var count: UInt8 = 0
 
@@ -8,6 +8,10 @@ struct TagName: Hashable {
 
   init(_ name: StaticString) {
     name.withUTF8Buffer { for byte in $0 { append(byte) } }
+  }
+
+  init(_ name: String) {
+    for byte in name.utf8 { append(byte) }
   }
 
   @inline(__always)
@@ -20,15 +24,18 @@ struct TagName: Hashable {
   /// Headings close one another, as do `dd` and `dt`, cells, and the parts of a table: each family goes by one name.
   var family: TagName { Self.families[self] ?? self }
 
-  private static let families: [TagName: TagName] = [
-    TagName("h2"): TagName("h1"), TagName("h3"): TagName("h1"), TagName("h4"): TagName("h1"),
-    TagName("h5"): TagName("h1"), TagName("h6"): TagName("h1"), TagName("dt"): TagName("dd"),
-    TagName("th"): TagName("td"), TagName("thead"): TagName("tbody"), TagName("tfoot"): TagName("tbody"),
-  ]
+  private static let families: TagTable<TagName> = {
+    var families = TagTable<TagName>()
+    for name: StaticString in ["h2", "h3", "h4", "h5", "h6"] { families[TagName(name)] = TagName("h1") }
+    families[TagName("dt")] = TagName("dd")
+    families[TagName("th")] = TagName("td")
+    for name: StaticString in ["thead", "tfoot"] { families[TagName(name)] = TagName("tbody") }
+    return families
+  }()
 }
 
 /// What an element's name means for how deep the parser nests.
-struct TagTraits: OptionSet {
+struct TagTraits: OptionSet, Sendable {
   let rawValue: UInt16
 
   static let void = TagTraits(rawValue: 1)
@@ -52,10 +59,10 @@ struct TagTraits: OptionSet {
 
   static func of(_ name: TagName) -> TagTraits { known[name] ?? [] }
 
-  private static let known: [TagName: TagTraits] = {
-    var known: [TagName: TagTraits] = [:]
+  private static let known: TagTable<TagTraits> = {
+    var known = TagTable<TagTraits>()
     func add(_ traits: TagTraits, _ names: StaticString...) {
-      for name in names { known[TagName(name), default: []].formUnion(traits) }
+      for name in names { known[TagName(name)] = (known[TagName(name)] ?? []).union(traits) }
     }
     add(
       .void, "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "image", "img", "input",
