@@ -11,7 +11,7 @@ struct Arena {
 
   /// Aligned for any C type; nil where memory ran out.
   mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
-    let size = (max(size, 1) + 15) & ~15
+    let size = (max(size, 1) &+ 15) & ~15
     if size > left {
       let chunk = max(size, Self.chunkSize)
       guard let memory = malloc(chunk) else { return nil }

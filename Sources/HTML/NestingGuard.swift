@@ -110,6 +110,7 @@ struct NestingGuard {
 
   /// An HTML start tag inside `svg` or `math` ends them, unless an element lies between in which HTML is at home.
   private mutating func leaveForeign() {
+    guard foreignIsSure else { return }
     for i in open.indices.reversed() {
       if open[i].name == Self.svg || open[i].name == Self.math { return pop(to: i) }
       if open[i].traits.contains(.scope) { return }

@@ -157,7 +157,7 @@ private struct Printer {
   private mutating func indent(_ depth: Int) {
     guard pretty else { return }
     out.append(UInt8(ascii: "\n"))
-    for _ in 0..<max(depth, 0) { out.append(UInt8(ascii: " ")) }
+    for _ in 0..<min(max(depth, 0), 128) { out.append(UInt8(ascii: " ")) }
   }
 
   private mutating func append(_ string: String) {

@@ -10,7 +10,7 @@ public enum Tag {
   public static func keepsBlanks(_ name: String) -> Bool { traits(of: name).contains(.keepsBlanks) }
 
   struct Traits: OptionSet, Sendable, Hashable {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     static let element = Traits(rawValue: 1)
     static let void = Traits(rawValue: 1 << 1)
@@ -23,13 +23,16 @@ public enum Tag {
     static let data = Traits(rawValue: 1 << 6)
   }
 
-  /// Elements that nobody knows are printed as blocks.
-  static func traits(of name: String) -> Traits { known[TagName(name)] ?? [.element, .printsAsBlock] }
+  /// The table says what does not print as a block: elements that nobody knows do.
+  static func traits(of name: String) -> Traits {
+    let known = Traits(rawValue: known.bits(of: TagName(name)) ?? 0)
+    return known.symmetricDifference(.printsAsBlock).union(.element)
+  }
 
-  private static let known: TagTable<Traits> = {
-    var known = TagTable<Traits>()
+  private static let known: TagTable = {
+    var known = TagTable()
     func add(_ traits: Traits, _ names: StaticString...) {
-      for name in names { known[TagName(name)] = (known[TagName(name)] ?? [.element]).union(traits) }
+      for name in names { known.add(traits.rawValue, to: TagName(name)) }
     }
     add(
       .void,
@@ -53,14 +56,9 @@ public enum Tag {
       "a", "address", "del", "h1", "h2", "h3", "h4", "h5", "h6", "ins", "li", "p", "pre", "s", "script", "style",
       "td", "th", "title",
     ]
-    for name in inline + printedInline { known[TagName(name)] = known[TagName(name)] ?? [.element] }
-    let isInline = Set((inline + printedInline).map { TagName($0) })
-    known.update { name, traits in if !isInline.contains(name) { traits.insert(.printsAsBlock) } }
-    add(.keepsBlanks, "pre", "textarea", "title")
-    add([.keepsBlanks, .printsAsBlock], "plaintext")
-    add(.raw, "script", "style")
-    add([.raw, .printsAsBlock], "noembed", "noframes", "plaintext", "xmp")
-    add(.raw, "iframe")
+    for name in inline + printedInline { known.add(Traits.printsAsBlock.rawValue, to: TagName(name)) }
+    add(.keepsBlanks, "plaintext", "pre", "textarea", "title")
+    add(.raw, "iframe", "noembed", "noframes", "plaintext", "script", "style", "xmp")
     add(.data, "script", "style")
     return known
   }()

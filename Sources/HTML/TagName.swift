@@ -2,7 +2,7 @@
 /// letters are spelled out in it, longer ones are hashed. Letter case is folded.
 struct TagName: Sendable, Hashable {
   private(set) var code: UInt64 = 0
-  private var count: UInt8 = 0
+  private(set) var count: UInt8 = 0
 
   init() {}
 
@@ -22,16 +22,20 @@ struct TagName: Sendable, Hashable {
   }
 
   /// Headings close one another, as do `dd` and `dt`, cells, and the parts of a table: each family goes by one name.
-  var family: TagName { Self.families[self] ?? self }
+  var family: TagName {
+    switch (count, code) {
+    case (2, 0x6832...0x6836): Self.heading
+    case (2, 0x6474): Self.definition
+    case (2, 0x7468): Self.cell
+    case (5, 0x74_6865_6164), (5, 0x74_666F_6F74): Self.tableBody
+    default: self
+    }
+  }
 
-  private static let families: TagTable<TagName> = {
-    var families = TagTable<TagName>()
-    for name: StaticString in ["h2", "h3", "h4", "h5", "h6"] { families[TagName(name)] = TagName("h1") }
-    families[TagName("dt")] = TagName("dd")
-    families[TagName("th")] = TagName("td")
-    for name: StaticString in ["thead", "tfoot"] { families[TagName(name)] = TagName("tbody") }
-    return families
-  }()
+  private static let heading = TagName("h1")
+  private static let definition = TagName("dd")
+  private static let cell = TagName("td")
+  private static let tableBody = TagName("tbody")
 }
 
 /// What an element's name means for how deep the parser nests.
@@ -57,12 +61,12 @@ struct TagTraits: OptionSet, Sendable {
   static let foreign = TagTraits(rawValue: 1 << 8)
   static let table = TagTraits(rawValue: 1 << 9)
 
-  static func of(_ name: TagName) -> TagTraits { known[name] ?? [] }
+  static func of(_ name: TagName) -> TagTraits { TagTraits(rawValue: known.bits(of: name) ?? 0) }
 
-  private static let known: TagTable<TagTraits> = {
-    var known = TagTable<TagTraits>()
+  private static let known: TagTable = {
+    var known = TagTable()
     func add(_ traits: TagTraits, _ names: StaticString...) {
-      for name in names { known[TagName(name)] = (known[TagName(name)] ?? []).union(traits) }
+      for name in names { known.add(traits.rawValue, to: TagName(name)) }
     }
     add(
       .void, "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "image", "img", "input",

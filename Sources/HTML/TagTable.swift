@@ -1,29 +1,35 @@
-/// What is known about tags by their names. A look-up takes a multiplication and, mostly, one comparison.
-struct TagTable<Value: Sendable>: Sendable {
-  private var slots: [(name: TagName, value: Value)?] = Array(repeating: nil, count: 1 << Self.bits)
+/// What is known about tags by their names, as bits. A look-up takes a multiplication and, mostly, one comparison.
+struct TagTable: Sendable {
+  private var codes: [UInt64]
+  private var counts: [UInt8]
+  private var values: [UInt16]
   /// Several times as many slots as HTML has elements.
-  private static var bits: UInt64 { 9 }
+  private static let bits = 9
 
-  init() {}
-
-  subscript(_ name: TagName) -> Value? {
-    get { slots[slot(of: name)]?.value }
-    set { slots[slot(of: name)] = newValue.map { (name, $0) } }
+  init() {
+    codes = Array(repeating: 0, count: 1 << Self.bits)
+    counts = Array(repeating: 0, count: 1 << Self.bits)
+    values = Array(repeating: 0, count: 1 << Self.bits)
   }
 
-  mutating func update(_ change: (TagName, inout Value) -> Void) {
-    for i in slots.indices {
-      guard var entry = slots[i] else { continue }
-      change(entry.name, &entry.value)
-      slots[i] = entry
-    }
+  /// Nil for a name that was never added; `bits` of one that was.
+  func bits(of name: TagName) -> UInt16? {
+    let i = slot(of: name)
+    return counts[i] == 0 ? nil : values[i]
   }
 
-  /// Where the name is, or would be.
+  mutating func add(_ bits: UInt16, to name: TagName) {
+    let i = slot(of: name)
+    codes[i] = name.code
+    counts[i] = name.count
+    values[i] |= bits
+  }
+
+  /// Where the name is, or would be. A slot without a count is free.
   @inline(__always)
   private func slot(of name: TagName) -> Int {
-    var i = Int(truncatingIfNeeded: (name.code &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.bits))
-    while let entry = slots[i], entry.name != name { i = (i + 1) & (slots.count - 1) }
+    var i = Int(truncatingIfNeeded: (name.code &* 0x9E37_79B9_7F4A_7C15) >> 55)
+    while counts[i] != 0, codes[i] != name.code || counts[i] != name.count { i = (i + 1) & 511 }
     return i
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct AddressTests {
   @Test(arguments: [
     ("HTTP:\\\\User:Pa ss@EXAMPLE.com:80\\a\\.\\b\\..\\c?q='#f`", "http://User:Pa%20ss@example.com/a/c?q=%27#f%60"),
-    ("https://žluť.example/", "https://xn--lu-jsa72a.example/"),
+    ("https://žluť.example/", "https://xn--lu-yta1h.example/"),
     ("https://bücher.example", "https://xn--bcher-kva.example/"),
     ("https://0x7f.1/", "https://127.0.0.1/"), ("https://1.2.3.4.5/", "https://1.2.3.4.5/"),
     ("https://a b/", "https://a b/"), ("https://x.example:99999/", "https://x.example:99999/"),
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func importsAreFontsAndComeFirst() {
-    let found = CSSAddress.all(in: ".a{background:url(b)}\n@font-face{\nsrc:url(c)}@import  url('a');")
+    let found = CSSAddress.all(in: ".a{background:url(b)}\n@font-face{\nsrc:url(c)\n}@import  url('a');")
     #expect(
       found == [
         CSSAddress(url: "a", isFont: true), CSSAddress(url: "b", isFont: false), CSSAddress(url: "c", isFont: true),

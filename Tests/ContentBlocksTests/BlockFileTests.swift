@@ -94,7 +94,7 @@ import Testing
       in: environment(files: ["images/a.png": "aaa", "images/cdn/b.png": "bbb"], settings: settings))
     let html = String(decoding: block?.normalized.html ?? [], as: UTF8.self)
     #expect(html.contains("base64,YWFh") && html.contains("base64,YmJi"))
-    #expect(places(findings) == [])
+    #expect(places(findings) == ["block/viewport-missing 4:1"])
   }
 
   @Test func remoteImagesAreAsTheProjectAssumes() {

@@ -34,7 +34,7 @@ import Testing
     "<p style='background:url(https://evil.example)' onpointerdown=x>x</p>",
     "<svg><a><set attributeName=href to='https://evil.example'/>x</a></svg>", "<video poster='https://evil.example'>",
     "<svg><style>&lt;/style>&lt;a href='https://evil.example'></style></svg>",
-    "<noscript><p>evil.example</p></noscript>",
+    "<div><noscript><p>evil.example</p></noscript>",
     "<style>@import 'https://evil.example'; p{background:image-set('https://evil.example' 1x)}</style>",
   ])
   func nothingRunsLoadsOrLeaves(_ html: String) throws {

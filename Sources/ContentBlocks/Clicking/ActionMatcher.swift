@@ -1,11 +1,15 @@
 /// Finds the action for a clicked address (WebActionsManager.swift:37-90, HtmlNormalizer.swift:612-654).
 struct ActionMatcher {
-  private let actions: [(action: BlockAction, url: SDKURL?)]
-  private let closes: [(action: BlockAction, url: SDKURL?)]
+  /// By what the SDK compares; nil for what is no URL to it.
+  private var links: [SDKURL?: [BlockAction]] = [:]
+  private var closes: [SDKURL?: BlockAction] = [:]
 
   init(actions: [BlockAction], close: [BlockAction]) {
-    self.actions = actions.map { ($0, SDKURL(cleaning: $0.url)) }
-    self.closes = close.map { ($0, SDKURL(cleaning: $0.url)) }
+    for action in actions { links[SDKURL(cleaning: action.url), default: []].append(action) }
+    for action in close {
+      let url = SDKURL(cleaning: action.url)
+      closes[url] = closes[url] ?? action
+    }
   }
 
   func outcome(href: String?) -> (request: String?, outcome: Click.Outcome, candidates: [BlockAction]) {
@@ -28,8 +32,6 @@ struct ActionMatcher {
   /// All that are equal in scheme, host, path and query. Links come before close buttons, in no certain order.
   func matches(_ request: String) -> [BlockAction] {
     let clicked = SDKURL(cleaning: request)
-    let links = actions.filter { $0.url == clicked }
-    if !links.isEmpty { return links.map(\.action) }
-    return closes.filter { $0.url == clicked }.prefix(1).map(\.action)
+    return links[clicked] ?? closes[clicked].map { [$0] } ?? []
   }
 }

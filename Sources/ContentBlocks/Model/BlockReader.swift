@@ -49,7 +49,7 @@ struct BlockReader {
     }
     do throws(Document.Refusal) {
       let document = try Document.parse(block.html)
-      block.normalized = Normalizer.normalize(document, resources: resources)
+      block.normalized = try Normalizer.normalize(document, resources: resources)
       let images = block.normalized.images
       block.hasUsableImages = images.isEmpty || images.contains { resources($0) != .missing }
       let isWhole = !block.isMarkdown && document.firstElement(named: "body") != nil
@@ -120,7 +120,7 @@ extension Remark {
     case .tooDeep(let position):
       self.init(
         code: .unparsedHTML, position: position, needle: "",
-        message: "more than \(Document.depthLimit) elements are open here")
+        message: "elements, or links, are nested too deeply here")
     case .tooManyAttributes(let position):
       self.init(
         code: .unparsedHTML, position: position, needle: "",

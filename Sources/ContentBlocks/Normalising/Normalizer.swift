@@ -11,15 +11,17 @@ struct Normalizer {
     -> NormalizedBlock
   {
     let document = try Document.parse(html)
-    return normalize(document, resources: resources, inlining: inlining)
+    return try normalize(document, resources: resources, inlining: inlining)
   }
 
-  static func normalize(_ document: Document, resources: Resources, inlining: Bool = true) -> NormalizedBlock {
+  static func normalize(_ document: Document, resources: Resources, inlining: Bool = true) throws(Document.Refusal)
+    -> NormalizedBlock
+  {
     var normalizer = Normalizer(document: document, resources: resources)
-    return normalizer.run(inlining: inlining)
+    return try normalizer.run(inlining: inlining)
   }
 
-  private mutating func run(inlining: Bool) -> NormalizedBlock {
+  private mutating func run(inlining: Bool) throws(Document.Refusal) -> NormalizedBlock {
     var result = NormalizedBlock.invalid
     result.images = imageAddresses
     clean()
@@ -32,6 +34,7 @@ struct Normalizer {
       return result
     }
     result.close += collectCloseButtons()
+    try checkNesting()
     let html = document.html(.pretty)
     result.isValid = true
     result.html = html
@@ -40,6 +43,23 @@ struct Normalizer {
     result.page = page
     return result
   }
+
+  /// Buttons in buttons become links in links, which the next parser takes apart by copying all that is in them, for
+  /// each of them: a few dozen of them are more than a web view could show.
+  private func checkNesting() throws(Document.Refusal) {
+    var depths: [Document.ID: Int] = [:]
+    var last = Document.Position(line: 1, column: 1)
+    for id in document.elements {
+      guard let element = document.element(id) else { continue }
+      let depth = (document.parent(of: id).flatMap { depths[$0] } ?? 0) + (element.name == "a" ? 1 : 0)
+      if depth > 0 { depths[id] = depth }
+      if depth > Self.linkLimit { throw .tooDeep(at: last) }
+      last = element.position ?? last
+    }
+  }
+
+  /// Links in links, in links, ….
+  private static let linkLimit = 16
 
   /// What the image check would download: sources of `img`, then images in style sheets, then in style attributes
   /// (HtmlNormalizer.swift:456-501).

@@ -23,7 +23,7 @@ enum ShownDocument {
       switch document.content(of: id) {
       case .comment: removed.append(id)
       case .element(let element):
-        if isRemoved(element.name) || element.animatesAddress {
+        if isRemoved(element.name) || element.animatesAddress || element["http-equiv"] != nil {
           removed.append(id)
           continue
         }

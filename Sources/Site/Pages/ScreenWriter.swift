@@ -1,0 +1,62 @@
+import Campaign
+import CardSystems
+import Diagnostics
+import HTML
+import Mustache
+
+/// Turns a screen's file into its entry and its page. Safe to use from many threads.
+struct ScreenWriter<System: CardSystem>: Sendable {
+  private let index: Int
+  private let project: Project
+  private let publisher: Publisher?
+  private let page: DefinitionPage
+  private let entries: [Entry]
+  private let summaries: [Summary]
+
+  init(_ system: System.Type, _ index: Int, _ build: Build) {
+    self.index = index
+    project = build.project
+    publisher = build.publisher
+    page = DefinitionPage(frame: build.frame, project: build.project)
+    entries = build.shown.filter { $0.system == index && $0.isReadable }
+    summaries = entries.map(\.summary)
+  }
+
+  func make(_ file: ProjectFile) -> ScreenOutcome {
+    var findings: [Finding] = []
+    let kind = System.screens
+    let id = file.id(below: "Content/" + (kind?.folder ?? ""))
+    let source = project.source(file, findings: &findings)
+    let screen = source.flatMap {
+      System.decodeScreen($0, id: id, in: project.environment, findings: &findings)
+    }
+    var entry = ScreenEntry(system: index, file: file, id: id, title: id, findings: [])
+    var preview = Preview(stages: [], undrawn: "\(id) could not be read")
+    if let screen {
+      preview = System.compose(
+        screen, from: summaries, load: { project.read(System.self, index: index, file: entries[$0].file).definition },
+        root: Links.root(from: entry.page), in: project.environment, findings: &findings)
+      entry.title = preview.title ?? id
+    }
+    findings.sort()
+    entry.findings = findings
+    var excerpts = Excerpts(in: project.folder, of: source)
+    let value = page.values(
+      preview, title: entry.title, crumb: kind?.plural ?? "", path: entry.page, system: index,
+      badges: Badges.type(kind?.noun ?? ""), findings: FindingValues.list(findings, &excerpts), size: nil)
+    var outcome = ScreenOutcome(entry: entry, templateFindings: preview.templateFindings)
+    var problems = Problems()
+    var buffer = Buffer(capacity: 64 * 1024)
+    project.environment.templates.render("pages/definition-page", value, into: &buffer, problems: &problems)
+    outcome.templateFindings += problems.findings
+    do { try publisher?.write(entry.page, buffer.bytes) } catch { outcome.failure = error }
+    return outcome
+  }
+}
+
+/// A screen after its page was made.
+struct ScreenOutcome: Sendable {
+  var entry: ScreenEntry
+  var templateFindings: [Finding] = []
+  var failure: PublishFailure?
+}
