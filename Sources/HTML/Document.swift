@@ -67,11 +67,23 @@ public struct Document: Sendable, Hashable {
 
   struct Node: Sendable, Hashable {
     var content: Content
+    /// Of an element: what its name means, looked up once.
+    var traits: Tag.Traits
     var parent: Int32 = -1
     var first: Int32 = -1
     var last: Int32 = -1
     var previous: Int32 = -1
     var next: Int32 = -1
+
+    init(content: Content) {
+      self.content = content
+      if case .element(let element) = content { traits = Tag.traits(of: element.name) } else { traits = [] }
+    }
+
+    init(element: Element, traits: Tag.Traits) {
+      content = .element(element)
+      self.traits = traits
+    }
   }
 
   var nodes: [Node]
@@ -92,27 +104,74 @@ extension Document {
   public func previous(before id: ID) -> ID? { link(nodes[Int(id.index)].previous) }
 
   public func element(_ id: ID) -> Element? {
-    if case .element(let element) = content(of: id) { element } else { nil }
+    if case .element(let element) = nodes[Int(id.index)].content { element } else { nil }
+  }
+
+  public func isElement(_ id: ID) -> Bool { nodes[Int(id.index)].traits.contains(.element) }
+
+  public func isDoctype(_ id: ID) -> Bool {
+    if case .doctype = nodes[Int(id.index)].content { true } else { false }
   }
 
   /// The element's name; nil for other nodes.
   public func name(of id: ID) -> String? {
-    if case .element(let element) = content(of: id) { element.name } else { nil }
+    if case .element(let element) = nodes[Int(id.index)].content { element.name } else { nil }
   }
 
   /// The attribute's value; nil where the element does not have it.
   public func attribute(_ name: String, of id: ID) -> String? {
-    if case .element(let element) = content(of: id) { element[name] } else { nil }
+    guard case .element(let element) = nodes[Int(id.index)].content else { return nil }
+    for i in element.attributes.indices where element.attributes[i].name == name { return element.attributes[i].value }
+    return nil
   }
 
   /// `id` and all below it, in document order.
   public func subtree(of id: ID = root) -> Subtree { Subtree(document: self, top: id, current: id) }
 
   /// All elements in document order.
-  public var elements: [ID] { subtree().filter { name(of: $0) != nil } }
+  public var elements: [ID] { all { $0.traits.contains(.element) } }
+
+  /// The elements that have the attribute, in document order.
+  public func elements(with attribute: String) -> [ID] {
+    all { node in
+      guard case .element(let element) = node.content else { return false }
+      for i in element.attributes.indices where element.attributes[i].name == attribute { return true }
+      return false
+    }
+  }
 
   /// The first element of that name, in document order.
-  public func firstElement(named name: String) -> ID? { subtree().first { self.name(of: $0) == name } }
+  public func firstElement(named name: String) -> ID? {
+    var current: Int32 = 0
+    while current >= 0 {
+      if case .element(let element) = nodes[Int(current)].content, element.name == name { return ID(index: current) }
+      current = following(current, within: 0)
+    }
+    return nil
+  }
+
+  private func all(_ condition: (borrowing Node) -> Bool) -> [ID] {
+    var found: [ID] = []
+    var current: Int32 = 0
+    while current >= 0 {
+      if condition(nodes[Int(current)]) { found.append(ID(index: current)) }
+      current = following(current, within: 0)
+    }
+    return found
+  }
+
+  /// The node that comes next in document order; less than 0 at the end of what lies below `top`.
+  func following(_ index: Int32, within top: Int32) -> Int32 {
+    let child = nodes[Int(index)].first
+    if child >= 0 { return child }
+    var index = index
+    while index != top, index >= 0 {
+      let next = nodes[Int(index)].next
+      if next >= 0 { return next }
+      index = nodes[Int(index)].parent
+    }
+    return -1
+  }
 
   private func link(_ index: Int32) -> ID? { index < 0 ? nil : ID(index: index) }
 }
@@ -125,18 +184,8 @@ public struct Subtree: Sequence, IteratorProtocol {
 
   public mutating func next() -> Document.ID? {
     guard let id = current else { return nil }
-    current = following(id)
+    let next = document.following(id.index, within: top.index)
+    current = next < 0 ? nil : Document.ID(index: next)
     return id
-  }
-
-  private func following(_ id: Document.ID) -> Document.ID? {
-    if let child = document.firstChild(of: id) { return child }
-    var id = id
-    while id != top {
-      if let sibling = document.next(after: id) { return sibling }
-      guard let parent = document.parent(of: id) else { return nil }
-      id = parent
-    }
-    return nil
   }
 }

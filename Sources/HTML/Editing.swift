@@ -73,6 +73,9 @@ extension Document {
   }
 
   public mutating func removeAttributes(of id: ID, where condition: (Attribute) -> Bool) {
+    guard case .element(let element) = nodes[Int(id.index)].content,
+      element.attributes.contains(where: condition)
+    else { return }
     edit(id) { $0.attributes.removeAll(where: condition) }
   }
 
@@ -81,6 +84,7 @@ extension Document {
     guard case .element(var element) = nodes[Int(id.index)].content else { return }
     nodes[Int(id.index)].content = .document
     change(&element)
+    nodes[Int(id.index)].traits = Tag.traits(of: element.name)
     nodes[Int(id.index)].content = .element(element)
   }
 

@@ -36,17 +36,24 @@ extension Document {
 
   /// For markup that was written from a parsed document, so that its nesting is known to be bounded.
   public static func parseTrusting(_ bytes: UnsafeBufferPointer<UInt8>) -> Document {
-    var options = kGumboDefaultOptions
-    options.tab_stop = 1
-    options.max_errors = 0
-    return bytes.withMemoryRebound(to: CChar.self) { text in
-      guard let output = gumbo_parse_with_options(&options, text.baseAddress ?? emptyText, text.count) else {
-        return Document()
+    var arena = Arena()
+    defer { arena.free() }
+    return withUnsafeMutablePointer(to: &arena) { arena in
+      var options = kGumboDefaultOptions
+      options.tab_stop = 1
+      options.max_errors = 0
+      // The arena is freed at once, and gumbo's own way through its tree is not needed.
+      options.userdata = UnsafeMutableRawPointer(arena)
+      options.allocator = { arena, size in arena?.assumingMemoryBound(to: Arena.self).pointee.allocate(size) }
+      options.deallocator = { _, _ in }
+      return bytes.withMemoryRebound(to: CChar.self) { text in
+        guard let output = gumbo_parse_with_options(&options, text.baseAddress ?? emptyText, text.count) else {
+          return Document()
+        }
+        var builder = TreeBuilder(capacity: text.count / 24)
+        builder.build(output.pointee.document)
+        return builder.document
       }
-      defer { gumbo_destroy_output(&options, output) }
-      var builder = TreeBuilder()
-      builder.build(output.pointee.document)
-      return builder.document
     }
   }
 
@@ -60,83 +67,3 @@ private nonisolated(unsafe) let emptyText: UnsafePointer<CChar> = {
   pointer.initialize(to: 0)
   return UnsafePointer(pointer)
 }()
-
-/// Copies gumbo's tree into ours.
-private struct TreeBuilder {
-  var document = Document()
-
-  mutating func build(_ root: UnsafeMutablePointer<GumboNode>) {
-    if root.pointee.v.document.has_doctype {
-      let doctype = root.pointee.v.document
-      let made = document.make(
-        .doctype(
-          name: string(doctype.name), publicID: string(doctype.public_identifier),
-          systemID: string(doctype.system_identifier)))
-      document.append(made, to: Document.root)
-    }
-    var pending: [(children: GumboVector, at: UInt32, parent: Document.ID)] = []
-    pending.append((root.pointee.v.document.children, 0, Document.root))
-    while var top = pending.popLast() {
-      guard top.at < top.children.length, let raw = top.children.data?[Int(top.at)] else { continue }
-      top.at += 1
-      pending.append(top)
-      let node = raw.assumingMemoryBound(to: GumboNode.self)
-      let id = document.make(content(of: node, in: top.parent))
-      document.append(id, to: top.parent)
-      if node.pointee.type == GUMBO_NODE_ELEMENT || node.pointee.type == GUMBO_NODE_TEMPLATE {
-        pending.append((node.pointee.v.element.children, 0, id))
-      }
-    }
-  }
-
-  private func content(of node: UnsafeMutablePointer<GumboNode>, in parent: Document.ID) -> Document.Content {
-    switch node.pointee.type {
-    case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE: return .element(element(node.pointee.v.element))
-    case GUMBO_NODE_COMMENT: return .comment(string(node.pointee.v.text.text))
-    default:
-      let text = string(node.pointee.v.text.text)
-      let holder = document.name(of: parent)
-      return holder == "script" || holder == "style" ? .data(text) : .text(text)
-    }
-  }
-
-  private func element(_ element: GumboElement) -> Document.Element {
-    var name = string(gumbo_normalized_tagname(element.tag))
-    if element.tag == GUMBO_TAG_UNKNOWN {
-      var piece = element.original_tag
-      gumbo_tag_from_original_text(&piece)
-      name = string(piece).lowercased()
-    }
-    var attributes: [Document.Attribute] = []
-    attributes.reserveCapacity(Int(element.attributes.length))
-    for i in 0..<Int(element.attributes.length) {
-      guard let raw = element.attributes.data?[i] else { continue }
-      attributes.append(attribute(raw.assumingMemoryBound(to: GumboAttribute.self).pointee))
-    }
-    let written = element.original_tag.length > 0
-    return Document.Element(
-      name, attributes, position: written ? position(element.start_pos) : nil,
-      isUnclosed: written && element.original_end_tag.length == 0 && !Tag.isVoid(name))
-  }
-
-  private func attribute(_ attribute: GumboAttribute) -> Document.Attribute {
-    // The parser splits `xlink:href`; its original name is the one that people and the SDK know.
-    let split = attribute.attr_namespace != GUMBO_ATTR_NAMESPACE_NONE && attribute.original_name.length > 0
-    return Document.Attribute(
-      split ? string(attribute.original_name).lowercased() : string(attribute.name).lowercased(),
-      string(attribute.value),
-      isBare: attribute.original_value.data == attribute.original_name.data,
-      position: position(attribute.name_start))
-  }
-
-  private func position(_ position: GumboSourcePosition) -> Document.Position {
-    Document.Position(line: Int(position.line), column: Int(position.column))
-  }
-
-  private func string(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }
-
-  private func string(_ piece: GumboStringPiece) -> String {
-    guard let data = piece.data else { return "" }
-    return String(decoding: UnsafeRawBufferPointer(start: data, count: piece.length), as: UTF8.self)
-  }
-}

@@ -9,7 +9,7 @@ extension Document {
   /// The whole document as bytes.
   public func html(_ style: Style = .exact) -> [UInt8] {
     var printer = Printer(document: self, pretty: style == .pretty)
-    printer.print(Document.root)
+    printer.print()
     return printer.out
   }
 }
@@ -20,31 +20,31 @@ private struct Printer {
   var out: [UInt8] = []
 
   /// Walks without recursion: down to the first child, over to the next sibling, up and closing.
-  mutating func print(_ top: Document.ID) {
+  mutating func print() {
+    out.reserveCapacity(document.nodes.count * 40)
     var depth = -1
-    var current = top
+    var current: Int32 = 0
     while true {
       open(current, depth: depth)
-      if let child = document.firstChild(of: current) {
+      let child = document.nodes[Int(current)].first
+      if child >= 0 {
         depth += 1
         current = child
         continue
       }
       close(current, depth: depth)
-      while document.next(after: current) == nil {
-        guard current != top, let parent = document.parent(of: current) else { return }
-        current = parent
+      while document.nodes[Int(current)].next < 0 {
+        current = document.nodes[Int(current)].parent
+        guard current >= 0 else { return }
         depth -= 1
         close(current, depth: depth)
       }
-      if current == top { return }
-      guard let next = document.next(after: current) else { return }
-      current = next
+      current = document.nodes[Int(current)].next
     }
   }
 
-  private mutating func open(_ id: Document.ID, depth: Int) {
-    switch document.content(of: id) {
+  private mutating func open(_ index: Int32, depth: Int) {
+    switch document.nodes[Int(index)].content {
     case .document: break
     case .doctype(let name, let publicID, let systemID): doctype(name, publicID, systemID)
     case .comment(let text):
@@ -53,51 +53,66 @@ private struct Printer {
       append(text)
       append("-->")
     case .data(let text): append(text)
-    case .text(let text): self.text(text, id, depth)
+    case .text(let text): self.text(text, index, depth)
     case .element(let element):
-      let parent = document.parent(of: id).flatMap { document.name(of: $0) }
-      if !out.isEmpty, Tag.printsAsBlock(element.name) || parent.map(Tag.printsAsBlock) ?? true { indent(depth) }
-      append("<")
+      let traits = document.nodes[Int(index)].traits
+      if pretty, !out.isEmpty, traits.contains(.printsAsBlock) || parentPrintsAsBlock(index) { indent(depth) }
+      out.append(UInt8(ascii: "<"))
       append(element.name)
-      for attribute in element.attributes { self.attribute(attribute) }
-      append(pretty && Tag.isVoid(element.name) && document.firstChild(of: id) == nil ? " />" : ">")
+      for i in element.attributes.indices { attribute(element.attributes[i]) }
+      if pretty, traits.contains(.void), document.nodes[Int(index)].first < 0 { append(" /") }
+      out.append(UInt8(ascii: ">"))
     }
   }
 
-  private mutating func close(_ id: Document.ID, depth: Int) {
-    guard let name = document.name(of: id) else { return }
-    let hasChildren = document.firstChild(of: id) != nil
-    if Tag.isVoid(name), !hasChildren { return }
-    if hasChildren, Tag.printsAsBlock(name) { indent(depth) }
-    append("</")
-    append(name)
-    append(">")
+  /// The document's own children count as standing in a block.
+  private func parentPrintsAsBlock(_ index: Int32) -> Bool {
+    let parent = document.nodes[Int(index)].parent
+    guard parent >= 0 else { return true }
+    let traits = document.nodes[Int(parent)].traits
+    return !traits.contains(.element) || traits.contains(.printsAsBlock)
   }
 
-  private mutating func text(_ text: String, _ id: Document.ID, _ depth: Int) {
-    let parent = document.parent(of: id)
-    let name = parent.flatMap { document.name(of: $0) } ?? ""
+  private mutating func close(_ index: Int32, depth: Int) {
+    guard case .element(let element) = document.nodes[Int(index)].content else { return }
+    let traits = document.nodes[Int(index)].traits
+    let hasChildren = document.nodes[Int(index)].first >= 0
+    if !hasChildren, traits.contains(.void) { return }
+    if hasChildren, traits.contains(.printsAsBlock) { indent(depth) }
+    append("</")
+    append(element.name)
+    out.append(UInt8(ascii: ">"))
+  }
+
+  private mutating func text(_ text: String, _ index: Int32, _ depth: Int) {
+    let parent = document.nodes[Int(index)].parent
+    let traits = parent < 0 ? [] : document.nodes[Int(parent)].traits
     guard pretty else {
-      if Self.rawText.contains(name) { append(text) } else { escape(text, inAttribute: false) }
+      if traits.contains(.raw) { append(text) } else { escape(text, inAttribute: false) }
       return
     }
-    let isBlank = text.utf8.allSatisfy { $0 == 0x20 || ($0 >= 0x09 && $0 <= 0x0D && $0 != 0x0B) }
-    if document.previous(before: id) == nil, Tag.printsAsBlock(name), !isBlank { indent(depth) }
-    if document.keepsBlanks(id) {
+    if document.nodes[Int(index)].previous < 0, traits.contains(.printsAsBlock) || !traits.contains(.element) {
+      let isBlank = text.utf8.allSatisfy { $0 == 0x20 || ($0 >= 0x09 && $0 <= 0x0D && $0 != 0x0B) }
+      if !isBlank { indent(depth) }
+    }
+    if document.keepsBlanks(Document.ID(index: index)) {
       escape(text, inAttribute: false)
     } else {
       var collapsed: [UInt8] = []
+      collapsed.reserveCapacity(text.utf8.count)
       Document.appendCollapsed(text, to: &collapsed, stripLeading: false)
-      escape(String(decoding: collapsed, as: UTF8.self), inAttribute: false)
+      collapsed.withUnsafeBufferPointer { escape($0, inAttribute: false) }
     }
   }
 
   private mutating func attribute(_ attribute: Document.Attribute) {
-    append(" ")
+    out.append(UInt8(ascii: " "))
     append(attribute.name)
-    let isBoolean = pretty && Self.booleans.contains(attribute.name)
-    if attribute.isBare && pretty || isBoolean && (attribute.value.isEmpty || attribute.value == attribute.name) {
-      return
+    if pretty {
+      if attribute.isBare { return }
+      if attribute.value.isEmpty || attribute.value == attribute.name, Self.booleans.contains(attribute.name) {
+        return
+      }
     }
     append("=\"")
     escape(attribute.value, inAttribute: true)
@@ -105,39 +120,53 @@ private struct Printer {
   }
 
   private mutating func doctype(_ name: String, _ publicID: String, _ systemID: String) {
-    append(publicID.isEmpty && systemID.isEmpty ? "<!doctype" : "<!DOCTYPE")
-    if !name.isEmpty { append(" \(name)") }
-    if !publicID.isEmpty { append(" PUBLIC \"\(publicID)\"") }
-    if !systemID.isEmpty { append(publicID.isEmpty ? " SYSTEM \"\(systemID)\"" : " \"\(systemID)\"") }
+    append(publicID.isEmpty && systemID.isEmpty ? "<!doctype" : "<!DOCTYPE" as StaticString)
+    if !name.isEmpty { append(" \(name)" as String) }
+    if !publicID.isEmpty { append(" PUBLIC \"\(publicID)\"" as String) }
+    if !systemID.isEmpty { append((publicID.isEmpty ? " SYSTEM \"" : " \"") + systemID + "\"" as String) }
     append(">")
   }
 
   private mutating func escape(_ text: String, inAttribute: Bool) {
-    var previous: UInt8 = 0
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): append("&amp;")
-      case UInt8(ascii: "<") where !inAttribute: append("&lt;")
-      case UInt8(ascii: ">") where !inAttribute: append("&gt;")
-      case UInt8(ascii: "\"") where inAttribute: append("&quot;")
-      case 0xA0 where previous == 0xC2:
-        out.removeLast()
-        append("&nbsp;")
-      default: out.append(byte)
+    var text = text
+    text.withUTF8 { escape($0, inAttribute: inAttribute) }
+  }
+
+  private mutating func escape(_ text: UnsafeBufferPointer<UInt8>, inAttribute: Bool) {
+    var start = 0
+    for i in text.indices {
+      let reference: StaticString
+      var length = 1
+      switch text[i] {
+      case UInt8(ascii: "&"): reference = "&amp;"
+      case UInt8(ascii: "<") where !inAttribute: reference = "&lt;"
+      case UInt8(ascii: ">") where !inAttribute: reference = "&gt;"
+      case UInt8(ascii: "\"") where inAttribute: reference = "&quot;"
+      case 0xA0 where i > start && text[i - 1] == 0xC2:
+        reference = "&nbsp;"
+        length = 2
+      default: continue
       }
-      previous = byte
+      out.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<(i + 1 - length)]))
+      append(reference)
+      start = i + 1
     }
+    out.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   private mutating func indent(_ depth: Int) {
     guard pretty else { return }
     out.append(UInt8(ascii: "\n"))
-    out.append(contentsOf: repeatElement(UInt8(ascii: " "), count: min(max(depth, 0), 128)))
+    for _ in 0..<min(max(depth, 0), 128) { out.append(UInt8(ascii: " ")) }
   }
 
-  private mutating func append(_ string: String) { out.append(contentsOf: string.utf8) }
+  private mutating func append(_ string: String) {
+    var string = string
+    string.withUTF8 { out.append(contentsOf: $0) }
+  }
 
-  private static let rawText: Set<String> = ["iframe", "noembed", "noframes", "plaintext", "script", "style", "xmp"]
+  private mutating func append(_ literal: StaticString) { literal.withUTF8Buffer { out.append(contentsOf: $0) } }
+
   private static let booleans: Set<String> = [
     "allowfullscreen", "async", "autofocus", "checked", "compact", "declare", "default", "defer", "disabled",
     "formnovalidate", "hidden", "inert", "ismap", "itemscope", "multiple", "muted", "nohref", "noresize", "noshade",

@@ -1,38 +1,65 @@
 /// What HTML says, and what SwiftSoup believes, about elements by name.
 public enum Tag {
   /// Has no end tag and no content.
-  public static func isVoid(_ name: String) -> Bool { void.contains(name) }
+  public static func isVoid(_ name: String) -> Bool { traits(of: name).contains(.void) }
   /// Starts a new word in `text(of:)`.
-  public static func isBlock(_ name: String) -> Bool { block.contains(name) }
+  public static func isBlock(_ name: String) -> Bool { traits(of: name).contains(.block) }
   /// SwiftSoup's printer starts a new line before it and for its children. Elements that it does not know count.
-  public static func printsAsBlock(_ name: String) -> Bool {
-    !inline.contains(name) && !blockPrintedInline.contains(name)
-  }
+  public static func printsAsBlock(_ name: String) -> Bool { traits(of: name).contains(.printsAsBlock) }
   /// Blanks in its text are content.
-  public static func keepsBlanks(_ name: String) -> Bool {
-    name == "pre" || name == "textarea" || name == "title" || name == "plaintext"
+  public static func keepsBlanks(_ name: String) -> Bool { traits(of: name).contains(.keepsBlanks) }
+
+  struct Traits: OptionSet, Sendable, Hashable {
+    let rawValue: UInt16
+
+    static let element = Traits(rawValue: 1)
+    static let void = Traits(rawValue: 1 << 1)
+    static let block = Traits(rawValue: 1 << 2)
+    static let printsAsBlock = Traits(rawValue: 1 << 3)
+    static let keepsBlanks = Traits(rawValue: 1 << 4)
+    /// Its text is written as it is.
+    static let raw = Traits(rawValue: 1 << 5)
+    /// `script` and `style`: its text is parsed as data.
+    static let data = Traits(rawValue: 1 << 6)
   }
 
-  private static let void: Set<String> = [
-    "area", "base", "basefont", "bgsound", "br", "col", "command", "device", "embed", "frame", "hr", "img", "input",
-    "keygen", "link", "menuitem", "meta", "param", "source", "track", "wbr",
-  ]
-  private static let block: Set<String> = [
-    "address", "article", "aside", "audio", "blockquote", "body", "canvas", "caption", "col", "colgroup", "dd", "del",
-    "details", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "frame", "frameset", "h1",
-    "h2", "h3", "h4", "h5", "h6", "head", "header", "hgroup", "hr", "html", "ins", "li", "link", "main", "math",
-    "menu", "meta", "nav", "noframes", "noscript", "ol", "p", "plaintext", "pre", "s", "script", "section", "style",
-    "svg", "table", "tbody", "td", "template", "tfoot", "th", "thead", "title", "tr", "ul", "video",
-  ]
-  private static let blockPrintedInline: Set<String> = [
-    "a", "address", "del", "h1", "h2", "h3", "h4", "h5", "h6", "ins", "li", "p", "pre", "s", "script", "style", "td",
-    "th", "title",
-  ]
-  private static let inline: Set<String> = [
-    "a", "abbr", "acronym", "area", "b", "base", "basefont", "bdi", "bdo", "bgsound", "big", "br", "button", "cite",
-    "code", "command", "data", "datalist", "device", "dfn", "em", "embed", "font", "i", "iframe", "img", "input",
-    "kbd", "keygen", "label", "legend", "map", "mark", "menuitem", "meter", "object", "optgroup", "option", "output",
-    "param", "progress", "q", "rp", "rt", "ruby", "samp", "select", "small", "source", "span", "strong", "sub",
-    "summary", "sup", "textarea", "time", "track", "tt", "u", "var", "wbr",
-  ]
+  /// The table says what does not print as a block: elements that nobody knows do.
+  static func traits(of name: String) -> Traits {
+    let known = Traits(rawValue: known.bits(of: TagName(name)) ?? 0)
+    return known.symmetricDifference(.printsAsBlock).union(.element)
+  }
+
+  private static let known: TagTable = {
+    var known = TagTable()
+    func add(_ traits: Traits, _ names: StaticString...) {
+      for name in names { known.add(traits.rawValue, to: TagName(name)) }
+    }
+    add(
+      .void,
+      "area", "base", "basefont", "bgsound", "br", "col", "command", "device", "embed", "frame", "hr", "img",
+      "input", "keygen", "link", "menuitem", "meta", "param", "source", "track", "wbr")
+    add(
+      .block,
+      "address", "article", "aside", "audio", "blockquote", "body", "canvas", "caption", "col", "colgroup", "dd",
+      "del", "details", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "frame", "frameset",
+      "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hgroup", "hr", "html", "ins", "li", "link", "main",
+      "math", "menu", "meta", "nav", "noframes", "noscript", "ol", "p", "plaintext", "pre", "s", "script", "section",
+      "style", "svg", "table", "tbody", "td", "template", "tfoot", "th", "thead", "title", "tr", "ul", "video")
+    let inline: [StaticString] = [
+      "a", "abbr", "acronym", "area", "b", "base", "basefont", "bdi", "bdo", "bgsound", "big", "br", "button",
+      "cite", "code", "command", "data", "datalist", "device", "dfn", "em", "embed", "font", "i", "iframe", "img",
+      "input", "kbd", "keygen", "label", "legend", "map", "mark", "menuitem", "meter", "object", "optgroup",
+      "option", "output", "param", "progress", "q", "rp", "rt", "ruby", "samp", "select", "small", "source", "span",
+      "strong", "sub", "summary", "sup", "textarea", "time", "track", "tt", "u", "var", "wbr",
+    ]
+    let printedInline: [StaticString] = [
+      "a", "address", "del", "h1", "h2", "h3", "h4", "h5", "h6", "ins", "li", "p", "pre", "s", "script", "style",
+      "td", "th", "title",
+    ]
+    for name in inline + printedInline { known.add(Traits.printsAsBlock.rawValue, to: TagName(name)) }
+    add(.keepsBlanks, "plaintext", "pre", "textarea", "title")
+    add(.raw, "iframe", "noembed", "noframes", "plaintext", "script", "style", "xmp")
+    add(.data, "script", "style")
+    return known
+  }()
 }

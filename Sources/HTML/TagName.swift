@@ -1,13 +1,17 @@
 /// A tag's name as a number, so that the guard compares and looks up without making strings: names of up to eight
 /// letters are spelled out in it, longer ones are hashed. Letter case is folded.
-struct TagName: Hashable {
+struct TagName: Sendable, Hashable {
   private(set) var code: UInt64 = 0
-  private var count: UInt8 = 0
+  private(set) var count: UInt8 = 0
 
   init() {}
 
   init(_ name: StaticString) {
     name.withUTF8Buffer { for byte in $0 { append(byte) } }
+  }
+
+  init(_ name: String) {
+    for byte in name.utf8 { append(byte) }
   }
 
   @inline(__always)
@@ -18,17 +22,24 @@ struct TagName: Hashable {
   }
 
   /// Headings close one another, as do `dd` and `dt`, cells, and the parts of a table: each family goes by one name.
-  var family: TagName { Self.families[self] ?? self }
+  var family: TagName {
+    switch (count, code) {
+    case (2, 0x6832...0x6836): Self.heading
+    case (2, 0x6474): Self.definition
+    case (2, 0x7468): Self.cell
+    case (5, 0x74_6865_6164), (5, 0x74_666F_6F74): Self.tableBody
+    default: self
+    }
+  }
 
-  private static let families: [TagName: TagName] = [
-    TagName("h2"): TagName("h1"), TagName("h3"): TagName("h1"), TagName("h4"): TagName("h1"),
-    TagName("h5"): TagName("h1"), TagName("h6"): TagName("h1"), TagName("dt"): TagName("dd"),
-    TagName("th"): TagName("td"), TagName("thead"): TagName("tbody"), TagName("tfoot"): TagName("tbody"),
-  ]
+  private static let heading = TagName("h1")
+  private static let definition = TagName("dd")
+  private static let cell = TagName("td")
+  private static let tableBody = TagName("tbody")
 }
 
 /// What an element's name means for how deep the parser nests.
-struct TagTraits: OptionSet {
+struct TagTraits: OptionSet, Sendable {
   let rawValue: UInt16
 
   static let void = TagTraits(rawValue: 1)
@@ -50,12 +61,12 @@ struct TagTraits: OptionSet {
   static let foreign = TagTraits(rawValue: 1 << 8)
   static let table = TagTraits(rawValue: 1 << 9)
 
-  static func of(_ name: TagName) -> TagTraits { known[name] ?? [] }
+  static func of(_ name: TagName) -> TagTraits { TagTraits(rawValue: known.bits(of: name) ?? 0) }
 
-  private static let known: [TagName: TagTraits] = {
-    var known: [TagName: TagTraits] = [:]
+  private static let known: TagTable = {
+    var known = TagTable()
     func add(_ traits: TagTraits, _ names: StaticString...) {
-      for name in names { known[TagName(name), default: []].formUnion(traits) }
+      for name in names { known.add(traits.rawValue, to: TagName(name)) }
     }
     add(
       .void, "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "image", "img", "input",

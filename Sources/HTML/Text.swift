@@ -4,18 +4,22 @@ extension Document {
   /// `pre`, `textarea` and `title` keep their blanks; scripts, styles and comments do not count.
   public func text(of id: ID) -> String {
     var out: [UInt8] = []
-    for node in subtree(of: id) {
-      switch content(of: node) {
+    var node = id.index
+    while node >= 0 {
+      switch nodes[Int(node)].content {
       case .text(let text):
-        if keepsBlanks(node) {
+        if keepsBlanks(ID(index: node)) {
           out.append(contentsOf: text.utf8)
         } else {
           Self.appendCollapsed(text, to: &out, stripLeading: out.last == space)
         }
       case .element(let element):
-        if !out.isEmpty, out.last != space, element.name == "br" || Tag.isBlock(element.name) { out.append(space) }
+        if !out.isEmpty, out.last != space, nodes[Int(node)].traits.contains(.block) || element.name == "br" {
+          out.append(space)
+        }
       case .document, .doctype, .data, .comment: break
       }
+      node = following(node, within: id.index)
     }
     var start = 0
     while start < out.count, isBlank(out[start]) { start += 1 }
@@ -25,9 +29,11 @@ extension Document {
 
   /// Whether a text node stands in an element, or in a child of one, whose blanks count.
   func keepsBlanks(_ id: ID) -> Bool {
-    guard let parent = parent(of: id), let name = name(of: parent) else { return false }
-    if Tag.keepsBlanks(name) { return true }
-    return self.parent(of: parent).flatMap { self.name(of: $0) }.map(Tag.keepsBlanks) ?? false
+    let parent = nodes[Int(id.index)].parent
+    guard parent >= 0, nodes[Int(parent)].traits.contains(.element) else { return false }
+    if nodes[Int(parent)].traits.contains(.keepsBlanks) { return true }
+    let outer = nodes[Int(parent)].parent
+    return outer >= 0 && nodes[Int(outer)].traits.contains(.keepsBlanks)
   }
 
   static func appendCollapsed(_ text: String, to out: inout [UInt8], stripLeading: Bool) {

@@ -20,6 +20,12 @@ enum Percent {
     return out
   }
 
+  /// The decoded text; empty where it is no text.
+  static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    guard bytes.contains(UInt8(ascii: "%")) else { return String(validating: bytes, as: UTF8.self) ?? "" }
+    return String(validating: decoded(bytes), as: UTF8.self) ?? ""
+  }
+
   static func append(_ byte: UInt8, to out: inout [UInt8]) {
     let digits = Array("0123456789ABCDEF".utf8)
     out += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
@@ -27,6 +33,7 @@ enum Percent {
 
   static func encode(_ text: some Sequence<UInt8>, where needed: (UInt8) -> Bool) -> [UInt8] {
     var out: [UInt8] = []
+    out.reserveCapacity(text.underestimatedCount)
     for byte in text {
       if needed(byte) { append(byte, to: &out) } else { out.append(byte) }
     }

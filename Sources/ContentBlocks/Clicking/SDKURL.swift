@@ -49,7 +49,7 @@ struct SDKURL: Hashable {
     while rest.count > 1, rest.last == UInt8(ascii: "/") { rest = rest.dropLast() }
     if rest.count == 1, rest.first == UInt8(ascii: "/") { rest = rest.dropLast() }
     // A path that does not decode to text reads as no path.
-    path = String(validating: Percent.decoded(rest), as: UTF8.self) ?? ""
+    path = Percent.text(rest)
   }
 
   /// Without user and port; nil where the port is no number.
@@ -61,13 +61,13 @@ struct SDKURL: Hashable {
       guard host[(colon + 1)...].allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
       host = host[..<colon]
     }
-    return String(validating: Percent.decoded(host), as: UTF8.self) ?? ""
+    return Percent.text(host)
   }
 
   private static func isScheme(_ text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first, 0x61...0x7A ~= first | 0x20 else { return false }
     return text.allSatisfy { byte in
-      0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || "+-.".utf8.contains(byte)
+      0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || byte == 0x2B || byte == 0x2D || byte == 0x2E
     }
   }
 
@@ -87,6 +87,10 @@ struct SDKURL: Hashable {
 
   /// `CharacterSet.urlQueryAllowed`.
   private static func isAllowedInQuery(_ byte: UInt8) -> Bool {
-    0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || "!$&'()*+,-./:;=?@_~".utf8.contains(byte)
+    switch byte {
+    // Letters, digits, and !$&'()*+,-./:;=?@_~
+    case 0x61...0x7A, 0x3F...0x5A, 0x26...0x3B, 0x21, 0x24, 0x3D, 0x5F, 0x7E: true
+    default: false
+    }
   }
 }

@@ -18,11 +18,12 @@ struct ShownPage {
     var inherited: [Document.ID: (href: String?, isShown: Bool)] = [:]
     for id in document.elements {
       guard let element = document.element(id) else { continue }
-      let outer = document.parent(of: id).flatMap { inherited[$0] } ?? (nil, true)
+      var outer: (href: String?, isShown: Bool) = (nil, true)
+      if !inherited.isEmpty, let parent = document.parent(of: id), let known = inherited[parent] { outer = known }
       let href = element.name == "a" ? element["href"] ?? outer.href : outer.href
       // With scripts on, as they are in the app, `noscript` is text.
       let isShown = outer.isShown && element.name != "noscript" && element.name != "template"
-      inherited[id] = (href, isShown)
+      if href != nil || !isShown { inherited[id] = (href, isShown) }
       guard isShown else { continue }
       let isButton = Self.isButton(element)
       guard isButton || Self.isOwnLink(id, element, in: document) else { continue }
@@ -55,6 +56,20 @@ struct ShownPage {
 
   /// The DOM's `textContent`, blanks collapsed.
   private static func text(of id: Document.ID, in document: Document) -> String {
-    document.rawText(of: id).split { $0.isWhitespace }.joined(separator: " ")
+    let text = document.rawText(of: id)
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.split { $0.isWhitespace }.joined(separator: " ") }
+    var out: [UInt8] = []
+    out.reserveCapacity(text.utf8.count)
+    var isPending = false
+    for byte in text.utf8 {
+      if byte == 0x20 || 0x09...0x0D ~= byte {
+        isPending = !out.isEmpty
+      } else {
+        if isPending { out.append(0x20) }
+        isPending = false
+        out.append(byte)
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
   }
 }

@@ -54,11 +54,18 @@ enum WebHost {
     if host.first == UInt8(ascii: "[") {
       return host.last == UInt8(ascii: "]") ? host.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 } : nil
     }
+    if isPlain(host) { return Array(host) }
     guard let decoded = String(validating: Percent.decoded(host), as: UTF8.self) else { return nil }
     let labels = decoded.lowercased().split(omittingEmptySubsequences: false) { ".。．｡".contains($0) }
     let ascii = labels.map { Punycode.label($0) }.joined(separator: ".")
     if ascii.utf8.contains(where: isForbidden) { return nil }
     return ascii.isEmpty ? nil : IPv4.normalized(ascii)
+  }
+
+  /// Lower-case letters, a dot between them, and no label that could mean anything else: written as it is.
+  private static func isPlain(_ host: ArraySlice<UInt8>) -> Bool {
+    guard let last = host.last, 0x61...0x7A ~= last else { return false }
+    return host.allSatisfy { 0x61...0x7A ~= $0 || $0 == UInt8(ascii: ".") } && !host.starts(with: "xn".utf8)
   }
 
   private static func isForbidden(_ byte: UInt8) -> Bool {

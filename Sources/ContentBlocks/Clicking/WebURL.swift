@@ -14,6 +14,7 @@ enum WebURL {
   static func isScript(_ href: String) -> Bool {
     let text = cleaned(href)
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    guard colon - text.startIndex == 10 else { return false }
     return text[..<colon].map { $0 | 0x20 }.elementsEqual("javascript".utf8)
   }
 
@@ -22,7 +23,8 @@ enum WebURL {
     var bytes = Array(href.utf8)[...]
     while let first = bytes.first, first <= 0x20 { bytes = bytes.dropFirst() }
     while let last = bytes.last, last <= 0x20 { bytes = bytes.dropLast() }
-    return bytes.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }[...]
+    let isTaken = { (byte: UInt8) in byte == 0x09 || byte == 0x0A || byte == 0x0D }
+    return bytes.contains(where: isTaken) ? bytes.filter { !isTaken($0) }[...] : bytes
   }
 
   private static func trimmed(_ href: String) -> String {
@@ -34,7 +36,7 @@ enum WebURL {
 
   private static func parsed(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")), let first = text.first, 0x61...0x7A ~= first | 0x20,
-      text[..<colon].allSatisfy({ isLetterOrDigit($0) || "+-.".utf8.contains($0) })
+      text[..<colon].allSatisfy({ isLetterOrDigit($0) || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E })
     else { return nil }
     let scheme = text[..<colon].map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
     var rest = text[(colon + 1)...]
@@ -91,18 +93,25 @@ enum WebURL {
     let parts = text.dropFirst().split(omittingEmptySubsequences: false, whereSeparator: separator)
     for (i, part) in parts.enumerated() {
       let isLast = i == parts.count - 1
-      let plain = part.count <= 6 ? string(part).lowercased().replacingDots : ""
+      let mayBeDots = part.count <= 6 && (part.first == UInt8(ascii: ".") || part.first == UInt8(ascii: "%"))
+      let plain = mayBeDots ? string(part).lowercased().replacingDots : ""
       if plain == ".." {
         _ = segments.popLast()
         if isLast { segments.append([]) }
       } else if plain == "." {
         if isLast { segments.append([]) }
       } else {
-        segments.append(Percent.encode(part) { isInQuerySet($0) || "?`{}".utf8.contains($0) })
+        segments.append(
+          Percent.encode(part) { isInQuerySet($0) || $0 == 0x3F || $0 == 0x60 || $0 == 0x7B || $0 == 0x7D })
       }
     }
     if segments.isEmpty { return isSpecial ? [UInt8(ascii: "/")] : [] }
-    return segments.flatMap { [UInt8(ascii: "/")] + $0 }
+    var out: [UInt8] = []
+    for segment in segments {
+      out.append(UInt8(ascii: "/"))
+      out += segment
+    }
+    return out
   }
 
   private static func fragment(_ text: ArraySlice<UInt8>) -> [UInt8] {
@@ -110,7 +119,7 @@ enum WebURL {
   }
 
   private static func isInQuerySet(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || byte > 0x7E || "\"#<>".utf8.contains(byte)
+    byte <= 0x20 || byte > 0x7E || byte == 0x22 || byte == 0x23 || byte == 0x3C || byte == 0x3E
   }
 
   private static func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
@@ -126,6 +135,7 @@ enum WebURL {
     let isFile: Bool
 
     init?(_ scheme: [UInt8]) {
+      guard (2...5).contains(scheme.count) else { return nil }
       switch String(decoding: scheme, as: UTF8.self) {
       case "http", "ws": defaultPort = 80
       case "https", "wss": defaultPort = 443

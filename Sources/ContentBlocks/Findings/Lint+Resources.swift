@@ -5,6 +5,7 @@ extension Lint {
   /// Images, and what else an element would load.
   mutating func checkResources(_ id: Document.ID, _ element: Document.Element) {
     if element.name == "img" { checkImage(element) }
+    guard element.attributes.contains(where: { Self.mayLoad($0.name) }) else { return }
     for (attribute, names) in Self.loading where names.isEmpty || names.contains(element.name) {
       guard let address = element[attribute], !address.isEmpty, !address.utf8.starts(with: "data:".utf8) else {
         continue
@@ -21,6 +22,13 @@ extension Lint {
     ("srcset", ["img", "source"]), ("src", ["audio", "embed", "input", "source", "track", "video"]),
     ("poster", ["video"]), ("data", ["object"]), ("background", []), ("href", ["image"]), ("xlink:href", ["image"]),
   ]
+
+  private static func mayLoad(_ attribute: String) -> Bool {
+    switch attribute {
+    case "srcset", "src", "poster", "data", "background", "href", "xlink:href": true
+    default: false
+    }
+  }
 
   private mutating func checkImage(_ element: Document.Element) {
     guard let source = element["src"], !source.isEmpty else {
@@ -60,19 +68,21 @@ extension Lint {
 
   mutating func checkSheet(_ id: Document.ID, _ element: Document.Element) {
     let css = document.rawText(of: id)
-    if let sign = css.first(where: { $0 == ">" || $0 == "<" || $0 == "&" }) {
+    if css.utf8.contains(where: { $0 == 0x3C || $0 == 0x3E || $0 == 0x26 }),
+      let sign = css.first(where: { $0 == ">" || $0 == "<" || $0 == "&" })
+    {
       report(
         .cssEscape, element, "the style sheet has a \"\(sign)\", which the SDK escapes: the rule is dropped",
         needle: String(css.prefix { $0 != sign }.suffix(24)) + String(sign))
     }
-    if css.lowercased().contains("@import") {
+    if css.utf8.contains(UInt8(ascii: "@")), css.lowercased().contains("@import") {
       report(.cssImport, element, "the style sheet imports another one", needle: "@import")
     }
     checkAddresses(in: css, element, isSheet: true)
   }
 
   mutating func checkAddresses(in css: String, _ element: Document.Element, isSheet: Bool) {
-    guard css.utf8.contains(UInt8(ascii: "(")) else { return }
+    guard CSSAddress.mentionsURL(css) else { return }
     let found = CSSAddress.all(in: css)
     let known = Set(found.map(\.url))
     let attribute = isSheet ? nil : "style"

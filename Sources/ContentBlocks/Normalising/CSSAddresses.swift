@@ -7,8 +7,22 @@ struct CSSAddress: Hashable {
 
   /// In the SDK's order: imports first, then declarations.
   static func all(in css: String) -> [CSSAddress] {
+    guard mentionsURL(css) else { return [] }
     let bytes = Array(css.utf8)
     return imports(in: bytes) + declarations(in: bytes)
+  }
+
+  /// Whether `url(` stands in it at all, as it does not in most style sheets.
+  static func mentionsURL(_ css: String) -> Bool {
+    var css = css
+    return css.withUTF8 { bytes in
+      guard bytes.count > 3 else { return false }
+      for i in 3..<bytes.count
+      where bytes[i] == UInt8(ascii: "(") && bytes[i - 1] | 0x20 == UInt8(ascii: "l")
+        && bytes[i - 2] | 0x20 == UInt8(ascii: "r") && bytes[i - 3] | 0x20 == UInt8(ascii: "u")
+      { return true }
+      return false
+    }
   }
 
   private static let properties: Set<String> = [

@@ -8,9 +8,7 @@ extension Normalizer {
     for id in document.elements {
       guard let element = document.element(id) else { continue }
       let isLink = element.name == "a"
-      if element.attributes.contains(where: { Self.isRemoved($0.name, isLink: isLink) }) {
-        document.removeAttributes(of: id) { Self.isRemoved($0.name, isLink: isLink) }
-      }
+      document.removeAttributes(of: id) { Self.isRemoved($0.name, isLink: isLink) }
       if Self.isRemoved(element) { removed.append(id) }
     }
     for id in removed { document.detach(id) }
@@ -55,6 +53,8 @@ extension Normalizer {
 enum SoupText {
   /// Blanks around the value and letter case do not count.
   static func equals(_ value: String, _ lowercase: String) -> Bool {
+    if value == lowercase { return true }
+    guard value.utf8.count >= lowercase.utf8.count else { return false }
     var bytes = Array(value.utf8)[...]
     while let first = bytes.first, first <= 0x20 { bytes = bytes.dropFirst() }
     while let last = bytes.last, last <= 0x20 { bytes = bytes.dropLast() }

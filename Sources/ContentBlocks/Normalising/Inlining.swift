@@ -32,10 +32,12 @@ extension Normalizer {
 
   /// Replaces each address wherever it stands in the text, also as the beginning of a longer one.
   private func inlined(css: String) -> String {
+    let addresses = CSSAddress.all(in: css)
+    guard !addresses.isEmpty else { return css }
     var text = Array(css.utf8)
     var seen: Set<String> = []
     var work = 0
-    for address in CSSAddress.all(in: css) where seen.insert(address.url).inserted {
+    for address in addresses where seen.insert(address.url).inserted {
       // A style sheet of thousands of addresses is no style sheet; what comes after this much work stays remote.
       work += text.count
       guard work < 1 << 28 else { break }

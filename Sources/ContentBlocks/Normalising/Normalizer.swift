@@ -86,6 +86,12 @@ struct Normalizer {
 extension Document {
   /// The text of a `style` or `script`.
   func rawText(of id: ID) -> String {
+    if let child = firstChild(of: id), next(after: child) == nil {
+      switch content(of: child) {
+      case .data(let data), .text(let data): return data
+      default: break
+      }
+    }
     var text = ""
     for child in subtree(of: id) {
       switch content(of: child) {
@@ -95,7 +101,4 @@ extension Document {
     }
     return text
   }
-
-  /// The elements, other than `id`, that have the attribute, in document order.
-  func elements(with attribute: String) -> [ID] { elements.filter { self.attribute(attribute, of: $0) != nil } }
 }

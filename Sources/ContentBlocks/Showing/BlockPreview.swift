@@ -64,6 +64,7 @@ enum BlockPreview {
   private static func shortened(_ html: [UInt8]) -> String {
     let mark = Array("base64,".utf8)
     var out: [UInt8] = []
+    out.reserveCapacity(html.count)
     var i = 0
     while i < html.count {
       guard html[i] == mark[0], i + mark.count <= html.count, html[i..<(i + mark.count)].elementsEqual(mark) else {

@@ -3,12 +3,18 @@
 /// ways.
 enum LocalCSS {
   static func make(_ css: String) -> String {
+    guard css.utf8.contains(where: { $0 == 0x40 || $0 == 0x28 || $0 == 0x3C }) else { return css }
     let bytes = Array(css.utf8)
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count)
     var i = 0
     while i < bytes.count {
-      if matches(bytes, "@import", at: i) {
+      // One of the first letters of what follows: @, I, U, <.
+      let folded = bytes[i] | 0x20
+      if folded != 0x60, folded != 0x69, folded != 0x75, folded != 0x3C {
+        out.append(bytes[i])
+        i += 1
+      } else if matches(bytes, "@import", at: i) {
         out += Array("@none".utf8)
         i += 7
       } else if matches(bytes, "image-set(", at: i) {

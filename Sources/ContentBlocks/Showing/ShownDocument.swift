@@ -23,7 +23,7 @@ enum ShownDocument {
       switch document.content(of: id) {
       case .comment: removed.append(id)
       case .element(let element):
-        if removedElements.contains(element.name) || element.animatesAddress || element["http-equiv"] != nil {
+        if isRemoved(element.name) || element.animatesAddress || element["http-equiv"] != nil {
           removed.append(id)
           continue
         }
@@ -44,12 +44,17 @@ enum ShownDocument {
   }
 
   /// With scripts off, `noscript` would show what it hides in the app.
-  private static let removedElements: Set<String> = [
-    "base", "embed", "frame", "frameset", "iframe", "link", "noembed", "noframes", "noscript", "object", "script",
-  ]
+  private static func isRemoved(_ element: String) -> Bool {
+    switch element {
+    case "base", "embed", "frame", "frameset", "iframe", "link", "noembed", "noframes", "noscript", "object", "script":
+      true
+    default: false
+    }
+  }
 
   private static func isRemoved(_ attribute: Document.Attribute, on element: Document.Element) -> Bool {
     let name = attribute.name
+    if name == "class" { return false }
     if name.utf8.starts(with: "on".utf8) || name.utf8.starts(with: "data-cardproof".utf8) { return true }
     switch name {
     case "action", "background", "data", "formaction", "href", "http-equiv", "manifest", "ping", "poster", "srcdoc",
@@ -82,7 +87,7 @@ enum ShownDocument {
     guard let head = document.firstElement(named: "head"), let body = document.firstElement(named: "body") else {
       return
     }
-    let isQuirky = !document.subtree().contains { if case .doctype = document.content(of: $0) { true } else { false } }
+    let isQuirky = !document.subtree().contains { document.isDoctype($0) }
     let guardian = document.make(
       .element(.init("meta", [.init("http-equiv", "Content-Security-Policy"), .init("content", policy)])))
     if let first = document.firstChild(of: head) {
@@ -113,7 +118,7 @@ enum ShownDocument {
 extension Document.Element {
   /// SVG can change a link's address over time.
   fileprivate var animatesAddress: Bool {
-    ["animate", "animatetransform", "animatemotion", "set"].contains(name)
+    (name == "animate" || name == "animatetransform" || name == "animatemotion" || name == "set")
       && attributes.contains { $0.name == "attributename" && $0.value.lowercased().contains("href") }
   }
 }
