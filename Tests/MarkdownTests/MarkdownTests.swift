@@ -97,6 +97,6 @@ private func html(_ body: String, _ options: Markdown.Options = .card) -> String
   func hostileInputEndsSoon(_ unit: String) {
     let body = String(repeating: unit, count: Markdown.sizeLimit / unit.utf8.count)
     let took = ContinuousClock().measure { _ = html(body) }
-    #expect(took < .seconds(10))
+    #expect(took < .seconds(30))
   }
 }
