@@ -6,6 +6,7 @@ import HTML
 /// Microsoft's Adaptive Cards, schema 1.0 to 1.6: payloads as JSON, drawn for hosts as the JavaScript reference
 /// renderer draws them.
 public enum AdaptiveCards: CardSystem {
+  /// `Content/adaptive/**.json`; `NAME.data.json` beside a payload makes it a template.
   public static let definitions = FileKind(
     noun: "adaptive card", folder: "adaptive", extensions: ["json"], companions: [".data.json"])
   public static let screens: FileKind? = nil
@@ -27,6 +28,10 @@ public enum AdaptiveCards: CardSystem {
     let theme = Payload.theme(environment)
     reader.followsSpecification = environment.settings.adaptive.conformance == .specification
     reader.hasTemplate = { if case .template = theme.component("adaptive.\($0)") { true } else { false } }
+    reader.dynamics = { type, extras in
+      let dynamic = theme.dynamicStyle(extras: extras, type: type.isEmpty ? "adaptive" : "adaptive.\(type)", tags: [])
+      return (dynamic.style.isEmpty ? "" : dynamic.style + ";", dynamic.component)
+    }
     let card = reader.root(expanded)
     findings += reader.findings
     guard let card else { return nil }

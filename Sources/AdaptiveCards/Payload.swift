@@ -6,11 +6,11 @@ import Markdown
 
 /// A decoded payload: the card, and the JSON that it was read from.
 public struct Payload: Sendable {
-  public var id: String
-  public var card: Card
+  var id: String
+  var card: Card
   /// The file's value; of a template, with its data filled in.
-  public var json: Node
-  public var isTemplate: Bool
+  var json: Node
+  var isTemplate: Bool
 
   /// The data beside a template; nil where there is none, or where it is not JSON.
   static func data(of source: Source, id: String, in environment: Environment, findings: inout [Finding]) -> Node? {

@@ -7,7 +7,9 @@ public struct ContentHash: Sendable, Hashable {
 
   public init(_ bytes: [UInt8]) { add(bytes) }
 
-  public mutating func add(_ bytes: [UInt8]) {
+  public mutating func add(_ bytes: [UInt8]) { add(bytes[...]) }
+
+  public mutating func add(_ bytes: ArraySlice<UInt8>) {
     bytes.withUnsafeBytes { raw in
       var at = 0
       while at + 8 <= raw.count {

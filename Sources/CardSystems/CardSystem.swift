@@ -32,6 +32,9 @@ public protocol CardSystem: Sendable {
   /// What the definition's page shows. `root` is the way from the page to the site's root: "", "../", "../../".
   static func preview(_ definition: Definition, root: String, in environment: Environment) -> Preview
 
+  /// What `inspect` tells machines of a definition; nil where the page's values say it all.
+  static func report(_ definition: Definition, findings: [Finding]) -> Node?
+
   /// Reads and checks a screen's file.
   static func decodeScreen(
     _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
@@ -43,6 +46,10 @@ public protocol CardSystem: Sendable {
     _ screen: Screen, from summaries: [Summary], load: (Int) -> Definition?, root: String, in environment: Environment,
     findings: inout [Finding]
   ) -> Preview
+}
+
+extension CardSystem {
+  public static func report(_ definition: Definition, findings: [Finding]) -> Node? { nil }
 }
 
 /// Where a kind of file lives, in the project and in the site, and what it is called.

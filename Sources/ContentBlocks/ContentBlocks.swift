@@ -27,6 +27,8 @@ public enum ContentBlocks: CardSystem {
     BlockPreview.make(block, in: environment)
   }
 
+  public static func report(_ block: ContentBlock, findings: [Finding]) -> Node? { block.report(findings) }
+
   public static func decodeScreen(
     _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
   ) -> Placeholder? {

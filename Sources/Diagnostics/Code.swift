@@ -3,7 +3,9 @@
 ///
 /// Each module declares its own codes as static members in an extension of this type, and lists them in a
 /// static array, so that a code and its explanation live beside the check that reports it.
-public struct Code: Sendable, Hashable {
+///
+/// A class, because there is one of each, and a campaign may have a hundred thousand findings that point at it.
+public final class Code: Sendable, Hashable {
   /// `group/kebab-name`, for example `card/size-limit`.
   public let id: String
   /// The severity unless the project's settings say otherwise.

@@ -1,6 +1,13 @@
 import Glibc
 
 enum Paths {
+  /// With all links followed; itself where there is nothing.
+  static func resolved(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// The path from the root of the file system, without `.`, `..` and doubled slashes; links are left as they are.
   static func absolute(_ path: String) -> String {
     var whole = path

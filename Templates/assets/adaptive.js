@@ -9,6 +9,9 @@
     }
   };
 
+  // The same card may stand on a page twice, under two hosts.
+  const named = (node, id) => id && node.closest(".ac-card").querySelector(`#${CSS.escape(id)}`);
+
   // Elements come and go: what is first has no gap before it, and only what stands at an edge bleeds over it.
   const settle = (stack) => {
     if (!stack) return;
@@ -39,7 +42,7 @@
 
   const open = (button) => {
     const strip = button.closest(".ac-actions");
-    const wanted = document.getElementById(button.getAttribute("aria-controls"));
+    const wanted = named(button, button.getAttribute("aria-controls"));
     for (const card of strip.querySelectorAll(":scope > .ac-show-card")) card.hidden = card !== wanted || !card.hidden;
     for (const other of strip.querySelectorAll(":scope > .ac-strip-clip .ac-expandable")) {
       other.setAttribute("aria-expanded", String(other === button && wanted && !wanted.hidden));
@@ -48,7 +51,7 @@
   };
 
   const menu = (button) => {
-    const list = document.getElementById(button.getAttribute("aria-controls"));
+    const list = named(button, button.getAttribute("aria-controls"));
     list.hidden = !list.hidden;
     button.setAttribute("aria-expanded", String(!list.hidden));
     if (!list.hidden) list.querySelector("button, a")?.focus();
@@ -152,6 +155,16 @@
       case "play": return log(button, `plays ${button.dataset.sources}`);
     }
   };
+
+  // A picture that does not come leaves its element empty, and a poster its grey area.
+  const failed = (image) => {
+    const box = image.matches(".ac-card .ac-image > img, .ac-card .ac-poster > img") && image.parentElement;
+    if (!box) return;
+    box.classList.toggle("ac-empty", box.matches(".ac-poster"));
+    image.remove();
+  };
+  document.addEventListener("error", (event) => event.target instanceof HTMLImageElement && failed(event.target), true);
+  for (const image of document.querySelectorAll(".ac-card img")) if (image.complete && image.src && !image.naturalWidth) failed(image);
 
   document.addEventListener("click", act);
   document.addEventListener("keydown", (event) => {

@@ -120,6 +120,23 @@ import Testing
     #expect(drawn.findings.count == 1000)
   }
 
+  @Test("Much of anything takes time in proportion", .timeLimit(.minutes(1)))
+  func much() {
+    let keys = (0..<100_000).map { "\"key\($0)\":1" }.joined(separator: ",")
+    #expect(Drawn(card("{\"type\":\"TextBlock\",\"text\":\"a\",\(keys)}")).findings.count == 1000)
+    #expect(
+      Drawn(card(String(repeating: "{\"type\":\"TextBlokk\"},", count: 50_000) + text("a"))).findings.count == 1000)
+    #expect(Drawn(card(text(String(repeating: "*a ", count: 500_000)))).html.contains("<pre>"))
+    #expect(Drawn(card(text(String(repeating: "a ", count: 1_000_000) + "b"))).html.count > 2_000_000)
+    let data = "{" + (0..<5000).map { "\"key\($0)\":1" }.joined(separator: ",") + "}"
+    let template = card((0..<1200).map { text("${kay\($0)}") }.joined(separator: ","))
+    var findings: [Finding] = []
+    let environment = environment(files: ["adaptive/a.data.json": data])
+    _ = AdaptiveCards.decode(
+      Source(path: "a.json", bytes: Array(template.utf8)), id: "a", in: environment, findings: &findings)
+    #expect(findings.filter { $0.code == .adaptiveTemplateField }.count == 1000)
+  }
+
   @Test("The root must be a card", arguments: ["5", "[]", "\"a\"", "null"])
   func roots(json: String) {
     #expect(Drawn(json).card == nil)

@@ -1,12 +1,12 @@
 /// Expands `{{DATE(…)}}` and `{{TIME(…)}}` in texts. The reference shows them in the viewer's zone and language; a
 /// page that is made beforehand has to choose, and says what it chose.
-public struct DateFormat: Sendable, Hashable {
+struct DateFormat: Sendable, Hashable {
   /// Minutes east of UTC.
-  public var offset = 0
+  var offset = 0
   /// The language of the short numeric form, and of texts that name none.
-  public var language = "en"
+  var language = "en"
 
-  public init(offset: Int = 0, language: String = "en") {
+  init(offset: Int = 0, language: String = "en") {
     self.offset = offset
     self.language = language
   }

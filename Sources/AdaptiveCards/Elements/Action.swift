@@ -1,19 +1,19 @@
 import Documents
 
 /// Something that a button or a tappable element does.
-public struct Action: Sendable {
-  public var id: String?
-  public var title: String?
-  public var iconURL: String?
-  public var style = ActionStyle.default
-  public var isSecondary = false
-  public var tooltip: String?
-  public var isEnabled = true
-  public var role: ActionRole?
-  public var kind: Kind
-  public var position: Position
+struct Action: Sendable {
+  var id: String?
+  var title: String?
+  var iconURL: String?
+  var style = ActionStyle.default
+  var isSecondary = false
+  var tooltip: String?
+  var isEnabled = true
+  var role: ActionRole?
+  var kind: Kind
+  var position: Position
 
-  public indirect enum Kind: Sendable {
+  indirect enum Kind: Sendable {
     case openURL(String?)
     case submit(Submission)
     case execute(verb: String?, Submission)
@@ -23,21 +23,21 @@ public struct Action: Sendable {
   }
 
   /// What is sent with the inputs.
-  public struct Submission: Sendable {
-    public var data: Node?
+  struct Submission: Sendable {
+    var data: Node?
     /// Whether the values of the inputs around it are checked and sent too.
-    public var includesInputs = true
-    public var isDisabledUnlessChanged = false
+    var includesInputs = true
+    var isDisabledUnlessChanged = false
   }
 
   /// An element to show or hide; without a state, to flip.
-  public struct Target: Sendable, Hashable {
-    public var id: String
-    public var isVisible: Bool?
+  struct Target: Sendable, Hashable {
+    var id: String
+    var isVisible: Bool?
   }
 
   /// The type's name in payloads.
-  public var type: String {
+  var type: String {
     switch kind {
     case .openURL: "Action.OpenUrl"
     case .submit: "Action.Submit"
@@ -49,9 +49,9 @@ public struct Action: Sendable {
 }
 
 /// `ActionSet`: a strip of buttons among the elements.
-public struct ActionSet: Sendable {
-  public var actions: [Action]
-  public var orientation: Orientation?
+struct ActionSet: Sendable {
+  var actions: [Action]
+  var orientation: Orientation?
 
   init(_ reader: inout PayloadReader, isFlagged: inout Bool) {
     orientation = reader.choice("orientation")

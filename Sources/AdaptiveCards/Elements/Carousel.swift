@@ -1,20 +1,20 @@
 import Documents
 
 /// `Carousel`: pages of which one is shown at a time.
-public struct Carousel: Sendable {
-  public var pages: [Element] = []
+struct Carousel: Sendable {
+  var pages: [Element] = []
   /// Milliseconds between pages; nil where they do not move by themselves.
-  public var timer: Double?
-  public var initialPage = 0
-  public var loops = true
-  public var orientation = Orientation.horizontal
+  var timer: Double?
+  var initialPage = 0
+  var loops = true
+  var orientation = Orientation.horizontal
   /// CSS pixels.
-  public var height: Double?
-  public var isRightToLeft: Bool?
-  public var background: BackgroundImage?
-  public var minHeight: Double?
-  public var verticalAlignment: VerticalAlignment?
-  public var selectAction: Action?
+  var height: Double?
+  var isRightToLeft: Bool?
+  var background: BackgroundImage?
+  var minHeight: Double?
+  var verticalAlignment: VerticalAlignment?
+  var selectAction: Action?
 
   init(_ reader: inout PayloadReader, isFlagged: inout Bool) {
     timer = reader.number("timer").flatMap { $0 > 0 ? $0 : nil }

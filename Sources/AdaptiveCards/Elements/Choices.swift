@@ -1,14 +1,14 @@
 import Documents
 
 /// `Input.Toggle`.
-public struct ToggleControl: Sendable {
-  public var title: String?
-  public var value: String?
-  public var valueOn = "true"
-  public var valueOff = "false"
-  public var wrap = false
+struct ToggleControl: Sendable {
+  var title: String?
+  var value: String?
+  var valueOn = "true"
+  var valueOff = "false"
+  var wrap = false
 
-  public var isOn: Bool { value == valueOn }
+  var isOn: Bool { value == valueOn }
 
   init(_ reader: inout PayloadReader) {
     title = reader.string("title")
@@ -21,20 +21,20 @@ public struct ToggleControl: Sendable {
 }
 
 /// `Input.ChoiceSet`.
-public struct ChoiceControl: Sendable {
-  public struct Choice: Sendable {
-    public var title: String?
-    public var value: String?
+struct ChoiceControl: Sendable {
+  struct Choice: Sendable {
+    var title: String?
+    var value: String?
   }
 
-  public var choices: [Choice] = []
-  public var value: String?
-  public var isMultiSelect = false
-  public var style = ChoiceStyle.compact
-  public var placeholder: String?
-  public var wrap = false
+  var choices: [Choice] = []
+  var value: String?
+  var isMultiSelect = false
+  var style = ChoiceStyle.compact
+  var placeholder: String?
+  var wrap = false
   /// The data set that the app asks for more choices.
-  public var dataset: String?
+  var dataset: String?
 
   init(_ reader: inout PayloadReader) {
     value = reader.string("value")

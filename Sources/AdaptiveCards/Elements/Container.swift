@@ -2,18 +2,18 @@ import Documents
 
 /// `Container`, and what a column, a table's cell, a carousel's page and the card itself are: elements one below the
 /// other in a box.
-public struct Container: Sendable {
-  public var items: [Element] = []
-  public var style: ContainerStyle?
-  public var bleeds = false
+struct Container: Sendable {
+  var items: [Element] = []
+  var style: ContainerStyle?
+  var bleeds = false
   /// CSS pixels.
-  public var minHeight: Double?
-  public var background: BackgroundImage?
-  public var verticalAlignment: VerticalAlignment?
-  public var isRightToLeft: Bool?
-  public var selectAction: Action?
+  var minHeight: Double?
+  var background: BackgroundImage?
+  var verticalAlignment: VerticalAlignment?
+  var isRightToLeft: Bool?
+  var selectAction: Action?
 
-  public init() {}
+  init() {}
 
   /// Reads the box; its items come from `key`, and `isFlagged` is set where one of them asks for a fallback.
   init(_ reader: inout PayloadReader, items key: String, isFlagged: inout Bool) {
@@ -29,13 +29,13 @@ public struct Container: Sendable {
 }
 
 /// `ColumnSet`: columns side by side.
-public struct ColumnSet: Sendable {
-  public var columns: [Column] = []
-  public var style: ContainerStyle?
-  public var bleeds = false
+struct ColumnSet: Sendable {
+  var columns: [Column] = []
+  var style: ContainerStyle?
+  var bleeds = false
   /// CSS pixels.
-  public var minHeight: Double?
-  public var selectAction: Action?
+  var minHeight: Double?
+  var selectAction: Action?
 
   init(_ reader: inout PayloadReader, isFlagged: inout Bool) {
     style = reader.choice("style", since: .v12)
@@ -54,9 +54,9 @@ public struct ColumnSet: Sendable {
 }
 
 /// A column of a `ColumnSet`: a container with a width.
-public struct Column: Sendable {
-  public var element: Element
-  public var width: ColumnWidth
+struct Column: Sendable {
+  var element: Element
+  var width: ColumnWidth
 
   var isWeighted: Bool {
     if case .fixed(.weight) = width { true } else { false }

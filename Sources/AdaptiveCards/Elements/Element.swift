@@ -1,22 +1,24 @@
 import Documents
 
 /// One element of a card as its payload describes it: what all elements have, and the type's own content.
-public struct Element: Sendable {
-  public var id: String?
-  public var spacing = Spacing.default
-  public var separator = false
+struct Element: Sendable {
+  var id: String?
+  var spacing = Spacing.default
+  var separator = false
   /// `"height": "stretch"`.
-  public var isStretched = false
-  public var isVisible = true
+  var isStretched = false
+  var isVisible = true
   /// The element's own; without one, its parent's holds.
-  public var alignment: HorizontalAlignment?
-  public var lang: String?
-  public var content: Content
+  var alignment: HorizontalAlignment?
+  var lang: String?
+  var content: Content
   /// For the project's own template, where it has one for the type.
-  public var custom: CustomElement?
-  public var position: Position
+  var custom: CustomElement?
+  /// What the theme's dynamic rules make of the element's additional properties: declarations, each with its `;`.
+  var style = ""
+  var position: Position
 
-  public indirect enum Content: Sendable {
+  indirect enum Content: Sendable {
     case text(TextBlock)
     case richText(RichTextBlock)
     case image(Image)
@@ -43,7 +45,9 @@ public struct Element: Sendable {
 }
 
 /// An element as its JSON describes it, for a template of the project.
-public struct CustomElement: Sendable {
-  public var type: String
-  public var properties: Node
+struct CustomElement: Sendable {
+  var type: String
+  var properties: Node
+  /// The template that a dynamic rule chose; nil for the type's own.
+  var template: String?
 }

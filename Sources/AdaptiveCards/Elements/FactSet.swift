@@ -1,7 +1,7 @@
 /// A row of a `FactSet`.
-public struct Fact: Sendable {
-  public var title: String?
-  public var value: String?
+struct Fact: Sendable {
+  var title: String?
+  var value: String?
 
   static func list(_ reader: inout PayloadReader) -> [Fact] {
     let facts: [Fact] = reader.each("facts") { reader, node in

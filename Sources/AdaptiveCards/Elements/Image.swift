@@ -1,16 +1,16 @@
 import Documents
 
 /// `Image`.
-public struct Image: Sendable {
-  public var url: String?
-  public var altText: String?
-  public var size = ImageSize.auto
-  public var style = ImageStyle.default
+struct Image: Sendable {
+  var url: String?
+  var altText: String?
+  var size = ImageSize.auto
+  var style = ImageStyle.default
   /// CSS pixels.
-  public var width: Double?
-  public var height: Double?
-  public var backgroundColor: CSSColor?
-  public var selectAction: Action?
+  var width: Double?
+  var height: Double?
+  var backgroundColor: CSSColor?
+  var selectAction: Action?
 
   init(_ reader: inout PayloadReader) {
     url = reader.string("url")
@@ -41,12 +41,12 @@ public struct Image: Sendable {
 }
 
 /// `ImageSet`: a gallery of equally high images.
-public struct ImageSet: Sendable {
-  public var images: [Element] = []
-  public var size = ImageSize.medium
-  public var style = ImageSetStyle.default
+struct ImageSet: Sendable {
+  var images: [Element] = []
+  var size = ImageSize.medium
+  var style = ImageSetStyle.default
   /// How far apart stacked images stand, in CSS pixels.
-  public var offset = 0.0
+  var offset = 0.0
 
   init(_ reader: inout PayloadReader) {
     images = reader.each("images") { $0.imageOfSet($1) }
@@ -58,11 +58,11 @@ public struct ImageSet: Sendable {
 }
 
 /// A picture behind the content of a container or card.
-public struct BackgroundImage: Sendable {
-  public var url: String
-  public var fillMode = FillMode.cover
-  public var horizontal = HorizontalAlignment.left
-  public var vertical = VerticalAlignment.top
+struct BackgroundImage: Sendable {
+  var url: String
+  var fillMode = FillMode.cover
+  var horizontal = HorizontalAlignment.left
+  var vertical = VerticalAlignment.top
 
   /// A plain string is the URL.
   static func read(_ reader: inout PayloadReader) -> BackgroundImage? {

@@ -1,17 +1,17 @@
 import Documents
 
 /// An input: what all have, and the type's own control.
-public struct Input: Sendable {
-  public var label: String?
-  public var isRequired = false
-  public var errorMessage: String?
-  public var labelPosition = LabelPosition.above
+struct Input: Sendable {
+  var label: String?
+  var isRequired = false
+  var errorMessage: String?
+  var labelPosition = LabelPosition.above
   /// Of a label beside its input; a weight is per cent of the row.
-  public var labelWidth: Dimension?
-  public var style = InputStyle.default
-  public var control: Control
+  var labelWidth: Dimension?
+  var style = InputStyle.default
+  var control: Control
 
-  public indirect enum Control: Sendable {
+  indirect enum Control: Sendable {
     case text(TextControl)
     case number(NumberControl)
     case date(DateControl)
@@ -50,14 +50,14 @@ public struct Input: Sendable {
 }
 
 /// `Input.Text`.
-public struct TextControl: Sendable {
-  public var value: String?
-  public var placeholder: String?
-  public var maxLength: Int?
-  public var isMultiline = false
-  public var style = InputTextStyle.text
-  public var inlineAction: Action?
-  public var regex: String?
+struct TextControl: Sendable {
+  var value: String?
+  var placeholder: String?
+  var maxLength: Int?
+  var isMultiline = false
+  var style = InputTextStyle.text
+  var inlineAction: Action?
+  var regex: String?
 
   init(_ reader: inout PayloadReader) {
     value = reader.string("value")
@@ -71,11 +71,11 @@ public struct TextControl: Sendable {
 }
 
 /// `Input.Number`.
-public struct NumberControl: Sendable {
-  public var value: Double?
-  public var placeholder: String?
-  public var min: Double?
-  public var max: Double?
+struct NumberControl: Sendable {
+  var value: Double?
+  var placeholder: String?
+  var min: Double?
+  var max: Double?
 
   init(_ reader: inout PayloadReader) {
     value = reader.number("value")
@@ -86,11 +86,11 @@ public struct NumberControl: Sendable {
 }
 
 /// `Input.Date` (`yyyy-MM-dd`) and `Input.Time` (`HH:mm`).
-public struct DateControl: Sendable {
-  public var value: String?
-  public var placeholder: String?
-  public var min: String?
-  public var max: String?
+struct DateControl: Sendable {
+  var value: String?
+  var placeholder: String?
+  var min: String?
+  var max: String?
 
   init(date reader: inout PayloadReader) {
     value = reader.string("value")

@@ -1,16 +1,16 @@
 /// `Media`: audio or video, shown as a poster with a play button.
-public struct Media: Sendable {
-  public struct Source: Sendable {
-    public var mimeType: String
-    public var url: String
+struct Media: Sendable {
+  struct Source: Sendable {
+    var mimeType: String
+    var url: String
     /// Of captions: the language as people read it.
-    public var label: String?
+    var label: String?
   }
 
-  public var sources: [Source] = []
-  public var captions: [Source] = []
-  public var poster: String?
-  public var altText: String?
+  var sources: [Source] = []
+  var captions: [Source] = []
+  var poster: String?
+  var altText: String?
 
   init(_ reader: inout PayloadReader) {
     sources = Media.sources("sources", since: .v11, &reader)
@@ -35,7 +35,7 @@ public struct Media: Sendable {
   }
 
   /// The first kind, audio or video, that can be played, and its sources; a page of a video service is a video.
-  public var playable: (kind: Kind, sources: [Source])? {
+  var playable: (kind: Kind, sources: [Source])? {
     if let page = sources.first(where: { VideoService(page: $0.url) != nil }) { return (.service, [page]) }
     var chosen: (kind: Kind, sources: [Source])?
     for source in sources {
@@ -47,7 +47,7 @@ public struct Media: Sendable {
     return chosen
   }
 
-  public enum Kind: String, Sendable { case audio, video, service }
+  enum Kind: String, Sendable { case audio, video, service }
 }
 
 extension Media {

@@ -1,8 +1,8 @@
 import Documents
 
 /// `RichTextBlock`: runs of text, each with its own look.
-public struct RichTextBlock: Sendable {
-  public var runs: [TextRun] = []
+struct RichTextBlock: Sendable {
+  var runs: [TextRun] = []
 
   init(_ reader: inout PayloadReader) {
     runs = reader.each("inlines") { reader, node in
@@ -21,15 +21,15 @@ public struct RichTextBlock: Sendable {
   }
 }
 
-public struct TextRun: Sendable {
-  public var text: String
-  public var look = TextLook()
-  public var isItalic = false
-  public var isStruckThrough = false
-  public var isHighlighted = false
-  public var isUnderlined = false
-  public var selectAction: Action?
-  public var lang: String?
+struct TextRun: Sendable {
+  var text: String
+  var look = TextLook()
+  var isItalic = false
+  var isStruckThrough = false
+  var isHighlighted = false
+  var isUnderlined = false
+  var selectAction: Action?
+  var lang: String?
 
   init(text: String) { self.text = text }
 

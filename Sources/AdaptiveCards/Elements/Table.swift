@@ -1,25 +1,25 @@
 import Documents
 
 /// `Table`.
-public struct Table: Sendable {
-  public struct Column: Sendable {
-    public var width = Dimension.weight(1)
-    public var cells = CellAlignment()
+struct Table: Sendable {
+  struct Column: Sendable {
+    var width = Dimension.weight(1)
+    var cells = CellAlignment()
   }
 
-  public struct Row: Sendable {
+  struct Row: Sendable {
     /// As many as there are columns.
-    public var cells: [Element]
-    public var style: ContainerStyle?
-    public var alignment = CellAlignment()
-    public var isVisible = true
-    public var id: String?
+    var cells: [Element]
+    var style: ContainerStyle?
+    var alignment = CellAlignment()
+    var isVisible = true
+    var id: String?
   }
 
   /// How the content of cells stands, as far as a column, a row or the table says so.
-  public struct CellAlignment: Sendable {
-    public var horizontal: HorizontalAlignment?
-    public var vertical: VerticalAlignment?
+  struct CellAlignment: Sendable {
+    var horizontal: HorizontalAlignment?
+    var vertical: VerticalAlignment?
 
     init() {}
 
@@ -29,13 +29,13 @@ public struct Table: Sendable {
     }
   }
 
-  public var columns: [Column] = []
-  public var rows: [Row] = []
-  public var firstRowAsHeaders = true
-  public var showsGridLines = true
-  public var style: ContainerStyle?
-  public var gridStyle: ContainerStyle?
-  public var alignment = CellAlignment()
+  var columns: [Column] = []
+  var rows: [Row] = []
+  var firstRowAsHeaders = true
+  var showsGridLines = true
+  var style: ContainerStyle?
+  var gridStyle: ContainerStyle?
+  var alignment = CellAlignment()
 
   init(_ reader: inout PayloadReader, isFlagged: inout Bool) {
     columns = reader.each("columns") { reader, node in

@@ -1,10 +1,10 @@
 /// `TextBlock`: Markdown text. What is nil is decided by the text's style or its surroundings.
-public struct TextBlock: Sendable {
-  public var text = ""
-  public var look = TextLook()
-  public var wrap = false
-  public var maxLines: Int?
-  public var style: TextBlockStyle?
+struct TextBlock: Sendable {
+  var text = ""
+  var look = TextLook()
+  var wrap = false
+  var maxLines: Int?
+  var style: TextBlockStyle?
 
   /// Plain words, as long as they are.
   init(text: String) {
@@ -22,14 +22,14 @@ public struct TextBlock: Sendable {
 }
 
 /// How a text looks, as far as its author says so.
-public struct TextLook: Sendable {
-  public var size: TextSize?
-  public var weight: TextWeight?
-  public var color: TextColor?
-  public var isSubtle: Bool?
-  public var fontType: FontType?
+struct TextLook: Sendable {
+  var size: TextSize?
+  var weight: TextWeight?
+  var color: TextColor?
+  var isSubtle: Bool?
+  var fontType: FontType?
 
-  public init() {}
+  init() {}
 
   init(_ definition: TextDefinition) {
     size = definition.size

@@ -1,36 +1,36 @@
 extension HostConfig {
-  public enum ActionAlignment: String, PayloadName { case left, center, right, stretch }
-  public enum IconPlacement: String, PayloadName { case leftOfTitle, aboveTitle }
-  public enum ShowCardMode: String, PayloadName { case inline, popup }
+  enum ActionAlignment: String, PayloadName { case left, center, right, stretch }
+  enum IconPlacement: String, PayloadName { case leftOfTitle, aboveTitle }
+  enum ShowCardMode: String, PayloadName { case inline, popup }
 
-  public struct Actions: Sendable, Hashable {
-    public var maxActions = 5
-    public var spacing = Spacing.default
+  struct Actions: Sendable, Hashable {
+    var maxActions = 5
+    var spacing = Spacing.default
     /// CSS pixels.
-    public var buttonSpacing = 20.0
-    public var orientation = Orientation.horizontal
-    public var alignment = ActionAlignment.left
-    public var iconPlacement = IconPlacement.leftOfTitle
+    var buttonSpacing = 20.0
+    var orientation = Orientation.horizontal
+    var alignment = ActionAlignment.left
+    var iconPlacement = IconPlacement.leftOfTitle
     /// CSS pixels.
-    public var iconSize = 16.0
-    public var allowTitleToWrap = false
-    public var showCardMode = ShowCardMode.inline
+    var iconSize = 16.0
+    var allowTitleToWrap = false
+    var showCardMode = ShowCardMode.inline
     /// CSS pixels.
-    public var inlineTopMargin = 16.0
-    public var showCardStyle = ContainerStyle.emphasis
-    public var preExpandSingleShowCard = false
+    var inlineTopMargin = 16.0
+    var showCardStyle = ContainerStyle.emphasis
+    var preExpandSingleShowCard = false
   }
 
-  public struct Inputs: Sendable, Hashable {
-    public var labelSpacing = Spacing.small
+  struct Inputs: Sendable, Hashable {
+    var labelSpacing = Spacing.small
     /// Per cent of the row, for a label beside its input.
-    public var labelWidth = 30.0
-    public var required = TextDefinition()
-    public var requiredSuffix = " *"
-    public var requiredSuffixColor = TextColor.attention
-    public var optional = TextDefinition()
-    public var errorMessage = TextDefinition(color: .attention)
-    public var allowDynamicChoices = true
-    public var allowRevealOnHover = false
+    var labelWidth = 30.0
+    var required = TextDefinition()
+    var requiredSuffix = " *"
+    var requiredSuffixColor = TextColor.attention
+    var optional = TextDefinition()
+    var errorMessage = TextDefinition(color: .attention)
+    var allowDynamicChoices = true
+    var allowRevealOnHover = false
   }
 }

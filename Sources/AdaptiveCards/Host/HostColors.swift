@@ -1,28 +1,28 @@
 /// The two shades of one foreground colour, and those behind highlighted text.
-public struct TextColors: Sendable, Hashable {
-  public var normal: CSSColor
-  public var subtle: CSSColor
-  public var highlight = CSSColor.rgba(0, 0, 0, 0x22)
-  public var subtleHighlight = CSSColor.rgba(0, 0, 0, 0x11)
+struct TextColors: Sendable, Hashable {
+  var normal: CSSColor
+  var subtle: CSSColor
+  var highlight = CSSColor.rgba(0, 0, 0, 0x22)
+  var subtleHighlight = CSSColor.rgba(0, 0, 0, 0x11)
 }
 
 /// What a container style paints.
-public struct ContainerColors: Sendable, Hashable {
-  public var background: CSSColor?
-  public var border: CSSColor?
-  public var foreground = ForegroundColors()
+struct ContainerColors: Sendable, Hashable {
+  var background: CSSColor?
+  var border: CSSColor?
+  var foreground = ForegroundColors()
 }
 
-public struct ForegroundColors: Sendable, Hashable {
-  public var `default` = TextColors(normal: .rgba(0x33, 0x33, 0x33, 255), subtle: .rgba(0x33, 0x33, 0x33, 0xEE))
-  public var dark = TextColors(normal: .black, subtle: .rgba(0, 0, 0, 0x66))
-  public var light = TextColors(normal: .white, subtle: .rgba(0, 0, 0, 0x33))
-  public var accent = TextColors(normal: .rgba(0x2E, 0x89, 0xFC, 255), subtle: .rgba(0x2E, 0x89, 0xFC, 0x88))
-  public var good = TextColors(normal: .rgba(0x02, 0x8A, 0x02, 255), subtle: .rgba(0x02, 0x75, 0x02, 0xDD))
-  public var warning = TextColors(normal: .rgba(0xE6, 0x95, 0, 255), subtle: .rgba(0xE6, 0x95, 0, 0xDD))
-  public var attention = TextColors(normal: .rgba(0xCC, 0x33, 0, 255), subtle: .rgba(0xCC, 0x33, 0, 0xDD))
+struct ForegroundColors: Sendable, Hashable {
+  var `default` = TextColors(normal: .rgba(0x33, 0x33, 0x33, 255), subtle: .rgba(0x33, 0x33, 0x33, 0xEE))
+  var dark = TextColors(normal: .black, subtle: .rgba(0, 0, 0, 0x66))
+  var light = TextColors(normal: .white, subtle: .rgba(0, 0, 0, 0x33))
+  var accent = TextColors(normal: .rgba(0x2E, 0x89, 0xFC, 255), subtle: .rgba(0x2E, 0x89, 0xFC, 0x88))
+  var good = TextColors(normal: .rgba(0x02, 0x8A, 0x02, 255), subtle: .rgba(0x02, 0x75, 0x02, 0xDD))
+  var warning = TextColors(normal: .rgba(0xE6, 0x95, 0, 255), subtle: .rgba(0xE6, 0x95, 0, 0xDD))
+  var attention = TextColors(normal: .rgba(0xCC, 0x33, 0, 255), subtle: .rgba(0xCC, 0x33, 0, 0xDD))
 
-  public subscript(_ color: TextColor) -> TextColors {
+  subscript(_ color: TextColor) -> TextColors {
     get {
       switch color {
       case .default: `default`
@@ -49,10 +49,10 @@ public struct ForegroundColors: Sendable, Hashable {
 }
 
 /// The six container styles.
-public struct ContainerStyles: Sendable, Hashable {
+struct ContainerStyles: Sendable, Hashable {
   private var colors: [ContainerColors] = ContainerStyle.allCases.map { _ in ContainerColors() }
 
-  public subscript(_ style: ContainerStyle) -> ContainerColors {
+  subscript(_ style: ContainerStyle) -> ContainerColors {
     get { colors[style.index] }
     set { colors[style.index] = newValue }
   }

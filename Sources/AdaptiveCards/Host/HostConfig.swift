@@ -1,30 +1,30 @@
 /// How a host draws cards. The values given here are those of the reference's `new HostConfig({})`; what its renderer
 /// uses when a host gives none at all is `builtIn`.
 public struct HostConfig: Sendable, Hashable {
-  public var supportsInteractivity = true
-  public var choiceSeparator = ","
-  public var spacing = Spacings()
-  public var lineThickness = 1.0
-  public var lineColor = CSSColor("#EEEEEE")
-  public var imageSizes = ImageSizes()
-  public var defaultFont = FontDefinition(
+  var supportsInteractivity = true
+  var choiceSeparator = ","
+  var spacing = Spacings()
+  var lineThickness = 1.0
+  var lineColor = CSSColor("#EEEEEE")
+  var imageSizes = ImageSizes()
+  var defaultFont = FontDefinition(
     family: "Segoe UI,Segoe,Segoe WP,Helvetica Neue,Helvetica,sans-serif")
-  public var monospaceFont = FontDefinition(family: "'Courier New', Courier, monospace")
-  public var lineHeights: Sizes?
-  public var containerStyles = ContainerStyles()
-  public var actions = Actions()
-  public var allowsCustomStyle = false
-  public var maxImageHeight = 100.0
-  public var factTitle = TextDefinition(weight: .bolder, wrap: true, maxWidth: 150)
-  public var factValue = TextDefinition(wrap: true)
-  public var inputs = Inputs()
-  public var heading = TextStyle(size: .large, weight: .bolder)
-  public var columnHeader = TextStyle(weight: .bolder)
-  public var headingLevel: Int?
-  public var cellSpacing = 8.0
-  public var defaultPoster: String?
-  public var imageBaseURL: String?
-  public var maxCarouselPages = 10
+  var monospaceFont = FontDefinition(family: "'Courier New', Courier, monospace")
+  var lineHeights: Sizes?
+  var containerStyles = ContainerStyles()
+  var actions = Actions()
+  var allowsCustomStyle = false
+  var maxImageHeight = 100.0
+  var factTitle = TextDefinition(weight: .bolder, wrap: true, maxWidth: 150)
+  var factValue = TextDefinition(wrap: true)
+  var inputs = Inputs()
+  var heading = TextStyle(size: .large, weight: .bolder)
+  var columnHeader = TextStyle(weight: .bolder)
+  var headingLevel: Int?
+  var cellSpacing = 8.0
+  var defaultPoster: String?
+  var imageBaseURL: String?
+  var maxCarouselPages = 10
 
   public init() {}
 
@@ -46,19 +46,19 @@ public struct HostConfig: Sendable, Hashable {
     return host
   }()
 
-  public func font(_ type: FontType) -> FontDefinition { type == .monospace ? monospaceFont : defaultFont }
+  func font(_ type: FontType) -> FontDefinition { type == .monospace ? monospaceFont : defaultFont }
 }
 
 /// Gaps in CSS pixels.
-public struct Spacings: Sendable, Hashable {
-  public var small = 3.0
-  public var `default` = 8.0
-  public var medium = 20.0
-  public var large = 30.0
-  public var extraLarge = 40.0
-  public var padding = 15.0
+struct Spacings: Sendable, Hashable {
+  var small = 3.0
+  var `default` = 8.0
+  var medium = 20.0
+  var large = 30.0
+  var extraLarge = 40.0
+  var padding = 15.0
 
-  public subscript(_ spacing: Spacing) -> Double {
+  subscript(_ spacing: Spacing) -> Double {
     switch spacing {
     case .none: 0
     case .small: small
@@ -72,8 +72,8 @@ public struct Spacings: Sendable, Hashable {
 }
 
 /// Widths of images in CSS pixels.
-public struct ImageSizes: Sendable, Hashable {
-  public var small = 40.0
-  public var medium = 80.0
-  public var large = 160.0
+struct ImageSizes: Sendable, Hashable {
+  var small = 40.0
+  var medium = 80.0
+  var large = 160.0
 }

@@ -1,12 +1,12 @@
 /// A number for each text size: font sizes or line heights, in CSS pixels.
-public struct Sizes: Sendable, Hashable {
-  public var small = 12.0
-  public var `default` = 14.0
-  public var medium = 17.0
-  public var large = 21.0
-  public var extraLarge = 26.0
+struct Sizes: Sendable, Hashable {
+  var small = 12.0
+  var `default` = 14.0
+  var medium = 17.0
+  var large = 21.0
+  var extraLarge = 26.0
 
-  public subscript(_ size: TextSize) -> Double {
+  subscript(_ size: TextSize) -> Double {
     switch size {
     case .small: small
     case .default: `default`
@@ -18,12 +18,12 @@ public struct Sizes: Sendable, Hashable {
 }
 
 /// CSS font weights.
-public struct Weights: Sendable, Hashable {
-  public var lighter = 200.0
-  public var `default` = 400.0
-  public var bolder = 600.0
+struct Weights: Sendable, Hashable {
+  var lighter = 200.0
+  var `default` = 400.0
+  var bolder = 600.0
 
-  public subscript(_ weight: TextWeight) -> Double {
+  subscript(_ weight: TextWeight) -> Double {
     switch weight {
     case .lighter: lighter
     case .default: `default`
@@ -33,30 +33,30 @@ public struct Weights: Sendable, Hashable {
 }
 
 /// One of the host's two fonts.
-public struct FontDefinition: Sendable, Hashable {
-  public var family: FontFamily
-  public var sizes = Sizes()
-  public var weights = Weights()
+struct FontDefinition: Sendable, Hashable {
+  var family: FontFamily
+  var sizes = Sizes()
+  var weights = Weights()
 
   init(family: String) { self.family = FontFamily(family) }
 }
 
 /// The text of a heading or a column header: what holds where the text itself says nothing.
-public struct TextStyle: Sendable, Hashable {
-  public var size = TextSize.default
-  public var weight = TextWeight.default
-  public var color = TextColor.default
-  public var isSubtle = false
-  public var fontType = FontType.default
+struct TextStyle: Sendable, Hashable {
+  var size = TextSize.default
+  var weight = TextWeight.default
+  var color = TextColor.default
+  var isSubtle = false
+  var fontType = FontType.default
 }
 
 /// How the host draws a text of its own choosing: a fact's title, an input's label.
-public struct TextDefinition: Sendable, Hashable {
-  public var size = TextSize.default
-  public var weight = TextWeight.default
-  public var color = TextColor.default
-  public var isSubtle = false
-  public var wrap = true
+struct TextDefinition: Sendable, Hashable {
+  var size = TextSize.default
+  var weight = TextWeight.default
+  var color = TextColor.default
+  var isSubtle = false
+  var wrap = true
   /// CSS pixels.
-  public var maxWidth: Double?
+  var maxWidth: Double?
 }

@@ -12,6 +12,8 @@ struct Box: Sendable, Equatable {
   var content: Content
   /// What the project's template is filled with, where it has one for the type.
   var custom: CustomElement?
+  /// Declarations of the theme's dynamic rules.
+  var style = ""
   /// The element's place in the payload.
   var position = Position()
 

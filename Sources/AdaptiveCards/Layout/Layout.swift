@@ -83,6 +83,7 @@ struct Layout: Sendable {
     guard let content = content(element, in: scope) else { return nil }
     var box = Box(id: element.id, isVisible: element.isVisible, content: content)
     box.custom = element.custom
+    box.style = element.style
     box.position = element.position
     box.flex = element.isStretched ? .grow : .none
     box.gap = gap(element)

@@ -34,16 +34,18 @@ struct CardChecks {
   private mutating func report(
     _ code: Code, at position: Position, _ message: String, expected: [String] = [], hint: String? = nil
   ) {
+    guard findings.count < PayloadReader.findingLimit else { return }
     findings.append(Finding(code, at: source.place(position), message, expected: expected, hint: hint))
   }
 
   private mutating func checkTargets(_ walk: CardWalk) {
+    let names = walk.ids.sorted()
     for action in walk.actions {
       guard case .toggleVisibility(let targets) = action.kind else { continue }
       for target in targets where !walk.ids.contains(target.id) {
         report(
           .adaptiveUnknownTarget, at: action.position, "there is no element \"\(target.id)\"",
-          hint: Suggestion.hint(for: target.id, among: walk.ids.sorted()))
+          hint: findings.count < 50 ? Suggestion.hint(for: target.id, among: names) : nil)
       }
     }
   }

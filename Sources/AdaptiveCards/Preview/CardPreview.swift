@@ -42,14 +42,17 @@ struct CardPreview {
     let assets = Assets(environment: environment, root: root, base: host.imageBaseURL)
     var writer = CardWriter(urls: URLs(resolve: { assets.picture($0) }), prefix: "ac-\(payload.id.slug)") {
       custom, drawn in
-      guard case .template(let name) = theme.component("adaptive.\(custom.type)") else { return drawn }
+      var name = custom.template
+      if name == nil, case .template(let own) = theme.component("adaptive.\(custom.type)") { name = own }
+      guard let name else { return drawn }
       var buffer = Buffer()
       templates.render(name, TemplateValues.of(custom, drawn: drawn), into: &buffer, problems: &found)
       return Markup(buffer)
     }
+    let dynamic = theme.dynamicStyle(extras: payload.extras, type: "adaptive", tags: []).style
     writer.card(
       layout.card(payload.card), id: payload.id, lang: payload.card.lang, speak: payload.card.speak,
-      style: theme.dynamicStyle(extras: payload.extras, type: "adaptive", tags: []).style)
+      style: dynamic.isEmpty ? "" : dynamic + ";")
     problems.merge(found)
     return Markup(writer.out)
   }
@@ -59,14 +62,7 @@ extension Payload {
   /// The root's properties that are not of the schema, for the theme's `dynamic:` rules.
   var extras: [(String, String)] {
     (json.map?.entries ?? []).compactMap { entry in
-      guard !Card.properties.contains(entry.key) else { return nil }
-      switch entry.node.value {
-      case .string(let text): return (entry.key, text)
-      case .bool(let value): return (entry.key, value ? "true" : "false")
-      case .int(let value): return (entry.key, String(value))
-      case .double(let value): return (entry.key, shortened(value))
-      default: return nil
-      }
+      Card.properties.contains(entry.key) ? nil : entry.node.plainText.map { (entry.key, $0) }
     }
   }
 }

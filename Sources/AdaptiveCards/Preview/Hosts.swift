@@ -1,13 +1,20 @@
+import Appearance
 import CardSystems
 import Diagnostics
 import Documents
 import Synchronization
 
-/// The hosts that a card is shown under: the project's, by name, or the reference's own where it has none.
+/// The hosts that a card is shown under: the project's, by name; without any, one that looks as the project's theme;
+/// without a theme, the reference's own.
 enum Hosts {
   static func list(_ environment: Environment) -> [(name: String, config: HostConfig)] {
     let names = environment.hosts.keys.sorted { sortKey($0) < sortKey($1) }
-    guard !names.isEmpty else { return [("", .builtIn)] }
+    guard !names.isEmpty else {
+      guard let id = environment.settings.theme, let theme = environment.themes[id] else { return [("", .builtIn)] }
+      return [
+        ("\(id)-light", HostConfig(theme: theme, mode: .light)), ("\(id)-dark", HostConfig(theme: theme, mode: .dark)),
+      ]
+    }
     let followsSpecification = environment.settings.adaptive.conformance == .specification
     return names.compactMap { name in
       environment.hosts[name].map { (name, read($0, followsSpecification)) }

@@ -53,7 +53,9 @@ struct Inspector {
     switch action.kind {
     case .openURL(let url):
       guard let url else { return "opens nothing: there is no URL" }
-      return URLs().link(url) == nil ? "refused: the address is not one that a host opens" : "opens in the browser"
+      guard let scheme = URLs.scheme(of: url) else { return "opens nothing: the address has no scheme" }
+      if URLs.refused.contains(scheme) { return "refused: the address is not one that a host opens" }
+      return URLs.linked.contains(scheme) ? "opens in the browser" : "opens the app that owns \(scheme):"
     case .submit(let submission), .execute(_, let submission):
       return submission.includesInputs ? "checks the inputs and sends them with its data" : "sends its data"
     case .toggleVisibility(let targets): return "shows or hides " + targets.map(\.id).joined(separator: ", ")

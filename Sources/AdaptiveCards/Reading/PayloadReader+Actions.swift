@@ -39,7 +39,7 @@ extension PayloadReader {
         let names = Action.types.keys.sorted()
         reader.report(
           .adaptiveUnknownAction, at: node.position, "\(reader.location()): there is no action \"\(type)\"",
-          expected: names, hint: Suggestion.hint(for: type, among: names))
+          expected: names, hint: reader.hint(for: type, among: names))
         return nil
       }
       if let version = reader.version, since > version {

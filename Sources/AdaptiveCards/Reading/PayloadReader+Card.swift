@@ -16,9 +16,9 @@ extension PayloadReader {
     }
     let stated = readVersion()
     version = stated.map { min($0, .latest) }
-    defer { close() }
     var card = card(isRoot: true)
     card.version = stated
+    close(isOpenEnded: dynamic("") != nil)
     return card
   }
 
@@ -45,7 +45,9 @@ extension PayloadReader {
     defer { depth -= 1 }
     var card = Card()
     var isFlagged = false
-    _ = (node("type"), node("$schema"), node("version"), node("requires"))
+    _ = (node("type"), node("$schema"), node("version"))
+    // No feature is offered.
+    let isUnmet = isRoot && node("requires")?.map.map { !$0.entries.isEmpty } ?? false
     card.box = Container(&self, items: "body", isFlagged: &isFlagged)
     card.actions = actions(isFlagged: &isFlagged)
     card.alignment = choice("horizontalAlignment")
@@ -60,7 +62,7 @@ extension PayloadReader {
     if let fallback = node("fallback"), fallback.map != nil {
       var ignored = false
       let replacement = within(.key("fallback")) { $0.element(fallback, isFlagged: &ignored) }
-      if isFlagged || isUnsupported, let replacement { card.replacement = [replacement] }
+      if isFlagged || isUnsupported || isUnmet, let replacement { card.replacement = [replacement] }
     }
     if isUnsupported, followsSpecification, card.replacement == nil {
       // The specification asks for the fallback text, or for words of the host's own.

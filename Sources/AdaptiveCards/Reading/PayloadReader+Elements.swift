@@ -22,7 +22,7 @@ extension PayloadReader {
         let names = Element.types.keys.sorted()
         reader.report(
           .adaptiveUnknownElement, at: node.position, "\(reader.location()): there is no element \"\(type)\"",
-          hint: Suggestion.hint(for: type, among: names))
+          hint: reader.hint(for: type, among: names))
         return nil
       }
       return reader.known(type, since: since, node, isFlagged: &flagged)
@@ -95,8 +95,23 @@ extension PayloadReader {
     // A carousel is always visible.
     if type == "Carousel" { element.isVisible = true }
     if hasTemplate(type) { element.custom = CustomElement(type: type, properties: node) }
-    close(isOpenEnded: element.custom != nil)
+    if let dynamic = dynamic(type) {
+      element.style = dynamic.style
+      if let template = dynamic.template {
+        element.custom = CustomElement(type: type, properties: node, template: template)
+      }
+    }
+    // What a template or a rule has a use for is no mistake.
+    close(isOpenEnded: element.custom != nil || !element.style.isEmpty)
     return element
+  }
+
+  /// What the theme makes of the open object's additional properties; nil where they make no difference.
+  func dynamic(_ type: String) -> (style: String, template: String?)? {
+    let extras = extras
+    guard !extras.isEmpty else { return nil }
+    let dynamic = dynamics(type, extras)
+    return dynamic == dynamics(type, []) ? nil : dynamic
   }
 
   /// What all elements have.

@@ -123,7 +123,7 @@ extension PayloadReader {
 
   mutating func invalid(_ key: String, _ node: Node, expected: [String]) {
     let shown = node.string.map { "\"\($0.prefix(80))\"" } ?? node.number.map { shortened($0) } ?? node.typeName
-    let hint = node.string.flatMap { Suggestion.hint(for: $0, among: expected) }
+    let hint = node.string.flatMap { self.hint(for: $0, among: expected) }
     report(
       .adaptiveInvalidValue, at: node.position, "\(location(key)) is \(shown)", expected: expected, hint: hint)
   }

@@ -18,6 +18,11 @@ struct PayloadReader {
   var depth = 0
   /// Whether the project draws elements of a type with a template of its own.
   var hasTemplate: @Sendable (String) -> Bool = { _ in false }
+  /// What the theme makes of the additional properties of an element, or of the card, which has an empty type.
+  var dynamics: @Sendable (_ type: String, _ extras: [(String, String)]) -> (style: String, template: String?) = {
+    _, _ in
+    ("", nil)
+  }
   /// The ids seen so far, with their places.
   var ids: [String: Position] = [:]
 
@@ -62,8 +67,9 @@ struct PayloadReader {
   mutating func close(isOpenEnded: Bool = false) {
     guard let frame = frames.last else { return }
     for (i, entry) in frame.entries.enumerated() where !taken[frame.firstTaken + i] && !isOpenEnded {
+      guard findings.count < Self.findingLimit else { break }
       let names = known[frame.firstKnown...]
-      let hint = Suggestion.hint(for: entry.key, among: names)
+      let hint = self.hint(for: entry.key, among: names)
       report(
         .adaptiveUnknownProperty, at: entry.keyPosition, "\(location(entry.key)): \(frame.kind) has no such property",
         expected: hint == nil ? Set(names).sorted() : [], hint: hint)
@@ -71,6 +77,14 @@ struct PayloadReader {
     taken.removeLast(taken.count - frame.firstTaken)
     known.removeLast(known.count - frame.firstKnown)
     frames.removeLast()
+  }
+
+  /// The open object's properties that nobody took and that are simple values, as text.
+  var extras: [(String, String)] {
+    guard let frame = frames.last else { return [] }
+    return frame.entries.enumerated().compactMap { i, entry in
+      taken[frame.firstTaken + i] ? nil : entry.node.plainText.map { (entry.key, $0) }
+    }
   }
 
   var position: Position { frames.last?.position ?? Position() }
@@ -120,9 +134,16 @@ struct PayloadReader {
   mutating func report(
     _ code: Code, at position: Position, _ message: String, expected: [String] = [], hint: String? = nil
   ) {
-    // Hostile input could make one for every byte.
-    guard findings.count < 1000 else { return }
+    guard findings.count < Self.findingLimit else { return }
     findings.append(Finding(code, at: source.place(position), message, expected: expected, hint: hint))
+  }
+
+  /// Hostile input could make a finding for every byte.
+  static let findingLimit = 1000
+
+  /// "did you mean", while there are few enough findings that someone will read it.
+  func hint(for name: String, among names: some Sequence<String>) -> String? {
+    findings.count < 200 ? Suggestion.hint(for: name, among: names) : nil
   }
 
   mutating func newer(_ what: String, _ location: String, _ since: Version, than version: Version, at: Position) {

@@ -15,6 +15,8 @@ struct TemplateScope {
 /// Evaluates expressions. What an expression costs is bounded, because loops only run over data.
 struct Evaluator {
   var scope: TemplateScope
+  /// Whether someone will read a "did you mean".
+  var suggests = true
 
   func value(_ expression: Expression) throws(ExpressionError) -> Node {
     switch expression {
@@ -55,7 +57,7 @@ struct Evaluator {
   }
 
   private func missing(_ name: String, among object: Node) -> ExpressionError {
-    let names = object.map?.entries.map(\.key) ?? []
+    let names = suggests ? object.map?.entries.prefix(500).map(\.key) ?? [] : []
     return ExpressionError(
       message: "the data has no \"\(name)\"", hint: Suggestion.hint(for: name, among: names), isMissing: true)
   }

@@ -116,7 +116,7 @@ struct Template {
 
   private mutating func evaluate(_ body: String, _ node: Node, _ scope: TemplateScope, isQuiet: Bool) -> Node? {
     do throws(ExpressionError) {
-      return try Evaluator(scope: scope).value(ExpressionParser.parse(body.utf8))
+      return try Evaluator(scope: scope, suggests: findings.count < 50).value(ExpressionParser.parse(body.utf8))
     } catch {
       if !(isQuiet && error.isMissing) {
         report(

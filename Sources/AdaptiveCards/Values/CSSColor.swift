@@ -1,15 +1,15 @@
 /// A colour of a payload or a host: what a browser would make of the reference's output, and nothing else, so that
 /// no other text can reach a style attribute.
-public enum CSSColor: Sendable, Hashable {
+enum CSSColor: Sendable, Hashable {
   case rgba(UInt8, UInt8, UInt8, UInt8)
   /// A CSS colour word: letters only.
   case word(String)
 
-  public static let white = CSSColor.rgba(255, 255, 255, 255)
-  public static let black = CSSColor.rgba(0, 0, 0, 255)
+  static let white = CSSColor.rgba(255, 255, 255, 255)
+  static let black = CSSColor.rgba(0, 0, 0, 255)
 
   /// `#AARRGGBB` (alpha first), `#RRGGBB`, `#RGB`, `rgb(…)`, `rgba(…)` or a colour word.
-  public init?(_ text: String) {
+  init?(_ text: String) {
     let bytes = Array(text.utf8.prefix(41).drop { $0.isSpace })
     guard let first = bytes.first, bytes.count <= 40 else { return nil }
     if first == UInt8(ascii: "#") {
@@ -56,7 +56,7 @@ public enum CSSColor: Sendable, Hashable {
   }
 
   /// As CSS writes it: `#rrggbb`, `#rrggbbaa`, or the word.
-  public var css: String {
+  var css: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

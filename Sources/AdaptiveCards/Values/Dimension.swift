@@ -1,10 +1,10 @@
 /// A width as payloads write it: `50px`, `2`, `"2"`, `"2*"`.
-public enum Dimension: Sendable, Hashable {
+enum Dimension: Sendable, Hashable {
   case pixels(Double)
   case weight(Double)
 
   /// Digits, then nothing, `px` or `*`: no sign, fraction, per cent or blank, as the reference has it.
-  public init?(_ text: String) {
+  init?(_ text: String) {
     let digits = text.utf8.prefix { $0.isDigit }
     guard (1...7).contains(digits.count), let value = Double(String(decoding: digits, as: UTF8.self)) else {
       return nil
@@ -20,26 +20,26 @@ public enum Dimension: Sendable, Hashable {
 }
 
 /// `width` of a column.
-public enum ColumnWidth: Sendable, Hashable {
+enum ColumnWidth: Sendable, Hashable {
   case auto, stretch
   case fixed(Dimension)
 }
 
 /// A length for each side of a box, in CSS pixels.
-public struct Edges: Sendable, Hashable {
-  public var top = 0.0
-  public var right = 0.0
-  public var bottom = 0.0
-  public var left = 0.0
+struct Edges: Sendable, Hashable {
+  var top = 0.0
+  var right = 0.0
+  var bottom = 0.0
+  var left = 0.0
 
-  public static let zero = Edges()
+  static let zero = Edges()
 
-  public init(top: Double = 0, right: Double = 0, bottom: Double = 0, left: Double = 0) {
+  init(top: Double = 0, right: Double = 0, bottom: Double = 0, left: Double = 0) {
     self.top = top
     self.right = right
     self.bottom = bottom
     self.left = left
   }
 
-  public init(all length: Double) { self.init(top: length, right: length, bottom: length, left: length) }
+  init(all length: Double) { self.init(top: length, right: length, bottom: length, left: length) }
 }

@@ -1,10 +1,10 @@
 /// A list of font names, cleaned so that it can stand in a style attribute.
-public struct FontFamily: Sendable, Hashable {
+struct FontFamily: Sendable, Hashable {
   /// As CSS writes it; empty where nothing usable was given.
-  public let css: String
+  let css: String
 
   /// Keeps, of each name, letters, digits, blanks, `-` and `_`; at most 16 names of at most 64 bytes.
-  public init(_ text: String) {
+  init(_ text: String) {
     let names = text.utf8.prefix(2000).split(separator: UInt8(ascii: ",")).prefix(16).compactMap { part -> String? in
       let quoted = part.contains(UInt8(ascii: "'")) || part.contains(UInt8(ascii: "\""))
       let kept = part.filter { $0.isLetter || $0.isDigit || $0 == 0x20 || $0 == 0x2D || $0 == 0x5F || $0 >= 0x80 }

@@ -1,6 +1,17 @@
 import Documents
 
 extension Node {
+  /// A simple value as text; nil for null, arrays and objects.
+  var plainText: String? {
+    switch value {
+    case .string(let text): text
+    case .bool(let value): value ? "true" : "false"
+    case .int(let value): String(value)
+    case .double(let value): shortened(value)
+    default: nil
+    }
+  }
+
   /// As compact JSON, keys in the order of the file.
   func json() -> String {
     var bytes: [UInt8] = []

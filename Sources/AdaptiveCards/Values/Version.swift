@@ -1,15 +1,15 @@
 /// A schema version: `1.6`.
-public struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
-  public var major: Int
-  public var minor: Int
+struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
+  var major: Int
+  var minor: Int
 
-  public init(_ major: Int, _ minor: Int) {
+  init(_ major: Int, _ minor: Int) {
     self.major = major
     self.minor = minor
   }
 
   /// `1.5`; nil for anything but two short decimal numbers with a dot between them.
-  public init?(_ text: String) {
+  init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ (1...4).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) }),
       let major = Int(parts[0]), let minor = Int(parts[1])
@@ -17,18 +17,18 @@ public struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
     self.init(major, minor)
   }
 
-  public static let v10 = Version(1, 0)
-  public static let v11 = Version(1, 1)
-  public static let v12 = Version(1, 2)
-  public static let v13 = Version(1, 3)
-  public static let v14 = Version(1, 4)
-  public static let v15 = Version(1, 5)
-  public static let v16 = Version(1, 6)
+  static let v10 = Version(1, 0)
+  static let v11 = Version(1, 1)
+  static let v12 = Version(1, 2)
+  static let v13 = Version(1, 3)
+  static let v14 = Version(1, 4)
+  static let v15 = Version(1, 5)
+  static let v16 = Version(1, 6)
   /// The newest that this module draws.
-  public static let latest = v16
+  static let latest = v16
 
-  public static func < (a: Version, b: Version) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
-  public var description: String { "\(major).\(minor)" }
+  static func < (a: Version, b: Version) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
+  var description: String { "\(major).\(minor)" }
 }
 
 extension UInt8 {

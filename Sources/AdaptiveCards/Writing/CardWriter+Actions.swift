@@ -65,10 +65,14 @@ extension CardWriter {
     out.literal(isLink ? "</a>" : "</button>")
   }
 
+  /// A transparent pixel.
+  private static let nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="
+
   private mutating func icon(_ button: ButtonBox, _ strip: ActionsBox) {
-    guard let url = button.iconURL.flatMap(urls.image) else { return }
+    guard let url = button.iconURL else { return }
+    // One that cannot be loaded keeps its room.
     out.literal("<img alt=\"\"")
-    out.attribute("src", url)
+    out.attribute("src", urls.image(url) ?? CardWriter.nothing)
     out.literal(" style=\"flex:0 0 auto;")
     out.px("width", strip.iconSize)
     out.px("height", strip.iconSize)

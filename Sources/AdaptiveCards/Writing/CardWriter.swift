@@ -114,6 +114,7 @@ struct CardWriter {
 
   /// How the box shares the room around it.
   mutating func placement(_ box: Box) {
+    if !box.style.isEmpty { out.text(box.style) }
     switch box.flex {
     case .none: out.literal("flex:0 0 auto;")
     case .grow: out.literal("flex:1 1 auto;")

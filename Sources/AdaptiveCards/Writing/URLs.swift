@@ -9,8 +9,7 @@ struct URLs: Sendable {
   /// The target of a link; nil where it must not be one.
   func link(_ url: String?) -> String? {
     guard let url, let scheme = URLs.scheme(of: url) else { return nil }
-    // An app's own schemes are links too: a browser hands them to the system, which asks.
-    return URLs.refused.contains(scheme) ? nil : url
+    return URLs.linked.contains(scheme) ? url : nil
   }
 
   /// The source of a picture; nil where nothing can be loaded.
@@ -19,11 +18,14 @@ struct URLs: Sendable {
     switch URLs.scheme(of: url) {
     case "http", "https": return url
     case "data": return url.prefix(11).lowercased() == "data:image/" ? url : nil
-    // Relative to nothing: the reference asks the page's own folder.
-    case nil: return url.hasPrefix("//") ? url : nil
+    // The reference too asks for it relative to the page.
+    case nil: return url
     default: return nil
     }
   }
+
+  /// Schemes that a page may link to; an app's own are told, not followed.
+  static let linked: Set<String> = ["http", "https", "mailto", "tel", "sms"]
 
   /// Schemes that would run code, show a document of the payload's, or read files of the visitor's.
   static let refused: Set<String> = ["javascript", "vbscript", "data", "file", "blob", "filesystem", "about"]

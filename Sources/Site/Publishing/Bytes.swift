@@ -2,6 +2,15 @@
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
+  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
+  /// Puts a word over eight bytes that are there.
+  mutating func replaceWord(at index: Int, _ value: UInt64) {
+    var word = ByteWriter(capacity: 8)
+    word.word(value)
+    bytes.replaceSubrange(index..<index + 8, with: word.bytes)
+  }
+
   /// Seven bits a byte, so that small numbers, of which there are most, take one.
   mutating func number(_ value: Int) {
     var rest = UInt64(bitPattern: Int64(value)) &<< 1

@@ -60,14 +60,9 @@ struct Memory: Sendable {
     var input = ByteReader(found[magic.count...])
     guard let sum = try? input.word() else { return nil }
     let content = found[input.at...]
-    return ContentHash(Array(content)).value == sum ? content : nil
-  }
-
-  private static func sealed(_ content: [UInt8]) -> [UInt8] {
-    var out = ByteWriter()
-    out.raw(magic)
-    out.word(ContentHash(content).value)
-    return out.bytes + content
+    var hash = ContentHash()
+    hash.add(content)
+    return hash.value == sum ? content : nil
   }
 
   /// The entry of a definition whose file, and whose page in the old site, are as they were; the page is then already
@@ -94,7 +89,9 @@ struct Memory: Sendable {
   /// not remembered.
   func save(_ entries: [Entry], pages: [PageStamp?], entangled: Set<Int>) {
     guard let path else { return }
-    var out = ByteWriter()
+    var out = ByteWriter(capacity: 1024 + entries.count * 640)
+    out.raw(Self.magic)
+    out.word(0)
     out.word(fingerprint)
     out.word(now.bitPattern)
     for (index, entry) in entries.enumerated() {
@@ -105,12 +102,16 @@ struct Memory: Sendable {
       out.number(record.bytes.count)
       out.raw(record.bytes)
     }
+    let start = Self.magic.count
+    var hash = ContentHash()
+    hash.add(out.bytes[(start + 8)...])
+    out.replaceWord(at: start, hash.value)
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
     let beside = path + ".\(getpid())"
     guard makeFolders(folder) else { return }
     let descriptor = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { return }
-    let isComplete = writeAll(descriptor, Self.sealed(out.bytes))
+    let isComplete = writeAll(descriptor, out.bytes)
     close(descriptor)
     if !isComplete || rename(beside, path) != 0 { unlink(beside) }
   }

@@ -1,0 +1,95 @@
+import Appearance
+import Documents
+
+extension HostConfig {
+  /// A host that looks as a theme does in one of its modes: what `theme export --format hostconfig` writes, and what
+  /// draws the cards of a project that has a theme and no hosts.
+  public init(theme: Theme, mode: Mode) {
+    self = .builtIn
+    let tokens = ThemeTokens(theme: theme, mode: mode)
+    spacing.small = tokens.length("spacingXxs") ?? spacing.small
+    spacing.default = tokens.length("spacingXs") ?? spacing.default
+    spacing.medium = tokens.length("spacingMd") ?? spacing.medium
+    spacing.large = tokens.length("spacingXl") ?? spacing.large
+    spacing.extraLarge = tokens.length("spacing2xl") ?? spacing.extraLarge
+    spacing.padding = tokens.length("spacingMd") ?? spacing.padding
+    actions.buttonSpacing = spacing.default
+    lineColor = tokens.color("borderCoreDefault") ?? lineColor
+    readFont(tokens)
+    for style in ContainerStyle.allCases { paint(style, tokens) }
+  }
+
+  private mutating func readFont(_ tokens: ThemeTokens) {
+    let names: [(WritableKeyPath<Sizes, Double>, String)] = [
+      (\.small, "footnote"), (\.default, "body"), (\.medium, "title3"), (\.large, "title2"), (\.extraLarge, "title"),
+    ]
+    var heights = Sizes()
+    for (size, name) in names {
+      guard let font = tokens.font(name), let points = font.size, points > 0 else { continue }
+      defaultFont.sizes[keyPath: size] = points
+      monospaceFont.sizes[keyPath: size] = points
+      heights[keyPath: size] = ((font.lineHeight ?? 1.33) * points * 100).rounded() / 100
+    }
+    lineHeights = heights
+    if let body = tokens.font("body") {
+      let family = FontFamily((body.family ?? []).map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: ","))
+      if !family.css.isEmpty { defaultFont.family = family }
+      defaultFont.weights.default = body.weight.map(Double.init) ?? defaultFont.weights.default
+    }
+    if let bold = tokens.font("bodyBold")?.weight { defaultFont.weights.bolder = Double(bold) }
+  }
+
+  private mutating func paint(_ style: ContainerStyle, _ tokens: ThemeTokens) {
+    var colors = containerStyles[style]
+    colors.border = tokens.color("borderCoreDefault")
+    colors.background =
+      switch style {
+      case .default: tokens.color("backgroundCoreElevation1")
+      case .emphasis: tokens.color("backgroundCoreSurfaceDefault")
+      case .accent: tokens.color("accentPrimary")?.faded(0x26)
+      case .good: tokens.color("accentSuccess")?.faded(0x26)
+      case .attention: tokens.color("accentError")?.faded(0x26)
+      case .warning: colors.foreground.warning.normal.faded(0x26)
+      }
+    if let primary = tokens.color("textPrimary") {
+      colors.foreground.default.normal = primary
+      colors.foreground.default.subtle = tokens.color("textSecondary") ?? primary
+    }
+    let named: [(TextColor, String)] = [
+      (.accent, "accentPrimary"), (.good, "accentSuccess"), (.attention, "accentError"),
+    ]
+    for (name, token) in named {
+      guard let color = tokens.color(token) else { continue }
+      colors.foreground[name].normal = color
+      colors.foreground[name].subtle = color.faded(0xDD)
+    }
+    containerStyles[style] = colors
+  }
+}
+
+/// The tokens of a theme that a host has a use for.
+private struct ThemeTokens {
+  let theme: Theme
+  let mode: Mode
+
+  func color(_ name: String) -> CSSColor? {
+    guard case .color(let color)? = theme["colorPalette.\(name)"]?.value(mode) else { return nil }
+    return .rgba(color.red, color.green, color.blue, color.alpha)
+  }
+
+  func length(_ name: String) -> Double? {
+    guard case .length(let length)? = theme["layout.\(name)"]?.value(mode), length.value > 0 else { return nil }
+    return length.unit == .px ? length.value : length.value * 16
+  }
+
+  func font(_ name: String) -> FontStyle? {
+    if case .font(let font)? = theme["fonts.\(name)"]?.value(mode) { font } else { nil }
+  }
+}
+
+extension CSSColor {
+  /// The same colour, let through.
+  func faded(_ alpha: UInt8) -> CSSColor {
+    if case .rgba(let r, let g, let b, _) = self { .rgba(r, g, b, alpha) } else { self }
+  }
+}

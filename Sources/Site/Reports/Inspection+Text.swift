@@ -1,0 +1,23 @@
+import Diagnostics
+
+extension Inspection {
+  /// For people: a heading a part, a line a value.
+  public func text(color: Bool) -> String {
+    var out = "\(entry.summary.title)\n  \(entry.summary.type), \(entry.file.path)\n"
+    if !entry.isReadable { out += "  could not be read\n" }
+    func part(_ title: String, _ lines: [String]) {
+      if !lines.isEmpty { out += "\n\(title)\n" + lines.map { "  \($0)\n" }.joined() }
+    }
+    part(
+      "Properties", (preview?.properties ?? []).map { "\($0.name): \($0.value)" + ($0.note.map { " (\($0))" } ?? "") })
+    if let size = entry.summary.size {
+      part("Size", size.parts.map { "\($0.name): \($0.bytes)" } + ["total: \(size.total) of \(size.limit)"])
+    }
+    part(
+      "A click", (preview?.actions ?? []).map { "\($0.label): \($0.outcome)" + ($0.url.isEmpty ? "" : "  \($0.url)") })
+    part("Where this may differ from the app", preview?.fidelity ?? [])
+    guard !entry.findings.isEmpty else { return out }
+    var printer = FindingText(folder: project.folder, color: color)
+    return out + "\n" + entry.findings.map { printer.text($0) }.joined(separator: "\n")
+  }
+}

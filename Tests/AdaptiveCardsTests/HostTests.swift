@@ -1,0 +1,66 @@
+import Appearance
+import CardSystems
+import Diagnostics
+import Documents
+import Testing
+
+@testable import AdaptiveCards
+
+@Suite("Hosts") struct HostTests {
+  private func host(_ json: String, specification: Bool = false) -> (host: HostConfig?, findings: [Finding]) {
+    var findings: [Finding] = []
+    let source = Source(path: "h.json", bytes: Array(json.utf8))
+    let host = HostConfig(source, followsSpecification: specification, findings: &findings)
+    return (host, findings)
+  }
+
+  @Test("An empty file has the reference's class defaults, not those of its built-in host")
+  func empty() {
+    #expect(host("{}").host == HostConfig())
+    #expect(HostConfig().spacing.default == 8)
+    #expect(HostConfig.builtIn.spacing.default == 20)
+  }
+
+  @Test("A zero counts as absent; a missing colour keeps its default; a style without a background has none")
+  func quirks() {
+    let read = host(
+      #"{"spacing":{"small":0,"padding":10},"containerStyles":{"default":{"foregroundColors":{"good":{"default":"lime"}}}}}"#
+    ).host
+    #expect(read?.spacing.small == 3)
+    #expect(read?.spacing.padding == 10)
+    #expect(read?.containerStyles[.default].background == nil)
+    #expect(read?.containerStyles[.default].foreground.good.normal == CSSColor("lime"))
+    #expect(read?.containerStyles[.default].foreground.good.subtle == CSSColor("#DD027502"))
+  }
+
+  @Test("The reference forgets the suffix of required inputs, and a bare number for icons")
+  func forgotten() {
+    let json = #"{"actions":{"iconSize":30},"inputs":{"label":{"requiredInputs":{"suffix":" (!)"}}}}"#
+    #expect(host(json).host?.actions.iconSize == 16)
+    #expect(host(json).host?.inputs.requiredSuffix == " *")
+    #expect(host(json, specification: true).host?.actions.iconSize == 30)
+    #expect(host(json, specification: true).host?.inputs.requiredSuffix == " (!)")
+  }
+
+  @Test("What is wrong is told with its path; settings of other renderers are not")
+  func findings() {
+    let read = host(#"{"spacing":{"small":"3"},"actions":{"actionAlignment":"middle"},"android":{}}"#)
+    #expect(read.findings.map(\.message) == ["spacing.small is text", #"actions.actionAlignment is "middle""#])
+    #expect(read.findings.map(\.hint) == ["leave the quotes out", nil])
+  }
+
+  @Test("A theme is a host, and its file reads back as the same")
+  func themes() {
+    let theme = environment().themes.standard
+    for mode in [Mode.light, .dark] {
+      let written = HostConfig(theme: theme, mode: mode)
+      let read = host(written.json)
+      #expect(read.findings == [])
+      #expect(read.host?.containerStyles == written.containerStyles)
+      #expect(read.host?.spacing == written.spacing)
+      #expect(read.host?.defaultFont == written.defaultFont)
+      #expect(read.host?.lineHeights == written.lineHeights)
+    }
+    #expect(HostConfig(theme: theme, mode: .light) != HostConfig(theme: theme, mode: .dark))
+  }
+}
