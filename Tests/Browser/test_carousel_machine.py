@@ -1,0 +1,78 @@
+"""The carousel's state machine by itself: no page, and a clock of ours."""
+
+import pytest
+
+from helpers.project import REPOSITORY
+
+SCRIPT = (REPOSITORY / "Templates/assets/carousel.js").read_text()
+RUN = """({ items, delay, steps }) => {
+  let now = 0, id = 0;
+  const timers = new Map();
+  const clock = {
+    now: () => now,
+    after: (time, run) => { timers.set(++id, { at: now + time, run }); return id; },
+    cancel: (timer) => timers.delete(timer),
+  };
+  const advance = (time) => {
+    const end = now + time;
+    for (;;) {
+      const due = [...timers].filter(([, t]) => t.at <= end).sort((a, b) => a[1].at - b[1].at)[0];
+      if (!due) break;
+      now = due[1].at;
+      timers.delete(due[0]);
+      due[1].run();
+    }
+    now = end;
+  };
+  const shown = [];
+  const changed = (item, from, how) => shown.push((item ? item.id : "-") + ":" + how);
+  const carousel = new cardproofCarousel.Carousel({ items, delay, clock, changed });
+  for (const step of steps) if (typeof step === "number") advance(step); else carousel[step[0]](...step.slice(1));
+  return shown.join(" ") + " | " + carousel.index;
+}"""
+FORWARD, BACK = ["swiped", True], ["swiped", False]
+
+
+def items(*ids, frequency="always"):
+    return [{"id": name, "frequency": frequency} for name in ids]
+
+
+@pytest.fixture(scope="module")
+def page(browser):
+    page = browser.new_page()
+    page.evaluate(SCRIPT)
+    yield page
+    page.close()
+
+
+@pytest.mark.parametrize("blocks, delay, steps, expected", [
+    # It begins half a second late, goes on, and begins again.
+    (items("a", "b", "c"), 1000, [1499], "a:start | 0"),
+    (items("a", "b", "c"), 1000, [1500, 1000, 1000], "a:start b:next c:next a:next | 0"),
+    # One block does not move, nor do many without a delay; nothing is before the first.
+    (items("a"), 1000, [9000], "a:start | 0"),
+    (items("a", "b"), 0, [9000], "a:start | 0"),
+    (items("a", "b"), 0, [BACK, FORWARD, BACK], "a:start b:next a:previous | 0"),
+    # A finger stops the clock, and the time that was left is kept.
+    (items("a", "b"), 1000, [1000, ["hold", "touch"], 5000, ["release", "touch"], 499, 1], "a:start b:next | 1"),
+    # A click on a block that stays stops it until a swipe; another block makes way.
+    (items("a", "b"), 1000, [["clicked"], 9000, FORWARD, 1000], "a:start b:next a:next | 0"),
+    (items("a", frequency="until_visitor_interacts") + items("b", "c"), 1000, [["clicked"], 1000, 1000],
+     "a:start b:next c:next b:next | 1"),
+    # Closing goes on; what may be shown once is gone, and nothing may be left.
+    (items("a", "b"), 1000, [["closed"], 1000], "a:start b:next a:next | 0"),
+    (items("a", frequency="only_once"), 1000, [["closed"], 9000], "a:start -:gone | -1"),
+    # What may be shown once vanishes when it leaves the screen.
+    (items("a", frequency="once_per_visit") + items("b", "c"), 1000, [1500, 1000, 1000, 1000],
+     "a:start b:next c:next b:next c:next | 2"),
+    (items("a", frequency="only_once") + items("b"), 0, [FORWARD, ["reload"]], "a:start b:next a:start | 0"),
+])
+def test_it_does_as_the_sdk(page, blocks, delay, steps, expected):
+    assert page.evaluate(RUN, {"items": blocks, "delay": delay, "steps": steps}) == expected
+
+
+def test_the_list_is_repeated_and_then_jumps_back(page):
+    counts = {1: 1, 2: 100, 3: 50, 5: 50, 6: 25, 10: 25, 11: 10}
+    assert {n: page.evaluate("(n) => cardproofCarousel.repetitions(n)", n) for n in counts} == counts
+    log = page.evaluate(RUN, {"items": items("a", "b"), "delay": 0, "steps": [FORWARD] * 200})
+    assert log.endswith("b:next a:jump | 0")
