@@ -34,6 +34,11 @@ public struct Project: Sendable {
           .unknownTheme, at: themePlace, "there is no theme \"\(theme)\"", expected: themes.ids,
           hint: Suggestion.hint(for: theme, among: themes.ids)))
     }
+    // A definition's data may change while its own file does not.
+    for file in inventory.companions {
+      fingerprint.add(file.path)
+      fingerprint.mix(UInt64(bitPattern: file.stamp.modified) ^ UInt64(bitPattern: file.stamp.size))
+    }
     var screens: [String: [String]] = [:]
     for (index, system) in systems.enumerated() {
       guard let kind = system.screens else { continue }

@@ -87,6 +87,19 @@ import Testing
     #expect(try workshop.page("cards/a.html").contains("Renamed"))
   }
 
+  @Test("A change to a payload's data makes its page anew")
+  func companion() async throws {
+    let workshop = try Workshop()
+    let payload = #"{"type":"AdaptiveCard","version":"1.5","body":[{"type":"TextBlock","text":"Hello ${name}"}]}"#
+    try workshop.write("Content/adaptive/a.json", payload)
+    try workshop.write("Content/adaptive/a.data.json", #"{"name":"Ada"}"#)
+    try await workshop.build()
+    #expect(try workshop.page("adaptive/a.html").contains("Hello Ada"))
+    try workshop.write("Content/adaptive/a.data.json", #"{"name":"Grace"}"#)
+    try await workshop.build()
+    #expect(try workshop.page("adaptive/a.html").contains("Hello Grace"))
+  }
+
   @Test("Two cards of one id: the first keeps the page, the other is marked, whatever is remembered")
   func duplicates() async throws {
     let workshop = try Workshop()
