@@ -6,12 +6,19 @@ public struct SizeRow: Sendable {
   public var entry: Entry
   public var size: SizeReport
 
-  /// Everything that has a limit: the largest share of its limit first, then by page.
+  /// Everything that has a limit: the largest share of its limit first, then by system and id.
   public static func all(of entries: [Entry]) -> [SizeRow] {
-    entries.compactMap { entry in entry.summary.size.map { SizeRow(entry: entry, size: $0) } }
-      .map { (row: $0, share: Double($0.size.total) / Double(max(1, $0.size.limit)), page: $0.entry.page) }
-      .sorted { ($1.share, $0.page) < ($0.share, $1.page) }
-      .map(\.row)
+    // Places are sorted, not rows: a row is large, and there may be a hundred thousand.
+    let shares = entries.map { entry in
+      entry.summary.size.map { Double($0.total) / Double(max(1, $0.limit)) } ?? -1
+    }
+    let order = entries.indices.filter { shares[$0] >= 0 }.sorted { a, b in
+      if shares[a] != shares[b] { return shares[a] > shares[b] }
+      return (entries[a].system, entries[a].summary.id) < (entries[b].system, entries[b].summary.id)
+    }
+    return order.compactMap { index in
+      entries[index].summary.size.map { SizeRow(entry: entries[index], size: $0) }
+    }
   }
 
   /// RFC 4180, a header line first.
