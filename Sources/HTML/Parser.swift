@@ -62,6 +62,7 @@ extension Document {
   }
 }
 
+/// What gumbo reads of an empty text, which has no address. Written once, here, and never after.
 private nonisolated(unsafe) let emptyText: UnsafePointer<CChar> = {
   let pointer = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
   pointer.initialize(to: 0)

@@ -32,6 +32,19 @@ public struct Library: Sendable {
   let program: Program
   let indexes: [String: Int]
   let mode: Mode
+  /// Every name that a template of the library asks a value for.
+  private let mentioned: Set<String>
+
+  init(program: Program, indexes: [String: Int], mode: Mode) {
+    self.program = program
+    self.indexes = indexes
+    self.mode = mode
+    mentioned = Set(program.paths.map { Names.name(of: $0) })
+  }
+
+  /// Whether any template asks for a value of this name. Whoever makes objects of content asks first: names live as
+  /// long as the process, so those that nothing would look up must not become any.
+  public func mentions(_ name: String) -> Bool { mentioned.contains(name) }
 
   /// The names of the templates that compiled, sorted.
   public var names: [String] { indexes.keys.sorted() }

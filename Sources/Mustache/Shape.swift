@@ -3,7 +3,8 @@ import Synchronization
 /// The names of an object, made once for all objects of one kind, so that a page's values are a plain array.
 ///
 /// Equal lists of names share one shape, which lives as long as the process: copying one costs no reference count that
-/// threads would have to share. So names come from source code and templates, never from content.
+/// threads would have to share. So names come from source code and templates, never from content
+/// (`Library.mentions`). Safe to send: the memory is written before `init` ends, and never after.
 public struct Shape: @unchecked Sendable, Hashable {
   /// The number of names, then their ids. Written once, before the shape is handed out.
   private let storage: UnsafePointer<Int32>

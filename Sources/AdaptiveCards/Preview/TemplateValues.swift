@@ -1,19 +1,20 @@
 import Documents
 import HTML
 import Mustache
-import Synchronization
 
-/// What a template that draws an element is filled with: `type`, every property of the element's JSON under its own
-/// name, and `drawn`, the drawing without the template.
-enum TemplateValues {
-  static func of(_ custom: CustomElement, drawn: Markup) -> Value {
+/// What a template that draws an element is filled with: `type`, every property of the element's JSON that some template
+/// asks for, under its own name, and `drawn`, the drawing without the template.
+struct TemplateValues {
+  let library: Library
+
+  func of(_ custom: CustomElement, drawn: Markup) -> Value {
     var members = members(custom.properties, depth: 0)
     members.removeAll { $0.name == "drawn" }
     members.append(("drawn", .markup(drawn)))
     return object(members)
   }
 
-  private static func value(_ node: Node, depth: Int) -> Value {
+  private func value(_ node: Node, depth: Int) -> Value {
     switch node.value {
     case .null: return .null
     case .bool(let value): return .bool(value)
@@ -25,25 +26,13 @@ enum TemplateValues {
     }
   }
 
-  private static func members(_ node: Node, depth: Int) -> [(name: String, value: Value)] {
+  private func members(_ node: Node, depth: Int) -> [(name: String, value: Value)] {
     (node.map?.entries ?? []).compactMap { entry in
-      isKnown(entry.key) ? (entry.key, value(entry.node, depth: depth + 1)) : nil
+      library.mentions(entry.key) ? (entry.key, value(entry.node, depth: depth + 1)) : nil
     }
   }
 
-  private static func object(_ members: [(name: String, value: Value)]) -> Value {
+  private func object(_ members: [(name: String, value: Value)]) -> Value {
     .object(Object(Shape(members.map(\.name)), members.map(\.value)))
-  }
-
-  // Names of shapes live as long as the process; content must not make up ever more of them.
-  private static let names = Mutex<Set<String>>([])
-
-  private static func isKnown(_ name: String) -> Bool {
-    names.withLock { names in
-      if names.contains(name) { return true }
-      guard names.count < 2000, name.utf8.count <= 64 else { return false }
-      names.insert(name)
-      return true
-    }
   }
 }
