@@ -21,5 +21,8 @@ struct Cardproof: AsyncParsableCommand {
         64 wrong usage
       """,
     version: version,
-    subcommands: [BuildCommand.self, CheckCommand.self, SizeCommand.self, InspectCommand.self, InitCommand.self])
+    subcommands: [
+      BuildCommand.self, CheckCommand.self, SizeCommand.self, InspectCommand.self, ExplainCommand.self,
+      InitCommand.self,
+    ])
 }

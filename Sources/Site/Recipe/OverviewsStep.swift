@@ -7,8 +7,9 @@ enum OverviewsStep {
     async let index = IndexPage.write(all, to: publisher)
     async let sizes = SizesPage.write(all, to: publisher)
     async let checks = ChecksPage.write(all, to: publisher)
+    async let codes = CodesPage.write(all, to: publisher)
     async let report: Void = Report.write(all, to: publisher)
-    let found = try await index + sizes + checks
+    let found = try await index + sizes + checks + codes
     try await report
     // What is wrong with an overview's template can only be said by the command: the overviews are written.
     guard !found.isEmpty else { return }
