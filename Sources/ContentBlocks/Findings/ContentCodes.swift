@@ -20,6 +20,16 @@ extension Code {
     fix: "Write the image as base64.",
     source: "HtmlNormalizer.swift of exponea/exponea-ios-sdk 4.0.1",
     example: "<img src=\"data:image/png,tulips here\" alt=\"Tulips\">")
+  public static let imageAltText = Code(
+    "block/missing-alt-text", .warning, "An image without an alternative text",
+    why: "VoiceOver reads the file's name, or nothing.", fix: "Add alt; alt=\"\" where the image only decorates.",
+    source: "https://www.w3.org/TR/WCAG22/#non-text-content", example: "<img src=\"https://example.com/tulips.png\">")
+  public static let blockJinja = Code(
+    "block/jinja", .info, "Jinja in a block",
+    why: "Its result is only known when the block is personalised: the preview shows the template.",
+    fix: "Nothing to do; look at what it may become.",
+    source: "https://documentation.bloomreach.com/engagement/docs/jinja-syntax",
+    example: "<p>Hello {{ customer.first_name }}</p>")
   public static let imageSVG = Code(
     "block/image-svg", .warning, "An SVG image",
     why: "The SDK labels every image as PNG, and an SVG under that label does not render.", fix: "Use PNG or JPEG.",

@@ -31,6 +31,7 @@ extension Lint {
   }
 
   private mutating func checkImage(_ element: Document.Element) {
+    if element["alt"] == nil { report(.imageAltText, element, "img has no alt") }
     guard let source = element["src"], !source.isEmpty else {
       return report(
         .imageEmptySource, element, "img has no src: the SDK shows nothing of the block", needle: "<img")

@@ -37,6 +37,17 @@ struct DefinitionWriter: Sendable {
     return write(preview, entry, source)
   }
 
+  /// The page of an entry whose findings have changed since it was read.
+  func remake(_ entry: Entry) -> Outcome { remake(systems[entry.system], entry) }
+
+  private func remake<System: CardSystem>(_ system: System.Type, _ entry: Entry) -> Outcome {
+    guard entry.isReadable else { return unreadable(entry) }
+    let (_, definition, source) = project.read(system, index: entry.system, file: entry.file)
+    guard let definition else { return unreadable(entry, source) }
+    let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
+    return write(preview, entry, source)
+  }
+
   /// The marked page of a definition that could not be read: never a gap.
   func unreadable(_ entry: Entry, _ source: Source? = nil) -> Outcome {
     var problems = Problems()

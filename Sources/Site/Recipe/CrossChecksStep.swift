@@ -6,17 +6,14 @@ enum CrossChecksStep {
     defer { build.shown = build.options.drafts ? build.entries : build.entries.filter { !$0.summary.draft } }
     let project = build.project
     let changed = CrossCheck.duplicates(in: &build.entries) { project.idPlace(of: $0.file) }
-    build.entangled = Set(changed)
-    guard let publisher = build.publisher, !changed.isEmpty else { return }
+    let compared = project.compare(&build.entries)
+    build.entangled = Set(changed + compared)
+    guard let publisher = build.publisher, !build.entangled.isEmpty else { return }
     let writer = DefinitionWriter(build)
-    var done: Set<Int> = []
-    for index in changed where done.insert(index).inserted {
+    for index in build.entangled.sorted() {
       let entry = build.entries[index]
       publisher.forget(entry.page)
-      let outcome =
-        entry.isReadable
-        ? writer.make(system: entry.system, file: entry.file) : writer.unreadable(entry)
-      if let failure = outcome.failure { throw failure }
+      if let failure = writer.remake(entry).failure { throw failure }
     }
   }
 }
