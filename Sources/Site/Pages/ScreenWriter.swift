@@ -8,7 +8,7 @@ import Mustache
 struct ScreenWriter<System: CardSystem>: Sendable {
   private let index: Int
   private let project: Project
-  private let publisher: Publisher?
+  private let publisher: (any Destination)?
   private let page: DefinitionPage
   private let entries: [Entry]
   private let summaries: [Summary]
