@@ -25,7 +25,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   func make(_ file: ProjectFile) -> ScreenOutcome {
     var findings: [Finding] = []
     let kind = System.screens
-    let id = file.id(below: "Content/" + (kind?.folder ?? ""))
+    let id = ScreenEntry.id(of: file, system: index)
     let source = project.source(file, findings: &findings)
     let screen = source.flatMap {
       System.decodeScreen($0, id: id, in: project.environment, findings: &findings)

@@ -71,4 +71,9 @@ struct ScreenEntry: Sendable {
 
   var kind: FileKind? { systems[system].screens }
   var page: String { "\(kind?.folder ?? "screens")/\(id).html" }
+
+  /// The id that a screen's file gives it.
+  static func id(of file: ProjectFile, system: Int) -> String {
+    file.id(below: "Content/" + (systems[system].screens?.folder ?? ""))
+  }
 }
