@@ -15,7 +15,9 @@ enum Signals {
     }
     // The sources live as long as somebody listens.
     nonisolated(unsafe) let kept = sources
-    continuation.onTermination = { _ in kept.forEach { $0.cancel() } }
+    continuation.onTermination = { _ in
+      for source in kept { source.cancel() }
+    }
     return stream
   }
 }
