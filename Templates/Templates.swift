@@ -3,6 +3,9 @@ public enum Templates {
   /// The picture of the project that `init` makes.
   public static let starterPicture = PackageResources.welcome_png
 
+  /// The script of pages that a preview server shows; no published site has it.
+  public static let liveScript = PackageResources.live_js
+
   /// Path below `Templates/` and bytes. A project's file of the same path stands in for one of these.
   public static let files: [(path: String, bytes: [UInt8])] = [
     ("assets/adaptive.css", PackageResources.adaptive_css),

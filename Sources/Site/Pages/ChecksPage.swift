@@ -12,7 +12,7 @@ enum ChecksPage {
   private static let shape = Shape(PageFrame.names + ["lead", "totals", "groups", "isEmpty"])
   private static let groupShape = Shape(["root", "name", "href", "count", "findings"])
 
-  static func write(_ build: Build, to publisher: Publisher) throws -> [Finding] {
+  static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
     let findings = build.sorted
     let pages = Dictionary(

@@ -16,7 +16,7 @@ struct DefinitionWriter: Sendable {
   }
 
   let project: Project
-  let publisher: Publisher?
+  let publisher: (any Destination)?
   let page: DefinitionPage
   let drafts: Bool
 
@@ -35,6 +35,11 @@ struct DefinitionWriter: Sendable {
     guard let definition else { return unreadable(entry, source) }
     let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
     return write(preview, entry, source)
+  }
+
+  /// The page of a definition once it is known what the others are: an id that another has leaves its file unread.
+  func again(_ entry: Entry) -> Outcome {
+    entry.isReadable ? make(system: entry.system, file: entry.file) : unreadable(entry)
   }
 
   /// The marked page of a definition that could not be read: never a gap.
