@@ -35,6 +35,7 @@ public enum Templates {
     ("cards/feed.mustache", PackageResources.feed_mustache),
     ("pages/check-group.mustache", PackageResources.check_group_mustache),
     ("pages/checks-page.mustache", PackageResources.checks_page_mustache),
+    ("pages/codes-page.mustache", PackageResources.codes_page_mustache),
     ("pages/definition-page.mustache", PackageResources.definition_page_mustache),
     ("pages/finding.mustache", PackageResources.finding_mustache),
     ("pages/group.mustache", PackageResources.group_mustache),

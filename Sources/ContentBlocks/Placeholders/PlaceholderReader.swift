@@ -15,6 +15,7 @@ enum PlaceholderReader {
       overridesDefaultBehavior: fields.bool("overrideDefaultBehavior") ?? false,
       isDeferred: fields.bool("deferredLoad") ?? false, filter: filter(&fields), sort: sort(&fields))
     if kind != .carousel { reportCarouselKeys(&fields) }
+    fields.passOver("checks")
     fields.finish()
     findings += fields.findings
     return placeholder

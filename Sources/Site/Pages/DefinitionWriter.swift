@@ -61,7 +61,7 @@ struct DefinitionWriter: Sendable {
       preview, title: entry.summary.title, crumb: systems[entry.system].definitions.plural, path: entry.page,
       system: entry.system,
       badges: Badges.type(entry.summary.type) + Badges.values(of: entry, now: project.environment.now),
-      findings: FindingValues.list(entry.findings, &excerpts), size: entry.summary.size)
+      findings: FindingValues.list(entry.findings, muted: entry.muted, &excerpts), size: entry.summary.size)
     var outcome = Outcome(entry: entry, templateFindings: preview.templateFindings)
     var problems = Problems()
     var buffer = Buffer(capacity: 16 * 1024)

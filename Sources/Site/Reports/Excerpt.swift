@@ -20,12 +20,7 @@ public struct Excerpts {
 
   /// nil where the finding names no line, or the file cannot be read.
   public mutating func excerpt(of place: Place, width: Int = 100) -> (line: String, caret: String)? {
-    guard place.line > 0 else { return nil }
-    if place.file != file {
-      file = place.file
-      bytes = (try? folder.read(file, limit: Source.sizeLimit)) ?? []
-    }
-    guard let line = Self.line(place.line, of: bytes) else { return nil }
+    guard let line = bytes(of: place) else { return nil }
     let column = max(1, place.column)
     // A long line is shown around the column.
     let start = column > width - 20 ? column - width / 2 : 0
@@ -54,6 +49,16 @@ public struct Excerpts {
       out.append(byte < 0x20 ? 0x20 : byte)
     }
     return (String(decoding: out, as: UTF8.self), count)
+  }
+
+  /// The line of a finding, without its end.
+  mutating func bytes(of place: Place) -> ArraySlice<UInt8>? {
+    guard place.line > 0 else { return nil }
+    if place.file != file {
+      file = place.file
+      bytes = (try? folder.read(file, limit: Source.sizeLimit)) ?? []
+    }
+    return Self.line(place.line, of: bytes)
   }
 
   /// A line by its number, without its end.

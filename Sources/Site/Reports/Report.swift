@@ -64,16 +64,15 @@ enum Report {
   }
 
   static func finding(_ finding: Finding, to out: inout [UInt8]) {
-    out.append(contentsOf: "{\"code\":".utf8)
-    JSONText.append(finding.code.id, to: &out)
-    member("severity", finding.severity.rawValue, &out)
-    member("file", finding.place.file, &out)
-    if finding.place.line > 0 { out.append(contentsOf: ",\"line\":\(finding.place.line)".utf8) }
-    if finding.place.column > 0 { out.append(contentsOf: ",\"column\":\(finding.place.column)".utf8) }
-    member("message", finding.message, &out)
-    if !finding.expected.isEmpty { list("expected", finding.expected, &out) }
-    if let hint = finding.hint { member("hint", hint, &out) }
-    out.append(UInt8(ascii: "}"))
+    var writer = JSONWriter()
+    writer.object { FindingJSON.write(finding, nil, &$0) }
+    out += writer.bytes
+  }
+
+  static func muted(_ muted: Muted, to out: inout [UInt8]) {
+    var writer = JSONWriter()
+    writer.object { FindingJSON.write(muted, &$0) }
+    out += writer.bytes
   }
 
   private static func member(_ name: StaticString, _ value: String, _ out: inout [UInt8]) {
