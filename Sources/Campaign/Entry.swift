@@ -12,6 +12,9 @@ public struct Entry: Sendable, Hashable {
   public var summary: Summary
   /// Sorted by place.
   public var findings: [Finding]
+  /// What the system tells machines of it, as members of a JSON object without the braces: the report has it, and it
+  /// is made with the page, while the definition is at hand.
+  public var told: [UInt8] = []
 
   public init(system: Int, file: ProjectFile, isReadable: Bool, summary: Summary, findings: [Finding]) {
     self.system = system

@@ -7,6 +7,10 @@ extension Code {
     "block/image-unreachable", .error, "An image that cannot be loaded",
     why: "One img that fails makes the SDK give up the whole block: nothing is shown. In CSS, the image is missing.",
     fix: "Correct the address, or put the image into the project.")
+  public static let noUsableImage = Code(
+    "block/no-usable-image", .error, "A block of which no image can be loaded",
+    why: "The SDK counts it as corrupted, and shows it nowhere.",
+    fix: "Correct the addresses, or put the images into the project; SVG does not count as an image.")
   public static let imageEmptySource = Code(
     "block/img-empty-src", .error, "An img without a source",
     why: "It counts as a failed download, and the whole block is not shown.", fix: "Give it a src, or take it out.")
@@ -95,8 +99,14 @@ extension Code {
   public static let ruleUnknownField = Code(
     "placeholder/unknown-rule", .error, "A filter or sort rule on something that blocks do not have",
     why: "It would have no effect.", fix: "Use one of the expected names.")
+  public static let unknownTheme = Code(
+    "block/unknown-theme", .error, "A theme that is not in the project",
+    why: "The block would be shown without it.", fix: "Correct the name, or add the theme file.")
+  public static let placeholderUnknownTheme = Code(
+    "placeholder/unknown-theme", .error, "A theme that is not in the project",
+    why: "The placeholder would be shown without it.", fix: "Correct the name, or add the theme file.")
   public static let keyWithoutEffect = Code(
     "placeholder/no-effect", .warning, "An option that this kind of placeholder does not have",
-    why: "The SDK's static view and table cell show one block, the one with the highest priority.",
-    fix: "Take it out, or make the placeholder a carousel.")
+    why: "A carousel loads when it is told to; the others show one block, the one with the highest priority.",
+    fix: "Take it out, or make the placeholder of another kind.")
 }

@@ -27,6 +27,8 @@ enum EntryBytes {
       out.text(fact.value)
     }
     out.list(entry.findings, write)
+    out.number(entry.told.count)
+    out.raw(entry.told)
   }
 
   /// What a record says, once the file's stamp is known to be that of the file.
@@ -54,9 +56,9 @@ enum EntryBytes {
     let findings = try input.list { input throws(ByteReader.Damaged) in
       try finding(&input, codes)
     }
-    return (
-      Entry(system: system, file: file, isReadable: isReadable, summary: summary, findings: findings), page
-    )
+    var entry = Entry(system: system, file: file, isReadable: isReadable, summary: summary, findings: findings)
+    entry.told = Array(try input.slice())
+    return (entry, page)
   }
 
   private static func text(_ input: inout ByteReader) throws(ByteReader.Damaged) -> String { try input.text() }

@@ -44,6 +44,10 @@ enum Report {
       out.append(UInt8(ascii: "}"))
     }
     for fact in summary.facts where !fact.name.contains(".") { member(fact.name, fact.value, &out) }
+    if !entry.told.isEmpty {
+      out.append(UInt8(ascii: ","))
+      out += entry.told
+    }
     out.append(UInt8(ascii: "}"))
   }
 
