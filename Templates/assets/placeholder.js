@@ -11,7 +11,9 @@
       this.blocks = new Map([...root.querySelectorAll("[data-block]")].map((block) => [block.dataset.block, block]));
       this.forget();
       for (const bar of root.querySelectorAll(".block-bar")) bar.hidden = false;
-      root.addEventListener("change", ({ target }) => this.set(target));
+      root.addEventListener("change", ({ target }) => {
+        if (target.dataset.setting) this.set(target); else if ("choice" in target.dataset) this.load();
+      });
       root.addEventListener("click", ({ target }) => {
         const what = target.closest("button")?.dataset.do;
         if (what === "forget") this.forget();
