@@ -11,7 +11,8 @@ extension Code {
   ]
   private static let closeCodes = [closeInsideLink, closeWithoutAddress]
   private static let resourceCodes = [
-    imageUnreachable, imageEmptySource, imageDataURI, imageSVG, fontUnreachable, resourceNotInlined, cssEscape,
+    imageUnreachable, noUsableImage, imageEmptySource, imageDataURI, imageSVG, fontUnreachable, resourceNotInlined,
+    cssEscape,
     cssImport, cssURLMissed, cssURLPrefix,
   ]
   private static let markupCodes = [
@@ -20,7 +21,7 @@ extension Code {
   ]
   private static let deliveryCodes = [
     unknownFrequency, dateWindow, dateOrder, noPlaceholder, unknownPlaceholder, emptyPlaceholder, browserNotWeb,
-    ruleUnknownField, keyWithoutEffect,
+    ruleUnknownField, keyWithoutEffect, unknownTheme, placeholderUnknownTheme,
   ]
 
   // MARK: Links

@@ -50,6 +50,10 @@ enum Report {
       out.append(UInt8(ascii: ":"))
       JSONText.append(fact.value, to: &out)
     }
+    if !entry.told.isEmpty {
+      out.append(UInt8(ascii: ","))
+      out += entry.told
+    }
     out.append(UInt8(ascii: "}"))
   }
 
