@@ -19,6 +19,7 @@ struct PageFrame: Sendable {
   private let themeSheets: Value
   private let places: [Place]
   private let plain: (styles: Value, scripts: Value)
+  private let comparing: Value
   private let systems: [(styles: Value, scripts: Value)]
 
   init(project: Project, themeSheets sheets: [ThemeSheet], version: String) {
@@ -32,7 +33,7 @@ struct PageFrame: Sendable {
     places =
       [
         Place(name: "Campaign", path: "index.html"), Place(name: "Sizes", path: "sizes.html"),
-        Place(name: "Checks", path: "checks.html"),
+        Place(name: "Checks", path: "checks.html"), Place(name: "Compare", path: ComparePage.path),
       ] + (environment.themes.ids.isEmpty ? [] : [Place(name: "Themes", path: "themes.html")])
     let link = Shape(["path"])
     func links(_ names: [String], _ ending: String) -> Value {
@@ -41,7 +42,8 @@ struct PageFrame: Sendable {
           project.assets.first { $0.name == name }.map { .object(Object(link, [.text($0.published)])) }
         })
     }
-    plain = (links(["site.css"], ".css"), links(["site.js"], ".js"))
+    plain = (links(["site.css"], ".css"), links(["overview.js"], ".js"))
+    comparing = links(["overview.js", "compare.js"], ".js")
     systems = Campaign.systems.map { system in
       (links(["site.css"] + system.assets, ".css"), links(["site.js"] + system.assets, ".js"))
     }
@@ -49,7 +51,8 @@ struct PageFrame: Sendable {
 
   /// The values of `names` for one page. `system` is the index of the card system whose style sheets it needs.
   func values(title: String, crumb: String? = nil, path: String, system: Int? = nil) -> [Value] {
-    let assets = system.map { systems[$0] } ?? plain
+    var assets = system.map { systems[$0] } ?? plain
+    if path == ComparePage.path { assets.scripts = comparing }
     return [
       .text(title), crumb.map(Value.text) ?? .null, .text(Links.root(from: path)), site, assets.styles,
       system == nil ? .list([]) : themeSheets, .list(places.map { place($0, current: $0.path == path) }), footer,
