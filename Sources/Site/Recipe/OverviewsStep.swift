@@ -14,6 +14,8 @@ enum OverviewsStep {
     Overview(paths: ["sizes.html", "sizes.csv"], write: SizesPage.write),
     Overview(paths: ["checks.html"], write: ChecksPage.write),
     Overview(paths: ["codes.html"], write: CodesPage.write),
+    Overview(paths: [ComparePage.path], write: ComparePage.write),
+    Overview(paths: ["pages.js"], write: PagesScript.write),
     Overview(paths: ["report.json"], write: Report.write),
   ]
 
