@@ -5,6 +5,11 @@ extension Code {
     "site/folder-outside", .error, "A folder that leaves the project",
     why: "Only files below Content/ are read and published.", fix: "Name a folder below Content/.")
 
+  public static let adaptiveUnknownZone = Code(
+    "adaptive/unknown-zone", .error, "A time zone that is not known",
+    why: "Dates of Adaptive Cards would be shown in UTC, and the day may be another.",
+    fix: "Use UTC, an offset such as +01:00, or a name of the tz database such as Europe/Prague.")
+
   /// All codes of this module.
-  public static let cardSystemsCodes = [siteFolderOutside]
+  public static let cardSystemsCodes = [siteFolderOutside, adaptiveUnknownZone]
 }

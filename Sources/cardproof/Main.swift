@@ -21,5 +21,7 @@ struct Cardproof: AsyncParsableCommand {
         64 wrong usage
       """,
     version: version,
-    subcommands: [BuildCommand.self, CheckCommand.self, SizeCommand.self, InspectCommand.self, InitCommand.self])
+    subcommands: [
+      BuildCommand.self, CheckCommand.self, SizeCommand.self, InspectCommand.self, ThemeCommand.self, InitCommand.self,
+    ])
 }
