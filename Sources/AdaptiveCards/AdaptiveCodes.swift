@@ -153,6 +153,13 @@ extension Code {
     source: "https://learn.microsoft.com/en-us/adaptive-cards/templating/language",
     example: "{\"type\":\"TextBlock\",\"text\":\"${nmae}\"}")
 
+  public static let adaptiveUnknownHost = Code(
+    "adaptive/unknown-host", .error, "A host that the project does not have",
+    why: "Cards cannot be shown under it.", fix: "Name a file of hosts/ or a theme, or add the file.")
+  public static let adaptiveUnknownLanguage = Code(
+    "adaptive/unknown-language", .warning, "A language whose dates are not known",
+    why: "Dates are written as in English.", fix: "Use one of the languages that are known.")
+
   /// Every code of this module.
   public static let adaptiveCodes: [Code] = [
     adaptiveWrongType, adaptiveInvalidValue, adaptiveUnknownProperty, adaptiveMissingProperty, adaptiveUnknownElement,
@@ -160,6 +167,6 @@ extension Code {
     adaptiveNewerThanCard, adaptiveUnsupportedVersion, adaptiveNotACard, adaptiveDuplicateID, adaptiveTooDeep,
     adaptiveTooManyActions, adaptiveMissingLabel, adaptiveMissingErrorMessage, adaptiveMissingAltText,
     adaptiveContrast, adaptiveUnknownTarget, adaptiveUnsafeURL, adaptiveUnresolvedURL, adaptiveSize, adaptiveHint,
-    adaptiveDate, adaptiveTemplate, adaptiveTemplateField,
+    adaptiveDate, adaptiveTemplate, adaptiveTemplateField, adaptiveUnknownHost, adaptiveUnknownLanguage,
   ]
 }

@@ -14,6 +14,9 @@ public struct Entry: Sendable, Hashable {
   public var findings: [Finding]
   /// What the rules take out of them.
   public var muted: [Muted]
+  /// What the system tells machines of it, as members of a JSON object without the braces: the report has it, and it
+  /// is made with the page, while the definition is at hand.
+  public var told: [UInt8] = []
 
   public init(
     system: Int, file: ProjectFile, isReadable: Bool, summary: Summary, findings: [Finding], muted: [Muted] = []

@@ -11,6 +11,12 @@ extension Code {
     why: "Whoever reads the file later cannot tell whether the exception still holds.",
     fix: "Write the severity and the reason: { severity: off, reason: \"…\" }.", example: "checks: { card/link: off }")
 
+  public static let adaptiveUnknownZone = Code(
+    "adaptive/unknown-zone", .error, "A time zone that is not known",
+    why: "Dates of Adaptive Cards would be shown in UTC, and the day may be another.",
+    fix: "Use UTC, an offset such as +01:00, or a name of the tz database such as Europe/Prague.",
+    example: "adaptive: { timeZone: Europe/Praha }")
+
   /// All codes of this module.
-  public static let cardSystemsCodes = [siteFolderOutside, checksMissingReason]
+  public static let cardSystemsCodes = [siteFolderOutside, checksMissingReason, adaptiveUnknownZone]
 }

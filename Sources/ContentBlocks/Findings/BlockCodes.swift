@@ -11,9 +11,8 @@ extension Code {
   ]
   private static let closeCodes = [closeInsideLink, closeWithoutAddress]
   private static let resourceCodes = [
-    imageUnreachable, imageEmptySource, imageDataURI, imageSVG, imageAltText, fontUnreachable, resourceNotInlined,
-    cssEscape,
-    cssImport, cssURLMissed, cssURLPrefix,
+    imageUnreachable, noUsableImage, imageEmptySource, imageDataURI, imageSVG, imageAltText, fontUnreachable,
+    resourceNotInlined, cssEscape, cssImport, cssURLMissed, cssURLPrefix,
   ]
   private static let markupCodes = [
     invalidHTML, malformedHTML, unparsedHTML, inlineHandler, removedElement, unsupportedElement, viewportMissing,
@@ -21,7 +20,7 @@ extension Code {
   ]
   private static let deliveryCodes = [
     unknownFrequency, dateWindow, dateOrder, noPlaceholder, unknownPlaceholder, emptyPlaceholder, browserNotWeb,
-    ruleUnknownField, keyWithoutEffect,
+    ruleUnknownField, keyWithoutEffect, unknownTheme, placeholderUnknownTheme,
   ]
 
   // MARK: Links

@@ -9,6 +9,12 @@ extension Code {
     fix: "Correct the address, or put the image into the project.",
     source: "HtmlNormalizer.swift of exponea/exponea-ios-sdk 4.0.1",
     example: "<img src=\"images/tulps.png\" alt=\"Tulips\">")
+  public static let noUsableImage = Code(
+    "block/no-usable-image", .error, "A block of which no image can be loaded",
+    why: "The SDK counts it as corrupted, and shows it nowhere.",
+    fix: "Correct the addresses, or put the images into the project; SVG does not count as an image.",
+    source: "InAppContentBlocksManager.swift of exponea/exponea-ios-sdk 4.0.1",
+    example: "<img src=\"images/tulps.png\" alt=\"Tulips\">")
   public static let imageEmptySource = Code(
     "block/img-empty-src", .error, "An img without a source",
     why: "It counts as a failed download, and the whole block is not shown.", fix: "Give it a src, or take it out.",
@@ -157,10 +163,18 @@ extension Code {
     "placeholder/unknown-rule", .error, "A filter or sort rule on something that blocks do not have",
     why: "It would have no effect.", fix: "Use one of the expected names.",
     example: "kind: carousel\nsort: [-prioritty]")
+  public static let unknownTheme = Code(
+    "block/unknown-theme", .error, "A theme that is not in the project",
+    why: "The block would be shown without it.", fix: "Correct the name, or add the theme file.",
+    example: "theme: larhc")
+  public static let placeholderUnknownTheme = Code(
+    "placeholder/unknown-theme", .error, "A theme that is not in the project",
+    why: "The placeholder would be shown without it.", fix: "Correct the name, or add the theme file.",
+    example: "kind: static\ntheme: larhc")
   public static let keyWithoutEffect = Code(
     "placeholder/no-effect", .warning, "An option that this kind of placeholder does not have",
-    why: "The SDK's static view and table cell show one block, the one with the highest priority.",
-    fix: "Take it out, or make the placeholder a carousel.",
+    why: "A carousel loads when it is told to; the others show one block, the one with the highest priority.",
+    fix: "Take it out, or make the placeholder of another kind.",
     source: "StaticInAppContentBlockView.swift of exponea/exponea-ios-sdk 4.0.1",
     example: "kind: static\nscrollDelay: 5")
 }

@@ -12,7 +12,7 @@ enum CodesPage {
     "id", "severity", "summary", "why", "source", "isLink", "fix", "example", "found", "rules",
   ])
 
-  static func write(_ build: Build, to publisher: Publisher) throws -> [Finding] {
+  static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
     var counts: [Code: Int] = [:]
     for finding in build.sorted { counts[finding.code, default: 0] += 1 }
     let groups = Code.groups.map { group in

@@ -16,7 +16,7 @@ struct DefinitionWriter: Sendable {
   }
 
   let project: Project
-  let publisher: Publisher?
+  let publisher: (any Destination)?
   let page: DefinitionPage
   let drafts: Bool
 
@@ -30,17 +30,23 @@ struct DefinitionWriter: Sendable {
   func make(system index: Int, file: ProjectFile) -> Outcome { make(systems[index], index, file) }
 
   private func make<System: CardSystem>(_ system: System.Type, _ index: Int, _ file: ProjectFile) -> Outcome {
-    let (entry, definition, source) = project.read(system, index: index, file: file)
+    var (entry, definition, source) = project.read(system, index: index, file: file)
     guard drafts || !entry.summary.draft else { return Outcome(entry: entry) }
     guard let definition else { return unreadable(entry, source) }
+    // Only a report that is written needs it.
+    if publisher != nil, let members = system.report(definition, findings: entry.findings)?.map {
+      let known = Mapping(members.entries.filter { $0.key != "id" })
+      entry.told = Array(Node(.map(known)).json(pretty: false).dropFirst().dropLast())
+    }
     let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
     return write(preview, entry, source)
   }
 
-  /// The page of an entry whose findings have changed since it was read.
-  func remake(_ entry: Entry) -> Outcome { remake(systems[entry.system], entry) }
+  /// The page of a definition once it is known what the others are: an id that another has leaves its file unread, and
+  /// what only a comparison shows is among its findings.
+  func again(_ entry: Entry) -> Outcome { again(systems[entry.system], entry) }
 
-  private func remake<System: CardSystem>(_ system: System.Type, _ entry: Entry) -> Outcome {
+  private func again<System: CardSystem>(_ system: System.Type, _ entry: Entry) -> Outcome {
     guard entry.isReadable else { return unreadable(entry) }
     let (_, definition, source) = project.read(system, index: entry.system, file: entry.file)
     guard let definition else { return unreadable(entry, source) }

@@ -8,7 +8,7 @@ import Mustache
 struct ScreenWriter<System: CardSystem>: Sendable {
   private let index: Int
   private let project: Project
-  private let publisher: Publisher?
+  private let publisher: (any Destination)?
   private let page: DefinitionPage
   private let entries: [Entry]
   private let summaries: [Summary]
@@ -25,7 +25,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   func make(_ file: ProjectFile) -> ScreenOutcome {
     var findings: [Finding] = []
     let kind = System.screens
-    let id = file.id(below: "Content/" + (kind?.folder ?? ""))
+    let id = ScreenEntry.id(of: file, system: index)
     let source = project.source(file, findings: &findings)
     let screen = source.flatMap {
       System.decodeScreen($0, id: id, in: project.environment, findings: &findings)

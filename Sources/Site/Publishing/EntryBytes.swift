@@ -37,6 +37,8 @@ enum EntryBytes {
       out.optional(muted.reason) { $0.text($1) }
       write(&out, muted.place)
     }
+    out.number(entry.told.count)
+    out.raw(entry.told)
   }
 
   /// What a record says, once the file's stamp is known to be that of the file.
@@ -72,8 +74,9 @@ enum EntryBytes {
       Muted(
         try finding(&input, codes), reason: try input.optional(text), place: try place(&input))
     }
-    let entry = Entry(
+    var entry = Entry(
       system: system, file: file, isReadable: isReadable, summary: summary, findings: findings, muted: muted)
+    entry.told = Array(try input.slice())
     return (entry, page)
   }
 

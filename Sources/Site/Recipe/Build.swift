@@ -9,7 +9,7 @@ import Mustache
 struct Build: Sendable {
   let options: BuildOptions
   var project: Project
-  let publisher: Publisher?
+  var publisher: (any Destination)?
   var frame: PageFrame
   /// Every definition, drafts too, by system and path.
   var entries: [Entry] = []
@@ -32,7 +32,7 @@ struct Build: Sendable {
   var remembered = 0
   let themeSheets: [ThemeSheet]
 
-  init(options: BuildOptions, project: Project, publisher: Publisher?) {
+  init(options: BuildOptions, project: Project, publisher: (any Destination)?) {
     self.options = options
     self.project = project
     self.publisher = publisher
@@ -82,4 +82,9 @@ struct ScreenEntry: Sendable {
 
   var kind: FileKind? { systems[system].screens }
   var page: String { "\(kind?.folder ?? "screens")/\(id).html" }
+
+  /// The id that a screen's file gives it.
+  static func id(of file: ProjectFile, system: Int) -> String {
+    file.id(below: "Content/" + (systems[system].screens?.folder ?? ""))
+  }
 }

@@ -13,7 +13,7 @@ enum CrossChecksStep {
     for index in build.entangled.sorted() {
       let entry = build.entries[index]
       publisher.forget(entry.page)
-      if let failure = writer.remake(entry).failure { throw failure }
+      if let failure = writer.again(entry).failure { throw failure }
     }
   }
 }
