@@ -46,15 +46,15 @@ final class Exhibition {
   func client() throws -> RawClient { try #require(RawClient(port: port)) }
 
   /// The whole answer to a request after which the connection ends. `{port}` in it is the server's.
-  func answer(_ request: String) throws -> String {
+  func answer(_ request: String) async throws -> String {
     let client = try client()
     client.send(request.replacingOccurrences(of: "{port}", with: "\(port)"))
-    return try #require(client.read(toTheEnd: true))
+    return try #require(await client.read(toTheEnd: true))
   }
 
   /// The answer to `GET`, with these headers beside those that it needs.
-  func get(_ target: String, _ headers: String = "") throws -> String {
-    try answer("GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\(headers)\r\n")
+  func get(_ target: String, _ headers: String = "") async throws -> String {
+    try await answer("GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\(headers)\r\n")
   }
 
   static func status(_ answer: String) -> Int { Int(answer.split(separator: " ").dropFirst().first ?? "") ?? 0 }

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 
 /// A connection that says just what it is told to, also what no browser would.
-final class RawClient {
+final class RawClient: Sendable {
   private let socket: Int32
 
   init?(port: Int) {
@@ -31,7 +31,14 @@ final class RawClient {
   }
 
   /// What there is to read next, or all until the other side closes; nil where nothing came for five seconds.
-  func read(toTheEnd: Bool) -> String? {
+  func read(toTheEnd: Bool) async -> String? {
+    // Waiting must not take a thread from those that the server answers on.
+    await withCheckedContinuation { done in
+      DispatchQueue.global().async { done.resume(returning: self.wait(toTheEnd: toTheEnd)) }
+    }
+  }
+
+  private func wait(toTheEnd: Bool) -> String? {
     var all: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65536)
     while true {
@@ -42,11 +49,5 @@ final class RawClient {
       if !toTheEnd { break }
     }
     return String(decoding: all, as: UTF8.self)
-  }
-
-  /// The rest of what was sent is never read.
-  func shrinkWindow() {
-    var size: Int32 = 1024
-    setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
   }
 }

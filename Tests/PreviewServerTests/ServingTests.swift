@@ -4,11 +4,11 @@ import Testing
 
 @testable import PreviewServer
 
-@Suite struct ServingTests {
+@Suite(.serialized) struct ServingTests {
   @Test("Pages and assets are those of the site, each with its type and its headers")
   func pages() async throws {
     let show = try await Exhibition()
-    let page = try show.get("/cards/c0.html")
+    let page = try await show.get("/cards/c0.html")
     #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n"))
     #expect(page.contains("Content-Type: text/html; charset=utf-8\r\n"))
     for header in [
@@ -17,22 +17,22 @@ import Testing
     ] { #expect(page.contains("\r\n\(header)\r\n"), "\(header)") }
     #expect(!page.contains("Access-Control"))
     #expect(page.contains("data-page=\"cards/c0.html\""))
-    #expect(try show.get("/").contains("<title>Campaign"))
+    #expect(try await show.get("/").contains("<title>Campaign"))
     let sheet = try #require(page.firstMatch(of: /href="..\/(assets\/site[^"]+css)"/))
-    let css = try show.get("/" + sheet.1)
+    let css = try await show.get("/" + sheet.1)
     #expect(css.contains("Content-Type: text/css"))
     #expect(css.contains("immutable"))
-    #expect(try show.get("/report.json").contains("Content-Type: application/json\r\n"))
-    #expect(try show.get("/.cardproof/live.js").contains("EventSource"))
+    #expect(try await show.get("/report.json").contains("Content-Type: application/json\r\n"))
+    #expect(try await show.get("/.cardproof/live.js").contains("EventSource"))
   }
 
   @Test("HEAD is GET without the body; a page that is known is not sent again")
   func heads() async throws {
     let show = try await Exhibition()
-    let head = try show.answer("HEAD /cards/c0.html HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+    let head = try await show.answer("HEAD /cards/c0.html HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
     #expect(head.hasPrefix("HTTP/1.1 200 OK\r\n") && head.hasSuffix("\r\n\r\n"))
     let tag = try #require(head.firstMatch(of: /ETag: ("[0-9a-f]+")/)).1
-    let again = try show.get("/cards/c0.html", "If-None-Match: \(tag)\r\n")
+    let again = try await show.get("/cards/c0.html", "If-None-Match: \(tag)\r\n")
     #expect(again.hasPrefix("HTTP/1.1 304 ") && again.hasSuffix("\r\n\r\n"))
   }
 
@@ -81,19 +81,19 @@ import Testing
   func hosts() async throws {
     let show = try await Exhibition()
     for host in ["localhost", "127.0.0.1:{port}", "[::1]:{port}", "LOCALHOST:1", "cards.localhost", "192.168.1.7"] {
-      let answer = try show.answer("GET / HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
+      let answer = try await show.answer("GET / HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
       #expect(Exhibition.status(answer) == 200, "\(host)")
     }
     for host in [
       "evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "1.2.3", "evil.example:{port}", "",
     ] {
-      let answer = try show.answer("GET / HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
+      let answer = try await show.answer("GET / HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
       #expect(Exhibition.status(answer) == 421, "\(host)")
     }
     let absolute = "GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
-    #expect(Exhibition.status(try show.answer(absolute)) == 421)
+    #expect(Exhibition.status(try await show.answer(absolute)) == 421)
     let ours = "GET http://localhost/cards/c0.html HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
-    #expect(Exhibition.status(try show.answer(ours)) == 200)
+    #expect(Exhibition.status(try await show.answer(ours)) == 200)
   }
 
   @Test("Pages of other origins read nothing; their links may lead here")
@@ -106,39 +106,39 @@ import Testing
       "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: iframe\r\n",
     ] {
       for target in ["/", "/.cardproof/events?page=index.html&version=x", "/.cardproof/live.js"] {
-        #expect(Exhibition.status(try show.get(target, headers)) == 403, "\(headers)")
+        #expect(Exhibition.status(try await show.get(target, headers)) == 403, "\(headers)")
       }
     }
     let link = "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document\r\n"
-    #expect(Exhibition.status(try show.get("/", link)) == 200)
-    #expect(Exhibition.status(try show.get("/", "Origin: http://127.0.0.1:\(show.port)\r\n")) == 200)
+    #expect(Exhibition.status(try await show.get("/", link)) == 200)
+    #expect(Exhibition.status(try await show.get("/", "Origin: http://127.0.0.1:\(show.port)\r\n")) == 200)
   }
 
   @Test("An open page hears of a change, and of nothing else")
   func events() async throws {
     let show = try await Exhibition()
-    let page = try show.get("/cards/c0.html")
+    let page = try await show.get("/cards/c0.html")
     let version = try #require(page.firstMatch(of: /data-version="([0-9a-f]+)"/)).1
     let client = try show.client()
     client.send(
       "GET /.cardproof/events?page=cards/c0.html&version=\(version) HTTP/1.1\r\nHost: localhost\r\n\r\n")
     var heard = ""
-    func wait(for text: String) throws {
-      while !heard.contains(text) { heard += try #require(client.read(toTheEnd: false)) }
+    func wait(for text: String) async throws {
+      while !heard.contains(text) { heard += try #require(await client.read(toTheEnd: false)) }
     }
-    try wait(for: "\"page\":\"same\"")
+    try await wait(for: "\"page\":\"same\"")
     #expect(heard.contains("Content-Type: text/event-stream\r\n"))
     heard = ""
     try show.save("cards/c1.md", Exhibition.card("Other"))
-    try wait(for: "\"page\":\"same\"")
+    try await wait(for: "\"page\":\"same\"")
     #expect(!heard.contains("changed"))
     heard = ""
     try show.save("cards/c0.md", Exhibition.card("New"))
-    try wait(for: "\"page\":\"changed\"")
+    try await wait(for: "\"page\":\"changed\"")
     let stale = try show.client()
     stale.send("GET /.cardproof/events?page=cards/c0.html&version=\(version) HTTP/1.1\r\nHost: localhost\r\n\r\n")
     heard = ""
-    while !heard.contains("\"page\":") { heard += try #require(stale.read(toTheEnd: false)) }
+    while !heard.contains("\"page\":") { heard += try #require(await stale.read(toTheEnd: false)) }
     #expect(heard.contains("changed"))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Site
 import Testing
 
@@ -109,6 +110,28 @@ import Testing
     _ = try await garden.told()
     try garden.write("shared/a.md")
     #expect(try await garden.told() == ["Content/linked/a.md"])
+  }
+
+  @Test("When the kernel lost count, all is to be looked at, and watched as before")
+  func overflow() throws {
+    let root = FileManager.default.temporaryDirectory.appending(path: "cardproof-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    try FileManager.default.createDirectory(atPath: root + "/Content/cards", withIntermediateDirectories: true)
+    guard var folders = WatchedFolders(root: root) else { throw CancellationError() }
+    let limit = try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
+    for i in 0...(Int(limit.filter(\.isNumber)) ?? 16384) {
+      // Twice the same would be told once.
+      let file = open(root + "/Content/cards/\(i % 2).md", O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+      close(file)
+    }
+    mkdir(root + "/Content/late", 0o755)
+    let first = folders.changes()
+    let isPartial = first.isPartial
+    #expect(isPartial)
+    _ = folders.changes()
+    try Data("x".utf8).write(to: URL(filePath: root + "/Content/late/a.md"))
+    let last = folders.changes()
+    #expect(last.paths == ["Content/late/a.md"])
   }
 
   @Test("A burst comes as few changes, and nothing of it is lost")
