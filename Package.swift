@@ -29,7 +29,7 @@ let package = Package(
     .target(name: "ContentBlocks", dependencies: ["CardSystems", "Markdown"]),
     .target(name: "AdaptiveCards", dependencies: ["CardSystems", "Markdown"]),
     .target(
-      name: "Templates", path: "Templates", exclude: ["themes"],
+      name: "Templates", path: "Templates", exclude: ["themes", "schemas"],
       resources: [
         .embedInCode("cards"), .embedInCode("blocks"), .embedInCode("pages"), .embedInCode("assets"),
         .embedInCode("starter"), .embedInCode("live"),

@@ -23,6 +23,7 @@ struct Cardproof: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      BuildCommand.self, ServeCommand.self, CheckCommand.self, SizeCommand.self, InspectCommand.self, InitCommand.self,
+      BuildCommand.self, ServeCommand.self, CheckCommand.self, SizeCommand.self, InspectCommand.self,
+      ExplainCommand.self, ThemeCommand.self, InitCommand.self,
     ])
 }

@@ -8,13 +8,16 @@ enum BlockPreview {
   static func make(_ block: ContentBlock, in environment: Environment) -> Preview {
     var frame = Buffer(capacity: block.html.count * 2)
     var problems = Problems()
-    BlockFrame.draw(block, position: nil, environment.templates, into: &frame, problems: &problems)
+    BlockFrame.draw(
+      block, position: nil, isPrefetched: nil, in: environment, into: &frame, problems: &problems)
     let now = environment.now
     var preview = Preview(
       stages: [Preview.Stage(theme: "", content: .fragment(Markup(frame)))],
       properties: properties(block, now: now), actions: actions(block.normalized), texts: texts(block),
       fidelity: fidelity(block))
     preview.templateFindings = problems.findings
+    preview.unneeded = ["placeholder.js", "single.js", "carousel.js"]
+    preview.isFailedAtFirst = environment.settings.remoteResources == .unreachable
     return preview
   }
 

@@ -38,12 +38,14 @@ struct ScreenWriter<System: CardSystem>: Sendable {
         root: Links.root(from: entry.page), in: project.environment, findings: &findings)
       entry.title = preview.title ?? id
     }
+    entry.muted = project.judge(&findings, of: source, isReadable: screen != nil)
     findings.sort()
     entry.findings = findings
     var excerpts = Excerpts(in: project.folder, of: source)
     let value = page.values(
       preview, title: entry.title, crumb: kind?.plural ?? "", path: entry.page, system: index,
-      badges: Badges.type(kind?.noun ?? ""), findings: FindingValues.list(findings, &excerpts), size: nil)
+      badges: Badges.type(kind?.noun ?? ""), findings: FindingValues.list(findings, muted: entry.muted, &excerpts),
+      size: nil)
     var outcome = ScreenOutcome(entry: entry, templateFindings: preview.templateFindings)
     var problems = Problems()
     var buffer = Buffer(capacity: 64 * 1024)

@@ -7,7 +7,7 @@ import Glibc
 /// a definition is only recalled where its file, everything that all pages share, and its page in the old site are as
 /// they were.
 struct Memory: Sendable {
-  private static let magic = Array("cardproof memory 1\n".utf8)
+  private static let magic = Array("cardproof memory 2\n".utf8)
 
   private let path: String?
   private let fingerprint: UInt64

@@ -13,6 +13,9 @@ enum OverviewsStep {
     Overview(paths: ["index.html"], write: IndexPage.write),
     Overview(paths: ["sizes.html", "sizes.csv"], write: SizesPage.write),
     Overview(paths: ["checks.html"], write: ChecksPage.write),
+    Overview(paths: ["codes.html"], write: CodesPage.write),
+    Overview(paths: [ComparePage.path], write: ComparePage.write),
+    Overview(paths: ["pages.js"], write: PagesScript.write),
     Overview(paths: ["report.json"], write: Report.write),
   ]
 

@@ -9,6 +9,7 @@ extension Report {
     try list("definitions", build.shown, &file) { definition($0, to: &$1) }
     try list("screens", build.screens, &file) { screen($0, to: &$1) }
     try list("findings", build.sorted, &file) { finding($0, to: &$1) }
+    try list("muted", build.sortedMuted, &file) { muted($0, to: &$1) }
     try file.append(Array("}\n".utf8))
     try publisher.end(file)
     return []
