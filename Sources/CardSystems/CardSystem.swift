@@ -33,7 +33,7 @@ public protocol CardSystem: Sendable {
   /// What the definition's page shows. `root` is the way from the page to the site's root: "", "../", "../../".
   static func preview(_ definition: Definition, root: String, in environment: Environment) -> Preview
 
-  /// What `inspect` tells machines of a definition; nil where the page's values say it all.
+  /// What `inspect` and the report tell machines of a definition, a map; nil where the page's values say it all.
   static func report(_ definition: Definition, findings: [Finding]) -> Node?
 
   /// Reads and checks a screen's file.

@@ -15,6 +15,7 @@ extension Settings {
     settings.remoteResources = fields.choice("remoteResources") ?? settings.remoteResources
     settings.resolvers = fields.list("resolvers", of: "resolver") { resolver in Resolver(&resolver) }
     settings.adaptive = AdaptiveSettings(&fields, key: "adaptive")
+    settings.checks = CheckRule.read(&fields, ofOneFile: false)
     fields.finish()
     findings += fields.findings
     return settings
@@ -34,9 +35,13 @@ extension ClickRule {
 }
 
 extension Resolver {
-  /// `{ prefix: "https://cdn.example.com/", folder: images/cdn }`
+  /// `{ scheme: symbol, folder: images/symbols }`, `{ scheme: https, host: cdn.example.com, folder: images/cdn }` or, for
+  /// anything else, `{ prefix: "https://cdn.example.com/app/", folder: images/cdn }`.
   init?(_ fields: inout Fields) {
-    let prefix = fields.string("prefix", required: true)
+    let host = fields.string("host")
+    let scheme = fields.string("scheme").map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 }
+    var prefix = fields.string("prefix", required: host == nil && scheme == nil)
+    if host != nil || scheme != nil { prefix = "\(scheme ?? "https"):\(host.map { "//\($0)/" } ?? "")" }
     let written = fields.string("folder", required: true)
     guard let prefix, !prefix.isEmpty, let written else { return nil }
     let parts = written.split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }

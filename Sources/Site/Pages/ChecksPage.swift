@@ -45,7 +45,7 @@ enum ChecksPage {
       })
   }
 
-  static func write(_ build: Build, to publisher: Publisher) throws -> [Finding] {
+  static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
     let findings = build.sorted
     let pages = Dictionary(
@@ -56,7 +56,8 @@ enum ChecksPage {
       Object(
         shape,
         build.frame.values(title: "Checks", path: path) + [
-          .text(verdict(findings)), Totals.value(entries: build.shown.count, findings), codes(findings),
+          .text(verdict(findings)),
+          Totals.value(entries: build.shown.count, findings, muted: build.sortedMuted.count), codes(findings),
           PageShell.pieces, .bool(findings.isEmpty),
         ]))
     let shell = PageShell("pages/checks-page", value, library: library, problems: &problems)
@@ -82,8 +83,28 @@ enum ChecksPage {
       try file.append(buffer.bytes)
       start = end
     }
+    try file.append(mutedGroups(build, pages, library, &problems))
     try file.append(shell.after)
     try publisher.end(file)
     return problems.findings
+  }
+
+  /// What counts for nothing is listed all the same, after what does.
+  private static func mutedGroups(
+    _ build: Build, _ pages: [String: String], _ library: Library, _ problems: inout Problems
+  ) -> [UInt8] {
+    var buffer = Buffer()
+    var excerpts = Excerpts(in: build.project.folder)
+    var rest = build.sortedMuted[...]
+    while let name = rest.first?.finding.place.file {
+      let group = rest.prefix { $0.finding.place.file == name }
+      rest = rest.dropFirst(group.count)
+      let values: [Value] = [
+        .text(""), .text(name), pages[name].map { .text(Links.href($0)) } ?? .null, .text("\(group.count) muted"),
+        FindingValues.list([], muted: Array(group), &excerpts),
+      ]
+      library.render("pages/check-group", .object(Object(groupShape, values)), into: &buffer, problems: &problems)
+    }
+    return buffer.bytes
   }
 }

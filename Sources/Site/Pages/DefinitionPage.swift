@@ -10,7 +10,7 @@ struct DefinitionPage: Sendable {
       "badges", "controls", "stages", "variants", "undrawn", "findings", "actions", "log", "members", "size",
       "properties", "texts", "fidelity",
     ])
-  private static let stageShape = Shape(["theme", "sdk", "dir", "content"])
+  private static let stageShape = Shape(["theme", "sdk", "dir", "image", "content"])
   private static let actionShape = Shape(["label", "type", "url", "outcome", "first", "last"])
   private static let propertyShape = Shape(["name", "value", "note"])
   private static let textShape = Shape(["title", "text", "first", "last"])
@@ -33,13 +33,13 @@ struct DefinitionPage: Sendable {
           Self.stageShape,
           [
             .text(stage.theme), .text(stage.sdk.rawValue), .text(stage.isRightToLeft ? "rtl" : "ltr"),
-            .markup(content(stage.content)),
+            .text(preview.isFailedAtFirst ? "failed" : "loaded"), .markup(content(stage.content)),
           ]))
     }
     return .object(
       Object(
         Self.shape,
-        frame.values(title: title, crumb: crumb, path: path, system: system) + [
+        frame.values(title: title, crumb: crumb, path: path, system: system, without: preview.unneeded) + [
           .list(badges), .text(preview.stages.isEmpty ? "" : systems[system].controls.joined(separator: " ")),
           .list(own.map { [stage($0)] } ?? []), .list(others.map(stage)),
           preview.undrawn.map(Value.text) ?? .null, findings, actions(preview.actions),

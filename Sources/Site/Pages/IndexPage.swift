@@ -17,7 +17,7 @@ enum IndexPage {
     var entries: [Int] = []
   }
 
-  static func write(_ build: Build, to publisher: Publisher) throws -> [Finding] {
+  static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
     let entries = build.shown
     var problems = Problems()

@@ -1,11 +1,12 @@
 import Campaign
+import Diagnostics
 import Documents
 
 /// `pages.js`: every page of the campaign in the campaign page's order, for the way to the next card and for choosing
 /// cards to compare. A script and not JSON, because a page that was opened from a folder may not read other files.
 /// Its name does not change with its content, so that a new card makes no other card's page stale.
 enum PagesScript {
-  static func write(_ build: Build, to publisher: Publisher) throws {
+  static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
     var file = try publisher.begin("pages.js")
     var out = Array("// [path, title, type]\nwindow.cardproofPages = [".utf8)
     func add(_ path: String, _ title: String, _ type: String) {
@@ -30,5 +31,6 @@ enum PagesScript {
     out += Array("\n];\n".utf8)
     try file.append(out)
     try publisher.end(file)
+    return []
   }
 }

@@ -12,7 +12,7 @@ enum SizesPage {
     "root", "id", "href", "title", "type", "total", "limit", "left", "percent", "level",
   ])
 
-  static func write(_ build: Build, to publisher: Publisher) throws -> [Finding] {
+  static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
     let rows = SizeRow.all(of: build.shown)
     var problems = Problems()
