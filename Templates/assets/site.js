@@ -59,7 +59,7 @@
   let isOnPaper = false;
   if (first) {
     const own = first.innerHTML;
-    const variants = new Map([...stage.querySelectorAll("template")].map((one) => [one.dataset.themeVariant, one.innerHTML]));
+    const variants = new Map([...stage.querySelectorAll("template[data-theme-variant]")].map((one) => [one.dataset.themeVariant, one.innerHTML]));
     const sheets = [...document.querySelectorAll("[data-theme-sheet]")].map(({ dataset }) => [dataset.themeSheet, dataset.themeName]);
     // Cards that are drawn for hosts have those in place of themes; light and dark, NAME-light and NAME-dark are one host.
     const hosts = [initial.theme, ...variants.keys()].filter((id) => !sheets.some(([sheet]) => sheet === id));

@@ -77,8 +77,8 @@ class TestCampaign:
         assert right[0] == down[0] and down[1] > right[1]
         assert left[0] < down[0] and left[1] == down[1]
         assert up == [left[0], right[1]]
-        page.keyboard.press("Enter")
-        page.wait_for_url("**/*.html*")
+        with page.expect_navigation():
+            page.keyboard.press("Enter")
         assert "index.html" not in page.url
 
 
