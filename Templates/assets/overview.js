@@ -206,7 +206,13 @@
       history.replaceState(null, "", hash ? `#${hash}` : location.pathname.split("/").pop() + location.search);
     };
     const read = () => {
-      if (location.hash && !location.hash.includes("=")) return apply();
+      // The address of one row or group: all is laid out down to it.
+      const target = /^#[^=]+$/.test(location.hash) && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      if (target) {
+        apply();
+        grow(Infinity);
+        return target.scrollIntoView({ block: "center" });
+      }
       const given = new URLSearchParams(location.hash.slice(1));
       for (const one of lists.elements) if (one.name) one.value = given.get(one.name) ?? "";
       if (show && show.selectedIndex < 0) show.value = "";
