@@ -114,7 +114,7 @@
     };
     const set = (key, value) => { state[key] = String(value); write(); show(); };
 
-    const wanted = isPicture ? [] : toolbar.dataset.toolbar.split(" ");
+    const wanted = isPicture || first.querySelector("[data-unreadable]") ? [] : toolbar.dataset.toolbar.split(" ");
     for (const { key, label, segments, values } of controls) {
       if (!wanted.includes(key) || (key === "theme" && values.length < 2) || (key === "context" && first.querySelector("[data-feed]"))) continue;
       const input = element(segments ? "span" : "select", segments ? { class: "segments", role: "group", "aria-label": label } : {});
@@ -160,7 +160,7 @@
   if (first && !first.querySelector("iframe")) {
     inspector.insertBefore(element("section", { id: "html" }, element("h2", {}, "HTML"), markup), inspector.querySelector("#fidelity"));
   }
-  const panels = [...inspector.children];
+  const panels = [...inspector.children].filter((panel) => panel.querySelector("li, dt, td, pre, ol") || panel.remove());
   const tabs = element("div", { role: "tablist", class: "tabs", "aria-label": "Inspector" });
   for (const panel of panels) {
     const name = panel.querySelector("h2");
