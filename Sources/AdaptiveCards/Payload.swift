@@ -28,7 +28,8 @@ public struct Payload: Sendable {
 
   /// The bytes of the payload as it is sent: compact JSON in UTF-8.
   func size(_ settings: Settings) -> SizeReport {
-    let limit = settings.adaptive.sizeLimit
+    // The strictest of those whom the card is for.
+    let limit = settings.adaptive.hostSizeLimits.values.reduce(settings.adaptive.sizeLimit, min)
     var parts: [SizeReport.Part] = []
     var rest = 2
     for entry in json.map?.entries ?? [] {
