@@ -16,6 +16,9 @@ public struct Project: Sendable {
   public var assets: [Asset]
   /// Of everything that is shared; those of definitions come with the definitions.
   public var findings: [Finding]
+  /// Findings of everything that is shared which the project's rules take out.
+  public var muted: [Muted]
+  public var policy: CheckPolicy
   /// Changes when anything changes that every page depends on.
   public var fingerprint: ContentHash
 
@@ -25,9 +28,11 @@ public struct Project: Sendable {
     var fingerprint = ContentHash()
     let inventory = Inventory.take(folder, findings: &findings)
     let (settings, place) = readSettings(inventory.settings, in: folder, &fingerprint, &findings)
+    let policy = CheckPolicy(settings.checks, findings: &findings)
+    var rules: [String: [CheckRule]] = [:]
     let templates = TemplateFiles.read(inventory.templates, in: folder, &fingerprint, &findings)
     let images = ImageFiles.read(inventory.images, in: folder, &fingerprint, &findings)
-    let themes = readThemes(inventory.themes, images, templates.library, in: folder, &fingerprint, &findings)
+    let themes = readThemes(inventory.themes, images, templates.library, in: folder, &rules, &fingerprint, &findings)
     if let theme = settings.theme, themes[theme] == nil {
       findings.append(
         Finding(
@@ -56,9 +61,10 @@ public struct Project: Sendable {
       screens: screens, hosts: readHosts(inventory.hosts, settings, in: folder, &fingerprint, &findings),
       contents: { path in try? folder.read("Content/" + path, limit: ImageFiles.sizeLimit) })
     AdaptiveCards.check(environment, place: { place(["adaptive", $0]) }, findings: &findings)
+    let muted = policy.judge(&findings, by: rules)
     return Project(
       folder: folder, inventory: inventory, environment: environment, assets: templates.assets, findings: findings,
-      fingerprint: fingerprint)
+      muted: muted, policy: policy, fingerprint: fingerprint)
   }
 
   /// `place` is where a key stands, by its path; the file where it stands nowhere.
@@ -90,7 +96,7 @@ public struct Project: Sendable {
 
   private static func readThemes(
     _ files: [ProjectFile], _ images: ImageCatalogue, _ library: Library, in folder: Folder,
-    _ fingerprint: inout ContentHash, _ findings: inout [Finding]
+    _ rules: inout [String: [CheckRule]], _ fingerprint: inout ContentHash, _ findings: inout [Finding]
   ) -> Themes {
     var sources: [(id: String, source: Source, node: Node)] = []
     for file in files {
@@ -98,6 +104,7 @@ public struct Project: Sendable {
       fingerprint.add(file.path)
       fingerprint.add(source.bytes)
       guard let node = YAML.parse(source, findings: &findings) else { continue }
+      rules[source.path] = CheckPolicy.rules(of: source, findings: &findings)
       sources.append((file.id(below: "Content/themes"), source, node))
     }
     let (themes, found) = Themes.resolve(sources, images: images, templates: Set(library.names))

@@ -18,7 +18,8 @@ public protocol CardSystem: Sendable {
   /// Names of the style sheets and scripts in `Templates/assets` that its pages need, in order.
   static var assets: [String] { get }
 
-  /// The toolbar's controls that mean something for it, of `theme mode width text dir viewed image sdk`, in that order.
+  /// The toolbar's controls that mean something for it, of `theme mode width text dir viewed image sdk context`, in that
+  /// order.
   static var controls: [String] { get }
   /// Every code that its findings can have.
   static var codes: [Code] { get }
@@ -32,7 +33,7 @@ public protocol CardSystem: Sendable {
   /// What the definition's page shows. `root` is the way from the page to the site's root: "", "../", "../../".
   static func preview(_ definition: Definition, root: String, in environment: Environment) -> Preview
 
-  /// What `inspect` tells machines of a definition; nil where the page's values say it all.
+  /// What `inspect` and the report tell machines of a definition, a map; nil where the page's values say it all.
   static func report(_ definition: Definition, findings: [Finding]) -> Node?
 
   /// Reads and checks a screen's file.

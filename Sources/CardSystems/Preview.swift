@@ -101,6 +101,10 @@ public struct Preview: Sendable {
   public var templateFindings: [Finding] = []
   /// Where the preview is known to differ from the app, a sentence each.
   public var fidelity: [String]
+  /// Names of its system's assets that the page does without.
+  public var unneeded: [String] = []
+  /// Whether the page begins with images that could not be loaded.
+  public var isFailedAtFirst = false
 
   public init(
     stages: [Stage], undrawn: String? = nil, properties: [Property] = [], actions: [Action] = [], texts: [Text] = [],

@@ -8,9 +8,9 @@ public enum ContentBlocks: CardSystem {
   public static let definitions = FileKind(noun: "block", folder: "blocks", extensions: ["md", "markdown", "html"])
   public static let screens: FileKind? = FileKind(
     noun: "placeholder", folder: "placeholders", extensions: ["yaml", "yml"])
-  public static let controls = ["theme", "mode", "width"]
+  public static let controls = ["theme", "mode", "width", "image"]
   public static let codes = Code.contentBlocksCodes
-  public static let assets = ["block.css", "block-frame.js", "carousel.js"]
+  public static let assets = ["block.css", "block-frame.js", "placeholder.js", "single.js", "carousel.js"]
 
   /// A block whose HTML the SDK gives up is still a block, with findings that say why; nil only where the front matter
   /// cannot be read.
@@ -32,21 +32,23 @@ public enum ContentBlocks: CardSystem {
   public static func decodeScreen(
     _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
   ) -> Placeholder? {
-    PlaceholderReader.read(source, id: id, findings: &findings)
+    PlaceholderReader.read(source, id: id, in: environment, findings: &findings)
   }
 
   public static func compose(
     _ placeholder: Placeholder, from summaries: [Summary], load: (Int) -> ContentBlock?, root: String,
     in environment: Environment, findings: inout [Finding]
   ) -> Preview {
-    let selection = Selection(placeholder, from: summaries, now: environment.now)
+    let views = PlaceholderViews(placeholder, from: summaries, in: environment)
     let place = Place(file: placeholder.file, line: 1, column: 1)
-    if !selection.items.contains(where: { $0.candidate.placeholders.contains(placeholder.id) }) {
+    if !views.main.items.contains(where: { $0.candidate.placeholders.contains(placeholder.id) }) {
       findings.append(Finding(.emptyPlaceholder, at: place, "no block names the placeholder \"\(placeholder.id)\""))
     }
-    let blocks = selection.shown.compactMap { load($0.index) }
-    if placeholder.kind == .carousel { findings += browserFindings(blocks, at: place) }
-    var preview = PlaceholderPreview(placeholder, selection, blocks, environment)
+    let blocks = views.drawn.compactMap { load($0.index) }
+    if placeholder.kind == .carousel {
+      findings += browserFindings(Array(blocks.prefix(views.main.ranks.first?.count ?? 0)), at: place)
+    }
+    var preview = PlaceholderPreview(placeholder, views, blocks, environment)
     let page = preview.make()
     findings += preview.problems.findings
     return page

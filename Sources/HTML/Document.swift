@@ -88,6 +88,19 @@ public struct Document: Sendable, Hashable {
 
   var nodes: [Node]
 
+  /// Adds a node behind the last child of `parent`.
+  @discardableResult
+  mutating func add(_ node: consuming Node, to parent: Int32) -> Int32 {
+    let index = Int32(nodes.count)
+    let last = nodes[Int(parent)].last
+    node.parent = parent
+    node.previous = last
+    nodes.append(node)
+    if last < 0 { nodes[Int(parent)].first = index } else { nodes[Int(last)].next = index }
+    nodes[Int(parent)].last = index
+    return index
+  }
+
   /// A document without children.
   public init() { nodes = [Node(content: .document)] }
 

@@ -62,14 +62,7 @@ extension Document {
 
   /// Sets an attribute; a new one comes last. Nothing happens on a node that is no element.
   public mutating func set(_ name: String, to value: String, of id: ID) {
-    edit(id) { element in
-      if let i = element.attributes.firstIndex(where: { $0.name == name }) {
-        element.attributes[i].value = value
-        element.attributes[i].isBare = false
-      } else {
-        element.attributes.append(Attribute(name, value))
-      }
-    }
+    edit(id) { $0.set(name, to: value) }
   }
 
   public mutating func removeAttributes(of id: ID, where condition: (Attribute) -> Bool) {
@@ -83,8 +76,9 @@ extension Document {
   public mutating func edit(_ id: ID, _ change: (inout Element) -> Void) {
     guard case .element(var element) = nodes[Int(id.index)].content else { return }
     nodes[Int(id.index)].content = .document
+    let name = element.name
     change(&element)
-    nodes[Int(id.index)].traits = Tag.traits(of: element.name)
+    if element.name != name { nodes[Int(id.index)].traits = Tag.traits(of: element.name) }
     nodes[Int(id.index)].content = .element(element)
   }
 
@@ -99,5 +93,17 @@ extension Document {
       }
     }
     return copies[id] ?? make(other.content(of: id))
+  }
+}
+
+extension Document.Element {
+  /// Sets an attribute; a new one comes last.
+  public mutating func set(_ name: String, to value: String) {
+    if let i = attributes.firstIndex(where: { $0.name == name }) {
+      attributes[i].value = value
+      attributes[i].isBare = false
+    } else {
+      attributes.append(Document.Attribute(name, value))
+    }
   }
 }

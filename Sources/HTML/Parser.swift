@@ -19,8 +19,9 @@ extension Document {
   /// Parses a whole document by the rules of HTML5, without scripting (what stands in `noscript` is markup). A text
   /// without `html`, `head` or `body` gets them. `bytes` are UTF-8. Linear in their count.
   public static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(Refusal) -> Document {
+    if let document = PlainParser.parse(bytes) { return document }
     try NestingGuard.check(bytes)
-    return parseTrusting(bytes)
+    return parseByAllRules(bytes)
   }
 
   public static func parse(_ bytes: some Sequence<UInt8>) throws(Refusal) -> Document {
@@ -36,6 +37,10 @@ extension Document {
 
   /// For markup that was written from a parsed document, so that its nesting is known to be bounded.
   public static func parseTrusting(_ bytes: UnsafeBufferPointer<UInt8>) -> Document {
+    PlainParser.parse(bytes) ?? parseByAllRules(bytes)
+  }
+
+  static func parseByAllRules(_ bytes: UnsafeBufferPointer<UInt8>) -> Document {
     var arena = Arena()
     defer { arena.free() }
     return withUnsafeMutablePointer(to: &arena) { arena in

@@ -98,10 +98,35 @@ private struct Printer {
     if document.keepsBlanks(Document.ID(index: index)) {
       escape(text, inAttribute: false)
     } else {
-      var collapsed: [UInt8] = []
-      collapsed.reserveCapacity(text.utf8.count)
-      Document.appendCollapsed(text, to: &collapsed, stripLeading: false)
-      collapsed.withUnsafeBufferPointer { escape($0, inAttribute: false) }
+      collapse(text)
+    }
+  }
+
+  /// Escaped, with one blank for each run of them.
+  private mutating func collapse(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      var start = 0
+      var i = 0
+      while i < bytes.count {
+        let byte = bytes[i]
+        guard byte <= 0x20, byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B) else {
+          i += 1
+          continue
+        }
+        var end = i + 1
+        while end < bytes.count, bytes[end] == 0x20 || (bytes[end] >= 0x09 && bytes[end] <= 0x0D && bytes[end] != 0x0B)
+        {
+          end += 1
+        }
+        if end > i + 1 || byte != 0x20 {
+          escape(UnsafeBufferPointer(rebasing: bytes[start..<i]), inAttribute: false)
+          out.append(0x20)
+          start = end
+        }
+        i = end
+      }
+      escape(UnsafeBufferPointer(rebasing: bytes[start...]), inAttribute: false)
     }
   }
 

@@ -9,7 +9,7 @@ struct TreeBuilder {
   mutating func build(_ root: UnsafeMutablePointer<GumboNode>) {
     if root.pointee.v.document.has_doctype {
       let doctype = root.pointee.v.document
-      add(
+      document.add(
         Document.Node(
           content: .doctype(
             name: string(doctype.name), publicID: string(doctype.public_identifier),
@@ -26,28 +26,15 @@ struct TreeBuilder {
       let node = raw.assumingMemoryBound(to: GumboNode.self)
       let type = node.pointee.type
       if type == GUMBO_NODE_ELEMENT || type == GUMBO_NODE_TEMPLATE {
-        let id = add(element(&node.pointee.v.element), to: top.parent)
+        let id = document.add(element(&node.pointee.v.element), to: top.parent)
         if node.pointee.v.element.children.length > 0 { pending.append((node.pointee.v.element.children, 0, id)) }
       } else {
         let text = string(node.pointee.v.text.text)
         let isData = document.nodes[Int(top.parent)].traits.contains(.data)
         let content: Document.Content = type == GUMBO_NODE_COMMENT ? .comment(text) : isData ? .data(text) : .text(text)
-        add(Document.Node(content: content), to: top.parent)
+        document.add(Document.Node(content: content), to: top.parent)
       }
     }
-  }
-
-  /// Behind the last child of `parent`.
-  @discardableResult
-  private mutating func add(_ node: consuming Document.Node, to parent: Int32) -> Int32 {
-    let index = Int32(document.nodes.count)
-    let last = document.nodes[Int(parent)].last
-    node.parent = parent
-    node.previous = last
-    document.nodes.append(node)
-    if last < 0 { document.nodes[Int(parent)].first = index } else { document.nodes[Int(last)].next = index }
-    document.nodes[Int(parent)].last = index
-    return index
   }
 
   private func element(_ element: inout GumboElement) -> Document.Node {

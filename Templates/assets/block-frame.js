@@ -2,10 +2,9 @@
 // has written on each link what the SDK and the web view would make of a click on it.
 (() => {
   "use strict";
+  const emit = (element, name, detail) => element.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
   const blockOf = (frame) => frame.closest("[data-block]");
-  const emit = (element, name, detail) =>
-    element.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: true, detail }));
-
+  const opens = (outcome) => ["browser", "deep-link", "ambiguous"].includes(outcome);
   const told = {
     browser: (click) => `browser: would open ${click.request} in the browser`,
     "deep-link": (click) => `deep-link: would hand ${click.request} to the app`,
@@ -15,65 +14,87 @@
     "runs-script": () => "runs-script: in the app, a script would run, and nothing be tracked",
     "blanks-block": () => "blanks-block: in the app, the block would go blank",
   };
-  const isAction = (outcome) => outcome === "browser" || outcome === "deep-link" || outcome === "ambiguous";
+  const tell = (place, click) =>
+    log(opens(click.outcome) && place?.dataset.overrides === "true"
+      ? `${click.outcome}: left to the app, ${click.request}` : told[click.outcome](click));
 
-  // What the SDK would send, with its own keys (TrackingManager.swift:642-693).
-  const event = (block, action, click) => {
-    const place = block.closest("[data-placeholder]");
-    const sent = {
-      action, banner_id: block.dataset.block, banner_name: block.dataset.blockName, banner_type: "html",
-      placeholder: place ? place.dataset.placeholder : block.dataset.blockPlaceholder ?? "",
-      interaction: action !== "show", os: "iOS", type: "in-app content block", platform: "ios",
-    };
-    if (block.dataset.consent) sent.consent_category_tracking = block.dataset.consent;
-    if (action === "click") Object.assign(sent, { text: click.text ?? "", link: click.url ?? "" });
-    if (action === "error") sent.error = click.error;
-    return sent;
-  };
-
-  const log = document.querySelector("[data-event-log]");
-  const write = (text, sent) => {
-    if (!log) return;
+  // ---- What happens, and what the SDK would send, with its own keys (TrackingManager.swift:642-693).
+  const list = document.querySelector("[data-event-log]");
+  const sent = [];
+  const log = (text, properties) => {
+    if (!list) return;
     const line = document.createElement("li");
     line.append(text);
-    if (sent) {
+    if (properties) {
       const code = document.createElement("code");
-      code.textContent = JSON.stringify(sent);
+      code.textContent = JSON.stringify(properties);
       line.append(document.createElement("br"), code);
     }
-    log.append(line);
-    while (log.children.length > 500) log.firstChild.remove();
+    list.append(line);
+    while (list.children.length > 500) list.firstChild.remove();
   };
-  document.addEventListener("cardproof:log", ({ detail }) => write(detail.text, detail.sent));
-  document.addEventListener("cardproof:track", ({ target, detail }) => {
-    const place = target.closest("[data-placeholder]");
-    const isTracked = detail.action === "show" || detail.action === "error" || !place || place.dataset.tracks !== "false";
-    if (isTracked) write(`tracked: ${detail.action} of ${target.dataset.block}`, event(target, detail.action, detail));
-  });
+  const forced = (url) => /[?&]xnpe_force_track(=(true|1)?)?(&|#|$)/i.test(url);
+  // `block` is an element, or what such an element would say.
+  const track = (block, action, detail = {}) => {
+    const { dataset } = block;
+    const place = block.closest?.("[data-placeholder]");
+    if (["click", "close"].includes(action) && place?.dataset.tracks === "false") return;
+    const event = {
+      action, banner_id: dataset.block, banner_name: dataset.blockName, banner_type: "html",
+      placeholder: detail.placeholder ?? place?.dataset.placeholder ?? dataset.blockPlaceholder ?? "",
+      interaction: action !== "show", os: "iOS", type: "in-app content block", platform: "ios",
+    };
+    if (dataset.consent) event.consent_category_tracking = dataset.consent;
+    if (action === "click") Object.assign(event, { text: detail.text ?? "", link: detail.url ?? "" });
+    if (action === "click" && forced(event.link)) event.tracking_forced = true;
+    if (action === "error") event.error = detail.error;
+    sent.push({ event_type: "banner", properties: event });
+    if (sent.length > 500) sent.shift();
+    log(`tracked: ${action} of ${dataset.block}`, event);
+  };
 
-  // The block's own page and the static view: no list behind it that a click would change.
-  document.addEventListener("cardproof:block-click", ({ target, detail, defaultPrevented }) => {
-    const place = target.closest("[data-placeholder]");
-    if (isAction(detail.outcome)) emit(target, "cardproof:track", { action: "click", ...detail });
-    if (detail.outcome === "close") emit(target, "cardproof:track", { action: "close" });
-    const isLeft = isAction(detail.outcome) && place && place.dataset.overrides === "true";
-    write(isLeft ? `${detail.outcome}: left to the app, ${detail.request}` : told[detail.outcome](detail));
-    if (!defaultPrevented && place && place.dataset.kind !== "carousel" && detail.outcome !== "unmatched") reload(place);
-  });
+  const copy = async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      const area = Object.assign(document.createElement("textarea"), { value: text });
+      document.body.append(area);
+      area.select();
+      document.execCommand("copy");
+      area.remove();
+    }
+  };
+  if (list) {
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Copy as JSON" });
+    button.dataset.copyEvents = "";
+    button.addEventListener("click", async () => {
+      await copy(JSON.stringify(sent, null, 2));
+      button.textContent = `Copied ${sent.length} event${sent.length === 1 ? "" : "s"}`;
+      setTimeout(() => (button.textContent = "Copy as JSON"), 2000);
+    });
+    list.before(button);
+  }
 
+  // ---- Frames: as high as their documents.
+  const watched = new WeakSet();
+  const fit = (frame) => {
+    const { body, documentElement } = frame.contentDocument;
+    const height = body ? Math.ceil(body.getBoundingClientRect().bottom + parseFloat(getComputedStyle(body).marginBottom)) : 0;
+    frame.style.height = Math.max(1, height, documentElement.offsetHeight) + "px";
+    emit(blockOf(frame), "cardproof:block-height", { height: frame.offsetHeight });
+  };
   const click = (frame, caught) => {
-    const target = caught.composedPath()[0];
-    const link = target.closest ? target.closest("a") : null;
+    const link = caught.composedPath()[0].closest?.("a");
     caught.preventDefault();
-    if (!link || !link.dataset.cardproofOutcome || caught.type === "auxclick") return;
+    if (!link?.dataset.cardproofOutcome || caught.type === "auxclick") return;
     const { cardproofOutcome: outcome, cardproofRequest: request, cardproofUrl: url, cardproofText: text } = link.dataset;
     if (told[outcome]) emit(blockOf(frame), "cardproof:block-click", { outcome, request, url, text });
   };
-
   const attach = (frame) => {
     const inside = frame.contentDocument;
-    if (!inside || !inside.documentElement || inside.documentElement.dataset.cardproofWatched) return;
-    inside.documentElement.dataset.cardproofWatched = "yes";
+    // Before its document is there, a frame has an empty one without our policy.
+    if (!inside?.querySelector("meta[http-equiv]") || watched.has(inside)) return;
+    watched.add(inside);
     for (const type of ["click", "auxclick", "submit", "dragstart"]) {
       inside.addEventListener(type, (caught) => click(frame, caught), true);
     }
@@ -81,41 +102,52 @@
     for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel"]) {
       inside.addEventListener(type, ({ screenX, screenY }) => emit(blockOf(frame), "cardproof:touch", { type, x: screenX, y: screenY }));
     }
-    const fit = () => {
-      const height = inside.body ? Math.ceil(inside.body.getBoundingClientRect().bottom + parseFloat(getComputedStyle(inside.body).marginBottom)) : 0;
-      frame.style.height = Math.max(1, height, inside.documentElement.offsetHeight) + "px";
-      emit(blockOf(frame), "cardproof:block-height", { height: frame.offsetHeight });
-    };
-    fit();
-    new ResizeObserver(fit).observe(inside.documentElement);
+    fit(frame);
+    new ResizeObserver(() => frame.isConnected && fit(frame)).observe(inside.documentElement);
   };
   const attachAll = () => {
     for (const frame of document.querySelectorAll("[data-block] > iframe")) {
-      if (!frame.dataset.watched) frame.addEventListener("load", () => attach(frame));
-      frame.dataset.watched = "yes";
+      if (!watched.has(frame)) frame.addEventListener("load", () => attach(frame));
+      watched.add(frame);
       attach(frame);
     }
   };
-  document.addEventListener("cardproof:frames", attachAll);
-  attachAll();
 
-  // The static view: one block at a time, shown again after each click, as the SDK reloads it.
-  const reload = (place) => {
-    const slot = place.querySelector(".block-slot");
-    const choice = place.querySelector("[data-choice]");
-    if (!slot) return;
-    slot.removeAttribute("data-empty");
-    const blocks = [...slot.querySelectorAll(":scope > [data-block]")];
-    const shown = blocks.find((block) => choice && block.dataset.block === choice.value) ?? blocks[0];
-    for (const block of blocks) block.hidden = block !== shown;
-    if (place.dataset.kind === "static" && shown) emit(shown, "cardproof:track", { action: "show" });
+  // ---- A block in another state: what it is then stands beside in a template, unless it is the same.
+  const show = (block, state) => {
+    if ((block.dataset.shows ?? "") === state) return;
+    block.dataset.shows = state;
+    const now = block.querySelector(":scope > :not(template)");
+    let main = block.querySelector(":scope > [data-when='']");
+    if (!main) {
+      main = document.createElement("template");
+      main.dataset.when = "";
+      main.content.append(now.cloneNode(true));
+      block.append(main);
+    }
+    const wanted = block.querySelector(`:scope > [data-when="${CSS.escape(state)}"]`) ?? main;
+    if (wanted.dataset.when === (block.dataset.content ?? "")) return;
+    block.dataset.content = wanted.dataset.when;
+    now.replaceWith(wanted.content.firstElementChild.cloneNode(true));
+    attachAll();
   };
-  for (const place of document.querySelectorAll("[data-placeholder]:not([data-kind=carousel])")) {
-    const bar = place.querySelector(".block-bar");
-    if (bar) bar.hidden = false;
-    place.addEventListener("change", () => reload(place));
-    place.addEventListener("click", ({ target }) => target.closest("[data-reload]") && reload(place));
-    if (place.hasAttribute("data-deferred")) place.querySelector(".block-slot")?.setAttribute("data-empty", "");
-    else reload(place);
-  }
+  const imageState = (element) => element.closest("[data-frame]")?.dataset.image ?? "loaded";
+  const update = () => {
+    for (const block of document.querySelectorAll("[data-block]")) {
+      if (!block.closest("[data-placeholder]")) show(block, imageState(block));
+    }
+    attachAll();
+  };
+  document.addEventListener("cardproof:frames", update);
+  update();
+
+  // The block's own page: no view behind it that a click would change.
+  document.addEventListener("cardproof:block-click", ({ target, detail }) => {
+    if (target.closest("[data-placeholder]")) return;
+    if (opens(detail.outcome)) track(target, "click", detail);
+    if (detail.outcome === "close") track(target, "close");
+    tell(null, detail);
+  });
+
+  window.cardproofBlocks = { log, track, tell, opens, show, imageState, fit, watched };
 })();

@@ -8,9 +8,10 @@
 
   class Carousel {
     // `items`: [{ id, frequency }] in their order; `delay`: milliseconds, 0 for none; `clock`: { now, after, cancel };
-    // `changed(item, from, how)`: shows an item; `how` is "start", "next", "previous", "jump" or "gone".
-    constructor({ items, delay, clock, changed }) {
-      Object.assign(this, { all: items, delay, clock, changed });
+    // `changed(item, from, how)`: shows an item; `how` is "start", "next", "previous", "jump" or "gone"; `removed()`: one
+    // is gone for good.
+    constructor({ items, delay, clock, changed, removed }) {
+      Object.assign(this, { all: items, delay, clock, changed, removed });
       this.reload();
     }
 
@@ -41,8 +42,8 @@
       const from = this.item;
       const isEnd = this.place === this.length - 1;
       this.place = isEnd ? 0 : this.place + 1;
-      this.leave(from);
       this.show(isEnd ? "jump" : "next", from);
+      this.leave(from);
     }
 
     // One cannot go back from the very first item: nothing is before it.
@@ -50,8 +51,8 @@
       if (this.items.length < 2 || this.place === 0) return;
       const from = this.item;
       this.place -= 1;
-      this.leave(from);
       this.show("previous", from);
+      this.leave(from);
     }
 
     // A block that may be shown once is gone when it leaves the screen.
@@ -63,6 +64,7 @@
       const target = this.item;
       this.items = this.items.filter((other) => other !== item);
       this.place = Math.max(0, this.items.indexOf(target));
+      this.removed?.();
     }
 
     // A block that stays is looked at until one moves on; another one makes way.
@@ -137,44 +139,70 @@
     cancel: (timer) => clearTimeout(timer),
   };
 
-  class View {
+  const blocks = window.cardproofBlocks;
+  const { log, track, tell, opens } = blocks ?? {};
+
+  class View extends (blocks?.Place ?? Object) {
     constructor(root) {
-      this.root = root;
+      super(root);
       this.track = root.querySelector(".carousel-track");
-      this.blocks = new Map([...this.track.children].map((block) => [block.dataset.block, block]));
       root.dataset.live = "";
-      root.querySelector(".block-bar").hidden = false;
       const less = matchMedia("(prefers-reduced-motion: reduce)");
-      const delay = 1000 * parseFloat(root.dataset.scrollDelay);
-      const items = [...this.blocks.values()].map(({ dataset }) => ({ id: dataset.block, frequency: dataset.frequency }));
-      this.log(`onMessagesChanged: ${items.length} of ${items.map((item) => item.id).join(", ")}`);
-      this.carousel = new Carousel({ items, delay, clock, changed: (...change) => this.changed(...change) });
+      this.carousel = new Carousel({
+        items: [], delay: 1000 * parseFloat(root.dataset.scrollDelay), clock, changed: (...change) => this.changed(...change),
+        removed: () => this.listed && this.tellList(),
+      });
       const motion = () => {
         if (less.matches) this.carousel.hold("motion"); else this.carousel.release("motion");
-        this.say();
+        this.tellState();
       };
       less.addEventListener("change", motion);
-      motion();
       this.listen();
+      this.load();
+      motion();
+    }
+
+    // The order of what the app hears: errors, then what there is, then what is shown.
+    load() {
+      const { ranks: [all = []], corrupted, outcome } = this.view();
+      const items = all.filter((id) => this.isLeft(id)).map((id) => ({ id, frequency: this.blocks.get(id).dataset.frequency }));
+      // With nothing to show, the SDK tries once more before it gives up, and reports its errors again.
+      const isSilent = outcome === "nothing" || (all.length && !items.length);
+      for (let tries = isSilent ? 2 : 1; tries > 0; tries -= 1) for (const one of corrupted) this.report(...one);
+      this.before = new Set(this.displayed);
+      this.listed = null;
+      if (outcome === "noMessage") log(`onNoMessageFound: ${this.name}`);
+      else if (!isSilent) {
+        this.listed = items.map((item) => item.id);
+        this.tellList();
+      }
+      this.root.dataset.carouselCount = String(items.length);
+      this.carousel.all = items;
+      this.carousel.reload();
+      if (matchMedia("(prefers-reduced-motion: reduce)").matches) this.carousel.hold("motion");
+      this.tellState();
+    }
+
+    tellList() { log(`onMessagesChanged: ${this.listed.length} of ${this.listed.join(", ")}`); }
+
+    // The SDK names the block where the placeholder should stand.
+    report(id, name, consent) {
+      const error = `Corrupted image for ${id}`;
+      log(`onError: ${id}, ${id}, ${error}`);
+      track({ dataset: { block: id, blockName: name, ...(consent && { consent }) } }, "error", { error, placeholder: id });
     }
 
     listen() {
       const { root, carousel } = this;
       root.addEventListener("click", ({ target }) => {
-        if (target.closest("[data-next]")) carousel.swiped(true);
-        else if (target.closest("[data-previous]")) carousel.swiped(false);
-        else if (target.closest("[data-reload]")) carousel.reload();
-        this.say();
+        const what = target.closest("button")?.dataset.do;
+        if (what === "next" || what === "previous") carousel.swiped(what === "next");
+        this.tellState();
       });
       this.track.addEventListener("keydown", ({ key }) => {
         if (key === "ArrowRight" || key === "ArrowLeft") carousel.swiped(key === "ArrowRight");
       });
-      root.addEventListener("cardproof:block-click", (event) => {
-        if (event.detail.outcome === "close") carousel.closed();
-        else if (["browser", "deep-link", "ambiguous"].includes(event.detail.outcome)) carousel.clicked();
-        this.say();
-      });
-      root.addEventListener("cardproof:block-height", () => this.fit());
+      root.addEventListener("cardproof:block-height", ({ target }) => target.dataset.at === "here" && this.fit());
       root.addEventListener("cardproof:touch", ({ detail }) => this.touched(detail));
       for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel"]) {
         this.track.addEventListener(type, ({ screenX, screenY }) => this.touched({ type, x: screenX, y: screenY }));
@@ -183,7 +211,23 @@
         if (document.hidden) return carousel.hold("background");
         carousel.release("background");
         carousel.release("click");
+        this.tellState();
       });
+    }
+
+    // First what is tracked, then what opens, then the app's callback, then what moves.
+    clicked(block, click) {
+      const { carousel } = this;
+      const { block: id } = block.dataset;
+      const isClose = click.outcome === "close";
+      if (isClose || opens(click.outcome)) {
+        this.interacted.add(id);
+        track(block, isClose ? "close" : "click", click);
+        tell(this.root, click);
+        log(isClose ? `onCloseClicked: ${id}` : `onActionClicked: ${id}, ${click.outcome} ${click.url ?? click.request}`);
+        if (carousel.item?.id === id) isClose ? carousel.closed() : carousel.clicked();
+      } else tell(this.root, click);
+      this.tellState();
     }
 
     // A finger that rests stops the clock; one that moves sideways swipes.
@@ -201,7 +245,7 @@
         this.down = null;
         this.carousel.release("touch");
       }
-      this.say();
+      this.tellState();
     }
 
     changed(item, from, how) {
@@ -212,16 +256,34 @@
         block.toggleAttribute("data-moving", Boolean(isHere || isLeaving) && how !== "jump");
         block.dataset.at = isHere ? "here" : isLeaving && how !== "previous" ? "left" : "right";
       }
-      const { root } = this;
-      const carousel = this.carousel ?? { index: item ? 0 : -1 };
-      root.dataset.carouselIndex = String(carousel.index);
-      root.querySelector("[data-carousel-place]").textContent =
-        item ? `${carousel.index + 1} of ${root.dataset.carouselCount}` : "nothing left";
+      const { root, carousel } = this;
+      const index = carousel?.index ?? -1;
+      const { carouselCount: count } = root.dataset;
+      root.dataset.carouselIndex = String(index);
+      this.say("place", item ? `${index + 1} of ${count}` : "nothing");
+      root.querySelector("[data-nothing]").hidden = Boolean(item);
+      this.shown = item;
+      this.say("block", item?.id ?? "none");
+      if (item) {
+        this.displayed.add(item.id);
+        track(this.blocks.get(item.id), "show");
+        log(`onMessageShown: ${this.name}, ${item.id}, index ${index}, count ${count}`);
+      }
+      this.measures = Boolean(item);
+      this.tellNumbers();
       this.fit();
-      if (!item) return;
-      this.log(`onMessageShown: ${item.id}, index ${carousel.index}, count ${root.dataset.carouselCount}`);
-      this.blocks.get(item.id).dispatchEvent(
-        new CustomEvent("cardproof:track", { bubbles: true, detail: { action: "show" } }));
+    }
+
+    // `getShownIndex` is the first place of the block in what is left; `getShownCount` how many of what is left had
+    // been displayed before this load.
+    tellNumbers() {
+      if (!this.carousel) return;
+      const { items } = this.carousel;
+      const index = items.indexOf(this.shown);
+      const count = items.filter(({ id }) => this.before.has(id)).length;
+      Object.assign(this.root.dataset, { shownIndex: index, shownCount: count, shownBlock: this.shown?.id ?? "" });
+      this.say("index", index);
+      this.say("count", count);
     }
 
     // Put where it comes from, without a transition, before it moves in.
@@ -236,12 +298,16 @@
       const shown = this.track.querySelector(":scope > [data-at=here]");
       const height = parseFloat(this.root.dataset.customHeight) || (shown ? shown.offsetHeight + 20 : 0);
       this.track.style.height = height + "px";
+      const frame = shown?.querySelector(":scope > iframe");
+      if (!this.measures || !blocks.watched.has(frame?.contentDocument)) return;
+      this.measures = false;
+      log(`onHeightUpdate: ${this.name}, ${height}`);
     }
 
-    say() {
+    tellState() {
       const { carousel } = this;
       const states = [
-        [() => !carousel.item, "Nothing left to show: reload."],
+        [() => !carousel.item, "Nothing is shown."],
         [() => carousel.all.length < 2, "One block: it does not move."],
         [() => !(carousel.delay > 0), "Does not scroll by itself."],
         [() => carousel.holds.has("motion"), "Does not scroll by itself, for your system asks for less motion."],
@@ -249,18 +315,10 @@
         [() => carousel.holds.has("click"), "Stopped by a click; swipe to go on."],
         [() => true, `Scrolls every ${carousel.delay / 1000} s.`],
       ];
-      const text = states.find(([holds]) => holds())[1];
-      const place = this.root.querySelector("[data-carousel-state]");
-      if (place.textContent !== text) place.textContent = text;
-    }
-
-    log(text) {
-      document.dispatchEvent(new CustomEvent("cardproof:log", { detail: { text } }));
+      this.say("state", states.find(([holds]) => holds())[1]);
     }
   }
 
-  for (const root of document.querySelectorAll("[data-placeholder][data-kind=carousel]")) {
-    if (root.querySelector(".carousel-track")) new View(root);
-  }
   window.cardproofCarousel = { Carousel, repetitions };
+  blocks?.begin?.(View);
 })();

@@ -41,9 +41,9 @@ import Testing
           id: "a", file: "Content/blocks/a.md", type: "html", title: "Sale", campaign: "spring", tags: ["a", "b"],
           moments: [1_769_904_000, 1_796_083_200],
           facts: [
-            .init("placeholder", "home"), .init("priority", "7"), .init("frequency", "only_once"),
+            .init("block.placeholder", "home"), .init("priority", "7"), .init("frequency", "only_once"),
             .init("status", "OK"), .init("from", "1769904000.0"), .init("to", "1796083200.0"),
-            .init("images", "usable"), .init("html", "valid"),
+            .init("block.consent", "marketing"),
           ]))
   }
 
@@ -91,9 +91,9 @@ import Testing
     settings.resolvers = [Resolver(prefix: "https://cdn.example/", folder: "images/cdn/")]
     let (block, _, findings) = decode(
       "---\nplaceholders: home\n---\n<img src=./images/a.png><img src=https://cdn.example/b.png>",
-      in: environment(files: ["images/a.png": "aaa", "images/cdn/b.png": "bbb"], settings: settings))
+      in: environment(files: ["images/a.png": "GIF8a", "images/cdn/b.png": "GIF8b"], settings: settings))
     let html = String(decoding: block?.normalized.html ?? [], as: UTF8.self)
-    #expect(html.contains("base64,YWFh") && html.contains("base64,YmJi"))
+    #expect(html.contains("base64,R0lGOGE=") && html.contains("base64,R0lGOGI="))
     #expect(places(findings) == ["block/viewport-missing 4:1"])
   }
 

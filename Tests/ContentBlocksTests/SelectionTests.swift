@@ -12,7 +12,7 @@ import Testing
   {
     Summary(
       id: id, file: id, type: "html", title: id, tags: tags, draft: draft,
-      facts: [.init("placeholder", facts["placeholder"] ?? "home")]
+      facts: [.init("block.placeholder", facts["placeholder"] ?? "home")]
         + facts.filter { $0.key != "placeholder" }.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) })
   }
 
@@ -25,7 +25,7 @@ import Testing
 
   private func select(_ yaml: String, _ summaries: [Summary]) throws -> [String] {
     let placeholder = try #require(screen(yaml).placeholder)
-    return Selection(placeholder, from: summaries, now: 100).items.map { item in
+    return Selection(placeholder, from: summaries, now: 100, in: Situation()).items.map { item in
       "\(item.candidate.id): \(item.verdict.sentence(item.candidate, placeholder))"
     }
   }
@@ -33,7 +33,8 @@ import Testing
   @Test func aCarouselSortsThenCaps() throws {
     let blocks = [
       summary("b", ["priority": "1"]), summary("Z", ["priority": "1"]), summary("a", ["priority": "1"]),
-      summary("top", ["priority": "9"]), summary("none"), summary("broken", ["html": "invalid", "priority": "9"]),
+      summary("top", ["priority": "9"]), summary("none"),
+      summary("broken", ["block.html": "invalid", "priority": "9"]),
     ]
     #expect(
       try select("kind: carousel\nmaxMessagesCount: 3", blocks) == [
@@ -46,7 +47,7 @@ import Testing
   @Test func everyReasonIsGiven() throws {
     let blocks = [
       summary("other", ["placeholder": "Home"]), summary("draft", draft: true),
-      summary("status", ["status": "filter_not_matched"]), summary("images", ["images": "corrupted"]),
+      summary("status", ["status": "filter_not_matched"]), summary("images", ["block.images": "corrupted"]),
       summary("early", ["from": "100.5"]), summary("late", ["to": "99"]),
       summary("edge", ["from": "100", "to": "100"]),
       summary("tagged", ["priority": "5"], tags: ["x"]),
@@ -68,7 +69,7 @@ import Testing
         "a: not shown: priority 0, and another has 2",
       ])
     #expect(
-      try select("kind: cell", [summary("a", ["html": "invalid", "priority": "1"]), summary("b")]) == [
+      try select("kind: cell", [summary("a", ["block.html": "invalid", "priority": "1"]), summary("b")]) == [
         "a: wins with priority 1, but the SDK gave its HTML up: nothing is shown",
         "b: not shown: priority 0, and another has 1",
       ])

@@ -12,7 +12,8 @@ struct ActionMatcher {
     }
   }
 
-  func outcome(href: String?) -> (request: String?, outcome: Click.Outcome, candidates: [BlockAction]) {
+  /// What a click on a link does: the address that WebKit asks for, and the actions that the SDK finds for it.
+  func outcome(href: String?) -> (request: String?, outcome: Click.Outcome, found: [BlockAction]) {
     guard let href else { return (nil, .notClickable, []) }
     if WebURL.isScript(href) { return (nil, .runsScript, []) }
     let request = WebURL.request(for: href)
@@ -26,11 +27,11 @@ struct ActionMatcher {
       case .deepLink: .deepLink
       case .close: .close
       }
-    return (request, outcome, [])
+    return (request, outcome, found)
   }
 
   /// All that are equal in scheme, host, path and query. Links come before close buttons, in no certain order.
-  func matches(_ request: String) -> [BlockAction] {
+  private func matches(_ request: String) -> [BlockAction] {
     let clicked = SDKURL(cleaning: request)
     return links[clicked] ?? closes[clicked].map { [$0] } ?? []
   }

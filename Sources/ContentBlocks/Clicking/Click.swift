@@ -49,7 +49,7 @@ extension Click {
       let click = matcher.outcome(href: item.href)
       return Click(
         element: item.element, text: item.text, request: click.request, outcome: click.outcome,
-        candidates: click.candidates)
+        candidates: click.outcome == .ambiguous ? click.found : [])
     }
   }
 }

@@ -21,7 +21,7 @@ enum Percent {
   }
 
   /// The decoded text; empty where it is no text.
-  static func text(_ bytes: ArraySlice<UInt8>) -> String {
+  static func text(_ bytes: some Collection<UInt8>) -> String {
     guard bytes.contains(UInt8(ascii: "%")) else { return String(validating: bytes, as: UTF8.self) ?? "" }
     return String(validating: decoded(bytes), as: UTF8.self) ?? ""
   }

@@ -23,7 +23,14 @@ struct SDKURL: Hashable {
 
   /// As `URL(string:encodingInvalidCharacters: false)` reads it: RFC 3986, nothing mended.
   init?(strict text: String) {
-    var rest = Array(text.utf8)[...]
+    var text = text
+    let url = text.withUTF8 { SDKURL(strict: Slice(base: $0, bounds: $0.indices)) }
+    guard let url else { return nil }
+    self = url
+  }
+
+  private init?(strict text: Bytes) {
+    var rest = text
     guard !rest.isEmpty, Self.isLegal(rest) else { return nil }
     if let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
       if rest[(hash + 1)...].contains(UInt8(ascii: "#")) { return nil }
@@ -39,7 +46,7 @@ struct SDKURL: Hashable {
       scheme = String(decoding: rest[..<colon], as: UTF8.self)
       rest = rest[(colon + 1)...]
     }
-    if rest.starts(with: "//".utf8) {
+    if rest.count > 1, rest[rest.startIndex] == UInt8(ascii: "/"), rest[rest.startIndex + 1] == UInt8(ascii: "/") {
       rest = rest.dropFirst(2)
       let slash = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
       guard let host = Self.host(rest[..<slash]) else { return nil }
@@ -52,8 +59,10 @@ struct SDKURL: Hashable {
     path = Percent.text(rest)
   }
 
+  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
   /// Without user and port; nil where the port is no number.
-  private static func host(_ authority: ArraySlice<UInt8>) -> String? {
+  private static func host(_ authority: Bytes) -> String? {
     var host = authority
     if let at = host.lastIndex(of: UInt8(ascii: "@")) { host = host[(at + 1)...] }
     let bracket = host.lastIndex(of: UInt8(ascii: "]")) ?? host.startIndex
@@ -64,14 +73,14 @@ struct SDKURL: Hashable {
     return Percent.text(host)
   }
 
-  private static func isScheme(_ text: ArraySlice<UInt8>) -> Bool {
+  private static func isScheme(_ text: Bytes) -> Bool {
     guard let first = text.first, 0x61...0x7A ~= first | 0x20 else { return false }
     return text.allSatisfy { byte in
       0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || byte == 0x2B || byte == 0x2D || byte == 0x2E
     }
   }
 
-  private static func isLegal(_ bytes: ArraySlice<UInt8>) -> Bool {
+  private static func isLegal(_ bytes: Bytes) -> Bool {
     for i in bytes.indices {
       let byte = bytes[i]
       if byte == UInt8(ascii: "%") {

@@ -4,14 +4,69 @@ enum WebURL {
   /// The request; the text itself, blanks around it taken off, where it is relative or no URL, because a page at
   /// `about:blank` gives it nothing to be relative to.
   static func request(for href: String) -> String {
+    if isNormal(href) { return href }
     let text = cleaned(href)
     if text.isEmpty { return "about:blank" }
     if text.first == UInt8(ascii: "#") { return "about:blank" + string(fragment(text.dropFirst())) }
     return parsed(text).map { String(decoding: $0, as: UTF8.self) } ?? trimmed(href)
   }
 
+  /// Whether the parser changes nothing: a lower-case scheme and host without a port, a path without dots at the start
+  /// of a segment, and nothing to encode. Most links are so, and need not be taken apart.
+  private static func isNormal(_ href: String) -> Bool {
+    var href = href
+    return href.withUTF8 { bytes in
+      var i = 0
+      while i < bytes.count, 0x61...0x7A ~= bytes[i] { i += 1 }
+      let length = i
+      guard i + 3 < bytes.count, bytes[i] == UInt8(ascii: ":"), bytes[i + 1] == slash, bytes[i + 2] == slash else {
+        return false
+      }
+      // A host of other schemes is not looked into, and the path of `file` has rules of its own.
+      let isWeb =
+        length == 4 && bytes[0] == UInt8(ascii: "h") || length == 5 && bytes[0] == UInt8(ascii: "h")
+      guard isWeb || length > 5 else { return false }
+      i += 3
+      let host = i
+      // Of the last label. One that begins with a digit may be an IPv4 address.
+      var beginsWithLetter = false
+      while i < bytes.count, bytes[i] != slash {
+        let byte = bytes[i]
+        if byte == UInt8(ascii: ".") {
+          guard i > host, bytes[i - 1] != UInt8(ascii: ".") else { return false }
+        } else if 0x61...0x7A ~= byte {
+          if i == host || bytes[i - 1] == UInt8(ascii: ".") { beginsWithLetter = true }
+        } else if 0x30...0x39 ~= byte || byte == UInt8(ascii: "-") {
+          if i == host || bytes[i - 1] == UInt8(ascii: ".") { beginsWithLetter = false }
+        } else {
+          return false
+        }
+        // Punycode is looked into.
+        if byte == UInt8(ascii: "-"), i > host, bytes[i - 1] == UInt8(ascii: "-") { return false }
+        i += 1
+      }
+      guard i < bytes.count, beginsWithLetter, bytes[i - 1] != UInt8(ascii: ".") else { return false }
+      var isQuery = false
+      while i < bytes.count {
+        let byte = bytes[i]
+        if byte == UInt8(ascii: "?") { isQuery = true }
+        if byte == slash, !isQuery, i + 1 < bytes.count, bytes[i + 1] == UInt8(ascii: ".") || bytes[i + 1] == percent {
+          return false
+        }
+        switch byte {
+        // Letters, digits, and !$%&()*+,-./:;=?@_~
+        case 0x61...0x7A, 0x3F...0x5A, 0x28...0x3B, 0x21, 0x24...0x26, 0x3D, 0x5F, 0x7E: i += 1
+        default: return false
+        }
+      }
+      return true
+    }
+  }
+
   /// Whether a click runs the link's text as a script.
   static func isScript(_ href: String) -> Bool {
+    // Nearly all links begin with another letter, and none with blanks.
+    if let first = href.utf8.first, first > 0x20, first | 0x20 != UInt8(ascii: "j") { return false }
     let text = cleaned(href)
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return false }
     guard colon - text.startIndex == 10 else { return false }
@@ -122,6 +177,8 @@ enum WebURL {
     byte <= 0x20 || byte > 0x7E || byte == 0x22 || byte == 0x23 || byte == 0x3C || byte == 0x3E
   }
 
+  private static var slash: UInt8 { UInt8(ascii: "/") }
+  private static var percent: UInt8 { UInt8(ascii: "%") }
   private static func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D ~= byte && byte != 0x0B) }
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

@@ -29,6 +29,7 @@ struct BlockReader {
     let hasClose = fields.bool("close") ?? false
     let resources = BlockResources(
       reachable: fields.strings("reachable"), unreachable: fields.strings("unreachable"), environment: environment)
+    fields.passOver("checks")
     fields.finish()
     findings += fields.findings
     let markup = BlockMarkup(
@@ -36,25 +37,37 @@ struct BlockReader {
     block.html = markup.html
     let places = BodyPlaces(
       source: source, body: parts.body, firstLine: parts.bodyFirstLine, isMarkdown: block.isMarkdown)
-    normalize(&block, markup, resources.resources, places)
+    normalize(&block, markup, resources, places)
     return block
   }
 
   private mutating func normalize(
-    _ block: inout ContentBlock, _ markup: BlockMarkup, _ resources: Resources, _ places: BodyPlaces
+    _ block: inout ContentBlock, _ markup: BlockMarkup, _ blockResources: BlockResources, _ places: BodyPlaces
   ) {
     if let refusal = markup.refusal {
       let remark = Remark(code: .bodyTooLarge, needle: "", message: "the body \(refusal)")
       findings.append(places.finding(remark))
     }
+    let resources = blockResources.resources
     do throws(Document.Refusal) {
       let document = try Document.parse(block.html)
       block.normalized = try Normalizer.normalize(document, resources: resources)
       let images = block.normalized.images
-      block.hasUsableImages = images.isEmpty || images.contains { resources($0) != .missing }
+      block.hasUsableImages = images.isEmpty || images.contains { resources($0).isUsableImage }
+      if !block.hasUsableImages, block.normalized.isValid {
+        let remark = Remark(
+          code: .noUsableImage, needle: images.first ?? "", message: "none of the block's images can be loaded")
+        findings.append(places.finding(remark))
+      }
+      block.isValidPrefetched = block.normalized.isValid || document.firstElement(named: "body") != nil
+      block.otherResources = blockResources.otherCase
+      block.otherCase = OtherCase.of(
+        document, images: images, isShown: block.normalized.isValid && block.hasUsableImages, assumed: resources,
+        other: block.otherResources)
       let isWhole = !block.isMarkdown && document.firstElement(named: "body") != nil
       findings += Lint.remarks(on: document, resources: resources, isWholeDocument: isWhole).map(places.finding)
     } catch {
+      block.isValidPrefetched = false
       findings.append(places.finding(Remark(error)))
     }
   }
@@ -65,7 +78,8 @@ struct BlockReader {
       id: ownID, file: source.path, name: fields.string("name") ?? ownID, placeholders: placeholders(&fields),
       priority: fields.int("priority"), frequency: frequency(&fields), dateFilter: dateFilter(&fields),
       consentCategory: fields.string("consentCategory"), status: fields.choice("status") ?? .ok,
-      theme: fields.string("theme"), campaign: fields.string("campaign"), tags: fields.strings("tags"),
+      theme: fields.theme(in: environment, unknown: .unknownTheme), campaign: fields.string("campaign"),
+      tags: fields.strings("tags"),
       isDraft: fields.bool("draft") ?? false, isMarkdown: !source.path.hasSuffix(".html"), html: [],
       normalized: .invalid, hasUsableImages: true)
     return block

@@ -7,7 +7,18 @@ struct BlockResources {
   let unreachable: [String]
   let environment: Environment
 
-  var resources: Resources {
+  /// As the project assumes.
+  var resources: Resources { resources(environment.settings.remoteResources) }
+
+  /// The other way round: nothing that would have to be downloaded is there, files of the project included, for the
+  /// app downloads those too; or, where the project assumes so of what is remote, it is there.
+  var otherCase: Resources {
+    environment.settings.remoteResources == .reachable ? Self.nothing : resources(.reachable)
+  }
+
+  static let nothing = Resources { _ in .missing }
+
+  private func resources(_ remote: RemoteResources) -> Resources {
     let settings = environment.settings
     let contents = environment.contents
     let reachable = reachable
@@ -24,7 +35,7 @@ struct BlockResources {
       }
       if Self.names(reachable, address) { return .assumed }
       guard scheme == "http" || scheme == "https", url.host != nil else { return .missing }
-      return settings.remoteResources == .reachable ? .assumed : .missing
+      return remote == .reachable ? .assumed : .missing
     }
   }
 

@@ -1,5 +1,5 @@
 /// An in-app content block: what its file says, and what the SDK makes of it.
-public struct ContentBlock: Sendable, Hashable {
+public struct ContentBlock: Sendable {
   public var id: String
   /// Relative to the project's root.
   public var file: String
@@ -21,10 +21,15 @@ public struct ContentBlock: Sendable, Hashable {
   public var isMarkdown: Bool
   /// The HTML that would be sent: a Markdown body rendered, with its buttons.
   public var html: [UInt8]
-  /// What the SDK makes of it; nil where the HTML could not be parsed.
+  /// What the SDK makes of it; invalid where the HTML could not be parsed.
   public var normalized: NormalizedBlock
   /// The SDK's separate check: no image, or at least one that loads (MGR:152-164).
   public var hasUsableImages: Bool
+  /// Whether it has HTML for a view that prefetched it, which asks for no image.
+  var isValidPrefetched = true
+  var otherCase = OtherCase.same
+  /// What answers in that case.
+  var otherResources = BlockResources.nothing
 
   /// Whether a placeholder may show it at all, dates and frequency aside.
   public var isDisplayable: Bool { status == .ok && hasUsableImages && normalized.isValid }

@@ -41,29 +41,31 @@ struct Identifiers {
   mutating func next() -> String {
     count += 1
     let digits = String(count, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 8 - digits.count)) + digits + "-0000-4000-8000-000000000000"
+    return String(repeating: "0", count: max(0, 8 - digits.count)) + digits + String(decoding: Self.tail, as: UTF8.self)
   }
 
   /// The same text with `{UUID}` in place of each identifier.
   static func masked(_ bytes: [UInt8]) -> [UInt8] {
-    let tail = Array("-0000-4000-8000-000000000000".utf8)
-    let mask = Array(placeholder.utf8)
+    var at = bytes.firstIndex(of: tail, from: 0)
+    guard at != nil else { return bytes }
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count)
-    var i = 0
-    while i < bytes.count {
-      let end = i + tail.count
-      if bytes[i] == tail[0], end <= bytes.count, out.count >= 8, bytes[i..<end].elementsEqual(tail) {
-        out.removeLast(8)
-        out += mask
-        i = end
-      } else {
-        out.append(bytes[i])
-        i += 1
+    var start = 0
+    while let found = at {
+      if found >= start + 8 {
+        out += bytes[start..<(found - 8)]
+        out += Array(placeholder.utf8)
+        start = found + tail.count
       }
+      at = bytes.firstIndex(of: tail, from: found + tail.count)
     }
-    return out
+    return out + bytes[start...]
   }
 
-  static func masked(_ text: String) -> String { String(decoding: masked(Array(text.utf8)), as: UTF8.self) }
+  private static let tail = Array("-0000-4000-8000-000000000000".utf8)
+
+  static func masked(_ text: String) -> String {
+    guard text.utf8.count > tail.count else { return text }
+    return String(decoding: masked(Array(text.utf8)), as: UTF8.self)
+  }
 }

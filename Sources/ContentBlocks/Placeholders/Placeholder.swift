@@ -27,6 +27,9 @@ public struct Placeholder: Sendable, Hashable {
   public var overridesDefaultBehavior: Bool
   /// Whether nothing loads until the app asks for it.
   public var isDeferred: Bool
+  /// Whether the app has fetched the blocks before the view asks for them: the SDK then inlines nothing, and what is
+  /// not inlined is missing (MGR:344-347).
+  public var isPrefetched: Bool
   /// A block that fits any of them may be shown; none means all.
   public var filter: [FilterRule]
   /// The SDK's order, unless the app has its own.

@@ -6,14 +6,15 @@ import Mustache
 /// A placeholder's page: the view with its blocks, and for each block of the project why it is there or not.
 struct PlaceholderPreview {
   let placeholder: Placeholder
-  let selection: Selection
+  let views: PlaceholderViews
+  /// Those of all situations: the first ones are shown at first.
   let blocks: [ContentBlock]
   let environment: Environment
   private(set) var problems = Problems()
 
-  init(_ placeholder: Placeholder, _ selection: Selection, _ blocks: [ContentBlock], _ environment: Environment) {
+  init(_ placeholder: Placeholder, _ views: PlaceholderViews, _ blocks: [ContentBlock], _ environment: Environment) {
     self.placeholder = placeholder
-    self.selection = selection
+    self.views = views
     self.blocks = blocks
     self.environment = environment
   }
@@ -23,13 +24,18 @@ struct PlaceholderPreview {
       stages: [Preview.Stage(theme: "", content: .fragment(markup()))], properties: properties,
       actions: [], members: members, fidelity: fidelity)
     preview.title = placeholder.title
+    preview.unneeded = [placeholder.kind == .carousel ? "single.js" : "carousel.js"]
+    preview.isFailedAtFirst = environment.settings.remoteResources == .unreachable
     return preview
   }
 
   private mutating func markup() -> Markup {
     var frames = Buffer()
+    let shown = views.main.ranks.first ?? []
     for (position, block) in blocks.enumerated() {
-      BlockFrame.draw(block, position: position, environment.templates, into: &frames, problems: &problems)
+      BlockFrame.draw(
+        block, position: position < shown.count ? position : nil, isPrefetched: placeholder.isPrefetched,
+        in: environment, into: &frames, problems: &problems)
     }
     var out = Buffer(capacity: frames.bytes.count + 2_048)
     environment.templates.render(
@@ -38,20 +44,16 @@ struct PlaceholderPreview {
         Object(
           Self.shape,
           [
-            .text(placeholder.id), .text(placeholder.kind.rawValue), blocks.isEmpty ? .null : .markup(Markup(frames)),
-            .int(blocks.count), .text(seconds(placeholder.scrollDelay)),
-            placeholder.customHeight.map { .text(seconds($0)) } ?? .null, .bool(placeholder.tracksActions),
-            .bool(placeholder.overridesDefaultBehavior), .bool(placeholder.isDeferred),
-            .bool(!choices.isEmpty), .list(choices),
+            .text(placeholder.id), .text(placeholder.kind.rawValue), .bool(placeholder.kind == .static),
+            .bool(!shown.isEmpty), .markup(Markup(frames)), .int(shown.count),
+            .text(seconds(placeholder.scrollDelay)), placeholder.customHeight.map { .text(seconds($0)) } ?? .null,
+            .bool(placeholder.tracksActions), .bool(placeholder.overridesDefaultBehavior),
+            .bool(placeholder.isDeferred), .bool(placeholder.isPrefetched), .text(views.json()),
+            .list(
+              shown.map { .object(Object(Self.choiceShape, [.text($0.id), .text($0.name)])) }),
           ])),
       into: &out, problems: &problems)
     return Markup(out)
-  }
-
-  /// Where the SDK picks at random, the page lets one pick.
-  private var choices: [Value] {
-    guard placeholder.kind != .carousel, blocks.count > 1 else { return [] }
-    return blocks.map { .object(Object(Self.choiceShape, [.text($0.id), .text($0.name)])) }
   }
 
   private func seconds(_ number: Double) -> String {
@@ -59,7 +61,7 @@ struct PlaceholderPreview {
   }
 
   private var members: [Preview.Member] {
-    selection.items.map { item in
+    views.main.items.map { item in
       var position: Int?
       if case .shown(let place) = item.verdict { position = place }
       return Preview.Member(
@@ -85,6 +87,12 @@ struct PlaceholderPreview {
     rows.append(.init("trackActions", "\(placeholder.tracksActions)"))
     rows.append(.init("overrideDefaultBehavior", "\(placeholder.overridesDefaultBehavior)"))
     if placeholder.kind == .static { rows.append(.init("deferredLoad", "\(placeholder.isDeferred)")) }
+    rows.append(
+      .init(
+        "prefetch", "\(placeholder.isPrefetched)",
+        note: placeholder.isPrefetched
+          ? "nothing is inlined: images are missing until they are fetched again, and style sheets stay as written"
+          : nil))
     return rows
   }
 
@@ -92,7 +100,7 @@ struct PlaceholderPreview {
     switch placeholder.kind {
     case .static: "as high as its content"
     case .carousel: "as high as the block that is shown, and 20 pt more"
-    case .cell: "never tracks that a block was shown"
+    case .cell: "20 pt higher than its content; never tracks that a block was shown"
     }
   }
 
@@ -108,8 +116,8 @@ struct PlaceholderPreview {
   }
 
   private static let shape = Shape([
-    "id", "kind", "blocks", "count", "scrollDelay", "customHeight", "tracks", "overrides", "deferred", "hasChoice",
-    "choices",
+    "id", "kind", "isStatic", "hasBlocks", "blocks", "count", "scrollDelay", "customHeight", "tracks", "overrides",
+    "deferred", "prefetched", "views", "choices",
   ])
   private static let choiceShape = Shape(["id", "name"])
 }

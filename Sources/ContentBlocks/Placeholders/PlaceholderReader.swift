@@ -1,20 +1,29 @@
+import CardSystems
 import Diagnostics
 import Documents
 
 /// Reads a placeholder's file.
 enum PlaceholderReader {
-  static func read(_ source: Source, id: String, findings: inout [Finding]) -> Placeholder? {
+  static func read(
+    _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
+  ) -> Placeholder? {
     guard let node = YAML.parse(source, findings: &findings) else { return nil }
     var fields = Fields(node, of: "placeholder", in: source)
     let kind: Placeholder.Kind = fields.choice("kind", required: true) ?? .static
     let placeholder = Placeholder(
       id: fields.string("id") ?? id, file: source.path, title: fields.string("title"), kind: kind,
-      theme: fields.string("theme"), maxMessagesCount: fields.int("maxMessagesCount") ?? 0,
+      theme: fields.theme(in: environment, unknown: .placeholderUnknownTheme),
+      maxMessagesCount: fields.int("maxMessagesCount") ?? 0,
       customHeight: fields.number("customHeight", atLeast: 1), scrollDelay: fields.number("scrollDelay") ?? 3,
       tracksActions: fields.bool("trackActions") ?? true,
       overridesDefaultBehavior: fields.bool("overrideDefaultBehavior") ?? false,
-      isDeferred: fields.bool("deferredLoad") ?? false, filter: filter(&fields), sort: sort(&fields))
+      isDeferred: fields.bool("deferredLoad") ?? false, isPrefetched: fields.bool("prefetch") ?? false,
+      filter: filter(&fields), sort: sort(&fields))
     if kind != .carousel { reportCarouselKeys(&fields) }
+    if kind != .static, let node = fields.node("deferredLoad") {
+      fields.report(.keyWithoutEffect, at: node.position, "deferredLoad has no effect: only a static view has it")
+    }
+    fields.passOver("checks")
     fields.finish()
     findings += fields.findings
     return placeholder

@@ -9,26 +9,30 @@ struct Selection {
   }
 
   let placeholder: Placeholder
+  let situation: Situation
   /// Every block: the shown ones in their order, then those that could be, then the rest, in the order of the files.
   private(set) var items: [Item] = []
+  /// Of the static view and the cell, which show one of the first rank: the blocks of equal priority that remain, one
+  /// rank below the other, as long as all of a rank may vanish by being seen or clicked. Of the carousel one rank, the
+  /// order in which it scrolls.
+  private(set) var ranks: [[Candidate]] = []
+  /// Blocks of the placeholder that the check of images keeps away: the carousel reports each as an error.
+  private(set) var corrupted: [Candidate] = []
 
-  var shown: [Candidate] {
-    items.compactMap { item in
-      switch item.verdict {
-      case .shown, .tied: item.candidate
-      default: nil
-      }
-    }
+  init(_ placeholder: Placeholder, from summaries: [Summary], now: Double, in situation: Situation) {
+    self.init(
+      placeholder, from: summaries.enumerated().map { Candidate($1, at: $0) }, now: now, in: situation)
   }
 
-  init(_ placeholder: Placeholder, from summaries: [Summary], now: Double) {
+  init(_ placeholder: Placeholder, from candidates: [Candidate], now: Double, in situation: Situation) {
     self.placeholder = placeholder
+    self.situation = situation
     var passed: [Candidate] = []
     var rest: [Item] = []
-    for (index, summary) in summaries.enumerated() {
-      let candidate = Candidate(summary, at: index)
+    for candidate in candidates {
       if let verdict = refusal(candidate, now) {
         rest.append(Item(candidate: candidate, verdict: verdict))
+        if verdict == .corruptedImages { corrupted.append(candidate) }
       } else {
         passed.append(candidate)
       }
@@ -40,18 +44,18 @@ struct Selection {
     guard candidate.placeholders.contains(placeholder.id) else { return .notHere(placeholders: candidate.placeholders) }
     if candidate.isDraft { return .draft }
     if candidate.status != .ok { return .status(candidate.status) }
-    if !candidate.hasUsableImages { return .corruptedImages }
+    if !candidate.hasUsableImages(in: situation) { return .corruptedImages }
     if let from = candidate.dates.from, now < from { return .notYet(from: from) }
     if let to = candidate.dates.to, to < now { return .over(to: to) }
     return nil
   }
 
   /// Filter, then sort, then cap (CAR:131-201).
-  private func carousel(_ candidates: [Candidate]) -> [Item] {
+  private mutating func carousel(_ candidates: [Candidate]) -> [Item] {
     var left: [Item] = []
     var kept: [Candidate] = []
     for candidate in candidates {
-      if !candidate.hasHTML {
+      if !candidate.hasHTML(in: situation) {
         left.append(Item(candidate: candidate, verdict: .noHTML))
       } else if !fits(candidate) {
         left.append(Item(candidate: candidate, verdict: .filteredOut))
@@ -61,6 +65,7 @@ struct Selection {
     }
     kept.sort { precedes($0, $1) }
     let cap = placeholder.maxMessagesCount
+    ranks = [cap > 0 ? Array(kept.prefix(cap)) : kept]
     return kept.enumerated().map { position, candidate in
       let isShown = cap <= 0 || position < cap
       return Item(candidate: candidate, verdict: isShown ? .shown(position: position) : .beyondCap(cap))
@@ -68,11 +73,19 @@ struct Selection {
   }
 
   /// The highest priority; among equals any; and no second try where the winner has no HTML (MGR:732-740, 591-631).
-  private func single(_ candidates: [Candidate]) -> [Item] {
-    guard let best = candidates.map(\.priority).max() else { return [] }
-    let winners = candidates.filter { $0.priority == best }
+  private mutating func single(_ candidates: [Candidate]) -> [Item] {
+    for candidate in candidates.sorted(by: { ($1.priority, $0.index) < ($0.priority, $1.index) }) {
+      if let rank = ranks.last, rank.first?.priority == candidate.priority {
+        ranks[ranks.count - 1].append(candidate)
+      } else if let rank = ranks.last, rank.contains(where: { $0.frequency == .always }) {
+        break
+      } else {
+        ranks.append([candidate])
+      }
+    }
+    guard let winners = ranks.first, let best = winners.first?.priority else { return [] }
     let first = winners.map { candidate in
-      if !candidate.hasHTML { return Item(candidate: candidate, verdict: .noHTML) }
+      if !candidate.hasHTML(in: situation) { return Item(candidate: candidate, verdict: .noHTML) }
       let verdict: Verdict =
         winners.count == 1 ? .shown(position: 0) : .tied(priority: best, with: winners.count)
       return Item(candidate: candidate, verdict: verdict)

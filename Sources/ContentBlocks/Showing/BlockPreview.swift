@@ -8,13 +8,16 @@ enum BlockPreview {
   static func make(_ block: ContentBlock, in environment: Environment) -> Preview {
     var frame = Buffer(capacity: block.html.count * 2)
     var problems = Problems()
-    BlockFrame.draw(block, position: nil, environment.templates, into: &frame, problems: &problems)
+    BlockFrame.draw(
+      block, position: nil, isPrefetched: nil, in: environment, into: &frame, problems: &problems)
     let now = environment.now
     var preview = Preview(
       stages: [Preview.Stage(theme: "", content: .fragment(Markup(frame)))],
       properties: properties(block, now: now), actions: actions(block.normalized), texts: texts(block),
       fidelity: fidelity(block))
     preview.templateFindings = problems.findings
+    preview.unneeded = ["placeholder.js", "single.js", "carousel.js"]
+    preview.isFailedAtFirst = environment.settings.remoteResources == .unreachable
     return preview
   }
 
@@ -63,31 +66,21 @@ enum BlockPreview {
   /// Inlined images are cut: nobody reads base64.
   private static func shortened(_ html: [UInt8]) -> String {
     let mark = Array("base64,".utf8)
+    guard var at = html.firstIndex(of: mark, from: 0) else { return String(decoding: html, as: UTF8.self) }
     var out: [UInt8] = []
     out.reserveCapacity(html.count)
-    var i = 0
-    while i < html.count {
-      guard html[i] == mark[0], i + mark.count <= html.count, html[i..<(i + mark.count)].elementsEqual(mark) else {
-        out.append(html[i])
-        i += 1
-        continue
-      }
-      i += mark.count
-      let data = html[i...].prefix { byte in
+    var start = 0
+    while true {
+      let data = html[(at + mark.count)...].prefix { byte in
         0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || "+/=".utf8.contains(byte)
       }
-      out += mark
+      out += html[start..<data.startIndex]
       out += data.count > 64 ? Array("…\(data.count) characters…".utf8) : Array(data)
-      i += data.count
+      start = data.endIndex
+      guard let next = html.firstIndex(of: mark, from: start) else { break }
+      at = next
     }
-    return String(decoding: out, as: UTF8.self)
-  }
-
-  /// The standard library's search for a text in a text costs more than parsing both.
-  private static func contains(_ html: [UInt8], _ text: String) -> Bool {
-    let wanted = Array(text.utf8)
-    guard let first = wanted.first else { return true }
-    return html.indices.contains { html[$0] == first && html[$0...].starts(with: wanted) }
+    return String(decoding: out + html[start...], as: UTF8.self)
   }
 
   private static func fidelity(_ block: ContentBlock) -> [String] {
@@ -95,7 +88,7 @@ enum BlockPreview {
     if let html = block.normalized.html, !html.starts(with: "<!".utf8) {
       notes.append("The block has no doctype: the app shows it in quirks mode, which a frame can only come close to.")
     }
-    if block.normalized.html.map({ contains($0, Resources.standIn) }) ?? false {
+    if block.normalized.html?.firstIndex(of: Array(Resources.standIn.utf8), from: 0) != nil {
       notes.append("Images from elsewhere are drawn as grey boxes: a build makes no network request.")
     }
     return notes

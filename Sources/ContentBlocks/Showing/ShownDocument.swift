@@ -36,7 +36,7 @@ enum ShownDocument {
           document.removeChildren(of: id)
           document.append(document.make(.data(css)), to: id)
         }
-        if element.name == "a", let href = element["href"] { mark(&document, id, matcher.outcome(href: href), matcher) }
+        if element.name == "a", let href = element["href"] { mark(&document, id, matcher.outcome(href: href)) }
       case .document, .doctype, .text, .data: break
       }
     }
@@ -69,17 +69,17 @@ enum ShownDocument {
 
   private static func mark(
     _ document: inout Document, _ id: Document.ID,
-    _ click: (request: String?, outcome: Click.Outcome, candidates: [BlockAction]), _ matcher: ActionMatcher
+    _ click: (request: String?, outcome: Click.Outcome, found: [BlockAction])
   ) {
-    // A link needs some address to look like one; this one leads nowhere.
-    document.set("href", to: "#", of: id)
-    document.set("data-cardproof-outcome", to: click.outcome.rawValue, of: id)
-    if let request = click.request {
-      document.set("data-cardproof-request", to: Identifiers.masked(request), of: id)
-      if let action = matcher.matches(request).first {
-        document.set("data-cardproof-url", to: Identifiers.masked(action.url), of: id)
-        document.set("data-cardproof-text", to: action.text ?? "", of: id)
-      }
+    document.edit(id) { link in
+      // A link needs some address to look like one; this one leads nowhere.
+      link.set("href", to: "#")
+      link.set("data-cardproof-outcome", to: click.outcome.rawValue)
+      guard let request = click.request else { return }
+      link.set("data-cardproof-request", to: Identifiers.masked(request))
+      guard let action = click.found.first else { return }
+      link.set("data-cardproof-url", to: Identifiers.masked(action.url))
+      link.set("data-cardproof-text", to: action.text ?? "")
     }
   }
 

@@ -2,10 +2,11 @@ import Diagnostics
 import Documents
 
 extension ContentBlock {
-  /// What the pages know of the block, for machines: valid, html, actions, close, clicks, images, findings.
+  /// What the pages know of the block, for machines: id, placeholders, valid, html, actions, close, clicks, images,
+  /// findings.
   public func report(_ findings: [Finding] = []) -> Node {
     map([
-      ("id", text(id)), ("valid", Node(.bool(normalized.isValid))),
+      ("id", text(id)), ("placeholders", list(placeholders, text)), ("valid", Node(.bool(normalized.isValid))),
       ("html", normalized.maskedHTML.map { text(String(decoding: $0, as: UTF8.self)) } ?? Node(.null)),
       ("actions", list(normalized.actions.sorted { ($0.url, $0.type.rawValue) < ($1.url, $1.type.rawValue) }, action)),
       ("close", list(normalized.close, action)), ("clicks", list(normalized.clicks, click)),

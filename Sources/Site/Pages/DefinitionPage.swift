@@ -10,10 +10,10 @@ struct DefinitionPage: Sendable {
       "badges", "controls", "stages", "variants", "undrawn", "findings", "actions", "log", "members", "size",
       "properties", "texts", "fidelity",
     ])
-  private static let stageShape = Shape(["theme", "sdk", "dir", "content"])
+  private static let stageShape = Shape(["theme", "sdk", "dir", "image", "content"])
   private static let actionShape = Shape(["label", "type", "url", "outcome", "first", "last"])
   private static let propertyShape = Shape(["name", "value", "note"])
-  private static let textShape = Shape(["title", "language", "text"])
+  private static let textShape = Shape(["title", "text", "first", "last"])
   private static let memberShape = Shape(["position", "title", "href", "reason", "first", "last"])
   private static let lineShape = Shape(["text", "first", "last"])
 
@@ -33,26 +33,25 @@ struct DefinitionPage: Sendable {
           Self.stageShape,
           [
             .text(stage.theme), .text(stage.sdk.rawValue), .text(stage.isRightToLeft ? "rtl" : "ltr"),
-            .markup(content(stage.content)),
+            .text(preview.isFailedAtFirst ? "failed" : "loaded"), .markup(content(stage.content)),
           ]))
     }
     return .object(
       Object(
         Self.shape,
-        frame.values(title: title, crumb: crumb, path: path, system: system) + [
+        frame.values(title: title, crumb: crumb, path: path, system: system, without: preview.unneeded) + [
           .list(badges), .text(preview.stages.isEmpty ? "" : systems[system].controls.joined(separator: " ")),
           .list(own.map { [stage($0)] } ?? []), .list(others.map(stage)),
           preview.undrawn.map(Value.text) ?? .null, findings, actions(preview.actions),
-          .bool(!preview.actions.isEmpty || !preview.members.isEmpty),
+          .bool(!preview.stages.isEmpty || !preview.actions.isEmpty),
           members(preview.members, system), size.map(SizeValues.value) ?? .null,
           .list(
             preview.properties.map {
               .object(Object(Self.propertyShape, [.text($0.name), .text($0.value), $0.note.map(Value.text) ?? .null]))
             }),
-          .list(
-            preview.texts.map {
-              .object(Object(Self.textShape, [.text($0.title), .text($0.language), .text($0.text)]))
-            }),
+          marked(preview.texts) { text, first, last in
+            .object(Object(Self.textShape, [.text(text.title), .text(text.text), .bool(first), .bool(last)]))
+          },
           marked(preview.fidelity) { line, first, last in
             .object(Object(Self.lineShape, [.text(line), .bool(first), .bool(last)]))
           },

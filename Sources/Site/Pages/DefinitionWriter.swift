@@ -16,7 +16,7 @@ struct DefinitionWriter: Sendable {
   }
 
   let project: Project
-  let publisher: Publisher?
+  let publisher: (any Destination)?
   let page: DefinitionPage
   let drafts: Bool
 
@@ -30,11 +30,21 @@ struct DefinitionWriter: Sendable {
   func make(system index: Int, file: ProjectFile) -> Outcome { make(systems[index], index, file) }
 
   private func make<System: CardSystem>(_ system: System.Type, _ index: Int, _ file: ProjectFile) -> Outcome {
-    let (entry, definition, source) = project.read(system, index: index, file: file)
+    var (entry, definition, source) = project.read(system, index: index, file: file)
     guard drafts || !entry.summary.draft else { return Outcome(entry: entry) }
     guard let definition else { return unreadable(entry, source) }
+    // Only a report that is written needs it.
+    if publisher != nil, let members = system.report(definition, findings: entry.findings)?.map {
+      let known = Mapping(members.entries.filter { $0.key != "id" })
+      entry.told = Array(Node(.map(known)).json(pretty: false).dropFirst().dropLast())
+    }
     let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
     return write(preview, entry, source)
+  }
+
+  /// The page of a definition once it is known what the others are: an id that another has leaves its file unread.
+  func again(_ entry: Entry) -> Outcome {
+    entry.isReadable ? make(system: entry.system, file: entry.file) : unreadable(entry)
   }
 
   /// The marked page of a definition that could not be read: never a gap.
@@ -56,7 +66,7 @@ struct DefinitionWriter: Sendable {
       preview, title: entry.summary.title, crumb: systems[entry.system].definitions.plural, path: entry.page,
       system: entry.system,
       badges: Badges.type(entry.summary.type) + Badges.values(of: entry, now: project.environment.now),
-      findings: FindingValues.list(entry.findings, &excerpts), size: entry.summary.size)
+      findings: FindingValues.list(entry.findings, muted: entry.muted, &excerpts), size: entry.summary.size)
     var outcome = Outcome(entry: entry, templateFindings: preview.templateFindings)
     var problems = Problems()
     var buffer = Buffer(capacity: 16 * 1024)

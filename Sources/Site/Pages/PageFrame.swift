@@ -19,7 +19,8 @@ struct PageFrame: Sendable {
   private let themeSheets: Value
   private let places: [Place]
   private let plain: (styles: Value, scripts: Value)
-  private let systems: [(styles: Value, scripts: Value)]
+  private let comparing: Value
+  private let systems: [(styles: Value, scripts: [(name: String, link: Value)])]
 
   init(project: Project, themeSheets sheets: [ThemeSheet], version: String) {
     let environment = project.environment
@@ -32,24 +33,35 @@ struct PageFrame: Sendable {
     places =
       [
         Place(name: "Campaign", path: "index.html"), Place(name: "Sizes", path: "sizes.html"),
-        Place(name: "Checks", path: "checks.html"),
+        Place(name: "Checks", path: "checks.html"), Place(name: "Compare", path: ComparePage.path),
       ] + (environment.themes.ids.isEmpty ? [] : [Place(name: "Themes", path: "themes.html")])
     let link = Shape(["path"])
-    func links(_ names: [String], _ ending: String) -> Value {
-      .list(
-        names.filter { $0.hasSuffix(ending) }.compactMap { name in
-          project.assets.first { $0.name == name }.map { .object(Object(link, [.text($0.published)])) }
-        })
+    func links(_ names: [String], _ ending: String) -> [(name: String, link: Value)] {
+      names.filter { $0.hasSuffix(ending) }.compactMap { name in
+        project.assets.first { $0.name == name }.map { (name, .object(Object(link, [.text($0.published)]))) }
+      }
     }
-    plain = (links(["site.css"], ".css"), links(["site.js"], ".js"))
+    func list(_ names: [String], _ ending: String) -> Value { .list(links(names, ending).map(\.link)) }
+    plain = (list(["site.css"], ".css"), list(["overview.js"], ".js"))
+    comparing = list(["overview.js", "compare.js"], ".js")
     systems = Campaign.systems.map { system in
-      (links(["site.css"] + system.assets, ".css"), links(["site.js"] + system.assets, ".js"))
+      (list(["site.css"] + system.assets, ".css"), links(["site.js"] + system.assets, ".js"))
     }
   }
 
-  /// The values of `names` for one page. `system` is the index of the card system whose style sheets it needs.
-  func values(title: String, crumb: String? = nil, path: String, system: Int? = nil) -> [Value] {
-    let assets = system.map { systems[$0] } ?? plain
+  /// The values of `names` for one page. `system` is the index of the card system whose style sheets and scripts it
+  /// needs, the scripts that are named aside.
+  func values(
+    title: String, crumb: String? = nil, path: String, system: Int? = nil, without: [String] = []
+  ) -> [Value] {
+    var assets =
+      system.map { index in
+        (
+          styles: systems[index].styles,
+          scripts: Value.list(systems[index].scripts.filter { !without.contains($0.name) }.map(\.link))
+        )
+      } ?? plain
+    if path == ComparePage.path { assets.scripts = comparing }
     return [
       .text(title), crumb.map(Value.text) ?? .null, .text(Links.root(from: path)), site, assets.styles,
       system == nil ? .list([]) : themeSheets, .list(places.map { place($0, current: $0.path == path) }), footer,

@@ -7,7 +7,7 @@ import Glibc
 /// a definition is only recalled where its file, everything that all pages share, and its page in the old site are as
 /// they were.
 struct Memory: Sendable {
-  private static let magic = Array("cardproof memory 1\n".utf8)
+  private static let magic = Array("cardproof memory 2\n".utf8)
 
   private let path: String?
   private let fingerprint: UInt64
@@ -68,7 +68,7 @@ struct Memory: Sendable {
   /// The entry of a definition whose file, and whose page in the old site, are as they were; the page is then already
   /// in the new site.
   func recall(
-    system: Int, file: ProjectFile, publisher: Publisher?
+    system: Int, file: ProjectFile, publisher: (any Destination)?
   ) -> (entry: Entry, page: PageStamp?)? {
     guard let publisher, let at = records[file.path] else { return nil }
     var whole = ByteReader(bytes[at...])

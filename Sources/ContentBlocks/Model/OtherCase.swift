@@ -1,0 +1,72 @@
+import CardSystems
+import HTML
+
+/// What becomes of a block in the other case than the one that its project assumes: where what would have to be
+/// downloaded fails, or, in a project that assumes just that, where it does not.
+enum OtherCase: Sendable, Hashable {
+  /// It does not depend on it.
+  case same
+  /// An `img` fails, and with it the block; its address (HtmlNormalizer.swift:341-348). If no other image loads
+  /// either, the block is left out besides.
+  case failedImage(String, isOnly: Bool)
+  /// No image of the block loads, and such blocks are left out everywhere (MGR:152-164, 719).
+  case noUsableImage
+  /// It is shown, from another document.
+  case changed
+
+  /// - Parameters:
+  ///   - document: The block's HTML as parsed, before the SDK's steps.
+  ///   - isShown: Whether the block is shown in the case that the project assumes.
+  static func of(
+    _ document: Document, images: [String], isShown: Bool, assumed: Resources, other: Resources
+  ) -> OtherCase {
+    let isUsable = images.isEmpty || images.contains { other($0).isUsableImage }
+    if !images.isEmpty || !isShown, let failed = failedImage(of: document, other) {
+      return isShown ? .failedImage(failed, isOnly: !isUsable) : .same
+    }
+    guard isUsable else { return isShown ? .noUsableImage : .same }
+    let addresses = images + fonts(of: document)
+    return addresses.contains { (assumed($0) == .missing) != (other($0) == .missing) } ? .changed : .same
+  }
+
+  private static func failedImage(of document: Document, _ resources: Resources) -> String? {
+    for id in document.elements where document.name(of: id) == "img" {
+      let source = document.attribute("src", of: id) ?? ""
+      if !Resources.isBase64(source), resources(source) == .missing { return source }
+    }
+    return nil
+  }
+
+  private static func fonts(of document: Document) -> [String] {
+    var found: [String] = []
+    for id in document.elements where document.name(of: id) == "style" {
+      found += CSSAddress.all(in: document.rawText(of: id)).filter(\.isFont).map(\.url)
+    }
+    return found.filter { !Resources.isBase64($0) }
+  }
+}
+
+extension Resources.Answer {
+  /// Whether the SDK's check of images is content: it decodes a bitmap from the bytes. Of bytes that are not known,
+  /// the best is assumed.
+  var isUsableImage: Bool {
+    switch self {
+    case .missing: false
+    case .assumed: true
+    case .bytes(let bytes): Self.signatures.contains { bytes.starts(with: $0) } || Self.isBoxed(bytes)
+    }
+  }
+
+  /// PNG, JPEG, GIF, TIFF in both byte orders, BMP, icons.
+  private static let signatures: [[UInt8]] = [
+    [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), [0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A],
+    Array("BM".utf8), [0, 0, 1, 0],
+  ]
+
+  /// WebP, and HEIC and AVIF, which say what they are behind a size.
+  private static func isBoxed(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= 12 else { return false }
+    return bytes[4..<8].elementsEqual("ftyp".utf8)
+      || bytes.starts(with: "RIFF".utf8) && bytes[8..<12].elementsEqual("WEBP".utf8)
+  }
+}

@@ -1,0 +1,23 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+extension [UInt8] {
+  /// Where `wanted` stands next, at `start` or behind it. The standard library's search costs more than parsing.
+  func firstIndex(of wanted: [UInt8], from start: Int) -> Int? {
+    guard let first = wanted.first, start >= 0, start + wanted.count <= count else { return nil }
+    return withUnsafeBytes { bytes in
+      wanted.withUnsafeBytes { wanted in
+        guard let base = bytes.baseAddress, let needle = wanted.baseAddress else { return nil }
+        var at = start
+        while at + wanted.count <= bytes.count,
+          let found = memchr(base + at, Int32(first), bytes.count - at - wanted.count + 1)
+        {
+          if memcmp(found, needle, wanted.count) == 0 { return UnsafeRawPointer(found) - base }
+          at = UnsafeRawPointer(found) - base + 1
+        }
+        return nil
+      }
+    }
+  }
+}

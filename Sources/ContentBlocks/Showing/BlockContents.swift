@@ -1,0 +1,96 @@
+import CardSystems
+import HTML
+
+/// What the app's web view shows of a block, in each state that the page can be switched to.
+struct BlockContents {
+  enum Content: Hashable {
+    /// A document for a sandboxed frame.
+    case document([UInt8])
+    /// Why there is none, as a sentence.
+    case nothing(String)
+  }
+
+  struct Variant {
+    /// The toolbar's word for the images, or `prefetched`.
+    var state: String
+    var content: Content
+  }
+
+  /// What stands on the page before anything is switched.
+  let main: Content
+  /// The states in which it differs from that.
+  private(set) var variants: [Variant] = []
+
+  /// - Parameter isPrefetched: Whether the app has prefetched the blocks of the placeholder; nil on the block's own
+  ///   page, which has no such state.
+  init(_ block: ContentBlock, in environment: Environment, isPrefetched: Bool?) {
+    let own = Self.own(block)
+    let prefetched = isPrefetched == nil ? own : Self.prefetched(block) ?? own
+    main = isPrefetched == true ? prefetched : own
+    let assumed = ImageState(environment.settings.remoteResources)
+    var states = [
+      Variant(state: assumed.rawValue, content: own),
+      Variant(state: assumed.other.rawValue, content: Self.otherwise(block) ?? own),
+    ]
+    if isPrefetched != nil { states.append(Variant(state: "prefetched", content: prefetched)) }
+    variants = states.filter { $0.content != main }
+  }
+
+  private static func own(_ block: ContentBlock) -> Content {
+    content(of: block.normalized, block, isUsable: block.hasUsableImages)
+  }
+
+  /// In the other case; nil where it is the same.
+  private static func otherwise(_ block: ContentBlock) -> Content? {
+    switch block.otherCase {
+    case .same: return nil
+    case .failedImage(let address, _):
+      return .nothing("one img that fails fails the whole block, and \"\(shortened(address))\" does")
+    case .noUsableImage: return .nothing(noImage)
+    case .changed:
+      let other = try? Normalizer.normalize(block.html, resources: block.otherResources)
+      return content(of: other ?? .invalid, block, isUsable: true)
+    }
+  }
+
+  /// Without inlining: images and fonts are missing, and style sheets are as their author wrote them. Nil where that
+  /// makes no difference.
+  private static func prefetched(_ block: ContentBlock) -> Content? {
+    guard block.isValidPrefetched, block.hasUsableImages else { return nil }
+    if block.normalized.isValid, block.normalized.images.isEmpty, !hasRewrittenSheet(block.normalized) { return nil }
+    let other = try? Normalizer.normalize(block.html, resources: BlockResources.nothing, inlining: false)
+    return content(of: other ?? .invalid, block, isUsable: true)
+  }
+
+  private static func hasRewrittenSheet(_ block: NormalizedBlock) -> Bool {
+    guard let page = block.page else { return true }
+    return page.elements.contains { id in
+      guard page.name(of: id) == "style" else { return false }
+      let css = page.rawText(of: id)
+      return css.utf8.contains(UInt8(ascii: "&")) || CSSAddress.mentionsURL(css)
+    }
+  }
+
+  private static func content(of normalized: NormalizedBlock, _ block: ContentBlock, isUsable: Bool) -> Content {
+    guard let page = normalized.page else {
+      return .nothing("it gives the HTML up: one img that fails fails the whole block")
+    }
+    return isUsable ? .document(ShownDocument.make(page, normalized)) : .nothing(noImage)
+  }
+
+  private static let noImage = "none of its images loads, and such blocks are left out everywhere"
+
+  private static func shortened(_ address: String) -> String {
+    address.utf8.count > 120 ? address.prefix(100) + "…" : address
+  }
+}
+
+/// The toolbar's states of images that blocks can be shown in.
+enum ImageState: String {
+  case loaded
+  case failed
+
+  init(_ remote: RemoteResources) { self = remote == .reachable ? .loaded : .failed }
+
+  var other: ImageState { self == .loaded ? .failed : .loaded }
+}

@@ -1,0 +1,89 @@
+import CardSystems
+import Diagnostics
+import Documents
+import Testing
+
+@testable import ContentBlocks
+
+/// What the toolbar's "images fail" shows, and what prefetching changes.
+@Suite struct OtherCaseTests {
+  private static let head = "---\nplaceholders: home\n---\n"
+
+  @Test(arguments: [
+    ("<p>words", OtherCase.same),
+    ("<img src=https://x.example/a.png>", .failedImage("https://x.example/a.png", isOnly: true)),
+    ("<img src='data:image/png;base64,AA=='>", .same), ("<img>", .same),
+    (
+      "<img src=https://x.example/a.png><img src='data:image/gif,GIF8'>",
+      .failedImage("https://x.example/a.png", isOnly: false)
+    ),
+    ("<p style='background:url(https://x.example/a.png)'>x", .noUsableImage),
+    ("<p style='background:url(https://x.example/a.png)'><img src='data:image/gif,GIF8'>", .changed),
+    ("<style>@font-face {\nsrc:url(https://x.example/f.woff)\n}</style>", .changed),
+  ])
+  func downloadsFail(_ html: String, _ expected: OtherCase) {
+    #expect(decode(Self.head + html).block?.otherCase == expected)
+  }
+
+  @Test func inAProjectWithoutNetworkTheOtherCaseHasIt() throws {
+    var settings = Settings()
+    settings.remoteResources = .unreachable
+    let block = try #require(
+      decode(Self.head + "<img src=https://x.example/a.png>", in: environment(settings: settings)).block)
+    #expect(!block.normalized.isValid && block.otherCase == .changed)
+    let contents = BlockContents(block, in: environment(settings: settings), isPrefetched: nil)
+    #expect(contents.variants.map(\.state) == ["loaded"])
+    guard case .nothing = contents.main, case .document? = contents.variants.first?.content else {
+      Issue.record("the wrong way round")
+      return
+    }
+  }
+
+  @Test func bytesThatAreNoPictureAreNoUsableImage() {
+    let html = Self.head + "<meta name=viewport><p style='background:url(a.png)'>x"
+    #expect(
+      places(decode(html, in: environment(files: ["a.png": "<svg/>"])).findings) == ["block/no-usable-image 4:46"])
+    #expect(places(decode(html, in: environment(files: ["a.png": "GIF89a"])).findings) == [])
+  }
+
+  @Test(arguments: [
+    ("<p>words", [String]()), ("<img src=https://x.example/a.png>", ["failed", "prefetched"]),
+    ("<style>a > b {}</style>", ["prefetched"]), ("<style>a b {}</style>", []),
+    ("<img src=gone.png>", ["prefetched"]), ("<frameset>", []),
+  ])
+  func onlyWhatDiffersStandsBeside(_ html: String, _ expected: [String]) throws {
+    let block = try #require(decode(Self.head + html).block)
+    #expect(BlockContents(block, in: environment(), isPrefetched: false).variants.map(\.state) == expected)
+  }
+
+  @Test func eachSituationHasItsOwnBlocks() throws {
+    let names = ["image", "words"]
+    let summaries = try names.map { name in
+      let body = name == "image" ? "<img src=https://x.example/a.png>" : "words"
+      let text = "---\nid: \(name)\nplaceholders: home\npriority: \(name.utf8.count)\nconsentCategory: c\n---\n" + body
+      return try #require(decode(text).summary)
+    }
+    let yaml = "kind: carousel"
+    var findings: [Finding] = []
+    let placeholder = try #require(
+      ContentBlocks.decodeScreen(
+        .init(path: "p.yaml", bytes: Array(yaml.utf8)), id: "home", in: environment(), findings: &findings))
+    let views = PlaceholderViews(placeholder, from: summaries, in: environment())
+    #expect(
+      views.json() == """
+        {"":{"ranks":[["image","words"]],"corrupted":[],"outcome":"changed"},\
+        "failed":{"ranks":[["words"]],"corrupted":[["image","image","c"]],"outcome":"changed"},\
+        "failed prefetched":{"ranks":[["words"]],"corrupted":[["image","image","c"]],"outcome":"changed"}}
+        """)
+    #expect(views.drawn.map(\.id) == names)
+  }
+
+  @Test func aThemeThatIsNotThereIsAFinding() {
+    #expect(places(decode("---\ntheme: gone\nplaceholders: home\n---\nx").findings).contains("block/unknown-theme 2:8"))
+    var findings: [Finding] = []
+    _ = ContentBlocks.decodeScreen(
+      .init(path: "p.yaml", bytes: Array("kind: cell\ntheme: gone".utf8)), id: "p", in: environment(),
+      findings: &findings)
+    #expect(places(findings) == ["placeholder/unknown-theme 2:8"])
+  }
+}
