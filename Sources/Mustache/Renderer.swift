@@ -46,25 +46,26 @@ struct Renderer {
       program.tokens.withUnsafeBufferPointer { tokens in
         program.text.withUnsafeBufferPointer { text in
           program.paths.withUnsafeBufferPointer { paths in
-            withUnsafeTemporaryAllocation(of: UnsafePointer<Value>.self, capacity: deepest + 1) { contexts in
-              withUnsafeTemporaryAllocation(of: Call.self, capacity: deepest + 1) { calls in
-                guard let tokens = tokens.baseAddress, let contexts = contexts.baseAddress,
-                  let calls = calls.baseAddress
-                else { return }
-                // A program without text or names has tokens that refer to none: any address will do.
-                var renderer = Renderer(
-                  library: library, tokens: tokens,
-                  text: text.baseAddress ?? UnsafeRawPointer(tokens).assumingMemoryBound(to: UInt8.self),
-                  paths: paths.baseAddress ?? UnsafeRawPointer(tokens).assumingMemoryBound(to: Int32.self),
-                  contexts: contexts, calls: calls)
-                swap(&renderer.buffer, &buffer)
-                swap(&renderer.problems, &problems)
-                renderer.push(value)
-                renderer.run(range.lowerBound, range.upperBound)
-                swap(&renderer.buffer, &buffer)
-                swap(&renderer.problems, &problems)
-              }
+            guard let tokens = tokens.baseAddress else { return }
+            // More than the stack would be used for, where a temporary allocation is a slow one.
+            let contexts = UnsafeMutablePointer<UnsafePointer<Value>>.allocate(capacity: deepest + 1)
+            let calls = UnsafeMutablePointer<Call>.allocate(capacity: deepest + 1)
+            defer {
+              contexts.deallocate()
+              calls.deallocate()
             }
+            // A program without text or names has tokens that refer to none: any address will do.
+            var renderer = Renderer(
+              library: library, tokens: tokens,
+              text: text.baseAddress ?? UnsafeRawPointer(tokens).assumingMemoryBound(to: UInt8.self),
+              paths: paths.baseAddress ?? UnsafeRawPointer(tokens).assumingMemoryBound(to: Int32.self),
+              contexts: contexts, calls: calls)
+            swap(&renderer.buffer, &buffer)
+            swap(&renderer.problems, &problems)
+            renderer.push(value)
+            renderer.run(range.lowerBound, range.upperBound)
+            swap(&renderer.buffer, &buffer)
+            swap(&renderer.problems, &problems)
           }
         }
       }

@@ -22,10 +22,9 @@ enum WebURL {
       guard i + 3 < bytes.count, bytes[i] == UInt8(ascii: ":"), bytes[i + 1] == slash, bytes[i + 2] == slash else {
         return false
       }
-      // A host of other schemes is not looked into, and the path of `file` has rules of its own.
-      let isWeb =
-        length == 4 && bytes[0] == UInt8(ascii: "h") || length == 5 && bytes[0] == UInt8(ascii: "h")
-      guard isWeb || length > 5 else { return false }
+      // Of the schemes with rules of their own, `http` and `https` are looked at here; the others are `file`, `ftp`,
+      // `ws` and `wss`.
+      guard length > 4 || length == 4 && bytes[0] == UInt8(ascii: "h") else { return false }
       i += 3
       let host = i
       // Of the last label. One that begins with a digit may be an IPv4 address.
