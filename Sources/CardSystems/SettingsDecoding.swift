@@ -13,7 +13,7 @@ extension Settings {
     settings.sdk = fields.choice("sdk") ?? settings.sdk
     settings.clickRules = fields.list("clickRules", of: "click rule") { rule in ClickRule(&rule) }
     settings.remoteResources = fields.choice("remoteResources") ?? settings.remoteResources
-    settings.resolvers = fields.list("resolvers", of: "resolver") { resolver in Resolver(&resolver) }
+    settings.resolvers = Resolver.all(&fields)
     settings.adaptive = AdaptiveSettings(&fields, key: "adaptive")
     fields.finish()
     findings += fields.findings
@@ -30,23 +30,6 @@ extension ClickRule {
     let path = fields.string("path")
     guard let outcome: Outcome = fields.choice("outcome", required: true) else { return nil }
     self.init(name: name, scheme: scheme, host: host, path: path, outcome: outcome)
-  }
-}
-
-extension Resolver {
-  /// `{ prefix: "https://cdn.example.com/", folder: images/cdn }`
-  init?(_ fields: inout Fields) {
-    let prefix = fields.string("prefix", required: true)
-    let written = fields.string("folder", required: true)
-    guard let prefix, !prefix.isEmpty, let written else { return nil }
-    let parts = written.split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }
-    guard !written.hasPrefix("/"), !parts.contains("..") else {
-      let position = fields.node("folder")?.position ?? fields.position
-      fields.report(
-        .siteFolderOutside, at: position, "folder \"\(written)\" is outside Content/", expected: ["images/…"])
-      return nil
-    }
-    self.init(prefix: prefix, folder: parts.map { $0 + "/" }.joined())
   }
 }
 

@@ -11,7 +11,8 @@ extension Code {
   ]
   private static let closeCodes = [closeInsideLink, closeWithoutAddress]
   private static let resourceCodes = [
-    imageUnreachable, noUsableImage, imageEmptySource, imageDataURI, imageSVG, fontUnreachable, resourceNotInlined,
+    imageUnreachable, imageUnreadable, noUsableImage, imageEmptySource, imageDataURI, imageSVG, fontUnreachable,
+    resourceNotInlined,
     cssEscape,
     cssImport, cssURLMissed, cssURLPrefix,
   ]
@@ -21,6 +22,7 @@ extension Code {
   ]
   private static let deliveryCodes = [
     unknownFrequency, dateWindow, dateOrder, noPlaceholder, unknownPlaceholder, emptyPlaceholder, browserNotWeb,
+    browserUnencoded,
     ruleUnknownField, keyWithoutEffect, unknownTheme, placeholderUnknownTheme,
   ]
 

@@ -18,6 +18,10 @@ extension Code {
     "block/image-data-uri", .error, "A data URI that is no legal address",
     why: "Only base64 data URIs are left alone; others are downloaded, which fails, and with it the whole block.",
     fix: "Write the image as base64.")
+  public static let imageUnreadable = Code(
+    "block/image-unreadable", .warning, "A file that is no image",
+    why: "The SDK labels whatever it downloads as an image, and the web view cannot draw it.",
+    fix: "Save it as PNG, JPEG, GIF or WebP.")
   public static let imageSVG = Code(
     "block/image-svg", .warning, "An SVG image",
     why: "The SDK labels every image as PNG, and an SVG under that label does not render.", fix: "Use PNG or JPEG.")
@@ -96,6 +100,10 @@ extension Code {
     "placeholder/browser-not-web", .warning, "A browser action on an address that is not http or https, in a carousel",
     why: "The carousel opens browser actions in a view that accepts only http and https.",
     fix: "Make it a deep link.")
+  public static let browserUnencoded = Code(
+    "placeholder/browser-unencoded", .warning, "A browser action whose address is not encoded, in a carousel",
+    why: "The carousel reads the address strictly: the click is tracked, nothing opens, and the app is not told.",
+    fix: "Percent-encode what is no legal character of a URL.")
   public static let ruleUnknownField = Code(
     "placeholder/unknown-rule", .error, "A filter or sort rule on something that blocks do not have",
     why: "It would have no effect.", fix: "Use one of the expected names.")
