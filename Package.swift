@@ -6,7 +6,8 @@ let package = Package(
   name: "cardproof",
   products: [.executable(name: "cardproof", targets: ["cardproof"])],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     .systemLibrary(
@@ -28,20 +29,26 @@ let package = Package(
     .target(name: "ContentBlocks", dependencies: ["CardSystems", "Markdown"]),
     .target(name: "AdaptiveCards", dependencies: ["CardSystems", "Markdown"]),
     .target(
-      name: "Templates", path: "Templates", exclude: ["themes"],
+      name: "Templates", path: "Templates", exclude: ["themes", "schemas"],
       resources: [
         .embedInCode("cards"), .embedInCode("blocks"), .embedInCode("pages"), .embedInCode("assets"),
-        .embedInCode("starter"),
+        .embedInCode("starter"), .embedInCode("live"),
       ]),
     .target(name: "Campaign", dependencies: ["ContentCards", "ContentBlocks", "AdaptiveCards", "Templates"]),
     .target(name: "Site", dependencies: ["Campaign", "Templates", "CLinux"]),
+    .target(
+      name: "PreviewServer",
+      dependencies: [
+        "Site", .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ]),
     .executableTarget(
       name: "cardproof",
-      dependencies: ["Site", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+      dependencies: ["Site", "PreviewServer", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
   ]
     + [
       "Diagnostics", "Documents", "HTML", "Markdown", "Appearance", "ContentCards", "ContentBlocks", "AdaptiveCards",
-      "Campaign", "Site",
+      "Campaign", "Site", "PreviewServer",
     ].map { .testTarget(name: "\($0)Tests", dependencies: [.byName(name: $0)]) }
     // The specification's cases are YAML.
     + [.testTarget(name: "MustacheTests", dependencies: ["Mustache", "Documents"])],

@@ -3,6 +3,9 @@ public enum Templates {
   /// The picture of the project that `init` makes.
   public static let starterPicture = PackageResources.welcome_png
 
+  /// The script of pages that a preview server shows; no published site has it.
+  public static let liveScript = PackageResources.live_js
+
   /// Path below `Templates/` and bytes. A project's file of the same path stands in for one of these.
   public static let files: [(path: String, bytes: [UInt8])] = [
     ("assets/adaptive.css", PackageResources.adaptive_css),
@@ -18,6 +21,8 @@ public enum Templates {
     ("assets/card.css", PackageResources.card_css),
     ("assets/card.js", PackageResources.card_js),
     ("assets/carousel.js", PackageResources.carousel_js),
+    ("assets/compare.js", PackageResources.compare_js),
+    ("assets/overview.js", PackageResources.overview_js),
     ("assets/placeholder.js", PackageResources.placeholder_js),
     ("assets/single.js", PackageResources.single_js),
     ("assets/site.css", PackageResources.site_css),
@@ -36,6 +41,8 @@ public enum Templates {
     ("cards/feed.mustache", PackageResources.feed_mustache),
     ("pages/check-group.mustache", PackageResources.check_group_mustache),
     ("pages/checks-page.mustache", PackageResources.checks_page_mustache),
+    ("pages/codes-page.mustache", PackageResources.codes_page_mustache),
+    ("pages/compare-page.mustache", PackageResources.compare_page_mustache),
     ("pages/definition-page.mustache", PackageResources.definition_page_mustache),
     ("pages/finding.mustache", PackageResources.finding_mustache),
     ("pages/group.mustache", PackageResources.group_mustache),

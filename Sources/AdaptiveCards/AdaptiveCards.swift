@@ -23,11 +23,14 @@ public enum AdaptiveCards: CardSystem {
   ) -> (definition: Payload, summary: Summary)? {
     guard let node = JSON.parse(source, findings: &findings) else { return nil }
     let data = Payload.data(of: source, id: id, in: environment, findings: &findings)
-    let expanded = data.map { Template(source: source).expand(node, with: $0, findings: &findings) } ?? node
+    let host = environment.settings.adaptive.hostData
+    let expanded =
+      data.map { Template(source: source).expand(node, TemplateScope(file: $0, host: host), &findings) } ?? node
     var reader = PayloadReader(source: source)
     let theme = Payload.theme(environment)
     reader.followsSpecification = environment.settings.adaptive.conformance == .specification
     reader.hasTemplate = { if case .template = theme.component("adaptive.\($0)") { true } else { false } }
+    reader.isHidden = { theme.component("adaptive.\($0)") == .hidden }
     reader.dynamics = { type, extras in
       let dynamic = theme.dynamicStyle(extras: extras, type: type.isEmpty ? "adaptive" : "adaptive.\(type)", tags: [])
       return (dynamic.style.isEmpty ? "" : dynamic.style + ";", dynamic.component)
@@ -57,6 +60,26 @@ public enum AdaptiveCards: CardSystem {
     _ screen: Screen, from summaries: [Summary], load: (Int) -> Payload?, root: String, in environment: Environment,
     findings: inout [Finding]
   ) -> Preview {}
+
+  /// Checks what `site.yaml` names and only this system knows: hosts and the language. `place` finds a key's.
+  public static func check(
+    _ environment: Environment, place: (_ key: String) -> Place, findings: inout [Finding]
+  ) {
+    let settings = environment.settings.adaptive
+    let hosts = environment.hosts.keys.sorted() + environment.themes.ids
+    for name in settings.hosts where environment.hosts[name] == nil && environment.themes[name] == nil {
+      findings.append(
+        Finding(
+          .adaptiveUnknownHost, at: place("hosts"), "there is no host and no theme \"\(name)\"", expected: hosts,
+          hint: Suggestion.hint(for: name, among: hosts)))
+    }
+    if Language.find(settings.language) == nil {
+      findings.append(
+        Finding(
+          .adaptiveUnknownLanguage, at: place("language"), "language is \"\(settings.language.prefix(80))\"",
+          expected: Language.known.keys.sorted()))
+    }
+  }
 
   /// Reads and checks the configuration of a host.
   public static func check(host source: Source, settings: Settings, findings: inout [Finding]) {

@@ -4,91 +4,161 @@ extension Code {
   public static let adaptiveWrongType = Code(
     "adaptive/wrong-type", .error, "A property of the wrong JSON type",
     why: "Renderers read each property as one type; the JavaScript one takes any other for absent, and says nothing.",
-    fix: "Write the value as the expected type.")
+    fix: "Write the value as the expected type.",
+    source: "https://adaptivecards.io/explorer/",
+    example: "{\"type\":\"TextBlock\",\"text\":5}")
   public static let adaptiveInvalidValue = Code(
     "adaptive/invalid-value", .error, "A value that the property does not take",
-    why: "Renderers fall back to the property's default.", fix: "Use one of the expected values.")
+    why: "Renderers fall back to the property's default.", fix: "Use one of the expected values.",
+    source: "https://adaptivecards.io/explorer/",
+    example: "{\"type\":\"TextBlock\",\"text\":\"Spring\",\"color\":\"red\"}")
   public static let adaptiveUnknownProperty = Code(
     "adaptive/unknown-property", .warning, "A property that the element does not have",
     why: "Renderers ignore it, so that a misspelt property has no effect and no one notices.",
-    fix: "Correct the spelling, take the property out, or draw the element with a template of your own.")
+    fix: "Correct the spelling, take the property out, or draw the element with a template of your own.",
+    source: "https://adaptivecards.io/explorer/",
+    example: "{\"type\":\"TextBlock\",\"text\":\"Spring\",\"colour\":\"good\"}")
   public static let adaptiveMissingProperty = Code(
     "adaptive/missing-property", .error, "A required property is missing",
-    why: "Without it the element draws nothing, or does nothing.", fix: "Add the property.")
+    why: "Without it the element draws nothing, or does nothing.", fix: "Add the property.",
+    source: "https://adaptivecards.io/explorer/",
+    example: "{\"type\":\"TextBlock\"}")
   public static let adaptiveUnknownElement = Code(
     "adaptive/unknown-element", .warning, "An element of a type that no renderer knows",
     why: "It is replaced by its fallback, or left out; without a fallback the whole card may be replaced.",
-    fix: "Correct the type, give the element a fallback, or draw it with a template of your own.")
+    fix: "Correct the type, give the element a fallback, or draw it with a template of your own.",
+    source: "card-elements.ts of microsoft/AdaptiveCards 4.0",
+    example: "{\"type\":\"TextBlok\",\"text\":\"Spring\"}")
   public static let adaptiveUnknownAction = Code(
     "adaptive/unknown-action", .warning, "An action of a type that no renderer knows",
-    why: "It is replaced by its fallback, or left out.", fix: "Correct the type, or give the action a fallback.")
+    why: "It is replaced by its fallback, or left out.", fix: "Correct the type, or give the action a fallback.",
+    source: "card-elements.ts of microsoft/AdaptiveCards 4.0",
+    example: "{\"type\":\"ActionSet\",\"actions\":[{\"type\":\"Action.Http\",\"title\":\"Go\"}]}")
   public static let adaptiveElementNotAllowed = Code(
     "adaptive/element-not-allowed", .error, "An element in a place where its type is not allowed",
-    why: "Renderers leave it out.", fix: "Move the element.")
+    why: "Renderers leave it out.", fix: "Move the element.",
+    source: "card-elements.ts of microsoft/AdaptiveCards 4.0",
+    example:
+      "{\"type\":\"Carousel\",\"pages\":[{\"type\":\"CarouselPage\",\"items\":[{\"type\":\"Input.Text\",\"id\":\"name\",\"label\":\"Name\"}]}]}"
+  )
   public static let adaptiveActionNotAllowed = Code(
     "adaptive/action-not-allowed", .error, "An action in a place where its type is not allowed",
-    why: "Renderers leave it out.", fix: "Use another type of action.")
+    why: "Renderers leave it out.", fix: "Use another type of action.",
+    source: "card-elements.ts of microsoft/AdaptiveCards 4.0",
+    example: "{\"type\":\"Container\",\"items\":[],\"selectAction\":{\"type\":\"Action.ShowCard\"}}")
   public static let adaptiveUnmetRequirement = Code(
     "adaptive/unmet-requirement", .warning, "An element that requires a feature of the host",
     why: "The host offers none, so the fallback is drawn; without one, renderers disagree.",
-    fix: "Give the element a fallback.")
+    fix: "Give the element a fallback.",
+    source: "card-elements.ts of microsoft/AdaptiveCards 4.0",
+    example: "{\"type\":\"TextBlock\",\"text\":\"Spring\",\"requires\":{\"acme\":\"1.0\"}}")
   public static let adaptiveNewerThanCard = Code(
     "adaptive/newer-than-card", .warning, "A property or type newer than the card's version",
-    why: "A host of just that version ignores it.", fix: "Raise the card's version, or take the property out.")
+    why: "A host of just that version ignores it.", fix: "Raise the card's version, or take the property out.",
+    source: "https://adaptivecards.io/explorer/",
+    example:
+      "{\"type\":\"AdaptiveCard\",\"version\":\"1.0\",\"body\":[{\"type\":\"TextBlock\",\"text\":\"Spring\",\"style\":\"heading\"}]}"
+  )
   public static let adaptiveUnsupportedVersion = Code(
     "adaptive/unsupported-version", .error, "A card version that no renderer supports",
     why: "The specification asks for the fallback text; the JavaScript renderer draws the card all the same.",
-    fix: "Use a version from 1.0 to 1.6.")
+    fix: "Use a version from 1.0 to 1.6.",
+    source: "https://adaptivecards.io/explorer/",
+    example: "{\"type\":\"AdaptiveCard\",\"version\":\"2.0\",\"body\":[]}")
   public static let adaptiveNotACard = Code(
     "adaptive/not-a-card", .error, "A file whose root is not an Adaptive Card",
-    why: "A renderer draws nothing of it.", fix: "Set \"type\": \"AdaptiveCard\" at the root.")
+    why: "A renderer draws nothing of it.", fix: "Set \"type\": \"AdaptiveCard\" at the root.",
+    source: "card-elements.ts of microsoft/AdaptiveCards 4.0",
+    example: "{\"type\":\"Card\",\"version\":\"1.5\",\"body\":[]}")
   public static let adaptiveDuplicateID = Code(
     "adaptive/duplicate-id", .error, "An id that stands twice in one card",
-    why: "Inputs overwrite one another, and a visibility toggle finds only the first.", fix: "Make the ids unique.")
+    why: "Inputs overwrite one another, and a visibility toggle finds only the first.", fix: "Make the ids unique.",
+    source: "https://adaptivecards.io/explorer/",
+    example:
+      "{\"type\":\"TextBlock\",\"text\":\"A\",\"id\":\"x\"}, {\"type\":\"TextBlock\",\"text\":\"B\",\"id\":\"x\"}")
   public static let adaptiveTooDeep = Code(
     "adaptive/too-deep", .error, "Elements nested deeper than anything can show",
-    why: "Only elements down to a limit are drawn.", fix: "Nest less deeply.")
+    why: "Only elements down to a limit are drawn.", fix: "Nest less deeply.",
+    example: "hundreds of containers inside one another")
   public static let adaptiveTooManyActions = Code(
     "adaptive/too-many-actions", .warning, "More actions than a host shows",
-    why: "Those beyond the host's maxActions are dropped.", fix: "Use fewer, or make some secondary.")
+    why: "Those beyond the host's maxActions are dropped.", fix: "Use fewer, or make some secondary.",
+    source: "host-config.ts of microsoft/AdaptiveCards 4.0",
+    example:
+      "{\"type\":\"ActionSet\",\"actions\":[{\"type\":\"Action.Submit\"},{\"type\":\"Action.Submit\"},{\"type\":\"Action.Submit\"},{\"type\":\"Action.Submit\"},{\"type\":\"Action.Submit\"},{\"type\":\"Action.Submit\"}]}"
+  )
   public static let adaptiveMissingLabel = Code(
     "adaptive/missing-label", .warning, "An input without a label",
-    why: "A screen reader has nothing to say for it.", fix: "Give the input a label.")
+    why: "A screen reader has nothing to say for it.", fix: "Give the input a label.",
+    source: "https://adaptivecards.io/explorer/",
+    example: "{\"type\":\"Input.Text\",\"id\":\"name\"}")
   public static let adaptiveMissingErrorMessage = Code(
     "adaptive/missing-error-message", .warning, "A required input without an error message",
-    why: "Whoever leaves it empty is not told what is wrong.", fix: "Give the input an errorMessage.")
+    why: "Whoever leaves it empty is not told what is wrong.", fix: "Give the input an errorMessage.",
+    source: "https://adaptivecards.io/explorer/",
+    example: "{\"type\":\"Input.Text\",\"id\":\"name\",\"label\":\"Name\",\"isRequired\":true}")
   public static let adaptiveMissingAltText = Code(
     "adaptive/missing-alt-text", .warning, "An image without alternative text",
-    why: "A screen reader cannot say what it shows.", fix: "Give the image an altText.")
+    why: "A screen reader cannot say what it shows.", fix: "Give the image an altText.",
+    source: "https://www.w3.org/TR/WCAG22/#non-text-content",
+    example: "{\"type\":\"Image\",\"url\":\"https://example.com/tulips.png\"}")
   public static let adaptiveContrast = Code(
     "adaptive/contrast", .warning, "Text that hardly stands out from its background",
-    why: "Below a contrast of 4.5 to 1 many people cannot read it.", fix: "Use another colour or container style.")
+    why: "Below a contrast of 4.5 to 1 many people cannot read it.", fix: "Use another colour or container style.",
+    source: "https://www.w3.org/TR/WCAG22/#contrast-minimum",
+    example: "{\"type\":\"TextBlock\",\"text\":\"Sold out\",\"color\":\"warning\"}")
   public static let adaptiveUnknownTarget = Code(
     "adaptive/unknown-target", .warning, "A visibility toggle for an element that is not there",
-    why: "Nothing happens.", fix: "Correct the id.")
+    why: "Nothing happens.", fix: "Correct the id.",
+    source: "card-elements.ts of microsoft/AdaptiveCards 4.0",
+    example:
+      "{\"type\":\"ActionSet\",\"actions\":[{\"type\":\"Action.ToggleVisibility\",\"title\":\"More\",\"targetElements\":[\"more\"]}]}"
+  )
   public static let adaptiveUnsafeURL = Code(
     "adaptive/unsafe-url", .error, "A URL of a scheme that could run code",
-    why: "Hosts refuse it, and so does the preview.", fix: "Use https.")
+    why: "Hosts refuse it, and so does the preview.", fix: "Use https.",
+    source: "card-elements.ts of microsoft/AdaptiveCards 4.0",
+    example:
+      "{\"type\":\"ActionSet\",\"actions\":[{\"type\":\"Action.OpenUrl\",\"title\":\"Go\",\"url\":\"javascript:open()\"}]}"
+  )
   public static let adaptiveUnresolvedURL = Code(
     "adaptive/unresolved-url", .warning, "A URL whose scheme no resolver of the project handles",
     why: "Apps map such schemes to resources of their own; a browser cannot.",
-    fix: "Add a resolver to site.yaml that maps the prefix to a folder of images.")
+    fix: "Add a resolver to site.yaml that maps the prefix to a folder of images.",
+    example: "{\"type\":\"Image\",\"altText\":\"A star\",\"url\":\"symbol:star\"}")
   public static let adaptiveSize = Code(
     "adaptive/size-limit", .error, "A payload larger than the host takes",
-    why: "The host refuses to send it.", fix: "Shorten texts, or load images by URL rather than inline.")
+    why: "The host refuses to send it.", fix: "Shorten texts, or load images by URL rather than inline.",
+    source: "https://learn.microsoft.com/en-us/microsoftteams/platform/bots/how-to/format-your-bot-messages",
+    example: "an image of 30 KB inlined as a data: URL")
   public static let adaptiveHint = Code(
     "adaptive/weighted-and-stretched", .info, "Weighted and stretched columns in one set",
-    why: "The weights leave nothing over for the stretched columns.", fix: "Use weights for all of them.")
+    why: "The weights leave nothing over for the stretched columns.", fix: "Use weights for all of them.",
+    source: "card-elements.ts of microsoft/AdaptiveCards 4.0",
+    example: "{\"type\":\"ColumnSet\",\"columns\":[{\"width\":1,\"items\":[]},{\"items\":[]}]}")
   public static let adaptiveDate = Code(
     "adaptive/date", .warning, "A DATE or TIME function that renderers do not understand",
-    why: "It is shown as it is written.", fix: "Write {{DATE(2026-02-14T06:08:39Z, SHORT)}}.")
+    why: "It is shown as it is written.", fix: "Write {{DATE(2026-02-14T06:08:39Z, SHORT)}}.",
+    source: "https://learn.microsoft.com/en-us/adaptive-cards/authoring-cards/text-features",
+    example: "{\"type\":\"TextBlock\",\"text\":\"{{DATE(tomorrow)}}\"}")
   public static let adaptiveTemplate = Code(
     "adaptive/template", .error, "A template expression that cannot be evaluated",
-    why: "It stays in the text as it is written.", fix: "Correct the expression or the data.")
+    why: "It stays in the text as it is written.", fix: "Correct the expression or the data.",
+    source: "https://learn.microsoft.com/en-us/adaptive-cards/templating/language",
+    example: "{\"type\":\"TextBlock\",\"text\":\"${name\"}")
   public static let adaptiveTemplateField = Code(
     "adaptive/template-field", .warning, "A template names something that its data does not have",
     why: "The text stays as it is written; an element whose $when it is is left out.",
-    fix: "Correct the name, or add it to the data.")
+    fix: "Correct the name, or add it to the data.",
+    source: "https://learn.microsoft.com/en-us/adaptive-cards/templating/language",
+    example: "{\"type\":\"TextBlock\",\"text\":\"${nmae}\"}")
+
+  public static let adaptiveUnknownHost = Code(
+    "adaptive/unknown-host", .error, "A host that the project does not have",
+    why: "Cards cannot be shown under it.", fix: "Name a file of hosts/ or a theme, or add the file.")
+  public static let adaptiveUnknownLanguage = Code(
+    "adaptive/unknown-language", .warning, "A language whose dates are not known",
+    why: "Dates are written as in English.", fix: "Use one of the languages that are known.")
 
   /// Every code of this module.
   public static let adaptiveCodes: [Code] = [
@@ -97,6 +167,6 @@ extension Code {
     adaptiveNewerThanCard, adaptiveUnsupportedVersion, adaptiveNotACard, adaptiveDuplicateID, adaptiveTooDeep,
     adaptiveTooManyActions, adaptiveMissingLabel, adaptiveMissingErrorMessage, adaptiveMissingAltText,
     adaptiveContrast, adaptiveUnknownTarget, adaptiveUnsafeURL, adaptiveUnresolvedURL, adaptiveSize, adaptiveHint,
-    adaptiveDate, adaptiveTemplate, adaptiveTemplateField,
+    adaptiveDate, adaptiveTemplate, adaptiveTemplateField, adaptiveUnknownHost, adaptiveUnknownLanguage,
   ]
 }

@@ -4,30 +4,38 @@ extension Code {
   static let linkOut = Code(
     "project/link-out", .error, "A link that leads out of the project",
     why: "A project is read on machines of others; what it shows must be inside it.",
-    fix: "Copy the file into the project.")
+    fix: "Copy the file into the project.",
+    example: "Content/cards/spring.md -> /home/me/spring.md")
   static let unreadableFile = Code(
     "project/unreadable-file", .error, "A file that cannot be read",
-    why: "What it defines would be missing.", fix: "Check the file, its permissions and its links.")
+    why: "What it defines would be missing.", fix: "Check the file, its permissions and its links.",
+    example: "Content/cards/spring.md, which its owner alone may read")
   static let unknownFile = Code(
     "project/unknown-file", .warning, "A file in a place or of a kind that nothing reads",
     why: "It may have been meant as a definition; nothing shows it.",
-    fix: "Move it to the folder of its kind, or out of Content.")
+    fix: "Move it to the folder of its kind, or out of Content.",
+    example: "Content/cards/notes.txt")
   static let badImage = Code(
     "project/bad-image", .error, "An image file that is no image",
-    why: "The app would show a broken image.", fix: "Replace the file with a PNG, JPEG, GIF, WebP or SVG.")
+    why: "The app would show a broken image.", fix: "Replace the file with a PNG, JPEG, GIF, WebP or SVG.",
+    example: "Content/images/notes.png, which is a text")
   static let duplicateID = Code(
     "project/duplicate-id", .error, "Two definitions with the same id",
-    why: "Their pages and their events could not be told apart.", fix: "Give one of them another id.")
+    why: "Their pages and their events could not be told apart.", fix: "Give one of them another id.",
+    example: "id: spring    # in cards/a.md and in cards/b.md")
   static let unusableID = Code(
     "project/unusable-id", .error, "An id that cannot name a page",
     why: "An id is the path of a page below its folder.",
-    fix: "Use letters, digits, - _ . and / between folders; no empty parts, no leading dot.")
+    fix: "Use letters, digits, - _ . and / between folders; no empty parts, no leading dot.",
+    example: "id: ../spring")
   static let unknownTheme = Code(
     "project/unknown-theme", .error, "The project's theme does not exist",
-    why: "Every card that names no theme is drawn in it.", fix: "Name a file of Content/themes, without its extension.")
+    why: "Every card that names no theme is drawn in it.", fix: "Name a file of Content/themes, without its extension.",
+    example: "theme: sumer    # in site.yaml")
   static let missingContent = Code(
     "project/no-content", .error, "There is no Content folder",
-    why: "A project's definitions are below Content.", fix: "Run it in a project, or make one: cardproof init.")
+    why: "A project's definitions are below Content.", fix: "Run it in a project, or make one: cardproof init.",
+    example: "cardproof check -r some/other/folder")
 
   public static let projectCodes = [
     linkOut, unreadableFile, unknownFile, badImage, duplicateID, unusableID, unknownTheme, missingContent,

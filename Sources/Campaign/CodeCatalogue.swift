@@ -7,5 +7,13 @@ import Mustache
 extension Code {
   /// Every code that a finding can have.
   public static let all: [Code] =
-    documentCodes + mustacheCodes + appearanceCodes + cardSystemsCodes + projectCodes + systems.flatMap { $0.codes }
+    documentCodes + mustacheCodes + appearanceCodes + cardSystemsCodes + projectCodes + checksCodes
+    + systems.flatMap { $0.codes }
+
+  /// All codes by the first part of their ids, in the order of the alphabet.
+  public static let groups: [(name: String, codes: [Code])] = Dictionary(grouping: all) { String($0.group) }
+    .map { (name: $0.key, codes: $0.value.sorted { $0.id < $1.id }) }.sorted { $0.name < $1.name }
+
+  /// nil where no finding has this id.
+  public static func named(_ id: String) -> Code? { all.first { $0.id == id } }
 }

@@ -2,6 +2,8 @@ import Diagnostics
 
 /// Checks that need more than one definition.
 public enum CrossCheck {
+  static let codes: [Code] = [.duplicateID]
+
   /// Definitions of one system with the same id: the first file by path keeps it; each later one becomes unreadable,
   /// under an id of its own. `place` says where a file names its id. Gives the indices that changed.
   public static func duplicates(in entries: inout [Entry], place: (Entry) -> Place) -> [Int] {

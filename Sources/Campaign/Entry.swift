@@ -10,18 +10,23 @@ public struct Entry: Sendable, Hashable {
   /// False where nothing could be made of the file; the site then has a marked card in its place.
   public var isReadable: Bool
   public var summary: Summary
-  /// Sorted by place.
+  /// Sorted by place, as severe as the project's rules make them.
   public var findings: [Finding]
+  /// What the rules take out of them.
+  public var muted: [Muted]
   /// What the system tells machines of it, as members of a JSON object without the braces: the report has it, and it
   /// is made with the page, while the definition is at hand.
   public var told: [UInt8] = []
 
-  public init(system: Int, file: ProjectFile, isReadable: Bool, summary: Summary, findings: [Finding]) {
+  public init(
+    system: Int, file: ProjectFile, isReadable: Bool, summary: Summary, findings: [Finding], muted: [Muted] = []
+  ) {
     self.system = system
     self.file = file
     self.isReadable = isReadable
     self.summary = summary
     self.findings = findings
+    self.muted = muted
   }
 
   /// Path of its page in the site.
@@ -44,10 +49,12 @@ extension Project {
         Finding(.unusableID, at: .init(file: file.path), "the id \"\(decoded?.summary.id ?? id)\" \(problem)"))
       decoded = nil
     }
+    let muted = judge(&findings, of: source, isReadable: decoded != nil)
     findings.sort()
     let summary = decoded?.summary ?? Summary(id: PageID.usable(id), file: file.path, type: "unreadable", title: id)
     let entry = Entry(
-      system: index, file: file, isReadable: decoded != nil, summary: summary, findings: findings)
+      system: index, file: file, isReadable: decoded != nil, summary: summary, findings: findings,
+      muted: muted)
     return (entry, decoded?.definition, source)
   }
 }

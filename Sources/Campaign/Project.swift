@@ -16,6 +16,9 @@ public struct Project: Sendable {
   public var assets: [Asset]
   /// Of everything that is shared; those of definitions come with the definitions.
   public var findings: [Finding]
+  /// Findings of everything that is shared which the project's rules take out.
+  public var muted: [Muted]
+  public var policy: CheckPolicy
   /// Changes when anything changes that every page depends on.
   public var fingerprint: ContentHash
 
@@ -24,14 +27,16 @@ public struct Project: Sendable {
     var findings: [Finding] = []
     var fingerprint = ContentHash()
     let inventory = Inventory.take(folder, findings: &findings)
-    let (settings, themePlace) = readSettings(inventory.settings, in: folder, &fingerprint, &findings)
+    let (settings, place) = readSettings(inventory.settings, in: folder, &fingerprint, &findings)
+    let policy = CheckPolicy(settings.checks, findings: &findings)
+    var rules: [String: [CheckRule]] = [:]
     let templates = TemplateFiles.read(inventory.templates, in: folder, &fingerprint, &findings)
     let images = ImageFiles.read(inventory.images, in: folder, &fingerprint, &findings)
-    let themes = readThemes(inventory.themes, images, templates.library, in: folder, &fingerprint, &findings)
+    let themes = readThemes(inventory.themes, images, templates.library, in: folder, &rules, &fingerprint, &findings)
     if let theme = settings.theme, themes[theme] == nil {
       findings.append(
         Finding(
-          .unknownTheme, at: themePlace, "there is no theme \"\(theme)\"", expected: themes.ids,
+          .unknownTheme, at: place(["theme"]), "there is no theme \"\(theme)\"", expected: themes.ids,
           hint: Suggestion.hint(for: theme, among: themes.ids)))
     }
     // A definition's data may change while its own file does not.
@@ -49,20 +54,23 @@ public struct Project: Sendable {
       settings: settings, themes: themes, images: images, templates: templates.library, now: settings.now ?? now,
       screens: screens, hosts: readHosts(inventory.hosts, settings, in: folder, &fingerprint, &findings),
       contents: { path in try? folder.read("Content/" + path, limit: ImageFiles.sizeLimit) })
+    AdaptiveCards.check(environment, place: { place(["adaptive", $0]) }, findings: &findings)
+    let muted = policy.judge(&findings, by: rules)
     return Project(
       folder: folder, inventory: inventory, environment: environment, assets: templates.assets, findings: findings,
-      fingerprint: fingerprint)
+      muted: muted, policy: policy, fingerprint: fingerprint)
   }
 
+  /// `place` is where a key stands, by its path; the file where it stands nowhere.
   private static func readSettings(
     _ file: ProjectFile?, in folder: Folder, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
-  ) -> (settings: Settings, themePlace: Place) {
-    let none = (Settings(), Place(file: "Content/site.yaml"))
-    guard let file, let source = folder.source(file, findings: &findings) else { return none }
+  ) -> (settings: Settings, place: ([String]) -> Place) {
+    let unknown = Place(file: "Content/site.yaml")
+    guard let file, let source = folder.source(file, findings: &findings) else { return (Settings(), { _ in unknown }) }
     fingerprint.add(source.bytes)
-    guard let node = YAML.parse(source, findings: &findings) else { return none }
+    guard let node = YAML.parse(source, findings: &findings) else { return (Settings(), { _ in unknown }) }
     let settings = Settings.decode(node, source: source, findings: &findings)
-    return (settings, node["theme"].map { source.place($0.position) } ?? none.1)
+    return (settings, { path in path.reduce(node) { $0?[$1] }.map { source.place($0.position) } ?? unknown })
   }
 
   private static func readHosts(
@@ -82,7 +90,7 @@ public struct Project: Sendable {
 
   private static func readThemes(
     _ files: [ProjectFile], _ images: ImageCatalogue, _ library: Library, in folder: Folder,
-    _ fingerprint: inout ContentHash, _ findings: inout [Finding]
+    _ rules: inout [String: [CheckRule]], _ fingerprint: inout ContentHash, _ findings: inout [Finding]
   ) -> Themes {
     var sources: [(id: String, source: Source, node: Node)] = []
     for file in files {
@@ -90,6 +98,7 @@ public struct Project: Sendable {
       fingerprint.add(file.path)
       fingerprint.add(source.bytes)
       guard let node = YAML.parse(source, findings: &findings) else { continue }
+      rules[source.path] = CheckPolicy.rules(of: source, findings: &findings)
       sources.append((file.id(below: "Content/themes"), source, node))
     }
     let (themes, found) = Themes.resolve(sources, images: images, templates: Set(library.names))

@@ -1,3 +1,4 @@
+import Diagnostics
 import Documents
 
 /// `adaptive:` in `site.yaml`: how Adaptive Cards are shown and judged.
@@ -6,16 +7,22 @@ public struct AdaptiveSettings: Sendable, Hashable {
   public enum Conformance: String, Sendable, Hashable, CaseIterable { case reference, specification }
 
   public var conformance = Conformance.reference
-  /// The language of dates where a card names none: `en`, `de`, `fr`, `es`.
+  /// The language of dates where a card names none: `en`, `de`, `pt-PT`.
   public var language = "en"
-  /// The zone of dates, in minutes east of UTC.
-  public var timeZone = 0
+  /// The zone of dates.
+  public var timeZone = Zone.utc
   /// Bytes of a payload that a host takes: Teams' 28 KB.
   public var sizeLimit = 28 * 1024
 
+  /// The hosts that cards are shown under: files of `hosts/`, or themes; all files where it is empty.
+  public var hosts: [String] = []
+  /// What templates find under `$host`.
+  public var hostData: Node?
+
   public init() {}
 
-  /// `adaptive: specification`, or a map: `{ follow: reference, language: de, timeZone: "+01:00", sizeLimit: 28672 }`.
+  /// `adaptive: specification`, or a map: `{ follow: reference, language: de, timeZone: Europe/Prague,
+  /// hosts: [teams, loam], hostData: { platform: ios }, sizeLimit: 28672 }`.
   public init(_ fields: inout Fields, key: String) {
     self.init()
     if case .string? = fields.node(key)?.value {
@@ -27,26 +34,18 @@ public struct AdaptiveSettings: Sendable, Hashable {
     language = nested.string("language") ?? language
     sizeLimit = max(1, nested.int("sizeLimit") ?? sizeLimit)
     if let node = nested.node("timeZone") {
-      if let minutes = node.string.flatMap(AdaptiveSettings.minutes) {
-        timeZone = minutes
+      if let zone = node.string.flatMap(Zone.init) {
+        timeZone = zone
       } else {
-        nested.mistyped("timeZone", node, "\"UTC\" or an offset such as \"+01:00\"")
+        let written = node.string.map { "\"\($0.prefix(80))\"" } ?? node.typeName
+        nested.report(
+          .adaptiveUnknownZone, at: node.position, "timeZone is \(written)",
+          expected: ["UTC", "+01:00", "Europe/Prague"],
+          hint: node.string.flatMap { Suggestion.hint(for: $0, among: Zone.names) })
       }
     }
+    hosts = nested.strings("hosts")
+    hostData = nested.node("hostData")
     fields.absorb(nested)
-  }
-
-  /// Minutes east of UTC of `UTC`, `Z` or `±hh:mm`.
-  static func minutes(_ text: String) -> Int? {
-    if ["UTC", "Z"].contains(text.uppercased()) { return 0 }
-    let bytes = Array(text.utf8)
-    guard bytes.count == 6, bytes[3] == UInt8(ascii: ":"), let hours = Int(text.dropFirst().prefix(2)),
-      let minutes = Int(text.suffix(2)), (0...14).contains(hours), (0...59).contains(minutes)
-    else { return nil }
-    switch bytes[0] {
-    case UInt8(ascii: "+"): return hours * 60 + minutes
-    case UInt8(ascii: "-"): return -(hours * 60 + minutes)
-    default: return nil
-    }
   }
 }

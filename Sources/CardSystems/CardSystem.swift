@@ -18,7 +18,8 @@ public protocol CardSystem: Sendable {
   /// Names of the style sheets and scripts in `Templates/assets` that its pages need, in order.
   static var assets: [String] { get }
 
-  /// The toolbar's controls that mean something for it, of `theme mode width text dir viewed image sdk`, in that order.
+  /// The toolbar's controls that mean something for it, of `theme mode width text dir viewed image sdk context`, in that
+  /// order.
   static var controls: [String] { get }
   /// Every code that its findings can have.
   static var codes: [Code] { get }

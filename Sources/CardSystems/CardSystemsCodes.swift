@@ -3,8 +3,20 @@ import Diagnostics
 extension Code {
   public static let siteFolderOutside = Code(
     "site/folder-outside", .error, "A folder that leaves the project",
-    why: "Only files below Content/ are read and published.", fix: "Name a folder below Content/.")
+    why: "Only files below Content/ are read and published.", fix: "Name a folder below Content/.",
+    example: "resolvers:\n  - { prefix: \"https://cdn.example.com/\", folder: ../cdn }")
+
+  public static let checksMissingReason = Code(
+    "checks/missing-reason", .error, "An exception from a check without a reason",
+    why: "Whoever reads the file later cannot tell whether the exception still holds.",
+    fix: "Write the severity and the reason: { severity: off, reason: \"…\" }.", example: "checks: { card/link: off }")
+
+  public static let adaptiveUnknownZone = Code(
+    "adaptive/unknown-zone", .error, "A time zone that is not known",
+    why: "Dates of Adaptive Cards would be shown in UTC, and the day may be another.",
+    fix: "Use UTC, an offset such as +01:00, or a name of the tz database such as Europe/Prague.",
+    example: "adaptive: { timeZone: Europe/Praha }")
 
   /// All codes of this module.
-  public static let cardSystemsCodes = [siteFolderOutside]
+  public static let cardSystemsCodes = [siteFolderOutside, checksMissingReason, adaptiveUnknownZone]
 }

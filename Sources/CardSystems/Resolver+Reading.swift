@@ -2,8 +2,10 @@ import Diagnostics
 import Documents
 
 extension Resolver {
-  /// `resolvers:` in `site.yaml`: a list of `{ prefix: "https://cdn.example.com/", folder: images/cdn }`, or the same
-  /// as a map or in a line: `https://cdn.example.com/: images/cdn`, `- https://cdn.example.com/ -> images/cdn`.
+  /// `resolvers:` in `site.yaml`: a list of `{ scheme: symbol, folder: images/symbols }`,
+  /// `{ scheme: https, host: cdn.example.com, folder: images/cdn }` or, for anything else,
+  /// `{ prefix: "https://cdn.example.com/app/", folder: images/cdn }`; or the last as a map or in a line:
+  /// `https://cdn.example.com/: images/cdn`, `- https://cdn.example.com/ -> images/cdn`.
   static func all(_ fields: inout Fields) -> [Resolver] {
     guard let node = fields.node("resolvers") else { return [] }
     if node.map != nil {
@@ -26,7 +28,10 @@ extension Resolver {
       }
     }
     return fields.list("resolvers", of: "resolver") { resolver in
-      let prefix = resolver.string("prefix", required: true)
+      let host = resolver.string("host")
+      let scheme = resolver.string("scheme").map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 }
+      var prefix = resolver.string("prefix", required: host == nil && scheme == nil)
+      if host != nil || scheme != nil { prefix = "\(scheme ?? "https"):\(host.map { "//\($0)/" } ?? "")" }
       let folder = resolver.string("folder", required: true)
       guard let prefix, let folder else { return nil }
       let position = resolver.node("folder")?.position ?? resolver.position

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// `Content/site.yaml`: what holds for the whole project.
 public struct Settings: Sendable, Hashable {
   public var title: String = "Cards"
@@ -16,6 +18,8 @@ public struct Settings: Sendable, Hashable {
   /// In order; the first whose prefix matches maps a URL to files of the project.
   public var resolvers: [Resolver] = []
   public var adaptive = AdaptiveSettings()
+  /// How severe findings are here, in the order of the file.
+  public var checks: [CheckRule] = []
 
   public init() {}
 }

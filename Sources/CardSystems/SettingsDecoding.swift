@@ -15,6 +15,7 @@ extension Settings {
     settings.remoteResources = fields.choice("remoteResources") ?? settings.remoteResources
     settings.resolvers = Resolver.all(&fields)
     settings.adaptive = AdaptiveSettings(&fields, key: "adaptive")
+    settings.checks = CheckRule.read(&fields, ofOneFile: false)
     fields.finish()
     findings += fields.findings
     return settings

@@ -4,80 +4,115 @@ extension Code {
   public static let cardNoFrontMatter = Code(
     "card/no-front-matter", .error, "A card without front matter",
     why: "Type, title and link of a card stand in its front matter; a text alone is no card.",
-    fix: "Begin the file with a line ---, the keys, and another line ---.")
+    fix: "Begin the file with a line ---, the keys, and another line ---.",
+    example: "Two for one on tulips, this week only.")
   public static let cardID = Code(
     "card/id", .error, "A card id that cannot be a page's address",
     why: "The id is the path of the card's page and of its files.",
-    fix: "Use letters, digits, - _ . and /; rename the file, or give the card an id: of its own.")
+    fix: "Use letters, digits, - _ . and /; rename the file, or give the card an id: of its own.",
+    example: "id: Spring offer!")
   public static let cardDescription = Code(
     "card/description", .error, "A card without a description",
     why: "Classic and captioned-image cards need one; the SDK drops a card that lacks a required property.",
-    fix: "Write the text below the front matter.")
+    fix: "Write the text below the front matter.",
+    source: "https://www.braze.com/docs/api/objects_filters/messaging/content_cards_object",
+    example: "---\ntype: classic\ntitle: Spring is here\n---")
   public static let cardNotApplicable = Code(
     "card/not-applicable", .warning, "A property that this type of card does not have",
     why: "The SDK has no place for it, so nothing of it is sent or shown.",
-    fix: "Take it out, or choose the type that has it.")
+    fix: "Take it out, or choose the type that has it.",
+    source: "https://braze-inc.github.io/braze-swift-sdk/documentation/brazekit/braze/contentcard",
+    example: "type: banner\nimage: https://example.com/spring.png\ndomain: Take a look")
   public static let cardExpiry = Code(
     "card/expires-before-created", .error, "A card that expires before it exists",
-    why: "An expired card is dropped from the feed: nobody would ever see it.", fix: "Correct one of the two dates.")
+    why: "An expired card is dropped from the feed: nobody would ever see it.", fix: "Correct one of the two dates.",
+    source: "CHANGELOG of braze-inc/braze-swift-sdk, 5.9.1",
+    example: "created: 2026-03-01\nexpiresAt: 2026-02-01")
   public static let cardLifetime = Code(
     "card/lifetime", .warning, "A card that is to live longer than 30 days",
-    why: "Braze removes a card 30 days after it was sent at the latest.", fix: "Let it expire within 30 days.")
+    why: "Braze removes a card 30 days after it was sent at the latest.", fix: "Let it expire within 30 days.",
+    source: "https://www.braze.com/docs/user_guide/channels/content_cards/create_a_content_card",
+    example: "created: 2026-03-01\nexpiresAt: 2026-06-01")
   public static let cardPinnedDismissible = Code(
     "card/pinned-dismissible", .warning, "A card that is pinned and dismissible",
     why:
       "Braze documents pinned cards as not dismissible, but the SDK's feed only looks at dismissible: a swipe removes it.",
-    fix: "Leave out one of the two.")
+    fix: "Leave out one of the two.",
+    source: "BrazeUI of braze-inc/braze-swift-sdk 18.2: ContentCardUIViewController.swift",
+    example: "pinned: true\ndismissible: true")
   public static let cardLink = Code(
     "card/link", .warning, "Link properties that do not fit together",
-    why: "The app would not do what the file seems to say.", fix: "See the message.")
+    why: "The app would not do what the file seems to say.", fix: "See the message.",
+    source: "BrazeUI of braze-inc/braze-swift-sdk 18.2",
+    example: "domain: Take a look")
   public static let cardImageMissing = Code(
     "card/image-missing", .error, "An image that is not in the project",
     why: "The card would be sent with a picture that cannot be loaded.",
-    fix: "Add the file below Content/, or correct the path.")
+    fix: "Add the file below Content/, or correct the path.",
+    example: "type: captioned-image\nimage: images/sprng.png")
   public static let cardImageOutside = Code(
     "card/image-outside", .error, "An image path that leaves the project",
-    why: "Only files below Content/ are read and published.", fix: "Copy the image to Content/images.")
+    why: "Only files below Content/ are read and published.", fix: "Copy the image to Content/images.",
+    example: "image: ../../private.png")
   public static let cardImageURL = Code(
     "card/image-url", .error, "An image URL that the SDK cannot load",
-    why: "The SDK loads images over https and http.", fix: "Use an https URL, or a path below Content/.")
+    why: "The SDK loads images over https and http.", fix: "Use an https URL, or a path below Content/.",
+    source: "BrazeUI of braze-inc/braze-swift-sdk 18.2: AsyncImageView.swift",
+    example: "image: ftp://example.com/spring.png")
   public static let cardImageFormat = Code(
     "card/image-format", .warning, "An image format that the card does not show everywhere",
     why: "Content Cards show PNG, JPEG and GIF; UIImage reads no SVG, and old systems no WebP.",
-    fix: "Export the image as PNG or JPEG.")
+    fix: "Export the image as PNG or JPEG.",
+    source: "https://www.braze.com/docs/user_guide/channels/content_cards/creative_details",
+    example: "image: https://example.com/spring.svg")
   public static let cardImageShape = Code(
     "card/image-shape", .warning, "An image whose shape does not fit its place",
     why:
       "A classic card's place is a square, in which another shape is letterboxed; elsewhere the card changes its height when the image arrives.",
-    fix: "Crop the image, or state its real imageAspectRatio.")
+    fix: "Crop the image, or state its real imageAspectRatio.",
+    source: "https://www.braze.com/docs/user_guide/channels/content_cards/creative_details",
+    example: "image: images/wide.png")
   public static let cardImageResolution = Code(
     "card/image-resolution", .info, "An image with fewer pixels than its place",
     why: "On a 3x screen the square of a classic card is 173 pixels wide; for wide images Braze advises at least 600.",
-    fix: "Export the image larger.")
+    fix: "Export the image larger.",
+    source: "https://www.braze.com/docs/user_guide/channels/content_cards/creative_details",
+    example: "image: images/small.png")
   public static let cardExtrasNotText = Code(
     "card/extras-not-text", .warning, "An extra whose value is no text",
     why: "Key-value pairs are text on the way to the app, whatever they look like in the file.",
-    fix: "Quote the value.")
+    fix: "Quote the value.",
+    source: "https://www.braze.com/docs/api/objects_filters/messaging/content_cards_object",
+    example: "extras: { columns: 2 }")
   public static let cardLiquid = Code(
     "card/liquid", .info, "A field with Liquid",
     why: "Its result is only known when the card is sent: the preview and the size show the template.",
-    fix: "Nothing to do; keep room below the size limit for what it may become.")
+    fix: "Nothing to do; keep room below the size limit for what it may become.",
+    source: "https://www.braze.com/docs/user_guide/channels/content_cards/create_a_content_card",
+    example: "title: Hello {{${first_name}}}")
   public static let cardMarkdownInStockCell = Code(
     "card/markdown-in-stock-cell", .warning, "Markdown in a card that the stock cell draws",
     why: "The SDK's own cells show the description as it is: the reader would see the asterisks.",
-    fix: "Set bodyFormat: plain, or give the theme a component that renders Markdown.")
+    fix: "Set bodyFormat: plain, or give the theme a component that renders Markdown.",
+    source: "BrazeUI of braze-inc/braze-swift-sdk 18.2",
+    example: "---\ntype: classic\ntitle: Spring is here\n---\nTwo for **one** on tulips.")
   public static let cardUnknownTheme = Code(
     "card/unknown-theme", .error, "A theme that is not in the project",
-    why: "The card would be drawn in the stock look.", fix: "Correct the name, or add the theme file.")
+    why: "The card would be drawn in the stock look.", fix: "Correct the name, or add the theme file.",
+    example: "theme: sumer")
   public static let cardSizeWarning = Code(
     "card/size-warning", .warning, "A card near the size limit",
     why:
       "Braze counts 2 KB over title, message, image URL, link text, the links of every platform and all key-value pairs, after Liquid.",
-    fix: "Shorten the largest parts; the card's page lists them.")
+    fix: "Shorten the largest parts; the card's page lists them.",
+    source: "https://www.braze.com/docs/user_guide/channels/content_cards/create_a_content_card",
+    example: "a title of 20 bytes, a description of 1,900, a link of 90")
   public static let cardSizeLimit = Code(
     "card/size-limit", .error, "A card above the size limit",
     why: "Braze does not send it: the message is aborted with a note in the activity log.",
-    fix: "Shorten the largest parts; the card's page lists them.")
+    fix: "Shorten the largest parts; the card's page lists them.",
+    source: "https://www.braze.com/docs/user_guide/channels/content_cards/create_a_content_card",
+    example: "a title of 20 bytes, a description of 1,900, links of 90 for iOS and for Android")
 
   /// All codes of this module, those of feeds included.
   public static let cardCodes =

@@ -6,7 +6,7 @@ import Documents
 public enum ContentCards: CardSystem {
   public static let definitions = FileKind(noun: "card", folder: "cards", extensions: ["md", "markdown"])
   public static let screens: FileKind? = FileKind(noun: "feed", folder: "feeds", extensions: ["yaml", "yml"])
-  public static let controls = ["theme", "mode", "width", "text", "dir", "viewed", "image", "sdk"]
+  public static let controls = ["theme", "mode", "width", "text", "dir", "viewed", "image", "sdk", "context"]
   public static let codes = Code.cardCodes
   public static let assets = ["card.css", "card.js"]
 
@@ -27,6 +27,7 @@ public enum ContentCards: CardSystem {
     reader.readKeys()
     reader.readBody(file.body, firstLine: file.bodyFirstLine)
     reader.readSize()
+    reader.fields.passOver("checks")
     reader.fields.finish()
     findings += reader.fields.findings
     if let finding = reader.sizeFinding { findings.append(finding) }

@@ -3,14 +3,18 @@ import Diagnostics
 extension Code {
   public static let feedUnknownTheme = Code(
     "feed/unknown-theme", .error, "A theme that is not in the project",
-    why: "The feed would be drawn in the stock look.", fix: "Correct the name, or add the theme file.")
+    why: "The feed would be drawn in the stock look.", fix: "Correct the name, or add the theme file.",
+    example: "theme: sumer")
   public static let feedRule = Code(
     "feed/rule", .error, "A transform that is not one rule",
     why: "Each item of transforms is one step that filters, changes or sorts the cards.",
-    fix: "Write one of: - filter: {…}, - exclude: {…}, - set: {…}, - sort: […].")
+    fix: "Write one of: - filter: {…}, - exclude: {…}, - set: {…}, - sort: […].",
+    example: "transforms:\n  - filter: { tags: [internal] }\n    sort: [-created]")
   public static let feedNeverDrawn = Code(
     "feed/never-drawn", .warning, "A transform that no card can meet",
-    why: "A rule about a type that is never drawn has no effect.", fix: "Take it out, or correct the type.")
+    why: "A rule about a type that is never drawn has no effect.", fix: "Take it out, or correct the type.",
+    source: "https://braze-inc.github.io/braze-swift-sdk/documentation/brazekit/braze/contentcard",
+    example: "transforms:\n  - filter: { type: control }")
 
   static let feedCodes = [feedUnknownTheme, feedRule, feedNeverDrawn]
 }

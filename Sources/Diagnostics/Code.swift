@@ -16,14 +16,26 @@ public final class Code: Sendable, Hashable {
   public let why: String
   /// How to put it right.
   public let fix: String
+  /// Where `why` is known from: an address, or a file of an SDK; empty for a rule of cardproof's own.
+  public let source: String
+  /// Something that has the finding: a few lines of a file, or in words what no few lines can show.
+  public let example: String
 
-  public init(_ id: String, _ severity: Severity, _ summary: String, why: String = "", fix: String = "") {
+  public init(
+    _ id: String, _ severity: Severity, _ summary: String, why: String = "", fix: String = "", source: String = "",
+    example: String = ""
+  ) {
     self.id = id
     self.severity = severity
     self.summary = summary
     self.why = why
     self.fix = fix
+    self.source = source
+    self.example = example
   }
+
+  /// The part of the id before its slash: the kind of thing that is checked.
+  public var group: Substring { id.prefix { $0 != "/" } }
 
   public static func == (a: Code, b: Code) -> Bool { a.id == b.id }
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }

@@ -2,15 +2,15 @@ import CCMarkGFM
 
 extension Parsed {
   /// Turns raw HTML, and links whose address is refused, into the text that was written.
-  static func escape(_ root: OpaquePointer) {
+  static func escape(_ root: OpaquePointer, _ memory: UnsafeMutablePointer<cmark_mem>) {
     for node in nodes(of: root) {
       switch cmark_node_get_type_string(node).map({ String(cString: $0) }) {
-      case "html_inline": replace(node, by: text(literal(node)))
+      case "html_inline": replace(node, by: text(literal(node), memory))
       case "html_block":
-        let paragraph = cmark_node_new(CMARK_NODE_PARAGRAPH)
-        cmark_node_append_child(paragraph, text(trimmed(literal(node))))
+        let paragraph = cmark_node_new_with_mem(CMARK_NODE_PARAGRAPH, memory)
+        cmark_node_append_child(paragraph, text(trimmed(literal(node)), memory))
         replace(node, by: paragraph)
-      case "link" where isRefused(cmark_node_get_url(node)): unwrap(node)
+      case "link" where isRefused(cmark_node_get_url(node)): unwrap(node, memory)
       default: break
       }
     }
@@ -37,14 +37,14 @@ extension Parsed {
     return ["javascript:", "vbscript:", "file:", "data:"].contains { url.hasPrefix($0) }
   }
 
-  private static func unwrap(_ link: OpaquePointer) {
+  private static func unwrap(_ link: OpaquePointer, _ memory: UnsafeMutablePointer<cmark_mem>) {
     let url = String(cString: cmark_node_get_url(link))
-    cmark_node_insert_before(link, text("["))
+    cmark_node_insert_before(link, text("[", memory))
     while let child = cmark_node_first_child(link) {
       cmark_node_unlink(child)
       cmark_node_insert_before(link, child)
     }
-    replace(link, by: text("](\(url))"))
+    replace(link, by: text("](\(url))", memory))
   }
 
   private static func replace(_ node: OpaquePointer, by other: OpaquePointer?) {
@@ -53,8 +53,8 @@ extension Parsed {
     cmark_node_free(node)
   }
 
-  private static func text(_ literal: String) -> OpaquePointer? {
-    let node = cmark_node_new(CMARK_NODE_TEXT)
+  private static func text(_ literal: String, _ memory: UnsafeMutablePointer<cmark_mem>) -> OpaquePointer? {
+    let node = cmark_node_new_with_mem(CMARK_NODE_TEXT, memory)
     cmark_node_set_literal(node, literal)
     return node
   }

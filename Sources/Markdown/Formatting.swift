@@ -1,4 +1,5 @@
 import CCMarkGFM
+import HTML
 
 #if canImport(Glibc)
   import Glibc
@@ -16,28 +17,28 @@ extension Markdown {
     }
   }
 
-  /// Where the first formatting starts that a view of plain text would show as it is written: emphasis, code, a link
-  /// in brackets, an image, a heading, a list, a quote, a table, a rule, or HTML. Nil for plain paragraphs; a bare
-  /// address is plain. A refused body counts as plain.
-  public static func firstFormatting(in utf8: UnsafeBufferPointer<UInt8>) -> Position? {
-    guard refusal(of: utf8) == nil else { return nil }
-    return Parsed.with(utf8, rawHTML: .kept) { $0?.firstFormatting(in: utf8) ?? nil }
-  }
-
-  public static func firstFormatting(in body: ArraySlice<UInt8>) -> Position? {
-    body.withUnsafeBufferPointer { firstFormatting(in: $0) }
-  }
-
-  public static func hasFormatting(_ body: ArraySlice<UInt8>) -> Bool { firstFormatting(in: body) != nil }
-
-  public static func firstFormatting(in body: String) -> Position? {
-    var body = body
-    return body.withUTF8 { firstFormatting(in: $0) }
+  /// A body as HTML, safe for a page of ours, and where the first formatting starts that a view of plain text would
+  /// show as it is written: emphasis, code, a link in brackets, an image, a heading, a list, a quote, a table, a rule,
+  /// or HTML. Nil for plain paragraphs; a bare address is plain. A refused body counts as plain.
+  public static func renderFindingFormatting(_ body: ArraySlice<UInt8>) -> (html: Markup, formatting: Position?) {
+    body.withUnsafeBufferPointer { utf8 in
+      guard refusal(of: utf8) == nil else { return (render(utf8), nil) }
+      return Parsed.with(utf8, rawHTML: .omitted) { parsed in
+        parsed?.html().map { ($0, parsed?.firstFormatting(in: utf8) ?? nil) }
+      } ?? (render(utf8), nil)
+    }
   }
 }
 
 extension Parsed {
-  private static let plain: Set<String> = ["document", "paragraph", "text", "softbreak", "linebreak", "<unknown>"]
+  private static func isPlain(_ type: cmark_node_type) -> Bool {
+    switch type {
+    case CMARK_NODE_NONE, CMARK_NODE_DOCUMENT, CMARK_NODE_PARAGRAPH, CMARK_NODE_TEXT, CMARK_NODE_SOFTBREAK,
+      CMARK_NODE_LINEBREAK:
+      true
+    default: false
+    }
+  }
 
   func firstFormatting(in utf8: UnsafeBufferPointer<UInt8>) -> Markdown.Position? {
     guard let iterator = cmark_iter_new(root) else { return nil }
@@ -46,8 +47,8 @@ extension Parsed {
       let event = cmark_iter_next(iterator)
       if event == CMARK_EVENT_DONE { return nil }
       guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) else { continue }
-      let type = cmark_node_get_type_string(node).map { String(cString: $0) } ?? ""
-      guard !Self.plain.contains(type), !(type == "link" && isBare(node)) else { continue }
+      let type = cmark_node_get_type(node)
+      guard !Self.isPlain(type), !(type == CMARK_NODE_LINK && isBare(node)) else { continue }
       let line = Int(cmark_node_get_start_line(node))
       return Markdown.Position(line: line, column: column(line, byte: Int(cmark_node_get_start_column(node)), utf8))
     }

@@ -16,10 +16,16 @@ struct Parsed: ~Copyable {
   static func with<Result>(
     _ utf8: UnsafeBufferPointer<UInt8>, rawHTML: Markdown.RawHTML, _ body: (borrowing Parsed?) -> Result
   ) -> Result {
-    body(Parsed(utf8, rawHTML: rawHTML))
+    guard let memory = cmark_arena_begin() else { return body(nil) }
+    defer { cmark_arena_end() }
+    // Declared after the arena, so that it goes before it.
+    let parsed = Parsed(utf8, rawHTML: rawHTML, memory)
+    return body(parsed)
   }
 
-  private init?(_ utf8: UnsafeBufferPointer<UInt8>, rawHTML: Markdown.RawHTML) {
+  private init?(
+    _ utf8: UnsafeBufferPointer<UInt8>, rawHTML: Markdown.RawHTML, _ memory: UnsafeMutablePointer<cmark_mem>
+  ) {
     _ = cmark_threads_prepare()
     options =
       switch rawHTML {
@@ -27,14 +33,15 @@ struct Parsed: ~Copyable {
       case .omitted: CMARK_OPT_DEFAULT
       case .escaped: CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
       }
-    guard let parser = cmark_parser_new(options) else { return nil }
-    var extensions = ["table", "strikethrough"]
-    if rawHTML != .escaped { extensions += ["autolink", "tasklist"] }
-    // The tag filter would rewrite a block's <style> and <title>, which are the SDK's to judge.
-    if rawHTML == .omitted { extensions.append("tagfilter") }
-    for name in extensions {
-      if let found = cmark_find_syntax_extension(name) { cmark_parser_attach_syntax_extension(parser, found) }
-    }
+    guard let parser = cmark_parser_new_with_mem(options, memory) else { return nil }
+    let count =
+      switch rawHTML {
+      case .escaped: 2
+      // The tag filter would rewrite a block's <style> and <title>, which are the SDK's to judge.
+      case .kept: 4
+      case .omitted: 5
+      }
+    for found in Extensions.all.prefix(count) { cmark_parser_attach_syntax_extension(parser, found) }
     utf8.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
     guard let root = cmark_parser_finish(parser) else {
       cmark_parser_free(parser)
@@ -42,7 +49,7 @@ struct Parsed: ~Copyable {
     }
     self.parser = parser
     self.root = root
-    if rawHTML == .escaped { Parsed.escape(root) }
+    if rawHTML == .escaped { Parsed.escape(root, memory) }
   }
 
   deinit {
@@ -52,16 +59,23 @@ struct Parsed: ~Copyable {
 
   func html() -> Markup? {
     guard let text = cmark_render_html(root, options, cmark_parser_get_syntax_extensions(parser)) else { return nil }
-    defer { free(text) }
     let bytes = UnsafeRawBufferPointer(start: text, count: strlen(text))
     return Markup(trusted: Array(bytes))
   }
 
   func plainText() -> String? {
     guard let text = cmark_render_plaintext(root, options, 0) else { return nil }
-    defer { free(text) }
     var end = strlen(text)
     while end > 0, text[end - 1] == 10 { end -= 1 }
     return String(decoding: UnsafeRawBufferPointer(start: text, count: end), as: UTF8.self)
   }
+}
+
+/// cmark's extensions, looked up by their names once.
+private enum Extensions {
+  nonisolated(unsafe) static let all: [OpaquePointer] = {
+    ["table", "strikethrough", "autolink", "tasklist", "tagfilter"].compactMap { (name: String) in
+      cmark_find_syntax_extension(name)
+    }
+  }()
 }

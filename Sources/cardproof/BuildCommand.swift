@@ -36,12 +36,13 @@ struct BuildCommand: AsyncParsableCommand {
     options.isFresh = fresh
     options.progress = report.quiet || report.format != .text ? nil : Progress.onTerminal()
     let result = try await Run.recipe(options)
-    report.print(result, to: .error, limit: 50)
+    let run = try report.report(result)
+    try report.print(run, to: .error, limit: 50)
     if report.format == .text, !report.quiet {
-      Terminal.write(Summaries.build(result, output: options.output ?? "", timings: timings), to: .output)
+      Terminal.write(Summaries.build(result, run, output: options.output ?? "", timings: timings), to: .output)
     } else if timings {
       Terminal.write(Summaries.timings(result), to: .error)
     }
-    if report.fails(result.findings) { throw ExitCode(1) }
+    if report.fails(run.findings) { throw ExitCode(1) }
   }
 }

@@ -9,6 +9,9 @@ struct CheckCommand: AsyncParsableCommand {
         cardproof check                     findings with the line that each is about
         cardproof check --format json       for a machine; only JSON on standard output
         cardproof check --strict -q         CI: warnings fail, nothing else is said
+        cardproof check --baseline known.json --update-baseline
+                                            adopt the checks: what is wrong today is known, and only new counts
+        cardproof check --format github --report sarif=cardproof.sarif --report junit=cardproof.xml
       """)
 
   @OptionGroup var project: ProjectOptions
@@ -16,8 +19,9 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     let result = try await Run.recipe(project.buildOptions(output: nil))
-    report.print(result, to: .output)
-    if report.format == .text, !report.quiet { Terminal.write(Summaries.check(result), to: .output) }
-    if report.fails(result.findings) { throw ExitCode(1) }
+    let run = try report.report(result)
+    try report.print(run, to: .output)
+    if report.format == .text, !report.quiet { Terminal.write(Summaries.check(result, run), to: .output) }
+    if report.fails(run.findings) { throw ExitCode(1) }
   }
 }

@@ -11,6 +11,7 @@ struct Cardproof: AsyncParsableCommand {
       EXAMPLES
         cardproof init spring        a small project to begin with
         cardproof build              read Content/, write Site/; open Site/index.html
+        cardproof serve              show it in the browser, and every change at once
         cardproof check --strict     for CI: fail on warnings too
         cardproof size               what each card weighs against its limit
 
@@ -21,5 +22,8 @@ struct Cardproof: AsyncParsableCommand {
         64 wrong usage
       """,
     version: version,
-    subcommands: [BuildCommand.self, CheckCommand.self, SizeCommand.self, InspectCommand.self, InitCommand.self])
+    subcommands: [
+      BuildCommand.self, ServeCommand.self, CheckCommand.self, SizeCommand.self, InspectCommand.self,
+      ExplainCommand.self, ThemeCommand.self, InitCommand.self,
+    ])
 }

@@ -1,6 +1,23 @@
 import Glibc
 
 enum Paths {
+  /// The way from the repository's root to a folder, with a `/` at its end; empty where the folder is the root, or
+  /// where there is no repository. Services that show findings beside the code want paths of the repository.
+  static func inRepository(_ folder: String) -> String {
+    let folder = resolved(absolute(folder))
+    let stated = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].compactMap(Terminal.environment).map(resolved)
+    for root in stated where folder.hasPrefix(root + "/") { return String(folder.dropFirst(root.count + 1)) + "/" }
+    if stated.contains(folder) { return "" }
+    var root = folder
+    while !root.isEmpty {
+      if access(root + "/.git", F_OK) == 0 {
+        return root == folder ? "" : String(folder.dropFirst(root.count + 1)) + "/"
+      }
+      root = String(root[..<(root.lastIndex(of: "/") ?? root.startIndex)])
+    }
+    return ""
+  }
+
   /// With all links followed; itself where there is nothing.
   static func resolved(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }

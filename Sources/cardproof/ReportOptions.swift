@@ -4,12 +4,22 @@ import Site
 
 /// How findings are printed, and which of them fail the run.
 struct ReportOptions: ParsableArguments {
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, github }
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, sarif, junit, github, gitlab
+
+    /// nil for the one that is for people.
+    var forMachines: ReportFormat? { ReportFormat(rawValue: rawValue) }
+  }
   enum Threshold: String, ExpressibleByArgument, CaseIterable { case error, warning, info, never }
   enum Color: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
 
   @Option(help: "How findings are printed.")
   var format = Format.text
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a report to a file, too, as sarif=report.sarif; may be repeated.", valueName: "format=file"))
+  var report: [ReportFile] = []
 
   @Option(help: "Exit with 1 on findings of this severity or a worse one.")
   var failOn = Threshold.error
@@ -20,43 +30,80 @@ struct ReportOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Exit with 1 on more warnings than this.", valueName: "count"))
   var maxWarnings: Int?
 
+  @Option(help: ArgumentHelp("Findings in this file are known: only new ones count.", valueName: "file"))
+  var baseline: String?
+
+  @Flag(help: "Write what is found now to the file of --baseline.")
+  var updateBaseline = false
+
   @Option(help: "Colour: auto heeds NO_COLOR, CLICOLOR, CLICOLOR_FORCE and whether this is a terminal.")
   var color = Color.auto
 
   @Flag(name: .shortAndLong, help: "Print nothing but findings.")
   var quiet = false
 
+  func validate() throws {
+    if updateBaseline, baseline == nil { throw ValidationError("--update-baseline needs --baseline FILE") }
+    if let maxWarnings, maxWarnings < 0 { throw ValidationError("--max-warnings is 0 or more, not \(maxWarnings)") }
+  }
+
+  private var threshold: Severity? {
+    switch strict && failOn == .error ? .warning : failOn {
+    case .error: .error
+    case .warning: .warning
+    case .info: .info
+    case .never: nil
+    }
+  }
+
   /// Whether these findings fail the run.
   func fails(_ findings: [Finding]) -> Bool {
     if let maxWarnings, findings.count(where: { $0.severity == .warning }) > maxWarnings { return true }
-    let threshold: Severity? =
-      switch strict && failOn == .error ? .warning : failOn {
-      case .error: .error
-      case .warning: .warning
-      case .info: .info
-      case .never: nil
-      }
     return threshold.map { limit in findings.contains { $0.severity >= limit } } ?? false
   }
 
-  /// Prints the findings: machines' formats to standard output, text to `stream`, there at most `limit` of them.
-  func print(_ result: BuildResult, to stream: Terminal.Stream, limit: Int = .max) {
-    switch format {
-    case .json:
-      Terminal.write(
-        FindingJSON.bytes(result.findings, definitions: result.entries.count, version: version), to: .output)
-    case .github:
-      Terminal.write(result.findings.map(FindingGitHub.text).joined(), to: .output)
-    case .text:
-      var printer = FindingText(folder: result.project.folder, color: usesColor(stream))
-      var text = ""
-      // The worst come first where not all are printed.
-      let isCut = result.findings.count > limit
-      let findings = isCut ? result.findings.sorted { ($1.severity, $0) < ($0.severity, $1) } : result.findings
-      for finding in findings.prefix(limit) { text += printer.text(finding) + "\n" }
-      if isCut { text += "… and \(result.findings.count - limit) more, on checks.html\n\n" }
-      Terminal.write(text, to: stream)
+  /// What of a run's findings counts. Writes the baseline where it is to be written; then nothing is new.
+  func report(_ result: BuildResult) throws -> RunReport {
+    let formats = [format.forMachines].compactMap(\.self) + report.map(\.format)
+    let wantsNames = updateBaseline || formats.contains(where: \.hasFingerprints)
+    var old: Baseline?
+    if let baseline, !updateBaseline { old = try Files.baseline(baseline) }
+    var run = RunReport(result, version: version, baseline: old, withFingerprints: wantsNames)
+    if let baseline, updateBaseline {
+      let new = run.newBaseline
+      try Files.write(new.bytes, to: baseline)
+      Terminal.write("cardproof: \(baseline) has \(new.items.count) findings now\n", to: .error)
+      run = RunReport(result, version: version, baseline: new)
     }
+    run.prefix = Paths.inRepository(result.project.folder.path)
+    run.threshold = threshold
+    return run
+  }
+
+  /// Prints the findings: machines' formats to standard output, text to `stream`, there at most `limit` of them.
+  func print(_ run: RunReport, to stream: Terminal.Stream, limit: Int = .max) throws {
+    for file in report { try Files.write(file.format.bytes(run), to: file.path) }
+    if let format = format.forMachines {
+      Terminal.write(format.bytes(run), to: .output)
+    } else {
+      Terminal.write(text(run, color: usesColor(stream), limit: limit), to: stream)
+    }
+    if format == .github, let page = Terminal.environment("GITHUB_STEP_SUMMARY") {
+      try Files.append(GitHubSummary.markdown(run), to: page)
+    }
+  }
+
+  private func text(_ run: RunReport, color: Bool, limit: Int) -> String {
+    var printer = FindingText(folder: run.folder, color: color)
+    var text = ""
+    // The worst come first where not all are printed.
+    let isCut = run.findings.count > limit
+    let findings = isCut ? run.findings.sorted { ($1.severity, $0) < ($0.severity, $1) } : run.findings
+    for finding in findings.prefix(limit) { text += printer.text(finding) + "\n" }
+    if isCut { text += "… and \(run.findings.count - limit) more, on checks.html\n\n" }
+    for item in run.fixed.prefix(limit) { text += "fixed: \(item.file): \(item.message) [\(item.code)]\n" }
+    if !run.fixed.isEmpty { text += "\(run.fixed.count) of the baseline fixed: --update-baseline takes them out\n\n" }
+    return text
   }
 
   private func usesColor(_ stream: Terminal.Stream) -> Bool {
@@ -65,5 +112,18 @@ struct ReportOptions: ParsableArguments {
     case .never: false
     case .auto: Terminal.wantsColor(stream)
     }
+  }
+}
+
+/// `sarif=report.sarif`
+struct ReportFile: ExpressibleByArgument {
+  var format: ReportFormat
+  var path: String
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2, let format = ReportFormat(rawValue: String(parts[0])) else { return nil }
+    self.format = format
+    path = String(parts[1])
   }
 }

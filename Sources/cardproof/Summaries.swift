@@ -4,7 +4,7 @@ import Site
 
 /// What a run says at its end, for people.
 enum Summaries {
-  static func build(_ result: BuildResult, output: String, timings wantsTimings: Bool) -> String {
+  static func build(_ result: BuildResult, _ run: RunReport, output: String, timings wantsTimings: Bool) -> String {
     let seconds = result.timings.reduce(0) { $0 + $1.seconds }
     var text = "Built \(output): \(counts(result))\n"
     if let tally = result.published {
@@ -12,12 +12,12 @@ enum Summaries {
       text += "\(tally.kept) unchanged, in \(duration(seconds))\n"
     }
     text += sizes(result)
-    text += "  \(findings(result.findings))\n"
+    text += "  \(findings(run))\n"
     return wantsTimings ? text + timings(result) : text
   }
 
-  static func check(_ result: BuildResult) -> String {
-    "Checked \(counts(result)): \(findings(result.findings))\n"
+  static func check(_ result: BuildResult, _ run: RunReport) -> String {
+    "Checked \(counts(result)): \(findings(run))\n"
   }
 
   /// Each step with its share, the same names as everywhere.
@@ -48,9 +48,9 @@ enum Summaries {
     return "  largest: \(largest.entry.summary.id), \(largest.size.total) of \(largest.size.limit) bytes\n"
   }
 
-  private static func findings(_ findings: [Finding]) -> String {
-    let text = Badges.count(findings)
-    return text.isEmpty ? "no findings" : text
+  private static func findings(_ run: RunReport) -> String {
+    let text = Badges.count(run.findings)
+    return (text.isEmpty ? "no findings" : text) + (run.remarks.isEmpty ? "" : " (\(run.remarks))")
   }
 
   private static func bytes(_ count: Int) -> String {

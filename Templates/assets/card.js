@@ -1,16 +1,18 @@
-// What markup alone cannot know of a card: whether its image really came, and that a click is told, not followed.
+// Content Cards as the SDK behaves: whether an image really came, what is logged of a card and when, and how it goes
+// when it is swiped away. Nothing is followed and nothing is sent: all is told in the event log.
 (() => {
-  const card = (node) => node instanceof Element ? node.closest("[data-card]") : null;
+  "use strict";
+  const cardOf = (node) => node instanceof Element ? node.closest("[data-card]") : null;
+  const cards = (id) => [...document.querySelectorAll("[data-frame] [data-card]")].filter((card) => !id || card.dataset.card === id);
 
   const settle = (image) => {
-    const owner = card(image);
-    if (!owner || image.classList.contains("cc-placeholder") || !image.closest(".cc-image")) return;
-    owner.toggleAttribute("data-image-failed", image.naturalWidth === 0);
+    const card = cardOf(image);
+    if (!card || image.classList.contains("cc-placeholder") || !image.closest(".cc-image")) return;
+    card.toggleAttribute("data-image-failed", image.naturalWidth === 0);
     if (image.naturalWidth > 0) {
       image.parentElement.style.setProperty("--real", image.naturalWidth / image.naturalHeight);
     }
   };
-
   // Load and error events do not bubble, but can be captured; images that settled before this script ran are asked.
   for (const type of ["load", "error"]) {
     document.addEventListener(type, (event) => event.target instanceof HTMLImageElement && settle(event.target), true);
@@ -19,24 +21,151 @@
     if (image.complete && image.currentSrc) settle(image);
   }
 
-  // The current SDK tracks a click ("ccc") only where it leads somewhere. A page that has more to say about it takes
-  // the event over by preventing its default.
-  const click = (event) => {
-    const owner = card(event.target);
-    if (!owner || !owner.dataset.action) return;
-    event.preventDefault();
-    const detail = { card: owner.dataset.card, action: owner.dataset.action, url: owner.dataset.url };
-    const told = new CustomEvent("cardproof:click", { bubbles: true, cancelable: true, detail });
-    if (!owner.dispatchEvent(told)) return;
-    for (const log of document.querySelectorAll("[data-event-log]")) {
+  // ---- The log: an event by the name that it has on the wire, or why there is none.
+  const log = (name, text) => {
+    for (const list of document.querySelectorAll("[data-event-log]")) {
       const line = document.createElement("li");
-      line.textContent = `ccc (click) ${detail.card}: ${detail.action} ${detail.url}`;
-      log.append(line);
+      line.dataset.event = name;
+      const code = document.createElement("b");
+      code.textContent = name || "nothing logged";
+      line.append(code, ` ${text}`);
+      list.append(line);
+      while (list.children.length > 500) list.firstChild.remove();
     }
   };
-  document.addEventListener("click", click);
-  document.addEventListener("keydown", (event) => {
-    const isCard = event.target instanceof Element && event.target.matches("[data-card][role=link]");
-    if (event.key === "Enter" && isCard) click(event);
+
+  // A click is tracked only where the card leads somewhere. A page that has more to say about it takes the event over
+  // by preventing its default.
+  const click = (card) => {
+    const { card: id, action, url } = card.dataset;
+    if (!action || !url) return log("", `a click on ${id}: the card has no URL`);
+    if (!/^[a-z][a-z0-9+.-]*:./i.test(url)) return log("", `a click on ${id}: ${url} is no valid URL`);
+    const detail = { card: id, action, url };
+    if (!card.dispatchEvent(new CustomEvent("cardproof:click", { bubbles: true, cancelable: true, detail }))) return;
+    log("ccc", `click on ${id}: ${action} ${url}`);
+    for (const same of cards(id)) same.setAttribute("data-seen", "");
+  };
+  let wasSwiped = false;
+  document.addEventListener("click", (event) => {
+    const card = cardOf(event.target);
+    if (!card) return;
+    event.preventDefault();
+    if (!wasSwiped) click(card);
   });
+  document.addEventListener("keydown", (event) => {
+    const card = cardOf(event.target);
+    if (card !== event.target || !card) return;
+    if (event.key === "Enter") click(card);
+    if (event.key === "Delete" && card.hasAttribute("data-dismissible")) dismiss(card.dataset.card);
+  });
+
+  // ---- Impressions: once for each card of a feed, when it has been on the screen for a tenth of a second. A control
+  // card has its impression too, though nothing of it is drawn.
+  const impressed = new Set();
+  const timers = new Map();
+  const impress = (id, what = "impression") => {
+    if (impressed.has(id)) return;
+    impressed.add(id);
+    log("cci", `${what} of ${id}`);
+  };
+  const watcher = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      clearTimeout(timers.get(target));
+      if (isIntersecting) timers.set(target, setTimeout(() => impress(target.dataset.card), 100));
+      // The line stays while the card is looked at, and is gone when it comes back.
+      else if (impressed.has(target.dataset.card)) target.setAttribute("data-seen", "");
+    }
+  });
+  const control = document.querySelector("[data-actiontype=control]");
+  if (control) setTimeout(() => impress(document.querySelector("#properties dd").textContent, "impression (control card)"), 100);
+
+  let context = document.querySelector("[data-feed]") ? "feed" : "bare";
+  const feedDisplayed = () => log("feed displayed", context === "modal" ? "by the modal screen" : "when the screen appears");
+  if (context === "feed") feedDisplayed();
+  const watched = new WeakSet();
+  const watch = () => {
+    for (const card of cards()) {
+      if (!watched.has(card)) watcher.observe(card);
+      watched.add(card);
+      if (card.hasAttribute("data-dismissible")) card.setAttribute("aria-keyshortcuts", "Delete");
+    }
+    hideDismissed();
+  };
+
+  // ---- Dismissal: a swipe, the Delete key or the button, where the card allows it; tracked once.
+  const dismissed = new Set();
+  const tracked = new Set();
+  const hideDismissed = () => {
+    for (const card of cards()) card.closest(".cc-row").toggleAttribute("data-dismissed", dismissed.has(card.dataset.card));
+    offer();
+  };
+  const dismiss = (id) => {
+    if (dismissed.has(id)) return;
+    dismissed.add(id);
+    if (tracked.has(id)) log("", `a second dismissal of ${id}: a card is dismissed once`);
+    else log("ccd", `dismissal of ${id}`);
+    tracked.add(id);
+    hideDismissed();
+  };
+
+  const bar = document.createElement("div");
+  bar.className = "stage-bar";
+  const button = (text, act, isOff = false) => {
+    const made = Object.assign(document.createElement("button"), { type: "button", textContent: text, disabled: isOff });
+    made.addEventListener("click", act);
+    return made;
+  };
+  const offer = () => {
+    const titles = new Map(cards().filter((card) => card.hasAttribute("data-dismissible") && !dismissed.has(card.dataset.card))
+      .map((card) => [card.dataset.card, card.querySelector("[data-part=title]")?.textContent || card.dataset.card]));
+    const all = document.querySelector("[data-feed]");
+    bar.replaceChildren();
+    if (all && titles.size) {
+      const select = document.createElement("select");
+      select.setAttribute("aria-label", "Dismiss a card");
+      select.append(new Option("Dismiss…", ""), ...[...titles].map(([id, title]) => new Option(title, id)));
+      select.addEventListener("change", () => dismiss(select.value));
+      bar.append(select);
+    } else if (!all && !dismissed.size && cards().length) {
+      bar.append(button(titles.size ? "Dismiss" : "Not dismissible", () => dismiss([...titles.keys()][0]), !titles.size));
+    }
+    if (dismissed.size) bar.append(button("Bring back", () => { dismissed.clear(); hideDismissed(); }));
+  };
+  document.querySelector(".stage")?.append(bar);
+
+  document.addEventListener("pointerdown", (down) => {
+    wasSwiped = false;
+    const card = cardOf(down.target);
+    if (!card || !card.hasAttribute("data-dismissible") || down.button) return;
+    const row = card.closest(".cc-row");
+    const toward = card.closest("[dir]").dir === "rtl" ? 1 : -1;
+    const end = new AbortController();
+    let away = 0;
+    document.addEventListener("pointermove", (move) => {
+      const by = (move.clientX - down.clientX) * toward;
+      if (!wasSwiped && (by < 8 || by < Math.abs(move.clientY - down.clientY))) return;
+      wasSwiped = true;
+      away = Math.max(0, by);
+      row.setAttribute("data-swiping", "");
+      row.style.setProperty("--swipe", `${away * toward}px`);
+      getSelection().removeAllRanges();
+    }, { signal: end.signal });
+    for (const type of ["pointerup", "pointercancel"]) {
+      document.addEventListener(type, () => {
+        end.abort();
+        row.removeAttribute("data-swiping");
+        row.style.removeProperty("--swipe");
+        if (type === "pointerup" && away > row.clientWidth / 3) dismiss(card.dataset.card);
+      }, { signal: end.signal });
+    }
+  });
+
+  document.addEventListener("cardproof:frames", ({ detail }) => {
+    if (detail.context !== undefined && context !== "feed" && detail.context !== context) {
+      context = detail.context;
+      if (context !== "bare") feedDisplayed();
+    }
+    watch();
+  });
+  watch();
 })();

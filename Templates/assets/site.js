@@ -1,66 +1,88 @@
-// What the pages can do beyond being read: the toolbar over a card's frame, lists that filter as one types, and
-// thumbnails that load when they come near. No page needs it to be understood.
+// A definition's page: the toolbar, the inspector's tabs, the way to the next card. All that is set stands in the
+// address after "#", so that a link shows the same. No page needs this to be understood.
 (() => {
   "use strict";
-  const root = document.documentElement;
-  root.classList.add("scripted");
+  const { classList } = document.documentElement;
+  const home = document.querySelector(".crumbs a").getAttribute("href").replace("index.html", "");
+  const stage = document.querySelector(".stage");
+  const toolbar = document.querySelector("[data-toolbar]");
+  const inspector = document.querySelector(".inspector");
+  // The page as a picture of its card alone, inside another page.
+  const isBare = location.hash.startsWith("#bare"), isPicture = isBare || location.hash === "#thumb";
+  classList.add("scripted", ...(isBare ? ["bare"] : []));
 
-  const element = (name, attributes = {}, ...children) => {
-    const made = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  const element = (tag, attributes = {}, ...children) => {
+    const made = document.createElement(tag);
+    for (const name in attributes) made.setAttribute(name, attributes[name]);
     made.append(...children);
     return made;
   };
+  const button = (text, attributes, act) => {
+    const made = element("button", { type: "button", ...attributes }, text);
+    made.addEventListener("click", act);
+    return made;
+  };
 
-  // ---- The state of the frame, kept in the address after "#", so that a link shows the same state.
+  // ---- What can be set.
+  const same = (...values) => values.map((value) => [value, value]);
   const controls = [
-    { key: "theme", label: "Theme", values: [] },
+    { key: "theme", label: "Theme" },
     { key: "mode", label: "Mode", segments: true, values: [["light", "Light"], ["dark", "Dark"], ["both", "Both"]] },
-    { key: "width", label: "Width", values: ["320", "375", "390", "430", "744"].map((w) => [w, w + " pt"]) },
-    { key: "text", label: "Text size", values: ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"].map((s) => [s, s === "L" ? "L (standard)" : s]) },
+    { key: "width", label: "Width", values: [320, 375, 390, 430, 744].map((width) => [width, `${width} pt`]) },
+    { key: "text", label: "Text size", values: same("XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5") },
     { key: "dir", label: "Direction", segments: true, values: [["ltr", "LTR"], ["rtl", "RTL"]] },
-    { key: "viewed", label: "Seen", values: [["card", "as the card says"], ["unviewed", "unviewed"], ["viewed", "viewed"]] },
-    { key: "image", label: "Images", values: [["loaded", "loaded"], ["loading", "loading"], ["failed", "failed"]] },
-    { key: "sdk", label: "SDK", segments: true, values: [["current", "Current"], ["legacy", "Legacy"]] },
+    { key: "viewed", label: "Seen", values: [["card", "as the card says"], ...same("unviewed", "viewed")] },
+    { key: "image", label: "Images", values: same("loaded", "loading", "failed") },
+    { key: "sdk", label: "Look", values: [["current", "current SDK"], ["legacy", "legacy SDK"]] },
+    { key: "context", label: "Shown", values: [["bare", "by itself"], ["navigation", "in a feed"], ["modal", "in a modal feed"]] },
   ];
 
-  const stage = document.querySelector(".stage");
-  const first = stage && stage.querySelector("[data-frame]");
+  const first = stage.querySelector("[data-frame]");
+  const { theme, mode, textSize: text, viewed, image, sdk } = first?.dataset ?? {};
+  const initial = first ? { theme, mode, width: "375", text, dir: first.dir, viewed, image, sdk, context: "bare" } : {};
+  const state = { ...initial, tab: "" };
+  const inReach = (width) => Math.round(Math.max(200, Math.min(1400, Number(width) || 375)));
+  const read = () => {
+    const given = new URLSearchParams(location.hash.slice(1));
+    for (const key of Object.keys(initial)) state[key] = given.get(key) ?? initial[key];
+    state.width = String(inReach(state.width));
+    state.tab = given.get("tab") ?? (/^#\w+$/.test(location.hash) ? location.hash.slice(1) : "");
+  };
+  const write = () => {
+    const changed = Object.entries(state).filter(([key, value]) => value !== (initial[key] ?? ""));
+    history.replaceState(null, "", changed.length ? `#${new URLSearchParams(changed)}` : location.pathname + location.search);
+  };
+  read();
+
+  // ---- The frames.
+  let show = () => {};
+  let isOnPaper = false;
   if (first) {
-    const toolbar = document.querySelector("[data-toolbar]");
-    const wanted = (toolbar.dataset.toolbar || "").split(" ");
-    const sheets = [...document.querySelectorAll("link[data-theme-sheet]")].map((l) => [l.dataset.themeSheet, l.dataset.themeName]);
-    const initial = {
-      theme: first.dataset.theme, mode: first.dataset.mode, width: "375", text: first.dataset.textSize || "L",
-      dir: first.dir || "ltr", viewed: first.dataset.viewed, image: first.dataset.image, sdk: first.dataset.sdk,
-    };
     const own = first.innerHTML;
-    const variants = new Map([...stage.querySelectorAll("template[data-theme-variant]")].map((t) => [t.dataset.themeVariant, t.innerHTML]));
-    const state = { ...initial };
-    // Cards that are drawn for hosts have those in place of themes; NAME-light and NAME-dark are one host in two modes.
-    const drawn = [initial.theme, ...variants.keys()];
-    const hosts = drawn.filter((id) => !sheets.some(([sheet]) => sheet === id));
+    const variants = new Map([...stage.querySelectorAll("template[data-theme-variant]")].map((one) => [one.dataset.themeVariant, one.innerHTML]));
+    const sheets = [...document.querySelectorAll("[data-theme-sheet]")].map(({ dataset }) => [dataset.themeSheet, dataset.themeName]);
+    // Cards that are drawn for hosts have those in place of themes; light and dark, NAME-light and NAME-dark are one host.
+    const hosts = [initial.theme, ...variants.keys()].filter((id) => !sheets.some(([sheet]) => sheet === id));
     const inMode = (id, mode) => {
-      const other = id.replace(/-(light|dark)$/, `-${mode}`);
+      const other = id.replace(/\b(light|dark)$/, mode);
       return hosts.includes(other) ? other : id;
     };
-    const themes = hosts.length === 0 ? sheets
-      : hosts.filter((id) => inMode(id, "light") === id).map((id) => [id, hosts.includes(id.replace(/-light$/, "-dark")) ? id.replace(/-light$/, "") : id]);
+    controls[0].values = hosts.length === 0 ? sheets
+      : hosts.filter((id) => inMode(id, "light") === id).map((id) => [id, id === inMode(id, "dark") ? id : id.replace(/\b-?light$/, "") || "light and dark"]);
     if (hosts.length) controls[0].label = "Host";
 
-    const read = () => {
-      const given = new URLSearchParams(location.hash.slice(1));
-      for (const key of Object.keys(initial)) state[key] = given.get(key) ?? initial[key];
-    };
-    const write = () => {
-      const changed = Object.entries(state).filter(([key, value]) => value !== initial[key]);
-      const hash = new URLSearchParams(changed).toString();
-      history.replaceState(null, "", hash ? "#" + hash : location.pathname.split("/").pop() + location.search);
+    // The bar over a screen of cards, as the SDK has it by default: without a title, and with Done in a modal.
+    const setContext = (frame) => {
+      frame.querySelector(":scope > .cc-bar")?.remove();
+      frame.toggleAttribute("data-context", state.context !== "bare");
+      if (state.context === "bare") return;
+      frame.dataset.context = state.context;
+      const done = element("span", { class: "cc-done", "data-part": "done" }, "Done");
+      frame.prepend(element("div", { class: "cc cc-bar" }, ...(state.context === "modal" ? [done] : [])));
     };
 
-    const frames = () => [...stage.querySelectorAll("[data-frame]")];
-    const show = () => {
-      const modes = state.mode === "both" ? ["light", "dark"] : [state.mode];
+    show = () => {
+      const modes = state.mode === "both" || isOnPaper ? ["light", "dark"] : [state.mode];
       const proofs = [...stage.querySelectorAll(".proof")];
       while (proofs.length < modes.length) {
         const copy = proofs[0].cloneNode(true);
@@ -68,106 +90,165 @@
         proofs.push(copy);
       }
       for (const extra of proofs.splice(modes.length)) extra.remove();
-      frames().forEach((frame, i) => {
+      proofs.forEach((proof, i) => {
+        const frame = proof.querySelector("[data-frame]");
         const theme = inMode(state.theme, modes[i]);
-        const themeChanged = frame.dataset.theme !== theme;
+        const isOther = frame.dataset.theme !== theme && variants.size > 0;
         Object.assign(frame.dataset, { theme, mode: modes[i], sdk: state.sdk, image: state.image, viewed: state.viewed, textSize: state.text });
         frame.dir = state.dir;
-        frame.style.width = state.width + "px";
-        if (themeChanged && variants.size) frame.innerHTML = variants.get(theme) ?? own;
-        const caption = frame.parentElement.querySelector("figcaption");
-        if (caption) caption.textContent = `${state.width} pt wide, ${modes[i]}`;
+        frame.style.width = `${state.width}px`;
+        if (isOther) frame.innerHTML = variants.get(theme) ?? own;
+        setContext(frame);
+        proof.querySelector("figcaption").textContent = `${state.width} pt wide, ${modes[i]}`;
+        proof.querySelector("[role=separator]")?.setAttribute("aria-valuenow", state.width);
       });
       for (const input of toolbar.querySelectorAll("[data-key]")) {
         const value = state[input.dataset.key];
-        if (input.tagName === "SELECT") input.value = value;
-        else for (const button of input.children) button.setAttribute("aria-pressed", String(button.value === value));
+        if (input.localName === "select") {
+          input.querySelector("[data-free]")?.remove();
+          input.value = value;
+          if (input.dataset.key === "width" && !input.value) input.append(element("option", { value, selected: "", "data-free": "" }, `${value} pt`));
+        } else for (const one of input.children) one.setAttribute("aria-pressed", one.value === value);
       }
       document.dispatchEvent(new CustomEvent("cardproof:frames", { detail: { ...state } }));
     };
-    const set = (key, value) => { state[key] = value; write(); show(); };
+    const set = (key, value) => { state[key] = String(value); write(); show(); };
 
-    controls[0].values = themes;
-    for (const control of controls) {
-      if (!wanted.includes(control.key) || (control.key === "theme" && themes.length < 2)) continue;
-      if (control.segments) {
-        const group = element("span", { class: "segments", role: "group", "aria-label": control.label, "data-key": control.key });
-        for (const [value, text] of control.values) {
-          const button = element("button", { type: "button", value }, text);
-          button.addEventListener("click", () => set(control.key, value));
-          group.append(button);
-        }
-        toolbar.append(group);
-      } else {
-        const select = element("select", { "data-key": control.key });
-        for (const [value, text] of control.values) select.append(element("option", { value }, text));
-        select.addEventListener("change", () => set(control.key, select.value));
-        toolbar.append(element("label", {}, control.label, select));
-      }
+    const wanted = isPicture ? [] : toolbar.dataset.toolbar.split(" ");
+    for (const { key, label, segments, values } of controls) {
+      if (!wanted.includes(key) || (key === "theme" && values.length < 2) || (key === "context" && first.querySelector("[data-feed]"))) continue;
+      const input = element(segments ? "span" : "select", segments ? { class: "segments", role: "group", "aria-label": label } : {});
+      input.dataset.key = key;
+      for (const [value, text] of values) input.append(element(segments ? "button" : "option", { value, ...(segments && { type: "button" }) }, text));
+      input.addEventListener(segments ? "click" : "change", ({ target }) => target.value !== undefined && set(key, target.value));
+      toolbar.append(element(segments ? "span" : "label", { class: "control" }, element("span", {}, label), input));
     }
-    addEventListener("hashchange", () => { read(); show(); });
-    read();
-    if (new URLSearchParams(location.hash.slice(1)).size === 0 || location.hash === "#thumb") Object.assign(state, initial);
+    if (wanted.length) {
+      toolbar.append(button("Reset", { class: "quiet" }, () => { Object.assign(state, initial); write(); show(); }));
+      // The width by hand: a handle at the frame's side, for the mouse and for the arrow keys.
+      first.parentElement.append(element("div", { class: "handle", role: "separator", tabindex: 0, "aria-orientation": "vertical", "aria-label": "Width of the frame in points", "aria-valuemin": 200, "aria-valuemax": 1400, "aria-valuenow": 375 }));
+      const resize = (width) => set("width", inReach(width));
+      stage.addEventListener("pointerdown", ({ target, clientX, pointerId }) => {
+        if (!target.matches(".handle")) return;
+        const width = Number(state.width);
+        target.setPointerCapture(pointerId);
+        // The frame is in the middle of the bench, so its edge moves half as far as its width changes.
+        target.onpointermove = (event) => resize(width + 2 * (event.clientX - clientX));
+        target.onlostpointercapture = () => { target.onpointermove = null; };
+      });
+      stage.addEventListener("keydown", (event) => {
+        const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+        if (!by || !event.target.matches(".handle")) return;
+        event.preventDefault();
+        resize(Number(state.width) + by * (event.shiftKey ? 10 : 1));
+      });
+    }
     show();
   }
 
-  // ---- A frame with a block's document is as high as the document. Nothing inside it runs: the page looks from outside.
-  const fit = (frame) => {
-    const inner = frame.contentDocument;
-    if (inner && inner.documentElement) frame.style.height = Math.max(40, inner.documentElement.scrollHeight) + "px";
-  };
-  const fitAll = () => document.querySelectorAll("iframe[data-fit]").forEach((frame) => {
-    if (!frame.dataset.fitted) {
-      frame.dataset.fitted = "yes";
-      frame.addEventListener("load", () => fit(frame));
+  // A picture inside another page says how much room it wants, and under which themes or hosts it can be shown.
+  if (isPicture) {
+    if (!isBare || !first) return;
+    const tell = () => parent.postMessage({ cardproof: "size", height: Math.ceil(first.getBoundingClientRect().height), themes: controls[0].values }, "*");
+    new ResizeObserver(tell).observe(first);
+    addEventListener("hashchange", () => { read(); show(); });
+    return;
+  }
+
+  // ---- The inspector: a tab for each of its sections.
+  const markup = element("pre", { class: "code" });
+  if (first && !first.querySelector("iframe")) {
+    inspector.insertBefore(element("section", { id: "html" }, element("h2", {}, "HTML"), markup), inspector.querySelector("#fidelity"));
+  }
+  const panels = [...inspector.children];
+  const tabs = element("div", { role: "tablist", class: "tabs", "aria-label": "Inspector" });
+  for (const panel of panels) {
+    const name = panel.querySelector("h2");
+    const tab = button(name.textContent, { role: "tab", id: `tab-${panel.id}`, "aria-controls": panel.id, value: panel.id }, () => openTab(panel.id));
+    const count = panel.querySelectorAll(".finding").length;
+    if (count) tab.append(" ", element("small", {}, count));
+    name.classList.add("visually-hidden");
+    panel.setAttribute("role", "tabpanel");
+    panel.setAttribute("aria-labelledby", tab.id);
+    tabs.append(tab);
+  }
+  const showTab = () => {
+    const open = panels.some((panel) => panel.id === state.tab) ? state.tab : panels[0]?.id;
+    for (const panel of panels) panel.hidden = panel.id !== open;
+    for (const tab of tabs.children) {
+      tab.setAttribute("aria-selected", tab.value === open);
+      tab.tabIndex = tab.value === open ? 0 : -1;
     }
-    frame.style.height = "40px";
-    fit(frame);
+    // As the reader sees it now, and without the lines that the template left empty.
+    if (open !== "html") return;
+    const shown = [...stage.querySelector("[data-frame]").children].filter((child) => !child.matches(".cc-bar"));
+    markup.textContent = shown.map((child) => child.outerHTML).join("\n").replace(/^\s*\n/gm, "");
+  };
+  const openTab = (id) => { state.tab = id; write(); showTab(); };
+  tabs.addEventListener("keydown", (event) => {
+    const all = [...tabs.children], by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const next = all.at((all.indexOf(event.target) + by) % all.length);
+    next.focus();
+    openTab(next.value);
   });
-  document.addEventListener("cardproof:frames", fitAll);
-  fitAll();
+  if (panels.length > 1) inspector.prepend(tabs);
+  showTab();
+  document.addEventListener("cardproof:frames", showTab);
+  addEventListener("hashchange", () => { read(); show(); showTab(); });
 
-  // ---- Lists that filter as one types.
-  for (const filter of document.querySelectorAll("[data-filter]")) {
-    const items = [...document.querySelectorAll(filter.dataset.filter)].map((item) => ({ item, text: (item.dataset.search || item.textContent).toLowerCase() }));
-    const search = filter.querySelector("input");
-    const kind = filter.querySelector("select");
-    const count = filter.querySelector("output");
-    const empty = document.querySelector("[data-nothing]");
-    const apply = () => {
-      const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-      const only = kind ? kind.value : "";
-      let shown = 0;
-      for (const { item, text } of items) {
-        const fits = (!only || (item.dataset.kinds || "").split(" ").includes(only)) && words.every((word) => text.includes(word));
-        if (item.hidden === fits) item.hidden = !fits;
-        if (fits) shown++;
-      }
-      for (const group of document.querySelectorAll("[data-group]")) group.hidden = !group.querySelector(".tile:not([hidden])");
-      count.textContent = shown === items.length ? `${items.length}` : `${shown} of ${items.length}`;
-      if (empty) empty.hidden = shown > 0;
-    };
-    search.addEventListener("input", apply);
-    if (kind) kind.addEventListener("change", apply);
-    addEventListener("keydown", (event) => {
-      if (event.key === "/" && !/^(INPUT|SELECT|TEXTAREA)$/.test(document.activeElement.tagName)) { event.preventDefault(); search.focus(); }
-    });
-    apply();
+  for (const code of inspector.querySelectorAll("pre.code:not(.finding *)")) {
+    code.tabIndex = 0;
+    code.before(button("Copy", { class: "copy" }, ({ target }) => {
+      // An address that is not secure has no other clipboard.
+      getSelection().selectAllChildren(code);
+      document.execCommand("copy");
+      target.textContent = "Copied";
+      setTimeout(() => { target.textContent = "Copy"; }, 1500);
+    }));
   }
 
-  // ---- Thumbnails: the card's own page in a small frame, loaded when it comes near and dropped when far away.
-  const thumbs = document.querySelectorAll("[data-thumb]");
-  if (thumbs.length) {
-    const watcher = new IntersectionObserver((entries) => {
-      for (const entry of entries) {
-        const place = entry.target;
-        if (entry.isIntersecting && !place.querySelector("iframe")) {
-          place.append(element("iframe", { src: place.dataset.thumb, tabindex: "-1", "aria-hidden": "true", title: "" }));
-        } else if (!entry.isIntersecting && thumbs.length > 200) {
-          place.replaceChildren();
-        }
-      }
-    }, { rootMargin: "400px" });
-    thumbs.forEach((thumb) => watcher.observe(thumb));
+  // What was last logged, below the card; the log itself is a tab.
+  const log = inspector.querySelector("[data-event-log]");
+  if (log) {
+    const told = element("p", { class: "told", role: "status" });
+    stage.append(told);
+    new MutationObserver(() => {
+      told.textContent = log.lastElementChild?.textContent;
+      tabs.querySelector("[value=log]").replaceChildren("Events ", element("small", {}, log.children.length));
+    }).observe(log, { childList: true });
   }
+
+  // ---- Previous and next: in the order of the campaign page, and only what was found there. The list of all pages is
+  // fetched when it is first asked for.
+  const here = decodeURIComponent(location.pathname.slice(new URL(home || "./", location).pathname.length));
+  const order = async () => {
+    const script = element("script", { src: `${home}pages.js` });
+    if (!window.cardproofPages) await new Promise((done) => { script.onload = script.onerror = done; document.head.append(script); });
+    let found = [];
+    try { found = JSON.parse(sessionStorage.getItem("cardproof:found")) ?? []; } catch { /* not allowed to remember */ }
+    return found.includes(here) ? found : (window.cardproofPages ?? []).map(([path]) => path);
+  };
+  const go = async (step) => {
+    const all = await order(), at = all.indexOf(here);
+    if (at < 0) return;
+    location.href = home + encodeURI(all[(at + step + all.length) % all.length]).replace(/[?#]/g, encodeURIComponent) + location.hash;
+  };
+  const ways = element("p", { class: "ways" });
+  for (const [text, step, key] of [["← Previous", -1, "ArrowLeft"], ["Next →", 1, "ArrowRight"]]) {
+    ways.append(button(text, { class: "quiet", "aria-keyshortcuts": key }, () => go(step)));
+  }
+  if (first) ways.prepend(element("a", { href: `${home}compare.html#${new URLSearchParams({ a: here })}` }, "Compare"));
+  document.querySelector(".head").append(ways);
+  addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const isTaken = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (isTaken || event.target.closest?.("input, select, textarea, pre, [data-placeholder]")) return;
+    if (step) go(step);
+    if (event.key === "/") { event.preventDefault(); location.href = `${home}index.html#find=`; }
+  });
+
+  // ---- On paper: the card in both modes, whatever the screen shows.
+  matchMedia("print").addEventListener("change", ({ matches }) => { isOnPaper = matches; show(); });
 })();

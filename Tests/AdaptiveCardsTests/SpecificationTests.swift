@@ -74,6 +74,6 @@ import Testing
     #expect(findings.map(\.message) == [#"no image of the project is "bundle:b.png""#])
     let preview = AdaptiveCards.preview(decoded.definition, root: "../", in: environment)
     #expect(preview.texts.last?.text.contains(#"src="../assets/a.1.png""#) == true)
-    #expect(preview.texts.last?.text.contains("bundle:") == false)
+    #expect(preview.texts.last?.text.contains("src=\"bundle:") == false)
   }
 }

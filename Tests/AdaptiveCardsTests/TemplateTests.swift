@@ -12,7 +12,7 @@ import Testing
     guard let node = JSON.parse(source, findings: &findings),
       let data = JSON.parse(Source(path: "d.json", bytes: Array(data.utf8)), findings: &findings)
     else { return ("", findings) }
-    return (Template(source: source).expand(node, with: data, findings: &findings).json(), findings)
+    return (Template(source: source).expand(node, TemplateScope(file: data), &findings).json(), findings)
   }
 
   @Test("A text that is one expression keeps the type of its value")
@@ -80,6 +80,8 @@ import Testing
       ("formatDateTime('2017-02-14T06:08:39Z', 'dddd, MMMM d, h:mm tt')", #""Tuesday, February 14, 6:08 AM""#),
       ("formatEpoch(1487052519, 'yyyy-MM-dd HH:mm:ss')", #""2017-02-14 06:08:39""#),
       ("formatTicks(636226493190000000, 'M/d/yy')", #""2/14/17""#), ("coalesce(o.c, 'none')", #""none""#),
+      ("formatNumber(1234567.891, 2, 'de-DE')", #""1.234.567,89""#), ("formatNumber(1234, 0, 'es')", #""1234""#),
+      ("formatDateTime('2017-02-14', 'dddd, d. MMMM', 'de')", #""Dienstag, 14. Februar""#),
       ("contains(xs, 20)", "true"), ("startsWith(s, 'Hi')", "true"), ("empty(o)", "false"), ("not(n)", "false"),
     ])
   func expressions(expression: String, expected: String) {
@@ -113,6 +115,25 @@ import Testing
     let result = expand(#"{"body":[\#(inner)]}"#, #"{"l":\#(list)}"#)
     #expect(result.findings.contains { $0.code == .adaptiveTemplate })
     #expect(expand("{\"t\":\"${" + String(repeating: "(", count: 10_000) + "}\"}", "{}").findings.count == 1)
+  }
+
+  @Test(
+    "A data file may be what the SDKs expand with: the data and the host apart",
+    arguments: [
+      (#"{"$root":{"name":"Ada"},"$host":{"theme":"dark"}}"#, "Ada Ada dark"), (#"{"$root":{"name":"Ada"}}"#, "Ada Ada light"),
+      (#"{"name":"Ada"}"#, "Ada Ada light"),
+    ])
+  func context(data: String, expected: String) {
+    let json = card(text("${name} ${$root.name} ${$host.theme}"))
+    var findings: [Finding] = []
+    let environment = environment(
+      { $0.settings.adaptive.hostData = Node(.map(Mapping([
+        .init(key: "theme", keyPosition: Position(), node: Node(.string("light")))]))) },
+      files: ["adaptive/a.data.json": data])
+    let result = AdaptiveCards.decode(
+      Source(path: "Content/adaptive/a.json", bytes: Array(json.utf8)), id: "a", in: environment, findings: &findings)
+    #expect(result?.summary.title == expected)
+    #expect(findings == [])
   }
 
   @Test("The data is the file beside the payload")

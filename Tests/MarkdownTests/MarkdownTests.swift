@@ -72,7 +72,7 @@ private func html(_ body: String, _ options: Markdown.Options = .card) -> String
       ("", nil),
     ] as [(String, Markdown.Position?)])
   func findsTheFirstFormatting(_ body: String, _ expected: Markdown.Position?) {
-    #expect(Markdown.firstFormatting(in: body) == expected)
+    #expect(Markdown.renderFindingFormatting(Array(body.utf8)[...]).formatting == expected)
   }
 }
 

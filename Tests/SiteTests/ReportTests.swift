@@ -19,16 +19,6 @@ import Testing
     )
   }
 
-  @Test("Findings as JSON are one document with counts")
-  func json() throws {
-    let bytes = FindingJSON.bytes([Self.finding], definitions: 4, version: "1")
-    let value = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
-    #expect((value["counts"] as? [String: Int]) == ["error": 0, "warning": 1, "info": 0])
-    let first = try #require((value["findings"] as? [[String: Any]])?.first)
-    #expect(first["message"] as? String == "100%\nsure")
-    #expect(first["line"] as? Int == 3)
-  }
-
   @Test("Text has the line, a caret below the column, and no control character of the file's")
   func text() throws {
     let workshop = try Workshop()

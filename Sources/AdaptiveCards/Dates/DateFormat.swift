@@ -1,15 +1,11 @@
+import Documents
+
 /// Expands `{{DATE(…)}}` and `{{TIME(…)}}` in texts. The reference shows them in the viewer's zone and language; a
 /// page that is made beforehand has to choose, and says what it chose.
 struct DateFormat: Sendable, Hashable {
-  /// Minutes east of UTC.
-  var offset = 0
+  var zone = Zone.utc
   /// The language of the short numeric form, and of texts that name none.
   var language = "en"
-
-  init(offset: Int = 0, language: String = "en") {
-    self.offset = offset
-    self.language = language
-  }
 
   enum Style: String {
     case compact = "COMPACT"
@@ -46,15 +42,17 @@ struct DateFormat: Sendable, Hashable {
     }
     let argument = bytes[(bytes.startIndex + 7)..<close]
     guard let date = CivilDate(argument.prefix(19)) else { return nil }
-    guard let (zone, rest) = DateFormat.zone(argument.dropFirst(19)), let style = DateFormat.style(rest) else {
+    guard let (offset, rest) = DateFormat.offset(argument.dropFirst(19)), let style = DateFormat.style(rest) else {
       return nil
     }
-    let local = CivilDate(unixSeconds: date.unixSeconds + (offset - zone) * 60)
-    return (isDate ? day(local, style, lang) : time(local, lang), close + 3)
+    let moment = date.unixSeconds - offset * 60
+    let local = CivilDate(unixSeconds: moment + zone.offset(at: moment))
+    let language = Language.of(isDate && style == .compact ? language : lang ?? language)
+    return (isDate ? language.date(local, style) : language.time(local), close + 3)
   }
 
   /// `Z`, `+hh:mm` or `-hh:mm`, as minutes east of UTC.
-  private static func zone(_ bytes: ArraySlice<UInt8>) -> (minutes: Int, rest: ArraySlice<UInt8>)? {
+  private static func offset(_ bytes: ArraySlice<UInt8>) -> (minutes: Int, rest: ArraySlice<UInt8>)? {
     if bytes.first == UInt8(ascii: "Z") { return (0, bytes.dropFirst()) }
     let parts = Array(bytes.prefix(6))
     guard parts.count == 6, parts[0] == UInt8(ascii: "+") || parts[0] == UInt8(ascii: "-"),
@@ -72,36 +70,5 @@ struct DateFormat: Sendable, Hashable {
     var name = bytes.dropFirst()
     if name.first == UInt8(ascii: " ") { name = name.dropFirst() }
     return Style(rawValue: String(decoding: name, as: UTF8.self))
-  }
-
-  private func day(_ date: CivilDate, _ style: Style, _ lang: String?) -> String {
-    let names = DateNames.of(style == .compact ? language : lang ?? language)
-    let pattern =
-      switch style {
-      case .compact: names.compact
-      case .short: names.short
-      case .long: names.long
-      }
-    var text = ""
-    for letter in pattern {
-      switch letter {
-      case "W": text += style == .long ? names.weekdays[date.weekday] : names.shortWeekdays[date.weekday]
-      case "D": text += String(date.day)
-      case "M":
-        let name = style == .long ? names.months[date.month - 1] : names.shortMonths[date.month - 1]
-        text += style == .compact ? String(date.month) : name
-      case "Y": text += String(date.year)
-      default: text.append(letter)
-      }
-    }
-    return text
-  }
-
-  private func time(_ date: CivilDate, _ lang: String?) -> String {
-    let minutes = date.minute < 10 ? "0\(date.minute)" : "\(date.minute)"
-    guard DateNames.of(lang ?? language).hasTwelveHours else {
-      return (date.hour < 10 ? "0\(date.hour)" : "\(date.hour)") + ":" + minutes
-    }
-    return "\((date.hour + 11) % 12 + 1):\(minutes) \(date.hour < 12 ? "AM" : "PM")"
   }
 }

@@ -14,6 +14,8 @@ extension HostConfig {
     /// CSS pixels.
     var iconSize = 16.0
     var allowTitleToWrap = false
+    /// Whether the actions behind "..." have icons.
+    var showIconInOverflow = false
     var showCardMode = ShowCardMode.inline
     /// CSS pixels.
     var inlineTopMargin = 16.0

@@ -52,7 +52,10 @@ extension HostConfig {
       host.columnHeader = reader.nested("columnHeader", host.columnHeader) { $0.read(&$1) }
     }
     self = reader.nested("textBlock", self) { $0.headingLevel = $1.int("headingLevel") }
-    self = reader.nested("carousel", self) { $0.maxCarouselPages = $1.int("maxCarouselPages") ?? $0.maxCarouselPages }
+    self = reader.nested("carousel", self) { host, reader in
+      host.maxCarouselPages = reader.int("maxCarouselPages").map { max(0, $0) } ?? host.maxCarouselPages
+      host.minAutoplayDelay = reader.number("minAutoplayDelay").map { max(0, min(1e6, $0)) } ?? host.minAutoplayDelay
+    }
     guard reader.followsSpecification else { return }
     self = reader.nested("media", self) { $0.defaultPoster = $1.string("defaultPoster") }
     self = reader.nested("table", self) { $0.cellSpacing = $1.length("cellSpacing") ?? $0.cellSpacing }

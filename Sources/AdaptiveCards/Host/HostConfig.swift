@@ -25,6 +25,8 @@ public struct HostConfig: Sendable, Hashable {
   var defaultPoster: String?
   var imageBaseURL: String?
   var maxCarouselPages = 10
+  /// Milliseconds that a carousel's page stays at least.
+  var minAutoplayDelay = 5000.0
 
   public init() {}
 

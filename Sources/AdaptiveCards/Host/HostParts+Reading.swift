@@ -110,6 +110,7 @@ extension HostConfig.Actions {
     iconPlacement = reader.choice("iconPlacement") ?? iconPlacement
     iconSize = HostConfig.Actions.iconSize(&reader) ?? iconSize
     allowTitleToWrap = reader.bool("allowTitleToWrap") ?? allowTitleToWrap
+    showIconInOverflow = reader.bool("showIconInOverflow") ?? showIconInOverflow
     preExpandSingleShowCard = reader.bool("preExpandSingleShowCardAction") ?? preExpandSingleShowCard
     self = reader.nested("showCard", self) { actions, reader in
       actions.showCardMode = reader.choice("actionMode") ?? actions.showCardMode

@@ -74,7 +74,11 @@ extension Layout {
     for action in settings.maxActions > 0 ? primary.prefix(settings.maxActions) : primary[...] {
       box.buttons.append(button(action, cards: &box.cards, in: scope))
     }
-    for action in actions where action.isSecondary { box.overflow.append(button(action, cards: &box.cards, in: scope)) }
+    for action in actions where action.isSecondary {
+      var button = button(action, cards: &box.cards, in: scope)
+      if !settings.showIconInOverflow { button.iconURL = nil }
+      box.overflow.append(button)
+    }
     return box.buttons.isEmpty && box.overflow.isEmpty ? nil : box
   }
 

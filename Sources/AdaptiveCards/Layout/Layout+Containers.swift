@@ -63,6 +63,7 @@ extension Layout {
       var box = Box(
         id: column.element.id, isVisible: column.element.isVisible, content: .stack(stack(container, in: inner)))
       box.flex = flex(column.width, total: total)
+      box.customise(column.element)
       box.gap = i == 0 ? nil : gap(column.element)
       box.gap?.isHidden = i == firstVisible || !column.element.isVisible
       return box

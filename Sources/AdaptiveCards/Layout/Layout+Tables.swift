@@ -64,6 +64,7 @@ extension Layout {
       var stack = stack(container, in: inner, paddedBy: host.spacing.small, isCell: table.showsGridLines)
       stack.border = border
       var box = Box(id: cell.id, isVisible: cell.isVisible, content: .stack(stack))
+      box.customise(cell)
       switch column.width {
       case .pixels(let width): box.flex = .basis(width)
       case .weight(let weight): box.flex = .weight(total > 0 ? 100 / total * weight : 0)
@@ -84,12 +85,14 @@ extension Layout {
       var scope = inner
       scope.alignment = page.alignment ?? inner.alignment
       scope.lang = page.lang ?? inner.lang
-      return Box(id: page.id, content: .stack(stack(container, in: scope)))
+      var box = Box(id: page.id, content: .stack(stack(container, in: scope)))
+      box.customise(page)
+      return box
     }
     guard !pages.isEmpty else { return nil }
     return CarouselBox(
       pages: pages, initialPage: carousel.initialPage < pages.count ? carousel.initialPage : 0, loops: carousel.loops,
-      timer: carousel.timer, isVertical: carousel.orientation == .vertical && carousel.height != nil,
+      timer: carousel.timer.map { max(host.minAutoplayDelay, $0) }, isVertical: carousel.orientation == .vertical && carousel.height != nil,
       height: carousel.height, minHeight: carousel.minHeight, alignment: inner.verticalAlignment,
       isRightToLeft: inner.isRightToLeft)
   }

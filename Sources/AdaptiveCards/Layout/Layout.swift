@@ -82,9 +82,7 @@ struct Layout: Sendable {
     scope.lang = element.lang ?? scope.lang
     guard let content = content(element, in: scope) else { return nil }
     var box = Box(id: element.id, isVisible: element.isVisible, content: content)
-    box.custom = element.custom
-    box.style = element.style
-    box.position = element.position
+    box.customise(element)
     box.flex = element.isStretched ? .grow : .none
     box.gap = gap(element)
     if let bleed = box.frame?.bleed {
@@ -124,6 +122,13 @@ struct Layout: Sendable {
 }
 
 extension Box {
+  /// What the project makes of the element, and where it stands.
+  mutating func customise(_ element: Element) {
+    custom = element.custom
+    style = element.style
+    position = element.position
+  }
+
   var frame: Frame? {
     switch content {
     case .stack(let stack): stack.frame

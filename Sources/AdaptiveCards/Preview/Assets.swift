@@ -1,4 +1,5 @@
 import CardSystems
+import Documents
 
 /// From a picture's URL to a file of the project: the resolvers of `site.yaml`, in order.
 struct Assets: Sendable {
@@ -16,16 +17,48 @@ struct Assets: Sendable {
 
   /// The published file that a resolver maps the URL to; nil where none does, or where there is no such image.
   func path(_ url: String) -> String? {
-    for resolver in environment.settings.resolvers where url.hasPrefix(resolver.prefix) {
-      let rest = url.dropFirst(resolver.prefix.count).prefix { $0 != "?" && $0 != "#" }
-      guard !rest.split(separator: "/").contains("..") else { return nil }
-      return environment.images[resolver.folder + rest]?.published
+    guard let (resolver, rest) = claim(url) else { return nil }
+    let name = rest.prefix { $0 != "?" && $0 != "#" }.drop { $0 == "/" }
+    guard !name.split(separator: "/").contains("..") else { return nil }
+    let decoded = name.contains("%") ? Assets.decoded(name) : String(name)
+    guard !decoded.split(separator: "/").contains("..") else { return nil }
+    // A symbol is named without an extension.
+    for ending in ["", ".svg", ".png", ".webp", ".jpg", ".jpeg", ".gif"] {
+      if let asset = environment.images[resolver.folder + decoded + ending] { return asset.published }
     }
     return nil
   }
 
   /// Whether a resolver claims the URL.
-  func claims(_ url: String) -> Bool {
-    environment.settings.resolvers.contains { url.hasPrefix($0.prefix) }
+  func claims(_ url: String) -> Bool { claim(url) != nil }
+
+  /// Schemes and hosts are compared without letter case, paths with it.
+  private func claim(_ url: String) -> (resolver: Resolver, rest: Substring)? {
+    for resolver in environment.settings.resolvers {
+      let prefix = resolver.prefix
+      if url.hasPrefix(prefix) { return (resolver, url.dropFirst(prefix.count)) }
+      let authority = URLText(prefix).path.isEmpty || URLText(prefix).path == "/"
+      let start = url.prefix(prefix.count)
+      if authority, start.lowercased() == prefix.lowercased() { return (resolver, url.dropFirst(prefix.count)) }
+    }
+    return nil
+  }
+
+  private static func decoded(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    let source = Array(text.utf8)
+    var i = 0
+    while i < source.count {
+      if source[i] == UInt8(ascii: "%"), i + 2 < source.count,
+        let value = UInt8(String(decoding: source[(i + 1)...(i + 2)], as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        i += 3
+      } else {
+        bytes.append(source[i])
+        i += 1
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -19,7 +19,7 @@ struct CardPreview {
           theme: host.name, content: .fragment(draw(host.config, &problems)),
           isRightToLeft: payload.card.box.isRightToLeft ?? false))
     }
-    var texts = [Preview.Text(title: "Payload", language: "json", text: payload.json.json(indentedBy: 2))]
+    var texts = [Preview.Text(title: "Payload", language: "json", text: String(decoding: payload.json.json(pretty: true).dropLast(), as: UTF8.self))]
     if case .fragment(let markup)? = stages.first?.content {
       texts.append(Preview.Text(title: "HTML", language: "html", text: String(decoding: markup.bytes, as: UTF8.self)))
     }
@@ -35,12 +35,12 @@ struct CardPreview {
     var found = Problems()
     let settings = environment.settings.adaptive
     let layout = Layout(
-      host: host, dates: DateFormat(offset: settings.timeZone, language: settings.language),
+      host: host, dates: DateFormat(zone: settings.timeZone, language: settings.language),
       followsSpecification: settings.conformance == .specification)
     let theme = Payload.theme(environment)
     let templates = environment.templates
     let assets = Assets(environment: environment, root: root, base: host.imageBaseURL)
-    var writer = CardWriter(urls: URLs(resolve: { assets.picture($0) }), prefix: "ac-\(payload.id.slug)") {
+    var writer = CardWriter(urls: URLs(resolve: { assets.picture($0) }, claims: { assets.claims($0) }), prefix: "ac-\(payload.id.slug)") {
       custom, drawn in
       var name = custom.template
       if name == nil, case .template(let own) = theme.component("adaptive.\(custom.type)") { name = own }

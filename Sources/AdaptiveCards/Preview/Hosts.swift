@@ -4,21 +4,27 @@ import Diagnostics
 import Documents
 import Synchronization
 
-/// The hosts that a card is shown under: the project's, by name; without any, one that looks as the project's theme;
-/// without a theme, the reference's own.
+/// The hosts that a card is shown under: those that `site.yaml` names, else the project's, by name; without any, one that
+/// looks as the project's theme; without a theme, the reference's own.
 enum Hosts {
   static func list(_ environment: Environment) -> [(name: String, config: HostConfig)] {
+    let wanted = environment.settings.adaptive.hosts
+    let named = wanted.flatMap { of($0, environment) }
+    if !named.isEmpty { return named }
     let names = environment.hosts.keys.sorted { sortKey($0) < sortKey($1) }
-    guard !names.isEmpty else {
-      guard let id = environment.settings.theme, let theme = environment.themes[id] else { return [("", .builtIn)] }
-      return [
-        ("\(id)-light", HostConfig(theme: theme, mode: .light)), ("\(id)-dark", HostConfig(theme: theme, mode: .dark)),
-      ]
+    if !names.isEmpty { return names.flatMap { of($0, environment) } }
+    return environment.settings.theme.map { of($0, environment) } ?? [("", .builtIn)]
+  }
+
+  /// A file of `hosts/`, or a theme in both its modes; nothing where the name is neither.
+  private static func of(_ name: String, _ environment: Environment) -> [(name: String, config: HostConfig)] {
+    if let source = environment.hosts[name] {
+      return [(name, read(source, environment.settings.adaptive.conformance == .specification))]
     }
-    let followsSpecification = environment.settings.adaptive.conformance == .specification
-    return names.compactMap { name in
-      environment.hosts[name].map { (name, read($0, followsSpecification)) }
-    }
+    guard let theme = environment.themes[name] else { return [] }
+    return [
+      ("\(name)-light", HostConfig(theme: theme, mode: .light)), ("\(name)-dark", HostConfig(theme: theme, mode: .dark)),
+    ]
   }
 
   /// By name, but NAME-light before NAME-dark.

@@ -74,9 +74,10 @@ struct Inspector {
         : "Drawn by the specification where it differs from the JavaScript renderer."
     ]
     if walk.hasDates {
+      let zone = settings.timeZone
       notes.append(
-        "Dates are shown in \(settings.zoneName), in the card's language or \(settings.language); a host uses the reader's."
-      )
+        "Dates are shown in \(zone.name)\(zone.isPlace ? " by its rules of today" : ""), in the card's language or "
+          + "\(settings.language); a host uses the reader's.")
     }
     if walk.hasMedia { notes.append("Media is shown as its poster; nothing is loaded or played.") }
     if walk.hasCarousel { notes.append("The carousel does not move by itself here.") }
@@ -86,15 +87,5 @@ struct Inspector {
       notes.append("Version \(version) is newer than any host supports; the specification asks for the fallback text.")
     }
     return notes
-  }
-}
-
-extension AdaptiveSettings {
-  /// `UTC`, `UTC+01:00`.
-  fileprivate var zoneName: String {
-    guard timeZone != 0 else { return "UTC" }
-    let minutes = abs(timeZone)
-    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }
-    return "UTC\(timeZone < 0 ? "-" : "+")\(two(minutes / 60)):\(two(minutes % 60))"
   }
 }

@@ -94,6 +94,12 @@ extension PayloadReader {
     var element = common(content, hasHeight: type != "Image")
     // A carousel is always visible.
     if type == "Carousel" { element.isVisible = true }
+    customise(&element, type, node)
+    return element
+  }
+
+  /// What the theme makes of an element. Closes the open object: what a template or a rule has a use for is no mistake.
+  mutating func customise(_ element: inout Element, _ type: String, _ node: Node) {
     if hasTemplate(type) { element.custom = CustomElement(type: type, properties: node) }
     if let dynamic = dynamic(type) {
       element.style = dynamic.style
@@ -101,9 +107,9 @@ extension PayloadReader {
         element.custom = CustomElement(type: type, properties: node, template: template)
       }
     }
-    // What a template or a rule has a use for is no mistake.
     close(isOpenEnded: element.custom != nil || !element.style.isEmpty)
-    return element
+    // An element without content is not drawn.
+    if isHidden(type) { (element.content, element.custom) = (.none, nil) }
   }
 
   /// What the theme makes of the open object's additional properties; nil where they make no difference.

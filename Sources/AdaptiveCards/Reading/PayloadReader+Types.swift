@@ -53,11 +53,12 @@ extension PayloadReader {
         return nil
       }
       guard reader.open(node, kind: expected) else { return nil }
-      defer { reader.close() }
       _ = (reader.node("type"), reader.node("fallback"), reader.node("requires"))
       read(&reader)
       let container = Container(&reader, items: "items", isFlagged: &flagged)
-      return reader.common(.container(container))
+      var part = reader.common(.container(container))
+      reader.customise(&part, expected, node)
+      return part
     }
   }
 
@@ -99,8 +100,9 @@ extension PayloadReader {
   /// Images of a set need no type.
   mutating func imageOfSet(_ node: Node) -> Element? {
     guard open(node, kind: "Image") else { return nil }
-    defer { close() }
     _ = self.node("type")
-    return common(.image(Image(&self)), hasHeight: false)
+    var image = common(.image(Image(&self)), hasHeight: false)
+    customise(&image, "Image", node)
+    return image
   }
 }

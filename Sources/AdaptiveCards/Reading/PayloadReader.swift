@@ -18,6 +18,8 @@ struct PayloadReader {
   var depth = 0
   /// Whether the project draws elements of a type with a template of its own.
   var hasTemplate: @Sendable (String) -> Bool = { _ in false }
+  /// Whether the theme leaves out all elements of a type.
+  var isHidden: @Sendable (String) -> Bool = { _ in false }
   /// What the theme makes of the additional properties of an element, or of the card, which has an empty type.
   var dynamics: @Sendable (_ type: String, _ extras: [(String, String)]) -> (style: String, template: String?) = {
     _, _ in

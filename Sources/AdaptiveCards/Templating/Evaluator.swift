@@ -12,6 +12,16 @@ struct TemplateScope {
   var locals: [(name: String, value: Node)] = []
 }
 
+extension TemplateScope {
+  /// The whole of a data file; or, where it has `$root` or `$host`, what the SDKs' `expand` takes: data and host apart.
+  /// `host` is what holds where the file has no `$host` of its own.
+  init(file: Node, host: Node? = nil) {
+    let isContext = file["$root"] != nil || file["$host"] != nil
+    let data = isContext ? file["$root"] ?? Node(.map(Mapping())) : file
+    self.init(data: data, root: data, host: file["$host"] ?? host ?? Node(.map(Mapping())))
+  }
+}
+
 /// Evaluates expressions. What an expression costs is bounded, because loops only run over data.
 struct Evaluator {
   var scope: TemplateScope

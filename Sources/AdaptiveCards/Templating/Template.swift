@@ -11,9 +11,9 @@ struct Template {
 
   init(source: Source) { self.source = source }
 
-  func expand(_ node: Node, with data: Node, findings: inout [Finding]) -> Node {
+  func expand(_ node: Node, _ scope: TemplateScope, _ findings: inout [Finding]) -> Node {
     var expansion = self
-    let results = expansion.object(node, TemplateScope(data: data, root: data), depth: 0)
+    let results = expansion.object(node, scope, depth: 0)
     findings += expansion.findings
     return results.first ?? Node(.null, at: node.position)
   }

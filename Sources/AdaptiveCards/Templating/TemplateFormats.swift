@@ -1,7 +1,7 @@
-/// Numbers and dates as expressions format them, in English.
+/// Numbers and dates as expressions format them.
 enum TemplateFormats {
   /// `1,234.50`.
-  static func number(_ value: Double, decimals: Int) -> String {
+  static func number(_ value: Double, decimals: Int, _ language: Language = .english) -> String {
     guard abs(value) < 1e15 else { return shortened(value) }
     var power = 1.0
     for _ in 0..<decimals { power *= 10 }
@@ -12,11 +12,12 @@ enum TemplateFormats {
     let whole = digits.dropLast(decimals)
     var grouped = ""
     for (i, digit) in whole.enumerated() {
-      if i > 0, (whole.count - i) % 3 == 0 { grouped += "," }
+      let isGrouped = i > 0 && whole.count >= language.groupsFrom && (whole.count - i) % 3 == 0
+      if isGrouped { grouped += language.group }
       grouped.append(digit)
     }
     let sign = value < 0 && scaled > 0 ? "-" : ""
-    return sign + grouped + (decimals > 0 ? "." + String(digits.suffix(decimals)) : "")
+    return sign + grouped + (decimals > 0 ? language.decimal + String(digits.suffix(decimals)) : "")
   }
 
   /// `2017-02-14`, `2017-02-14T06:08:39`, with a fraction and a zone or without; in UTC.
@@ -37,8 +38,7 @@ enum TemplateFormats {
   }
 
   /// By a pattern of letters, as .NET and the expression library have them: `dddd, MMMM d, h:mm tt`.
-  static func date(_ date: CivilDate, _ pattern: String?) -> String {
-    let names = DateNames.english
+  static func date(_ date: CivilDate, _ pattern: String?, _ names: Language = .english) -> String {
     let letters = Array((pattern ?? "yyyy-MM-ddTHH:mm:ss.000Z").prefix(200))
     var text = ""
     var i = 0
@@ -58,7 +58,7 @@ enum TemplateFormats {
     return text
   }
 
-  private static func part(_ letter: Character, _ count: Int, _ date: CivilDate, _ names: DateNames) -> String? {
+  private static func part(_ letter: Character, _ count: Int, _ date: CivilDate, _ names: Language) -> String? {
     func padded(_ value: Int) -> String { count > 1 && value < 10 ? "0\(value)" : String(value) }
     switch letter {
     case "y", "Y": return count == 2 ? String(date.year % 100 + 100).suffix(2).description : String(date.year)
@@ -73,7 +73,7 @@ enum TemplateFormats {
     case "h": return padded((date.hour + 11) % 12 + 1)
     case "m": return padded(date.minute)
     case "s": return padded(date.second)
-    case "t", "A", "a": return date.hour < 12 ? "AM" : "PM"
+    case "t", "A", "a": return names.halves[date.hour < 12 ? 0 : 1]
     default: return nil
     }
   }

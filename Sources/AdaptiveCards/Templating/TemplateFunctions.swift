@@ -121,19 +121,22 @@ enum TemplateFunctions {
       return String(text[start..<(start + length)])
     case ("formatNumber", 2), ("formatNumber", 3):
       return TemplateFormats.number(
-        try number(values[0], name), decimals: Int(max(0, min(15, try number(values[1], name)))))
+        try number(values[0], name), decimals: Int(max(0, min(15, try number(values[1], name)))),
+        try language(values, name))
     case ("formatDateTime", 1...3):
       guard let date = TemplateFormats.date(try string(values[0], name)) else {
         throw ExpressionError(
           message: "formatDateTime was given \"\(values[0].interpolated.prefix(40))\", which is no date")
       }
-      return TemplateFormats.date(date, values.count > 1 ? try string(values[1], name) : nil)
+      return TemplateFormats.date(
+        date, values.count > 1 ? try string(values[1], name) : nil, try language(values, name))
     case ("formatEpoch", 1...3), ("formatTicks", 1...3):
       var seconds = try number(values[0], name)
       // Ticks are tenths of microseconds since the year 1.
       if name == "formatTicks" { seconds = seconds / 1e7 - 62_135_596_800 }
       let date = CivilDate(unixSeconds: Int(max(-6e10, min(2.5e11, seconds))))
-      return TemplateFormats.date(date, values.count > 1 ? try string(values[1], name) : nil)
+      return TemplateFormats.date(
+        date, values.count > 1 ? try string(values[1], name) : nil, try language(values, name))
     default: return nil
     }
   }
@@ -152,6 +155,16 @@ enum TemplateFunctions {
   private static func number(_ node: Node, _ function: String) throws(ExpressionError) -> Double {
     if let number = node.number ?? node.string.flatMap({ Double($0) }), number.isFinite { return number }
     throw ExpressionError(message: "\(function) needs a number, and was given \(node.typeName)")
+  }
+
+  /// The third argument of the functions that format: `de-DE`.
+  private static func language(_ values: [Node], _ function: String) throws(ExpressionError) -> Language {
+    guard values.count > 2 else { return .english }
+    let tag = try string(values[2], function)
+    guard let language = Language.find(tag) else {
+      throw ExpressionError(message: "\(function) was given the language \"\(tag.prefix(20))\", which is not known here")
+    }
+    return language
   }
 
   private static func numbers(_ nodes: [Node], _ function: String) throws(ExpressionError) -> [Double] {

@@ -9,7 +9,7 @@ extension CardWriter {
     identity(box)
     out.attribute("data-page", String(carousel.initialPage))
     if carousel.loops { out.literal(" data-loop") }
-    if let timer = carousel.timer { out.attribute("data-timer", shortened(max(5000, timer))) }
+    if let timer = carousel.timer { out.attribute("data-timer", shortened(timer)) }
     out.literal(" style=\"")
     placement(box)
     if let height = carousel.minHeight { out.px("min-height", height) }
@@ -39,7 +39,7 @@ extension CardWriter {
       out.literal(i == carousel.initialPage ? "<div class=\"ac-page ac-shown\"" : "<div class=\"ac-page\"")
       out.attribute("data-element", page.id)
       out.literal("><div class=\"ac-stack\"")
-      stackBody(stack, extra: "width:100%;")
+      stackBody(stack, extra: page.style + "width:100%;")
       out.literal("</div>")
     }
     out.literal("</div></div>")

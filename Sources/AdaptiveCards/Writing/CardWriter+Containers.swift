@@ -53,7 +53,12 @@ extension CardWriter {
   }
 
   private mutating func picture(_ picture: BackgroundPicture) {
-    guard let url = urls.image(picture.url) else { return }
+    guard let url = urls.image(picture.url) else {
+      if urls.isLost(picture.url) {
+        out.literal("background-image:repeating-linear-gradient(45deg,#B4232344 0 2px,transparent 2px 10px);")
+      }
+      return
+    }
     out.literal("background-image:url('")
     out.text(CardWriter.cssURL(url))
     out.literal("');")

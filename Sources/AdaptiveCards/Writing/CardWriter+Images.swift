@@ -20,9 +20,13 @@ extension CardWriter {
     }
   }
 
-  /// A picture whose URL cannot be loaded leaves its element empty, as one that fails to load does.
+  /// A picture whose URL cannot be loaded leaves its element empty, as one that fails to load does; one that the
+  /// project's own resolvers do not find is marked.
   private mutating func picture(_ image: ImageBox, style: (inout Buffer) -> Void = { _ in }) {
-    guard let url = urls.image(image.url) else { return }
+    guard let url = urls.image(image.url) else {
+      if urls.isLost(image.url) { lost(image) }
+      return
+    }
     out.literal("<img")
     out.attribute("src", url)
     // Without one, the picture's name would be read out.
@@ -34,6 +38,17 @@ extension CardWriter {
     if let fill = image.fill { out.css("background-color", fill) }
     style(&out)
     out.literal("\">")
+  }
+
+  private mutating func lost(_ image: ImageBox) {
+    out.literal("<span class=\"ac-lost\" role=\"img\"")
+    out.attribute("aria-label", image.altText ?? image.url)
+    out.attribute("title", "No image of the project is \(image.url.prefix(200))")
+    out.literal(" style=\"")
+    size(image.size)
+    out.literal("\">")
+    out.text(String(image.url.prefix(200)))
+    out.literal("</span>")
   }
 
   private mutating func size(_ size: ImageBox.Size) {

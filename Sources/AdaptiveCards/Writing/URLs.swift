@@ -3,8 +3,19 @@
 struct URLs: Sendable {
   /// From a picture's URL to the project's file, where a resolver has one.
   var resolve: @Sendable (String) -> String?
+  /// Whether a resolver ought to have one.
+  var claims: @Sendable (String) -> Bool
 
-  init(resolve: @escaping @Sendable (String) -> String? = { _ in nil }) { self.resolve = resolve }
+  init(
+    resolve: @escaping @Sendable (String) -> String? = { _ in nil },
+    claims: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) {
+    self.resolve = resolve
+    self.claims = claims
+  }
+
+  /// Whether the project says where the picture is, and it is not there: that is to be seen.
+  func isLost(_ url: String) -> Bool { claims(url) && resolve(url) == nil }
 
   /// The target of a link; nil where it must not be one.
   func link(_ url: String?) -> String? {
@@ -15,6 +26,7 @@ struct URLs: Sendable {
   /// The source of a picture; nil where nothing can be loaded.
   func image(_ url: String) -> String? {
     if let file = resolve(url) { return file }
+    if claims(url) { return nil }
     switch URLs.scheme(of: url) {
     case "http", "https": return url
     case "data": return url.prefix(11).lowercased() == "data:image/" ? url : nil

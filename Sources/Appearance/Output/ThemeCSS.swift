@@ -5,8 +5,10 @@ extension Theme {
   /// Below a frame, an element that sets `--tint` in its style, or carries `data-tint`, has everything that depends on
   /// the tint derived anew. Card attributes that nobody sets are not written: the card style sheet knows the SDKs'.
   ///
-  /// - Parameter prefix: what leads from the style sheet to the site's root, before `assets/…` in `url()`.
-  public func css(prefix: String = "../") -> [UInt8] {
+  /// - Parameters:
+  ///   - prefix: what leads from the style sheet to the site's root, before `assets/…` in `url()`.
+  ///   - modes: the modes that are written; what both share always is.
+  public func css(prefix: String = "../", modes: [Mode] = Mode.allCases) -> [UInt8] {
     let needed = referencedPaths()
     let written = tokens.filter { !BaseTokens.primitivePaths.contains($0.path) || needed.contains($0.path) }
     let darkMode: Mode = followsDarkMode ? .dark : .light
@@ -36,14 +38,18 @@ extension Theme {
     let scope = "[data-theme=\(CSSText.string(id))]"
     let nested = " :is([data-tint],[style*=\"--tint:\"])"
     var css = ""
-    block(scope, both, &css)
-    block(scope + "[data-mode=\"light\"]", light, &css)
-    block(scope + "[data-mode=\"dark\"]", dark, &css)
+    self.block(scope, both, &css)
+    func block(_ mode: Mode, _ nested: String, _ properties: [TokenCSS.Property]) {
+      guard modes.contains(mode) else { return }
+      self.block(scope + "[data-mode=\"\(mode.rawValue)\"]" + nested, properties, &css)
+    }
+    block(.light, "", light)
+    block(.dark, "", dark)
     if tintedLight.elementsEqual(tintedDark, by: ==) {
-      block(scope + nested, tintedLight, &css)
+      self.block(scope + nested, tintedLight, &css)
     } else {
-      block(scope + "[data-mode=\"light\"]" + nested, tintedLight, &css)
-      block(scope + "[data-mode=\"dark\"]" + nested, tintedDark, &css)
+      block(.light, nested, tintedLight)
+      block(.dark, nested, tintedDark)
     }
     return Array(css.utf8)
   }

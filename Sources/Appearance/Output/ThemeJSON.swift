@@ -2,22 +2,22 @@ import Diagnostics
 import Documents
 
 extension Theme {
-  /// `theme.resolved.json`: every token with both modes, where each was written, and the references between.
-  public func json() -> [UInt8] { node.json(pretty: true) }
+  /// `theme.resolved.json`: every token with its modes, where each was written, and the references between.
+  public func json(modes: [Mode] = Mode.allCases) -> [UInt8] { node(modes).json(pretty: true) }
 
-  private var node: Node {
+  private func node(_ modes: [Mode]) -> Node {
     map([
       ("theme", string(id)), ("name", string(name)), ("file", file.map(string) ?? Node(.null)),
       ("sdk", string(sdk.rawValue)), ("extends", list(bases)),
-      ("tokens", map(tokens.map { ($0.path, node($0)) })),
-      ("images", map(images.keys.sorted().map { ($0, node(images[$0])) })),
+      ("tokens", map(tokens.map { ($0.path, node($0, modes)) })),
+      ("images", map(images.keys.sorted().map { ($0, node(images[$0], modes)) })),
       ("components", map(components.keys.sorted().map { ($0, node(component($0))) })),
       ("strings", map(strings.sorted { $0.key < $1.key }.map { ($0.key, string($0.value)) })),
     ])
   }
 
-  private func node(_ token: Token) -> Node {
-    let modes = Mode.allCases.compactMap { mode in token[mode].map { (mode.rawValue, node(token, $0, mode)) } }
+  private func node(_ token: Token, _ modes: [Mode]) -> Node {
+    let modes = modes.compactMap { mode in token[mode].map { (mode.rawValue, node(token, $0, mode)) } }
     return map(
       [("type", string(token.type.rawValue)), ("property", string(token.property))] + modes
         + (changes.contains(token.path) ? [("changed", Node(.bool(true)))] : []))
@@ -44,8 +44,8 @@ extension Theme {
     return chain
   }
 
-  private func node(_ pair: ImagePair?) -> Node {
-    map([("light", node(pair?.light)), ("dark", node(pair?.dark))])
+  private func node(_ pair: ImagePair?, _ modes: [Mode]) -> Node {
+    map(modes.map { ($0.rawValue, node($0 == .light ? pair?.light : pair?.dark)) })
   }
 
   private func node(_ image: ThemeImage?) -> Node {

@@ -33,6 +33,7 @@ struct ThemeReader {
     if let node = fields.node("strings") { readStrings(node) }
     if let node = fields.node("contentCards") { readCardAttributes(node) }
     if let node = fields.node("dynamic") { readRules(node) }
+    fields.passOver("checks")
     fields.finish()
     findings += fields.findings
   }

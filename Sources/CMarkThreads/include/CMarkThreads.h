@@ -13,3 +13,11 @@ int cmark_threads_prepare(void);
 /// they are set once, and stay.
 __attribute__((visibility("default")))
 void cmark_manage_extensions_special_characters(struct cmark_parser *parser, int add);
+
+struct cmark_mem;
+
+/// Memory of this thread for one document: handed out by moving a pointer, and given back all at once by
+/// `cmark_arena_end`, on the same thread. cmark makes hundreds of small allocations a page, and calls `malloc` and
+/// `free` for each otherwise. May be nested; the outermost end counts.
+struct cmark_mem *cmark_arena_begin(void);
+void cmark_arena_end(void);

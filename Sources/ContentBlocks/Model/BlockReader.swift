@@ -30,6 +30,7 @@ struct BlockReader {
     let hasClose = fields.bool("close") ?? false
     let resources = BlockResources(
       reachable: fields.strings("reachable"), unreachable: fields.strings("unreachable"), environment: environment)
+    fields.passOver("checks")
     fields.finish()
     findings += fields.findings
     let markup = BlockMarkup(

@@ -23,6 +23,7 @@ enum PlaceholderReader {
     if kind != .static, let node = fields.node("deferredLoad") {
       fields.report(.keyWithoutEffect, at: node.position, "deferredLoad has no effect: only a static view has it")
     }
+    fields.passOver("checks")
     fields.finish()
     findings += fields.findings
     return placeholder

@@ -17,6 +17,8 @@ public struct CardBody: Sendable, Hashable {
   public var drawn: Markup
   /// The source has more than paragraphs of plain text.
   public var isFormatted: Bool
+  /// Where in the body formatting starts that a stock cell shows as it is written.
+  public var formatting: Markdown.Position?
 
   static let empty = CardBody(format: .markdown, payload: "", drawn: .empty, isFormatted: false)
 }

@@ -3,6 +3,11 @@ import Documents
 
 /// What a click on a card does: the project's rules first (`shouldHandleCardClick`), then the SDK's own.
 enum CardClick {
+  /// All that there is of a control card.
+  static let control = Preview.Action(
+    label: "its row on the screen", type: "control", url: "",
+    outcome: "an impression (cci) is logged; there is nothing to click or to dismiss")
+
   static func action(of card: ContentCard, rules: [ClickRule]) -> Preview.Action {
     let label = card.domain.flatMap { $0.isEmpty ? nil : $0 } ?? "the card"
     guard let url = card.links.ios, !url.isEmpty else {

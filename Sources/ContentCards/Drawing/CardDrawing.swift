@@ -11,7 +11,8 @@ struct CardDrawing {
   let root: String
 
   private static let shape = Shape([
-    "id", "type", "lang", "clickable", "action", "url", "imageFailed", "style", "hasImage", "ratios", "image",
+    "id", "type", "dismissible", "lang", "clickable", "action", "url", "imageFailed", "style", "hasImage", "ratios",
+    "image",
     "placeholder",
     "hasTitle", "title", "hasDescription", "plain", "description", "domain", "pinned", "pinMask", "pinImage",
     "hasUnviewed", "viewed", "extras", "imagePart", "titlePart", "descriptionPart", "domainPart", "pinPart",
@@ -53,8 +54,8 @@ struct CardDrawing {
     let parts = parts(of: look)
     let hasImage = parts.contains(.image)
     return [
-      .text(card.id), .text(card.drawnType), text(card.language), .bool(action.type != "none"), .text(action.type),
-      .text(action.url),
+      .text(card.id), .text(card.drawnType), .bool(card.flags.dismissible), text(card.language),
+      .bool(!action.url.isEmpty), .text(action.type), .text(action.url),
       .bool(hasImage && !isLoadable), text(look.style), .bool(hasImage), hasImage ? ratios : .null,
       hasImage ? image : .null, hasImage ? pictures(look.placeholder) : .null,
       .bool(parts.contains(.title)), .text(card.title), .bool(parts.contains(.description)),

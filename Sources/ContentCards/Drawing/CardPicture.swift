@@ -12,6 +12,7 @@ struct CardPicture: Hashable {
     guard let image = theme.image(name), case .files = image.picture else { return nil }
     light = image
     self.root = root
+    guard theme.followsDarkMode else { return }
     if let image = theme.image(name, mode: .dark), case .files = image.picture, image != light { dark = image }
   }
 

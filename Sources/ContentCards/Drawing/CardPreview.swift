@@ -13,6 +13,7 @@ extension ContentCards {
     var preview = Preview(stages: [], properties: CardProperties.list(card, now: environment.now), texts: texts(card))
     guard card.type != .control else {
       preview.undrawn = "A control card is never drawn: it takes its place in an experiment, and is only counted."
+      preview.actions = [CardClick.control]
       return preview
     }
     preview.actions = [action]

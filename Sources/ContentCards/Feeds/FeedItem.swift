@@ -4,14 +4,17 @@ import CardSystems
 struct FeedItem {
   /// In the list of summaries.
   let index: Int
-  let summary: Summary
+  private let summaries: [Summary]
   /// In the order in which they were made; the last one about a property counts.
   var changes: [FeedChanges] = []
 
-  init(index: Int, summary: Summary) {
+  init(index: Int, in summaries: [Summary]) {
     self.index = index
-    self.summary = summary
+    self.summaries = summaries
   }
+
+  /// Not a copy of its own: a feed sorts thousands of items.
+  var summary: Summary { _read { yield summaries[index] } }
 
   var title: String { changes.last { $0.title != nil }?.title ?? summary.title }
   var isPinned: Bool { changes.last { $0.pinned != nil }?.pinned ?? has("pinned") }

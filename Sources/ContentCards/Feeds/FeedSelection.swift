@@ -29,11 +29,12 @@ struct FeedSelection {
 
   /// - Parameter now: Unix seconds.
   init(_ feed: Feed, from summaries: [Summary], now: Double) {
-    for (index, summary) in summaries.enumerated() {
-      if let why = Self.omission(of: summary, feed, now: now) {
+    shown.reserveCapacity(summaries.count)
+    for index in summaries.indices {
+      if let why = Self.omission(of: summaries[index], feed, now: now) {
         omitted.append((index, why))
       } else {
-        shown.append(FeedItem(index: index, summary: summary))
+        shown.append(FeedItem(index: index, in: summaries))
       }
     }
     if feed.order == .sdk { Self.sdkOrder.sort(&shown) }
@@ -49,7 +50,7 @@ struct FeedSelection {
   /// cards in the order in which the service returns them.
   private static let sdkOrder = ["-pinned", "-created", "-id"].compactMap(FeedSortKey.init)
 
-  private static func omission(of summary: Summary, _ feed: Feed, now: Double) -> Omission? {
+  private static func omission(of summary: borrowing Summary, _ feed: Feed, now: Double) -> Omission? {
     if summary.type == CardType.control.rawValue { return .control }
     if summary.draft, !feed.drafts { return .draft }
     if summary.fact("removed") != nil { return .removed }

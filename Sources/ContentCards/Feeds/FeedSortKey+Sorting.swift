@@ -16,13 +16,23 @@ extension FeedSortKey {
 extension [FeedSortKey] {
   /// Stable: what compares equal keeps its order.
   func sort(_ items: inout [FeedItem]) {
-    let values = items.flatMap { item in map { $0.value(of: item) } }
-    let order = items.indices.sorted { a, b in
-      for (k, key) in enumerated() {
-        let order = FeedSortValue.compare(values[a * count + k], values[b * count + k], isFalling: key.isFalling)
-        if order != 0 { return order < 0 }
+    var values: [FeedSortValue] = []
+    values.reserveCapacity(items.count * count)
+    for i in items.indices {
+      for key in self { values.append(key.value(of: items[i])) }
+    }
+    let isFalling = map(\.isFalling)
+    let order = values.withUnsafeBufferPointer { values in
+      isFalling.withUnsafeBufferPointer { isFalling in
+        items.indices.sorted { a, b in
+          for k in 0..<isFalling.count {
+            let order = FeedSortValue.compare(
+              values[a * isFalling.count + k], values[b * isFalling.count + k], isFalling: isFalling[k])
+            if order != 0 { return order < 0 }
+          }
+          return a < b
+        }
       }
-      return a < b
     }
     items = order.map { items[$0] }
   }

@@ -14,7 +14,8 @@ extension CardBody {
       isFormatted = false
     case .markdown:
       payload = String(decoding: bytes, as: UTF8.self)
-      let rendered = Markdown.render(bytes)
+      let (rendered, formatting) = Markdown.renderFindingFormatting(bytes)
+      self.formatting = formatting
       isFormatted = Self.hasTags(rendered.bytes)
       drawn = isFormatted ? Self.inert(rendered) : rendered
     }

@@ -28,7 +28,7 @@ extension CardReader {
       fields.report(.unreadable, at: position, "the description cannot be rendered: \(refusal.description)")
     }
     card.body = CardBody(bytes, format: format)
-    if card.body.isFormatted, isStockCell, let found = Markdown.firstFormatting(in: bytes) {
+    if let found = card.body.formatting, isStockCell {
       let column = found.column
       fields.report(
         .cardMarkdownInStockCell, at: Position(line: line + found.line - 1, column: column),

@@ -54,6 +54,12 @@ public struct Fields {
     return nil
   }
 
+  /// Takes a key that somebody else reads.
+  public mutating func passOver(_ key: String) {
+    known.append(key)
+    if let i = index(of: key) { taken.insert(i) }
+  }
+
   /// Whether the key stands in the file, also as null. It does not take the key.
   public func contains(_ key: String) -> Bool { index(of: key) != nil }
 

@@ -22,7 +22,7 @@ public enum Badges {
       if end <= now {
         add("expired", "warning")
       } else {
-        add("until " + String(Timestamp(seconds: end).readable.prefix { $0 != "," }))
+        add("until " + Timestamp(seconds: end).readableDate)
       }
     }
     if summary.draft { add("draft", "warning") }
@@ -32,11 +32,15 @@ public enum Badges {
 
   /// "2 errors, 1 warning", the least severe only where there is nothing worse.
   public static func count(_ findings: [Finding]) -> String {
-    let counts = [Severity.error, .warning, .info].compactMap { severity -> String? in
+    var out = ""
+    for (severity, noun) in [(Severity.error, "error"), (.warning, "warning"), (.info, "note")] {
       let count = findings.count { $0.severity == severity }
-      return count == 0 ? nil : "\(count) \(severity == .info ? "note" : severity.rawValue)\(count == 1 ? "" : "s")"
+      guard count > 0 else { continue }
+      if !out.isEmpty { out += ", " }
+      out += "\(count) \(noun)"
+      if count > 1 { out += "s" }
     }
-    return counts.joined(separator: ", ")
+    return out
   }
 }
 

@@ -9,10 +9,43 @@ enum ChecksPage {
   /// Of so many findings the lines are shown; after that only those of errors: each file has to be read for it, and
   /// the page of each definition shows the lines of its own findings.
   private static let excerptLimit = 1000
-  private static let shape = Shape(PageFrame.names + ["lead", "totals", "groups", "isEmpty"])
-  private static let groupShape = Shape(["root", "name", "href", "count", "findings"])
+  private static let shape = Shape(PageFrame.names + ["lead", "totals", "codes", "groups", "isEmpty"])
+  private static let groupShape = Shape(["root", "name", "anchor", "href", "count", "findings"])
 
-  static func write(_ build: Build, to publisher: Publisher) throws -> [Finding] {
+  private static let codeShape = Shape(["level", "summary", "code", "count", "first", "last"])
+
+  /// What a campaign's owner wants to know first.
+  private static func verdict(_ findings: [Finding]) -> String {
+    switch findings.map(\.severity).max() {
+    case .error: "Not ready: what has errors would not be sent or shown as it is written."
+    case .warning: "It can be sent; the warnings say what may not look or count as expected."
+    case .info, nil: "Ready to send."
+    }
+  }
+
+  /// Every code that was found, the most severe first, then the most frequent.
+  private static func codes(_ findings: [Finding]) -> Value {
+    var found: [Code: (severity: Severity, count: Int)] = [:]
+    for finding in findings {
+      let before = found[finding.code] ?? (finding.severity, 0)
+      found[finding.code] = (max(before.severity, finding.severity), before.count + 1)
+    }
+    let rows = found.sorted { a, b in
+      (b.value.severity, b.value.count, a.key.id) < (a.value.severity, a.value.count, b.key.id)
+    }
+    return .list(
+      rows.enumerated().map { i, row in
+        .object(
+          Object(
+            codeShape,
+            [
+              .text(row.value.severity.rawValue), .text(row.key.summary), .text(row.key.id), .int(row.value.count),
+              .bool(i == 0), .bool(i == rows.count - 1),
+            ]))
+      })
+  }
+
+  static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
     let findings = build.sorted
     let pages = Dictionary(
@@ -23,8 +56,9 @@ enum ChecksPage {
       Object(
         shape,
         build.frame.values(title: "Checks", path: path) + [
-          .text("Everything that the checks found, by file."),
-          Totals.value(entries: build.shown.count, findings), PageShell.pieces, .bool(findings.isEmpty),
+          .text(verdict(findings)),
+          Totals.value(entries: build.shown.count, findings, muted: build.sortedMuted.count), codes(findings),
+          PageShell.pieces, .bool(findings.isEmpty),
         ]))
     let shell = PageShell("pages/checks-page", value, library: library, problems: &problems)
     var excerpts = Excerpts(in: build.project.folder)
@@ -43,14 +77,34 @@ enum ChecksPage {
           Object(
             groupShape,
             [
-              .text(""), .text(name), pages[name].map { .text(Links.href($0)) } ?? .null,
+              .text(""), .text(name), .text(Links.href(name)), pages[name].map { .text(Links.href($0)) } ?? .null,
               .text(Badges.count(group)), FindingValues.list(group, &excerpts) { $0.severity == .error || withExcerpt },
             ])), into: &buffer, problems: &problems)
       try file.append(buffer.bytes)
       start = end
     }
+    try file.append(mutedGroups(build, pages, library, &problems))
     try file.append(shell.after)
     try publisher.end(file)
     return problems.findings
+  }
+
+  /// What counts for nothing is listed all the same, after what does.
+  private static func mutedGroups(
+    _ build: Build, _ pages: [String: String], _ library: Library, _ problems: inout Problems
+  ) -> [UInt8] {
+    var buffer = Buffer()
+    var excerpts = Excerpts(in: build.project.folder)
+    var rest = build.sortedMuted[...]
+    while let name = rest.first?.finding.place.file {
+      let group = rest.prefix { $0.finding.place.file == name }
+      rest = rest.dropFirst(group.count)
+      let values: [Value] = [
+        .text(""), .text(name), pages[name].map { .text(Links.href($0)) } ?? .null, .text("\(group.count) muted"),
+        FindingValues.list([], muted: Array(group), &excerpts),
+      ]
+      library.render("pages/check-group", .object(Object(groupShape, values)), into: &buffer, problems: &problems)
+    }
+    return buffer.bytes
   }
 }

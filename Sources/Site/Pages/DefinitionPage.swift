@@ -13,7 +13,7 @@ struct DefinitionPage: Sendable {
   private static let stageShape = Shape(["theme", "sdk", "dir", "image", "content"])
   private static let actionShape = Shape(["label", "type", "url", "outcome", "first", "last"])
   private static let propertyShape = Shape(["name", "value", "note"])
-  private static let textShape = Shape(["title", "language", "text"])
+  private static let textShape = Shape(["title", "text", "first", "last"])
   private static let memberShape = Shape(["position", "title", "href", "reason", "first", "last"])
   private static let lineShape = Shape(["text", "first", "last"])
 
@@ -43,16 +43,15 @@ struct DefinitionPage: Sendable {
           .list(badges), .text(preview.stages.isEmpty ? "" : systems[system].controls.joined(separator: " ")),
           .list(own.map { [stage($0)] } ?? []), .list(others.map(stage)),
           preview.undrawn.map(Value.text) ?? .null, findings, actions(preview.actions),
-          .bool(!preview.actions.isEmpty || !preview.members.isEmpty),
+          .bool(!preview.stages.isEmpty || !preview.actions.isEmpty),
           members(preview.members, system), size.map(SizeValues.value) ?? .null,
           .list(
             preview.properties.map {
               .object(Object(Self.propertyShape, [.text($0.name), .text($0.value), $0.note.map(Value.text) ?? .null]))
             }),
-          .list(
-            preview.texts.map {
-              .object(Object(Self.textShape, [.text($0.title), .text($0.language), .text($0.text)]))
-            }),
+          marked(preview.texts) { text, first, last in
+            .object(Object(Self.textShape, [.text(text.title), .text(text.text), .bool(first), .bool(last)]))
+          },
           marked(preview.fidelity) { line, first, last in
             .object(Object(Self.lineShape, [.text(line), .bool(first), .bool(last)]))
           },

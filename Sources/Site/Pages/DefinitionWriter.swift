@@ -16,7 +16,7 @@ struct DefinitionWriter: Sendable {
   }
 
   let project: Project
-  let publisher: Publisher?
+  let publisher: (any Destination)?
   let page: DefinitionPage
   let drafts: Bool
 
@@ -42,6 +42,11 @@ struct DefinitionWriter: Sendable {
     return write(preview, entry, source)
   }
 
+  /// The page of a definition once it is known what the others are: an id that another has leaves its file unread.
+  func again(_ entry: Entry) -> Outcome {
+    entry.isReadable ? make(system: entry.system, file: entry.file) : unreadable(entry)
+  }
+
   /// The marked page of a definition that could not be read: never a gap.
   func unreadable(_ entry: Entry, _ source: Source? = nil) -> Outcome {
     var problems = Problems()
@@ -61,7 +66,7 @@ struct DefinitionWriter: Sendable {
       preview, title: entry.summary.title, crumb: systems[entry.system].definitions.plural, path: entry.page,
       system: entry.system,
       badges: Badges.type(entry.summary.type) + Badges.values(of: entry, now: project.environment.now),
-      findings: FindingValues.list(entry.findings, &excerpts), size: entry.summary.size)
+      findings: FindingValues.list(entry.findings, muted: entry.muted, &excerpts), size: entry.summary.size)
     var outcome = Outcome(entry: entry, templateFindings: preview.templateFindings)
     var problems = Problems()
     var buffer = Buffer(capacity: 16 * 1024)

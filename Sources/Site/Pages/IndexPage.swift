@@ -9,22 +9,22 @@ enum IndexPage {
   private static let path = "index.html"
   private static let shape = Shape(PageFrame.names + ["lead", "totals", "kinds", "groups", "isEmpty"])
   private static let groupShape = Shape(["name", "count", "tiles"])
-  private static let tileShape = Shape([
-    "root", "href", "title", "type", "kinds", "search", "badges", "unreadable",
-  ])
+  private static let tileShape = Shape(["root", "href", "title", "type", "search", "badges", "unreadable"])
   private static let kindShape = Shape(["id", "name"])
 
-  private struct Group {
+  struct Group {
     var name: String
     var entries: [Int] = []
   }
 
-  static func write(_ build: Build, to publisher: Publisher) throws -> [Finding] {
+  static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
     let entries = build.shown
     var problems = Problems()
     let used = Set(entries.map(\.system))
-    let kinds = systems.indices.filter { used.contains($0) }.map { systems[$0].definitions }
+    let kinds =
+      systems.indices.filter { used.contains($0) }.map { systems[$0].definitions }
+      + systems.compactMap { $0.screens }.filter { kind in build.screens.contains { $0.kind == kind } }
     let value = Value.object(
       Object(
         shape,
@@ -67,7 +67,8 @@ enum IndexPage {
     return drafts == 0 ? base : base + " \(drafts) \(drafts == 1 ? "draft is" : "drafts are") left out."
   }
 
-  private static func groups(_ entries: [Entry]) -> [Group] {
+  /// By campaign, and in it by system and path: the order of everything that goes through all definitions.
+  static func groups(_ entries: [Entry]) -> [Group] {
     var byName: [String: [Int]] = [:]
     for i in entries.indices { byName[entries[i].summary.campaign ?? "", default: []].append(i) }
     return byName.sorted { $0.key < $1.key }.map {
@@ -86,16 +87,16 @@ enum IndexPage {
   private static func tile(
     _ entry: Entry, _ now: Double, _ library: Library, _ buffer: inout Buffer, _ problems: inout Problems
   ) {
-    let (summary, folder) = (entry.summary, systems[entry.system].definitions.folder)
-    let words = [summary.title, summary.id, summary.type, summary.campaign ?? ""] + summary.tags
+    let summary = entry.summary
     library.render(
       "pages/tile",
       .object(
         Object(
           tileShape,
           [
-            .text(""), .text(Links.href(entry.page)), .text(summary.title), .text(summary.type), .text(folder),
-            .text(words.joined(separator: " ")), .list(Badges.values(of: entry, now: now)), .bool(!entry.isReadable),
+            .text(""), .text(Links.href(entry.page)), .text(summary.title), .text(summary.type),
+            summary.tags.isEmpty ? .null : .text(summary.tags.joined(separator: " ")),
+            .list(Badges.values(of: entry, now: now)), .bool(!entry.isReadable),
           ])), into: &buffer, problems: &problems)
   }
 
@@ -109,8 +110,7 @@ enum IndexPage {
         Object(
           tileShape,
           [
-            .text(""), .text(Links.href(screen.page)), .text(screen.title), .text(noun), .text("screens"),
-            .text("\(screen.title) \(screen.id) \(noun)"), .list([]), .bool(false),
+            .text(""), .text(Links.href(screen.page)), .text(screen.title), .text(noun), .null, .list([]), .bool(false),
           ])), into: &buffer, problems: &problems)
   }
 }

@@ -19,6 +19,7 @@ struct PageFrame: Sendable {
   private let themeSheets: Value
   private let places: [Place]
   private let plain: (styles: Value, scripts: Value)
+  private let comparing: Value
   private let systems: [(styles: Value, scripts: [(name: String, link: Value)])]
 
   init(project: Project, themeSheets sheets: [ThemeSheet], version: String) {
@@ -32,7 +33,7 @@ struct PageFrame: Sendable {
     places =
       [
         Place(name: "Campaign", path: "index.html"), Place(name: "Sizes", path: "sizes.html"),
-        Place(name: "Checks", path: "checks.html"),
+        Place(name: "Checks", path: "checks.html"), Place(name: "Compare", path: ComparePage.path),
       ] + (environment.themes.ids.isEmpty ? [] : [Place(name: "Themes", path: "themes.html")])
     let link = Shape(["path"])
     func links(_ names: [String], _ ending: String) -> [(name: String, link: Value)] {
@@ -40,9 +41,11 @@ struct PageFrame: Sendable {
         project.assets.first { $0.name == name }.map { (name, .object(Object(link, [.text($0.published)]))) }
       }
     }
-    plain = (.list(links(["site.css"], ".css").map(\.link)), .list(links(["site.js"], ".js").map(\.link)))
+    func list(_ names: [String], _ ending: String) -> Value { .list(links(names, ending).map(\.link)) }
+    plain = (list(["site.css"], ".css"), list(["overview.js"], ".js"))
+    comparing = list(["overview.js", "compare.js"], ".js")
     systems = Campaign.systems.map { system in
-      (.list(links(["site.css"] + system.assets, ".css").map(\.link)), links(["site.js"] + system.assets, ".js"))
+      (list(["site.css"] + system.assets, ".css"), links(["site.js"] + system.assets, ".js"))
     }
   }
 
@@ -51,13 +54,14 @@ struct PageFrame: Sendable {
   func values(
     title: String, crumb: String? = nil, path: String, system: Int? = nil, without: [String] = []
   ) -> [Value] {
-    let assets =
+    var assets =
       system.map { index in
         (
           styles: systems[index].styles,
           scripts: Value.list(systems[index].scripts.filter { !without.contains($0.name) }.map(\.link))
         )
       } ?? plain
+    if path == ComparePage.path { assets.scripts = comparing }
     return [
       .text(title), crumb.map(Value.text) ?? .null, .text(Links.root(from: path)), site, assets.styles,
       system == nil ? .list([]) : themeSheets, .list(places.map { place($0, current: $0.path == path) }), footer,

@@ -8,7 +8,7 @@ import Mustache
 struct ScreenWriter<System: CardSystem>: Sendable {
   private let index: Int
   private let project: Project
-  private let publisher: Publisher?
+  private let publisher: (any Destination)?
   private let page: DefinitionPage
   private let entries: [Entry]
   private let summaries: [Summary]
@@ -25,7 +25,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   func make(_ file: ProjectFile) -> ScreenOutcome {
     var findings: [Finding] = []
     let kind = System.screens
-    let id = file.id(below: "Content/" + (kind?.folder ?? ""))
+    let id = ScreenEntry.id(of: file, system: index)
     let source = project.source(file, findings: &findings)
     let screen = source.flatMap {
       System.decodeScreen($0, id: id, in: project.environment, findings: &findings)
@@ -38,12 +38,14 @@ struct ScreenWriter<System: CardSystem>: Sendable {
         root: Links.root(from: entry.page), in: project.environment, findings: &findings)
       entry.title = preview.title ?? id
     }
+    entry.muted = project.judge(&findings, of: source, isReadable: screen != nil)
     findings.sort()
     entry.findings = findings
     var excerpts = Excerpts(in: project.folder, of: source)
     let value = page.values(
       preview, title: entry.title, crumb: kind?.plural ?? "", path: entry.page, system: index,
-      badges: Badges.type(kind?.noun ?? ""), findings: FindingValues.list(findings, &excerpts), size: nil)
+      badges: Badges.type(kind?.noun ?? ""), findings: FindingValues.list(findings, muted: entry.muted, &excerpts),
+      size: nil)
     var outcome = ScreenOutcome(entry: entry, templateFindings: preview.templateFindings)
     var problems = Problems()
     var buffer = Buffer(capacity: 64 * 1024)

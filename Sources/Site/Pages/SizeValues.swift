@@ -3,7 +3,9 @@ import Mustache
 
 /// A size report as template values.
 enum SizeValues {
-  private static let shape = Shape(["total", "limit", "left", "over", "parts", "uncounted", "unknowns"])
+  private static let shape = Shape([
+    "total", "limit", "left", "over", "level", "percent", "parts", "uncounted", "unknowns",
+  ])
   private static let partShape = Shape(["name", "bytes", "percent"])
 
   static func value(_ size: SizeReport) -> Value {
@@ -13,15 +15,18 @@ enum SizeValues {
         shape,
         [
           .int(total), .int(size.limit), total <= size.limit ? .int(size.limit - total) : .null,
-          total > size.limit ? .int(total - size.limit) : .null, .list(size.parts.map { part($0, of: size.limit) }),
-          .list(size.uncounted.map { part($0, of: size.limit) }), .list(size.unknowns.map(Value.text)),
+          total > size.limit ? .int(total - size.limit) : .null, .text(SizeLevel.of(size)),
+          .int(percent(total, of: size.limit)), .list(size.parts.map { part($0, of: total) }),
+          .list(size.uncounted.map { part($0, of: total) }), .list(size.unknowns.map(Value.text)),
         ]))
   }
 
-  /// A share of the limit, for the length of a bar: 0 to 100.
-  static func percent(_ bytes: Int, of limit: Int) -> Int { limit <= 0 ? 0 : min(100, bytes * 100 / limit) }
+  /// A share of the whole, for the length of a bar: 0 to 100, rounded up, so that what is there is seen.
+  static func percent(_ bytes: Int, of whole: Int) -> Int {
+    bytes <= 0 || whole <= 0 ? 0 : bytes >= whole ? 100 : (bytes * 100 + whole - 1) / whole
+  }
 
-  private static func part(_ part: SizeReport.Part, of limit: Int) -> Value {
-    .object(Object(partShape, [.text(part.name), .int(part.bytes), .int(percent(part.bytes, of: limit))]))
+  private static func part(_ part: SizeReport.Part, of total: Int) -> Value {
+    .object(Object(partShape, [.text(part.name), .int(part.bytes), .int(percent(part.bytes, of: total))]))
   }
 }

@@ -5,17 +5,20 @@ import Mustache
 enum Totals {
   private static let shape = Shape(["level", "number", "name"])
 
-  static func value(entries: Int, _ findings: [Finding]) -> Value {
+  static func value(entries: Int, _ findings: [Finding], muted: Int = 0) -> Value {
+    let notes = findings.count { $0.severity == .info }
     let errors = findings.count { $0.severity == .error }
     let warnings = findings.count { $0.severity == .warning }
-    return .list([
+    let own = [
       total("", entries, entries == 1 ? "definition" : "definitions"),
       total(errors > 0 ? "error" : "", errors, errors == 1 ? "error" : "errors"),
       total(warnings > 0 ? "warning" : "", warnings, warnings == 1 ? "warning" : "warnings"),
-    ])
+      total("", notes, notes == 1 ? "note" : "notes"),
+    ]
+    return .list(muted > 0 ? own + [total("", muted, "muted")] : own)
   }
 
-  private static func total(_ level: String, _ number: Int, _ name: String) -> Value {
+  static func total(_ level: String, _ number: Int, _ name: String) -> Value {
     .object(Object(shape, [.text(level), .int(number), .text(name)]))
   }
 }

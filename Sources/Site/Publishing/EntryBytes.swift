@@ -27,6 +27,11 @@ enum EntryBytes {
       out.text(fact.value)
     }
     out.list(entry.findings, write)
+    out.list(entry.muted) { out, muted in
+      write(&out, muted.finding)
+      out.optional(muted.reason) { $0.text($1) }
+      write(&out, muted.place)
+    }
     out.number(entry.told.count)
     out.raw(entry.told)
   }
@@ -56,7 +61,12 @@ enum EntryBytes {
     let findings = try input.list { input throws(ByteReader.Damaged) in
       try finding(&input, codes)
     }
-    var entry = Entry(system: system, file: file, isReadable: isReadable, summary: summary, findings: findings)
+    let muted = try input.list { input throws(ByteReader.Damaged) in
+      Muted(
+        try finding(&input, codes), reason: try input.optional(text), place: try place(&input))
+    }
+    var entry = Entry(
+      system: system, file: file, isReadable: isReadable, summary: summary, findings: findings, muted: muted)
     entry.told = Array(try input.slice())
     return (entry, page)
   }
@@ -94,12 +104,20 @@ enum EntryBytes {
   private static func write(_ out: inout ByteWriter, _ finding: Finding) {
     out.text(finding.code.id)
     out.text(finding.severity.rawValue)
-    out.text(finding.place.file)
-    out.number(finding.place.line)
-    out.number(finding.place.column)
+    write(&out, finding.place)
     out.text(finding.message)
     out.list(finding.expected) { $0.text($1) }
     out.optional(finding.hint) { $0.text($1) }
+  }
+
+  private static func write(_ out: inout ByteWriter, _ place: Place) {
+    out.text(place.file)
+    out.number(place.line)
+    out.number(place.column)
+  }
+
+  private static func place(_ input: inout ByteReader) throws(ByteReader.Damaged) -> Place {
+    Place(file: try input.text(), line: try input.number(), column: try input.number())
   }
 
   private static func finding(
@@ -108,7 +126,7 @@ enum EntryBytes {
     guard let code = codes[try input.text()], let severity = Severity(rawValue: try input.text()) else {
       throw ByteReader.Damaged()
     }
-    let place = Place(file: try input.text(), line: try input.number(), column: try input.number())
+    let place = try place(&input)
     var finding = Finding(
       code, at: place, try input.text(), expected: try input.list(text), hint: try input.optional(text))
     finding.severity = severity

@@ -68,7 +68,7 @@ struct Memory: Sendable {
   /// The entry of a definition whose file, and whose page in the old site, are as they were; the page is then already
   /// in the new site.
   func recall(
-    system: Int, file: ProjectFile, publisher: Publisher?
+    system: Int, file: ProjectFile, publisher: (any Destination)?
   ) -> (entry: Entry, page: PageStamp?)? {
     guard let publisher, let at = records[file.path] else { return nil }
     var whole = ByteReader(bytes[at...])

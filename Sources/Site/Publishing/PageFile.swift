@@ -3,20 +3,29 @@ import Glibc
 /// A file of the new site that is being written piece by piece.
 public struct PageFile: ~Copyable {
   let path: String
-  private let descriptor: Int32
+  /// nil where the file is made in memory.
+  private let descriptor: Int32?
   private(set) var size = 0
+  /// What was appended, where the file is made in memory.
+  private(set) var bytes: [UInt8] = []
 
-  init(path: String, descriptor: Int32) {
+  init(path: String, descriptor: Int32?) {
     self.path = path
     self.descriptor = descriptor
   }
 
-  deinit { Glibc.close(descriptor) }
+  deinit {
+    if let descriptor { Glibc.close(descriptor) }
+  }
 
   mutating func append(_ piece: [UInt8]) throws(PublishFailure) {
+    size += piece.count
+    guard let descriptor else {
+      bytes += piece
+      return
+    }
     guard writeAll(descriptor, piece) else {
       throw PublishFailure(path: path, what: "cannot write", errno: errno)
     }
-    size += piece.count
   }
 }

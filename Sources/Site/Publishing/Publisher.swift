@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A page whose bytes are those of the old site becomes a second link to the old file: it keeps its modification time,
 /// costs no writing, and survives the old folder.
-public final class Publisher: Sendable {
+public final class Publisher: Destination {
   /// Which files were written anew, and which of the old site's could stay.
   public struct Tally: Sendable, Equatable {
     public var written = 0

@@ -9,7 +9,7 @@ import Mustache
 struct Build: Sendable {
   let options: BuildOptions
   var project: Project
-  let publisher: Publisher?
+  var publisher: (any Destination)?
   var frame: PageFrame
   /// Every definition, drafts too, by system and path.
   var entries: [Entry] = []
@@ -22,27 +22,37 @@ struct Build: Sendable {
   var screens: [ScreenEntry] = []
   /// Of templates, screens and whatever is not of one definition.
   var findings: [Finding]
+  /// What the project's rules took out of them.
+  var muted: [Muted]
   /// All findings, sorted by place, each once; gathered when all definitions and screens are made.
   var sorted: [Finding] = []
+  /// All muted findings, sorted by place.
+  var sortedMuted: [Muted] = []
   var memory: Memory
   var remembered = 0
   let themeSheets: [ThemeSheet]
 
-  init(options: BuildOptions, project: Project, publisher: Publisher?) {
+  init(options: BuildOptions, project: Project, publisher: (any Destination)?) {
     self.options = options
     self.project = project
     self.publisher = publisher
     themeSheets = ThemeSheet.all(of: project.environment.themes)
     frame = PageFrame(project: project, themeSheets: themeSheets, version: options.version)
     findings = project.findings
+    muted = project.muted
     memory = Memory(options: options, project: project)
   }
 
   var now: Double { project.environment.now }
 
   mutating func gatherFindings() {
+    // What is wrong with templates shows when they are filled, and has not been judged yet.
+    muted += project.policy.judge(&findings)
     var all = findings + screens.flatMap(\.findings)
     for entry in shown { all += entry.findings }
+    sortedMuted = muted + screens.flatMap(\.muted)
+    for entry in shown where !entry.muted.isEmpty { sortedMuted += entry.muted }
+    sortedMuted.sort { $0.finding < $1.finding }
     all.sort()
     var last: Finding?
     sorted = all.filter { finding in
@@ -68,7 +78,13 @@ struct ScreenEntry: Sendable {
   var id: String
   var title: String
   var findings: [Finding]
+  var muted: [Muted] = []
 
   var kind: FileKind? { systems[system].screens }
   var page: String { "\(kind?.folder ?? "screens")/\(id).html" }
+
+  /// The id that a screen's file gives it.
+  static func id(of file: ProjectFile, system: Int) -> String {
+    file.id(below: "Content/" + (systems[system].screens?.folder ?? ""))
+  }
 }

@@ -8,8 +8,10 @@ public struct BuildResult: Sendable {
   public var entries: [Entry]
   /// How many definitions were left out because they are drafts.
   public var drafts: Int
-  /// All findings, sorted by place.
+  /// All findings that count, sorted by place.
   public var findings: [Finding]
+  /// Those that the project's rules take out, sorted by place.
+  public var muted: [Muted]
   /// How many screens (feeds, placeholders) there are.
   public var screens: Int
   public var timings: [Timing]

@@ -13,10 +13,7 @@ enum CrossChecksStep {
     for index in changed where done.insert(index).inserted {
       let entry = build.entries[index]
       publisher.forget(entry.page)
-      let outcome =
-        entry.isReadable
-        ? writer.make(system: entry.system, file: entry.file) : writer.unreadable(entry)
-      if let failure = outcome.failure { throw failure }
+      if let failure = writer.again(entry).failure { throw failure }
     }
   }
 }

@@ -4,21 +4,39 @@ import CardSystems
 /// Reads, checks and draws every definition, one by one and each only once: its page is written while its value is at
 /// hand, and only its entry is kept. So a campaign of any size needs the memory of its entries.
 enum DefinitionsStep {
+  /// One definition to be read.
+  struct Work: Sendable {
+    /// Index in `systems`.
+    var system: Int
+    var file: ProjectFile
+  }
+
   static func run(_ build: inout Build) async throws {
-    let work = build.project.inventory.definitions.enumerated().flatMap { system, files in
-      files.map { (system: system, file: $0) }
+    try take(await make(work(of: build.project), in: build), into: &build)
+  }
+
+  /// Every definition of a project, by system and path.
+  static func work(of project: Project) -> [Work] {
+    project.inventory.definitions.enumerated().flatMap { system, files in
+      files.map { Work(system: system, file: $0) }
     }
+  }
+
+  static func make(_ work: [Work], in build: Build) async -> [DefinitionWriter.Outcome] {
     let writer = DefinitionWriter(build)
     let memory = build.memory
     let progress = build.options.progress
-    let outcomes = await inParallel(work.count, jobs: build.options.jobs) { i in
+    return await inParallel(work.count, jobs: build.options.jobs) { i in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
-      let (system, file) = work[i]
+      let (system, file) = (work[i].system, work[i].file)
       if let (entry, page) = memory.recall(system: system, file: file, publisher: writer.publisher) {
         return DefinitionWriter.Outcome(entry: entry, page: page, isRemembered: true)
       }
       return writer.make(system: system, file: file)
     }
+  }
+
+  static func take(_ outcomes: [DefinitionWriter.Outcome], into build: inout Build) throws {
     build.entries.reserveCapacity(outcomes.count)
     for outcome in outcomes {
       if let failure = outcome.failure { throw failure }

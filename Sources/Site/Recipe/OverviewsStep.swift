@@ -1,15 +1,32 @@
+import Diagnostics
+
 /// The pages over all definitions, side by side: each is long, and none needs another.
 enum OverviewsStep {
+  /// A page, and what is made with it.
+  struct Overview: Sendable {
+    var paths: [String]
+    /// Gives what is wrong with the page's template.
+    var write: @Sendable (Build, any Destination) throws -> [Finding]
+  }
+
+  static let all = [
+    Overview(paths: ["index.html"], write: IndexPage.write),
+    Overview(paths: ["sizes.html", "sizes.csv"], write: SizesPage.write),
+    Overview(paths: ["checks.html"], write: ChecksPage.write),
+    Overview(paths: ["codes.html"], write: CodesPage.write),
+    Overview(paths: [ComparePage.path], write: ComparePage.write),
+    Overview(paths: ["pages.js"], write: PagesScript.write),
+    Overview(paths: ["report.json"], write: Report.write),
+  ]
+
   static func run(_ build: inout Build) async throws {
     build.gatherFindings()
     guard let publisher = build.publisher else { return }
-    let all = build
-    async let index = IndexPage.write(all, to: publisher)
-    async let sizes = SizesPage.write(all, to: publisher)
-    async let checks = ChecksPage.write(all, to: publisher)
-    async let report: Void = Report.write(all, to: publisher)
-    let found = try await index + sizes + checks
-    try await report
+    let whole = build
+    let found = try await withThrowingTaskGroup(of: [Finding].self) { group in
+      for overview in all { group.addTask { try overview.write(whole, publisher) } }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
     // What is wrong with an overview's template can only be said by the command: the overviews are written.
     guard !found.isEmpty else { return }
     build.findings += found

@@ -50,7 +50,8 @@ public enum Recipe {
     let shown = build.shown
     return BuildResult(
       project: project, entries: shown, drafts: build.entries.count - shown.count, findings: build.sorted,
-      screens: build.screens.count, timings: timings, published: published, remembered: build.remembered)
+      muted: build.sortedMuted, screens: build.screens.count, timings: timings, published: published,
+      remembered: build.remembered)
   }
 
   private static func timed<Result>(_ name: String, _ work: () -> Result) -> (Result, Timing) {

@@ -14,6 +14,17 @@ enum ScreensStep {
     }
   }
 
+  /// One screen alone, of the system with this index.
+  static func make(_ file: ProjectFile, of index: Int, _ build: Build) -> ScreenOutcome {
+    make(file, of: systems[index], index, build)
+  }
+
+  private static func make<System: CardSystem>(
+    _ file: ProjectFile, of system: System.Type, _ index: Int, _ build: Build
+  ) -> ScreenOutcome {
+    ScreenWriter(system, index, build).make(file)
+  }
+
   private static func screens<System: CardSystem>(
     of system: System.Type, _ index: Int, _ build: Build
   ) async -> [ScreenOutcome] {

@@ -5,15 +5,19 @@ import Mustache
 /// A page for each theme, its resolved values for machines, and the list of all.
 enum ThemesStep {
   private static let shape = Shape(PageFrame.names + ["lead", "themes"])
-  private static let rowShape = Shape(["href", "name", "extends", "tint"])
+  private static let rowShape = Shape(["href", "name", "extends", "tint", "strip"])
 
   static func run(_ build: inout Build) throws {
     guard let publisher = build.publisher else { return }
     let themes = build.project.environment.themes
+    let samples = ThemeSamples(build.shown)
     var rows: [Value] = []
     for sheet in build.themeSheets where !sheet.id.isEmpty {
       guard let theme = themes[sheet.id] else { continue }
-      let page = ThemePage(theme: theme, sheet: sheet, frame: build.frame)
+      let page = ThemePage(
+        theme: theme, base: theme.bases.last.flatMap { themes[$0] } ?? themes.standard, sheet: sheet,
+        frame: build.frame,
+        samples: samples)
       try build.write(page.path, template: "pages/theme-page", page.value)
       try publisher.write(page.json, theme.json())
       let tint = theme["tint"].map { token in
@@ -25,7 +29,7 @@ enum ThemesStep {
             rowShape,
             [
               .text(Links.href(page.path)), .text(theme.name), .text(theme.bases.joined(separator: ", ")),
-              .text(tint ?? ""),
+              .text(tint ?? ""), .list(strip(of: theme)),
             ])))
     }
     guard !rows.isEmpty else { return }
@@ -36,5 +40,14 @@ enum ThemesStep {
           .text("Every appearance of the project, resolved."), .list(rows),
         ]))
     try build.write("themes.html", template: "pages/themes-page", value)
+  }
+
+  /// The colours that a card mostly has, light before dark, for telling themes apart at a glance.
+  private static func strip(of theme: Theme) -> [Value] {
+    Mode.allCases.flatMap { mode in
+      ["backgroundCoreApp", "backgroundCoreSurfaceCard", "textPrimary", "accentPrimary"].compactMap { name in
+        theme["colorPalette.\(name)"]?.value(mode).map { .text($0.text) }
+      }
+    }
   }
 }

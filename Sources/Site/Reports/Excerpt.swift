@@ -20,24 +20,45 @@ public struct Excerpts {
 
   /// nil where the finding names no line, or the file cannot be read.
   public mutating func excerpt(of place: Place, width: Int = 100) -> (line: String, caret: String)? {
+    guard let line = bytes(of: place) else { return nil }
+    let column = max(1, place.column)
+    // A long line is shown around the column.
+    let start = column > width - 20 ? column - width / 2 : 0
+    let (text, count) = Self.cut(line, from: start, width)
+    let caret = String(repeating: " ", count: min(column - 1 - start, count)) + "^"
+    return (text, place.column > 0 ? caret : "")
+  }
+
+  /// A part of a line, controls as blanks, and its length in Unicode scalars.
+  private static func cut(_ line: ArraySlice<UInt8>, from start: Int, _ width: Int) -> (text: String, count: Int) {
+    var out: [UInt8] = []
+    out.reserveCapacity(min(line.count, width * 4))
+    var (skipped, count) = (0, 0)
+    for byte in line {
+      let isNew = byte & 0xC0 != 0x80
+      if isNew {
+        if skipped < start {
+          skipped += 1
+          continue
+        }
+        guard count < width, byte != 0x0D else { break }
+        count += 1
+      } else if count == 0 {
+        continue
+      }
+      out.append(byte < 0x20 ? 0x20 : byte)
+    }
+    return (String(decoding: out, as: UTF8.self), count)
+  }
+
+  /// The line of a finding, without its end.
+  mutating func bytes(of place: Place) -> ArraySlice<UInt8>? {
     guard place.line > 0 else { return nil }
     if place.file != file {
       file = place.file
       bytes = (try? folder.read(file, limit: Source.sizeLimit)) ?? []
     }
-    guard let line = Self.line(place.line, of: bytes) else { return nil }
-    let column = max(1, place.column)
-    // A long line is shown around the column.
-    let start = column > width - 20 ? column - width / 2 : 0
-    var text = String.UnicodeScalarView()
-    var count = 0
-    for scalar in String(decoding: line, as: UTF8.self).unicodeScalars.dropFirst(start) {
-      guard count < width, scalar != "\r" else { break }
-      text.append(scalar.value < 0x20 ? " " : scalar)
-      count += 1
-    }
-    let caret = String(repeating: " ", count: min(column - 1 - start, count)) + "^"
-    return (String(text), place.column > 0 ? caret : "")
+    return Self.line(place.line, of: bytes)
   }
 
   /// A line by its number, without its end.

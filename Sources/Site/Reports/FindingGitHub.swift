@@ -1,10 +1,20 @@
 import Diagnostics
 
 /// Findings as GitHub Actions workflow commands, which become annotations of the lines.
-public enum FindingGitHub {
-  public static func text(_ finding: Finding) -> String {
+enum FindingGitHub {
+  /// The worst first: a job shows ten annotations of each kind.
+  static func bytes(_ report: RunReport) -> [UInt8] {
+    worstFirst(report.findings).flatMap { Array(text($0, prefix: report.prefix).utf8) }
+  }
+
+  static func worstFirst(_ findings: [Finding]) -> [Finding] {
+    findings.sorted { a, b in a.severity == b.severity ? a < b : a.severity > b.severity }
+  }
+
+  /// `prefix` is the way from the repository's root to the project.
+  static func text(_ finding: Finding, prefix: String = "") -> String {
     let command = finding.severity == .info ? "notice" : finding.severity.rawValue
-    var properties = "file=\(property(finding.place.file))"
+    var properties = "file=\(property(prefix + finding.place.file))"
     if finding.place.line > 0 { properties += ",line=\(finding.place.line)" }
     if finding.place.column > 0 { properties += ",col=\(finding.place.column)" }
     properties += ",title=\(property(finding.code.id))"

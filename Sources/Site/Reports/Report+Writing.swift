@@ -1,15 +1,18 @@
 import Campaign
+import Diagnostics
 
 extension Report {
   /// Writes `report.json`, a line a definition, so that a difference between two reports reads well.
-  static func write(_ build: Build, to publisher: Publisher) throws {
+  static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
     var file = try publisher.begin("report.json")
     try file.append(head(build))
     try list("definitions", build.shown, &file) { definition($0, to: &$1) }
     try list("screens", build.screens, &file) { screen($0, to: &$1) }
     try list("findings", build.sorted, &file) { finding($0, to: &$1) }
+    try list("muted", build.sortedMuted, &file) { muted($0, to: &$1) }
     try file.append(Array("}\n".utf8))
     try publisher.end(file)
+    return []
   }
 
   private static func list<Item>(

@@ -12,38 +12,44 @@ enum Report {
 
   static func head(_ build: Build) -> [UInt8] {
     var out = opening
-    out += Array("\(version),\"version\":".utf8)
+    out.append(contentsOf: "\(version),\"version\":".utf8)
     JSONText.append(build.options.version, to: &out)
-    out += Array("},\"title\":".utf8)
+    out.append(contentsOf: "},\"title\":".utf8)
     JSONText.append(build.project.environment.settings.title, to: &out)
-    out += Array(",\"now\":".utf8)
+    out.append(contentsOf: ",\"now\":".utf8)
     JSONText.append(Timestamp(seconds: build.now).iso, to: &out)
     return out
   }
 
   static func definition(_ entry: Entry, to out: inout [UInt8]) {
     let summary = entry.summary
-    out += Array("{\"kind\":".utf8)
+    out.append(contentsOf: "{\"kind\":".utf8)
     JSONText.append(systems[entry.system].definitions.noun, to: &out)
     member("id", summary.id, &out)
     member("type", summary.type, &out)
     member("title", summary.title, &out)
     member("file", entry.file.path, &out)
     member("page", entry.page, &out)
-    out += Array(",\"readable\":\(entry.isReadable)".utf8)
+    out.append(contentsOf: ",\"readable\":\(entry.isReadable)".utf8)
     if let campaign = summary.campaign { member("campaign", campaign, &out) }
     if !summary.tags.isEmpty { list("tags", summary.tags, &out) }
-    if summary.draft { out += Array(",\"draft\":true".utf8) }
+    if summary.draft { out.append(contentsOf: ",\"draft\":true".utf8) }
     if let created = summary.created { member("created", Timestamp(seconds: created).iso, &out) }
     if let end = summary.expiresAt { member("expiresAt", Timestamp(seconds: end).iso, &out) }
     if let size = summary.size {
-      out += Array(",\"size\":{\"total\":\(size.total),\"limit\":\(size.limit),\"warning\":\(size.warning)".utf8)
+      out.append(
+        contentsOf: ",\"size\":{\"total\":\(size.total),\"limit\":\(size.limit),\"warning\":\(size.warning)".utf8)
       parts("parts", size.parts, &out)
       parts("uncounted", size.uncounted, &out)
       if !size.unknowns.isEmpty { list("unknowns", size.unknowns, &out) }
       out.append(UInt8(ascii: "}"))
     }
-    for fact in summary.facts where !fact.name.contains(".") { member(fact.name, fact.value, &out) }
+    for fact in summary.facts where !fact.name.contains(".") {
+      out.append(UInt8(ascii: ","))
+      JSONText.append(fact.name, to: &out)
+      out.append(UInt8(ascii: ":"))
+      JSONText.append(fact.value, to: &out)
+    }
     if !entry.told.isEmpty {
       out.append(UInt8(ascii: ","))
       out += entry.told
@@ -52,7 +58,7 @@ enum Report {
   }
 
   static func screen(_ screen: ScreenEntry, to out: inout [UInt8]) {
-    out += Array("{\"kind\":".utf8)
+    out.append(contentsOf: "{\"kind\":".utf8)
     JSONText.append(screen.kind?.noun ?? "", to: &out)
     member("id", screen.id, &out)
     member("title", screen.title, &out)
@@ -62,29 +68,30 @@ enum Report {
   }
 
   static func finding(_ finding: Finding, to out: inout [UInt8]) {
-    out += Array("{\"code\":".utf8)
-    JSONText.append(finding.code.id, to: &out)
-    member("severity", finding.severity.rawValue, &out)
-    member("file", finding.place.file, &out)
-    if finding.place.line > 0 { out += Array(",\"line\":\(finding.place.line)".utf8) }
-    if finding.place.column > 0 { out += Array(",\"column\":\(finding.place.column)".utf8) }
-    member("message", finding.message, &out)
-    if !finding.expected.isEmpty { list("expected", finding.expected, &out) }
-    if let hint = finding.hint { member("hint", hint, &out) }
-    out.append(UInt8(ascii: "}"))
+    var writer = JSONWriter()
+    writer.object { FindingJSON.write(finding, nil, &$0) }
+    out += writer.bytes
   }
 
-  private static func member(_ name: String, _ value: String, _ out: inout [UInt8]) {
-    out.append(UInt8(ascii: ","))
-    JSONText.append(name, to: &out)
-    out.append(UInt8(ascii: ":"))
+  static func muted(_ muted: Muted, to out: inout [UInt8]) {
+    var writer = JSONWriter()
+    writer.object { FindingJSON.write(muted, &$0) }
+    out += writer.bytes
+  }
+
+  private static func member(_ name: StaticString, _ value: String, _ out: inout [UInt8]) {
+    name.withUTF8Buffer { name in
+      out.append(contentsOf: ",\"".utf8)
+      out.append(contentsOf: name)
+      out.append(contentsOf: "\":".utf8)
+    }
     JSONText.append(value, to: &out)
   }
 
   private static func list(_ name: String, _ values: [String], _ out: inout [UInt8]) {
     out.append(UInt8(ascii: ","))
     JSONText.append(name, to: &out)
-    out += Array(":[".utf8)
+    out.append(contentsOf: ":[".utf8)
     for (i, value) in values.enumerated() {
       if i > 0 { out.append(UInt8(ascii: ",")) }
       JSONText.append(value, to: &out)
@@ -93,11 +100,11 @@ enum Report {
   }
 
   private static func parts(_ name: String, _ parts: [SizeReport.Part], _ out: inout [UInt8]) {
-    out += Array(",\"\(name)\":{".utf8)
+    out.append(contentsOf: ",\"\(name)\":{".utf8)
     for (i, part) in parts.enumerated() {
       if i > 0 { out.append(UInt8(ascii: ",")) }
       JSONText.append(part.name, to: &out)
-      out += Array(":\(part.bytes)".utf8)
+      out.append(contentsOf: ":\(part.bytes)".utf8)
     }
     out.append(UInt8(ascii: "}"))
   }

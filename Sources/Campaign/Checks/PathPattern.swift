@@ -1,0 +1,62 @@
+/// A pattern of paths: `*` is any run of characters of one part, `**` also crosses folders, `?` is one character.
+/// It is held against a path relative to the project's root, and against the same path without `Content/`.
+struct PathPattern: Sendable, Hashable {
+  private let text: [UInt8]
+
+  init(_ text: String) { self.text = Array(text.utf8) }
+
+  func matches(_ path: String) -> Bool {
+    let whole = Array(path.utf8)
+    let content = Array("Content/".utf8)
+    return matches(whole[...]) || whole.starts(with: content) && matches(whole.dropFirst(content.count))
+  }
+
+  /// The usual walk with one place to go back to for each kind of star: what the last star takes grows byte by byte,
+  /// and where a single star can take no more, the last double one takes another.
+  private func matches(_ path: ArraySlice<UInt8>) -> Bool {
+    let star = UInt8(ascii: "*")
+    var (at, here) = (0, path.startIndex)
+    var single: (pattern: Int, path: Int)?
+    var double: (pattern: Int, path: Int)?
+    while true {
+      if at < text.count, text[at] == star {
+        if at + 1 < text.count, text[at + 1] == star {
+          at += 2
+          // `a/**/b` is also `a/b`.
+          if at < text.count, text[at] == UInt8(ascii: "/"), at == 2 || text[at - 3] == UInt8(ascii: "/") {
+            double = (at, here)
+            single = nil
+            if here == path.startIndex || path[here - 1] == UInt8(ascii: "/") { at += 1 }
+            continue
+          }
+          double = (at, here)
+          single = nil
+        } else {
+          at += 1
+          single = (at, here)
+        }
+        continue
+      }
+      if at == text.count, here == path.endIndex { return true }
+      if at < text.count, here < path.endIndex, text[at] == path[here] || isAny(text[at], path[here]) {
+        at += 1
+        here += 1
+        continue
+      }
+      if let last = single, last.path < path.endIndex, path[last.path] != UInt8(ascii: "/") {
+        single = (last.pattern, last.path + 1)
+        (at, here) = (last.pattern, last.path + 1)
+      } else if let last = double, last.path < path.endIndex {
+        single = nil
+        double = (last.pattern, last.path + 1)
+        (at, here) = (last.pattern, last.path + 1)
+      } else {
+        return false
+      }
+    }
+  }
+
+  private func isAny(_ pattern: UInt8, _ byte: UInt8) -> Bool {
+    pattern == UInt8(ascii: "?") && byte != UInt8(ascii: "/")
+  }
+}

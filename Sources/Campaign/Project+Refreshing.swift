@@ -1,0 +1,47 @@
+import Glibc
+
+extension Project {
+  /// Looks again at a definition or screen whose bytes changed. False where the path is neither, or is no plain file any
+  /// more: the project is then to be opened anew.
+  public mutating func refresh(_ path: String) -> Bool {
+    var info = stat()
+    guard lstat(folder.absolute(path), &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return false }
+    return inventory.refresh(path, Stamp(info))
+  }
+}
+
+extension Inventory {
+  /// Whether a path is that of a file of the project, or of a folder of such.
+  public func holds(_ path: String) -> Bool {
+    let below = path + "/"
+    return (definitions + screens + [themes, images, hosts, companions, templates]).contains { files in
+      files.contains { $0.path == path || $0.path.hasPrefix(below) }
+    } || settings?.path == path
+  }
+
+  fileprivate mutating func refresh(_ path: String, _ stamp: Stamp) -> Bool {
+    for system in definitions.indices {
+      if let index = definitions[system].place(of: path) {
+        definitions[system][index].stamp = stamp
+        return true
+      }
+      if let index = screens[system].place(of: path) {
+        screens[system][index].stamp = stamp
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension [ProjectFile] {
+  /// The place of a path among files that are sorted by it.
+  fileprivate func place(of path: String) -> Int? {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].path < path { low = middle + 1 } else { high = middle }
+    }
+    return low < endIndex && self[low].path == path ? low : nil
+  }
+}

@@ -1,0 +1,101 @@
+/// When a place puts its clocks forward and back, as POSIX writes it: `CET-1CEST,M3.5.0,M10.5.0/3`.
+struct ZoneRule: Sendable, Hashable {
+  /// Seconds east of UTC.
+  var standard: Int
+  var summer: Summer?
+
+  struct Summer: Sendable, Hashable {
+    /// Seconds east of UTC.
+    var offset: Int
+    var start: Change
+    var end: Change
+  }
+
+  /// The week'th (5: the last) weekday (0: Sunday) of a month, and seconds after that day's midnight on the clock.
+  struct Change: Sendable, Hashable {
+    var month: Int
+    var week: Int
+    var weekday: Int
+    var seconds = 7200
+  }
+
+  init(standard: Int) { self.standard = standard }
+
+  /// Reads the form above, with rules by month, week and day alone; nil for anything else.
+  init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    var rest = Substring(parts[0])
+    guard ZoneRule.skipName(&rest), let west = ZoneRule.time(&rest) else { return nil }
+    standard = -west
+    guard !rest.isEmpty else { return }
+    guard ZoneRule.skipName(&rest), parts.count == 3, let start = Change(parts[1]), let end = Change(parts[2]) else {
+      return nil
+    }
+    summer = Summer(offset: ZoneRule.time(&rest).map { -$0 } ?? standard + 3600, start: start, end: end)
+  }
+
+  func offset(at seconds: Int) -> Int {
+    guard let summer, seconds.magnitude < 1 << 40 else { return standard }
+    let days = (seconds + standard).dividedDown(by: 86_400)
+    let year = CalendarDate(daysSince1970: days).year
+    let start = summer.start.seconds(in: year) - standard
+    let end = summer.end.seconds(in: year) - summer.offset
+    let isSummer = start < end ? (start..<end).contains(seconds) : !(end..<start).contains(seconds)
+    return isSummer ? summer.offset : standard
+  }
+
+  /// `CET`, or anything between `<` and `>`.
+  private static func skipName(_ text: inout Substring) -> Bool {
+    if text.first == "<" {
+      guard let end = text.firstIndex(of: ">") else { return false }
+      text = text[text.index(after: end)...]
+      return true
+    }
+    let name = text.prefix(while: \.isLetter)
+    text = text.dropFirst(name.count)
+    return !name.isEmpty
+  }
+
+  /// `-3:30` in seconds; nil where there is none.
+  fileprivate static func time(_ text: inout Substring) -> Int? {
+    let isNegative = text.first == "-"
+    if isNegative { text = text.dropFirst() }
+    let digits = text.prefix { $0.isNumber || $0 == ":" }
+    let parts = digits.split(separator: ":").map { Int($0) ?? 0 }
+    guard (1...3).contains(parts.count), parts.allSatisfy({ $0 < 1000 }) else { return nil }
+    text = text.dropFirst(digits.count)
+    let seconds = zip(parts, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
+    return isNegative ? -seconds : seconds
+  }
+}
+
+extension ZoneRule.Change {
+  /// `M10.5.0/3`.
+  fileprivate init?(_ text: some StringProtocol) {
+    let halves = text.split(separator: "/")
+    let numbers = (halves.first ?? "").dropFirst().split(separator: ".").compactMap { Int($0) }
+    guard text.first == "M", numbers.count == 3, 1...12 ~= numbers[0], 1...5 ~= numbers[1], 0...6 ~= numbers[2] else {
+      return nil
+    }
+    self.init(month: numbers[0], week: numbers[1], weekday: numbers[2])
+    guard halves.count == 2 else { return }
+    var time = Substring(halves[1])
+    guard let read = ZoneRule.time(&time) else { return nil }
+    seconds = read
+  }
+
+  /// On a clock that runs as if it were UTC, since 1970.
+  fileprivate func seconds(in year: Int) -> Int {
+    guard let first = CalendarDate(year: max(0, min(9999, year)), month: month, day: 1) else { return 0 }
+    // 1 January 1970 was a Thursday.
+    let day = first.daysSince1970
+    let firstWeekday = (day + 4) - (day + 4).dividedDown(by: 7) * 7
+    var date = day + (weekday - firstWeekday + 7) % 7 + (week - 1) * 7
+    while CalendarDate(daysSince1970: date).month != month { date -= 7 }
+    return date * 86_400 + seconds
+  }
+}
+
+extension Int {
+  fileprivate func dividedDown(by divisor: Int) -> Int { (self >= 0 ? self : self - divisor + 1) / divisor }
+}

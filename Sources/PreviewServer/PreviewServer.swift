@@ -1,0 +1,127 @@
+import Campaign
+import Glibc
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import Site
+import Synchronization
+
+/// Serves the site of a session to browsers of this machine, and tells the open pages what changes.
+public struct PreviewServer: Sendable {
+  public struct Options: Sendable {
+    /// What to listen on: a name or an address.
+    public var host = "127.0.0.1"
+    /// The port, or the first of those that are tried.
+    public var port = 4040
+    /// Whether no other port will do.
+    public var isExact = false
+
+    public init() {}
+  }
+
+  /// Why there is no server.
+  public struct Failure: Error, CustomStringConvertible {
+    public var description: String
+  }
+
+  /// Where it is, for a browser: `http://127.0.0.1:4040/`.
+  public let address: String
+  private let channel: any Channel
+  private let session: Session
+  private let audience: Audience
+
+  /// So many ports are tried.
+  static let tries = 100
+
+  /// Listens from now on; requests wait for the session's first edition.
+  public static func start(_ options: Options, _ session: Session) async throws(Failure) -> PreviewServer {
+    try await start(options, session, limits: ConnectionGuard.Limits())
+  }
+
+  static func start(
+    _ options: Options, _ session: Session, limits: ConnectionGuard.Limits
+  ) async throws(Failure) -> PreviewServer {
+    let audience = Audience()
+    let responder = Responder(
+      session: session, audience: audience, admission: Admission(names: [options.host.lowercased()]))
+    let bootstrap = bootstrap(responder, limits)
+    let ports =
+      options.isExact || options.port == 0
+      ? options.port...options.port : options.port...min(65535, options.port + tries)
+    for port in ports {
+      do {
+        let channel = try await bootstrap.bind(host: options.host, port: port).get()
+        return PreviewServer(
+          address: address(options.host, channel.localAddress?.port ?? port), channel: channel, session: session,
+          audience: audience)
+      } catch let error as IOError where error.errnoCode == EADDRINUSE && port < ports.upperBound {
+        continue
+      } catch {
+        throw Failure(description: why(error, options.host, port))
+      }
+    }
+    throw Failure(description: "no port from \(ports.lowerBound) to \(ports.upperBound) is free")
+  }
+
+  /// Reads the project, watches its files, and tells the open pages what changes; until the task is cancelled. `warn`
+  /// is told what goes wrong meanwhile, a sentence each.
+  public func run(_ warn: @escaping @Sendable (String) -> Void) async {
+    await withTaskGroup { group in
+      group.addTask { await follow(warn) }
+      group.addTask {
+        for await edition in session.editions {
+          // Those that were overtaken nobody has to see.
+          if edition === session.latest { await audience.tell(edition) }
+        }
+      }
+      group.addTask {
+        while (try? await Task.sleep(for: .seconds(15))) != nil { await audience.ping() }
+      }
+    }
+  }
+
+  private func follow(_ warn: @Sendable (String) -> Void) async {
+    do {
+      // Before the first look, so that nothing that is saved meanwhile is missed.
+      let watcher = Watcher(root: session.root)
+      if let blindness = watcher.blindness { warn("\(blindness)") }
+      try await session.open()
+      for await changes in watcher.changes { try await session.update(changes) }
+    } catch {
+      warn("\(error)")
+    }
+  }
+
+  public func stop() async { try? await channel.close() }
+
+  private static func bootstrap(_ responder: Responder, _ limits: ConnectionGuard.Limits) -> ServerBootstrap {
+    let connections = ConnectionCount()
+    return ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .serverChannelOption(.backlog, value: 64)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelInitializer { channel in
+        guard connections.add() <= limits.connections else {
+          connections.remove()
+          let reply = Reply(.serviceUnavailable, "Too many connections at once.")
+          return channel.writeAndFlush(ByteBuffer(bytes: reply.wire)).flatMap { channel.close() }
+        }
+        channel.closeFuture.whenComplete { _ in connections.remove() }
+        return channel.eventLoop.makeCompletedFuture {
+          let pipeline = channel.pipeline.syncOperations
+          try pipeline.addHandler(ConnectionGuard(limits))
+          try pipeline.configureHTTPServerPipeline()
+          try pipeline.addHandler(RequestHandler(responder, limits))
+        }
+      }
+      .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+  }
+
+  private static func address(_ host: String, _ port: Int) -> String {
+    "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/"
+  }
+
+  private static func why(_ error: any Error, _ host: String, _ port: Int) -> String {
+    let reason = (error as? IOError).map { systemMessage($0.errnoCode) } ?? "\(error)"
+    return "cannot listen on \(host), port \(port): \(reason)"
+  }
+}

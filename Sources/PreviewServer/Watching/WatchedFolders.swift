@@ -1,0 +1,103 @@
+import Glibc
+
+/// Which folders of a project are watched: the project's own, without what is in it, and `Content` and `Templates` with
+/// all that is below them. New folders are taken in as they come.
+struct WatchedFolders: ~Copyable {
+  private let root: String
+  private let inotify: Inotify
+  /// Paths relative to the root, by watch; empty for the root itself.
+  private var paths: [Int32: String] = [:]
+  /// The first folder that could not be watched, and why not: `errno`.
+  private(set) var failure: (path: String, errno: Int32)?
+
+  private static let trees = ["Content", "Templates"]
+
+  init?(root: String) {
+    guard let inotify = Inotify() else { return nil }
+    self.inotify = inotify
+    self.root = root
+    addAll()
+  }
+
+  var descriptor: Int32 { inotify.descriptor }
+
+  /// What changed since the last call.
+  mutating func changes() -> (paths: Set<String>, isPartial: Bool) {
+    var changed: Set<String> = []
+    var isPartial = false
+    for event in inotify.events() {
+      if event.has(Int(IN_Q_OVERFLOW)) {
+        // Folders may have come whose coming was among what is lost.
+        addAll()
+        isPartial = true
+      } else if event.has(Int(IN_IGNORED)) {
+        paths[event.watch] = nil
+      } else if let folder = paths[event.watch], let path = path(of: event, in: folder) {
+        if event.isOfFolder { follow(event, path) }
+        if counts(event, path) { changed.insert(path) }
+      }
+    }
+    return (changed, isPartial)
+  }
+
+  /// nil where it is none of the project's business.
+  private func path(of event: Inotify.Event, in folder: String) -> String? {
+    if folder.isEmpty { return Self.trees.contains(event.name) ? event.name : nil }
+    return event.name.isEmpty ? folder : folder + "/" + event.name
+  }
+
+  private mutating func follow(_ event: Inotify.Event, _ path: String) {
+    if event.has(Int(IN_MOVED_FROM)) { forget(path) }
+    if event.has(Int(IN_CREATE)) || event.has(Int(IN_MOVED_TO)) { add(path) }
+  }
+
+  /// A file that was just made is empty: what counts is that its writer closes it. A link has no writer.
+  private func counts(_ event: Inotify.Event, _ path: String) -> Bool {
+    guard event.has(Int(IN_CREATE)), !event.isOfFolder else { return true }
+    var info = stat()
+    return lstat(root + "/" + path, &info) == 0 && (info.st_mode & S_IFMT != S_IFREG || info.st_nlink > 1)
+  }
+
+  private mutating func addAll() {
+    if let watch = inotify.add(root) { paths[watch] = "" }
+    for tree in Self.trees { add(tree) }
+  }
+
+  /// Watches a folder and those in it. One that is watched already under another name is a circle of links, or was
+  /// moved: it goes by its new name.
+  private mutating func add(_ path: String) {
+    var pending = [path]
+    var seen: Set<Int32> = []
+    while let folder = pending.popLast() {
+      guard let watch = inotify.add(root + "/" + folder) else {
+        if errno != ENOENT, errno != ENOTDIR, failure == nil { failure = (folder, errno) }
+        continue
+      }
+      guard seen.insert(watch).inserted else { continue }
+      paths[watch] = folder
+      pending += Self.folders(in: root + "/" + folder).map { folder + "/" + $0 }
+    }
+  }
+
+  private mutating func forget(_ path: String) {
+    for (watch, folder) in paths where folder == path || folder.hasPrefix(path + "/") {
+      inotify.remove(watch)
+      paths[watch] = nil
+    }
+  }
+
+  /// Folders, and links, which may lead to some; without the hidden ones, which nothing reads.
+  private static func folders(in path: String) -> [String] {
+    guard let stream = opendir(path) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      guard [Int(DT_DIR), Int(DT_LNK), Int(DT_UNKNOWN)].contains(Int(entry.pointee.d_type)) else { continue }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names
+  }
+}

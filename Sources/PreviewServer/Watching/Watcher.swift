@@ -1,0 +1,112 @@
+import Campaign
+import Dispatch
+import Glibc
+import Site
+import Synchronization
+
+/// Tells what changes in a project's folder. It is told by the kernel and looks at nothing by itself.
+public final class Watcher: Sendable {
+  /// Bursts, such as an editor's save or a checkout, come as one. One taker.
+  public let changes: AsyncStream<Changes>
+
+  /// A source may be used from any thread; its type does not say so yet.
+  private nonisolated(unsafe) let source: (any DispatchSourceRead)?
+
+  /// Why a folder is not watched: what changes in it is then only seen after a restart.
+  public struct Blindness: Error, Sendable, CustomStringConvertible {
+    public var path: String
+    public var errno: Int32
+
+    public var description: String {
+      let hint = errno == 28 ? "; raise fs.inotify.max_user_watches" : ""
+      return "\(path) cannot be watched: \(systemMessage(errno))\(hint)"
+    }
+  }
+
+  /// What could not be watched at the start.
+  public let blindness: Blindness?
+
+  /// `root` is absolute. A burst ends when nothing happened for `quiet` milliseconds, and is told after ten times that
+  /// at the latest.
+  public init(root: String, quiet: Int = 2) {
+    let (stream, continuation) = AsyncStream<Changes>.makeStream()
+    changes = stream
+    guard let folders = WatchedFolders(root: root) else {
+      blindness = Blindness(path: root, errno: errno)
+      source = nil
+      continuation.finish()
+      return
+    }
+    blindness = folders.failure.map { Blindness(path: $0.path, errno: $0.errno) }
+    let queue = DispatchQueue(label: "cardproof.watcher", qos: .userInteractive)
+    let burst = Burst(folders, quiet: quiet, queue: queue) { continuation.yield($0) }
+    let source = DispatchSource.makeReadSource(fileDescriptor: burst.descriptor, queue: queue)
+    // On the queue alone; `@Sendable`, or it would belong to the actor that it was made on and die elsewhere.
+    source.setEventHandler { @Sendable in burst.collect() }
+    source.setCancelHandler { @Sendable in
+      continuation.finish()
+      // The descriptor must stay open until the source has let go of it.
+      burst.end()
+    }
+    source.activate()
+    self.source = source
+  }
+
+  deinit { source?.cancel() }
+}
+
+/// Changes that belong together: collected until it is quiet.
+private final class Burst: Sendable {
+  private struct State: ~Copyable {
+    var folders: WatchedFolders?
+    var changes = Changes()
+    var start: DispatchTime?
+    /// Counts what was collected, so that an older look at the clock knows that it is not the last.
+    var number = 0
+  }
+
+  let descriptor: Int32
+  private let state: Mutex<State>
+  private let quiet: DispatchTimeInterval
+  private let patience: DispatchTimeInterval
+  private let queue: DispatchQueue
+  private let tell: @Sendable (Changes) -> Void
+
+  init(
+    _ folders: consuming WatchedFolders, quiet: Int, queue: DispatchQueue, _ tell: @escaping @Sendable (Changes) -> Void
+  ) {
+    descriptor = folders.descriptor
+    state = Mutex(State(folders: folders))
+    self.quiet = .milliseconds(quiet)
+    patience = .milliseconds(quiet * 10)
+    self.queue = queue
+    self.tell = tell
+  }
+
+  func collect() {
+    let number: Int? = state.withLock { state in
+      guard let (paths, isPartial) = state.folders?.changes(), isPartial || !paths.isEmpty else { return nil }
+      state.changes.paths.formUnion(paths)
+      state.changes.isPartial = state.changes.isPartial || isPartial
+      state.start = state.start ?? .now()
+      state.number += 1
+      return state.number
+    }
+    guard let number else { return }
+    queue.asyncAfter(deadline: .now() + quiet) { [self] in tellIfQuiet(number) }
+  }
+
+  private func tellIfQuiet(_ number: Int) {
+    let changes: Changes? = state.withLock { state in
+      guard let start = state.start, state.number == number || .now() > start + patience else { return nil }
+      defer {
+        state.changes = Changes()
+        state.start = nil
+      }
+      return state.changes
+    }
+    if let changes { tell(changes) }
+  }
+
+  func end() { state.withLock { $0.folders = nil } }
+}

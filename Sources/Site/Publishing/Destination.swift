@@ -1,0 +1,16 @@
+/// Where the files of a site go: a folder (`Publisher`) or memory (`Shelf`).
+protocol Destination: Sendable {
+  /// Puts a file into the site. May be called from many threads, for each path once. Gives the stamp of the file.
+  @discardableResult
+  func write(_ path: String, _ bytes: [UInt8]) throws(PublishFailure) -> PageStamp?
+
+  /// Begins a file whose bytes come piece by piece; `end` it.
+  func begin(_ path: String) throws(PublishFailure) -> PageFile
+  func end(_ file: consuming PageFile) throws(PublishFailure)
+
+  /// Takes a page of the last build over where it is the one that was left; false where it is not.
+  func keep(_ path: String, _ stamp: PageStamp) -> Bool
+
+  /// Takes back what was put under a path.
+  func forget(_ path: String)
+}

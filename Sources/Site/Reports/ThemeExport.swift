@@ -1,0 +1,70 @@
+import AdaptiveCards
+import Appearance
+import Campaign
+import Diagnostics
+
+/// A theme of a project for others than its pages.
+public struct ThemeExport: Sendable {
+  public enum Format: String, Sendable, CaseIterable { case css, json, hostconfig, dtcg }
+
+  public var theme: Theme
+  /// Of the theme's own file and those it extends.
+  public var findings: [Finding]
+  public var project: Project
+
+  public enum Failure: Error, CustomStringConvertible {
+    case noProject(String)
+    case noTheme(String, hint: String?)
+
+    public var description: String {
+      switch self {
+      case .noProject(let root): "there is no folder \(root)"
+      case .noTheme(let name, let hint): "there is no theme \"\(name)\"" + (hint.map { "; \($0)" } ?? "")
+      }
+    }
+  }
+
+  /// `name` is a theme's id; `braze` is the built-in look.
+  public static func of(_ name: String, _ options: BuildOptions) throws(Failure) -> ThemeExport {
+    guard let folder = Folder(options.root) else { throw .noProject(options.root) }
+    let project = Project.open(folder, now: options.now)
+    let themes = project.environment.themes
+    guard let theme = themes[name] else {
+      throw .noTheme(name, hint: Suggestion.hint(for: name, among: themes.ids + ["braze"]))
+    }
+    let findings = project.findings.filter { $0.place.file.hasPrefix("Content/themes/") }
+    return ThemeExport(theme: theme, findings: findings, project: project)
+  }
+
+  /// `mode` leaves out the other one; a host and a file of design tokens have one mode, by default light.
+  public func bytes(_ format: Format, mode: Mode?) -> [UInt8] {
+    let modes = mode.map { [$0] } ?? Mode.allCases
+    switch format {
+    case .css: return theme.css(modes: modes)
+    case .json: return theme.json(modes: modes)
+    case .hostconfig: return Array(HostConfig(theme: theme, mode: mode ?? .light).json.utf8)
+    case .dtcg: return theme.designTokens(mode: mode ?? .light)
+    }
+  }
+
+  /// For people: a line a token.
+  public func text(mode: Mode?) -> String {
+    var out = "\(theme.name)\n"
+    if let file = theme.file { out += "  \(file)\n" }
+    if !theme.bases.isEmpty { out += "  extends \(theme.bases.joined(separator: ", "))\n" }
+    let modes = mode.map { [$0] } ?? Mode.allCases
+    var group = ""
+    for token in theme.tokens {
+      if token.group != group {
+        group = token.group
+        out += "\n\(group)\n"
+      }
+      let values = modes.map { token.value($0)?.text ?? "not set" }
+      let isSame = values.allSatisfy { $0 == values.first }
+      let name = token.name + String(repeating: " ", count: max(1, 34 - token.name.count))
+      let mark = theme.changes.contains(token.path) ? "* " : "  "
+      out += "\(mark)\(name)\(isSame ? values.first ?? "" : values.joined(separator: " / "))\n"
+    }
+    return out + "\n* differs from what the theme extends\n"
+  }
+}

@@ -1,0 +1,124 @@
+import Campaign
+import Diagnostics
+import Synchronization
+
+/// The site of a project as it was at one moment, in memory. A page is made when somebody asks for it, with the code
+/// that a build makes it with, and only once.
+public final class Edition: Sendable {
+  /// 1, 2, 3, …
+  public let number: Int
+  /// False while the definitions are looked at anew, after something changed that they all share: their own pages are
+  /// then right already, and the pages over all definitions are made from what was known before.
+  public let isSettled: Bool
+
+  let build: Build
+  let shelf = Shelf()
+  /// What only changes with the things that all definitions share: assets, pages of themes.
+  private let shared: Shelf
+  private let writer: DefinitionWriter
+  /// Indices of entries by the paths of their pages.
+  private let definitions: [String: Int]
+  private let screens: [String: DefinitionsStep.Work]
+  private let whole = Mutex<Task<Build, any Error>?>(nil)
+  private let found = Mutex<[Finding]>([])
+  /// Files that were saved since the session began.
+  private let touched: Set<String>
+
+  init(_ number: Int, _ build: Build, shared: Shelf, touched: Set<String>, isSettled: Bool) {
+    self.number = number
+    self.shared = shared
+    self.touched = touched
+    self.isSettled = isSettled
+    var build = build
+    build.publisher = shelf
+    self.build = build
+    writer = DefinitionWriter(build)
+    var definitions: [String: Int] = [:]
+    definitions.reserveCapacity(build.entries.count)
+    for (index, entry) in build.entries.enumerated() where build.options.drafts || !entry.summary.draft {
+      definitions[entry.page] = index
+    }
+    self.definitions = definitions
+    var screens: [String: DefinitionsStep.Work] = [:]
+    for (index, files) in build.project.inventory.screens.enumerated() {
+      for file in files {
+        let id = ScreenEntry.id(of: file, system: index)
+        let page = ScreenEntry(system: index, file: file, id: id, title: id, findings: []).page
+        screens[page] = DefinitionsStep.Work(system: index, file: file)
+      }
+    }
+    self.screens = screens
+  }
+
+  /// Paths of all files of the site, sorted.
+  public var paths: [String] {
+    (Array(definitions.keys) + screens.keys + shared.paths + OverviewsStep.all.flatMap(\.paths)).sorted()
+  }
+
+  /// The bytes under a path of the site; nil where the site has no such file.
+  public func file(_ path: String) async throws -> [UInt8]? {
+    if let made = made(path) { return made }
+    if let index = definitions[path] {
+      let entry = build.entries[index]
+      let outcome =
+        build.entangled.contains(index) ? writer.again(entry) : writer.make(system: entry.system, file: entry.file)
+      found.withLock { $0 += outcome.templateFindings }
+      // Until the edition is settled a definition may have taken another id, and its page another path.
+      return shelf[path] ?? shelf[outcome.entry.page]
+    }
+    if let screen = screens[path] {
+      let outcome = ScreensStep.make(screen.file, of: screen.system, build)
+      found.withLock { $0 += outcome.templateFindings }
+      return shelf[path]
+    }
+    guard let overview = OverviewsStep.all.first(where: { $0.paths.contains(path) }) else { return nil }
+    let problems = try overview.write(try await complete(), shelf)
+    found.withLock { $0 += problems }
+    return shelf[path]
+  }
+
+  /// The bytes under a path where they were made before.
+  public func made(_ path: String) -> [UInt8]? { shared[path] ?? shelf[path] }
+
+  /// Whether a file is what it will be when the edition is settled.
+  public func isFinal(_ path: String) -> Bool {
+    isSettled || definitions[path] != nil || shared[path] != nil
+  }
+
+  /// With the screens, and all findings gathered: what the pages over all definitions are made from. Made once, by
+  /// whoever asks first.
+  private func complete() async throws -> Build {
+    let task = whole.withLock { whole in
+      if let whole { return whole }
+      let task = Task { [build] in
+        var build = build
+        try await ScreensStep.run(&build)
+        build.gatherFindings()
+        return build
+      }
+      whole = task
+      return task
+    }
+    return try await task.value
+  }
+
+  /// The errors of what all pages share, of the files that were saved since the session began, and of the templates as
+  /// far as they were filled; sorted by place.
+  public var errors: [Finding] {
+    var all = build.findings + found.withLock { $0 }
+    for entry in build.entries where touched.contains(entry.file.path) { all += entry.findings }
+    for screen in screens.values where touched.contains(screen.file.path) {
+      all += ScreensStep.make(screen.file, of: screen.system, build).entry.findings
+    }
+    all.removeAll { $0.severity != .error }
+    all.sort()
+    var last: Finding?
+    return all.filter { finding in
+      defer { last = finding }
+      return finding != last
+    }
+  }
+
+  /// The project's folder, for the lines that findings are about.
+  public var folder: Folder { build.project.folder }
+}

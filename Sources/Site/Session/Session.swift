@@ -1,0 +1,134 @@
+import Campaign
+import Synchronization
+
+/// A project that is held in memory while people work on it. After a change it reads anew only what the change touches,
+/// and gives a new edition of the site; `editions` has them all, the latest stands in `latest`.
+public actor Session {
+  /// Each edition once, in order. One taker.
+  public nonisolated let editions: AsyncStream<Edition>
+  public nonisolated var latest: Edition? { current.withLock { $0 } }
+
+  /// So many definitions are read before the new edition is given; where there are more, one that is not settled is
+  /// given at once.
+  private static let few = 64
+  /// So many are read between two looks at whether something changed meanwhile.
+  private static let batch = 512
+
+  private let options: BuildOptions
+  private let folder: Folder
+  /// The project's folder, absolute.
+  public nonisolated var root: String { folder.path }
+  private nonisolated let current = Mutex<Edition?>(nil)
+  private let publish: AsyncStream<Edition>.Continuation
+
+  private var base: Shared
+  /// What is known of definitions, by file, and still holds.
+  private var known: [String: DefinitionWriter.Outcome] = [:]
+  /// What was known before something changed that all definitions share.
+  private var stale: [String: DefinitionWriter.Outcome] = [:]
+  private var touched: Set<String> = []
+  private var changes = 0
+  private var work: Task<Void, any Error>?
+  private var waiting: [CheckedContinuation<Edition, Never>] = []
+
+  /// `options.output` is not heeded: nothing is written.
+  public init(_ options: BuildOptions) throws(BuildFailure) {
+    guard let folder = Folder(options.root) else {
+      throw BuildFailure(step: "open", what: "there is no folder \(options.root)")
+    }
+    var options = options
+    options.output = nil
+    self.options = options
+    self.folder = folder
+    (editions, publish) = AsyncStream.makeStream()
+    do { base = try Shared(folder, options) } catch { throw BuildFailure(step: "assets", what: "\(error)") }
+  }
+
+  deinit { publish.finish() }
+
+  /// Reads everything; the first edition comes of it.
+  public func open() async throws {
+    start()
+    try await settled()
+  }
+
+  /// The latest edition; waits for the first.
+  public func edition() async -> Edition {
+    if let latest { return latest }
+    return await withCheckedContinuation { waiting.append($0) }
+  }
+
+  /// Waits until the latest change is in an edition that is settled.
+  public func settled() async throws {
+    while let work {
+      try await work.value
+      if work == self.work { return }
+    }
+  }
+
+  /// Takes in what changed. Returns at once; the edition follows.
+  public func update(_ changes: Changes) throws {
+    var isKnown = !changes.isPartial
+    var isChanged = changes.isPartial
+    for path in changes.paths.sorted() where !Self.isHidden(path) {
+      touched.insert(path)
+      if base.refresh(path) {
+        known[path] = nil
+        isChanged = true
+      } else if base.build.project.inventory.holds(path) || Stamp(of: folder.absolute(path)) != nil {
+        // Else it came and went, as the files do that editors make beside the one that they save.
+        isKnown = false
+        isChanged = true
+      }
+    }
+    guard isChanged else { return }
+    if !isKnown {
+      let before = base.build.project.fingerprint
+      let project = Project.open(folder, now: options.now)
+      if project.fingerprint == before {
+        base.take(project)
+        for path in changes.paths { known[path] = nil }
+      } else {
+        base = try Shared(project, options)
+        stale.merge(known) { _, new in new }
+        known = [:]
+      }
+    }
+    start()
+  }
+
+  private func start() {
+    changes += 1
+    work = Task { try await work(for: changes) }
+  }
+
+  /// Reads the definitions of which nothing is known, and gives the new edition; stops when there is a newer change.
+  private func work(for change: Int) async throws {
+    let all = DefinitionsStep.work(of: base.build.project)
+    let missing = all.filter { known[$0.file.path]?.entry.file != $0.file }
+    if missing.count > Self.few, latest != nil { try give(all, isSettled: false) }
+    for start in stride(from: 0, to: missing.count, by: Self.batch) {
+      let batch = Array(missing[start..<min(missing.count, start + Self.batch)])
+      let outcomes = await DefinitionsStep.make(batch, in: base.build)
+      guard change == changes else { return }
+      for outcome in outcomes { known[outcome.entry.file.path] = outcome }
+    }
+    stale = [:]
+    try give(all, isSettled: true)
+  }
+
+  private func give(_ work: [DefinitionsStep.Work], isSettled: Bool) throws {
+    var build = base.build
+    try DefinitionsStep.take(
+      work.compactMap { known[$0.file.path] ?? stale[$0.file.path] }, into: &build)
+    try CrossChecksStep.run(&build)
+    let edition = Edition(
+      (latest?.number ?? 0) + 1, build, shared: base.shelf, touched: touched, isSettled: isSettled)
+    current.withLock { $0 = edition }
+    publish.yield(edition)
+    for one in waiting { one.resume(returning: edition) }
+    waiting = []
+  }
+
+  private static func isHidden(_ path: String) -> Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Campaign
+import Diagnostics
+import Site
+
+struct ExplainCommand: ParsableCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "Say what a finding means, why it matters, and what to do about it.",
+    discussion: """
+      Without a code: the list of all of them. The same is on codes.html of every site.
+
+      EXAMPLES
+        cardproof explain
+        cardproof explain card/size-limit
+        cardproof explain --format json
+      """)
+
+  @Option(help: "How it is printed.")
+  var format = Format.text
+
+  @Argument(help: ArgumentHelp("The code of a finding, as it stands in brackets behind it.", valueName: "code"))
+  var code: String?
+
+  func run() throws {
+    let found = code.flatMap(Code.named)
+    if let code, found == nil {
+      let hint = Suggestion.hint(for: code, among: Code.all.map(\.id)).map { ", \($0)" } ?? ";"
+      throw ValidationError("no finding has the code \"\(code)\"\(hint) cardproof explain lists them all")
+    }
+    switch format {
+    case .json: Terminal.write(CodeText.json(found.map { [$0] } ?? Code.groups.flatMap(\.codes)), to: .output)
+    case .text:
+      let text = found.map { CodeText.page($0, color: Terminal.wantsColor(.output)) } ?? CodeText.list()
+      Terminal.write(text, to: .output)
+    }
+  }
+}

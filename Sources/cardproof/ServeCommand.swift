@@ -1,0 +1,63 @@
+import ArgumentParser
+import Glibc
+import PreviewServer
+import Site
+
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Show a project in the browser, and what is saved as soon as it is saved.",
+    discussion: """
+      The site is held in memory; nothing is written. Open pages show each change at once, keep their state and their \
+      place, and say what is wrong with what was saved. Only this machine is served, unless --host says otherwise. \
+      Ctrl-C ends it.
+
+      EXAMPLES
+        cardproof serve                     the next free port from 4040 on
+        cardproof serve -r campaigns -O     and open a browser
+        cardproof serve -p 8080 --exact-port
+      """,
+    aliases: ["dev"])
+
+  @OptionGroup var project: ProjectOptions
+
+  @Option(name: .shortAndLong, help: "The port, or, where it is taken, the first of those that are tried.")
+  var port = 4040
+
+  @Flag(help: "Take no other port than that of --port.")
+  var exactPort = false
+
+  @Option(help: "The name or address to listen on. 0.0.0.0 lets others in the network read the preview.")
+  var host = "127.0.0.1"
+
+  @Flag(name: [.customShort("O"), .long], help: "Open the site in the browser.")
+  var open = false
+
+  func validate() throws {
+    if !(0...65535).contains(port) { throw ValidationError("--port is 0 to 65535, not \(port)") }
+  }
+
+  func run() async throws {
+    let ending = Signals.ending()
+    let project = try project.buildOptions(output: nil)
+    let server: PreviewServer
+    do {
+      let session = try Session(project)
+      var options = PreviewServer.Options()
+      (options.host, options.port, options.isExact) = (host, port, exactPort)
+      server = try await PreviewServer.start(options, session)
+    } catch let failure as any Error & CustomStringConvertible {
+      Terminal.write("cardproof: \(failure)\n", to: .error)
+      throw ExitCode(2)
+    }
+    Terminal.write("Serving \(server.address)  (Ctrl-C ends)\n", to: .output)
+    if open, !Browser.open(server.address) {
+      Terminal.write("cardproof: there is no xdg-open to open a browser with\n", to: .error)
+    }
+    let work = Task { await server.run { Terminal.write("cardproof: \($0)\n", to: .error) } }
+    for await _ in ending { break }
+    work.cancel()
+    await server.stop()
+    // Where Ctrl-C shows as ^C the next line is a new one.
+    if Terminal.isTerminal(.error) { Terminal.write("\n", to: .error) }
+  }
+}

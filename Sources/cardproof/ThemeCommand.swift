@@ -1,0 +1,79 @@
+import Appearance
+import ArgumentParser
+import Diagnostics
+import Site
+
+struct ThemeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "theme", abstract: "Show a theme, or export it for other tools.",
+    discussion: """
+      EXAMPLES
+        cardproof theme show loam --mode dark
+        cardproof theme export loam --format css > loam.css
+        cardproof theme export loam --format hostconfig --mode dark > Content/hosts/loam-dark.json
+      """,
+    subcommands: [Show.self, Export.self])
+
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Every token with its values, light / dark.")
+
+    @OptionGroup var which: ThemeArguments
+
+    func run() throws {
+      let export = try which.export()
+      Terminal.write(export.text(mode: which.mode), to: .output)
+      try which.finish(export)
+    }
+  }
+
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print a theme as CSS custom properties, resolved JSON, a HostConfig, or design tokens.",
+      discussion: """
+        Standard output has the theme and nothing else. css and json hold both modes unless --mode names one; a \
+        hostconfig and a dtcg file hold one, by default light.
+        """)
+
+    @OptionGroup var which: ThemeArguments
+
+    @Option(help: "How it is written.")
+    var format = ThemeExport.Format.css
+
+    func run() throws {
+      let export = try which.export()
+      Terminal.write(export.bytes(format, mode: which.mode), to: .output)
+      try which.finish(export)
+    }
+  }
+}
+
+/// Which theme of which project, and which of its modes.
+struct ThemeArguments: ParsableArguments {
+  @OptionGroup var project: ProjectOptions
+
+  @Option(help: "One mode only.")
+  var mode: Mode?
+
+  @Argument(help: ArgumentHelp("A theme's id: its file below Content/themes, without extension.", valueName: "theme"))
+  var name: String
+
+  func export() throws -> ThemeExport {
+    let options = try project.buildOptions(output: nil)
+    do {
+      return try ThemeExport.of(name, options)
+    } catch {
+      Terminal.write("cardproof: \(error)\n", to: .error)
+      throw ExitCode(2)
+    }
+  }
+
+  /// What is wrong with the project's themes, on standard error; an error among it fails the run.
+  func finish(_ export: ThemeExport) throws {
+    var printer = FindingText(folder: export.project.folder, color: Terminal.wantsColor(.error))
+    for finding in export.findings { Terminal.write(printer.text(finding) + "\n", to: .error) }
+    if export.findings.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+  }
+}
+
+extension Mode: ExpressibleByArgument {}
+extension ThemeExport.Format: ExpressibleByArgument {}

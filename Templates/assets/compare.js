@@ -1,0 +1,121 @@
+// The compare page: a table of one card, or two, whose columns are themes and whose rows are modes, directions and text
+// sizes. Each cell is the card's own page in that state. All of it stands in the address.
+(() => {
+  "use strict";
+  const form = document.querySelector("[data-compare]");
+  const matrix = document.querySelector("[data-matrix]");
+  const element = (name, attributes = {}, ...children) => {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    made.append(...children);
+    return made;
+  };
+
+  const pages = () => window.cardproofPages ?? [];
+  const address = (path) => path.split("/").map(encodeURIComponent).join("/");
+  const titleOf = (path) => pages().find(([one]) => one === path)?.[1] ?? path;
+  const axes = {
+    themes: { label: "Themes", values: [], start: "" },
+    modes: { label: "Modes", values: [["light", "light"], ["dark", "dark"]], start: "light,dark" },
+    dirs: { label: "Directions", values: [["ltr", "LTR"], ["rtl", "RTL"]], start: "ltr" },
+    texts: { label: "Text sizes", values: ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"].map((size) => [size, size]), start: "L" },
+    looks: { label: "Looks", values: [["current", "current SDK"], ["legacy", "legacy SDK"]], start: "" },
+  };
+  const plain = { a: "", b: "", width: "375", scale: "0.6" };
+  const state = {};
+  const read = () => {
+    const given = new URLSearchParams(location.hash.slice(1));
+    for (const key of Object.keys(plain)) state[key] = given.get(key) ?? plain[key];
+    for (const [key, axis] of Object.entries(axes)) state[key] = (given.get(key) ?? axis.start).split(",").filter(Boolean);
+    // The built-in look has an empty name, which stands in the address as "-".
+    state.a ||= pages().find(([path]) => /^(cards|blocks|adaptive)\//.test(path))?.[0] ?? "";
+  };
+  const write = () => {
+    const all = Object.entries(state).map(([key, value]) => [key, String(value)])
+      .filter(([key, value]) => value !== (plain[key] ?? axes[key].start));
+    history.replaceState(null, "", `#${new URLSearchParams(all)}`);
+  };
+
+  // ---- The table.
+  const choice = (key) => {
+    const { values } = axes[key];
+    const chosen = values.filter(([value]) => state[key].includes(value || "-"));
+    return chosen.length ? chosen : key === "looks" ? [["", ""]] : values.length ? [values[0]] : [["", ""]];
+  };
+  const show = () => {
+    const columns = [state.a, state.b].filter(Boolean).flatMap((page) => choice("themes").map(([theme, name]) => ({ page, theme, name })));
+    const rows = choice("modes").flatMap(([mode]) => choice("dirs").flatMap(([dir, way]) => choice("texts").flatMap(([text]) => choice("looks").map(([sdk, look]) => ({
+      mode, dir, text, sdk, name: [mode, state.dirs.length > 1 && way, state.texts.length > 1 && `text ${text}`, look].filter(Boolean).join(", "),
+    })))));
+    const isEmpty = columns.length === 0;
+    const heads = columns.map(({ page, name }, i) => element("th", { scope: "col" },
+      ...(i === 0 || columns[i - 1].page !== page ? [element("a", { href: address(page) }, titleOf(page))] : []), element("small", {}, name)));
+    const cells = rows.map((row) => element("tr", {}, element("th", { scope: "row" }, row.name),
+      ...columns.map(({ page, theme, name }) => {
+        const wanted = { ...(axes.themes.values.length && { theme }), mode: row.mode, dir: row.dir, text: row.text, width: state.width, ...(row.sdk && { sdk: row.sdk }) };
+        return element("td", {}, element("card-specimen", { page: address(page), "data-path": page, state: new URLSearchParams(wanted), scale: state.scale, title: `${titleOf(page)}: ${name} ${row.name}` }));
+      })));
+    matrix.replaceChildren(isEmpty
+      ? element("p", { class: "empty" }, element("b", {}, "Choose a card."), " Type a part of its title above.")
+      : element("table", { class: "compare" }, element("thead", {}, element("tr", {}, element("td"), ...heads)), element("tbody", {}, ...cells)));
+    for (const box of form.querySelectorAll("[type=checkbox]")) box.checked = choice(box.name).some(([value]) => (value || "-") === box.value);
+    for (const name of ["a", "b"]) if (document.activeElement !== form.elements[name]) form.elements[name].value = state[name] && titleOf(state[name]);
+    for (const name of ["width", "scale"]) form.elements[name].value = state[name];
+    for (const [key, axis] of Object.entries(axes)) {
+      const name = form.querySelector(`[data-axis=${key}] summary span`);
+      if (name) name.textContent = choice(key).map(([, text]) => text).filter(Boolean).join(", ") || (key === "looks" ? "as the card says" : axis.label);
+    }
+  };
+
+  // ---- The controls.
+  const picker = (name, label) => {
+    const list = element("datalist", { id: `${name}-pages` });
+    const input = element("input", { name, type: "search", list: list.id, autocomplete: "off", placeholder: name === "b" ? "none" : "title" });
+    input.addEventListener("input", () => {
+      const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+      const found = pages().filter(([path, title]) => words.every((word) => `${title} ${path}`.toLowerCase().includes(word)));
+      const exact = pages().find(([path, title]) => path === input.value || title === input.value) ?? (found.length === 1 ? found[0] : undefined);
+      list.replaceChildren(...found.slice(0, 50).map(([path, title, type]) => element("option", { value: title, label: `${type} · ${path}` })));
+      if (exact || !input.value) { state[name] = exact?.[0] ?? ""; write(); show(); }
+    });
+    return element("label", { class: "control" }, element("span", {}, label), input, list);
+  };
+  const options = (name, label, values) => element("label", { class: "control" }, element("span", {}, label),
+    element("select", { name }, ...values.map(([value, text]) => element("option", { value }, text))));
+  const several = (key) => element("details", { class: "control", "data-axis": key },
+    element("summary", {}, element("small", {}, axes[key].label), " ", element("span", {}, "")),
+    element("div", { class: "sheet", role: "group", "aria-label": axes[key].label }, ...axes[key].values.map(([value, text]) =>
+      element("label", {}, element("input", { type: "checkbox", name: key, value: value || "-" }), " ", text))));
+  form.append(picker("a", "Card"), picker("b", "Beside it"), ...Object.keys(axes).map(several),
+    options("width", "Width", ["320", "375", "390", "430", "744"].map((width) => [width, `${width} pt`])),
+    options("scale", "Drawn at", [["0.4", "40 %"], ["0.6", "60 %"], ["0.8", "80 %"], ["1", "100 %"]]));
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("change", ({ target }) => {
+    if (target.localName === "select") state[target.name] = target.value;
+    else if (target.type === "checkbox") {
+      state[target.name] = [...form.querySelectorAll(`[name=${target.name}]:checked`)].map((box) => box.value);
+    } else return;
+    write();
+    show();
+  });
+  // One list of choices is open at a time, and goes when one looks elsewhere.
+  document.addEventListener("click", ({ target }) => {
+    for (const open of form.querySelectorAll("details[open]")) if (!open.contains(target)) open.open = false;
+  });
+  form.addEventListener("keydown", ({ key, target }) => {
+    const open = key === "Escape" && target.closest("details");
+    if (open) { open.open = false; open.firstChild.focus(); }
+  });
+
+  // The first card that is drawn says under which themes, or for which hosts, it can be shown.
+  matrix.addEventListener("specimen", ({ target, detail }) => {
+    if (target.dataset.path !== state.a || String(axes.themes.values) === String(detail.themes)) return;
+    axes.themes.values = detail.themes;
+    if (!state.themes.length) state.themes = detail.themes.map(([value]) => value || "-").slice(0, 4);
+    form.querySelector("[data-axis=themes]").replaceWith(several("themes"));
+    show();
+  });
+  addEventListener("hashchange", () => { read(); show(); });
+  document.head.append(Object.assign(document.createElement("script"), { src: "pages.js", onload: start, onerror: start }));
+  function start() { read(); show(); }
+})();

@@ -1,0 +1,237 @@
+// The pages over many definitions: lists that filter, sort and group as one types, thumbnails that load when they come
+// near, tables that sort. What is set stands in the address after "#". No page needs this to be understood.
+(() => {
+  "use strict";
+  document.documentElement.classList.add("scripted");
+  const lists = document.querySelector("[data-list]");
+
+  // ---- A card's own page as a live picture of its card: <card-specimen page="cards/x.html" state="mode=dark">.
+  // The page inside says how high it is; nothing else passes between the two.
+  customElements.define("card-specimen", class extends HTMLElement {
+    static observedAttributes = ["page", "state", "scale"];
+
+    connectedCallback() {
+      this.frame = Object.assign(document.createElement("iframe"), { loading: "lazy", tabIndex: -1, title: this.title || "The card" });
+      this.receive = ({ source, data }) => {
+        if (source !== this.frame.contentWindow || data?.cardproof !== "size" || !(data.height > 0)) return;
+        this.height = Math.min(data.height, 20000);
+        this.fit();
+        this.dispatchEvent(new CustomEvent("specimen", { bubbles: true, detail: data }));
+      };
+      addEventListener("message", this.receive);
+      this.replaceChildren(this.frame);
+      this.load();
+    }
+    disconnectedCallback() { removeEventListener("message", this.receive); }
+    attributeChangedCallback(name) { if (this.frame) name === "scale" ? this.fit() : this.load(); }
+
+    load() {
+      const address = new URL(`${this.getAttribute("page")}#bare&${this.getAttribute("state") ?? ""}`, document.baseURI).href;
+      const isSame = this.address?.split("#")[0] === address.split("#")[0];
+      this.width = Number(new URLSearchParams(this.getAttribute("state")).get("width")) || 375;
+      this.address = address;
+      // Only the part after "#" changes: the page inside stays, and the way back does not grow longer.
+      if (isSame && this.height) this.frame.contentWindow.location.replace(address);
+      else this.frame.src = address;
+      this.fit();
+    }
+    fit() {
+      const scale = Number(this.getAttribute("scale")) || 1, height = this.height ?? 320;
+      Object.assign(this.frame.style, { width: `${this.width}px`, height: `${height}px`, transform: `scale(${scale})` });
+      Object.assign(this.style, { width: `${this.width * scale}px`, height: `${height * scale}px` });
+    }
+  });
+
+  if (lists) {
+    // ---- The list, its words, and what is set.
+    const items = [...document.querySelectorAll(lists.dataset.list)];
+    const told = (item) => [item.textContent, item.dataset.search, item.querySelector("a")?.getAttribute("href"), item.parentElement.closest("[id]")?.id];
+    const words = new Map(items.map((item) => [item, told(item).join(" ").toLowerCase()]));
+    const isNote = (item, sign) => item.matches(sign) || (item.matches(".tile") && item.querySelector(`.badge${sign}`) !== null);
+    const input = (name) => lists.elements[name];
+    const find = input("find"), show = input("show");
+    const groups = [...document.querySelectorAll("[data-group]")];
+    const groupOf = new Map(items.map((item) => [item, item.closest("[data-group]")]));
+    const nothing = document.querySelector("[data-nothing]");
+    let shown = items;
+
+    const fits = (item, all, only) =>
+      (!only || (only.startsWith(".") ? isNote(item, only) : only.endsWith("/") ? item.querySelector("a").getAttribute("href").startsWith(only) : (item.dataset.kinds ?? "").split(" ").includes(only)))
+      && all.every((word) => words.get(item).includes(word));
+    const apply = () => {
+      const all = find.value.toLowerCase().split(/\s+/).filter(Boolean), only = show?.value;
+      shown = [];
+      const filled = new Set();
+      for (const item of items) {
+        const isShown = fits(item, all, only);
+        if (item.hidden === isShown) item.hidden = !isShown;
+        if (!isShown) continue;
+        shown.push(item);
+        filled.add(groupOf.get(item));
+      }
+      for (const group of groups) {
+        const isEmpty = !filled.has(group);
+        if (group.hidden !== isEmpty) group.hidden = isEmpty;
+      }
+      lists.querySelector("output").textContent = shown.length === items.length ? `${items.length} shown` : `${shown.length} of ${items.length} shown`;
+      if (nothing) nothing.hidden = shown.length > 0 || items.length === 0;
+    };
+
+    // ---- Groups: by campaign, as the page comes, or by type.
+    const places = new Map(items.map((item) => [item, item.parentElement]));
+    const groupBy = () => {
+      const group = input("group");
+      if (!group || (group.value === "type") === Boolean(document.querySelector("[data-made]"))) return;
+      document.querySelectorAll("[data-made]").forEach((made) => made.remove());
+      const made = new Map();
+      for (const item of items) {
+        if (!group.value) {
+          places.get(item).append(item);
+          groupOf.set(item, item.closest("[data-group]"));
+          continue;
+        }
+        const type = item.querySelector(".badge").textContent;
+        if (!made.has(type)) {
+          const section = groups[0].cloneNode(false), list = places.get(items[0]).cloneNode(false), head = document.createElement("h2");
+          section.dataset.made = "";
+          head.textContent = type;
+          section.append(head, list);
+          made.set(type, { section, list, count: 0 });
+        }
+        const place = made.get(type);
+        place.list.append(item);
+        place.count += 1;
+        groupOf.set(item, place.section);
+      }
+      const sections = [...made].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, place]) => {
+        place.section.firstChild.append(" ", Object.assign(document.createElement("small"), { textContent: place.count }));
+        return place.section;
+      });
+      groups.splice(0, groups.length, ...document.querySelectorAll("[data-group]"), ...sections);
+      (nothing ?? lists).before(...sections);
+    };
+    // ---- Order of groups: as they come, the worst first, the fullest first.
+    const original = [...groups];
+    const orderBy = () => {
+      const order = input("order");
+      if (!order) return;
+      const rank = (group) => ["error", "warning", "info"].findIndex((level) => group.querySelector(`.${level}`));
+      const size = new Map(original.map((group) => [group, order.value === "worst" ? rank(group) : -group.querySelectorAll(".finding").length]));
+      const sorted = order.value ? [...original].sort((a, b) => size.get(a) - size.get(b)) : original;
+      if (nothing) nothing.before(...sorted);
+    };
+
+    // ---- Tables: a click on a column's head sorts by it.
+    const table = document.querySelector("[data-sortable]");
+    const heads = table ? [...table.tHead.rows[0].cells] : [];
+    let sorting = "";
+    const value = (row, at) => {
+      const text = row.cells[at].textContent.trim();
+      return heads[at].matches(".number") ? parseFloat(text) : text.toLowerCase();
+    };
+    const sortBy = (given) => {
+      if (!table || given === sorting) return;
+      sorting = given;
+      const [at, isDown] = given ? [Math.abs(parseInt(given)) - 1, given.startsWith("-")] : [heads.length - 1, true];
+      if (!heads[at]) return;
+      heads.forEach((head, i) => (i === at ? head.setAttribute("aria-sort", isDown ? "descending" : "ascending") : head.removeAttribute("aria-sort")));
+      const values = new Map(items.map((row) => [row, value(row, at)]));
+      const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+      items.sort((a, b) => (isDown ? -1 : 1) * compare(values.get(a), values.get(b)));
+      table.tBodies[0].append(...items);
+    };
+    heads.forEach((head, i) => {
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: head.textContent });
+      button.addEventListener("click", () => { sortBy(head.getAttribute("aria-sort") === "descending" ? `${i + 1}` : `-${i + 1}`); write(); apply(); });
+      head.replaceChildren(button);
+    });
+
+    // ---- The address.
+    const write = () => {
+      const all = [...lists.elements].filter((one) => one.name && one.value).map((one) => [one.name, one.value]);
+      if (sorting) all.push(["sort", sorting]);
+      const hash = new URLSearchParams(all).toString();
+      history.replaceState(null, "", hash ? `#${hash}` : location.pathname.split("/").pop() + location.search);
+    };
+    const read = () => {
+      if (location.hash && !location.hash.includes("=")) return apply();
+      const given = new URLSearchParams(location.hash.slice(1));
+      for (const one of lists.elements) if (one.name) one.value = given.get(one.name) ?? "";
+      if (show && show.selectedIndex < 0) show.value = "";
+      groupBy();
+      orderBy();
+      sortBy(given.get("sort") ?? "");
+      apply();
+      if (given.has("find") && !given.get("find")) find.focus();
+    };
+    lists.addEventListener("submit", (event) => event.preventDefault());
+    lists.addEventListener("input", ({ target }) => {
+      if (target.name === "group") groupBy();
+      if (target.name === "order") orderBy();
+      apply();
+      write();
+    });
+    addEventListener("hashchange", read);
+    read();
+
+    // A row has an address: a click beside its links puts it there.
+    document.addEventListener("click", (event) => {
+      const row = event.target.closest("tr[id]");
+      if (row && !event.target.closest("a, button") && !String(getSelection())) location.hash = row.id;
+    });
+
+    // ---- The keyboard: / to search, arrows between the tiles as they lie, Enter opens (they are links).
+    const link = (item) => item?.querySelector("a");
+    const beside = (item, key) => {
+      const at = shown.indexOf(item);
+      if (key === "ArrowRight") return shown[at + 1];
+      if (key === "ArrowLeft") return shown[at - 1];
+      const from = item.getBoundingClientRect(), step = key === "ArrowDown" ? 1 : -1;
+      let best, row;
+      for (let i = at + step; shown[i] && i !== at + 200 * step; i += step) {
+        const box = shown[i].getBoundingClientRect();
+        if (Math.abs(box.top - from.top) < 4) continue;
+        row ??= box.top;
+        if (Math.abs(box.top - row) > 4) break;
+        const far = Math.abs(box.left - from.left);
+        if (!best || far < best.far) best = { item: shown[i], far };
+      }
+      return best?.item;
+    };
+    addEventListener("keydown", (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const { target, key } = event, isWriting = /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
+      if (key === "/" && !isWriting) { event.preventDefault(); find.focus(); find.select(); }
+      if (target === find && key === "Escape") { find.value = ""; apply(); write(); }
+      if (target === find && key === "ArrowDown") { event.preventDefault(); link(shown[0])?.focus(); }
+      if (target === find && key === "Enter" && shown.length === 1) link(shown[0])?.click();
+      const item = !isWriting && key.startsWith("Arrow") && target.closest?.(lists.dataset.list);
+      if (!item) return;
+      const next = key === "ArrowUp" && shown[0] === item ? find : link(beside(item, key));
+      if (next) { event.preventDefault(); next.focus(); next.scrollIntoView({ block: "nearest" }); }
+    });
+
+    // The way to the next card goes through what was found here.
+    document.addEventListener("click", (event) => {
+      if (!event.target.closest(".tile a")) return;
+      const paths = shown.length < items.length && shown.map((item) => decodeURIComponent(link(item).getAttribute("href")));
+      try { paths ? sessionStorage.setItem("cardproof:found", JSON.stringify(paths)) : sessionStorage.removeItem("cardproof:found"); } catch { /* not allowed to remember */ }
+    });
+  }
+
+  // ---- Thumbnails: the card's own page in a small frame, loaded when it comes near and dropped when far away.
+  const tiles = document.querySelectorAll(".tile");
+  const watcher = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const thumb = target.querySelector(".thumb");
+      if (isIntersecting && !thumb && !target.matches(".unreadable")) {
+        const frame = Object.assign(document.createElement("iframe"), { src: `${target.querySelector("a").getAttribute("href")}#thumb`, tabIndex: -1, title: "" });
+        const place = Object.assign(document.createElement("span"), { className: "thumb" });
+        place.setAttribute("aria-hidden", "true");
+        place.append(frame);
+        target.prepend(place);
+      } else if (!isIntersecting && tiles.length > 200) thumb?.remove();
+    }
+  }, { rootMargin: "400px" });
+  tiles.forEach((tile) => watcher.observe(tile));
+})();

@@ -1,0 +1,192 @@
+// A page of `cardproof serve` listens to the server: it is loaded again when it changed, keeps its state and its place,
+// takes new style sheets without being loaded again, and shows what is wrong with the project's files until it is right.
+(() => {
+  "use strict";
+  const own = document.currentScript;
+  if (window !== window.top) return;
+  const page = own.dataset.page;
+  let version = own.dataset.version;
+
+  // ---- Its place: what a browser does not keep by itself when it loads a page again.
+  const memory = "cardproof-live " + location.pathname;
+  const path = (element) => {
+    const steps = [];
+    for (let at = element; at && at !== document.documentElement; at = at.parentElement) {
+      steps.unshift([...at.parentElement.children].indexOf(at));
+    }
+    return steps.join("/");
+  };
+  const at = (path) => path.split("/").reduce((element, step) => element && element.children[step], document.documentElement);
+  const fields = () => [...document.querySelectorAll("input, select, textarea")];
+  const keep = () => {
+    const focused = document.activeElement === document.body ? null : document.activeElement;
+    const scrolled = [...document.querySelectorAll("*")].filter((element) => element.scrollTop || element.scrollLeft);
+    const kept = {
+      window: [scrollX, scrollY],
+      scrolled: scrolled.map((element) => [path(element), element.scrollLeft, element.scrollTop]),
+      open: [...document.querySelectorAll("details")].map((element) => element.open),
+      fields: fields().map((field) => [field.value, field.checked ?? null]),
+      focus: focused && [path(focused), focused.selectionStart ?? null, focused.selectionEnd ?? null],
+    };
+    try { sessionStorage.setItem(memory, JSON.stringify(kept)); } catch { /* Then it is lost. */ }
+  };
+  const restore = () => {
+    let kept = null;
+    try {
+      kept = JSON.parse(sessionStorage.getItem(memory));
+      sessionStorage.removeItem(memory);
+    } catch { /* Nothing is kept. */ }
+    if (!kept) return;
+    const details = [...document.querySelectorAll("details")];
+    if (details.length === kept.open.length) details.forEach((element, i) => { element.open = kept.open[i]; });
+    const now = fields();
+    if (now.length === kept.fields.length) {
+      now.forEach((field, i) => {
+        const [value, checked] = kept.fields[i];
+        if (field.type === "file" || (field.value === value && (field.checked ?? null) === checked)) return;
+        if (checked !== null) field.checked = checked;
+        field.value = value;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        field.dispatchEvent(new Event("change", { bubbles: true }));
+      });
+    }
+    if (kept.focus) {
+      const [place, start, end] = kept.focus;
+      const element = at(place);
+      if (element) element.focus({ preventScroll: true });
+      if (element && start !== null) try { element.setSelectionRange(start, end); } catch { /* It has no selection. */ }
+    }
+    for (const [place, left, top] of kept.scrolled) {
+      const element = at(place);
+      if (element) element.scrollTo({ left, top, behavior: "instant" });
+    }
+    scrollTo({ left: kept.window[0], top: kept.window[1], behavior: "instant" });
+  };
+  const reload = () => {
+    keep();
+    location.reload();
+  };
+
+  // ---- New style sheets: the old one goes when the new one is there, so that the page is never without.
+  const restyle = (styles) => {
+    for (const [old, path] of Object.entries(styles)) {
+      for (const link of document.querySelectorAll('link[rel="stylesheet"]')) {
+        const href = link.getAttribute("href");
+        if (!href.endsWith(old)) continue;
+        const next = link.cloneNode();
+        next.href = href.slice(0, -old.length) + path;
+        const settle = () => link.remove();
+        next.addEventListener("load", settle);
+        next.addEventListener("error", settle);
+        link.after(next);
+      }
+    }
+  };
+
+  // ---- Small frames with other pages of the site: each knows its version, the server the one that it has now.
+  const renew = () => {
+    for (const frame of document.querySelectorAll("iframe[src]")) {
+      const inner = frame.contentDocument && frame.contentDocument.querySelector("script[data-version]");
+      if (!inner) continue;
+      fetch(frame.src, { method: "HEAD" }).then((answer) => {
+        if ((answer.headers.get("ETag") || '"none"') !== `"${inner.dataset.version}"`) frame.contentWindow.location.reload();
+      }, () => {});
+    }
+  };
+
+  // ---- What is wrong, over the page. Text only ever becomes text.
+  const style = `
+    :host { all: initial; display: block; position: fixed; inset: auto 0 0 0; z-index: 2147483647; }
+    section { max-height: 70vh; overflow: auto; box-sizing: border-box;
+      padding: 16px 24px 20px; background: #1c1413; color: #f6efed; border-top: 4px solid #e5484d;
+      font: 14px/1.5 system-ui, sans-serif; box-shadow: 0 -8px 32px #0006; }
+    header { display: flex; gap: 16px; align-items: baseline; justify-content: space-between; }
+    h2 { margin: 0; font-size: 15px; color: #ff9592; }
+    button { font: inherit; color: inherit; background: #ffffff1a; border: 1px solid #ffffff40; border-radius: 6px; padding: 2px 10px; cursor: pointer; }
+    button:focus-visible { outline: 2px solid #9ecbff; outline-offset: 2px; }
+    article { margin-top: 14px; }
+    p { margin: 0; }
+    .place { font: 13px/1.5 ui-monospace, monospace; color: #9ecbff; overflow-wrap: anywhere; }
+    .message { font-weight: 600; overflow-wrap: anywhere; }
+    .code, .more { color: #bfb3b0; font-weight: 400; }
+    pre { margin: 6px 0; padding: 8px 12px; background: #00000059; border-radius: 6px; overflow-x: auto; font: 13px/1.4 ui-monospace, monospace; color: #ffd9d7; }
+    .help { color: #d9cfcc; overflow-wrap: anywhere; }
+    [hidden] { display: none; }`;
+  const element = (name, attributes, ...children) => {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    made.append(...children);
+    return made;
+  };
+  let host = null;
+  let shown = "";
+  let closed = "";
+  const show = (errors) => {
+    const text = JSON.stringify(errors);
+    if (text === shown) return;
+    shown = text;
+    if (host) host.remove();
+    host = null;
+    if (errors.count === 0) closed = "";
+    if (errors.count === 0 || text === closed) return;
+    const close = element("button", { type: "button" }, "Close");
+    const dismiss = () => {
+      closed = shown;
+      host.remove();
+      host = null;
+    };
+    close.addEventListener("click", dismiss);
+    const title = errors.count === 1 ? "1 error" : `${errors.count} errors`;
+    const section = element("section", { role: "alert", "aria-label": "What is wrong with the project" },
+      element("header", {}, element("h2", {}, title), close));
+    for (const error of errors.shown) {
+      const article = element("article", {},
+        element("p", { class: "place" }, error.place),
+        element("p", { class: "message" }, error.message + " ", element("span", { class: "code" }, error.code)));
+      if (error.excerpt) article.append(element("pre", {}, error.excerpt));
+      if (error.expected) article.append(element("p", { class: "help" }, "expected: " + error.expected));
+      if (error.hint) article.append(element("p", { class: "help" }, "hint: " + error.hint));
+      section.append(article);
+    }
+    const more = errors.count - errors.shown.length;
+    if (more > 0) section.append(element("p", { class: "more" }, `… and ${more} more, on the page of checks.`));
+    host = element("div", { "data-cardproof-errors": "" });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+    const shadow = host.attachShadow({ mode: "open" });
+    shadow.adoptedStyleSheets = [sheet];
+    shadow.append(section);
+    document.body.append(host);
+    section.addEventListener("keydown", (event) => { if (event.key === "Escape") dismiss(); });
+  };
+
+  // ---- The connection. A page that nobody sees holds none: browsers have but six for a server.
+  let events = null;
+  const listen = () => {
+    if (events || document.hidden) return;
+    events = new EventSource(`/.cardproof/events?page=${encodeURIComponent(page)}&version=${version}`);
+    events.onmessage = (message) => {
+      const news = JSON.parse(message.data);
+      if (news.page === "changed") return reload();
+      if (news.page === "restyled") restyle(news.styles);
+      version = news.version;
+      show(news.errors);
+      renew();
+    };
+    events.onerror = () => {
+      // The browser tries again by itself, unless the server refused: then it is asked anew, for the page as it is now.
+      events.close();
+      events = null;
+      setTimeout(listen, 1000);
+    };
+  };
+  const rest = () => {
+    if (events) events.close();
+    events = null;
+  };
+  document.addEventListener("visibilitychange", () => (document.hidden ? rest() : listen()));
+  addEventListener("pagehide", rest);
+  addEventListener("pageshow", listen);
+  restore();
+  listen();
+})();

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import PreviewServer
+
+@Suite struct TargetTests {
+  @Test(
+    "A path is decoded once and looked up as it is",
+    arguments: [
+      ("/", ""), ("/cards/a.html", "cards/a.html"), ("/cards/a%20b.html", "cards/a b.html"),
+      ("/%252e%252e/x", "%2e%2e/x"), ("/../../etc/passwd", "../../etc/passwd"),
+      ("/%2e%2e/%2e%2e/etc/passwd", "../../etc/passwd"), ("//etc/passwd", "/etc/passwd"), ("/a?b=c#d", "a"),
+      ("/a#b", "a"),
+    ])
+  func paths(written: String, path: String) { #expect(Target(written)?.path == path) }
+
+  @Test(
+    "What is no path is no target",
+    arguments: [
+      "", "*", "example.com:80", "cards/a.html", "/%", "/%4", "/%zz", "/%00", "/%ff", "/a%0d%0ab", "ftp://x/y",
+    ])
+  func refused(written: String) { #expect(Target(written) == nil) }
+
+  @Test("The absolute form names its host")
+  func absolute() throws {
+    let target = try #require(Target("http://evil.example:80/cards/a.html?x=%41&y"))
+    #expect(target.path == "cards/a.html")
+    #expect(target.authority == "evil.example:80")
+    #expect(target.query == ["x": "A", "y": ""])
+    #expect(Target("HTTP://localhost")?.path == "")
+  }
+}

@@ -1,0 +1,69 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Campaign
+@testable import Site
+
+@Suite struct BaselineTests {
+  private let card =
+    "---\ntype: classic\ntitle: A\npinned: true\ndismissible: true\nextras: { a: 1, b: 2 }\n---\nText\n"
+
+  private func report(_ workshop: Workshop, _ baseline: Baseline? = nil) async throws -> RunReport {
+    RunReport(try await workshop.build(), version: "1", baseline: baseline, withFingerprints: true)
+  }
+
+  @Test("What the baseline knows does not count; what is new does; what is fixed is told")
+  func ratchet() async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/cards/a.md", card)
+    let first = try await report(workshop)
+    #expect(first.findings.count == 3)
+    let baseline = try Baseline(reading: first.newBaseline.bytes, name: "b.json")
+    #expect(baseline == first.newBaseline)
+    var now = try await report(workshop, baseline)
+    #expect(now.findings.isEmpty && now.known.count == 3 && now.fixed.isEmpty)
+    #expect(now.remarks == "3 known from the baseline")
+
+    // Lines move, and a blank more is no change; the extras lose a number and gain a wrong link.
+    try workshop.write(
+      "Content/cards/a.md",
+      card.replacing("title: A\n", with: "title: A\ntags: [x]\n\ndomain: Look\n")
+        .replacing("dismissible: true", with: "dismissible:  true"))
+    now = try await report(workshop, baseline)
+    #expect(now.findings.map(\.code.id) == ["card/link"])
+    #expect(now.known.count == 3)
+
+    try workshop.write("Content/cards/a.md", card.replacing("dismissible: true\n", with: ""))
+    now = try await report(workshop, baseline)
+    #expect(now.findings.isEmpty && now.fixed.map(\.code) == ["card/pinned-dismissible"])
+    #expect(String(decoding: FindingJSON.bytes(now), as: UTF8.self).contains("\"fixed\":[\n{\"code\":\"card/pinned"))
+  }
+
+  @Test("Of several findings of one kind in one line, one more is one new one")
+  func occurrences() async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/cards/a.md", card)
+    let names = try await report(workshop).all.map(\.fingerprint)
+    #expect(Set(names).count == names.count)
+    #expect(names.allSatisfy { $0.count == 16 })
+  }
+
+  @Test("Numbers in the message of a finding without a line do not make it a new one")
+  func messages() throws {
+    let workshop = try Workshop()
+    let folder = try #require(Folder(workshop.root))
+    let findings = ["12 bytes", "13 bytes", "other"].map {
+      Finding(.duplicateID, at: Place(file: "gone.md", line: 3), $0)
+    }
+    let names = findings.map { Fingerprints.of([$0], in: folder) }
+    #expect(names[0] == names[1] && names[1] != names[2])
+  }
+
+  @Test("A damaged baseline, or one of another version, is told and not trusted")
+  func damaged() {
+    for text in ["", "{", "[]", #"{"cardproof":{"baseline":2},"findings":[]}"#, "{}"] {
+      #expect(throws: Baseline.Damaged.self, "\(text)") { try Baseline(reading: Array(text.utf8), name: "b.json") }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Campaign
+@testable import Site
+
+@Suite struct CatalogueTests {
+  /// Their examples are words: a few lines cannot show them.
+  static let inWords: Set<String> = [
+    "adaptive/size-limit", "adaptive/too-deep", "block/body-too-large", "block/unparsed-html", "card/size-limit",
+    "card/size-warning", "document/unreadable", "project/bad-image", "project/duplicate-id", "project/link-out",
+    "project/no-content", "project/unknown-file", "project/unreadable-file", "template/endless-page",
+    "template/not-text", "template/too-deep", "theme/deep-base", "theme/not-an-image",
+  ]
+
+  @Test func `every code is explained, once, with an example`() {
+    #expect(Set(Code.all.map(\.id)).count == Code.all.count)
+    for code in Code.all {
+      #expect(!code.summary.isEmpty && !code.why.isEmpty && !code.fix.isEmpty && !code.example.isEmpty, "\(code.id)")
+      #expect(CodeText.page(code, color: false).contains(code.example.split(separator: "\n")[0]))
+    }
+    #expect(Code.groups.flatMap(\.codes).count == Code.all.count)
+  }
+
+  @Test(
+    "The example of a code has the finding that it is an example of",
+    arguments: Code.all.map(\.id).filter { !inWords.contains($0) })
+  func example(id: String) async throws {
+    let code = try #require(Code.named(id))
+    let workshop = try Workshop()
+    try Self.surroundings(in: workshop)
+    for (path, text) in Self.files(code) { try workshop.write(path, text) }
+    var options = workshop.options()
+    options.output = nil
+    let found = try await Recipe.run(options).findings.map(\.code.id)
+    #expect(found.contains(id), "found \(Set(found).sorted())")
+  }
+
+  /// What examples refer to.
+  private static func surroundings(in workshop: Workshop) throws {
+    try workshop.write("Content/placeholders/home.yaml", "kind: carousel\n")
+    for (name, width, height) in [("wide", 1200, 300), ("small", 60, 60)] {
+      let header: [UInt8] =
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+        + [width, height].flatMap { [0, 0, UInt8($0 >> 8), UInt8($0 & 255)] } + [8, 6, 0, 0, 0, 0, 0, 0, 0]
+      let folder = workshop.root + "/Content/images"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Data(header).write(to: URL(filePath: "\(folder)/\(name).png"))
+    }
+    try workshop.write("Content/images/notes.png", "This is a text.")
+  }
+
+  /// An example put where it belongs, with as much around it as makes a whole file.
+  private static func files(_ code: Code) -> [String: String] {
+    let text = code.example
+    switch (String(code.group), code.id) {
+    case (_, "theme/extras-value"):
+      return [
+        "Content/themes/example.yaml":
+          "dynamic:\n  - { extras: background_color, set: contentCards.backgroundColor, fallback: '#ffffff' }\n",
+        "Content/cards/a.md": card("theme: example\n" + text),
+      ]
+    case (_, "document/bad-color"), ("theme", _):
+      return ["Content/themes/example.yaml": text, "Content/cards/a.md": card("theme: example")]
+    case ("checks", "checks/missing-reason"), ("checks", "checks/unused"): return ["Content/cards/a.md": card(text)]
+    case ("checks", _), ("site", _), (_, "project/unknown-theme"): return ["Content/site.yaml": text]
+    case (_, "card/no-front-matter"): return ["Content/cards/a.md": text]
+    case (_, "project/unusable-id"):
+      return ["Content/blocks/a.html": "---\nplaceholders: [home]\n\(text)\n---\nText"]
+    case ("card", _), ("document", _): return ["Content/cards/a.md": card(text)]
+    case ("feed", _): return ["Content/feeds/example.yaml": text]
+    case ("block", _), (_, "placeholder/browser-not-web"), (_, "placeholder/browser-unencoded"):
+      let keys = text.hasPrefix("<") ? "" : text + "\n"
+      let own = keys.hasPrefix("placeholders") ? "" : "placeholders: [home]\n"
+      return ["Content/blocks/a.html": "---\n\(own)\(keys)---\n\(keys.isEmpty ? text : "Text")"]
+    case ("placeholder", _): return ["Content/placeholders/example.yaml": text]
+    case ("adaptive", _):
+      let whole = text.contains("\"version\"")
+      let json = whole ? text : #"{"type":"AdaptiveCard","version":"1.5","body":[\#(text)]}"#
+      let data = code.id.hasPrefix("adaptive/template") ? ["Content/adaptive/a.data.json": #"{"name":"Ada"}"#] : [:]
+      return ["Content/adaptive/a.json": json].merging(data) { first, _ in first }
+    default:
+      return ["Templates/cards/classic.mustache": text, "Content/cards/a.md": card("")]
+    }
+  }
+
+  /// A classic card with these keys in place of its own.
+  private static func card(_ keys: String) -> String {
+    if keys.hasPrefix("---") { return keys }
+    let own = ["type: classic", "title: Example"].filter { line in
+      !keys.split(separator: "\n").contains { $0.hasPrefix(line.prefix { $0 != ":" } + ":") }
+    }
+    return "---\n" + (own + (keys.isEmpty ? [] : [keys])).joined(separator: "\n") + "\n---\nText.\n"
+  }
+}

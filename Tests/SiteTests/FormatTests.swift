@@ -1,0 +1,112 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Campaign
+@testable import Site
+
+/// The same run in every format. The schemas of the formats are tested in Tests/Browser/test_reports.py.
+@Suite struct FormatTests {
+  private func report() async throws -> RunReport {
+    let workshop = try Workshop()
+    try workshop.write(
+      "Content/cards/ü b.md",
+      "---\ntype: classic\ntitle: \"A <b> & \\\"c\\\"\"\npinned: true\ndismissible: true\nextras: { a: 1 }\n---\nText\n"
+    )
+    try workshop.write("Content/cards/good.md", "---\ntype: classic\ntitle: Good\n---\nText\n")
+    try workshop.write("Content/cards/broken.md", "---\ntype: classic\n---\nText\n")
+    try workshop.write("Content/site.yaml", "checks: { card/extras-not-text: off }")
+    var report = RunReport(try await workshop.build(), version: "1.2.3", withFingerprints: true)
+    report.prefix = "campaigns/"
+    report.threshold = .error
+    return report
+  }
+
+  private func object(_ bytes: [UInt8]) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+  }
+
+  @Test("JSON: findings, counts, what is muted")
+  func json() async throws {
+    let value = try object(ReportFormat.json.bytes(try await report()))
+    #expect(value["counts"] as? [String: Int] == ["error": 2, "warning": 1, "info": 0, "muted": 1])
+    let findings = try #require(value["findings"] as? [[String: Any]])
+    #expect(findings.count == 3)
+    #expect(findings.allSatisfy { ($0["fingerprint"] as? String)?.count == 16 })
+    #expect((value["muted"] as? [[String: Any]])?.first?["mutedBy"] as? String == "Content/site.yaml:1:11")
+  }
+
+  @Test("SARIF: rules with help, regions, fingerprints, suppressions, paths of the repository")
+  func sarif() async throws {
+    let value = try object(ReportFormat.sarif.bytes(try await report()))
+    let run = try #require((value["runs"] as? [[String: Any]])?.first)
+    let driver = try #require((run["tool"] as? [String: [String: Any]])?["driver"])
+    let rules = try #require(driver["rules"] as? [[String: Any]])
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.count == 4)
+    for result in results {
+      let index = try #require(result["ruleIndex"] as? Int)
+      #expect(rules[index]["id"] as? String == result["ruleId"] as? String)
+    }
+    let muted = results.filter { !($0["suppressions"] as? [Any] ?? []).isEmpty }
+    #expect(muted.map { $0["ruleId"] as? String } == ["card/extras-not-text"])
+    let text = String(decoding: ReportFormat.sarif.bytes(try await report()), as: UTF8.self)
+    #expect(text.contains(#""uri":"campaigns/Content/cards/%C3%BC%20b.md","uriBaseId":"%SRCROOT%""#))
+    #expect(text.contains(#""region":{"startLine":5,"startColumn":14}"#))
+  }
+
+  @Test("JUnit: a case for each definition and group of checks; only what fails the run is a failure")
+  func junit() async throws {
+    let xml = String(decoding: ReportFormat.junit.bytes(try await report()), as: UTF8.self)
+    #expect(XMLChecker.isWellFormed(xml))
+    #expect(xml.contains(#"<testsuite name="cards" tests="12" failures="2""#))
+    #expect(xml.contains(#"<testcase classname="good" name="card" file="campaigns/Content/cards/good.md"/>"#))
+    #expect(xml.contains(#"<failure type="document/missing-key""#))
+    #expect(xml.contains("warning: a pinned card"))
+  }
+
+  @Test("GitHub: the worst first, in paths of the repository; and a table for the job's page")
+  func github() async throws {
+    let report = try await report()
+    let lines = String(decoding: ReportFormat.github.bytes(report), as: UTF8.self).split(separator: "\n")
+    #expect(lines.map { $0.prefix { $0 != " " } } == ["::error", "::error", "::warning"])
+    #expect(lines[0].contains("file=campaigns/Content/cards/"))
+    let page = GitHubSummary.markdown(report)
+    #expect(page.contains("## cardproof: 2 errors, 1 warning"))
+    #expect(page.contains("3 definitions; 1 muted"))
+    #expect(page.contains("| warning | campaigns/Content/cards/ü b.md:5:14 |"))
+  }
+
+  @Test("GitLab: a code quality report")
+  func gitlab() async throws {
+    let bytes = ReportFormat.gitlab.bytes(try await report())
+    let issues = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [[String: Any]])
+    #expect(issues.map { $0["severity"] as? String } == ["critical", "critical", "minor"])
+    #expect(Set(issues.compactMap { $0["fingerprint"] as? String }).count == 3)
+  }
+
+  @Test("What XML and Markdown would take for markup, or refuse, is escaped")
+  func escaping() {
+    #expect(JUnit.escaped("<a b=\"c\">&\u{1}") == "&lt;a b=&quot;c&quot;&gt;&amp;\u{FFFD}")
+  }
+}
+
+private enum XMLChecker {
+  static func isWellFormed(_ xml: String) -> Bool {
+    // Foundation's parser is not at hand on Linux without a module of its own: tags must nest, and nothing else may
+    // begin with <.
+    var open: [Substring] = []
+    var rest = xml[...]
+    while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {
+      let tag = rest[rest.index(after: start)..<end]
+      rest = rest[rest.index(after: end)...]
+      if tag.hasPrefix("?") || tag.hasSuffix("/") { continue }
+      if tag.hasPrefix("/") {
+        guard open.popLast() == tag.dropFirst() else { return false }
+      } else {
+        open.append(tag.prefix { $0 != " " })
+      }
+    }
+    return open.isEmpty && !rest.contains("<")
+  }
+}
