@@ -9,10 +9,16 @@ struct PlaceholderViews {
 
   init(_ placeholder: Placeholder, from summaries: [Summary], in environment: Environment) {
     let candidates = summaries.indices.map { Candidate(summaries[$0], at: $0) }
-    let own = candidates.filter { $0.placeholders.contains(placeholder.id) }
+    // All others count as one: what an app hears depends on whether there are any.
+    var hasOther = false
+    let own = candidates.filter { candidate in
+      if candidate.placeholders.contains(placeholder.id) { return true }
+      defer { if !candidate.isDraft { hasOther = true } }
+      return !hasOther && !candidate.isDraft
+    }
     let first = Situation(isPrefetched: placeholder.isPrefetched)
     let assumed = ImageState(environment.settings.remoteResources)
-    // Only the first situation explains the blocks that never come here.
+    // Only this one explains the blocks that never come here.
     let main = Selection(placeholder, from: candidates, now: environment.now, in: first)
     self.main = main
     others = [false, true].flatMap { isPrefetched in
