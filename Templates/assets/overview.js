@@ -42,9 +42,30 @@
     }
   });
 
+  // ---- Thumbnails: the card's own page in a small frame, loaded when it comes near and stays for a moment, so that
+  // typing and scrolling never wait for one; dropped when far away.
+  const near = new WeakSet();
+  const draw = (tile) => {
+    if (!near.has(tile) || tile.hidden || tile.matches(".unreadable, :has(.thumb)")) return;
+    const address = `${tile.querySelector("a").getAttribute("href")}#thumb`;
+    const place = Object.assign(document.createElement("span"), { className: "thumb" });
+    place.setAttribute("aria-hidden", "true");
+    place.append(Object.assign(document.createElement("iframe"), { src: address, tabIndex: -1, title: "" }));
+    tile.prepend(place);
+  };
+  const thumbnails = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      near[isIntersecting ? "add" : "delete"](target);
+      if (isIntersecting) setTimeout(draw, 150, target);
+      else target.querySelector(".thumb")?.remove();
+    }
+  }, { rootMargin: "400px" });
+
   if (lists) {
     // ---- The list, its words, and what is set.
     const items = [...document.querySelectorAll(lists.dataset.list)];
+    // What is laid out is the first of the list, so the list follows the page when that is put into another order.
+    const follow = () => items.splice(0, items.length, ...document.querySelectorAll(lists.dataset.list));
     const told = (item) => [item.textContent, item.dataset.search, item.querySelector("a")?.getAttribute("href"), item.parentElement.closest("[id]")?.id];
     const words = new Map(items.map((item) => [item, told(item).join(" ").toLowerCase()]));
     const isNote = (item, sign) => item.matches(sign) || (item.matches(".tile") && item.querySelector(`.badge${sign}`) !== null);
@@ -58,24 +79,53 @@
     const fits = (item, all, only) =>
       (!only || (only.startsWith(".") ? isNote(item, only) : only.endsWith("/") ? item.querySelector("a").getAttribute("href").startsWith(only) : (item.dataset.kinds ?? "").split(" ").includes(only)))
       && all.every((word) => words.get(item).includes(word));
-    const apply = () => {
-      const all = find.value.toLowerCase().split(/\s+/).filter(Boolean), only = show?.value;
-      shown = [];
+    // Of thousands that fit, only the first hundreds are laid out; more come as one scrolls to them.
+    const step = 400;
+    let limit = step;
+    let visible = new Set(items);
+    const reveal = () => {
+      const now = new Set(limit < shown.length ? shown.slice(0, limit) : shown);
+      for (const item of visible) {
+        if (now.has(item)) continue;
+        item.hidden = true;
+        thumbnails.unobserve(item);
+        item.querySelector(".thumb")?.remove();
+      }
       const filled = new Set();
-      for (const item of items) {
-        const isShown = fits(item, all, only);
-        if (item.hidden === isShown) item.hidden = !isShown;
-        if (!isShown) continue;
-        shown.push(item);
+      for (const item of now) {
+        if (item.hidden) item.hidden = false;
+        if (item.matches(".tile")) thumbnails.observe(item);
         filled.add(groupOf.get(item));
       }
       for (const group of groups) {
         const isEmpty = !filled.has(group);
         if (group.hidden !== isEmpty) group.hidden = isEmpty;
       }
+      visible = now;
+    };
+    const apply = () => {
+      const all = find.value.toLowerCase().split(/\s+/).filter(Boolean), only = show?.value;
+      shown = items.filter((item) => fits(item, all, only));
+      limit = step;
+      reveal();
       lists.querySelector("output").textContent = shown.length === items.length ? `${items.length} shown` : `${shown.length} of ${items.length} shown`;
       if (nothing) nothing.hidden = shown.length > 0 || items.length === 0;
+      watchEnd();
     };
+    const grow = (to) => {
+      limit = to;
+      reveal();
+    };
+    const more = document.createElement("div");
+    document.querySelector(".overview").append(more);
+    // It tells of changes alone: watched anew, it says whether the end is still near.
+    const end = new IntersectionObserver(([{ isIntersecting }]) => {
+      if (!isIntersecting || limit >= shown.length) return;
+      grow(limit + step);
+      watchEnd();
+    }, { rootMargin: "1200px" });
+    const watchEnd = () => { end.unobserve(more); end.observe(more); };
+    matchMedia("print").addEventListener("change", ({ matches }) => matches && grow(Infinity));
 
     // ---- Groups: by campaign, as the page comes, or by type.
     const places = new Map(items.map((item) => [item, item.parentElement]));
@@ -84,7 +134,7 @@
       if (!group || (group.value === "type") === Boolean(document.querySelector("[data-made]"))) return;
       document.querySelectorAll("[data-made]").forEach((made) => made.remove());
       const made = new Map();
-      for (const item of items) {
+      for (const item of group.value ? items : places.keys()) {
         if (!group.value) {
           places.get(item).append(item);
           groupOf.set(item, item.closest("[data-group]"));
@@ -108,7 +158,8 @@
         return place.section;
       });
       groups.splice(0, groups.length, ...document.querySelectorAll("[data-group]"), ...sections);
-      (nothing ?? lists).before(...sections);
+      nothing.before(...sections);
+      follow();
     };
     // ---- Order of groups: as they come, the worst first, the fullest first.
     const original = [...groups];
@@ -118,7 +169,8 @@
       const rank = (group) => ["error", "warning", "info"].findIndex((level) => group.querySelector(`.${level}`));
       const size = new Map(original.map((group) => [group, order.value === "worst" ? rank(group) : -group.querySelectorAll(".finding").length]));
       const sorted = order.value ? [...original].sort((a, b) => size.get(a) - size.get(b)) : original;
-      if (nothing) nothing.before(...sorted);
+      nothing.before(...sorted);
+      follow();
     };
 
     // ---- Tables: a click on a column's head sorts by it.
@@ -154,7 +206,13 @@
       history.replaceState(null, "", hash ? `#${hash}` : location.pathname.split("/").pop() + location.search);
     };
     const read = () => {
-      if (location.hash && !location.hash.includes("=")) return apply();
+      // The address of one row or group: all is laid out down to it.
+      const target = /^#[^=]+$/.test(location.hash) && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      if (target) {
+        apply();
+        grow(Infinity);
+        return target.scrollIntoView({ block: "center" });
+      }
       const given = new URLSearchParams(location.hash.slice(1));
       for (const one of lists.elements) if (one.name) one.value = given.get(one.name) ?? "";
       if (show && show.selectedIndex < 0) show.value = "";
@@ -207,6 +265,7 @@
       if (target === find && key === "Enter" && shown.length === 1) link(shown[0])?.click();
       const item = !isWriting && key.startsWith("Arrow") && target.closest?.(lists.dataset.list);
       if (!item) return;
+      if (shown.indexOf(item) > limit - 100) grow(limit + step);
       const next = key === "ArrowUp" && shown[0] === item ? find : link(beside(item, key));
       if (next) { event.preventDefault(); next.focus(); next.scrollIntoView({ block: "nearest" }); }
     });
@@ -218,20 +277,4 @@
       try { paths ? sessionStorage.setItem("cardproof:found", JSON.stringify(paths)) : sessionStorage.removeItem("cardproof:found"); } catch { /* not allowed to remember */ }
     });
   }
-
-  // ---- Thumbnails: the card's own page in a small frame, loaded when it comes near and dropped when far away.
-  const tiles = document.querySelectorAll(".tile");
-  const watcher = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      const thumb = target.querySelector(".thumb");
-      if (isIntersecting && !thumb && !target.matches(".unreadable")) {
-        const frame = Object.assign(document.createElement("iframe"), { src: `${target.querySelector("a").getAttribute("href")}#thumb`, tabIndex: -1, title: "" });
-        const place = Object.assign(document.createElement("span"), { className: "thumb" });
-        place.setAttribute("aria-hidden", "true");
-        place.append(frame);
-        target.prepend(place);
-      } else if (!isIntersecting && tiles.length > 200) thumb?.remove();
-    }
-  }, { rootMargin: "400px" });
-  tiles.forEach((tile) => watcher.observe(tile));
 })();

@@ -59,7 +59,7 @@
   let isOnPaper = false;
   if (first) {
     const own = first.innerHTML;
-    const variants = new Map([...stage.querySelectorAll("template")].map((one) => [one.dataset.themeVariant, one.innerHTML]));
+    const variants = new Map([...stage.querySelectorAll("template[data-theme-variant]")].map((one) => [one.dataset.themeVariant, one.innerHTML]));
     const sheets = [...document.querySelectorAll("[data-theme-sheet]")].map(({ dataset }) => [dataset.themeSheet, dataset.themeName]);
     // Cards that are drawn for hosts have those in place of themes; light and dark, NAME-light and NAME-dark are one host.
     const hosts = [initial.theme, ...variants.keys()].filter((id) => !sheets.some(([sheet]) => sheet === id));
@@ -114,7 +114,7 @@
     };
     const set = (key, value) => { state[key] = String(value); write(); show(); };
 
-    const wanted = isPicture ? [] : toolbar.dataset.toolbar.split(" ");
+    const wanted = isPicture || first.querySelector("[data-unreadable]") ? [] : toolbar.dataset.toolbar.split(" ");
     for (const { key, label, segments, values } of controls) {
       if (!wanted.includes(key) || (key === "theme" && values.length < 2) || (key === "context" && first.querySelector("[data-feed]"))) continue;
       const input = element(segments ? "span" : "select", segments ? { class: "segments", role: "group", "aria-label": label } : {});
@@ -160,7 +160,7 @@
   if (first && !first.querySelector("iframe")) {
     inspector.insertBefore(element("section", { id: "html" }, element("h2", {}, "HTML"), markup), inspector.querySelector("#fidelity"));
   }
-  const panels = [...inspector.children];
+  const panels = [...inspector.children].filter((panel) => panel.querySelector("li, dt, td, pre, ol") || panel.remove());
   const tabs = element("div", { role: "tablist", class: "tabs", "aria-label": "Inspector" });
   for (const panel of panels) {
     const name = panel.querySelector("h2");

@@ -101,7 +101,8 @@ import Testing
   func chosen() {
     let result = draw(
       card([text("a", #""kind":"note""#), text("b")].joined(separator: ",")),
-      theme: "dynamic:\n  - when: { extras: { kind: note }, types: [adaptive.TextBlock] }\n    component: note\n",
+      theme:
+        "dynamic:\n  - when: { extras: { kind: note }, type: adaptive.TextBlock }\n    set: { components.adaptive: note }\n",
       templates: ["note": "<aside>{{{drawn}}}</aside>"])
     #expect(result.findings == [])
     #expect(result.html.components(separatedBy: "<aside>").count == 2)

@@ -99,13 +99,13 @@ import Testing
     ])
   func errors(expression: String, message: String) {
     let result = expand(#"{"t":"${\#(expression)}"}"#, #"{"a":1,"o":{}}"#)
-    #expect(result.findings.map(\.message) == ["${\(expression)}: \(message)"])
+    #expect(result.findings.map(\.message) == ["t: ${\(expression)}: \(message)"])
   }
 
   @Test("An expression without its end stays as it is written, and is told", arguments: ["${a", "${'a}", "x ${a} ${b"])
   func unclosed(text: String) {
     let result = expand(#"{"t":"\#(text)"}"#, #"{"a":"${a}"}"#)
-    #expect(result.findings.map(\.message) == ["an expression has no closing brace"])
+    #expect(result.findings.map(\.message) == ["t: an expression has no closing brace"])
   }
 
   @Test("Repeated elements inside repeated elements have an end")

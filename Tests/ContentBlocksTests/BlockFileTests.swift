@@ -43,7 +43,6 @@ import Testing
           facts: [
             .init("block.placeholder", "home"), .init("priority", "7"), .init("frequency", "only_once"),
             .init("status", "OK"), .init("from", "1769904000.0"), .init("to", "1796083200.0"),
-            .init("block.consent", "marketing"),
           ]))
   }
 

@@ -75,7 +75,7 @@ import Testing
       return ["Content/blocks/a.html": "---\nplaceholders: [home]\n\(text)\n---\nText"]
     case ("card", _), ("document", _): return ["Content/cards/a.md": card(text)]
     case ("feed", _): return ["Content/feeds/example.yaml": text]
-    case ("block", _), (_, "placeholder/browser-not-web"):
+    case ("block", _), (_, "placeholder/browser-not-web"), (_, "placeholder/browser-unencoded"):
       let keys = text.hasPrefix("<") ? "" : text + "\n"
       let own = keys.hasPrefix("placeholders") ? "" : "placeholders: [home]\n"
       return ["Content/blocks/a.html": "---\n\(own)\(keys)---\n\(keys.isEmpty ? text : "Text")"]

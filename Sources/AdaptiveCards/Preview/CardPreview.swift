@@ -16,7 +16,7 @@ struct CardPreview {
     for host in Hosts.list(environment) {
       stages.append(
         Preview.Stage(
-          theme: host.name, content: .fragment(draw(host.config, &problems)),
+          theme: host.name, content: .fragment(draw(host.config, mode: host.mode, &problems)),
           isRightToLeft: payload.card.box.isRightToLeft ?? false))
     }
     var texts = [
@@ -35,7 +35,7 @@ struct CardPreview {
     return preview
   }
 
-  private func draw(_ host: HostConfig, _ problems: inout Problems) -> Markup {
+  private func draw(_ host: HostConfig, mode: Mode, _ problems: inout Problems) -> Markup {
     var found = Problems()
     let settings = environment.settings.adaptive
     let layout = Layout(
@@ -61,7 +61,16 @@ struct CardPreview {
       layout.card(payload.card), id: payload.id, lang: payload.card.lang, speak: payload.card.speak,
       style: dynamic.isEmpty ? "" : dynamic + ";")
     problems.merge(found)
-    return Markup(writer.out)
+    guard writer.usesTheme else { return Markup(writer.out) }
+    // A page knows hosts by their names; what the theme draws inside needs the theme's own.
+    var out = Buffer(capacity: writer.out.bytes.count + 64)
+    out.literal("<div")
+    out.attribute("data-theme", theme.id)
+    out.attribute("data-mode", mode.rawValue)
+    out.literal(">")
+    out.markup(Markup(writer.out))
+    out.literal("</div>")
+    return Markup(out)
   }
 }
 

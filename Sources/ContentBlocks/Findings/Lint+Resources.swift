@@ -51,7 +51,11 @@ extension Lint {
         .imageUnreachable, element, "\"\(source)\" cannot be loaded: the SDK shows nothing of the block",
         attribute: "src")
     case .bytes(let bytes):
-      if isSVG(bytes) { reportSVG(element, isData ? "data:…" : source) }
+      if isSVG(bytes) {
+        reportSVG(element, isData ? "data:…" : source)
+      } else if !isData, !Resources.Answer.bytes(bytes).isUsableImage {
+        report(.imageUnreadable, element, "\"\(source)\" is no image that the app can draw", attribute: "src")
+      }
     case .assumed:
       let path = source.prefix { $0 != "?" && $0 != "#" }
       if path.lowercased().hasSuffix(".svg") { reportSVG(element, source) }

@@ -25,6 +25,7 @@ struct BlockReader {
     }
     var fields = Fields(node, of: "block", in: source)
     var block = header(&fields, id: id)
+    block.readDelivery(&fields)
     let buttons = BlockButton.read(&fields)
     let hasClose = fields.bool("close") ?? false
     let resources = BlockResources(

@@ -100,7 +100,8 @@ enum ChecksPage {
       let group = rest.prefix { $0.finding.place.file == name }
       rest = rest.dropFirst(group.count)
       let values: [Value] = [
-        .text(""), .text(name), pages[name].map { .text(Links.href($0)) } ?? .null, .text("\(group.count) muted"),
+        .text(""), .text(name + ", muted"), .text(Links.href(name + ", muted")),
+        pages[name].map { .text(Links.href($0)) } ?? .null, .text("\(group.count) muted"),
         FindingValues.list([], muted: Array(group), &excerpts),
       ]
       library.render("pages/check-group", .object(Object(groupShape, values)), into: &buffer, problems: &problems)

@@ -3,7 +3,10 @@ import Campaign
 /// What only all definitions together show; the pages of those that it concerns are made again.
 enum CrossChecksStep {
   static func run(_ build: inout Build) throws {
-    defer { build.shown = build.options.drafts ? build.entries : build.entries.filter { !$0.summary.draft } }
+    defer {
+      let hasDrafts = !build.options.drafts && build.entries.contains { $0.summary.draft }
+      build.shown = hasDrafts ? build.entries.filter { !$0.summary.draft } : build.entries
+    }
     let project = build.project
     let changed = CrossCheck.duplicates(in: &build.entries) { project.idPlace(of: $0.file) }
     let compared = project.compare(&build.entries)

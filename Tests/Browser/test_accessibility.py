@@ -1,0 +1,64 @@
+"""axe-core's rules on one page of each kind, and what it leaves to people: duplicate ids, headings, three widths."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from helpers.contrast import poor_contrast
+from helpers.project import one_of_each
+
+# Cards and blocks have the colours and the headings that their authors chose.
+AUTHORS = [["[data-frame]"], ["iframe"], ["[data-swatch]"]]
+STATES = ["cards/spring/gates-open.html#tab=html&mode=both&context=modal", "cards/spring/holdout.html",
+          "checks.html#find=nothing-has-this", "placeholders/home_hero.html"]
+
+
+@pytest.fixture(scope="session")
+def kinds(site) -> list[str]:
+    return one_of_each(site) + STATES
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [375, 820, 1440])
+def test_axe_has_nothing_to_say(kinds, folder, watch, scheme, width):
+    browser = watch(color_scheme=scheme)
+    browser.page.set_viewport_size({"width": width, "height": 900})
+    violations, wide = [], []
+    for path in kinds:
+        browser.page.goto("about:blank")
+        page = browser.open(folder, path)
+        page.wait_for_timeout(150)
+        for rule in Axe().run(page, context={"exclude": AUTHORS}).response["violations"]:
+            violations.append(f"{path}: {rule['id']}: {rule['nodes'][0]['html'][:100]}")
+        if page.evaluate("document.documentElement.scrollWidth") > width:
+            wide.append(path)
+    assert violations == []
+    assert wide == []
+
+
+def test_ids_are_unique_and_headings_in_order(kinds, folder, watch):
+    browser = watch()
+    problems = []
+    for path in kinds:
+        browser.page.goto("about:blank")
+        page = browser.open(folder, path)
+        ids, levels = page.evaluate("""() => [
+          [...document.querySelectorAll("[id]")].map((e) => e.id),
+          [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter((e) => !e.closest("[data-frame]")).map((e) => Number(e.localName[1])),
+        ]""")
+        if len(ids) != len(set(ids)):
+            problems.append(f"{path}: ids stand twice: {sorted({one for one in ids if ids.count(one) > 1})[:3]}")
+        if levels[:1] != [1] or any(after > before + 1 for before, after in zip(levels, levels[1:])):
+            problems.append(f"{path}: headings {levels[:8]}")
+    assert problems == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_an_opened_inspector_is_readable(folder, watch, scheme):
+    faint = []
+    browser = watch(color_scheme=scheme)
+    for tab in ("properties", "size", "actions", "log", "payload", "html", "fidelity"):
+        browser.page.goto("about:blank")
+        count, poor = poor_contrast(browser.open(folder, f"cards/spring/gates-open.html#tab={tab}"))
+        assert count > 20
+        faint += [f"{tab}: {text}" for text in poor]
+    assert faint == []

@@ -1,0 +1,69 @@
+"""A campaign of ten thousand cards: typing, scrolling and sorting do not wait for it."""
+
+import statistics
+
+import pytest
+
+from helpers.project import build, write
+
+COUNT = 10_000
+# From a key to the painted frame, in milliseconds. A quiet machine takes a tenth of it.
+PATIENCE = 500
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory) -> str:
+    words = ["tulip", "dahlia", "larch", "loam", "frost", "seed", "pot"]
+    cards = {
+        f"cards/{i % 40:02}/card-{i:05}.md":
+            f"---\ntype: classic\ntitle: {words[i % 7].title()} {words[i % 5]} {i}\ncampaign: campaign-{i % 40:02}\n---\nText {i}.\n"
+        for i in range(COUNT)}
+    project = write(tmp_path_factory.mktemp("many"), cards)
+    return build(project, project / "Site", seconds=900).as_uri() + "/"
+
+
+def latencies(page, keys: list[str]) -> list[float]:
+    page.evaluate("""() => {
+      window.latencies = [];
+      document.querySelector("[name=find]").addEventListener("input", () => {
+        const start = performance.now(), channel = new MessageChannel();
+        channel.port1.onmessage = () => window.latencies.push(performance.now() - start);
+        requestAnimationFrame(() => channel.port2.postMessage(0));
+      }, true);
+    }""")
+    for key in keys:
+        page.keyboard.press(key)
+        page.wait_for_timeout(200)
+    return page.evaluate("window.latencies")
+
+
+@pytest.mark.parametrize("path", ["index.html", "sizes.html"])
+def test_typing_is_answered_at_once(folder, watch, path):
+    page = watch().open(folder, path)
+    page.wait_for_timeout(1500)
+    page.keyboard.press("/")
+    taken = latencies(page, list("tulip 99") + ["Backspace"] * 8)
+    print(f"{path}: median {statistics.median(taken):.0f} ms, worst {max(taken):.0f} ms")
+    assert len(taken) == 16 and statistics.median(taken) < PATIENCE
+    assert page.locator("output").inner_text() == f"{COUNT} shown"
+
+
+def test_thumbnails_are_there_near_the_view_alone(folder, watch):
+    page = watch().open(folder, "index.html")
+    page.wait_for_timeout(1500)
+    assert 0 < len(page.frames) < 100
+    page.mouse.move(600, 600)
+    for _ in range(20):
+        page.mouse.wheel(0, 4000)
+        page.wait_for_timeout(50)
+    page.wait_for_timeout(1500)
+    assert page.evaluate("scrollY") > 20_000, "more comes as one scrolls"
+    assert 0 < len(page.frames) < 100
+
+
+def test_a_row_far_down_has_an_address(folder, watch):
+    page = watch().open(folder, "sizes.html#cards/39/card-09999.html")
+    row = page.locator("tr:target")
+    assert row.count() == 1 and row.is_visible()
+    box = row.bounding_box()
+    assert 0 <= box["y"] <= 900

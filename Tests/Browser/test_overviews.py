@@ -1,0 +1,185 @@
+"""The pages over all definitions: campaign, sizes, checks, themes, compare."""
+
+import json
+import re
+
+import pytest
+
+
+@pytest.fixture
+def open_page(folder, watch):
+    browser = watch()
+    browser.page.set_viewport_size({"width": 1280, "height": 900})
+
+    def open_it(path: str):
+        browser.page.goto("about:blank")
+        return browser.open(folder, path)
+
+    yield open_it
+    assert browser.problems == []
+
+
+def shown(page) -> list[str]:
+    return page.locator(".tile:visible .name").all_inner_texts()
+
+
+class TestCampaign:
+    def test_every_tile_has_a_live_thumbnail_near_the_view(self, open_page):
+        page = open_page("index.html")
+        page.wait_for_timeout(500)
+        frames = [frame for frame in page.frames if frame.url.endswith("#thumb")]
+        assert frames
+        card = next(frame for frame in frames if "/feeds/news.html" in frame.url)
+        assert card.locator("[data-card]").first.is_visible()
+        assert not card.locator(".bar").is_visible() and not card.locator(".inspector").is_visible()
+
+    def test_typing_filters_and_the_address_keeps_it(self, open_page):
+        page = open_page("index.html")
+        page.keyboard.press("/")
+        page.keyboard.type("tulip")
+        assert len(shown(page)) == 3
+        assert page.url.endswith("#find=tulip")
+        assert page.locator("output").inner_text() == "3 of 32 shown"
+        page.keyboard.press("Escape")
+        assert len(shown(page)) == 32 and "#" not in page.url
+
+    def test_a_tag_finds_too(self, open_page):
+        page = open_page("index.html#find=email-sync")
+        assert "The gates are open" in shown(page)
+
+    def test_a_kind_and_a_group_can_be_chosen(self, open_page):
+        page = open_page("index.html")
+        page.locator("[name=show]").select_option("blocks/")
+        assert len(shown(page)) == 7
+        page.locator("[name=show]").select_option("")
+        page.locator("[name=group]").select_option("type")
+        heads = page.locator(".group:visible h2").all_inner_texts()
+        assert "banner 2" in heads and "feed 2" in heads
+        assert page.url.endswith("#group=type")
+        page.locator("[name=group]").select_option("")
+        assert page.locator(".group:visible h2").first.inner_text() == "Feeds and placeholders 5"
+        assert len(shown(page)) == 32
+
+    def test_nothing_found_says_so(self, open_page):
+        page = open_page("index.html#find=xyzzy")
+        assert shown(page) == []
+        assert page.locator("[data-nothing]").is_visible()
+
+    def test_the_arrow_keys_go_as_the_tiles_lie(self, open_page):
+        page = open_page("index.html")
+        page.keyboard.press("/")
+        page.keyboard.press("ArrowDown")
+        places = []
+        for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+            page.keyboard.press(key)
+            places.append(page.evaluate("(() => { const b = document.activeElement.closest('.tile').getBoundingClientRect(); return [b.x, b.y + scrollY]; })()"))
+        right, down, left, up = places
+        assert right[0] == down[0] and down[1] > right[1]
+        assert left[0] < down[0] and left[1] == down[1]
+        assert up == [left[0], right[1]]
+        with page.expect_navigation():
+            page.keyboard.press("Enter")
+        assert "index.html" not in page.url
+
+
+class TestTables:
+    def test_sizes_sort_by_every_column(self, open_page):
+        page = open_page("sizes.html")
+        head = page.locator("th button", has_text="Bytes")
+        head.click()
+        numbers = [int(n) for n in page.locator("tbody tr td:nth-child(3)").all_inner_texts()]
+        assert numbers == sorted(numbers, reverse=True)
+        head.click()
+        numbers = [int(n) for n in page.locator("tbody tr td:nth-child(3)").all_inner_texts()]
+        assert numbers == sorted(numbers)
+        assert page.locator("th[aria-sort=ascending]").inner_text().startswith("Bytes")
+        assert page.url.endswith("#sort=3")
+        again = open_page("sizes.html#sort=3")
+        assert [int(n) for n in again.locator("tbody tr td:nth-child(3)").all_inner_texts()] == numbers
+
+    def test_a_filter_still_fits_after_sorting(self, open_page):
+        page = open_page("sizes.html#sort=1")
+        page.locator("[name=find]").fill("birthday")
+        assert page.locator("tbody tr:visible").count() == 1
+        assert "birthday" in page.locator("tbody tr:visible").inner_text()
+
+    def test_a_row_has_an_address(self, open_page):
+        page = open_page("sizes.html")
+        row = page.locator("tbody tr").nth(3)
+        row.locator("td").nth(2).click()
+        target = page.url.split("#")[1]
+        assert target == row.get_attribute("id")
+        assert open_page("sizes.html#" + target).locator("tr:target").count() == 1
+
+    def test_checks_say_in_one_line_whether_it_can_be_sent(self, open_page):
+        page = open_page("checks.html")
+        assert page.locator(".lead").inner_text() == "Ready to send."
+        page.locator("table.codes a").first.click()
+        assert page.locator(".finding:visible").count() == 1
+        assert "find=" in page.url
+
+    def test_checks_filter_by_severity(self, open_page):
+        page = open_page("checks.html#show=.error")
+        assert page.locator(".finding:visible").count() == 0
+        assert page.locator("[data-nothing]").is_visible()
+
+
+class TestThemes:
+    def test_a_theme_shows_each_type_before_and_after(self, open_page):
+        page = open_page("themes/loam.html")
+        rows = page.locator(".compare tbody tr")
+        assert rows.count() == 4
+        page.wait_for_function("document.querySelectorAll('card-specimen')[3].height > 0")
+        states = page.locator("card-specimen").evaluate_all("(all) => all.slice(0, 4).map((e) => e.getAttribute('state'))")
+        assert states == [f"theme={theme}&mode={mode}" for mode in ("light", "dark") for theme in ("plain", "loam")]
+
+    def test_a_swatch_has_name_value_contrast_and_what_it_was(self, open_page):
+        page = open_page("themes/loam.html")
+        text = page.locator(".token", has=page.locator("b", has_text=re.compile("^textSecondary$"))).inner_text()
+        assert "#55604f" in text.lower() and "AA" in text and "was " in text
+
+    def test_only_what_the_theme_changes(self, open_page):
+        page = open_page("themes/loam.html#show=changed")
+        changed = page.locator(".token:visible").count()
+        assert 20 < changed < page.locator(".token").count()
+
+
+class TestCompare:
+    def test_a_card_under_every_theme_in_both_modes(self, open_page):
+        page = open_page("compare.html#a=cards/spring/gates-open.html")
+        page.wait_for_function("document.querySelectorAll('card-specimen').length === 8")
+        page.wait_for_function("[...document.querySelectorAll('card-specimen')].slice(0, 4).every((e) => e.height > 200)")
+        heads = page.locator("table.compare thead small").all_inner_texts()
+        assert heads == ["Braze", "After dark", "Loam", "Plain"]
+        inner = [frame for frame in page.frames if "theme=loam&mode=dark" in frame.url]
+        assert inner and inner[0].locator("[data-frame]").get_attribute("data-mode") == "dark"
+
+    def test_axes_can_be_added_and_the_address_keeps_them(self, open_page):
+        page = open_page("compare.html#a=cards/spring/gates-open.html&themes=loam")
+        page.wait_for_function("document.querySelectorAll('card-specimen').length === 2")
+        page.locator("[data-axis=dirs] summary").click()
+        page.locator("[name=dirs][value=rtl]").check()
+        page.locator("[data-axis=texts] summary").click()
+        page.locator("[name=texts][value=AX3]").check()
+        assert page.locator("card-specimen").count() == 8
+        assert "dirs=ltr%2Crtl" in page.url and "texts=L%2CAX3" in page.url
+        frames = page.locator("tbody th").all_inner_texts()
+        assert frames[-1] == "dark, RTL, text AX3"
+
+    def test_two_cards_beside_one_another(self, open_page):
+        page = open_page("compare.html#a=cards/spring/gates-open.html&themes=loam")
+        page.wait_for_function("document.querySelectorAll('card-specimen').length === 2")
+        page.locator("[name=b]").fill("Closed on Monday")
+        page.wait_for_function("document.querySelectorAll('card-specimen').length === 4")
+        assert page.locator("thead a").all_inner_texts() == ["The gates are open", "Closed on Monday"]
+
+    def test_without_javascript_it_says_where_to_go(self, folder, watch):
+        page = watch(javascript=False).open(folder, "compare.html")
+        assert "takes JavaScript" in page.locator("body").inner_text()
+
+
+def test_the_list_of_pages_is_in_the_campaigns_order(site, open_page):
+    text = (site / "pages.js").read_text(encoding="utf-8")
+    listed = [path for path, *_ in json.loads("[" + text.split("[\n", 1)[1].rsplit(",\n", 1)[0] + "]")]
+    page = open_page("index.html")
+    assert listed == page.locator(".tile a").evaluate_all("(all) => all.map((a) => a.getAttribute('href'))")

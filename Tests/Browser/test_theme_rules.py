@@ -1,0 +1,40 @@
+"""What a theme says of a card, where it is easily got wrong: uneven paddings in both directions, and no dark mode."""
+
+import pytest
+
+from helpers.controls import choose
+from helpers.project import build, write
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory) -> str:
+    folder = write(tmp_path_factory.mktemp("rules"), {
+        "cards/one.md": "---\ntype: classic\ntitle: One\npinned: true\n---\nText.\n",
+        "themes/uneven.yaml": "contentCards: { padding: { top: 5, left: 40, bottom: 15, right: 10 } }\n",
+        "themes/bright.yaml": "contentCards: { enableDarkTheme: false }\n",
+    })
+    return build(folder, folder / "Site").as_uri() + "/"
+
+
+@pytest.fixture
+def page(project, watch):
+    return watch().open(project, "cards/one.html")
+
+
+@pytest.mark.parametrize("way, left, right", [("ltr", 40, 10), ("rtl", 10, 40)])
+def test_an_uneven_padding_is_mirrored(page, way, left, right):
+    choose(page, "theme", "uneven")
+    choose(page, "dir", way)
+    style = page.locator(".cc-text").first.evaluate(
+        "(e) => { const s = getComputedStyle(e); return [s.paddingLeft, s.paddingRight, s.paddingTop, s.paddingBottom]; }")
+    assert style == [f"{left}px", f"{right}px", "5px", "15px"]
+
+
+def test_a_theme_without_dark_mode_stays_light(page):
+    colors = {}
+    for theme in ("bright", ""):
+        choose(page, "theme", theme)
+        choose(page, "mode", "dark")
+        page.wait_for_timeout(400)
+        colors[theme] = page.locator("[data-card]").first.evaluate("(e) => getComputedStyle(e).backgroundColor")
+    assert colors == {"bright": "rgb(255, 255, 255)", "": "rgb(28, 28, 30)"}

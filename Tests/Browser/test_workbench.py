@@ -1,0 +1,346 @@
+"""A card's page: every control of the toolbar, the inspector, the event log, the keyboard and the printed sheet."""
+
+import re
+
+import pytest
+
+from helpers.controls import choices, choose
+
+CARD = "cards/spring/gates-open.html"
+DISMISSIBLE = "cards/orders/on-its-way.html"
+
+
+@pytest.fixture
+def open_page(folder, watch):
+    browser = watch()
+    browser.page.set_viewport_size({"width": 1280, "height": 900})
+
+    def open_it(path: str):
+        # A page that differs in its fragment alone would not be loaded again.
+        browser.page.goto("about:blank")
+        return browser.open(folder, path)
+
+    open_it.browser = browser
+    yield open_it
+    assert browser.problems == []
+
+
+def frame(page):
+    return page.locator("[data-frame]:visible").first
+
+
+def events(page) -> list[tuple[str, str]]:
+    """What the log says: the name of each event and the text beside it."""
+    return [(name, text.removeprefix(name or "nothing logged").strip()) for name, text in page.locator(
+        "[data-event-log] li").evaluate_all("(all) => all.map((e) => [e.dataset.event, e.textContent])")]
+
+
+def wait_for_events(page, count: int) -> list[tuple[str, str]]:
+    page.wait_for_function(
+        "(n) => document.querySelectorAll('[data-event-log] li').length >= n", arg=count, timeout=5000)
+    return events(page)
+
+
+class TestToolbar:
+    def test_every_control_stands_in_one_row_on_a_wide_screen(self, open_page):
+        page = open_page(CARD)
+        tops = page.locator("[data-toolbar] [data-key]").evaluate_all(
+            "(all) => all.map((e) => [e.dataset.key, Math.round(e.getBoundingClientRect().top)])")
+        assert [key for key, _ in tops] == [
+            "theme", "mode", "width", "text", "dir", "viewed", "image", "sdk", "context"]
+        assert len({top for _, top in tops}) == 1
+
+    def test_a_text_size_is_the_systems(self, open_page):
+        page = open_page(CARD)
+        choose(page, "theme", "")
+        sizes = {}
+        for step in ("XS", "L", "XXXL", "AX5"):
+            choose(page, "text", step)
+            sizes[step] = frame(page).locator("[data-part=title]").evaluate("(e) => getComputedStyle(e).fontSize")
+        assert sizes == {"XS": "13px", "L": "16px", "XXXL": "22px", "AX5": "51px"}
+        assert len(choices(page, "text")) == 12
+
+    def test_the_direction_turns_the_card_around(self, open_page):
+        page = open_page(CARD)
+        sides = {}
+        for way in ("ltr", "rtl"):
+            choose(page, "dir", way)
+            sides[way] = frame(page).evaluate("""(e) => {
+              const pin = e.querySelector("[data-part=pin]").getBoundingClientRect();
+              const card = e.querySelector("[data-card]").getBoundingClientRect();
+              return Math.round(pin.left - card.left) === 0 ? "left" : Math.round(card.right - pin.right) === 0 ? "right" : "?";
+            }""")
+        assert sides == {"ltr": "right", "rtl": "left"}
+
+    def test_seen_takes_the_line_away_and_puts_it_back(self, open_page):
+        page = open_page(CARD)
+        line = frame(page).locator("[data-part=unviewed]")
+        choose(page, "viewed", "viewed")
+        assert not line.is_visible()
+        choose(page, "viewed", "unviewed")
+        assert line.is_visible()
+
+    def test_images_load_and_fail(self, open_page):
+        page = open_page(CARD)
+        image = frame(page).locator("[data-part=image] img").first
+        for state, is_shown in (("loading", False), ("failed", False), ("loaded", True)):
+            choose(page, "image", state)
+            assert image.is_visible() == is_shown, state
+
+    def test_the_older_look_has_its_own_insets(self, open_page):
+        page = open_page(CARD)
+        choose(page, "theme", "")
+        insets = {}
+        for look in ("current", "legacy"):
+            choose(page, "sdk", look)
+            insets[look] = frame(page).evaluate(
+                "(e) => e.querySelector('[data-card]').getBoundingClientRect().left - e.getBoundingClientRect().left - 1")
+        assert insets == {"current": 16, "legacy": 10}
+
+    def test_light_and_dark_stand_side_by_side(self, open_page):
+        page = open_page(CARD)
+        choose(page, "mode", "both")
+        frames = page.locator("[data-frame]:visible")
+        assert frames.evaluate_all("(all) => all.map((e) => e.dataset.mode)") == ["light", "dark"]
+        first, second = (one.bounding_box() for one in frames.all())
+        assert first["y"] == second["y"] and first["x"] + first["width"] < second["x"]
+
+    @pytest.mark.parametrize("context, done", [("navigation", 0), ("modal", 1)])
+    def test_a_card_can_be_seen_in_a_feed(self, open_page, context, done):
+        page = open_page(CARD)
+        choose(page, "context", context)
+        assert frame(page).locator(".cc-bar").bounding_box()["height"] == 44
+        assert frame(page).locator("[data-part=done]").count() == done
+        assert "feed displayed" in [name for name, _ in events(page)]
+        choose(page, "context", "bare")
+        assert frame(page).locator(".cc-bar").count() == 0
+
+    def test_a_modal_feed_is_elevated_in_the_dark(self, open_page):
+        page = open_page(CARD + "#theme=&mode=dark&context=modal")
+        background = frame(page).locator("[data-card]").evaluate("(e) => getComputedStyle(e).backgroundColor")
+        assert background == "rgb(44, 44, 46)"
+
+    def test_the_width_follows_the_handle(self, open_page):
+        page = open_page(CARD)
+        handle = page.locator("[role=separator]").first
+        handle.focus()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Shift+ArrowRight")
+        assert frame(page).evaluate("(e) => e.clientWidth") == 386
+        assert handle.get_attribute("aria-valuenow") == "386"
+        box = handle.bounding_box()
+        page.mouse.move(box["x"] + 6, box["y"] + 50)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 26, box["y"] + 50, steps=4)
+        page.mouse.up()
+        assert frame(page).evaluate("(e) => e.clientWidth") == 426
+        assert "width=426" in page.url
+        assert page.locator("[data-key=width]").input_value() == "426"
+
+    def test_an_address_has_every_part_of_the_state(self, open_page):
+        page = open_page(
+            CARD + "#theme=plain&mode=dark&width=320&text=XL&dir=rtl&viewed=viewed&image=failed&sdk=legacy&context=modal&tab=size")
+        data = frame(page).evaluate("(e) => ({ ...e.dataset, dir: e.dir, width: e.style.width })")
+        wanted = {"theme": "plain", "mode": "dark", "textSize": "XL", "viewed": "viewed", "image": "failed", "sdk": "legacy",
+                  "context": "modal", "dir": "rtl", "width": "320px"}
+        assert {key: data[key] for key in wanted} == wanted
+        assert page.locator("[role=tab][aria-selected=true]").inner_text() == "Size"
+        page.locator("[data-toolbar] >> text=Reset").click()
+        assert page.url.split("#")[1] == "tab=size"
+
+
+class TestEvents:
+    def test_an_impression_is_logged_once_and_not_before_a_tenth_of_a_second(self, open_page):
+        page = open_page(CARD)
+        assert wait_for_events(page, 1) == [("cci", "impression of spring/gates-open")]
+        choose(page, "mode", "both")
+        page.wait_for_timeout(300)
+        assert len(events(page)) == 1
+
+    def test_a_click_is_logged_with_what_the_app_does(self, open_page):
+        page = open_page(CARD)
+        wait_for_events(page, 1)
+        frame(page).locator("[data-card]").click()
+        assert open_page.browser.away == [] and open_page.browser.sent == []
+        assert events(page)[1:] == [("ccc", "click on spring/gates-open: web-view https://larchandloam.example/spring")]
+        assert page.locator(".told").inner_text().startswith("ccc click")
+
+    def test_a_card_without_a_url_logs_no_click(self, open_page, site):
+        path = next(
+            path for path in sorted((site / "cards").rglob("*.html"))
+            if "[data-action" not in path.read_text() and 'data-card="' in path.read_text()
+            and "data-url" not in path.read_text())
+        page = open_page(str(path.relative_to(site)))
+        wait_for_events(page, 1)
+        frame(page).locator("[data-card]").click()
+        name, text = events(page)[1]
+        assert name == "" and text.endswith("the card has no URL")
+
+    def test_a_control_card_has_an_impression_and_nothing_else(self, open_page):
+        page = open_page("cards/spring/holdout.html")
+        assert wait_for_events(page, 1) == [("cci", "impression (control card) of spring/holdout")]
+
+    def test_a_feed_is_displayed_before_its_cards_are_seen(self, open_page):
+        page = open_page("feeds/news.html")
+        log = wait_for_events(page, 2)
+        assert log[0][0] == "feed displayed"
+        assert {name for name, _ in log[1:]} == {"cci"}
+        seen = len(log)
+        page.mouse.wheel(0, 1500)
+        page.wait_for_timeout(400)
+        assert len(events(page)) > seen, "cards further down are seen when they come"
+        assert len(set(events(page))) == len(events(page)), "each once"
+
+    @pytest.mark.parametrize("by", ["button", "key", "swipe"])
+    def test_a_dismissible_card_goes_and_is_logged_once(self, open_page, by):
+        page = open_page(DISMISSIBLE)
+        wait_for_events(page, 1)
+        card = frame(page).locator("[data-card]")
+        if by == "button":
+            page.locator(".stage-bar >> text=Dismiss").click()
+        elif by == "key":
+            card.press("Delete")
+        else:
+            box = card.bounding_box()
+            page.mouse.move(box["x"] + 280, box["y"] + 30)
+            page.mouse.down()
+            page.mouse.move(box["x"] + 60, box["y"] + 34, steps=6)
+            page.mouse.up()
+        assert not card.is_visible()
+        assert events(page)[1:] == [("ccd", "dismissal of orders/on-its-way")]
+        page.locator(".stage-bar >> text=Bring back").click()
+        assert card.is_visible()
+        page.locator(".stage-bar >> text=Dismiss").click()
+        assert [name for name, _ in events(page)] == ["cci", "ccd", ""], "a card is dismissed once"
+
+    def test_a_short_swipe_lets_the_card_go_back(self, open_page):
+        page = open_page(DISMISSIBLE)
+        card = frame(page).locator("[data-card]")
+        box = card.bounding_box()
+        page.mouse.move(box["x"] + 280, box["y"] + 30)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 240, box["y"] + 30, steps=4)
+        assert card.bounding_box()["x"] == box["x"] - 40
+        page.mouse.up()
+        assert card.bounding_box() == box
+        assert "ccd" not in [name for name, _ in events(page)]
+
+    def test_a_card_that_is_not_dismissible_stays(self, open_page):
+        page = open_page(CARD)
+        assert page.locator(".stage-bar button").is_disabled()
+        box = frame(page).locator("[data-card]").bounding_box()
+        page.mouse.move(box["x"] + 280, box["y"] + 30)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 20, box["y"] + 30, steps=4)
+        page.mouse.up()
+        assert frame(page).locator("[data-card]").is_visible()
+
+
+class TestInspector:
+    def test_every_tab_has_an_address_and_the_arrow_keys(self, open_page):
+        page = open_page(CARD)
+        tabs = page.locator("[role=tab]")
+        names = [re.sub(r"\s*\d+$", "", name) for name in tabs.all_inner_texts()]
+        assert names == ["Properties", "Size", "Actions", "Events", "Payload", "HTML", "Fidelity"]
+        for i, panel in enumerate(["properties", "size", "actions", "log", "payload", "html", "fidelity"]):
+            tabs.nth(i).click()
+            assert page.locator("[role=tabpanel]:visible").evaluate_all("(all) => all.map((e) => e.id)") == [panel]
+            assert page.url.endswith(f"tab={panel}")
+        tabs.nth(0).click()
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate("document.activeElement.textContent") == "Size"
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("ArrowLeft")
+        assert page.evaluate("document.activeElement.textContent") == "Fidelity"
+
+    def test_the_size_adds_up_and_says_what_is_left(self, open_page):
+        page = open_page(CARD + "#tab=size")
+        total, limit, left = (int(n) for n in re.findall(r"\d+", page.locator("#size .sum").inner_text()))
+        parts = [int(n) for n in page.locator("#size tr:not(.muted) .number").all_inner_texts()]
+        assert (sum(parts), limit - total) == (total, left)
+
+    @pytest.mark.parametrize("tab", ["payload", "html"])
+    def test_code_can_be_copied(self, open_page, tab):
+        page = open_page(CARD + f"#tab={tab}")
+        code = page.locator(f"#{tab} pre").first.inner_text()
+        page.evaluate("document.addEventListener('copy', () => { window.copied = String(getSelection()); })")
+        page.locator(f"#{tab} >> text=Copy").first.click()
+        assert page.evaluate("window.copied").strip() == code.strip()
+        assert ('"tp": "captioned_image"' if tab == "payload" else 'data-part="title"') in code
+
+    def test_a_finding_shows_its_line(self, open_page):
+        page = open_page("blocks/home/spring-sale.html")
+        finding = page.locator("#findings .finding").first
+        assert finding.is_visible() and "^" in finding.locator("pre").inner_text()
+        assert "spring-sale.html:46:16" in finding.inner_text()
+
+
+class TestWays:
+    def test_the_arrow_keys_lead_through_the_campaign_and_keep_the_state(self, open_page, site):
+        page = open_page(CARD + "#mode=dark&tab=size")
+        with page.expect_navigation():
+            page.keyboard.press("ArrowRight")
+        after = page.url
+        assert CARD not in after and after.endswith("#mode=dark&tab=size")
+        page.wait_for_load_state()
+        with page.expect_navigation():
+            page.keyboard.press("ArrowLeft")
+        assert CARD in page.url
+
+    def test_what_was_found_is_what_one_goes_through(self, open_page):
+        page = open_page("index.html#find=tulip")
+        found = page.locator(".tile:visible a").evaluate_all("(all) => all.map((a) => a.getAttribute('href'))")
+        assert 1 < len(found) < 10
+        page.locator(".tile:visible a").first.click()
+        page.wait_for_load_state()
+        seen = [page.url]
+        for _ in found[1:]:
+            with page.expect_navigation():
+                page.locator("text=Next →").click()
+            page.wait_for_load_state()
+            seen.append(page.url)
+        assert [next(path for path in found if path in url) for url in seen] == found
+
+    def test_everything_is_reached_by_tab_and_shows_its_focus(self, open_page):
+        page = open_page(CARD)
+        reached, unseen = set(), []
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            told = page.evaluate("""() => {
+              const e = document.activeElement, style = getComputedStyle(e);
+              const isSeen = parseFloat(style.outlineWidth) > 0 && style.outlineStyle !== "none" || style.boxShadow !== "none";
+              return [e.dataset.key ?? e.parentElement?.dataset.key ?? e.className ?? e.localName, isSeen, e.outerHTML.slice(0, 80)];
+            }""")
+            reached.add(told[0])
+            if not told[1] and told[2][:5] != "<body":
+                unseen.append(told[2])
+        assert {"theme", "mode", "width", "text", "dir", "viewed", "image", "sdk", "context", "handle", "cc-card"} <= reached
+        assert unseen == []
+
+
+def test_the_printed_sheet_has_both_modes_the_size_and_the_links(open_page, tmp_path):
+    page = open_page(CARD)
+    page.emulate_media(media="print")
+    page.wait_for_timeout(200)
+    assert page.locator("[data-frame]:visible").evaluate_all("(all) => all.map((e) => e.dataset.mode)") == ["light", "dark"]
+    assert page.locator("[role=tabpanel]:visible").evaluate_all("(all) => all.map((e) => e.id)") == ["size", "actions"]
+    assert not page.locator("[data-toolbar], .bar, .foot, [role=tablist]").locator("visible=true").count()
+    page.emulate_media(media="screen")
+    page.wait_for_timeout(200)
+    assert page.locator("[data-frame]:visible").count() == 1
+
+
+def test_motion_is_less_where_less_is_asked_for(folder, watch):
+    page = watch(reduced_motion="reduce").open(folder, CARD + "#image=loading")
+    assert page.locator("[data-part=image]").first.evaluate("(e) => getComputedStyle(e, '::before').animationName") == "none"
+
+
+def test_no_page_has_more_than_thirty_kilobytes_of_script(site):
+    """Except a placeholder's, which brings the SDK's carousel or choice along."""
+    heavy = {}
+    for page in sorted(site.rglob("*.html")):
+        scripts = re.findall(r'<script src="(?:\.\./)*([^"]+)"', page.read_text(encoding="utf-8"))
+        total = sum((site / script).stat().st_size for script in scripts)
+        if total > (40 if page.is_relative_to(site / "placeholders") else 30) * 1024:
+            heavy[str(page.relative_to(site))] = total
+    assert heavy == {}
