@@ -206,7 +206,7 @@ class TestEvents:
             page.mouse.down()
             page.mouse.move(box["x"] + 60, box["y"] + 34, steps=6)
             page.mouse.up()
-        assert not card.is_visible()
+        card.wait_for(state="hidden")
         assert events(page)[1:] == [("ccd", "dismissal of orders/on-its-way")]
         page.locator(".stage-bar >> text=Bring back").click()
         assert card.is_visible()
