@@ -28,9 +28,11 @@ public struct Payload: Sendable {
 
   /// The bytes of the payload as it is sent: compact JSON in UTF-8.
   func size(_ settings: Settings) -> SizeReport {
-    let limit = settings.adaptive.sizeLimit
+    // The strictest of those whom the card is for.
+    let limit = settings.adaptive.hostSizeLimits.values.reduce(settings.adaptive.sizeLimit, min)
     var parts: [SizeReport.Part] = []
-    var rest = 2
+    // The braces; each member counts a comma, and the last has none.
+    var rest = json.map?.entries.isEmpty == false ? 1 : 2
     for entry in json.map?.entries ?? [] {
       let bytes = entry.key.utf8.count + 4 + entry.node.json().utf8.count
       if entry.key == "body" || entry.key == "actions" {

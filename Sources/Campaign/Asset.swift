@@ -1,3 +1,5 @@
+import Documents
+
 /// A file of the site that pages link to, named by its content, so that a browser may keep it for ever.
 public struct Asset: Sendable, Hashable {
   /// What code and templates call it: "site.css".

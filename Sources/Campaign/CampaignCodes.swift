@@ -37,7 +37,30 @@ extension Code {
     why: "A project's definitions are below Content.", fix: "Run it in a project, or make one: cardproof init.",
     example: "cardproof check -r some/other/folder")
 
+  static let damagedImage = Code(
+    "project/damaged-image", .error, "An image file that ends too early",
+    why: "It was cut off while it was copied or exported: the app shows a part of it, or nothing.",
+    fix: "Export the image again.", example: "Content/images/spring.png, of which half is missing")
+  static let largeImage = Code(
+    "project/large-image", .warning, "An image file of more than 5 MB",
+    why: "Braze's media library takes images of less than 5 MB; and every reader of the card downloads it.",
+    fix: "Export the image smaller, or compressed.",
+    source: "https://www.braze.com/docs/user_guide/engagement_tools/templates_and_media/media_library",
+    example: "Content/images/spring.png with 7,500,000 bytes")
+  static let duplicateContent = Code(
+    "project/duplicate-content", .info, "Definitions that say the same",
+    why: "Whoever is in both audiences has the same card twice.",
+    fix: "Send one of them, or make them differ.", example: "two cards of one text, image and link")
+  static let imageTwoShapes = Code(
+    "project/image-two-shapes", .warning, "One image URL with two shapes",
+    why:
+      "A URL has one image. Where it is to be another one now, the SDK's cache shows those who had the old one the old one; else one of the shapes is wrong.",
+    fix: "Publish the new image under a new URL, or correct imageAspectRatio.",
+    source: "https://github.com/braze-inc/braze-swift-sdk/issues/176",
+    example: "imageAspectRatio: 2    # and 1.5 in another card with the same image: https://…")
+
   public static let projectCodes = [
-    linkOut, unreadableFile, unknownFile, badImage, duplicateID, unusableID, unknownTheme, missingContent,
+    linkOut, unreadableFile, unknownFile, badImage, damagedImage, largeImage, duplicateID, duplicateContent,
+    imageTwoShapes, unusableID, unknownTheme, missingContent,
   ]
 }

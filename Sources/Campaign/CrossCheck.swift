@@ -1,8 +1,9 @@
 import Diagnostics
+import Documents
 
 /// Checks that need more than one definition.
 public enum CrossCheck {
-  static let codes: [Code] = [.duplicateID]
+  static let codes: [Code] = [.duplicateID, .duplicateContent, .imageTwoShapes]
 
   /// Definitions of one system with the same id: the first file by path keeps it; each later one becomes unreadable,
   /// under an id of its own. `place` says where a file names its id. Gives the indices that changed.
@@ -27,6 +28,64 @@ public enum CrossCheck {
       entries[i].isReadable = false
       entries[i].summary.id += "-" + ContentHash(Array(entries[i].file.path.utf8)).short
       changed += [earlier, i]
+    }
+    return changed
+  }
+
+  /// What readable definitions say twice, or say differently of one thing: findings with the index of the entry.
+  /// Drafts are left out, for they are not sent.
+  static func comparisons(of entries: [Entry]) -> [(index: Int, finding: Finding)] {
+    let shown = entries.indices.filter { entries[$0].isReadable && !entries[$0].summary.draft }
+    return repeatedContent(entries, shown) + imagesOfTwoShapes(entries, shown)
+  }
+
+  private static func repeatedContent(_ entries: [Entry], _ shown: [Int]) -> [(index: Int, finding: Finding)] {
+    var first: [UInt64: Int] = [:]
+    first.reserveCapacity(shown.count)
+    var others: [Int: [Int]] = [:]
+    for index in shown {
+      guard let content = entries[index].summary.content else { continue }
+      if let earlier = first[content] { others[earlier, default: []].append(index) } else { first[content] = index }
+    }
+    return others.sorted { $0.key < $1.key }.map { index, others in
+      let names = others.prefix(3).map { "\"\(entries[$0].summary.id)\"" }.joined(separator: ", ")
+      let rest = others.count > 3 ? " and \(others.count - 3) more" : ""
+      let message = "\(names)\(rest) \(others.count == 1 ? "says" : "say") the same as this one"
+      return (index, Finding(.duplicateContent, at: Place(file: entries[index].file.path, line: 1, column: 1), message))
+    }
+  }
+
+  private static func imagesOfTwoShapes(_ entries: [Entry], _ shown: [Int]) -> [(index: Int, finding: Finding)] {
+    var first: [String: (index: Int, ratio: Double)] = [:]
+    var found: [(index: Int, finding: Finding)] = []
+    for index in shown {
+      for image in entries[index].summary.images {
+        guard let earlier = first[image.url] else {
+          first[image.url] = (index, image.ratio)
+          continue
+        }
+        guard abs(earlier.ratio / image.ratio - 1) > 0.02 else { continue }
+        let place = Place(file: entries[index].file.path, line: 1, column: 1)
+        let message =
+          "\(image.url) has the shape \(image.ratio) here, and \(earlier.ratio) in \(entries[earlier.index].file.path)"
+        found.append((index, Finding(.imageTwoShapes, at: place, message)))
+      }
+    }
+    return found
+  }
+}
+
+extension Project {
+  /// Adds what only a comparison of all definitions shows to their findings, as the project's rules judge it. Gives the
+  /// indices of those that got one.
+  public func compare(_ entries: inout [Entry]) -> [Int] {
+    var changed: [Int] = []
+    for (index, finding) in CrossCheck.comparisons(of: entries) {
+      var findings = [finding]
+      entries[index].muted += judge(&findings, of: entries[index].file)
+      entries[index].findings += findings
+      entries[index].findings.sort()
+      changed.append(index)
     }
     return changed
   }

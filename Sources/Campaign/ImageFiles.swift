@@ -1,10 +1,13 @@
 import Appearance
 import Diagnostics
+import Documents
 
 /// The project's pictures: each is opened once, for its format, its size and the hash that names it in the site.
 enum ImageFiles {
   /// Larger than any service takes (5 MB), small enough to be inlined.
   static let sizeLimit = 16 << 20
+  /// What Braze's media library takes.
+  private static let advisedLimit = 5_000_000
 
   static func read(
     _ files: [ProjectFile], in folder: Folder, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
@@ -23,6 +26,14 @@ enum ImageFiles {
             .badImage, at: place, "this file is no image", expected: ["PNG", "JPEG", "GIF", "WebP", "SVG"],
             hint: "its name says \(file.fileExtension), its first bytes do not"))
         continue
+      }
+      if ImageEnd.isMissing(bytes, header.format) {
+        findings.append(Finding(.damagedImage, at: place, "the \(header.format.rawValue.uppercased()) ends too early"))
+      }
+      if bytes.count >= advisedLimit {
+        findings.append(
+          Finding(.largeImage, at: place, "the image has \(bytes.count) bytes", expected: ["less than \(advisedLimit)"])
+        )
       }
       let hash = ContentHash(bytes)
       fingerprint.add(file.path)

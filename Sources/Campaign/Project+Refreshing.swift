@@ -1,11 +1,18 @@
 import Glibc
 
 extension Project {
-  /// Looks again at a definition or screen whose bytes changed. False where the path is neither, or is no plain file any
+  /// A file that was looked at again.
+  public enum Refreshed: Sendable {
+    /// `system` is its index in `systems`.
+    case definition(system: Int, ProjectFile)
+    case screen
+  }
+
+  /// Looks again at a definition or screen whose bytes changed. nil where the path is neither, or is no plain file any
   /// more: the project is then to be opened anew.
-  public mutating func refresh(_ path: String) -> Bool {
+  public mutating func refresh(_ path: String) -> Refreshed? {
     var info = stat()
-    guard lstat(folder.absolute(path), &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return false }
+    guard lstat(folder.absolute(path), &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
     return inventory.refresh(path, Stamp(info))
   }
 }
@@ -19,18 +26,18 @@ extension Inventory {
     } || settings?.path == path
   }
 
-  fileprivate mutating func refresh(_ path: String, _ stamp: Stamp) -> Bool {
+  fileprivate mutating func refresh(_ path: String, _ stamp: Stamp) -> Project.Refreshed? {
     for system in definitions.indices {
       if let index = definitions[system].place(of: path) {
         definitions[system][index].stamp = stamp
-        return true
+        return .definition(system: system, definitions[system][index])
       }
       if let index = screens[system].place(of: path) {
         screens[system][index].stamp = stamp
-        return true
+        return .screen
       }
     }
-    return false
+    return nil
   }
 }
 

@@ -41,6 +41,12 @@ public struct Project: Sendable {
     }
     // A definition's data may change while its own file does not.
     for file in inventory.companions {
+      if file.stamp.size > Source.sizeLimit {
+        findings.append(
+          Finding(
+            .unreadableFile, at: .init(file: file.path),
+            "\(file.stamp.size) bytes are more than the \(Source.sizeLimit) that are read", hint: "split it"))
+      }
       fingerprint.add(file.path)
       fingerprint.mix(UInt64(bitPattern: file.stamp.modified) ^ UInt64(bitPattern: file.stamp.size))
     }

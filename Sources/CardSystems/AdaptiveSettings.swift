@@ -11,8 +11,10 @@ public struct AdaptiveSettings: Sendable, Hashable {
   public var language = "en"
   /// The zone of dates.
   public var timeZone = Zone.utc
-  /// Bytes of a payload that a host takes: Teams' 28 KB.
+  /// Bytes of a payload that any host takes: Teams' 28 KB.
   public var sizeLimit = 28 * 1024
+  /// Of hosts whose limit is another one, by name.
+  public var hostSizeLimits: [String: Int] = [:]
 
   /// The hosts that cards are shown under: files of `hosts/`, or themes; all files where it is empty.
   public var hosts: [String] = []
@@ -22,7 +24,8 @@ public struct AdaptiveSettings: Sendable, Hashable {
   public init() {}
 
   /// `adaptive: specification`, or a map: `{ follow: reference, language: de, timeZone: Europe/Prague,
-  /// hosts: [teams, loam], hostData: { platform: ios }, sizeLimit: 28672 }`.
+  /// hosts: [teams, loam], hostData: { platform: ios },
+  /// sizeLimit: 28672 }`, the last one also by host: `{ teams: 28672, outlook: 20480 }`.
   public init(_ fields: inout Fields, key: String) {
     self.init()
     if case .string? = fields.node(key)?.value {
@@ -32,7 +35,7 @@ public struct AdaptiveSettings: Sendable, Hashable {
     guard var nested = fields.fields(key) else { return }
     conformance = nested.choice("follow") ?? conformance
     language = nested.string("language") ?? language
-    sizeLimit = max(1, nested.int("sizeLimit") ?? sizeLimit)
+    readSizeLimits(&nested)
     if let node = nested.node("timeZone") {
       if let zone = node.string.flatMap(Zone.init) {
         timeZone = zone
@@ -47,5 +50,17 @@ public struct AdaptiveSettings: Sendable, Hashable {
     hosts = nested.strings("hosts")
     hostData = nested.node("hostData")
     fields.absorb(nested)
+  }
+
+  private mutating func readSizeLimits(_ fields: inout Fields) {
+    guard case .map(let mapping)? = fields.node("sizeLimit")?.value else {
+      sizeLimit = fields.int("sizeLimit", atLeast: 1) ?? sizeLimit
+      return
+    }
+    guard var hosts = fields.fields("sizeLimit") else { return }
+    for entry in mapping.entries { hostSizeLimits[entry.key] = hosts.int(entry.key, atLeast: 1) }
+    fields.absorb(hosts)
+    // Where hosts are named, the default is for none of them.
+    if !hostSizeLimits.isEmpty { sizeLimit = .max }
   }
 }

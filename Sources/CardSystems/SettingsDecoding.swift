@@ -13,7 +13,7 @@ extension Settings {
     settings.sdk = fields.choice("sdk") ?? settings.sdk
     settings.clickRules = fields.list("clickRules", of: "click rule") { rule in ClickRule(&rule) }
     settings.remoteResources = fields.choice("remoteResources") ?? settings.remoteResources
-    settings.resolvers = fields.list("resolvers", of: "resolver") { resolver in Resolver(&resolver) }
+    settings.resolvers = Resolver.all(&fields)
     settings.adaptive = AdaptiveSettings(&fields, key: "adaptive")
     settings.checks = CheckRule.read(&fields, ofOneFile: false)
     fields.finish()
@@ -31,27 +31,6 @@ extension ClickRule {
     let path = fields.string("path")
     guard let outcome: Outcome = fields.choice("outcome", required: true) else { return nil }
     self.init(name: name, scheme: scheme, host: host, path: path, outcome: outcome)
-  }
-}
-
-extension Resolver {
-  /// `{ scheme: symbol, folder: images/symbols }`, `{ scheme: https, host: cdn.example.com, folder: images/cdn }` or, for
-  /// anything else, `{ prefix: "https://cdn.example.com/app/", folder: images/cdn }`.
-  init?(_ fields: inout Fields) {
-    let host = fields.string("host")
-    let scheme = fields.string("scheme").map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 }
-    var prefix = fields.string("prefix", required: host == nil && scheme == nil)
-    if host != nil || scheme != nil { prefix = "\(scheme ?? "https"):\(host.map { "//\($0)/" } ?? "")" }
-    let written = fields.string("folder", required: true)
-    guard let prefix, !prefix.isEmpty, let written else { return nil }
-    let parts = written.split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }
-    guard !written.hasPrefix("/"), !parts.contains("..") else {
-      let position = fields.node("folder")?.position ?? fields.position
-      fields.report(
-        .siteFolderOutside, at: position, "folder \"\(written)\" is outside Content/", expected: ["images/…"])
-      return nil
-    }
-    self.init(prefix: prefix, folder: parts.map { $0 + "/" }.joined())
   }
 }
 

@@ -24,6 +24,21 @@ public struct Summary: Sendable, Hashable {
   /// `priority`, …), in a fixed order.
   public var facts: [Fact]
 
+  /// A hash of all that the definition says to its reader; nil where another that says the same is no mistake.
+  public var content: UInt64?
+  /// Images elsewhere of which the definition says what shape they have.
+  public var images: [StatedImage] = []
+
+  public struct StatedImage: Sendable, Hashable {
+    public var url: String
+    /// Width divided by height.
+    public var ratio: Double
+    public init(url: String, ratio: Double) {
+      self.url = url
+      self.ratio = ratio
+    }
+  }
+
   public struct Fact: Sendable, Hashable {
     public var name: String
     public var value: String

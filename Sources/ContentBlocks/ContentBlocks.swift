@@ -54,12 +54,17 @@ public enum ContentBlocks: CardSystem {
     return page
   }
 
-  /// The carousel opens browser actions in a view that takes nothing but web addresses (CCB:96-108).
+  /// The carousel opens browser actions in a view that takes nothing but web addresses, and reads them strictly
+  /// (CCB:96-108).
   private static func browserFindings(_ blocks: [ContentBlock], at place: Place) -> [Finding] {
     blocks.flatMap { block in
-      block.normalized.actions
-        .filter { $0.type == .browser && !["http", "https"].contains(SDKURL(cleaning: $0.url)?.scheme?.lowercased()) }
-        .map { Finding(.browserNotWeb, at: place, "\"\($0.url)\" of block \"\(block.id)\" is a browser action") }
+      block.normalized.actions.filter { $0.type == .browser }.compactMap { action in
+        let what = "\"\(action.url)\" of block \"\(block.id)\" is a browser action"
+        guard ["http", "https"].contains(SDKURL(cleaning: action.url)?.scheme?.lowercased()) else {
+          return Finding(.browserNotWeb, at: place, what)
+        }
+        return SDKURL(strict: action.url) == nil ? Finding(.browserUnencoded, at: place, what) : nil
+      }
     }
   }
 }

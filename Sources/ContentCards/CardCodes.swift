@@ -120,5 +120,5 @@ extension Code {
       cardNoFrontMatter, cardID, cardDescription, cardNotApplicable, cardExpiry, cardLifetime, cardPinnedDismissible,
       cardLink, cardImageMissing, cardImageOutside, cardImageURL, cardImageFormat, cardImageShape, cardImageResolution,
       cardExtrasNotText, cardLiquid, cardMarkdownInStockCell, cardUnknownTheme, cardSizeWarning, cardSizeLimit,
-    ] + feedCodes
+    ] + cardContentCodes + feedCodes
 }

@@ -27,6 +27,7 @@ public enum ContentCards: CardSystem {
     reader.readKeys()
     reader.readBody(file.body, firstLine: file.bodyFirstLine)
     reader.readSize()
+    if !reader.isIncomplete { reader.checkContent() }
     reader.fields.passOver("checks")
     reader.fields.finish()
     findings += reader.fields.findings

@@ -16,5 +16,12 @@ extension Code {
     source: "https://braze-inc.github.io/braze-swift-sdk/documentation/brazekit/braze/contentcard",
     example: "transforms:\n  - filter: { type: control }")
 
-  static let feedCodes = [feedUnknownTheme, feedRule, feedNeverDrawn]
+  public static let feedTooManyCards = Code(
+    "feed/too-many-cards", .warning, "A feed that would have more cards than Braze returns",
+    why: "A user has 250 cards at most, dismissed ones among them; the oldest are no longer returned, read or not.",
+    fix: "Let cards expire sooner, or filter the feed.",
+    source: "https://www.braze.com/docs/user_guide/channels/content_cards/create_a_content_card",
+    example: "a campaign of 300 cards that do not expire, and a feed without a filter")
+
+  static let feedCodes = [feedUnknownTheme, feedRule, feedNeverDrawn, feedTooManyCards]
 }

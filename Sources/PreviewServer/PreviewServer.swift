@@ -100,15 +100,11 @@ public struct PreviewServer: Sendable {
       .serverChannelOption(.backlog, value: 64)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelInitializer { channel in
-        guard connections.add() <= limits.connections else {
-          connections.remove()
-          let reply = Reply(.serviceUnavailable, "Too many connections at once.")
-          return channel.writeAndFlush(ByteBuffer(bytes: reply.wire)).flatMap { channel.close() }
-        }
+        let isOneTooMany = connections.add() > limits.connections
         channel.closeFuture.whenComplete { _ in connections.remove() }
         return channel.eventLoop.makeCompletedFuture {
           let pipeline = channel.pipeline.syncOperations
-          try pipeline.addHandler(ConnectionGuard(limits))
+          try pipeline.addHandler(ConnectionGuard(limits, isOneTooMany: isOneTooMany))
           try pipeline.configureHTTPServerPipeline()
           try pipeline.addHandler(RequestHandler(responder, limits))
         }

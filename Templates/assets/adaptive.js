@@ -12,6 +12,32 @@
   // The same card may stand on a page twice, under two hosts.
   const named = (node, id) => id && node.closest(".ac-card").querySelector(`#${CSS.escape(id)}`);
 
+  // Names keep to their own copy of a card; else a group of radio buttons would reach over both.
+  const names = ["id", "for", "name", "list", "aria-controls", "aria-labelledby", "aria-describedby"];
+  const separate = () => {
+    const seen = new Map();
+    for (const card of document.querySelectorAll(".ac-card[data-adaptive]")) {
+      const copy = seen.get(card.dataset.adaptive) ?? 0;
+      seen.set(card.dataset.adaptive, copy + 1);
+      if (copy === Number(card.dataset.copy ?? 0)) continue;
+      card.dataset.copy = String(copy);
+      for (const name of names) {
+        for (const node of card.querySelectorAll(`[${name}]`)) {
+          const words = node.getAttribute(name).split(" ").map((word) => `${word.split("~")[0]}~${copy}`);
+          node.setAttribute(name, words.join(" "));
+        }
+      }
+    }
+    for (const box of document.querySelectorAll(".ac-card input[type=radio][checked]")) {
+      if (!box.closest("[data-input]")?.querySelector(":checked")) box.checked = true;
+    }
+  };
+  new MutationObserver((records) => {
+    const added = records.flatMap((record) => [...record.addedNodes]);
+    if (added.some((node) => node instanceof Element && (node.matches(".ac-card") || node.querySelector(".ac-card")))) separate();
+  }).observe(document.documentElement, { childList: true, subtree: true });
+  separate();
+
   // Elements come and go: what is first has no gap before it, and only what stands at an edge bleeds over it.
   const settle = (stack) => {
     if (!stack) return;

@@ -18,6 +18,9 @@
     log(opens(click.outcome) && place?.dataset.overrides === "true"
       ? `${click.outcome}: left to the app, ${click.request}` : told[click.outcome](click));
 
+  // Legal as it stands: the SDK mends other addresses where it can.
+  const isURL = (text) => /^[\w\-.~:/?#@!$&'()*+,;=%]+$/.test(text) && !/%(?![\da-f]{2})/i.test(text);
+
   // ---- What happens, and what the SDK would send, with its own keys (TrackingManager.swift:642-693).
   const list = document.querySelector("[data-event-log]");
   const sent = [];
@@ -40,14 +43,15 @@
     const place = block.closest?.("[data-placeholder]");
     if (["click", "close"].includes(action) && place?.dataset.tracks === "false") return;
     const event = {
-      action, banner_id: dataset.block, banner_name: dataset.blockName, banner_type: "html",
-      placeholder: detail.placeholder ?? place?.dataset.placeholder ?? dataset.blockPlaceholder ?? "",
+      action, ...JSON.parse(dataset.event), placeholder: detail.placeholder ?? place?.dataset.placeholder ?? dataset.blockPlaceholder ?? "",
       interaction: action !== "show", os: "iOS", type: "in-app content block", platform: "ios",
     };
-    if (dataset.consent) event.consent_category_tracking = dataset.consent;
     if (action === "click") Object.assign(event, { text: detail.text ?? "", link: detail.url ?? "" });
     if (action === "click" && forced(event.link)) event.tracking_forced = true;
     if (action === "error") event.error = detail.error;
+    if ("untracked" in dataset && !event.tracking_forced) {
+      return log(`not tracked: ${action} of ${dataset.block}, for the customer has not consented`);
+    }
     sent.push({ event_type: "banner", properties: event });
     if (sent.length > 500) sent.shift();
     log(`tracked: ${action} of ${dataset.block}`, event);
@@ -149,5 +153,5 @@
     tell(null, detail);
   });
 
-  window.cardproofBlocks = { log, track, tell, opens, show, imageState, fit, watched };
+  window.cardproofBlocks = { log, track, tell, opens, isURL, show, imageState, fit, watched };
 })();

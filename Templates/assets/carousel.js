@@ -186,10 +186,10 @@
     tellList() { log(`onMessagesChanged: ${this.listed.length} of ${this.listed.join(", ")}`); }
 
     // The SDK names the block where the placeholder should stand.
-    report(id, name, consent) {
+    report(id, event) {
       const error = `Corrupted image for ${id}`;
       log(`onError: ${id}, ${id}, ${error}`);
-      track({ dataset: { block: id, blockName: name, ...(consent && { consent }) } }, "error", { error, placeholder: id });
+      track({ dataset: { block: id, event: JSON.stringify(event) } }, "error", { error, placeholder: id });
     }
 
     listen() {
@@ -223,8 +223,10 @@
       if (isClose || opens(click.outcome)) {
         this.interacted.add(id);
         track(block, isClose ? "close" : "click", click);
-        tell(this.root, click);
-        log(isClose ? `onCloseClicked: ${id}` : `onActionClicked: ${id}, ${click.outcome} ${click.url ?? click.request}`);
+        // The carousel reads what it opens strictly, and hears of nothing where that fails (CCB:98).
+        const isLost = click.outcome === "browser" && !blocks.isURL(click.url);
+        if (isLost) log(`browser: nothing opens, for ${click.url} is not encoded`); else tell(this.root, click);
+        if (!isLost) log(isClose ? `onCloseClicked: ${id}` : `onActionClicked: ${id}, ${click.outcome} ${click.url ?? click.request}`);
         if (carousel.item?.id === id) isClose ? carousel.closed() : carousel.clicked();
       } else tell(this.root, click);
       this.tellState();

@@ -98,8 +98,7 @@
     // As the SDK reads it: the text mended only where it is no URL, then compared by its parts.
     invoke(typed) {
       log(`invokeActionClick: ${typed}`);
-      const isLegal = /^[\w\-.~:/?#@!$&'()*+,;=%]+$/.test(typed) && !/%(?![\da-f]{2})/i.test(typed);
-      const url = isLegal ? typed : typed.replace(/[^\w\-.~:/?@!$&'()*+,;=]/g, encodeURIComponent);
+      const url = blocks.isURL(typed) ? typed : typed.replace(/[^\w\-.~:/?@!$&'()*+,;=]/g, encodeURIComponent);
       if (!url) return log("unknown action URL: only the SDK's log says so");
       if (url === "about:blank") return log("about:blank is let through");
       if (!this.block) return log(`onError: ${this.name}, no block, Invalid action definition`);

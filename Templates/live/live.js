@@ -111,7 +111,7 @@
     .code, .more { color: #bfb3b0; font-weight: 400; }
     pre { margin: 6px 0; padding: 8px 12px; background: #00000059; border-radius: 6px; overflow-x: auto; font: 13px/1.4 ui-monospace, monospace; color: #ffd9d7; }
     .help { color: #d9cfcc; overflow-wrap: anywhere; }
-    [hidden] { display: none; }`;
+    @media print { :host { display: none; } }`;
   const element = (name, attributes, ...children) => {
     const made = document.createElement(name);
     for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);

@@ -15,7 +15,8 @@ import Testing
 
   /// A payload as a project with a theme and templates of its own draws it.
   private func draw(
-    _ json: String, theme: String = "", templates: [String: String] = [:], _ change: (inout Environment) -> Void = { _ in }
+    _ json: String, theme: String = "", templates: [String: String] = [:],
+    _ change: (inout Environment) -> Void = { _ in }
   ) -> Result {
     var result = Result()
     let library = Library.compile(
@@ -72,7 +73,9 @@ import Testing
   @Test("A theme may leave out a type of element, with the space before it")
   func hidden() {
     let result = draw(
-      card([text("a"), #"{"type":"Media","altText":"a","sources":[{"mimeType":"video/mp4","url":"https://a.b"}]}"#].joined(separator: ",")),
+      card(
+        [text("a"), #"{"type":"Media","altText":"a","sources":[{"mimeType":"video/mp4","url":"https://a.b"}]}"#].joined(
+          separator: ",")),
       theme: "components:\n  adaptive:\n    Media: null\n")
     #expect(result.findings == [])
     #expect(!result.html.contains("ac-media") && !result.html.contains("ac-gap"))
@@ -98,7 +101,8 @@ import Testing
   func chosen() {
     let result = draw(
       card([text("a", #""kind":"note""#), text("b")].joined(separator: ",")),
-      theme: "dynamic:\n  - when: { extras: { kind: note }, types: [adaptive.TextBlock] }\n    component: note\n",
+      theme:
+        "dynamic:\n  - when: { extras: { kind: note }, type: adaptive.TextBlock }\n    set: { components.adaptive: note }\n",
       templates: ["note": "<aside>{{{drawn}}}</aside>"])
     #expect(result.findings == [])
     #expect(result.html.components(separatedBy: "<aside>").count == 2)

@@ -23,7 +23,8 @@ import Testing
   private static let markup = "<img src=x onerror=alert(1)>\"'</script>"
   private static let values: [Node.Value] = [
     .null, .bool(true), .int(0), .int(-1), .int(.max), .int(.min), .double(1e308), .double(-0.5), .string(""),
-    .string(markup), .string("javascript:alert(1)"), .string("99999px"), .string("stretch"), .string("\u{202E}\u{0}\u{FFFD}"),
+    .string(markup), .string("javascript:alert(1)"), .string("99999px"), .string("stretch"),
+    .string("\u{202E}\u{0}\u{FFFD}"),
     .string("${a}"), .string("{{DATE(9999-12-31T23:59:59-14:00, LONG)}}"), .string("#80FF0000"), .list([]),
     .map(Mapping()), .list([Node(.list([Node(.null)]))]),
   ]

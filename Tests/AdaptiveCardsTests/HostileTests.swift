@@ -114,6 +114,16 @@ import Testing
     #expect(drawn.codes.contains("document/duplicate-key"))
   }
 
+  @Test("Ids that name one another, themselves or everything lead nowhere")
+  func ids() {
+    let toggle =
+      #"{"type":"Action.ToggleVisibility","targetElements":["a","b","\#(String(repeating: "a", count: 5000))"]}"#
+    let inner = #"{"type":"Container","id":"a","items":[\#(text("x", #""id":"b""#))],"selectAction":\#(toggle)}"#
+    let drawn = Drawn(card(#"{"type":"Container","id":"b","selectAction":\#(toggle),"items":[\#(inner),\#(inner)]}"#))
+    #expect(drawn.html.contains("data-element=\"a\""))
+    #expect(Set(drawn.codes) == ["adaptive/duplicate-id"])
+  }
+
   @Test("A file with a hundred thousand mistakes reports a thousand of them")
   func flood() {
     let drawn = Drawn(card(String(repeating: "5,", count: 100_000) + "5"))

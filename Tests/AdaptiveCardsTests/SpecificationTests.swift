@@ -71,7 +71,7 @@ import Testing
         ).utf8))
     var findings: [Finding] = []
     guard let decoded = AdaptiveCards.decode(source, id: "a", in: environment, findings: &findings) else { return }
-    #expect(findings.map(\.message) == [#"no image of the project is "bundle:b.png""#])
+    #expect(findings.map(\.message) == [#"body[1]: no image of the project is "bundle:b.png""#])
     let preview = AdaptiveCards.preview(decoded.definition, root: "../", in: environment)
     #expect(preview.texts.last?.text.contains(#"src="../assets/a.1.png""#) == true)
     #expect(preview.texts.last?.text.contains("src=\"bundle:") == false)

@@ -18,7 +18,8 @@ struct SpeedTests {
           {"type":"TextBlock","text":"Sweet pea, *five* packets","weight":"bolder","wrap":true},
           {"type":"TextBlock","text":"Sown in March, in flower by June","isSubtle":true,"spacing":"none","wrap":true}]}]}
       """#
-    let facts = #"{"type":"FactSet","facts":[{"title":"When","value":"Saturday"},{"title":"Where","value":"Mill Lane"}]}"#
+    let facts =
+      #"{"type":"FactSet","facts":[{"title":"When","value":"Saturday"},{"title":"Where","value":"Mill Lane"}]}"#
     let body = (Array(repeating: item, count: 5) + [facts]).joined(separator: ",")
     let json = card(body, #""actions":[{"type":"Action.OpenUrl","title":"Open","url":"https://a.b"}]"#)
     let data = Data(json.utf8)
@@ -44,7 +45,8 @@ struct SpeedTests {
     }
     let ratio = ours / foundations
     let rounded = (ratio * 100).rounded() / 100
-    print("Adaptive Cards: \(bytes.count) bytes drawn in \(ours / 10), JSONSerialization \(foundations / 10): \(rounded)")
+    print(
+      "Adaptive Cards: \(bytes.count) bytes drawn in \(ours / 10), JSONSerialization \(foundations / 10): \(rounded)")
     #expect(ratio <= 4)
   }
 }

@@ -99,13 +99,13 @@ import Testing
     ])
   func errors(expression: String, message: String) {
     let result = expand(#"{"t":"${\#(expression)}"}"#, #"{"a":1,"o":{}}"#)
-    #expect(result.findings.map(\.message) == ["${\(expression)}: \(message)"])
+    #expect(result.findings.map(\.message) == ["t: ${\(expression)}: \(message)"])
   }
 
   @Test("An expression without its end stays as it is written, and is told", arguments: ["${a", "${'a}", "x ${a} ${b"])
   func unclosed(text: String) {
     let result = expand(#"{"t":"\#(text)"}"#, #"{"a":"${a}"}"#)
-    #expect(result.findings.map(\.message) == ["an expression has no closing brace"])
+    #expect(result.findings.map(\.message) == ["t: an expression has no closing brace"])
   }
 
   @Test("Repeated elements inside repeated elements have an end")
@@ -120,15 +120,21 @@ import Testing
   @Test(
     "A data file may be what the SDKs expand with: the data and the host apart",
     arguments: [
-      (#"{"$root":{"name":"Ada"},"$host":{"theme":"dark"}}"#, "Ada Ada dark"), (#"{"$root":{"name":"Ada"}}"#, "Ada Ada light"),
+      (#"{"$root":{"name":"Ada"},"$host":{"theme":"dark"}}"#, "Ada Ada dark"),
+      (#"{"$root":{"name":"Ada"}}"#, "Ada Ada light"),
       (#"{"name":"Ada"}"#, "Ada Ada light"),
     ])
   func context(data: String, expected: String) {
     let json = card(text("${name} ${$root.name} ${$host.theme}"))
     var findings: [Finding] = []
     let environment = environment(
-      { $0.settings.adaptive.hostData = Node(.map(Mapping([
-        .init(key: "theme", keyPosition: Position(), node: Node(.string("light")))]))) },
+      {
+        $0.settings.adaptive.hostData = Node(
+          .map(
+            Mapping([
+              .init(key: "theme", keyPosition: Position(), node: Node(.string("light")))
+            ])))
+      },
       files: ["adaptive/a.data.json": data])
     let result = AdaptiveCards.decode(
       Source(path: "Content/adaptive/a.json", bytes: Array(json.utf8)), id: "a", in: environment, findings: &findings)

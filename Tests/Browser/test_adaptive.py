@@ -32,6 +32,9 @@ CARDS = {
     "menu": card(text("body"), actions=[
         {"type": "Action.OpenUrl", "title": "Open", "url": "https://example.com/"},
         {"type": "Action.Submit", "title": "Hidden", "mode": "secondary"}]),
+    "choices": card({
+        "type": "Input.ChoiceSet", "id": "one", "label": "One", "style": "expanded", "value": "b",
+        "choices": [{"title": "First", "value": "a"}, {"title": "Second", "value": "b"}]}),
     "trust": card(
         text("<img src=x onerror=alert(1)> [x](javascript:alert(1))"),
         {"type": "Image", "url": "javascript:alert(1)", "altText": "a"},
@@ -136,6 +139,26 @@ def test_hosts_are_chosen_and_shown_side_by_side(shown):
     page.get_by_role("button", name="Both").click()
     colors = page.locator("[data-adaptive]").evaluate_all("es => es.map(e => getComputedStyle(e).backgroundColor)")
     assert colors == ["rgba(0, 0, 0, 0)", "rgb(0, 0, 0)"]
+
+
+def test_two_copies_of_a_card_keep_their_own_choices(shown):
+    page = shown("choices")
+    page.get_by_role("button", name="Both").click()
+    cards = page.locator("[data-adaptive]")
+    assert cards.count() == 2
+    on = "e => [...e.querySelectorAll('input')].map(i => i.checked)"
+    assert [cards.nth(i).evaluate(on) for i in (0, 1)] == [[False, True]] * 2
+    cards.nth(1).get_by_text("First").click()
+    assert [cards.nth(i).evaluate(on) for i in (0, 1)] == [[False, True], [True, False]]
+
+
+def test_a_lost_picture_is_marked(tmp_path):
+    folder = write(tmp_path, {
+        "site.yaml": "title: Lost\nresolvers:\n  - { scheme: symbol, folder: images }\n",
+        "adaptive/lost.json": card({"type": "Image", "url": "symbol:none", "altText": "a"}),
+    })
+    site = build(folder, folder / "Site")
+    assert 'class="ac-lost"' in (site / "adaptive/lost.html").read_text()
 
 
 def test_templates_and_rules_of_the_project_draw_elements(tmp_path):

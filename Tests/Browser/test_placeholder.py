@@ -90,6 +90,7 @@ class View:
         return self.new(lambda: self.root.locator(f"[data-setting={setting}]").set_checked(value))
 
     def events(self):
+        self.page.locator("[role=tab][value=log]").click()
         self.page.locator("[data-copy-events]").click()
         self.page.get_by_text("Copied").wait_for()
         return json.loads(self.page.evaluate("navigator.clipboard.readText()"))

@@ -43,7 +43,6 @@ import Testing
           facts: [
             .init("block.placeholder", "home"), .init("priority", "7"), .init("frequency", "only_once"),
             .init("status", "OK"), .init("from", "1769904000.0"), .init("to", "1796083200.0"),
-            .init("block.consent", "marketing"),
           ]))
   }
 
@@ -75,7 +74,7 @@ import Testing
         "document/unknown-key 2:1", "block/unknown-placeholder 3:16", "document/wrong-type 4:11",
         "block/unknown-frequency 5:12", "document/unknown-value 6:9", "block/date-order 7:13",
         "document/missing-key 8:11", "block/url-case 11:9", "block/unknown-actiontype 11:39",
-        "block/image-unreachable 12:6",
+        "block/missing-alt-text 12:1", "block/image-unreachable 12:6",
       ])
     #expect(findings.first { $0.code == .unknownActionType }?.hint == "did you mean \"deep-link\"?")
   }
@@ -90,7 +89,7 @@ import Testing
     var settings = Settings()
     settings.resolvers = [Resolver(prefix: "https://cdn.example/", folder: "images/cdn/")]
     let (block, _, findings) = decode(
-      "---\nplaceholders: home\n---\n<img src=./images/a.png><img src=https://cdn.example/b.png>",
+      "---\nplaceholders: home\n---\n<img alt src=./images/a.png><img alt src=https://cdn.example/b.png>",
       in: environment(files: ["images/a.png": "GIF8a", "images/cdn/b.png": "GIF8b"], settings: settings))
     let html = String(decoding: block?.normalized.html ?? [], as: UTF8.self)
     #expect(html.contains("base64,R0lGOGE=") && html.contains("base64,R0lGOGI="))

@@ -49,7 +49,8 @@ import Testing
   @Test(arguments: [
     ("<p>words", [String]()), ("<img src=https://x.example/a.png>", ["failed", "prefetched"]),
     ("<style>a > b {}</style>", ["prefetched"]), ("<style>a b {}</style>", []),
-    ("<img src=gone.png>", ["prefetched"]), ("<frameset>", []),
+    ("<img src=gone.png><img src='data:image/gif,GIF8'>", ["prefetched"]), ("<img src=gone.png>", []),
+    ("<frameset>", []),
   ])
   func onlyWhatDiffersStandsBeside(_ html: String, _ expected: [String]) throws {
     let block = try #require(decode(Self.head + html).block)
@@ -72,10 +73,27 @@ import Testing
     #expect(
       views.json() == """
         {"":{"ranks":[["image","words"]],"corrupted":[],"outcome":"changed"},\
-        "failed":{"ranks":[["words"]],"corrupted":[["image","image","c"]],"outcome":"changed"},\
-        "failed prefetched":{"ranks":[["words"]],"corrupted":[["image","image","c"]],"outcome":"changed"}}
+        "failed":{"ranks":[["words"]],"corrupted":[["image",{"banner_id":"image","banner_name":"image",\
+        "banner_type":"html","consent_category_tracking":"c"}]],"outcome":"changed"},\
+        "failed prefetched":{"ranks":[["words"]],"corrupted":[["image",{"banner_id":"image","banner_name":"image",\
+        "banner_type":"html","consent_category_tracking":"c"}]],"outcome":"changed"}}
         """)
     #expect(views.drawn.map(\.id) == names)
+  }
+
+  @Test func whatOnlyEventsTellIsRead() throws {
+    let (block, _, findings) = decode(
+      "---\nplaceholders: home\ncontentType: native\nvariantId: 2\nvariantName: B\nhasTrackingConsent: false\n"
+        + "ttlSeconds: 60\n---\n<meta name=viewport>x")
+    #expect(places(findings) == [])
+    #expect(
+      block?.eventJSON
+        == #"{"banner_id":"a","banner_name":"a","banner_type":"native","variant_id":2,"variant_name":"B"}"#)
+    #expect(block?.hasTrackingConsent == false && block?.ttlSeconds == 60)
+    #expect(
+      places(decode("---\nplaceholders: home\ncontentType: HTML\n---\n<meta name=viewport>x").findings) == [
+        "document/unknown-value 3:14"
+      ])
   }
 
   @Test func aThemeThatIsNotThereIsAFinding() {

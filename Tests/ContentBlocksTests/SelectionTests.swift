@@ -94,7 +94,8 @@ import Testing
   @Test func thePageHasTheBlocksInTheirFrames() throws {
     let placeholder = try #require(screen("kind: carousel\nscrollDelay: 0.5").placeholder)
     let (block, summary, _) = decode(
-      "---\nplaceholders: home\n---\n<a href='app://x' data-actiontype=browser>\"x\"</a>")
+      "---\nplaceholders: home\n---\n<a href='app://x' data-actiontype=browser>\"x\"</a><a href='https://x.example/a b'>y</a>"
+    )
     var findings: [Finding] = []
     let preview = ContentBlocks.compose(
       placeholder, from: [try #require(summary)], load: { _ in block }, root: "../", in: environment(),
@@ -110,7 +111,7 @@ import Testing
       ))
     #expect(html.contains("data-block=\"a\"") && html.contains("sandbox=\"allow-same-origin\""))
     #expect(!html.contains("allow-scripts"))
-    #expect(findings.map(\.code) == [.browserNotWeb])
+    #expect(findings.map(\.code) == [.browserNotWeb, .browserUnencoded])
     #expect(preview.members.map(\.reason) == ["shown: number 1, priority 0"])
   }
 

@@ -89,10 +89,10 @@ import Testing
     ),
     ("---\ntype: banner\n---\n", ["2:1 error document/missing-key: card has no image"]),
     (
-      "---\ntype: banner\ntitle: A\nimage: images/spring.png\n---\nText\n",
+      "---\ntype: banner\ntitle: A\nimage: images/spring.png\nimageAltText: B\n---\nText\n",
       [
         "3:8 warning card/not-applicable: a banner card has no title",
-        "6:1 warning card/not-applicable: a banner card has no description: its text is left out",
+        "7:1 warning card/not-applicable: a banner card has no description: its text is left out",
       ]
     ),
     (
@@ -121,7 +121,7 @@ import Testing
       ["5:14 warning card/pinned-dismissible: a pinned card is not meant to be dismissible"]
     ),
     (
-      "---\ntype: banner\nimage: images/spring.png\nimageAspectRatio: 0\n---\n",
+      "---\ntype: banner\nimage: images/spring.png\nimageAspectRatio: 0\nimageAltText: B\n---\n",
       ["4:19 error document/out-of-range: imageAspectRatio is 0.0"]
     ),
     (
@@ -153,7 +153,7 @@ import Testing
       ["3:8 error card/image-url: image is \"javascript:alert(1)\": its scheme is javascript"]
     ),
     (
-      "---\ntype: banner\nimage: https://a.example/b.svg\n---\n",
+      "---\ntype: banner\nimage: https://a.example/b.svg\nimageAltText: B\n---\n",
       ["3:8 warning card/image-format: the image is in the format SVG"]
     ),
     (
@@ -164,7 +164,7 @@ import Testing
       ]
     ),
     (
-      "---\ntype: banner\nimage: images/spring.png\nimageAspectRatio: 2\n---\n",
+      "---\ntype: banner\nimage: images/spring.png\nimageAspectRatio: 2\nimageAltText: B\n---\n",
       [
         "4:19 warning card/image-shape: imageAspectRatio is 2.0, but the image has 800 × 600 pixels [write imageAspectRatio: 1.333]"
       ]

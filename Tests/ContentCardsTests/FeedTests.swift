@@ -82,9 +82,9 @@ import Testing
         id: "c\(value)", file: "", type: "classic", title: "", facts: value.isEmpty ? [] : [.init("extras.n", value)])
     }
     func sorted(_ key: String) -> [String] {
-      var items = summaries.enumerated().map { FeedItem(index: $0.offset, summary: $0.element) }
+      var items = summaries.indices.map { FeedItem(index: $0, in: summaries) }
       [FeedSortKey(key)].compactMap { $0 }.sort(&items)
-      return items.map(\.summary.id)
+      return items.map { $0.summary.id }
     }
     #expect(sorted("extras.n") == ["c20", "c100", "c1a", "c"])
     #expect(sorted("-extras.n") == ["c1a", "c100", "c20", "c"])

@@ -45,6 +45,17 @@ import Testing
     #expect(findings == [])
   }
 
+  @Test(arguments: [
+    "resolvers: { \"https://cdn.example.com/\": Content/images/cdn/ }\n",
+    "resolvers: [https://cdn.example.com/ -> Content/images/cdn/]\n",
+    "resolvers:\n  - { prefix: \"https://cdn.example.com/\", folder: images/cdn }\n",
+  ])
+  func resolversAreWrittenInThreeWays(_ text: String) {
+    let (settings, findings) = decode(text)
+    #expect(settings.resolvers == [Resolver(prefix: "https://cdn.example.com/", folder: "images/cdn/")])
+    #expect(findings == [])
+  }
+
   @Test func anEmptyFileIsAllDefaults() { #expect(decode("").settings == Settings() && decode("").findings == []) }
 
   @Test func theFileSaysWhatIsWrongWithIt() {

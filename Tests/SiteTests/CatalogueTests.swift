@@ -9,7 +9,10 @@ import Testing
   /// Their examples are words: a few lines cannot show them.
   static let inWords: Set<String> = [
     "adaptive/size-limit", "adaptive/too-deep", "block/body-too-large", "block/unparsed-html", "card/size-limit",
-    "card/size-warning", "document/unreadable", "project/bad-image", "project/duplicate-id", "project/link-out",
+    "card/size-warning", "document/unreadable", "feed/too-many-cards", "project/bad-image",
+    "project/damaged-image", "project/duplicate-content", "project/duplicate-id", "project/image-two-shapes",
+    "project/large-image",
+    "project/link-out",
     "project/no-content", "project/unknown-file", "project/unreadable-file", "template/endless-page",
     "template/not-text", "template/too-deep", "theme/deep-base", "theme/not-an-image",
   ]
@@ -70,7 +73,7 @@ import Testing
       return ["Content/blocks/a.html": "---\nplaceholders: [home]\n\(text)\n---\nText"]
     case ("card", _), ("document", _): return ["Content/cards/a.md": card(text)]
     case ("feed", _): return ["Content/feeds/example.yaml": text]
-    case ("block", _), (_, "placeholder/browser-not-web"):
+    case ("block", _), (_, "placeholder/browser-not-web"), (_, "placeholder/browser-unencoded"):
       let keys = text.hasPrefix("<") ? "" : text + "\n"
       let own = keys.hasPrefix("placeholders") ? "" : "placeholders: [home]\n"
       return ["Content/blocks/a.html": "---\n\(own)\(keys)---\n\(keys.isEmpty ? text : "Text")"]

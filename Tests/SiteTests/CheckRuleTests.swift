@@ -53,8 +53,10 @@ import Testing
   func precedence() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/old/a.md", Self.card())
-    try workshop.write("Content/cards/b.md", Self.card())
-    try workshop.write("Content/cards/c.md", Self.card("checks: { card/*: { severity: info, reason: a test } }"))
+    try workshop.write("Content/cards/b.md", Self.card().replacing("Text", with: "Other text"))
+    try workshop.write(
+      "Content/cards/c.md",
+      Self.card("checks: { card/*: { severity: info, reason: a test } }").replacing("Text", with: "More"))
     try workshop.write(
       "Content/site.yaml",
       """

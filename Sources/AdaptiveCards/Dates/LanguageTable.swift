@@ -54,7 +54,8 @@ extension Language {
       "el",
       weekdays: "Κυριακή,Δευτέρα,Τρίτη,Τετάρτη,Πέμπτη,Παρασκευή,Σάββατο",
       shortWeekdays: "Κυρ,Δευ,Τρί,Τετ,Πέμ,Παρ,Σάβ",
-      months: "Ιανουαρίου,Φεβρουαρίου,Μαρτίου,Απριλίου,Μαΐου,Ιουνίου,Ιουλίου,Αυγούστου,Σεπτεμβρίου,Οκτωβρίου,Νοεμβρίου,Δεκεμβρίου",
+      months:
+        "Ιανουαρίου,Φεβρουαρίου,Μαρτίου,Απριλίου,Μαΐου,Ιουνίου,Ιουλίου,Αυγούστου,Σεπτεμβρίου,Οκτωβρίου,Νοεμβρίου,Δεκεμβρίου",
       shortMonths: "Ιαν,Φεβ,Μαρ,Απρ,Μαΐ,Ιουν,Ιουλ,Αυγ,Σεπ,Οκτ,Νοε,Δεκ",
       long: "W D M Y", short: "W D M Y", compact: "D/N/Y",
       time: "K:T A", halves: "π.μ.,μ.μ.", decimal: ",", group: "."),
@@ -78,7 +79,8 @@ extension Language {
       "fi",
       weekdays: "sunnuntaina,maanantaina,tiistaina,keskiviikkona,torstaina,perjantaina,lauantaina",
       shortWeekdays: "su,ma,ti,ke,to,pe,la",
-      months: "tammikuuta,helmikuuta,maaliskuuta,huhtikuuta,toukokuuta,kesäkuuta,heinäkuuta,elokuuta,syyskuuta,lokakuuta,marraskuuta,joulukuuta",
+      months:
+        "tammikuuta,helmikuuta,maaliskuuta,huhtikuuta,toukokuuta,kesäkuuta,heinäkuuta,elokuuta,syyskuuta,lokakuuta,marraskuuta,joulukuuta",
       shortMonths: "1,2,3,4,5,6,7,8,9,10,11,12",
       long: "W D. M Y", short: "W D.M.Y", compact: "D.N.Y",
       time: "H.T", decimal: ",", group: "\u{A0}"),

@@ -44,7 +44,7 @@ extension HostConfig {
     colors.border = tokens.color("borderCoreDefault")
     colors.background =
       switch style {
-      case .default: tokens.color("backgroundCoreElevation1")
+      case .default: tokens.color("backgroundCoreSurfaceCard") ?? tokens.color("backgroundCoreElevation1")
       case .emphasis: tokens.color("backgroundCoreSurfaceDefault")
       case .accent: tokens.color("accentPrimary")?.faded(0x26)
       case .good: tokens.color("accentSuccess")?.faded(0x26)

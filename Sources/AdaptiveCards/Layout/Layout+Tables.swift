@@ -92,7 +92,8 @@ extension Layout {
     guard !pages.isEmpty else { return nil }
     return CarouselBox(
       pages: pages, initialPage: carousel.initialPage < pages.count ? carousel.initialPage : 0, loops: carousel.loops,
-      timer: carousel.timer.map { max(host.minAutoplayDelay, $0) }, isVertical: carousel.orientation == .vertical && carousel.height != nil,
+      timer: carousel.timer.map { max(host.minAutoplayDelay, $0) },
+      isVertical: carousel.orientation == .vertical && carousel.height != nil,
       height: carousel.height, minHeight: carousel.minHeight, alignment: inner.verticalAlignment,
       isRightToLeft: inner.isRightToLeft)
   }

@@ -7,6 +7,9 @@ struct CardChecks {
   let source: Source
   let environment: Environment
   private(set) var findings: [Finding] = []
+  /// Made when the first thing is wrong.
+  private var paths: JSONPaths?
+  private var json = Node(.null)
 
   init(source: Source, environment: Environment) {
     self.source = source
@@ -14,6 +17,7 @@ struct CardChecks {
   }
 
   mutating func check(_ payload: Payload) {
+    json = payload.json
     var walk = CardWalk()
     walk.walk(payload.card)
     checkTargets(walk)
@@ -35,7 +39,10 @@ struct CardChecks {
     _ code: Code, at position: Position, _ message: String, expected: [String] = [], hint: String? = nil
   ) {
     guard findings.count < PayloadReader.findingLimit else { return }
-    findings.append(Finding(code, at: source.place(position), message, expected: expected, hint: hint))
+    let known = paths ?? JSONPaths(json)
+    paths = known
+    let path = known[position].map { "\($0): " } ?? ""
+    findings.append(Finding(code, at: source.place(position), path + message, expected: expected, hint: hint))
   }
 
   private mutating func checkTargets(_ walk: CardWalk) {
@@ -80,9 +87,15 @@ struct CardChecks {
   }
 
   private mutating func checkSize(_ payload: Payload) {
-    let size = payload.size(environment.settings)
-    if size.total > size.limit {
-      report(.adaptiveSize, at: Position(), "the payload has \(size.total) bytes, and the limit is \(size.limit)")
+    let total = payload.size(environment.settings).total
+    let settings = environment.settings.adaptive
+    let limits =
+      [("the limit", settings.sizeLimit)]
+      + settings.hostSizeLimits.sorted { $0.key < $1.key }.map {
+        ("the limit of \($0.key)", $0.value)
+      }
+    for (name, limit) in limits where total > limit {
+      report(.adaptiveSize, at: Position(), "the payload has \(total) bytes, and \(name) is \(limit)")
     }
   }
 

@@ -16,10 +16,14 @@ struct CardPreview {
     for host in Hosts.list(environment) {
       stages.append(
         Preview.Stage(
-          theme: host.name, content: .fragment(draw(host.config, &problems)),
+          theme: host.name, content: .fragment(draw(host.config, mode: host.mode, &problems)),
           isRightToLeft: payload.card.box.isRightToLeft ?? false))
     }
-    var texts = [Preview.Text(title: "Payload", language: "json", text: String(decoding: payload.json.json(pretty: true).dropLast(), as: UTF8.self))]
+    var texts = [
+      Preview.Text(
+        title: "Payload", language: "json",
+        text: String(decoding: payload.json.json(pretty: true).dropLast(), as: UTF8.self))
+    ]
     if case .fragment(let markup)? = stages.first?.content {
       texts.append(Preview.Text(title: "HTML", language: "html", text: String(decoding: markup.bytes, as: UTF8.self)))
     }
@@ -31,7 +35,7 @@ struct CardPreview {
     return preview
   }
 
-  private func draw(_ host: HostConfig, _ problems: inout Problems) -> Markup {
+  private func draw(_ host: HostConfig, mode: Mode, _ problems: inout Problems) -> Markup {
     var found = Problems()
     let settings = environment.settings.adaptive
     let layout = Layout(
@@ -40,7 +44,9 @@ struct CardPreview {
     let theme = Payload.theme(environment)
     let templates = environment.templates
     let assets = Assets(environment: environment, root: root, base: host.imageBaseURL)
-    var writer = CardWriter(urls: URLs(resolve: { assets.picture($0) }, claims: { assets.claims($0) }), prefix: "ac-\(payload.id.slug)") {
+    var writer = CardWriter(
+      urls: URLs(resolve: { assets.picture($0) }, claims: { assets.claims($0) }), prefix: "ac-\(payload.id.slug)"
+    ) {
       custom, drawn in
       var name = custom.template
       if name == nil, case .template(let own) = theme.component("adaptive.\(custom.type)") { name = own }
@@ -55,7 +61,16 @@ struct CardPreview {
       layout.card(payload.card), id: payload.id, lang: payload.card.lang, speak: payload.card.speak,
       style: dynamic.isEmpty ? "" : dynamic + ";")
     problems.merge(found)
-    return Markup(writer.out)
+    guard writer.usesTheme else { return Markup(writer.out) }
+    // A page knows hosts by their names; what the theme draws inside needs the theme's own.
+    var out = Buffer(capacity: writer.out.bytes.count + 64)
+    out.literal("<div")
+    out.attribute("data-theme", theme.id)
+    out.attribute("data-mode", mode.rawValue)
+    out.literal(">")
+    out.markup(Markup(writer.out))
+    out.literal("</div>")
+    return Markup(out)
   }
 }
 

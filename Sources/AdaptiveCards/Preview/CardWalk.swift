@@ -9,6 +9,8 @@ struct CardWalk {
   /// The sets of buttons, by size: how many are primary.
   private(set) var strips: [(primary: Int, position: Position)] = []
   private(set) var texts: [(text: String, position: Position)] = []
+  /// Texts with the style of a column's header.
+  private(set) var hasColumnHeader = false
   private(set) var hasMedia = false
   private(set) var hasCarousel = false
   private(set) var hasChoiceQuery = false
@@ -46,7 +48,9 @@ struct CardWalk {
   private mutating func walk(_ element: Element) {
     if let id = element.id { ids.insert(id) }
     switch element.content {
-    case .text(let block): texts.append((block.text, element.position))
+    case .text(let block):
+      texts.append((block.text, element.position))
+      if block.style == .columnHeader { hasColumnHeader = true }
     case .richText(let block):
       for run in block.runs {
         texts.append((run.text, element.position))

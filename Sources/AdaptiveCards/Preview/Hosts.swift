@@ -4,27 +4,50 @@ import Diagnostics
 import Documents
 import Synchronization
 
+/// A host that a card is shown under.
+struct Host: Sendable {
+  var name: String
+  /// Of what the project's theme draws inside a card.
+  var mode: Mode
+  var config: HostConfig
+
+  init(_ name: String, _ config: HostConfig) {
+    self.name = name
+    self.config = config
+    mode = name == "dark" || name.hasSuffix("-dark") ? .dark : .light
+  }
+}
+
 /// The hosts that a card is shown under: those that `site.yaml` names, else the project's, by name; without any, one that
 /// looks as the project's theme; without a theme, the reference's own.
 enum Hosts {
-  static func list(_ environment: Environment) -> [(name: String, config: HostConfig)] {
-    let wanted = environment.settings.adaptive.hosts
-    let named = wanted.flatMap { of($0, environment) }
+  static func list(_ environment: Environment) -> [Host] {
+    let named = environment.settings.adaptive.hosts.flatMap { of($0, environment) }
     if !named.isEmpty { return named }
-    let names = environment.hosts.keys.sorted { sortKey($0) < sortKey($1) }
-    if !names.isEmpty { return names.flatMap { of($0, environment) } }
-    return environment.settings.theme.map { of($0, environment) } ?? [("", .builtIn)]
+    let all = names(environment).flatMap { of($0, environment) }
+    if !all.isEmpty { return all }
+    return environment.settings.theme.map { of($0, environment) } ?? [Host("", .builtIn)]
   }
 
   /// A file of `hosts/`, or a theme in both its modes; nothing where the name is neither.
-  private static func of(_ name: String, _ environment: Environment) -> [(name: String, config: HostConfig)] {
+  private static func of(_ name: String, _ environment: Environment) -> [Host] {
     if let source = environment.hosts[name] {
-      return [(name, read(source, environment.settings.adaptive.conformance == .specification))]
+      return [Host(name, read(source, environment.settings.adaptive.conformance == .specification))]
     }
     guard let theme = environment.themes[name] else { return [] }
-    return [
-      ("\(name)-light", HostConfig(theme: theme, mode: .light)), ("\(name)-dark", HostConfig(theme: theme, mode: .dark)),
-    ]
+    return Mode.allCases.map { Host("\(name)-\($0.rawValue)", HostConfig(theme: theme, mode: $0)) }
+  }
+
+  /// The hosts that set what the JavaScript renderer overlooks.
+  static func overlooked(_ environment: Environment) -> [String] {
+    let named = environment.settings.adaptive.hosts
+    return (named.isEmpty ? names(environment) : named).filter { name in
+      environment.hosts[name].map { read($0, false) != read($0, true) } ?? false
+    }
+  }
+
+  private static func names(_ environment: Environment) -> [String] {
+    environment.hosts.keys.sorted { sortKey($0) < sortKey($1) }
   }
 
   /// By name, but NAME-light before NAME-dark.

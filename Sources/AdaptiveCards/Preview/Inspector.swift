@@ -1,4 +1,5 @@
 import CardSystems
+import Documents
 
 /// What the page says about a payload beside drawing it.
 struct Inspector {
@@ -73,6 +74,7 @@ struct Inspector {
         ? "Drawn as the JavaScript renderer of Microsoft's SDK draws it; native renderers differ in fonts and spacing."
         : "Drawn by the specification where it differs from the JavaScript renderer."
     ]
+    if settings.conformance == .reference { notes += deviations(walk) }
     if walk.hasDates {
       let zone = settings.timeZone
       notes.append(
@@ -87,5 +89,38 @@ struct Inspector {
       notes.append("Version \(version) is newer than any host supports; the specification asks for the fallback text.")
     }
     return notes
+  }
+
+  /// Where this card is drawn as the JavaScript renderer draws it, and the specification would have it otherwise.
+  private func deviations(_ walk: CardWalk) -> [String] {
+    var notes: [String] = []
+    let hosts = Hosts.overlooked(environment)
+    if !hosts.isEmpty {
+      notes.append(
+        "The JavaScript renderer overlooks settings of \(hosts.joined(separator: ", ")), such as imageBaseUrl, media, "
+          + "table or the suffix of required inputs; the specification heeds them.")
+    }
+    if walk.hasColumnHeader {
+      notes.append("A text of the style columnHeader is drawn as any other; the specification makes it bolder.")
+    }
+    if payload.json.hasUnmetRequirement(depth: 0) {
+      notes.append(
+        "What requires a feature of the host is drawn where it has no fallback; other renderers leave it out.")
+    }
+    return notes
+  }
+}
+
+extension Node {
+  /// Whether something inside requires a feature and has no fallback.
+  fileprivate func hasUnmetRequirement(depth: Int) -> Bool {
+    guard depth < 300 else { return false }
+    switch value {
+    case .list(let items): return items.contains { $0.hasUnmetRequirement(depth: depth + 1) }
+    case .map(let mapping):
+      if mapping["requires"]?.map?.entries.isEmpty == false, mapping["fallback"] == nil { return true }
+      return mapping.entries.contains { $0.node.hasUnmetRequirement(depth: depth + 1) }
+    default: return false
+    }
   }
 }

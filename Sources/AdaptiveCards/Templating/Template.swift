@@ -5,6 +5,8 @@ import Documents
 /// template, so that what is wrong with the card is found in the file.
 struct Template {
   let source: Source
+  private var paths: JSONPaths?
+  private var root = Node(.null)
   private var findings: [Finding] = []
   /// How many values the result may still have: repeated elements inside repeated elements multiply.
   private var budget = 200_000
@@ -13,6 +15,7 @@ struct Template {
 
   func expand(_ node: Node, _ scope: TemplateScope, _ findings: inout [Finding]) -> Node {
     var expansion = self
+    expansion.root = node
     let results = expansion.object(node, scope, depth: 0)
     findings += expansion.findings
     return results.first ?? Node(.null, at: node.position)
@@ -135,7 +138,10 @@ struct Template {
 
   private mutating func report(_ code: Code, _ node: Node, _ message: String, hint: String? = nil) {
     guard findings.count < 1000 else { return }
-    let finding = Finding(code, at: source.place(node.position), message, hint: hint)
+    let known = paths ?? JSONPaths(root)
+    paths = known
+    let path = known[node.position].map { "\($0): " } ?? ""
+    let finding = Finding(code, at: source.place(node.position), path + message, hint: hint)
     // A repeated element says the same thing once.
     if findings.last != finding { findings.append(finding) }
   }

@@ -162,7 +162,8 @@ enum TemplateFunctions {
     guard values.count > 2 else { return .english }
     let tag = try string(values[2], function)
     guard let language = Language.find(tag) else {
-      throw ExpressionError(message: "\(function) was given the language \"\(tag.prefix(20))\", which is not known here")
+      throw ExpressionError(
+        message: "\(function) was given the language \"\(tag.prefix(20))\", which is not known here")
     }
     return language
   }

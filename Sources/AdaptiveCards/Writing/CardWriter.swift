@@ -12,6 +12,8 @@ struct CardWriter {
   let prefix: String
   /// Looks of text that have been spelled out.
   var faces: [(face: TextFace, css: [UInt8])] = []
+  /// Whether something drawn asks for the theme's custom properties.
+  private(set) var usesTheme = false
 
   init(
     urls: URLs = URLs(), prefix: String = "ac", capacity: Int = 4096,
@@ -29,6 +31,7 @@ struct CardWriter {
     out.attribute("data-adaptive", id)
     out.attribute("lang", lang)
     out.attribute("aria-label", speak)
+    usesTheme = usesTheme || !style.isEmpty
     stackBody(box, extra: style)
   }
 
@@ -42,6 +45,7 @@ struct CardWriter {
     inner.out = Buffer()
     inner.drawn(standard)
     nextName = inner.nextName
+    usesTheme = true
     out.literal("<div class=\"ac-custom\"")
     identity(box)
     out.attribute("data-type", custom.type)
@@ -114,7 +118,10 @@ struct CardWriter {
 
   /// How the box shares the room around it.
   mutating func placement(_ box: Box) {
-    if !box.style.isEmpty { out.text(box.style) }
+    if !box.style.isEmpty {
+      usesTheme = true
+      out.text(box.style)
+    }
     switch box.flex {
     case .none: out.literal("flex:0 0 auto;")
     case .grow: out.literal("flex:1 1 auto;")

@@ -45,7 +45,8 @@ private enum DesignToken {
   private static func color(_ color: Color) -> Node {
     let channels = [color.red, color.green, color.blue].map { decimal(Double($0) / 255) }
     return map([
-      ("colorSpace", text("srgb")), ("components", Node(.list(channels))), ("alpha", decimal(Double(color.alpha) / 255)),
+      ("colorSpace", text("srgb")), ("components", Node(.list(channels))),
+      ("alpha", decimal(Double(color.alpha) / 255)),
       ("hex", text(String(color.css.prefix(7)))),
     ])
   }

@@ -17,7 +17,10 @@ import Documents
 ///           contentCards.titleColor: { light: "#5C4300", dark: "#FFE08A" }
 ///           components.contentCard: cards/gold
 ///
-/// What can be set: `tint`, `contentCards.` and any attribute, `components.contentCard`. From extras come colours,
+/// An element of an Adaptive Card has its additional properties for extras, and the type `adaptive.TextBlock`; the card
+/// itself the type `adaptive`.
+///
+/// What can be set: `tint`, `contentCards.` and any attribute, `components.contentCard` or `components.adaptive`. From extras come colours,
 /// lengths and numbers only, parsed and written anew: no text of a card ever reaches CSS.
 struct DynamicRule: Sendable, Hashable {
   struct Condition: Sendable, Hashable {

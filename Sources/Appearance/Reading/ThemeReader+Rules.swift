@@ -31,8 +31,9 @@ extension ThemeReader {
     var fields = Fields(node, of: "when", in: source)
     var condition = DynamicRule.Condition()
     condition.types = fields.strings("type")
-    let known = ComponentSlots.cardTypes + ["control"]
-    for type in condition.types where !known.contains(type) {
+    let known = ComponentSlots.cardTypes + ["control", "adaptive"]
+    // `adaptive.Input.Number`: which types of elements there are is for payloads to say.
+    for type in condition.types where !known.contains(type) && !type.hasPrefix("adaptive.") {
       fields.report(
         .unknownValue, at: node["type"]?.position ?? node.position, "type is \"\(Self.excerpt(type))\"",
         expected: known, hint: Suggestion.hint(for: type, among: known))
@@ -85,7 +86,7 @@ extension ThemeReader {
   private mutating func assignments(_ node: Node) -> [DynamicRule.Action] {
     var actions: [DynamicRule.Action] = []
     for entry in entries(node, "set") {
-      if entry.key == "components.contentCard" {
+      if ["components.contentCard", "components.adaptive"].contains(entry.key) {
         if let name = text(entry.node, entry.key) {
           actions.append(.component(name, source.place(entry.node.position)))
         }
@@ -108,7 +109,7 @@ extension ThemeReader {
     let attribute = CardAttributes.aliases[name] ?? name
     report(
       .themeDynamicRule, at: position, "a rule cannot set \"\(Self.excerpt(name))\"",
-      expected: ["tint", "contentCards.ATTRIBUTE", "components.contentCard"],
+      expected: ["tint", "contentCards.ATTRIBUTE", "components.contentCard", "components.adaptive"],
       hint: CardAttributes.types[attribute] != nil ? "did you mean \"contentCards.\(attribute)\"?" : nil)
     return nil
   }

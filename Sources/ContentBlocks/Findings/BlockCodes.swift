@@ -11,16 +11,16 @@ extension Code {
   ]
   private static let closeCodes = [closeInsideLink, closeWithoutAddress]
   private static let resourceCodes = [
-    imageUnreachable, noUsableImage, imageEmptySource, imageDataURI, imageSVG, fontUnreachable, resourceNotInlined,
-    cssEscape,
-    cssImport, cssURLMissed, cssURLPrefix,
+    imageUnreachable, imageUnreadable, noUsableImage, imageEmptySource, imageDataURI, imageSVG, imageAltText,
+    fontUnreachable, resourceNotInlined, cssEscape, cssImport, cssURLMissed, cssURLPrefix,
   ]
   private static let markupCodes = [
     invalidHTML, malformedHTML, unparsedHTML, inlineHandler, removedElement, unsupportedElement, viewportMissing,
-    bodyTooLarge,
+    bodyTooLarge, blockJinja,
   ]
   private static let deliveryCodes = [
     unknownFrequency, dateWindow, dateOrder, noPlaceholder, unknownPlaceholder, emptyPlaceholder, browserNotWeb,
+    browserUnencoded,
     ruleUnknownField, keyWithoutEffect, unknownTheme, placeholderUnknownTheme,
   ]
 

@@ -14,7 +14,7 @@ extension Code {
     why: "The SDK counts it as corrupted, and shows it nowhere.",
     fix: "Correct the addresses, or put the images into the project; SVG does not count as an image.",
     source: "InAppContentBlocksManager.swift of exponea/exponea-ios-sdk 4.0.1",
-    example: "<img src=\"images/tulps.png\" alt=\"Tulips\">")
+    example: "<p style=\"background-image: url(images/tulps.png)\">Tulips</p>")
   public static let imageEmptySource = Code(
     "block/img-empty-src", .error, "An img without a source",
     why: "It counts as a failed download, and the whole block is not shown.", fix: "Give it a src, or take it out.",
@@ -26,6 +26,22 @@ extension Code {
     fix: "Write the image as base64.",
     source: "HtmlNormalizer.swift of exponea/exponea-ios-sdk 4.0.1",
     example: "<img src=\"data:image/png,tulips here\" alt=\"Tulips\">")
+  public static let imageAltText = Code(
+    "block/missing-alt-text", .warning, "An image without an alternative text",
+    why: "VoiceOver reads the file's name, or nothing.", fix: "Add alt; alt=\"\" where the image only decorates.",
+    source: "https://www.w3.org/TR/WCAG22/#non-text-content", example: "<img src=\"https://example.com/tulips.png\">")
+  public static let blockJinja = Code(
+    "block/jinja", .info, "Jinja in a block",
+    why: "Its result is only known when the block is personalised: the preview shows the template.",
+    fix: "Nothing to do; look at what it may become.",
+    source: "https://documentation.bloomreach.com/engagement/docs/jinja-syntax",
+    example: "<p>Hello {{ customer.first_name }}</p>")
+  public static let imageUnreadable = Code(
+    "block/image-unreadable", .warning, "A file that is no image",
+    why: "The SDK labels whatever it downloads as an image, and the web view cannot draw it.",
+    fix: "Save it as PNG, JPEG, GIF or WebP.",
+    source: "HtmlNormalizer.swift of exponea/exponea-ios-sdk 4.0.1",
+    example: "<img src=\"images/notes.png\" alt=\"Notes\">")
   public static let imageSVG = Code(
     "block/image-svg", .warning, "An SVG image",
     why: "The SDK labels every image as PNG, and an SVG under that label does not render.", fix: "Use PNG or JPEG.",
@@ -149,6 +165,12 @@ extension Code {
     fix: "Make it a deep link.",
     source: "ContentBlockCarouselCallback.swift of exponea/exponea-ios-sdk 4.0.1",
     example: "<a href=\"myapp://offer\" data-actiontype=\"browser\">Offer</a>")
+  public static let browserUnencoded = Code(
+    "placeholder/browser-unencoded", .warning, "A browser action whose address is not encoded, in a carousel",
+    why: "The carousel reads the address strictly: the click is tracked, nothing opens, and the app is not told.",
+    fix: "Percent-encode what is no legal character of a URL.",
+    source: "ContentBlockCarouselCallback.swift of exponea/exponea-ios-sdk 4.0.1",
+    example: "<a href=\"https://example.com/two words\" data-actiontype=\"browser\">Words</a>")
   public static let ruleUnknownField = Code(
     "placeholder/unknown-rule", .error, "A filter or sort rule on something that blocks do not have",
     why: "It would have no effect.", fix: "Use one of the expected names.",

@@ -31,6 +31,7 @@ extension Lint {
   }
 
   private mutating func checkImage(_ element: Document.Element) {
+    if element["alt"] == nil { report(.imageAltText, element, "img has no alt") }
     guard let source = element["src"], !source.isEmpty else {
       return report(
         .imageEmptySource, element, "img has no src: the SDK shows nothing of the block", needle: "<img")
@@ -50,7 +51,11 @@ extension Lint {
         .imageUnreachable, element, "\"\(source)\" cannot be loaded: the SDK shows nothing of the block",
         attribute: "src")
     case .bytes(let bytes):
-      if isSVG(bytes) { reportSVG(element, isData ? "data:…" : source) }
+      if isSVG(bytes) {
+        reportSVG(element, isData ? "data:…" : source)
+      } else if !isData, !Resources.Answer.bytes(bytes).isUsableImage {
+        report(.imageUnreadable, element, "\"\(source)\" is no image that the app can draw", attribute: "src")
+      }
     case .assumed:
       let path = source.prefix { $0 != "?" && $0 != "#" }
       if path.lowercased().hasSuffix(".svg") { reportSVG(element, source) }

@@ -25,6 +25,7 @@ struct BlockReader {
     }
     var fields = Fields(node, of: "block", in: source)
     var block = header(&fields, id: id)
+    block.readDelivery(&fields)
     let buttons = BlockButton.read(&fields)
     let hasClose = fields.bool("close") ?? false
     let resources = BlockResources(
@@ -37,8 +38,22 @@ struct BlockReader {
     block.html = markup.html
     let places = BodyPlaces(
       source: source, body: parts.body, firstLine: parts.bodyFirstLine, isMarkdown: block.isMarkdown)
+    reportJinja(in: source.bytes[parts.body], places)
     normalize(&block, markup, resources, places)
     return block
+  }
+
+  /// The first expression of the body: one says it for all.
+  private mutating func reportJinja(in body: ArraySlice<UInt8>, _ places: BodyPlaces) {
+    var rest = body
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+      rest = rest[(open + 1)...]
+      guard let second = rest.first, second == UInt8(ascii: "{") || second == UInt8(ascii: "%") else { continue }
+      let remark = Remark(
+        code: .blockJinja, needle: second == UInt8(ascii: "{") ? "{{" : "{%",
+        message: "Jinja: shown as written, for what it becomes is not known")
+      return findings.append(places.finding(remark))
+    }
   }
 
   private mutating func normalize(

@@ -14,6 +14,14 @@ public struct ContentBlock: Sendable {
   /// Only copied into tracking events; it filters nothing.
   public var consentCategory: String?
   public var status: Status
+  /// Only told in tracking events: content of both types is shown as HTML (TrackingManager.swift:656).
+  public var contentType = WireBlock.ContentType.html
+  public var variantID: Int?
+  public var variantName: String?
+  /// Without it, nothing is stored of what the customer does, but for clicks whose address forces it.
+  public var hasTrackingConsent = true
+  /// After this many seconds, the SDK fetches the block anew before it shows it.
+  public var ttlSeconds: Int?
   public var theme: String?
   public var campaign: String?
   public var tags: [String]

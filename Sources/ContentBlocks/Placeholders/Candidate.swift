@@ -18,7 +18,8 @@ struct Candidate {
   private let hasHTMLPrefetched: Bool
   let tags: [String]
   let isDraft: Bool
-  let consent: String?
+  /// What events tell of it, as JSON; where some situation has it corrupted, which is an event.
+  let event: String?
 
   init(_ summary: Summary, at index: Int) {
     self.index = index
@@ -37,7 +38,7 @@ struct Candidate {
     hasHTMLPrefetched = hasHTML || summary.fact("block.html.prefetched") == "valid"
     tags = summary.tags
     isDraft = summary.draft
-    consent = summary.fact("block.consent")
+    event = summary.fact("block.event")
   }
 
   func hasUsableImages(in situation: Situation) -> Bool {
@@ -59,7 +60,6 @@ extension ContentBlock {
     facts.append(.init("status", status.rawValue))
     if let from = dateFilter?.from { facts.append(.init("from", "\(from)")) }
     if let to = dateFilter?.to { facts.append(.init("to", "\(to)")) }
-    if let consentCategory { facts.append(.init("block.consent", consentCategory)) }
     if !hasUsableImages { facts.append(.init("block.images", "corrupted")) }
     if !normalized.isValid { facts.append(.init("block.html", "invalid")) }
     switch otherCase {
@@ -72,6 +72,7 @@ extension ContentBlock {
       facts.append(.init("block.images.otherwise", "usable"))
       facts.append(.init("block.html.otherwise", "valid"))
     }
+    if facts.contains(where: { $0.value == "corrupted" }) { facts.append(.init("block.event", eventJSON)) }
     if isValidPrefetched, !normalized.isValid { facts.append(.init("block.html.prefetched", "valid")) }
     return Summary(
       id: id, file: file, type: "html", title: name, campaign: campaign, tags: tags, draft: isDraft,

@@ -50,9 +50,9 @@ struct PlaceholderViews {
     }
     out += Array(",\"corrupted\":".utf8)
     list(selection.corrupted, &out) { candidate, out in
-      list([candidate.id, candidate.name] + (candidate.consent.map { [$0] } ?? []), &out) {
-        JSONText.append($0, to: &$1)
-      }
+      out.append(UInt8(ascii: "["))
+      JSONText.append(candidate.id, to: &out)
+      out += Array(",".utf8) + Array((candidate.event ?? "{}").utf8) + Array("]".utf8)
     }
     out += Array(",\"outcome\":\"\(selection.outcome.rawValue)\"}".utf8)
     return out

@@ -21,7 +21,8 @@ enum BlockFrame {
           shape,
           [
             .text(block.id), .text(block.name), .text(block.frequency.rawValue),
-            block.consentCategory.map { .text($0) } ?? .null, block.placeholders.first.map { .text($0) } ?? .null,
+            .text(block.eventJSON), .bool(!block.hasTrackingConsent),
+            block.placeholders.first.map { .text($0) } ?? .null,
             position.map { .int($0) } ?? .null, .text(actions(of: block)), document, reason,
             .list(
               contents.variants.map { variant in
@@ -60,7 +61,8 @@ enum BlockFrame {
   }
 
   private static let shape = Shape([
-    "id", "name", "frequency", "consent", "placeholder", "position", "actions", "document", "reason", "variants",
+    "id", "name", "frequency", "event", "untracked", "placeholder", "position", "actions", "document", "reason",
+    "variants",
   ])
   private static let variantShape = Shape(["state", "name", "document", "reason"])
 }

@@ -37,6 +37,17 @@ enum BlockPreview {
     if let consent = block.consentCategory {
       rows.append(.init("consentCategory", consent, note: "copied into tracking events; it filters nothing"))
     }
+    if block.contentType == .native {
+      rows.append(.init("contentType", "native", note: "told in events; shown like html all the same"))
+    }
+    if let variant = block.variantID { rows.append(.init("variantId", "\(variant)")) }
+    if let variant = block.variantName { rows.append(.init("variantName", variant)) }
+    if !block.hasTrackingConsent {
+      rows.append(.init("hasTrackingConsent", "false", note: "nothing is tracked but clicks whose address forces it"))
+    }
+    if let seconds = block.ttlSeconds {
+      rows.append(.init("ttlSeconds", "\(seconds)", note: "after that it is fetched anew before it is shown"))
+    }
     if let campaign = block.campaign { rows.append(.init("campaign", campaign)) }
     if !block.tags.isEmpty { rows.append(.init("tags", block.tags.joined(separator: ", "))) }
     if !block.normalized.images.isEmpty {

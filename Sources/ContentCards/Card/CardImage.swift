@@ -22,6 +22,8 @@ public enum CardImage: Sendable, Hashable {
     return URLText(written).scheme != nil
   }
 
+  var isMissing: Bool { if case .missing = self { true } else { false } }
+
   var isGIF: Bool {
     if let asset { return asset.format == .gif }
     return hasExtension("gif")

@@ -11,6 +11,13 @@ extension ContentCards {
     findings: inout [Finding]
   ) -> Preview {
     let selection = FeedSelection(feed, from: summaries, now: environment.now)
+    let beyond = selection.omitted.count { $0.why == .beyondLimit(Feed.limit) }
+    if beyond > 0 {
+      findings.append(
+        Finding(
+          .feedTooManyCards, at: Place(file: feed.file, line: 1, column: 1),
+          "\(selection.shown.count + beyond) cards belong into this feed, and Braze returns \(Feed.limit)"))
+    }
     let drawings = selection.shown.compactMap { item in
       load(item.index).map { card in
         let card = item.applied(to: card)

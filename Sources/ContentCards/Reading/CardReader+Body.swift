@@ -37,7 +37,7 @@ extension CardReader {
     }
   }
 
-  private var isStockCell: Bool {
+  var isStockCell: Bool {
     !CardLook(of: card, under: environment.theme(card.theme), root: "").isCustom
   }
 

@@ -101,17 +101,23 @@ struct CardReader {
     }
   }
 
+  /// Seconds after which Braze removes a card.
+  static let longestLife = 30 * 86_400.0
+
   private mutating func readDates() {
     card.created = fields.date("created")
     card.expiresAt = fields.date("expiresAt")
-    guard let created = card.created, let expiresAt = card.expiresAt else { return }
-    let lifetime = expiresAt - created
-    if lifetime <= 0 {
+    guard let expiresAt = card.expiresAt else { return }
+    // A card that does not say when it begins begins when it is sent, which is not before now.
+    let lifetime = expiresAt - (card.created ?? environment.now)
+    if let created = card.created, lifetime <= 0 {
       fields.report(
         .cardExpiry, about: "expiresAt",
         "the card expires on \(Timestamp(seconds: expiresAt).readable), but is created on "
           + Timestamp(seconds: created).readable)
-    } else if lifetime > 30 * 86_400 {
+    } else if expiresAt <= environment.now {
+      fields.report(.cardExpired, about: "expiresAt", "the card expired on \(Timestamp(seconds: expiresAt).readable)")
+    } else if lifetime > Self.longestLife {
       let days = lifetime / 86_400
       fields.report(.cardLifetime, about: "expiresAt", "the card is to live \(Int(days.rounded(.up))) days, 30 at most")
     }

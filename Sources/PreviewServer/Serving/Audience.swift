@@ -25,7 +25,7 @@ actor Audience {
       Task { await self?.leave(number) }
     }
     continuation.yield(LiveEvent.retry)
-    if let last { await tell([number], last) }
+    if let last { await tell(number, last, nil) }
     return stream
   }
 
@@ -33,40 +33,34 @@ actor Audience {
 
   /// A new edition: each open page hears whether it is another now.
   func tell(_ edition: Edition) async {
-    await tell(listeners.keys.sorted(), edition)
+    let restyling = last.map { Restyling(from: $0, to: edition) }
+    // The pages over all definitions take longest: nobody else waits for them.
+    let (slow, quick) = (
+      listeners.filter { edition.isOverview($0.value.page) }, listeners.filter { !edition.isOverview($0.value.page) }
+    )
+    for number in quick.keys.sorted() + slow.keys.sorted() { await tell(number, edition, restyling) }
     last = edition
   }
 
-  private func tell(_ numbers: [Int], _ edition: Edition) async {
-    let restyling = last.map { Restyling(from: $0, to: edition) }
-    var news: [(number: Int, page: LiveEvent.Page)] = []
-    for number in numbers {
-      guard let listener = listeners[number] else { continue }
-      news.append((number, await change(of: listener, in: edition, restyling)))
-      listeners[number]?.version = await version(of: listener, in: edition)
+  private func tell(_ number: Int, _ edition: Edition, _ restyling: Restyling?) async {
+    guard let listener = listeners[number] else { return }
+    var event = LiveEvent(page: .same, version: listener.version, errors: [])
+    if edition.isFinal(listener.page) {
+      let page = try? await edition.file(listener.page)
+      event.version = Live.version(page)
+      if event.version != listener.version { event.page = change(of: listener, to: page, restyling) }
     }
-    // After the pages: only when a template is filled shows what is wrong with it.
-    let errors = LiveEvent.errors(of: edition)
-    for (number, page) in news {
-      guard let listener = listeners[number] else { continue }
-      listener.events.yield(LiveEvent(page: page, version: listener.version, errors: errors).bytes)
-    }
+    // After the page: only when a template is filled shows what is wrong with it.
+    event.errors = LiveEvent.errors(of: edition)
+    listeners[number]?.version = event.version
+    listener.events.yield(event.bytes)
   }
 
-  private func change(of listener: Listener, in edition: Edition, _ restyling: Restyling?) async -> LiveEvent.Page {
-    guard edition.isFinal(listener.page), await version(of: listener, in: edition) != listener.version else {
-      return .same
-    }
-    guard let restyling, let old = last?.made(listener.page), let new = edition.made(listener.page),
-      Live.version(old) == listener.version, restyling.isAll(between: old, and: new)
+  private func change(of listener: Listener, to page: [UInt8]?, _ restyling: Restyling?) -> LiveEvent.Page {
+    guard let page, let restyling, let old = last?.made(listener.page), Live.version(old) == listener.version,
+      restyling.isAll(between: old, and: page)
     else { return .changed }
     return .restyled(restyling.paths)
-  }
-
-  /// The version of a listener's page in an edition; where that cannot be said yet, the one it has.
-  private func version(of listener: Listener, in edition: Edition) async -> String {
-    guard edition.isFinal(listener.page) else { return listener.version }
-    return Live.version(try? await edition.file(listener.page))
   }
 
   /// Keeps connections alive, and finds those that are not.

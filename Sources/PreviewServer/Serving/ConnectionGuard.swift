@@ -30,10 +30,19 @@ final class ConnectionGuard: ChannelDuplexHandler {
   private var isRefused = false
   private var deadline: Scheduled<Void>?
 
-  init(_ limits: Limits) { self.limits = limits }
+  private let isOneTooMany: Bool
+
+  init(_ limits: Limits, isOneTooMany: Bool) {
+    self.limits = limits
+    self.isOneTooMany = isOneTooMany
+  }
 
   func channelActive(context: ChannelHandlerContext) {
-    wait(limits.idle, context)
+    if isOneTooMany {
+      refuse(Reply(.serviceUnavailable, "There are \(limits.connections) connections, and no more at once."), context)
+    } else {
+      wait(limits.idle, context)
+    }
     context.fireChannelActive()
   }
 

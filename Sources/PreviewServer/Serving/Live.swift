@@ -1,4 +1,5 @@
 import Campaign
+import Documents
 import HTML
 
 /// What the server puts into pages beside what is published: a script that listens to it. It lies in a folder that no

@@ -27,13 +27,15 @@ struct WatchedFolders: ~Copyable {
     var isPartial = false
     for event in inotify.events() {
       if event.has(Int(IN_Q_OVERFLOW)) {
-        // Folders may have come whose coming was among what is lost.
+        // Folders may have come and gone of which this was the news.
+        for watch in paths.keys { inotify.remove(watch) }
+        paths = [:]
         addAll()
         isPartial = true
       } else if event.has(Int(IN_IGNORED)) {
         paths[event.watch] = nil
       } else if let folder = paths[event.watch], let path = path(of: event, in: folder) {
-        if event.isOfFolder { follow(event, path) }
+        follow(event, path)
         if counts(event, path) { changed.insert(path) }
       }
     }
@@ -46,9 +48,15 @@ struct WatchedFolders: ~Copyable {
     return event.name.isEmpty ? folder : folder + "/" + event.name
   }
 
+  /// Folders come and go. A link to one is none to the kernel.
   private mutating func follow(_ event: Inotify.Event, _ path: String) {
-    if event.has(Int(IN_MOVED_FROM)) { forget(path) }
-    if event.has(Int(IN_CREATE)) || event.has(Int(IN_MOVED_TO)) { add(path) }
+    if event.has(Int(IN_MOVED_FROM)) || event.has(Int(IN_DELETE)) { forget(path) }
+    if event.has(Int(IN_CREATE)) || event.has(Int(IN_MOVED_TO)), event.isOfFolder || isLink(path) { add(path) }
+  }
+
+  private func isLink(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(root + "/" + path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
   }
 
   /// A file that was just made is empty: what counts is that its writer closes it. A link has no writer.
@@ -63,24 +71,23 @@ struct WatchedFolders: ~Copyable {
     for tree in Self.trees { add(tree) }
   }
 
-  /// Watches a folder and those in it. One that is watched already under another name is a circle of links, or was
-  /// moved: it goes by its new name.
+  /// Watches a folder and those in it. One that is watched already under another name ends a circle of links.
   private mutating func add(_ path: String) {
     var pending = [path]
-    var seen: Set<Int32> = []
     while let folder = pending.popLast() {
       guard let watch = inotify.add(root + "/" + folder) else {
         if errno != ENOENT, errno != ENOTDIR, failure == nil { failure = (folder, errno) }
         continue
       }
-      guard seen.insert(watch).inserted else { continue }
+      guard paths[watch] == nil else { continue }
       paths[watch] = folder
       pending += Self.folders(in: root + "/" + folder).map { folder + "/" + $0 }
     }
   }
 
   private mutating func forget(_ path: String) {
-    for (watch, folder) in paths where folder == path || folder.hasPrefix(path + "/") {
+    let below = path + "/"
+    for (watch, folder) in paths where folder == path || folder.hasPrefix(below) {
       inotify.remove(watch)
       paths[watch] = nil
     }

@@ -42,9 +42,16 @@ struct DefinitionWriter: Sendable {
     return write(preview, entry, source)
   }
 
-  /// The page of a definition once it is known what the others are: an id that another has leaves its file unread.
-  func again(_ entry: Entry) -> Outcome {
-    entry.isReadable ? make(system: entry.system, file: entry.file) : unreadable(entry)
+  /// The page of a definition once it is known what the others are: an id that another has leaves its file unread, and
+  /// what only a comparison shows is among its findings.
+  func again(_ entry: Entry) -> Outcome { again(systems[entry.system], entry) }
+
+  private func again<System: CardSystem>(_ system: System.Type, _ entry: Entry) -> Outcome {
+    guard entry.isReadable else { return unreadable(entry) }
+    let (_, definition, source) = project.read(system, index: entry.system, file: entry.file)
+    guard let definition else { return unreadable(entry, source) }
+    let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
+    return write(preview, entry, source)
   }
 
   /// The marked page of a definition that could not be read: never a gap.

@@ -26,6 +26,11 @@ enum EntryBytes {
       out.text(fact.name)
       out.text(fact.value)
     }
+    out.optional(summary.content) { $0.word($1) }
+    out.list(summary.images) { out, image in
+      out.text(image.url)
+      out.word(image.ratio.bitPattern)
+    }
     out.list(entry.findings, write)
     out.list(entry.muted) { out, muted in
       write(&out, muted.finding)
@@ -57,6 +62,10 @@ enum EntryBytes {
     summary.size = try input.optional(sizeReport)
     summary.facts = try input.list { input throws(ByteReader.Damaged) in
       Summary.Fact(try input.text(), try input.text())
+    }
+    summary.content = try input.optional { input throws(ByteReader.Damaged) in try input.word() }
+    summary.images = try input.list { input throws(ByteReader.Damaged) in
+      Summary.StatedImage(url: try input.text(), ratio: try time(&input))
     }
     let findings = try input.list { input throws(ByteReader.Damaged) in
       try finding(&input, codes)

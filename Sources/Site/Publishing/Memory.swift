@@ -1,5 +1,6 @@
 import Campaign
 import Diagnostics
+import Documents
 import Glibc
 
 /// What the last build into the same output knew, so that the next one need not find it out again. It lies in

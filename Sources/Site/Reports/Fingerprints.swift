@@ -1,5 +1,6 @@
 import Campaign
 import Diagnostics
+import Documents
 
 /// Names for findings that stay when lines move: of the code, the file, the text of the line, and which of several such
 /// it is. Where a finding has no line, its message stands for it, whatever the numbers in it.

@@ -24,21 +24,27 @@ public final class Edition: Sendable {
   /// Files that were saved since the session began.
   private let touched: Set<String>
 
-  init(_ number: Int, _ build: Build, shared: Shelf, touched: Set<String>, isSettled: Bool) {
+  convenience init(_ number: Int, _ build: Build, shared: Shelf, touched: Set<String>, isSettled: Bool) {
+    var definitions: [String: Int] = [:]
+    definitions.reserveCapacity(build.entries.count)
+    for index in build.entries.indices where build.options.drafts || !build.entries[index].summary.draft {
+      definitions[build.entries[index].page] = index
+    }
+    self.init(number, build, definitions, shared: shared, touched: touched, isSettled: isSettled)
+  }
+
+  private init(
+    _ number: Int, _ build: Build, _ definitions: [String: Int], shared: Shelf, touched: Set<String>, isSettled: Bool
+  ) {
     self.number = number
     self.shared = shared
     self.touched = touched
     self.isSettled = isSettled
+    self.definitions = definitions
     var build = build
     build.publisher = shelf
     self.build = build
     writer = DefinitionWriter(build)
-    var definitions: [String: Int] = [:]
-    definitions.reserveCapacity(build.entries.count)
-    for (index, entry) in build.entries.enumerated() where build.options.drafts || !entry.summary.draft {
-      definitions[entry.page] = index
-    }
-    self.definitions = definitions
     var screens: [String: DefinitionsStep.Work] = [:]
     for (index, files) in build.project.inventory.screens.enumerated() {
       for file in files {
@@ -48,6 +54,31 @@ public final class Edition: Sendable {
       }
     }
     self.screens = screens
+  }
+
+  /// The edition after definitions changed that keep their ids: among ten thousand, the others are not even looked at.
+  /// nil where the change concerns others too.
+  func next(
+    replacing outcomes: [DefinitionWriter.Outcome], in project: Project, touched: Set<String>
+  ) -> Edition? {
+    guard isSettled else { return nil }
+    var build = build
+    build.project = project
+    let allAreShown = build.shown.count == build.entries.count
+    // Two names for one array would make two copies of it.
+    if allAreShown { build.shown = [] }
+    for outcome in outcomes {
+      let entry = outcome.entry
+      guard !entry.summary.draft || build.options.drafts, let index = definitions[entry.page],
+        build.entries[index].file.path == entry.file.path, !build.entangled.contains(index)
+      else { return nil }
+      build.entries[index] = entry
+      if !allAreShown, let place = build.shown.firstIndex(where: { $0.file.path == entry.file.path }) {
+        build.shown[place] = entry
+      }
+    }
+    if allAreShown { build.shown = build.entries }
+    return Edition(number + 1, build, definitions, shared: shared, touched: touched, isSettled: true)
   }
 
   /// Paths of all files of the site, sorted.
@@ -85,6 +116,9 @@ public final class Edition: Sendable {
     isSettled || definitions[path] != nil || shared[path] != nil
   }
 
+  /// Whether a page is one over all definitions.
+  public func isOverview(_ path: String) -> Bool { OverviewsStep.all.contains { $0.paths.contains(path) } }
+
   /// With the screens, and all findings gathered: what the pages over all definitions are made from. Made once, by
   /// whoever asks first.
   private func complete() async throws -> Build {
@@ -106,7 +140,9 @@ public final class Edition: Sendable {
   /// far as they were filled; sorted by place.
   public var errors: [Finding] {
     var all = build.findings + found.withLock { $0 }
-    for entry in build.entries where touched.contains(entry.file.path) { all += entry.findings }
+    for index in build.entries.indices where touched.contains(build.entries[index].file.path) {
+      all += build.entries[index].findings
+    }
     for screen in screens.values where touched.contains(screen.file.path) {
       all += ScreensStep.make(screen.file, of: screen.system, build).entry.findings
     }

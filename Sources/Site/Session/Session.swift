@@ -4,15 +4,15 @@ import Synchronization
 /// A project that is held in memory while people work on it. After a change it reads anew only what the change touches,
 /// and gives a new edition of the site; `editions` has them all, the latest stands in `latest`.
 public actor Session {
-  /// Each edition once, in order. One taker.
+  /// Each edition once, in order; of those that wait, the latest. One taker.
   public nonisolated let editions: AsyncStream<Edition>
   public nonisolated var latest: Edition? { current.withLock { $0 } }
 
   /// So many definitions are read before the new edition is given; where there are more, one that is not settled is
   /// given at once.
   private static let few = 64
-  /// So many are read between two looks at whether something changed meanwhile.
-  private static let batch = 512
+  /// So many are read between two looks at whether something changed meanwhile, and before requests get their turn.
+  private static let batch = 128
 
   private let options: BuildOptions
   private let folder: Folder
@@ -22,6 +22,12 @@ public actor Session {
   private let publish: AsyncStream<Edition>.Continuation
 
   private var base: Shared
+  /// Every definition of the project, by system and path.
+  private var all: [DefinitionsStep.Work]
+  /// Those that are to be read, by file.
+  private var missing: [String: DefinitionsStep.Work]
+  /// What was read since the latest edition; nil where definitions may also have come or gone.
+  private var replaced: [DefinitionWriter.Outcome]?
   /// What is known of definitions, by file, and still holds.
   private var known: [String: DefinitionWriter.Outcome] = [:]
   /// What was known before something changed that all definitions share.
@@ -40,8 +46,10 @@ public actor Session {
     options.output = nil
     self.options = options
     self.folder = folder
-    (editions, publish) = AsyncStream.makeStream()
+    (editions, publish) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(8))
     do { base = try Shared(folder, options) } catch { throw BuildFailure(step: "assets", what: "\(error)") }
+    all = DefinitionsStep.work(of: base.build.project)
+    missing = Dictionary(all.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   deinit { publish.finish() }
@@ -68,33 +76,40 @@ public actor Session {
 
   /// Takes in what changed. Returns at once; the edition follows.
   public func update(_ changes: Changes) throws {
-    var isKnown = !changes.isPartial
+    var isListed = !changes.isPartial
     var isChanged = changes.isPartial
     for path in changes.paths.sorted() where !Self.isHidden(path) {
       touched.insert(path)
-      if base.refresh(path) {
-        known[path] = nil
+      if let refreshed = base.refresh(path) {
+        if case .definition(let system, let file) = refreshed { missing[path] = .init(system: system, file: file) }
         isChanged = true
       } else if base.build.project.inventory.holds(path) || Stamp(of: folder.absolute(path)) != nil {
         // Else it came and went, as the files do that editors make beside the one that they save.
-        isKnown = false
+        isListed = false
         isChanged = true
       }
     }
     guard isChanged else { return }
-    if !isKnown {
-      let before = base.build.project.fingerprint
-      let project = Project.open(folder, now: options.now)
-      if project.fingerprint == before {
-        base.take(project)
-        for path in changes.paths { known[path] = nil }
-      } else {
-        base = try Shared(project, options)
-        stale.merge(known) { _, new in new }
-        known = [:]
-      }
-    }
+    if !isListed { try list(changes.paths) }
     start()
+  }
+
+  /// Opens the project anew, and keeps what is known where it still holds.
+  private func list(_ changed: Set<String>) throws {
+    let before = base.build.project.fingerprint
+    let project = Project.open(folder, now: options.now)
+    if project.fingerprint == before {
+      base.take(project)
+      for path in changed { known[path] = nil }
+    } else {
+      base = try Shared(project, options)
+      stale.merge(known) { _, new in new }
+      known = [:]
+    }
+    all = DefinitionsStep.work(of: project)
+    missing = [:]
+    for work in all where known[work.file.path]?.entry.file != work.file { missing[work.file.path] = work }
+    replaced = nil
   }
 
   private func start() {
@@ -104,26 +119,36 @@ public actor Session {
 
   /// Reads the definitions of which nothing is known, and gives the new edition; stops when there is a newer change.
   private func work(for change: Int) async throws {
-    let all = DefinitionsStep.work(of: base.build.project)
-    let missing = all.filter { known[$0.file.path]?.entry.file != $0.file }
-    if missing.count > Self.few, latest != nil { try give(all, isSettled: false) }
+    if missing.count > Self.few, latest != nil { try give(isSettled: false) }
+    let missing = missing.values.sorted { ($0.system, $0.file.path) < ($1.system, $1.file.path) }
     for start in stride(from: 0, to: missing.count, by: Self.batch) {
       let batch = Array(missing[start..<min(missing.count, start + Self.batch)])
       let outcomes = await DefinitionsStep.make(batch, in: base.build)
       guard change == changes else { return }
-      for outcome in outcomes { known[outcome.entry.file.path] = outcome }
+      for outcome in outcomes {
+        let path = outcome.entry.file.path
+        // What templates lack is gathered over all definitions.
+        let isQuiet = known[path]?.templateFindings.isEmpty == true && outcome.templateFindings.isEmpty
+        if isQuiet { replaced?.append(outcome) } else { replaced = nil }
+        known[path] = outcome
+        self.missing[path] = nil
+      }
     }
     stale = [:]
-    try give(all, isSettled: true)
+    let next = replaced.flatMap { latest?.next(replacing: $0, in: base.build.project, touched: touched) }
+    if let next { give(next) } else { try give(isSettled: true) }
+    replaced = []
   }
 
-  private func give(_ work: [DefinitionsStep.Work], isSettled: Bool) throws {
+  private func give(isSettled: Bool) throws {
     var build = base.build
-    try DefinitionsStep.take(
-      work.compactMap { known[$0.file.path] ?? stale[$0.file.path] }, into: &build)
+    try DefinitionsStep.take(all.compactMap { known[$0.file.path] ?? stale[$0.file.path] }, into: &build)
     try CrossChecksStep.run(&build)
-    let edition = Edition(
-      (latest?.number ?? 0) + 1, build, shared: base.shelf, touched: touched, isSettled: isSettled)
+    give(
+      Edition((latest?.number ?? 0) + 1, build, shared: base.shelf, touched: touched, isSettled: isSettled))
+  }
+
+  private func give(_ edition: Edition) {
     current.withLock { $0 = edition }
     publish.yield(edition)
     for one in waiting { one.resume(returning: edition) }

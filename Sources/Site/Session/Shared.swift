@@ -31,5 +31,5 @@ struct Shared: Sendable {
   }
 
   /// Looks at a definition or screen whose bytes changed.
-  mutating func refresh(_ path: String) -> Bool { build.project.refresh(path) }
+  mutating func refresh(_ path: String) -> Project.Refreshed? { build.project.refresh(path) }
 }

@@ -9,22 +9,25 @@ public struct ContentHash: Sendable, Hashable {
 
   public mutating func add(_ bytes: [UInt8]) { add(bytes[...]) }
 
-  public mutating func add(_ bytes: ArraySlice<UInt8>) {
-    bytes.withUnsafeBytes { raw in
-      var at = 0
-      while at + 8 <= raw.count {
-        mix(raw.loadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian)
-        at += 8
-      }
-      while at < raw.count {
-        mix(UInt64(raw[at]))
-        at += 1
-      }
+  public mutating func add(_ bytes: ArraySlice<UInt8>) { bytes.withUnsafeBytes { add($0) } }
+
+  private mutating func add(_ raw: UnsafeRawBufferPointer) {
+    var at = 0
+    while at + 8 <= raw.count {
+      mix(raw.loadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian)
+      at += 8
     }
-    mix(UInt64(bytes.count))
+    while at < raw.count {
+      mix(UInt64(raw[at]))
+      at += 1
+    }
+    mix(UInt64(raw.count))
   }
 
-  public mutating func add(_ text: String) { add(Array(text.utf8)) }
+  public mutating func add(_ text: String) {
+    var text = text
+    text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
+  }
 
   public mutating func mix(_ word: UInt64) {
     value = (value ^ word) &* 0x0000_0100_0000_01B3

@@ -1,0 +1,30 @@
+import Documents
+
+extension ContentBlock {
+  /// What the service says of the block for one customer, and what only events tell.
+  mutating func readDelivery(_ fields: inout Fields) {
+    contentType = fields.choice("contentType") ?? contentType
+    variantID = fields.int("variantId")
+    variantName = fields.string("variantName")
+    hasTrackingConsent = fields.bool("hasTrackingConsent") ?? true
+    ttlSeconds = fields.int("ttlSeconds")
+  }
+
+  /// What every tracking event tells of the block, as JSON with the SDK's keys (TrackingManager.swift:642-693).
+  var eventJSON: String {
+    var out: [UInt8] = []
+    func add(_ key: String, _ value: String?) {
+      guard let value else { return }
+      out += Array(out.isEmpty ? "{\"".utf8 : ",\"".utf8) + Array(key.utf8) + Array("\":".utf8)
+      JSONText.append(value, to: &out)
+    }
+    add("banner_id", id)
+    add("banner_name", name)
+    add("banner_type", contentType.rawValue)
+    if let variantID { out += Array(",\"variant_id\":\(variantID)".utf8) }
+    add("variant_name", variantName)
+    add("consent_category_tracking", consentCategory)
+    out.append(UInt8(ascii: "}"))
+    return String(decoding: out, as: UTF8.self)
+  }
+}

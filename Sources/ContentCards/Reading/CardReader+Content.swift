@@ -1,0 +1,47 @@
+import CardSystems
+import Diagnostics
+import Documents
+
+/// Checks of what a card says, beyond whether it can be read; to be called when all else is read.
+extension CardReader {
+  mutating func checkContent() {
+    if card.type == .banner, card.image?.isMissing == false, (card.imageAltText ?? "").isEmpty {
+      fields.report(.cardAltText, about: "image", "the banner has no imageAltText")
+    }
+    checkLinkWidth()
+    checkLanguage()
+  }
+
+  private mutating func checkLinkWidth() {
+    guard let domain = card.domain, card.type.hasText else { return }
+    let isBeside = card.drawnType == "classic-image"
+    // No letter is wider than 13 points for each of its bytes: most links need no measuring.
+    guard domain.utf8.count * 13 > Int(LinkLine.room(at: LinkLine.screens[0], besideImage: isBeside)) else { return }
+    let theme = environment.theme(card.theme)
+    guard environment.sdk(card.sdk, under: theme) == .current, isStockCell, !URLText.containsTemplate(domain) else {
+      return
+    }
+    let width = LinkLine.width(of: domain)
+    let cut = LinkLine.screens.filter { LinkLine.room(at: $0, besideImage: isBeside) < width }
+    guard let narrowest = cut.first else { return }
+    let room = Int(LinkLine.room(at: narrowest, besideImage: isBeside))
+    let fits = LinkLine.screens.first { $0 > (cut.last ?? 0) }
+    fields.report(
+      .cardLinkCut, about: "domain",
+      "the link text needs about \(Int(width)) points and has \(room) on a screen of \(Int(narrowest))",
+      hint: fits.map { "it fits from \(Int($0)) on" } ?? "it fits on no phone")
+  }
+
+  private mutating func checkLanguage() {
+    guard card.type.hasText, let script = Script.most(of: card.title, card.body.payload) else { return }
+    guard let language = card.language, !language.isEmpty else {
+      guard script.isRightToLeft else { return }
+      return fields.report(
+        .cardLanguage, about: "title", "most of the text is \(script.rawValue), and the card has no language",
+        hint: "set language, so that it is laid out from right to left")
+    }
+    guard let expected = Script.expected(of: language), !expected.contains(script) else { return }
+    fields.report(
+      .cardLanguage, about: "language", "language is \"\(language)\", but most of the text is \(script.rawValue)")
+  }
+}

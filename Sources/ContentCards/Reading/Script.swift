@@ -1,0 +1,102 @@
+/// Systems of writing that can be told apart by the first bytes of their letters.
+enum Script: String, CaseIterable {
+  case latin = "Latin"
+  case greek = "Greek"
+  case cyrillic = "Cyrillic"
+  case hebrew = "Hebrew"
+  case arabic = "Arabic"
+  case devanagari = "Devanagari"
+  case thai = "Thai"
+  case chinese = "Chinese"
+  case japanese = "Japanese"
+  case korean = "Korean"
+
+  var isRightToLeft: Bool { self == .hebrew || self == .arabic }
+
+  /// The script of more than half of the letters; nil where there is none.
+  static func most(of texts: String...) -> Script? {
+    var counts = Counts()
+    for var text in texts { text.withUTF8 { counts.add($0) } }
+    return counts.most
+  }
+
+  private struct Counts {
+    private var latin = 0
+    private var others = 0
+    private var byScript: [Int] = []
+
+    mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+      for i in bytes.indices {
+        let byte = bytes[i]
+        if byte < 0x80 {
+          if 0x61...0x7A ~= byte | 0x20 { latin += 1 }
+        } else if byte >= 0xC0 {
+          count(byte, i + 1 < bytes.count ? bytes[i + 1] : 0)
+        }
+      }
+    }
+
+    /// By the first two bytes of a scalar in UTF-8.
+    private mutating func count(_ first: UInt8, _ second: UInt8) {
+      switch (first, second) {
+      case (0xC3...0xCA, _), (0xE1, 0xB8...0xBB): latin += 1
+      case (0xCE...0xCF, _): add(.greek)
+      case (0xD0...0xD3, _): add(.cyrillic)
+      case (0xD6, 0x90...), (0xD7, _): add(.hebrew)
+      case (0xD8...0xDB, _), (0xEF, 0xAD...0xBB): add(.arabic)
+      case (0xE0, 0xA4...0xA5): add(.devanagari)
+      case (0xE0, 0xB8...0xB9): add(.thai)
+      case (0xE3, 0x81...0x83): add(.japanese)
+      case (0xE4...0xE9, _): add(.chinese)
+      case (0xEA, 0xB0...), (0xEB...0xED, _): add(.korean)
+      case (0xCD...0xDF, _), (0xE0...0xE1, _): others += 1
+      default: break
+      }
+    }
+
+    private mutating func add(_ script: Script) {
+      if byScript.isEmpty { byScript = [Int](repeating: 0, count: Script.allCases.count) }
+      byScript[script.index] += 1
+    }
+
+    var most: Script? {
+      let all = latin + others + byScript.reduce(0, +)
+      if latin * 2 > all { return .latin }
+      guard let place = byScript.indices.max(by: { byScript[$0] < byScript[$1] }), byScript[place] * 2 > all else {
+        return nil
+      }
+      return Script.allCases[place]
+    }
+  }
+
+  private var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  /// The scripts that a language tag (BCP 47) lets expect; nil for languages that are not known here, or that are
+  /// written in several.
+  static func expected(of tag: String) -> Set<Script>? {
+    let parts = tag.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" })
+    if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 }) { return scripts[String(script)] }
+    return parts.first.flatMap { languages[String($0)] }
+  }
+
+  private static let scripts: [String: Set<Script>] = [
+    "latn": [.latin], "grek": [.greek], "cyrl": [.cyrillic], "hebr": [.hebrew], "arab": [.arabic],
+    "deva": [.devanagari], "thai": [.thai], "hans": [.chinese], "hant": [.chinese],
+    "jpan": [.japanese, .chinese], "kore": [.korean, .chinese],
+  ]
+
+  private static let languages: [String: Set<Script>] = {
+    var table: [String: Set<Script>] = [
+      "el": [.greek], "he": [.hebrew], "iw": [.hebrew], "yi": [.hebrew], "th": [.thai], "zh": [.chinese],
+      "ja": [.japanese, .chinese], "ko": [.korean, .chinese], "hi": [.devanagari], "mr": [.devanagari],
+      "ne": [.devanagari],
+    ]
+    for language in ["ar", "fa", "ur", "ps", "ckb", "sd", "ug"] { table[language] = [.arabic] }
+    for language in ["ru", "uk", "bg", "be", "mk"] { table[language] = [.cyrillic] }
+    for language in [
+      "ca", "cs", "da", "de", "en", "es", "et", "eu", "fi", "fil", "fr", "ga", "gl", "hr", "hu", "id", "is", "it", "lt",
+      "lv", "ms", "mt", "nb", "nl", "nn", "no", "pl", "pt", "ro", "sk", "sl", "sq", "sv", "sw", "tr", "vi",
+    ] { table[language] = [.latin] }
+    return table
+  }()
+}

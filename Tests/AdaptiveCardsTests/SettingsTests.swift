@@ -1,0 +1,79 @@
+import CardSystems
+import Diagnostics
+import Documents
+import Testing
+
+@testable import AdaptiveCards
+
+@Suite("site.yaml for Adaptive Cards") struct SettingsTests {
+  private func settings(_ yaml: String) -> (settings: AdaptiveSettings, findings: [Finding]) {
+    let source = Source(path: "site.yaml", bytes: Array(yaml.utf8))
+    var findings: [Finding] = []
+    let node = YAML.parse(source, findings: &findings) ?? Node(.null)
+    let settings = Settings.decode(node, source: source, findings: &findings)
+    return (settings.adaptive, findings)
+  }
+
+  @Test("A word is whom to follow; a map says the rest")
+  func forms() {
+    #expect(settings("adaptive: specification").settings.conformance == .specification)
+    let read = settings(
+      """
+      adaptive:
+        follow: specification
+        timeZone: europe/prague
+        language: cs
+        hosts: [teams, loam]
+        hostData: { platform: ios }
+        sizeLimit: 1000
+      """)
+    #expect(read.findings == [])
+    #expect(read.settings.conformance == .specification)
+    #expect(read.settings.timeZone.name == "Europe/Prague")
+    #expect(read.settings.language == "cs")
+    #expect(read.settings.hosts == ["teams", "loam"])
+    #expect(read.settings.hostData?["platform"]?.string == "ios")
+    #expect(read.settings.sizeLimit == 1000)
+  }
+
+  @Test("A zone that is not known is told where it stands, with a guess")
+  func zones() {
+    let read = settings("adaptive: { timeZone: Europe/Parg }")
+    #expect(read.findings.map(\.code) == [.adaptiveUnknownZone])
+    #expect(read.findings.map { [$0.place.line, $0.place.column] } == [[1, 23]])
+    #expect(read.settings.timeZone == .utc)
+    #expect(settings("adaptive: { timeZone: Europe/Pragu }").findings.first?.hint == #"did you mean "Europe/Prague"?"#)
+    #expect(settings("adaptive: { timeZone: 5 }").findings.map(\.code) == [.adaptiveUnknownZone])
+  }
+
+  @Test("Each host may have a limit of its own; a payload is held to all of them")
+  func limits() {
+    let read = settings("adaptive: { sizeLimit: { teams: 100, outlook: 60, skype: 100000 } }")
+    #expect(read.findings == [])
+    var findings: [Finding] = []
+    let environment = environment { $0.settings.adaptive = read.settings }
+    let json = card(text("a"))
+    let decoded = AdaptiveCards.decode(
+      Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment, findings: &findings)
+    #expect(
+      findings.filter { $0.code == .adaptiveSize }.map(\.message) == [
+        "the payload has \(json.utf8.count) bytes, and the limit of outlook is 60"
+      ])
+    #expect(decoded?.summary.size?.limit == 60)
+  }
+
+  @Test("Findings of the whole card name the JSON path, too")
+  func paths() {
+    var findings: [Finding] = []
+    let json = card(
+      #"{"type":"Container","items":[\#(text("x", #""color":"warning""#)),{"type":"Image","altText":"a","url":"symbol:a"}]}"#
+    )
+    _ = AdaptiveCards.decode(
+      Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment(), findings: &findings)
+    #expect(
+      findings.map(\.message) == [
+        #"body[0].items[1]: an image's url has the scheme "symbol""#,
+        "body[0].items[0]: contrast is 2.4 to 1 under the built-in host",
+      ])
+  }
+}

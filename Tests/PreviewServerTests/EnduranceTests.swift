@@ -1,0 +1,102 @@
+import Foundation
+import NIOCore
+import Site
+import Testing
+
+@testable import PreviewServer
+
+/// Clients that are slow, greedy or many.
+@Suite(.serialized) struct EnduranceTests {
+  @Test("A huge head is refused, however it comes")
+  func huge() async throws {
+    let show = try await Exhibition()
+    let long = String(repeating: "a", count: 20_000)
+    for request in [
+      "GET /\(long) HTTP/1.1\r\nHost: localhost\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: localhost\r\nCookie: \(long)\r\n\r\n",
+    ] {
+      let answer = try await show.answer(request)
+      #expect(Exhibition.status(answer) == 431, "\(answer)")
+      #expect(answer.contains("Connection: close\r\n"))
+    }
+    let many = "GET / HTTP/1.1\r\nHost: localhost\r\n" + String(repeating: "A: b\r\n", count: 4000)
+    #expect([400, 431].contains(Exhibition.status(try await show.answer(many))))
+    #expect(Exhibition.status(try await show.get("/")) == 200)
+  }
+
+  @Test("A request that trickles in is given up, and one that never comes too")
+  func slow() async throws {
+    var limits = ConnectionGuard.Limits()
+    limits.request = .milliseconds(300)
+    limits.idle = .milliseconds(300)
+    let show = try await Exhibition(limits)
+    let start = ContinuousClock.now
+    let client = try show.client()
+    for byte in "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: aaaaaaaaaaaaa" {
+      guard client.send(String(byte)) else { break }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    let answer = await client.read(toTheEnd: true)
+    #expect(answer == "" || answer?.hasPrefix("HTTP/1.1 408 ") == true)
+    #expect(ContinuousClock.now - start < .seconds(3))
+    #expect(try await show.client().read(toTheEnd: true) == "")
+    #expect(Exhibition.status(try await show.get("/")) == 200)
+  }
+
+  @Test("A client that does not read what it asked for is hung up on")
+  func deaf() async throws {
+    var limits = ConnectionGuard.Limits()
+    limits.reply = .milliseconds(300)
+    let show = try await Exhibition(limits, cards: 400)
+    #expect(Exhibition.status(try await show.get("/")) == 200)
+    let client = try show.client()
+    // More than the sockets' buffers take.
+    for _ in 0..<60 { client.send("GET /index.html HTTP/1.1\r\nHost: localhost\r\n\r\n") }
+    try await Task.sleep(for: .seconds(1))
+    let read = try #require(await client.read(toTheEnd: true))
+    #expect(read.components(separatedBy: "HTTP/1.1 200 OK").count < 60)
+    #expect(Exhibition.status(try await show.get("/")) == 200)
+  }
+
+  @Test("One connection serves many requests, also such as come all at once")
+  func pipelined() async throws {
+    let show = try await Exhibition()
+    let client = try show.client()
+    let request = "GET /cards/c0.html HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    client.send(
+      String(repeating: request, count: 5) + "GET /nope HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+    let answers = try #require(await client.read(toTheEnd: true))
+    #expect(answers.components(separatedBy: "HTTP/1.1 200 OK").count == 6)
+    #expect(answers.components(separatedBy: "HTTP/1.1 404 ").count == 2)
+  }
+
+  @Test("More connections than there may be are turned away, and taken again when others have gone")
+  func many() async throws {
+    var limits = ConnectionGuard.Limits()
+    limits.connections = 4
+    let show = try await Exhibition(limits)
+    do {
+      let open = try (0..<4).map { _ in try show.client() }
+      try await Task.sleep(for: .milliseconds(100))
+      #expect(Exhibition.status(try await show.get("/")) == 503)
+      withExtendedLifetime(open) {}
+    }
+    try await Task.sleep(for: .milliseconds(200))
+    #expect(Exhibition.status(try await show.get("/")) == 200)
+  }
+
+  @Test("Two servers at once take two ports; a port that must be had and is taken is a failure")
+  func ports() async throws {
+    let show = try await Exhibition()
+    var options = PreviewServer.Options()
+    options.port = show.port
+    let session = try Session(.init(root: show.root, output: nil, now: 0, jobs: 1, version: "test"))
+    let other = try await PreviewServer.start(options, session)
+    #expect(other.address != show.server.address)
+    options.isExact = true
+    await #expect(throws: PreviewServer.Failure.self) { try await PreviewServer.start(options, session) }
+    await other.stop()
+    options.host = "no.such.host.invalid"
+    await #expect(throws: PreviewServer.Failure.self) { try await PreviewServer.start(options, session) }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import NIOCore
+import Site
+import Testing
+
+@testable import PreviewServer
+
+/// A small project that is served on a free port; both go with the test.
+final class Exhibition {
+  let root: String
+  let server: PreviewServer
+  let port: Int
+  private let work: Task<Void, Never>
+
+  init(_ limits: ConnectionGuard.Limits = .init(), cards: Int = 2) async throws {
+    root = FileManager.default.temporaryDirectory.appending(path: "cardproof-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: root + "/Content/cards", withIntermediateDirectories: true)
+    for i in 0..<cards {
+      try Self.card("Card \(i)").write(toFile: root + "/Content/cards/c\(i).md", atomically: true, encoding: .utf8)
+    }
+    try "secret".write(toFile: root + "/secret.txt", atomically: true, encoding: .utf8)
+    let session = try Session(BuildOptions(root: root, output: nil, now: 1_773_576_000, jobs: 2, version: "test"))
+    var options = PreviewServer.Options()
+    options.port = 0
+    let server = try await PreviewServer.start(options, session, limits: limits)
+    self.server = server
+    port = try #require(URL(string: server.address)?.port)
+    work = Task { await server.run { _ in } }
+  }
+
+  deinit {
+    work.cancel()
+    let server = server
+    Task { await server.stop() }
+    try? FileManager.default.removeItem(atPath: root)
+  }
+
+  static func card(_ title: String) -> String {
+    "---\ntype: classic\ntitle: \(title)\ncreated: 2026-03-01T09:00:00Z\n---\nBody\n"
+  }
+
+  func save(_ path: String, _ text: String) throws {
+    try text.write(toFile: root + "/Content/" + path, atomically: true, encoding: .utf8)
+  }
+
+  func client() throws -> RawClient { try #require(RawClient(port: port)) }
+
+  /// The whole answer to a request after which the connection ends. `{port}` in it is the server's.
+  func answer(_ request: String) async throws -> String {
+    let client = try client()
+    client.send(request.replacingOccurrences(of: "{port}", with: "\(port)"))
+    return try #require(await client.read(toTheEnd: true))
+  }
+
+  /// The answer to `GET`, with these headers beside those that it needs.
+  func get(_ target: String, _ headers: String = "") async throws -> String {
+    try await answer("GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\(headers)\r\n")
+  }
+
+  static func status(_ answer: String) -> Int { Int(answer.split(separator: " ").dropFirst().first ?? "") ?? 0 }
+}

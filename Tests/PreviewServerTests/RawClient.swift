@@ -1,0 +1,53 @@
+import Foundation
+import Glibc
+
+/// A connection that says just what it is told to, also what no browser would.
+final class RawClient: Sendable {
+  private let socket: Int32
+
+  init?(port: Int) {
+    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    let connected = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard connected == 0 else { return nil }
+    var timeout = timeval(tv_sec: 5, tv_usec: 0)
+    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+  }
+
+  deinit { close(socket) }
+
+  /// False where the other side takes no more.
+  @discardableResult
+  func send(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+  }
+
+  /// What there is to read next, or all until the other side closes; nil where nothing came for five seconds.
+  func read(toTheEnd: Bool) async -> String? {
+    // Waiting must not take a thread from those that the server answers on.
+    await withCheckedContinuation { done in
+      DispatchQueue.global().async { done.resume(returning: self.wait(toTheEnd: toTheEnd)) }
+    }
+  }
+
+  private func wait(toTheEnd: Bool) -> String? {
+    var all: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let got = recv(socket, &chunk, chunk.count, 0)
+      if got < 0, errno == EAGAIN { return nil }
+      guard got > 0 else { break }
+      all += chunk[..<got]
+      if !toTheEnd { break }
+    }
+    return String(decoding: all, as: UTF8.self)
+  }
+}

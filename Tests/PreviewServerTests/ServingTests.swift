@@ -1,0 +1,144 @@
+import Foundation
+import NIOCore
+import Testing
+
+@testable import PreviewServer
+
+@Suite(.serialized) struct ServingTests {
+  @Test("Pages and assets are those of the site, each with its type and its headers")
+  func pages() async throws {
+    let show = try await Exhibition()
+    let page = try await show.get("/cards/c0.html")
+    #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    #expect(page.contains("Content-Type: text/html; charset=utf-8\r\n"))
+    for header in [
+      "X-Content-Type-Options: nosniff", "Cross-Origin-Resource-Policy: same-origin", "X-Frame-Options: SAMEORIGIN",
+      "Cache-Control: no-cache",
+    ] { #expect(page.contains("\r\n\(header)\r\n"), "\(header)") }
+    #expect(!page.contains("Access-Control"))
+    #expect(page.contains("data-page=\"cards/c0.html\""))
+    #expect(try await show.get("/").contains("<title>Campaign"))
+    let sheet = try #require(page.firstMatch(of: /href="..\/(assets\/site[^"]+css)"/))
+    let css = try await show.get("/" + sheet.1)
+    #expect(css.contains("Content-Type: text/css"))
+    #expect(css.contains("immutable"))
+    #expect(try await show.get("/report.json").contains("Content-Type: application/json\r\n"))
+    #expect(try await show.get("/.cardproof/live.js").contains("EventSource"))
+  }
+
+  @Test("HEAD is GET without the body; a page that is known is not sent again")
+  func heads() async throws {
+    let show = try await Exhibition()
+    let head = try await show.answer("HEAD /cards/c0.html HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+    #expect(head.hasPrefix("HTTP/1.1 200 OK\r\n") && head.hasSuffix("\r\n\r\n"))
+    let tag = try #require(head.firstMatch(of: /ETag: ("[0-9a-f]+")/)).1
+    let again = try await show.get("/cards/c0.html", "If-None-Match: \(tag)\r\n")
+    #expect(again.hasPrefix("HTTP/1.1 304 ") && again.hasSuffix("\r\n\r\n"))
+  }
+
+  @Test(
+    "No path leads out of the site",
+    arguments: [
+      "/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/cards/../../secret.txt", "//etc/passwd",
+      "/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd", "/....//secret.txt", "/..%5csecret.txt", "/secret.txt",
+      "/Content/cards/c0.md", "/%252e%252e/secret.txt", "/cards", "/cards/", "/.git/config", "/cards/c0.html/",
+    ])
+  func traversal(target: String) async throws {
+    let answer = try await Exhibition().get(target)
+    #expect(Exhibition.status(answer) == 404)
+    #expect(!answer.contains("secret\n") && !answer.contains("root:"))
+  }
+
+  @Test("What is not found is told as text, not as markup")
+  func escaped() async throws {
+    let answer = try await Exhibition().get("/%3Cscript%3Ealert(1)%3C/script%3E%22")
+    #expect(Exhibition.status(answer) == 404)
+    #expect(!answer.contains("<script>alert"))
+    #expect(answer.contains("&lt;script&gt;alert(1)&lt;/script&gt;&quot;"))
+  }
+
+  @Test(
+    "Other methods, and requests with a body, are refused",
+    arguments: [
+      ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nhi", 405),
+      ("OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n", 405), ("TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n", 405),
+      ("CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n", 405),
+      ("DELETE /index.html HTTP/1.1\r\nHost: localhost\r\n\r\n", 405),
+      ("GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello", 413),
+      ("GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n", 413),
+      ("GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n", 400), ("BREW / HTCPCP/1.0\r\n\r\n", 400),
+      ("GET / HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n", 400),
+      ("\u{16}\u{3}\u{1}\u{2}\u{0}\r\n\r\n", 400),
+    ])
+  func odd(request: String, status: Int) async throws {
+    let answer = try await Exhibition().answer(request)
+    #expect(Exhibition.status(answer) == status)
+    #expect(answer.contains("Connection: close\r\n") || answer.contains("connection: close\r\n"))
+    if status == 405 { #expect(answer.contains("Allow: GET, HEAD\r\n")) }
+  }
+
+  @Test("Whoever asks for another host gets nothing: a stranger's name may lead here")
+  func hosts() async throws {
+    let show = try await Exhibition()
+    for host in ["localhost", "127.0.0.1:{port}", "[::1]:{port}", "LOCALHOST:1", "cards.localhost", "192.168.1.7"] {
+      let answer = try await show.answer("GET / HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
+      #expect(Exhibition.status(answer) == 200, "\(host)")
+    }
+    for host in [
+      "evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "1.2.3", "evil.example:{port}", "",
+    ] {
+      let answer = try await show.answer("GET / HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
+      #expect(Exhibition.status(answer) == 421, "\(host)")
+    }
+    let absolute = "GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    #expect(Exhibition.status(try await show.answer(absolute)) == 421)
+    let ours = "GET http://localhost/cards/c0.html HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    #expect(Exhibition.status(try await show.answer(ours)) == 200)
+  }
+
+  @Test("Pages of other origins read nothing; their links may lead here")
+  func origins() async throws {
+    let show = try await Exhibition()
+    for headers in [
+      "Origin: http://evil.example\r\n", "Origin: null\r\n", "Origin: http://127.0.0.1:1\r\n",
+      "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors\r\nSec-Fetch-Dest: image\r\n",
+      "Sec-Fetch-Site: same-site\r\nSec-Fetch-Mode: cors\r\nSec-Fetch-Dest: empty\r\n",
+      "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: iframe\r\n",
+    ] {
+      for target in ["/", "/.cardproof/events?page=index.html&version=x", "/.cardproof/live.js"] {
+        #expect(Exhibition.status(try await show.get(target, headers)) == 403, "\(headers)")
+      }
+    }
+    let link = "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document\r\n"
+    #expect(Exhibition.status(try await show.get("/", link)) == 200)
+    #expect(Exhibition.status(try await show.get("/", "Origin: http://127.0.0.1:\(show.port)\r\n")) == 200)
+  }
+
+  @Test("An open page hears of a change, and of nothing else")
+  func events() async throws {
+    let show = try await Exhibition()
+    let page = try await show.get("/cards/c0.html")
+    let version = try #require(page.firstMatch(of: /data-version="([0-9a-f]+)"/)).1
+    let client = try show.client()
+    client.send(
+      "GET /.cardproof/events?page=cards/c0.html&version=\(version) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    var heard = ""
+    func wait(for text: String) async throws {
+      while !heard.contains(text) { heard += try #require(await client.read(toTheEnd: false)) }
+    }
+    try await wait(for: "\"page\":\"same\"")
+    #expect(heard.contains("Content-Type: text/event-stream\r\n"))
+    heard = ""
+    try show.save("cards/c1.md", Exhibition.card("Other"))
+    try await wait(for: "\"page\":\"same\"")
+    #expect(!heard.contains("changed"))
+    heard = ""
+    try show.save("cards/c0.md", Exhibition.card("New"))
+    try await wait(for: "\"page\":\"changed\"")
+    let stale = try show.client()
+    stale.send("GET /.cardproof/events?page=cards/c0.html&version=\(version) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    heard = ""
+    while !heard.contains("\"page\":") { heard += try #require(await stale.read(toTheEnd: false)) }
+    #expect(heard.contains("changed"))
+  }
+}

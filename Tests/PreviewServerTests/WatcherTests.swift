@@ -1,0 +1,144 @@
+import Foundation
+import Glibc
+import Site
+import Testing
+
+@testable import PreviewServer
+
+@Suite struct WatcherTests {
+  /// A folder that is watched; `changed` gives what was told until nothing comes any more.
+  private final class Garden {
+    let root: String
+    private let watcher: Watcher
+    private var changes: AsyncStream<Changes>.Iterator
+
+    init() throws {
+      root = FileManager.default.temporaryDirectory.appending(path: "cardproof-\(UUID().uuidString)").path
+      for folder in ["Content/cards/deep", "Site/cards"] {
+        try FileManager.default.createDirectory(atPath: root + "/" + folder, withIntermediateDirectories: true)
+      }
+      watcher = Watcher(root: root)
+      changes = watcher.changes.makeAsyncIterator()
+      try #require(watcher.blindness == nil)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: root) }
+
+    func write(_ path: String, _ text: String = "x") throws {
+      let file = URL(filePath: root + "/" + path)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+
+    func move(_ from: String, _ to: String) throws {
+      try FileManager.default.moveItem(atPath: root + "/" + from, toPath: root + "/" + to)
+    }
+
+    /// Everything up to a file that is written for the purpose.
+    func told() async throws -> Set<String> {
+      var paths: Set<String> = []
+      try write("Content/end", UUID().uuidString)
+      while !paths.contains("Content/end"), let more = await changes.next() { paths.formUnion(more.paths) }
+      try FileManager.default.removeItem(atPath: root + "/Content/end")
+      while let more = await changes.next(), !more.paths.contains("Content/end") { paths.formUnion(more.paths) }
+      return paths.subtracting(["Content/end"])
+    }
+  }
+
+  @Test("A file that is written, saved by renaming, or removed is told by its path")
+  func files() async throws {
+    let garden = try Garden()
+    try garden.write("Content/cards/deep/a.md")
+    #expect(try await garden.told() == ["Content/cards/deep/a.md"])
+    try garden.write("Content/cards/deep/.a.md.tmp")
+    try garden.move("Content/cards/deep/.a.md.tmp", "Content/cards/deep/b.md")
+    #expect(try await garden.told().contains("Content/cards/deep/b.md"))
+    try FileManager.default.removeItem(atPath: garden.root + "/Content/cards/deep/b.md")
+    #expect(try await garden.told() == ["Content/cards/deep/b.md"])
+  }
+
+  @Test("What is beside Content and Templates is nobody's business")
+  func others() async throws {
+    let garden = try Garden()
+    try garden.write("Site/cards/a.html")
+    try garden.write("notes.txt")
+    try garden.write(".cardproof/x.memory")
+    #expect(try await garden.told() == [])
+  }
+
+  @Test("New folders are watched with all that is in them, also Templates, also after they were moved")
+  func folders() async throws {
+    let garden = try Garden()
+    try garden.write("Content/feeds/new/deeper/a.yaml")
+    #expect(try await garden.told().contains("Content/feeds"))
+    try garden.write("Content/feeds/new/deeper/a.yaml", "y")
+    #expect(try await garden.told() == ["Content/feeds/new/deeper/a.yaml"])
+    try garden.move("Content/feeds/new", "Content/feeds/moved")
+    #expect(try await garden.told().isSuperset(of: ["Content/feeds/new", "Content/feeds/moved"]))
+    try garden.write("Content/feeds/moved/deeper/a.yaml", "z")
+    #expect(try await garden.told() == ["Content/feeds/moved/deeper/a.yaml"])
+    try garden.write("Templates/pages/page.mustache")
+    #expect(try await garden.told().contains("Templates"))
+    try garden.write("Templates/pages/page.mustache", "y")
+    #expect(try await garden.told() == ["Templates/pages/page.mustache"])
+    try FileManager.default.removeItem(atPath: garden.root + "/Templates")
+    #expect(try await garden.told().contains("Templates"))
+    try garden.write("Templates/cards/a.mustache")
+    _ = try await garden.told()
+    try garden.write("Templates/cards/a.mustache", "y")
+    #expect(try await garden.told() == ["Templates/cards/a.mustache"])
+  }
+
+  @Test("A folder that was moved away is not watched any more")
+  func away() async throws {
+    let garden = try Garden()
+    try garden.move("Content/cards/deep", "Site/deep")
+    #expect(try await garden.told() == ["Content/cards/deep"])
+    try garden.write("Site/deep/a.md")
+    #expect(try await garden.told() == [])
+  }
+
+  @Test("Links to folders are followed, and circles of them end")
+  func links() async throws {
+    let garden = try Garden()
+    try FileManager.default.createDirectory(atPath: garden.root + "/shared", withIntermediateDirectories: true)
+    let make = { (link: String, target: String) in
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    }
+    try make(garden.root + "/Content/linked", garden.root + "/shared")
+    try make(garden.root + "/Content/cards/circle", garden.root + "/Content")
+    _ = try await garden.told()
+    try garden.write("shared/a.md")
+    #expect(try await garden.told() == ["Content/linked/a.md"])
+  }
+
+  @Test("When the kernel lost count, all is to be looked at, and watched as before")
+  func overflow() throws {
+    let root = FileManager.default.temporaryDirectory.appending(path: "cardproof-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    try FileManager.default.createDirectory(atPath: root + "/Content/cards", withIntermediateDirectories: true)
+    guard var folders = WatchedFolders(root: root) else { throw CancellationError() }
+    let limit = try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
+    for i in 0...(Int(limit.filter(\.isNumber)) ?? 16384) {
+      // Twice the same would be told once.
+      let file = open(root + "/Content/cards/\(i % 2).md", O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+      close(file)
+    }
+    mkdir(root + "/Content/late", 0o755)
+    let first = folders.changes()
+    let isPartial = first.isPartial
+    #expect(isPartial)
+    _ = folders.changes()
+    try Data("x".utf8).write(to: URL(filePath: root + "/Content/late/a.md"))
+    let last = folders.changes()
+    #expect(last.paths == ["Content/late/a.md"])
+  }
+
+  @Test("A burst comes as few changes, and nothing of it is lost")
+  func bursts() async throws {
+    let garden = try Garden()
+    for i in 0..<2000 { try garden.write("Content/cards/c\(i).md") }
+    let told = try await garden.told()
+    #expect(told == Set((0..<2000).map { "Content/cards/c\($0).md" }))
+  }
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Campaign
+@testable import Site
+
+@Suite struct CrossCheckTests {
+  private func card(_ title: String, _ more: String = "") -> String {
+    "---\ntype: classic\ntitle: \(title)\n\(more)---\nText.\n"
+  }
+
+  @Test("Cards that say the same are told once, with the first of them; a draft is not sent, and does not count")
+  func content() async throws {
+    let workshop = try Workshop()
+    for name in ["a", "b", "c"] { try workshop.write("Content/cards/\(name).md", card("Same")) }
+    try workshop.write("Content/cards/d.md", card("Same", "extras: { feed: home }\n"))
+    try workshop.write("Content/cards/draft.md", card("Same", "draft: true\n"))
+    // The second build remembers what the first one read.
+    for _ in 0..<2 {
+      let result = try await workshop.build()
+      #expect(
+        result.findings.map { "\($0.place) \($0.code.id) \($0.message)" } == [
+          "Content/cards/a.md:1:1 project/duplicate-content \"b\", \"c\" say the same as this one"
+        ])
+      #expect(try workshop.page("cards/a.html").contains("say the same"))
+    }
+    try workshop.write(
+      "Content/cards/a.md", card("Same", "checks: { project/duplicate-content: { severity: off, reason: a test } }\n"))
+    let result = try await workshop.build()
+    #expect(result.findings == [] && result.muted.count == 1)
+    try workshop.write("Content/cards/a.md", card("Other"))
+    try workshop.write("Content/cards/b.md", card("Another"))
+    #expect(try await workshop.build().findings == [])
+    #expect(try !workshop.page("cards/a.html").contains("say the same"))
+  }
+
+  @Test("One URL cannot be two images: two shapes are told, where they differ by more than rounding")
+  func shapes() async throws {
+    let workshop = try Workshop()
+    for (name, ratio) in [("a", "1.5"), ("b", "1.501"), ("c", "2")] {
+      let keys = "image: https://example.com/i.png\nimageAspectRatio: \(ratio)\n"
+      try workshop.write(
+        "Content/cards/\(name).md", card(name, keys).replacing("type: classic", with: "type: captioned-image"))
+    }
+    for _ in 0..<2 {
+      #expect(
+        try await workshop.build().findings.map { "\($0.place.file) \($0.message)" } == [
+          "Content/cards/c.md https://example.com/i.png has the shape 2.0 here, and 1.5 in Content/cards/a.md"
+        ])
+    }
+  }
+
+  @Test("A feed of more cards than Braze returns is told; expired cards do not count")
+  func feed() async throws {
+    let workshop = try Workshop()
+    for i in 0..<252 { try workshop.write("Content/cards/c\(i).md", card("Card \(i)")) }
+    try workshop.write("Content/cards/old.md", card("Old", "created: 2020-01-01\nexpiresAt: 2020-01-02\n"))
+    try workshop.write("Content/feeds/all.yaml", "title: All\n")
+    try workshop.write("Content/feeds/few.yaml", "title: Few\nlimit: 10\n")
+    var options = workshop.options()
+    options.output = nil
+    let found = try await Recipe.run(options).findings.filter { $0.code.id == "feed/too-many-cards" }
+    #expect(
+      found.map { "\($0.place.file) \($0.message)" } == [
+        "Content/feeds/all.yaml 252 cards belong into this feed, and Braze returns 250"
+      ])
+  }
+
+  @Test("Images that end too early are told, each format in its way")
+  func damaged() {
+    let png: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 1, 0x49, 0x44, 0x41, 0x54, 7, 0, 0, 0, 0,
+    ]
+    let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
+    #expect(!ImageEnd.isMissing(png + end, .png) && ImageEnd.isMissing(png, .png))
+    #expect(ImageEnd.isMissing([], .png) && ImageEnd.isMissing(png.dropLast(6) + [], .png))
+    #expect(!ImageEnd.isMissing([0xFF, 0xD8, 1, 0xFF, 0xD9, 0], .jpeg) && ImageEnd.isMissing([0xFF, 0xD8, 1], .jpeg))
+    #expect(!ImageEnd.isMissing([1, 0x3B, 0], .gif) && ImageEnd.isMissing([1], .gif) && ImageEnd.isMissing([], .gif))
+    let webp: [UInt8] = Array("RIFF".utf8) + [4, 0, 0, 0] + Array("WEBP".utf8)
+    #expect(!ImageEnd.isMissing(webp, .webp) && ImageEnd.isMissing(webp.dropLast(1) + [], .webp))
+    #expect(!ImageEnd.isMissing(Array("<svg></svg>\n".utf8), .svg) && !ImageEnd.isMissing(Array("<svg/>".utf8), .svg))
+    #expect(ImageEnd.isMissing(Array("<svg><path d=".utf8), .svg))
+  }
+}

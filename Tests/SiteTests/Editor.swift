@@ -1,0 +1,69 @@
+import Foundation
+
+/// Somebody who works on a project at random, the same way for the same seed.
+struct Editor {
+  private let workshop: Workshop
+  private var state: UInt64
+  private var count = 0
+
+  init(_ workshop: Workshop, seed: UInt64) {
+    self.workshop = workshop
+    state = seed &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  /// From 0 to `limit` - 1.
+  mutating func random(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(truncatingIfNeeded: state >> 33) % limit
+  }
+
+  /// Changes something; gives what it was, and the paths that a watcher would tell.
+  mutating func edit() throws -> (name: String, paths: [String]) {
+    count += 1
+    switch random(16) {
+    case 0...2: return try write(card(random(6)), RebuildTests.card(count, title: "Title \(count)"))
+    case 3: return try write(card(random(6)), "---\ntype: [\n---\n\(count)\n")
+    case 4: return try write(card(random(6)), RebuildTests.card(count, more: "id: same\n"))
+    case 5: return try write(card(random(6)), RebuildTests.card(count, more: "draft: true\ncampaign: spring\n"))
+    case 6: return try write("Content/cards/new/n\(random(4)).md", RebuildTests.card(count))
+    case 7: return try remove(card(random(6)))
+    case 8: return try move("Content/cards/new", "Content/cards/moved")
+    case 9: return try move("Content/cards/moved", "Content/blocks/new")
+    case 10: return try write("Content/site.yaml", "title: Site \(count)\n")
+    case 11: return try write("Content/themes/extra.yaml", "name: Extra\ntint: \"#0000\(random(8))\(random(8))\"\n")
+    case 12: return try write("Content/feeds/extra\(random(2)).yaml", "title: Extra \(count)\ncontext: navigation\n")
+    case 13:
+      return try write("Content/images/dot.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(count)\"/>")
+    case 14:
+      return try write("Templates/pages/unreadable.mustache", "<p data-unreadable>{{message}} \(count) {{nme}}</p>")
+    default:
+      return try write(
+        "Content/blocks/b\(random(3)).md", "---\nname: Block \(count)\nplaceholders: [home]\n---\n# Hello \(count)\n")
+    }
+  }
+
+  private func card(_ number: Int) -> String { "Content/cards/many/c\(number).md" }
+
+  private func write(_ path: String, _ text: String) throws -> (String, [String]) {
+    let isNew = !FileManager.default.fileExists(
+      atPath: (workshop.root + "/" + path as NSString).deletingLastPathComponent)
+    try workshop.write(path, text)
+    // Of a new folder a watcher tells the folder: what is in it may have come before it was watched.
+    return ("write \(path)", [isNew ? (path as NSString).deletingLastPathComponent : path])
+  }
+
+  private func remove(_ path: String) throws -> (String, [String]) {
+    guard FileManager.default.fileExists(atPath: workshop.root + "/" + path) else { return ("nothing", []) }
+    try workshop.remove(path)
+    return ("remove \(path)", [path])
+  }
+
+  private func move(_ from: String, _ to: String) throws -> (String, [String]) {
+    let (old, new) = (workshop.root + "/" + from, workshop.root + "/" + to)
+    guard FileManager.default.fileExists(atPath: old), !FileManager.default.fileExists(atPath: new) else {
+      return ("nothing", [])
+    }
+    try FileManager.default.moveItem(atPath: old, toPath: new)
+    return ("move \(from) to \(to)", [from, to])
+  }
+}

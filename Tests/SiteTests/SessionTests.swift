@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+@testable import Campaign
+@testable import Site
+
+@Suite struct SessionTests {
+  @Test("After any series of edits the pages are, byte for byte, those of a fresh build", arguments: 1...3)
+  func sameAsBuild(seed: UInt64) async throws {
+    let workshop = try Workshop(copying: "good-site")
+    for i in 0..<6 { try workshop.write("Content/cards/many/c\(i).md", RebuildTests.card(i)) }
+    let session = try Session(workshop.options())
+    try await session.open()
+    try await expectSame(session, workshop, "at the start")
+    var editor = Editor(workshop, seed: seed)
+    for round in 0..<8 {
+      var changes = Changes()
+      var names: [String] = []
+      for _ in 0...editor.random(3) {
+        let (name, paths) = try editor.edit()
+        names.append(name)
+        changes.paths.formUnion(paths)
+      }
+      // Sometimes too much happened at once to be told.
+      if editor.random(5) == 0 { changes = Changes(isPartial: true) }
+      try await session.update(changes)
+      try await session.settled()
+      try await expectSame(session, workshop, "seed \(seed), round \(round): \(names)")
+    }
+  }
+
+  private func expectSame(_ session: Session, _ workshop: Workshop, _ when: String) async throws {
+    let edition = try #require(session.latest)
+    try await workshop.build(fresh: true)
+    let site = try workshop.site()
+    #expect(edition.isSettled)
+    #expect(edition.paths == site.keys.sorted(), "\(when)")
+    for (path, bytes) in site {
+      let made = try await edition.file(path)
+      #expect(made == Array(bytes), "\(path), \(when)")
+    }
+  }
+
+  @Test("One saved card is read again, and no other")
+  func onlyTouched() async throws {
+    let workshop = try Workshop()
+    for i in 0..<100 { try workshop.write("Content/cards/c\(i).md", RebuildTests.card(i)) }
+    let made = Counter()
+    var options = workshop.options()
+    options.progress = { _, done, of in if done == 0 { made.add(of) } }
+    let session = try Session(options)
+    try await session.open()
+    #expect(made.take() == 100)
+    try workshop.write("Content/cards/c7.md", RebuildTests.card(7, title: "Another"))
+    try await session.update(Changes(["Content/cards/c7.md"]))
+    try await session.settled()
+    #expect(made.take() == 1)
+    #expect(session.latest?.number == 2)
+    #expect(try await text(session, "cards/c7.html").contains("Another"))
+    try workshop.write("Content/cards/new.md", RebuildTests.card(8))
+    try await session.update(Changes(["Content/cards/new.md"]))
+    try await session.settled()
+    #expect(made.take() == 1)
+    try workshop.remove("Content/cards/new.md")
+    try await session.update(Changes(["Content/cards/new.md"]))
+    try await session.settled()
+    #expect(made.take() == 0)
+    #expect(try await session.latest?.file("cards/new.html") == nil)
+  }
+
+  @Test("What came and went, and what nobody reads, makes no new edition")
+  func nothing() async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/cards/a.md", RebuildTests.card(1))
+    let session = try Session(workshop.options())
+    try await session.open()
+    try await session.update(Changes(["Content/cards/4913", "Content/cards/a.md~", "Content/cards/.a.md.swp"]))
+    try await session.settled()
+    #expect(session.latest?.number == 1)
+  }
+
+  @Test("After a change to what all share, the pages of definitions are right at once, the overviews soon")
+  func unsettled() async throws {
+    let workshop = try Workshop()
+    for i in 0..<300 { try workshop.write("Content/cards/c\(i).md", RebuildTests.card(i)) }
+    let session = try Session(workshop.options())
+    try await session.open()
+    try workshop.write("Content/site.yaml", "title: Renamed\n")
+    try await session.update(Changes(["Content/site.yaml"]))
+    try await session.settled()
+    var editions = session.editions.makeAsyncIterator()
+    var seen: [Edition] = []
+    while seen.count < 3, let edition = await editions.next() { seen.append(edition) }
+    #expect(seen.map(\.isSettled) == [true, false, true])
+    for edition in seen.dropFirst() {
+      #expect(edition.isFinal("cards/c5.html"))
+      #expect(edition.isFinal("index.html") == edition.isSettled)
+      let page = String(decoding: try #require(try await edition.file("cards/c5.html")), as: UTF8.self)
+      #expect(page.contains("Renamed"))
+    }
+  }
+
+  @Test("A theme's new tint changes pages in nothing but the name of its style sheet")
+  func restyling() async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/site.yaml", "theme: brand\n")
+    try workshop.write("Content/themes/brand.yaml", "name: Brand\ntint: \"#8A3FFC\"\n")
+    try workshop.write("Content/cards/a.md", RebuildTests.card(1))
+    let session = try Session(workshop.options())
+    try await session.open()
+    let old = try #require(session.latest)
+    let before = try #require(try await old.file("cards/a.html"))
+    try workshop.write("Content/themes/brand.yaml", "name: Brand\ntint: \"#00AA55\"\n")
+    try await session.update(Changes(["Content/themes/brand.yaml"]))
+    try await session.settled()
+    let new = try #require(session.latest)
+    let after = try #require(try await new.file("cards/a.html"))
+    let restyling = Restyling(from: old, to: new)
+    #expect(before != after)
+    #expect(restyling.paths.count == 1)
+    #expect(restyling.isAll(between: before, and: after))
+    #expect(!restyling.isAll(between: before, and: after + [0x20]))
+    #expect(!restyling.isAll(between: before + [0x20], and: after))
+    #expect(!restyling.isAll(between: Array(before.dropLast()), and: after))
+  }
+
+  @Test("The errors of an edition are those of what all share and of what was saved, and go when it is right")
+  func errors() async throws {
+    let workshop = try Workshop()
+    let broken = "---\ntype: clasic\ntitle: A\n---\nBody\n"
+    try workshop.write("Content/cards/old.md", broken)
+    try workshop.write("Content/cards/a.md", RebuildTests.card(1))
+    let session = try Session(workshop.options())
+    try await session.open()
+    #expect(session.latest?.errors.isEmpty == true)
+    try workshop.write("Content/cards/a.md", broken)
+    try workshop.write("Content/site.yaml", "title: [\n")
+    try await session.update(Changes(["Content/cards/a.md", "Content/site.yaml"]))
+    try await session.settled()
+    #expect(Set(session.latest?.errors.map(\.place.file) ?? []) == ["Content/cards/a.md", "Content/site.yaml"])
+    try workshop.write("Content/cards/a.md", RebuildTests.card(1))
+    try workshop.remove("Content/site.yaml")
+    try await session.update(Changes(["Content/cards/a.md", "Content/site.yaml"]))
+    try await session.settled()
+    #expect(session.latest?.errors.isEmpty == true)
+  }
+
+  private func text(_ session: Session, _ path: String) async throws -> String {
+    String(decoding: try #require(try await session.latest?.file(path)), as: UTF8.self)
+  }
+}
+
+private final class Counter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var count = 0
+  func add(_ more: Int) { lock.withLock { count += more } }
+  func take() -> Int {
+    lock.withLock {
+      defer { count = 0 }
+      return count
+    }
+  }
+}
