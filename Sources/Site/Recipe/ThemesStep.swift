@@ -42,6 +42,14 @@ enum ThemesStep {
     try build.write("themes.html", template: "pages/themes-page", value)
   }
 
+  /// What it writes.
+  static func paths(in build: Build) -> Set<String> {
+    let themes = build.project.environment.themes
+    let ids = build.themeSheets.map(\.id).filter { !$0.isEmpty && themes[$0] != nil }
+    return Set(
+      ids.flatMap { ["themes/\($0).html", "themes/\($0).resolved.json"] } + (ids.isEmpty ? [] : ["themes.html"]))
+  }
+
   /// The colours that a card mostly has, light before dark, for telling themes apart at a glance.
   private static func strip(of theme: Theme) -> [Value] {
     Mode.allCases.flatMap { mode in
