@@ -174,6 +174,14 @@ class TestCompare:
         page.wait_for_function("document.querySelectorAll('card-specimen').length === 4")
         assert page.locator("thead a").all_inner_texts() == ["The gates are open", "Closed on Monday"]
 
+    @pytest.mark.parametrize("page_of_others", ["//evil.invalid/x.html", "https://evil.invalid/", "javascript:alert(1)", "../x.html"])
+    def test_only_pages_of_the_campaign_are_shown(self, folder, watch, page_of_others):
+        browser = watch()
+        page = browser.open(folder, f"compare.html#a={page_of_others}&b={page_of_others}")
+        page.wait_for_selector("card-specimen")
+        assert page_of_others not in "".join(page.locator("card-specimen").evaluate_all("(all) => all.map((e) => e.getAttribute('page'))"))
+        assert browser.problems == [] and browser.sent == [] and browser.away == []
+
     def test_without_javascript_it_says_where_to_go(self, folder, watch):
         page = watch(javascript=False).open(folder, "compare.html")
         assert "takes JavaScript" in page.locator("body").inner_text()

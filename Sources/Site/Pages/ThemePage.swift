@@ -22,13 +22,14 @@ struct ThemePage {
     let attributes =
       guide.attributes.isEmpty ? [] : [tokens.group("Content card attributes", guide.attributes)]
     let colors = guide.colors.map { tokens.group($0.heading, $0.entries) }
+    let components = tokens.components(guide.components).map { [$0] } ?? []
     let layout = guide.layout.map { tokens.group($0.heading, $0.entries) }
     return .object(
       Object(
         Self.shape,
         frame.values(title: theme.name, crumb: "themes", path: path) + [
           .text(lead), .list(totals(guide)), samples.value(theme, base: base), .list(colors),
-          .list(attributes + layout), ThemeFonts.value(guide.fonts),
+          .list(components + attributes + layout), ThemeFonts.value(guide.fonts),
           ThemeImages.value(guide.images, root: Links.root(from: path)), .text(Links.href(json)), .text(sheet.path),
         ]))
   }
