@@ -26,7 +26,8 @@ def shown(page) -> list[str]:
 class TestCampaign:
     def test_every_tile_has_a_live_thumbnail_near_the_view(self, open_page):
         page = open_page("index.html")
-        page.wait_for_timeout(500)
+        page.wait_for_selector(".tile .thumb iframe")
+        page.wait_for_timeout(1000)
         frames = [frame for frame in page.frames if frame.url.endswith("#thumb")]
         assert frames
         card = next(frame for frame in frames if "/feeds/news.html" in frame.url)
@@ -128,9 +129,8 @@ class TestTables:
 class TestThemes:
     def test_a_theme_shows_each_type_before_and_after(self, open_page):
         page = open_page("themes/loam.html")
-        rows = page.locator(".compare tbody tr")
-        assert rows.count() == 4
-        page.wait_for_function("document.querySelectorAll('card-specimen')[3].height > 0")
+        page.wait_for_function("document.querySelectorAll('card-specimen')[3]?.height > 0")
+        assert page.locator(".compare tbody tr").count() == 4
         states = page.locator("card-specimen").evaluate_all("(all) => all.slice(0, 4).map((e) => e.getAttribute('state'))")
         assert states == [f"theme={theme}&mode={mode}" for mode in ("light", "dark") for theme in ("plain", "loam")]
 
@@ -173,6 +173,14 @@ class TestCompare:
         page.locator("[name=b]").fill("Closed on Monday")
         page.wait_for_function("document.querySelectorAll('card-specimen').length === 4")
         assert page.locator("thead a").all_inner_texts() == ["The gates are open", "Closed on Monday"]
+
+    @pytest.mark.parametrize("page_of_others", ["//evil.invalid/x.html", "https://evil.invalid/", "javascript:alert(1)", "../x.html"])
+    def test_only_pages_of_the_campaign_are_shown(self, folder, watch, page_of_others):
+        browser = watch()
+        page = browser.open(folder, f"compare.html#a={page_of_others}&b={page_of_others}")
+        page.wait_for_selector("card-specimen")
+        assert page_of_others not in "".join(page.locator("card-specimen").evaluate_all("(all) => all.map((e) => e.getAttribute('page'))"))
+        assert browser.problems == [] and browser.sent == [] and browser.away == []
 
     def test_without_javascript_it_says_where_to_go(self, folder, watch):
         page = watch(javascript=False).open(folder, "compare.html")

@@ -10,14 +10,12 @@ enum ThemesStep {
   static func run(_ build: inout Build) throws {
     guard let publisher = build.publisher else { return }
     let themes = build.project.environment.themes
-    let samples = ThemeSamples(build.shown)
     var rows: [Value] = []
     for sheet in build.themeSheets where !sheet.id.isEmpty {
       guard let theme = themes[sheet.id] else { continue }
       let page = ThemePage(
         theme: theme, base: theme.bases.last.flatMap { themes[$0] } ?? themes.standard, sheet: sheet,
-        frame: build.frame,
-        samples: samples)
+        frame: build.frame)
       try build.write(page.path, template: "pages/theme-page", page.value)
       try publisher.write(page.json, theme.json())
       let tint = theme["tint"].map { token in
