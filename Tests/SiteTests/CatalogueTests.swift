@@ -68,7 +68,7 @@ import Testing
       return ["Content/themes/example.yaml": text, "Content/cards/a.md": card("theme: example")]
     case ("checks", "checks/missing-reason"), ("checks", "checks/unused"): return ["Content/cards/a.md": card(text)]
     case ("checks", _), ("site", _), (_, "project/unknown-theme"), (_, "adaptive/unknown-host"),
-      (_, "adaptive/unknown-language"):
+      (_, "adaptive/unknown-language"), (_, "adaptive/unknown-zone"):
       return ["Content/site.yaml": text]
     case (_, "card/no-front-matter"): return ["Content/cards/a.md": text]
     case (_, "project/unusable-id"):
