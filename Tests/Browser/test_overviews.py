@@ -39,9 +39,10 @@ class TestCampaign:
         page.keyboard.type("tulip")
         assert len(shown(page)) == 3
         assert page.url.endswith("#find=tulip")
-        assert page.locator("output").inner_text() == "3 of 32 shown"
+        total = page.locator(".tile").count()
+        assert page.locator("output").inner_text() == f"3 of {total} shown"
         page.keyboard.press("Escape")
-        assert len(shown(page)) == 32 and "#" not in page.url
+        assert len(shown(page)) == total and "#" not in page.url
 
     def test_a_tag_finds_too(self, open_page):
         page = open_page("index.html#find=email-sync")
@@ -50,7 +51,7 @@ class TestCampaign:
     def test_a_kind_and_a_group_can_be_chosen(self, open_page):
         page = open_page("index.html")
         page.locator("[name=show]").select_option("blocks/")
-        assert len(shown(page)) == 7
+        assert len(shown(page)) == page.locator(".tile a[href^='blocks/']").count() > 0
         page.locator("[name=show]").select_option("")
         page.locator("[name=group]").select_option("type")
         heads = page.locator(".group:visible h2").all_inner_texts()
@@ -58,7 +59,7 @@ class TestCampaign:
         assert page.url.endswith("#group=type")
         page.locator("[name=group]").select_option("")
         assert page.locator(".group:visible h2").first.inner_text() == "Feeds and placeholders 5"
-        assert len(shown(page)) == 32
+        assert len(shown(page)) == page.locator(".tile").count()
 
     def test_nothing_found_says_so(self, open_page):
         page = open_page("index.html#find=xyzzy")
