@@ -24,6 +24,6 @@ struct Cardproof: AsyncParsableCommand {
     version: version,
     subcommands: [
       BuildCommand.self, ServeCommand.self, CheckCommand.self, SizeCommand.self, InspectCommand.self,
-      ExplainCommand.self, ThemeCommand.self, InitCommand.self,
+      ExplainCommand.self, ThemeCommand.self, ExportCommand.self, ImportCommand.self, InitCommand.self,
     ])
 }
