@@ -49,6 +49,7 @@ public enum Templates {
     ("cards/classic-image.mustache", PackageResources.classic_image_mustache),
     ("cards/classic.mustache", PackageResources.classic_mustache),
     ("cards/feed.mustache", PackageResources.feed_mustache),
+    ("pages/changes-page.mustache", PackageResources.changes_page_mustache),
     ("pages/check-group.mustache", PackageResources.check_group_mustache),
     ("pages/checks-page.mustache", PackageResources.checks_page_mustache),
     ("pages/codes-page.mustache", PackageResources.codes_page_mustache),

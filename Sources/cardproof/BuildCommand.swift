@@ -13,6 +13,7 @@ struct BuildCommand: AsyncParsableCommand {
         cardproof build -r campaigns -o /srv/proof
         cardproof build --now 2026-04-01 -D      as of April, drafts too
         cardproof build --format github          annotations in a GitHub workflow
+        cardproof build --shard 2/7 -o part2     a seventh of the cards, for cardproof merge
       """)
 
   @OptionGroup var project: ProjectOptions
@@ -27,6 +28,12 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Read everything anew, also what did not change since the last build.")
   var fresh = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Read and draw only one of so many parts of the definitions, for cardproof merge, which also tells the findings.",
+      valueName: "i/n"))
+  var shard: Shard?
+
   @Flag(help: "Show how long each step took.")
   var timings = false
 
@@ -35,14 +42,33 @@ struct BuildCommand: AsyncParsableCommand {
     options.force = force
     options.isFresh = fresh
     options.progress = report.quiet || report.format != .text ? nil : Progress.onTerminal()
+    options.shard = shard
+    if shard != nil { options.remembers = false }
     let result = try await Run.recipe(options)
+    if let shard { return tell(result, shard, output: options.output ?? "") }
+    try Self.tell(result, report, output: options.output ?? "", timings: timings)
+  }
+
+  /// Prints what a build found and made; findings may fail the run.
+  static func tell(_ result: BuildResult, _ report: ReportOptions, output: String, timings: Bool) throws {
     let run = try report.report(result)
     try report.print(run, to: .error, limit: 50)
     if report.format == .text, !report.quiet {
-      Terminal.write(Summaries.build(result, run, output: options.output ?? "", timings: timings), to: .output)
+      Terminal.write(Summaries.build(result, run, output: output, timings: timings), to: .output)
     } else if timings {
       Terminal.write(Summaries.timings(result), to: .error)
     }
     if report.fails(run.findings) { throw ExitCode(1) }
   }
+
+  private func tell(_ result: BuildResult, _ shard: Shard, output: String) {
+    guard report.format == .text, !report.quiet else { return }
+    let count = result.entries.count
+    let text = "Built shard \(shard) in \(output): \(count) \(count == 1 ? "definition" : "definitions")\n"
+    Terminal.write(timings ? text + Summaries.timings(result) : text, to: .output)
+  }
+}
+
+extension Shard: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
 }

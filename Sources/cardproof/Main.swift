@@ -23,7 +23,8 @@ struct Cardproof: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      BuildCommand.self, ServeCommand.self, CheckCommand.self, SizeCommand.self, InspectCommand.self,
-      ExplainCommand.self, ThemeCommand.self, ExportCommand.self, ImportCommand.self, InitCommand.self,
+      BuildCommand.self, ServeCommand.self, CheckCommand.self, SizeCommand.self, DiffCommand.self, InspectCommand.self,
+      ExplainCommand.self, ThemeCommand.self, ExportCommand.self, ImportCommand.self, MergeCommand.self,
+      InitCommand.self,
     ])
 }

@@ -19,12 +19,14 @@ struct DefinitionWriter: Sendable {
   let publisher: (any Destination)?
   let page: DefinitionPage
   let drafts: Bool
+  private let rendering: Rendering
 
   init(_ build: Build) {
     project = build.project
     publisher = build.publisher
     page = DefinitionPage(frame: build.frame, project: build.project)
     drafts = build.options.drafts
+    rendering = Rendering(build)
   }
 
   func make(system index: Int, file: ProjectFile) -> Outcome { make(systems[index], index, file) }
@@ -33,12 +35,17 @@ struct DefinitionWriter: Sendable {
     var (entry, definition, source) = project.read(system, index: index, file: file)
     guard drafts || !entry.summary.draft else { return Outcome(entry: entry) }
     guard let definition else { return unreadable(entry, source) }
-    // Only a report that is written needs it.
-    if publisher != nil, let members = system.report(definition, findings: entry.findings)?.map {
-      let known = Mapping(members.entries.filter { $0.key != "id" })
-      entry.told = Array(Node(.map(known)).json(pretty: false).dropFirst().dropLast())
-    }
     let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
+    // Only a report that is written needs it.
+    if publisher != nil {
+      entry.told = Array("\"rendering\":\"\(rendering.hash(of: preview, system: index))\"".utf8)
+      if let members = system.report(definition, findings: entry.findings)?.map {
+        let known = Mapping(members.entries.filter { $0.key != "id" })
+        if !known.entries.isEmpty {
+          entry.told += [UInt8(ascii: ",")] + Node(.map(known)).json(pretty: false).dropFirst().dropLast()
+        }
+      }
+    }
     return write(preview, entry, source)
   }
 

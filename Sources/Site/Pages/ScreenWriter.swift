@@ -12,6 +12,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   private let page: DefinitionPage
   private let entries: [Entry]
   private let summaries: [Summary]
+  private let rendering: Rendering
 
   init(_ system: System.Type, _ index: Int, _ build: Build) {
     self.index = index
@@ -20,6 +21,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     page = DefinitionPage(frame: build.frame, project: build.project)
     entries = build.shown.filter { $0.system == index && $0.isReadable }
     summaries = entries.map(\.summary)
+    rendering = Rendering(build)
   }
 
   func make(_ file: ProjectFile) -> ScreenOutcome {
@@ -38,6 +40,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
         root: Links.root(from: entry.page), in: project.environment, findings: &findings)
       entry.title = preview.title ?? id
     }
+    entry.rendering = rendering.hash(of: preview, system: index)
     entry.muted = project.judge(&findings, of: source, isReadable: screen != nil)
     findings.sort()
     entry.findings = findings

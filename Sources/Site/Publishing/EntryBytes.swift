@@ -2,7 +2,7 @@ import Campaign
 import CardSystems
 import Diagnostics
 
-/// An entry, and the stamp of its page, as bytes.
+/// An entry as bytes, with the stamps of its file and its page or without.
 enum EntryBytes {
   static func write(_ entry: Entry, page: PageStamp?, to out: inout ByteWriter) {
     out.number(Int(entry.file.stamp.size))
@@ -13,6 +13,11 @@ enum EntryBytes {
       out.number(Int(page.modified))
       out.word(page.inode)
     }
+    write(entry, to: &out)
+  }
+
+  /// The entry alone: for another machine, where stamps mean nothing.
+  static func write(_ entry: Entry, to out: inout ByteWriter) {
     out.flag(entry.isReadable)
     let summary = entry.summary
     for text in [summary.id, summary.type, summary.title] { out.text(text) }
@@ -51,6 +56,12 @@ enum EntryBytes {
     let page = try input.optional { input throws(ByteReader.Damaged) in
       PageStamp(size: try input.number(), modified: Int64(try input.number()), inode: try input.word())
     }
+    return (try entry(&input, system: system, file: file, codes: codes), page)
+  }
+
+  static func entry(
+    _ input: inout ByteReader, system: Int, file: ProjectFile, codes: [String: Code]
+  ) throws(ByteReader.Damaged) -> Entry {
     let isReadable = try input.flag()
     var summary = Summary(id: try input.text(), file: file.path, type: try input.text(), title: try input.text())
     summary.campaign = try input.optional(text)
@@ -77,7 +88,7 @@ enum EntryBytes {
     var entry = Entry(
       system: system, file: file, isReadable: isReadable, summary: summary, findings: findings, muted: muted)
     entry.told = Array(try input.slice())
-    return (entry, page)
+    return entry
   }
 
   private static func text(_ input: inout ByteReader) throws(ByteReader.Damaged) -> String { try input.text() }
@@ -110,7 +121,7 @@ enum EntryBytes {
     SizeReport.Part(try input.text(), try input.number())
   }
 
-  private static func write(_ out: inout ByteWriter, _ finding: Finding) {
+  static func write(_ out: inout ByteWriter, _ finding: Finding) {
     out.text(finding.code.id)
     out.text(finding.severity.rawValue)
     write(&out, finding.place)
@@ -129,7 +140,7 @@ enum EntryBytes {
     Place(file: try input.text(), line: try input.number(), column: try input.number())
   }
 
-  private static func finding(
+  static func finding(
     _ input: inout ByteReader, _ codes: [String: Code]
   ) throws(ByteReader.Damaged) -> Finding {
     guard let code = codes[try input.text()], let severity = Severity(rawValue: try input.text()) else {

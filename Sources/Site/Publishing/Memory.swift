@@ -33,7 +33,7 @@ struct Memory: Sendable {
     // Another build of the command may draw otherwise.
     if let executable = PageStamp(of: "/proc/self/exe".resolved) { print.mix(UInt64(bitPattern: executable.modified)) }
     fingerprint = print.value
-    path = options.output.map {
+    path = (options.remembers ? options.output : nil).map {
       project.folder.absolute(".cardproof/" + ContentHash(Array($0.utf8)).short + ".memory")
     }
     let name = path.map { String($0.dropFirst(project.folder.path.utf8.count + 1)) }

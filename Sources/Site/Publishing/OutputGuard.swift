@@ -25,7 +25,9 @@ enum OutputGuard {
   }
 
   private static func isOurs(_ output: String) -> Bool {
-    guard let folder = Folder(output), let head = try? folder.head("report.json", 64) else { return false }
-    return head.starts(with: Report.opening)
+    guard let folder = Folder(output) else { return false }
+    return [("report.json", Report.opening), (ShardFile.name, ShardFile.opening)].contains { name, opening in
+      (try? folder.head(name, 64))?.starts(with: opening) == true
+    }
   }
 }

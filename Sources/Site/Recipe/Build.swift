@@ -79,6 +79,8 @@ struct ScreenEntry: Sendable {
   var title: String
   var findings: [Finding]
   var muted: [Muted] = []
+  /// `Rendering.hash`.
+  var rendering = ""
 
   var kind: FileKind? { systems[system].screens }
   var page: String { "\(kind?.folder ?? "screens")/\(id).html" }

@@ -4,16 +4,37 @@ import Glibc
 
 /// Builds a site, or checks what would be built. The recipe stands in `steps`; each step is a file beside this one.
 public enum Recipe {
-  static let steps: [Step] = [
-    Step("assets", AssetsStep.run),
-    Step("definitions", DefinitionsStep.run),
-    Step("cross-checks", CrossChecksStep.run),
-    Step("screens", ScreensStep.run),
-    Step("themes", ThemesStep.run),
-    Step("overviews", OverviewsStep.run),
-  ]
+  static let steps = steps(Step("definitions", DefinitionsStep.run))
+
+  private static func steps(_ definitions: Step) -> [Step] {
+    [
+      Step("assets", AssetsStep.run),
+      definitions,
+      Step("cross-checks", CrossChecksStep.run),
+      Step("screens", ScreensStep.run),
+      Step("themes", ThemesStep.run),
+      Step("overviews", OverviewsStep.run),
+    ]
+  }
 
   public static func run(_ options: BuildOptions) async throws -> BuildResult {
+    try await run(
+      options, options.shard.map { shard in [Step("shard") { try await ShardStep.run(&$0, shard) }] } ?? steps)
+  }
+
+  /// Makes the site of which the folders hold the shards: byte by byte the one that `run` makes. The time, and whether
+  /// drafts are in it, are those of the shards, whatever the options say.
+  public static func merge(_ folders: [String], _ options: BuildOptions) async throws -> BuildResult {
+    let shards = try Shards(reading: folders, version: options.version)
+    var options = options
+    options.now = shards.head.now
+    options.drafts = shards.head.drafts
+    options.remembers = false
+    options.shard = nil
+    return try await run(options, steps(Step("shards") { try await shards.take(into: &$0) }))
+  }
+
+  private static func run(_ options: BuildOptions, _ steps: [Step]) async throws -> BuildResult {
     var timings: [Timing] = []
     guard let folder = Folder(options.root) else {
       throw BuildFailure(step: "open", what: "there is no folder \(options.root)")

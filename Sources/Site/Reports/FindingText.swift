@@ -26,7 +26,7 @@ public struct FindingText {
   }
 
   /// Control characters would let a file's text move the cursor or recolour the terminal.
-  private static func visible(_ text: String) -> String {
+  static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) else {
       return text
     }

@@ -37,7 +37,7 @@ enum Fingerprints {
     return text
   }
 
-  private static func withoutNumbers(_ message: String) -> [UInt8] {
+  static func withoutNumbers(_ message: String) -> [UInt8] {
     message.utf8.filter { !(0x30...0x39 ~= $0) }
   }
 }

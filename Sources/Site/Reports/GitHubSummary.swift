@@ -27,18 +27,5 @@ public enum GitHubSummary {
     return rest > 0 ? text + "\n… and \(rest) more, on checks.html\n" : text
   }
 
-  /// A file's text must not become markup, nor end its cell.
-  private static func cell(_ text: String) -> String {
-    var out = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\\", "`", "*", "_", "[", "]", "|", "#", "~", "!", "@": out += "\\" + String(scalar)
-      default: out.unicodeScalars.append(scalar.value < 0x20 ? " " : scalar)
-      }
-    }
-    return out
-  }
+  private static func cell(_ text: String) -> String { MarkdownText.escaped(text) }
 }

@@ -40,6 +40,11 @@ struct JSONWriter {
     needsComma = true
   }
 
+  mutating func member(_ name: String, _ value: Bool) {
+    begin(name, value ? "true" : "false")
+    needsComma = true
+  }
+
   mutating func member(_ name: String, _ value: [String]) {
     array(name, value) { writer, text in writer.text(text) }
   }

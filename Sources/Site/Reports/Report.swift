@@ -64,6 +64,7 @@ enum Report {
     member("title", screen.title, &out)
     member("file", screen.file.path, &out)
     member("page", screen.page, &out)
+    member("rendering", screen.rendering, &out)
     out.append(UInt8(ascii: "}"))
   }
 

@@ -1,0 +1,61 @@
+/// A comparison for machines. `diff` changes when a member changes its meaning or goes, not when one is added.
+public enum ComparisonJSON {
+  static let version = 1
+  /// The first bytes, by which a folder is known to be one that `diff` made.
+  static let opening = Array("{\"cardproof\":{\"diff\":".utf8)
+
+  public static func bytes(_ comparison: Comparison) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { root in
+      root.object("cardproof") {
+        $0.member("diff", version)
+        $0.member("version", comparison.version)
+      }
+      root.member("visible", comparison.isVisible)
+      root.member("remarks", comparison.remarks)
+      root.array("added", comparison.added, isSpread: true) { list, item in list.object { write(item, &$0) } }
+      root.array("removed", comparison.removed, isSpread: true) { list, item in list.object { write(item, &$0) } }
+      root.array("changed", comparison.changed, isSpread: true) { list, change in list.object { write(change, &$0) } }
+      root.object("findings") { findings in
+        findings.array("new", comparison.found, isSpread: true) { list, problem in
+          list.object { write(problem, &$0) }
+        }
+        findings.array("fixed", comparison.fixed, isSpread: true) { list, problem in
+          list.object { write(problem, &$0) }
+        }
+      }
+    }
+    writer.endLine()
+    return writer.bytes
+  }
+
+  private static func write(_ item: SiteReport.Item, _ object: inout JSONWriter) {
+    object.member("kind", item.kind)
+    object.member("id", item.id)
+    object.member("type", item.type)
+    object.member("title", item.title)
+    object.member("page", item.page)
+    if let size = item.size { object.member("size", size) }
+  }
+
+  private static func write(_ change: Comparison.Change, _ object: inout JSONWriter) {
+    write(change.new, &object)
+    if let growth = change.growth { object.member("growth", growth) }
+    object.member("redrawn", change.isRedrawn)
+    object.array("properties", change.properties) { list, property in
+      list.object {
+        $0.member("name", property.name)
+        if let old = property.old { $0.member("old", old) }
+        if let new = property.new { $0.member("new", new) }
+      }
+    }
+  }
+
+  private static func write(_ problem: SiteReport.Problem, _ object: inout JSONWriter) {
+    object.member("code", problem.code)
+    object.member("severity", problem.severity)
+    object.member("file", problem.file)
+    if let line = problem.line { object.member("line", line) }
+    object.member("message", problem.message)
+  }
+}

@@ -1,0 +1,69 @@
+/// A comparison as the comment on a pull request.
+public enum ComparisonMarkdown {
+  /// By which a pipeline finds the comment that it wrote before.
+  public static let mark = "<!-- cardproof diff -->"
+  /// A comment holds 65,536 characters; so many say enough.
+  private static let (rowLimit, detailLimit, valueLimit, sizeLimit) = (100, 50, 200, 60_000)
+
+  public static func markdown(_ comparison: Comparison) -> String {
+    var text = "\(mark)\n## cardproof: \(comparison.counts)\n\n"
+    if !comparison.findingCounts.isEmpty { text += "\(comparison.findingCounts)\n\n" }
+    for remark in comparison.remarks { text += "_\(MarkdownText.escaped(remark))_\n\n" }
+    let rows =
+      comparison.added.map { row("added", $0, size: $0.size.map { "\($0)" } ?? "", "") }
+      + comparison.removed.map { row("removed", $0, size: "", "") }
+      + comparison.changed.map {
+        row("changed", $0.new, size: Comparison.size($0), Comparison.summary($0))
+      }
+    if !rows.isEmpty {
+      text += "| | kind | what | bytes | changes |\n|---|---|---|---:|---|\n"
+      text += rows.prefix(rowLimit).joined()
+      if rows.count > rowLimit { text += "\n… and \(rows.count - rowLimit) more\n" }
+      text += "\n"
+    }
+    text += problems(comparison.found, "New findings", isOpen: true)
+    text += problems(comparison.fixed, "Fixed findings", isOpen: false)
+    let detailed = comparison.changed.filter { !$0.properties.isEmpty }
+    for change in detailed.prefix(detailLimit) {
+      let more = details(change)
+      guard text.unicodeScalars.count + more.unicodeScalars.count < sizeLimit else {
+        return text + "… the rest is in the report\n"
+      }
+      text += more
+    }
+    return text
+  }
+
+  private static func row(_ what: String, _ item: SiteReport.Item, size: String, _ changes: String) -> String {
+    let title = MarkdownText.escaped(item.title, limit: valueLimit)
+    let id = MarkdownText.escaped(item.id, limit: valueLimit)
+    return "| \(what) | \(MarkdownText.escaped(item.kind, limit: 40)) | **\(title)** \(id) | \(size) "
+      + "| \(MarkdownText.escaped(changes, limit: valueLimit)) |\n"
+  }
+
+  private static func details(_ change: Comparison.Change) -> String {
+    var text = "<details><summary>\(MarkdownText.escaped(change.new.title, limit: valueLimit))</summary>\n\n"
+    text += "| property | before | after |\n|---|---|---|\n"
+    for property in change.properties.prefix(detailLimit) {
+      text += "| \(MarkdownText.escaped(property.name, limit: 80)) | \(cell(property.old)) | \(cell(property.new)) |\n"
+    }
+    return text + "\n</details>\n\n"
+  }
+
+  private static func problems(_ problems: [SiteReport.Problem], _ title: String, isOpen: Bool) -> String {
+    guard !problems.isEmpty else { return "" }
+    var text = "<details\(isOpen ? " open" : "")><summary>\(title): \(problems.count)</summary>\n\n"
+    text += "| | where | what | code |\n|---|---|---|---|\n"
+    for problem in problems.prefix(detailLimit) {
+      let place = problem.line.map { "\(problem.file):\($0)" } ?? problem.file
+      let cells = [problem.severity, place, problem.message, problem.code]
+      text += "| \(cells.map { MarkdownText.escaped($0, limit: valueLimit) }.joined(separator: " | ")) |\n"
+    }
+    if problems.count > detailLimit { text += "\n… and \(problems.count - detailLimit) more\n" }
+    return text + "\n</details>\n\n"
+  }
+
+  private static func cell(_ text: String?) -> String {
+    text.map { MarkdownText.escaped($0, limit: valueLimit) } ?? "_nothing_"
+  }
+}

@@ -1,0 +1,38 @@
+/// A comparison for people at a terminal.
+public enum ComparisonText {
+  private static let valueLimit = 120
+
+  public static func text(_ comparison: Comparison) -> String {
+    var text = ""
+    for item in comparison.added { text += "+ \(name(item))\(item.size.map { ", \($0) bytes" } ?? "")\n" }
+    for item in comparison.removed { text += "- \(name(item))\n" }
+    for change in comparison.changed {
+      text += "~ \(name(change.new)): \(Comparison.summary(change))\n"
+      for property in change.properties {
+        text += "    \(visible(property.name)): \(value(property.old)) → \(value(property.new))\n"
+      }
+    }
+    for problem in comparison.found { text += "new \(line(problem))\n" }
+    for problem in comparison.fixed { text += "fixed \(line(problem))\n" }
+    for remark in comparison.remarks { text += "note: \(visible(remark))\n" }
+    text += comparison.counts
+    return text + (comparison.findingCounts.isEmpty ? "\n" : "; \(comparison.findingCounts)\n")
+  }
+
+  private static func name(_ item: SiteReport.Item) -> String {
+    "\(visible(item.kind)) \(visible(item.id)) \"\(visible(item.title))\""
+  }
+
+  private static func line(_ problem: SiteReport.Problem) -> String {
+    let place = problem.line.map { "\(problem.file):\($0)" } ?? problem.file
+    return "\(visible(problem.severity)): \(visible(place)): \(visible(problem.message)) [\(visible(problem.code))]"
+  }
+
+  private static func value(_ text: String?) -> String {
+    guard let text else { return "nothing" }
+    let clean = visible(text)
+    return clean.count > valueLimit ? "\"\(clean.prefix(valueLimit))…\"" : "\"\(clean)\""
+  }
+
+  private static func visible(_ text: String) -> String { FindingText.visible(text) }
+}

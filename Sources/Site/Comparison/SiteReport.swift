@@ -1,0 +1,118 @@
+import Campaign
+import Diagnostics
+import Documents
+
+/// A site as its `report.json` tells of it, for comparing it with another.
+public struct SiteReport: Sendable {
+  /// A definition or a screen.
+  struct Item: Sendable, Hashable {
+    /// "card", "block", "feed", …
+    var kind: String
+    var id: String
+    var type: String
+    var title: String
+    /// Path of its page in the site.
+    var page: String
+    var size: Int?
+    /// nil in reports that are older than the member.
+    var rendering: String?
+    /// All further members, flattened.
+    var properties: [Property]
+  }
+
+  struct Property: Sendable, Hashable {
+    var name: String
+    var value: String
+  }
+
+  struct Problem: Sendable, Hashable {
+    var code: String
+    var severity: String
+    var file: String
+    var line: Int?
+    var message: String
+  }
+
+  let title: String
+  /// The time that dates were judged by, as ISO 8601.
+  let now: String
+  let items: [Item]
+  let problems: [Problem]
+  /// The site that the report stands in.
+  let folder: Folder
+
+  public struct Failure: Error, CustomStringConvertible {
+    public var description: String
+  }
+
+  private static let sizeLimit = 1 << 31
+
+  /// `path` is a site's folder or a report's file.
+  public init(reading path: String) throws(Failure) {
+    if let folder = Folder(path) {
+      try self.init(reading: "report.json", in: folder, named: path)
+    } else {
+      let slash = path.lastIndex(of: "/")
+      let parent = slash.map { String(path[...$0]) } ?? "."
+      guard let folder = Folder(parent) else { throw Failure(description: "there is nothing at \(path)") }
+      try self.init(reading: slash.map { String(path[path.index(after: $0)...]) } ?? path, in: folder, named: path)
+    }
+  }
+
+  private init(reading name: String, in folder: Folder, named path: String) throws(Failure) {
+    let bytes: [UInt8]
+    do { bytes = try folder.read(name, limit: Self.sizeLimit) } catch {
+      throw Failure(
+        description: error == .missing
+          ? "\(path) is neither a report nor a site that cardproof built" : "\(path) cannot be read")
+    }
+    var findings: [Finding] = []
+    let source = Source(path: name, raw: bytes, limit: Self.sizeLimit, findings: &findings)
+    guard let root = source.flatMap({ JSON.parse($0, findings: &findings) }), root["cardproof"]?["report"] != nil else {
+      throw Failure(description: "\(path) is no report of cardproof")
+    }
+    guard root["cardproof"]?["report"]?.number == Double(Report.version) else {
+      throw Failure(
+        description: "\(path) is not of version \(Report.version) of the report, which this cardproof reads")
+    }
+    title = root["title"]?.string ?? ""
+    now = root["now"]?.string ?? ""
+    items = ((root["definitions"]?.list ?? []) + (root["screens"]?.list ?? [])).compactMap(Self.item)
+    problems = (root["findings"]?.list ?? []).compactMap(Self.problem)
+    self.folder = folder
+  }
+
+  private static func item(_ node: Node) -> Item? {
+    guard let map = node.map, let kind = map["kind"]?.string, let id = map["id"]?.string else { return nil }
+    return Item(
+      kind: kind, id: id, type: map["type"]?.string ?? kind, title: map["title"]?.string ?? id,
+      page: map["page"]?.string ?? "", size: map["size"]?["total"]?.number.flatMap { Int(exactly: $0) },
+      rendering: map["rendering"]?.string, properties: properties(of: map))
+  }
+
+  private static let known: Set<String> = ["kind", "id", "page", "rendering", "size"]
+
+  private static func properties(of map: Mapping) -> [Property] {
+    var properties = map.entries.filter { !known.contains($0.key) }.map { Property(name: $0.key, value: text($0.node)) }
+    for part in map["size"]?["parts"]?.map?.entries ?? [] {
+      properties.append(Property(name: "bytes of \(part.key)", value: text(part.node)))
+    }
+    return properties
+  }
+
+  /// A value as people write it.
+  private static func text(_ node: Node) -> String {
+    if let string = node.string { return string }
+    if let list = node.list, list.allSatisfy({ $0.string != nil }) {
+      return list.compactMap(\.string).joined(separator: ", ")
+    }
+    return String(decoding: node.json(pretty: false), as: UTF8.self)
+  }
+
+  private static func problem(_ node: Node) -> Problem? {
+    guard let code = node["code"]?.string, let message = node["message"]?.string else { return nil }
+    return Problem(
+      code: code, severity: node["severity"]?.string ?? "", file: node["file"]?.string ?? "",
+      line: node["line"]?.number.flatMap { Int(exactly: $0) }, message: message)
+  }
+}

@@ -1,0 +1,42 @@
+import Campaign
+import CardSystems
+import Documents
+
+/// Tells whether two builds draw a definition alike, from what is at hand when its page is made: the markup of its
+/// stages, the style sheets of its system, and those of the themes it is shown under. Pictures count by their content,
+/// since that names them. What stands around the stage does not count.
+struct Rendering: Sendable {
+  /// By system.
+  private let styles: [ContentHash]
+  /// Path of a theme's style sheet by the theme's id.
+  private let sheets: [String: String]
+
+  init(_ build: Build) {
+    let assets = build.project.assets
+    styles = systems.map { system in
+      var hash = ContentHash()
+      for name in system.assets where name.hasSuffix(".css") {
+        hash.add(assets.first { $0.name == name }?.published ?? "")
+      }
+      return hash
+    }
+    sheets = Dictionary(build.themeSheets.map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Eight hexadecimal digits. `system` is an index in `systems`.
+  func hash(of preview: Preview, system: Int) -> String {
+    var hash = styles[system]
+    for stage in preview.stages {
+      hash.add(stage.theme)
+      if let sheet = sheets[stage.theme] { hash.add(sheet) }
+      hash.add(stage.sdk.rawValue)
+      hash.mix(stage.isRightToLeft ? 1 : 0)
+      switch stage.content {
+      case .fragment(let markup): hash.add(markup.bytes)
+      case .document(let html): hash.add(html)
+      }
+    }
+    if let undrawn = preview.undrawn { hash.add(undrawn) }
+    return hash.short
+  }
+}

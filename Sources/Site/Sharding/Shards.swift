@@ -1,0 +1,118 @@
+import Campaign
+import Diagnostics
+import Documents
+
+/// All shards of one site.
+struct Shards: Sendable {
+  /// By index, less one.
+  private let all: [(folder: Folder, file: ShardFile)]
+  let head: ShardFile.Head
+
+  /// Reads what the shards know, and refuses those that do not make a whole.
+  init(reading paths: [String], version: String) throws(BuildFailure) {
+    var found: [(folder: Folder, file: ShardFile)] = []
+    for path in paths { found.append(try Self.read(path, version)) }
+    guard let first = found.first else { throw Self.failure("no shards were given") }
+    for (folder, file) in found.dropFirst() {
+      if let difference = Self.difference(file.head, first.file.head) {
+        throw Self.failure("\(folder.path) \(difference) \(first.folder.path)")
+      }
+    }
+    found.sort { $0.file.index < $1.file.index }
+    for (one, next) in zip(found, found.dropFirst()) where one.file.index == next.file.index {
+      throw Self.failure(
+        "shard \(one.file.index)/\(first.file.head.count) is there twice: \(one.folder.path) and \(next.folder.path)")
+    }
+    let given = Set(found.map(\.file.index))
+    let missing = (1...first.file.head.count).filter { !given.contains($0) }.map { "\($0)/\(first.file.head.count)" }
+    guard missing.isEmpty else {
+      throw Self.failure("\(missing.count == 1 ? "shard" : "shards") \(missing.joined(separator: ", ")) missing")
+    }
+    all = found
+    head = first.file.head
+  }
+
+  private static func read(_ path: String, _ version: String) throws(BuildFailure) -> (Folder, ShardFile) {
+    guard let folder = Folder(path) else { throw failure("there is no folder \(path)") }
+    guard let bytes = try? folder.read(ShardFile.name, limit: ShardFile.sizeLimit) else {
+      throw failure("\(path) is no shard: it has no \(ShardFile.name); build --shard I/N makes one")
+    }
+    let file: ShardFile
+    do { file = try ShardFile(reading: bytes) } catch {
+      switch error {
+      case .notAShard: throw failure("\(path) is no shard: its \(ShardFile.name) is something else")
+      case .otherVersion: throw failure("\(path) was made by a cardproof whose shards this one cannot read")
+      case .damaged: throw failure("\(path) is damaged: the sum of its \(ShardFile.name) is wrong")
+      }
+    }
+    guard file.head.version == version else {
+      throw failure("\(path) was made by cardproof \(file.head.version), and this is \(version)")
+    }
+    return (folder, file)
+  }
+
+  /// In what a shard is of another site than the first, as the middle of a sentence.
+  private static func difference(_ head: ShardFile.Head, _ first: ShardFile.Head) -> String? {
+    if head.count != first.count { return "is one of \(head.count) shards, and one of \(first.count) is" }
+    if head.project != first.project { return "was made of other content than" }
+    if head.now != first.now { return "was made as of another time (give all shards one --now) than" }
+    if head.drafts != first.drafts { return "\(head.drafts ? "has" : "leaves out") drafts, unlike" }
+    return nil
+  }
+
+  private static func failure(_ what: String) -> BuildFailure { BuildFailure(step: "shards", what: what) }
+
+  /// The definitions step of a merge: entries and pages come from the shards. The definitions' files are only looked at
+  /// to see whether they are those that the shards read.
+  func take(into build: inout Build) async throws {
+    let project = build.project
+    let work = DefinitionsStep.work(of: project)
+    guard head.project == ProjectDigest.shared(project), all.reduce(0, { $0 + $1.file.records.count }) == work.count
+    else { throw Self.failure("the shards were made of other content than that of \(project.folder.path)") }
+    let codes = Dictionary(Code.all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let publisher = build.publisher
+    let taken = await inParallel(work.count, jobs: build.options.jobs) { i in
+      Result { try outcome(i, work[i], project, codes, publisher) }
+    }
+    try DefinitionsStep.take(try taken.map { try $0.get() }, into: &build)
+  }
+
+  private func outcome(
+    _ index: Int, _ work: DefinitionsStep.Work, _ project: Project, _ codes: [String: Code],
+    _ publisher: (any Destination)?
+  ) throws(BuildFailure) -> DefinitionWriter.Outcome {
+    let (folder, shard) = all[index % all.count]
+    let place = index / all.count
+    guard shard.records.indices.contains(place), shard.records[place].path == work.file.path else {
+      throw Self.failure("\(folder.path) does not have \(work.file.path)")
+    }
+    let record = shard.records[place]
+    guard record.contents == ProjectDigest.contents(of: work.file, in: project) else {
+      throw Self.failure("\(work.file.path) is not what \(folder.path) was made of")
+    }
+    guard var outcome = try? Self.outcome(record.entry, work, codes) else {
+      throw Self.failure("\(folder.path) is damaged: \(work.file.path) cannot be read from it")
+    }
+    guard let hash = record.page else { return outcome }
+    let page = outcome.entry.page
+    guard SitePath.isInside(page), let bytes = try? folder.read(page, limit: ShardFile.sizeLimit),
+      ContentHash(bytes).value == hash
+    else {
+      throw Self.failure("\(folder.path) is damaged: \(page) is not there, or not as it was written")
+    }
+    do { outcome.page = try publisher?.write(page, bytes) } catch { outcome.failure = error }
+    return outcome
+  }
+
+  private static func outcome(
+    _ bytes: ArraySlice<UInt8>, _ work: DefinitionsStep.Work, _ codes: [String: Code]
+  ) throws(ByteReader.Damaged) -> DefinitionWriter.Outcome {
+    var input = ByteReader(bytes)
+    let entry = try EntryBytes.entry(&input, system: work.system, file: work.file, codes: codes)
+    var outcome = DefinitionWriter.Outcome(entry: entry)
+    outcome.templateFindings = try input.list { input throws(ByteReader.Damaged) in
+      try EntryBytes.finding(&input, codes)
+    }
+    return outcome
+  }
+}

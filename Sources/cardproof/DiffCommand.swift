@@ -1,0 +1,103 @@
+import ArgumentParser
+import Glibc
+import Site
+
+struct DiffCommand: AsyncParsableCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, markdown, json }
+
+  static let configuration = CommandConfiguration(
+    commandName: "diff", abstract: "Show what is otherwise in a new site than in an old one.",
+    discussion: """
+      Compares two sites, two reports (report.json), or the project as it is with what it was at a ref of git. Tells \
+      which cards, blocks, payloads and screens came, went and changed: how they are drawn, their properties, their \
+      size; and which findings are new and which are fixed. A theme that changes is seen on every card that it draws.
+
+      EXAMPLES
+        cardproof diff Site.old Site
+        cardproof diff --base-ref origin/main
+        cardproof diff --base-ref origin/main --format markdown --html Changes > comment.md
+
+      EXIT CODES
+        0  nothing visible changed; findings alone are not visible
+        1  a card, block, payload or screen came, went, or changed
+        2  could not run: no such site, no such ref, a build failed
+        64 wrong usage
+      """)
+
+  @OptionGroup var project: ProjectOptions
+
+  @Option(
+    help: ArgumentHelp("Compare the project with what it was at this ref of git; both are built.", valueName: "ref"))
+  var baseRef: String?
+
+  @Option(help: "How the comparison is printed. Markdown is for a comment on a pull request.")
+  var format = Format.text
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a page with before and after side by side, and what it needs beside it; in a folder it is changes.html.",
+      valueName: "file or folder"))
+  var html: String?
+
+  @Argument(help: ArgumentHelp("The old and the new site, or their reports.", valueName: "site"))
+  var sites: [String] = []
+
+  func validate() throws {
+    if baseRef == nil, sites.count != 2 {
+      throw ValidationError("name two sites, the old one first, or --base-ref REF")
+    }
+    if baseRef != nil, !sites.isEmpty { throw ValidationError("--base-ref compares the project: it takes no sites") }
+  }
+
+  func run() async throws {
+    guard let baseRef else { return try finish(old: sites[0], new: sites[1]) }
+    let folder = try attempt { () throws(BuildFailure) in try TemporaryFolder() }
+    defer { folder.remove() }
+    let ending = Signals.ending()
+    let watch = Task {
+      for await _ in ending {
+        folder.remove()
+        Glibc.exit(130)
+      }
+    }
+    defer { watch.cancel() }
+    try await compare(with: baseRef, in: folder.path)
+  }
+
+  private func compare(with ref: String, in folder: String) async throws {
+    var options = try project.buildOptions(output: folder + "/new")
+    options.remembers = false
+    try Git(of: options.root).checkOut(ref, into: folder + "/base", index: folder + "/index")
+    var base = options
+    base.root = folder + "/base"
+    base.output = folder + "/old"
+    _ = try await Run.recipe(base)
+    _ = try await Run.recipe(options)
+    try finish(old: folder + "/old", new: folder + "/new")
+  }
+
+  /// Compares two sites, prints and writes what was asked for.
+  private func finish(old: String, new: String) throws {
+    let comparison: Comparison
+    do {
+      comparison = Comparison(try SiteReport(reading: old), try SiteReport(reading: new), version: version)
+    } catch let failure as SiteReport.Failure {
+      Terminal.write("cardproof: \(failure)\n", to: .error)
+      throw ExitCode(2)
+    }
+    if let html { try attempt { () throws(BuildFailure) in try ChangesFolder(Paths.absolute(html)).write(comparison) } }
+    switch format {
+    case .text: Terminal.write(ComparisonText.text(comparison), to: .output)
+    case .markdown: Terminal.write(ComparisonMarkdown.markdown(comparison), to: .output)
+    case .json: Terminal.write(ComparisonJSON.bytes(comparison), to: .output)
+    }
+    if comparison.isVisible { throw ExitCode(1) }
+  }
+
+  private func attempt<Result>(_ work: () throws(BuildFailure) -> Result) throws -> Result {
+    do { return try work() } catch {
+      Terminal.write("cardproof: \(error)\n", to: .error)
+      throw ExitCode(2)
+    }
+  }
+}

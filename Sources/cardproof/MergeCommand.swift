@@ -1,0 +1,57 @@
+import ArgumentParser
+import Glibc
+import Site
+
+struct MergeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge", abstract: "Put the shards of a site together.",
+    discussion: """
+      Each shard is a folder that build --shard I/N made, on whatever machine, of the same content and by the same \
+      version of cardproof. The site is byte by byte the one that a build without shards makes; the time and the \
+      drafts are those of the shards. The definitions are not read again but for what shows several of them, so the \
+      project itself must be there, too. Only here are findings told, and only here can they fail the run.
+
+      EXAMPLES
+        cardproof build --shard 1/2 -o one --now 2026-03-15T12:00:00Z
+        cardproof build --shard 2/2 -o two --now 2026-03-15T12:00:00Z
+        cardproof merge one two -o Site
+      """)
+
+  @Option(name: .shortAndLong, help: "The project's folder, with Content/ in it.")
+  var root = "."
+
+  @Option(name: .shortAndLong, help: "The site's folder. Default: Site in the project.")
+  var output: String?
+
+  @Option(name: .shortAndLong, help: "Threads. Default: one a processor. The result does not depend on it.")
+  var jobs: Int?
+
+  @Flag(name: .shortAndLong, help: "Replace an output folder that no build of cardproof made.")
+  var force = false
+
+  @Flag(help: "Show how long each step took.")
+  var timings = false
+
+  @OptionGroup var report: ReportOptions
+
+  @Argument(help: ArgumentHelp("The folders of all shards, in any order.", valueName: "shard"))
+  var shards: [String]
+
+  func validate() throws {
+    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs is 1 to 256, not \(jobs)") }
+  }
+
+  func run() async throws {
+    let threads = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    var options = BuildOptions(
+      root: root, output: Paths.absolute(output ?? root + "/Site"), now: 0, jobs: threads, version: version)
+    options.force = force
+    options.progress = report.quiet || report.format != .text ? nil : Progress.onTerminal()
+    let result: BuildResult
+    do { result = try await Recipe.merge(shards, options) } catch let failure as BuildFailure {
+      Terminal.write("cardproof: \(failure)\n", to: .error)
+      throw ExitCode(2)
+    }
+    try BuildCommand.tell(result, report, output: options.output ?? "", timings: timings)
+  }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import Testing
+
+@testable import Site
+
+@Suite struct ComparisonTests {
+  /// Builds a project, lets it change, builds it again, and compares.
+  private static func compare(
+    now: Double = Workshop.now, _ change: (Workshop) throws -> Void
+  ) async throws -> (Workshop, Comparison) {
+    let workshop = try Workshop(copying: "good-site")
+    try workshop.write("Content/cards/many/a.md", RebuildTests.card(1))
+    try await workshop.build()
+    try change(workshop)
+    _ = try await Recipe.run(workshop.options(now: now, output: workshop.root + "-new"))
+    return (workshop, try comparison(workshop.output, workshop.root + "-new"))
+  }
+
+  private static func comparison(_ old: String, _ new: String) throws -> Comparison {
+    Comparison(try SiteReport(reading: old), try SiteReport(reading: new), version: "test")
+  }
+
+  @Test("Between two builds of the same nothing changed, by site and by report")
+  func same() async throws {
+    let (workshop, comparison) = try await Self.compare { _ in }
+    #expect(!comparison.isVisible)
+    #expect(ComparisonText.text(comparison) == "nothing visible changed\n")
+    let reports = try Self.comparison(workshop.output + "/report.json", workshop.root + "-new/report.json")
+    #expect(!reports.isVisible)
+  }
+
+  @Test("Added, removed and changed definitions are told apart; what stayed is not told")
+  func kinds() async throws {
+    let (workshop, comparison) = try await Self.compare { workshop in
+      try workshop.write("Content/cards/new.md", RebuildTests.card(5, title: "Brand new"))
+      try workshop.remove("Content/cards/nobody.md")
+      try workshop.write("Content/cards/many/a.md", RebuildTests.card(1, title: "A longer card"))
+    }
+    #expect(comparison.added.map(\.id) == ["new"])
+    #expect(comparison.removed.map(\.id) == ["nobody"])
+    // The feed shows the cards, so it is drawn otherwise, too.
+    #expect(comparison.changed.map(\.new.id) == ["many/a", "inbox"])
+    let change = try #require(comparison.changed.first)
+    #expect(change.isRedrawn)
+    #expect(change.growth == 7)
+    #expect(
+      change.properties.first { $0.name == "title" }
+        == Comparison.PropertyChange(name: "title", old: "A card", new: "A longer card"))
+    #expect(comparison.isVisible)
+    let reports = try Self.comparison(workshop.output + "/report.json", workshop.root + "-new/report.json")
+    #expect(reports.changed.map(\.new.id) == ["many/a", "inbox"])
+  }
+
+  @Test("A link that changes is told though the card is as large as before")
+  func link() async throws {
+    let card = { RebuildTests.card(1, more: "url: https://example.com/\($0)\n") }
+    let workshop = try Workshop()
+    try workshop.write("Content/cards/a.md", card("one"))
+    try await workshop.build()
+    try workshop.write("Content/cards/a.md", card("two"))
+    _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
+    let change = try #require(try Self.comparison(workshop.output, workshop.root + "-new").changed.first)
+    #expect(change.properties.contains { $0.new?.contains("https://example.com/two") == true })
+  }
+
+  @Test("A comment in a file changes nothing; a theme changes what it draws and nothing else")
+  func theme() async throws {
+    let (_, comment) = try await Self.compare { workshop in
+      let path = workshop.root + "/Content/themes/warm.yaml"
+      let theme = try String(contentsOfFile: path, encoding: .utf8)
+      try workshop.write("Content/themes/warm.yaml", theme + "\n# a comment\n")
+    }
+    #expect(!comment.isVisible)
+    let (_, styled) = try await Self.compare { workshop in
+      let path = workshop.root + "/Content/themes/warm.yaml"
+      let theme = try String(contentsOfFile: path, encoding: .utf8)
+      try workshop.write(
+        "Content/themes/warm.yaml", theme.replacing(/(?m)^tint:.*\n/, with: "") + "\ntint: \"#123456\"\n")
+    }
+    #expect(styled.changed.contains { $0.new.id == "hello" && $0.isRedrawn && $0.properties.isEmpty })
+  }
+
+  @Test("A style sheet of the project changes every card, the site's own around them none")
+  func style() async throws {
+    let (_, comparison) = try await Self.compare { workshop in
+      try workshop.write("Templates/assets/card.css", ".cc { color: red }\n")
+    }
+    let cards = comparison.changed.filter { $0.new.kind == "card" }
+    #expect(cards.allSatisfy(\.isRedrawn))
+    #expect(cards.contains { $0.new.id == "hello" })
+    #expect(!comparison.changed.contains { $0.new.kind == "block" })
+    let (_, frame) = try await Self.compare { workshop in
+      try workshop.write("Templates/assets/site.css", "body { color: red }\n")
+    }
+    #expect(!frame.isVisible)
+  }
+
+  @Test("Findings are new and fixed, and stay the same where only their lines moved")
+  func findings() async throws {
+    let workshop = try Workshop()
+    func card(_ blank: String, _ keys: String) -> String {
+      "---\n\(blank)type: classic\ntitle: A\ncreated: 2026-03-01T09:00:00Z\n\(keys)---\nText\n"
+    }
+    try workshop.write("Content/cards/a.md", card("", "colour: red\n"))
+    try await workshop.build()
+    try workshop.write("Content/cards/a.md", card("# one\n# two\n", "colour: red\n"))
+    _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
+    let moved = try Self.comparison(workshop.output, workshop.root + "-new")
+    #expect(moved.old.problems.count == 1)
+    #expect(moved.found.isEmpty && moved.fixed.isEmpty && !moved.isVisible)
+    try workshop.write("Content/cards/a.md", card("", "shape: round\n"))
+    _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
+    let other = try Self.comparison(workshop.output, workshop.root + "-new")
+    #expect(other.found.count == 1 && other.fixed.count == 1)
+    #expect(other.found.first?.message.contains("shape") == true)
+    #expect(ComparisonText.text(other).contains("1 finding new, 1 fixed"))
+  }
+
+  @Test("Another time of the build is said")
+  func time() async throws {
+    let (_, comparison) = try await Self.compare(now: Workshop.now + 60) { _ in }
+    #expect(comparison.remarks.count == 1)
+  }
+
+  @Test("Markdown holds no markup of a title, calls nobody and keeps its table")
+  func markdown() async throws {
+    let (_, comparison) = try await Self.compare { workshop in
+      let title = "\"</details><img src=x> | **b** `c` @team [x](javascript:1) #1\""
+      try workshop.write("Content/cards/new.md", RebuildTests.card(5, title: title))
+    }
+    let text = ComparisonMarkdown.markdown(comparison)
+    #expect(text.hasPrefix(ComparisonMarkdown.mark + "\n## cardproof: 1 added, 1 changed\n"))
+    #expect(
+      text.contains(
+        "| added | card | **&lt;/details&gt;&lt;img src=x&gt; \\| \\*\\*b\\*\\* \\`c\\` &#64;team \\[x\\](javascript:1) \\#1** new |"
+      ))
+    #expect(!text.contains("<img") && !text.contains("@team"))
+  }
+
+  @Test("A comment is never longer than its service takes, whatever changed")
+  func manyChanges() async throws {
+    let workshop = try Workshop()
+    let long = String(repeating: "<&|", count: 60)
+    for i in 0..<300 { try workshop.write("Content/cards/c\(i).md", RebuildTests.card(i, title: "\"\(long) \(i)\"")) }
+    try await workshop.build()
+    for i in 0..<300 { try workshop.write("Content/cards/c\(i).md", RebuildTests.card(i, title: "\"\(long) x\(i)\"")) }
+    _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
+    let comparison = try Self.comparison(workshop.output, workshop.root + "-new")
+    #expect(comparison.changed.count == 300)
+    #expect(ComparisonMarkdown.markdown(comparison).utf8.count < 65_536)
+  }
+
+  @Test("The JSON says what the text says")
+  func json() async throws {
+    let (_, comparison) = try await Self.compare { workshop in
+      try workshop.write("Content/cards/many/a.md", RebuildTests.card(1, title: "B card"))
+    }
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Data(ComparisonJSON.bytes(comparison))) as? [String: Any])
+    #expect(root["visible"] as? Bool == true)
+    let changed = try #require(root["changed"] as? [[String: Any]])
+    #expect(changed.map { $0["id"] as? String } == ["many/a", "inbox"])
+    #expect(changed.first?["growth"] as? Int == 0)
+    #expect(changed.first?["redrawn"] as? Bool == true)
+  }
+
+  @Test("What is no report is said")
+  func unreadable() throws {
+    let workshop = try Workshop()
+    try workshop.write("report.json", "{}")
+    for path in [workshop.root, workshop.root + "/report.json", workshop.root + "/none", workshop.root + "/Content"] {
+      #expect(throws: SiteReport.Failure.self, "\(path)") { try SiteReport(reading: path) }
+    }
+  }
+
+  @Test("The page of changes has what it needs beside it, and takes nothing else from anywhere")
+  func page() async throws {
+    let (workshop, comparison) = try await Self.compare { workshop in
+      try workshop.write("Content/cards/many/a.md", RebuildTests.card(1, title: "<script>alert(1)</script>"))
+    }
+    let folder = ChangesFolder(workshop.root + "-changes")
+    try folder.write(comparison)
+    let files = try workshop.site(workshop.root + "-changes")
+    let page = String(decoding: try #require(files["changes.html"]), as: UTF8.self)
+    #expect(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;") && !page.contains("<script>alert"))
+    for match in page.matches(of: /(?:href|src|page)="([^"#]+)"/) {
+      #expect(files[String(match.1)] != nil, "\(match.1)")
+    }
+    #expect(files["changes/old/cards/many/a.html"] != nil && files["changes/new/cards/many/a.html"] != nil)
+    #expect(files["changes/old/cards/hello.html"] == nil)
+    // Once more into the same folder, but never over what somebody else put there.
+    try folder.write(comparison)
+    try workshop.write("other/changes/mine.txt", "mine")
+    #expect(throws: BuildFailure.self) { try ChangesFolder(workshop.root + "/other/changes.html").write(comparison) }
+    // Below a site its pages are linked to, and only the other's are copied.
+    try ChangesFolder(workshop.root + "-new").write(comparison)
+    let inside = try workshop.site(workshop.root + "-new")
+    #expect(inside["changes/old/cards/many/a.html"] != nil && inside["changes/new/cards/many/a.html"] == nil)
+    #expect(
+      String(decoding: try #require(inside["changes.html"]), as: UTF8.self).contains("page=\"cards/many/a.html\""))
+  }
+
+  @Test("A report that names files outside of its site gets none of them")
+  func outside() async throws {
+    let (workshop, _) = try await Self.compare { _ in }
+    try FileManager.default.createDirectory(atPath: workshop.root + "-evil", withIntermediateDirectories: true)
+    let report = try String(contentsOfFile: workshop.output + "/report.json", encoding: .utf8)
+    try Data(
+      report.replacing("\"page\":\"cards/hello.html\"", with: "\"page\":\"../project/Content/site.yaml\"")
+        .replacing("\"title\":\"Hello\"", with: "\"title\":\"Evil\"").utf8
+    ).write(to: URL(filePath: workshop.root + "-evil/report.json"))
+    let comparison = try Self.comparison(workshop.output, workshop.root + "-evil")
+    #expect(comparison.changed.map(\.new.id) == ["hello"])
+    try ChangesFolder(workshop.root + "-changes").write(comparison)
+    let files = try workshop.site(workshop.root + "-changes")
+    #expect(!files.keys.contains { $0.contains("site.yaml") })
+    #expect(!String(decoding: try #require(files["changes.html"]), as: UTF8.self).contains("site.yaml"))
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@testable import Site
+
+@Suite struct ShardTests {
+  /// The good site, a duplicate id, alike pictures, a draft, a file that cannot be read.
+  private static func workshop() throws -> Workshop {
+    let workshop = try Workshop(copying: "good-site")
+    for i in 0..<9 { try workshop.write("Content/cards/many/c\(i).md", RebuildTests.card(i)) }
+    try workshop.write("Content/cards/twin-a.md", RebuildTests.card(1, title: "First", more: "id: twin\n"))
+    try workshop.write("Content/cards/twin-b.md", RebuildTests.card(2, title: "Second", more: "id: twin\n"))
+    try workshop.write("Content/cards/draft.md", RebuildTests.card(3, more: "draft: true\n"))
+    try workshop.write("Content/cards/broken.md", "---\ntype: nonsense\n---\n")
+    return workshop
+  }
+
+  /// Builds the shards of a project, and gives their folders.
+  private static func shards(_ count: Int, of workshop: Workshop, now: Double = Workshop.now) async throws -> [String] {
+    var folders: [String] = []
+    for index in 1...count {
+      var options = workshop.options(now: now, output: workshop.root + "-\(count)/\(index)")
+      options.shard = Shard(index, of: count)
+      options.remembers = false
+      _ = try await Recipe.run(options)
+      folders.append(try #require(options.output))
+    }
+    return folders
+  }
+
+  private static func merge(_ folders: [String], _ workshop: Workshop, version: String = "test") async throws
+    -> BuildResult
+  {
+    var options = workshop.options(now: 0, output: workshop.root + "-merged")
+    options.version = version
+    return try await Recipe.merge(folders, options)
+  }
+
+  private static func failure(_ folders: [String], _ workshop: Workshop, version: String = "test") async -> String {
+    do {
+      _ = try await merge(folders, workshop, version: version)
+      return "merged"
+    } catch { return "\(error)" }
+  }
+
+  @Test("Shards put together are byte by byte the site of one build", arguments: [1, 2, 3, 7, 40])
+  func identical(count: Int) async throws {
+    let workshop = try Self.workshop()
+    let whole = try await workshop.build(fresh: true)
+    let folders = try await Self.shards(count, of: workshop)
+    let merged = try await Self.merge(folders.reversed(), workshop)
+    let site = try workshop.site()
+    let other = try workshop.site(workshop.root + "-merged")
+    #expect(other.keys.sorted() == site.keys.sorted())
+    for (path, bytes) in site { #expect(other[path] == bytes, "\(path)") }
+    #expect(merged.findings == whole.findings)
+    #expect(merged.entries == whole.entries)
+    #expect(merged.drafts == whole.drafts)
+  }
+
+  @Test("Every definition is in exactly one shard")
+  func partition() {
+    let items = Array(0..<100)
+    for count in [1, 2, 3, 7, 100, 150] {
+      let parts = (1...count).compactMap { Shard($0, of: count)?.part(of: items) }
+      #expect(parts.flatMap(\.self).sorted() == items)
+      #expect((parts.map(\.count).max() ?? 0) - (parts.map(\.count).min() ?? 0) <= 1)
+    }
+  }
+
+  @Test(
+    "What is no shard is none",
+    arguments: ["", "1", "/", "0/2", "3/2", "1/0", "-1/2", "1/2/3", "a/b", "1/99999", " 1/2"])
+  func notation(text: String) { #expect(Shard(text) == nil) }
+
+  @Test("A shard that is missing or doubled is named")
+  func incomplete() async throws {
+    let workshop = try Self.workshop()
+    let folders = try await Self.shards(3, of: workshop)
+    #expect(await Self.failure([folders[0]], workshop) == "shards: shards 2/3, 3/3 missing")
+    #expect(await Self.failure([folders[0], folders[2]], workshop) == "shards: shard 2/3 missing")
+    #expect(
+      await Self.failure(folders + [folders[1]], workshop).hasPrefix("shards: shard 2/3 is there twice: "))
+    #expect(await Self.failure([workshop.root], workshop).contains("is no shard: it has no shard.cardproof"))
+    #expect(await Self.failure([workshop.root + "/none"], workshop).contains("there is no folder"))
+  }
+
+  @Test("Shards of other content, another time, another version or another number of shards do not mix")
+  func foreign() async throws {
+    let workshop = try Self.workshop()
+    let two = try await Self.shards(2, of: workshop)
+    let three = try await Self.shards(3, of: workshop)
+    #expect(await Self.failure([two[0], three[1]], workshop).contains("is one of 3 shards, and one of 2 is"))
+    #expect(
+      await Self.failure(two, workshop, version: "2.0").contains("was made by cardproof test, and this is 2.0"))
+    try FileManager.default.removeItem(atPath: workshop.root + "-3")
+    let later = try await Self.shards(3, of: workshop, now: Workshop.now + 1)
+    try FileManager.default.moveItem(atPath: later[0], toPath: workshop.root + "-later")
+    let again = try await Self.shards(3, of: workshop)
+    #expect(
+      await Self.failure([workshop.root + "-later", again[1], again[2]], workshop).contains("as of another time"))
+    try workshop.write("Content/cards/hello.md", RebuildTests.card(1, title: "Hallo"))
+    #expect(await Self.failure(again, workshop).contains("Content/cards/hello.md is not what"))
+    try workshop.write("Content/site.yaml", "title: Other\n")
+    #expect(await Self.failure(again, workshop).contains("were made of other content than that of"))
+  }
+
+  @Test("Every damaged byte of a shard is an error, and the old site stays")
+  func damaged() async throws {
+    let workshop = try Self.workshop()
+    let folders = try await Self.shards(2, of: workshop)
+    _ = try await Self.merge(folders, workshop)
+    let before = try workshop.site(workshop.root + "-merged")
+    let file = URL(filePath: folders[0] + "/" + ShardFile.name)
+    let whole = try Data(contentsOf: file)
+    for at in stride(from: 0, to: whole.count, by: max(1, whole.count / 60)) {
+      var bytes = whole
+      bytes[at] ^= 0x41
+      try bytes.write(to: file)
+      #expect(await Self.failure(folders, workshop).hasPrefix("shards: "), "byte \(at)")
+    }
+    for count in [0, 5, 20, whole.count - 1] {
+      try whole.prefix(count).write(to: file)
+      #expect(await Self.failure(folders, workshop).hasPrefix("shards: "), "\(count) bytes")
+    }
+    try whole.write(to: file)
+    let page = URL(filePath: folders[0] + "/cards/deep/picture.html")
+    try Data("other".utf8).write(to: page)
+    #expect(await Self.failure(folders, workshop).contains("cards/deep/picture.html is not there, or not as it was"))
+    #expect(try workshop.site(workshop.root + "-merged") == before)
+  }
+
+  @Test("A folder with a shard may be replaced by the next one")
+  func replaced() async throws {
+    let workshop = try Self.workshop()
+    _ = try await Self.shards(2, of: workshop)
+    let folders = try await Self.shards(2, of: workshop)
+    #expect(try await Self.merge(folders, workshop).entries.count > 10)
+  }
+}
