@@ -34,8 +34,12 @@ enum FileName {
     return String(name[..<dot])
   }
 
-  /// Controls, and what some file system takes for a separator.
+  /// Controls, those that turn the direction of what follows among them, and what some file system takes for a
+  /// separator.
   private static func isUnusable(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar == "\\" || scalar == ":"
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
+    default: scalar == "\\" || scalar == ":"
+    }
   }
 }

@@ -1,0 +1,56 @@
+"""Payloads out of the demo and into another project: nothing is lost on the way that no finding names."""
+
+import json
+import shutil
+import subprocess
+
+import pytest
+
+from helpers.project import CARDPROOF, NOW, REPOSITORY
+
+
+def run(*arguments: str):
+    return subprocess.run([str(CARDPROOF), *arguments], capture_output=True, text=True, timeout=120)
+
+
+def export(project, *arguments: str):
+    done = run("export", "-r", str(project), "--now", NOW, *arguments)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("form", ["rest", "wire", "blocks", "adaptive"])
+def test_the_demo_comes_back_as_it_was(form, tmp_path):
+    out = export(REPOSITORY, "--format", form)
+    assert json.loads(out)
+    (tmp_path / "payloads.json").write_text(out)
+    # Payloads name images of the project; they are not in them.
+    shutil.copytree(REPOSITORY / "Content/images", tmp_path / "project/Content/images")
+    into = run("import", str(tmp_path / "payloads.json"), "--into", str(tmp_path / "project"))
+    assert (into.returncode, into.stderr) == (0, "")
+    again = export(tmp_path / "project", "--format", form)
+    order = lambda text: sorted(json.dumps(item) for item in listed(json.loads(text)))
+    assert order(again) == order(out)
+
+
+def listed(document):
+    document = document.get("in_app_content_blocks", document) if isinstance(document, dict) else document
+    return document if isinstance(document, list) else [document]
+
+
+def test_a_file_for_each(tmp_path):
+    export(REPOSITORY, "-o", str(tmp_path / "out"))
+    files = sorted(str(path.relative_to(tmp_path / "out")) for path in (tmp_path / "out").rglob("*.json"))
+    assert "cards/spring/gates-open.json" in files and "adaptive/workshop.json" in files
+    assert all(json.loads((tmp_path / "out" / path).read_text()) for path in files)
+
+
+def test_exit_codes(tmp_path):
+    (tmp_path / "bad.json").write_text('{"hello": 1}')
+    assert run("export", "-r", str(REPOSITORY), "nobody").returncode == 2
+    assert run("export", "-r", str(REPOSITORY), "workshop", "--format", "wire").returncode == 2
+    assert run("export", "-r", str(REPOSITORY), "--format", "xml").returncode == 64
+    assert run("export", "-r", str(REPOSITORY), "-o", str(REPOSITORY / "Content/adaptive")).returncode == 2
+    assert run("import", str(tmp_path / "bad.json"), "--into", str(tmp_path)).returncode == 1
+    assert run("import", str(tmp_path / "none.json"), "--into", str(tmp_path)).returncode == 2
+    assert not (tmp_path / "Content").exists()
