@@ -5,14 +5,12 @@ import Testing
 
 @Suite struct ComparisonTests {
   /// Builds a project, lets it change, builds it again, and compares.
-  private static func compare(
-    now: Double = Workshop.now, _ change: (Workshop) throws -> Void
-  ) async throws -> (Workshop, Comparison) {
+  private static func compare(_ change: (Workshop) throws -> Void) async throws -> (Workshop, Comparison) {
     let workshop = try Workshop(copying: "good-site")
     try workshop.write("Content/cards/many/a.md", RebuildTests.card(1))
     try await workshop.build()
     try change(workshop)
-    _ = try await Recipe.run(workshop.options(now: now, output: workshop.root + "-new"))
+    _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
     return (workshop, try comparison(workshop.output, workshop.root + "-new"))
   }
 
@@ -117,7 +115,12 @@ import Testing
 
   @Test("Another time of the build is said")
   func time() async throws {
-    let (_, comparison) = try await Self.compare(now: Workshop.now + 60) { _ in }
+    let workshop = try Workshop()
+    try workshop.write("Content/cards/a.md", RebuildTests.card(1))
+    try await workshop.build()
+    _ = try await Recipe.run(workshop.options(now: Workshop.now + 60, output: workshop.root + "-new"))
+    let comparison = try Self.comparison(workshop.output, workshop.root + "-new")
+    #expect(!comparison.isVisible)
     #expect(comparison.remarks.count == 1)
   }
 
