@@ -29,10 +29,10 @@ let package = Package(
     .target(name: "ContentBlocks", dependencies: ["CardSystems", "Markdown"]),
     .target(name: "AdaptiveCards", dependencies: ["CardSystems", "Markdown"]),
     .target(
-      name: "Templates", path: "Templates", exclude: ["themes", "schemas"],
+      name: "Templates", path: "Templates", exclude: ["themes"],
       resources: [
         .embedInCode("cards"), .embedInCode("blocks"), .embedInCode("pages"), .embedInCode("assets"),
-        .embedInCode("starter"), .embedInCode("live"),
+        .embedInCode("starter"), .embedInCode("live"), .embedInCode("schemas"),
       ]),
     .target(name: "Campaign", dependencies: ["ContentCards", "ContentBlocks", "AdaptiveCards", "Templates"]),
     .target(name: "Site", dependencies: ["Campaign", "Templates", "CLinux"]),

@@ -6,6 +6,16 @@ public enum Templates {
   /// The script of pages that a preview server shows; no published site has it.
   public static let liveScript = PackageResources.live_js
 
+  /// JSON Schemas of the YAML that people write, by the kind of file: an editor completes and checks it with them.
+  public static let schemas: [(kind: String, bytes: [UInt8])] = [
+    ("block", PackageResources.block_schema_json),
+    ("card", PackageResources.card_schema_json),
+    ("feed", PackageResources.feed_schema_json),
+    ("placeholder", PackageResources.placeholder_schema_json),
+    ("site", PackageResources.site_schema_json),
+    ("theme", PackageResources.theme_schema_json),
+  ]
+
   /// Path below `Templates/` and bytes. A project's file of the same path stands in for one of these.
   public static let files: [(path: String, bytes: [UInt8])] = [
     ("assets/adaptive.css", PackageResources.adaptive_css),

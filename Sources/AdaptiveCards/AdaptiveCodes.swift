@@ -155,10 +155,12 @@ extension Code {
 
   public static let adaptiveUnknownHost = Code(
     "adaptive/unknown-host", .error, "A host that the project does not have",
-    why: "Cards cannot be shown under it.", fix: "Name a file of hosts/ or a theme, or add the file.")
+    why: "Cards cannot be shown under it.", fix: "Name a file of hosts/ or a theme, or add the file.",
+    example: "adaptive: { hosts: [teems] }")
   public static let adaptiveUnknownLanguage = Code(
     "adaptive/unknown-language", .warning, "A language whose dates are not known",
-    why: "Dates are written as in English.", fix: "Use one of the languages that are known.")
+    why: "Dates are written as in English.", fix: "Use one of the languages that are known.",
+    example: "adaptive: { language: tlh }")
 
   /// Every code of this module.
   public static let adaptiveCodes: [Code] = [

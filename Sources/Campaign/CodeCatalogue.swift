@@ -7,7 +7,7 @@ import Mustache
 extension Code {
   /// Every code that a finding can have.
   public static let all: [Code] =
-    documentCodes + mustacheCodes + appearanceCodes + cardSystemsCodes + projectCodes + checksCodes
+    documentCodes + mustacheCodes + appearanceCodes + cardSystemsCodes + payloadCodes + projectCodes + checksCodes
     + systems.flatMap { $0.codes }
 
   /// All codes by the first part of their ids, in the order of the alphabet.

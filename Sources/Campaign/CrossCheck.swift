@@ -32,13 +32,24 @@ public enum CrossCheck {
     return changed
   }
 
+  /// More than this many of one kind say nothing new; and each costs a page that is made again.
+  private static let limit = 50
+
   /// What readable definitions say twice, or say differently of one thing: findings with the index of the entry.
   /// Drafts are left out, for they are not sent.
   static func comparisons(of entries: [Entry]) -> [(index: Int, finding: Finding)] {
     let shown = entries.indices.filter { entries[$0].isReadable && !entries[$0].summary.draft }
-    return repeatedContent(entries, shown) + imagesOfTwoShapes(entries, shown)
+    return capped(repeatedContent(entries, shown)) + capped(imagesOfTwoShapes(entries, shown))
   }
 
+  private static func capped(_ found: [(index: Int, finding: Finding)]) -> [(index: Int, finding: Finding)] {
+    guard found.count > limit else { return found }
+    var kept = Array(found.prefix(limit))
+    kept[limit - 1].finding.message += "; there are \(found.count - limit) more like this"
+    return kept
+  }
+
+  /// One for each group, with its first entry.
   private static func repeatedContent(_ entries: [Entry], _ shown: [Int]) -> [(index: Int, finding: Finding)] {
     var first: [UInt64: Int] = [:]
     first.reserveCapacity(shown.count)
@@ -55,16 +66,23 @@ public enum CrossCheck {
     }
   }
 
+  /// One for each URL, with the first entry that differs from an earlier one.
   private static func imagesOfTwoShapes(_ entries: [Entry], _ shown: [Int]) -> [(index: Int, finding: Finding)] {
-    var first: [String: (index: Int, ratio: Double)] = [:]
+    struct Use {
+      var index: Int
+      var ratio: Double
+      var isTold = false
+    }
+    var first: [String: Use] = [:]
     var found: [(index: Int, finding: Finding)] = []
     for index in shown {
       for image in entries[index].summary.images {
         guard let earlier = first[image.url] else {
-          first[image.url] = (index, image.ratio)
+          first[image.url] = Use(index: index, ratio: image.ratio)
           continue
         }
-        guard abs(earlier.ratio / image.ratio - 1) > 0.02 else { continue }
+        guard !earlier.isTold, abs(earlier.ratio / image.ratio - 1) > 0.02 else { continue }
+        first[image.url]?.isTold = true
         let place = Place(file: entries[index].file.path, line: 1, column: 1)
         let message =
           "\(image.url) has the shape \(image.ratio) here, and \(earlier.ratio) in \(entries[earlier.index].file.path)"

@@ -36,6 +36,24 @@ public protocol CardSystem: Sendable {
   /// What `inspect` and the report tell machines of a definition, a map; nil where the page's values say it all.
   static func report(_ definition: Definition, findings: [Finding]) -> Node?
 
+  /// The formats of payloads that its definitions can be written in, the usual one first; none by default.
+  static var payloadFormats: [PayloadFormat] { get }
+
+  /// The definition as a payload; nil where the format has no form for it, which is a finding, as is what the format
+  /// does not carry.
+  static func export(_ definition: Definition, as format: PayloadFormat, findings: inout [Finding]) -> Node?
+
+  /// Several payloads as one document: by default the only one, or a list.
+  static func document(of payloads: [Node], as format: PayloadFormat) -> Node
+
+  /// The payloads of its own in a document, known by their shape: the document itself, or those in an envelope.
+  static func payloads(in node: Node) -> [FoundPayload]
+
+  /// The file that a payload becomes; nil, and a finding, where it becomes none. `name` is for those without an id.
+  static func file(
+    of payload: FoundPayload, named name: String, in source: Source, findings: inout [Finding]
+  ) -> PayloadFile?
+
   /// Reads and checks a screen's file.
   static func decodeScreen(
     _ source: Source, id: String, in environment: Environment, findings: inout [Finding]

@@ -42,13 +42,22 @@ enum Files {
     }
   }
 
+  /// The bytes of a file that the command line names.
+  static func read(_ path: String, limit: Int) throws -> [UInt8] {
+    let (folder, name) = split(path)
+    guard let folder = Folder(folder), let bytes = try? folder.read(name, limit: limit) else {
+      throw failure("\(path) cannot be read")
+    }
+    return bytes
+  }
+
   private static func split(_ path: String) -> (folder: String, name: String) {
     let path = Paths.absolute(path)
     let slash = path.lastIndex(of: "/") ?? path.startIndex
     return (String(path[..<slash]) + "/", String(path[slash...].dropFirst()))
   }
 
-  private static func failure(_ message: String) -> ExitCode {
+  static func failure(_ message: String) -> ExitCode {
     Terminal.write("cardproof: \(message)\n", to: .error)
     return ExitCode(2)
   }

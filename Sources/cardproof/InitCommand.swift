@@ -6,7 +6,9 @@ struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Make a small working project, offline.",
     discussion: """
-      Files that are there already stay as they are.
+      Files that are there already stay as they are. JSON Schemas in Content/.schemas let an editor with a YAML \
+      language server complete and check the YAML files. Front matter has no standard for that: card.schema.json and \
+      block.schema.json are for editors that can be told.
 
       EXAMPLES
         cardproof init spring && cardproof build -r spring

@@ -27,7 +27,8 @@
     const given = new URLSearchParams(location.hash.slice(1));
     for (const key of Object.keys(plain)) state[key] = given.get(key) ?? plain[key];
     for (const [key, axis] of Object.entries(axes)) state[key] = (given.get(key) ?? axis.start).split(",").filter(Boolean);
-    // The built-in look has an empty name, which stands in the address as "-".
+    // Only pages of this campaign are shown, whatever an address asks for.
+    for (const name of ["a", "b"]) if (!pages().some(([path]) => path === state[name])) state[name] = "";
     state.a ||= pages().find(([path]) => /^(cards|blocks|adaptive)\//.test(path))?.[0] ?? "";
   };
   const write = () => {
@@ -36,7 +37,7 @@
     history.replaceState(null, "", `#${new URLSearchParams(all)}`);
   };
 
-  // ---- The table.
+  // ---- The table. The built-in look has an empty name, which stands in the address as "-".
   const choice = (key) => {
     const { values } = axes[key];
     const chosen = values.filter(([value]) => state[key].includes(value || "-"));

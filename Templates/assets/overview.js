@@ -61,6 +61,35 @@
     }
   }, { rootMargin: "400px" });
 
+  // ---- A theme's page: a card of each type, as the theme that it extends has it, and as it is now.
+  const samples = document.querySelector("[data-samples]");
+  if (samples) {
+    const { before, beforeName, after, afterName } = samples.dataset;
+    const columns = ["light", "dark"].flatMap((mode) => [[before, beforeName, mode], [after, afterName, mode]]);
+    const head = (scope, text) => Object.assign(document.createElement("th"), { scope, textContent: text });
+    const script = Object.assign(document.createElement("script"), { src: samples.dataset.samples });
+    script.onload = () => {
+      const cards = new Map();
+      for (const [path, , type] of window.cardproofPages) if (path.startsWith("cards/") && !/^(control|unreadable)$/.test(type) && !cards.has(type)) cards.set(type, path);
+      const table = Object.assign(document.createElement("table"), { className: "compare" });
+      table.createTHead().insertRow().append(document.createElement("td"), ...columns.map(([, name, mode]) => head("col", `${name}, ${mode}`)));
+      const body = table.createTBody();
+      for (const [type, path] of cards) {
+        const row = body.insertRow();
+        row.append(head("row", type));
+        for (const [theme, name, mode] of columns) {
+          const card = document.createElement("card-specimen");
+          const page = samples.dataset.samples.replace("pages.js", path.split("/").map(encodeURIComponent).join("/"));
+          for (const [key, value] of Object.entries({ page, state: new URLSearchParams({ theme, mode }), scale: 0.6, title: `${type}: ${name}, ${mode}` })) card.setAttribute(key, value);
+          row.insertCell().append(card);
+        }
+      }
+      samples.querySelector(".matrix").append(table);
+      samples.hidden = cards.size === 0;
+    };
+    document.head.append(script);
+  }
+
   if (lists) {
     // ---- The list, its words, and what is set.
     const items = [...document.querySelectorAll(lists.dataset.list)];

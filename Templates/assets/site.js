@@ -25,17 +25,18 @@
 
   // ---- What can be set.
   const same = (...values) => values.map((value) => [value, value]);
-  const controls = [
-    { key: "theme", label: "Theme" },
-    { key: "mode", label: "Mode", segments: true, values: [["light", "Light"], ["dark", "Dark"], ["both", "Both"]] },
-    { key: "width", label: "Width", values: [320, 375, 390, 430, 744].map((width) => [width, `${width} pt`]) },
-    { key: "text", label: "Text size", values: same("XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5") },
-    { key: "dir", label: "Direction", segments: true, values: [["ltr", "LTR"], ["rtl", "RTL"]] },
-    { key: "viewed", label: "Seen", values: [["card", "as the card says"], ...same("unviewed", "viewed")] },
-    { key: "image", label: "Images", values: same("loaded", "loading", "failed") },
-    { key: "sdk", label: "Look", values: [["current", "current SDK"], ["legacy", "legacy SDK"]] },
-    { key: "context", label: "Shown", values: [["bare", "by itself"], ["navigation", "in a feed"], ["modal", "in a modal feed"]] },
-  ];
+  const arrows = { ArrowLeft: -1, ArrowRight: 1 };
+  const controls = {
+    theme: ["Theme"],
+    mode: ["Mode", [["light", "Light"], ["dark", "Dark"], ["both", "Both"]]],
+    width: ["Width", [320, 375, 390, 430, 744].map((width) => [width, `${width} pt`])],
+    text: ["Text size", same("XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5")],
+    dir: ["Direction", [["ltr", "LTR"], ["rtl", "RTL"]]],
+    viewed: ["Seen", [["card", "as the card says"], ...same("unviewed", "viewed")]],
+    image: ["Images", same("loaded", "loading", "failed")],
+    sdk: ["Look", [["current", "current SDK"], ["legacy", "legacy SDK"]]],
+    context: ["Shown", [["bare", "by itself"], ["navigation", "in a feed"], ["modal", "in a modal feed"]]],
+  };
 
   const first = stage.querySelector("[data-frame]");
   const { theme, mode, textSize: text, viewed, image, sdk } = first?.dataset ?? {};
@@ -67,15 +68,13 @@
       const other = id.replace(/\b(light|dark)$/, mode);
       return hosts.includes(other) ? other : id;
     };
-    controls[0].values = hosts.length === 0 ? sheets
-      : hosts.filter((id) => inMode(id, "light") === id).map((id) => [id, id === inMode(id, "dark") ? id : id.replace(/\b-?light$/, "") || "light and dark"]);
-    if (hosts.length) controls[0].label = "Host";
+    controls.theme = !hosts.length ? ["Theme", sheets]
+      : ["Host", hosts.filter((id) => inMode(id, "light") === id).map((id) => [id, id === inMode(id, "dark") ? id : id.replace(/\b-?light$/, "") || "light and dark"])];
 
     // The bar over a screen of cards, as the SDK has it by default: without a title, and with Done in a modal.
     const setContext = (frame) => {
       frame.querySelector(":scope > .cc-bar")?.remove();
-      frame.toggleAttribute("data-context", state.context !== "bare");
-      if (state.context === "bare") return;
+      if (state.context === "bare") return frame.removeAttribute("data-context");
       frame.dataset.context = state.context;
       const done = element("span", { class: "cc-done", "data-part": "done" }, "Done");
       frame.prepend(element("div", { class: "cc cc-bar" }, ...(state.context === "modal" ? [done] : [])));
@@ -115,32 +114,31 @@
     const set = (key, value) => { state[key] = String(value); write(); show(); };
 
     const wanted = isPicture || first.querySelector("[data-unreadable]") ? [] : toolbar.dataset.toolbar.split(" ");
-    for (const { key, label, segments, values } of controls) {
+    for (const [key, [label, values]] of Object.entries(controls)) {
       if (!wanted.includes(key) || (key === "theme" && values.length < 2) || (key === "context" && first.querySelector("[data-feed]"))) continue;
-      const input = element(segments ? "span" : "select", segments ? { class: "segments", role: "group", "aria-label": label } : {});
-      input.dataset.key = key;
-      for (const [value, text] of values) input.append(element(segments ? "button" : "option", { value, ...(segments && { type: "button" }) }, text));
-      input.addEventListener(segments ? "click" : "change", ({ target }) => target.value !== undefined && set(key, target.value));
-      toolbar.append(element(segments ? "span" : "label", { class: "control" }, element("span", {}, label), input));
+      const hasButtons = key === "mode" || key === "dir";
+      const input = hasButtons ? element("span", { class: "segments", role: "group", "aria-label": label, "data-key": key }) : element("select", { "data-key": key });
+      for (const [value, text] of values) input.append(hasButtons ? button(text, { value }, () => set(key, value)) : element("option", { value }, text));
+      if (!hasButtons) input.addEventListener("change", () => set(key, input.value));
+      toolbar.append(element(hasButtons ? "span" : "label", { class: "control" }, element("span", {}, label), input));
     }
     if (wanted.length) {
       toolbar.append(button("Reset", { class: "quiet" }, () => { Object.assign(state, initial); write(); show(); }));
       // The width by hand: a handle at the frame's side, for the mouse and for the arrow keys.
       first.parentElement.append(element("div", { class: "handle", role: "separator", tabindex: 0, "aria-orientation": "vertical", "aria-label": "Width of the frame in points", "aria-valuemin": 200, "aria-valuemax": 1400, "aria-valuenow": 375 }));
-      const resize = (width) => set("width", inReach(width));
       stage.addEventListener("pointerdown", ({ target, clientX, pointerId }) => {
         if (!target.matches(".handle")) return;
         const width = Number(state.width);
         target.setPointerCapture(pointerId);
         // The frame is in the middle of the bench, so its edge moves half as far as its width changes.
-        target.onpointermove = (event) => resize(width + 2 * (event.clientX - clientX));
+        target.onpointermove = (event) => set("width", inReach(width + 2 * (event.clientX - clientX)));
         target.onlostpointercapture = () => { target.onpointermove = null; };
       });
       stage.addEventListener("keydown", (event) => {
-        const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+        const by = arrows[event.key];
         if (!by || !event.target.matches(".handle")) return;
         event.preventDefault();
-        resize(Number(state.width) + by * (event.shiftKey ? 10 : 1));
+        set("width", inReach(Number(state.width) + by * (event.shiftKey ? 10 : 1)));
       });
     }
     show();
@@ -149,7 +147,7 @@
   // A picture inside another page says how much room it wants, and under which themes or hosts it can be shown.
   if (isPicture) {
     if (!isBare || !first) return;
-    const tell = () => parent.postMessage({ cardproof: "size", height: Math.ceil(first.getBoundingClientRect().height), themes: controls[0].values }, "*");
+    const tell = () => parent.postMessage({ cardproof: "size", height: Math.ceil(first.getBoundingClientRect().height), themes: controls.theme[1] }, "*");
     new ResizeObserver(tell).observe(first);
     addEventListener("hashchange", () => { read(); show(); });
     return;
@@ -179,14 +177,14 @@
       tab.setAttribute("aria-selected", tab.value === open);
       tab.tabIndex = tab.value === open ? 0 : -1;
     }
-    // As the reader sees it now, and without the lines that the template left empty.
+    // As it is now, without the lines that the template left empty.
     if (open !== "html") return;
     const shown = [...stage.querySelector("[data-frame]").children].filter((child) => !child.matches(".cc-bar"));
     markup.textContent = shown.map((child) => child.outerHTML).join("\n").replace(/^\s*\n/gm, "");
   };
   const openTab = (id) => { state.tab = id; write(); showTab(); };
   tabs.addEventListener("keydown", (event) => {
-    const all = [...tabs.children], by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const all = [...tabs.children], by = arrows[event.key];
     if (!by) return;
     event.preventDefault();
     const next = all.at((all.indexOf(event.target) + by) % all.length);
@@ -201,7 +199,6 @@
   for (const code of inspector.querySelectorAll("pre.code:not(.finding *)")) {
     code.tabIndex = 0;
     code.before(button("Copy", { class: "copy" }, ({ target }) => {
-      // An address that is not secure has no other clipboard.
       getSelection().selectAllChildren(code);
       document.execCommand("copy");
       target.textContent = "Copied";
@@ -220,12 +217,11 @@
     }).observe(log, { childList: true });
   }
 
-  // ---- Previous and next: in the order of the campaign page, and only what was found there. The list of all pages is
-  // fetched when it is first asked for.
+  // ---- Previous and next: in the campaign page's order, of what was found there. The list comes when it is needed.
   const here = decodeURIComponent(location.pathname.slice(new URL(home || "./", location).pathname.length));
   const order = async () => {
     const script = element("script", { src: `${home}pages.js` });
-    if (!window.cardproofPages) await new Promise((done) => { script.onload = script.onerror = done; document.head.append(script); });
+    await new Promise((done) => { script.onload = script.onerror = done; document.head.append(script); });
     let found = [];
     try { found = JSON.parse(sessionStorage.getItem("cardproof:found")) ?? []; } catch { /* not allowed to remember */ }
     return found.includes(here) ? found : (window.cardproofPages ?? []).map(([path]) => path);
@@ -236,17 +232,16 @@
     location.href = home + encodeURI(all[(at + step + all.length) % all.length]).replace(/[?#]/g, encodeURIComponent) + location.hash;
   };
   const ways = element("p", { class: "ways" });
-  for (const [text, step, key] of [["← Previous", -1, "ArrowLeft"], ["Next →", 1, "ArrowRight"]]) {
-    ways.append(button(text, { class: "quiet", "aria-keyshortcuts": key }, () => go(step)));
+  for (const [text, key] of [["← Previous", "ArrowLeft"], ["Next →", "ArrowRight"]]) {
+    ways.append(button(text, { class: "quiet", "aria-keyshortcuts": key }, () => go(arrows[key])));
   }
   if (first) ways.prepend(element("a", { href: `${home}compare.html#${new URLSearchParams({ a: here })}` }, "Compare"));
   document.querySelector(".head").append(ways);
   addEventListener("keydown", (event) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const isTaken = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
     if (isTaken || event.target.closest?.("input, select, textarea, pre, [data-placeholder]")) return;
-    if (step) go(step);
-    if (event.key === "/") { event.preventDefault(); location.href = `${home}index.html#find=`; }
+    if (arrows[event.key]) go(arrows[event.key]);
+    if (event.key === "/") location.href = `${home}index.html#find=`;
   });
 
   // ---- On paper: the card in both modes, whatever the screen shows.

@@ -22,6 +22,13 @@ def folder(tmp_path_factory) -> str:
     return build(project, project / "Site", seconds=900).as_uri() + "/"
 
 
+@pytest.fixture
+def open_page(open_page):
+    browser = watch()
+    browser.page.set_default_navigation_timeout(60_000)
+    return lambda path: browser.open(folder, path)
+
+
 def latencies(page, keys: list[str]) -> list[float]:
     page.evaluate("""() => {
       window.latencies = [];
@@ -38,8 +45,8 @@ def latencies(page, keys: list[str]) -> list[float]:
 
 
 @pytest.mark.parametrize("path", ["index.html", "sizes.html"])
-def test_typing_is_answered_at_once(folder, watch, path):
-    page = watch().open(folder, path)
+def test_typing_is_answered_at_once(open_page, path):
+    page = open_page(path)
     page.wait_for_timeout(1500)
     page.keyboard.press("/")
     taken = latencies(page, list("tulip 99") + ["Backspace"] * 8)
@@ -48,8 +55,8 @@ def test_typing_is_answered_at_once(folder, watch, path):
     assert page.locator("output").inner_text() == f"{COUNT} shown"
 
 
-def test_thumbnails_are_there_near_the_view_alone(folder, watch):
-    page = watch().open(folder, "index.html")
+def test_thumbnails_are_there_near_the_view_alone(open_page):
+    page = open_page("index.html")
     page.wait_for_timeout(1500)
     assert 0 < len(page.frames) < 100
     page.mouse.move(600, 600)
@@ -61,8 +68,8 @@ def test_thumbnails_are_there_near_the_view_alone(folder, watch):
     assert 0 < len(page.frames) < 100
 
 
-def test_a_row_far_down_has_an_address(folder, watch):
-    page = watch().open(folder, "sizes.html#cards/39/card-09999.html")
+def test_a_row_far_down_has_an_address(open_page):
+    page = open_page("sizes.html#cards/39/card-09999.html")
     row = page.locator("tr:target")
     assert row.count() == 1 and row.is_visible()
     box = row.bounding_box()

@@ -26,7 +26,8 @@ def shown(page) -> list[str]:
 class TestCampaign:
     def test_every_tile_has_a_live_thumbnail_near_the_view(self, open_page):
         page = open_page("index.html")
-        page.wait_for_timeout(500)
+        page.wait_for_selector(".tile .thumb iframe")
+        page.wait_for_timeout(1000)
         frames = [frame for frame in page.frames if frame.url.endswith("#thumb")]
         assert frames
         card = next(frame for frame in frames if "/feeds/news.html" in frame.url)
@@ -39,9 +40,10 @@ class TestCampaign:
         page.keyboard.type("tulip")
         assert len(shown(page)) == 3
         assert page.url.endswith("#find=tulip")
-        assert page.locator("output").inner_text() == "3 of 32 shown"
+        total = page.locator(".tile").count()
+        assert page.locator("output").inner_text() == f"3 of {total} shown"
         page.keyboard.press("Escape")
-        assert len(shown(page)) == 32 and "#" not in page.url
+        assert len(shown(page)) == total and "#" not in page.url
 
     def test_a_tag_finds_too(self, open_page):
         page = open_page("index.html#find=email-sync")
@@ -50,7 +52,7 @@ class TestCampaign:
     def test_a_kind_and_a_group_can_be_chosen(self, open_page):
         page = open_page("index.html")
         page.locator("[name=show]").select_option("blocks/")
-        assert len(shown(page)) == 7
+        assert len(shown(page)) == page.locator(".tile a[href^='blocks/']").count() > 0
         page.locator("[name=show]").select_option("")
         page.locator("[name=group]").select_option("type")
         heads = page.locator(".group:visible h2").all_inner_texts()
@@ -58,7 +60,7 @@ class TestCampaign:
         assert page.url.endswith("#group=type")
         page.locator("[name=group]").select_option("")
         assert page.locator(".group:visible h2").first.inner_text() == "Feeds and placeholders 5"
-        assert len(shown(page)) == 32
+        assert len(shown(page)) == page.locator(".tile").count()
 
     def test_nothing_found_says_so(self, open_page):
         page = open_page("index.html#find=xyzzy")
@@ -127,9 +129,8 @@ class TestTables:
 class TestThemes:
     def test_a_theme_shows_each_type_before_and_after(self, open_page):
         page = open_page("themes/loam.html")
-        rows = page.locator(".compare tbody tr")
-        assert rows.count() == 4
-        page.wait_for_function("document.querySelectorAll('card-specimen')[3].height > 0")
+        page.wait_for_function("document.querySelectorAll('card-specimen')[3]?.height > 0")
+        assert page.locator(".compare tbody tr").count() == 4
         states = page.locator("card-specimen").evaluate_all("(all) => all.slice(0, 4).map((e) => e.getAttribute('state'))")
         assert states == [f"theme={theme}&mode={mode}" for mode in ("light", "dark") for theme in ("plain", "loam")]
 
@@ -172,6 +173,14 @@ class TestCompare:
         page.locator("[name=b]").fill("Closed on Monday")
         page.wait_for_function("document.querySelectorAll('card-specimen').length === 4")
         assert page.locator("thead a").all_inner_texts() == ["The gates are open", "Closed on Monday"]
+
+    @pytest.mark.parametrize("page_of_others", ["//evil.invalid/x.html", "https://evil.invalid/", "javascript:alert(1)", "../x.html"])
+    def test_only_pages_of_the_campaign_are_shown(self, folder, watch, page_of_others):
+        browser = watch()
+        page = browser.open(folder, f"compare.html#a={page_of_others}&b={page_of_others}")
+        page.wait_for_selector("card-specimen")
+        assert page_of_others not in "".join(page.locator("card-specimen").evaluate_all("(all) => all.map((e) => e.getAttribute('page'))"))
+        assert browser.problems == [] and browser.sent == [] and browser.away == []
 
     def test_without_javascript_it_says_where_to_go(self, folder, watch):
         page = watch(javascript=False).open(folder, "compare.html")

@@ -206,7 +206,7 @@ class TestEvents:
             page.mouse.down()
             page.mouse.move(box["x"] + 60, box["y"] + 34, steps=6)
             page.mouse.up()
-        assert not card.is_visible()
+        card.wait_for(state="hidden")
         assert events(page)[1:] == [("ccd", "dismissal of orders/on-its-way")]
         page.locator(".stage-bar >> text=Bring back").click()
         assert card.is_visible()
@@ -336,11 +336,11 @@ def test_motion_is_less_where_less_is_asked_for(folder, watch):
 
 
 def test_no_page_has_more_than_thirty_kilobytes_of_script(site):
-    """Except a placeholder's, which brings the SDK's carousel or choice along."""
+    """Except a carousel's, which brings the SDK's state machine along."""
     heavy = {}
     for page in sorted(site.rglob("*.html")):
         scripts = re.findall(r'<script src="(?:\.\./)*([^"]+)"', page.read_text(encoding="utf-8"))
         total = sum((site / script).stat().st_size for script in scripts)
-        if total > (40 if page.is_relative_to(site / "placeholders") else 30) * 1024:
+        if total > (40 if any("carousel" in script for script in scripts) else 30) * 1024:
             heavy[str(page.relative_to(site))] = total
     assert heavy == {}

@@ -17,7 +17,7 @@ final class RawClient: Sendable {
       }
     }
     guard connected == 0 else { return nil }
-    var timeout = timeval(tv_sec: 5, tv_usec: 0)
+    var timeout = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
   }
 
@@ -30,7 +30,8 @@ final class RawClient: Sendable {
     return Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
   }
 
-  /// What there is to read next, or all until the other side closes; nil where nothing came for five seconds.
+  /// What there is to read next, or all until the other side closes; nil where nothing came for a minute: other tests
+  /// may keep the server waiting.
   func read(toTheEnd: Bool) async -> String? {
     // Waiting must not take a thread from those that the server answers on.
     await withCheckedContinuation { done in

@@ -20,12 +20,17 @@ struct Editor {
   /// Changes something; gives what it was, and the paths that a watcher would tell.
   mutating func edit() throws -> (name: String, paths: [String]) {
     count += 1
-    switch random(16) {
+    switch random(18) {
     case 0...2: return try write(card(random(6)), RebuildTests.card(count, title: "Title \(count)"))
     case 3: return try write(card(random(6)), "---\ntype: [\n---\n\(count)\n")
     case 4: return try write(card(random(6)), RebuildTests.card(count, more: "id: same\n"))
     case 5: return try write(card(random(6)), RebuildTests.card(count, more: "draft: true\ncampaign: spring\n"))
     case 6: return try write("Content/cards/new/n\(random(4)).md", RebuildTests.card(count))
+    // Says what another says, and says another shape of the same image.
+    case 16: return try write(card(random(6)), RebuildTests.card(1, title: "Same"))
+    case 17:
+      let image = "type: captioned-image\nimage: https://example.com/a.png\nimageAspectRatio: \(1 + random(2))"
+      return try write(card(random(6)), "---\n\(image)\ntitle: Image \(count)\n---\n\(count)\n")
     case 7: return try remove(card(random(6)))
     case 8: return try move("Content/cards/new", "Content/cards/moved")
     case 9: return try move("Content/cards/moved", "Content/blocks/new")

@@ -1,7 +1,8 @@
 import CardSystems
 
-/// What a placeholder needs to know of a block, from its summary.
-struct Candidate {
+/// What a placeholder needs to know of a block, from its summary. A class, because a page sorts thousands of them
+/// through its situations.
+final class Candidate: Sendable {
   /// Among the summaries.
   let index: Int
   let id: String
@@ -21,24 +22,48 @@ struct Candidate {
   /// What events tell of it, as JSON; where some situation has it corrupted, which is an event.
   let event: String?
 
-  init(_ summary: Summary, at index: Int) {
+  init(_ summary: borrowing Summary, at index: Int) {
     self.index = index
     id = summary.id
     name = summary.title
-    placeholders = summary.facts.filter { $0.name == "block.placeholder" }.map(\.value)
-    priority = summary.fact("priority").flatMap { Int($0) } ?? 0
-    status = summary.fact("status").flatMap(Status.init(rawValue:)) ?? .ok
-    dates = DateFilter(
-      from: summary.fact("from").flatMap { Double($0) }, to: summary.fact("to").flatMap { Double($0) })
-    frequency = summary.fact("frequency").flatMap(Frequency.init(rawValue:)) ?? .always
-    hasUsableImages = summary.fact("block.images") != "corrupted"
-    hasHTML = summary.fact("block.html") != "invalid"
-    hasUsableImagesOtherwise = summary.fact("block.images.otherwise").map { $0 != "corrupted" } ?? hasUsableImages
-    hasHTMLOtherwise = summary.fact("block.html.otherwise").map { $0 != "invalid" } ?? hasHTML
-    hasHTMLPrefetched = hasHTML || summary.fact("block.html.prefetched") == "valid"
     tags = summary.tags
     isDraft = summary.draft
-    event = summary.fact("block.event")
+    var placeholders: [String] = []
+    var priority = 0
+    var status = Status.ok
+    var dates = DateFilter(from: nil, to: nil)
+    var frequency = Frequency.always
+    var (hasUsableImages, hasHTML, isValidPrefetched) = (true, true, false)
+    var otherwise: (hasUsableImages: Bool?, hasHTML: Bool?)
+    var event: String?
+    for fact in summary.facts {
+      switch fact.name {
+      case "block.placeholder": placeholders.append(fact.value)
+      case "priority": priority = Int(fact.value) ?? 0
+      case "status": status = Status(rawValue: fact.value) ?? .ok
+      case "from": dates.from = Double(fact.value)
+      case "to": dates.to = Double(fact.value)
+      case "frequency": frequency = Frequency(rawValue: fact.value) ?? .always
+      case "block.images": hasUsableImages = fact.value != "corrupted"
+      case "block.html": hasHTML = fact.value != "invalid"
+      case "block.images.otherwise": otherwise.hasUsableImages = fact.value != "corrupted"
+      case "block.html.otherwise": otherwise.hasHTML = fact.value != "invalid"
+      case "block.html.prefetched": isValidPrefetched = fact.value == "valid"
+      case "block.event": event = fact.value
+      default: break
+      }
+    }
+    self.placeholders = placeholders
+    self.priority = priority
+    self.status = status
+    self.dates = dates
+    self.frequency = frequency
+    self.hasUsableImages = hasUsableImages
+    self.hasHTML = hasHTML
+    hasUsableImagesOtherwise = otherwise.hasUsableImages ?? hasUsableImages
+    hasHTMLOtherwise = otherwise.hasHTML ?? hasHTML
+    hasHTMLPrefetched = hasHTML || isValidPrefetched
+    self.event = event
   }
 
   func hasUsableImages(in situation: Situation) -> Bool {

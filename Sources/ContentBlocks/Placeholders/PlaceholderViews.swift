@@ -8,17 +8,26 @@ struct PlaceholderViews {
   private let others: [(key: String, selection: Selection)]
 
   init(_ placeholder: Placeholder, from summaries: [Summary], in environment: Environment) {
-    let candidates = summaries.enumerated().map { Candidate($1, at: $0) }
-    func selection(_ situation: Situation) -> Selection {
-      Selection(placeholder, from: candidates, now: environment.now, in: situation)
+    let candidates = summaries.indices.map { Candidate(summaries[$0], at: $0) }
+    // All others count as one: what an app hears depends on whether there are any.
+    var hasOther = false
+    let own = candidates.filter { candidate in
+      if candidate.placeholders.contains(placeholder.id) { return true }
+      defer { if !candidate.isDraft { hasOther = true } }
+      return !hasOther && !candidate.isDraft
     }
+    let first = Situation(isPrefetched: placeholder.isPrefetched)
     let assumed = ImageState(environment.settings.remoteResources)
-    main = selection(Situation(isPrefetched: placeholder.isPrefetched))
+    // Only this one explains the blocks that never come here.
+    let main = Selection(placeholder, from: candidates, now: environment.now, in: first)
+    self.main = main
     others = [false, true].flatMap { isPrefetched in
       [false, true].map { isOtherCase in
-        (
-          (isOtherCase ? assumed.other : assumed).rawValue + (isPrefetched ? " prefetched" : ""),
-          selection(Situation(isOtherCase: isOtherCase, isPrefetched: isPrefetched))
+        let situation = Situation(isOtherCase: isOtherCase, isPrefetched: isPrefetched)
+        let key = (isOtherCase ? assumed.other : assumed).rawValue + (isPrefetched ? " prefetched" : "")
+        return (
+          key,
+          situation == first ? main : Selection(placeholder, from: own, now: environment.now, in: situation)
         )
       }
     }

@@ -10,7 +10,7 @@ enum ChecksPage {
   /// the page of each definition shows the lines of its own findings.
   private static let excerptLimit = 1000
   private static let shape = Shape(PageFrame.names + ["lead", "totals", "codes", "groups", "isEmpty"])
-  private static let groupShape = Shape(["root", "name", "anchor", "href", "count", "findings"])
+  private static let groupShape = Shape(["root", "name", "id", "anchor", "href", "count", "findings"])
 
   private static let codeShape = Shape(["level", "summary", "code", "count", "first", "last"])
 
@@ -77,7 +77,8 @@ enum ChecksPage {
           Object(
             groupShape,
             [
-              .text(""), .text(name), .text(Links.href(name)), pages[name].map { .text(Links.href($0)) } ?? .null,
+              .text(""), .text(name), .text(name), .text(Links.href(name)),
+              pages[name].map { .text(Links.href($0)) } ?? .null,
               .text(Badges.count(group)), FindingValues.list(group, &excerpts) { $0.severity == .error || withExcerpt },
             ])), into: &buffer, problems: &problems)
       try file.append(buffer.bytes)
@@ -99,8 +100,11 @@ enum ChecksPage {
     while let name = rest.first?.finding.place.file {
       let group = rest.prefix { $0.finding.place.file == name }
       rest = rest.dropFirst(group.count)
+      // Beside the group of what counts in the same file.
+      let id = "muted-\(name)"
       let values: [Value] = [
-        .text(""), .text(name), pages[name].map { .text(Links.href($0)) } ?? .null, .text("\(group.count) muted"),
+        .text(""), .text(name), .text(id), .text(Links.href(id)), pages[name].map { .text(Links.href($0)) } ?? .null,
+        .text("\(group.count) muted"),
         FindingValues.list([], muted: Array(group), &excerpts),
       ]
       library.render("pages/check-group", .object(Object(groupShape, values)), into: &buffer, problems: &problems)

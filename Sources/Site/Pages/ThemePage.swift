@@ -5,13 +5,14 @@ import Mustache
 /// what it was in the theme that it extends.
 struct ThemePage {
   private static let shape = Shape(
-    PageFrame.names + ["lead", "totals", "samples", "colors", "values", "fonts", "images", "json", "css"])
+    PageFrame.names + ["lead", "totals", "base", "theme", "colors", "values", "fonts", "images", "json", "css"])
+
+  private static let nameShape = Shape(["id", "name"])
 
   let theme: Theme
   let base: Theme
   let sheet: ThemeSheet
   let frame: PageFrame
-  let samples: ThemeSamples
 
   var path: String { "themes/\(theme.id).html" }
   var json: String { "themes/\(theme.id).resolved.json" }
@@ -22,15 +23,20 @@ struct ThemePage {
     let attributes =
       guide.attributes.isEmpty ? [] : [tokens.group("Content card attributes", guide.attributes)]
     let colors = guide.colors.map { tokens.group($0.heading, $0.entries) }
+    let components = tokens.components(guide.components).map { [$0] } ?? []
     let layout = guide.layout.map { tokens.group($0.heading, $0.entries) }
     return .object(
       Object(
         Self.shape,
         frame.values(title: theme.name, crumb: "themes", path: path) + [
-          .text(lead), .list(totals(guide)), samples.value(theme, base: base), .list(colors),
-          .list(attributes + layout), ThemeFonts.value(guide.fonts),
+          .text(lead), .list(totals(guide)), name(base), name(theme), .list(colors),
+          .list(components + attributes + layout), ThemeFonts.value(guide.fonts),
           ThemeImages.value(guide.images, root: Links.root(from: path)), .text(Links.href(json)), .text(sheet.path),
         ]))
+  }
+
+  private func name(_ theme: Theme) -> Value {
+    .object(Object(Self.nameShape, [.text(theme.id), .text(theme.name)]))
   }
 
   private var lead: String {

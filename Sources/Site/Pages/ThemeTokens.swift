@@ -8,9 +8,11 @@ struct ThemeTokens {
     "name", "light", "dark", "differs", "contrast", "was", "isColor", "kinds",
   ])
 
+  private let base: Theme
   private let before: [String: String]
 
   init(base: Theme) {
+    self.base = base
     let guide = base.guide
     let entries = guide.colors.flatMap(\.entries) + guide.layout.flatMap(\.entries) + guide.attributes
     before = Dictionary(entries.map { ($0.property, Self.text($0)) }, uniquingKeysWith: { first, _ in first })
@@ -18,6 +20,31 @@ struct ThemeTokens {
 
   func group(_ name: String, _ entries: [ThemeGuide.Entry]) -> Value {
     .object(Object(Self.groupShape, [.text(name), .int(entries.count), .list(entries.map(token))]))
+  }
+
+  /// What the theme draws by a template of its own, or not at all; nil where it leaves everything as it was.
+  func components(_ all: [ThemeGuide.Component]) -> Value? {
+    let changed = all.filter(\.isChanged)
+    guard !changed.isEmpty else { return nil }
+    let values = changed.map { component in
+      let text = Value.text(Self.text(component.choice))
+      return Value.object(
+        Object(
+          Self.tokenShape,
+          [
+            .text(component.slot), text, text, .bool(false), .null,
+            .text(Self.text(base.component(component.slot))), .bool(false), .text("changed"),
+          ]))
+    }
+    return .object(Object(Self.groupShape, [.text("Components"), .int(values.count), .list(values)]))
+  }
+
+  private static func text(_ choice: ComponentChoice) -> String {
+    switch choice {
+    case .standard: "the system's own"
+    case .hidden: "hidden"
+    case .template(let name): name
+    }
   }
 
   private func token(_ entry: ThemeGuide.Entry) -> Value {

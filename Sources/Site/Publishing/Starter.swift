@@ -33,6 +33,7 @@ public enum Starter {
       (
         "Content/site.yaml",
         """
+        # yaml-language-server: $schema=.schemas/site.schema.json
         title: My first campaign
         theme: brand
 
@@ -88,11 +89,27 @@ public enum Starter {
 
         """
       ),
-      ("Content/placeholders/home.yaml", "kind: static\n"),
-      ("Content/feeds/inbox.yaml", "title: Inbox\ncontext: navigation\n"),
+      (
+        "Content/placeholders/home.yaml",
+        """
+        # yaml-language-server: $schema=../.schemas/placeholder.schema.json
+        kind: static
+
+        """
+      ),
+      (
+        "Content/feeds/inbox.yaml",
+        """
+        # yaml-language-server: $schema=../.schemas/feed.schema.json
+        title: Inbox
+        context: navigation
+
+        """
+      ),
       (
         "Content/themes/brand.yaml",
         """
+        # yaml-language-server: $schema=../.schemas/theme.schema.json
         name: Brand
         tint: { light: "#8A3FFC", dark: "#BE95FF" }
         contentCards:
@@ -100,5 +117,23 @@ public enum Starter {
 
         """
       ),
-    ].map { ($0, Array($1.utf8)) } + [("Content/images/welcome.png", Templates.starterPicture)]
+    ].map { ($0, Array($1.utf8)) } + [("Content/images/welcome.png", Templates.starterPicture)] + editor
+
+  /// What lets an editor complete and check YAML: the schemas, in a folder that nothing else reads, and where they hold.
+  /// Front matter is not among it: no editor has a standard way to name a schema for YAML inside Markdown or HTML.
+  private static let editor: [(path: String, bytes: [UInt8])] =
+    [(".vscode/settings.json", Array(settings.utf8))]
+    + Templates.schemas.map { ("Content/.schemas/\($0.kind).schema.json", $0.bytes) }
+
+  private static let settings = """
+    {
+      "yaml.schemas": {
+        "./Content/.schemas/site.schema.json": "Content/site.yaml",
+        "./Content/.schemas/feed.schema.json": ["Content/feeds/**/*.yaml", "Content/feeds/**/*.yml"],
+        "./Content/.schemas/placeholder.schema.json": ["Content/placeholders/**/*.yaml", "Content/placeholders/**/*.yml"],
+        "./Content/.schemas/theme.schema.json": ["Content/themes/**/*.yaml", "Content/themes/**/*.yml"]
+      }
+    }
+
+    """
 }

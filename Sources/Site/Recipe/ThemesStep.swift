@@ -10,14 +10,12 @@ enum ThemesStep {
   static func run(_ build: inout Build) throws {
     guard let publisher = build.publisher else { return }
     let themes = build.project.environment.themes
-    let samples = ThemeSamples(build.shown)
     var rows: [Value] = []
     for sheet in build.themeSheets where !sheet.id.isEmpty {
       guard let theme = themes[sheet.id] else { continue }
       let page = ThemePage(
         theme: theme, base: theme.bases.last.flatMap { themes[$0] } ?? themes.standard, sheet: sheet,
-        frame: build.frame,
-        samples: samples)
+        frame: build.frame)
       try build.write(page.path, template: "pages/theme-page", page.value)
       try publisher.write(page.json, theme.json())
       let tint = theme["tint"].map { token in
@@ -40,6 +38,14 @@ enum ThemesStep {
           .text("Every appearance of the project, resolved."), .list(rows),
         ]))
     try build.write("themes.html", template: "pages/themes-page", value)
+  }
+
+  /// What it writes.
+  static func paths(in build: Build) -> Set<String> {
+    let themes = build.project.environment.themes
+    let ids = build.themeSheets.map(\.id).filter { !$0.isEmpty && themes[$0] != nil }
+    return Set(
+      ids.flatMap { ["themes/\($0).html", "themes/\($0).resolved.json"] } + (ids.isEmpty ? [] : ["themes.html"]))
   }
 
   /// The colours that a card mostly has, light before dark, for telling themes apart at a glance.

@@ -13,12 +13,14 @@ public final class Edition: Sendable {
 
   let build: Build
   let shelf = Shelf()
-  /// What only changes with the things that all definitions share: assets, pages of themes.
+  /// What only changes with the things that all definitions share: assets.
   private let shared: Shelf
   private let writer: DefinitionWriter
   /// Indices of entries by the paths of their pages.
   private let definitions: [String: Int]
   private let screens: [String: DefinitionsStep.Work]
+  private let themes: Set<String>
+  private let comparisons: Comparisons
   private let whole = Mutex<Task<Build, any Error>?>(nil)
   private let found = Mutex<[Finding]>([])
   /// Files that were saved since the session began.
@@ -30,12 +32,16 @@ public final class Edition: Sendable {
     for index in build.entries.indices where build.options.drafts || !build.entries[index].summary.draft {
       definitions[build.entries[index].page] = index
     }
-    self.init(number, build, definitions, shared: shared, touched: touched, isSettled: isSettled)
+    self.init(
+      number, build, definitions, Comparisons(of: build.entries), shared: shared, touched: touched,
+      isSettled: isSettled)
   }
 
   private init(
-    _ number: Int, _ build: Build, _ definitions: [String: Int], shared: Shelf, touched: Set<String>, isSettled: Bool
+    _ number: Int, _ build: Build, _ definitions: [String: Int], _ comparisons: Comparisons, shared: Shelf,
+    touched: Set<String>, isSettled: Bool
   ) {
+    self.comparisons = comparisons
     self.number = number
     self.shared = shared
     self.touched = touched
@@ -45,6 +51,7 @@ public final class Edition: Sendable {
     build.publisher = shelf
     self.build = build
     writer = DefinitionWriter(build)
+    themes = ThemesStep.paths(in: build)
     var screens: [String: DefinitionsStep.Work] = [:]
     for (index, files) in build.project.inventory.screens.enumerated() {
       for file in files {
@@ -62,7 +69,7 @@ public final class Edition: Sendable {
     replacing outcomes: [DefinitionWriter.Outcome], in project: Project, touched: Set<String>
   ) -> Edition? {
     guard isSettled else { return nil }
-    var build = build
+    var (build, comparisons) = (build, comparisons)
     build.project = project
     let allAreShown = build.shown.count == build.entries.count
     // Two names for one array would make two copies of it.
@@ -70,7 +77,8 @@ public final class Edition: Sendable {
     for outcome in outcomes {
       let entry = outcome.entry
       guard !entry.summary.draft || build.options.drafts, let index = definitions[entry.page],
-        build.entries[index].file.path == entry.file.path, !build.entangled.contains(index)
+        build.entries[index].file.path == entry.file.path, !build.entangled.contains(index),
+        comparisons.replace(build.entries[index], with: entry)
       else { return nil }
       build.entries[index] = entry
       if !allAreShown, let place = build.shown.firstIndex(where: { $0.file.path == entry.file.path }) {
@@ -78,12 +86,12 @@ public final class Edition: Sendable {
       }
     }
     if allAreShown { build.shown = build.entries }
-    return Edition(number + 1, build, definitions, shared: shared, touched: touched, isSettled: true)
+    return Edition(number + 1, build, definitions, comparisons, shared: shared, touched: touched, isSettled: true)
   }
 
   /// Paths of all files of the site, sorted.
   public var paths: [String] {
-    (Array(definitions.keys) + screens.keys + shared.paths + OverviewsStep.all.flatMap(\.paths)).sorted()
+    (Array(definitions.keys) + screens.keys + themes + shared.paths + OverviewsStep.all.flatMap(\.paths)).sorted()
   }
 
   /// The bytes under a path of the site; nil where the site has no such file.
@@ -102,6 +110,13 @@ public final class Edition: Sendable {
       found.withLock { $0 += outcome.templateFindings }
       return shelf[path]
     }
+    if themes.contains(path) {
+      var build = build
+      build.findings = []
+      try ThemesStep.run(&build)
+      found.withLock { [findings = build.findings] in $0 += findings }
+      return shelf[path]
+    }
     guard let overview = OverviewsStep.all.first(where: { $0.paths.contains(path) }) else { return nil }
     let problems = try overview.write(try await complete(), shelf)
     found.withLock { $0 += problems }
@@ -113,13 +128,13 @@ public final class Edition: Sendable {
 
   /// Whether a file is what it will be when the edition is settled.
   public func isFinal(_ path: String) -> Bool {
-    isSettled || definitions[path] != nil || shared[path] != nil
+    isSettled || definitions[path] != nil || themes.contains(path) || shared[path] != nil
   }
 
   /// Whether a page is one over all definitions.
   public func isOverview(_ path: String) -> Bool { OverviewsStep.all.contains { $0.paths.contains(path) } }
 
-  /// With the screens, and all findings gathered: what the pages over all definitions are made from. Made once, by
+  /// With the screens and themes, and all findings gathered: what the pages over all definitions are made from. Made once, by
   /// whoever asks first.
   private func complete() async throws -> Build {
     let task = whole.withLock { whole in
@@ -127,6 +142,7 @@ public final class Edition: Sendable {
       let task = Task { [build] in
         var build = build
         try await ScreensStep.run(&build)
+        try ThemesStep.run(&build)
         build.gatherFindings()
         return build
       }
@@ -140,6 +156,7 @@ public final class Edition: Sendable {
   /// far as they were filled; sorted by place.
   public var errors: [Finding] {
     var all = build.findings + found.withLock { $0 }
+    _ = build.project.policy.judge(&all)
     for index in build.entries.indices where touched.contains(build.entries[index].file.path) {
       all += build.entries[index].findings
     }

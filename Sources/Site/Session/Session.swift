@@ -123,7 +123,7 @@ public actor Session {
     let missing = missing.values.sorted { ($0.system, $0.file.path) < ($1.system, $1.file.path) }
     for start in stride(from: 0, to: missing.count, by: Self.batch) {
       let batch = Array(missing[start..<min(missing.count, start + Self.batch)])
-      let outcomes = await DefinitionsStep.make(batch, in: base.build)
+      let outcomes = await DefinitionsStep.make(batch, in: base.reading)
       guard change == changes else { return }
       for outcome in outcomes {
         let path = outcome.entry.file.path

@@ -1,0 +1,57 @@
+import CardSystems
+import Diagnostics
+import Documents
+
+extension WireBlock {
+  /// The members that the SDK decodes.
+  static let members: Set<String> = [
+    "id", "name", "date_filter", "frequency", "load_priority", "content_type", "content",
+    "consent_category_tracking", "placeholders",
+  ]
+
+  /// Front matter, then the HTML byte for byte; the file's name is the id.
+  var file: [UInt8] {
+    var yaml = YAMLText()
+    if name != id { yaml.add("name", name) }
+    yaml.add("placeholders", Node(.list(placeholders.map { Node(.string($0)) })))
+    if let loadPriority { yaml.add("priority", Node(.int(loadPriority))) }
+    if frequency != .always { yaml.add("frequency", frequency.rawValue) }
+    if isDateFilterEnabled {
+      let ends = [("from", dateFilter.from), ("to", dateFilter.to)].compactMap { name, end in
+        end.map { (name, Node(.string(Timestamp(seconds: $0).iso))) }
+      }
+      yaml.add("dateFilter", Self.map(ends))
+    }
+    if contentType == .native { yaml.add("contentType", WireBlock.ContentType.native.rawValue) }
+    if let consentCategory { yaml.add("consentCategory", consentCategory) }
+    return Array("---\n".utf8) + yaml.bytes + Array("---\n".utf8) + Array((html ?? "").utf8)
+  }
+
+  /// Reports what the file does not keep, and rounds dates to what it can say.
+  mutating func fit(_ members: inout PayloadMembers, _ node: Node) {
+    for entry in node.map?.entries ?? [] where Self.members.contains(entry.key) { _ = members.node(entry.key) }
+    members.finish()
+    var dates = PayloadMembers(node["date_filter"] ?? Node(.null), in: members.source)
+    let ends = DateFilter(from: dates.moment("from_date"), to: dates.moment("to_date"))
+    _ = dates.flag("enabled")
+    dates.finish()
+    for finding in dates.findings { members.add(finding) }
+    dateFilter = ends
+    if !isDateFilterEnabled, ends != DateFilter() {
+      members.report(
+        .payloadNoPlace, at: node["date_filter"]?.position, "the dates of a filter that is off have no place in a file")
+    }
+    let written = node["frequency"]?.string
+    if let written, written != frequency.rawValue {
+      members.report(
+        .payloadChanged, at: node["frequency"]?.position,
+        "frequency is \"\(written.prefix(80))\", which counts as always, and becomes that",
+        expected: Frequency.allCases.map(\.rawValue))
+    }
+    for entry in node["content"]?.map?.entries ?? [] where entry.key != "html" {
+      members.report(
+        .payloadNoPlace, at: entry.keyPosition,
+        "\"content.\(entry.key.prefix(80))\" has no place in the project's files")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import CardSystems
+import Diagnostics
+import Documents
+
+extension ContentCards {
+  public static let payloadFormats: [PayloadFormat] = [.rest, .wire]
+
+  public static func export(_ card: ContentCard, as format: PayloadFormat, findings: inout [Finding]) -> Node? {
+    let place = Place(file: card.file, line: 1, column: 1)
+    let json: String
+    switch format {
+    case .rest:
+      guard let object = RESTPayload.json(of: card) else {
+        findings.append(Finding(.payloadNoForm, at: place, "a control card has no content_card object"))
+        return nil
+      }
+      json = object
+    case .wire: json = WirePayload.json(of: card)
+    case .blocks, .adaptive: return nil
+    }
+    for name in notCarried(card, by: format) {
+      findings.append(Finding(.payloadNotCarried, at: place, "\(name) is not in the payload"))
+    }
+    if let image = card.image, !image.written.isEmpty, !image.isURL, !image.written.utf8.starts(with: "//".utf8) {
+      findings.append(
+        Finding(.payloadLocalImage, at: place, "the payload's image is \"\(image.written)\", a file of the project"))
+    }
+    return JSON.parse(Source(path: card.file, bytes: Array(json.utf8)), findings: &findings)
+  }
+
+  /// What a reader of the card would miss; flags of one user and of the preview are not of that kind.
+  private static func notCarried(_ card: ContentCard, by format: PayloadFormat) -> [String] {
+    var names: [String] = []
+    if card.imageAltText != nil { names.append("imageAltText") }
+    if card.language != nil { names.append("language") }
+    if format == .rest, card.imageAspectRatio != nil { names.append("imageAspectRatio") }
+    if format == .rest, card.flags.dismissible { names.append("dismissible") }
+    if format == .wire, card.links.android != nil || card.links.web != nil { names.append("urls") }
+    return names
+  }
+
+  /// A card of either form; those in `content_cards` or `cards` of a response; the one in a message to be sent.
+  public static func payloads(in node: Node) -> [FoundPayload] {
+    if let list = node["content_cards"]?.list ?? node["cards"]?.list { return list.flatMap { own($0) } }
+    if let object = node["content_card"] ?? node["messages"]?["content_card"] { return own(object) }
+    return own(node)
+  }
+
+  private static func own(_ node: Node) -> [FoundPayload] {
+    guard node.map != nil else { return [] }
+    if node["tp"] != nil || node["id"] != nil && node["r"] != nil { return [FoundPayload(.wire, node)] }
+    let members = ["description", "image_url", "uri_text", "ios_uri", "android_uri", "web_uri", "message_variation_id"]
+    let isTyped = RESTPayload.types.contains { $0.name == node["type"]?.string }
+    return isTyped || members.contains { node[$0] != nil } ? [FoundPayload(.rest, node)] : []
+  }
+
+  public static func file(
+    of payload: FoundPayload, named name: String, in source: Source, findings: inout [Finding]
+  ) -> PayloadFile? {
+    var members = PayloadMembers(payload.node, in: source)
+    defer { findings += members.findings }
+    switch payload.format {
+    case .rest: return RESTPayload.file(of: payload.node, named: name, &members)
+    case .wire: return WirePayload.file(of: payload.node, named: name, &members)
+    case .blocks, .adaptive: return nil
+    }
+  }
+}

@@ -1,0 +1,66 @@
+extension PlainYAML {
+  /// A name and its colon, with a blank or the line's end behind it.
+  mutating func key() -> String? {
+    let start = at
+    while at < bytes.endIndex, Self.isNameByte(bytes[at]) { at += 1 }
+    guard at > start, at - start <= 128, Self.isLetter(bytes[start]), at < bytes.endIndex,
+      bytes[at] == UInt8(ascii: ":"), at + 1 == bytes.endIndex || bytes[at + 1] == 0x20 || bytes[at + 1] == 0x0A,
+      case .string(let key) = YAMLScalar.resolve(UnsafeBufferPointer(rebasing: bytes[start..<at]))
+    else { return nil }
+    at += 1
+    return key
+  }
+
+  mutating func quoted() -> String? {
+    let quote = bytes[at]
+    at += 1
+    let start = at
+    while at < bytes.endIndex, bytes[at] != quote {
+      guard bytes[at] != 0x0A, bytes[at] != UInt8(ascii: "\\") || quote != UInt8(ascii: "\"") else { return nil }
+      if bytes[at] & 0xC0 == 0x80 { continuations += 1 }
+      at += 1
+    }
+    guard at < bytes.endIndex else { return nil }
+    let text = String(decoding: bytes[start..<at], as: UTF8.self)
+    at += 1
+    // Two single quotes are one.
+    guard at == bytes.endIndex || bytes[at] != quote else { return nil }
+    return text
+  }
+
+  mutating func plain(isFlow: Bool) -> Node.Value? {
+    let start = at
+    guard Self.startsPlain(bytes[at]) else { return nil }
+    while at < bytes.endIndex, bytes[at] != 0x0A {
+      let byte = bytes[at]
+      if byte == UInt8(ascii: ":") {
+        guard !isFlow, at + 1 < bytes.endIndex, bytes[at + 1] != 0x20, bytes[at + 1] != 0x0A else { return nil }
+      } else if byte == UInt8(ascii: "#") {
+        if bytes[at - 1] == 0x20 { break }
+      } else if isFlow {
+        if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { break }
+        if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "?") { return nil }
+      }
+      if byte & 0xC0 == 0x80 { continuations += 1 }
+      at += 1
+    }
+    var end = at
+    while end > start, bytes[end - 1] == 0x20 { end -= 1 }
+    at = end
+    return YAMLScalar.resolve(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+  }
+
+  static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 || byte == UInt8(ascii: "_") }
+
+  static func isNameByte(_ byte: UInt8) -> Bool {
+    // `-`, `.`, digits
+    isLetter(byte) || 0x30...0x39 ~= byte || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+  }
+
+  /// What can only be text or a number.
+  static func startsPlain(_ byte: UInt8) -> Bool {
+    isLetter(byte) || 0x30...0x39 ~= byte || byte >= 0x80 || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".")
+      || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "$")
+      || byte == UInt8(ascii: "~")
+  }
+}

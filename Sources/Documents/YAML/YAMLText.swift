@@ -1,0 +1,105 @@
+/// Writes YAML that our own reader, and every other one, reads back as the same values.
+public struct YAMLText: Sendable {
+  public private(set) var bytes: [UInt8] = []
+
+  public init() {}
+
+  public mutating func add(_ key: String, _ value: Node) {
+    append(scalar: key)
+    bytes += Array(": ".utf8)
+    append(value)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  public mutating func add(_ key: String, _ text: String) { add(key, Node(.string(text))) }
+
+  public mutating func add(_ key: String, _ flag: Bool) { add(key, Node(.bool(flag))) }
+
+  /// A moment, as `Fields.date` reads it.
+  public mutating func add(_ key: String, _ date: Timestamp) {
+    append(scalar: key)
+    bytes += Array(": \(date.iso)\n".utf8)
+  }
+
+  /// Maps and lists stand in brackets, so that all of a value is on one line.
+  private mutating func append(_ node: Node) {
+    switch node.value {
+    case .null: bytes += Array("null".utf8)
+    case .bool(let flag): bytes += Array((flag ? "true" : "false").utf8)
+    case .int(let number): bytes += Array(String(number).utf8)
+    case .double(let number): bytes += Array((number.isFinite ? number.description : "null").utf8)
+    case .string(let text): append(scalar: text)
+    case .list(let items):
+      bytes.append(UInt8(ascii: "["))
+      for (i, item) in items.enumerated() {
+        if i > 0 { bytes += Array(", ".utf8) }
+        append(item)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .map(let mapping):
+      bytes += Array((mapping.entries.isEmpty ? "{" : "{ ").utf8)
+      for (i, entry) in mapping.entries.enumerated() {
+        if i > 0 { bytes += Array(", ".utf8) }
+        append(scalar: entry.key)
+        bytes += Array(": ".utf8)
+        append(entry.node)
+      }
+      bytes += Array((mapping.entries.isEmpty ? "}" : " }").utf8)
+    }
+  }
+
+  private mutating func append(scalar text: String) {
+    if Self.isPlain(text) { bytes += Array(text.utf8) } else { appendQuoted(text) }
+  }
+
+  /// Words that some version of YAML reads as something else than text.
+  private static let words: Set<String> = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
+
+  /// Whether every reader takes the text for text without quotes; in doubt it is quoted.
+  private static func isPlain(_ text: String) -> Bool {
+    guard let first = text.utf8.first, isLetter(first), text.utf8.last != UInt8(ascii: " "), text.utf8.count <= 200
+    else { return false }
+    for byte in text.utf8 {
+      switch byte {
+      case _ where isLetter(byte), 0x30...0x39: break
+      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "'"): break
+      case UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: ")"): break
+      default: return false
+      }
+    }
+    return !words.contains(text.lowercased())
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
+
+  private mutating func appendQuoted(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": bytes += Array("\\\"".utf8)
+      case "\\": bytes += Array("\\\\".utf8)
+      case "\n": bytes += Array("\\n".utf8)
+      case "\t": bytes += Array("\\t".utf8)
+      case "\r": bytes += Array("\\r".utf8)
+      default:
+        if Self.isPrintable(scalar) { bytes += Array(String(scalar).utf8) } else { appendEscape(scalar.value) }
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// What may stand in a YAML stream as it is, but for line ends and the byte order mark.
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+
+  private mutating func appendEscape(_ value: UInt32) {
+    let digits = String(value, radix: 16, uppercase: true)
+    let width = value < 0x100 ? 2 : 4
+    bytes += Array((width == 2 ? "\\x" : "\\u").utf8)
+    bytes += Array(String(repeating: "0", count: max(0, width - digits.utf8.count)).utf8) + Array(digits.utf8)
+  }
+}

@@ -1,0 +1,116 @@
+import Campaign
+import CardSystems
+import Diagnostics
+import Documents
+
+/// Definitions of a project as the payloads that services and SDKs exchange.
+public struct PayloadExport: Sendable {
+  public struct Item: Sendable {
+    /// Path below a folder of exported files: `cards/spring/offer.json`.
+    public var path: String
+    public var format: PayloadFormat
+    public var json: Node
+    /// Index in `systems`.
+    var system: Int
+  }
+
+  public var items: [Item] = []
+  /// Of the definitions, and of what the payloads do not carry.
+  public var findings: [Finding] = []
+  public var project: Project
+
+  public enum Failure: Error, CustomStringConvertible {
+    case noProject(String)
+    case noDefinition(String)
+    case noFormat(String, PayloadFormat, of: [PayloadFormat])
+    case severalFormats([PayloadFormat])
+
+    public var description: String {
+      switch self {
+      case .noProject(let root): "there is no folder \(root)"
+      case .noDefinition(let name): "\"\(name)\" is neither the file nor the id of a definition of this project"
+      case .noFormat(let file, let format, let others):
+        "\(file) has no form as \(format.rawValue), but as \(others.map(\.rawValue).joined(separator: ", "))"
+      case .severalFormats(let formats):
+        "these are of several formats, \(formats.map(\.rawValue).joined(separator: ", ")): name one with --format, or a "
+          + "folder with --output"
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - names: Files or ids; empty for every definition that has the format, drafts only where the options say so.
+  ///   - format: Nil for the usual one of each definition's system.
+  public static func of(
+    _ names: [String], as format: PayloadFormat?, _ options: BuildOptions
+  ) throws(Failure) -> PayloadExport {
+    guard let folder = Folder(options.root) else { throw .noProject(options.root) }
+    var export = PayloadExport(project: Project.open(folder, now: options.now))
+    export.findings = export.project.findings.filter { $0.severity == .error && $0.place.file == "Content/site.yaml" }
+    if names.isEmpty {
+      for (index, system) in systems.enumerated() {
+        guard let format = format ?? system.payloadFormats.first, system.payloadFormats.contains(format) else {
+          continue
+        }
+        for file in export.project.inventory.definitions[index] {
+          export.add(system, index, file, format, drafts: options.drafts)
+        }
+      }
+      return export
+    }
+    for name in names {
+      let (index, file) = try export.find(name, as: format)
+      let formats = systems[index].payloadFormats
+      guard let format = format ?? formats.first, formats.contains(format) else {
+        throw .noFormat(file.path, format ?? .rest, of: formats)
+      }
+      export.add(systems[index], index, file, format, drafts: true)
+    }
+    return export
+  }
+
+  /// A name that cards and blocks share is that of the one that has the format.
+  private func find(_ name: String, as format: PayloadFormat?) throws(Failure) -> (system: Int, file: ProjectFile) {
+    let root = project.folder.path
+    let wanted = name.hasPrefix(root + "/") ? String(name.dropFirst(root.utf8.count + 1)) : name
+    var found: [(system: Int, file: ProjectFile)] = []
+    for (index, files) in project.inventory.definitions.enumerated() {
+      let folder = "Content/" + systems[index].definitions.folder
+      found += files.filter { $0.path == wanted || $0.id(below: folder) == wanted }.map { (index, $0) }
+    }
+    let fitting = found.first { match in format.map { systems[match.system].payloadFormats.contains($0) } ?? true }
+    guard let match = fitting ?? found.first else { throw .noDefinition(name) }
+    return match
+  }
+
+  private mutating func add<System: CardSystem>(
+    _ system: System.Type, _ index: Int, _ file: ProjectFile, _ format: PayloadFormat, drafts: Bool
+  ) {
+    let (entry, definition, source) = project.read(system, index: index, file: file)
+    if entry.summary.draft, !drafts { return }
+    findings += entry.findings
+    guard let definition else { return }
+    var found: [Finding] = []
+    let json = system.export(definition, as: format, findings: &found)
+    _ = project.judge(&found, of: nil, isReadable: source != nil)
+    findings += found
+    guard let json else { return }
+    let path = "\(system.definitions.folder)/\(entry.summary.id).json"
+    items.append(Item(path: path, format: format, json: json, system: index))
+  }
+
+  /// All payloads as one document.
+  public func document() throws(Failure) -> [UInt8] {
+    let formats = PayloadFormat.allCases.filter { format in items.contains { $0.format == format } }
+    guard formats.count < 2 else { throw .severalFormats(formats) }
+    guard let first = items.first else { return Array("[]\n".utf8) }
+    return systems[first.system].document(of: items.map(\.json), as: first.format).json(pretty: true)
+  }
+
+  /// A file for each payload, by its path below a folder.
+  public func files() -> [(path: String, bytes: [UInt8])] {
+    items.map { item in
+      (item.path, systems[item.system].document(of: [item.json], as: item.format).json(pretty: true))
+    }
+  }
+}

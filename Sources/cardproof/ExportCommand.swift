@@ -1,0 +1,70 @@
+import ArgumentParser
+import Campaign
+import CardSystems
+import Diagnostics
+import Site
+
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write definitions as the JSON that services and SDKs exchange.",
+    discussion: """
+      Formats: rest, Braze's content_card object; wire, a Content Card as the SDK receives it; blocks, content blocks \
+      as the SDK decodes them; adaptive, an Adaptive Card with its template filled in. Without --format, each \
+      definition is written in the usual one of its kind. Standard output has the JSON and nothing else: one \
+      definition is an object, several are a list (content blocks always are their bundle).
+
+      EXAMPLES
+        cardproof export welcome
+        cardproof export Content/cards/welcome.md spring/offer --format wire
+        cardproof export --output payloads     every definition, in a file each
+      """)
+
+  @OptionGroup var project: ProjectOptions
+
+  @Option(help: "rest, wire, blocks or adaptive. Default: by what is exported.")
+  var format: PayloadFormat?
+
+  @Option(name: .shortAndLong, help: "A folder, for a file each: cards/ID.json. Default: -, standard output.")
+  var output = "-"
+
+  @Argument(help: ArgumentHelp("Ids or files. Default: all.", valueName: "definition"))
+  var names: [String] = []
+
+  func run() throws {
+    let export: PayloadExport
+    do {
+      export = try read()
+      if output == "-" { Terminal.write(try export.document(), to: .output) }
+    } catch let failure as PayloadExport.Failure {
+      Terminal.write("cardproof: \(failure)\n", to: .error)
+      throw ExitCode(2)
+    }
+    if output != "-" { try write(export) }
+    var printer = FindingText(folder: export.project.folder, color: Terminal.wantsColor(.error))
+    for finding in export.findings { Terminal.write(printer.text(finding) + "\n", to: .error) }
+    if export.findings.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+  }
+
+  private func read() throws -> PayloadExport {
+    let options = try project.buildOptions(output: nil)
+    if let export = try? PayloadExport.of(names, as: format, options) { return export }
+    // Paths as the shell has them, seen from where the command runs.
+    return try PayloadExport.of(names.map(Self.resolved), as: format, options)
+  }
+
+  /// An id is not a path, and stays.
+  private static func resolved(_ name: String) -> String {
+    let path = Paths.resolved(name)
+    return path.hasPrefix("/") ? path : name
+  }
+
+  private func write(_ export: PayloadExport) throws {
+    do { try export.write(to: Paths.absolute(output)) } catch {
+      let reason = error.errno == 0 ? "" : ": \(systemMessage(error.errno))"
+      Terminal.write("cardproof: \(error.path): \(error.what)\(reason)\n", to: .error)
+      throw ExitCode(2)
+    }
+  }
+}
+
+extension PayloadFormat: ExpressibleByArgument {}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Campaign
+import Diagnostics
+import Documents
+import Glibc
+import Site
+
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Make files of Content/ from payloads.",
+    discussion: """
+      Reads Braze's content_card objects, Content Cards as the SDK receives them, bundles of content blocks and \
+      Adaptive Cards, alone, in a list or in a response, and knows them by their shape. What a file cannot keep is a \
+      finding on standard error. Files that are there stay unless --force is given.
+
+      EXAMPLES
+        cardproof import card.json
+        cardproof import sync-response.json --into spring --dry-run
+      """)
+
+  @Option(name: [.customLong("into"), .long, .short], help: "The project's folder, with Content/ in it.")
+  var root = "."
+
+  @Flag(help: "Say what would be written, and write nothing.")
+  var dryRun = false
+
+  @Flag(help: "Replace files that are there.")
+  var force = false
+
+  @Argument(help: ArgumentHelp("JSON files.", valueName: "file"))
+  var files: [String]
+
+  func run() throws {
+    guard let folder = Folder(root) else { throw Files.failure("there is no folder \(root)") }
+    var taken = PayloadImport(into: folder, now: Double(time(nil)), force: force, isTrial: dryRun)
+    var findings: [Finding] = []
+    for file in files {
+      let bytes = try Files.read(file, limit: PayloadImport.sizeLimit)
+      let source = Source(path: file, raw: bytes, limit: PayloadImport.sizeLimit, findings: &findings)
+      if let source { taken.add(source) }
+    }
+    for item in taken.items {
+      let word = dryRun && item.outcome == .written ? "new" : item.outcome.rawValue
+      Terminal.write("  \(item.path)  \(word)\n", to: .output)
+    }
+    findings += taken.findings
+    var printer = FindingText(folder: folder, color: Terminal.wantsColor(.error))
+    for finding in findings { Terminal.write(printer.text(finding) + "\n", to: .error) }
+    if findings.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,100 @@
+import CardSystems
+import Diagnostics
+import Documents
+import Testing
+
+@testable import ContentBlocks
+
+@Suite struct PayloadTests {
+  private struct Dice: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ state >> 33
+    }
+
+    mutating func text() -> String {
+      let pieces = [
+        "a", "B", "7", "- ", ": ", " #", "'", "\"", "\\", "\n", "\r\n", " ", "<p>", "</p>", "<br>", "---\n", "\n---\n",
+        "null", "true", "🌷", "שלום", "مرحبا", "\u{200F}", "&amp;", "<img>", "<a href='x'>", "{{ x }}", "\t",
+      ]
+      return (0..<Int.random(in: 1...8, using: &self)).map { _ in pieces.randomElement(using: &self) ?? "" }.joined()
+    }
+
+    mutating func flip() -> Bool { Bool.random(using: &self) }
+  }
+
+  private func random(_ dice: inout Dice, _ i: Int) throws -> Node {
+    var findings: [Finding] = []
+    let json =
+      #"{"id":"b\#(i)","name":"n","date_filter":{"enabled":false},"frequency":"always","content_type":"html","placeholders":[]}"#
+    let node = try #require(JSON.parse(Source(path: "", bytes: Array(json.utf8)), findings: &findings))
+    var block = try WireBlock(try WireDecoder(node))
+    block.name = dice.text()
+    block.placeholders = (0..<Int.random(in: 0...3, using: &dice)).map { _ in dice.text() }
+    block.frequency = Frequency.allCases.randomElement(using: &dice) ?? .always
+    block.isDateFilterEnabled = dice.flip()
+    if block.isDateFilterEnabled {
+      block.dateFilter = DateFilter(
+        from: dice.flip() ? nil : Double(Int.random(in: 0...1_900_000_000, using: &dice)),
+        to: dice.flip() ? nil : Double(Int.random(in: 0...1_900_000_000, using: &dice)))
+    }
+    block.loadPriority = dice.flip() ? nil : Int.random(in: -5...500, using: &dice)
+    block.contentType = dice.flip() ? .html : .native
+    block.consentCategory = dice.flip() ? nil : dice.text()
+    block.html = dice.flip() ? nil : dice.text()
+    return block.json
+  }
+
+  @Test func `a block of a bundle is the same after it was a file`() throws {
+    var dice = Dice(state: 43)
+    for i in 0..<300 {
+      let node = try random(&dice, i)
+      var findings: [Finding] = []
+      let source = Source(path: "a.json", bytes: [])
+      let file = try #require(
+        ContentBlocks.file(of: FoundPayload(.blocks, node), named: "a", in: source, findings: &findings))
+      #expect(findings == [])
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      let own = Source(path: "Content/blocks/\(file.id).html", bytes: file.bytes)
+      let block = try #require(
+        ContentBlocks.decode(own, id: file.id, in: environment(), findings: &findings)?.definition, "\(text)")
+      #expect(ContentBlocks.export(block, as: .blocks, findings: &findings) == node, "\(text)")
+    }
+  }
+
+  @Test func `the bundle that is written is one that the SDK decodes`() throws {
+    var findings: [Finding] = []
+    let block = try #require(decode("---\nname: N\nplaceholders: [home]\npriority: 3\n---\n<p>A</p>").block)
+    let node = try #require(ContentBlocks.export(block, as: .blocks, findings: &findings))
+    let document = ContentBlocks.document(of: [node], as: .blocks)
+    let bundle = try WireBundle(document)
+    #expect(bundle.success && bundle.blocks.map(\.html) == ["<p>A</p>"] && bundle.blocks[0].loadPriority == 3)
+    #expect(ContentBlocks.payloads(in: document).map(\.node) == [node])
+    #expect(findings == [])
+  }
+
+  @Test func `what a file does not keep is told`() throws {
+    let json = #"""
+      {"id": "a", "name": "a", "date_filter": {"enabled": false, "from_date": 5, "zone": 1}, "frequency": "daily",
+       "content": {"html": "<p>", "css": ""}, "placeholders": ["home"], "extra": 1}
+      """#
+    var findings: [Finding] = []
+    let source = Source(path: "a.json", bytes: Array(json.utf8))
+    let node = try #require(JSON.parse(source, findings: &findings))
+    let file = ContentBlocks.file(of: FoundPayload(.blocks, node), named: "x", in: source, findings: &findings)
+    #expect(file.map { String(decoding: $0.bytes, as: UTF8.self) } == "---\nplaceholders: [home]\n---\n<p>")
+    #expect(
+      findings.map(\.code) == [
+        .payloadNoPlace, .payloadNoPlace, .payloadNoPlace, .payloadChanged, .payloadNoPlace,
+      ])
+  }
+
+  @Test func `a block that the SDK does not decode becomes no file`() throws {
+    var findings: [Finding] = []
+    let source = Source(path: "a.json", bytes: Array(#"{"id": "a", "placeholders": 1, "date_filter": {}}"#.utf8))
+    let node = try #require(JSON.parse(source, findings: &findings))
+    let file = ContentBlocks.file(of: FoundPayload(.blocks, node), named: "x", in: source, findings: &findings)
+    #expect(file == nil && findings.map(\.code) == [.payloadUndecodable])
+  }
+}

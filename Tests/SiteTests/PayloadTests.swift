@@ -1,0 +1,182 @@
+import CardSystems
+import Diagnostics
+import Documents
+import Foundation
+import Testing
+
+@testable import Campaign
+@testable import Site
+
+@Suite struct PayloadTests {
+  private func take(
+    _ json: String, into workshop: Workshop, name: String = "in.json", force: Bool = false, trial: Bool = false
+  ) throws -> PayloadImport {
+    let folder = try #require(Folder(workshop.root))
+    var taken = PayloadImport(into: folder, now: Workshop.now, force: force, isTrial: trial)
+    taken.add(Source(path: name, bytes: Array(json.utf8)))
+    return taken
+  }
+
+  private func read(_ path: String, _ workshop: Workshop) -> String? {
+    FileManager.default.contents(atPath: workshop.root + "/" + path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static let card = #"{"id": "a/b", "tp": "text_announcement", "tt": "A: \"b\"", "ds": "C"}"#
+
+  @Test func `payloads of all kinds become files, known by their shape`() throws {
+    let workshop = try Workshop()
+    let documents = [
+      ("wire", "{\"cards\": [\(Self.card)], \"full_sync\": true}"),
+      (
+        "rest",
+        #"[{"type": "CLASSIC", "title": "A", "description": "B"}, {"type": "CLASSIC", "title": "C", "description": "D"}]"#
+      ),
+      (
+        "bundle",
+        #"{"success": true, "in_app_content_blocks": [{"id": "x", "name": "X", "date_filter": {"enabled": false}, "content": {"html": "<p>"}, "placeholders": ["home"]}]}"#
+      ),
+      ("adaptive.data", #"{"type": "AdaptiveCard", "version": "1.5", "body": [{"type": "TextBlock", "text": "Hi"}]}"#),
+    ]
+    var paths: [String] = []
+    for (name, json) in documents {
+      let taken = try take(json, into: workshop, name: "somewhere/\(name).json")
+      #expect(taken.findings.map(\.message) == [])
+      paths += taken.items.map(\.path)
+      #expect(taken.items.allSatisfy { $0.outcome == .written && read($0.path, workshop) != nil })
+    }
+    #expect(
+      paths == [
+        "Content/cards/a/b.md", "Content/cards/rest-1.md", "Content/cards/rest-2.md", "Content/blocks/x.html",
+        "Content/adaptive/adaptive-data.json",
+      ])
+    #expect(
+      read("Content/cards/a/b.md", workshop)
+        == "---\ntype: classic\ntitle: \"A: \\\"b\\\"\"\nbodyFormat: plain\n---\nC\n")
+  }
+
+  @Test func `a file that is there stays, unless it is to be replaced`() throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/cards/a/b.md", "mine")
+    #expect(try take(Self.card, into: workshop, trial: true).items.map(\.outcome) == [.kept])
+    let kept = try take(Self.card, into: workshop)
+    #expect(kept.items.map(\.outcome) == [.kept] && kept.findings.map(\.code) == [.payloadExists])
+    #expect(read("Content/cards/a/b.md", workshop) == "mine")
+    #expect(try take(Self.card, into: workshop, force: true, trial: true).items.map(\.outcome) == [.replaced])
+    #expect(read("Content/cards/a/b.md", workshop) == "mine")
+    #expect(try take(Self.card, into: workshop, force: true).items.map(\.outcome) == [.replaced])
+    #expect(read("Content/cards/a/b.md", workshop)?.hasPrefix("---\ntype: classic") == true)
+  }
+
+  @Test func `an id that is there under another extension is not written beside it`() throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/cards/a/b.markdown", "mine")
+    let taken = try take(Self.card, into: workshop, force: true)
+    #expect(taken.items.map(\.outcome) == [.kept] && read("Content/cards/a/b.md", workshop) == nil)
+  }
+
+  @Test(
+    "Nothing is written outside of Content, whatever the id",
+    arguments: [
+      "../../up", "/etc/passwd", "..", ".", "", ".hidden", "a/../../../b", "a\\\\..\\\\b", "C:\\\\x", "a//b", "a/",
+      "nul\\u0000", "x\\ny", "\\u202eabc", "~", "-rf",
+    ])
+  func hostileIDs(id: String) throws {
+    let workshop = try Workshop()
+    let before = try everything(workshop)
+    let documents = [
+      #"{"id": "\#(id)", "tp": "text_announcement", "tt": "A", "ds": "B"}"#,
+      #"{"id": "\#(id)", "name": "n", "date_filter": {"enabled": false}, "placeholders": ["home"], "content": {"html": "a"}}"#,
+    ]
+    for json in documents {
+      let taken = try take(json, into: workshop)
+      #expect(taken.items.allSatisfy { $0.outcome == .written })
+    }
+    let new = try everything(workshop).subtracting(before)
+    #expect(new.count >= 2)
+    #expect(
+      new.allSatisfy { $0.hasPrefix("project/Content/cards") || $0.hasPrefix("project/Content/blocks") }, "\(new)")
+  }
+
+  @Test func `a link that leads out of the project is not followed`() throws {
+    let workshop = try Workshop()
+    let outside = URL(filePath: workshop.root).deletingLastPathComponent().path + "/outside"
+    try FileManager.default.createDirectory(atPath: outside, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: workshop.root + "/Content/cards", withDestinationPath: outside)
+    let taken = try take(Self.card, into: workshop, force: true)
+    #expect(taken.items.map(\.outcome) == [.refused])
+    #expect(taken.findings.map(\.code) == [.payloadUnwritable])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside).isEmpty)
+  }
+
+  /// Paths of all that there is beside and in a project.
+  private func everything(_ workshop: Workshop) throws -> Set<String> {
+    Set(
+      try FileManager.default.subpathsOfDirectory(
+        atPath: URL(filePath: workshop.root).deletingLastPathComponent().path))
+  }
+
+  @Test func `two payloads of one id become two files`() throws {
+    let workshop = try Workshop()
+    let taken = try take("[\(Self.card), \(Self.card)]", into: workshop)
+    #expect(taken.items.map(\.path) == ["Content/cards/a/b.md", "Content/cards/a/b-2.md"])
+    #expect(taken.findings.map(\.code) == [.payloadID])
+  }
+
+  @Test func `what does not come back is told`() throws {
+    let workshop = try Workshop()
+    let taken = try take(
+      #"{"id": "a", "tp": "text_announcement", "tt": "A", "ds": "B  ", "u": "no url at all", "uw": false}"#,
+      into: workshop)
+    #expect(
+      taken.findings.map(\.message) == [
+        "Content/cards/a.md: url: no url at all does not come back as it was"
+      ], "\(taken.items.map { String(decoding: $0.bytes, as: UTF8.self) })")
+  }
+
+  @Test(
+    "The example of a code has the finding that it is an example of",
+    arguments: Code.payloadCodes.filter { $0.example.hasPrefix("{") }.map(\.id))
+  func example(id: String) throws {
+    let code = try #require(Code.named(id))
+    let taken = try take(code.example, into: try Workshop())
+    #expect(taken.findings.map(\.code.id).contains(id), "\(taken.findings)")
+  }
+
+  @Test func `several cards are a list, one an object, and blocks their bundle`() throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/cards/a.md", "---\ntype: classic\ntitle: A\n---\nText\n")
+    try workshop.write("Content/cards/b.md", "---\ntype: classic\ntitle: B\ndraft: true\n---\nText\n")
+    try workshop.write("Content/cards/c.md", "---\ntype: control\n---\n")
+    try workshop.write("Content/blocks/a.html", "---\nplaceholders: [home]\n---\n<p>")
+    func export(_ names: [String], _ format: PayloadFormat?) throws -> String {
+      String(decoding: try PayloadExport.of(names, as: format, workshop.options()).document(), as: UTF8.self)
+    }
+    #expect(try export(["a"], nil).hasPrefix("{\n  \"type\": \"CLASSIC\""))
+    #expect(try export(["a", "b"], nil).hasPrefix("[\n  {\n    \"type\": \"CLASSIC\""))
+    #expect(try export(["a"], .blocks).hasPrefix("{\n  \"in_app_content_blocks\": ["))
+    #expect(try export([], .adaptive) == "[]\n")
+    #expect(throws: PayloadExport.Failure.self) { try export([], nil) }
+    #expect(throws: PayloadExport.Failure.self) { try export(["nobody"], nil) }
+    #expect(throws: PayloadExport.Failure.self) { try export(["c"], .adaptive) }
+    let all = try PayloadExport.of([], as: nil, workshop.options())
+    #expect(all.files().map(\.path) == ["cards/a.json", "blocks/a.json"])
+    #expect(all.findings.map(\.code).contains(.payloadNoForm))
+    try all.write(to: workshop.root + "/out")
+    #expect(read("out/cards/a.json", workshop)?.hasPrefix("{\n  \"type\"") == true)
+    #expect(throws: PublishFailure.self) { try all.write(to: workshop.root + "/Content/cards") }
+  }
+
+  @Test func `a template is exported filled in`() throws {
+    let workshop = try Workshop()
+    try workshop.write(
+      "Content/adaptive/t.json",
+      #"{"type":"AdaptiveCard","version":"1.5","body":[{"type":"TextBlock","$data":"${names}","text":"Hi ${$data}"}]}"#)
+    try workshop.write("Content/adaptive/t.data.json", #"{"names":["Ada","Bo"]}"#)
+    let json = String(decoding: try PayloadExport.of(["t"], as: nil, workshop.options()).document(), as: UTF8.self)
+    #expect(json.contains("Hi Ada") && json.contains("Hi Bo") && !json.contains("$data"))
+    // And is what it was, when it comes back.
+    let taken = try take(json, into: workshop, name: "u.json")
+    #expect(taken.findings.isEmpty && read("Content/adaptive/u.json", workshop) == json)
+  }
+}
