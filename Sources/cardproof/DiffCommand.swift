@@ -56,7 +56,7 @@ struct DiffCommand: AsyncParsableCommand {
     let ending = Signals.ending()
     let watch = Task {
       for await _ in ending {
-        folder.remove()
+        folder.removeAtOnce()
         Glibc.exit(130)
       }
     }

@@ -2,8 +2,9 @@
 public enum ComparisonMarkdown {
   /// By which a pipeline finds the comment that it wrote before.
   public static let mark = "<!-- cardproof diff -->"
-  /// A comment holds 65,536 characters; so many say enough.
-  private static let (rowLimit, detailLimit, valueLimit, sizeLimit) = (100, 50, 200, 60_000)
+  /// A comment holds 65,536 characters: so many bytes for the table, so many with what comes after it.
+  private static let (tableLimit, sizeLimit) = (30_000, 60_000)
+  private static let (detailLimit, valueLimit) = (50, 200)
 
   public static func markdown(_ comparison: Comparison) -> String {
     var text = "\(mark)\n## cardproof: \(comparison.counts)\n\n"
@@ -17,18 +18,19 @@ public enum ComparisonMarkdown {
       }
     if !rows.isEmpty {
       text += "| | kind | what | bytes | changes |\n|---|---|---|---:|---|\n"
-      text += rows.prefix(rowLimit).joined()
-      if rows.count > rowLimit { text += "\n… and \(rows.count - rowLimit) more\n" }
-      text += "\n"
+      var count = 0
+      while count < rows.count, text.utf8.count + rows[count].utf8.count < tableLimit {
+        text += rows[count]
+        count += 1
+      }
+      text += count < rows.count ? "\n… and \(rows.count - count) more\n\n" : "\n"
     }
     text += problems(comparison.found, "New findings", isOpen: true)
     text += problems(comparison.fixed, "Fixed findings", isOpen: false)
     let detailed = comparison.changed.filter { !$0.properties.isEmpty }
     for change in detailed.prefix(detailLimit) {
       let more = details(change)
-      guard text.unicodeScalars.count + more.unicodeScalars.count < sizeLimit else {
-        return text + "… the rest is in the report\n"
-      }
+      guard text.utf8.count + more.utf8.count < sizeLimit else { return text + "… and the details of more\n" }
       text += more
     }
     return text
@@ -54,12 +56,14 @@ public enum ComparisonMarkdown {
     guard !problems.isEmpty else { return "" }
     var text = "<details\(isOpen ? " open" : "")><summary>\(title): \(problems.count)</summary>\n\n"
     text += "| | where | what | code |\n|---|---|---|---|\n"
-    for problem in problems.prefix(detailLimit) {
+    var count = 0
+    for problem in problems.prefix(detailLimit) where text.utf8.count < tableLimit / 3 {
       let place = problem.line.map { "\(problem.file):\($0)" } ?? problem.file
       let cells = [problem.severity, place, problem.message, problem.code]
       text += "| \(cells.map { MarkdownText.escaped($0, limit: valueLimit) }.joined(separator: " | ")) |\n"
+      count += 1
     }
-    if problems.count > detailLimit { text += "\n… and \(problems.count - detailLimit) more\n" }
+    if problems.count > count { text += "\n… and \(problems.count - count) more\n" }
     return text + "\n</details>\n\n"
   }
 

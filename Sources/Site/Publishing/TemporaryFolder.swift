@@ -15,4 +15,14 @@ public struct TemporaryFolder: Sendable {
   }
 
   public func remove() { removeTree(path) }
+
+  /// Also while others are still writing into it: under its old name they find it no more. For the end of the process.
+  public func removeAtOnce() {
+    let aside = path + "-removed"
+    for _ in 0..<100 {
+      guard rename(path, aside) == 0 else { break }
+      removeTree(aside)
+    }
+    removeTree(aside)
+  }
 }

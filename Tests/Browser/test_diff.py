@@ -1,0 +1,167 @@
+"""What changed: between two sites, and between the project and a ref of git; the page that shows it; shards."""
+
+import filecmp
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from helpers.project import CARDPROOF, NOW, REPOSITORY, build, pages, write
+from helpers.vectors import VECTORS
+
+CARD = "---\ntype: classic\ntitle: {title}\ncreated: 2026-03-01T09:00:00Z\n---\n{text}\n"
+
+
+def card(title: str, text: str = "Text") -> str:
+    return CARD.format(title=json.dumps(title), text=text)
+
+
+def run(*arguments: str, cwd: Path, code: int, scratch: Path | None = None) -> str:
+    environment = os.environ | ({"TMPDIR": str(scratch)} if scratch else {})
+    done = subprocess.run(
+        [str(CARDPROOF), *arguments], capture_output=True, text=True, timeout=120, cwd=cwd, env=environment)
+    assert done.returncode == code, f"{arguments} ended with {done.returncode}\n{done.stdout}{done.stderr}"
+    return done.stdout + done.stderr if code == 2 else done.stdout
+
+
+def git(folder: Path, *arguments: str) -> str:
+    own = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com", "-c", "commit.gpgsign=false"]
+    return subprocess.run(["git", *own, *arguments], cwd=folder, check=True, capture_output=True, text=True).stdout
+
+
+@pytest.fixture
+def repository(tmp_path) -> Path:
+    """A project below the root of a repository, committed once."""
+    root = tmp_path / "repository"
+    write(root / "spring sale", {"cards/a.md": card("First"), "cards/b.md": card("Second")})
+    git(root, "init", "-q", "-b", "main")
+    (root / ".gitignore").write_text("Site/\n")
+    git(root, "add", "-A")
+    git(root, "commit", "-q", "-m", "base")
+    return root
+
+
+def test_a_ref_of_git_is_compared_and_nothing_is_left_behind(repository, tmp_path):
+    project, scratch = repository / "spring sale", tmp_path / "scratch"
+    scratch.mkdir()
+    arguments = ["diff", "--base-ref", "main", "--now", NOW]
+    assert run(*arguments, cwd=project, code=0, scratch=scratch) == "nothing visible changed\n"
+    write(project, {"cards/a.md": card("Changed"), "cards/c.md": card("Third")})
+    (project / "Content/cards/b.md").unlink()
+    before = git(repository, "status", "--porcelain", "--ignored")
+    out = json.loads(run(*arguments, "--format", "json", cwd=project, code=1, scratch=scratch))
+    assert [item["id"] for item in out["added"]] == ["c"]
+    assert [item["id"] for item in out["removed"]] == ["b"]
+    assert [(item["id"], item["growth"], item["redrawn"]) for item in out["changed"]] == [("a", 2, True)]
+    assert {"name": "title", "old": "First", "new": "Changed"} in out["changed"][0]["properties"]
+    assert git(repository, "status", "--porcelain", "--ignored") == before
+    assert git(repository, "worktree", "list").count("\n") == 1
+    assert list(scratch.iterdir()) == []
+    # From the root of the repository, too, and against a commit in which there was no such project.
+    assert "1 added" in run(*arguments, "-r", "spring sale", cwd=repository, code=1, scratch=scratch)
+    git(repository, "checkout", "-q", "--orphan", "empty")
+    git(repository, "rm", "-rfq", "--cached", ".")
+    git(repository, "commit", "-q", "--allow-empty", "-m", "empty")
+    text = run("diff", "--base-ref", "empty", "--now", NOW, cwd=project, code=1, scratch=scratch)
+    assert "2 added" in text
+    assert list(scratch.iterdir()) == []
+
+
+def test_what_cannot_be_compared_is_said(repository, tmp_path):
+    project, scratch = repository / "spring sale", tmp_path / "scratch"
+    scratch.mkdir()
+    for ref in ["nowhere", "--help", "-q", "main:spring sale"]:
+        text = run("diff", f"--base-ref={ref}", "--now", NOW, cwd=project, code=2, scratch=scratch)
+        assert f'git knows no commit "{ref}"' in text
+    assert list(scratch.iterdir()) == []
+    outside = write(tmp_path / "outside", {"cards/a.md": card("A")})
+    assert "is in no git repository" in run("diff", "--base-ref", "main", cwd=outside, code=2)
+    assert "there is nothing at" in run("diff", "one", "two", cwd=outside, code=2)
+    assert "neither a report nor a site" in run("diff", "Content", "Content", cwd=outside, code=2)
+    for wrong in [["diff"], ["diff", "one"], ["diff", "one", "two", "--base-ref", "main"], ["build", "--shard", "3/2"]]:
+        run(*wrong, cwd=outside, code=64)
+
+
+@pytest.fixture(scope="module")
+def changes(tmp_path_factory) -> Path:
+    """The page of what changed between a campaign and a hostile one."""
+    folder = tmp_path_factory.mktemp("changes")
+    old = {f"cards/c{i}.md": card("Harmless") for i in range(len(VECTORS) // 2)}
+    write(folder / "project", {"site.yaml": "title: Before\n", "cards/plain.md": card("Before"), "cards/gone.md": card("Gone"), **old})
+    build(folder / "project", folder / "old", succeeds=False)
+    new = {f"cards/c{i}.md": card(vector, vector) for i, vector in enumerate(VECTORS)}
+    write(folder / "project", {"site.yaml": "title: \"</title><script>top.__ran=1</script>\"\n", "cards/plain.md": card("After"), **new})
+    (folder / "project/Content/cards/gone.md").unlink()
+    build(folder / "project", folder / "new", succeeds=False)
+    run("diff", "old", "new", "--html", "page", cwd=folder, code=1)
+    return folder / "page"
+
+
+def opened(watch, changes: Path, **options):
+    it = watch(**options)
+    # Dozens of cards are drawn at once.
+    it.page.set_default_timeout(60_000)
+    it.open(changes.as_uri() + "/", "changes.html")
+    return it
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_before_and_after_are_seen_side_by_side(changes, watch, scheme):
+    it = opened(watch, changes, color_scheme=scheme)
+    page = it.page
+    page.fill("input[name=find]", "plain")
+    section = page.locator(".change:visible")
+    assert section.count() == 1
+    assert section.locator("thead th").all_inner_texts() == ["Before, light", "After, light", "Before, dark", "After, dark"]
+    titles = []
+    for i in range(4):
+        frame = section.locator("card-specimen iframe").nth(i)
+        frame.scroll_into_view_if_needed()
+        inside = frame.content_frame
+        inside.locator(".scripted .frame [data-part=title]").first.wait_for()
+        titles.append(inside.locator("[data-part=title]").first.inner_text())
+        assert inside.locator(".inspector").is_hidden()
+        assert inside.locator("[data-frame]").first.get_attribute("data-mode") == ("light" if i < 2 else "dark")
+        assert frame.bounding_box()["height"] > 30
+    assert titles == ["Before", "After", "Before", "After"]
+    row = section.locator("tbody tr", has=page.locator("th", has_text="title")).first
+    assert row.locator("td").all_inner_texts() == ["Before", "After"]
+    it.settle()
+    assert (it.problems, it.sent, it.away) == ([], [], [])
+
+
+def test_changes_are_found_by_kind(changes, watch):
+    page = opened(watch, changes).page
+    for kind, titles in {"removed": ["Gone"]}.items():
+        page.select_option("select[name=show]", kind)
+        heads = page.locator(".change:visible h2").all_inner_texts()
+        assert [head.split(" card ")[0] for head in heads] == titles
+        assert page.locator(".change:visible thead th").all_inner_texts() == ["Removed, light", "Removed, dark"]
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_hostile_titles_do_nothing(changes, watch, javascript):
+    it = opened(watch, changes, javascript=javascript)
+    page = it.page
+    it.settle(500)
+    assert page.locator(".change").count() > len(VECTORS)
+    assert page.locator("script").count() == 1
+    assert page.locator("body :is(img, object, embed, svg, form form, base, meta)").count() == 0
+    if javascript:
+        assert page.evaluate("window.__ran") is None
+    assert (it.problems, it.sent, it.away) == ([], [], [])
+
+
+def test_shards_make_the_same_site(site, tmp_path):
+    shards = [str(tmp_path / f"shard{i}") for i in (1, 2, 3)]
+    for i, shard in enumerate(shards, 1):
+        text = run("build", "--shard", f"{i}/3", "-o", shard, "--now", NOW, cwd=REPOSITORY, code=0)
+        assert text.startswith(f"Built shard {i}/3 in ")
+    assert "shard 2/3 missing" in run("merge", shards[0], shards[2], "-o", str(tmp_path / "no"), cwd=REPOSITORY, code=2)
+    assert not (tmp_path / "no").exists()
+    run("merge", *shards, "-o", str(tmp_path / "Site"), "--fail-on", "never", cwd=REPOSITORY, code=0)
+    assert pages(tmp_path / "Site") == pages(site)
+    files = [str(file.relative_to(site)) for file in site.rglob("*") if file.is_file()]
+    assert filecmp.cmpfiles(site, tmp_path / "Site", files, shallow=False)[1:] == ([], [])
