@@ -120,11 +120,11 @@ import Testing
 
   @Test func `flags may be numbers, and what has no place is told`() throws {
     var findings: [Finding] = []
-    let json = #"{"id": "a=", "tp": "short_news", "p": 1, "r": 0, "tt": "A", "ds": "B", "zz": 1, "e": {"size": 5}}"#
+    let json = #"{"id": "a/b=", "tp": "short_news", "p": 1, "r": 0, "tt": "A", "ds": "B", "zz": 1, "e": {"size": 5}}"#
     let source = Source(path: "a.json", bytes: Array(json.utf8))
     let node = try #require(JSON.parse(source, findings: &findings))
     let file = ContentCards.file(of: FoundPayload(.wire, node), named: "a", in: source, findings: &findings)
-    #expect(file?.id == "a-")
+    #expect(file?.id == "a-b-")
     #expect(
       file.map { String(decoding: $0.bytes, as: UTF8.self) }
         == "---\ntype: classic\ntitle: A\npinned: true\nextras: { size: \"5\" }\nbodyFormat: plain\n---\nB\n")

@@ -39,13 +39,15 @@ extension WirePayload {
     card.expiresAt = members.number("ea").flatMap { $0 < 0 ? nil : members.moment("ea") }
     card.extras = members.texts("e")
     members.finish()
-    if let problem = CardID.problem(of: id) {
-      members.report(
-        .payloadID, at: object["id"]?.position, "\"\(id.prefix(80))\" cannot be a card's id: \(problem)",
-        hint: "it becomes \(CardID.repaired(id))")
+    guard let problem = CardID.problem(of: id) else {
+      return PayloadFile(id: id, fileExtension: "md", bytes: card.bytes())
     }
-    return PayloadFile(
-      id: CardID.problem(of: id) == nil ? id : CardID.repaired(id), fileExtension: "md", bytes: card.bytes())
+    // Braze's ids are base64, whose slashes are no folders.
+    let usable = CardID.repaired(String(id.map { $0 == "/" ? "-" : $0 }))
+    members.report(
+      .payloadID, at: object["id"]?.position, "\"\(id.prefix(80))\" cannot be a card's id: \(problem)",
+      hint: "it becomes \(usable)")
+    return PayloadFile(id: usable, fileExtension: "md", bytes: card.bytes())
   }
 
   private static func readFlags(_ card: inout CardFile, _ members: inout PayloadMembers) {
