@@ -7,6 +7,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from helpers.project import CARDPROOF, NOW, REPOSITORY, build, pages, write
 from helpers.vectors import VECTORS
@@ -52,6 +53,7 @@ def test_a_ref_of_git_is_compared_and_nothing_is_left_behind(repository, tmp_pat
     (project / "Content/cards/b.md").unlink()
     before = git(repository, "status", "--porcelain", "--ignored")
     out = json.loads(run(*arguments, "--format", "json", cwd=project, code=1, scratch=scratch))
+    Draft202012Validator(json.loads((REPOSITORY / "Templates/schemas/diff.schema.json").read_text())).validate(out)
     assert [item["id"] for item in out["added"]] == ["c"]
     assert [item["id"] for item in out["removed"]] == ["b"]
     assert [(item["id"], item["growth"], item["redrawn"]) for item in out["changed"]] == [("a", 2, True)]
