@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import Site
+import Synchronization
 
 struct DiffCommand: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, markdown, json }
@@ -56,13 +57,22 @@ struct DiffCommand: AsyncParsableCommand {
     let ending = Signals.ending()
     let watch = Task {
       for await _ in ending {
+        Self.isEnding.store(true, ordering: .sequentiallyConsistent)
+        Git.stop()
         folder.removeAtOnce()
         Glibc.exit(130)
       }
     }
     defer { watch.cancel() }
-    try await compare(with: baseRef, in: folder.path)
+    do { try await compare(with: baseRef, in: folder.path) } catch {
+      // It failed because its folder went; the process ends when all of that is gone.
+      while Self.isEnding.load(ordering: .sequentiallyConsistent) { try await Task.sleep(for: .seconds(1)) }
+      throw error
+    }
   }
+
+  /// Whether a signal asked the command to end.
+  private static let isEnding = Atomic<Bool>(false)
 
   private func compare(with ref: String, in folder: String) async throws {
     var options = try project.buildOptions(output: folder + "/new")

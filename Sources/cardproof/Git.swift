@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Synchronization
 
 /// What `diff --base-ref` asks git for. Nothing in the repository changes by it: no worktree is made, its index stays.
 struct Git {
@@ -7,6 +8,15 @@ struct Git {
   let repository: String
   /// The way from the repository's root to the project, with a `/` at its end; empty where they are the same.
   private let prefix: String
+
+  /// The process that runs, or 0.
+  private static let running = Atomic<pid_t>(0)
+
+  /// Ends what runs: where this process heeds no Ctrl-C, its children do not either.
+  static func stop() {
+    let process = running.load(ordering: .sequentiallyConsistent)
+    if process > 0 { kill(process, SIGKILL) }
+  }
 
   /// The repository that a project is in.
   init(of root: String) throws {
@@ -61,6 +71,8 @@ struct Git {
     let failure = posix_spawnp(&process, "git", &actions, nil, &words, all)
     close(ends[1])
     guard failure == 0 else { return (-1, "") }
+    running.store(process, ordering: .sequentiallyConsistent)
+    defer { running.store(0, ordering: .sequentiallyConsistent) }
     var output: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4096)
     while true {

@@ -80,7 +80,8 @@ def test_what_cannot_be_compared_is_said(repository, tmp_path):
     assert list(scratch.iterdir()) == []
     outside = write(tmp_path / "outside", {"cards/a.md": card("A")})
     assert "is in no git repository" in run("diff", "--base-ref", "main", cwd=outside, code=2)
-    assert "there is nothing at" in run("diff", "one", "two", cwd=outside, code=2)
+    assert "there is nothing at" in run("diff", "none/one", "two", cwd=outside, code=2)
+    assert "neither a report nor a site" in run("diff", "one", "two", cwd=outside, code=2)
     assert "neither a report nor a site" in run("diff", "Content", "Content", cwd=outside, code=2)
     for wrong in [["diff"], ["diff", "one"], ["diff", "one", "two", "--base-ref", "main"], ["build", "--shard", "3/2"]]:
         run(*wrong, cwd=outside, code=64)
@@ -116,7 +117,7 @@ def test_before_and_after_are_seen_side_by_side(changes, watch, scheme):
     page.fill("input[name=find]", "plain")
     section = page.locator(".change:visible")
     assert section.count() == 1
-    assert section.locator("thead th").all_inner_texts() == ["Before, light", "After, light", "Before, dark", "After, dark"]
+    assert section.locator(".compare thead th").all_inner_texts() == ["Before, light", "After, light", "Before, dark", "After, dark"]
     titles = []
     for i in range(4):
         frame = section.locator("card-specimen iframe").nth(i)

@@ -42,14 +42,15 @@ import Testing
     let site = try workshop.site()
     // Names by content change with the content; what counts is that they are there.
     let names = site.keys.map { $0.replacing(/\.[0-9a-f]{8}\./, with: ".HASH.") }.sorted().joined(separator: "\n")
+    let report = String(decoding: try #require(site["report.json"]), as: UTF8.self)
+      .replacing(/"rendering":"[0-9a-f]{8}"/, with: "\"rendering\":\"HASH\"")
     let golden = Workshop.fixtures.appending(path: "good-site-golden")
     if ProcessInfo.processInfo.environment["CARDPROOF_RECORD"] != nil {
       try FileManager.default.createDirectory(at: golden, withIntermediateDirectories: true)
       try Data((names + "\n").utf8).write(to: golden.appending(path: "files.txt"))
-      try #require(site["report.json"]).write(to: golden.appending(path: "report.json"))
+      try Data(report.utf8).write(to: golden.appending(path: "report.json"))
     }
     #expect(names + "\n" == (try String(contentsOf: golden.appending(path: "files.txt"), encoding: .utf8)))
-    let report = String(decoding: try #require(site["report.json"]), as: UTF8.self)
     #expect(report == (try String(contentsOf: golden.appending(path: "report.json"), encoding: .utf8)))
   }
 }

@@ -1,32 +1,54 @@
 /// The properties that a definition's page lists, read from the page: the report does not have them all. Nothing where
 /// a project's own template lists them otherwise.
-enum PageProperties {
+struct PageProperties {
   static func read(_ page: [UInt8]) -> [SiteReport.Property] {
-    let text = String(decoding: page, as: UTF8.self)
-    guard let section = text.firstRange(of: "<section id=\"properties\">"),
-      let end = text[section.upperBound...].firstRange(of: "</section>")
-    else { return [] }
-    var rest = text[section.upperBound..<end.lowerBound]
+    var cursor = PageProperties(bytes: page, at: 0, end: page.count)
+    guard cursor.skip(past: sectionStart) else { return [] }
+    let start = cursor.at
+    guard cursor.skip(past: sectionEnd) else { return [] }
+    cursor.end = cursor.at
+    cursor.at = start
     var properties: [SiteReport.Property] = []
-    while let name = take(&rest, from: "<dt>", to: "</dt>"), let value = take(&rest, from: "<dd>", to: "</dd>") {
-      let stated = value.firstRange(of: "<small>").map { value[..<$0.lowerBound] } ?? value
-      properties.append(SiteReport.Property(name: plain(name), value: plain(stated)))
+    while let name = cursor.take(from: "<dt>", to: "</dt>"), let value = cursor.take(from: "<dd>", to: "</dd>") {
+      properties.append(SiteReport.Property(name: plain(name), value: plain(value)))
     }
     return properties
   }
 
-  private static func take(_ rest: inout Substring, from start: String, to end: String) -> Substring? {
-    guard let opening = rest.firstRange(of: start), let closing = rest[opening.upperBound...].firstRange(of: end) else {
+  private static let sectionStart = Array("<section id=\"properties\">".utf8)
+  private static let sectionEnd = Array("</section>".utf8)
+
+  private let bytes: [UInt8]
+  private var at: Int
+  private var end: Int
+
+  /// Moves behind the next `mark`; false, and stays, where there is none.
+  private mutating func skip(past mark: [UInt8]) -> Bool {
+    let found = bytes.withUnsafeBufferPointer { bytes -> Int? in
+      guard let first = mark.first, mark.count <= end - at else { return nil }
+      for start in at...(end - mark.count) where bytes[start] == first {
+        if bytes[start..<start + mark.count].elementsEqual(mark) { return start + mark.count }
+      }
       return nil
     }
-    defer { rest = rest[closing.upperBound...] }
-    return rest[opening.upperBound..<closing.lowerBound]
+    if let found { at = found }
+    return found != nil
   }
 
-  /// The text that `Buffer.text` escaped.
-  private static func plain(_ markup: Substring) -> String {
-    guard markup.utf8.contains(UInt8(ascii: "&")) else { return String(markup) }
-    return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")].reduce(String(markup)) {
+  private mutating func take(from opening: String, to closing: String) -> ArraySlice<UInt8>? {
+    let mark = Array(closing.utf8)
+    guard skip(past: Array(opening.utf8)) else { return nil }
+    let start = at
+    guard skip(past: mark) else { return nil }
+    return bytes[start..<at - mark.count]
+  }
+
+  /// The text that `Buffer.text` escaped, without the note that may stand behind it.
+  private static func plain(_ markup: ArraySlice<UInt8>) -> String {
+    // Whatever the text is, its own signs are escaped: the first one is the note's.
+    let text = String(decoding: markup.prefix { $0 != UInt8(ascii: "<") }, as: UTF8.self)
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")].reduce(text) {
       $0.replacing($1.0, with: $1.1)
     }
   }

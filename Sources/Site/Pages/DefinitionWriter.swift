@@ -42,7 +42,10 @@ struct DefinitionWriter: Sendable {
       if let members = system.report(definition, findings: entry.findings)?.map {
         let known = Mapping(members.entries.filter { $0.key != "id" })
         if !known.entries.isEmpty {
-          entry.told += [UInt8(ascii: ",")] + Node(.map(known)).json(pretty: false).dropFirst().dropLast()
+          let json = Node(.map(known)).json(pretty: false)
+          // The members, without the braces.
+          entry.told.append(UInt8(ascii: ","))
+          entry.told += json[1..<(json.count - 1)]
         }
       }
     }
