@@ -20,7 +20,7 @@ struct SpeedTests {
       """#
     let facts =
       #"{"type":"FactSet","facts":[{"title":"When","value":"Saturday"},{"title":"Where","value":"Mill Lane"}]}"#
-    let body = (Array(repeating: item, count: 5) + [facts]).joined(separator: ",")
+    let body = (Array(repeating: item, count: 7) + [facts]).joined(separator: ",")
     let json = card(body, #""actions":[{"type":"Action.OpenUrl","title":"Open","url":"https://a.b"}]"#)
     let data = Data(json.utf8)
     let bytes = Array(json.utf8)
