@@ -23,7 +23,7 @@ def folder(tmp_path_factory) -> str:
 
 
 @pytest.fixture
-def open_page(open_page):
+def open_page(folder, watch):
     browser = watch()
     browser.page.set_default_navigation_timeout(60_000)
     return lambda path: browser.open(folder, path)
