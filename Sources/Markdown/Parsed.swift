@@ -71,7 +71,8 @@ struct Parsed: ~Copyable {
   }
 }
 
-/// cmark's extensions, looked up by their names once.
+/// cmark's extensions, looked up by their names once, after `cmark_threads_prepare` has registered them. They live as
+/// long as the process, parsing only reads them, and no input decides which there are: so any thread may use them.
 private enum Extensions {
   nonisolated(unsafe) static let all: [OpaquePointer] = {
     ["table", "strikethrough", "autolink", "tasklist", "tagfilter"].compactMap { (name: String) in

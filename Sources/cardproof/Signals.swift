@@ -13,7 +13,8 @@ enum Signals {
       source.activate()
       return source
     }
-    // The sources live as long as somebody listens.
+    // The sources live as long as somebody listens. They may be cancelled from any thread, which their type does not
+    // say yet; no input reaches them.
     nonisolated(unsafe) let kept = sources
     continuation.onTermination = { _ in
       for source in kept { source.cancel() }
