@@ -67,7 +67,8 @@ public final class Publisher: Destination {
     return PageFile(path: path, descriptor: descriptor)
   }
 
-  public func end(_ file: consuming PageFile) throws(PublishFailure) {
+  @discardableResult
+  func end(_ file: consuming PageFile) throws(PublishFailure) -> PageStamp? {
     let (path, size) = (file.path, file.size)
     _ = consume file
     bytes.add(size, ordering: .relaxed)
@@ -77,6 +78,12 @@ public final class Publisher: Destination {
     } else {
       written.add(1, ordering: .relaxed)
     }
+    return PageStamp(of: target)
+  }
+
+  func old(_ path: String, _ stamp: PageStamp) -> SpoolFile? {
+    guard hasOld, PageStamp(of: output + "/" + path) == stamp else { return nil }
+    return SpoolFile(reading: output + "/" + path)
   }
 
   func spool() -> SpoolFile? { SpoolFile(making: staging + "/.spool") }

@@ -19,7 +19,13 @@ struct Build: Sendable {
   var pages: [PageStamp?] = []
   /// Entries that depend on other definitions, and so cannot be remembered by themselves.
   var entangled: Set<Int> = []
+  /// Their files.
+  var entangledFiles: Set<String> = []
+  /// Entries that have to be made again by the next build, beside those.
+  var unsettled: Set<Int> = []
   var screens: [ScreenEntry] = []
+  /// What the next build is to know of them.
+  var screenRecords: [ScreenMemory.Record] = []
   /// Of templates, screens and whatever is not of one definition.
   var findings: [Finding]
   /// What the project's rules took out of them.
@@ -28,7 +34,9 @@ struct Build: Sendable {
   var sorted: [Finding] = []
   /// All muted findings, sorted by place.
   var sortedMuted: [Muted] = []
-  var memory: Memory
+  let memory: Memory
+  /// What the next build is to know, once this one is published.
+  var pending: [SealedFile.Pending] = []
   var remembered = 0
   let themeSheets: [ThemeSheet]
 
