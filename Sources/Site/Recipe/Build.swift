@@ -56,8 +56,11 @@ struct Build: Sendable {
   mutating func gatherFindings() {
     // What is wrong with templates shows when they are filled, and has not been judged yet.
     muted += project.policy.judge(&findings)
-    var all = findings + screens.flatMap(\.findings)
-    for entry in shown { all += entry.findings }
+    // Those of definitions mostly stand in their order already, and are by far the most.
+    var all: [Finding] = []
+    for entry in shown.sorted(by: { $0.file.path < $1.file.path }) { all += entry.findings }
+    all += findings
+    for screen in screens { all += screen.findings }
     sortedMuted = muted + screens.flatMap(\.muted)
     for entry in shown where !entry.muted.isEmpty { sortedMuted += entry.muted }
     sortedMuted.sort { $0.finding < $1.finding }

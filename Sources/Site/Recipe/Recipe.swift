@@ -68,7 +68,8 @@ public enum Recipe {
       for pending in build.pending { pending.drop() }
       throw BuildFailure(step: "publish", failure: error)
     }
-    if publisher != nil {
+    if let publisher {
+      await publisher.removeOld(jobs: options.jobs)
       for pending in build.pending { pending.keep() }
       timings.append(Timing(name: "publish", seconds: monotonicSeconds() - start))
     }
