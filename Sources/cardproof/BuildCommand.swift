@@ -49,7 +49,7 @@ struct BuildCommand: AsyncParsableCommand {
     if let shard { return tell(result, shard, output: options.output ?? "") }
     try Self.tell(result, report, output: options.output ?? "", timings: timings)
     // Not by returning: to give back ten thousand entries one by one takes longer than the process has left to live.
-    withExtendedLifetime(result) { exit(0) }
+    withExtendedLifetime(result) { Glibc.exit(0) }
   }
 
   /// Prints what a build found and made; findings may fail the run.
