@@ -73,7 +73,7 @@ struct PageFrame: Sendable {
     if path == Self.comparing { assets.scripts = comparingScripts }
     return [
       .text(title), crumb.map(Value.text) ?? .null, .text(Links.root(from: path)), site, assets.styles,
-      system == nil ? .list([]) : themeSheets, 
+      system == nil ? .list([]) : themeSheets,
       places.contains { $0.path == path }
         ? .list(places.map { Self.place($0, current: $0.path == path) }) : elsewhere, footer,
       assets.scripts,
