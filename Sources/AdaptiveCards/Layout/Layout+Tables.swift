@@ -1,32 +1,3 @@
-struct TableBox: Sendable, Equatable {
-  struct Row: Sendable, Equatable {
-    var id: String?
-    var isVisible: Bool
-    var fill: CSSColor?
-    var cells: [Box]
-  }
-  var rows: [Row]
-  /// Of the grid; nil where there are no lines.
-  var border: CSSColor?
-  /// Between rows without grid lines. The reference means to keep cells apart too, but undoes it.
-  var cellSpacing: Double
-  var spacesCells = false
-  var hasHeader: Bool
-}
-
-struct CarouselBox: Sendable, Equatable {
-  var pages: [Box]
-  var initialPage: Int
-  var loops: Bool
-  var timer: Double?
-  var isVertical: Bool
-  var height: Double?
-  var minHeight: Double?
-  var alignment: VerticalAlignment
-  var isRightToLeft: Bool
-  var isStretched = false
-}
-
 extension Layout {
   func table(_ table: Table, in scope: Scope) -> TableBox? {
     guard !table.rows.isEmpty else { return nil }
@@ -73,28 +44,5 @@ extension Layout {
     }
     let fill = scope.paints(row.style) ? host.containerStyles[style].background : nil
     return TableBox.Row(id: row.id, isVisible: row.isVisible, fill: fill, cells: cells)
-  }
-
-  func carousel(_ carousel: Carousel, in scope: Scope) -> CarouselBox? {
-    guard !carousel.pages.isEmpty else { return nil }
-    var inner = scope.inside(padding: .zero, style: scope.style, paintsPicture: carousel.background != nil)
-    inner.verticalAlignment = carousel.verticalAlignment ?? scope.verticalAlignment
-    inner.isRightToLeft = carousel.isRightToLeft ?? scope.isRightToLeft
-    let pages = carousel.pages.prefix(host.maxCarouselPages).compactMap { page -> Box? in
-      guard case .container(let container) = page.content else { return nil }
-      var scope = inner
-      scope.alignment = page.alignment ?? inner.alignment
-      scope.lang = page.lang ?? inner.lang
-      var box = Box(id: page.id, content: .stack(stack(container, in: scope)))
-      box.customise(page)
-      return box
-    }
-    guard !pages.isEmpty else { return nil }
-    return CarouselBox(
-      pages: pages, initialPage: carousel.initialPage < pages.count ? carousel.initialPage : 0, loops: carousel.loops,
-      timer: carousel.timer.map { max(host.minAutoplayDelay, $0) },
-      isVertical: carousel.orientation == .vertical && carousel.height != nil,
-      height: carousel.height, minHeight: carousel.minHeight, alignment: inner.verticalAlignment,
-      isRightToLeft: inner.isRightToLeft)
   }
 }
