@@ -1,7 +1,10 @@
 extension Layout {
   func table(_ table: Table, in scope: Scope) -> TableBox? {
     guard !table.rows.isEmpty else { return nil }
-    let inner = scope.inside(padding: .zero, style: table.style ?? scope.style, paintsPicture: false)
+    let style = table.style ?? scope.style
+    let isFilled = scope.paints(table.style)
+    let padding = Edges(all: isFilled ? host.spacing.padding : 0)
+    let inner = scope.inside(padding: padding, style: style, paintsPicture: false).touchingAllEdges
     let grid = host.containerStyles[table.gridStyle ?? .default].border
     let rows = table.rows.enumerated().map { i, row in
       self.row(
@@ -9,6 +12,9 @@ extension Layout {
         in: inner)
     }
     return TableBox(
+      frame: frame(
+        isFilled: isFilled, fill: host.containerStyles[style].background, padding: padding, bleeds: table.bleeds,
+        minHeight: table.minHeight, selectAction: nil, in: scope),
       rows: rows.filter { !$0.cells.isEmpty }, border: table.showsGridLines ? grid : nil,
       cellSpacing: table.showsGridLines ? 0 : host.cellSpacing, spacesCells: followsSpecification,
       hasHeader: table.firstRowAsHeaders)
@@ -18,7 +24,7 @@ extension Layout {
     -> TableBox.Row
   {
     let style = row.style ?? scope.style
-    var inner = scope.inside(padding: .zero, style: style, paintsPicture: false)
+    var inner = scope.inside(padding: .zero, style: style, paintsPicture: false).touchingAllEdges
     inner.isColumnHeader = isHeader || scope.isColumnHeader
     let total = table.columns.reduce(0.0) { sum, column in
       if case .weight(let weight) = column.width { sum + weight } else { sum }

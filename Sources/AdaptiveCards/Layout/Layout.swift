@@ -138,6 +138,7 @@ extension Box {
     switch content {
     case .stack(let stack): stack.frame
     case .columns(let columns): columns.frame
+    case .table(let table): table.frame
     default: nil
     }
   }

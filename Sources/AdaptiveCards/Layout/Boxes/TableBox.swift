@@ -1,4 +1,5 @@
 struct TableBox: Sendable, Equatable {
+  var frame = Frame()
   struct Row: Sendable, Equatable {
     var id: String?
     var isVisible: Bool
