@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from helpers.controls import choose
 from helpers.preview import preview
 from helpers.project import REPOSITORY, write
 
@@ -63,7 +64,7 @@ def was_loaded_again(page) -> bool:
 def test_a_saved_card_shows_at_once_in_the_state_that_the_page_was_in(live, open_page):
     live.save("cards/one.md", CARD.format(title="One", body="The first. " * 60))
     page = open_page(live, "cards/one.html")
-    page.locator("[data-key=mode] button[value=dark]").click()
+    choose(page, "mode", "dark")
     page.evaluate("window.scrollTo(0, 120)")
     before = page.evaluate("scrollY")
     live.replace("cards/one.md", "title: One", "title: Uno")

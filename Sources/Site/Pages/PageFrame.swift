@@ -42,10 +42,10 @@ struct PageFrame: Sendable {
       }
     }
     func list(_ names: [String], _ ending: String) -> Value { .list(links(names, ending).map(\.link)) }
-    plain = (list(["site.css"], ".css"), list(["overview.js"], ".js"))
-    comparing = list(["overview.js", "compare.js"], ".js")
+    plain = (list(["site.css"], ".css"), list(["page.js", "overview.js"], ".js"))
+    comparing = list(["page.js", "overview.js", "compare.js"], ".js")
     systems = Campaign.systems.map { system in
-      (list(["site.css"] + system.assets, ".css"), links(["site.js"] + system.assets, ".js"))
+      (list(["site.css"] + system.assets, ".css"), links(["page.js"] + system.assets + ["site.js"], ".js"))
     }
   }
 
