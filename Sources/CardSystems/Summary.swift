@@ -76,6 +76,9 @@ public final class Summary: Sendable, Hashable {
       expiresAt: expiresAt, size: size, moments: moments, facts: facts, content: content, images: images)
   }
 
+  /// `moments`, and those at which any definition begins and ends.
+  public var allMoments: [Double] { moments + [created, expiresAt].compactMap(\.self) }
+
   public func fact(_ name: String) -> String? { facts.first { $0.name == name }?.value }
 
   public static func == (a: Summary, b: Summary) -> Bool {

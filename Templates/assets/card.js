@@ -63,6 +63,7 @@ cardproof.setUp((on, signal) => {
   // card has its impression too, though nothing of it is drawn.
   const impressed = new Set();
   const timers = new Map();
+  const controlled = "impression (control card)";
   const impress = (id, what = "impression") => {
     if (signal.aborted || impressed.has(id)) return;
     impressed.add(id);
@@ -71,23 +72,23 @@ cardproof.setUp((on, signal) => {
   const watcher = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       clearTimeout(timers.get(target));
-      if (isIntersecting) timers.set(target, setTimeout(() => impress(target.dataset.card), 100));
+      const { card, control } = target.dataset;
+      if (isIntersecting) timers.set(target, setTimeout(() => impress(card ?? control, control && controlled), 100));
       // The line stays while the card is looked at, and is gone when it comes back.
-      else if (impressed.has(target.dataset.card)) target.setAttribute("data-seen", "");
+      else if (impressed.has(card)) target.setAttribute("data-seen", "");
     }
   });
   const control = document.querySelector("[data-actiontype=control]");
-  if (control) setTimeout(() => impress(document.querySelector("#properties dd").textContent, "impression (control card)"), 100);
+  if (control) setTimeout(() => impress(document.querySelector("#properties dd").textContent, controlled), 100);
 
   const isFeed = document.querySelector("[data-feed]") !== null;
   let context = isFeed ? "feed" : "bare";
   const feedDisplayed = () => log("feed displayed", context === "modal" ? "by the modal screen" : "when the screen appears");
   if (isFeed) feedDisplayed();
-  const watched = new WeakSet();
   const watch = () => {
-    for (const card of cards()) {
-      if (!watched.has(card)) watcher.observe(card);
-      watched.add(card);
+    for (const card of [...cards(), ...document.querySelectorAll("[data-control]")]) {
+      // What is watched already is told no second time.
+      watcher.observe(card);
       if (card.hasAttribute("data-dismissible")) card.setAttribute("aria-keyshortcuts", "Delete");
     }
     hideDismissed();

@@ -88,8 +88,7 @@ struct Memory: Sendable {
     guard let (entry, page) = try? EntryBytes.read(&input, of: origin, system: system, file: file, codes: codes)
     else { return nil }
     let (from, to) = (min(then, now), max(then, now))
-    let moments = entry.summary.moments + [entry.summary.created, entry.summary.expiresAt].compactMap(\.self)
-    guard from == to || !moments.contains(where: { from < $0 && $0 <= to }) else { return nil }
+    guard from == to || !entry.summary.allMoments.contains(where: { from < $0 && $0 <= to }) else { return nil }
     if let page {
       guard publisher.keep(entry.page, page) else { return nil }
     }
