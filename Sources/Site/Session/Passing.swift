@@ -22,6 +22,6 @@ struct Passing: Sendable {
     guard later > now else { return nil }
     let (from, isDue) = (now, later >= next)
     now = later
-    return isDue ? { $0.summary.allMoments.contains { from < $0 && $0 <= later } } : nil
+    return isDue ? { $0.summary.passed(at: from) != $0.summary.passed(at: later) } : nil
   }
 }
