@@ -24,7 +24,7 @@ cardproof.setUp((on) => {
     for (const [key, axis] of Object.entries(axes)) state[key] = (given.get(key) ?? axis.start).split(",").filter(Boolean);
     // Only pages of this campaign are shown, whatever an address asks for.
     for (const name of ["a", "b"]) if (!pages().some(([path]) => path === state[name])) state[name] = "";
-    state.a ||= pages().find(([path]) => /^(cards|blocks|adaptive)\//.test(path))?.[0] ?? "";
+    for (const folder of ["cards", "adaptive", "blocks"]) state.a ||= pages().find(([path]) => path.startsWith(`${folder}/`))?.[0] ?? "";
   };
   const write = () => {
     const all = Object.entries(state).map(([key, value]) => [key, String(value)])
