@@ -47,6 +47,11 @@ extension Code {
     fix: "Export the image smaller, or compressed.",
     source: "https://www.braze.com/docs/user_guide/engagement_tools/templates_and_media/media_library",
     example: "Content/images/spring.png with 7,500,000 bytes")
+  static let resolverFolder = Code(
+    "project/resolver-folder", .warning, "A resolver for a folder that is not there",
+    why: "Every address that it claims stands for a file of that folder: none of them can be shown.",
+    fix: "Correct the folder, or add it.",
+    example: "resolvers:\n  - { scheme: symbol, folder: images/symbls }")
   static let duplicateContent = Code(
     "project/duplicate-content", .info, "Definitions that say the same",
     why: "Whoever is in both audiences has the same card twice.",
@@ -59,8 +64,9 @@ extension Code {
     source: "https://github.com/braze-inc/braze-swift-sdk/issues/176",
     example: "imageAspectRatio: 2    # and 1.5 in another card with the same image: https://…")
 
-  public static let projectCodes = [
-    linkOut, unreadableFile, unknownFile, badImage, damagedImage, largeImage, duplicateID, duplicateContent,
-    imageTwoShapes, unusableID, unknownTheme, missingContent,
-  ]
+  public static let projectCodes =
+    [
+      linkOut, unreadableFile, unknownFile, badImage, damagedImage, largeImage, duplicateID, duplicateContent,
+      imageTwoShapes, unusableID, unknownTheme, missingContent, resolverFolder,
+    ] + linkCodes
 }

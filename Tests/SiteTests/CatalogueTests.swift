@@ -13,7 +13,8 @@ import Testing
     "project/damaged-image", "project/duplicate-content", "project/duplicate-id", "project/image-two-shapes",
     "project/large-image",
     "project/link-out",
-    "project/no-content", "project/unknown-file", "project/unreadable-file", "template/endless-page",
+    "link/moved", "link/not-asked", "link/unreachable", "project/no-content", "project/unknown-file",
+    "project/unreadable-file", "template/endless-page",
     "template/not-text", "template/too-deep", "theme/deep-base", "theme/not-an-image",
   ]
 
@@ -67,7 +68,8 @@ import Testing
     case (_, "document/bad-color"), ("theme", _):
       return ["Content/themes/example.yaml": text, "Content/cards/a.md": card("theme: example")]
     case ("checks", "checks/missing-reason"), ("checks", "checks/unused"): return ["Content/cards/a.md": card(text)]
-    case ("checks", _), ("site", _), (_, "project/unknown-theme"), (_, "adaptive/unknown-zone"),
+    case ("checks", _), ("site", _), (_, "project/unknown-theme"), (_, "project/resolver-folder"),
+      (_, "adaptive/unknown-zone"),
       (_, "adaptive/unknown-host"), (_, "adaptive/unknown-language"):
       return ["Content/site.yaml": text]
     case (_, "card/no-front-matter"): return ["Content/cards/a.md": text]
