@@ -20,13 +20,11 @@ public enum CrossCheck {
       guard let earlier = first.updateValue(i, forKey: key) else { continue }
       first[key] = earlier
       let other = entries[earlier].file.path
-      entries[i].findings.append(
-        Finding(
-          .duplicateID, at: place(entries[i]), "the id \"\(key.id)\" is also that of \(other)",
-          hint: "give one of them another id:"))
-      entries[i].findings.sort()
-      entries[i].isReadable = false
-      entries[i].summary.id += "-" + ContentHash(Array(entries[i].file.path.utf8)).short
+      let finding = Finding(
+        .duplicateID, at: place(entries[i]), "the id \"\(key.id)\" is also that of \(other)",
+        hint: "give one of them another id:")
+      entries[i] = entries[i].unreadable(
+        finding, id: key.id + "-" + ContentHash(Array(entries[i].file.path.utf8)).short)
       changed += [earlier, i]
     }
     return changed
@@ -100,9 +98,8 @@ extension Project {
     var changed: [Int] = []
     for (index, finding) in CrossCheck.comparisons(of: entries) {
       var findings = [finding]
-      entries[index].muted += judge(&findings, of: entries[index].file)
-      entries[index].findings += findings
-      entries[index].findings.sort()
+      let muted = judge(&findings, of: entries[index].file)
+      entries[index] = entries[index].adding(findings, muted: muted)
       changed.append(index)
     }
     return changed

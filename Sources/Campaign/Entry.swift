@@ -2,24 +2,26 @@ import CardSystems
 import Diagnostics
 import Documents
 
-/// One definition of the campaign after it was read: all that is kept of it.
-public struct Entry: Sendable, Hashable {
+/// One definition of the campaign after it was read: all that is kept of it. A class, because lists of all of them are
+/// filtered and sorted by every page over the whole campaign.
+public final class Entry: Sendable, Hashable {
   /// Index in `systems`.
-  public var system: Int
-  public var file: ProjectFile
+  public let system: Int
+  public let file: ProjectFile
   /// False where nothing could be made of the file; the site then has a marked card in its place.
-  public var isReadable: Bool
-  public var summary: Summary
+  public let isReadable: Bool
+  public let summary: Summary
   /// Sorted by place, as severe as the project's rules make them.
-  public var findings: [Finding]
+  public let findings: [Finding]
   /// What the rules take out of them.
-  public var muted: [Muted]
+  public let muted: [Muted]
   /// What the system tells machines of it, as members of a JSON object without the braces: the report has it, and it
   /// is made with the page, while the definition is at hand.
-  public var told: [UInt8] = []
+  public let told: Spooled
 
   public init(
-    system: Int, file: ProjectFile, isReadable: Bool, summary: Summary, findings: [Finding], muted: [Muted] = []
+    system: Int, file: ProjectFile, isReadable: Bool, summary: Summary, findings: [Finding], muted: [Muted] = [],
+    told: Spooled = .bytes([])
   ) {
     self.system = system
     self.file = file
@@ -27,12 +29,41 @@ public struct Entry: Sendable, Hashable {
     self.summary = summary
     self.findings = findings
     self.muted = muted
+    self.told = told
+  }
+
+  public func telling(_ told: Spooled) -> Entry {
+    Entry(
+      system: system, file: file, isReadable: isReadable, summary: summary, findings: findings, muted: muted,
+      told: told)
+  }
+
+  /// With more findings, which the project's rules have judged.
+  func adding(_ more: [Finding], muted also: [Muted]) -> Entry {
+    Entry(
+      system: system, file: file, isReadable: isReadable, summary: summary, findings: (findings + more).sorted(),
+      muted: muted + also, told: told)
+  }
+
+  /// As what cannot be read, under another id.
+  func unreadable(_ finding: Finding, id: String) -> Entry {
+    Entry(
+      system: system, file: file, isReadable: false, summary: summary.renamed(id),
+      findings: (findings + [finding]).sorted(), muted: muted, told: told)
   }
 
   /// Path of its page in the site.
   public var page: String { "\(systems[system].definitions.folder)/\(summary.id).html" }
 
   public var worst: Severity? { findings.map(\.severity).max() }
+
+  public static func == (a: Entry, b: Entry) -> Bool {
+    a === b
+      || (a.system, a.file, a.isReadable, a.summary, a.findings) == (b.system, b.file, b.isReadable, b.summary, b.findings)
+        && a.muted == b.muted && a.told == b.told
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(file.path) }
 }
 
 extension Project {

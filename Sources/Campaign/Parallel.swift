@@ -5,6 +5,14 @@ import Synchronization
 public func inParallel<Result: Sendable>(
   _ count: Int, jobs: Int, chunk: Int = 32, _ work: @escaping @Sendable (Int) -> Result
 ) async -> [Result] {
+  await inParallel(count, jobs: jobs, chunk: chunk, with: { () }) { _, i in work(i) }
+}
+
+/// The same with something that each thread has for itself and uses again and again, such as a buffer.
+public func inParallel<Result: Sendable, Tool>(
+  _ count: Int, jobs: Int, chunk: Int = 32, with tool: @escaping @Sendable () -> Tool,
+  _ work: @escaping @Sendable (inout Tool, Int) -> Result
+) async -> [Result] {
   guard count > 0 else { return [] }
   let chunks = (count + chunk - 1) / chunk
   return await withTaskGroup(of: [(at: Int, results: [Result])].self) { group in
@@ -12,8 +20,9 @@ public func inParallel<Result: Sendable>(
     for _ in 0..<max(1, min(jobs, chunks)) {
       group.addTask {
         var done: [(at: Int, results: [Result])] = []
+        var tool = tool()
         while let at = counter.take(below: chunks) {
-          done.append((at, (at * chunk..<min(count, (at + 1) * chunk)).map(work)))
+          done.append((at, (at * chunk..<min(count, (at + 1) * chunk)).map { work(&tool, $0) }))
         }
         return done
       }

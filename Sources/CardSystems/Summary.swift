@@ -1,33 +1,33 @@
 /// What the rest of the campaign needs to know of one definition once its page is written: the overview pages, the
-/// feeds and placeholders, the report. Small, because all of a campaign's summaries are held at once.
-public struct Summary: Sendable, Hashable {
+/// feeds and placeholders, the report. Small, because all of a campaign's summaries are held at once; a class, because
+/// every list of them would else count the references of a dozen members for each.
+public final class Summary: Sendable, Hashable {
   /// Unique among the definitions of one system; also the page's path: `cards/ID.html`.
-  public var id: String
+  public let id: String
   /// The file, relative to the project's root.
-  public var file: String
+  public let file: String
   /// The system's own type name, in its DOM spelling: `classic`, `captioned-image`, `html`, ….
-  public var type: String
+  public let type: String
   /// What people call it: the title, the name, or the id.
-  public var title: String
-  public var campaign: String?
-  public var tags: [String]
-  public var draft: Bool
+  public let title: String
+  public let campaign: String?
+  public let tags: [String]
+  public let draft: Bool
   /// Unix seconds.
-  public var created: Double?
+  public let created: Double?
   /// Unix seconds; nil means never.
-  public var expiresAt: Double?
-  public var size: SizeReport?
+  public let expiresAt: Double?
+  public let size: SizeReport?
   /// Moments, in Unix seconds, at which the page or the findings change by themselves: a card expires, a date filter
   /// opens. A page that was made before such a moment is made anew after it.
-  public var moments: [Double]
+  public let moments: [Double]
   /// What the system's own screens ask for, by names of the system's choosing (`pinned`, `extras.feed_type`,
   /// `priority`, …), in a fixed order.
-  public var facts: [Fact]
-
+  public let facts: [Fact]
   /// A hash of all that the definition says to its reader; nil where another that says the same is no mistake.
-  public var content: UInt64?
+  public let content: UInt64?
   /// Images elsewhere of which the definition says what shape they have.
-  public var images: [StatedImage] = []
+  public let images: [StatedImage]
 
   public struct StatedImage: Sendable, Hashable {
     public var url: String
@@ -51,8 +51,7 @@ public struct Summary: Sendable, Hashable {
   public init(
     id: String, file: String, type: String, title: String, campaign: String? = nil, tags: [String] = [],
     draft: Bool = false, created: Double? = nil, expiresAt: Double? = nil, size: SizeReport? = nil,
-    moments: [Double] = [],
-    facts: [Fact] = []
+    moments: [Double] = [], facts: [Fact] = [], content: UInt64? = nil, images: [StatedImage] = []
   ) {
     self.id = id
     self.file = file
@@ -66,7 +65,28 @@ public struct Summary: Sendable, Hashable {
     self.size = size
     self.moments = moments
     self.facts = facts
+    self.content = content
+    self.images = images
+  }
+
+  /// The same under another id.
+  public func renamed(_ id: String) -> Summary {
+    Summary(
+      id: id, file: file, type: type, title: title, campaign: campaign, tags: tags, draft: draft, created: created,
+      expiresAt: expiresAt, size: size, moments: moments, facts: facts, content: content, images: images)
   }
 
   public func fact(_ name: String) -> String? { facts.first { $0.name == name }?.value }
+
+  public static func == (a: Summary, b: Summary) -> Bool {
+    a === b
+      || (a.id, a.file, a.type, a.title, a.campaign, a.draft) == (b.id, b.file, b.type, b.title, b.campaign, b.draft)
+        && (a.created, a.expiresAt, a.size, a.content) == (b.created, b.expiresAt, b.size, b.content)
+        && (a.tags, a.moments, a.facts, a.images) == (b.tags, b.moments, b.facts, b.images)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(file)
+  }
 }

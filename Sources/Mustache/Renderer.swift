@@ -1,4 +1,5 @@
 import Diagnostics
+import Glibc
 import HTML
 
 /// Walks the tokens of a template and appends to a buffer.
@@ -47,13 +48,13 @@ struct Renderer {
         program.text.withUnsafeBufferPointer { text in
           program.paths.withUnsafeBufferPointer { paths in
             guard let tokens = tokens.baseAddress else { return }
-            // More than the stack would be used for, where a temporary allocation is a slow one.
-            let contexts = UnsafeMutablePointer<UnsafePointer<Value>>.allocate(capacity: deepest + 1)
-            let calls = UnsafeMutablePointer<Call>.allocate(capacity: deepest + 1)
-            defer {
-              contexts.deallocate()
-              calls.deallocate()
-            }
+            // More than the stack would be used for. Not `allocate`, which here is `posix_memalign`, and takes longer
+            // than a small template.
+            let room = (deepest + 1) * (MemoryLayout<UnsafePointer<Value>>.stride + MemoryLayout<Call>.stride)
+            guard let memory = malloc(room) else { return }
+            defer { free(memory) }
+            let contexts = memory.bindMemory(to: UnsafePointer<Value>.self, capacity: deepest + 1)
+            let calls = UnsafeMutableRawPointer(contexts + deepest + 1).bindMemory(to: Call.self, capacity: deepest + 1)
             // A program without text or names has tokens that refer to none: any address will do.
             var renderer = Renderer(
               library: library, tokens: tokens,

@@ -5,23 +5,17 @@ extension ContentCard {
   /// The facts are what feeds ask for, and what a list shows as badges: the flags that are set, the card's own look,
   /// and its extras.
   var summary: Summary {
-    var summary = Summary(id: id, file: file, type: drawnType, title: name)
-    summary.campaign = campaign
-    summary.tags = tags
-    summary.draft = draft
-    summary.created = created
-    summary.expiresAt = expiresAt
-    summary.moments = moments
-    if type != .control { summary.content = contentHash }
-    if case .url(let url) = image, let ratio = imageAspectRatio {
-      summary.images = [Summary.StatedImage(url: url, ratio: ratio)]
-    }
-    summary.size = type == .control ? nil : size
-    for (name, isSet) in flags.named where isSet { summary.facts.append(Summary.Fact(name, "true")) }
-    if let sdk { summary.facts.append(Summary.Fact("sdk", sdk.rawValue)) }
-    if let theme { summary.facts.append(Summary.Fact("theme", theme)) }
-    for extra in extras { summary.facts.append(Summary.Fact("extras.\(extra.name)", extra.value)) }
-    return summary
+    var facts: [Summary.Fact] = []
+    for (name, isSet) in flags.named where isSet { facts.append(Summary.Fact(name, "true")) }
+    if let sdk { facts.append(Summary.Fact("sdk", sdk.rawValue)) }
+    if let theme { facts.append(Summary.Fact("theme", theme)) }
+    for extra in extras { facts.append(Summary.Fact("extras.\(extra.name)", extra.value)) }
+    var images: [Summary.StatedImage] = []
+    if case .url(let url) = image, let ratio = imageAspectRatio { images = [.init(url: url, ratio: ratio)] }
+    return Summary(
+      id: id, file: file, type: drawnType, title: name, campaign: campaign, tags: tags, draft: draft, created: created,
+      expiresAt: expiresAt, size: type == .control ? nil : size, moments: moments, facts: facts,
+      content: type == .control ? nil : contentHash, images: images)
   }
 
   /// When a finding about the dates comes or goes.

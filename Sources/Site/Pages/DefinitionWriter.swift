@@ -20,8 +20,11 @@ struct DefinitionWriter: Sendable {
   let page: DefinitionPage
   let drafts: Bool
   private let rendering: Rendering
+  /// Where what the report says of definitions at length waits for it.
+  private let spool: SpoolFile?
 
   init(_ build: Build) {
+    spool = build.publisher?.spool()
     project = build.project
     publisher = build.publisher
     page = DefinitionPage(frame: build.frame, project: build.project)
@@ -29,27 +32,40 @@ struct DefinitionWriter: Sendable {
     rendering = Rendering(build)
   }
 
-  func make(system index: Int, file: ProjectFile) -> Outcome { make(systems[index], index, file) }
+  func make(system index: Int, file: ProjectFile) -> Outcome {
+    var buffer = Buffer()
+    return make(system: index, file: file, with: &buffer)
+  }
 
-  private func make<System: CardSystem>(_ system: System.Type, _ index: Int, _ file: ProjectFile) -> Outcome {
+  /// `buffer` is used for the page, so that not each one asks for memory anew.
+  func make(system index: Int, file: ProjectFile, with buffer: inout Buffer) -> Outcome {
+    make(systems[index], index, file, &buffer)
+  }
+
+  private func make<System: CardSystem>(
+    _ system: System.Type, _ index: Int, _ file: ProjectFile, _ buffer: inout Buffer
+  ) -> Outcome {
     var (entry, definition, source) = project.read(system, index: index, file: file)
     guard drafts || !entry.summary.draft else { return Outcome(entry: entry) }
-    guard let definition else { return unreadable(entry, source) }
+    guard let definition else { return unreadable(entry, source, &buffer) }
     let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
     // Only a report that is written needs it.
-    if publisher != nil {
-      entry.told = Array("\"rendering\":\"\(rendering.hash(of: preview, system: index))\"".utf8)
-      if let members = system.report(definition, findings: entry.findings)?.map {
-        let known = Mapping(members.entries.filter { $0.key != "id" })
-        if !known.entries.isEmpty {
-          let json = Node(.map(known)).json(pretty: false)
-          // The members, without the braces.
-          entry.told.append(UInt8(ascii: ","))
-          entry.told += json[1..<(json.count - 1)]
-        }
-      }
-    }
-    return write(preview, entry, source)
+    if publisher != nil { entry = entry.telling(told(of: definition, preview, entry, system)) }
+    return write(preview, entry, source, &buffer)
+  }
+
+  private func told<System: CardSystem>(
+    of definition: System.Definition, _ preview: Preview, _ entry: Entry, _ system: System.Type
+  ) -> Spooled {
+    var out = Array("\"rendering\":\"\(rendering.hash(of: preview, system: entry.system))\"".utf8)
+    guard let members = system.report(definition, findings: entry.findings)?.map else { return .bytes(out) }
+    let known = Mapping(members.entries.filter { $0.key != "id" })
+    guard !known.entries.isEmpty else { return .bytes(out) }
+    let json = Node(.map(known)).json(pretty: false)
+    // The members, without the braces.
+    out.append(UInt8(ascii: ","))
+    out += json[1..<(json.count - 1)]
+    return spool?.keep(out) ?? .bytes(out)
   }
 
   /// The page of a definition once it is known what the others are: an id that another has leaves its file unread, and
@@ -57,27 +73,28 @@ struct DefinitionWriter: Sendable {
   func again(_ entry: Entry) -> Outcome { again(systems[entry.system], entry) }
 
   private func again<System: CardSystem>(_ system: System.Type, _ entry: Entry) -> Outcome {
-    guard entry.isReadable else { return unreadable(entry) }
+    var buffer = Buffer()
+    guard entry.isReadable else { return unreadable(entry, nil, &buffer) }
     let (_, definition, source) = project.read(system, index: entry.system, file: entry.file)
-    guard let definition else { return unreadable(entry, source) }
+    guard let definition else { return unreadable(entry, source, &buffer) }
     let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
-    return write(preview, entry, source)
+    return write(preview, entry, source, &buffer)
   }
 
   /// The marked page of a definition that could not be read: never a gap.
-  func unreadable(_ entry: Entry, _ source: Source? = nil) -> Outcome {
+  private func unreadable(_ entry: Entry, _ source: Source?, _ buffer: inout Buffer) -> Outcome {
     var problems = Problems()
-    var buffer = Buffer()
+    var stage = Buffer()
     project.environment.templates.render(
       "pages/unreadable",
       .object(Object(["id": .text(entry.summary.title), "message": .text(entry.findings.first?.message ?? "")])),
-      into: &buffer, problems: &problems)
-    let stage = Preview.Stage(theme: "", content: .fragment(Markup(buffer)))
-    return write(Preview(stages: [stage]), entry, source)
+      into: &stage, problems: &problems)
+    let preview = Preview(stages: [Preview.Stage(theme: "", content: .fragment(Markup(stage)))])
+    return write(preview, entry, source, &buffer)
   }
 
   /// Also where nothing is to be written: what is wrong with a template shows only when it is filled.
-  private func write(_ preview: Preview, _ entry: Entry, _ source: Source?) -> Outcome {
+  private func write(_ preview: Preview, _ entry: Entry, _ source: Source?, _ buffer: inout Buffer) -> Outcome {
     var excerpts = Excerpts(in: project.folder, of: source)
     let value = page.values(
       preview, title: entry.summary.title, crumb: systems[entry.system].definitions.plural, path: entry.page,
@@ -86,7 +103,7 @@ struct DefinitionWriter: Sendable {
       findings: FindingValues.list(entry.findings, muted: entry.muted, &excerpts), size: entry.summary.size)
     var outcome = Outcome(entry: entry, templateFindings: preview.templateFindings)
     var problems = Problems()
-    var buffer = Buffer(capacity: 16 * 1024)
+    buffer.removeAll()
     project.environment.templates.render("pages/definition-page", value, into: &buffer, problems: &problems)
     outcome.templateFindings += problems.findings
     do { outcome.page = try publisher?.write(entry.page, buffer.bytes) } catch { outcome.failure = error }

@@ -1,3 +1,5 @@
+import Campaign
+
 /// Values as bytes, in the order in which they are written: the form in which a build remembers.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
@@ -32,6 +34,17 @@ struct ByteWriter {
   }
 
   mutating func raw(_ more: [UInt8]) { bytes += more }
+
+  /// False where the bytes can no longer be had.
+  mutating func spooled(_ more: Spooled) -> Bool {
+    number(more.count)
+    return more.append(to: &bytes)
+  }
+
+  /// Forgets the first bytes: they were written.
+  mutating func removeFirst(_ count: Int) { bytes.removeFirst(count) }
+
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   mutating func flag(_ value: Bool) { bytes.append(value ? 1 : 0) }
 

@@ -1,3 +1,5 @@
+import Campaign
+
 /// Where the files of a site go: a folder (`Publisher`) or memory (`Shelf`).
 protocol Destination: Sendable {
   /// Puts a file into the site. May be called from many threads, for each path once. Gives the stamp of the file.
@@ -13,4 +15,11 @@ protocol Destination: Sendable {
 
   /// Takes back what was put under a path.
   func forget(_ path: String)
+
+  /// A file for what is to be put into the site later, and is too much to be held in memory; nil where the site itself is.
+  func spool() -> SpoolFile?
+}
+
+extension Destination {
+  func spool() -> SpoolFile? { nil }
 }

@@ -4,7 +4,8 @@ import Diagnostics
 
 /// An entry as bytes, with the stamps of its file and its page or without.
 enum EntryBytes {
-  static func write(_ entry: Entry, page: PageStamp?, to out: inout ByteWriter) {
+  /// False where what is told of it can no longer be had.
+  static func write(_ entry: Entry, page: PageStamp?, to out: inout ByteWriter) -> Bool {
     out.number(Int(entry.file.stamp.size))
     out.number(Int(entry.file.stamp.modified))
     out.word(entry.file.stamp.inode)
@@ -13,11 +14,11 @@ enum EntryBytes {
       out.number(Int(page.modified))
       out.word(page.inode)
     }
-    write(entry, to: &out)
+    return write(entry, to: &out)
   }
 
   /// The entry alone: for another machine, where stamps mean nothing.
-  static func write(_ entry: Entry, to out: inout ByteWriter) {
+  static func write(_ entry: Entry, to out: inout ByteWriter) -> Bool {
     out.flag(entry.isReadable)
     let summary = entry.summary
     for text in [summary.id, summary.type, summary.title] { out.text(text) }
@@ -25,8 +26,8 @@ enum EntryBytes {
     out.list(summary.tags) { $0.text($1) }
     out.flag(summary.draft)
     for time in [summary.created, summary.expiresAt] { out.optional(time) { $0.word($1.bitPattern) } }
-    out.list(summary.moments) { $0.word($1.bitPattern) }
     out.optional(summary.size, write)
+    out.list(summary.moments) { $0.word($1.bitPattern) }
     out.list(summary.facts) { out, fact in
       out.text(fact.name)
       out.text(fact.value)
@@ -42,13 +43,13 @@ enum EntryBytes {
       out.optional(muted.reason) { $0.text($1) }
       write(&out, muted.place)
     }
-    out.number(entry.told.count)
-    out.raw(entry.told)
+    return out.spooled(entry.told)
   }
 
-  /// What a record says, once the file's stamp is known to be that of the file.
+  /// What a record says, once the file's stamp is known to be that of the file. `origin` is the file whose bytes `input`
+  /// reads.
   static func read(
-    _ input: inout ByteReader, system: Int, file: ProjectFile, codes: [String: Code]
+    _ input: inout ByteReader, of origin: SpoolFile, system: Int, file: ProjectFile, codes: [String: Code]
   ) throws(ByteReader.Damaged) -> (entry: Entry, page: PageStamp?)? {
     let (size, modified, inode) = (try input.number(), try input.number(), try input.word())
     let stamp = file.stamp
@@ -56,28 +57,24 @@ enum EntryBytes {
     let page = try input.optional { input throws(ByteReader.Damaged) in
       PageStamp(size: try input.number(), modified: Int64(try input.number()), inode: try input.word())
     }
-    return (try entry(&input, system: system, file: file, codes: codes), page)
+    return (try entry(&input, of: origin, system: system, file: file, codes: codes), page)
   }
 
+  /// Without `origin` the entry has its bytes for itself.
   static func entry(
-    _ input: inout ByteReader, system: Int, file: ProjectFile, codes: [String: Code]
+    _ input: inout ByteReader, of origin: SpoolFile? = nil, system: Int, file: ProjectFile, codes: [String: Code]
   ) throws(ByteReader.Damaged) -> Entry {
     let isReadable = try input.flag()
-    var summary = Summary(id: try input.text(), file: file.path, type: try input.text(), title: try input.text())
-    summary.campaign = try input.optional(text)
-    summary.tags = try input.list(text)
-    summary.draft = try input.flag()
-    summary.created = try input.optional(time)
-    summary.expiresAt = try input.optional(time)
-    summary.moments = try input.list(time)
-    summary.size = try input.optional(sizeReport)
-    summary.facts = try input.list { input throws(ByteReader.Damaged) in
-      Summary.Fact(try input.text(), try input.text())
-    }
-    summary.content = try input.optional { input throws(ByteReader.Damaged) in try input.word() }
-    summary.images = try input.list { input throws(ByteReader.Damaged) in
-      Summary.StatedImage(url: try input.text(), ratio: try time(&input))
-    }
+    let (id, type, title) = (try input.text(), try input.text(), try input.text())
+    let summary = Summary(
+      id: id, file: file.path, type: type, title: title, campaign: try input.optional(text),
+      tags: try input.list(text), draft: try input.flag(), created: try input.optional(time),
+      expiresAt: try input.optional(time), size: try input.optional(sizeReport), moments: try input.list(time),
+      facts: try input.list { input throws(ByteReader.Damaged) in Summary.Fact(try input.text(), try input.text()) },
+      content: try input.optional { input throws(ByteReader.Damaged) in try input.word() },
+      images: try input.list { input throws(ByteReader.Damaged) in
+        Summary.StatedImage(url: try input.text(), ratio: try time(&input))
+      })
     let findings = try input.list { input throws(ByteReader.Damaged) in
       try finding(&input, codes)
     }
@@ -85,10 +82,10 @@ enum EntryBytes {
       Muted(
         try finding(&input, codes), reason: try input.optional(text), place: try place(&input))
     }
-    var entry = Entry(
-      system: system, file: file, isReadable: isReadable, summary: summary, findings: findings, muted: muted)
-    entry.told = Array(try input.slice())
-    return entry
+    let told = try input.slice()
+    return Entry(
+      system: system, file: file, isReadable: isReadable, summary: summary, findings: findings, muted: muted,
+      told: origin.map { .file($0, told.indices) } ?? .bytes(Array(told)))
   }
 
   private static func text(_ input: inout ByteReader) throws(ByteReader.Damaged) -> String { try input.text() }

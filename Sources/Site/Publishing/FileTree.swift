@@ -46,7 +46,9 @@ func exchange(_ a: String, _ b: String) -> Bool {
   renameat2(AT_FDCWD, a, AT_FDCWD, b, UInt32(CL_RENAME_EXCHANGE)) == 0
 }
 
-func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
+func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool { writeAll(descriptor, bytes[...]) }
+
+func writeAll(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Bool {
   bytes.withUnsafeBytes { raw in
     var at = 0
     while at < raw.count {

@@ -8,13 +8,18 @@ import Glibc
 /// a definition is only recalled where its file, everything that all pages share, and its page in the old site are as
 /// they were.
 struct Memory: Sendable {
-  private static let magic = Array("cardproof memory 2\n".utf8)
+  private static let magic = Array("cardproof memory 3\n".utf8)
+
+  /// The sum goes over so many bytes at a time.
+  private static let piece = 1 << 20
 
   private let path: String?
   private let fingerprint: UInt64
   private let now: Double
   private let then: Double
   private let bytes: [UInt8]
+  /// The file that has these bytes, for those that are only handed on.
+  private let origin: SpoolFile?
   /// Where the record of a file begins.
   private let records: [String: Int]
   private let codes: [String: Code]
@@ -51,6 +56,7 @@ struct Memory: Sendable {
       }
     }
     self.bytes = kept
+    origin = kept.isEmpty ? nil : path.flatMap { SpoolFile(reading: $0) }
     self.records = records
     self.then = then
   }
@@ -62,7 +68,11 @@ struct Memory: Sendable {
     guard let sum = try? input.word() else { return nil }
     let content = found[input.at...]
     var hash = ContentHash()
-    hash.add(content)
+    var rest = content
+    while !rest.isEmpty {
+      hash.add(rest.prefix(Self.piece))
+      rest = rest.dropFirst(Self.piece)
+    }
     return hash.value == sum ? content : nil
   }
 
@@ -71,11 +81,12 @@ struct Memory: Sendable {
   func recall(
     system: Int, file: ProjectFile, publisher: (any Destination)?
   ) -> (entry: Entry, page: PageStamp?)? {
-    guard let publisher, let at = records[file.path] else { return nil }
+    guard let publisher, let origin, let at = records[file.path] else { return nil }
     var whole = ByteReader(bytes[at...])
     guard let record = try? whole.slice() else { return nil }
     var input = ByteReader(record)
-    guard let (entry, page) = try? EntryBytes.read(&input, system: system, file: file, codes: codes) else { return nil }
+    guard let (entry, page) = try? EntryBytes.read(&input, of: origin, system: system, file: file, codes: codes)
+    else { return nil }
     let (from, to) = (min(then, now), max(then, now))
     let moments = entry.summary.moments + [entry.summary.created, entry.summary.expiresAt].compactMap(\.self)
     guard from == to || !moments.contains(where: { from < $0 && $0 <= to }) else { return nil }
@@ -90,31 +101,48 @@ struct Memory: Sendable {
   /// not remembered.
   func save(_ entries: [Entry], pages: [PageStamp?], entangled: Set<Int>) {
     guard let path else { return }
-    var out = ByteWriter(capacity: 1024 + entries.count * 640)
-    out.raw(Self.magic)
-    out.word(0)
-    out.word(fingerprint)
-    out.word(now.bitPattern)
-    for (index, entry) in entries.enumerated() {
-      guard entry.file.stamp.modified < newest, !entangled.contains(index) else { continue }
-      var record = ByteWriter()
-      EntryBytes.write(entry, page: pages[index], to: &record)
-      out.text(entry.file.path)
-      out.number(record.bytes.count)
-      out.raw(record.bytes)
-    }
-    let start = Self.magic.count
-    var hash = ContentHash()
-    hash.add(out.bytes[(start + 8)...])
-    out.replaceWord(at: start, hash.value)
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
     let beside = path + ".\(getpid())"
     guard makeFolders(folder) else { return }
     let descriptor = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { return }
-    let isComplete = writeAll(descriptor, out.bytes)
+    let isComplete = write(entries, pages, entangled, to: descriptor)
     close(descriptor)
     if !isComplete || rename(beside, path) != 0 { unlink(beside) }
+  }
+
+  private func write(_ entries: [Entry], _ pages: [PageStamp?], _ entangled: Set<Int>, to descriptor: Int32) -> Bool {
+    var head = ByteWriter()
+    head.raw(Self.magic)
+    let sumAt = head.bytes.count
+    head.word(0)
+    guard writeAll(descriptor, head.bytes) else { return false }
+    var out = ByteWriter(capacity: Self.piece + (1 << 16))
+    out.word(fingerprint)
+    out.word(now.bitPattern)
+    var hash = ContentHash()
+    var record = ByteWriter()
+    for (index, entry) in entries.enumerated() {
+      guard entry.file.stamp.modified < newest, !entangled.contains(index) else { continue }
+      record.removeAll()
+      guard EntryBytes.write(entry, page: pages[index], to: &record) else { continue }
+      out.text(entry.file.path)
+      out.number(record.bytes.count)
+      out.raw(record.bytes)
+      while out.bytes.count >= Self.piece {
+        guard put(out.bytes[..<Self.piece], &hash, to: descriptor) else { return false }
+        out.removeFirst(Self.piece)
+      }
+    }
+    guard out.bytes.isEmpty || put(out.bytes[...], &hash, to: descriptor) else { return false }
+    var sum = ByteWriter()
+    sum.word(hash.value)
+    return sum.bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(sumAt)) } == sum.bytes.count
+  }
+
+  private func put(_ piece: ArraySlice<UInt8>, _ hash: inout ContentHash, to descriptor: Int32) -> Bool {
+    hash.add(piece)
+    return writeAll(descriptor, piece)
   }
 }
 

@@ -1,3 +1,4 @@
+import Campaign
 import Glibc
 import Synchronization
 
@@ -77,6 +78,8 @@ public final class Publisher: Destination {
       written.add(1, ordering: .relaxed)
     }
   }
+
+  func spool() -> SpoolFile? { SpoolFile(making: staging + "/.spool") }
 
   /// Takes back what was put under a path.
   public func forget(_ path: String) { unlink(staging + "/" + path) }

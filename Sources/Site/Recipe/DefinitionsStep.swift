@@ -1,5 +1,6 @@
 import Campaign
 import CardSystems
+import HTML
 
 /// Reads, checks and draws every definition, one by one and each only once: its page is written while its value is at
 /// hand, and only its entry is kept. So a campaign of any size needs the memory of its entries.
@@ -26,13 +27,13 @@ enum DefinitionsStep {
     let writer = DefinitionWriter(build)
     let memory = build.memory
     let progress = build.options.progress
-    return await inParallel(work.count, jobs: build.options.jobs) { i in
+    return await inParallel(work.count, jobs: build.options.jobs, with: { Buffer(capacity: 64 * 1024) }) { buffer, i in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
       let (system, file) = (work[i].system, work[i].file)
       if let (entry, page) = memory.recall(system: system, file: file, publisher: writer.publisher) {
         return DefinitionWriter.Outcome(entry: entry, page: page, isRemembered: true)
       }
-      return writer.make(system: system, file: file)
+      return writer.make(system: system, file: file, with: &buffer)
     }
   }
 

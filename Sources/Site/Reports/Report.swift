@@ -21,7 +21,9 @@ enum Report {
     return out
   }
 
-  static func definition(_ entry: Entry, to out: inout [UInt8]) {
+  /// False where what was put aside of it cannot be had any more.
+  @discardableResult
+  static func definition(_ entry: Entry, to out: inout [UInt8]) -> Bool {
     let summary = entry.summary
     out.append(contentsOf: "{\"kind\":".utf8)
     JSONText.append(systems[entry.system].definitions.noun, to: &out)
@@ -50,11 +52,10 @@ enum Report {
       out.append(UInt8(ascii: ":"))
       JSONText.append(fact.value, to: &out)
     }
-    if !entry.told.isEmpty {
-      out.append(UInt8(ascii: ","))
-      out += entry.told
-    }
+    if entry.told.count > 0 { out.append(UInt8(ascii: ",")) }
+    let isWhole = entry.told.append(to: &out)
     out.append(UInt8(ascii: "}"))
+    return isWhole
   }
 
   static func screen(_ screen: ScreenEntry, to out: inout [UInt8]) {

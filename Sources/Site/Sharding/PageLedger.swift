@@ -1,3 +1,4 @@
+import Campaign
 import Documents
 import Synchronization
 
@@ -22,4 +23,5 @@ final class PageLedger: Destination {
   func end(_ file: consuming PageFile) throws(PublishFailure) { try site.end(file) }
   func keep(_ path: String, _ stamp: PageStamp) -> Bool { false }
   func forget(_ path: String) { site.forget(path) }
+  func spool() -> SpoolFile? { site.spool() }
 }

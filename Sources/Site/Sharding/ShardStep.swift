@@ -12,9 +12,9 @@ enum ShardStep {
     build.publisher = ledger
     let outcomes = await DefinitionsStep.make(work, in: build)
     build.publisher = publisher
-    let records = await inParallel(outcomes.count, jobs: build.options.jobs) { i in
-      record(of: outcomes[i], ledger, project)
-    }
+    let records = try await inParallel(outcomes.count, jobs: build.options.jobs) { i in
+      Result { () throws(PublishFailure) in try record(of: outcomes[i], ledger, project) }
+    }.map { try $0.get() }
     try DefinitionsStep.take(outcomes, into: &build)
     build.shown = build.entries.filter { build.options.drafts || !$0.summary.draft }
     let head = ShardFile.Head(
@@ -25,10 +25,10 @@ enum ShardStep {
 
   private static func record(
     of outcome: DefinitionWriter.Outcome, _ ledger: PageLedger, _ project: Project
-  ) -> ShardFile.Record {
+  ) throws(PublishFailure) -> ShardFile.Record {
     let entry = outcome.entry
     var out = ByteWriter()
-    EntryBytes.write(entry, to: &out)
+    guard EntryBytes.write(entry, to: &out) else { throw .lost(ShardFile.name) }
     out.list(outcome.templateFindings) { EntryBytes.write(&$0, $1) }
     return ShardFile.Record(
       path: entry.file.path, contents: ProjectDigest.contents(of: entry.file, in: project),
