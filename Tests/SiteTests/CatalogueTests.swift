@@ -59,7 +59,7 @@ import Testing
   private static func files(_ code: Code) -> [String: String] {
     let text = code.example
     switch (String(code.group), code.id) {
-    case (_, "theme/extras-value"):
+    case (_, "theme/extras-value"), (_, "theme/extras-contrast"):
       return [
         "Content/themes/example.yaml":
           "dynamic:\n  - { extras: background_color, set: contentCards.backgroundColor, fallback: '#ffffff' }\n",
