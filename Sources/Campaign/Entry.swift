@@ -59,7 +59,9 @@ public final class Entry: Sendable, Hashable {
 
   public static func == (a: Entry, b: Entry) -> Bool {
     a === b
-      || (a.system, a.file, a.isReadable, a.summary, a.findings) == (b.system, b.file, b.isReadable, b.summary, b.findings)
+      || (a.system, a.file, a.isReadable, a.summary, a.findings) == (
+        b.system, b.file, b.isReadable, b.summary, b.findings
+      )
         && a.muted == b.muted && a.told == b.told
   }
 

@@ -39,7 +39,7 @@ public struct Project: Sendable {
           .unknownTheme, at: place(["theme"]), "there is no theme \"\(theme)\"", expected: themes.ids,
           hint: Suggestion.hint(for: theme, among: themes.ids)))
     }
-    checkResolvers(settings, in: folder, place: place, findings: &findings)
+    ResolverChecks.check(settings.resolvers, images, in: folder, at: place(["resolvers"]), findings: &findings)
     // A definition's data may change while its own file does not.
     for file in inventory.companions {
       if file.stamp.size > Source.sizeLimit {
@@ -78,18 +78,6 @@ public struct Project: Sendable {
     guard let node = YAML.parse(source, findings: &findings) else { return (Settings(), { _ in unknown }) }
     let settings = Settings.decode(node, source: source, findings: &findings)
     return (settings, { path in path.reduce(node) { $0?[$1] }.map { source.place($0.position) } ?? unknown })
-  }
-
-  private static func checkResolvers(
-    _ settings: Settings, in folder: Folder, place: ([String]) -> Place, findings: inout [Finding]
-  ) {
-    for resolver in settings.resolvers {
-      guard Stamp(of: folder.absolute("Content/" + resolver.folder))?.isFolder != true else { continue }
-      findings.append(
-        Finding(
-          .resolverFolder, at: place(["resolvers"]),
-          "\(resolver.prefix) is mapped to Content/\(resolver.folder), which is not there"))
-    }
   }
 
   private static func readHosts(

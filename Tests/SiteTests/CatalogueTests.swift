@@ -10,7 +10,8 @@ import Testing
   static let inWords: Set<String> = [
     "adaptive/size-limit", "adaptive/too-deep", "block/body-too-large", "block/unparsed-html", "card/size-limit",
     "card/size-warning", "document/unreadable", "feed/too-many-cards", "project/bad-image",
-    "project/damaged-image", "project/duplicate-content", "project/duplicate-id", "project/image-two-shapes",
+    "project/damaged-image", "project/duplicate-content", "project/duplicate-id", "project/image-replaced",
+    "project/image-two-files", "project/image-two-shapes",
     "project/large-image",
     "project/link-out",
     "link/moved", "link/not-asked", "link/unreachable", "project/no-content", "project/unknown-file",

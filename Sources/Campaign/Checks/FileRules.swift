@@ -47,7 +47,9 @@ extension Project {
     guard let source, !own.isEmpty else { return policy.judge(&findings, isReadable: isReadable) }
     for rule in own where isReadable && !findings.contains(where: { rule.concerns($0.code) }) {
       // Whether these are needed only shows later.
-      guard !(CrossCheck.codes + Code.linkCodes).contains(where: { rule.concerns($0) }) else { continue }
+      guard !(CrossCheck.codes + Code.linkCodes + Code.payloadCodes).contains(where: { rule.concerns($0) }) else {
+        continue
+      }
       findings.append(Finding(.checksUnused, at: rule.place, "nothing here is \(rule.code)"))
     }
     return policy.judge(&findings, by: [source.path: own], isReadable: isReadable)

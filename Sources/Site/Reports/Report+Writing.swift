@@ -18,7 +18,8 @@ extension Report {
   }
 
   private static func list<Item>(
-    _ name: String, _ items: [Item], _ file: inout PageFile, _ item: (Item, inout [UInt8]) throws(PublishFailure) -> Void
+    _ name: String, _ items: [Item], _ file: inout PageFile,
+    _ item: (Item, inout [UInt8]) throws(PublishFailure) -> Void
   ) throws(PublishFailure) {
     var out = Array(",\n\"\(name)\":[".utf8)
     for i in items.indices {
