@@ -80,6 +80,15 @@ public final class Summary: Sendable, Hashable {
       expiresAt: expiresAt, size: size, moments: moments, facts: facts, content: content, images: images)
   }
 
+  /// How many of the moments at which something changes by itself have passed at a time, in Unix seconds: two times with
+  /// the same number see the same page.
+  public func passed(at time: Double) -> Int {
+    var count = moments.count { $0 <= time }
+    if let created, created <= time { count += 1 }
+    if let expiresAt, expiresAt <= time { count += 1 }
+    return count
+  }
+
   public func fact(_ name: String) -> String? { facts.first { $0.name == name }?.value }
 
   public static func == (a: Summary, b: Summary) -> Bool {

@@ -101,6 +101,7 @@ extension ContentBlock {
     if isValidPrefetched, !normalized.isValid { facts.append(.init("block.html.prefetched", "valid")) }
     return Summary(
       id: id, file: file, type: "html", title: name, campaign: campaign, tags: tags, draft: isDraft,
-      moments: [dateFilter?.from, dateFilter?.to].compactMap { $0 }, facts: facts, images: images)
+      // Its last moment is still one at which it is shown.
+      moments: [dateFilter?.from, dateFilter?.to?.nextUp].compactMap { $0 }, facts: facts, images: images)
   }
 }

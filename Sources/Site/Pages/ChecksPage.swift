@@ -1,5 +1,6 @@
 import Campaign
 import Diagnostics
+import Documents
 import HTML
 import Mustache
 
@@ -49,8 +50,8 @@ enum ChecksPage {
     let library = build.project.environment.templates
     let findings = build.sorted
     let pages = Dictionary(
-      build.shown.map { ($0.file.path, $0.page) } + build.screens.map { ($0.file.path, $0.page) },
-      uniquingKeysWith: { first, _ in first })
+      build.shown.map { ($0.file.path, ($0.page, build.rowKey($0))) }
+        + build.screens.map { ($0.file.path, ($0.page, nil)) }, uniquingKeysWith: { first, _ in first })
     var problems = Problems()
     let value = Value.object(
       Object(
@@ -62,37 +63,43 @@ enum ChecksPage {
         ]))
     let shell = PageShell("pages/checks-page", value, library: library, problems: &problems)
     var excerpts = Excerpts(in: build.project.folder)
-    var file = try publisher.begin(path)
+    var file = try RowFile(path, build, publisher)
     try file.append(shell.before)
     var start = findings.startIndex
     while start < findings.endIndex {
       let name = findings[start].place.file
       let end = findings[start...].firstIndex { $0.place.file != name } ?? findings.endIndex
-      let group = Array(findings[start..<end])
+      let group = findings[start..<end]
       let withExcerpt = end <= excerptLimit
-      var buffer = Buffer(capacity: 4096)
-      library.render(
-        "pages/check-group",
-        .object(
-          Object(
-            groupShape,
-            [
-              .text(""), .text(name), .text(name), .text(Links.href(name)),
-              pages[name].map { .text(Links.href($0)) } ?? .null,
-              .text(Badges.count(group)), FindingValues.list(group, &excerpts) { $0.severity == .error || withExcerpt },
-            ])), into: &buffer, problems: &problems)
-      try file.append(buffer.bytes)
+      let (page, key) = pages[name] ?? (nil, nil)
+      try file.row(key.map { self.key($0, group, withExcerpt) }) { buffer in
+        let group = Array(group)
+        let values: [Value] = [
+          .text(""), .text(name), .text(name), .text(Links.href(name)), page.map { .text(Links.href($0)) } ?? .null,
+          .text(Badges.count(group)), FindingValues.list(group, &excerpts) { $0.severity == .error || withExcerpt },
+        ]
+        library.render("pages/check-group", .object(Object(groupShape, values)), into: &buffer, problems: &problems)
+      }
       start = end
     }
     try file.append(mutedGroups(build, pages, library, &problems))
     try file.append(shell.after)
-    try publisher.end(file)
+    try file.end(publisher)
     return problems.findings
+  }
+
+  /// Of a definition's findings: also others may have found something in its file.
+  private static func key(_ definition: UInt64, _ group: ArraySlice<Finding>, _ withExcerpt: Bool) -> UInt64 {
+    var hash = ContentHash()
+    hash.mix(definition)
+    hash.mix(withExcerpt ? 1 : 0)
+    for finding in group { finding.add(to: &hash) }
+    return hash.value
   }
 
   /// What counts for nothing is listed all the same, after what does.
   private static func mutedGroups(
-    _ build: Build, _ pages: [String: String], _ library: Library, _ problems: inout Problems
+    _ build: Build, _ pages: [String: (page: String?, key: UInt64?)], _ library: Library, _ problems: inout Problems
   ) -> [UInt8] {
     var buffer = Buffer()
     var excerpts = Excerpts(in: build.project.folder)
@@ -103,7 +110,7 @@ enum ChecksPage {
       // Beside the group of what counts in the same file.
       let id = "muted-\(name)"
       let values: [Value] = [
-        .text(""), .text(name), .text(id), .text(Links.href(id)), pages[name].map { .text(Links.href($0)) } ?? .null,
+        .text(""), .text(name), .text(id), .text(Links.href(id)), (pages[name]?.page).map { .text(Links.href($0)) } ?? .null,
         .text("\(group.count) muted"),
         FindingValues.list([], muted: Array(group), &excerpts),
       ]

@@ -34,7 +34,7 @@ enum IndexPage {
           .bool(entries.isEmpty && build.screens.isEmpty),
         ]))
     let shell = PageShell("pages/index-page", value, library: library, problems: &problems)
-    var file = try publisher.begin(path)
+    var file = try RowFile(path, build, publisher)
     try file.append(shell.before)
     if !build.screens.isEmpty {
       let around = group("Feeds and placeholders", build.screens.count, library, &problems)
@@ -45,19 +45,13 @@ enum IndexPage {
     for part in groups(entries) {
       let around = group(part.name, part.entries.count, library, &problems)
       try file.append(around.before)
-      var buffer = Buffer(capacity: 1 << 18)
       for i in part.entries {
-        tile(entries[i], build.now, library, &buffer, &problems)
-        if buffer.bytes.count > 1 << 18 {
-          try file.append(buffer.bytes)
-          buffer.removeAll()
-        }
+        try file.row(build.rowKey(entries[i])) { tile(entries[i], build.now, library, &$0, &problems) }
       }
-      try file.append(buffer.bytes)
       try file.append(around.after)
     }
     try file.append(shell.after)
-    try publisher.end(file)
+    try file.end(publisher)
     return problems.findings
   }
 

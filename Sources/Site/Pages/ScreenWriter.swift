@@ -13,6 +13,9 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   private let entries: [Entry]
   private let summaries: [Summary]
   private let rendering: Rendering
+  private let memory: ScreenMemory
+  /// `ScreenMemory.state` of the summaries.
+  private let state: UInt64
 
   init(_ system: System.Type, _ index: Int, _ build: Build) {
     self.index = index
@@ -21,10 +24,15 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     page = DefinitionPage(frame: build.frame, project: build.project)
     entries = build.shown.filter { $0.system == index && $0.isReadable }
     summaries = entries.map(\.summary)
+    memory = build.memory.screens
+    state = ScreenMemory.state(summaries, now: build.now)
     rendering = Rendering(build)
   }
 
   func make(_ file: ProjectFile) -> ScreenOutcome {
+    if let publisher, let (entry, record) = memory.recall(file, system: index, state: state, among: entries, publisher) {
+      return ScreenOutcome(entry: entry, record: record)
+    }
     var findings: [Finding] = []
     let kind = System.screens
     let id = ScreenEntry.id(of: file, system: index)
@@ -34,10 +42,14 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     }
     var entry = ScreenEntry(system: index, file: file, id: id, title: id, findings: [])
     var preview = Preview(stages: [], undrawn: "\(id) could not be read")
+    var shown: Set<Int> = []
     if let screen {
       preview = System.compose(
-        screen, from: summaries, load: { project.read(System.self, index: index, file: entries[$0].file).definition },
-        root: Links.root(from: entry.page), in: project.environment, findings: &findings)
+        screen, from: summaries,
+        load: {
+          shown.insert($0)
+          return project.read(System.self, index: index, file: entries[$0].file).definition
+        }, root: Links.root(from: entry.page), in: project.environment, findings: &findings)
       entry.title = preview.title ?? id
     }
     entry.rendering = rendering.hash(of: preview, system: index)
@@ -54,7 +66,13 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     var buffer = Buffer(capacity: 64 * 1024)
     project.environment.templates.render("pages/definition-page", value, into: &buffer, problems: &problems)
     outcome.templateFindings += problems.findings
-    do { try publisher?.write(entry.page, buffer.bytes) } catch { outcome.failure = error }
+    do {
+      let page = try publisher?.write(entry.page, buffer.bytes)
+      // What templates lack is only said while they are filled.
+      if outcome.templateFindings.isEmpty {
+        outcome.record = memory.record(of: entry, page: page, state: state, shown: shown, among: entries)
+      }
+    } catch { outcome.failure = error }
     return outcome
   }
 }
@@ -64,4 +82,6 @@ struct ScreenOutcome: Sendable {
   var entry: ScreenEntry
   var templateFindings: [Finding] = []
   var failure: PublishFailure?
+  /// What the next build is to know of it; nil where it has to be made again.
+  var record: ScreenMemory.Record?
 }

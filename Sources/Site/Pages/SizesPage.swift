@@ -23,19 +23,15 @@ enum SizesPage {
           .text(lead), totals(rows), PageShell.pieces, .bool(rows.isEmpty),
         ]))
     let shell = PageShell("pages/sizes-page", value, library: library, problems: &problems)
-    var file = try publisher.begin(path)
+    var file = try RowFile(path, build, publisher)
     try file.append(shell.before)
-    var buffer = Buffer(capacity: 1 << 18)
     for row in rows {
-      library.render("pages/size-row", values(of: row), into: &buffer, problems: &problems)
-      if buffer.bytes.count > 1 << 18 {
-        try file.append(buffer.bytes)
-        buffer.removeAll()
+      try file.row(build.rowKey(row.entry)) { buffer in
+        library.render("pages/size-row", values(of: row), into: &buffer, problems: &problems)
       }
     }
-    try file.append(buffer.bytes)
     try file.append(shell.after)
-    try publisher.end(file)
+    try file.end(publisher)
     try publisher.write("sizes.csv", SizeRow.csv(rows))
     return problems.findings
   }

@@ -2,7 +2,7 @@
 struct Bin: Destination {
   func write(_ path: String, _ bytes: [UInt8]) -> PageStamp? { nil }
   func begin(_ path: String) -> PageFile { PageFile(path: path, descriptor: nil) }
-  func end(_ file: consuming PageFile) {}
+  func end(_ file: consuming PageFile) -> PageStamp? { nil }
   func keep(_ path: String, _ stamp: PageStamp) -> Bool { false }
   func forget(_ path: String) {}
 }

@@ -8,10 +8,15 @@ protocol Destination: Sendable {
 
   /// Begins a file whose bytes come piece by piece; `end` it.
   func begin(_ path: String) throws(PublishFailure) -> PageFile
-  func end(_ file: consuming PageFile) throws(PublishFailure)
+  /// Gives the stamp of the file.
+  @discardableResult
+  func end(_ file: consuming PageFile) throws(PublishFailure) -> PageStamp?
 
   /// Takes a page of the last build over where it is the one that was left; false where it is not.
   func keep(_ path: String, _ stamp: PageStamp) -> Bool
+
+  /// A file of the last build's site, where it is the one that was left.
+  func old(_ path: String, _ stamp: PageStamp) -> SpoolFile?
 
   /// Takes back what was put under a path.
   func forget(_ path: String)
@@ -22,4 +27,5 @@ protocol Destination: Sendable {
 
 extension Destination {
   func spool() -> SpoolFile? { nil }
+  func old(_ path: String, _ stamp: PageStamp) -> SpoolFile? { nil }
 }

@@ -6,14 +6,8 @@ import Diagnostics
 enum EntryBytes {
   /// False where what is told of it can no longer be had.
   static func write(_ entry: Entry, page: PageStamp?, to out: inout ByteWriter) -> Bool {
-    out.number(Int(entry.file.stamp.size))
-    out.number(Int(entry.file.stamp.modified))
-    out.word(entry.file.stamp.inode)
-    out.optional(page) { out, page in
-      out.number(page.size)
-      out.number(Int(page.modified))
-      out.word(page.inode)
-    }
+    out.stamp(PageStamp(entry.file))
+    out.optional(page) { $0.stamp($1) }
     return write(entry, to: &out)
   }
 
@@ -39,11 +33,7 @@ enum EntryBytes {
       out.optional(image.file) { $0.text($1) }
     }
     out.list(entry.findings, write)
-    out.list(entry.muted) { out, muted in
-      write(&out, muted.finding)
-      out.optional(muted.reason) { $0.text($1) }
-      write(&out, muted.place)
-    }
+    out.list(entry.muted, write)
     return out.spooled(entry.told)
   }
 
@@ -52,12 +42,8 @@ enum EntryBytes {
   static func read(
     _ input: inout ByteReader, of origin: SpoolFile, system: Int, file: ProjectFile, codes: [String: Code]
   ) throws(ByteReader.Damaged) -> (entry: Entry, page: PageStamp?)? {
-    let (size, modified, inode) = (try input.number(), try input.number(), try input.word())
-    let stamp = file.stamp
-    guard Int(stamp.size) == size, Int(stamp.modified) == modified, stamp.inode == inode else { return nil }
-    let page = try input.optional { input throws(ByteReader.Damaged) in
-      PageStamp(size: try input.number(), modified: Int64(try input.number()), inode: try input.word())
-    }
+    guard try input.stamp() == PageStamp(file) else { return nil }
+    let page = try input.optional { input throws(ByteReader.Damaged) in try input.stamp() }
     return (try entry(&input, of: origin, system: system, file: file, codes: codes), page)
   }
 
@@ -79,10 +65,7 @@ enum EntryBytes {
     let findings = try input.list { input throws(ByteReader.Damaged) in
       try finding(&input, codes)
     }
-    let muted = try input.list { input throws(ByteReader.Damaged) in
-      Muted(
-        try finding(&input, codes), reason: try input.optional(text), place: try place(&input))
-    }
+    let muted = try input.list { input throws(ByteReader.Damaged) in try Self.muted(&input, codes) }
     let told = try input.slice()
     return Entry(
       system: system, file: file, isReadable: isReadable, summary: summary, findings: findings, muted: muted,
@@ -126,6 +109,16 @@ enum EntryBytes {
     out.text(finding.message)
     out.list(finding.expected) { $0.text($1) }
     out.optional(finding.hint) { $0.text($1) }
+  }
+
+  static func write(_ out: inout ByteWriter, _ muted: Muted) {
+    write(&out, muted.finding)
+    out.optional(muted.reason) { $0.text($1) }
+    write(&out, muted.place)
+  }
+
+  static func muted(_ input: inout ByteReader, _ codes: [String: Code]) throws(ByteReader.Damaged) -> Muted {
+    Muted(try finding(&input, codes), reason: try input.optional(text), place: try place(&input))
   }
 
   private static func write(_ out: inout ByteWriter, _ place: Place) {

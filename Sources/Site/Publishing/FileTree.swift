@@ -12,18 +12,33 @@ func makeFolders(_ path: String) -> Bool {
   return makeFolders(String(path[..<slash])) && (mkdir(path, 0o755) == 0 || errno == EEXIST)
 }
 
-/// The names in a folder, but `.` and `..`; empty where there is none.
-func entries(of folder: String) -> [String] {
+/// What is in a folder, but `.` and `..`; empty where there is none.
+private func listing(of folder: String) -> [(name: String, isFolder: Bool)] {
   guard let stream = opendir(folder) else { return [] }
   defer { closedir(stream) }
-  var names: [String] = []
+  var found: [(name: String, isFolder: Bool)] = []
   while let entry = readdir(stream) {
     let name = withUnsafePointer(to: &entry.pointee.d_name) {
       $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
     }
-    if name != ".", name != ".." { names.append(name) }
+    if name != ".", name != ".." { found.append((name, entry.pointee.d_type == UInt8(DT_DIR))) }
   }
-  return names
+  return found
+}
+
+/// The names in a folder, but `.` and `..`; empty where there is none.
+func entries(of folder: String) -> [String] { listing(of: folder).map(\.name) }
+
+/// A folder and those in it, two levels deep: how a site's files are spread.
+func folderPaths(below path: String) -> [String] {
+  func folders(_ path: String) -> [String] { listing(of: path).filter(\.isFolder).map { path + "/" + $0.name } }
+  let first = folders(path)
+  return [path] + first + first.flatMap(folders)
+}
+
+/// Removes the files of a folder, and leaves the folders in it.
+func removeFiles(in folder: String) {
+  for name in entries(of: folder) { unlink(folder + "/" + name) }
 }
 
 /// Removes a folder with all that is in it; follows no links. Folders are left until their files are gone.

@@ -1,6 +1,7 @@
+import Campaign
 import Glibc
 
-/// What tells that a page in the output is the one that a build of ours left there.
+/// What tells that a file is the one that it was: a page in the output the one that a build of ours left there.
 struct PageStamp: Sendable, Hashable {
   var size: Int
   /// Nanoseconds since 1970.
@@ -19,6 +20,11 @@ struct PageStamp: Sendable, Hashable {
     inode = UInt64(info.st_ino)
   }
 
+  /// Of a file of the project.
+  init(_ file: ProjectFile) {
+    self.init(size: Int(file.stamp.size), modified: file.stamp.modified, inode: file.stamp.inode)
+  }
+
   /// Of a regular file; links are not followed.
   init?(of path: String) {
     var info = stat()
@@ -30,5 +36,19 @@ struct PageStamp: Sendable, Hashable {
     var info = stat()
     guard fstat(descriptor, &info) == 0 else { return nil }
     self.init(info)
+  }
+}
+
+extension ByteWriter {
+  mutating func stamp(_ stamp: PageStamp) {
+    number(stamp.size)
+    number(Int(stamp.modified))
+    word(stamp.inode)
+  }
+}
+
+extension ByteReader {
+  mutating func stamp() throws(Damaged) -> PageStamp {
+    PageStamp(size: try number(), modified: Int64(try number()), inode: try word())
   }
 }

@@ -67,7 +67,8 @@ public final class Publisher: Destination {
     return PageFile(path: path, descriptor: descriptor)
   }
 
-  public func end(_ file: consuming PageFile) throws(PublishFailure) {
+  @discardableResult
+  func end(_ file: consuming PageFile) throws(PublishFailure) -> PageStamp? {
     let (path, size) = (file.path, file.size)
     _ = consume file
     bytes.add(size, ordering: .relaxed)
@@ -77,6 +78,12 @@ public final class Publisher: Destination {
     } else {
       written.add(1, ordering: .relaxed)
     }
+    return PageStamp(of: target)
+  }
+
+  func old(_ path: String, _ stamp: PageStamp) -> SpoolFile? {
+    guard hasOld, PageStamp(of: output + "/" + path) == stamp else { return nil }
+    return SpoolFile(reading: output + "/" + path)
   }
 
   func spool() -> SpoolFile? { SpoolFile(making: staging + "/.spool") }
@@ -93,19 +100,19 @@ public final class Publisher: Destination {
     return true
   }
 
-  /// The swap. After it the old site is gone.
+  /// The swap. After it the old site is of no use; `removeOld` clears it away.
   public func commit() throws(PublishFailure) -> Tally {
     if hasOld {
-      if exchange(staging, output) {
-        removeTree(staging)
-      } else {
+      if !exchange(staging, output) {
         // A file system without the exchange (some network and overlay ones): two renames, with a moment between them
         // in which there is no site, but never a mixture.
         let old = staging + ".old"
         guard rename(output, old) == 0, rename(staging, output) == 0 else {
           throw PublishFailure(path: output, what: "cannot be replaced", errno: errno)
         }
-        removeTree(old)
+        guard rename(old, staging) == 0 else {
+          throw PublishFailure(path: old, what: "cannot be put aside", errno: errno)
+        }
       }
     } else if rename(staging, output) != 0 {
       throw PublishFailure(path: output, what: "cannot be made", errno: errno)
@@ -113,6 +120,15 @@ public final class Publisher: Destination {
     return Tally(
       written: written.load(ordering: .relaxed), kept: kept.load(ordering: .relaxed),
       bytes: bytes.load(ordering: .relaxed))
+  }
+
+  /// Clears the old site away, after `commit`.
+  func removeOld(jobs: Int) async {
+    guard hasOld else { return }
+    let folders = folderPaths(below: staging)
+    // Each folder's own files; the folders themselves are empty then.
+    _ = await inParallel(folders.count, jobs: jobs, chunk: 1) { [folders] i in removeFiles(in: folders[i]) }
+    removeTree(staging)
   }
 
   /// Leaves the old site as it is.

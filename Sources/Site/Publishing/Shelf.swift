@@ -16,7 +16,7 @@ final class Shelf: Destination {
 
   func begin(_ path: String) -> PageFile { PageFile(path: path, descriptor: nil) }
 
-  func end(_ file: consuming PageFile) { _ = write(file.path, file.bytes) }
+  func end(_ file: consuming PageFile) -> PageStamp? { write(file.path, file.bytes) }
 
   func keep(_ path: String, _ stamp: PageStamp) -> Bool { false }
 

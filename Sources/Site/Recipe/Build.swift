@@ -19,7 +19,13 @@ struct Build: Sendable {
   var pages: [PageStamp?] = []
   /// Entries that depend on other definitions, and so cannot be remembered by themselves.
   var entangled: Set<Int> = []
+  /// Their files.
+  var entangledFiles: Set<String> = []
+  /// Entries that have to be made again by the next build, beside those.
+  var unsettled: Set<Int> = []
   var screens: [ScreenEntry] = []
+  /// What the next build is to know of them.
+  var screenRecords: [ScreenMemory.Record] = []
   /// Of templates, screens and whatever is not of one definition.
   var findings: [Finding]
   /// What the project's rules took out of them.
@@ -28,7 +34,9 @@ struct Build: Sendable {
   var sorted: [Finding] = []
   /// All muted findings, sorted by place.
   var sortedMuted: [Muted] = []
-  var memory: Memory
+  let memory: Memory
+  /// What the next build is to know, once this one is published.
+  var pending: [SealedFile.Pending] = []
   var remembered = 0
   let themeSheets: [ThemeSheet]
 
@@ -48,8 +56,11 @@ struct Build: Sendable {
   mutating func gatherFindings() {
     // What is wrong with templates shows when they are filled, and has not been judged yet.
     muted += project.policy.judge(&findings)
-    var all = findings + screens.flatMap(\.findings)
-    for entry in shown { all += entry.findings }
+    // Those of definitions mostly stand in their order already, and are by far the most.
+    var all: [Finding] = []
+    for entry in shown.sorted(by: { $0.file.path < $1.file.path }) { all += entry.findings }
+    all += findings
+    for screen in screens { all += screen.findings }
     sortedMuted = muted + screens.flatMap(\.muted)
     for entry in shown where !entry.muted.isEmpty { sortedMuted += entry.muted }
     sortedMuted.sort { $0.finding < $1.finding }
@@ -68,25 +79,5 @@ struct Build: Sendable {
     project.environment.templates.render(template, value, into: &buffer, problems: &problems)
     findings += problems.findings
     try publisher?.write(path, buffer.bytes)
-  }
-}
-
-/// A screen after its page was made.
-struct ScreenEntry: Sendable {
-  var system: Int
-  var file: ProjectFile
-  var id: String
-  var title: String
-  var findings: [Finding]
-  var muted: [Muted] = []
-  /// `Rendering.hash`.
-  var rendering = ""
-
-  var kind: FileKind? { systems[system].screens }
-  var page: String { "\(kind?.folder ?? "screens")/\(id).html" }
-
-  /// The id that a screen's file gives it.
-  static func id(of file: ProjectFile, system: Int) -> String {
-    file.id(below: "Content/" + (systems[system].screens?.folder ?? ""))
   }
 }

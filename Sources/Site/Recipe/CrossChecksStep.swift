@@ -11,6 +11,7 @@ enum CrossChecksStep {
     let changed = CrossCheck.duplicates(in: &build.entries) { project.idPlace(of: $0.file) }
     let compared = project.compare(&build.entries)
     build.entangled = Set(changed + compared)
+    build.entangledFiles = Set(build.entangled.map { build.entries[$0].file.path })
     guard let publisher = build.publisher, !build.entangled.isEmpty else { return }
     let writer = DefinitionWriter(build)
     for index in build.entangled.sorted() {

@@ -30,7 +30,7 @@ enum DefinitionsStep {
     return await inParallel(work.count, jobs: build.options.jobs, with: { Buffer(capacity: 64 * 1024) }) { buffer, i in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
       let (system, file) = (work[i].system, work[i].file)
-      if let (entry, page) = memory.recall(system: system, file: file, publisher: writer.publisher) {
+      if let (entry, page) = memory.entries.recall(system: system, file: file, publisher: writer.publisher) {
         return DefinitionWriter.Outcome(entry: entry, page: page, isRemembered: true)
       }
       return writer.make(system: system, file: file, with: &buffer)
@@ -43,6 +43,8 @@ enum DefinitionsStep {
       if let failure = outcome.failure { throw failure }
       build.entries.append(outcome.entry)
       build.pages.append(outcome.page)
+      // What templates lack is only said while they are filled.
+      if !outcome.templateFindings.isEmpty { build.unsettled.insert(build.entries.count - 1) }
       build.findings += outcome.templateFindings
       if outcome.isRemembered { build.remembered += 1 }
     }

@@ -23,10 +23,21 @@ enum OverviewsStep {
     build.gatherFindings()
     guard let publisher = build.publisher else { return }
     let whole = build
-    let found = try await withThrowingTaskGroup(of: [Finding].self) { group in
-      for overview in all { group.addTask { try overview.write(whole, publisher) } }
-      return try await group.reduce(into: []) { $0 += $1 }
+    // What is to be remembered of definitions is long as well, and known by now.
+    async let entries = whole.memory.entries.write(
+      whole.entries, pages: whole.pages, unsettled: whole.entangled.union(whole.unsettled))
+    let found: [Finding]
+    do {
+      found = try await withThrowingTaskGroup(of: [Finding].self) { group in
+        for overview in all { group.addTask { try overview.write(whole, publisher) } }
+        return try await group.reduce(into: []) { $0 += $1 }
+      }
+    } catch {
+      await entries?.drop()
+      throw error
     }
+    build.pending = [await entries, whole.memory.screens.write(whole.screenRecords), whole.memory.rows.write()]
+      .compactMap(\.self)
     // What is wrong with an overview's template can only be said by the command: the overviews are written.
     guard !found.isEmpty else { return }
     build.findings += found

@@ -59,13 +59,18 @@ public enum Recipe {
       }
     } catch {
       publisher?.abandon()
+      for pending in build.pending { pending.drop() }
       throw error
     }
     let start = monotonicSeconds()
     var published: Publisher.Tally?
-    do { published = try publisher?.commit() } catch { throw BuildFailure(step: "publish", failure: error) }
-    if publisher != nil {
-      build.memory.save(build.entries, pages: build.pages, entangled: build.entangled)
+    do { published = try publisher?.commit() } catch {
+      for pending in build.pending { pending.drop() }
+      throw BuildFailure(step: "publish", failure: error)
+    }
+    if let publisher {
+      await publisher.removeOld(jobs: options.jobs)
+      for pending in build.pending { pending.keep() }
       timings.append(Timing(name: "publish", seconds: monotonicSeconds() - start))
     }
     let shown = build.shown

@@ -1,36 +1,46 @@
 import Campaign
 import Diagnostics
+import Documents
 
 extension Report {
   /// Writes `report.json`, a line a definition, so that a difference between two reports reads well.
   static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
-    var file = try publisher.begin("report.json")
+    var file = try RowFile("report.json", build, publisher)
+    var isWhole = true
     try file.append(head(build))
-    try list("definitions", build.shown, &file) { entry, out throws(PublishFailure) in
-      guard definition(entry, to: &out) else { throw .lost("report.json") }
+    try list("definitions", build.shown, &file, key: build.rowKey) { entry, out in
+      if !definition(entry, to: &out) { isWhole = false }
     }
     try list("screens", build.screens, &file) { screen($0, to: &$1) }
-    try list("findings", build.sorted, &file) { finding($0, to: &$1) }
+    try list("findings", build.sorted, &file, key: key) { finding($0, to: &$1) }
     try list("muted", build.sortedMuted, &file) { muted($0, to: &$1) }
     try file.append(Array("}\n".utf8))
-    try publisher.end(file)
+    guard isWhole else { throw PublishFailure.lost("report.json") }
+    try file.end(publisher)
     return []
   }
 
+  /// A finding's line is made of the finding alone.
+  private static func key(_ finding: Finding) -> UInt64? {
+    var hash = ContentHash()
+    finding.add(to: &hash)
+    return hash.value
+  }
+
   private static func list<Item>(
-    _ name: String, _ items: [Item], _ file: inout PageFile,
-    _ item: (Item, inout [UInt8]) throws(PublishFailure) -> Void
+    _ name: String, _ items: [Item], _ file: inout RowFile, key: (Item) -> UInt64? = { _ in nil },
+    _ item: (Item, inout [UInt8]) -> Void
   ) throws(PublishFailure) {
-    var out = Array(",\n\"\(name)\":[".utf8)
+    try file.append(Array(",\n\"\(name)\":[".utf8))
     for i in items.indices {
-      out += i == items.startIndex ? [0x0A] : [0x2C, 0x0A]
-      try item(items[i], &out)
-      if out.count > 1 << 18 {
-        try file.append(out)
-        out.removeAll(keepingCapacity: true)
+      let isFirst = i == items.startIndex
+      // Before the first there is no comma.
+      try file.row(isFirst ? nil : key(items[i])) { buffer in
+        var out: [UInt8] = isFirst ? [0x0A] : [0x2C, 0x0A]
+        item(items[i], &out)
+        buffer.trusted(out)
       }
     }
-    out += [0x5D]
-    try file.append(out)
+    try file.append([0x5D])
   }
 }

@@ -20,7 +20,7 @@ final class PageLedger: Destination {
   }
 
   func begin(_ path: String) throws(PublishFailure) -> PageFile { try site.begin(path) }
-  func end(_ file: consuming PageFile) throws(PublishFailure) { try site.end(file) }
+  func end(_ file: consuming PageFile) throws(PublishFailure) -> PageStamp? { try site.end(file) }
   func keep(_ path: String, _ stamp: PageStamp) -> Bool { false }
   func forget(_ path: String) { site.forget(path) }
   func spool() -> SpoolFile? { site.spool() }

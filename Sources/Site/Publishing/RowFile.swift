@@ -1,0 +1,93 @@
+import Campaign
+import Documents
+import HTML
+
+/// A long file of the site, written row by row. A row that the file of the old site has as well is not made again: its
+/// bytes are copied from there, together with its neighbours'.
+struct RowFile: ~Copyable {
+  private var file: PageFile
+  private var buffer = Buffer(capacity: limit + (1 << 14))
+  private var rows: [RowMemory.Row] = []
+  private let path: String
+  private let memory: RowMemory
+  /// The file of the old site, and where in it a row is, by the row's key.
+  private let old: SpoolFile?
+  private var places: [UInt64: Range<Int>] = [:]
+  /// What is to be copied from it next.
+  private var copied = 0..<0
+
+  private static let limit = 1 << 18
+
+  init(_ path: String, _ build: Build, _ publisher: any Destination) throws(PublishFailure) {
+    self.path = path
+    memory = build.memory.rows
+    file = try publisher.begin(path)
+    let known = memory[path]
+    old = known.flatMap { publisher.old(path, $0.stamp) }
+    guard old != nil, let known else { return }
+    places.reserveCapacity(known.rows.count)
+    var start = 0
+    for row in known.rows {
+      if let key = row.key { places[key] = start..<start + row.count }
+      start += row.count
+    }
+  }
+
+  /// Bytes that are made each time.
+  mutating func append(_ bytes: [UInt8]) throws(PublishFailure) {
+    try row(nil) { $0.trusted(bytes) }
+  }
+
+  /// A row; `make` appends its bytes, unless they are known by the key.
+  mutating func row(_ key: UInt64?, _ make: (inout Buffer) -> Void) throws(PublishFailure) {
+    if let key, let range = places[key] {
+      if range.lowerBound != copied.upperBound || !buffer.bytes.isEmpty {
+        try flush()
+        copied = range.lowerBound..<range.lowerBound
+      }
+      copied = copied.lowerBound..<range.upperBound
+      rows.append(RowMemory.Row(key: key, count: range.count))
+      return
+    }
+    if !copied.isEmpty { try flush() }
+    let start = buffer.bytes.count
+    make(&buffer)
+    rows.append(RowMemory.Row(key: key, count: buffer.bytes.count - start))
+    if buffer.bytes.count > Self.limit { try flush() }
+  }
+
+  private mutating func flush() throws(PublishFailure) {
+    while !copied.isEmpty {
+      let piece = copied.prefix(Self.limit)
+      var bytes: [UInt8] = []
+      guard let old, Spooled.file(old, piece).append(to: &bytes) else { throw .lost(path) }
+      try file.append(bytes)
+      copied = piece.upperBound..<copied.upperBound
+    }
+    try file.append(buffer.bytes)
+    buffer.removeAll()
+  }
+
+  /// Puts the file into the site.
+  consuming func end(_ publisher: any Destination) throws(PublishFailure) {
+    try flush()
+    let (path, memory, rows) = (path, memory, rows)
+    if let stamp = try publisher.end(file) { memory.remember(path, RowMemory.Rows(stamp: stamp, rows: rows)) }
+  }
+}
+
+extension Build {
+  /// What a row about one definition is known by, for `RowFile`: the definition's file, and what time does to it. nil
+  /// for one that says something about others, and for one that might still change unseen.
+  func rowKey(_ entry: Entry) -> UInt64? {
+    guard memory.entries.mayRemember(entry.file), !entangledFiles.contains(entry.file.path) else { return nil }
+    var hash = ContentHash()
+    hash.add(entry.file.path)
+    let stamp = entry.file.stamp
+    hash.mix(UInt64(bitPattern: stamp.size))
+    hash.mix(UInt64(bitPattern: stamp.modified))
+    hash.mix(stamp.inode)
+    hash.mix(UInt64(entry.summary.passed(at: now)))
+    return hash.value
+  }
+}

@@ -1,0 +1,130 @@
+import Campaign
+import CardSystems
+import Diagnostics
+import Documents
+
+/// What the last build knew of each screen. A screen depends on the summaries of all definitions of its system, and on
+/// the files of those that it shows.
+struct ScreenMemory: Sendable {
+  private static let magic = Array("cardproof screens 1\n".utf8)
+  private static let kind = "screens"
+
+  struct Record: Sendable {
+    var system: Int
+    var path: String
+    /// Of the screen's file.
+    var stamp: PageStamp
+    var id: String
+    var title: String
+    var rendering: String
+    var findings: [Finding]
+    var muted: [Muted]
+    var page: PageStamp
+    /// `ScreenMemory.state` of the definitions.
+    var state: UInt64
+    /// The definitions that were read for it, by their place among those of the system.
+    var shown: [Int: PageStamp]
+  }
+
+  private let place: MemoryPlace
+  private let records: [String: Record]
+
+  init(_ place: MemoryPlace) {
+    self.place = place
+    let codes = Dictionary(Code.all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var records: [String: Record] = [:]
+    if var input = place.read(Self.kind, magic: Self.magic)?.content {
+      let all = try? input.list { input throws(ByteReader.Damaged) in try Self.record(&input, codes) }
+      for record in all ?? [] { records[record.path] = record }
+    }
+    self.records = records
+  }
+
+  /// A hash of what screens are told of the definitions, at a time in Unix seconds.
+  static func state(_ summaries: [Summary], now: Double) -> UInt64 {
+    var hash = ContentHash()
+    for summary in summaries {
+      hash.add(summary.id)
+      hash.add(summary.file)
+      hash.add(summary.type)
+      hash.add(summary.title)
+      hash.add(summary.campaign ?? "")
+      hash.mix(UInt64(summary.tags.count))
+      for tag in summary.tags { hash.add(tag) }
+      hash.mix(summary.draft ? 1 : 0)
+      hash.mix(summary.created?.bitPattern ?? 0)
+      hash.mix(summary.expiresAt?.bitPattern ?? 0)
+      hash.mix(UInt64(summary.passed(at: now)))
+      for fact in summary.facts {
+        hash.add(fact.name)
+        hash.add(fact.value)
+      }
+    }
+    return hash.value
+  }
+
+  /// A screen whose page is then already in the new site.
+  func recall(
+    _ file: ProjectFile, system: Int, state: UInt64, among entries: [Entry], _ publisher: any Destination
+  ) -> (entry: ScreenEntry, record: Record)? {
+    guard let record = records[file.path], record.system == system, record.stamp == PageStamp(file),
+      record.state == state,
+      record.shown.allSatisfy({ index, stamp in
+        entries.indices.contains(index) && PageStamp(entries[index].file) == stamp
+      })
+    else { return nil }
+    let entry = ScreenEntry(
+      system: system, file: file, id: record.id, title: record.title, findings: record.findings, muted: record.muted,
+      rendering: record.rendering)
+    return publisher.keep(entry.page, record.page) ? (entry, record) : nil
+  }
+
+  /// What is to be remembered of a screen that was made; nil where a file of it might still change unseen.
+  func record(
+    of entry: ScreenEntry, page: PageStamp?, state: UInt64, shown: Set<Int>, among entries: [Entry]
+  ) -> Record? {
+    guard let page, place.isSettled(entry.file), shown.allSatisfy({ place.isSettled(entries[$0].file) }) else {
+      return nil
+    }
+    let stamps = shown.map { ($0, PageStamp(entries[$0].file)) }
+    return Record(
+      system: entry.system, path: entry.file.path, stamp: PageStamp(entry.file), id: entry.id, title: entry.title,
+      rendering: entry.rendering, findings: entry.findings, muted: entry.muted, page: page, state: state,
+      shown: Dictionary(uniqueKeysWithValues: stamps))
+  }
+
+  func write(_ records: [Record]) -> SealedFile.Pending? {
+    guard var writer = place.write(Self.kind, magic: Self.magic) else { return nil }
+    writer.out.list(records, Self.write)
+    return writer.finish()
+  }
+
+  private static func write(_ out: inout ByteWriter, _ record: Record) {
+    out.number(record.system)
+    out.text(record.path)
+    out.stamp(record.stamp)
+    for text in [record.id, record.title, record.rendering] { out.text(text) }
+    out.list(record.findings, EntryBytes.write)
+    out.list(record.muted, EntryBytes.write)
+    out.stamp(record.page)
+    out.word(record.state)
+    out.list(record.shown.sorted { $0.key < $1.key }) { out, shown in
+      out.number(shown.key)
+      out.stamp(shown.value)
+    }
+  }
+
+  private static func record(
+    _ input: inout ByteReader, _ codes: [String: Code]
+  ) throws(ByteReader.Damaged) -> Record {
+    var record = Record(
+      system: try input.number(), path: try input.text(), stamp: try input.stamp(), id: try input.text(),
+      title: try input.text(), rendering: try input.text(),
+      findings: try input.list { input throws(ByteReader.Damaged) in try EntryBytes.finding(&input, codes) },
+      muted: try input.list { input throws(ByteReader.Damaged) in try EntryBytes.muted(&input, codes) },
+      page: try input.stamp(), state: try input.word(), shown: [:])
+    let shown = try input.list { input throws(ByteReader.Damaged) in (try input.number(), try input.stamp()) }
+    for (index, stamp) in shown { record.shown[index] = stamp }
+    return record
+  }
+}

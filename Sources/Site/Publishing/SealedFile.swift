@@ -1,0 +1,83 @@
+import Documents
+import Glibc
+
+/// A file that is known to be whole because a sum over its content stands at its beginning: the form of what a build
+/// remembers. What was damaged, or written by another version, is as good as not there.
+enum SealedFile {
+  /// The sum goes over so many bytes at a time.
+  fileprivate static let piece = 1 << 20
+
+  /// What stands behind the seal, with the file's own offsets as its indices.
+  static func content(of bytes: [UInt8], magic: [UInt8]) -> ArraySlice<UInt8>? {
+    guard bytes.starts(with: magic) else { return nil }
+    var input = ByteReader(bytes[magic.count...])
+    guard let sum = try? input.word() else { return nil }
+    let content = bytes[input.at...]
+    var hash = ContentHash()
+    var rest = content
+    while !rest.isEmpty {
+      hash.add(rest.prefix(piece))
+      rest = rest.dropFirst(piece)
+    }
+    return hash.value == sum ? content : nil
+  }
+
+  /// A file that was written beside the place that it is meant for.
+  struct Pending: Sendable {
+    fileprivate let path: String
+    fileprivate var beside: String { path + ".\(getpid())" }
+
+    /// Puts it into its place. Nothing depends on it, so nothing is said where that cannot be done.
+    func keep() { if rename(beside, path) != 0 { unlink(beside) } }
+
+    func drop() { unlink(beside) }
+  }
+
+  /// Writes such a file piece by piece.
+  struct Writer: ~Copyable {
+    var out: ByteWriter
+    private let pending: Pending
+    private let descriptor: Int32
+    private let sumAt: Int
+    private var hash = ContentHash()
+    private var isWhole: Bool
+
+    /// nil where nothing can be written there.
+    init?(_ path: String, magic: [UInt8]) {
+      let place = Pending(path: path)
+      guard makeFolders(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])) else { return nil }
+      let file = open(place.beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+      guard file >= 0 else { return nil }
+      pending = place
+      descriptor = file
+      sumAt = magic.count
+      out = ByteWriter(capacity: piece + (1 << 16))
+      isWhole = writeAll(file, magic + [UInt8](repeating: 0, count: 8))
+    }
+
+    /// Writes what is complete of what was put out.
+    mutating func flush() {
+      while out.bytes.count >= piece {
+        put(out.bytes[..<piece])
+        out.removeFirst(piece)
+      }
+    }
+
+    private mutating func put(_ bytes: ArraySlice<UInt8>) {
+      hash.add(bytes)
+      isWhole = isWhole && writeAll(descriptor, bytes)
+    }
+
+    consuming func finish() -> Pending? {
+      flush()
+      if !out.bytes.isEmpty { put(out.bytes[...]) }
+      var sum = ByteWriter()
+      sum.word(hash.value)
+      let sealed = sum.bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(sumAt)) }
+      close(descriptor)
+      if isWhole, sealed == sum.bytes.count { return pending }
+      pending.drop()
+      return nil
+    }
+  }
+}
