@@ -48,7 +48,7 @@ import Testing
     case 6: try workshop.write("Content/blocks/edited.md", "---\nname: Edited\n---\nRound *\(round)*\n")
     case 7: try workshop.write("Content/feeds/edited.yaml", "title: Edited\nlimit: \(1 + dice.roll(6))\n")
     default:
-      let page = ["index.html", "report.json", "checks.html", "cards/many/c3.html"][dice.roll(4)]
+      let page = ["index.html", "sizes.html", "checks.html", "cards/many/c3.html"][dice.roll(4)]
       let path = URL(filePath: workshop.output + "/" + page)
       if FileManager.default.fileExists(atPath: path.path) { try Data("changed".utf8).write(to: path) }
     }
