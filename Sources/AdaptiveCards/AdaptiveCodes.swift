@@ -86,6 +86,11 @@ extension Code {
     "adaptive/too-deep", .error, "Elements nested deeper than anything can show",
     why: "Only elements down to a limit are drawn.", fix: "Nest less deeply.",
     example: "hundreds of containers inside one another")
+  public static let adaptiveTooManyFindings = Code(
+    "adaptive/too-many-findings", .error, "More findings in one card than anyone reads",
+    why: "The others are not told, and an error may be among them.",
+    fix: "Correct those that are told, then look again.",
+    example: "an array of thousands of numbers in the place of elements")
   public static let adaptiveTooManyActions = Code(
     "adaptive/too-many-actions", .warning, "More actions than a host shows",
     why: "Those beyond the host's maxActions are dropped.", fix: "Use fewer, or make some secondary.",
@@ -180,6 +185,7 @@ extension Code {
     adaptiveUnknownAction, adaptiveElementNotAllowed, adaptiveActionNotAllowed, adaptiveNoInteractivity,
     adaptiveUnmetRequirement,
     adaptiveNewerThanCard, adaptiveUnsupportedVersion, adaptiveNotACard, adaptiveDuplicateID, adaptiveTooDeep,
+    adaptiveTooManyFindings,
     adaptiveTooManyActions, adaptiveMissingLabel, adaptiveMissingErrorMessage, adaptiveMissingAltText,
     adaptiveContrast, adaptiveUnknownTarget, adaptiveUnsafeURL, adaptiveUnresolvedURL, adaptiveSize, adaptiveHint,
     adaptiveDate, adaptiveTemplate, adaptiveTemplateField, adaptiveCustomStyle, adaptiveUnknownHost,

@@ -92,13 +92,15 @@
       proofs.forEach((proof, i) => {
         const frame = proof.querySelector("[data-frame]");
         const theme = inMode(state.theme, modes[i]);
+        // A host that is light or dark by its name stays so where the other one is not there.
+        const mode = hosts.includes(theme) ? theme.match(/\b(light|dark)$/)?.[0] ?? modes[i] : modes[i];
         const isOther = frame.dataset.theme !== theme && variants.size > 0;
-        Object.assign(frame.dataset, { theme, mode: modes[i], sdk: state.sdk, image: state.image, viewed: state.viewed, textSize: state.text });
+        Object.assign(frame.dataset, { theme, mode, sdk: state.sdk, image: state.image, viewed: state.viewed, textSize: state.text });
         frame.dir = state.dir;
         frame.style.width = `${state.width}px`;
         if (isOther) frame.innerHTML = variants.get(theme) ?? own;
         setContext(frame);
-        proof.querySelector("figcaption").textContent = `${state.width} pt wide, ${modes[i]}`;
+        proof.querySelector("figcaption").textContent = `${state.width} pt wide, ${mode}`;
         proof.querySelector("[role=separator]")?.setAttribute("aria-valuenow", state.width);
       });
       for (const input of toolbar.querySelectorAll("[data-key]")) {
