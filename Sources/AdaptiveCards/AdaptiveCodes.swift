@@ -51,7 +51,7 @@ extension Code {
     why: "A host with supportsInteractivity false draws the card without them, which may well be meant.",
     fix: "See that the card makes sense without them, or show it under other hosts.",
     source: "card-elements.ts of microsoft/AdaptiveCards 4.0",
-    example: "{\"type\":\"Input.Text\",\"id\":\"name\",\"label\":\"Name\"}, under a notification's host")
+    example: "{\"type\":\"Input.Text\",\"id\":\"name\",\"label\":\"Name\"}")
   public static let adaptiveUnmetRequirement = Code(
     "adaptive/unmet-requirement", .warning, "An element that requires a feature of the host",
     why: "The host offers none, so the fallback is drawn; without one, renderers disagree.",
