@@ -132,10 +132,16 @@ extension Code {
     example:
       "{\"type\":\"ActionSet\",\"actions\":[{\"type\":\"Action.OpenUrl\",\"title\":\"Go\",\"url\":\"javascript:open()\"}]}"
   )
+  public static let adaptiveDeadLink = Code(
+    "adaptive/dead-link", .warning, "A link that is relative to nothing",
+    why: "A card is no page with an address of its own: where such a link leads, each host decides, mostly nowhere.",
+    fix: "Write a full address with its scheme.", source: "https://adaptivecards.io/explorer/Action.OpenUrl.html",
+    example:
+      "{\"type\":\"ActionSet\",\"actions\":[{\"type\":\"Action.OpenUrl\",\"title\":\"Go\",\"url\":\"spring.html\"}]}")
   public static let adaptiveUnresolvedURL = Code(
-    "adaptive/unresolved-url", .warning, "A URL whose scheme no resolver of the project handles",
-    why: "Apps map such schemes to resources of their own; a browser cannot.",
-    fix: "Add a resolver to site.yaml that maps the prefix to a folder of images.",
+    "adaptive/unresolved-url", .warning, "A picture's URL that nothing of the project resolves",
+    why: "Apps map own schemes, and paths, to resources of their own; a browser cannot.",
+    fix: "Add a resolver to site.yaml that maps the prefix to a folder of images, or imageBaseUrl to the HostConfig.",
     example: "{\"type\":\"Image\",\"altText\":\"A star\",\"url\":\"symbol:star\"}")
   public static let adaptiveSize = Code(
     "adaptive/size-limit", .error, "A payload larger than the host takes",
@@ -187,8 +193,8 @@ extension Code {
     adaptiveNewerThanCard, adaptiveUnsupportedVersion, adaptiveNotACard, adaptiveDuplicateID, adaptiveTooDeep,
     adaptiveTooManyFindings,
     adaptiveTooManyActions, adaptiveMissingLabel, adaptiveMissingErrorMessage, adaptiveMissingAltText,
-    adaptiveContrast, adaptiveUnknownTarget, adaptiveUnsafeURL, adaptiveUnresolvedURL, adaptiveSize, adaptiveHint,
-    adaptiveDate, adaptiveTemplate, adaptiveTemplateField, adaptiveCustomStyle, adaptiveUnknownHost,
+    adaptiveContrast, adaptiveUnknownTarget, adaptiveUnsafeURL, adaptiveDeadLink, adaptiveUnresolvedURL, adaptiveSize,
+    adaptiveHint, adaptiveDate, adaptiveTemplate, adaptiveTemplateField, adaptiveCustomStyle, adaptiveUnknownHost,
     adaptiveUnknownLanguage,
   ]
 }

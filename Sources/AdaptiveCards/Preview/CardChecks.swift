@@ -22,7 +22,7 @@ struct CardChecks {
     walk.walk(payload.card)
     checkSize(payload)
     checkTargets(walk)
-    checkURLs(walk)
+    checkAddresses(walk)
     checkDates(walk)
     for host in Hosts.list(environment) {
       let name = host.name.isEmpty ? "the built-in host" : "host \"\(host.name)\""
@@ -36,7 +36,7 @@ struct CardChecks {
     }
   }
 
-  private mutating func report(
+  mutating func report(
     _ code: Code, at position: Position, _ message: String, expected: [String] = [], hint: String? = nil
   ) {
     let place = source.place(position)
@@ -61,26 +61,6 @@ struct CardChecks {
         report(
           .adaptiveUnknownTarget, at: action.position, "there is no element \"\(target.id)\"",
           hint: findings.count < 50 ? Suggestion.hint(for: target.id, among: names) : nil)
-      }
-    }
-  }
-
-  private mutating func checkURLs(_ walk: CardWalk) {
-    for action in walk.actions {
-      if case .openURL(let url?) = action.kind, let scheme = URLs.scheme(of: url), URLs.refused.contains(scheme) {
-        report(.adaptiveUnsafeURL, at: action.position, "url has the scheme \"\(scheme)\"", expected: ["https"])
-      }
-    }
-    let assets = Assets(environment: environment, root: "", base: nil)
-    for picture in walk.pictures where assets.path(picture.url) == nil {
-      if assets.claims(picture.url) {
-        report(
-          .adaptiveUnresolvedURL, at: picture.position, "no image of the project is \"\(picture.url.prefix(80))\"")
-      } else if let scheme = URLs.scheme(of: picture.url), !["http", "https", "data"].contains(scheme) {
-        let isUnsafe = URLs.refused.contains(scheme)
-        report(
-          isUnsafe ? .adaptiveUnsafeURL : .adaptiveUnresolvedURL, at: picture.position,
-          "an image's url has the scheme \"\(scheme)\"")
       }
     }
   }

@@ -7,6 +7,8 @@ struct CardWalk {
   /// What a host without interactivity leaves out: inputs and actions.
   private(set) var interactive: [Position] = []
   private(set) var pictures: [(url: String, position: Position)] = []
+  /// What `Media` plays, and its captions.
+  private(set) var media: [(url: String, position: Position)] = []
   private(set) var ids: Set<String> = []
   /// The sets of buttons, by size: how many are primary.
   private(set) var strips: [(primary: Int, position: Position)] = []
@@ -67,6 +69,7 @@ struct CardWalk {
     case .imageSet(let set): walk(set.images)
     case .media(let media):
       hasMedia = true
+      self.media += (media.sources + media.captions).map { ($0.url, element.position) }
       if let poster = media.poster { pictures.append((poster, element.position)) }
     case .container(let container): walk(container, at: element.position)
     case .columns(let set):
