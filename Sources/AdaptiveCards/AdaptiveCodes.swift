@@ -51,7 +51,7 @@ extension Code {
     why: "A host with supportsInteractivity false draws the card without them, which may well be meant.",
     fix: "See that the card makes sense without them, or show it under other hosts.",
     source: "card-elements.ts of microsoft/AdaptiveCards 4.0",
-    example: "{\"type\":\"Input.Text\",\"id\":\"name\",\"label\":\"Name\"}, under a notification's host")
+    example: "{\"type\":\"Input.Text\",\"id\":\"name\",\"label\":\"Name\"}")
   public static let adaptiveUnmetRequirement = Code(
     "adaptive/unmet-requirement", .warning, "An element that requires a feature of the host",
     why: "The host offers none, so the fallback is drawn; without one, renderers disagree.",
@@ -86,6 +86,11 @@ extension Code {
     "adaptive/too-deep", .error, "Elements nested deeper than anything can show",
     why: "Only elements down to a limit are drawn.", fix: "Nest less deeply.",
     example: "hundreds of containers inside one another")
+  public static let adaptiveTooManyFindings = Code(
+    "adaptive/too-many-findings", .error, "More findings in one card than anyone reads",
+    why: "The others are not told, and an error may be among them.",
+    fix: "Correct those that are told, then look again.",
+    example: "an array of thousands of numbers in the place of elements")
   public static let adaptiveTooManyActions = Code(
     "adaptive/too-many-actions", .warning, "More actions than a host shows",
     why: "Those beyond the host's maxActions are dropped.", fix: "Use fewer, or make some secondary.",
@@ -186,6 +191,7 @@ extension Code {
     adaptiveUnknownAction, adaptiveElementNotAllowed, adaptiveActionNotAllowed, adaptiveNoInteractivity,
     adaptiveUnmetRequirement,
     adaptiveNewerThanCard, adaptiveUnsupportedVersion, adaptiveNotACard, adaptiveDuplicateID, adaptiveTooDeep,
+    adaptiveTooManyFindings,
     adaptiveTooManyActions, adaptiveMissingLabel, adaptiveMissingErrorMessage, adaptiveMissingAltText,
     adaptiveContrast, adaptiveUnknownTarget, adaptiveUnsafeURL, adaptiveDeadLink, adaptiveUnresolvedURL, adaptiveSize,
     adaptiveHint, adaptiveDate, adaptiveTemplate, adaptiveTemplateField, adaptiveCustomStyle, adaptiveUnknownHost,

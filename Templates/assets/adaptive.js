@@ -16,6 +16,8 @@ cardproof.setUp((on, signal) => {
   };
   const nameOf = (id) => (id === inMode(id, "dark") ? id : id.replace(/\b-?light$/, "") || "light and dark");
   cardproof.inMode = inMode;
+  // A host that is light or dark by its name stays so where the other one is not there.
+  cardproof.modeOf = (id) => (hosts.includes(id) ? id.match(/\b(light|dark)$/)?.[0] : undefined);
   cardproof.controls = hosts.length
     ? { theme: ["Host", hosts.filter((id) => inMode(id, "light") === id).map((id) => [id, nameOf(id)])] } : {};
 

@@ -51,8 +51,8 @@ cardproof.setUp((on) => {
     }
     for (const extra of proofs.splice(modes.length)) extra.remove();
     proofs.forEach((proof, i) => {
-      const frame = proof.querySelector("[data-frame]"), mode = modes[i];
-      const { width, dir, text, viewed, image, sdk } = state, theme = cardproof.inMode?.(state.theme, mode) ?? state.theme;
+      const frame = proof.querySelector("[data-frame]"), theme = cardproof.inMode?.(state.theme, modes[i]) ?? state.theme;
+      const { width, dir, text, viewed, image, sdk } = state, mode = cardproof.modeOf?.(theme) ?? modes[i];
       const isOther = frame.dataset.theme !== theme && variants.size > 0;
       Object.assign(frame.dataset, { theme, mode, sdk, image, viewed, textSize: text });
       frame.dir = dir;

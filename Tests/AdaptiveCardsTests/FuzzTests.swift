@@ -29,19 +29,24 @@ import Testing
     .map(Mapping()), .list([Node(.list([Node(.null)]))]),
   ]
 
-  @Test("No mutation crashes, and none lets markup through", .timeLimit(.minutes(2)))
+  /// `CARDPROOF_FUZZ=SEED:ROUNDS` looks further.
+  private static let (seed, rounds): (UInt64, Int) = {
+    let parts = (ProcessInfo.processInfo.environment["CARDPROOF_FUZZ"] ?? "").split(separator: ":")
+    return (parts.first.flatMap { UInt64($0) } ?? 2026, parts.last.flatMap { Int($0) } ?? 6)
+  }()
+
+  @Test("No mutation crashes, and none lets markup through", .timeLimit(.minutes(30)))
   func mutations() throws {
     let payloads = Fixtures.json(below: Fixtures.cards.appendingPathComponent("payloads"))
-    var dice = Dice(state: 2026)
+    var dice = Dice(state: FuzzTests.seed)
     var count = 0
     for (name, source) in payloads where source.bytes.count < 30_000 {
       var findings: [Finding] = []
       guard let node = JSON.parse(source, findings: &findings) else { continue }
-      for round in 0..<6 {
+      for round in 0..<FuzzTests.rounds {
         let rate = [2, 5, 20][round % 3]
         let mutated = FuzzTests.mutated(node, one: rate, &dice)
-        let drawn = Drawn(String(decoding: mutated.json(pretty: false), as: UTF8.self))
-        let html = drawn.html
+        let html = FuzzTests.drawn(mutated.json(pretty: false), isTemplate: round % 2 == 1)
         #expect(!html.contains("<img src=x") && !html.contains("</script>"), "\(name)")
         #expect(!html.contains("href=\"javascript:") && !html.contains("src=\"javascript:"), "\(name)")
         #expect(!html.contains("url('javascript:"), "\(name)")
@@ -50,6 +55,20 @@ import Testing
     }
     print("Adaptive Cards: \(count) mutated payloads")
     #expect(count > 0)
+  }
+
+  /// As a page draws it; every other one as a template whose data is itself.
+  private static func drawn(_ json: [UInt8], isTemplate: Bool) -> String {
+    let files = isTemplate ? ["adaptive/a.data.json": String(decoding: json, as: UTF8.self)] : [:]
+    let environment = environment(files: files)
+    var findings: [Finding] = []
+    guard
+      let decoded = AdaptiveCards.decode(
+        Source(path: "a.json", bytes: json), id: "a", in: environment, findings: &findings)
+    else { return "" }
+    let preview = AdaptiveCards.preview(decoded.definition, root: "", in: environment)
+    guard case .fragment(let markup)? = preview.stages.first?.content else { return "" }
+    return String(decoding: markup.bytes, as: UTF8.self)
   }
 
   @Test("No mutation of a host's configuration crashes")

@@ -29,6 +29,9 @@ CARDS = {
          "choices": [{"title": "A", "value": "a"}, {"title": "B", "value": "b"}, {"title": "C", "value": "c"}]},
         actions=[{"type": "Action.Submit", "title": "Send", "data": {"x": 1}}]),
     "pages": card({"type": "Carousel", "pages": [{"items": [text("one")]}, {"items": [text("two")]}, {"items": [text("three")]}]}),
+    "heights": card(
+        {"type": "Carousel", "rtl": True, "pages": [{"items": [text("one")]}, {"items": [text("two"), text("three"), text("four")]}]},
+        text("after")),
     "menu": card(text("body"), actions=[
         {"type": "Action.OpenUrl", "title": "Open", "url": "https://example.com/"},
         {"type": "Action.Submit", "title": "Hidden", "mode": "secondary"}]),
@@ -112,6 +115,26 @@ def test_the_carousel_turns(shown):
     root.locator(".ac-previous").click()
     root.locator(".ac-previous").click()
     assert root.locator(".ac-shown").inner_text() == "three"
+
+
+def test_a_carousel_is_as_high_as_its_page_and_its_arrows_point_outwards(shown):
+    page = shown("heights")
+    root = page.locator("[data-adaptive]").first
+    low = root.bounding_box()["height"]
+    previous, following = root.locator(".ac-previous").bounding_box(), root.locator(".ac-next").bounding_box()
+    assert following["x"] < previous["x"]
+    root.locator(".ac-next").click()
+    assert root.bounding_box()["height"] > low + 30
+    root.locator(".ac-previous").click()
+    assert root.bounding_box()["height"] == low
+
+
+def test_a_host_that_is_only_dark_stands_on_dark(watch, tmp_path):
+    files = {"site.yaml": "title: Dark\n", "adaptive/a.json": CARDS["show"], "hosts/widget-dark.json": "{}"}
+    site = build(write(tmp_path, files), tmp_path / "Site", succeeds=False)
+    page = watch().open(site.as_uri() + "/", "adaptive/a.html")
+    assert page.locator("[data-frame]").get_attribute("data-mode") == "dark"
+    assert page.locator("figcaption").inner_text().endswith(", dark")
 
 
 def test_secondary_actions_wait_in_a_menu(shown):

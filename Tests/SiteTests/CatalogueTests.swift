@@ -8,7 +8,8 @@ import Testing
 @Suite struct CatalogueTests {
   /// Their examples are words: a few lines cannot show them.
   static let inWords: Set<String> = [
-    "adaptive/size-limit", "adaptive/too-deep", "block/body-too-large", "block/unparsed-html", "card/size-limit",
+    "adaptive/size-limit", "adaptive/too-deep", "adaptive/too-many-findings", "block/body-too-large",
+    "block/unparsed-html", "card/size-limit",
     "card/size-warning", "document/unreadable", "feed/too-many-cards", "project/bad-image",
     "project/damaged-image", "project/duplicate-content", "project/duplicate-id", "project/image-replaced",
     "project/image-two-files", "project/image-two-shapes",
@@ -83,11 +84,15 @@ import Testing
       let own = keys.hasPrefix("placeholders") ? "" : "placeholders: [home]\n"
       return ["Content/blocks/a.html": "---\n\(own)\(keys)---\n\(keys.isEmpty ? text : "Text")"]
     case ("placeholder", _): return ["Content/placeholders/example.yaml": text]
+    case (_, "adaptive/custom-style"):
+      return ["Content/hosts/a.json": text]
     case ("adaptive", _):
       let whole = text.contains("\"version\"")
       let json = whole ? text : #"{"type":"AdaptiveCard","version":"1.5","body":[\#(text)]}"#
       let data = code.id.hasPrefix("adaptive/template") ? ["Content/adaptive/a.data.json": #"{"name":"Ada"}"#] : [:]
-      return ["Content/adaptive/a.json": json].merging(data) { first, _ in first }
+      let isQuiet = code.id == "adaptive/no-interactivity"
+      let host = isQuiet ? ["Content/hosts/a.json": #"{"supportsInteractivity":false}"#] : [:]
+      return ["Content/adaptive/a.json": json].merging(data) { first, _ in first }.merging(host) { first, _ in first }
     default:
       return ["Templates/cards/classic.mustache": text, "Content/cards/a.md": card("")]
     }

@@ -26,6 +26,9 @@ struct Card: Sendable {
   struct Authentication: Sendable {
     var text: String?
     var connectionName: String?
+    /// Of the resource that is exchanged for a token: URI, id and provider, as far as they are given.
+    var token: [String]
+    /// Type, title and value of each.
     var buttons: [String]
   }
 }

@@ -1,13 +1,6 @@
 import Diagnostics
 import Documents
 
-/// A container style of a host's own. Payloads can name only those of the schema; the host itself may name this one for
-/// the cards that ShowCard actions open.
-struct CustomStyle: Sendable, Hashable {
-  var name: String
-  var colors: ContainerColors
-}
-
 extension HostConfig {
   /// Reads `containerStyles.customStyles`. One with the name of a built-in style is read over that, as the reference
   /// has it. Returns where the others stand, by name.

@@ -48,6 +48,13 @@ struct ForegroundColors: Sendable, Hashable {
   }
 }
 
+/// A container style of a host's own. Payloads can name only those of the schema; the host itself may name this one for
+/// the cards that ShowCard actions open.
+struct CustomStyle: Sendable, Hashable {
+  var name: String
+  var colors: ContainerColors
+}
+
 /// The six container styles, and those of the host's own.
 struct ContainerStyles: Sendable, Hashable {
   var custom: [CustomStyle] = []

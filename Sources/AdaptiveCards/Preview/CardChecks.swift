@@ -20,15 +20,16 @@ struct CardChecks {
     json = payload.json
     var walk = CardWalk()
     walk.walk(payload.card)
+    checkSize(payload)
     checkTargets(walk)
     checkAddresses(walk)
     checkDates(walk)
-    checkSize(payload)
     for host in Hosts.list(environment) {
       let name = host.name.isEmpty ? "the built-in host" : "host \"\(host.name)\""
       checkActions(walk, host.config, name)
       var contrast = ContrastCheck()
-      contrast.check(Layout(host: host.config).card(payload.card), on: .white)
+      // What stands behind a host that paints nothing is as dark as the host.
+      contrast.check(Layout(host: host.config).card(payload.card), on: host.mode == .dark ? .black : .white)
       for problem in contrast.problems {
         report(.adaptiveContrast, at: problem.position, "contrast is \(shortened(problem.ratio)) to 1 under \(name)")
       }
@@ -38,11 +39,18 @@ struct CardChecks {
   mutating func report(
     _ code: Code, at position: Position, _ message: String, expected: [String] = [], hint: String? = nil
   ) {
-    guard findings.count < PayloadReader.findingLimit else { return }
+    let place = source.place(position)
+    guard FindingLimit.hasRoom(in: &findings, at: place) else { return }
+    let path = path(of: position).map { "\($0): " } ?? ""
+    findings.append(Finding(code, at: place, path + message, expected: expected, hint: hint))
+  }
+
+  private mutating func path(of position: Position) -> String? {
+    // The root is known without looking at all that is in it.
+    if position == json.position { return "$" }
     let known = paths ?? JSONPaths(json)
     paths = known
-    let path = known[position].map { "\($0): " } ?? ""
-    findings.append(Finding(code, at: source.place(position), path + message, expected: expected, hint: hint))
+    return known[position]
   }
 
   private mutating func checkTargets(_ walk: CardWalk) {

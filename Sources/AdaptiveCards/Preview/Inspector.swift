@@ -29,6 +29,9 @@ struct Inspector {
       add("authentication.text", authentication.text)
       add("authentication.connectionName", authentication.connectionName)
       add(
+        "authentication.tokenExchangeResource",
+        authentication.token.isEmpty ? nil : authentication.token.joined(separator: ", "))
+      add(
         "authentication.buttons", authentication.buttons.isEmpty ? nil : authentication.buttons.joined(separator: ", "))
     }
     for (name, value) in payload.extras { add(name, value, note: "additional property") }

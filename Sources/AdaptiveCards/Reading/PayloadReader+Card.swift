@@ -98,14 +98,18 @@ extension PayloadReader {
     object("authentication", since: .v14) { reader in
       let text = reader.string("text")
       let name = reader.string("connectionName")
-      _ = reader.node("tokenExchangeResource")
+      let token = reader.object("tokenExchangeResource") { reader in
+        _ = reader.node("type")
+        return [reader.string("uri"), reader.string("id"), reader.string("providerId")].compactMap { $0 }
+      }
       let buttons: [String] = reader.each("buttons") { reader, node in
         guard reader.open(node, kind: "AuthCardButton") else { return nil }
         defer { reader.close() }
-        _ = (reader.node("image"), reader.node("value"))
-        return [reader.string("type"), reader.string("title")].compactMap { $0 }.joined(separator: ": ")
+        _ = reader.node("image")
+        let parts = [reader.string("type"), reader.string("title"), reader.string("value")]
+        return parts.compactMap { $0 }.joined(separator: ": ")
       }
-      return Card.Authentication(text: text, connectionName: name, buttons: buttons)
+      return Card.Authentication(text: text, connectionName: name, token: token ?? [], buttons: buttons)
     }
   }
 }

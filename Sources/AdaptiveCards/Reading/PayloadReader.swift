@@ -69,7 +69,7 @@ struct PayloadReader {
   mutating func close(isOpenEnded: Bool = false) {
     guard let frame = frames.last else { return }
     for (i, entry) in frame.entries.enumerated() where !taken[frame.firstTaken + i] && !isOpenEnded {
-      guard findings.count < Self.findingLimit else { break }
+      guard findings.count < FindingLimit.count else { break }
       let names = known[frame.firstKnown...]
       let hint = self.hint(for: entry.key, among: names)
       report(
@@ -136,12 +136,10 @@ struct PayloadReader {
   mutating func report(
     _ code: Code, at position: Position, _ message: String, expected: [String] = [], hint: String? = nil
   ) {
-    guard findings.count < Self.findingLimit else { return }
-    findings.append(Finding(code, at: source.place(position), message, expected: expected, hint: hint))
+    let place = source.place(position)
+    guard FindingLimit.hasRoom(in: &findings, at: place) else { return }
+    findings.append(Finding(code, at: place, message, expected: expected, hint: hint))
   }
-
-  /// Hostile input could make a finding for every byte.
-  static let findingLimit = 1000
 
   /// "did you mean", while there are few enough findings that someone will read it.
   func hint(for name: String, among names: some Sequence<String>) -> String? {

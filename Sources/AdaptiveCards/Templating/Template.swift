@@ -149,11 +149,12 @@ struct Template {
   }
 
   private mutating func report(_ code: Code, _ node: Node, _ message: String, hint: String? = nil) {
-    guard findings.count < 1000 else { return }
+    let place = source.place(node.position)
+    guard FindingLimit.hasRoom(in: &findings, at: place) else { return }
     let known = paths ?? JSONPaths(root)
     paths = known
     let path = known[node.position].map { "\($0): " } ?? ""
-    let finding = Finding(code, at: source.place(node.position), path + message, hint: hint)
+    let finding = Finding(code, at: place, path + message, hint: hint)
     // A repeated element says the same thing once.
     if findings.last != finding { findings.append(finding) }
   }

@@ -1,0 +1,54 @@
+import CardSystems
+import Diagnostics
+import Documents
+import Testing
+
+@testable import AdaptiveCards
+
+@Suite("The inspector") struct InspectorTests {
+  private func preview(_ json: String) -> (preview: Preview?, findings: [Finding]) {
+    var findings: [Finding] = []
+    let environment = environment()
+    let decoded = AdaptiveCards.decode(
+      Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment, findings: &findings)
+    return (decoded.map { AdaptiveCards.preview($0.definition, root: "", in: environment) }, findings)
+  }
+
+  @Test("What a card says without drawing it: refresh, authentication, speak, metadata")
+  func undrawn() {
+    let rest = #"""
+      "speak":"<s>hi</s>","lang":"de","rtl":true,"fallbackText":"old","metadata":{"webUrl":"https://a.b"},
+      "refresh":{"action":{"type":"Action.Execute","verb":"again"},"userIds":["u1","u2"],"expires":"2026-03-01T09:00:00Z"},
+      "authentication":{"text":"Sign in","connectionName":"oauth",
+        "tokenExchangeResource":{"id":"i","uri":"api://x","providerId":"p"},
+        "buttons":[{"type":"signin","title":"Go","value":"https://c.d"}]}
+      """#
+    let shown = preview(card(text("a"), rest))
+    #expect(shown.findings.isEmpty)
+    #expect(
+      shown.preview?.properties.map { "\($0.name): \($0.value)" } == [
+        "version: 1.6", "lang: de", "rtl: true", "speak: <s>hi</s>", "fallbackText: old",
+        "metadata.webUrl: https://a.b", "refresh.action: again", "refresh.userIds: u1, u2",
+        "refresh.expires: 2026-03-01T09:00:00Z", "authentication.text: Sign in",
+        "authentication.connectionName: oauth", "authentication.tokenExchangeResource: api://x, i, p",
+        "authentication.buttons: signin: Go: https://c.d",
+      ])
+  }
+
+  @Test("Where a host may show something else is said: dates, media, carousels, choices that the app fetches")
+  func fidelity() {
+    let body = [
+      text("{{DATE(2026-02-14T06:08:39Z)}}"),
+      #"{"type":"Media","sources":[{"mimeType":"video/mp4","url":"https://a.b"}]}"#,
+      #"{"type":"Carousel","pages":[{"items":[\#(text("a"))]}]}"#,
+      #"{"type":"Input.ChoiceSet","id":"c","label":"c","choices.data":{"type":"Data.Query","dataset":"d"}}"#,
+    ].joined(separator: ",")
+    let notes = preview(card(body)).preview?.fidelity ?? []
+    #expect(
+      notes.dropFirst() == [
+        "Dates are shown in UTC, in the card's language or en; a host uses the reader's.",
+        "Media is shown as its poster; nothing is loaded or played.",
+        "The carousel does not move by itself here.", "Choices that the app would fetch are not here.",
+      ])
+  }
+}
