@@ -33,6 +33,7 @@ public enum Templates {
     ("assets/carousel.js", PackageResources.carousel_js),
     ("assets/compare.js", PackageResources.compare_js),
     ("assets/overview.js", PackageResources.overview_js),
+    ("assets/page.js", PackageResources.page_js),
     ("assets/placeholder.js", PackageResources.placeholder_js),
     ("assets/single.js", PackageResources.single_js),
     ("assets/site.css", PackageResources.site_css),

@@ -46,6 +46,12 @@ extension Code {
     why: "Renderers leave it out.", fix: "Use another type of action.",
     source: "card-elements.ts of microsoft/AdaptiveCards 4.0",
     example: "{\"type\":\"Container\",\"items\":[],\"selectAction\":{\"type\":\"Action.ShowCard\"}}")
+  public static let adaptiveNoInteractivity = Code(
+    "adaptive/no-interactivity", .warning, "Inputs or actions under a host that has none",
+    why: "A host with supportsInteractivity false draws the card without them, which may well be meant.",
+    fix: "See that the card makes sense without them, or show it under other hosts.",
+    source: "card-elements.ts of microsoft/AdaptiveCards 4.0",
+    example: "{\"type\":\"Input.Text\",\"id\":\"name\",\"label\":\"Name\"}, under a notification's host")
   public static let adaptiveUnmetRequirement = Code(
     "adaptive/unmet-requirement", .warning, "An element that requires a feature of the host",
     why: "The host offers none, so the fallback is drawn; without one, renderers disagree.",
@@ -159,6 +165,12 @@ extension Code {
     source: "https://learn.microsoft.com/en-us/adaptive-cards/templating/language",
     example: "{\"type\":\"TextBlock\",\"text\":\"${nmae}\"}")
 
+  public static let adaptiveCustomStyle = Code(
+    "adaptive/custom-style", .warning, "A container style of the host's own that no payload can name",
+    why: "Payloads may only name the six styles of the schema; other names are ignored, as in the JavaScript renderer.",
+    fix: "Give one of the six other colours, or let actions.showCard.style name the style.",
+    source: "host-config.ts of microsoft/AdaptiveCards 4.0",
+    example: "{\"containerStyles\":{\"customStyles\":[{\"name\":\"brand\",\"style\":{}}]}}")
   public static let adaptiveUnknownHost = Code(
     "adaptive/unknown-host", .error, "A host that the project does not have",
     why: "Cards cannot be shown under it.", fix: "Name a file of hosts/ or a theme, or add the file.",
@@ -171,11 +183,12 @@ extension Code {
   /// Every code of this module.
   public static let adaptiveCodes: [Code] = [
     adaptiveWrongType, adaptiveInvalidValue, adaptiveUnknownProperty, adaptiveMissingProperty, adaptiveUnknownElement,
-    adaptiveUnknownAction, adaptiveElementNotAllowed, adaptiveActionNotAllowed, adaptiveUnmetRequirement,
+    adaptiveUnknownAction, adaptiveElementNotAllowed, adaptiveActionNotAllowed, adaptiveNoInteractivity,
+    adaptiveUnmetRequirement,
     adaptiveNewerThanCard, adaptiveUnsupportedVersion, adaptiveNotACard, adaptiveDuplicateID, adaptiveTooDeep,
     adaptiveTooManyActions, adaptiveMissingLabel, adaptiveMissingErrorMessage, adaptiveMissingAltText,
     adaptiveContrast, adaptiveUnknownTarget, adaptiveUnsafeURL, adaptiveDeadLink, adaptiveUnresolvedURL, adaptiveSize,
-    adaptiveHint,
-    adaptiveDate, adaptiveTemplate, adaptiveTemplateField, adaptiveUnknownHost, adaptiveUnknownLanguage,
+    adaptiveHint, adaptiveDate, adaptiveTemplate, adaptiveTemplateField, adaptiveCustomStyle, adaptiveUnknownHost,
+    adaptiveUnknownLanguage,
   ]
 }

@@ -80,6 +80,9 @@ public final class Summary: Sendable, Hashable {
       expiresAt: expiresAt, size: size, moments: moments, facts: facts, content: content, images: images)
   }
 
+  /// `moments`, and those at which any definition begins and ends.
+  public var allMoments: [Double] { moments + [created, expiresAt].compactMap(\.self) }
+
   /// How many of the moments at which something changes by itself have passed at a time, in Unix seconds: two times with
   /// the same number see the same page.
   public func passed(at time: Double) -> Int {

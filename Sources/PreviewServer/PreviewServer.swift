@@ -64,15 +64,20 @@ public struct PreviewServer: Sendable {
   }
 
   /// Reads the project, watches its files, and tells the open pages what changes; until the task is cancelled. `warn`
-  /// is told what goes wrong meanwhile, a sentence each.
-  public func run(_ warn: @escaping @Sendable (String) -> Void) async {
+  /// is told what goes wrong meanwhile, a sentence each; `tell`, what each change came to.
+  public func run(
+    _ warn: @escaping @Sendable (String) -> Void, tell: @escaping @Sendable (Rebuild) -> Void = { _ in }
+  ) async {
+    let journal = Journal(session, tell)
     await withTaskGroup { group in
-      group.addTask { await follow(warn) }
+      group.addTask { await follow(journal, warn) }
       group.addTask {
-        for await edition in session.editions {
+        for await edition in session.editions where edition === session.latest {
           // Those that were overtaken nobody has to see.
-          if edition === session.latest { await audience.tell(edition) }
+          await audience.tell(edition)
+          await journal.shown(edition)
         }
+        await journal.end()
       }
       group.addTask {
         while (try? await Task.sleep(for: .seconds(15))) != nil { await audience.ping() }
@@ -80,13 +85,16 @@ public struct PreviewServer: Sendable {
     }
   }
 
-  private func follow(_ warn: @Sendable (String) -> Void) async {
+  private func follow(_ journal: Journal, _ warn: @Sendable (String) -> Void) async {
     do {
       // Before the first look, so that nothing that is saved meanwhile is missed.
       let watcher = Watcher(root: session.root)
       if let blindness = watcher.blindness { warn("\(blindness)") }
       try await session.open()
-      for await changes in watcher.changes { try await session.update(changes) }
+      for await changes in watcher.changes {
+        await journal.saw(changes)
+        try await session.update(changes)
+      }
     } catch {
       warn("\(error)")
     }

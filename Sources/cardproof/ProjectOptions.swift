@@ -24,6 +24,9 @@ struct ProjectOptions: ParsableArguments {
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs is 1 to 256, not \(jobs)") }
   }
 
+  /// Whether neither the command line nor the environment says what time it is.
+  var followsClock: Bool { now == nil && Terminal.environment("SOURCE_DATE_EPOCH") == nil }
+
   func buildOptions(output: String?) throws -> BuildOptions {
     let threads = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     var options = BuildOptions(

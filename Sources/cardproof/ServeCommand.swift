@@ -8,8 +8,8 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve", abstract: "Show a project in the browser, and what is saved as soon as it is saved.",
     discussion: """
       The site is held in memory; nothing is written. Open pages show each change at once, keep their state and their \
-      place, and say what is wrong with what was saved. Only this machine is served, unless --host says otherwise. \
-      Ctrl-C ends it.
+      place, and say what is wrong with what was saved; so does the terminal. Without --now, cards expire while it runs. \
+      Only this machine is served, unless --host says otherwise. Ctrl-C ends it.
 
       EXAMPLES
         cardproof serve                     the next free port from 4040 on
@@ -38,7 +38,9 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let ending = Signals.ending()
-    let project = try project.buildOptions(output: nil)
+    let followsClock = project.followsClock
+    var project = try project.buildOptions(output: nil)
+    project.isLive = followsClock
     let server: PreviewServer
     do {
       let session = try Session(project)
@@ -53,7 +55,14 @@ struct ServeCommand: AsyncParsableCommand {
     if open, !Browser.open(server.address) {
       Terminal.write("cardproof: there is no xdg-open to open a browser with\n", to: .error)
     }
-    let work = Task { await server.run { Terminal.write("cardproof: \($0)\n", to: .error) } }
+    let color = Terminal.wantsColor(.error)
+    let work = Task {
+      await server.run {
+        Terminal.write("cardproof: \($0)\n", to: .error)
+      } tell: {
+        Terminal.write(RebuildText.text($0, color: color), to: .error)
+      }
+    }
     for await _ in ending { break }
     work.cancel()
     await server.stop()

@@ -57,7 +57,7 @@ enum Summaries {
     count < 10_000 ? "\(count) bytes" : count < 10_000_000 ? "\(count / 1000) KB" : "\(count / 1_000_000) MB"
   }
 
-  private static func duration(_ seconds: Double) -> String {
+  static func duration(_ seconds: Double) -> String {
     let milliseconds = Int((seconds * 1000).rounded())
     if seconds < 0.0995 { return "\(milliseconds) ms" }
     let hundredths = milliseconds / 10

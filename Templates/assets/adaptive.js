@@ -1,13 +1,23 @@
 // What a tap on an Adaptive Card does, as far as it stays inside the card; everything else is told in the event log.
-(() => {
+"use strict";
+cardproof.setUp((on, signal) => {
   const log = (node, text) => {
     node.dispatchEvent(new CustomEvent("cardproof:adaptive", { bubbles: true, detail: { text } }));
-    for (const list of document.querySelectorAll("[data-event-log]")) {
-      const item = document.createElement(list.matches("ol, ul") ? "li" : "p");
-      item.textContent = text;
-      list.append(item);
-    }
+    cardproof.log(text);
   };
+
+  // Hosts stand in the place of themes; light and dark, NAME-light and NAME-dark are one host.
+  const sheets = [...document.querySelectorAll("[data-theme-sheet]")].map(({ dataset }) => dataset.themeSheet);
+  const drawn = [...document.querySelectorAll(".stage :is([data-frame], [data-theme-variant])")];
+  const hosts = drawn.map(({ dataset }) => dataset.theme ?? dataset.themeVariant).filter((id) => !sheets.includes(id));
+  const inMode = (id, mode) => {
+    const other = id.replace(/\b(light|dark)$/, mode);
+    return hosts.includes(other) ? other : id;
+  };
+  const nameOf = (id) => (id === inMode(id, "dark") ? id : id.replace(/\b-?light$/, "") || "light and dark");
+  cardproof.inMode = inMode;
+  cardproof.controls = hosts.length
+    ? { theme: ["Host", hosts.filter((id) => inMode(id, "light") === id).map((id) => [id, nameOf(id)])] } : {};
 
   // The same card may stand on a page twice, under two hosts.
   const named = (node, id) => id && node.closest(".ac-card").querySelector(`#${CSS.escape(id)}`);
@@ -32,10 +42,12 @@
       if (!box.closest("[data-input]")?.querySelector(":checked")) box.checked = true;
     }
   };
-  new MutationObserver((records) => {
+  const watcher = new MutationObserver((records) => {
     const added = records.flatMap((record) => [...record.addedNodes]);
     if (added.some((node) => node instanceof Element && (node.matches(".ac-card") || node.querySelector(".ac-card")))) separate();
-  }).observe(document.documentElement, { childList: true, subtree: true });
+  });
+  watcher.observe(document.documentElement, { childList: true, subtree: true });
+  signal.addEventListener("abort", () => watcher.disconnect());
   separate();
 
   // Elements come and go: what is first has no gap before it, and only what stands at an edge bleeds over it.
@@ -189,16 +201,16 @@
     box.classList.toggle("ac-empty", box.matches(".ac-poster"));
     image.remove();
   };
-  document.addEventListener("error", (event) => event.target instanceof HTMLImageElement && failed(event.target), true);
+  on(document, "error", ({ target }) => target instanceof HTMLImageElement && failed(target), { capture: true });
   for (const image of document.querySelectorAll(".ac-card img")) if (image.complete && image.src && !image.naturalWidth) failed(image);
 
-  document.addEventListener("click", act);
-  document.addEventListener("keydown", (event) => {
+  on(document, "click", act);
+  on(document, "keydown", (event) => {
     if (event.key === "Escape") for (const list of document.querySelectorAll(".ac-menu:not([hidden])")) list.hidden = true;
     const isButton = event.target instanceof Element && event.target.matches(".ac-card [data-selectable], .ac-card .ac-play");
     if (isButton && (event.key === "Enter" || event.key === " ")) act(event);
   });
-  document.addEventListener("input", (event) => {
+  on(document, "input", (event) => {
     const field = event.target instanceof Element && event.target.closest(".ac-card .ac-invalid");
     if (field && isValid(field)) {
       field.classList.remove("ac-invalid");
@@ -206,4 +218,4 @@
       if (message) message.hidden = true;
     }
   });
-})();
+});

@@ -1,7 +1,17 @@
 // Content Cards as the SDK behaves: whether an image really came, what is logged of a card and when, and how it goes
 // when it is swiped away. Nothing is followed and nothing is sent: all is told in the event log.
-(() => {
-  "use strict";
+"use strict";
+cardproof.setUp((on, signal) => {
+  const { element, button } = cardproof;
+  const same = (...values) => values.map((value) => [value, value]);
+  Object.assign(cardproof.controls, {
+    text: ["Text size", same("XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5")],
+    viewed: ["Seen", [["card", "as the card says"], ...same("unviewed", "viewed")]],
+    sdk: ["Look", [["current", "current SDK"], ["legacy", "legacy SDK"]]],
+    context: ["Shown", document.querySelector("[data-feed]") ? []
+      : [["bare", "by itself"], ["navigation", "in a feed"], ["modal", "in a modal feed"]]],
+  });
+
   const cardOf = (node) => node instanceof Element ? node.closest("[data-card]") : null;
   const cards = (id) => [...document.querySelectorAll("[data-frame] [data-card]")].filter((card) => !id || card.dataset.card === id);
 
@@ -14,24 +24,14 @@
     }
   };
   // Load and error events do not bubble, but can be captured; images that settled before this script ran are asked.
-  for (const type of ["load", "error"]) {
-    document.addEventListener(type, (event) => event.target instanceof HTMLImageElement && settle(event.target), true);
-  }
+  on(document, "load error", ({ target }) => target instanceof HTMLImageElement && settle(target), { capture: true });
   for (const image of document.querySelectorAll("[data-card] .cc-image img")) {
     if (image.complete && image.currentSrc) settle(image);
   }
 
   // ---- The log: an event by the name that it has on the wire, or why there is none.
   const log = (name, text) => {
-    for (const list of document.querySelectorAll("[data-event-log]")) {
-      const line = document.createElement("li");
-      line.dataset.event = name;
-      const code = document.createElement("b");
-      code.textContent = name || "nothing logged";
-      line.append(code, ` ${text}`);
-      list.append(line);
-      while (list.children.length > 500) list.firstChild.remove();
-    }
+    cardproof.log(element("b", {}, name || "nothing logged"), ` ${text}`).dataset.event = name;
   };
 
   // A click is tracked only where the card leads somewhere. A page that has more to say about it takes the event over
@@ -46,13 +46,13 @@
     for (const same of cards(id)) same.setAttribute("data-seen", "");
   };
   let wasSwiped = false;
-  document.addEventListener("click", (event) => {
+  on(document, "click", (event) => {
     const card = cardOf(event.target);
     if (!card) return;
     event.preventDefault();
     if (!wasSwiped) click(card);
   });
-  document.addEventListener("keydown", (event) => {
+  on(document, "keydown", (event) => {
     const card = cardOf(event.target);
     if (card !== event.target || !card) return;
     if (event.key === "Enter") click(card);
@@ -63,30 +63,32 @@
   // card has its impression too, though nothing of it is drawn.
   const impressed = new Set();
   const timers = new Map();
+  const controlled = "impression (control card)";
   const impress = (id, what = "impression") => {
-    if (impressed.has(id)) return;
+    if (signal.aborted || impressed.has(id)) return;
     impressed.add(id);
     log("cci", `${what} of ${id}`);
   };
   const watcher = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       clearTimeout(timers.get(target));
-      if (isIntersecting) timers.set(target, setTimeout(() => impress(target.dataset.card), 100));
+      const { card, control } = target.dataset;
+      if (isIntersecting) timers.set(target, setTimeout(() => impress(card ?? control, control && controlled), 100));
       // The line stays while the card is looked at, and is gone when it comes back.
-      else if (impressed.has(target.dataset.card)) target.setAttribute("data-seen", "");
+      else if (impressed.has(card)) target.setAttribute("data-seen", "");
     }
   });
   const control = document.querySelector("[data-actiontype=control]");
-  if (control) setTimeout(() => impress(document.querySelector("#properties dd").textContent, "impression (control card)"), 100);
+  if (control) setTimeout(() => impress(document.querySelector("#properties dd").textContent, controlled), 100);
 
-  let context = document.querySelector("[data-feed]") ? "feed" : "bare";
+  const isFeed = document.querySelector("[data-feed]") !== null;
+  let context = isFeed ? "feed" : "bare";
   const feedDisplayed = () => log("feed displayed", context === "modal" ? "by the modal screen" : "when the screen appears");
-  if (context === "feed") feedDisplayed();
-  const watched = new WeakSet();
+  if (isFeed) feedDisplayed();
   const watch = () => {
-    for (const card of cards()) {
-      if (!watched.has(card)) watcher.observe(card);
-      watched.add(card);
+    for (const card of [...cards(), ...document.querySelectorAll("[data-control]")]) {
+      // What is watched already is told no second time.
+      watcher.observe(card);
       if (card.hasAttribute("data-dismissible")) card.setAttribute("aria-keyshortcuts", "Delete");
     }
     hideDismissed();
@@ -108,32 +110,26 @@
     hideDismissed();
   };
 
-  const bar = document.createElement("div");
-  bar.className = "stage-bar";
-  const button = (text, act, isOff = false) => {
-    const made = Object.assign(document.createElement("button"), { type: "button", textContent: text, disabled: isOff });
-    made.addEventListener("click", act);
-    return made;
-  };
+  const bar = element("div", { class: "stage-bar" });
   const offer = () => {
     const titles = new Map(cards().filter((card) => card.hasAttribute("data-dismissible") && !dismissed.has(card.dataset.card))
       .map((card) => [card.dataset.card, card.querySelector("[data-part=title]")?.textContent || card.dataset.card]));
     const all = document.querySelector("[data-feed]");
     bar.replaceChildren();
     if (all && titles.size) {
-      const select = document.createElement("select");
-      select.setAttribute("aria-label", "Dismiss a card");
-      select.append(new Option("Dismiss…", ""), ...[...titles].map(([id, title]) => new Option(title, id)));
+      const select = element("select", { "aria-label": "Dismiss a card" }, new Option("Dismiss…", ""),
+        ...[...titles].map(([id, title]) => new Option(title, id)));
       select.addEventListener("change", () => dismiss(select.value));
       bar.append(select);
     } else if (!all && !dismissed.size && cards().length) {
-      bar.append(button(titles.size ? "Dismiss" : "Not dismissible", () => dismiss([...titles.keys()][0]), !titles.size));
+      const off = titles.size ? {} : { disabled: "" };
+      bar.append(button(titles.size ? "Dismiss" : "Not dismissible", off, () => dismiss([...titles.keys()][0])));
     }
-    if (dismissed.size) bar.append(button("Bring back", () => { dismissed.clear(); hideDismissed(); }));
+    if (dismissed.size) bar.append(button("Bring back", {}, () => { dismissed.clear(); hideDismissed(); }));
   };
   document.querySelector(".stage")?.append(bar);
 
-  document.addEventListener("pointerdown", (down) => {
+  on(document, "pointerdown", (down) => {
     wasSwiped = false;
     const card = cardOf(down.target);
     if (!card || !card.hasAttribute("data-dismissible") || down.button) return;
@@ -160,12 +156,22 @@
     }
   });
 
-  document.addEventListener("cardproof:frames", ({ detail }) => {
-    if (detail.context !== undefined && context !== "feed" && detail.context !== context) {
-      context = detail.context;
-      if (context !== "bare") feedDisplayed();
+  // The bar over a screen of cards, as the SDK has it by default: without a title, and with Done in a modal.
+  const setBar = (frame) => {
+    frame.querySelector(":scope > .cc-bar")?.remove();
+    frame.toggleAttribute("data-context", context !== "bare");
+    if (context === "bare") return;
+    frame.dataset.context = context;
+    const done = element("span", { class: "cc-done", "data-part": "done" }, "Done");
+    frame.prepend(element("div", { class: "cc cc-bar" }, ...(context === "modal" ? [done] : [])));
+  };
+  on(document, "cardproof:frames", ({ detail: { context: next = "bare" } }) => {
+    if (!isFeed) {
+      const isNew = next !== context && next !== "bare";
+      context = next;
+      document.querySelectorAll("[data-frame]").forEach(setBar);
+      if (isNew) feedDisplayed();
     }
     watch();
   });
-  watch();
-})();
+});

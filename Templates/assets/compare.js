@@ -1,15 +1,10 @@
 // The compare page: a table of one card, or two, whose columns are themes and whose rows are modes, directions and text
 // sizes. Each cell is the card's own page in that state. All of it stands in the address.
-(() => {
-  "use strict";
+"use strict";
+cardproof.setUp((on) => {
+  const { element } = cardproof;
   const form = document.querySelector("[data-compare]");
   const matrix = document.querySelector("[data-matrix]");
-  const element = (name, attributes = {}, ...children) => {
-    const made = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-    made.append(...children);
-    return made;
-  };
 
   const pages = () => window.cardproofPages ?? [];
   const address = (path) => path.split("/").map(encodeURIComponent).join("/");
@@ -29,7 +24,7 @@
     for (const [key, axis] of Object.entries(axes)) state[key] = (given.get(key) ?? axis.start).split(",").filter(Boolean);
     // Only pages of this campaign are shown, whatever an address asks for.
     for (const name of ["a", "b"]) if (!pages().some(([path]) => path === state[name])) state[name] = "";
-    state.a ||= pages().find(([path]) => /^(cards|blocks|adaptive)\//.test(path))?.[0] ?? "";
+    for (const folder of ["cards", "adaptive", "blocks"]) state.a ||= pages().find(([path]) => path.startsWith(`${folder}/`))?.[0] ?? "";
   };
   const write = () => {
     const all = Object.entries(state).map(([key, value]) => [key, String(value)])
@@ -90,8 +85,8 @@
   form.append(picker("a", "Card"), picker("b", "Beside it"), ...Object.keys(axes).map(several),
     options("width", "Width", ["320", "375", "390", "430", "744"].map((width) => [width, `${width} pt`])),
     options("scale", "Drawn at", [["0.4", "40 %"], ["0.6", "60 %"], ["0.8", "80 %"], ["1", "100 %"]]));
-  form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("change", ({ target }) => {
+  on(form, "submit", (event) => event.preventDefault());
+  on(form, "change", ({ target }) => {
     if (target.localName === "select") state[target.name] = target.value;
     else if (target.type === "checkbox") {
       state[target.name] = [...form.querySelectorAll(`[name=${target.name}]:checked`)].map((box) => box.value);
@@ -100,23 +95,23 @@
     show();
   });
   // One list of choices is open at a time, and goes when one looks elsewhere.
-  document.addEventListener("click", ({ target }) => {
+  on(document, "click", ({ target }) => {
     for (const open of form.querySelectorAll("details[open]")) if (!open.contains(target)) open.open = false;
   });
-  form.addEventListener("keydown", ({ key, target }) => {
+  on(form, "keydown", ({ key, target }) => {
     const open = key === "Escape" && target.closest("details");
     if (open) { open.open = false; open.firstChild.focus(); }
   });
 
   // The first card that is drawn says under which themes, or for which hosts, it can be shown.
-  matrix.addEventListener("specimen", ({ target, detail }) => {
+  on(matrix, "specimen", ({ target, detail }) => {
     if (target.dataset.path !== state.a || String(axes.themes.values) === String(detail.themes)) return;
     axes.themes.values = detail.themes;
     if (!state.themes.length) state.themes = detail.themes.map(([value]) => value || "-").slice(0, 4);
     form.querySelector("[data-axis=themes]").replaceWith(several("themes"));
     show();
   });
-  addEventListener("hashchange", () => { read(); show(); });
+  on(window, "hashchange", () => { read(); show(); });
   document.head.append(Object.assign(document.createElement("script"), { src: "pages.js", onload: start, onerror: start }));
   function start() { read(); show(); }
-})();
+});

@@ -1,17 +1,18 @@
 // The pages over many definitions: lists that filter, sort and group as one types, thumbnails that load when they come
 // near, tables that sort. What is set stands in the address after "#". No page needs this to be understood.
-(() => {
-  "use strict";
+"use strict";
+cardproof.setUp((on) => {
+  const { element, button } = cardproof;
   document.documentElement.classList.add("scripted");
   const lists = document.querySelector("[data-list]");
 
   // ---- A card's own page as a live picture of its card: <card-specimen page="cards/x.html" state="mode=dark">.
   // The page inside says how high it is; nothing else passes between the two.
-  customElements.define("card-specimen", class extends HTMLElement {
+  if (!customElements.get("card-specimen")) customElements.define("card-specimen", class extends HTMLElement {
     static observedAttributes = ["page", "state", "scale"];
 
     connectedCallback() {
-      this.frame = Object.assign(document.createElement("iframe"), { loading: "lazy", tabIndex: -1, title: this.title || "The card" });
+      this.frame = element("iframe", { loading: "lazy", tabindex: -1, title: this.title || "The card" });
       this.receive = ({ source, data }) => {
         if (source !== this.frame.contentWindow || data?.cardproof !== "size" || !(data.height > 0)) return;
         this.height = Math.min(data.height, 20000);
@@ -48,10 +49,7 @@
   const draw = (tile) => {
     if (!near.has(tile) || tile.hidden || tile.matches(".unreadable, :has(.thumb)")) return;
     const address = `${tile.querySelector("a").getAttribute("href")}#thumb`;
-    const place = Object.assign(document.createElement("span"), { className: "thumb" });
-    place.setAttribute("aria-hidden", "true");
-    place.append(Object.assign(document.createElement("iframe"), { src: address, tabIndex: -1, title: "" }));
-    tile.prepend(place);
+    tile.prepend(element("span", { class: "thumb", "aria-hidden": "true" }, element("iframe", { src: address, tabindex: -1, title: "" })));
   };
   const thumbnails = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -66,22 +64,20 @@
   if (samples) {
     const { before, beforeName, after, afterName } = samples.dataset;
     const columns = ["light", "dark"].flatMap((mode) => [[before, beforeName, mode], [after, afterName, mode]]);
-    const head = (scope, text) => Object.assign(document.createElement("th"), { scope, textContent: text });
-    const script = Object.assign(document.createElement("script"), { src: samples.dataset.samples });
+    const head = (scope, text) => element("th", { scope }, text);
+    const script = element("script", { src: samples.dataset.samples });
     script.onload = () => {
       const cards = new Map();
       for (const [path, , type] of window.cardproofPages) if (path.startsWith("cards/") && !/^(control|unreadable)$/.test(type) && !cards.has(type)) cards.set(type, path);
-      const table = Object.assign(document.createElement("table"), { className: "compare" });
-      table.createTHead().insertRow().append(document.createElement("td"), ...columns.map(([, name, mode]) => head("col", `${name}, ${mode}`)));
+      const table = element("table", { class: "compare" });
+      table.createTHead().insertRow().append(element("td"), ...columns.map(([, name, mode]) => head("col", `${name}, ${mode}`)));
       const body = table.createTBody();
       for (const [type, path] of cards) {
         const row = body.insertRow();
         row.append(head("row", type));
         for (const [theme, name, mode] of columns) {
-          const card = document.createElement("card-specimen");
           const page = samples.dataset.samples.replace("pages.js", path.split("/").map(encodeURIComponent).join("/"));
-          for (const [key, value] of Object.entries({ page, state: new URLSearchParams({ theme, mode }), scale: 0.6, title: `${type}: ${name}, ${mode}` })) card.setAttribute(key, value);
-          row.insertCell().append(card);
+          row.insertCell().append(element("card-specimen", { page, state: new URLSearchParams({ theme, mode }), scale: 0.6, title: `${type}: ${name}, ${mode}` }));
         }
       }
       samples.querySelector(".matrix").append(table);
@@ -145,7 +141,7 @@
       limit = to;
       reveal();
     };
-    const more = document.createElement("div");
+    const more = element("div");
     document.querySelector(".overview").append(more);
     // It tells of changes alone: watched anew, it says whether the end is still near.
     const end = new IntersectionObserver(([{ isIntersecting }]) => {
@@ -154,7 +150,7 @@
       watchEnd();
     }, { rootMargin: "1200px" });
     const watchEnd = () => { end.unobserve(more); end.observe(more); };
-    matchMedia("print").addEventListener("change", ({ matches }) => matches && grow(Infinity));
+    on(matchMedia("print"), "change", ({ matches }) => matches && grow(Infinity));
 
     // ---- Groups: by campaign, as the page comes, or by type.
     const places = new Map(items.map((item) => [item, item.parentElement]));
@@ -171,10 +167,9 @@
         }
         const type = item.querySelector(".badge").textContent;
         if (!made.has(type)) {
-          const section = groups[0].cloneNode(false), list = places.get(items[0]).cloneNode(false), head = document.createElement("h2");
+          const section = groups[0].cloneNode(false), list = places.get(items[0]).cloneNode(false);
           section.dataset.made = "";
-          head.textContent = type;
-          section.append(head, list);
+          section.append(element("h2", {}, type), list);
           made.set(type, { section, list, count: 0 });
         }
         const place = made.get(type);
@@ -183,7 +178,7 @@
         groupOf.set(item, place.section);
       }
       const sections = [...made].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, place]) => {
-        place.section.firstChild.append(" ", Object.assign(document.createElement("small"), { textContent: place.count }));
+        place.section.firstChild.append(" ", element("small", {}, place.count));
         return place.section;
       });
       groups.splice(0, groups.length, ...document.querySelectorAll("[data-group]"), ...sections);
@@ -222,9 +217,11 @@
       table.tBodies[0].append(...items);
     };
     heads.forEach((head, i) => {
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: head.textContent });
-      button.addEventListener("click", () => { sortBy(head.getAttribute("aria-sort") === "descending" ? `${i + 1}` : `-${i + 1}`); write(); apply(); });
-      head.replaceChildren(button);
+      head.replaceChildren(button(head.textContent, {}, () => {
+        sortBy(head.getAttribute("aria-sort") === "descending" ? `${i + 1}` : `-${i + 1}`);
+        write();
+        apply();
+      }));
     });
 
     // ---- The address.
@@ -251,18 +248,18 @@
       apply();
       if (given.has("find") && !given.get("find")) find.focus();
     };
-    lists.addEventListener("submit", (event) => event.preventDefault());
-    lists.addEventListener("input", ({ target }) => {
+    on(lists, "submit", (event) => event.preventDefault());
+    on(lists, "input", ({ target }) => {
       if (target.name === "group") groupBy();
       if (target.name === "order") orderBy();
       apply();
       write();
     });
-    addEventListener("hashchange", read);
+    on(window, "hashchange", read);
     read();
 
     // A row has an address: a click beside its links puts it there.
-    document.addEventListener("click", (event) => {
+    on(document, "click", (event) => {
       const row = event.target.closest("tr[id]");
       if (row && !event.target.closest("a, button") && !String(getSelection())) location.hash = row.id;
     });
@@ -285,7 +282,7 @@
       }
       return best?.item;
     };
-    addEventListener("keydown", (event) => {
+    on(window, "keydown", (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       const { target, key } = event, isWriting = /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
       if (key === "/" && !isWriting) { event.preventDefault(); find.focus(); find.select(); }
@@ -300,10 +297,10 @@
     });
 
     // The way to the next card goes through what was found here.
-    document.addEventListener("click", (event) => {
+    on(document, "click", (event) => {
       if (!event.target.closest(".tile a")) return;
       const paths = shown.length < items.length && shown.map((item) => decodeURIComponent(link(item).getAttribute("href")));
       try { paths ? sessionStorage.setItem("cardproof:found", JSON.stringify(paths)) : sessionStorage.removeItem("cardproof:found"); } catch { /* not allowed to remember */ }
     });
   }
-})();
+});

@@ -1,5 +1,5 @@
-// A page of `cardproof serve` listens to the server: it is loaded again when it changed, keeps its state and its place,
-// takes new style sheets without being loaded again, and shows what is wrong with the project's files until it is right.
+// A page of `cardproof serve` listens to the server: what changed is put in the place of what is open, in the same state
+// and at the same place, new style sheets are taken, and what is wrong with the project's files is shown until it is right.
 (() => {
   "use strict";
   const own = document.currentScript;
@@ -7,7 +7,7 @@
   const page = own.dataset.page;
   let version = own.dataset.version;
 
-  // ---- Its place: what a browser does not keep by itself when it loads a page again.
+  // ---- Its place: what a new page does not have by itself.
   const memory = "cardproof-live " + location.pathname;
   const path = (element) => {
     const steps = [];
@@ -21,22 +21,15 @@
   const keep = () => {
     const focused = document.activeElement === document.body ? null : document.activeElement;
     const scrolled = [...document.querySelectorAll("*")].filter((element) => element.scrollTop || element.scrollLeft);
-    const kept = {
+    return {
       window: [scrollX, scrollY],
       scrolled: scrolled.map((element) => [path(element), element.scrollLeft, element.scrollTop]),
       open: [...document.querySelectorAll("details")].map((element) => element.open),
       fields: fields().map((field) => [field.value, field.checked ?? null]),
       focus: focused && [path(focused), focused.selectionStart ?? null, focused.selectionEnd ?? null],
     };
-    try { sessionStorage.setItem(memory, JSON.stringify(kept)); } catch { /* Then it is lost. */ }
   };
-  const restore = () => {
-    let kept = null;
-    try {
-      kept = JSON.parse(sessionStorage.getItem(memory));
-      sessionStorage.removeItem(memory);
-    } catch { /* Nothing is kept. */ }
-    if (!kept) return;
+  const restore = (kept) => {
     const details = [...document.querySelectorAll("details")];
     if (details.length === kept.open.length) details.forEach((element, i) => { element.open = kept.open[i]; });
     const now = fields();
@@ -62,9 +55,32 @@
     }
     scrollTo({ left: kept.window[0], top: kept.window[1], behavior: "instant" });
   };
+
+  // ---- A page that changed. Where it needs other style sheets or scripts it is loaded again; else what it shows is put
+  // in the place of what is there, and its scripts set it up: several times as fast, and nothing flickers.
   const reload = () => {
-    keep();
+    try { sessionStorage.setItem(memory, JSON.stringify(keep())); } catch { /* Then it is lost. */ }
     location.reload();
+  };
+  const needs = (page) => [...page.querySelectorAll("link[rel=stylesheet], body > script")]
+    .map((one) => one.getAttribute("href") ?? one.getAttribute("src")).join();
+  const parts = (page) => ["nav", "main", "footer"].map((name) => page.querySelector(`body > ${name}`));
+  const swap = async (wanted) => {
+    if (wanted === version) return;
+    const text = await fetch(location.pathname + location.search).then((answer) => answer.text(), () => "");
+    // No script of a page that is parsed like this ever runs.
+    const next = new DOMParser().parseFromString(text, "text/html");
+    const [old, made] = [parts(document), parts(next)], [, main] = made;
+    if (!window.cardproof || needs(next) !== needs(document) || made.includes(null)) return reload();
+    const kept = keep();
+    // Blocks get their height when their frames are there.
+    main.style.minHeight = `${old[1].offsetHeight}px`;
+    setTimeout(() => { main.style.minHeight = ""; }, 1000);
+    document.title = next.title;
+    old.forEach((part, i) => part.replaceWith(made[i]));
+    version = own.dataset.version = next.querySelector("script[data-version]").dataset.version;
+    window.cardproof.renew();
+    restore(kept);
   };
 
   // ---- New style sheets: the old one goes when the new one is there, so that the page is never without.
@@ -162,16 +178,19 @@
 
   // ---- The connection. A page that nobody sees holds none: browsers have but six for a server.
   let events = null;
+  // News are taken in one after the other.
+  let last = Promise.resolve();
   const listen = () => {
     if (events || document.hidden) return;
     events = new EventSource(`/.cardproof/events?page=${encodeURIComponent(page)}&version=${version}`);
-    events.onmessage = (message) => {
-      const news = JSON.parse(message.data);
-      if (news.page === "changed") return reload();
-      if (news.page === "restyled") restyle(news.styles);
-      version = news.version;
-      show(news.errors);
-      renew();
+    events.onmessage = ({ data }) => {
+      const news = JSON.parse(data);
+      last = last.then(async () => {
+        if (news.page === "changed") await swap(news.version); else version = own.dataset.version = news.version;
+        if (news.page === "restyled") restyle(news.styles);
+        show(news.errors);
+        renew();
+      }).catch(reload);
     };
     events.onerror = () => {
       // The browser tries again by itself, unless the server refused: then it is asked anew, for the page as it is now.
@@ -187,6 +206,10 @@
   document.addEventListener("visibilitychange", () => (document.hidden ? rest() : listen()));
   addEventListener("pagehide", rest);
   addEventListener("pageshow", listen);
-  restore();
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(memory));
+    sessionStorage.removeItem(memory);
+    if (kept) restore(kept);
+  } catch { /* Nothing is kept. */ }
   listen();
 })();

@@ -136,14 +136,14 @@ def test_nothing_of_a_payload_runs(shown):
 
 def test_hosts_are_chosen_and_shown_side_by_side(shown):
     page = shown("menu")
-    page.get_by_role("button", name="Both").click()
+    page.get_by_role("radio", name="Both").click()
     colors = page.locator("[data-adaptive]").evaluate_all("es => es.map(e => getComputedStyle(e).backgroundColor)")
     assert colors == ["rgba(0, 0, 0, 0)", "rgb(0, 0, 0)"]
 
 
 def test_two_copies_of_a_card_keep_their_own_choices(shown):
     page = shown("choices")
-    page.get_by_role("button", name="Both").click()
+    page.get_by_role("radio", name="Both").click()
     cards = page.locator("[data-adaptive]")
     assert cards.count() == 2
     on = "e => [...e.querySelectorAll('input')].map(i => i.checked)"

@@ -9,9 +9,9 @@ RUN = """({ items, delay, steps }) => {
   let now = 0, id = 0;
   const timers = new Map();
   const clock = {
-    now: () => now,
-    after: (time, run) => { timers.set(++id, { at: now + time, run }); return id; },
-    cancel: (timer) => timers.delete(timer),
+    performance: { now: () => now },
+    setTimeout: (run, time) => { timers.set(++id, { at: now + time, run }); return id; },
+    clearTimeout: (timer) => timers.delete(timer),
   };
   const advance = (time) => {
     const end = now + time;
@@ -26,11 +26,12 @@ RUN = """({ items, delay, steps }) => {
   };
   const shown = [];
   const changed = (item, from, how) => shown.push((item ? item.id : "-") + ":" + how);
-  const carousel = new cardproofCarousel.Carousel({ items, delay, clock, changed });
-  for (const step of steps) if (typeof step === "number") advance(step); else carousel[step[0]](...step.slice(1));
+  const carousel = new cardproof.Carousel({ delay, clock, changed });
+  carousel.load(items);
+  for (const step of steps) if (typeof step === "number") advance(step); else if (step[0] === "reload") carousel.load(items); else carousel[step[0]](...step.slice(1));
   return shown.join(" ") + " | " + carousel.index;
 }"""
-FORWARD, BACK = ["swiped", True], ["swiped", False]
+FORWARD, BACK, RELOAD = ["swiped", True], ["swiped", False], ["reload"]
 
 
 def items(*ids, frequency="always"):
@@ -40,7 +41,7 @@ def items(*ids, frequency="always"):
 @pytest.fixture(scope="module")
 def page(browser):
     page = browser.new_page()
-    page.evaluate(SCRIPT)
+    page.evaluate("window.cardproof = { begin() {} };" + SCRIPT)
     yield page
     page.close()
 
@@ -65,7 +66,7 @@ def page(browser):
     # What may be shown once vanishes when it leaves the screen.
     (items("a", frequency="once_per_visit") + items("b", "c"), 1000, [1500, 1000, 1000, 1000],
      "a:start b:next c:next b:next c:next | 2"),
-    (items("a", frequency="only_once") + items("b"), 0, [FORWARD, ["reload"]], "a:start b:next a:start | 0"),
+    (items("a", frequency="only_once") + items("b"), 0, [FORWARD, RELOAD], "a:start b:next a:start | 0"),
 ])
 def test_it_does_as_the_sdk(page, blocks, delay, steps, expected):
     assert page.evaluate(RUN, {"items": blocks, "delay": delay, "steps": steps}) == expected
@@ -73,6 +74,6 @@ def test_it_does_as_the_sdk(page, blocks, delay, steps, expected):
 
 def test_the_list_is_repeated_and_then_jumps_back(page):
     counts = {1: 1, 2: 100, 3: 50, 5: 50, 6: 25, 10: 25, 11: 10}
-    assert {n: page.evaluate("(n) => cardproofCarousel.repetitions(n)", n) for n in counts} == counts
+    assert {n: page.evaluate("(n) => cardproof.Carousel.repetitions(n)", n) for n in counts} == counts
     log = page.evaluate(RUN, {"items": items("a", "b"), "delay": 0, "steps": [FORWARD] * 200})
     assert log.endswith("b:next a:jump | 0")

@@ -102,19 +102,18 @@ def changes(tmp_path_factory) -> Path:
     return folder / "page"
 
 
-def opened(watch, changes: Path, **options):
+def opened(watch, changes: Path, state: str = "", **options):
     it = watch(**options)
-    # Dozens of cards are drawn at once.
+    # Dozens of cards are drawn at once where `state` does not choose among them.
     it.page.set_default_timeout(60_000)
-    it.open(changes.as_uri() + "/", "changes.html")
+    it.open(changes.as_uri() + "/", "changes.html" + state)
     return it
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_before_and_after_are_seen_side_by_side(changes, watch, scheme):
-    it = opened(watch, changes, color_scheme=scheme)
+    it = opened(watch, changes, "#find=plain", color_scheme=scheme)
     page = it.page
-    page.fill("input[name=find]", "plain")
     section = page.locator(".change:visible")
     assert section.count() == 1
     assert section.locator(".compare thead th").all_inner_texts() == ["Before, light", "After, light", "Before, dark", "After, dark"]
@@ -136,9 +135,9 @@ def test_before_and_after_are_seen_side_by_side(changes, watch, scheme):
 
 
 def test_changes_are_found_by_kind(changes, watch):
-    page = opened(watch, changes).page
     for kind, titles in {"removed": ["Gone"]}.items():
-        page.select_option("select[name=show]", kind)
+        page = opened(watch, changes, f"#show={kind}").page
+        assert page.locator("select[name=show]").input_value() == kind
         heads = page.locator(".change:visible h2").all_inner_texts()
         assert [head.split(" card ")[0] for head in heads] == titles
         assert page.locator(".change:visible thead th").all_inner_texts() == ["Removed, light", "Removed, dark"]

@@ -1,9 +1,11 @@
-"""A campaign of ten thousand cards: typing, scrolling and sorting do not wait for it."""
+"""A campaign of ten thousand cards: typing, scrolling, sorting and saving do not wait for it."""
 
 import statistics
+from pathlib import Path
 
 import pytest
 
+from helpers.preview import preview, saves
 from helpers.project import build, write
 
 COUNT = 10_000
@@ -12,13 +14,17 @@ PATIENCE = 500
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory) -> str:
+def project(tmp_path_factory) -> Path:
     words = ["tulip", "dahlia", "larch", "loam", "frost", "seed", "pot"]
     cards = {
         f"cards/{i % 40:02}/card-{i:05}.md":
             f"---\ntype: classic\ntitle: {words[i % 7].title()} {words[i % 5]} {i}\ncampaign: campaign-{i % 40:02}\n---\nText {i}.\n"
         for i in range(COUNT)}
-    project = write(tmp_path_factory.mktemp("many"), cards)
+    return write(tmp_path_factory.mktemp("many"), cards)
+
+
+@pytest.fixture(scope="module")
+def folder(project) -> str:
     return build(project, project / "Site", seconds=900).as_uri() + "/"
 
 
@@ -74,3 +80,17 @@ def test_a_row_far_down_has_an_address(open_page):
     assert row.count() == 1 and row.is_visible()
     box = row.bounding_box()
     assert 0 <= box["y"] <= 900
+
+
+def test_a_save_is_seen_at_once(project, browser):
+    """From the save of one card to the painted frame of its open page."""
+    with preview(project) as live:
+        context = browser.new_context(viewport={"width": 1280, "height": 900})
+        page = context.new_page()
+        with page.expect_response("**/.cardproof/events*", timeout=120_000):
+            page.goto(live.address + "cards/07/card-00007.html", timeout=120_000)
+        saves(live, page, "cards/07/card-00007.md", 3)
+        taken = saves(live, page, "cards/07/card-00007.md", 21)
+        context.close()
+    print(f"save to painted page: median {statistics.median(taken):.0f} ms, {taken[0]:.0f} to {taken[-1]:.0f} ms")
+    assert statistics.median(taken) < PATIENCE

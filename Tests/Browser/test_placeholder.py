@@ -245,11 +245,11 @@ def test_a_carousel_with_nothing_else_reports_them_twice(open_view):
 
 def test_a_carousel_says_what_is_shown(open_view):
     view = open_view("slides")
-    assert [view.root.get_attribute(f"data-shown-{what}") for what in ("index", "count", "block")] == ["0", "0", "slide"]
+    assert [view.root.locator(f"output[data-say={what}]").inner_text() for what in ("index", "count", "block")] == ["0", "0", "slide"]
     view.do("next")
-    assert [view.root.get_attribute(f"data-shown-{what}") for what in ("index", "count", "block")] == ["1", "0", "words"]
+    assert [view.root.locator(f"output[data-say={what}]").inner_text() for what in ("index", "count", "block")] == ["1", "0", "words"]
     view.do("reload")
-    assert [view.root.get_attribute(f"data-shown-{what}") for what in ("index", "count", "block")] == ["0", "2", "slide"]
+    assert [view.root.locator(f"output[data-say={what}]").inner_text() for what in ("index", "count", "block")] == ["0", "2", "slide"]
 
 
 def test_a_blocks_page_shows_both_cases(views, watch):

@@ -135,7 +135,7 @@ class TestToolbar:
         page.mouse.up()
         assert frame(page).evaluate("(e) => e.clientWidth") == 426
         assert "width=426" in page.url
-        assert page.locator("[data-key=width]").input_value() == "426"
+        assert page.locator("[data-key=width] select").input_value() == "426"
 
     def test_an_address_has_every_part_of_the_state(self, open_page):
         page = open_page(
@@ -309,7 +309,7 @@ class TestWays:
             told = page.evaluate("""() => {
               const e = document.activeElement, style = getComputedStyle(e);
               const isSeen = parseFloat(style.outlineWidth) > 0 && style.outlineStyle !== "none" || style.boxShadow !== "none";
-              return [e.dataset.key ?? e.parentElement?.dataset.key ?? e.className ?? e.localName, isSeen, e.outerHTML.slice(0, 80)];
+              return [e.closest("[data-key]")?.dataset.key ?? e.className ?? e.localName, isSeen, e.outerHTML.slice(0, 80)];
             }""")
             reached.add(told[0])
             if not told[1] and told[2][:5] != "<body":

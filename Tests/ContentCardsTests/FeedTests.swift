@@ -45,6 +45,24 @@ import Testing
 
   @Test func pinnedFirstThenTheNewestThenById() throws { #expect(try shown("") == ["b", "c", "d", "a"]) }
 
+  @Test func aControlCardHasARowThatShowsNothing() throws {
+    let preview = try preview("order: file\n")
+    #expect(
+      preview.members.map { "\($0.id) \($0.position.map(String.init) ?? "-")" }.prefix(5) == [
+        "a 0", "b 1", "c 2", "control -", "d 3",
+      ])
+    guard case .fragment(let markup)? = preview.stages.first?.content else { return #expect(Bool(false)) }
+    let html = String(decoding: markup.bytes, as: UTF8.self)
+    #expect(html.contains("<div class=\"cc-control\" data-control=\"control\"></div>"))
+  }
+
+  @Test func aFeedOfControlCardsAloneIsEmpty() throws {
+    let preview = try preview("emptyStateMessage: Nothing today\ntransforms: [{ filter: { id: control } }]\n")
+    guard case .fragment(let markup)? = preview.stages.first?.content else { return #expect(Bool(false)) }
+    let html = String(decoding: markup.bytes, as: UTF8.self)
+    #expect(html.contains("Nothing today") && html.contains("data-control=\"control\""))
+  }
+
   @Test func theOrderOfTheFiles() throws { #expect(try shown("order: file\n") == ["a", "b", "c", "d"]) }
 
   @Test func everyCardHasAReason() throws {
@@ -53,8 +71,7 @@ import Testing
         "\($0.id) \($0.position.map(String.init) ?? "-") \($0.reason)"
       } == [
         "b 0 shown: pinned", "d 1 shown", "a 2 shown", "c - not shown: left out by transform 1",
-        "control - not shown: control card: counted, never shown",
-        "draft - not shown: beyond the 3 cards of this feed",
+        "control - not shown: beyond the 3 cards of this feed", "draft - not shown: beyond the 3 cards of this feed",
         "expired - not shown: expired on 20 Jan 2026, 00:00 UTC", "removed - not shown: removed",
       ])
   }

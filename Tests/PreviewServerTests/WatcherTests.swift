@@ -66,6 +66,22 @@ import Testing
     #expect(try await garden.told() == [])
   }
 
+  @Test("A file to which a link leads is told by the link's path, however it is saved")
+  func linkedFiles() async throws {
+    let garden = try Garden()
+    try garden.write("shared/a.md")
+    try FileManager.default.createSymbolicLink(
+      atPath: garden.root + "/Content/cards/link.md", withDestinationPath: "../../shared/a.md")
+    #expect(try await garden.told() == ["Content/cards/link.md"])
+    try garden.write("shared/a.md", "y")
+    #expect(try await garden.told() == ["Content/cards/link.md"])
+    try garden.write("shared/.a.md.tmp", "z")
+    try garden.move("shared/.a.md.tmp", "shared/b.md")
+    #expect(try await garden.told() == [])
+    #expect(rename(garden.root + "/shared/b.md", garden.root + "/shared/a.md") == 0)
+    #expect(try await garden.told() == ["Content/cards/link.md"])
+  }
+
   @Test("New folders are watched with all that is in them, also Templates, also after they were moved")
   func folders() async throws {
     let garden = try Garden()

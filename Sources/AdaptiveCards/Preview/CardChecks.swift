@@ -75,7 +75,7 @@ struct CardChecks {
         ("the limit of \($0.key)", $0.value)
       }
     for (name, limit) in limits where total > limit {
-      report(.adaptiveSize, at: Position(), "the payload has \(total) bytes, and \(name) is \(limit)")
+      report(.adaptiveSize, at: payload.json.position, "the payload has \(total) bytes, and \(name) is \(limit)")
     }
   }
 
@@ -84,8 +84,11 @@ struct CardChecks {
     for strip in walk.strips where limit > 0 && strip.primary > limit {
       report(.adaptiveTooManyActions, at: strip.position, "\(strip.primary) actions, and \(name) shows \(limit)")
     }
-    if !host.supportsInteractivity, let action = walk.actions.first {
-      report(.adaptiveActionNotAllowed, at: action.position, "\(name) allows no interaction, and shows no action")
+    if !host.supportsInteractivity, let first = walk.interactive.first {
+      let count = walk.interactive.count
+      report(
+        .adaptiveNoInteractivity, at: first,
+        "\(name) allows no interaction, and leaves out \(count == 1 ? "this" : "this and \(count - 1) more")")
     }
   }
 }

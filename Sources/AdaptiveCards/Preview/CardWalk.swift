@@ -4,6 +4,8 @@ import Documents
 struct CardWalk {
   /// In the order of the payload.
   private(set) var actions: [Action] = []
+  /// What a host without interactivity leaves out: inputs and actions.
+  private(set) var interactive: [Position] = []
   private(set) var pictures: [(url: String, position: Position)] = []
   /// What `Media` plays, and its captions.
   private(set) var media: [(url: String, position: Position)] = []
@@ -20,7 +22,7 @@ struct CardWalk {
   var hasDates: Bool { texts.contains { $0.text.contains("{{DATE(") || $0.text.contains("{{TIME(") } }
 
   mutating func walk(_ card: Card) {
-    walk(card.box, at: Position())
+    walk(card.box, at: card.position)
     if let replacement = card.replacement { walk(replacement) }
     walk(card.actions)
   }
@@ -39,6 +41,7 @@ struct CardWalk {
 
   private mutating func walk(_ action: Action) {
     actions.append(action)
+    interactive.append(action.position)
     if let icon = action.iconURL { pictures.append((icon, action.position)) }
     if case .showCard(let card?) = action.kind { walk(card) }
   }
@@ -82,7 +85,9 @@ struct CardWalk {
       if let action = carousel.selectAction { walk(action) }
       walk(carousel.pages)
     case .actions(let set): walk(set.actions)
-    case .input(let input): walk(input)
+    case .input(let input):
+      interactive.append(element.position)
+      walk(input)
     case .none: break
     }
   }

@@ -16,6 +16,7 @@ struct FeedItem {
   /// Not a copy of its own: a feed sorts thousands of items.
   var summary: Summary { _read { yield summaries[index] } }
 
+  var isControl: Bool { summary.type == CardType.control.rawValue }
   var title: String { changes.last { $0.title != nil }?.title ?? summary.title }
   var isPinned: Bool { changes.last { $0.pinned != nil }?.pinned ?? has("pinned") }
   var isViewed: Bool { changes.last { $0.viewed != nil }?.viewed ?? has("viewed") }

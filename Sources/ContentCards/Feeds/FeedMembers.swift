@@ -6,8 +6,11 @@ enum FeedMembers {
   static let listed = 200
 
   static func list(_ selection: FeedSelection, _ summaries: [Summary]) -> [Preview.Member] {
-    var members = selection.shown.enumerated().map { position, item in
-      Preview.Member(id: item.summary.id, title: item.title, position: position, reason: reason(item))
+    var count = 0
+    var members = selection.shown.map { item in
+      defer { count += item.isControl ? 0 : 1 }
+      return Preview.Member(
+        id: item.summary.id, title: item.title, position: item.isControl ? nil : count, reason: reason(item))
     }
     for (index, why) in selection.omitted.prefix(listed) where summaries.indices.contains(index) {
       let summary = summaries[index]
@@ -23,6 +26,7 @@ enum FeedMembers {
   }
 
   private static func reason(_ item: FeedItem) -> String {
+    if item.isControl { return "control card: logs its impression, never shown" }
     var reasons: [String] = []
     if item.isPinned { reasons.append("pinned") }
     if !item.changes.isEmpty { reasons.append("changed by a transform") }

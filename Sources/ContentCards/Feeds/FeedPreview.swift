@@ -48,8 +48,14 @@ extension ContentCards {
     _ problems: inout Problems
   ) -> Markup {
     var cards = Buffer(capacity: 1024 * (drawings.count + 1))
-    for (drawing, look) in zip(drawings, looks) { drawing.draw(look, into: &cards, problems: &problems) }
-    let isEmpty = drawings.isEmpty
+    for (drawing, look) in zip(drawings, looks) {
+      if drawing.card.type == .control {
+        drawControl(drawing.card.id, into: &cards)
+      } else {
+        drawing.draw(look, into: &cards, problems: &problems)
+      }
+    }
+    let isEmpty = drawings.allSatisfy { $0.card.type == .control }
     let message = feed.emptyStateMessage ?? theme.text("emptyStateMessage") ?? FeedPreview.emptyStateMessage
     var buffer = Buffer(capacity: cards.bytes.count + 512)
     environment.templates.render(
@@ -60,10 +66,17 @@ extension ContentCards {
           [
             .text(feed.id), .text(feed.context.rawValue), feed.title.isEmpty ? .null : .text(feed.title),
             .bool(feed.context == .modal), .bool(feed.disableUnreadIndicator),
-            isEmpty ? .null : .markup(Markup(cards)), isEmpty ? .text(message) : .null,
+            drawings.isEmpty ? .null : .markup(Markup(cards)), isEmpty ? .text(message) : .null,
           ])),
       into: &buffer, problems: &problems)
     return Markup(buffer)
+  }
+
+  /// The row of a control card, which is there to be seen, and shows nothing.
+  private static func drawControl(_ id: String, into buffer: inout Buffer) {
+    buffer.literal("<div class=\"cc-control\" data-control=\"")
+    buffer.text(id)
+    buffer.literal("\"></div>\n")
   }
 
   private static func properties(_ feed: Feed) -> [Preview.Property] {

@@ -5,7 +5,7 @@ import Documents
 struct FeedSelection {
   /// Why a card is not shown.
   enum Omission: Hashable {
-    case control, draft, removed
+    case draft, removed
     case expired(Double)
     /// The number of the transform, from 1.
     case filtered(Int)
@@ -13,7 +13,6 @@ struct FeedSelection {
 
     var reason: String {
       switch self {
-      case .control: "control card: counted, never shown"
       case .draft: "draft"
       case .removed: "removed"
       case .expired(let date): "expired on \(Timestamp(seconds: date).readable)"
@@ -23,6 +22,7 @@ struct FeedSelection {
     }
   }
 
+  /// With the control cards, which have a place in the list, log their impressions, and draw nothing.
   private(set) var shown: [FeedItem] = []
   /// In the order of the files.
   private(set) var omitted: [(index: Int, why: Omission)] = []
@@ -51,7 +51,6 @@ struct FeedSelection {
   private static let sdkOrder = ["-pinned", "-created", "-id"].compactMap(FeedSortKey.init)
 
   private static func omission(of summary: borrowing Summary, _ feed: Feed, now: Double) -> Omission? {
-    if summary.type == CardType.control.rawValue { return .control }
     if summary.draft, !feed.drafts { return .draft }
     if summary.fact("removed") != nil { return .removed }
     if let expiresAt = summary.expiresAt, expiresAt <= now { return .expired(expiresAt) }

@@ -1,12 +1,14 @@
 import Glibc
 
 /// Which folders of a project are watched: the project's own, without what is in it, and `Content` and `Templates` with
-/// all that is below them. New folders are taken in as they come.
+/// all that is below them; and those of files to which links there lead. New folders are taken in as they come.
 struct WatchedFolders: ~Copyable {
   private let root: String
   private let inotify: Inotify
   /// Paths relative to the root, by watch; empty for the root itself.
   private var paths: [Int32: String] = [:]
+  /// Links to files: their paths, by the watch of the folder that has the file, and by the file's name there.
+  private var links: [Int32: [String: Set<String>]] = [:]
   /// The first folder that could not be watched, and why not: `errno`.
   private(set) var failure: (path: String, errno: Int32)?
 
@@ -28,13 +30,16 @@ struct WatchedFolders: ~Copyable {
     for event in inotify.events() {
       if event.has(Int(IN_Q_OVERFLOW)) {
         // Folders may have come and gone of which this was the news.
-        for watch in paths.keys { inotify.remove(watch) }
-        paths = [:]
+        for watch in Set(paths.keys).union(links.keys) { inotify.remove(watch) }
+        (paths, links) = ([:], [:])
         addAll()
         isPartial = true
       } else if event.has(Int(IN_IGNORED)) {
         paths[event.watch] = nil
-      } else if let folder = paths[event.watch], let path = path(of: event, in: folder) {
+        links[event.watch] = nil
+      } else {
+        if let linked = links[event.watch]?[event.name] { changed.formUnion(linked) }
+        guard let folder = paths[event.watch], let path = path(of: event, in: folder) else { continue }
         follow(event, path)
         if counts(event, path) { changed.insert(path) }
       }
@@ -52,6 +57,17 @@ struct WatchedFolders: ~Copyable {
   private mutating func follow(_ event: Inotify.Event, _ path: String) {
     if event.has(Int(IN_MOVED_FROM)) || event.has(Int(IN_DELETE)) { forget(path) }
     if event.has(Int(IN_CREATE)) || event.has(Int(IN_MOVED_TO)), event.isOfFolder || isLink(path) { add(path) }
+  }
+
+  /// A file is saved in the folder where it is, whatever leads to it. Outside of the project nothing is read.
+  private mutating func addLink(_ path: String) {
+    guard let resolved = realpath(root + "/" + path, nil) else { return }
+    defer { free(resolved) }
+    let target = String(cString: resolved)
+    guard target.hasPrefix(root + "/"), let slash = target.lastIndex(of: "/"),
+      let watch = inotify.add(String(target[..<slash]))
+    else { return }
+    links[watch, default: [:]][String(target[slash...].dropFirst()), default: []].insert(path)
   }
 
   private func isLink(_ path: String) -> Bool {
@@ -76,7 +92,7 @@ struct WatchedFolders: ~Copyable {
     var pending = [path]
     while let folder = pending.popLast() {
       guard let watch = inotify.add(root + "/" + folder) else {
-        if errno != ENOENT, errno != ENOTDIR, failure == nil { failure = (folder, errno) }
+        if errno == ENOTDIR { addLink(folder) } else if errno != ENOENT, failure == nil { failure = (folder, errno) }
         continue
       }
       guard paths[watch] == nil else { continue }

@@ -11,7 +11,7 @@ struct ChangesPage {
   private static let valueLimit = 2000
 
   private static let shape = Shape([
-    "title", "lead", "remarks", "totals", "findings", "changes", "isEmpty", "folder", "style", "script", "footer",
+    "title", "lead", "remarks", "totals", "findings", "changes", "isEmpty", "folder", "styles", "scripts", "footer",
   ])
   private static let findingShape = Shape([
     "state", "level", "severity", "place", "message", "code", "first", "last",
@@ -27,8 +27,8 @@ struct ChangesPage {
   let old: @Sendable (SiteReport.Item) -> String?
   let new: @Sendable (SiteReport.Item) -> String?
 
-  /// Style sheet and script of the page, under the names that their content gives them.
-  static let assets = ["site.css", "overview.js"].compactMap { name in
+  /// Style sheet and scripts of the page, under the names that their content gives them.
+  static let assets = ["site.css", "page.js", "overview.js"].compactMap { name in
     Templates.files.first { $0.path == "assets/" + name }.map { Asset(name: name, bytes: $0.bytes) }
   }
 
@@ -47,15 +47,15 @@ struct ChangesPage {
     let remarks = comparison.remarks.map(Value.text)
     let counts = comparison.findingCounts
     let lead = comparison.counts + (counts.isEmpty ? "" : "; " + counts)
-    func path(_ ending: String) -> Value {
-      .text(Self.assets.first { $0.name.hasSuffix(ending) }?.published ?? "")
+    func paths(_ ending: String) -> Value {
+      .list(Self.assets.filter { $0.name.hasSuffix(ending) }.map { .text($0.published) })
     }
     return .object(
       Object(
         Self.shape,
         [
           .text(comparison.new.title), .text(lead), .list(remarks), totals, findings, .list(changes),
-          .bool(!comparison.isVisible), .text(Links.href(folder)), path(".css"), path(".js"),
+          .bool(!comparison.isVisible), .text(Links.href(folder)), paths(".css"), paths(".js"),
           .text("cardproof \(comparison.version)"),
         ]))
   }

@@ -47,10 +47,10 @@ struct PageFrame: Sendable {
       }
     }
     func list(_ names: [String], _ ending: String) -> Value { .list(links(names, ending).map(\.link)) }
-    plain = (list(["site.css"], ".css"), list(["overview.js"], ".js"))
-    comparingScripts = list(["overview.js", "compare.js"], ".js")
+    plain = (list(["site.css"], ".css"), list(["page.js", "overview.js"], ".js"))
+    comparingScripts = list(["page.js", "overview.js", "compare.js"], ".js")
     systems = Campaign.systems.map { system in
-      let scripts = links(["site.js"] + system.assets, ".js")
+      let scripts = links(["page.js"] + system.assets + ["site.js"], ".js")
       return (list(["site.css"] + system.assets, ".css"), scripts, .list(scripts.map(\.link)))
     }
     elsewhere = .list(places.map { Self.place($0, current: false) })
@@ -73,7 +73,7 @@ struct PageFrame: Sendable {
     if path == Self.comparing { assets.scripts = comparingScripts }
     return [
       .text(title), crumb.map(Value.text) ?? .null, .text(Links.root(from: path)), site, assets.styles,
-      system == nil ? .list([]) : themeSheets, 
+      system == nil ? .list([]) : themeSheets,
       places.contains { $0.path == path }
         ? .list(places.map { Self.place($0, current: $0.path == path) }) : elsewhere, footer,
       assets.scripts,

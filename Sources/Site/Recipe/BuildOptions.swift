@@ -6,6 +6,8 @@ public struct BuildOptions: Sendable {
   public var output: String?
   /// Unix seconds.
   public var now: Double
+  /// Whether time goes on from there while a session is open.
+  public var isLive = false
   /// Whether drafts are in the site.
   public var drafts = false
   /// Threads.

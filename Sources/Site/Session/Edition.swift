@@ -152,6 +152,9 @@ public final class Edition: Sendable {
     return try await task.value
   }
 
+  /// All findings of the project, sorted, as `check` tells them.
+  public func findings() async throws -> [Finding] { try await complete().sorted }
+
   /// The errors of what all pages share, of the files that were saved since the session began, and of the templates as
   /// far as they were filled; sorted by place.
   public var errors: [Finding] {

@@ -1,4 +1,5 @@
 import Campaign
+import Glibc
 import Synchronization
 
 /// A project that is held in memory while people work on it. After a change it reads anew only what the change touches,
@@ -34,6 +35,9 @@ public actor Session {
   private var stale: [String: DefinitionWriter.Outcome] = [:]
   private var touched: Set<String> = []
   private var changes = 0
+  private var passing: Passing
+  /// Rings when a definition changes by itself.
+  private var alarm: Task<Void, any Error>?
   private var work: Task<Void, any Error>?
   private var waiting: [CheckedContinuation<Edition, Never>] = []
 
@@ -47,12 +51,16 @@ public actor Session {
     self.options = options
     self.folder = folder
     (editions, publish) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(8))
+    passing = Passing(now: options.now)
     do { base = try Shared(folder, options) } catch { throw BuildFailure(step: "assets", what: "\(error)") }
     all = DefinitionsStep.work(of: base.build.project)
     missing = Dictionary(all.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  deinit { publish.finish() }
+  deinit {
+    alarm?.cancel()
+    publish.finish()
+  }
 
   /// Reads everything; the first edition comes of it.
   public func open() async throws {
@@ -91,13 +99,41 @@ public actor Session {
     }
     guard isChanged else { return }
     if !isListed { try list(changes.paths) }
+    advance()
     start()
+  }
+
+  /// Lets time go on, where nothing says what time it is: what changes by it is to be read anew.
+  private func advance() {
+    guard options.isLive, base.build.project.environment.settings.now == nil else { return }
+    let isDue = passing.advance(to: Double(time(nil)))
+    base.setClock(passing.now)
+    guard let isDue else { return }
+    for work in all {
+      if let known = known[work.file.path], isDue(known.entry) { missing[work.file.path] = work }
+    }
+  }
+
+  /// Waits for the next moment at which a definition changes by itself. An hour at most, for the clock may be set.
+  private func setAlarm() {
+    alarm?.cancel()
+    guard options.isLive, passing.next.isFinite else { return }
+    let seconds = min(max(passing.next - Double(time(nil)), 0) + 1, 3600)
+    alarm = Task { [weak self] in
+      try await Task.sleep(for: .seconds(seconds))
+      await self?.ring()
+    }
+  }
+
+  private func ring() {
+    advance()
+    if missing.isEmpty { setAlarm() } else { start() }
   }
 
   /// Opens the project anew, and keeps what is known where it still holds.
   private func list(_ changed: Set<String>) throws {
     let before = base.build.project.fingerprint
-    let project = Project.open(folder, now: options.now)
+    let project = Project.open(folder, now: passing.now)
     if project.fingerprint == before {
       base.take(project)
       for path in changed { known[path] = nil }
@@ -136,7 +172,12 @@ public actor Session {
     }
     stale = [:]
     let next = replaced.flatMap { latest?.next(replacing: $0, in: base.build.project, touched: touched) }
-    if let next { give(next) } else { try give(isSettled: true) }
+    if let next {
+      for outcome in replaced ?? [] { passing.add(outcome.entry) }
+      give(next)
+    } else {
+      try give(isSettled: true)
+    }
     replaced = []
   }
 
@@ -144,6 +185,8 @@ public actor Session {
     var build = base.build
     try DefinitionsStep.take(all.compactMap { known[$0.file.path] ?? stale[$0.file.path] }, into: &build)
     try CrossChecksStep.run(&build)
+    passing.forget()
+    for entry in build.entries { passing.add(entry) }
     give(
       Edition((latest?.number ?? 0) + 1, build, shared: base.shelf, touched: touched, isSettled: isSettled))
   }
@@ -153,6 +196,7 @@ public actor Session {
     publish.yield(edition)
     for one in waiting { one.resume(returning: edition) }
     waiting = []
+    setAlarm()
   }
 
   private static func isHidden(_ path: String) -> Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }

@@ -33,6 +33,9 @@ struct Shared: Sendable {
     build.muted = project.muted
   }
 
+  /// Unix seconds.
+  mutating func setClock(_ now: Double) { build.project.environment.now = now }
+
   /// Looks at a definition or screen whose bytes changed.
   mutating func refresh(_ path: String) -> Project.Refreshed? { build.project.refresh(path) }
 }

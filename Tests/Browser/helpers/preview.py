@@ -1,8 +1,10 @@
 """`cardproof serve` for a test: started on a free port, ended as Ctrl-C ends it."""
 
 import os
+import re
 import signal
 import subprocess
+import tempfile
 import time
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,6 +19,12 @@ class Preview:
     # Ends with a slash.
     address: str
     project: Path
+    # What is said on standard error.
+    errors: object
+
+    def said(self) -> str:
+        self.errors.seek(0)
+        return self.errors.read()
 
     def save(self, path: str, text: str) -> float:
         """Saves a file below Content as editors do, beside it and then in its place; gives the time."""
@@ -42,15 +50,46 @@ class Preview:
 
 
 @contextmanager
-def preview(project: Path, *flags: str):
-    process = subprocess.Popen(
-        [str(CARDPROOF), "serve", "-r", str(project), "--now", NOW, *flags], stdout=subprocess.PIPE, text=True)
+def preview(project: Path, *flags: str, now: str | None = NOW):
+    """`now` is the time that the preview is told; None lets it look at the clock."""
+    command = [str(CARDPROOF), "serve", "-r", str(project), *(["--now", now] if now else []), *flags]
+    environment = {name: value for name, value in os.environ.items() if name != "SOURCE_DATE_EPOCH"}
+    errors = tempfile.TemporaryFile("w+", encoding="utf-8")
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)
     try:
         line = process.stdout.readline()
         assert line.startswith("Serving http://"), f"serve said {line!r}"
-        yield Preview(process, line.split()[1], project)
+        yield Preview(process, line.split()[1], project, errors)
     finally:
         if process.poll() is None:
             process.kill()
         process.wait()
         process.stdout.close()
+        errors.close()
+
+
+# Resolves when a frame with the wanted title has been painted; in milliseconds since 1970.
+PAINTED = """(wanted) => new Promise((done) => {
+  const look = () => {
+    if (!document.querySelector("[data-part=title]")?.textContent.includes(wanted)) return requestAnimationFrame(look);
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => done(Date.now());
+    channel.port2.postMessage(0);
+  };
+  requestAnimationFrame(look);
+})"""
+
+
+def saves(live: Preview, page, path: str, count: int) -> list[float]:
+    """Saves a card so many times with another title, and gives how long its open page took to show each, from the save
+    to the painted frame: milliseconds, sorted."""
+    text = (live.project / "Content" / path).read_text(encoding="utf-8")
+    times = []
+    for i in range(count):
+        title = f"Number {i} {time.time_ns()}"
+        # It looks from before the save on, for it is told by the page alone.
+        page.evaluate(f"(wanted) => {{ window.painted = ({PAINTED})(wanted); }}", title)
+        saved = live.save(path, re.sub(r"(?m)^title: .*$", f"title: {title}", text, count=1))
+        times.append(page.evaluate("window.painted") - saved * 1000)
+        time.sleep(0.2)
+    return sorted(times)

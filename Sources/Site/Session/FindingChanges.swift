@@ -1,0 +1,26 @@
+import Diagnostics
+
+/// What became of a project's findings between two editions. One that only moved to another line is the same.
+public struct FindingChanges: Sendable, Equatable {
+  /// In their order.
+  public var new: [Finding] = []
+  public var fixed = 0
+
+  private struct Name: Hashable {
+    var code: String
+    var file: String
+    var message: String
+
+    init(_ finding: Finding) { (code, file, message) = (finding.code.id, finding.place.file, finding.message) }
+  }
+
+  public init(from old: [Finding], to new: [Finding]) {
+    var known: [Name: Int] = [:]
+    for finding in old { known[Name(finding), default: 0] += 1 }
+    for finding in new {
+      let count = known[Name(finding), default: 0]
+      if count > 0 { known[Name(finding)] = count - 1 } else { self.new.append(finding) }
+    }
+    fixed = known.values.reduce(0, +)
+  }
+}

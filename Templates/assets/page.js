@@ -1,0 +1,57 @@
+// What the scripts of a page share. It comes before them.
+"use strict";
+window.cardproof = (() => {
+  const element = (tag, attributes = {}, ...children) => {
+    const made = document.createElement(tag);
+    for (const name in attributes) made.setAttribute(name, attributes[name]);
+    made.append(...children);
+    return made;
+  };
+  const button = (text, attributes, act) => {
+    const made = element("button", { type: "button", ...attributes }, text);
+    made.addEventListener("click", act);
+    return made;
+  };
+  const copier = (label, attributes, text) => button(label, attributes, ({ target }) => {
+    const area = element("textarea", {}, text());
+    target.after(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+    target.focus();
+    target.textContent = "Copied";
+    setTimeout(() => { target.textContent = label; }, 1500);
+  });
+  // What happened, as a line of the page's event log.
+  const log = (...what) => {
+    const list = document.querySelector("[data-event-log]"), line = element("li", {}, ...what);
+    list?.append(line);
+    if (list?.children.length > 500) list.firstChild.remove();
+    return line;
+  };
+
+  // What a script hears ends with the page that it was set up for.
+  const scripts = [];
+  let visit = new AbortController();
+  const start = (script) => {
+    const { signal } = visit;
+    script((target, types, act, options) => {
+      for (const type of types.split(" ")) target.addEventListener(type, act, { signal, ...options });
+    }, signal);
+  };
+  return {
+    element, button, copier, log,
+    // What can be set on cards of one kind alone: labels and choices, by key.
+    controls: {},
+    setUp(script) {
+      scripts.push(script);
+      start(script);
+    },
+    // `cardproof serve` puts a saved page in the place of the one that is open.
+    renew() {
+      visit.abort();
+      visit = new AbortController();
+      scripts.forEach(start);
+    },
+  };
+})();
