@@ -65,7 +65,9 @@ struct ChangesPage {
       Totals.total("", comparison.changed.count, "changed"),
       Totals.total("", comparison.changed.count(where: \.isRedrawn), "of them drawn otherwise"),
       Totals.total("", comparison.added.count, "added"), Totals.total("", comparison.removed.count, "removed"),
-      Totals.total(comparison.found.isEmpty ? "" : "warning", comparison.found.count, "findings new"),
+      Totals.total(
+        comparison.found.isEmpty ? "" : "warning", comparison.found.count,
+        comparison.found.count == 1 ? "finding new" : "findings new"),
       Totals.total("", comparison.fixed.count, "fixed"),
     ])
   }
