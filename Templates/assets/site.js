@@ -100,7 +100,7 @@ cardproof.setUp((on) => {
 
   // ---- The inspector: a tab for each of its sections.
   const markup = inspector.querySelector("#html pre");
-  if (!first || first.querySelector("iframe")) markup.parentElement.remove();
+  if (!first || first.querySelector("iframe, [data-unreadable]")) markup.parentElement.remove();
   const panels = [...inspector.children].filter((panel) => panel.querySelector("li, dt, td, pre, ol") || panel.remove());
   const tabs = element("div", { role: "tablist", class: "tabs", "aria-label": "Inspector" });
   for (const panel of panels) {
