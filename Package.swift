@@ -46,7 +46,10 @@ let package = Package(
       name: "cardproof",
       dependencies: ["Site", "PreviewServer", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       // An eighth less processor time, and a binary that runs where no Swift is.
-      linkerSettings: [.unsafeFlags(["-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections"], .when(configuration: .release))]),
+      linkerSettings: [
+        .unsafeFlags(
+          ["-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections"], .when(configuration: .release))
+      ]),
   ]
     + [
       "Diagnostics", "Documents", "HTML", "Markdown", "Appearance", "ContentCards", "ContentBlocks", "AdaptiveCards",

@@ -44,8 +44,21 @@ public enum AdaptiveCards: CardSystem {
     findings += checks.findings
     let summary = Summary(
       id: id, file: source.path, type: "adaptive", title: card.title ?? id, size: payload.size(environment.settings),
-      facts: [Summary.Fact("version", card.version?.description ?? "none")])
+      facts: [Summary.Fact("version", card.version?.description ?? "none")], images: files(of: card, in: environment))
     return (payload, summary)
+  }
+
+  /// The addresses that the project maps to pictures of its own.
+  private static func files(of card: Card, in environment: Environment) -> [Summary.StatedImage] {
+    guard !environment.settings.resolvers.isEmpty else { return [] }
+    let assets = Assets(environment: environment, root: "", base: nil)
+    var walk = CardWalk()
+    walk.walk(card)
+    return Set(walk.pictures.map(\.url)).sorted().compactMap { url in
+      // What comes with the app, under a scheme of its own, no cache of the web has.
+      guard WebAddress(url, .image) != nil else { return nil }
+      return assets.path(url).map { Summary.StatedImage(url: url, file: $0) }
+    }
   }
 
   public static func preview(_ payload: Payload, root: String, in environment: Environment) -> Preview {

@@ -46,6 +46,12 @@ extension Code {
     why: "Renderers leave it out.", fix: "Use another type of action.",
     source: "card-elements.ts of microsoft/AdaptiveCards 4.0",
     example: "{\"type\":\"Container\",\"items\":[],\"selectAction\":{\"type\":\"Action.ShowCard\"}}")
+  public static let adaptiveNoInteractivity = Code(
+    "adaptive/no-interactivity", .warning, "Inputs or actions under a host that has none",
+    why: "A host with supportsInteractivity false draws the card without them, which may well be meant.",
+    fix: "See that the card makes sense without them, or show it under other hosts.",
+    source: "card-elements.ts of microsoft/AdaptiveCards 4.0",
+    example: "{\"type\":\"Input.Text\",\"id\":\"name\",\"label\":\"Name\"}, under a notification's host")
   public static let adaptiveUnmetRequirement = Code(
     "adaptive/unmet-requirement", .warning, "An element that requires a feature of the host",
     why: "The host offers none, so the fallback is drawn; without one, renderers disagree.",
@@ -121,10 +127,16 @@ extension Code {
     example:
       "{\"type\":\"ActionSet\",\"actions\":[{\"type\":\"Action.OpenUrl\",\"title\":\"Go\",\"url\":\"javascript:open()\"}]}"
   )
+  public static let adaptiveDeadLink = Code(
+    "adaptive/dead-link", .warning, "A link that is relative to nothing",
+    why: "A card is no page with an address of its own: where such a link leads, each host decides, mostly nowhere.",
+    fix: "Write a full address with its scheme.", source: "https://adaptivecards.io/explorer/Action.OpenUrl.html",
+    example:
+      "{\"type\":\"ActionSet\",\"actions\":[{\"type\":\"Action.OpenUrl\",\"title\":\"Go\",\"url\":\"spring.html\"}]}")
   public static let adaptiveUnresolvedURL = Code(
-    "adaptive/unresolved-url", .warning, "A URL whose scheme no resolver of the project handles",
-    why: "Apps map such schemes to resources of their own; a browser cannot.",
-    fix: "Add a resolver to site.yaml that maps the prefix to a folder of images.",
+    "adaptive/unresolved-url", .warning, "A picture's URL that nothing of the project resolves",
+    why: "Apps map own schemes, and paths, to resources of their own; a browser cannot.",
+    fix: "Add a resolver to site.yaml that maps the prefix to a folder of images, or imageBaseUrl to the HostConfig.",
     example: "{\"type\":\"Image\",\"altText\":\"A star\",\"url\":\"symbol:star\"}")
   public static let adaptiveSize = Code(
     "adaptive/size-limit", .error, "A payload larger than the host takes",
@@ -153,6 +165,12 @@ extension Code {
     source: "https://learn.microsoft.com/en-us/adaptive-cards/templating/language",
     example: "{\"type\":\"TextBlock\",\"text\":\"${nmae}\"}")
 
+  public static let adaptiveCustomStyle = Code(
+    "adaptive/custom-style", .warning, "A container style of the host's own that no payload can name",
+    why: "Payloads may only name the six styles of the schema; other names are ignored, as in the JavaScript renderer.",
+    fix: "Give one of the six other colours, or let actions.showCard.style name the style.",
+    source: "host-config.ts of microsoft/AdaptiveCards 4.0",
+    example: "{\"containerStyles\":{\"customStyles\":[{\"name\":\"brand\",\"style\":{}}]}}")
   public static let adaptiveUnknownHost = Code(
     "adaptive/unknown-host", .error, "A host that the project does not have",
     why: "Cards cannot be shown under it.", fix: "Name a file of hosts/ or a theme, or add the file.",
@@ -165,10 +183,12 @@ extension Code {
   /// Every code of this module.
   public static let adaptiveCodes: [Code] = [
     adaptiveWrongType, adaptiveInvalidValue, adaptiveUnknownProperty, adaptiveMissingProperty, adaptiveUnknownElement,
-    adaptiveUnknownAction, adaptiveElementNotAllowed, adaptiveActionNotAllowed, adaptiveUnmetRequirement,
+    adaptiveUnknownAction, adaptiveElementNotAllowed, adaptiveActionNotAllowed, adaptiveNoInteractivity,
+    adaptiveUnmetRequirement,
     adaptiveNewerThanCard, adaptiveUnsupportedVersion, adaptiveNotACard, adaptiveDuplicateID, adaptiveTooDeep,
     adaptiveTooManyActions, adaptiveMissingLabel, adaptiveMissingErrorMessage, adaptiveMissingAltText,
-    adaptiveContrast, adaptiveUnknownTarget, adaptiveUnsafeURL, adaptiveUnresolvedURL, adaptiveSize, adaptiveHint,
-    adaptiveDate, adaptiveTemplate, adaptiveTemplateField, adaptiveUnknownHost, adaptiveUnknownLanguage,
+    adaptiveContrast, adaptiveUnknownTarget, adaptiveUnsafeURL, adaptiveDeadLink, adaptiveUnresolvedURL, adaptiveSize,
+    adaptiveHint, adaptiveDate, adaptiveTemplate, adaptiveTemplateField, adaptiveCustomStyle, adaptiveUnknownHost,
+    adaptiveUnknownLanguage,
   ]
 }

@@ -49,10 +49,7 @@ public struct Payload: Sendable {
 extension Card {
   /// What people call the card: its first text.
   var title: String? {
-    for element in replacement ?? box.items {
-      if let text = element.firstText { return String(Markdown.plainText(text).prefix(120)) }
-    }
-    return fallbackText ?? speak
+    (replacement ?? box.items).firstText.map { String(Markdown.plainText($0).prefix(120)) } ?? fallbackText ?? speak
   }
 }
 
@@ -61,10 +58,18 @@ extension Element {
     switch content {
     case .text(let block): return block.text.isEmpty ? nil : block.text
     case .richText(let block): return block.runs.first { !$0.text.isEmpty }?.text
-    case .container(let container): return container.items.lazy.compactMap(\.firstText).first
-    case .columns(let set): return set.columns.lazy.compactMap(\.element.firstText).first
-    case .carousel(let carousel): return carousel.pages.lazy.compactMap(\.firstText).first
+    case .container(let container): return container.items.firstText
+    case .columns(let set): return set.columns.map(\.element).firstText
+    case .carousel(let carousel): return carousel.pages.firstText
     default: return nil
     }
+  }
+}
+
+extension [Element] {
+  // A loop: `lazy` would look at each element twice, and so at the innermost one twice for every level around it.
+  fileprivate var firstText: String? {
+    for element in self { if let text = element.firstText { return text } }
+    return nil
   }
 }

@@ -95,6 +95,11 @@ extension Code {
     fix: "Darken one of the two or lighten the other, in the mode named.",
     source: "https://www.w3.org/TR/WCAG22/#contrast-minimum",
     example: "contentCards: { titleColor: '#bbbbbb' }")
+  public static let themeExtrasContrast = Code(
+    "theme/extras-contrast", .warning, "Extras that make a card's text hard to read",
+    why: "WCAG 2 asks for 4.5:1 for text. A theme can only vouch for the colours that it has itself.",
+    fix: "Give the card a lighter or darker colour, or its text one that goes with it.",
+    source: "https://www.w3.org/TR/WCAG22/#contrast-minimum", example: "extras: { background_color: \"#202020\" }")
   public static let themeDynamicRule = Code(
     "theme/dynamic-rule", .error, "A dynamic rule that can set nothing",
     why: "The rule is left out.",
@@ -110,6 +115,6 @@ extension Code {
     themeUnknownToken, themeUnusedToken, themeRenamedToken, themeBadName, themeNameCollision, themeVersion,
     themeBadValue, themeMissingMode, themeUnknownReference, themeCircularReference, themeReferenceType,
     themeUnknownBase, themeCircularBase, themeDeepBase, themeUnknownSlot, themeMissingTemplate, themeMissingImage,
-    themeNotAnImage, themeMissingDensity, themeContrast, themeDynamicRule, themeExtrasValue,
+    themeNotAnImage, themeMissingDensity, themeContrast, themeExtrasContrast, themeDynamicRule, themeExtrasValue,
   ]
 }

@@ -37,7 +37,7 @@ extension Theme {
     for rule in rules where rule.condition.matches(extra, type, tags) {
       for action in rule.actions {
         switch action {
-        case .fixed(let fixed): put(fixed)
+        case .fixed(let fixed): put(fixed.properties)
         case .component(let name): result.component = name
         case .take(let take): put(take.properties(extra, &result.problems))
         }
@@ -49,7 +49,7 @@ extension Theme {
 }
 
 extension DynamicRule.Condition {
-  fileprivate func matches(_ extra: (String) -> String?, _ type: String, _ tags: [String]) -> Bool {
+  func matches(_ extra: (String) -> String?, _ type: String, _ tags: [String]) -> Bool {
     let extrasMatch = extras.allSatisfy { wanted in
       extra(wanted.key).map { wanted.values.isEmpty || wanted.values.contains($0) } ?? false
     }

@@ -13,6 +13,8 @@ public struct Themes: Sendable {
   public let standard: Theme
   /// The ids of the project's themes, sorted.
   public let ids: [String]
+  /// Those that have dynamic rules, by id.
+  public let dynamic: [Theme]
   private let themes: [String: Theme]
 
   /// A theme by id: the project's own come first; an empty id, or `braze`, is the built-in look. The built-in base
@@ -64,5 +66,6 @@ public struct Themes: Sendable {
     self.standard = standard
     self.ids = ids
     self.themes = themes
+    dynamic = ids.compactMap { themes[$0] }.filter { !$0.rules.isEmpty }
   }
 }

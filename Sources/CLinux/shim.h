@@ -1,5 +1,6 @@
 // What glibc has but hides behind _GNU_SOURCE, or in headers that Swift's Glibc module does not have.
 int renameat2(int from_folder, const char *from, int to_folder, const char *to, unsigned int flags);
+int pipe2(int ends[2], int flags);
 enum { CL_RENAME_EXCHANGE = 1 << 1 };
 
 int mallopt(int parameter, int value);

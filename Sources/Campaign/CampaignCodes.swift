@@ -47,6 +47,23 @@ extension Code {
     fix: "Export the image smaller, or compressed.",
     source: "https://www.braze.com/docs/user_guide/engagement_tools/templates_and_media/media_library",
     example: "Content/images/spring.png with 7,500,000 bytes")
+  public static let imageReplaced = Code(
+    "project/image-replaced", .warning, "An image URL that has another image than before",
+    why: "The SDK keeps images by their URL: whoever has seen the old one goes on seeing it.",
+    fix: "Publish the new image under a new URL.", source: "https://github.com/braze-inc/braze-swift-sdk/issues/176",
+    example: "a file that a resolver maps to https://cdn.example.com/spring.png changes; found by cardproof diff")
+  static let resolverFolder = Code(
+    "project/resolver-folder", .warning, "A resolver for a folder that is not there",
+    why: "Every address that it claims stands for a file of that folder: none of them can be shown.",
+    fix: "Correct the folder, or add it.",
+    example: "resolvers:\n  - { scheme: symbol, folder: images/symbls }")
+  static let imageTwoFiles = Code(
+    "project/image-two-files", .warning, "One address that stands for two different files",
+    why: "Two resolvers claim it. The first one is heard; whoever edits the other file changes nothing.",
+    fix: "Take one of the files out, or make the folders differ.",
+    example:
+      "resolvers:\n  - { prefix: \"https://cdn.example.com/app/\", folder: images }\n  - { prefix: \"https://cdn.example.com/\", folder: images/cdn }\nwith other pictures in images/a.png and images/cdn/app/a.png"
+  )
   static let duplicateContent = Code(
     "project/duplicate-content", .info, "Definitions that say the same",
     why: "Whoever is in both audiences has the same card twice.",
@@ -59,8 +76,10 @@ extension Code {
     source: "https://github.com/braze-inc/braze-swift-sdk/issues/176",
     example: "imageAspectRatio: 2    # and 1.5 in another card with the same image: https://…")
 
-  public static let projectCodes = [
-    linkOut, unreadableFile, unknownFile, badImage, damagedImage, largeImage, duplicateID, duplicateContent,
-    imageTwoShapes, unusableID, unknownTheme, missingContent,
-  ]
+  public static let projectCodes =
+    [
+      linkOut, unreadableFile, unknownFile, badImage, damagedImage, largeImage, duplicateID, duplicateContent,
+      imageTwoShapes, unusableID, unknownTheme, missingContent, resolverFolder,
+      imageReplaced, imageTwoFiles,
+    ] + linkCodes
 }

@@ -75,15 +75,16 @@ public enum CrossCheck {
     var found: [(index: Int, finding: Finding)] = []
     for index in shown {
       for image in entries[index].summary.images {
+        guard let ratio = image.ratio else { continue }
         guard let earlier = first[image.url] else {
-          first[image.url] = Use(index: index, ratio: image.ratio)
+          first[image.url] = Use(index: index, ratio: ratio)
           continue
         }
-        guard !earlier.isTold, abs(earlier.ratio / image.ratio - 1) > 0.02 else { continue }
+        guard !earlier.isTold, abs(earlier.ratio / ratio - 1) > 0.02 else { continue }
         first[image.url]?.isTold = true
         let place = Place(file: entries[index].file.path, line: 1, column: 1)
         let message =
-          "\(image.url) has the shape \(image.ratio) here, and \(earlier.ratio) in \(entries[earlier.index].file.path)"
+          "\(image.url) has the shape \(ratio) here, and \(earlier.ratio) in \(entries[earlier.index].file.path)"
         found.append((index, Finding(.imageTwoShapes, at: place, message)))
       }
     }

@@ -59,8 +59,8 @@ public final class Entry: Sendable, Hashable {
 
   public static func == (a: Entry, b: Entry) -> Bool {
     a === b
-      || (a.system, a.file, a.isReadable, a.summary, a.findings) == (b.system, b.file, b.isReadable, b.summary, b.findings)
-        && a.muted == b.muted && a.told == b.told
+      || (a.system, a.file, a.isReadable, a.summary) == (b.system, b.file, b.isReadable, b.summary)
+        && (a.findings, a.muted, a.told) == (b.findings, b.muted, b.told)
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(file.path) }

@@ -5,12 +5,12 @@ import Synchronization
 public func inParallel<Result: Sendable>(
   _ count: Int, jobs: Int, chunk: Int = 32, _ work: @escaping @Sendable (Int) -> Result
 ) async -> [Result] {
-  await inParallel(count, jobs: jobs, chunk: chunk, with: { () }) { _, i in work(i) }
+  await inParallel(count, jobs: jobs, chunk: chunk, with: ()) { _, i in work(i) }
 }
 
 /// The same with something that each thread has for itself and uses again and again, such as a buffer.
 public func inParallel<Result: Sendable, Tool>(
-  _ count: Int, jobs: Int, chunk: Int = 32, with tool: @escaping @Sendable () -> Tool,
+  _ count: Int, jobs: Int, chunk: Int = 32, with tool: @autoclosure @escaping @Sendable () -> Tool,
   _ work: @escaping @Sendable (inout Tool, Int) -> Result
 ) async -> [Result] {
   guard count > 0 else { return [] }

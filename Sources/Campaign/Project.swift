@@ -39,6 +39,7 @@ public struct Project: Sendable {
           .unknownTheme, at: place(["theme"]), "there is no theme \"\(theme)\"", expected: themes.ids,
           hint: Suggestion.hint(for: theme, among: themes.ids)))
     }
+    ResolverChecks.check(settings.resolvers, images, in: folder, at: place(["resolvers"]), findings: &findings)
     // A definition's data may change while its own file does not.
     for file in inventory.companions {
       if file.stamp.size > Source.sizeLimit {

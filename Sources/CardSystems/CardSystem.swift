@@ -36,6 +36,10 @@ public protocol CardSystem: Sendable {
   /// What `inspect` and the report tell machines of a definition, a map; nil where the page's values say it all.
   static func report(_ definition: Definition, findings: [Finding]) -> Node?
 
+  /// The addresses of the web that a definition names: what a tap opens and what the app loads. Those that the project
+  /// maps to files of its own are not among them. Only asked for where they are looked up.
+  static func addresses(in definition: Definition, _ environment: Environment) -> [WebAddress]
+
   /// The formats of payloads that its definitions can be written in, the usual one first; none by default.
   static var payloadFormats: [PayloadFormat] { get }
 

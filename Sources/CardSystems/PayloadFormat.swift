@@ -9,6 +9,8 @@ public enum PayloadFormat: String, Sendable, Hashable, CaseIterable {
   case wire
   /// Content blocks as the SDK decodes their bundle.
   case blocks
+  /// What the service answers of content blocks for one customer.
+  case personalised
   /// An Adaptive Card, its template filled in.
   case adaptive
 }

@@ -26,16 +26,20 @@ public final class Summary: Sendable, Hashable {
   public let facts: [Fact]
   /// A hash of all that the definition says to its reader; nil where another that says the same is no mistake.
   public let content: UInt64?
-  /// Images elsewhere of which the definition says what shape they have.
+  /// Images elsewhere of which the definition says what shape they have, or the project which file they are.
   public let images: [StatedImage]
 
   public struct StatedImage: Sendable, Hashable {
     public var url: String
-    /// Width divided by height.
-    public var ratio: Double
-    public init(url: String, ratio: Double) {
+    /// Width divided by height, where the definition says so.
+    public var ratio: Double?
+    /// The published file, whose name tells its content, where a resolver of the project maps the address to one.
+    public var file: String?
+
+    public init(url: String, ratio: Double? = nil, file: String? = nil) {
       self.url = url
       self.ratio = ratio
+      self.file = file
     }
   }
 

@@ -20,7 +20,20 @@ public enum ContentBlocks: CardSystem {
     var reader = BlockReader(source, in: environment)
     let block = reader.read(id: id)
     findings += reader.findings
-    return block.map { ($0, $0.summary) }
+    return block.map { ($0, $0.summary(images: files(of: $0.normalized.images, in: environment))) }
+  }
+
+  /// The addresses that the project maps to pictures of its own.
+  private static func files(of addresses: [String], in environment: Environment) -> [Summary.StatedImage] {
+    let resolvers = environment.settings.resolvers
+    guard !resolvers.isEmpty else { return [] }
+    return Set(addresses).sorted().compactMap { address in
+      guard WebAddress(address, .image) != nil else { return nil }
+      return resolvers.first { address.hasPrefix($0.prefix) }.flatMap {
+        let path = $0.folder + address.dropFirst($0.prefix.count).prefix { $0 != "?" && $0 != "#" }
+        return environment.images[path].map { Summary.StatedImage(url: address, file: $0.published) }
+      }
+    }
   }
 
   public static func preview(_ block: ContentBlock, root: String, in environment: Environment) -> Preview {

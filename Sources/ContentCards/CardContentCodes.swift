@@ -22,5 +22,12 @@ extension Code {
     source: "https://braze-inc.github.io/braze-swift-sdk/documentation/brazekit/braze/contentcard",
     example: "language: en\ntitle: عروض الربيع وصلت الآن")
 
-  static let cardContentCodes = [cardExpired, cardAltText, cardLinkCut, cardLanguage]
+  public static let cardDeadLink = Code(
+    "card/dead-link", .error, "A link or picture in a description that is relative to nothing",
+    why:
+      "A card is no page: it has no address that a path could be relative to, and no heading that an anchor could name. Files of the project are not sent with it.",
+    fix: "Write a full address with its scheme.", source: "https://www.rfc-editor.org/rfc/rfc3986#section-5.1",
+    example: "---\ntype: classic\ntitle: Spring is here\n---\nAll [tulips](tulips.html) are here.")
+
+  static let cardContentCodes = [cardDeadLink, cardExpired, cardAltText, cardLinkCut, cardLanguage]
 }

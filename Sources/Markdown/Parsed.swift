@@ -34,14 +34,7 @@ struct Parsed: ~Copyable {
       case .escaped: CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
       }
     guard let parser = cmark_parser_new_with_mem(options, memory) else { return nil }
-    let count =
-      switch rawHTML {
-      case .escaped: 2
-      // The tag filter would rewrite a block's <style> and <title>, which are the SDK's to judge.
-      case .kept: 4
-      case .omitted: 5
-      }
-    for found in Extensions.all.prefix(count) { cmark_parser_attach_syntax_extension(parser, found) }
+    for found in Extensions.of(rawHTML) { cmark_parser_attach_syntax_extension(parser, found) }
     utf8.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
     guard let root = cmark_parser_finish(parser) else {
       cmark_parser_free(parser)
@@ -74,9 +67,21 @@ struct Parsed: ~Copyable {
 /// cmark's extensions, looked up by their names once, after `cmark_threads_prepare` has registered them. They live as
 /// long as the process, parsing only reads them, and no input decides which there are: so any thread may use them.
 private enum Extensions {
-  nonisolated(unsafe) static let all: [OpaquePointer] = {
-    ["table", "strikethrough", "autolink", "tasklist", "tagfilter"].compactMap { (name: String) in
-      cmark_find_syntax_extension(name)
+  static func of(_ rawHTML: Markdown.RawHTML) -> [OpaquePointer] {
+    switch rawHTML {
+    case .escaped: adaptive
+    case .kept: blocks
+    case .omitted: cards
     }
-  }()
+  }
+
+  private nonisolated(unsafe) static let adaptive = named(["table", "strikethrough"])
+  // The tag filter would rewrite a block's <style> and <title>, which are the SDK's to judge.
+  private nonisolated(unsafe) static let blocks = named(["table", "strikethrough", "autolink", "tasklist"])
+  private nonisolated(unsafe) static let cards = named(["table", "strikethrough", "autolink", "tasklist", "tagfilter"])
+
+  /// A library without one of them parses without it.
+  private static func named(_ names: [String]) -> [OpaquePointer] {
+    names.compactMap { cmark_find_syntax_extension($0) }
+  }
 }

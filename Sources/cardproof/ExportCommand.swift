@@ -9,9 +9,10 @@ struct ExportCommand: ParsableCommand {
     commandName: "export", abstract: "Write definitions as the JSON that services and SDKs exchange.",
     discussion: """
       Formats: rest, Braze's content_card object; wire, a Content Card as the SDK receives it; blocks, content blocks \
-      as the SDK decodes them; adaptive, an Adaptive Card with its template filled in. Without --format, each \
-      definition is written in the usual one of its kind. Standard output has the JSON and nothing else: one \
-      definition is an object, several are a list (content blocks always are their bundle).
+      as the SDK decodes them; personalised, what the service answers of them for one customer; adaptive, \
+      an Adaptive Card with its template filled in. Without --format, each definition is written in the usual one of \
+      its kind. Standard output has the JSON and nothing else: one definition is an object, several are a list (content \
+      blocks always are their bundle, or answer).
 
       EXAMPLES
         cardproof export welcome
@@ -21,7 +22,7 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup var project: ProjectOptions
 
-  @Option(help: "rest, wire, blocks or adaptive. Default: by what is exported.")
+  @Option(help: "rest, wire, blocks, personalised or adaptive. Default: by what is exported.")
   var format: PayloadFormat?
 
   @Option(name: .shortAndLong, help: "A folder, for a file each: cards/ID.json. Default: -, standard output.")
@@ -42,6 +43,7 @@ struct ExportCommand: ParsableCommand {
     if output != "-" { try write(export) }
     var printer = FindingText(folder: export.project.folder, color: Terminal.wantsColor(.error))
     for finding in export.findings { Terminal.write(printer.text(finding) + "\n", to: .error) }
+    if export.muted > 0 { Terminal.write("\(export.muted) muted by the project\n", to: .error) }
     if export.findings.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
   }
 

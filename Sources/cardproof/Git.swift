@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Site
 import Synchronization
 
 /// What `diff --base-ref` asks git for. Nothing in the repository changes by it: no worktree is made, its index stays.
@@ -48,42 +49,14 @@ struct Git {
 
   /// Runs git; its standard output without the line break at its end. What it complains of goes to standard error.
   private static func run(_ arguments: [String], _ more: [String] = []) -> (status: Int32, output: String) {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { return (-1, "") }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { close(ends[0]) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-    var words: [UnsafeMutablePointer<CChar>?] = (["git"] + arguments).map { strdup($0) } + [nil]
-    let variables: [UnsafeMutablePointer<CChar>?] = more.map { strdup($0) }
-    defer { for text in words + variables { free(text) } }
-    var inherited: [UnsafeMutablePointer<CChar>?] = []
-    var at = environ
-    while let variable = at.pointee {
-      inherited.append(variable)
-      at += 1
-    }
-    // Of a variable that is there twice the first one counts.
-    let all = variables + inherited + [nil]
-    var process = pid_t()
-    let failure = posix_spawnp(&process, "git", &actions, nil, &words, all)
-    close(ends[1])
-    guard failure == 0 else { return (-1, "") }
-    running.store(process, ordering: .sequentiallyConsistent)
+    var child = ChildProcess("git", arguments)
+    child.environment = more
     defer { running.store(0, ordering: .sequentiallyConsistent) }
-    var output: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 4096)
-    while true {
-      let got = read(ends[0], &chunk, chunk.count)
-      if got > 0 { output += chunk[..<got] } else if got == 0 || errno != EINTR { break }
+    guard let (status, bytes) = child.run(started: { running.store($0, ordering: .sequentiallyConsistent) }) else {
+      return (-1, "")
     }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    if output.last == UInt8(ascii: "\n") { output.removeLast() }
-    let hasExited = status & 0x7F == 0
-    return (hasExited ? (status >> 8) & 0xFF : -1, String(decoding: output, as: UTF8.self))
+    let output = bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...]
+    return (status, String(decoding: output, as: UTF8.self))
   }
 
   private static func failure(_ message: String) -> ExitCode {

@@ -9,9 +9,10 @@ struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Make files of Content/ from payloads.",
     discussion: """
-      Reads Braze's content_card objects, Content Cards as the SDK receives them, bundles of content blocks and \
-      Adaptive Cards, alone, in a list or in a response, and knows them by their shape. What a file cannot keep is a \
-      finding on standard error. Files that are there stay unless --force is given.
+      Reads Braze's content_card objects, Content Cards as the SDK receives them, bundles of content blocks, \
+      answers about them for one customer, and Adaptive Cards, alone, in a list or in a response, and knows them by \
+      their shape. What a file cannot keep is a finding on standard error, as severe as checks: of site.yaml makes it. \
+      Files that are there stay unless --force is given.
 
       EXAMPLES
         cardproof import card.json
@@ -44,8 +45,10 @@ struct ImportCommand: ParsableCommand {
       Terminal.write("  \(item.path)  \(word)\n", to: .output)
     }
     findings += taken.findings
+    let muted = taken.judge(&findings)
     var printer = FindingText(folder: folder, color: Terminal.wantsColor(.error))
     for finding in findings { Terminal.write(printer.text(finding) + "\n", to: .error) }
+    if muted > 0 { Terminal.write("\(muted) muted by site.yaml\n", to: .error) }
     if findings.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
   }
 }

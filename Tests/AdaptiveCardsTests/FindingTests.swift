@@ -90,4 +90,34 @@ import Testing
     #expect(Set(Code.adaptiveCodes).count == Code.adaptiveCodes.count)
     #expect(Code.adaptiveCodes.allSatisfy { $0.id.hasPrefix("adaptive/") && !$0.why.isEmpty && !$0.fix.isEmpty })
   }
+
+  @Test("What is about the whole payload stands at its root")
+  func root() {
+    let json = "\n " + card(text("a"), #""backgroundImage":"javascript:x""#)
+    var findings: [Finding] = []
+    let environment = environment { $0.settings.adaptive.sizeLimit = 10 }
+    _ = AdaptiveCards.decode(
+      Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment, findings: &findings)
+    #expect(findings.map(\.code) == [.adaptiveUnsafeURL, .adaptiveSize])
+    #expect(findings.allSatisfy { $0.place == Place(file: "a.json", line: 2, column: 2) })
+    #expect(findings.allSatisfy { $0.message.hasPrefix("$: ") })
+  }
+
+  @Test("A host without interactivity is a warning, told once for all that it leaves out")
+  func interactivity() {
+    let json = card(
+      text("a") + #",{"type":"Input.Text","id":"n","label":"n"}"#, #""actions":[{"type":"Action.Submit"}]"#)
+    var findings: [Finding] = []
+    let quiet = ##"{"supportsInteractivity":false,"containerStyles":{"default":{"backgroundColor":"#FFFFFF"}}}"##
+    let environment = environment { $0.hosts = ["bell": Source(path: "bell.json", bytes: Array(quiet.utf8))] }
+    _ = AdaptiveCards.decode(
+      Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment, findings: &findings)
+    #expect(findings.map(\.code) == [.adaptiveNoInteractivity])
+    #expect(findings.map(\.code.severity) == [.warning])
+    #expect(
+      findings.map(\.message) == [
+        #"body[1]: host "bell" allows no interaction, and leaves out this and 1 more"#
+      ])
+  }
+
 }

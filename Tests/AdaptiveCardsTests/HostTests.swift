@@ -88,4 +88,28 @@ import Testing
     }
     #expect(HostConfig(theme: theme, mode: .light) != HostConfig(theme: theme, mode: .dark))
   }
+
+  @Test("A style of the host's own is read over the built-in one of its name, or named by the host, or told")
+  func customStyles() {
+    let read = host(
+      #"""
+      {"containerStyles":{"good":{"backgroundColor":"#CCFFCC"},"customStyles":[
+        {"name":"good","style":{"borderColor":"#00FF00"}},
+        {"name":"brand","style":{"backgroundColor":"#112233"}},
+        {"name":"lost","style":{}}]},
+       "actions":{"showCard":{"style":"brand"}}}
+      """#)
+    #expect(read.host?.containerStyles[.good].border == CSSColor("#00FF00"))
+    #expect(read.host?.containerStyles[.good].background == nil)
+    #expect(read.findings.map(\.code) == [.adaptiveCustomStyle])
+    #expect(read.findings.map(\.place.line) == [4])
+    #expect(read.findings.map(\.message) == [#"no payload can name the container style "lost""#])
+    guard let config = read.host else { return }
+    #expect(self.host(config.json).host == config)
+    let action = #""actions":[{"type":"Action.ShowCard","card":{"type":"AdaptiveCard","body":[\#(text("a"))]}}]"#
+    #expect(
+      Layout(host: config).card(Drawn(card(text("a"), action)).card ?? Card()).actions?.cards.first?.frame.fill
+        == CSSColor("#112233"))
+  }
+
 }

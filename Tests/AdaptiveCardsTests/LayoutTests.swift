@@ -142,4 +142,28 @@ import Testing
     #expect(table.rows.map { $0.cells.map(\.flex) } == [[.weight(25), .weight(75)], [.weight(25), .weight(75)]])
     #expect(table.rows[0].cells[0].frame?.padding == Edges(all: 10))
   }
+
+  @Test("A table with a style is painted and padded as a container is, and its cells bleed through its rows")
+  func tables() {
+    let cell = #"{"style":"good","bleed":true,"items":[\#(text("a"))]}"#
+    let table =
+      #"{"type":"Table","style":"accent","showGridLines":false,"columns":[{}],"rows":[{"cells":[\#(cell)]},{"cells":[\#(cell)]}]}"#
+    let drawn = Drawn(card([text("a"), table].joined(separator: ",")))
+    let box = drawn.stack?.child(1)
+    #expect(box?.frame?.padding == Edges(all: 20))
+    #expect(box?.frame?.fill == CSSColor("#C7DEF9"))
+    guard case .table(let drawnTable)? = box?.content else {
+      Issue.record("no table is drawn")
+      return
+    }
+    #expect(drawnTable.rows.map { $0.cells.first?.frame?.bleed } == [Edges(all: 20), Edges(all: 20)])
+    #expect(Drawn(card(#"{"type":"Table","columns":[{}],"rows":[{"cells":[]}]}"#)).stack?.child(0)?.frame == Frame())
+  }
+
+  @Test("Lines are clamped only in text that wraps")
+  func maxLines() {
+    #expect(Drawn(card(text("a", #""maxLines":2,"wrap":true"#))).html.contains("-webkit-line-clamp:2"))
+    let html = Drawn(card(text("a", #""maxLines":2"#))).html
+    #expect(!html.contains("clamp") && !html.contains("max-height"))
+  }
 }

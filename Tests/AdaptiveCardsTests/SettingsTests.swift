@@ -57,7 +57,7 @@ import Testing
       Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment, findings: &findings)
     #expect(
       findings.filter { $0.code == .adaptiveSize }.map(\.message) == [
-        "the payload has \(json.utf8.count) bytes, and the limit of outlook is 60"
+        "$: the payload has \(json.utf8.count) bytes, and the limit of outlook is 60"
       ])
     #expect(decoded?.summary.size?.limit == 60)
   }

@@ -154,4 +154,41 @@ import Testing
     #expect(result?.definition.isTemplate == true)
     #expect(findings == [])
   }
+
+  @Test("Objects nested deeper than anything that is drawn stay as they are", arguments: [50, 190, 199, 200, 250])
+  func nesting(depth: Int) {
+    let template =
+      String(repeating: #"{"items":["#, count: depth) + "1" + String(repeating: "]}", count: depth)
+    #expect(expand(template, "{}").json == template)
+    let objects = String(repeating: #"{"a":"#, count: 2 * depth) + "1" + String(repeating: "}", count: 2 * depth)
+    #expect(expand(objects, "{}").json == objects)
+  }
+
+  @Test("Loops inside loops, and long chains, end with a finding", .timeLimit(.minutes(1)))
+  func bounds() {
+    let items = "[" + (0..<500).map { "\($0)" }.joined(separator: ",") + "]"
+    var loop = "x0"
+    for i in (0..<20).reversed() { loop = "foreach(a, x\(i), \(loop))" }
+    #expect(
+      expand("{\"t\":[\"${\(loop)}\",\"${\(loop)}\"]}", "{\"a\":\(items)}").findings.map(\.message)
+        == ["t[0]: ${\(loop.prefix(80))}: the expressions of the card take too many steps"])
+    let compare = "where(a, x, where(a, y, equals($root, $root)))"
+    #expect(expand("{\"t\":\"${\(compare)}\"}", "{\"a\":\(items)}").findings.count == 1)
+    for chain in ["1" + String(repeating: "+1", count: 4000), "a" + String(repeating: ".a", count: 4000)] {
+      #expect(expand("{\"t\":\"${\(chain)}\"}", "{\"a\":1}").findings.map(\.code) == [.adaptiveTemplate])
+    }
+    #expect(expand("{\"t\":\"${1" + String(repeating: "+1", count: 400) + "}\"}", "{}").json == #"{"t":401}"#)
+  }
+
+  @Test("What data repeats without end is cut", .timeLimit(.minutes(1)))
+  func repetition() {
+    let items = "[" + (0..<1000).map { "\($0)" }.joined(separator: ",") + "]"
+    let lists = expand(#"{"b":[{"$data":"${a}","x":[{"$data":"${$root.a}","y":\#(items)}]}]}"#, "{\"a\":\(items)}")
+    #expect(lists.json.utf8.count < 20_000_000)
+    #expect(lists.findings.map(\.code) == [.adaptiveTemplate])
+    let long = String(repeating: "a", count: 100_000)
+    let texts = expand(#"{"b":[{"$data":"${a}","x":" ${$root.t}"}]}"#, "{\"a\":\(items),\"t\":\"\(long)\"}")
+    #expect(texts.json.utf8.count < 100_000_000)
+  }
+
 }

@@ -39,7 +39,7 @@ import Testing
       summary
         == Summary(
           id: "a", file: "Content/blocks/a.md", type: "html", title: "Sale", campaign: "spring", tags: ["a", "b"],
-          moments: [1_769_904_000, 1_796_083_200],
+          moments: [1_769_904_000, 1_796_083_200.nextUp],
           facts: [
             .init("block.placeholder", "home"), .init("priority", "7"), .init("frequency", "only_once"),
             .init("status", "OK"), .init("from", "1769904000.0"), .init("to", "1796083200.0"),

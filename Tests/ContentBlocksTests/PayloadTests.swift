@@ -40,7 +40,7 @@ import Testing
         to: dice.flip() ? nil : Double(Int.random(in: 0...1_900_000_000, using: &dice)))
     }
     block.loadPriority = dice.flip() ? nil : Int.random(in: -5...500, using: &dice)
-    block.contentType = dice.flip() ? .html : .native
+    block.contentType = [.html, .native, nil].randomElement(using: &dice) ?? nil
     block.consentCategory = dice.flip() ? nil : dice.text()
     block.html = dice.flip() ? nil : dice.text()
     return block.json
@@ -60,6 +60,83 @@ import Testing
       let block = try #require(
         ContentBlocks.decode(own, id: file.id, in: environment(), findings: &findings)?.definition, "\(text)")
       #expect(ContentBlocks.export(block, as: .blocks, findings: &findings) == node, "\(text)")
+    }
+  }
+
+  /// A file as a person writes it: Markdown or HTML, with buttons, in any order of its keys.
+  private func written(_ dice: inout Dice) -> (path: String, text: String) {
+    var keys = ["placeholders: [home, \"a b\"]"]
+    if dice.flip() { keys.append("name: \"Number \(Int.random(in: 0...99, using: &dice))\"") }
+    if dice.flip() { keys.append("priority: \(Int.random(in: -3...9, using: &dice))") }
+    if dice.flip() { keys.append("frequency: \((Frequency.allCases.randomElement(using: &dice) ?? .always).rawValue)") }
+    if dice.flip() { keys.append("dateFilter: { from: 2026-03-01, to: 2026-04-01T09:30:00+02:00 }") }
+    if dice.flip() { keys.append("consentCategory: \"it's: #1\"") }
+    if dice.flip() { keys.append("contentType: \(["html", "native", "none"].randomElement(using: &dice) ?? "html")") }
+    if dice.flip() { keys.append("close: true") }
+    if dice.flip() {
+      keys.append(
+        "actions: [{ text: Shop & more, url: \"https://example.com/?a=1&b='2'\" }, { text: No, type: close }]")
+    }
+    keys.shuffle(using: &dice)
+    let body = dice.flip() ? "# Hi\n\n" + dice.text() : dice.text()
+    return (
+      "Content/blocks/a.\(dice.flip() ? "md" : "html")", "---\n" + keys.joined(separator: "\n") + "\n---\n" + body
+    )
+  }
+
+  @Test func `a file says the same after it was in a bundle, and from then on stays as it is`() throws {
+    var dice = Dice(state: 44)
+    for _ in 0..<300 {
+      let (path, text) = written(&dice)
+      var findings: [Finding] = []
+      let source = Source(path: path, bytes: Array(text.utf8))
+      let block = try #require(
+        ContentBlocks.decode(source, id: "a", in: environment(), findings: &findings)?.definition)
+      let payload = try #require(ContentBlocks.export(block, as: .blocks, findings: &findings))
+      findings = []
+      let file = try #require(
+        ContentBlocks.file(of: FoundPayload(.blocks, payload), named: "a", in: source, findings: &findings))
+      #expect(findings == [], "\(text)")
+      let own = Source(path: "Content/blocks/\(file.id).html", bytes: file.bytes)
+      let again = try #require(
+        ContentBlocks.decode(own, id: file.id, in: environment(), findings: &findings)?.definition, "\(text)")
+      #expect(ContentBlocks.export(again, as: .blocks, findings: &findings) == payload, "\(text)")
+      #expect(again.normalized == block.normalized && again.placeholders == block.placeholders, "\(text)")
+      let twice = ContentBlocks.export(again, as: .blocks, findings: &findings).flatMap {
+        ContentBlocks.file(of: FoundPayload(.blocks, $0), named: "a", in: own, findings: &findings)
+      }
+      #expect(twice == file, "\(text)")
+    }
+  }
+
+  @Test func `an answer for one customer is the same after it was a file`() throws {
+    var dice = Dice(state: 45)
+    for i in 0..<300 {
+      var members: [(String, Node)] = [
+        ("id", Node(.string("b\(i)"))),
+        ("status", Node(.string((Status.allCases.randomElement(using: &dice) ?? .ok).rawValue))),
+        ("ttl_seconds", Node(.int(Int.random(in: -5...100_000, using: &dice)))),
+      ]
+      if dice.flip() { members.append(("variant_id", Node(.int(Int.random(in: -5...99, using: &dice))))) }
+      members.append(("has_tracking_consent", Node(.bool(dice.flip()))))
+      if dice.flip() { members.append(("variant_name", Node(.string(dice.text())))) }
+      if dice.flip() { members.append(("content_type", Node(.string(dice.flip() ? "html" : "native")))) }
+      if dice.flip() { members.append(("content", WireBlock.map([("html", Node(.string(dice.text())))]))) }
+      let node = WireBlock.map(members)
+      #expect(
+        ContentBlocks.payloads(in: ContentBlocks.document(of: [node], as: .personalised)).map(\.format) == [
+          .personalised
+        ])
+      var findings: [Finding] = []
+      let source = Source(path: "a.json", bytes: [])
+      let file = try #require(
+        ContentBlocks.file(of: FoundPayload(.personalised, node), named: "a", in: source, findings: &findings))
+      #expect(findings.map(\.code) == [.payloadNotCarried])
+      let own = Source(path: "Content/blocks/\(file.id).html", bytes: file.bytes)
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      let block = try #require(
+        ContentBlocks.decode(own, id: file.id, in: environment(), findings: &findings)?.definition, "\(text)")
+      #expect(ContentBlocks.export(block, as: .personalised, findings: &findings) == node, "\(text)")
     }
   }
 
@@ -83,7 +160,9 @@ import Testing
     let source = Source(path: "a.json", bytes: Array(json.utf8))
     let node = try #require(JSON.parse(source, findings: &findings))
     let file = ContentBlocks.file(of: FoundPayload(.blocks, node), named: "x", in: source, findings: &findings)
-    #expect(file.map { String(decoding: $0.bytes, as: UTF8.self) } == "---\nplaceholders: [home]\n---\n<p>")
+    #expect(
+      file.map { String(decoding: $0.bytes, as: UTF8.self) } == "---\nplaceholders: [home]\ncontentType: none\n---\n<p>"
+    )
     #expect(
       findings.map(\.code) == [
         .payloadNoPlace, .payloadNoPlace, .payloadNoPlace, .payloadChanged, .payloadNoPlace,

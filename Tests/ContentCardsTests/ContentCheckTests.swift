@@ -18,7 +18,7 @@ import Testing
     #expect(lines("title: A\nexpiresAt: 2026-03-20") == [])
     #expect(
       lines("title: A\nexpiresAt: 2026-04-20") == [
-        "4:12 warning card/lifetime: the card is to live 50 days, 30 at most"
+        "4:12 warning card/lifetime: the card is to live until 20 Apr 2026, 30 days at most"
       ])
     #expect(lines("title: A\ncreated: 2026-04-01\nexpiresAt: 2026-04-20") == [])
     let card = Project.decode("---\ntype: classic\ntitle: A\nexpiresAt: 2026-04-20\n---\nText\n").card

@@ -110,7 +110,7 @@ import Testing
     ),
     (
       "---\ntype: classic\ntitle: A\ncreated: 2026-03-01\nexpiresAt: 2026-05-01\n---\nB\n",
-      ["5:12 warning card/lifetime: the card is to live 61 days, 30 at most"]
+      ["5:12 warning card/lifetime: the card is to live 61 days, 30 days at most"]
     ),
     (
       "---\ntype: classic\ntitle: A\ncreated: yesterday\n---\nB\n",

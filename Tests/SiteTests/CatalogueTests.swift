@@ -10,10 +10,12 @@ import Testing
   static let inWords: Set<String> = [
     "adaptive/size-limit", "adaptive/too-deep", "block/body-too-large", "block/unparsed-html", "card/size-limit",
     "card/size-warning", "document/unreadable", "feed/too-many-cards", "project/bad-image",
-    "project/damaged-image", "project/duplicate-content", "project/duplicate-id", "project/image-two-shapes",
+    "project/damaged-image", "project/duplicate-content", "project/duplicate-id", "project/image-replaced",
+    "project/image-two-files", "project/image-two-shapes",
     "project/large-image",
     "project/link-out",
-    "project/no-content", "project/unknown-file", "project/unreadable-file", "template/endless-page",
+    "link/moved", "link/not-asked", "link/unreachable", "project/no-content", "project/unknown-file",
+    "project/unreadable-file", "template/endless-page",
     "template/not-text", "template/too-deep", "theme/deep-base", "theme/not-an-image",
   ]
 
@@ -58,7 +60,7 @@ import Testing
   private static func files(_ code: Code) -> [String: String] {
     let text = code.example
     switch (String(code.group), code.id) {
-    case (_, "theme/extras-value"):
+    case (_, "theme/extras-value"), (_, "theme/extras-contrast"):
       return [
         "Content/themes/example.yaml":
           "dynamic:\n  - { extras: background_color, set: contentCards.backgroundColor, fallback: '#ffffff' }\n",
@@ -67,7 +69,8 @@ import Testing
     case (_, "document/bad-color"), ("theme", _):
       return ["Content/themes/example.yaml": text, "Content/cards/a.md": card("theme: example")]
     case ("checks", "checks/missing-reason"), ("checks", "checks/unused"): return ["Content/cards/a.md": card(text)]
-    case ("checks", _), ("site", _), (_, "project/unknown-theme"), (_, "adaptive/unknown-zone"),
+    case ("checks", _), ("site", _), (_, "project/unknown-theme"), (_, "project/resolver-folder"),
+      (_, "adaptive/unknown-zone"),
       (_, "adaptive/unknown-host"), (_, "adaptive/unknown-language"):
       return ["Content/site.yaml": text]
     case (_, "card/no-front-matter"): return ["Content/cards/a.md": text]

@@ -218,4 +218,70 @@ import Testing
     #expect(!files.keys.contains { $0.contains("site.yaml") })
     #expect(!String(decoding: try #require(files["changes.html"]), as: UTF8.self).contains("site.yaml"))
   }
+
+  /// A picture of 4 by 4 pixels as far as its header says.
+  private static func svg(_ color: String) -> String {
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"4\"><rect width=\"4\" height=\"4\" fill=\"\(color)\"/></svg>"
+  }
+
+  @Test("An address that has another image than before is told at each use, as the project judges it")
+  func replaced() async throws {
+    let workshop = try Workshop()
+    let url = "https://cdn.example.com/tulips.svg"
+    let resolver = "resolvers: [{ prefix: \"https://cdn.example.com/\", folder: images }]\n"
+    try workshop.write("Content/site.yaml", resolver)
+    try workshop.write("Content/images/tulips.svg", Self.svg("red"))
+    try workshop.write("Content/images/own.svg", Self.svg("green"))
+    try workshop.write("Content/cards/a.md", RebuildTests.card(1, more: "image: \(url)\n"))
+    try workshop.write("Content/cards/path.md", RebuildTests.card(2, more: "image: images/own.svg\n"))
+    try workshop.write("Content/placeholders/home.yaml", "kind: static\n")
+    try workshop.write("Content/blocks/b.html", "---\nplaceholders: [home]\n---\n<img alt=\"\" src=\"\(url)\">")
+    try workshop.write(
+      "Content/adaptive/c.json",
+      "{\"type\":\"AdaptiveCard\",\"version\":\"1.5\",\"body\":[{\"type\":\"Image\",\"altText\":\"\",\"url\":\"\(url)\"}]}"
+    )
+    try await workshop.build()
+    try workshop.write("Content/images/tulips.svg", Self.svg("blue"))
+    // A file that a path names is sent as whatever it is then: there is no address yet that anybody could have kept.
+    try workshop.write("Content/images/own.svg", Self.svg("white"))
+    _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
+    let comparison = try Self.comparison(workshop.output, workshop.root + "-new")
+    let found = comparison.found.filter { $0.code == "project/image-replaced" }
+    #expect(found.map(\.file) == ["Content/cards/a.md", "Content/blocks/b.html", "Content/adaptive/c.json"])
+    #expect(Set(found.map(\.severity)) == ["warning"])
+    #expect(
+      ComparisonText.text(comparison).contains(
+        "new warning: Content/cards/a.md: \(url) was another image before: whoever has seen that goes on seeing it"))
+    for (level, count) in [("error", 3), ("\"off\"", 0)] {
+      try workshop.write("Content/site.yaml", resolver + "checks: { project/image-replaced: \(level) }\n")
+      _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
+      let judged = try Self.comparison(workshop.output, workshop.root + "-new").found
+      #expect(
+        judged.filter { $0.code == "project/image-replaced" }.map(\.severity) == Array(repeating: "error", count: count)
+      )
+    }
+  }
+
+  @Test("One address that two resolvers map to different files is told, whichever is heard")
+  func twoFiles() async throws {
+    let workshop = try Workshop()
+    try workshop.write(
+      "Content/site.yaml",
+      """
+      resolvers:
+        - { prefix: "https://cdn.example.com/", folder: images/cdn }
+        - { prefix: "https://cdn.example.com/app/", folder: images }
+      """)
+    try workshop.write("Content/images/a.svg", Self.svg("red"))
+    try workshop.write("Content/images/cdn/app/a.svg", Self.svg("red"))
+    var options = workshop.options()
+    options.output = nil
+    #expect(try await Recipe.run(options).findings == [])
+    try workshop.write("Content/images/cdn/app/a.svg", Self.svg("tan"))
+    #expect(
+      try await Recipe.run(options).findings.map { "\($0.place) \($0.code.id) \($0.message)" } == [
+        "Content/site.yaml:2:3 project/image-two-files https://cdn.example.com/app/a.svg is "
+          + "Content/images/cdn/app/a.svg, and by a later resolver Content/images/a.svg"
+      ])
+  }
 }

@@ -179,4 +179,50 @@ import Testing
     let taken = try take(json, into: workshop, name: "u.json")
     #expect(taken.findings.isEmpty && read("Content/adaptive/u.json", workshop) == json)
   }
+
+  @Test func `what the project thinks of a finding holds for imports and exports, too`() throws {
+    let workshop = try Workshop()
+    let json = #"[{"type": "CLASSIC", "title": "A", "description": "B", "time_to_live": 3600, "extra": {"n": 1}}]"#
+    try workshop.write("Content/site.yaml", "checks: { payload/no-place: off, payload/changed: error }\n")
+    let taken = try take(json, into: workshop)
+    var findings = taken.findings
+    #expect(taken.judge(&findings) == 1)
+    #expect(findings.map { "\($0.code.id) \($0.severity)" } == ["payload/changed error"])
+    // A file's own exception, which no build needs.
+    let rule = "checks: { payload/local-image: { severity: off, reason: the pipeline uploads it } }"
+    try workshop.write("Content/cards/a.md", "---\ntype: classic\ntitle: A\nimage: images/a.svg\n\(rule)\n---\nText\n")
+    try workshop.write(
+      "Content/images/a.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'></svg>")
+    let export = try PayloadExport.of(["a"], as: .rest, workshop.options())
+    #expect(
+      export.muted == 1 && !export.findings.contains { $0.code == .payloadLocalImage || $0.code.id == "checks/unused" })
+  }
+
+  @Test func `an answer for one customer becomes files, and comes back`() throws {
+    let workshop = try Workshop()
+    let json = #"""
+      {"data": [
+        {"id": "x", "status": "OK", "ttl_seconds": 60, "variant_id": 2, "variant_name": "B", "has_tracking_consent": false,
+         "content_type": "html", "content": {"html": "<p>Hi</p>"}},
+        {"id": "y", "status": "filter_not_matched", "ttl_seconds": 5, "content_type": 7}]}
+      """#
+    let taken = try take(json, into: workshop)
+    #expect(taken.items.map(\.path) == ["Content/blocks/x.html", "Content/blocks/y.html"])
+    #expect(taken.findings.map(\.code) == [.payloadNotCarried, .payloadChanged, .payloadNotCarried])
+    #expect(
+      read("Content/blocks/x.html", workshop)
+        == "---\nttlSeconds: 60\nvariantId: 2\nvariantName: B\nhasTrackingConsent: false\n---\n<p>Hi</p>")
+    #expect(
+      read("Content/blocks/y.html", workshop)
+        == "---\nstatus: filter_not_matched\nttlSeconds: 5\ncontentType: none\n---\n")
+    let export = try PayloadExport.of([], as: .personalised, workshop.options())
+    let again = String(decoding: try export.document(), as: UTF8.self)
+    #expect(again.hasPrefix("{\n  \"data\": [") && again.contains("\"ttl_seconds\": 60"))
+    let second = try Workshop()
+    #expect(try take(again, into: second).items.map(\.bytes) == taken.items.map(\.bytes))
+    // One that says no time cannot be one.
+    try workshop.write("Content/blocks/z.html", "---\nplaceholders: [home]\n---\n<p>")
+    #expect(
+      try PayloadExport.of(["z"], as: .personalised, workshop.options()).findings.map(\.code).contains(.payloadNoForm))
+  }
 }

@@ -26,9 +26,10 @@ import Testing
   private func read(_ kind: String, _ yaml: String) throws -> [Finding] {
     let environment = Environment(templates: Library.compile([]).0, now: 0)
     var findings: [Finding] = []
-    let isFrontMatter = kind == "card" || kind == "block"
+    let isFrontMatter = kind == "card" || kind == "block" || kind == "exception"
     let source = Source(path: "Content/a", bytes: Array((isFrontMatter ? "---\n\(yaml)---\nText" : yaml).utf8))
     switch kind {
+    case "exception": _ = CheckPolicy.rules(of: source, findings: &findings)
     case "card": _ = ContentCards.decode(source, id: "a", in: environment, findings: &findings)
     case "block": _ = ContentBlocks.decode(source, id: "a", in: environment, findings: &findings)
     case "feed": _ = ContentCards.decodeScreen(source, id: "a", in: environment, findings: &findings)
@@ -71,11 +72,48 @@ import Testing
       yaml: "dynamic: [{ when: { @ }, set: { tint: '#fff' } }]\n"),
     Place(kind: "site", schema: ["properties", "clickRules", "items"], yaml: "clickRules: [{ @ }]\n"),
     Place(kind: "site", schema: ["$defs", "adaptive"], yaml: "adaptive: { @ }\n"),
+    Place(
+      kind: "site", schema: ["properties", "resolvers", "anyOf", "0", "items", "anyOf", "1"],
+      yaml: "resolvers: [{ @ }]\n"),
+    Place(kind: "site", schema: ["$defs", "rule", "anyOf", "1"], yaml: "checks: { card/link: { @ } }\n"),
+    Place(kind: "theme", schema: ["$defs", "image", "anyOf", "1"], yaml: "images: { pin: { @ } }\n"),
+    Place(kind: "theme", schema: ["$defs", "fontParts"], yaml: "fonts: { body: { @ } }\n"),
+    Place(kind: "theme", schema: ["$defs", "fontParts"], yaml: "contentCards: { titleFont: { @ } }\n"),
   ]
+
+  /// Every schema of files that may except themselves from checks says the same of that.
+  @Test(
+    "Exceptions of a file have the keys that their reader knows",
+    arguments: ["card", "block", "feed", "placeholder", "theme"])
+  func exceptions(kind: String) throws {
+    let keys = try schema(kind)["$defs"]?["exceptionRule"]?["properties"]?.map?.entries.map(\.key)
+    #expect(keys == ["severity", "reason"])
+    let unknown = try read("exception", "checks: { card/link: { zzqqxxzzqqxx: 1 } }\n").filter {
+      $0.code == .unknownKey
+    }
+    #expect(unknown.map(\.expected) == [["reason", "severity"]])
+  }
+
+  @Test func `resolvers may be a list, lines, or a map, as the reader takes them`() throws {
+    let check = SchemaCheck(root: try schema("site"))
+    for yaml in [
+      "resolvers: [{ scheme: symbol, folder: images }]", "resolvers: [\"https://a.example/ -> images\"]",
+      "resolvers: { \"https://a.example/\": images }",
+    ] {
+      var findings: [Finding] = []
+      let source = Source(path: "Content/site.yaml", bytes: Array(yaml.utf8))
+      let node = try #require(YAML.parse(source, findings: &findings))
+      #expect(check.problems(node) == [])
+      #expect(Settings.decode(node, source: source, findings: &findings).resolvers.count == 1)
+      #expect(findings == [])
+    }
+  }
 
   @Test("A schema has the keys that its reader knows, and no other", arguments: places)
   func drift(place: Place) throws {
-    let node = try #require(place.schema.reduce(try schema(place.kind)) { $0?[$1] })
+    let node = try #require(
+      place.schema.reduce(try schema(place.kind)) { node, key in node?.list.flatMap { $0[Int(key) ?? 0] } ?? node?[key]
+      })
     let keys = try #require(node["properties"]?.map?.entries.map(\.key))
     let separator = place.schema.isEmpty ? "\n" : ", "
     func file(_ keys: [String]) -> String {

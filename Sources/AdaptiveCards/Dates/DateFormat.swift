@@ -7,12 +7,6 @@ struct DateFormat: Sendable, Hashable {
   /// The language of the short numeric form, and of texts that name none.
   var language = "en"
 
-  enum Style: String {
-    case compact = "COMPACT"
-    case short = "SHORT"
-    case long = "LONG"
-  }
-
   /// The text with each function replaced; one that does not follow the form stays as it is.
   func expand(_ text: String, lang: String?) -> String {
     // Nearly all texts have none.
@@ -64,11 +58,11 @@ struct DateFormat: Sendable, Hashable {
     return (parts[0] == UInt8(ascii: "-") ? -minutes : minutes, bytes.dropFirst(6))
   }
 
-  private static func style(_ bytes: ArraySlice<UInt8>) -> Style? {
+  private static func style(_ bytes: ArraySlice<UInt8>) -> DateStyle? {
     if bytes.isEmpty { return .compact }
     guard bytes.first == UInt8(ascii: ",") else { return nil }
     var name = bytes.dropFirst()
     if name.first == UInt8(ascii: " ") { name = name.dropFirst() }
-    return Style(rawValue: String(decoding: name, as: UTF8.self))
+    return DateStyle(rawValue: String(decoding: name, as: UTF8.self))
   }
 }

@@ -48,7 +48,7 @@ struct Language: Sendable {
   }
 
   /// A date by one of the language's patterns.
-  func date(_ date: CivilDate, _ style: DateFormat.Style) -> String {
+  func date(_ date: CivilDate, _ style: DateStyle) -> String {
     let isLong = style == .long
     let pattern =
       switch style {

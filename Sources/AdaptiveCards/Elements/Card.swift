@@ -13,6 +13,7 @@ struct Card: Sendable {
   var webURL: String?
   var refresh: Refresh?
   var authentication: Authentication?
+  var position = Position()
   /// What is drawn instead, where the root or something in it asks for it.
   var replacement: [Element]?
 

@@ -33,7 +33,11 @@ struct Table: Sendable {
   var rows: [Row] = []
   var firstRowAsHeaders = true
   var showsGridLines = true
+  // These the JavaScript renderer takes, and the schema does not list.
   var style: ContainerStyle?
+  var bleeds = false
+  /// CSS pixels.
+  var minHeight: Double?
   var gridStyle: ContainerStyle?
   var alignment = CellAlignment()
 
@@ -46,6 +50,8 @@ struct Table: Sendable {
     }
     if columns.isEmpty { reader.missing("columns", "no cell is drawn") }
     style = reader.choice("style", since: .v15)
+    bleeds = reader.bool("bleed", since: .v15) ?? false
+    minHeight = reader.pixels("minHeight", since: .v15)
     firstRowAsHeaders = reader.bool("firstRowAsHeaders") ?? true
     showsGridLines = reader.bool("showGridLines") ?? true
     gridStyle = reader.choice("gridStyle")

@@ -20,6 +20,8 @@ extension HostConfig {
     /// CSS pixels.
     var inlineTopMargin = 16.0
     var showCardStyle = ContainerStyle.emphasis
+    /// A style of the host's own, in the other's place.
+    var showCardCustomStyle: String?
     var preExpandSingleShowCard = false
   }
 

@@ -48,14 +48,18 @@ struct ForegroundColors: Sendable, Hashable {
   }
 }
 
-/// The six container styles.
+/// The six container styles, and those of the host's own.
 struct ContainerStyles: Sendable, Hashable {
+  var custom: [CustomStyle] = []
   private var colors: [ContainerColors] = ContainerStyle.allCases.map { _ in ContainerColors() }
 
   subscript(_ style: ContainerStyle) -> ContainerColors {
     get { colors[style.index] }
     set { colors[style.index] = newValue }
   }
+
+  /// Of two with one name the last counts.
+  func custom(_ name: String) -> ContainerColors? { custom.last { $0.name == name }?.colors }
 }
 
 extension ContainerStyle {

@@ -18,7 +18,7 @@ extension HostConfig {
         "imageSizes",
         .numbers([("small", imageSizes.small), ("medium", imageSizes.medium), ("large", imageSizes.large)])
       ),
-      ("containerStyles", .object(ContainerStyle.allCases.map { ($0.rawValue, containerStyles[$0].node) })),
+      ("containerStyles", containerStyles.node),
       ("actions", actions.node), ("inputs", inputs.node),
       ("adaptiveCard", .object([("allowCustomStyle", .flag(allowsCustomStyle))])),
       ("imageSet", .object([("maxImageHeight", .decimal(maxImageHeight))])),

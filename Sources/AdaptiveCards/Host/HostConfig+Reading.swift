@@ -33,7 +33,9 @@ extension HostConfig {
     readFonts(&reader)
     lineHeights = reader.object("lineHeights") { Sizes(reading: &$0, or: Sizes()) }
     containerStyles = reader.nested("containerStyles", containerStyles) { $0.read(&$1) }
-    actions = reader.nested("actions", actions) { $0.read(&$1) }
+    let custom = readCustomStyles(&reader)
+    actions = reader.nested("actions", actions) { $0.read(&$1, customStyles: custom.map(\.name)) }
+    checkCustomStyles(custom, &reader)
     inputs = reader.nested("inputs", inputs) { $0.read(&$1) }
     self = reader.nested("factSet", self) { host, reader in
       host.factTitle = reader.nested("title", TextDefinition(weight: .bolder, wrap: true, maxWidth: 150)) {

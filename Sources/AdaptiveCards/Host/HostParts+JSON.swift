@@ -29,6 +29,15 @@ extension Sizes {
   }
 }
 
+extension ContainerStyles {
+  var node: Node {
+    let own = custom.map { Node.object([("name", .text($0.name)), ("style", $0.colors.node)]) }
+    return .object(
+      ContainerStyle.allCases.map { ($0.rawValue, self[$0].node) }
+        + [("customStyles", own.isEmpty ? nil : Node(.list(own)))])
+  }
+}
+
 extension ContainerColors {
   var node: Node {
     .object([
@@ -72,7 +81,7 @@ extension HostConfig.Actions {
         "showCard",
         .object([
           ("actionMode", .text(showCardMode.rawValue)), ("inlineTopMargin", .decimal(inlineTopMargin)),
-          ("style", .text(showCardStyle.rawValue)),
+          ("style", .text(showCardCustomStyle ?? showCardStyle.rawValue)),
         ])
       ),
     ])

@@ -101,7 +101,7 @@ extension TextColors {
 }
 
 extension HostConfig.Actions {
-  mutating func read(_ reader: inout PayloadReader) {
+  mutating func read(_ reader: inout PayloadReader, customStyles: [String]) {
     maxActions = reader.int("maxActions").map { max(0, $0) } ?? maxActions
     spacing = reader.choice("spacing") ?? spacing
     buttonSpacing = reader.number("buttonSpacing").map { max(0, min(1000, $0)) } ?? buttonSpacing
@@ -116,7 +116,7 @@ extension HostConfig.Actions {
       actions.showCardMode = reader.choice("actionMode") ?? actions.showCardMode
       actions.inlineTopMargin =
         reader.number("inlineTopMargin").map { max(0, min(1000, $0)) } ?? actions.inlineTopMargin
-      actions.showCardStyle = reader.choice("style") ?? actions.showCardStyle
+      actions.readShowCardStyle(&reader, custom: customStyles)
     }
   }
 }

@@ -1,52 +1,5 @@
 import Documents
 
-/// An action as a script or a link carries it out.
-struct ActionBox: Sendable, Equatable {
-  var type: String
-  var title: String?
-  var tooltip: String?
-  var isEnabled: Bool
-  var role: String
-  /// Of `Action.OpenUrl`.
-  var url: String?
-  /// Of `Action.ToggleVisibility`.
-  var targets: [Action.Target] = []
-  /// Of `Action.Submit` and `Action.Execute`: what is sent beside the inputs, as JSON.
-  var data: String?
-  var verb: String?
-  var includesInputs = true
-}
-
-struct ButtonBox: Sendable, Equatable {
-  var action: ActionBox
-  var iconURL: String?
-  var style: ActionStyle
-  /// Of `Action.ShowCard`: which of the strip's cards it opens.
-  var card: Int?
-  var isExpandable: Bool
-}
-
-/// A strip of buttons, and the cards that they open.
-struct ActionsBox: Sendable, Equatable {
-  var buttons: [ButtonBox]
-  /// Behind a button "..." at the end.
-  var overflow: [ButtonBox] = []
-  var cards: [StackBox] = []
-  /// A single card that is open without a button.
-  var isPreExpanded = false
-  var orientation: Orientation
-  var alignment: HostConfig.ActionAlignment
-  /// Every button takes an equal share.
-  var isStretched: Bool
-  var spacing: Double
-  var iconIsAbove: Bool
-  var iconSize: Double
-  var wrapsTitles: Bool
-  var cardMargin: Double
-  /// How far an open card reaches into the padding around the strip.
-  var reach = Edges.zero
-}
-
 extension Layout {
   func actions(
     _ actions: [Action], orientation: Orientation, alignment: HorizontalAlignment?, in scope: Scope, ownerPadding: Edges

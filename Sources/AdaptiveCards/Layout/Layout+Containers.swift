@@ -20,7 +20,7 @@ extension Layout {
     return box
   }
 
-  private func frame(
+  func frame(
     isFilled: Bool, fill: CSSColor?, padding: Edges, bleeds: Bool, minHeight: Double?, selectAction: Action?,
     in scope: Scope
   ) -> Frame {

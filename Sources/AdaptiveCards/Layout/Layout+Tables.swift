@@ -1,36 +1,10 @@
-struct TableBox: Sendable, Equatable {
-  struct Row: Sendable, Equatable {
-    var id: String?
-    var isVisible: Bool
-    var fill: CSSColor?
-    var cells: [Box]
-  }
-  var rows: [Row]
-  /// Of the grid; nil where there are no lines.
-  var border: CSSColor?
-  /// Between rows without grid lines. The reference means to keep cells apart too, but undoes it.
-  var cellSpacing: Double
-  var spacesCells = false
-  var hasHeader: Bool
-}
-
-struct CarouselBox: Sendable, Equatable {
-  var pages: [Box]
-  var initialPage: Int
-  var loops: Bool
-  var timer: Double?
-  var isVertical: Bool
-  var height: Double?
-  var minHeight: Double?
-  var alignment: VerticalAlignment
-  var isRightToLeft: Bool
-  var isStretched = false
-}
-
 extension Layout {
   func table(_ table: Table, in scope: Scope) -> TableBox? {
     guard !table.rows.isEmpty else { return nil }
-    let inner = scope.inside(padding: .zero, style: table.style ?? scope.style, paintsPicture: false)
+    let style = table.style ?? scope.style
+    let isFilled = scope.paints(table.style)
+    let padding = Edges(all: isFilled ? host.spacing.padding : 0)
+    let inner = scope.inside(padding: padding, style: style, paintsPicture: false).touchingAllEdges
     let grid = host.containerStyles[table.gridStyle ?? .default].border
     let rows = table.rows.enumerated().map { i, row in
       self.row(
@@ -38,6 +12,9 @@ extension Layout {
         in: inner)
     }
     return TableBox(
+      frame: frame(
+        isFilled: isFilled, fill: host.containerStyles[style].background, padding: padding, bleeds: table.bleeds,
+        minHeight: table.minHeight, selectAction: nil, in: scope),
       rows: rows.filter { !$0.cells.isEmpty }, border: table.showsGridLines ? grid : nil,
       cellSpacing: table.showsGridLines ? 0 : host.cellSpacing, spacesCells: followsSpecification,
       hasHeader: table.firstRowAsHeaders)
@@ -47,7 +24,7 @@ extension Layout {
     -> TableBox.Row
   {
     let style = row.style ?? scope.style
-    var inner = scope.inside(padding: .zero, style: style, paintsPicture: false)
+    var inner = scope.inside(padding: .zero, style: style, paintsPicture: false).touchingAllEdges
     inner.isColumnHeader = isHeader || scope.isColumnHeader
     let total = table.columns.reduce(0.0) { sum, column in
       if case .weight(let weight) = column.width { sum + weight } else { sum }
@@ -73,28 +50,5 @@ extension Layout {
     }
     let fill = scope.paints(row.style) ? host.containerStyles[style].background : nil
     return TableBox.Row(id: row.id, isVisible: row.isVisible, fill: fill, cells: cells)
-  }
-
-  func carousel(_ carousel: Carousel, in scope: Scope) -> CarouselBox? {
-    guard !carousel.pages.isEmpty else { return nil }
-    var inner = scope.inside(padding: .zero, style: scope.style, paintsPicture: carousel.background != nil)
-    inner.verticalAlignment = carousel.verticalAlignment ?? scope.verticalAlignment
-    inner.isRightToLeft = carousel.isRightToLeft ?? scope.isRightToLeft
-    let pages = carousel.pages.prefix(host.maxCarouselPages).compactMap { page -> Box? in
-      guard case .container(let container) = page.content else { return nil }
-      var scope = inner
-      scope.alignment = page.alignment ?? inner.alignment
-      scope.lang = page.lang ?? inner.lang
-      var box = Box(id: page.id, content: .stack(stack(container, in: scope)))
-      box.customise(page)
-      return box
-    }
-    guard !pages.isEmpty else { return nil }
-    return CarouselBox(
-      pages: pages, initialPage: carousel.initialPage < pages.count ? carousel.initialPage : 0, loops: carousel.loops,
-      timer: carousel.timer.map { max(host.minAutoplayDelay, $0) },
-      isVertical: carousel.orientation == .vertical && carousel.height != nil,
-      height: carousel.height, minHeight: carousel.minHeight, alignment: inner.verticalAlignment,
-      isRightToLeft: inner.isRightToLeft)
   }
 }

@@ -31,8 +31,13 @@ struct Layout: Sendable {
     let painted = style ?? (suppressesStyle ? .default : host.actions.showCardStyle)
     let vertical = suppressesStyle ? 0 : host.spacing.padding
     let padding = Edges(top: vertical, right: host.spacing.padding, bottom: vertical, left: host.spacing.padding)
-    return stack(
-      card, style: style ?? scope.style, fill: host.containerStyles[painted].background, padding: padding, in: scope)
+    var fill = host.containerStyles[painted].background
+    if style == nil, !suppressesStyle,
+      let custom = host.actions.showCardCustomStyle.flatMap(host.containerStyles.custom)
+    {
+      fill = custom.background
+    }
+    return stack(card, style: style ?? scope.style, fill: fill, padding: padding, in: scope)
   }
 
   private func stack(
@@ -133,6 +138,7 @@ extension Box {
     switch content {
     case .stack(let stack): stack.frame
     case .columns(let columns): columns.frame
+    case .table(let table): table.frame
     default: nil
     }
   }

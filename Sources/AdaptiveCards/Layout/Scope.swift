@@ -35,6 +35,13 @@ struct Scope: Sendable {
     return scope
   }
 
+  /// Rows and cells do not know where they stand in their table: each reaches as far as the table itself.
+  var touchingAllEdges: Scope {
+    var scope = self
+    (scope.isAtTop, scope.isAtBottom, scope.isAtLeft, scope.isAtRight) = (true, true, true, true)
+    return scope
+  }
+
   /// Whether a container paints its style: it names one, and some container around looks different.
   func paints(_ style: ContainerStyle?) -> Bool {
     guard let style else { return false }

@@ -21,7 +21,7 @@ struct CardChecks {
     var walk = CardWalk()
     walk.walk(payload.card)
     checkTargets(walk)
-    checkURLs(walk)
+    checkAddresses(walk)
     checkDates(walk)
     checkSize(payload)
     for host in Hosts.list(environment) {
@@ -35,7 +35,7 @@ struct CardChecks {
     }
   }
 
-  private mutating func report(
+  mutating func report(
     _ code: Code, at position: Position, _ message: String, expected: [String] = [], hint: String? = nil
   ) {
     guard findings.count < PayloadReader.findingLimit else { return }
@@ -53,26 +53,6 @@ struct CardChecks {
         report(
           .adaptiveUnknownTarget, at: action.position, "there is no element \"\(target.id)\"",
           hint: findings.count < 50 ? Suggestion.hint(for: target.id, among: names) : nil)
-      }
-    }
-  }
-
-  private mutating func checkURLs(_ walk: CardWalk) {
-    for action in walk.actions {
-      if case .openURL(let url?) = action.kind, let scheme = URLs.scheme(of: url), URLs.refused.contains(scheme) {
-        report(.adaptiveUnsafeURL, at: action.position, "url has the scheme \"\(scheme)\"", expected: ["https"])
-      }
-    }
-    let assets = Assets(environment: environment, root: "", base: nil)
-    for picture in walk.pictures where assets.path(picture.url) == nil {
-      if assets.claims(picture.url) {
-        report(
-          .adaptiveUnresolvedURL, at: picture.position, "no image of the project is \"\(picture.url.prefix(80))\"")
-      } else if let scheme = URLs.scheme(of: picture.url), !["http", "https", "data"].contains(scheme) {
-        let isUnsafe = URLs.refused.contains(scheme)
-        report(
-          isUnsafe ? .adaptiveUnsafeURL : .adaptiveUnresolvedURL, at: picture.position,
-          "an image's url has the scheme \"\(scheme)\"")
       }
     }
   }
@@ -95,7 +75,7 @@ struct CardChecks {
         ("the limit of \($0.key)", $0.value)
       }
     for (name, limit) in limits where total > limit {
-      report(.adaptiveSize, at: Position(), "the payload has \(total) bytes, and \(name) is \(limit)")
+      report(.adaptiveSize, at: payload.json.position, "the payload has \(total) bytes, and \(name) is \(limit)")
     }
   }
 
@@ -104,8 +84,11 @@ struct CardChecks {
     for strip in walk.strips where limit > 0 && strip.primary > limit {
       report(.adaptiveTooManyActions, at: strip.position, "\(strip.primary) actions, and \(name) shows \(limit)")
     }
-    if !host.supportsInteractivity, let action = walk.actions.first {
-      report(.adaptiveActionNotAllowed, at: action.position, "\(name) allows no interaction, and shows no action")
+    if !host.supportsInteractivity, let first = walk.interactive.first {
+      let count = walk.interactive.count
+      report(
+        .adaptiveNoInteractivity, at: first,
+        "\(name) allows no interaction, and leaves out \(count == 1 ? "this" : "this and \(count - 1) more")")
     }
   }
 }

@@ -4,7 +4,11 @@ import Documents
 struct CardWalk {
   /// In the order of the payload.
   private(set) var actions: [Action] = []
+  /// What a host without interactivity leaves out: inputs and actions.
+  private(set) var interactive: [Position] = []
   private(set) var pictures: [(url: String, position: Position)] = []
+  /// What `Media` plays, and its captions.
+  private(set) var media: [(url: String, position: Position)] = []
   private(set) var ids: Set<String> = []
   /// The sets of buttons, by size: how many are primary.
   private(set) var strips: [(primary: Int, position: Position)] = []
@@ -18,7 +22,7 @@ struct CardWalk {
   var hasDates: Bool { texts.contains { $0.text.contains("{{DATE(") || $0.text.contains("{{TIME(") } }
 
   mutating func walk(_ card: Card) {
-    walk(card.box, at: Position())
+    walk(card.box, at: card.position)
     if let replacement = card.replacement { walk(replacement) }
     walk(card.actions)
   }
@@ -37,6 +41,7 @@ struct CardWalk {
 
   private mutating func walk(_ action: Action) {
     actions.append(action)
+    interactive.append(action.position)
     if let icon = action.iconURL { pictures.append((icon, action.position)) }
     if case .showCard(let card?) = action.kind { walk(card) }
   }
@@ -64,6 +69,7 @@ struct CardWalk {
     case .imageSet(let set): walk(set.images)
     case .media(let media):
       hasMedia = true
+      self.media += (media.sources + media.captions).map { ($0.url, element.position) }
       if let poster = media.poster { pictures.append((poster, element.position)) }
     case .container(let container): walk(container, at: element.position)
     case .columns(let set):
@@ -79,7 +85,9 @@ struct CardWalk {
       if let action = carousel.selectAction { walk(action) }
       walk(carousel.pages)
     case .actions(let set): walk(set.actions)
-    case .input(let input): walk(input)
+    case .input(let input):
+      interactive.append(element.position)
+      walk(input)
     case .none: break
     }
   }

@@ -39,7 +39,8 @@ struct ContrastCheck {
     case .columns(let columns):
       check(columns.columns, on: columns.frame.fill.map { Self.blend($0, over: background) } ?? background)
     case .table(let table):
-      for row in table.rows { check(row.cells, on: row.fill.map { Self.blend($0, over: background) } ?? background) }
+      let behind = table.frame.fill.map { Self.blend($0, over: background) } ?? background
+      for row in table.rows { check(row.cells, on: row.fill.map { Self.blend($0, over: behind) } ?? behind) }
     default: break
     }
   }

@@ -7,7 +7,8 @@ struct JSONPaths {
 
   init(_ node: Node) { add(node, "", depth: 0) }
 
-  subscript(position: Position) -> String? { paths[position].flatMap { $0.isEmpty ? nil : $0 } }
+  /// `$` is the document itself.
+  subscript(position: Position) -> String? { paths[position].map { $0.isEmpty ? "$" : $0 } }
 
   private mutating func add(_ node: Node, _ path: String, depth: Int) {
     // Deeper than any element that is drawn.

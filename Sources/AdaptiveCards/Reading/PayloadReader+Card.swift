@@ -44,6 +44,7 @@ extension PayloadReader {
     depth += 1
     defer { depth -= 1 }
     var card = Card()
+    card.position = position
     var isFlagged = false
     _ = (node("type"), node("$schema"), node("version"))
     // No feature is offered.

@@ -28,13 +28,13 @@ struct PayloadReader {
   /// The ids seen so far, with their places.
   var ids: [String: Position] = [:]
 
-  private var frames: [Frame] = []
+  private var frames: [OpenObject] = []
   private var path: [Step] = []
   // Of all open objects, one after the other, so that an object costs no allocation of its own.
   private var taken: [Bool] = []
   private var known: [String] = []
 
-  private struct Frame {
+  private struct OpenObject {
     var entries: [Mapping.Entry]
     var kind: String
     var position: Position
@@ -58,7 +58,7 @@ struct PayloadReader {
       return false
     }
     frames.append(
-      Frame(
+      OpenObject(
         entries: mapping.entries, kind: kind, position: node.position, firstTaken: taken.count, firstKnown: known.count)
     )
     taken.append(contentsOf: repeatElement(false, count: mapping.entries.count))

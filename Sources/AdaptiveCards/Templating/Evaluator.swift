@@ -22,13 +22,23 @@ extension TemplateScope {
   }
 }
 
-/// Evaluates expressions. What an expression costs is bounded, because loops only run over data.
+/// Evaluates expressions. Loops only run over data, but loops inside loops multiply, so that steps are counted.
 struct Evaluator {
   var scope: TemplateScope
   /// Whether someone will read a "did you mean".
   var suggests = true
+  /// How many more values may be looked at.
+  var steps = 1_000_000
 
-  func value(_ expression: Expression) throws(ExpressionError) -> Node {
+  mutating func result(of expression: Expression) throws(ExpressionError) -> Node {
+    let result = try value(expression)
+    // Conditions take any error for false, this one too.
+    try spend(0)
+    return result
+  }
+
+  private mutating func value(_ expression: Expression) throws(ExpressionError) -> Node {
+    try spend(1)
     switch expression {
     case .number(let number): return Node(Node.number(number))
     case .text(let text): return Node(.string(text))
@@ -72,6 +82,25 @@ struct Evaluator {
       message: "the data has no \"\(name)\"", hint: Suggestion.hint(for: name, among: names), isMissing: true)
   }
 
+  private mutating func spend(_ count: Int) throws(ExpressionError) {
+    steps -= count
+    guard steps > 0 else { throw ExpressionError(message: "the expressions of the card take too many steps") }
+  }
+
+  /// What a function has to look at of a value, in steps.
+  private mutating func spend(on node: Node) throws(ExpressionError) {
+    switch node.value {
+    case .string(let text): try spend(text.utf8.count / 64)
+    case .list(let items):
+      try spend(items.count)
+      for item in items { try spend(on: item) }
+    case .map(let mapping):
+      try spend(mapping.entries.count)
+      for entry in mapping.entries { try spend(on: entry.node) }
+    default: break
+    }
+  }
+
   private func element(of list: Node, at index: Node) throws(ExpressionError) -> Node {
     if let key = index.string {
       guard let member = list[key] else { throw missing(key, among: list) }
@@ -83,13 +112,15 @@ struct Evaluator {
     return items[Int(position)]
   }
 
-  private func call(_ name: String, _ arguments: [Expression]) throws(ExpressionError) -> Node {
+  private mutating func call(_ name: String, _ arguments: [Expression]) throws(ExpressionError) -> Node {
     switch (name, arguments.count) {
     case ("if", 3): return try value(isTrue(arguments[0]) ? arguments[1] : arguments[2])
     case ("and", _):
       for argument in arguments where !isTrue(argument) { return Node(.bool(false)) }
       return Node(.bool(true))
-    case ("or", _): return Node(.bool(arguments.contains { isTrue($0) }))
+    case ("or", _):
+      for argument in arguments where isTrue(argument) { return Node(.bool(true)) }
+      return Node(.bool(false))
     case ("not", 1): return Node(.bool(!isTrue(arguments[0])))
     case ("exists", 1):
       let found = try? value(arguments[0])
@@ -100,13 +131,17 @@ struct Evaluator {
     case ("select", 3), ("where", 3), ("foreach", 3): return try loop(name, arguments)
     default:
       var values: [Node] = []
-      for argument in arguments { values.append(try value(argument)) }
+      for argument in arguments {
+        let value = try value(argument)
+        try spend(on: value)
+        values.append(value)
+      }
       return try TemplateFunctions.call(name, values)
     }
   }
 
   /// A missing name is false; so are null and false, and nothing else.
-  private func isTrue(_ expression: Expression) -> Bool {
+  private mutating func isTrue(_ expression: Expression) -> Bool {
     guard let value = try? value(expression) else { return false }
     switch value.value {
     case .bool(let bool): return bool
@@ -115,7 +150,7 @@ struct Evaluator {
     }
   }
 
-  private func loop(_ function: String, _ arguments: [Expression]) throws(ExpressionError) -> Node {
+  private mutating func loop(_ function: String, _ arguments: [Expression]) throws(ExpressionError) -> Node {
     guard case .name(let name) = arguments[1] else {
       throw ExpressionError(message: "\(function) needs a name as its second argument")
     }
@@ -123,12 +158,12 @@ struct Evaluator {
     guard let items = collection.list else { throw ExpressionError(message: "\(function) needs an array") }
     var results: [Node] = []
     for item in items {
-      var inner = self
-      inner.scope.locals.append((name, item))
+      scope.locals.append((name, item))
+      defer { scope.locals.removeLast() }
       if function == "where" {
-        if inner.isTrue(arguments[2]) { results.append(item) }
+        if isTrue(arguments[2]) { results.append(item) }
       } else {
-        results.append(try inner.value(arguments[2]))
+        results.append(try value(arguments[2]))
       }
     }
     return Node(.list(results))

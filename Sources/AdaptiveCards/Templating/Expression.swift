@@ -25,6 +25,8 @@ struct ExpressionParser {
   private let bytes: [UInt8]
   private var i = 0
   private var depth = 0
+  // Operators and members, each of which makes the expression a level deeper.
+  private var links = 0
 
   static func parse(_ text: some Collection<UInt8>) throws(ExpressionError) -> Expression {
     var parser = ExpressionParser(bytes: Array(text))
@@ -47,10 +49,16 @@ struct ExpressionParser {
     guard level < Self.operators.count else { return try unary() }
     var left = try binary(level + 1)
     while let function = takeOperator(level) {
+      try link()
       let right = try binary(level + 1)
       left = .call(function, [left, right])
     }
     return left
+  }
+
+  private mutating func link() throws(ExpressionError) {
+    links += 1
+    guard links < 500 else { throw ExpressionError(message: "the expression is too long") }
   }
 
   private mutating func takeOperator(_ level: Int) -> String? {
@@ -78,9 +86,11 @@ struct ExpressionParser {
     var expression = start
     while true {
       if take(".") {
+        try link()
         guard let name = name() else { throw unexpected() }
         expression = .member(expression, name)
       } else if take("[") {
+        try link()
         let index = try binary(0)
         try expect("]")
         if case .text(let key) = index {

@@ -10,6 +10,8 @@ struct Template {
   private var findings: [Finding] = []
   /// How many values the result may still have: repeated elements inside repeated elements multiply.
   private var budget = 200_000
+  /// How many steps its expressions may still take.
+  private var steps = 1_000_000
 
   init(source: Source) { self.source = source }
 
@@ -23,7 +25,9 @@ struct Template {
 
   /// What an object becomes: nothing, one value, or several where its data is an array.
   private mutating func object(_ node: Node, _ scope: TemplateScope, depth: Int) -> [Node] {
-    guard case .map(let mapping) = node.value, depth < 200 else { return [value(node, scope, depth: depth)] }
+    guard case .map(let mapping) = node.value else { return [value(node, scope, depth: depth)] }
+    // Deeper than any element that is drawn.
+    guard depth < 200 else { return [node] }
     guard let dataNode = mapping["$data"] else { return members(mapping, node, scope, depth: depth).map { [$0] } ?? [] }
     let data = value(dataNode, scope, depth: depth + 1)
     if case .string(let text) = data.value, text.hasPrefix("${") { return [] }
@@ -43,7 +47,7 @@ struct Template {
 
   /// The object itself, unless its `$when` leaves it out.
   private mutating func members(_ mapping: Mapping, _ node: Node, _ scope: TemplateScope, depth: Int) -> Node? {
-    guard spend(node) else { return nil }
+    guard spend(1, node) else { return nil }
     if let when = mapping["$when"] {
       let kept = value(when, scope, depth: depth + 1, isQuiet: true)
       guard let kept = kept.bool else {
@@ -69,6 +73,7 @@ struct Template {
   }
 
   private mutating func value(_ node: Node, _ scope: TemplateScope, depth: Int, isQuiet: Bool = false) -> Node {
+    guard spend(1, node) else { return Node(.null, at: node.position) }
     switch node.value {
     case .string(let text):
       var result = self.text(text, node, scope, isQuiet: isQuiet)
@@ -101,7 +106,6 @@ struct Template {
       report(.adaptiveTemplate, node, "an expression has no closing brace")
     }
     if parts.count == 1, case .expression(let body) = parts[0] {
-      guard spend(node) else { return node }
       return evaluate(body, node, scope, isQuiet: isQuiet) ?? node
     }
     var result = ""
@@ -114,12 +118,19 @@ struct Template {
       }
       guard result.utf8.count < 1 << 20 else { break }
     }
+    // Long texts count for more.
+    guard spend(result.utf8.count / 256, node) else { return node }
     return Node(.string(result), at: node.position)
   }
 
   private mutating func evaluate(_ body: String, _ node: Node, _ scope: TemplateScope, isQuiet: Bool) -> Node? {
+    // That they are used up has been told.
+    guard steps > 0 else { return nil }
+    steps -= body.utf8.count / 16
+    var evaluator = Evaluator(scope: scope, suggests: findings.count < 50, steps: steps)
+    defer { steps = evaluator.steps }
     do throws(ExpressionError) {
-      return try Evaluator(scope: scope, suggests: findings.count < 50).value(ExpressionParser.parse(body.utf8))
+      return try evaluator.result(of: ExpressionParser.parse(body.utf8))
     } catch {
       if !(isQuiet && error.isMissing) {
         report(
@@ -130,9 +141,10 @@ struct Template {
     }
   }
 
-  private mutating func spend(_ node: Node) -> Bool {
-    budget -= 1
-    if budget == 0 { report(.adaptiveTemplate, node, "the data makes the card larger than any host could show") }
+  private mutating func spend(_ count: Int, _ node: Node) -> Bool {
+    guard budget > 0 else { return false }
+    budget -= count
+    if budget <= 0 { report(.adaptiveTemplate, node, "the data makes the card larger than any host could show") }
     return budget > 0
   }
 

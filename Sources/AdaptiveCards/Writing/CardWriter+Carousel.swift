@@ -43,12 +43,14 @@ extension CardWriter {
       out.literal("</div>")
     }
     out.literal("</div></div>")
-    if carousel.pages.count > 1 { navigation(carousel) }
+    navigation(carousel)
     out.literal("</div></div>")
   }
 
   private mutating func navigation(_ carousel: CarouselBox) {
-    out.literal("<div class=\"ac-navigation\" data-layout=\"ignore\">")
+    out.literal("<div class=\"ac-navigation\" data-layout=\"ignore\"")
+    out.attribute("dir", carousel.isRightToLeft && !carousel.isVertical ? "rtl" : "ltr")
+    out.literal(">")
     out.literal("<button type=\"button\" class=\"ac-previous\" data-action=\"page\" data-step=\"-1\"")
     out.literal(" aria-label=\"Previous page\"></button><div class=\"ac-dots\">")
     for i in carousel.pages.indices {

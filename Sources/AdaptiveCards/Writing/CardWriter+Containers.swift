@@ -119,8 +119,10 @@ extension CardWriter {
   mutating func table(_ table: TableBox, in box: Box) {
     out.literal("<div class=\"ac-table\" role=\"table\"")
     identity(box)
+    frameAttributes(table.frame)
     out.literal(" style=\"")
     placement(box)
+    frameStyle(table.frame)
     if let border = table.border {
       out.border("border-top", border)
       out.border("border-left", border)

@@ -24,17 +24,14 @@ extension CardWriter {
   mutating func textStyle(_ text: TextBox) {
     face(text.face)
     align(text.alignment)
-    if let lines = text.maxLines {
-      // The reference measures by its own line height, and clamps lines of the browser's.
-      out.px("max-height", text.face.lineHeight * Double(lines))
-      if text.wrap {
-        out.literal("-webkit-line-clamp:")
-        out.number(lines)
-        out.literal(";")
-        return
-      }
+    if let lines = text.maxLines, text.wrap {
+      // The reference clamps lines of the browser's own height.
+      out.literal("-webkit-line-clamp:")
+      out.number(lines)
+      out.literal(";")
+    } else {
+      out.px("line-height", text.face.lineHeight)
     }
-    out.px("line-height", text.face.lineHeight)
   }
 
   /// A card has few looks of text and many texts, so each look is spelled out once.

@@ -56,7 +56,7 @@ enum Contrast {
         findings.append(finding)
       }
     }
-    return findings
+    return findings + dynamicFindings(theme)
   }
 
   /// Cut, not rounded: 4.499 does not pass for 4.5.
@@ -65,7 +65,7 @@ enum Contrast {
     return Decimal.text(Double(hundredths) / 100) + ":1"
   }
 
-  private static func side(_ path: String, _ theme: Theme, _ mode: Mode) -> (color: Color, place: Place?)? {
+  static func side(_ path: String, _ theme: Theme, _ mode: Mode) -> (color: Color, place: Place?)? {
     if let resolution = theme[path]?[mode], case .color(let color) = resolution.value {
       return (color, resolution.ownPlace)
     }
@@ -83,7 +83,7 @@ enum Contrast {
     }
   }
 
-  private static func short(_ path: String) -> String {
+  static func short(_ path: String) -> String {
     path.hasPrefix("colorPalette.") ? String(path.dropFirst("colorPalette.".count)) : path
   }
 }

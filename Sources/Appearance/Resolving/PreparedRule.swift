@@ -4,9 +4,27 @@ import Documents
 /// A dynamic rule with all that does not depend on the card worked out.
 struct PreparedRule: Sendable {
   enum Action: Sendable {
-    case fixed([(name: String, text: String)])
+    case fixed(Fixed)
     case take(Take)
     case component(String)
+  }
+
+  /// A value that the rule itself has.
+  struct Fixed: Sendable {
+    var path: String
+    var properties: [(name: String, text: String)]
+    /// nil where it is no colour.
+    var colors: ColorPair?
+    /// Where the theme's own file has it; nil for what is inherited.
+    var place: Place?
+  }
+
+  /// A colour in both modes.
+  struct ColorPair: Sendable, Hashable {
+    var light: Color
+    var dark: Color
+
+    subscript(mode: Mode) -> Color { mode == .light ? light : dark }
   }
 
   /// A value from the extras.
@@ -15,7 +33,7 @@ struct PreparedRule: Sendable {
     var type: TokenType
     var light: String
     var dark: String
-    var fallback: [(name: String, text: String)]
+    var fallback: Fixed?
   }
 
   var condition: DynamicRule.Condition
@@ -29,21 +47,32 @@ struct PreparedRule: Sendable {
   ) -> [PreparedRule] {
     rules.enumerated().map { i, rule in
       let actions = rule.actions.enumerated().compactMap { j, action -> Action? in
-        func properties(_ path: String) -> [(name: String, text: String)] {
+        func fixed(_ path: String) -> Fixed {
           let light = results[ResolutionKey(path: key(i, j), mode: .light)] ?? nil
           let dark = results[ResolutionKey(path: key(i, j), mode: .dark)] ?? nil
-          return joined(path, light, dark)
+          return Fixed(path, light, dark)
         }
         switch action {
-        case .set(let path, _): return .fixed(properties(path))
+        case .set(let path, _): return .fixed(fixed(path))
         case .take(let path, let type, let light, let dark, let fallback):
-          let standby = fallback == nil ? [] : properties(path)
+          let standby = fallback == nil ? nil : fixed(path)
           return .take(Take(path: path, type: type, light: light, dark: dark, fallback: standby))
         case .component(let written, _): return templates.name(written).map { .component($0) }
         }
       }
       return PreparedRule(condition: rule.condition, actions: actions)
     }
+  }
+}
+
+extension PreparedRule.Fixed {
+  init(_ path: String, _ light: Resolution?, _ dark: Resolution?) {
+    self.path = path
+    properties = Self.joined(path, light, dark)
+    if case .color(let first)? = (light ?? dark)?.value, case .color(let second)? = (dark ?? light)?.value {
+      colors = PreparedRule.ColorPair(light: first, dark: second)
+    }
+    place = light?.ownPlace ?? dark?.ownPlace
   }
 
   /// Both modes in one declaration, because a style attribute has no selector: colours by `light-dark()`. Of anything
@@ -64,7 +93,7 @@ extension PreparedRule.Take {
     _ extra: (String) -> String?, _ problems: inout [DynamicStyle.Problem]
   ) -> [(name: String, text: String)] {
     guard let lightText = extra(light) ?? extra(dark), let darkText = extra(dark) ?? extra(light) else {
-      return fallback
+      return fallback?.properties ?? []
     }
     guard let lightValue = value(lightText) else { return refuse(light, lightText, &problems) }
     guard let darkValue = value(darkText) else { return refuse(dark, darkText, &problems) }
@@ -84,7 +113,7 @@ extension PreparedRule.Take {
         key: key, code: .themeExtrasValue,
         message: "extras.\(key) is \"\(ThemeReader.excerpt(text))\", which is not \(type.title)",
         expected: type == .color ? ["#RRGGBB", "#RRGGBBAA"] : ["a number of points, such as 12"]))
-    return fallback
+    return fallback?.properties ?? []
   }
 
   private func value(_ text: String) -> TokenValue? {

@@ -46,7 +46,10 @@ extension Project {
     let own = source.map { CheckPolicy.rules(of: $0, findings: &findings) } ?? []
     guard let source, !own.isEmpty else { return policy.judge(&findings, isReadable: isReadable) }
     for rule in own where isReadable && !findings.contains(where: { rule.concerns($0.code) }) {
-      guard !CrossCheck.codes.contains(where: { rule.concerns($0) }) else { continue }
+      // Whether these are needed only shows later.
+      guard !(CrossCheck.codes + Code.linkCodes + Code.payloadCodes).contains(where: { rule.concerns($0) }) else {
+        continue
+      }
       findings.append(Finding(.checksUnused, at: rule.place, "nothing here is \(rule.code)"))
     }
     return policy.judge(&findings, by: [source.path: own], isReadable: isReadable)

@@ -7,7 +7,7 @@ extension Code {
   private static let linkCodes = [
     emptyAction, unknownActionType, actionTypeWithoutLink, datalinkInsideAnchor, datalinkTablePart, datalinkRoot,
     datalinkApostrophe, datalinkEntities, hrefReplaced, nestedAnchor, urlCase, urlWhitespace, urlUnmatched,
-    ambiguousURL, duplicateURL, nonWebURL, javascriptLink, textAltOnly, badForceTrack,
+    ambiguousURL, duplicateURL, deadLink, nonWebURL, javascriptLink, textAltOnly, badForceTrack,
   ]
   private static let closeCodes = [closeInsideLink, closeWithoutAddress]
   private static let resourceCodes = [
@@ -116,6 +116,13 @@ extension Code {
     fix: "Add a query parameter where they should be told apart.",
     source: "HtmlNormalizer.swift of exponea/exponea-ios-sdk 4.0.1",
     example: "<a href=\"https://example.com/\">Shop</a> <a href=\"https://example.com/\">Offers</a>")
+  public static let deadLink = Code(
+    "block/dead-link", .error, "A link to a place in the block",
+    why:
+      "The web view asks for about:blank#…, which is none of the addresses that the SDK has: nothing opens or moves.",
+    fix: "Link to an address of the web or of the app, or take the link out.",
+    source: "WebActionsManager.swift of exponea/exponea-ios-sdk 4.0.1",
+    example: "<a href=\"#offers\">Offers</a> <h2 id=\"offers\">Offers</h2>")
   public static let nonWebURL = Code(
     "block/non-web-url", .warning, "An address that no app can open",
     why: "It counts as a deep link, but there is no page that it could be relative to.",

@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import HTML
 
 extension Lint {
@@ -30,12 +31,21 @@ extension Lint {
     if WebURL.isScript(address) {
       return report(.javascriptLink, element, "the link runs a script", attribute: attribute)
     }
+    // What Jinja makes of an address, nobody knows yet.
+    if URLText.containsTemplate(address) { return }
+    if address.utf8.starts(with: "#".utf8) {
+      let hasTarget = document.elements.contains { document.attribute("id", of: $0) == String(address.dropFirst()) }
+      return report(
+        .deadLink, element,
+        "\"\(address)\" opens nothing\(hasTarget ? ", though the block has an element of that id" : "")",
+        attribute: attribute)
+    }
     let url = SDKURL(cleaning: address)
     checkForceTrack(url, element, attribute)
     let request = WebURL.request(for: address)
     // The SDK has the address itself among its actions: what the web view asks for should be the same to it.
     let isFound = request == address || SDKURL(cleaning: request) == url
-    if !isFound, request != "about:blank", !address.utf8.starts(with: "#".utf8) {
+    if !isFound, request != "about:blank" {
       let message = "the web view asks for \"\(request)\", which the SDK does not find: nothing opens"
       if address.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 })
         || address.utf8.first == 0x20 || address.utf8.last == 0x20

@@ -1,9 +1,17 @@
 import Documents
 
+/// What a file may say of its type: `none` is that of a block whose bundle says nothing.
+private enum DeclaredType: String, CaseIterable {
+  case html, native, none
+
+  var wire: WireBlock.ContentType? { WireBlock.ContentType(rawValue: rawValue) }
+}
+
 extension ContentBlock {
   /// What the service says of the block for one customer, and what only events tell.
   mutating func readDelivery(_ fields: inout Fields) {
-    contentType = fields.choice("contentType") ?? contentType
+    let type: DeclaredType? = fields.choice("contentType")
+    contentType = (type ?? .html).wire
     variantID = fields.int("variantId")
     variantName = fields.string("variantName")
     hasTrackingConsent = fields.bool("hasTrackingConsent") ?? true
@@ -20,7 +28,7 @@ extension ContentBlock {
     }
     add("banner_id", id)
     add("banner_name", name)
-    add("banner_type", contentType.rawValue)
+    add("banner_type", contentType?.rawValue ?? "null")
     if let variantID { out += Array(",\"variant_id\":\(variantID)".utf8) }
     add("variant_name", variantName)
     add("consent_category_tracking", consentCategory)

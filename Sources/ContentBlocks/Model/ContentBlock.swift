@@ -14,8 +14,8 @@ public struct ContentBlock: Sendable {
   /// Only copied into tracking events; it filters nothing.
   public var consentCategory: String?
   public var status: Status
-  /// Only told in tracking events: content of both types is shown as HTML (TrackingManager.swift:656).
-  public var contentType = WireBlock.ContentType.html
+  /// Only told in tracking events: content of any type is shown as HTML (TrackingManager.swift:656). nil is none.
+  public var contentType: WireBlock.ContentType? = .html
   public var variantID: Int?
   public var variantName: String?
   /// Without it, nothing is stored of what the customer does, but for clicks whose address forces it.

@@ -78,7 +78,7 @@ final class Candidate: Sendable {
 
 extension ContentBlock {
   /// The facts that `Candidate` reads back; those with a dot in their names are for it alone.
-  var summary: Summary {
+  func summary(images: [Summary.StatedImage] = []) -> Summary {
     var facts = placeholders.map { Summary.Fact("block.placeholder", $0) }
     if let priority { facts.append(.init("priority", "\(priority)")) }
     facts.append(.init("frequency", frequency.rawValue))
@@ -101,6 +101,7 @@ extension ContentBlock {
     if isValidPrefetched, !normalized.isValid { facts.append(.init("block.html.prefetched", "valid")) }
     return Summary(
       id: id, file: file, type: "html", title: name, campaign: campaign, tags: tags, draft: isDraft,
-      moments: [dateFilter?.from, dateFilter?.to].compactMap { $0 }, facts: facts)
+      // Its last moment is still one at which it is shown.
+      moments: [dateFilter?.from, dateFilter?.to?.nextUp].compactMap { $0 }, facts: facts, images: images)
   }
 }

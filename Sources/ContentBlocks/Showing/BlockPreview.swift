@@ -37,8 +37,9 @@ enum BlockPreview {
     if let consent = block.consentCategory {
       rows.append(.init("consentCategory", consent, note: "copied into tracking events; it filters nothing"))
     }
-    if block.contentType == .native {
-      rows.append(.init("contentType", "native", note: "told in events; shown like html all the same"))
+    if block.contentType != .html {
+      let type = block.contentType?.rawValue ?? "none"
+      rows.append(.init("contentType", type, note: "told in events; shown like html all the same"))
     }
     if let variant = block.variantID { rows.append(.init("variantId", "\(variant)")) }
     if let variant = block.variantName { rows.append(.init("variantName", variant)) }

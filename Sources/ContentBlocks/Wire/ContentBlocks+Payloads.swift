@@ -3,11 +3,12 @@ import Diagnostics
 import Documents
 
 extension ContentBlocks {
-  public static let payloadFormats: [PayloadFormat] = [.blocks]
+  public static let payloadFormats: [PayloadFormat] = [.blocks, .personalised]
 
   public static func export(_ block: ContentBlock, as format: PayloadFormat, findings: inout [Finding]) -> Node? {
-    guard format == .blocks else { return nil }
     let place = Place(file: block.file, line: 1, column: 1)
+    if format == .personalised { return personalised(block, at: place, findings: &findings) }
+    guard format == .blocks else { return nil }
     var names: [String] = []
     if block.status != .ok { names.append("status") }
     if block.ttlSeconds != nil { names.append("ttlSeconds") }
@@ -23,14 +24,33 @@ extension ContentBlocks {
     return WireBlock(block).json
   }
 
-  /// The SDK decodes blocks in their bundle only.
-  public static func document(of payloads: [Node], as format: PayloadFormat) -> Node {
-    WireBlock.map([("in_app_content_blocks", Node(.list(payloads))), ("success", Node(.bool(true)))])
+  /// What only a bundle has is not told: whoever asks for the answer to one customer has the bundle, too.
+  private static func personalised(
+    _ block: ContentBlock, at place: Place, findings: inout [Finding]
+  ) -> Node? {
+    if let wire = WirePersonalisedBlock(block) { return wire.json }
+    findings.append(
+      Finding(
+        .payloadNoForm, at: place, "an answer for one customer needs ttlSeconds, and the block has none",
+        hint: "add ttlSeconds: 3600"))
+    return nil
   }
 
-  /// The blocks of a bundle, or one by itself.
+  /// The SDK decodes blocks in their bundle, or in an answer, only.
+  public static func document(of payloads: [Node], as format: PayloadFormat) -> Node {
+    if format == .personalised { return WireBlock.map([("data", Node(.list(payloads)))]) }
+    return WireBlock.map([("in_app_content_blocks", Node(.list(payloads))), ("success", Node(.bool(true)))])
+  }
+
+  /// The blocks of a bundle, those of an answer for one customer, or one by itself.
   public static func payloads(in node: Node) -> [FoundPayload] {
     if let list = node["in_app_content_blocks"]?.list { return list.map { FoundPayload(.blocks, $0) } }
+    if let list = node["data"]?.list, !list.isEmpty,
+      list.allSatisfy({ $0["ttl_seconds"] != nil || $0["status"] != nil })
+    {
+      return list.map { FoundPayload(.personalised, $0) }
+    }
+    if node["ttl_seconds"] != nil, node["status"] != nil { return [FoundPayload(.personalised, node)] }
     guard node["placeholders"] != nil, node["date_filter"] != nil else { return [] }
     return [FoundPayload(.blocks, node)]
   }
@@ -38,8 +58,15 @@ extension ContentBlocks {
   public static func file(
     of payload: FoundPayload, named name: String, in source: Source, findings: inout [Finding]
   ) -> PayloadFile? {
-    guard payload.format == .blocks else { return nil }
+    guard payload.format == .blocks || payload.format == .personalised else { return nil }
     do throws(WireProblem) {
+      if payload.format == .personalised {
+        let block = try WirePersonalisedBlock(try WireDecoder(payload.node))
+        var members = PayloadMembers(payload.node, in: source)
+        block.fit(&members, payload.node)
+        findings += members.findings
+        return PayloadFile(id: block.id, fileExtension: "html", bytes: block.file)
+      }
       var block = try WireBlock(try WireDecoder(payload.node))
       var members = PayloadMembers(payload.node, in: source)
       block.fit(&members, payload.node)

@@ -22,7 +22,7 @@ extension WireBlock {
       }
       yaml.add("dateFilter", Self.map(ends))
     }
-    if contentType == .native { yaml.add("contentType", WireBlock.ContentType.native.rawValue) }
+    if contentType != .html { yaml.add("contentType", contentType?.rawValue ?? "none") }
     if let consentCategory { yaml.add("consentCategory", consentCategory) }
     return Array("---\n".utf8) + yaml.bytes + Array("---\n".utf8) + Array((html ?? "").utf8)
   }
@@ -48,10 +48,20 @@ extension WireBlock {
         "frequency is \"\(written.prefix(80))\", which counts as always, and becomes that",
         expected: Frequency.allCases.map(\.rawValue))
     }
-    for entry in node["content"]?.map?.entries ?? [] where entry.key != "html" {
-      members.report(
+    members.fitContent(node)
+  }
+}
+
+extension PayloadMembers {
+  /// Reports what a file does not keep of a block's `content`.
+  mutating func fitContent(_ block: Node) {
+    for entry in block["content"]?.map?.entries ?? [] where entry.key != "html" {
+      report(
         .payloadNoPlace, at: entry.keyPosition,
         "\"content.\(entry.key.prefix(80))\" has no place in the project's files")
+    }
+    if block["content"]?["html"]?.string?.isEmpty == true {
+      report(.payloadChanged, at: block["content"]?.position, "content is empty, and becomes none")
     }
   }
 }

@@ -11,7 +11,13 @@ extension ContentCard {
     if let theme { facts.append(Summary.Fact("theme", theme)) }
     for extra in extras { facts.append(Summary.Fact("extras.\(extra.name)", extra.value)) }
     var images: [Summary.StatedImage] = []
-    if case .url(let url) = image, let ratio = imageAspectRatio { images = [.init(url: url, ratio: ratio)] }
+    switch image {
+    case .url(let url): if let ratio = imageAspectRatio { images = [.init(url: url, ratio: ratio)] }
+    case .asset(let asset, let written):
+      // What comes with the app, under a scheme of its own, no cache of the web has.
+      if WebAddress(written, .image) != nil { images = [.init(url: written, file: asset.published)] }
+    case .missing, nil: break
+    }
     return Summary(
       id: id, file: file, type: drawnType, title: name, campaign: campaign, tags: tags, draft: draft, created: created,
       expiresAt: expiresAt, size: type == .control ? nil : size, moments: moments, facts: facts,

@@ -16,7 +16,7 @@ extension ContentCards {
       }
       json = object
     case .wire: json = WirePayload.json(of: card)
-    case .blocks, .adaptive: return nil
+    case .blocks, .personalised, .adaptive: return nil
     }
     for name in notCarried(card, by: format) {
       findings.append(Finding(.payloadNotCarried, at: place, "\(name) is not in the payload"))
@@ -62,7 +62,7 @@ extension ContentCards {
     switch payload.format {
     case .rest: return RESTPayload.file(of: payload.node, named: name, &members)
     case .wire: return WirePayload.file(of: payload.node, named: name, &members)
-    case .blocks, .adaptive: return nil
+    case .blocks, .personalised, .adaptive: return nil
     }
   }
 }

@@ -28,12 +28,26 @@ extension CardReader {
       fields.report(.unreadable, at: position, "the description cannot be rendered: \(refusal.description)")
     }
     card.body = CardBody(bytes, format: format)
+    if card.body.isFormatted { checkAddresses(in: bytes, at: position) }
     if let found = card.body.formatting, isStockCell {
       let column = found.column
       fields.report(
         .cardMarkdownInStockCell, at: Position(line: line + found.line - 1, column: column),
         "the stock cell of a \(card.type.rawValue) card shows Markdown as it is written",
         hint: "set bodyFormat: plain, or a theme with a component for contentCard.\(card.drawnType)")
+    }
+  }
+
+  /// Links and pictures of the description that have no scheme.
+  private mutating func checkAddresses(in body: ArraySlice<UInt8>, at position: Position) {
+    for address in MarkdownAddress.all(in: card.body.drawn) where !URLText.containsTemplate(address.url) {
+      guard URLText(address.url).scheme == nil else { continue }
+      let place = Position(of: address.url, in: body, from: position) ?? position
+      let what = address.isImage ? "the picture" : "the link"
+      let message = address.url.isEmpty ? "leads nowhere" : "\"\(address.url)\" is relative to nothing"
+      fields.report(
+        .cardDeadLink, at: place, "\(what) \(message)",
+        hint: address.url.utf8.starts(with: "//".utf8) ? "write https:\(address.url)" : nil)
     }
   }
 

@@ -1,12 +1,24 @@
+import Appearance
 import Diagnostics
 import Documents
 
 extension CardReader {
   /// Reports the extras that the theme's dynamic rules ask for and cannot use.
   mutating func checkDynamicStyle() {
+    // Of most projects, no theme has any.
+    guard !environment.themes.dynamic.isEmpty else { return }
     let theme = environment.theme(card.theme)
     let extras = card.extras.map { ($0.name, $0.value) }
-    for problem in theme.dynamicStyle(extras: extras, type: card.drawnType, tags: card.tags).problems {
+    report(theme.dynamicStyle(extras: extras, type: card.drawnType, tags: card.tags).problems)
+    guard card.type.hasText else { return }
+    let texts: [CardText] = (card.domain ?? "").isEmpty ? [.title, .description] : CardText.allCases
+    for theme in environment.themes.dynamic {
+      report(theme.dynamicContrast(extras: extras, type: card.drawnType, tags: card.tags, texts: texts))
+    }
+  }
+
+  private mutating func report(_ problems: [DynamicStyle.Problem]) {
+    for problem in problems {
       let node = fields.node("extras")?[problem.key]
       fields.report(
         problem.code, at: node?.position ?? fields.position(of: "extras"), problem.message, expected: problem.expected)

@@ -118,8 +118,11 @@ struct CardReader {
     } else if expiresAt <= environment.now {
       fields.report(.cardExpired, about: "expiresAt", "the card expired on \(Timestamp(seconds: expiresAt).readable)")
     } else if lifetime > Self.longestLife {
-      let days = lifetime / 86_400
-      fields.report(.cardLifetime, about: "expiresAt", "the card is to live \(Int(days.rounded(.up))) days, 30 at most")
+      // Counted from now, the days would be others tomorrow, though nothing has changed.
+      let life =
+        card.created == nil
+        ? "until \(Timestamp(seconds: expiresAt).readableDate)" : "\(Int((lifetime / 86_400).rounded(.up))) days"
+      fields.report(.cardLifetime, about: "expiresAt", "the card is to live \(life), 30 days at most")
     }
   }
 

@@ -1,4 +1,22 @@
 extension Position {
+  /// The place of the first of these words in a part of a text that starts at a position; nil where it is not in it, and
+  /// for no words.
+  public init?(of words: String, in text: ArraySlice<UInt8>, from start: Position = Position(line: 1, column: 1)) {
+    let words = Array(words.utf8)
+    guard let first = words.first, let last = text.indices.last else { return nil }
+    guard
+      let found = (text.startIndex...last).first(where: { at in
+        text[at] == first && text[at...].starts(with: words)
+      })
+    else { return nil }
+    let before = text[..<found]
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+    let column = text[(lineStart ?? text.startIndex)..<found].count { $0 & 0xC0 != 0x80 }
+    self.init(
+      line: Int(start.line) + before.count { $0 == UInt8(ascii: "\n") },
+      column: lineStart == nil ? Int(start.column) + column : column + 1)
+  }
+
   /// The place of a byte of a text that starts on the given line of its file.
   init(ofByte offset: Int, in text: UnsafeBufferPointer<UInt8>, firstLine: Int = 1) {
     self.init(after: text.prefix(max(0, offset)), scalars: .max, firstLine: firstLine)

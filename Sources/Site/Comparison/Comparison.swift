@@ -1,4 +1,5 @@
 import Campaign
+import Diagnostics
 
 /// What is otherwise in a new site than in an old one.
 public struct Comparison: Sendable {
@@ -51,7 +52,23 @@ public struct Comparison: Sendable {
     changed = after.compactMap { key, item in
       items[key].flatMap { Self.change($0, old.folder, item, new.folder) }
     }
-    (found, fixed) = (Self.rest(new.problems, without: old.problems), Self.rest(old.problems, without: new.problems))
+    found = Self.rest(new.problems, without: old.problems) + Self.replaced(old, new)
+    fixed = Self.rest(old.problems, without: new.problems)
+  }
+
+  /// Each use of an address that has another image than in the old site. Only files of the project are known.
+  private static func replaced(_ old: SiteReport, _ new: SiteReport) -> [SiteReport.Problem] {
+    guard let severity = new.replacing else { return [] }
+    let before = Dictionary(
+      old.items.flatMap(\.pictures).map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    return new.items.flatMap { item in
+      item.pictures.compactMap { picture in
+        guard let file = before[picture.name], file != picture.value else { return nil }
+        return SiteReport.Problem(
+          code: Code.imageReplaced.id, severity: severity.rawValue, file: item.file, line: nil,
+          message: "\(picture.name) was another image before: whoever has seen that goes on seeing it")
+      }
+    }
   }
 
   /// Things are the same where kind and id are; where two have one id, by their order.

@@ -11,11 +11,15 @@ public struct SiteReport: Sendable {
     var id: String
     var type: String
     var title: String
+    /// Of the project.
+    var file: String
     /// Path of its page in the site.
     var page: String
     var size: Int?
     /// nil in reports that are older than the member.
     var rendering: String?
+    /// Addresses that the project maps to files, with the files, whose names tell their content.
+    var pictures: [Property]
     /// All further members, flattened.
     var properties: [Property]
   }
@@ -34,6 +38,8 @@ public struct SiteReport: Sendable {
   }
 
   let title: String
+  /// How much it matters that an address has another image than before; nil where it does not.
+  let replacing: Severity?
   /// The time that dates were judged by, as ISO 8601.
   let now: String
   let items: [Item]
@@ -77,6 +83,8 @@ public struct SiteReport: Sendable {
     }
     title = root["title"]?.string ?? ""
     now = root["now"]?.string ?? ""
+    let level = root["levels"]?[Code.imageReplaced.id]?.string
+    replacing = level.map { Severity(rawValue: $0) } ?? Code.imageReplaced.severity
     items = ((root["definitions"]?.list ?? []) + (root["screens"]?.list ?? [])).compactMap(Self.item)
     problems = (root["findings"]?.list ?? []).compactMap(Self.problem)
     self.folder = folder
@@ -86,11 +94,15 @@ public struct SiteReport: Sendable {
     guard let map = node.map, let kind = map["kind"]?.string, let id = map["id"]?.string else { return nil }
     return Item(
       kind: kind, id: id, type: map["type"]?.string ?? kind, title: map["title"]?.string ?? id,
-      page: map["page"]?.string ?? "", size: map["size"]?["total"]?.number.flatMap { Int(exactly: $0) },
-      rendering: map["rendering"]?.string, properties: properties(of: map))
+      file: map["file"]?.string ?? "", page: map["page"]?.string ?? "",
+      size: map["size"]?["total"]?.number.flatMap { Int(exactly: $0) },
+      rendering: map["rendering"]?.string,
+      pictures: (map["pictures"]?.list ?? []).compactMap { picture in
+        picture["url"]?.string.flatMap { url in picture["file"]?.string.map { Property(name: url, value: $0) } }
+      }, properties: properties(of: map))
   }
 
-  private static let known: Set<String> = ["kind", "id", "page", "rendering", "size"]
+  private static let known: Set<String> = ["kind", "id", "page", "rendering", "size", "pictures"]
 
   private static func properties(of map: Mapping) -> [Property] {
     var properties = map.entries.filter { !known.contains($0.key) }.map { Property(name: $0.key, value: text($0.node)) }

@@ -99,7 +99,8 @@ enum ChecksPage {
 
   /// What counts for nothing is listed all the same, after what does.
   private static func mutedGroups(
-    _ build: Build, _ pages: [String: (page: String?, key: UInt64?)], _ library: Library, _ problems: inout Problems
+    _ build: Build, _ pages: [String: (page: String?, key: UInt64?)],
+    _ library: Library, _ problems: inout Problems
   ) -> [UInt8] {
     var buffer = Buffer()
     var excerpts = Excerpts(in: build.project.folder)
@@ -110,7 +111,8 @@ enum ChecksPage {
       // Beside the group of what counts in the same file.
       let id = "muted-\(name)"
       let values: [Value] = [
-        .text(""), .text(name), .text(id), .text(Links.href(id)), (pages[name]?.page).map { .text(Links.href($0)) } ?? .null,
+        .text(""), .text(name), .text(id), .text(Links.href(id)),
+        (pages[name]?.page).map { .text(Links.href($0)) } ?? .null,
         .text("\(group.count) muted"),
         FindingValues.list([], muted: Array(group), &excerpts),
       ]

@@ -8,6 +8,9 @@ struct PageFrame: Sendable {
   /// The names of a page's own values follow these.
   static let names = ["title", "crumb", "root", "site", "styles", "themeSheets", "places", "footer", "scripts"]
 
+  /// The path of the page that compares definitions, the only one with a script of its own.
+  static let comparing = "compare.html"
+
   /// An overview page that the bar leads to.
   struct Place: Sendable {
     var name: String
@@ -19,8 +22,10 @@ struct PageFrame: Sendable {
   private let themeSheets: Value
   private let places: [Place]
   private let plain: (styles: Value, scripts: Value)
-  private let comparing: Value
-  private let systems: [(styles: Value, scripts: [(name: String, link: Value)])]
+  private let comparingScripts: Value
+  private let systems: [(styles: Value, scripts: [(name: String, link: Value)], all: Value)]
+  /// The places as every page has them that is none of them: by far the most.
+  private let elsewhere: Value
 
   init(project: Project, themeSheets sheets: [ThemeSheet], version: String) {
     let environment = project.environment
@@ -33,7 +38,7 @@ struct PageFrame: Sendable {
     places =
       [
         Place(name: "Campaign", path: "index.html"), Place(name: "Sizes", path: "sizes.html"),
-        Place(name: "Checks", path: "checks.html"), Place(name: "Compare", path: ComparePage.path),
+        Place(name: "Checks", path: "checks.html"), Place(name: "Compare", path: Self.comparing),
       ] + (environment.themes.ids.isEmpty ? [] : [Place(name: "Themes", path: "themes.html")])
     let link = Shape(["path"])
     func links(_ names: [String], _ ending: String) -> [(name: String, link: Value)] {
@@ -43,10 +48,12 @@ struct PageFrame: Sendable {
     }
     func list(_ names: [String], _ ending: String) -> Value { .list(links(names, ending).map(\.link)) }
     plain = (list(["site.css"], ".css"), list(["page.js", "overview.js"], ".js"))
-    comparing = list(["page.js", "overview.js", "compare.js"], ".js")
+    comparingScripts = list(["page.js", "overview.js", "compare.js"], ".js")
     systems = Campaign.systems.map { system in
-      (list(["site.css"] + system.assets, ".css"), links(["page.js"] + system.assets + ["site.js"], ".js"))
+      let scripts = links(["page.js"] + system.assets + ["site.js"], ".js")
+      return (list(["site.css"] + system.assets, ".css"), scripts, .list(scripts.map(\.link)))
     }
+    elsewhere = .list(places.map { Self.place($0, current: false) })
   }
 
   /// The values of `names` for one page. `system` is the index of the card system whose style sheets and scripts it
@@ -58,20 +65,24 @@ struct PageFrame: Sendable {
       system.map { index in
         (
           styles: systems[index].styles,
-          scripts: Value.list(systems[index].scripts.filter { !without.contains($0.name) }.map(\.link))
+          scripts: without.isEmpty
+            ? systems[index].all
+            : Value.list(systems[index].scripts.filter { !without.contains($0.name) }.map(\.link))
         )
       } ?? plain
-    if path == ComparePage.path { assets.scripts = comparing }
+    if path == Self.comparing { assets.scripts = comparingScripts }
     return [
       .text(title), crumb.map(Value.text) ?? .null, .text(Links.root(from: path)), site, assets.styles,
-      system == nil ? .list([]) : themeSheets, .list(places.map { place($0, current: $0.path == path) }), footer,
+      system == nil ? .list([]) : themeSheets,
+      places.contains { $0.path == path }
+        ? .list(places.map { Self.place($0, current: $0.path == path) }) : elsewhere, footer,
       assets.scripts,
     ]
   }
 
   private static let placeShape = Shape(["name", "path", "current"])
 
-  private func place(_ place: Place, current: Bool) -> Value {
-    .object(Object(Self.placeShape, [.text(place.name), .text(place.path), .bool(current)]))
+  private static func place(_ place: Place, current: Bool) -> Value {
+    .object(Object(placeShape, [.text(place.name), .text(place.path), .bool(current)]))
   }
 }

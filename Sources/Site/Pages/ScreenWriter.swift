@@ -30,7 +30,8 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   }
 
   func make(_ file: ProjectFile) -> ScreenOutcome {
-    if let publisher, let (entry, record) = memory.recall(file, system: index, state: state, among: entries, publisher) {
+    if let publisher, let (entry, record) = memory.recall(file, system: index, state: state, among: entries, publisher)
+    {
       return ScreenOutcome(entry: entry, record: record)
     }
     var findings: [Finding] = []

@@ -17,6 +17,8 @@ public struct PayloadExport: Sendable {
   public var items: [Item] = []
   /// Of the definitions, and of what the payloads do not carry.
   public var findings: [Finding] = []
+  /// How many the project's rules take out.
+  public var muted = 0
   public var project: Project
 
   public enum Failure: Error, CustomStringConvertible {
@@ -86,13 +88,13 @@ public struct PayloadExport: Sendable {
   private mutating func add<System: CardSystem>(
     _ system: System.Type, _ index: Int, _ file: ProjectFile, _ format: PayloadFormat, drafts: Bool
   ) {
-    let (entry, definition, source) = project.read(system, index: index, file: file)
+    let (entry, definition, _) = project.read(system, index: index, file: file)
     if entry.summary.draft, !drafts { return }
     findings += entry.findings
     guard let definition else { return }
     var found: [Finding] = []
     let json = system.export(definition, as: format, findings: &found)
-    _ = project.judge(&found, of: nil, isReadable: source != nil)
+    muted += project.judge(&found, of: file).count
     findings += found
     guard let json else { return }
     let path = "\(system.definitions.folder)/\(entry.summary.id).json"

@@ -34,6 +34,9 @@ public struct PayloadImport: Sendable {
     self.isTrial = isTrial
   }
 
+  /// Gives findings the severity that the project wants; the number of those that it mutes.
+  public func judge(_ findings: inout [Finding]) -> Int { project.policy.judge(&findings).count }
+
   /// Takes every payload of a document in.
   public mutating func add(_ source: Source) {
     guard let document = JSON.parse(source, findings: &findings) else { return }

@@ -29,7 +29,8 @@ enum EntryBytes {
     out.optional(summary.content) { $0.word($1) }
     out.list(summary.images) { out, image in
       out.text(image.url)
-      out.word(image.ratio.bitPattern)
+      out.optional(image.ratio) { $0.word($1.bitPattern) }
+      out.optional(image.file) { $0.text($1) }
     }
     out.list(entry.findings, write)
     out.list(entry.muted, write)
@@ -59,7 +60,7 @@ enum EntryBytes {
       facts: try input.list { input throws(ByteReader.Damaged) in Summary.Fact(try input.text(), try input.text()) },
       content: try input.optional { input throws(ByteReader.Damaged) in try input.word() },
       images: try input.list { input throws(ByteReader.Damaged) in
-        Summary.StatedImage(url: try input.text(), ratio: try time(&input))
+        Summary.StatedImage(url: try input.text(), ratio: try input.optional(time), file: try input.optional(text))
       })
     let findings = try input.list { input throws(ByteReader.Damaged) in
       try finding(&input, codes)

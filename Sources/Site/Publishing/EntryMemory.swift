@@ -7,7 +7,7 @@ struct EntryMemory: Sendable {
   private static let magic = Array("cardproof memory 3\n".utf8)
   private static let kind = "memory"
 
-  private let place: Memory.Place
+  private let place: MemoryPlace
   /// Unix seconds: the time of the last build.
   private let then: Double
   private let bytes: [UInt8]
@@ -17,7 +17,7 @@ struct EntryMemory: Sendable {
   private let records: [String: Int]
   private let codes: [String: Code]
 
-  init(_ place: Memory.Place) {
+  init(_ place: MemoryPlace) {
     self.place = place
     codes = Dictionary(Code.all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var (kept, records, then): ([UInt8], [String: Int], Double) = ([], [:], 0)

@@ -21,11 +21,11 @@ final class RowMemory: Sendable {
     var rows: [Row]
   }
 
-  private let place: Memory.Place
+  private let place: MemoryPlace
   private let old: [String: Rows]
   private let new = Mutex<[String: Rows]>([:])
 
-  init(_ place: Memory.Place) {
+  init(_ place: MemoryPlace) {
     self.place = place
     var old: [String: Rows] = [:]
     if var input = place.read(Self.kind, magic: Self.magic)?.content {

@@ -26,10 +26,10 @@ struct ScreenMemory: Sendable {
     var shown: [Int: PageStamp]
   }
 
-  private let place: Memory.Place
+  private let place: MemoryPlace
   private let records: [String: Record]
 
-  init(_ place: Memory.Place) {
+  init(_ place: MemoryPlace) {
     self.place = place
     let codes = Dictionary(Code.all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var records: [String: Record] = [:]

@@ -27,7 +27,7 @@ enum DefinitionsStep {
     let writer = DefinitionWriter(build)
     let memory = build.memory
     let progress = build.options.progress
-    return await inParallel(work.count, jobs: build.options.jobs, with: { Buffer(capacity: 64 * 1024) }) { buffer, i in
+    return await inParallel(work.count, jobs: build.options.jobs, with: Buffer(capacity: 64 * 1024)) { buffer, i in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
       let (system, file) = (work[i].system, work[i].file)
       if let (entry, page) = memory.entries.recall(system: system, file: file, publisher: writer.publisher) {

@@ -18,6 +18,9 @@ enum Report {
     JSONText.append(build.project.environment.settings.title, to: &out)
     out.append(contentsOf: ",\"now\":".utf8)
     JSONText.append(Timestamp(seconds: build.now).iso, to: &out)
+    // Only a comparison of two reports finds it, and heeds what the project makes of it.
+    let level = build.project.policy.level(of: .imageReplaced)?.rawValue ?? Code.imageReplaced.severity.rawValue
+    out.append(contentsOf: ",\"levels\":{\"\(Code.imageReplaced.id)\":\"\(level)\"}".utf8)
     return out
   }
 
@@ -52,6 +55,13 @@ enum Report {
       out.append(UInt8(ascii: ":"))
       JSONText.append(fact.value, to: &out)
     }
+    for (i, picture) in summary.images.filter({ $0.file != nil }).enumerated() {
+      out.append(contentsOf: i == 0 ? ",\"pictures\":[{\"url\":".utf8 : ",{\"url\":".utf8)
+      JSONText.append(picture.url, to: &out)
+      member("file", picture.file ?? "", &out)
+      out.append(UInt8(ascii: "}"))
+    }
+    if summary.images.contains(where: { $0.file != nil }) { out.append(UInt8(ascii: "]")) }
     if entry.told.count > 0 { out.append(UInt8(ascii: ",")) }
     let isWhole = entry.told.append(to: &out)
     out.append(UInt8(ascii: "}"))

@@ -1,0 +1,49 @@
+struct InputBox: Sendable, Equatable {
+  var label: RunsBox?
+  var labelMargin: Double
+  /// Of a label beside its input.
+  var inlineLabel: Dimension?
+  var isRequired: Bool
+  var errorMessage: TextBox?
+  var isStretched: Bool
+  var isRevealedOnHover: Bool
+  var control: Control
+
+  indirect enum Control: Sendable, Equatable {
+    case text(TextField)
+    case field(Field)
+    case toggle(Option, valueOff: String)
+    case options([Option], isMultiple: Bool, separator: String)
+    case menu([Option], placeholder: String?, hasSelection: Bool)
+    /// A text field that suggests the options.
+    case filter([Option], value: String?, placeholder: String?, isDynamic: Bool)
+  }
+
+  struct TextField: Sendable, Equatable {
+    var value: String?
+    var placeholder: String?
+    var maxLength: Int?
+    var isMultiline: Bool
+    var type: String
+    var regex: String?
+    var action: ActionBox?
+    var actionIcon: String?
+  }
+
+  /// A number, date or time.
+  struct Field: Sendable, Equatable {
+    var type: String
+    var value: String?
+    var placeholder: String?
+    var min: String?
+    var max: String?
+  }
+
+  struct Option: Sendable, Equatable {
+    var title: String
+    var value: String
+    var isOn: Bool
+    /// The title as it stands beside a box; nil where there is none.
+    var text: TextBox?
+  }
+}

@@ -1,0 +1,58 @@
+import CardSystems
+import Diagnostics
+import Documents
+import Markdown
+
+/// Whether links lead anywhere, and pictures come from somewhere.
+extension CardChecks {
+  mutating func checkAddresses(_ walk: CardWalk) {
+    for action in walk.actions {
+      if case .openURL(let url?) = action.kind { checkLink(url, at: action.position, "url") }
+    }
+    for (text, position) in walk.texts where text.utf8.contains(UInt8(ascii: "]")) {
+      for address in MarkdownAddress.all(in: Markdown.render(text, options: .adaptive)) where !address.isImage {
+        checkLink(address.url, at: position, "a link's address")
+      }
+    }
+    let assets = Assets(environment: environment, root: "", base: nil)
+    for picture in walk.pictures where assets.path(picture.url) == nil {
+      checkPicture(picture.url, at: picture.position, isClaimed: assets.claims(picture.url))
+    }
+    for media in walk.media where !assets.claims(media.url) && !media.url.isEmpty {
+      checkLink(media.url, at: media.position, "a source's url")
+    }
+  }
+
+  private mutating func checkLink(_ url: String, at position: Position, _ what: String) {
+    if isTemplate(url) { return }
+    guard let scheme = URLs.scheme(of: url) else {
+      let hint = url.utf8.starts(with: "//".utf8) ? "write https:\(url.prefix(80))" : nil
+      return report(
+        .adaptiveDeadLink, at: position, "\(what) is \"\(url.prefix(80))\", which is relative to nothing", hint: hint)
+    }
+    if URLs.refused.contains(scheme) {
+      report(.adaptiveUnsafeURL, at: position, "\(what) has the scheme \"\(scheme)\"", expected: ["https"])
+    }
+  }
+
+  private mutating func checkPicture(_ url: String, at position: Position, isClaimed: Bool) {
+    if isClaimed {
+      report(.adaptiveUnresolvedURL, at: position, "no image of the project is \"\(url.prefix(80))\"")
+    } else if let scheme = URLs.scheme(of: url) {
+      guard !["http", "https", "data"].contains(scheme) else { return }
+      let isUnsafe = URLs.refused.contains(scheme)
+      report(
+        isUnsafe ? .adaptiveUnsafeURL : .adaptiveUnresolvedURL, at: position,
+        "an image's url has the scheme \"\(scheme)\"")
+    } else if !url.isEmpty, !isTemplate(url), !hasBase {
+      report(
+        .adaptiveUnresolvedURL, at: position, "an image's url is \"\(url.prefix(80))\", which is relative to nothing")
+    }
+  }
+
+  /// Whether a host says what pictures are relative to.
+  private var hasBase: Bool { Hosts.list(environment).contains { $0.config.imageBaseURL != nil } }
+
+  /// Liquid, or an expression of a template without data: it stands for another address.
+  private func isTemplate(_ url: String) -> Bool { URLText.containsTemplate(url) || url.contains("${") }
+}

@@ -1,0 +1,45 @@
+import CardSystems
+import Diagnostics
+import Documents
+
+/// Where a file has its addresses: the first use of one is the first place with its text, the second use the second.
+struct AddressPlaces {
+  private let source: Source
+  /// Up to where the text of an address has been looked for.
+  private var ends: [String: Int] = [:]
+
+  init(in source: Source) { self.source = source }
+
+  /// Where the text is not to be found (a template made it, or it is escaped), the system's own place, or the file's.
+  mutating func place(of address: WebAddress) -> Place {
+    for spelling in [address.url, address.url.replacing("&", with: "&amp;")] {
+      guard let start = find(spelling, from: ends[address.url] ?? 0) ?? find(spelling, from: 0) else { continue }
+      ends[address.url] = start + spelling.utf8.count
+      return source.place(position(of: start))
+    }
+    return address.position.map(source.place) ?? Place(file: source.path, line: 1, column: 1)
+  }
+
+  /// The address as a whole, not as the beginning of a longer one.
+  private func find(_ text: String, from start: Int) -> Int? {
+    let words = Array(text.utf8)
+    let bytes = source.bytes
+    guard let first = words.first, start + words.count <= bytes.count else { return nil }
+    return (start...(bytes.count - words.count)).first { at in
+      bytes[at] == first && bytes[at...].starts(with: words)
+        && !(at + words.count < bytes.count && Self.continues(bytes[at + words.count]))
+    }
+  }
+
+  private static func continues(_ byte: UInt8) -> Bool {
+    0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20 || "/_-%?&=#~+".utf8.contains(byte)
+  }
+
+  private func position(of offset: Int) -> Position {
+    let before = source.bytes[..<offset]
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return Position(
+      line: before.count { $0 == UInt8(ascii: "\n") } + 1,
+      column: before[lineStart...].count { $0 & 0xC0 != 0x80 } + 1)
+  }
+}

@@ -1,0 +1,104 @@
+import Campaign
+import CardSystems
+import Diagnostics
+import Documents
+
+/// The addresses of the web that a project's definitions name, and what their servers say of them. No build asks for
+/// it: a site must not depend on the weather.
+public struct ExternalLinks: Sendable {
+  /// One place that names an address.
+  struct Use: Sendable {
+    /// Index in the result's entries.
+    var entry: Int
+    var address: WebAddress
+    var place: Place
+    /// nil where no server can be asked.
+    var target: LinkTarget?
+  }
+
+  let uses: [Use]
+  private let asker: LinkAsker
+
+  /// Looks at all definitions of a result again.
+  public init(of result: BuildResult, jobs: Int, asker: LinkAsker) async {
+    let entries = result.entries
+    let project = result.project
+    let found = await inParallel(entries.count, jobs: jobs) { index in
+      Self.uses(systems[entries[index].system], index, entries[index], project)
+    }
+    uses = found.flatMap(\.self)
+    self.asker = asker
+  }
+
+  /// What will be asked, each address once.
+  private var targets: Set<LinkTarget> {
+    Set(uses.compactMap(\.target).filter { asker.asksLocal || !$0.isLocal })
+  }
+
+  /// "12 addresses of 2 servers: a.example, b.example"; nil where nothing is to be asked.
+  public var plan: String? {
+    let targets = targets
+    let servers = Set(targets.map(\.server)).sorted()
+    guard !targets.isEmpty else { return nil }
+    let names = servers.prefix(20).joined(separator: ", ") + (servers.count > 20 ? ", …" : "")
+    return "\(targets.count) \(targets.count == 1 ? "address" : "addresses") of "
+      + "\(servers.count) \(servers.count == 1 ? "server" : "servers"): \(names)"
+  }
+
+  /// Asks, and adds a finding for each place that names an address of which there is something to say.
+  public func check(_ result: inout BuildResult) async {
+    let answers = await asker.ask(targets)
+    for (entry, uses) in Dictionary(grouping: uses, by: \.entry).sorted(by: { $0.key < $1.key }) {
+      var findings = uses.compactMap { finding($0, answers) }
+      result.muted += result.project.judge(&findings, of: result.entries[entry].file)
+      result.findings += findings
+    }
+    result.findings.sort()
+    result.muted.sort { $0.finding < $1.finding }
+  }
+
+  private func finding(_ use: Use, _ answers: [LinkTarget: LinkAnswer]) -> Finding? {
+    let name = "\(use.address.use.noun) \"\(use.address.url)\""
+    let answer: LinkAnswer
+    if let target = use.target {
+      let isRefused = target.isLocal && !asker.asksLocal
+      answer = answers[target] ?? (isRefused ? .unknown("\(target.server) is a machine of the local network") : .found)
+    } else {
+      let isTemplate = URLText.containsTemplate(use.address.url) || use.address.url.contains("${")
+      answer = .unknown(isTemplate ? "it is filled in when it is sent" : "no server can be asked for it")
+    }
+    switch answer {
+    case .found: return nil
+    case .moved(let url): return Finding(.linkMoved, at: use.place, "\(name) has moved to \(url)")
+    case .lost(let reason, let hint): return Finding(.linkUnreachable, at: use.place, "\(name): \(reason)", hint: hint)
+    case .unknown(let reason): return Finding(.linkNotAsked, at: use.place, "\(name): \(reason)")
+    }
+  }
+
+  private static func uses<System: CardSystem>(
+    _ system: System.Type, _ index: Int, _ entry: Entry, _ project: Project
+  ) -> [Use] {
+    guard entry.isReadable else { return [] }
+    let (_, definition, source) = project.read(system, index: entry.system, file: entry.file)
+    guard let definition, let source else { return [] }
+    var places = AddressPlaces(in: source)
+    return system.addresses(in: definition, project.environment).map { address in
+      let isTemplate = URLText.containsTemplate(address.url) || address.url.contains("${")
+      return Use(
+        entry: index, address: address, place: places.place(of: address),
+        target: isTemplate ? nil : LinkTarget(address.url))
+    }
+  }
+}
+
+extension WebAddress.Use {
+  fileprivate var noun: String {
+    switch self {
+    case .link: "the link"
+    case .image: "the image"
+    case .font: "the font"
+    case .media: "the media source"
+    case .extra: "the extra"
+    }
+  }
+}

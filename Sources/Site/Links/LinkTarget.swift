@@ -1,0 +1,57 @@
+import Documents
+
+/// An address of the web as its server is asked for it: without fragment, and with all but ASCII encoded.
+struct LinkTarget: Sendable, Hashable {
+  let url: String
+  /// In lower case, with the port where one is named.
+  let server: String
+  /// Whether its host is, as far as its name tells, this machine or one of the local network.
+  let isLocal: Bool
+
+  /// nil where no server can be asked: another scheme, no host, or a password that a request would give away.
+  init?(_ written: String) {
+    let parts = URLText(written)
+    guard parts.isWeb, let host = parts.host, !host.isEmpty, parts.problem == nil else { return nil }
+    let rest = written.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
+    guard !rest.prefix(while: { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }).contains(UInt8(ascii: "@")) else {
+      return nil
+    }
+    let name = host.lowercased()
+    server = name + (parts.port.map { ":\($0)" } ?? "")
+    isLocal = Self.isLocal(name)
+    url = Self.encoded(written.utf8.prefix { $0 != UInt8(ascii: "#") })
+  }
+
+  /// Bytes that RFC 3986 does not allow as they are; what is encoded stays so.
+  private static func encoded(_ bytes: some Sequence<UInt8>) -> String {
+    var text: [UInt8] = []
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in bytes {
+      switch byte {
+      case 0x21, 0x23...0x3B, 0x3D, 0x3F...0x5B, 0x5D, 0x5F, 0x61...0x7A, 0x7E: text.append(byte)
+      default: text += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// What cannot be told apart from such a host counts as one.
+  private static func isLocal(_ host: String) -> Bool {
+    if host.hasPrefix("[") { return !(host.hasPrefix("[2") || host.hasPrefix("[3")) }
+    let isPlain = host.unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII ? scalar != "%" : !scalar.properties.changesWhenNFKCCaseFolded
+    }
+    let labels = host.split(separator: ".")
+    guard isPlain, labels.count > 1, let last = labels.last else { return true }
+    if ["localhost", "local", "internal", "lan", "intranet", "home", "arpa"].contains(last) { return true }
+    guard let first = last.utf8.first, 0x30...0x39 ~= first else { return false }
+    let numbers = labels.compactMap { $0.utf8.count > 1 && $0.hasPrefix("0") ? nil : UInt8($0) }
+    guard labels.count == 4, numbers.count == 4 else { return true }
+    switch (numbers[0], numbers[1]) {
+    case (0, _), (10, _), (127, _), (224..., _), (100, 64...127), (169, 254), (172, 16...31), (192, 168),
+      (198, 18...19):
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import CLinux
+import Glibc
+
+/// A command of the system, run to its end: found on the path, told its arguments one by one, never through a shell.
+public struct ChildProcess: Sendable {
+  public var command: String
+  public var arguments: [String]
+  /// `NAME=value`; they come before what is inherited.
+  public var environment: [String] = []
+  /// Whether what it complains of goes to standard error; else it is not seen.
+  public var complains = true
+
+  public init(_ command: String, _ arguments: [String]) {
+    self.command = command
+    self.arguments = arguments
+  }
+
+  /// Waits for it. `started` is told its id. nil where the command cannot be started; the status is -1 where a signal
+  /// ended it.
+  public func run(started: (pid_t) -> Void = { _ in }) -> (status: Int32, output: [UInt8])? {
+    var ends: [Int32] = [0, 0]
+    // In one call, so that no other child, started at the same moment, inherits an end.
+    guard pipe2(&ends, O_CLOEXEC) == 0 else { return nil }
+    defer { close(ends[0]) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    if !complains { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
+    var words: [UnsafeMutablePointer<CChar>?] = ([command] + arguments).map { strdup($0) } + [nil]
+    let own: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) }
+    defer { for text in words + own { free(text) } }
+    var inherited: [UnsafeMutablePointer<CChar>?] = []
+    var at = environ
+    while let variable = at.pointee {
+      inherited.append(variable)
+      at += 1
+    }
+    var process = pid_t()
+    // Of a variable that is there twice the first one counts.
+    let failure = posix_spawnp(&process, command, &actions, nil, &words, own + inherited + [nil])
+    close(ends[1])
+    guard failure == 0 else { return nil }
+    started(process)
+    var output: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let got = read(ends[0], &chunk, chunk.count)
+      if got > 0 { output += chunk[..<got] } else if got == 0 || errno != EINTR { break }
+    }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let hasExited = status & 0x7F == 0
+    return (hasExited ? (status >> 8) & 0xFF : -1, output)
+  }
+}

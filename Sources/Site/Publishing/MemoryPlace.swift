@@ -1,0 +1,63 @@
+import Campaign
+import Documents
+import Glibc
+
+/// Where the memory lies, and what it holds for.
+struct MemoryPlace: Sendable {
+  private let folder: Folder
+  /// Relative to the project, without an extension; nil where nothing is remembered.
+  private let name: String?
+  private let isFresh: Bool
+  /// Of everything that all pages share.
+  let fingerprint: UInt64
+  /// Unix seconds.
+  let now: Double
+  /// A file that changed in the same tick of its file system's clock as the build began might change again unseen.
+  private let newest: Int64
+
+  init(options: BuildOptions, project: Project) {
+    folder = project.folder
+    now = project.environment.now
+    isFresh = options.isFresh
+    var clock = timespec()
+    clock_gettime(CLOCK_REALTIME, &clock)
+    newest = Int64(clock.tv_sec) &* 1_000_000_000 &+ Int64(clock.tv_nsec) &- 50_000_000
+    var print = project.fingerprint
+    print.add(options.version)
+    print.mix(options.drafts ? 1 : 0)
+    // Another build of the command may draw otherwise.
+    if let executable = PageStamp(of: "/proc/self/exe".resolved) { print.mix(UInt64(bitPattern: executable.modified)) }
+    fingerprint = print.value
+    name = (options.remembers ? options.output : nil).map { ".cardproof/" + ContentHash(Array($0.utf8)).short }
+  }
+
+  func path(_ kind: String) -> String? { name.map { folder.absolute("\($0).\(kind)") } }
+
+  /// The bytes of a sealed file and what it holds of them, where it was made of the same shared things.
+  func read(_ kind: String, magic: [UInt8]) -> (bytes: [UInt8], content: ByteReader)? {
+    guard !isFresh, let name, let bytes = try? folder.read("\(name).\(kind)", limit: 1 << 31),
+      let content = SealedFile.content(of: bytes, magic: magic)
+    else { return nil }
+    var input = ByteReader(content)
+    guard let print = try? input.word(), print == fingerprint else { return nil }
+    return (bytes, input)
+  }
+
+  /// Begins a sealed file; nil where nothing is remembered.
+  func write(_ kind: String, magic: [UInt8]) -> SealedFile.Writer? {
+    guard let path = path(kind), var writer = SealedFile.Writer(path, magic: magic) else { return nil }
+    writer.out.word(fingerprint)
+    return writer
+  }
+
+  func isSettled(_ file: ProjectFile) -> Bool { file.stamp.modified < newest }
+}
+
+extension String {
+  /// The path with all links followed, or itself.
+  fileprivate var resolved: String {
+    guard let resolved = realpath(self, nil) else { return self }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
