@@ -45,11 +45,18 @@ struct PlaceholderViews {
     let usual = Dictionary(main.items.map { ($0.candidate.index, $0.verdict) }, uniquingKeysWith: { first, _ in first })
     var exceptions: [Int: [(when: String, verdict: Verdict)]] = [:]
     for (key, selection) in others {
-      let when = "images \(key.replacing(" prefetched", with: ", prefetched"))"
+      let when = "images \(key.replacing(" prefetched", with: " and prefetched"))"
       for item in selection.items {
         guard let before = usual[item.candidate.index], before != item.verdict else { continue }
         if case (.shown, .shown) = (before, item.verdict) { continue }
-        exceptions[item.candidate.index, default: []].append((when, item.verdict))
+        var known = exceptions[item.candidate.index] ?? []
+        if let place = known.firstIndex(where: { $0.verdict == item.verdict }) {
+          // "images failed" says it of those that are prefetched, too.
+          if !when.hasPrefix(known[place].when) { known[place].when += ", or " + when }
+        } else {
+          known.append((when, item.verdict))
+        }
+        exceptions[item.candidate.index] = known
       }
     }
     return exceptions
