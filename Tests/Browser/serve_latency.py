@@ -2,6 +2,8 @@
 event that the server tells the page by.
 
     CARDPROOF=.build/release/cardproof python Tests/Browser/serve_latency.py PROJECT cards/PATH.md [SAVES]
+
+`chrt -r 1` before it keeps a busy machine's other work out of the figures.
 """
 
 import os
