@@ -18,6 +18,8 @@ public final class Entry: Sendable, Hashable {
   /// What the system tells machines of it, as members of a JSON object without the braces: the report has it, and it
   /// is made with the page, while the definition is at hand.
   public let told: Spooled
+  /// Path of its page in the site.
+  public let page: String
 
   public init(
     system: Int, file: ProjectFile, isReadable: Bool, summary: Summary, findings: [Finding], muted: [Muted] = [],
@@ -30,6 +32,7 @@ public final class Entry: Sendable, Hashable {
     self.findings = findings
     self.muted = muted
     self.told = told
+    page = "\(systems[system].definitions.folder)/\(summary.id).html"
   }
 
   public func telling(_ told: Spooled) -> Entry {
@@ -51,9 +54,6 @@ public final class Entry: Sendable, Hashable {
       system: system, file: file, isReadable: false, summary: summary.renamed(id),
       findings: (findings + [finding]).sorted(), muted: muted, told: told)
   }
-
-  /// Path of its page in the site.
-  public var page: String { "\(systems[system].definitions.folder)/\(summary.id).html" }
 
   public var worst: Severity? { findings.map(\.severity).max() }
 

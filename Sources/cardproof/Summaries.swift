@@ -44,7 +44,7 @@ enum Summaries {
   }
 
   private static func sizes(_ result: BuildResult) -> String {
-    guard let largest = SizeRow.all(of: result.entries).first else { return "" }
+    guard let largest = SizeRow.largest(of: result.entries) else { return "" }
     return "  largest: \(largest.entry.summary.id), \(largest.size.total) of \(largest.size.limit) bytes\n"
   }
 

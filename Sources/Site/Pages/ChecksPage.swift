@@ -1,6 +1,5 @@
 import Campaign
 import Diagnostics
-import Documents
 import HTML
 import Mustache
 
@@ -50,8 +49,8 @@ enum ChecksPage {
     let library = build.project.environment.templates
     let findings = build.sorted
     let pages = Dictionary(
-      build.shown.map { ($0.file.path, ($0.page, build.rowKey($0))) }
-        + build.screens.map { ($0.file.path, ($0.page, nil)) }, uniquingKeysWith: { first, _ in first })
+      build.shown.map { ($0.file.path, ($0.page, $0)) } + build.screens.map { ($0.file.path, ($0.page, nil)) },
+      uniquingKeysWith: { first, _ in first })
     var problems = Problems()
     let value = Value.object(
       Object(
@@ -71,8 +70,8 @@ enum ChecksPage {
       let end = findings[start...].firstIndex { $0.place.file != name } ?? findings.endIndex
       let group = findings[start..<end]
       let withExcerpt = end <= excerptLimit
-      let (page, key) = pages[name] ?? (nil, nil)
-      try file.row(key.map { self.key($0, group, withExcerpt) }) { buffer in
+      let (page, entry) = pages[name] ?? (nil, nil)
+      try file.row(entry.flatMap { key(of: group, $0, withExcerpt, build) }) { buffer in
         let group = Array(group)
         let values: [Value] = [
           .text(""), .text(name), .text(name), .text(Links.href(name)), page.map { .text(Links.href($0)) } ?? .null,
@@ -88,18 +87,17 @@ enum ChecksPage {
     return problems.findings
   }
 
-  /// Of a definition's findings: also others may have found something in its file.
-  private static func key(_ definition: UInt64, _ group: ArraySlice<Finding>, _ withExcerpt: Bool) -> UInt64 {
-    var hash = ContentHash()
-    hash.mix(definition)
-    hash.mix(withExcerpt ? 1 : 0)
-    for finding in group { finding.add(to: &hash) }
-    return hash.value
+  /// nil where others, too, have found something in a definition's file.
+  private static func key(
+    of group: ArraySlice<Finding>, _ entry: Entry, _ withExcerpt: Bool, _ build: Build
+  ) -> UInt64? {
+    guard let key = build.rowKey(entry), group.elementsEqual(entry.findings) else { return nil }
+    return withExcerpt ? key &+ 1 : key
   }
 
   /// What counts for nothing is listed all the same, after what does.
   private static func mutedGroups(
-    _ build: Build, _ pages: [String: (page: String?, key: UInt64?)],
+    _ build: Build, _ pages: [String: (page: String?, entry: Entry?)],
     _ library: Library, _ problems: inout Problems
   ) -> [UInt8] {
     var buffer = Buffer()

@@ -35,6 +35,12 @@ struct ByteWriter {
 
   mutating func raw(_ more: [UInt8]) { bytes += more }
 
+  /// What `ByteReader.slice` reads.
+  mutating func slice(_ more: ArraySlice<UInt8>) {
+    number(more.count)
+    bytes += more
+  }
+
   /// False where the bytes can no longer be had.
   mutating func spooled(_ more: Spooled) -> Bool {
     number(more.count)

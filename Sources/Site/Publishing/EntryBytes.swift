@@ -4,15 +4,23 @@ import Diagnostics
 
 /// An entry as bytes, with the stamps of its file and its page or without.
 enum EntryBytes {
-  /// False where what is told of it can no longer be had.
-  static func write(_ entry: Entry, page: PageStamp?, to out: inout ByteWriter) -> Bool {
+  /// Of what is told of it only the length.
+  static func write(_ entry: Entry, page: PageStamp?, to out: inout ByteWriter) {
     out.stamp(PageStamp(entry.file))
     out.optional(page) { $0.stamp($1) }
-    return write(entry, to: &out)
+    writeAll(entry, to: &out)
+    out.number(entry.told.count)
   }
 
-  /// The entry alone: for another machine, where stamps mean nothing.
+  /// The entry alone: for another machine, where stamps mean nothing. False where what is told of it can no longer be
+  /// had.
   static func write(_ entry: Entry, to out: inout ByteWriter) -> Bool {
+    writeAll(entry, to: &out)
+    return out.spooled(entry.told)
+  }
+
+  /// All but what is told of it.
+  private static func writeAll(_ entry: Entry, to out: inout ByteWriter) {
     out.flag(entry.isReadable)
     let summary = entry.summary
     for text in [summary.id, summary.type, summary.title] { out.text(text) }
@@ -34,23 +42,37 @@ enum EntryBytes {
     }
     out.list(entry.findings, write)
     out.list(entry.muted, write)
-    return out.spooled(entry.told)
   }
 
-  /// What a record says, once the file's stamp is known to be that of the file. `origin` is the file whose bytes `input`
-  /// reads.
+  /// What a record says, once the file's stamp is known to be that of the file; nil where that is another one, or where
+  /// what is told of it, of which `told` is given the length, cannot be had.
   static func read(
-    _ input: inout ByteReader, of origin: SpoolFile, system: Int, file: ProjectFile, codes: [String: Code]
+    _ input: inout ByteReader, system: Int, file: ProjectFile, codes: [String: Code],
+    told: (Summary, Int) -> Spooled?
   ) throws(ByteReader.Damaged) -> (entry: Entry, page: PageStamp?)? {
     guard try input.stamp() == PageStamp(file) else { return nil }
     let page = try input.optional { input throws(ByteReader.Damaged) in try input.stamp() }
-    return (try entry(&input, of: origin, system: system, file: file, codes: codes), page)
+    let entry = try entry(&input, system: system, file: file, codes: codes) {
+      summary, input throws(ByteReader.Damaged) in
+      told(summary, try input.number())
+    }
+    return entry.map { ($0, page) }
   }
 
-  /// Without `origin` the entry has its bytes for itself.
   static func entry(
-    _ input: inout ByteReader, of origin: SpoolFile? = nil, system: Int, file: ProjectFile, codes: [String: Code]
+    _ input: inout ByteReader, system: Int, file: ProjectFile, codes: [String: Code]
   ) throws(ByteReader.Damaged) -> Entry {
+    let entry = try entry(&input, system: system, file: file, codes: codes) { _, input throws(ByteReader.Damaged) in
+      .bytes(Array(try input.slice()))
+    }
+    guard let entry else { throw ByteReader.Damaged() }
+    return entry
+  }
+
+  private static func entry(
+    _ input: inout ByteReader, system: Int, file: ProjectFile, codes: [String: Code],
+    told: (Summary, inout ByteReader) throws(ByteReader.Damaged) -> Spooled?
+  ) throws(ByteReader.Damaged) -> Entry? {
     let isReadable = try input.flag()
     let (id, type, title) = (try input.text(), try input.text(), try input.text())
     let summary = Summary(
@@ -66,10 +88,10 @@ enum EntryBytes {
       try finding(&input, codes)
     }
     let muted = try input.list { input throws(ByteReader.Damaged) in try Self.muted(&input, codes) }
-    let told = try input.slice()
+    guard let told = try told(summary, &input) else { return nil }
     return Entry(
       system: system, file: file, isReadable: isReadable, summary: summary, findings: findings, muted: muted,
-      told: origin.map { .file($0, told.indices) } ?? .bytes(Array(told)))
+      told: told)
   }
 
   private static func text(_ input: inout ByteReader) throws(ByteReader.Damaged) -> String { try input.text() }

@@ -1,4 +1,5 @@
 import Campaign
+import CardSystems
 import Documents
 import HTML
 
@@ -12,7 +13,7 @@ struct RowFile: ~Copyable {
   private let memory: RowMemory
   /// The file of the old site, and where in it a row is, by the row's key.
   private let old: SpoolFile?
-  private var places: [UInt64: Range<Int>] = [:]
+  private let places: [UInt64: Range<Int>]
   /// What is to be copied from it next.
   private var copied = 0..<0
 
@@ -24,13 +25,7 @@ struct RowFile: ~Copyable {
     file = try publisher.begin(path)
     let known = memory[path]
     old = known.flatMap { publisher.old(path, $0.stamp) }
-    guard old != nil, let known else { return }
-    places.reserveCapacity(known.rows.count)
-    var start = 0
-    for row in known.rows {
-      if let key = row.key { places[key] = start..<start + row.count }
-      start += row.count
-    }
+    places = old == nil ? [:] : known?.ranges ?? [:]
   }
 
   /// Bytes that are made each time.
@@ -81,13 +76,36 @@ extension Build {
   /// for one that says something about others, and for one that might still change unseen.
   func rowKey(_ entry: Entry) -> UInt64? {
     guard memory.entries.mayRemember(entry.file), !entangledFiles.contains(entry.file.path) else { return nil }
+    return RowMemory.key(entry.file, entry.summary, now: now)
+  }
+}
+
+extension RowMemory {
+  static func key(_ file: ProjectFile, _ summary: Summary, now: Double) -> UInt64 {
     var hash = ContentHash()
-    hash.add(entry.file.path)
-    let stamp = entry.file.stamp
-    hash.mix(UInt64(bitPattern: stamp.size))
-    hash.mix(UInt64(bitPattern: stamp.modified))
-    hash.mix(stamp.inode)
-    hash.mix(UInt64(entry.summary.passed(at: now)))
+    hash.add(file.path)
+    hash.mix(UInt64(bitPattern: file.stamp.size))
+    hash.mix(UInt64(bitPattern: file.stamp.modified))
+    hash.mix(file.stamp.inode)
+    hash.mix(UInt64(summary.passed(at: now)))
     return hash.value
+  }
+
+  /// Where the old site's report has what is told of definitions, which need not be remembered a second time.
+  struct Told: Sendable {
+    fileprivate let report: SpoolFile
+    fileprivate let places: [UInt64: Range<Int>]
+
+    /// The last bytes of a definition's row, before the brace; nil where there is no such row.
+    func piece(of file: ProjectFile, _ summary: Summary, _ count: Int, now: Double) -> Spooled? {
+      guard count > 0 else { return .bytes([]) }
+      guard let row = places[RowMemory.key(file, summary, now: now)], 0..<row.count ~= count else { return nil }
+      return .file(report, row.upperBound - 1 - count..<row.upperBound - 1)
+    }
+  }
+
+  func told(_ publisher: any Destination) -> Told? {
+    guard let known = self[Report.path], let report = publisher.old(Report.path, known.stamp) else { return nil }
+    return Told(report: report, places: known.ranges)
   }
 }

@@ -14,31 +14,51 @@ final class RowMemory: Sendable {
     var count: Int
   }
 
-  /// A file of the old site.
   struct Rows: Sendable {
     var stamp: PageStamp
     /// They fill the file from its first byte to its last.
     var rows: [Row]
   }
 
+  /// A file of the old site, and where in it a row is, by the row's key.
+  struct Places: Sendable {
+    var stamp: PageStamp
+    var ranges: [UInt64: Range<Int>]
+  }
+
   private let place: MemoryPlace
-  private let old: [String: Rows]
+  private let old: [String: Places]
   private let new = Mutex<[String: Rows]>([:])
 
   init(_ place: MemoryPlace) {
     self.place = place
-    var old: [String: Rows] = [:]
+    var old: [String: Places] = [:]
     if var input = place.read(Self.kind, magic: Self.magic)?.content {
-      let files = try? input.list { input throws(ByteReader.Damaged) in (try input.text(), try Self.rows(&input)) }
-      for (path, rows) in files ?? [] { old[path] = rows }
+      let files = try? input.list { input throws(ByteReader.Damaged) in (try input.text(), try Self.places(&input)) }
+      for (path, places) in files ?? [] { old[path] = places }
     }
     self.old = old
   }
 
-  /// The file's rows in the old site, where it is still the one that the last build left there.
-  subscript(path: String) -> Rows? { old[path] }
+  /// What the last build left under a path, and where the rows are in it; `Destination.old` says whether it is still
+  /// there.
+  subscript(path: String) -> Places? { old[path] }
 
   func remember(_ path: String, _ rows: Rows) { new.withLock { $0[path] = rows } }
+
+  /// Takes over pages that are made of nothing but what all pages share; false where not all of them are as they were.
+  func keep(_ paths: Set<String>, _ publisher: any Destination) -> Bool {
+    for path in paths {
+      guard let known = old[path], publisher.keep(path, known.stamp) else { return false }
+    }
+    for path in paths {
+      if let known = old[path] { remember(path, known.stamp) }
+    }
+    return true
+  }
+
+  /// Such a page.
+  func remember(_ path: String, _ stamp: PageStamp) { remember(path, Rows(stamp: stamp, rows: [])) }
 
   func write() -> SealedFile.Pending? {
     guard var writer = place.write(Self.kind, magic: Self.magic) else { return nil }
@@ -54,12 +74,17 @@ final class RowMemory: Sendable {
     return writer.finish()
   }
 
-  private static func rows(_ input: inout ByteReader) throws(ByteReader.Damaged) -> Rows {
-    Rows(
-      stamp: try input.stamp(),
-      rows: try input.list { input throws(ByteReader.Damaged) in
-        let key = try input.word()
-        return Row(key: key == 0 ? nil : key, count: try input.number())
-      })
+  private static func places(_ input: inout ByteReader) throws(ByteReader.Damaged) -> Places {
+    var places = Places(stamp: try input.stamp(), ranges: [:])
+    let count = try input.number()
+    places.ranges.reserveCapacity(min(max(0, count), 1 << 20))
+    var start = 0
+    for _ in 0..<max(0, count) {
+      let (key, length) = (try input.word(), try input.number())
+      guard 0...places.stamp.size - start ~= length else { throw ByteReader.Damaged() }
+      if key != 0 { places.ranges[key] = start..<start + length }
+      start += length
+    }
+    return places
   }
 }

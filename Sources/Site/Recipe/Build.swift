@@ -37,7 +37,8 @@ struct Build: Sendable {
   let memory: Memory
   /// What the next build is to know, once this one is published.
   var pending: [SealedFile.Pending] = []
-  var remembered = 0
+  /// Entries that are as the last build left them.
+  var recalled: Set<Int> = []
   let themeSheets: [ThemeSheet]
 
   init(options: BuildOptions, project: Project, publisher: (any Destination)?) {
@@ -73,11 +74,12 @@ struct Build: Sendable {
   }
 
   /// Renders a page from a template, and keeps what is wrong with the template.
-  mutating func write(_ path: String, template: String, _ value: Value) throws {
+  @discardableResult
+  mutating func write(_ path: String, template: String, _ value: Value) throws -> PageStamp? {
     var problems = Problems()
     var buffer = Buffer(capacity: 16 * 1024)
     project.environment.templates.render(template, value, into: &buffer, problems: &problems)
     findings += problems.findings
-    try publisher?.write(path, buffer.bytes)
+    return try publisher?.write(path, buffer.bytes)
   }
 }

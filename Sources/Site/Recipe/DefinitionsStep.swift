@@ -26,11 +26,15 @@ enum DefinitionsStep {
   static func make(_ work: [Work], in build: Build) async -> [DefinitionWriter.Outcome] {
     let writer = DefinitionWriter(build)
     let memory = build.memory
+    let publisher = build.publisher
+    let told = publisher.flatMap { memory.rows.told($0) }
     let progress = build.options.progress
     return await inParallel(work.count, jobs: build.options.jobs, with: Buffer(capacity: 64 * 1024)) { buffer, i in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
       let (system, file) = (work[i].system, work[i].file)
-      if let (entry, page) = memory.entries.recall(system: system, file: file, publisher: writer.publisher) {
+      if let publisher, let told,
+        let (entry, page) = memory.entries.recall(system: system, file: file, publisher: publisher, told: told)
+      {
         return DefinitionWriter.Outcome(entry: entry, page: page, isRemembered: true)
       }
       return writer.make(system: system, file: file, with: &buffer)
@@ -46,7 +50,7 @@ enum DefinitionsStep {
       // What templates lack is only said while they are filled.
       if !outcome.templateFindings.isEmpty { build.unsettled.insert(build.entries.count - 1) }
       build.findings += outcome.templateFindings
-      if outcome.isRemembered { build.remembered += 1 }
+      if outcome.isRemembered { build.recalled.insert(build.entries.count - 1) }
     }
   }
 }

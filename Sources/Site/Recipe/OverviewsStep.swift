@@ -25,7 +25,7 @@ enum OverviewsStep {
     let whole = build
     // What is to be remembered of definitions is long as well, and known by now.
     async let entries = whole.memory.entries.write(
-      whole.entries, pages: whole.pages, unsettled: whole.entangled.union(whole.unsettled))
+      whole.entries, pages: whole.pages, recalled: whole.recalled, unsettled: whole.entangled.union(whole.unsettled))
     let found: [Finding]
     do {
       found = try await withThrowingTaskGroup(of: [Finding].self) { group in

@@ -77,7 +77,7 @@ public enum Recipe {
     return BuildResult(
       project: project, entries: shown, drafts: build.entries.count - shown.count, findings: build.sorted,
       muted: build.sortedMuted, screens: build.screens.count, timings: timings, published: published,
-      remembered: build.remembered)
+      remembered: build.recalled.count)
   }
 
   private static func timed<Result>(_ name: String, _ work: () -> Result) -> (Result, Timing) {

@@ -9,6 +9,18 @@ enum ThemesStep {
 
   static func run(_ build: inout Build) throws {
     guard let publisher = build.publisher else { return }
+    let rows = build.memory.rows
+    guard !rows.keep(paths(in: build), publisher) else { return }
+    let before = build.findings.count
+    let stamps = try write(&build, publisher)
+    // What templates lack is only said while they are filled.
+    guard build.findings.count == before else { return }
+    for (path, stamp) in stamps { rows.remember(path, stamp) }
+  }
+
+  /// Gives the stamps of what it has written.
+  private static func write(_ build: inout Build, _ publisher: any Destination) throws -> [String: PageStamp] {
+    var stamps: [String: PageStamp] = [:]
     let themes = build.project.environment.themes
     var rows: [Value] = []
     for sheet in build.themeSheets where !sheet.id.isEmpty {
@@ -16,8 +28,8 @@ enum ThemesStep {
       let page = ThemePage(
         theme: theme, base: theme.bases.last.flatMap { themes[$0] } ?? themes.standard, sheet: sheet,
         frame: build.frame)
-      try build.write(page.path, template: "pages/theme-page", page.value)
-      try publisher.write(page.json, theme.json())
+      stamps[page.path] = try build.write(page.path, template: "pages/theme-page", page.value)
+      stamps[page.json] = try publisher.write(page.json, theme.json())
       let tint = theme["tint"].map { token in
         [token.value(.light), token.value(.dark)].compactMap { $0?.text }.joined(separator: " / ")
       }
@@ -30,14 +42,15 @@ enum ThemesStep {
               .text(tint ?? ""), .list(strip(of: theme)),
             ])))
     }
-    guard !rows.isEmpty else { return }
+    guard !rows.isEmpty else { return stamps }
     let value = Value.object(
       Object(
         shape,
         build.frame.values(title: "Themes", path: "themes.html") + [
           .text("Every appearance of the project, resolved."), .list(rows),
         ]))
-    try build.write("themes.html", template: "pages/themes-page", value)
+    stamps["themes.html"] = try build.write("themes.html", template: "pages/themes-page", value)
+    return stamps
   }
 
   /// What it writes.

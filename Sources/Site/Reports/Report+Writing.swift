@@ -5,7 +5,7 @@ import Documents
 extension Report {
   /// Writes `report.json`, a line a definition, so that a difference between two reports reads well.
   static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
-    var file = try RowFile("report.json", build, publisher)
+    var file = try RowFile(path, build, publisher)
     var isWhole = true
     try file.append(head(build))
     try list("definitions", build.shown, &file, key: build.rowKey) { entry, out in
@@ -15,7 +15,7 @@ extension Report {
     try list("findings", build.sorted, &file, key: key) { finding($0, to: &$1) }
     try list("muted", build.sortedMuted, &file) { muted($0, to: &$1) }
     try file.append(Array("}\n".utf8))
-    guard isWhole else { throw PublishFailure.lost("report.json") }
+    guard isWhole else { throw PublishFailure.lost(path) }
     try file.end(publisher)
     return []
   }

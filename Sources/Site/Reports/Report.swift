@@ -7,6 +7,7 @@ import Documents
 /// the version of the format: it changes when a member changes its meaning or goes, not when one is added.
 enum Report {
   static let version = 1
+  static let path = "report.json"
   /// The first bytes of every report, by which a folder is known to be a site of ours.
   static let opening = Array("{\"cardproof\":{\"report\":".utf8)
 
@@ -62,6 +63,7 @@ enum Report {
       out.append(UInt8(ascii: "}"))
     }
     if summary.images.contains(where: { $0.file != nil }) { out.append(UInt8(ascii: "]")) }
+    // Last: `RowMemory.Told` looks for it there.
     if entry.told.count > 0 { out.append(UInt8(ascii: ",")) }
     let isWhole = entry.told.append(to: &out)
     out.append(UInt8(ascii: "}"))

@@ -6,20 +6,30 @@ public struct SizeRow: Sendable {
   public var entry: Entry
   public var size: SizeReport
 
-  /// Everything that has a limit: the largest share of its limit first, then by system and id.
+  /// Everything that has a limit: the largest share of its limit first, then in the order of the entries.
   public static func all(of entries: [Entry]) -> [SizeRow] {
     // Places are sorted, not rows: a row is large, and there may be a hundred thousand.
-    let shares = entries.map { entry in
-      entry.summary.size.map { Double($0.total) / Double(max(1, $0.limit)) } ?? -1
-    }
+    let shares = entries.map { $0.summary.size.map(share) ?? -1 }
     let order = entries.indices.filter { shares[$0] >= 0 }.sorted { a, b in
-      if shares[a] != shares[b] { return shares[a] > shares[b] }
-      return (entries[a].system, entries[a].summary.id) < (entries[b].system, entries[b].summary.id)
+      shares[a] != shares[b] ? shares[a] > shares[b] : a < b
     }
     return order.compactMap { index in
       entries[index].summary.size.map { SizeRow(entry: entries[index], size: $0) }
     }
   }
+
+  /// The first of all.
+  public static func largest(of entries: [Entry]) -> SizeRow? {
+    var largest: (row: SizeRow, share: Double)?
+    for entry in entries {
+      guard let size = entry.summary.size else { continue }
+      let share = share(size)
+      if share > largest?.share ?? -1 { largest = (SizeRow(entry: entry, size: size), share) }
+    }
+    return largest?.row
+  }
+
+  private static func share(_ size: SizeReport) -> Double { Double(size.total) / Double(max(1, size.limit)) }
 
   /// RFC 4180, a header line first.
   public static func csv(_ rows: [SizeRow]) -> [UInt8] {
