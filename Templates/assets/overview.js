@@ -7,39 +7,53 @@ cardproof.setUp((on) => {
   const lists = document.querySelector("[data-list]");
 
   // ---- A card's own page as a live picture of its card: <card-specimen page="cards/x.html" state="mode=dark">.
-  // The page inside says how high it is; nothing else passes between the two.
+  // The page inside says how high it is; nothing else passes between the two. It is loaded when it comes near, for
+  // there may be hundreds.
+  const nearby = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) if (isIntersecting) target.begin();
+  }, { rootMargin: "600px", scrollMargin: "600px" });
   if (!customElements.get("card-specimen")) customElements.define("card-specimen", class extends HTMLElement {
     static observedAttributes = ["page", "state", "scale"];
 
     connectedCallback() {
-      this.frame = element("iframe", { loading: "lazy", tabindex: -1, title: this.title || "The card" });
+      this.frame = null;
       this.receive = ({ source, data }) => {
-        if (source !== this.frame.contentWindow || data?.cardproof !== "size" || !(data.height > 0)) return;
+        if (source !== this.frame?.contentWindow || data?.cardproof !== "size" || !(data.height > 0)) return;
         this.height = Math.min(data.height, 20000);
         this.fit();
         this.dispatchEvent(new CustomEvent("specimen", { bubbles: true, detail: data }));
       };
       addEventListener("message", this.receive);
-      this.replaceChildren(this.frame);
+      this.replaceChildren();
+      this.fit();
+      nearby.observe(this);
+    }
+    disconnectedCallback() {
+      removeEventListener("message", this.receive);
+      nearby.unobserve(this);
+    }
+    attributeChangedCallback(name) { this.frame && name !== "scale" ? this.load() : this.fit(); }
+
+    begin() {
+      nearby.unobserve(this);
+      this.frame = element("iframe", { tabindex: -1, title: this.title || "The card" });
+      this.append(this.frame);
       this.load();
     }
-    disconnectedCallback() { removeEventListener("message", this.receive); }
-    attributeChangedCallback(name) { if (this.frame) name === "scale" ? this.fit() : this.load(); }
-
     load() {
       const address = new URL(`${this.getAttribute("page")}#bare&${this.getAttribute("state") ?? ""}`, document.baseURI).href;
       const isSame = this.address?.split("#")[0] === address.split("#")[0];
-      this.width = Number(new URLSearchParams(this.getAttribute("state")).get("width")) || 375;
       this.address = address;
       // Only the part after "#" changes: the page inside stays, and the way back does not grow longer.
-      if (isSame && this.height) this.frame.contentWindow.location.replace(address);
+      if (isSame && this.height && this.frame.src) this.frame.contentWindow.location.replace(address);
       else this.frame.src = address;
       this.fit();
     }
     fit() {
+      const width = Number(new URLSearchParams(this.getAttribute("state")).get("width")) || 375;
       const scale = Number(this.getAttribute("scale")) || 1, height = this.height ?? 320;
-      Object.assign(this.frame.style, { width: `${this.width}px`, height: `${height}px`, transform: `scale(${scale})` });
-      Object.assign(this.style, { width: `${this.width * scale}px`, height: `${height * scale}px` });
+      Object.assign(this.style, { width: `${width * scale}px`, height: `${height * scale}px` });
+      if (this.frame) Object.assign(this.frame.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` });
     }
   });
 

@@ -78,6 +78,7 @@ cardproof.setUp((on) => {
       : element("select", { name: key }, ...values.map(([value, text]) => element("option", { value }, text)))));
   }
   if (wanted.length) toolbar.append(button("Reset", { class: "quiet" }, () => set(initial)));
+  on(toolbar, "submit", (event) => event.preventDefault());
   on(toolbar, "change", ({ target: { name, value } }) => set({ [name]: value }));
   // The width by hand: the frame is in the middle of the bench, so its edge moves half as far as its width changes.
   on(stage, "pointerdown", ({ target, clientX, pointerId }) => {
@@ -100,7 +101,7 @@ cardproof.setUp((on) => {
 
   // ---- The inspector: a tab for each of its sections.
   const markup = inspector.querySelector("#html pre");
-  if (!first || first.querySelector("iframe")) markup.parentElement.remove();
+  if (!first || first.querySelector("iframe, [data-unreadable]")) markup.parentElement.remove();
   const panels = [...inspector.children].filter((panel) => panel.querySelector("li, dt, td, pre, ol") || panel.remove());
   const tabs = element("div", { role: "tablist", class: "tabs", "aria-label": "Inspector" });
   for (const panel of panels) {

@@ -23,6 +23,12 @@ def site(tmp_path_factory) -> Path:
 
 
 @pytest.fixture(scope="session")
+def chromium() -> str:
+    """The browser's executable."""
+    return CHROMIUM
+
+
+@pytest.fixture(scope="session")
 def browser():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

@@ -9,6 +9,7 @@ import pytest
 
 from helpers.project import build, pages, write
 from helpers.server import serve
+from helpers.several import in_several_browsers
 from helpers.vectors import VECTORS
 
 # What a browser says when it refuses to do what the markup asks for.
@@ -79,30 +80,35 @@ def test_there_are_a_hundred_ways(hostile):
 
 
 @pytest.mark.parametrize("origin", ["file", "http"])
-def test_no_page_runs_sends_or_leaves(hostile, watch, origin):
+def test_no_page_runs_sends_or_leaves(hostile, chromium, origin):
     """The pointer and the keyboard visit each page, for the ways that wait for them. A folder and a server differ in
     what they let a page ask for, not in what is on it: all pages from the folder, all screens and a quarter of the
     rest from the server."""
-    browser, harm = watch(), []
     paths = pages(hostile)
     if origin == "http":
         single = pages(hostile, "cards") + pages(hostile, "blocks")
         paths = [path for path in paths if path not in single] + single[::4]
     with serve(hostile) if origin == "http" else nullcontext(hostile.as_uri() + "/") as address:
-        for path in paths:
-            page = browser.open(address, path)
-            page.mouse.move(600, 300)
-            page.mouse.move(500, 400)
-            page.keyboard.press("Tab")
-            if page.evaluate("window.__ran"):
-                harm.append(f"{path}: a script ran")
-            harm += [f"{path}: {what}" for what in browser.away + browser.sent]
-            harm += [f"{path}: {problem}" for problem in browser.problems if not refusal(problem)]
-            for record in (browser.away, browser.sent, browser.problems):
-                record.clear()
-        browser.settle(300)
-    harm += browser.away + browser.sent + [problem for problem in browser.problems if not refusal(problem)]
+        harm = in_several_browsers(chromium, paths, lambda browser, share: visit(browser, address, share))
     assert harm == []
+
+
+def visit(browser, address, paths) -> list[str]:
+    """What the pages did that no page may."""
+    harm = []
+    for path in paths:
+        page = browser.open(address, path)
+        page.mouse.move(600, 300)
+        page.mouse.move(500, 400)
+        page.keyboard.press("Tab")
+        if page.evaluate("window.__ran"):
+            harm.append(f"{path}: a script ran")
+        harm += [f"{path}: {what}" for what in browser.away + browser.sent]
+        harm += [f"{path}: {problem}" for problem in browser.problems if not refusal(problem)]
+        for record in (browser.away, browser.sent, browser.problems):
+            record.clear()
+    browser.settle(300)
+    return harm + browser.away + browser.sent + [problem for problem in browser.problems if not refusal(problem)]
 
 
 def refusal(problem: str) -> bool:

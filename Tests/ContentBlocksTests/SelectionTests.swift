@@ -81,6 +81,14 @@ import Testing
       try select("kind: carousel\nsort: [-name]", blocks).map { $0.prefix(1) } == ["c", "b", "a"])
   }
 
+  @Test func otherSituationsAreExplainedWhereTheyDiffer() throws {
+    let placeholder = try #require(screen("kind: carousel").placeholder)
+    let blocks = [summary("plain"), summary("pictures", ["block.images.otherwise": "corrupted"])]
+    let views = PlaceholderViews(placeholder, from: blocks, in: environment())
+    let exceptions = views.exceptions().mapValues { $0.map { "\($0.when): \($0.verdict)" } }
+    #expect(exceptions == [1: ["images failed: corruptedImages"]])
+  }
+
   @Test func optionsAreChecked() {
     #expect(
       places(screen("kind: carrousel\nscrolDelay: 1").findings) == [

@@ -61,12 +61,15 @@ struct PlaceholderPreview {
   }
 
   private var members: [Preview.Member] {
-    views.main.items.map { item in
+    let exceptions = views.exceptions()
+    return views.main.items.map { item in
       var position: Int?
       if case .shown(let place) = item.verdict { position = place }
-      return Preview.Member(
-        id: item.candidate.id, title: item.candidate.name, position: position,
-        reason: item.verdict.sentence(item.candidate, placeholder))
+      var reason = item.verdict.sentence(item.candidate, placeholder)
+      for (when, verdict) in exceptions[item.candidate.index] ?? [] {
+        reason += "; \(when): \(verdict.sentence(item.candidate, placeholder))"
+      }
+      return Preview.Member(id: item.candidate.id, title: item.candidate.name, position: position, reason: reason)
     }
   }
 

@@ -39,6 +39,29 @@ struct PlaceholderViews {
     return ([main] + others.map(\.selection)).flatMap(\.ranks).joined().filter { seen.insert($0.index).inserted }
   }
 
+  /// What becomes of blocks in other situations, where it is something else than in the first: in words, by the block's
+  /// index. Another place among those that are shown is nothing else.
+  func exceptions() -> [Int: [(when: String, verdict: Verdict)]] {
+    let usual = Dictionary(main.items.map { ($0.candidate.index, $0.verdict) }, uniquingKeysWith: { first, _ in first })
+    var exceptions: [Int: [(when: String, verdict: Verdict)]] = [:]
+    for (key, selection) in others {
+      let when = "images \(key.replacing(" prefetched", with: " and prefetched"))"
+      for item in selection.items {
+        guard let before = usual[item.candidate.index], before != item.verdict else { continue }
+        if case (.shown, .shown) = (before, item.verdict) { continue }
+        var known = exceptions[item.candidate.index] ?? []
+        if let place = known.firstIndex(where: { $0.verdict == item.verdict }) {
+          // "images failed" says it of those that are prefetched, too.
+          if !when.hasPrefix(known[place].when) { known[place].when += ", or " + when }
+        } else {
+          known.append((when, item.verdict))
+        }
+        exceptions[item.candidate.index] = known
+      }
+    }
+    return exceptions
+  }
+
   /// For the page's script: by the toolbar's word for the images, and ` prefetched` behind it; the first situation has
   /// no name, and the ones that are like it are left out.
   func json() -> String {

@@ -21,6 +21,8 @@ class Watch:
         self.context.route(self._is_remote, self._refuse)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(TIMEOUT)
+        # A busy machine may take its time over a page; what is on it may not.
+        self.page.set_default_navigation_timeout(6 * TIMEOUT)
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
         self.page.on("requestfailed", self._failed)

@@ -1,0 +1,26 @@
+import Diagnostics
+import Testing
+
+@testable import Campaign
+@testable import Site
+
+@Suite struct FindingChangesTests {
+  private func finding(_ message: String, line: Int, in file: String = "Content/cards/a.md") -> Finding {
+    Finding(.unreadableFile, at: Place(file: file, line: line, column: 1), message)
+  }
+
+  @Test("What only moved to another line is neither new nor fixed")
+  func moved() {
+    let changes = FindingChanges(from: [finding("x", line: 3)], to: [finding("x", line: 8)])
+    #expect(changes.new.isEmpty && changes.fixed == 0)
+  }
+
+  @Test("Of several that say the same, each counts")
+  func several() {
+    let changes = FindingChanges(
+      from: [finding("x", line: 1), finding("y", line: 2)],
+      to: [finding("x", line: 1), finding("x", line: 4), finding("x", line: 1, in: "Content/cards/b.md")])
+    #expect(changes.new == [finding("x", line: 4), finding("x", line: 1, in: "Content/cards/b.md")])
+    #expect(changes.fixed == 1)
+  }
+}
