@@ -38,7 +38,10 @@ func folderPaths(below path: String) -> [String] {
 
 /// Removes the files of a folder, and leaves the folders in it.
 func removeFiles(in folder: String) {
-  for name in entries(of: folder) { unlink(folder + "/" + name) }
+  let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  guard descriptor >= 0 else { return }
+  defer { close(descriptor) }
+  for name in entries(of: folder) { unlinkat(descriptor, name, 0) }
 }
 
 /// Removes a folder with all that is in it; follows no links. Folders are left until their files are gone.

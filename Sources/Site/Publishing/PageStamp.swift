@@ -25,10 +25,10 @@ struct PageStamp: Sendable, Hashable {
     self.init(size: Int(file.stamp.size), modified: file.stamp.modified, inode: file.stamp.inode)
   }
 
-  /// Of a regular file; links are not followed.
-  init?(of path: String) {
+  /// Of a regular file, `folder` being an open one; links are not followed.
+  init?(of path: String, in folder: Int32 = AT_FDCWD) {
     var info = stat()
-    guard lstat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard fstatat(folder, path, &info, AT_SYMLINK_NOFOLLOW) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
     self.init(info)
   }
 

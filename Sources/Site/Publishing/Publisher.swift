@@ -18,6 +18,7 @@ public final class Publisher: Destination {
   private let output: String
   private let staging: String
   private let hasOld: Bool
+  private let folders: SiteFolders
   private let made = Mutex<Set<String>>([])
   private let written = Atomic<Int>(0)
   private let kept = Atomic<Int>(0)
@@ -36,6 +37,7 @@ public final class Publisher: Destination {
       throw PublishFailure(path: staging, what: "cannot make the folder", errno: errno)
     }
     hasOld = access(output, F_OK) == 0
+    folders = SiteFolders(old: output, new: staging)
   }
 
   /// Puts a file into the new site. May be called from many threads, for each path once.
@@ -93,8 +95,17 @@ public final class Publisher: Destination {
 
   /// Takes a page of the old site over where it is the one that a build of ours left; false where it is not.
   func keep(_ path: String, _ stamp: PageStamp) -> Bool {
-    guard hasOld, PageStamp(of: output + "/" + path) == stamp, (try? makeParent(of: path)) != nil else { return false }
-    guard link(output + "/" + path, staging + "/" + path) == 0 else { return false }
+    guard hasOld, (try? makeParent(of: path)) != nil else { return false }
+    if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), let pair = folders[path[..<slash]] {
+      let name = String(path[path.utf8.index(after: slash)...])
+      guard PageStamp(of: name, in: pair.old) == stamp, linkat(pair.old, name, pair.new, name, 0) == 0 else {
+        return false
+      }
+    } else {
+      guard PageStamp(of: output + "/" + path) == stamp, link(output + "/" + path, staging + "/" + path) == 0 else {
+        return false
+      }
+    }
     kept.add(1, ordering: .relaxed)
     bytes.add(stamp.size, ordering: .relaxed)
     return true
