@@ -119,8 +119,9 @@ def test_before_and_after_are_seen_side_by_side(changes, watch, scheme):
     assert section.locator(".compare thead th").all_inner_texts() == ["Before, light", "After, light", "Before, dark", "After, dark"]
     titles = []
     for i in range(4):
-        frame = section.locator("card-specimen iframe").nth(i)
-        frame.scroll_into_view_if_needed()
+        specimen = section.locator("card-specimen").nth(i)
+        specimen.scroll_into_view_if_needed()
+        frame = specimen.locator("iframe")
         inside = frame.content_frame
         inside.locator(".scripted .frame [data-part=title]").first.wait_for()
         titles.append(inside.locator("[data-part=title]").first.inner_text())
