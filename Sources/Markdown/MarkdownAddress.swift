@@ -14,8 +14,11 @@ public struct MarkdownAddress: Sendable, Hashable {
       rest = rest[(open + 1)...]
       for (start, isImage) in starts where rest.starts(with: start) {
         let value = rest.dropFirst(start.count).prefix { $0 != UInt8(ascii: "\"") }
+        var url = String(decoding: value, as: UTF8.self)
         // All that cmark escapes in an address.
-        let url = String(decoding: value, as: UTF8.self).replacing("&#x27;", with: "'").replacing("&amp;", with: "&")
+        if value.contains(UInt8(ascii: "&")) {
+          url = url.replacing("&#x27;", with: "'").replacing("&amp;", with: "&")
+        }
         found.append(MarkdownAddress(url: url, isImage: isImage))
         break
       }
