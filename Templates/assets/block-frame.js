@@ -55,8 +55,8 @@ cardproof.setUp((on) => {
   };
   const attach = (frame) => {
     const inside = frame.contentDocument;
-    // Before its document is there, a frame has an empty one without our policy.
-    if (!inside?.querySelector("meta[http-equiv]") || watched.has(inside)) return;
+    // Before its document is there, a frame has an empty one without our policy; half of one has no height yet.
+    if (!inside?.querySelector("meta[http-equiv]") || inside.readyState === "loading" || watched.has(inside)) return;
     watched.add(inside);
     on(inside, "click auxclick submit dragstart", (caught) => {
       caught.preventDefault();

@@ -64,6 +64,8 @@ public actor Session {
 
   /// Reads everything; the first edition comes of it.
   public func open() async throws {
+    // What was saved after the project was found, and before somebody watched it, is in it as well.
+    try list([])
     start()
     try await settled()
   }
