@@ -24,7 +24,7 @@ struct EntryMemory: Sendable {
       if let time = try? input.word(), let count = try? input.number() {
         then = Double(bitPattern: time)
         kept = found.bytes
-        records.reserveCapacity(min(count, kept.count / 64))
+        records.reserveCapacity(max(0, min(count, kept.count / 64)))
         while !input.isAtEnd, let file = try? input.text() {
           records[file] = input.at
           guard (try? input.slice()) != nil else { break }

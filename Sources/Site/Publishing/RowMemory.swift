@@ -81,7 +81,7 @@ final class RowMemory: Sendable {
     var start = 0
     for _ in 0..<max(0, count) {
       let (key, length) = (try input.word(), try input.number())
-      guard 0...places.stamp.size - start ~= length else { throw ByteReader.Damaged() }
+      guard length >= 0, length <= places.stamp.size - start else { throw ByteReader.Damaged() }
       if key != 0 { places.ranges[key] = start..<start + length }
       start += length
     }
