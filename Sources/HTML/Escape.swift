@@ -1,31 +1,49 @@
 /// The five characters that mean something in element content and in quoted attribute values.
 enum Escape {
-  /// The index of the first special byte at or after `start`, or the count. Eight bytes at a time: most text has none.
-  static func firstSpecial(in utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    guard let base = utf8.baseAddress else { return utf8.count }
-    let raw = UnsafeRawPointer(base)
-    var i = start
-    while i < utf8.count {
-      let end = min(i + 8, utf8.count)
-      if end == i + 8, !mayContainSpecial(raw.loadUnaligned(fromByteOffset: i, as: UInt64.self)) {
-        i = end
-        continue
+  /// The most bytes that so many become, and those behind them that may be written to in passing.
+  static func room(for count: Int) -> Int { count * 6 + 8 }
+
+  /// Writes text with references for the five, and gives the length of it. Eight bytes at a time: most text has none.
+  static func write(_ source: UnsafePointer<UInt8>, _ count: Int, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    let raw = UnsafeRawPointer(source)
+    var out = UnsafeMutableRawPointer(start)
+    var i = 0
+    while i < count {
+      if i + 8 <= count {
+        let word = raw.loadUnaligned(fromByteOffset: i, as: UInt64.self)
+        if !mayContainSpecial(word) {
+          out.storeBytes(of: word, as: UInt64.self)
+          out += 8
+          i += 8
+          continue
+        }
       }
+      let end = min(i + 8, count)
       while i < end {
-        if isSpecial(utf8[i]) { return i }
+        let byte = source[i]
+        if let reference = reference(for: byte) {
+          out.storeBytes(of: reference.word.littleEndian, as: UInt64.self)
+          out += reference.count
+        } else {
+          out.storeBytes(of: byte, as: UInt8.self)
+          out += 1
+        }
         i += 1
       }
     }
-    return i
+    return UnsafeMutableRawPointer(start).distance(to: out)
   }
 
-  static func reference(for byte: UInt8) -> StaticString {
+  /// The reference's bytes, the first one lowest, and how many they are.
+  @inline(__always)
+  private static func reference(for byte: UInt8) -> (word: UInt64, count: Int)? {
     switch byte {
-    case UInt8(ascii: "&"): "&amp;"
-    case UInt8(ascii: "<"): "&lt;"
-    case UInt8(ascii: ">"): "&gt;"
-    case UInt8(ascii: "\""): "&quot;"
-    default: "&#39;"
+    case UInt8(ascii: "&"): (0x3B_706D_6126, 5)  // &amp;
+    case UInt8(ascii: "<"): (0x3B74_6C26, 4)  // &lt;
+    case UInt8(ascii: ">"): (0x3B74_6726, 4)  // &gt;
+    case UInt8(ascii: "\""): (0x3B74_6F75_7126, 6)  // &quot;
+    case UInt8(ascii: "'"): (0x3B_3933_2326, 5)  // &#39;
+    default: nil
     }
   }
 
@@ -41,13 +59,5 @@ enum Escape {
   @inline(__always)
   private static func hasZeroByte(_ word: UInt64) -> UInt64 {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
-  }
-
-  @inline(__always)
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
-    default: false
-    }
   }
 }
