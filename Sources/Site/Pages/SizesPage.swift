@@ -26,7 +26,7 @@ enum SizesPage {
     var file = try RowFile(path, build, publisher)
     try file.append(shell.before)
     for row in rows {
-      try file.row(build.rowKey(row.entry)) { buffer in
+      try file.row(build.keys[row.index]) { buffer in
         library.render("pages/size-row", values(of: row), into: &buffer, problems: &problems)
       }
     }

@@ -39,10 +39,10 @@ struct EntryMemory: Sendable {
   /// The entry of a definition whose file, and whose page in the old site, are as they were; the page is then already
   /// in the new site.
   func recall(
-    system: Int, file: ProjectFile, publisher: any Destination, told: RowMemory.Told
+    system: Int, file: ProjectFile, publisher: any Destination, told: RowMemory.Told, texts: TextCache
   ) -> (entry: Entry, page: PageStamp?)? {
     guard let record = record(of: file) else { return nil }
-    var input = ByteReader(record)
+    var input = ByteReader(record, texts: texts)
     let found = try? EntryBytes.read(&input, system: system, file: file, codes: codes) { summary, count in
       told.piece(of: file, summary, count, now: then)
     }

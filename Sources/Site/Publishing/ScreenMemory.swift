@@ -120,8 +120,8 @@ struct ScreenMemory: Sendable {
     var record = Record(
       system: try input.number(), path: try input.text(), stamp: try input.stamp(), id: try input.text(),
       title: try input.text(), rendering: try input.text(),
-      findings: try input.list { input throws(ByteReader.Damaged) in try EntryBytes.finding(&input, codes) },
-      muted: try input.list { input throws(ByteReader.Damaged) in try EntryBytes.muted(&input, codes) },
+      findings: try input.list { input throws(ByteReader.Damaged) in try EntryBytes.finding(&input, codes, "") },
+      muted: try input.list { input throws(ByteReader.Damaged) in try EntryBytes.muted(&input, codes, "") },
       page: try input.stamp(), state: try input.word(), shown: [:])
     let shown = try input.list { input throws(ByteReader.Damaged) in (try input.number(), try input.stamp()) }
     for (index, stamp) in shown { record.shown[index] = stamp }

@@ -30,8 +30,12 @@ struct Build: Sendable {
   var findings: [Finding]
   /// What the project's rules took out of them.
   var muted: [Muted]
+  /// Of each that is shown, for the long pages; see `rowKeys()`.
+  var keys: [UInt64?] = []
   /// All findings, sorted by place, each once; gathered when all definitions and screens are made.
   var sorted: [Finding] = []
+  /// How many there are of each kind.
+  var census = FindingCensus()
   /// All muted findings, sorted by place.
   var sortedMuted: [Muted] = []
   let memory: Memory
@@ -71,6 +75,8 @@ struct Build: Sendable {
       defer { last = finding }
       return finding != last
     }
+    census = FindingCensus(sorted)
+    keys = rowKeys()
   }
 
   /// Renders a page from a template, and keeps what is wrong with the template.
