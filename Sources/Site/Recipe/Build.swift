@@ -45,7 +45,7 @@ struct Build: Sendable {
   var recalled: Set<Int> = []
   let themeSheets: [ThemeSheet]
 
-  init(options: BuildOptions, project: Project, publisher: (any Destination)?) {
+  init(options: BuildOptions, project: Project, publisher: (any Destination)?, remembered: Memory.Files) {
     self.options = options
     self.project = project
     self.publisher = publisher
@@ -53,7 +53,7 @@ struct Build: Sendable {
     frame = PageFrame(project: project, themeSheets: themeSheets, version: options.version)
     findings = project.findings
     muted = project.muted
-    memory = Memory(options: options, project: project)
+    memory = Memory(remembered, options: options, project: project)
   }
 
   var now: Double { project.environment.now }
@@ -73,7 +73,7 @@ struct Build: Sendable {
     var last: Finding?
     sorted = all.filter { finding in
       defer { last = finding }
-      return finding != last
+      return finding.place.line != last?.place.line || finding != last
     }
     census = FindingCensus(sorted)
     keys = rowKeys()

@@ -33,26 +33,24 @@ public struct SizeRow: Sendable {
 
   private static func share(_ size: SizeReport) -> Double { Double(size.total) / Double(max(1, size.limit)) }
 
+  static let csvHead = Array("id,type,title,bytes,limit,left,state\r\n".utf8)
+
   /// RFC 4180, a header line first.
-  public static func csv(_ rows: [SizeRow]) -> [UInt8] {
-    var out = Array("id,type,title,bytes,limit,left,state\r\n".utf8)
-    out.reserveCapacity(rows.count * 96)
+  public static func csv(_ rows: [SizeRow]) -> [UInt8] { rows.reduce(into: csvHead) { $1.appendCSV(to: &$0) } }
+
+  func appendCSV(to out: inout [UInt8]) {
     let comma = UInt8(ascii: ",")
-    for row in rows {
-      let (total, limit) = (row.size.total, row.size.limit)
-      let summary = row.entry.summary
-      for text in [summary.id, summary.type, summary.title] {
-        append(field: text, to: &out)
-        out.append(comma)
-      }
-      for number in [total, limit, limit - total] {
-        out += String(number).utf8
-        out.append(comma)
-      }
-      out += (total > limit ? "error" : total > row.size.warning ? "warning" : "ok").utf8
-      out += "\r\n".utf8
+    let (total, limit, summary) = (size.total, size.limit, entry.summary)
+    for text in [summary.id, summary.type, summary.title] {
+      Self.append(field: text, to: &out)
+      out.append(comma)
     }
-    return out
+    for number in [total, limit, limit - total] {
+      out += String(number).utf8
+      out.append(comma)
+    }
+    out += (total > limit ? "error" : total > size.warning ? "warning" : "ok").utf8
+    out += "\r\n".utf8
   }
 
   /// Quoted where the format asks for it, and where a spreadsheet would take a text for a formula.
