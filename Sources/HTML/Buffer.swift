@@ -5,9 +5,13 @@
 /// send: memory that two buffers hold is never written to.
 public struct Buffer: @unchecked Sendable {
   private var memory: BufferMemory
+  private var capacity: Int
   public private(set) var count = 0
 
-  public init(capacity: Int = 0) { memory = capacity > 0 ? .make(capacity) : .empty }
+  public init(capacity: Int = 0) {
+    self.capacity = max(0, capacity)
+    memory = capacity > 0 ? .make(capacity) : .empty
+  }
 
   public var isEmpty: Bool { count == 0 }
 
@@ -25,13 +29,14 @@ public struct Buffer: @unchecked Sendable {
   /// The address of that much free room behind the bytes, which the caller fills, and then counts.
   @inline(__always)
   private mutating func room(_ more: Int) -> UnsafeMutablePointer<UInt8> {
-    if memory.header - count < more || !isKnownUniquelyReferenced(&memory) { grow(more) }
+    if capacity - count < more || !isKnownUniquelyReferenced(&memory) { grow(more) }
     return memory.start + count
   }
 
   @inline(never)
   private mutating func grow(_ more: Int) {
-    let grown = BufferMemory.make(max(count + more, 2 * count, 64))
+    capacity = max(count + more, 2 * count, 64)
+    let grown = BufferMemory.make(capacity)
     grown.start.initialize(from: memory.start, count: count)
     memory = grown
   }

@@ -8,30 +8,33 @@ enum Escape {
     let raw = UnsafeRawPointer(source)
     var out = UnsafeMutableRawPointer(start)
     var i = 0
-    while i < count {
-      if i + 8 <= count {
-        let word = raw.loadUnaligned(fromByteOffset: i, as: UInt64.self)
-        if !mayContainSpecial(word) {
-          out.storeBytes(of: word, as: UInt64.self)
-          out += 8
-          i += 8
-          continue
-        }
-      }
-      let end = min(i + 8, count)
-      while i < end {
-        let byte = source[i]
-        if let reference = reference(for: byte) {
-          out.storeBytes(of: reference.word.littleEndian, as: UInt64.self)
-          out += reference.count
-        } else {
-          out.storeBytes(of: byte, as: UInt8.self)
-          out += 1
-        }
+    while i + 8 <= count {
+      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: i, as: UInt64.self))
+      out.storeBytes(of: word.littleEndian, as: UInt64.self)
+      let plain = marks(word).trailingZeroBitCount / 8
+      out += plain
+      i += plain
+      if plain < 8 {
+        out += write(source[i], to: out)
         i += 1
       }
     }
+    while i < count {
+      out += write(source[i], to: out)
+      i += 1
+    }
     return UnsafeMutableRawPointer(start).distance(to: out)
+  }
+
+  /// Writes one character, and gives its length.
+  @inline(__always)
+  private static func write(_ byte: UInt8, to out: UnsafeMutableRawPointer) -> Int {
+    guard let reference = reference(for: byte) else {
+      out.storeBytes(of: byte, as: UInt8.self)
+      return 1
+    }
+    out.storeBytes(of: reference.word.littleEndian, as: UInt64.self)
+    return reference.count
   }
 
   /// The reference's bytes, the first one lowest, and how many they are.
@@ -47,17 +50,18 @@ enum Escape {
     }
   }
 
-  /// Without bits 0 and 2, `"`, `&` and `'` are all 0x22 (and so is `#`); without bit 1, `<` and `>` are 0x3C.
+  /// The lowest bit that is set is in the first byte that may be one of the five: without bits 0 and 2, `"`, `&` and `'`
+  /// are all 0x22 (and so is `#`); without bit 1, `<` and `>` are 0x3C.
   @inline(__always)
-  private static func mayContainSpecial(_ word: UInt64) -> Bool {
+  private static func marks(_ word: UInt64) -> UInt64 {
     let quotes = (word & 0xFAFA_FAFA_FAFA_FAFA) ^ 0x2222_2222_2222_2222
     let angles = (word & 0xFDFD_FDFD_FDFD_FDFD) ^ 0x3C3C_3C3C_3C3C_3C3C
-    return (hasZeroByte(quotes) | hasZeroByte(angles)) != 0
+    return zeroBytes(quotes) | zeroBytes(angles)
   }
 
-  /// Not zero if one of the bytes is.
+  /// Bits of the bytes that are zero; behind the first one perhaps of others.
   @inline(__always)
-  private static func hasZeroByte(_ word: UInt64) -> UInt64 {
+  private static func zeroBytes(_ word: UInt64) -> UInt64 {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
   }
 }
