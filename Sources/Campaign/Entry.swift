@@ -32,7 +32,12 @@ public final class Entry: Sendable, Hashable {
     self.findings = findings
     self.muted = muted
     self.told = told
-    page = "\(systems[system].definitions.folder)/\(summary.id).html"
+    var page = systems[system].definitions.folder
+    page.reserveCapacity(page.utf8.count + summary.id.utf8.count + 6)
+    page += "/"
+    page += summary.id
+    page += ".html"
+    self.page = page
   }
 
   public func telling(_ told: Spooled) -> Entry {
