@@ -1,7 +1,8 @@
 import Diagnostics
 
-/// One appearance, resolved: every token has a value in both modes, every reference is followed.
-public struct Theme: Sendable {
+/// One appearance, resolved: every token has a value in both modes, every reference is followed. A class, because every
+/// card is looked at under every theme.
+public final class Theme: Sendable {
   /// The value of `data-theme`; empty for the built-in look.
   public let id: String
   /// What people call it: the file's `name`, or the id.
@@ -21,13 +22,45 @@ public struct Theme: Sendable {
 
   let index: [String: Int]
   let images: [String: ImagePair]
-  var defaultImages: ImageResolver
+  let defaultImages: ImageResolver
   let components: [String: ComponentChoice]
   let rules: [PreparedRule]
 
   struct ImagePair: Sendable, Hashable {
     var light: ThemeImage?
     var dark: ThemeImage?
+  }
+
+  init(
+    id: String, name: String, file: String?, sdk: Generation, bases: [String], tokens: [Token],
+    strings: [String: String], changes: Set<String>, index: [String: Int], images: [String: ImagePair],
+    defaultImages: ImageResolver, components: [String: ComponentChoice], rules: [PreparedRule]
+  ) {
+    self.id = id
+    self.name = name
+    self.file = file
+    self.sdk = sdk
+    self.bases = bases
+    self.tokens = tokens
+    self.strings = strings
+    self.changes = changes
+    self.index = index
+    self.images = images
+    self.defaultImages = defaultImages
+    self.components = components
+    self.rules = rules
+  }
+
+  /// The same with other default images.
+  func with(_ defaultImages: ImageResolver) -> Theme {
+    Theme(
+      id: id, name: name, file: file, sdk: sdk, bases: bases, tokens: tokens, strings: strings, changes: changes,
+      index: index, images: images, defaultImages: defaultImages, components: components, rules: rules)
+  }
+
+  /// Whether every card is drawn with the SDK's own markup: no component, dynamic rule or picture of the project's.
+  public var keepsMarkup: Bool {
+    components.isEmpty && rules.isEmpty && images.isEmpty && defaultImages.defaults.isEmpty
   }
 
   /// A token by its path: `colorPalette.textPrimary`, `contentCards.padding`, `tint`.

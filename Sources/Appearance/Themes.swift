@@ -47,9 +47,7 @@ public struct Themes: Sendable {
       findings.formUnion(builder.findings)
     }
     let ids = themes.keys.sorted()
-    var standard = builtIn
-    standard.defaultImages = resolver
-    return (Themes(standard: standard, ids: ids, themes: themes), findings.sorted())
+    return (Themes(standard: builtIn.with(resolver), ids: ids, themes: themes), findings.sorted())
   }
 
   /// The built-in look alone.

@@ -16,6 +16,7 @@ public struct Token: Sendable, Hashable {
   /// The custom property, for fonts the shorthand: `--color-brand500`.
   public var property: String { CSSText.property(path) }
   /// The name without its group.
-  public var name: String { path.firstIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? path }
-  public var group: String { path.firstIndex(of: ".").map { String(path[..<$0]) } ?? path }
+  public var name: String { dot.map { String(path[path.utf8.index(after: $0)...]) } ?? path }
+  public var group: String { dot.map { String(path[..<$0]) } ?? path }
+  private var dot: String.Index? { path.utf8.firstIndex(of: UInt8(ascii: ".")) }
 }

@@ -43,7 +43,8 @@ public enum CrossCheck {
   private static func capped(_ found: [(index: Int, finding: Finding)]) -> [(index: Int, finding: Finding)] {
     guard found.count > limit else { return found }
     var kept = Array(found.prefix(limit))
-    kept[limit - 1].finding.message += "; there are \(found.count - limit) more like this"
+    let last = kept[limit - 1].finding
+    kept[limit - 1].finding = last.saying(last.message + "; there are \(found.count - limit) more like this")
     return kept
   }
 

@@ -2,21 +2,21 @@ import Appearance
 import Documents
 import Mustache
 
-/// What a definition's preview depends on beside the definition itself: made once for a build, the same for all.
-public struct Environment: Sendable {
-  public var settings: Settings
-  public var themes: Themes
-  public var images: ImageCatalogue
+/// What a definition's preview depends on beside the definition itself: made once for a build, the same for all. A class, because every definition that is read or drawn is handed it.
+public final class Environment: Sendable {
+  public let settings: Settings
+  public let themes: Themes
+  public let images: ImageCatalogue
   /// The compiled templates, the project's own in place of the built-in ones of the same path.
-  public var templates: Library
+  public let templates: Library
   /// Unix seconds: the time that expiry and date filters are judged by.
-  public var now: Double
+  public let now: Double
   /// Ids of the screens by folder, sorted: what a definition may refer to ("placeholders" -> ["home", …]).
-  public var screens: [String: [String]]
+  public let screens: [String: [String]]
   /// The files of `Content/hosts/` by name without extension: configurations of hosts that show Adaptive Cards.
-  public var hosts: [String: Source]
+  public let hosts: [String: Source]
   /// Reads a file below `Content/` (an image to be inlined); nil where there is none.
-  public var contents: @Sendable (_ path: String) -> [UInt8]?
+  public let contents: @Sendable (_ path: String) -> [UInt8]?
 
   public init(
     settings: Settings = Settings(), themes: Themes = Themes(), images: ImageCatalogue = ImageCatalogue(),
@@ -32,5 +32,11 @@ public struct Environment: Sendable {
     self.screens = screens
     self.hosts = hosts
     self.contents = contents
+  }
+  /// The same at another time.
+  public func at(_ now: Double) -> Environment {
+    Environment(
+      settings: settings, themes: themes, images: images, templates: templates, now: now, screens: screens,
+      hosts: hosts, contents: contents)
   }
 }

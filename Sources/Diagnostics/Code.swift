@@ -37,6 +37,6 @@ public final class Code: Sendable, Hashable {
   /// The part of the id before its slash: the kind of thing that is checked.
   public var group: Substring { id.prefix { $0 != "/" } }
 
-  public static func == (a: Code, b: Code) -> Bool { a.id == b.id }
+  public static func == (a: Code, b: Code) -> Bool { a === b || a.id == b.id }
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

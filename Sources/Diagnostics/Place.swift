@@ -22,6 +22,14 @@ extension Place: CustomStringConvertible {
   /// `file:line:column`, as editors and terminals make a link of it; parts that are 0 are left out.
   public var description: String {
     if line == 0 { return file }
-    return column == 0 ? "\(file):\(line)" : "\(file):\(line):\(column)"
+    var text = file
+    text.reserveCapacity(file.utf8.count + 16)
+    text += ":"
+    text += String(line)
+    if column > 0 {
+      text += ":"
+      text += String(column)
+    }
+    return text
   }
 }

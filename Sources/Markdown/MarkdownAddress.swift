@@ -9,22 +9,42 @@ public struct MarkdownAddress: Sendable, Hashable {
   /// aside (`data-href`, `data-src`). In text, what could be taken for a tag is escaped.
   public static func all(in markup: Markup) -> [MarkdownAddress] {
     var found: [MarkdownAddress] = []
-    var rest = markup.bytes[...]
-    while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
-      rest = rest[(open + 1)...]
-      for (start, isImage) in starts where rest.starts(with: start) {
-        let value = rest.dropFirst(start.count).prefix { $0 != UInt8(ascii: "\"") }
-        var url = String(decoding: value, as: UTF8.self)
-        // All that cmark escapes in an address.
-        if value.contains(UInt8(ascii: "&")) {
-          url = url.replacing("&#x27;", with: "'").replacing("&amp;", with: "&")
+    markup.bytes.withUnsafeBufferPointer { bytes in
+      // No start is shorter than eight bytes.
+      for i in bytes.indices.dropLast(8) where bytes[i] == UInt8(ascii: "<") {
+        guard bytes[i + 1] == UInt8(ascii: "a") || bytes[i + 1] == UInt8(ascii: "i") else { continue }
+        let rest = bytes[(i + 1)...]
+        for (start, isImage) in starts where rest.starts(with: start) {
+          let value = rest.dropFirst(start.count).prefix { $0 != UInt8(ascii: "\"") }
+          found.append(MarkdownAddress(url: unescaped(value), isImage: isImage))
+          break
         }
-        found.append(MarkdownAddress(url: url, isImage: isImage))
-        break
       }
     }
     return found
   }
+
+  /// Without the two references that cmark writes in an address.
+  private static func unescaped(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    guard value.contains(UInt8(ascii: "&")) else { return String(decoding: value, as: UTF8.self) }
+    var out: [UInt8] = []
+    out.reserveCapacity(value.count)
+    var rest = value
+    while let byte = rest.first {
+      if let (reference, meant) = references.first(where: { rest.starts(with: $0.written) }) {
+        out.append(meant)
+        rest = rest.dropFirst(reference.count)
+      } else {
+        out.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  private static let references: [(written: [UInt8], meant: UInt8)] = [
+    (Array("&#x27;".utf8), UInt8(ascii: "'")), (Array("&amp;".utf8), UInt8(ascii: "&")),
+  ]
 
   private static let starts: [(bytes: [UInt8], isImage: Bool)] = [
     ("a href=\"", false), ("a data-href=\"", false), ("img src=\"", true), ("img data-src=\"", true),

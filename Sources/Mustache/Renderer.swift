@@ -157,7 +157,7 @@ struct Renderer {
     case .markup(let markup): buffer.markup(markup)
     case .text(let text):
       if isRaw {
-        if library.mode == .specification { return buffer.trusted(text.utf8) }
+        if library.mode == .specification { return buffer.trusted(Array(text.utf8)) }
         report(.unescapedText, "is author's text, which is never written unescaped", naming: tokens[i].subject, at: i)
       }
       buffer.text(text)

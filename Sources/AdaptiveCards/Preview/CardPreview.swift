@@ -63,7 +63,7 @@ struct CardPreview {
     problems.merge(found)
     guard writer.usesTheme else { return Markup(writer.out) }
     // A page knows hosts by their names; what the theme draws inside needs the theme's own.
-    var out = Buffer(capacity: writer.out.bytes.count + 64)
+    var out = Buffer(capacity: writer.out.count + 64)
     out.literal("<div")
     out.attribute("data-theme", theme.id)
     out.attribute("data-mode", mode.rawValue)

@@ -52,7 +52,7 @@ extension CardWriter {
     css.literal(";")
     css.css("color", face.color)
     faces.append((face, css.bytes))
-    out.trusted(css.bytes)
+    out.trusted(css)
   }
 
   mutating func align(_ alignment: HorizontalAlignment) {

@@ -22,6 +22,9 @@ enum BaseTokens {
       ($0.heading, $0.rows.map { "layout.\($0[0])" })
     }
 
+  /// All of them, in that order.
+  static let paths: [String] = groups.flatMap(\.paths)
+
   /// Tokens that are written into CSS only when another one refers to them.
   static let primitivePaths = Set(primitives.map(\.path))
 

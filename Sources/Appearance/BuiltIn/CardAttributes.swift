@@ -5,6 +5,7 @@ enum CardAttributes {
   static let types: [String: TokenType] = Dictionary(
     uniqueKeysWithValues: rows.map { ($0.name, $0.type) })
   static let names: [String] = rows.map(\.name)
+  static let paths: [String] = names.map { "contentCards.\($0)" }
 
   /// Names that mean the same as one of the table: the legacy labels, and shorter spellings.
   static let aliases = [

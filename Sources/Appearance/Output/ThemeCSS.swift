@@ -37,7 +37,8 @@ extension Theme {
     }
     let scope = "[data-theme=\(CSSText.string(id))]"
     let nested = " :is([data-tint],[style*=\"--tint:\"])"
-    var css = ""
+    var css: [UInt8] = []
+    css.reserveCapacity(1 << 14)
     self.block(scope, both, &css)
     func block(_ mode: Mode, _ nested: String, _ properties: [TokenCSS.Property]) {
       guard modes.contains(mode) else { return }
@@ -51,14 +52,20 @@ extension Theme {
       block(.light, nested, tintedLight)
       block(.dark, nested, tintedDark)
     }
-    return Array(css.utf8)
+    return css
   }
 
-  private func block(_ selector: String, _ properties: [TokenCSS.Property], _ css: inout String) {
+  private func block(_ selector: String, _ properties: [TokenCSS.Property], _ css: inout [UInt8]) {
     guard !properties.isEmpty else { return }
-    css += selector + "{\n"
-    for property in properties { css += "\(property.name):\(property.text);\n" }
-    css += "}\n"
+    css += selector.utf8
+    css += "{\n".utf8
+    for property in properties {
+      css += property.name.utf8
+      css.append(UInt8(ascii: ":"))
+      css += property.text.utf8
+      css += ";\n".utf8
+    }
+    css += "}\n".utf8
   }
 
   private func imageProperty(_ name: String, _ mode: Mode, _ prefix: String) -> [TokenCSS.Property] {

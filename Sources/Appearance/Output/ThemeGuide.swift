@@ -5,6 +5,7 @@ import Documents
 public struct ThemeGuide: Sendable, Hashable {
   /// A token that is not a font: a swatch for colours, a row for lengths, shadows and card attributes.
   public struct Entry: Sendable, Hashable {
+    public var path: String
     public var name: String
     public var property: String
     public var type: TokenType
@@ -59,6 +60,10 @@ public struct ThemeGuide: Sendable, Hashable {
 
 extension Theme {
   public var guide: ThemeGuide {
+    let surfaces = Surfaces(light: surface(.light), dark: surface(.dark))
+    func entry(_ token: Token) -> ThemeGuide.Entry? {
+      token.type == .font || token.type == .family ? nil : self.entry(token, on: surfaces)
+    }
     let groups = BaseTokens.groups.map { group in
       ThemeGuide.Group(heading: group.heading, entries: group.paths.compactMap { self[$0] }.compactMap(entry))
     }.filter { !$0.entries.isEmpty }
@@ -72,7 +77,7 @@ extension Theme {
       colors: colors.filter { $0.heading != "Primitives" } + ownGroup + primitives,
       fonts: tokens.compactMap(font),
       layout: groups.filter { $0.entries.first?.type != .color },
-      attributes: tokens.filter { $0.group == "contentCards" }.compactMap { entry($0, isAttribute: true) },
+      attributes: tokens.filter { $0.group == "contentCards" }.map { self.entry($0, on: surfaces) },
       images: names.map {
         .init(
           name: $0, light: image($0), dark: image($0, mode: .dark), isChanged: changes.contains("images.\($0)"))
@@ -82,16 +87,12 @@ extension Theme {
       })
   }
 
-  private func entry(_ token: Token) -> ThemeGuide.Entry? {
-    token.type == .font || token.type == .family ? nil : entry(token, isAttribute: false)
-  }
-
-  private func entry(_ token: Token, isAttribute: Bool) -> ThemeGuide.Entry {
+  private func entry(_ token: Token, on surfaces: Surfaces) -> ThemeGuide.Entry {
     ThemeGuide.Entry(
-      name: token.name, property: token.property, type: token.type, light: token.light?.value.text,
-      dark: token.dark?.value.text, lightContrast: contrast(token, .light), darkContrast: contrast(token, .dark),
-      references: chain(token.path, .light), place: token.place(.light) ?? token.place(.dark),
-      isChanged: changes.contains(token.path))
+      path: token.path, name: token.name, property: token.property, type: token.type, light: token.light?.value.text,
+      dark: token.dark?.value.text, lightContrast: contrast(token.light, surfaces.light),
+      darkContrast: contrast(token.dark, surfaces.dark), references: chain(token.path, .light),
+      place: token.place(.light) ?? token.place(.dark), isChanged: changes.contains(token.path))
   }
 
   private func font(_ token: Token) -> ThemeGuide.Font? {
@@ -101,11 +102,21 @@ extension Theme {
       isChanged: changes.contains(token.path))
   }
 
-  private func contrast(_ token: Token, _ mode: Mode) -> Double? {
-    guard case .color(let color)? = token[mode]?.value,
-      case .color(let surface)? = self["colorPalette.backgroundCoreSurfaceCard"]?[mode]?.value,
+  /// What colours are measured on; nil where the theme has none.
+  private struct Surfaces {
+    var light: Color?
+    var dark: Color?
+  }
+
+  private func surface(_ mode: Mode) -> Color? {
+    guard case .color(let surface)? = self["colorPalette.backgroundCoreSurfaceCard"]?[mode]?.value,
       case .color(let ground)? = self["colorPalette.backgroundCoreApp"]?[mode]?.value
     else { return nil }
-    return color.contrast(on: surface.composited(over: ground))
+    return surface.composited(over: ground)
+  }
+
+  private func contrast(_ resolution: Resolution?, _ surface: Color?) -> Double? {
+    guard case .color(let color)? = resolution?.value, let surface else { return nil }
+    return color.contrast(on: surface)
   }
 }

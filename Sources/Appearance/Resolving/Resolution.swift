@@ -1,16 +1,35 @@
 import Diagnostics
 
-/// One mode of a token with its references followed.
-struct Resolution: Sendable, Hashable {
-  var value: TokenValue
+/// One mode of a token with its references followed. A class, because every table of the built-in tokens is copied for
+/// each theme.
+final class Resolution: Sendable, Hashable {
+  let value: TokenValue
   /// As it was declared, for CSS that keeps references; a literal where a reference could not be followed.
-  var expression: Expression
+  let expression: Expression
   /// Where this mode was written; nil for built-in values.
-  var place: Place?
+  let place: Place?
   /// Whether a change of the tint further down changes this token, too.
-  var usesTint = false
+  let usesTint: Bool
   /// The nearest place in the theme's own file that this value comes from; nil where it is wholly inherited.
-  var ownPlace: Place?
+  let ownPlace: Place?
+
+  init(
+    value: TokenValue, expression: Expression, place: Place? = nil, usesTint: Bool = false, ownPlace: Place? = nil
+  ) {
+    self.value = value
+    self.expression = expression
+    self.place = place
+    self.usesTint = usesTint
+    self.ownPlace = ownPlace
+  }
+
+  static func == (a: Resolution, b: Resolution) -> Bool {
+    a === b
+      || (a.value, a.expression, a.place, a.usesTint, a.ownPlace)
+        == (b.value, b.expression, b.place, b.usesTint, b.ownPlace)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
 struct ResolutionKey: Hashable {

@@ -3,6 +3,14 @@ import Diagnostics
 extension ThemeBuilder {
   /// Tokens of the theme's own: a misspelt name is told from a new one by whether anything refers to it.
   mutating func checkOwnTokens(_ declarations: [String: Declaration]) {
+    checkCollisions(declarations)
+    checkUses()
+  }
+
+  private mutating func checkCollisions(_ declarations: [String: Declaration]) {
+    // The built-in ones differ from one another.
+    let hasOwn = declarations.keys.contains { BaseTokens.declarations[$0] == nil && !$0.hasPrefix("dynamic:") }
+    guard hasOwn else { return }
     var takenBy: [String: String] = [:]
     for path in declarations.keys.sorted() where !path.hasPrefix("dynamic:") {
       guard let declaration = declarations[path] else { continue }
@@ -17,6 +25,9 @@ extension ThemeBuilder {
         }
       }
     }
+  }
+
+  private mutating func checkUses() {
     for (path, place) in file.names.sorted(by: { $0.key < $1.key }) {
       guard BaseTokens.declarations[path] == nil, !path.hasPrefix("contentCards."),
         !project.references.contains(path)

@@ -47,8 +47,9 @@ struct ThemeBuilder {
         if all[path]?.override(with: declaration) == nil { all[path] = declaration }
       }
     }
-    for (path, declaration) in all where declaration.type == .font && path.hasPrefix("fonts.") {
-      all[path] = completed(path, declaration)
+    // Only a layer's own font may be without a part.
+    for path in Set(layers.flatMap(\.tokens.keys)) where path.hasPrefix("fonts.") {
+      if let declaration = all[path], declaration.type == .font { all[path] = completed(path, declaration) }
     }
     return all
   }
@@ -107,13 +108,10 @@ struct ThemeBuilder {
   }
 
   private func tokens(_ declarations: [String: Declaration], _ results: [ResolutionKey: Resolution?]) -> [Token] {
-    let builtIn = BaseTokens.groups.flatMap(\.paths)
-    let attributes = CardAttributes.names.map { "contentCards.\($0)" }
-    let known = Set(builtIn)
     let own = declarations.keys.filter {
-      !known.contains($0) && !$0.hasPrefix("contentCards.") && !$0.hasPrefix("dynamic:")
+      BaseTokens.declarations[$0] == nil && !$0.hasPrefix("contentCards.") && !$0.hasPrefix("dynamic:")
     }
-    return (builtIn + own.sorted() + attributes).compactMap { path in
+    return (BaseTokens.paths + own.sorted() + CardAttributes.paths).compactMap { path in
       guard let declaration = declarations[path] else { return nil }
       let token = Token(
         path: path, type: declaration.type, light: results[ResolutionKey(path: path, mode: .light)] ?? nil,

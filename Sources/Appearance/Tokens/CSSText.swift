@@ -33,30 +33,39 @@ enum CSSText {
     return css + "\""
   }
 
-  /// `backgroundCoreApp` to `background-core-app`: a hyphen before each capital. Token names are ASCII.
-  static func kebab(_ name: some StringProtocol) -> String {
-    var out = ""
-    for scalar in name.unicodeScalars {
-      if ("A"..."Z").contains(scalar) {
-        if !out.isEmpty { out += "-" }
-        out.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value + 32)))
-      } else {
-        out.unicodeScalars.append(scalar)
+  /// The custom property of a token, a hyphen before each capital: `--color-brand500`, `--radius-lg`, `--cc-padding`,
+  /// `--tint`. Token names are ASCII.
+  static func property(_ path: String) -> String {
+    var path = path
+    return path.withUTF8 { bytes in
+      guard let dot = bytes.firstIndex(of: UInt8(ascii: ".")) else {
+        return "--" + String(decoding: bytes, as: UTF8.self)
+      }
+      let prefix = prefix(of: String(decoding: bytes[..<dot], as: UTF8.self))
+      let name = bytes[(dot + 1)...]
+      return String(unsafeUninitializedCapacity: prefix.utf8CodeUnitCount + 2 * name.count) { out in
+        var end = prefix.withUTF8Buffer { out.initialize(fromContentsOf: $0) }
+        for byte in name {
+          let isCapital = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+          if isCapital, end > prefix.utf8CodeUnitCount {
+            out[end] = UInt8(ascii: "-")
+            end += 1
+          }
+          out[end] = isCapital ? byte + 32 : byte
+          end += 1
+        }
+        return end
       }
     }
-    return out
   }
 
-  /// The custom property of a token: `--color-brand500`, `--radius-lg`, `--cc-padding`, `--tint`.
-  static func property(_ path: String) -> String {
-    guard let dot = path.firstIndex(of: ".") else { return "--" + path }
-    let name = kebab(path[path.index(after: dot)...])
-    return switch path[..<dot] {
-    case "colorPalette": "--color-" + name
-    case "fonts": name == "family" ? "--font-family" : "--font-" + name
-    case "contentCards": "--cc-" + name
-    case "images": "--image-" + name
-    default: "--" + name
+  private static func prefix(of group: String) -> StaticString {
+    switch group {
+    case "colorPalette": "--color-"
+    case "fonts": "--font-"
+    case "contentCards": "--cc-"
+    case "images": "--image-"
+    default: "--"
     }
   }
 }

@@ -7,6 +7,7 @@ enum Decimal {
     guard value.isFinite else { return "0" }
     let clamped = min(max(value, -limit), limit)
     let scaled = Int((abs(clamped) * 10_000).rounded())
+    if scaled % 10_000 == 0 { return String(clamped < 0 ? -(scaled / 10_000) : scaled / 10_000) }
     let (whole, rest) = scaled.quotientAndRemainder(dividingBy: 10_000)
     var text = String(whole)
     if rest > 0 {

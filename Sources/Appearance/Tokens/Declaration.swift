@@ -1,9 +1,21 @@
 import Diagnostics
 
-/// One mode of a token, and where it was written; without a place it is built in.
-struct Definition: Sendable, Hashable {
-  var expression: Expression
-  var place: Place?
+/// One mode of a token, and where it was written; without a place it is built in. A class, because the table of the
+/// built-in ones is copied for each theme.
+final class Definition: Sendable, Hashable {
+  let expression: Expression
+  let place: Place?
+
+  init(expression: Expression, place: Place? = nil) {
+    self.expression = expression
+    self.place = place
+  }
+
+  static func == (a: Definition, b: Definition) -> Bool {
+    a === b || (a.expression, a.place) == (b.expression, b.place)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(expression) }
 }
 
 /// A token as declared by one file, or by several merged ones: each mode on its own, so that `{dark: …}` keeps the

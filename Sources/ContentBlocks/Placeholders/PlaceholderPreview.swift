@@ -37,7 +37,7 @@ struct PlaceholderPreview {
         block, position: position < shown.count ? position : nil, isPrefetched: placeholder.isPrefetched,
         in: environment, into: &frames, problems: &problems)
     }
-    var out = Buffer(capacity: frames.bytes.count + 2_048)
+    var out = Buffer(capacity: frames.count + 2_048)
     environment.templates.render(
       placeholder.kind == .carousel ? "blocks/placeholder-carousel" : "blocks/placeholder-static",
       .object(

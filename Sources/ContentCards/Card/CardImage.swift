@@ -19,7 +19,7 @@ public enum CardImage: Sendable, Hashable {
   /// Whether `written` is a URL and not a path below `Content/`.
   var isURL: Bool {
     if case .url = self { return true }
-    return URLText(written).scheme != nil
+    return URLText(written).hasScheme
   }
 
   var isMissing: Bool { if case .missing = self { true } else { false } }

@@ -24,6 +24,7 @@ struct CardLook: Hashable {
   init(of card: ContentCard, under theme: Theme, root: String) {
     let type = card.drawnType
     template = Self.standard(type)
+    guard !theme.keepsMarkup else { return }
     switch theme.component(Self.slot(type)) {
     case .standard: break
     case .hidden: template = nil

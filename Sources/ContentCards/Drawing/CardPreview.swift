@@ -21,7 +21,11 @@ extension ContentCards {
       card, sdk: environment.sdk(card.sdk, under: environment.theme(card.theme)))
     let drawing = CardDrawing(card: card, action: action, environment: environment, root: root)
     var drawn: CardLook?
+    var isPlain = false
     for theme in environment.themeOrder(first: card.theme) {
+      // By far the most themes are nothing but style sheets.
+      if theme.keepsMarkup, isPlain { continue }
+      if drawn == nil { isPlain = theme.keepsMarkup }
       let look = CardLook(of: card, under: theme, root: root)
       guard look != drawn else { continue }
       var buffer = Buffer(capacity: 2048)

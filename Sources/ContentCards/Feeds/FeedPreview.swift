@@ -57,7 +57,7 @@ extension ContentCards {
     }
     let isEmpty = drawings.allSatisfy { $0.card.type == .control }
     let message = feed.emptyStateMessage ?? theme.text("emptyStateMessage") ?? FeedPreview.emptyStateMessage
-    var buffer = Buffer(capacity: cards.bytes.count + 512)
+    var buffer = Buffer(capacity: cards.count + 512)
     environment.templates.render(
       "cards/feed",
       .object(

@@ -41,7 +41,7 @@ extension CardReader {
   /// Links and pictures of the description that have no scheme.
   private mutating func checkAddresses(in body: ArraySlice<UInt8>, at position: Position) {
     for address in MarkdownAddress.all(in: card.body.drawn) where !URLText.containsTemplate(address.url) {
-      guard URLText(address.url).scheme == nil else { continue }
+      guard !URLText(address.url).hasScheme else { continue }
       let place = Position(of: address.url, in: body, from: position) ?? position
       let what = address.isImage ? "the picture" : "the link"
       let message = address.url.isEmpty ? "leads nowhere" : "\"\(address.url)\" is relative to nothing"

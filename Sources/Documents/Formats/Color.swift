@@ -24,31 +24,53 @@ public struct Color: Sendable, Hashable {
 
   /// Reads one of `forms`, in any letter case.
   public init?(_ text: String) {
-    if text.lowercased() == "transparent" {
+    guard text.utf8.first == UInt8(ascii: "#") else {
+      guard text.lowercased() == "transparent" else { return nil }
       self.init(red: 0, green: 0, blue: 0, alpha: 0)
       return
     }
-    var digits: [UInt8] = []
-    for byte in text.utf8.dropFirst().prefix(9) {
-      guard let value = Character(UnicodeScalar(byte)).hexDigitValue else { return nil }
-      digits.append(UInt8(value))
+    var digits: UInt32 = 0
+    let count = text.utf8.count - 1
+    guard [3, 4, 6, 8].contains(count) else { return nil }
+    for byte in text.utf8.dropFirst() {
+      guard let digit = Self.digit(byte) else { return nil }
+      digits = digits << 4 | digit
     }
-    guard text.utf8.first == UInt8(ascii: "#"), [3, 4, 6, 8].contains(digits.count) else { return nil }
-    let width = digits.count > 4 ? 2 : 1
-    var channels = stride(from: 0, to: digits.count, by: width).map { digits[$0] << 4 | digits[$0 + width - 1] }
-    if channels.count == 3 { channels.append(255) }
-    self.init(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
+    if count % 3 == 0 { digits = count == 3 ? digits << 4 | 15 : digits << 8 | 255 }
+    func channel(_ index: UInt32) -> UInt8 {
+      if count > 4 { return UInt8(truncatingIfNeeded: digits >> (24 - 8 * index)) }
+      return UInt8(digits >> (12 - 4 * index) & 15) * 17
+    }
+    self.init(red: channel(0), green: channel(1), blue: channel(2), alpha: channel(3))
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) - 0x30
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte) - 0x57
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte) - 0x37
+    default: nil
+    }
   }
 
   /// `#rrggbb`, or `#rrggbbaa` where it is not opaque.
   public var css: String {
-    var text = "#"
-    for channel in alpha == 255 ? [red, green, blue] : [red, green, blue, alpha] {
-      if channel < 16 { text += "0" }
-      text += String(channel, radix: 16)
+    String(unsafeUninitializedCapacity: 9) { out in
+      func put(_ channel: UInt8, at index: Int) {
+        out[index] = Self.hexadecimal(channel >> 4)
+        out[index + 1] = Self.hexadecimal(channel & 15)
+      }
+      out[0] = UInt8(ascii: "#")
+      put(red, at: 1)
+      put(green, at: 3)
+      put(blue, at: 5)
+      if alpha == 255 { return 7 }
+      put(alpha, at: 7)
+      return 9
     }
-    return text
   }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x57 + digit }
 
   /// This colour laid over an opaque one; the alpha of the other is not looked at.
   public func composited(over background: Color) -> Color {
@@ -62,11 +84,14 @@ public struct Color: Sendable, Hashable {
 
   /// Relative luminance, 0 for black to 1 for white: WCAG 2.2. The alpha is not looked at.
   public var luminance: Double {
-    let linear = { (channel: UInt8) -> Double in
-      let value = Double(channel) / 255
-      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    let linear = Self.linear
+    return 0.2126 * linear[Int(red)] + 0.7152 * linear[Int(green)] + 0.0722 * linear[Int(blue)]
+  }
+
+  /// The light of each value of a channel.
+  private static let linear: [Double] = (0...255).map { channel in
+    let value = Double(channel) / 255
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
   /// The contrast of this colour on a background, 1 to 21: WCAG 2.2. What is not opaque lets the background shine

@@ -45,12 +45,14 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     let date = dateAndTime.date
     digits(date.day, 1, &out)
     out.append(UInt8(ascii: " "))
-    out.append(contentsOf: Self.months[date.month - 1].utf8)
+    Self.months[date.month - 1].withUTF8Buffer { out.append(contentsOf: $0) }
     out.append(UInt8(ascii: " "))
     digits(date.year, 1, &out)
   }
 
-  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+  private static let months: [StaticString] = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
 
   private func text(_ write: (inout [UInt8]) -> Void) -> String {
     var out: [UInt8] = []

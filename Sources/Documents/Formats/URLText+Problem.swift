@@ -2,9 +2,8 @@ extension URLText {
   /// Why no app could open this URL, and what to write in its place; nil for one that is well-formed enough.
   public var problem: (message: String, hint: String?)? {
     if text.isEmpty { return ("it is empty", nil) }
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: " ") { return ("it has a blank in it", "write a blank as %20") }
-      if byte < 0x20 || byte == 0x7F { return ("it has a control character in it", nil) }
+    if let byte = text.utf8.first(where: { $0 <= 0x20 || $0 == 0x7F }) {
+      return byte == 0x20 ? ("it has a blank in it", "write a blank as %20") : ("it has a control character in it", nil)
     }
     guard let scheme, !isHostAndPort else { return ("it has no scheme", hintForScheme) }
     if isWeb {

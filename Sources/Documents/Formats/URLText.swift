@@ -1,68 +1,110 @@
 /// The parts of a URL as they were written: RFC 3986, section 3, split without decoding and without refusing anything.
 public struct URLText: Sendable, Hashable {
   public let text: String
-  /// Before the first `:`, where it is a well-formed scheme; not lower-cased.
-  public private(set) var scheme: Substring?
-  /// After `//`, without user and port; empty in `file:///a`. An IPv6 address keeps its brackets.
-  public private(set) var host: Substring?
-  /// The digits after the host.
-  public private(set) var port: Substring?
-  public private(set) var path: Substring
-  /// After `?`.
-  public private(set) var query: Substring?
-  /// After `#`.
-  public private(set) var fragment: Substring?
+  private var parts = Parts()
+
+  /// Where the parts stand, in bytes.
+  private struct Parts: Hashable {
+    var scheme: Range<Int>?
+    var host: Range<Int>?
+    var port: Range<Int>?
+    var path = 0..<0
+    var query: Range<Int>?
+    var fragment: Range<Int>?
+  }
 
   public init(_ text: String) {
     self.text = text
-    var rest = text[...]
-    if let hash = rest.utf8.firstIndex(of: UInt8(ascii: "#")) {
-      fragment = rest[rest.utf8.index(after: hash)...]
-      rest = rest[..<hash]
-    }
-    if let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?")) {
-      query = rest[rest.utf8.index(after: mark)...]
-      rest = rest[..<mark]
-    }
-    if let colon = rest.utf8.firstIndex(of: UInt8(ascii: ":")), URLText.isScheme(rest[..<colon]) {
-      scheme = rest[..<colon]
-      rest = rest[rest.utf8.index(after: colon)...]
-    }
-    path = rest
-    guard rest.utf8.starts(with: "//".utf8) else { return }
-    rest = rest.dropFirst(2)
-    let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
-    path = rest[slash...]
-    var authority = rest[..<slash]
-    if let at = authority.utf8.lastIndex(of: UInt8(ascii: "@")) {
-      authority = authority[authority.utf8.index(after: at)...]
-    }
-    let bracket = authority.utf8.lastIndex(of: UInt8(ascii: "]")) ?? authority.startIndex
-    if let colon = authority[bracket...].utf8.lastIndex(of: UInt8(ascii: ":")) {
-      port = authority[authority.utf8.index(after: colon)...]
-      authority = authority[..<colon]
-    }
-    host = authority
+    var text = text
+    parts = text.withUTF8 { Self.split($0) }
   }
 
+  /// Before the first `:`, where it is a well-formed scheme; not lower-cased.
+  public var scheme: Substring? { slice(parts.scheme) }
+  /// After `//`, without user and port; empty in `file:///a`. An IPv6 address keeps its brackets.
+  public var host: Substring? { slice(parts.host) }
+  /// The digits after the host.
+  public var port: Substring? { slice(parts.port) }
+  public var path: Substring { slice(parts.path) }
+  /// After `?`.
+  public var query: Substring? { slice(parts.query) }
+  /// After `#`.
+  public var fragment: Substring? { slice(parts.fragment) }
+
+  public var hasScheme: Bool { parts.scheme != nil }
+
   /// Whether the scheme is this one (given in lower case), in any letter case.
-  public func hasScheme(_ name: String) -> Bool { scheme?.lowercased() == name }
+  public func hasScheme(_ name: String) -> Bool {
+    guard let scheme = parts.scheme, scheme.count == name.utf8.count else { return false }
+    return zip(text.utf8, name.utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 && 0x61...0x7A ~= $1 }
+  }
 
   public var isWeb: Bool { hasScheme("https") || hasScheme("http") }
 
   /// Whether a text holds a Liquid or Jinja expression, `{{ }}` or `{% %}`, which the service fills in when it sends.
   public static func containsTemplate(_ text: String) -> Bool {
-    var isOpen = false
-    for byte in text.utf8 {
-      if isOpen, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "%") { return true }
-      isOpen = byte == UInt8(ascii: "{")
+    var text = text
+    return text.withUTF8 { bytes in
+      var from = 0
+      while let open = first(UInt8(ascii: "{"), in: bytes, from..<bytes.count), open + 1 < bytes.count {
+        if bytes[open + 1] == UInt8(ascii: "{") || bytes[open + 1] == UInt8(ascii: "%") { return true }
+        from = open + 1
+      }
+      return false
     }
-    return false
   }
 
-  private static func isScheme(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, 0x61...0x7A ~= first | 0x20 else { return false }
-    return text.utf8.allSatisfy { byte in
+  private func slice(_ range: Range<Int>?) -> Substring? { range.map { slice($0) } }
+
+  private func slice(_ range: Range<Int>) -> Substring {
+    let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
+    return text[start..<text.utf8.index(start, offsetBy: range.count)]
+  }
+
+  private static func split(_ bytes: UnsafeBufferPointer<UInt8>) -> Parts {
+    var parts = Parts()
+    var rest = 0..<bytes.count
+    if let hash = first(UInt8(ascii: "#"), in: bytes, rest) {
+      parts.fragment = hash + 1..<rest.upperBound
+      rest = rest.lowerBound..<hash
+    }
+    if let mark = first(UInt8(ascii: "?"), in: bytes, rest) {
+      parts.query = mark + 1..<rest.upperBound
+      rest = rest.lowerBound..<mark
+    }
+    if let colon = first(UInt8(ascii: ":"), in: bytes, rest), isScheme(bytes, colon) {
+      parts.scheme = 0..<colon
+      rest = colon + 1..<rest.upperBound
+    }
+    parts.path = rest
+    let slash = UInt8(ascii: "/")
+    guard rest.count >= 2, bytes[rest.lowerBound] == slash, bytes[rest.lowerBound + 1] == slash else { return parts }
+    rest = rest.lowerBound + 2..<rest.upperBound
+    var authority = rest.lowerBound..<(first(slash, in: bytes, rest) ?? rest.upperBound)
+    parts.path = authority.upperBound..<rest.upperBound
+    if let at = last(UInt8(ascii: "@"), in: bytes, authority) { authority = at + 1..<authority.upperBound }
+    let bracket = last(UInt8(ascii: "]"), in: bytes, authority) ?? authority.lowerBound
+    if let colon = last(UInt8(ascii: ":"), in: bytes, bracket..<authority.upperBound) {
+      parts.port = colon + 1..<authority.upperBound
+      authority = authority.lowerBound..<colon
+    }
+    parts.host = authority
+    return parts
+  }
+
+  private static func first(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
+    for i in range where bytes[i] == byte { return i }
+    return nil
+  }
+
+  private static func last(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
+    for i in range.reversed() where bytes[i] == byte { return i }
+    return nil
+  }
+
+  private static func isScheme(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> Bool {
+    guard count > 0, 0x61...0x7A ~= bytes[0] | 0x20 else { return false }
+    return bytes[..<count].allSatisfy { byte in
       0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
         || byte == UInt8(ascii: ".")
     }

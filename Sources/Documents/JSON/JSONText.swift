@@ -7,17 +7,41 @@ public enum JSONText {
     var string = string
     string.withUTF8 { bytes in
       output.append(UInt8(ascii: "\""))
-      var run = 0
-      for i in bytes.indices {
-        guard let escape = escape(bytes, i, forHTML: forHTML) else { continue }
-        output.append(contentsOf: bytes[run..<i])
+      var (run, i) = (0, 0)
+      while i < bytes.count {
+        if isPlain(bytes, i) {
+          i += 8
+          continue
+        }
+        guard let escape = escape(bytes, i, forHTML: forHTML) else {
+          i += 1
+          continue
+        }
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[run..<i]))
         escape.text.withUTF8Buffer { output.append(contentsOf: $0) }
         if escape.isCode { append(hexadecimalOf: bytes[i], to: &output) }
-        run = i + escape.length
+        i += escape.length
+        run = i
       }
-      output.append(contentsOf: bytes[run...])
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[run...]))
       output.append(UInt8(ascii: "\""))
     }
+  }
+
+  /// Whether eight bytes from here on are ASCII, and none of them is ever escaped: most text is passed over so. Without
+  /// bit 2, `"` and `&` are both 0x22; without bit 1, `<` and `>` are 0x3C.
+  @inline(__always)
+  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int) -> Bool {
+    guard i + 8 <= bytes.count else { return false }
+    let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: i, as: UInt64.self)
+    let marks = (word & 0xFBFB_FBFB_FBFB_FBFB) ^ 0x2222_2222_2222_2222
+    let angles = (word & 0xFDFD_FDFD_FDFD_FDFD) ^ 0x3C3C_3C3C_3C3C_3C3C
+    let slashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let found =
+      (marks &- ones) & ~marks | (angles &- ones) & ~angles | (slashes &- ones) & ~slashes
+      | (word &- ones &* 0x20) & ~word | word
+    return found & 0x8080_8080_8080_8080 == 0
   }
 
   private struct Escape {

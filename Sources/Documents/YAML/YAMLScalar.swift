@@ -5,7 +5,7 @@ enum YAMLScalar {
     switch first {
     case UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "t"), UInt8(ascii: "T"), UInt8(ascii: "f"),
       UInt8(ascii: "F"), UInt8(ascii: "~"):
-      if text.count <= 5, let value = words[String(decoding: text, as: UTF8.self)] { return value }
+      if text.count <= 5, let value = word(text) { return value }
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
       if let value = number(text) { return value }
     default: break
@@ -13,11 +13,19 @@ enum YAMLScalar {
     return .string(String(decoding: text, as: UTF8.self))
   }
 
-  private static let words: [String: Node.Value] = [
-    "~": .null, "null": .null, "Null": .null, "NULL": .null,
-    "true": .bool(true), "True": .bool(true), "TRUE": .bool(true),
-    "false": .bool(false), "False": .bool(false), "FALSE": .bool(false),
-  ]
+  private static func word(_ text: UnsafeBufferPointer<UInt8>) -> Node.Value? {
+    func isOne(of spellings: StaticString...) -> Bool {
+      spellings.contains { $0.utf8CodeUnitCount == text.count && $0.withUTF8Buffer(text.elementsEqual) }
+    }
+    switch text.count {
+    case 1: return isOne(of: "~") ? .null : nil
+    case 4:
+      if isOne(of: "true", "True", "TRUE") { return .bool(true) }
+      return isOne(of: "null", "Null", "NULL") ? .null : nil
+    case 5: return isOne(of: "false", "False", "FALSE") ? .bool(false) : nil
+    default: return nil
+    }
+  }
 
   private static func number(_ text: UnsafeBufferPointer<UInt8>) -> Node.Value? {
     if text.count > 2, text[0] == UInt8(ascii: "0") {

@@ -2,7 +2,12 @@
 enum Links {
   /// The way from a page to the site's root: "", "../", "../../".
   static func root(from path: String) -> String {
-    String(repeating: "../", count: path.utf8.reduce(0) { $1 == UInt8(ascii: "/") ? $0 + 1 : $0 })
+    switch path.utf8.reduce(0, { $1 == UInt8(ascii: "/") ? $0 + 1 : $0 }) {
+    case 0: ""
+    case 1: "../"
+    case 2: "../../"
+    case let depth: String(repeating: "../", count: depth)
+    }
   }
 
   /// A path as it stands in a link: every byte but letters, digits and `-._~/` as %XX.

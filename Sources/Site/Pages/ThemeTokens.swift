@@ -8,15 +8,7 @@ struct ThemeTokens {
     "name", "light", "dark", "differs", "contrast", "was", "isColor", "kinds",
   ])
 
-  private let base: Theme
-  private let before: [String: String]
-
-  init(base: Theme) {
-    self.base = base
-    let guide = base.guide
-    let entries = guide.colors.flatMap(\.entries) + guide.layout.flatMap(\.entries) + guide.attributes
-    before = Dictionary(entries.map { ($0.property, Self.text($0)) }, uniquingKeysWith: { first, _ in first })
-  }
+  let base: Theme
 
   func group(_ name: String, _ entries: [ThemeGuide.Entry]) -> Value {
     .object(Object(Self.groupShape, [.text(name), .int(entries.count), .list(entries.map(token))]))
@@ -49,7 +41,7 @@ struct ThemeTokens {
 
   private func token(_ entry: ThemeGuide.Entry) -> Value {
     let contrast = [entry.lightContrast, entry.darkContrast].compactMap { $0.map(Self.grade) }
-    let was = entry.isChanged ? before[entry.property] ?? "not set" : nil
+    let was = entry.isChanged ? base[entry.path].map(Self.text) ?? "not set" : nil
     return .object(
       Object(
         Self.tokenShape,
@@ -60,8 +52,8 @@ struct ThemeTokens {
         ]))
   }
 
-  private static func text(_ entry: ThemeGuide.Entry) -> String {
-    let (light, dark) = (entry.light ?? "", entry.dark ?? "")
+  private static func text(_ token: Token) -> String {
+    let (light, dark) = (token.value(.light)?.text ?? "", token.value(.dark)?.text ?? "")
     return light == dark ? light : "\(light) / \(dark)"
   }
 

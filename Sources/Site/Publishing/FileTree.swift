@@ -77,11 +77,8 @@ func writeAll(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Bool {
   }
 }
 
-/// Whether a file has exactly these bytes.
-func isSame(_ path: String, _ bytes: [UInt8]) -> Bool {
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-  guard descriptor >= 0 else { return false }
-  defer { close(descriptor) }
+/// Whether an open file is a regular one of exactly these bytes.
+func isSame(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
   var info = stat()
   guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG, info.st_size == bytes.count else {
     return false
@@ -100,13 +97,10 @@ func isSame(_ path: String, _ bytes: [UInt8]) -> Bool {
   }
 }
 
-/// Whether two files have the same bytes; read through the page cache, where both just were.
-func areSame(_ a: String, _ b: String) -> Bool {
+/// Whether two open files have the same bytes; read through the page cache, where both just were.
+func areSame(_ one: Int32, _ other: Int32) -> Bool {
   var (first, second) = (stat(), stat())
-  guard stat(a, &first) == 0, stat(b, &second) == 0, first.st_size == second.st_size else { return false }
-  let (one, other) = (open(a, O_RDONLY | O_CLOEXEC), open(b, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK))
-  defer { for descriptor in [one, other] where descriptor >= 0 { close(descriptor) } }
-  guard one >= 0, other >= 0 else { return false }
+  guard fstat(one, &first) == 0, fstat(other, &second) == 0, first.st_size == second.st_size else { return false }
   return withUnsafeTemporaryAllocation(byteCount: 128 * 1024, alignment: 16) { chunk in
     guard let base = chunk.baseAddress else { return false }
     let half = chunk.count / 2
@@ -117,4 +111,11 @@ func areSame(_ a: String, _ b: String) -> Bool {
       guard memcmp(base, base + half, got) == 0 else { return false }
     }
   }
+}
+
+/// The same by path; the second may be no link.
+func areSame(_ a: String, _ b: String) -> Bool {
+  let (one, other) = (open(a, O_RDONLY | O_CLOEXEC), open(b, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK))
+  defer { for descriptor in [one, other] where descriptor >= 0 { close(descriptor) } }
+  return one >= 0 && other >= 0 && areSame(one, other)
 }

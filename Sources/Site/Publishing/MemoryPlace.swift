@@ -28,7 +28,16 @@ struct MemoryPlace: Sendable {
     // Another build of the command may draw otherwise.
     if let executable = PageStamp(of: "/proc/self/exe".resolved) { print.mix(UInt64(bitPattern: executable.modified)) }
     fingerprint = print.value
-    name = (options.remembers ? options.output : nil).map { ".cardproof/" + ContentHash(Array($0.utf8)).short }
+    name = Self.name(options)
+  }
+
+  private static func name(_ options: BuildOptions) -> String? {
+    (options.remembers ? options.output : nil).map { ".cardproof/" + ContentHash(Array($0.utf8)).short }
+  }
+
+  /// Where the site that the output has before a build lies after it; nil where nothing is remembered.
+  static func spareSite(_ options: BuildOptions, in project: Folder) -> String? {
+    name(options).map { SpareSite.path(project.absolute($0)) }
   }
 
   func path(_ kind: String) -> String? { name.map { folder.absolute("\($0).\(kind)") } }

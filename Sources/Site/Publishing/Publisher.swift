@@ -6,7 +6,7 @@ import Synchronization
 /// whoever reads, and whatever interrupts, finds the old site or the new one.
 ///
 /// A page whose bytes are those of the old site becomes a second link to the old file: it keeps its modification time,
-/// costs no writing, and survives the old folder.
+/// costs no writing, and survives the old folder. The old folder is kept for the next build to begin with: `SpareSite`.
 public final class Publisher: Destination {
   /// Which files were written anew, and which of the old site's could stay.
   public struct Tally: Sendable, Equatable {
@@ -16,41 +16,51 @@ public final class Publisher: Destination {
   }
 
   private let output: String
-  private let staging: String
+  private let staging: Staging
   private let hasOld: Bool
-  private let folders: SiteFolders
-  private let made = Mutex<Set<String>>([])
+  /// Where the old site is put aside; nil where it is removed.
+  private let spare: String?
   private let written = Atomic<Int>(0)
   private let kept = Atomic<Int>(0)
   private let bytes = Atomic<Int>(0)
 
-  /// `output` is absolute. The staging folder stands beside it, because only a neighbour can be swapped.
-  public init(output: String) throws(PublishFailure) {
+  /// `output` is absolute. The staging folder stands beside it, because only a neighbour can be swapped. `spare` is where
+  /// the site that was replaced may lie, and will.
+  public init(output: String, spare: String? = nil) throws(PublishFailure) {
     self.output = output
+    self.spare = spare
     let slash = output.lastIndex(of: "/") ?? output.startIndex
     let (parent, name) = (String(output[..<slash]), String(output[output.index(after: slash)...]))
     guard makeFolders(parent) else { throw PublishFailure(path: parent, what: "cannot make the folder", errno: errno) }
     Self.sweep(parent: parent, name: name)
-    staging = "\(parent)/.\(name).new-\(getpid())"
-    removeTree(staging)
-    guard mkdir(staging, 0o755) == 0 else {
-      throw PublishFailure(path: staging, what: "cannot make the folder", errno: errno)
+    let path = "\(parent)/.\(name).new-\(getpid())"
+    removeTree(path)
+    guard mkdir(path, 0o755) == 0 else {
+      throw PublishFailure(path: path, what: "cannot make the folder", errno: errno)
     }
     hasOld = access(output, F_OK) == 0
-    folders = SiteFolders(old: output, new: staging)
+    if hasOld {
+      staging = Staging(
+        path, old: output,
+        spare: try spare.flatMap { place throws(PublishFailure) in
+          try SpareSite(at: place, to: path)
+        })
+    } else {
+      if let spare { SpareSite.drop(spare) }
+      staging = Staging(path, old: nil, spare: nil)
+    }
   }
 
   /// Puts a file into the new site. May be called from many threads, for each path once.
   @discardableResult
   func write(_ path: String, _ bytes: [UInt8]) throws(PublishFailure) -> PageStamp? {
-    try makeParent(of: path)
-    let target = staging + "/" + path
+    let (folder, name) = try staging.place(path)
     self.bytes.add(bytes.count, ordering: .relaxed)
-    if hasOld, isSame(output + "/" + path, bytes), link(output + "/" + path, target) == 0 {
+    if let stamp = folder.keep(name, bytes) {
       kept.add(1, ordering: .relaxed)
-      return PageStamp(of: target)
+      return stamp
     }
-    let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    let descriptor = folder.create(name)
     // Two definitions with one id want one page; the cross-checks write it again, knowing both.
     if descriptor < 0, errno == EEXIST { return nil }
     guard descriptor >= 0 else { throw PublishFailure(path: path, what: "cannot make the file", errno: errno) }
@@ -63,8 +73,8 @@ public final class Publisher: Destination {
 
   /// Begins a file of the new site whose bytes come piece by piece; `end` it.
   public func begin(_ path: String) throws(PublishFailure) -> PageFile {
-    try makeParent(of: path)
-    let descriptor = open(staging + "/" + path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    let (folder, name) = try staging.place(path)
+    let descriptor = folder.create(name)
     guard descriptor >= 0 else { throw PublishFailure(path: path, what: "cannot make the file", errno: errno) }
     return PageFile(path: path, descriptor: descriptor)
   }
@@ -74,13 +84,10 @@ public final class Publisher: Destination {
     let (path, size) = (file.path, file.size)
     _ = consume file
     bytes.add(size, ordering: .relaxed)
-    let target = staging + "/" + path
-    if hasOld, areSame(target, output + "/" + path), unlink(target) == 0, link(output + "/" + path, target) == 0 {
-      kept.add(1, ordering: .relaxed)
-    } else {
-      written.add(1, ordering: .relaxed)
-    }
-    return PageStamp(of: target)
+    let (folder, name) = try staging.place(path)
+    let (stamp, isKept) = folder.settle(name)
+    if isKept { kept.add(1, ordering: .relaxed) } else { written.add(1, ordering: .relaxed) }
+    return stamp
   }
 
   func old(_ path: String, _ stamp: PageStamp) -> SpoolFile? {
@@ -88,24 +95,17 @@ public final class Publisher: Destination {
     return SpoolFile(reading: output + "/" + path)
   }
 
-  func spool() -> SpoolFile? { SpoolFile(making: staging + "/.spool") }
+  func spool() -> SpoolFile? { SpoolFile(making: staging.path + "/.spool") }
 
   /// Takes back what was put under a path.
-  public func forget(_ path: String) { unlink(staging + "/" + path) }
+  public func forget(_ path: String) {
+    guard let (folder, name) = try? staging.place(path) else { return }
+    folder.remove(name)
+  }
 
   /// Takes a page of the old site over where it is the one that a build of ours left; false where it is not.
   func keep(_ path: String, _ stamp: PageStamp) -> Bool {
-    guard hasOld, (try? makeParent(of: path)) != nil else { return false }
-    if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), let pair = folders[path[..<slash]] {
-      let name = String(path[path.utf8.index(after: slash)...])
-      guard PageStamp(of: name, in: pair.old) == stamp, linkat(pair.old, name, pair.new, name, 0) == 0 else {
-        return false
-      }
-    } else {
-      guard PageStamp(of: output + "/" + path) == stamp, link(output + "/" + path, staging + "/" + path) == 0 else {
-        return false
-      }
-    }
+    guard hasOld, let (folder, name) = try? staging.place(path), folder.keep(name, stamp) else { return false }
     kept.add(1, ordering: .relaxed)
     bytes.add(stamp.size, ordering: .relaxed)
     return true
@@ -113,6 +113,8 @@ public final class Publisher: Destination {
 
   /// The swap. After it the old site is of no use; `removeOld` clears it away.
   public func commit() throws(PublishFailure) -> Tally {
+    try staging.clear()
+    let staging = staging.path
     if hasOld {
       if !exchange(staging, output) {
         // A file system without the exchange (some network and overlay ones): two renames, with a moment between them
@@ -133,17 +135,18 @@ public final class Publisher: Destination {
       bytes: bytes.load(ordering: .relaxed))
   }
 
-  /// Clears the old site away, after `commit`.
+  /// Puts the old site aside, or clears it away, after `commit`.
   func removeOld(jobs: Int) async {
     guard hasOld else { return }
-    let folders = folderPaths(below: staging)
+    if let spare, SpareSite.keep(staging.path, at: spare) { return }
+    let folders = folderPaths(below: staging.path)
     // Each folder's own files; the folders themselves are empty then.
     _ = await inParallel(folders.count, jobs: jobs, chunk: 1) { [folders] i in removeFiles(in: folders[i]) }
-    removeTree(staging)
+    removeTree(staging.path)
   }
 
   /// Leaves the old site as it is.
-  public func abandon() { removeTree(staging) }
+  public func abandon() { removeTree(staging.path) }
 
   /// Staging folders of builds that were killed: their process is gone.
   private static func sweep(parent: String, name: String) {
@@ -152,15 +155,5 @@ public final class Publisher: Destination {
       guard let process = Int32(number), process != getpid(), kill(process, 0) != 0, errno == ESRCH else { continue }
       removeTree(parent + "/" + entry)
     }
-  }
-
-  private func makeParent(of path: String) throws(PublishFailure) {
-    guard let slash = path.lastIndex(of: "/") else { return }
-    let folder = String(path[..<slash])
-    guard made.withLock({ !$0.contains(folder) }) else { return }
-    guard makeFolders(staging + "/" + folder) else {
-      throw PublishFailure(path: folder, what: "cannot make the folder", errno: errno)
-    }
-    made.withLock { _ = $0.insert(folder) }
   }
 }

@@ -36,7 +36,7 @@ struct RowFile: ~Copyable {
   /// A row; `make` appends its bytes, unless they are known by the key.
   mutating func row(_ key: UInt64?, _ make: (inout Buffer) -> Void) throws(PublishFailure) {
     if let key, let range = places[key] {
-      if range.lowerBound != copied.upperBound || !buffer.bytes.isEmpty {
+      if range.lowerBound != copied.upperBound || !buffer.isEmpty {
         try flush()
         copied = range.lowerBound..<range.lowerBound
       }
@@ -45,10 +45,10 @@ struct RowFile: ~Copyable {
       return
     }
     if !copied.isEmpty { try flush() }
-    let start = buffer.bytes.count
+    let start = buffer.count
     make(&buffer)
-    rows.append(RowMemory.Row(key: key, count: buffer.bytes.count - start))
-    if buffer.bytes.count > Self.limit { try flush() }
+    rows.append(RowMemory.Row(key: key, count: buffer.count - start))
+    if buffer.count > Self.limit { try flush() }
   }
 
   private mutating func flush() throws(PublishFailure) {

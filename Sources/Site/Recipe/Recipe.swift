@@ -43,7 +43,9 @@ public enum Recipe {
     timings.append(opened)
     let publisher = try options.output.map { output in
       try OutputGuard.check(output, project: folder, force: options.force)
-      do { return try Publisher(output: output) } catch let failure as PublishFailure {
+      do {
+        return try Publisher(output: output, spare: MemoryPlace.spareSite(options, in: folder))
+      } catch let failure as PublishFailure {
         throw BuildFailure(step: "publish", failure: failure)
       }
     }

@@ -25,8 +25,15 @@ public struct Excerpts {
     // A long line is shown around the column.
     let start = column > width - 20 ? column - width / 2 : 0
     let (text, count) = Self.cut(line, from: start, width)
-    let caret = String(repeating: " ", count: min(column - 1 - start, count)) + "^"
-    return (text, place.column > 0 ? caret : "")
+    return (text, place.column > 0 ? Self.caret(behind: min(column - 1 - start, count)) : "")
+  }
+
+  private static func caret(behind count: Int) -> String {
+    String(unsafeUninitializedCapacity: count + 1) { out in
+      out.initialize(repeating: UInt8(ascii: " "))
+      out[count] = UInt8(ascii: "^")
+      return count + 1
+    }
   }
 
   /// A part of a line, controls as blanks, and its length in Unicode scalars.
@@ -64,12 +71,15 @@ public struct Excerpts {
   /// A line by its number, without its end.
   private static func line(_ number: Int, of bytes: [UInt8]) -> ArraySlice<UInt8>? {
     let newline = UInt8(ascii: "\n")
-    var start = bytes.startIndex
-    for _ in 1..<max(1, number) {
-      guard let end = bytes[start...].firstIndex(of: newline) else { return nil }
-      start = end + 1
+    let range: Range<Int>? = bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      for _ in 1..<max(1, number) {
+        guard let end = bytes[start...].firstIndex(of: newline) else { return nil }
+        start = end + 1
+      }
+      guard start < bytes.count else { return nil }
+      return start..<(bytes[start...].firstIndex(of: newline) ?? bytes.count)
     }
-    guard start < bytes.endIndex else { return nil }
-    return bytes[start..<(bytes[start...].firstIndex(of: newline) ?? bytes.endIndex)]
+    return range.map { bytes[$0] }
   }
 }

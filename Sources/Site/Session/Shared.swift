@@ -34,7 +34,7 @@ struct Shared: Sendable {
   }
 
   /// Unix seconds.
-  mutating func setClock(_ now: Double) { build.project.environment.now = now }
+  mutating func setClock(_ now: Double) { build.project.environment = build.project.environment.at(now) }
 
   /// Looks at a definition or screen whose bytes changed.
   mutating func refresh(_ path: String) -> Project.Refreshed? { build.project.refresh(path) }

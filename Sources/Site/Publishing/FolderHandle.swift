@@ -1,0 +1,103 @@
+import Glibc
+
+/// A folder by which files are named: open, or by its path where too many are open already.
+final class FolderHandle: Sendable {
+  struct Entry {
+    var name: String
+    var inode: UInt64
+    var isFolder: Bool
+    var isFile: Bool
+  }
+
+  private let descriptor: Int32
+  /// What stands before a name.
+  private let prefix: String
+
+  /// nil where there is no such folder; links are not followed.
+  init?(_ path: String, isOpen: Bool) {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW
+    let descriptor = open(path, flags)
+    guard descriptor >= 0 else { return nil }
+    if isOpen {
+      (self.descriptor, prefix) = (descriptor, "")
+    } else {
+      close(descriptor)
+      (self.descriptor, prefix) = (AT_FDCWD, path + "/")
+    }
+  }
+
+  deinit { if descriptor != AT_FDCWD { close(descriptor) } }
+
+  private func path(_ name: String) -> String { prefix.isEmpty ? name : prefix + name }
+
+  func stamp(of name: String) -> PageStamp? { PageStamp(of: path(name), in: descriptor) }
+
+  /// The stamp of a file that has exactly these bytes.
+  func stamp(of name: String, holding bytes: [UInt8]) -> PageStamp? {
+    let file = openat(descriptor, path(name), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    return isSame(file, bytes) ? PageStamp(descriptor: file) : nil
+  }
+
+  /// Whether two folders' files of one name have the same bytes.
+  func hasSame(as other: FolderHandle, _ name: String) -> Bool {
+    let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let (one, two) = (openat(descriptor, path(name), flags), openat(other.descriptor, other.path(name), flags))
+    defer { for file in [one, two] where file >= 0 { close(file) } }
+    return one >= 0 && two >= 0 && areSame(one, two)
+  }
+
+  /// Gives a file a name in another folder, too; false where that name is taken.
+  func link(_ name: String, in other: FolderHandle) -> Bool {
+    linkat(descriptor, path(name), other.descriptor, other.path(name), 0) == 0
+  }
+
+  /// Puts a file into the place of another folder's of that name.
+  func replace(_ name: String, in other: FolderHandle) -> Bool {
+    // No page's name begins with a dot.
+    let between = other.path("." + name)
+    guard linkat(descriptor, path(name), other.descriptor, between, 0) == 0 else { return false }
+    if renameat(other.descriptor, between, other.descriptor, other.path(name)) == 0 { return true }
+    unlinkat(other.descriptor, between, 0)
+    return false
+  }
+
+  /// Makes a file that was not there; negative, with `errno`, where that cannot be done.
+  func create(_ name: String) -> Int32 {
+    openat(descriptor, path(name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+  }
+
+  func unlink(_ name: String) { unlinkat(descriptor, path(name), 0) }
+
+  /// Device, owner and rights; nil where they cannot be had.
+  var status: stat? {
+    var info = stat()
+    let isThere = prefix.isEmpty ? fstat(descriptor, &info) : stat(prefix, &info)
+    return isThere == 0 ? info : nil
+  }
+
+  /// All that is in the folder, but `.` and `..`.
+  func list() -> [Entry] {
+    let folder = openat(descriptor, path("."), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return [] }
+    guard let stream = fdopendir(folder) else {
+      close(folder)
+      return []
+    }
+    defer { closedir(stream) }
+    var found: [Entry] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name != ".", name != ".." else { continue }
+      let type = entry.pointee.d_type
+      found.append(
+        Entry(
+          name: name, inode: UInt64(entry.pointee.d_ino), isFolder: type == UInt8(DT_DIR), isFile: type == UInt8(DT_REG)
+        ))
+    }
+    return found
+  }
+}

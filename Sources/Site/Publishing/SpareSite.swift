@@ -1,0 +1,77 @@
+import Glibc
+
+/// The site before the published one, which differs from it and from the next in a few files: with it, a build need not
+/// give each of ten thousand pages a second name, and take it away again. It lies in the project's `.cardproof/`.
+///
+/// Nothing is believed of it but what the file system says: a name in it is that of a published page where both have
+/// the same inode; everything else is taken out before the site is published. So it makes no difference who was in it.
+struct SpareSite {
+  struct Folder {
+    /// In the site; empty for the site itself.
+    var path: String
+    var handle: FolderHandle
+    /// Inodes by name.
+    var files: [String: UInt64]
+  }
+
+  private(set) var folders: [Folder] = []
+
+  /// Moves a spare site into the place of an empty folder; nil where there is none, or anything about it is not as a
+  /// build of ours makes it: the folder is then empty as before.
+  init?(at spare: String, to staging: String) throws(PublishFailure) {
+    guard let empty = FolderHandle(staging, isOpen: true)?.status, rename(spare, staging) == 0 else { return nil }
+    if walk(staging, like: empty) { return }
+    removeTree(staging)
+    guard mkdir(staging, 0o755) == 0 else {
+      throw PublishFailure(path: staging, what: "cannot make the folder", errno: errno)
+    }
+    return nil
+  }
+
+  private mutating func walk(_ site: String, like empty: stat) -> Bool {
+    var pending = [""]
+    while let path = pending.popLast() {
+      guard folders.count < 1000,
+        let folder = FolderHandle(path.isEmpty ? site : site + "/" + path, isOpen: folders.count < 256),
+        let status = folder.status,
+        (status.st_dev, status.st_uid, status.st_gid, status.st_mode)
+          == (empty.st_dev, empty.st_uid, empty.st_gid, empty.st_mode)
+      else { return false }
+      var files: [String: UInt64] = [:]
+      for entry in folder.list() {
+        guard entry.isFile || entry.isFolder else { return false }
+        if entry.isFolder {
+          pending.append(path.isEmpty ? entry.name : path + "/" + entry.name)
+        } else {
+          files[entry.name] = entry.inode
+        }
+      }
+      folders.append(Folder(path: path, handle: folder, files: files))
+    }
+    return true
+  }
+
+  /// Puts a site that was replaced aside, for the next build; false where it cannot lie there. A project has one.
+  static func keep(_ site: String, at spare: String) -> Bool {
+    let slash = spare.lastIndex(of: "/") ?? spare.startIndex
+    let (folder, name) = (String(spare[..<slash]), spare[slash...].dropFirst())
+    for other in entries(of: folder) where isSpare(other) && other != name { drop(folder + "/" + other) }
+    return rename(site, spare) == 0
+  }
+
+  /// Removes a spare site; under another name first, so that no build takes it meanwhile.
+  static func drop(_ spare: String) {
+    let aside = "\(spare)-\(getpid())"
+    if rename(spare, aside) == 0 { removeTree(aside) }
+  }
+
+  private static let ending = ".site"
+
+  /// Where the spare site of an output lies, beside what is remembered of it under `name`.
+  static func path(_ name: String) -> String { name + ending }
+
+  /// Also one that a killed build was about to remove.
+  private static func isSpare(_ name: String) -> Bool {
+    name.split(separator: "-").first?.hasSuffix(ending) == true
+  }
+}

@@ -1,0 +1,88 @@
+import Glibc
+import Synchronization
+
+/// The folder in which a new site is built, beside the old one.
+final class Staging: Sendable {
+  /// Fewer than a process may have open, two for each folder.
+  private static let openLimit = 256
+
+  let path: String
+  /// The old site; nil where there is none.
+  private let old: String?
+  /// By their paths in the site, each with those above it.
+  private let folders: Mutex<[String: StagedFolder]>
+  private let isReused: Bool
+
+  /// `spare` has what lies in the folder already.
+  init(_ path: String, old: String?, spare: SpareSite?) {
+    self.path = path
+    self.old = old
+    isReused = spare != nil
+    var folders: [String: StagedFolder] = [:]
+    for folder in spare?.folders ?? [] {
+      let same = Self.old(folder.path, in: old, isOpen: folders.count < Self.openLimit)
+      // An inode says which file it is on one device.
+      let isNear = same?.status?.st_dev == folder.handle.status?.st_dev
+      folders[folder.path] = StagedFolder(old: isNear ? same : nil, new: folder.handle, listed: folder.files)
+    }
+    self.folders = Mutex(folders)
+  }
+
+  /// The folder of a file in the site, made where it is missing, and the file's name in it.
+  func place(_ path: String) throws(PublishFailure) -> (folder: StagedFolder, name: String) {
+    let (folder, name) = Self.split(path)
+    return (try self.folder(folder), name)
+  }
+
+  private func folder(_ path: String) throws(PublishFailure) -> StagedFolder {
+    if let known = folders.withLock({ $0[path] }) { return known }
+    if !path.isEmpty { _ = try folder(Self.split(path).folder) }
+    let full = self.path + "/" + path
+    if !path.isEmpty, mkdir(full, 0o755) != 0, errno != EEXIST {
+      throw PublishFailure(path: path, what: "cannot make the folder", errno: errno)
+    }
+    let made: StagedFolder? = folders.withLock { folders in
+      if let known = folders[path] { return known }
+      let isOpen = folders.count < Self.openLimit
+      guard let new = FolderHandle(full, isOpen: isOpen) else { return nil }
+      let folder = StagedFolder(
+        old: Self.old(path, in: old, isOpen: isOpen), new: new, listed: isReused ? [:] : nil)
+      folders[path] = folder
+      return folder
+    }
+    guard let made else { throw PublishFailure(path: path, what: "cannot make the folder", errno: errno) }
+    return made
+  }
+
+  /// Takes out what the spare site had, and nobody wanted. The folder then holds what was put into it and nothing else.
+  func clear() throws(PublishFailure) {
+    guard isReused else { return }
+    let all = folders.withLock { $0 }
+    // The folders in each folder that has anything in it.
+    var wanted: [String: Set<String>] = ["": []]
+    for (path, folder) in all where folder.hasFiles {
+      var path = path
+      wanted[path, default: []].formUnion([])
+      while !path.isEmpty {
+        let (parent, name) = Self.split(path)
+        wanted[parent, default: []].insert(name)
+        path = parent
+      }
+    }
+    for path in all.keys where wanted[path] == nil { removeTree(self.path + "/" + path) }
+    for (path, folders) in wanted {
+      guard all[path]?.clear(leaving: folders) ?? true else {
+        throw PublishFailure(path: self.path, what: "was changed by somebody else", errno: EBUSY)
+      }
+    }
+  }
+
+  private static func old(_ path: String, in old: String?, isOpen: Bool) -> FolderHandle? {
+    old.flatMap { FolderHandle(path.isEmpty ? $0 : $0 + "/" + path, isOpen: isOpen) }
+  }
+
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+    return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
+  }
+}
