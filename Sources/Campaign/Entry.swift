@@ -113,13 +113,17 @@ enum PageID {
   static func problem(_ id: String) -> String? {
     if id.isEmpty { return "is empty" }
     if id.utf8.count > 200 { return "is longer than 200 bytes" }
-    if id.unicodeScalars.contains(where: { $0.value < 0x20 || $0 == "\\" || $0.value == 0x7F }) {
+    let (slash, backslash) = (UInt8(ascii: "/"), UInt8(ascii: "\\"))
+    if id.utf8.contains(where: { $0 < 0x20 || $0 == backslash || $0 == 0x7F }) {
       return "has a control character or a backslash"
     }
-    for part in id.split(separator: "/", omittingEmptySubsequences: false) where part.isEmpty || part.hasPrefix(".") {
-      return "has an empty part or one that begins with a dot"
+    var before = slash
+    for byte in id.utf8 {
+      if before == slash, byte == slash || byte == UInt8(ascii: ".") { before = 0 }
+      if before == 0 { break }
+      before = byte
     }
-    return nil
+    return before == 0 || before == slash ? "has an empty part or one that begins with a dot" : nil
   }
 
   /// The id itself where it can name a page, else one made of it.

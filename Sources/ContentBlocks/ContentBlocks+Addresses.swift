@@ -7,15 +7,15 @@ extension ContentBlocks {
     guard let document = try? Document.parse(block.html) else { return [] }
     var found: [WebAddress?] = []
     for id in document.elements {
-      guard let element = document.element(id) else { continue }
-      if let link = element["data-link"] { found.append(WebAddress(link, .link)) }
-      if element.name == "a", (element["data-link"] ?? "").isEmpty, let link = element["href"] {
+      let name = document.name(of: id)
+      if let link = document.attribute(.dataLink, of: id) { found.append(WebAddress(link, .link)) }
+      if name == .a, !document.hasValue(.dataLink, id), let link = document.attribute(.href, of: id) {
         found.append(WebAddress(link, .link))
       }
-      if element.name == "img", let source = element["src"] { found.append(WebAddress(source, .image)) }
-      for css in [element["style"], element.name == "style" ? document.rawText(of: id) : nil].compactMap(\.self) {
-        found += CSSAddress.all(in: css).map { WebAddress($0.url, $0.isFont ? .font : .image) }
-      }
+      if name == .img, let source = document.attribute(.src, of: id) { found.append(WebAddress(source, .image)) }
+      var inCSS = document.withValue(of: .style, id, CSSAddress.all) ?? []
+      if name == .style { inCSS += document.withRawText(of: id, CSSAddress.all) }
+      for address in inCSS { found.append(WebAddress(address.url, address.isFont ? .font : .image)) }
     }
     let resolvers = environment.settings.resolvers
     return found.compactMap(\.self).filter { address in

@@ -1,58 +1,10 @@
 /// An HTML document as a tree that can be read, edited and written. All nodes lie in one array and point at each other
-/// by index, so that a document is a value, and no walk over it needs recursion.
-public struct Document: Sendable, Hashable {
+/// by index, so that a document is a value, and no walk over it needs recursion; what they say lies in one text, of
+/// which they name ranges.
+public struct Document: Sendable {
   /// A node, as long as the document lives; a removed node keeps its name but has no parent.
   public struct ID: Sendable, Hashable {
     let index: Int32
-  }
-
-  public enum Content: Sendable, Hashable {
-    case document
-    case doctype(name: String, publicID: String, systemID: String)
-    case element(Element)
-    /// Character data; written escaped.
-    case text(String)
-    /// What stands in `script` and `style` as it was parsed; written as it is.
-    case data(String)
-    case comment(String)
-  }
-
-  public struct Element: Sendable, Hashable {
-    /// Lower case.
-    public var name: String
-    /// In the order of the source; names are unique and lower case.
-    public var attributes: [Attribute]
-    /// Where the start tag stands; nil for elements that the parser or an edit made.
-    public var position: Position?
-    /// Stands in the source without an end tag of its own; never true of a void element.
-    public var isUnclosed: Bool
-
-    public init(
-      _ name: String, _ attributes: [Attribute] = [], position: Position? = nil, isUnclosed: Bool = false
-    ) {
-      self.name = name
-      self.attributes = attributes
-      self.position = position
-      self.isUnclosed = isUnclosed
-    }
-
-    public subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
-  }
-
-  public struct Attribute: Sendable, Hashable {
-    public var name: String
-    public var value: String
-    /// Written without a value: `<a href>`. The value is then empty.
-    public var isBare: Bool
-    /// Where the name stands in the source.
-    public var position: Position?
-
-    public init(_ name: String, _ value: String, isBare: Bool = false, position: Position? = nil) {
-      self.name = name
-      self.value = value
-      self.isBare = isBare
-      self.position = position
-    }
   }
 
   /// Line and column in the parsed text, from 1; columns are counted in Unicode scalars.
@@ -65,115 +17,118 @@ public struct Document: Sendable, Hashable {
     }
   }
 
-  struct Node: Sendable, Hashable {
-    var content: Content
-    /// Of an element: what its name means, looked up once.
-    var traits: Tag.Traits
-    var parent: Int32 = -1
-    var first: Int32 = -1
-    var last: Int32 = -1
-    var previous: Int32 = -1
-    var next: Int32 = -1
-
-    init(content: Content) {
-      self.content = content
-      if case .element(let element) = content { traits = Tag.traits(of: element.name) } else { traits = [] }
-    }
-
-    init(element: Element, traits: Tag.Traits) {
-      content = .element(element)
-      self.traits = traits
-    }
-  }
-
   var nodes: [Node]
-
-  /// Adds a node behind the last child of `parent`.
-  @discardableResult
-  mutating func add(_ node: consuming Node, to parent: Int32) -> Int32 {
-    let index = Int32(nodes.count)
-    let last = nodes[Int(parent)].last
-    node.parent = parent
-    node.previous = last
-    nodes.append(node)
-    if last < 0 { nodes[Int(parent)].first = index } else { nodes[Int(last)].next = index }
-    nodes[Int(parent)].last = index
-    return index
-  }
+  var attributes: [AttributeNode] = []
+  /// The source, and behind it what was decoded from it or came by editing. UTF-8.
+  var text: [UInt8] = []
 
   /// A document without children.
-  public init() { nodes = [Node(content: .document)] }
+  public init() { nodes = [Node(.document)] }
 
   /// The document itself: the parent of the doctype and of `html`.
   public static let root = ID(index: 0)
 }
 
 extension Document {
-  public func content(of id: ID) -> Content { nodes[Int(id.index)].content }
   public func parent(of id: ID) -> ID? { link(nodes[Int(id.index)].parent) }
   public func firstChild(of id: ID) -> ID? { link(nodes[Int(id.index)].first) }
   public func lastChild(of id: ID) -> ID? { link(nodes[Int(id.index)].last) }
   public func next(after id: ID) -> ID? { link(nodes[Int(id.index)].next) }
   public func previous(before id: ID) -> ID? { link(nodes[Int(id.index)].previous) }
 
-  public func element(_ id: ID) -> Element? {
-    if case .element(let element) = nodes[Int(id.index)].content { element } else { nil }
-  }
-
-  public func isElement(_ id: ID) -> Bool { nodes[Int(id.index)].traits.contains(.element) }
-
-  public func isDoctype(_ id: ID) -> Bool {
-    if case .doctype = nodes[Int(id.index)].content { true } else { false }
-  }
+  public func isElement(_ id: ID) -> Bool { nodes[Int(id.index)].kind == .element }
+  public func isComment(_ id: ID) -> Bool { nodes[Int(id.index)].kind == .comment }
 
   /// The element's name; nil for other nodes.
-  public func name(of id: ID) -> String? {
-    if case .element(let element) = nodes[Int(id.index)].content { element.name } else { nil }
+  public func name(of id: ID) -> Name? {
+    let node = nodes[Int(id.index)]
+    return node.kind == .element ? node.name : nil
   }
 
-  /// The attribute's value; nil where the element does not have it.
-  public func attribute(_ name: String, of id: ID) -> String? {
-    guard case .element(let element) = nodes[Int(id.index)].content else { return nil }
-    for i in element.attributes.indices where element.attributes[i].name == name { return element.attributes[i].value }
-    return nil
+  /// The element's name as it is written; nothing for other nodes.
+  public func spelling(of id: ID) -> String {
+    let node = nodes[Int(id.index)]
+    guard node.kind == .element else { return "" }
+    return node.name == .other ? string(node.text) : node.name.spelling.description
   }
+
+  /// Where the start tag stands; nil for elements that the parser or an edit made.
+  public func position(of id: ID) -> Position? { nodes[Int(id.index)].place.position }
+
+  /// Whether an element stands in the source without an end tag of its own; never true of a void element.
+  public func isUnclosed(_ id: ID) -> Bool { nodes[Int(id.index)].isUnclosed }
 
   /// `id` and all below it, in document order.
   public func subtree(of id: ID = root) -> Subtree { Subtree(document: self, top: id, current: id) }
 
   /// All elements in document order.
-  public var elements: [ID] { all { $0.traits.contains(.element) } }
-
-  /// The elements that have the attribute, in document order.
-  public func elements(with attribute: String) -> [ID] {
-    all { node in
-      guard case .element(let element) = node.content else { return false }
-      for i in element.attributes.indices where element.attributes[i].name == attribute { return true }
-      return false
-    }
-  }
-
-  /// The first element of that name, in document order.
-  public func firstElement(named name: String) -> ID? {
-    var current: Int32 = 0
-    while current >= 0 {
-      if case .element(let element) = nodes[Int(current)].content, element.name == name { return ID(index: current) }
-      current = following(current, within: 0)
-    }
-    return nil
-  }
-
-  private func all(_ condition: (borrowing Node) -> Bool) -> [ID] {
+  public var elements: [ID] {
     var found: [ID] = []
+    found.reserveCapacity(nodes.count)
     var current: Int32 = 0
     while current >= 0 {
-      if condition(nodes[Int(current)]) { found.append(ID(index: current)) }
+      if nodes[Int(current)].kind == .element { found.append(ID(index: current)) }
       current = following(current, within: 0)
     }
     return found
   }
 
+  /// All elements and comments, in document order.
+  public var elementsAndComments: [ID] {
+    var found: [ID] = []
+    found.reserveCapacity(nodes.count)
+    var current: Int32 = 0
+    while current >= 0 {
+      if isElement(ID(index: current)) || isComment(ID(index: current)) { found.append(ID(index: current)) }
+      current = following(current, within: 0)
+    }
+    return found
+  }
+
+  /// Where there is one, it stands before the root element.
+  public var hasDoctype: Bool {
+    var child = nodes[0].first
+    while child >= 0 {
+      if nodes[Int(child)].kind == .doctype { return true }
+      child = nodes[Int(child)].next
+    }
+    return false
+  }
+
+  /// The elements of that name, in document order.
+  public func elements(named name: Name) -> [ID] {
+    var found: [ID] = []
+    var current: Int32 = 0
+    while current >= 0 {
+      if nodes[Int(current)].name == name, nodes[Int(current)].kind == .element { found.append(ID(index: current)) }
+      current = following(current, within: 0)
+    }
+    return found
+  }
+
+  /// The elements that have the attribute, in document order.
+  public func elements(with attribute: Name) -> [ID] {
+    var found: [ID] = []
+    var current: Int32 = 0
+    while current >= 0 {
+      if has(attribute, ID(index: current)) { found.append(ID(index: current)) }
+      current = following(current, within: 0)
+    }
+    return found
+  }
+
+  /// The first element of that name, in document order.
+  public func firstElement(named name: Name) -> ID? {
+    var current: Int32 = 0
+    while current >= 0 {
+      if nodes[Int(current)].name == name, nodes[Int(current)].kind == .element { return ID(index: current) }
+      current = following(current, within: 0)
+    }
+    return nil
+  }
+
   /// The node that comes next in document order; less than 0 at the end of what lies below `top`.
+  @inline(__always)
   func following(_ index: Int32, within top: Int32) -> Int32 {
     let child = nodes[Int(index)].first
     if child >= 0 { return child }

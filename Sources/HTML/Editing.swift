@@ -1,8 +1,38 @@
 extension Document {
-  /// Adds a node that stands nowhere yet.
-  public mutating func make(_ content: Content) -> ID {
-    nodes.append(Node(content: content))
-    return ID(index: Int32(nodes.count - 1))
+  /// Adds an element that stands nowhere yet.
+  public mutating func make(_ name: Name, _ attributes: [(name: Name, value: String)] = []) -> ID {
+    let id = add(Node(name, Tag.traits(of: name.spelling.description)))
+    var last: Int32 = -1
+    for attribute in attributes {
+      add(AttributeNode(name: attribute.name, value: add(attribute.value)), to: id.index, behind: last)
+      last = Int32(truncatingIfNeeded: self.attributes.count - 1)
+    }
+    return id
+  }
+
+  /// Adds character data that stands nowhere yet; written escaped.
+  public mutating func makeText(_ text: String) -> ID { add(Node(.text, add(text))) }
+
+  /// Adds the text of a `script` or `style`, which stands nowhere yet; written as it is.
+  public mutating func makeData(_ data: String) -> ID { add(Node(.data, add(data))) }
+
+  private mutating func add(_ node: Node) -> ID {
+    nodes.append(node)
+    return ID(index: Int32(truncatingIfNeeded: nodes.count - 1))
+  }
+
+  /// Adds a node behind the last child of `parent`.
+  @discardableResult
+  mutating func add(_ node: Node, to parent: Int32) -> Int32 {
+    let index = Int32(truncatingIfNeeded: nodes.count)
+    let last = nodes[Int(parent)].last
+    var node = node
+    node.parent = parent
+    node.previous = last
+    nodes.append(node)
+    if last < 0 { nodes[Int(parent)].first = index } else { nodes[Int(last)].next = index }
+    nodes[Int(parent)].last = index
+    return index
   }
 
   /// Puts `id` behind the last child of `parent`; where it stood before, it is taken out.
@@ -50,8 +80,30 @@ extension Document {
     nodes[Int(id.index)].next = -1
   }
 
-  public mutating func removeChildren(of id: ID) {
-    while let child = firstChild(of: id) { detach(child) }
+  /// Puts one text, which is written escaped, in place of all that stands in an element.
+  public mutating func replaceChildren(of id: ID, withText text: String) {
+    replaceChildren(of: id, with: makeText(text))
+  }
+
+  /// Puts one text, which is written as it is, in place of all that stands in a `style`.
+  public mutating func replaceChildren(of id: ID, withData data: String) {
+    replaceChildren(of: id, with: makeData(data))
+  }
+
+  /// Leaves an element nothing but its text, which is written escaped.
+  public mutating func turnToText(_ id: ID) { turn(id, to: .text) }
+
+  /// Leaves a `style` nothing but its text, which is written as it is.
+  public mutating func turnToData(_ id: ID) { turn(id, to: .data) }
+
+  private mutating func turn(_ id: ID, to kind: Node.Kind) {
+    let text = onlyText(of: id) ?? add(rawText(of: id))
+    replaceChildren(of: id, with: add(Node(kind, text)))
+  }
+
+  private mutating func replaceChildren(of id: ID, with child: ID) {
+    while let old = firstChild(of: id) { detach(old) }
+    append(child, to: id)
   }
 
   /// Puts `wrapper` where `id` stands, and `id` into it, as its last child.
@@ -60,50 +112,43 @@ extension Document {
     append(id, to: wrapper)
   }
 
-  /// Sets an attribute; a new one comes last. Nothing happens on a node that is no element.
-  public mutating func set(_ name: String, to value: String, of id: ID) {
-    edit(id) { $0.set(name, to: value) }
-  }
-
-  public mutating func removeAttributes(of id: ID, where condition: (Attribute) -> Bool) {
-    guard case .element(let element) = nodes[Int(id.index)].content,
-      element.attributes.contains(where: condition)
-    else { return }
-    edit(id) { $0.attributes.removeAll(where: condition) }
-  }
-
-  /// Changes an element in place.
-  public mutating func edit(_ id: ID, _ change: (inout Element) -> Void) {
-    guard case .element(var element) = nodes[Int(id.index)].content else { return }
-    nodes[Int(id.index)].content = .document
-    let name = element.name
-    change(&element)
-    if element.name != name { nodes[Int(id.index)].traits = Tag.traits(of: element.name) }
-    nodes[Int(id.index)].content = .element(element)
+  /// Gives an element another name.
+  public mutating func rename(_ id: ID, to name: Name) {
+    guard nodes[Int(id.index)].kind == .element else { return }
+    nodes[Int(id.index)].name = name
+    nodes[Int(id.index)].traits = Tag.traits(of: name.spelling.description)
   }
 
   /// Copies `id` and all below it from another document, and gives back the copy, which stands nowhere yet.
   public mutating func copy(_ id: ID, from other: Document) -> ID {
     var copies: [ID: ID] = [:]
-    for original in other.subtree(of: id) {
-      let made = make(other.content(of: original))
+    let top = copy(node: id, from: other)
+    copies[id] = top
+    for original in other.subtree(of: id) where original != id {
+      let made = copy(node: original, from: other)
       copies[original] = made
-      if original != id, let parent = other.parent(of: original), let place = copies[parent] {
-        append(made, to: place)
-      }
+      if let parent = other.parent(of: original), let place = copies[parent] { append(made, to: place) }
     }
-    return copies[id] ?? make(other.content(of: id))
+    return top
   }
-}
 
-extension Document.Element {
-  /// Sets an attribute; a new one comes last.
-  public mutating func set(_ name: String, to value: String) {
-    if let i = attributes.firstIndex(where: { $0.name == name }) {
-      attributes[i].value = value
-      attributes[i].isBare = false
-    } else {
-      attributes.append(Document.Attribute(name, value))
+  private mutating func copy(node id: ID, from other: Document) -> ID {
+    let original = other.nodes[Int(id.index)]
+    var node = Node(original.kind, other.bytes(original.text) { add($0) })
+    (node.name, node.traits, node.isUnclosed, node.place) =
+      (original.name, original.traits, original.isUnclosed, original.place)
+    let made = add(node)
+    var current = original.attribute
+    var last: Int32 = -1
+    while current >= 0 {
+      var attribute = other.attributes[Int(current)]
+      current = attribute.next
+      attribute.next = -1
+      attribute.spelling = other.bytes(attribute.spelling) { add($0) }
+      attribute.value = other.bytes(attribute.value) { add($0) }
+      add(attribute, to: made.index, behind: last)
+      last = Int32(truncatingIfNeeded: attributes.count - 1)
     }
+    return made
   }
 }

@@ -55,7 +55,7 @@ extension Document {
         guard let output = gumbo_parse_with_options(&options, text.baseAddress ?? emptyText, text.count) else {
           return Document()
         }
-        var builder = TreeBuilder(capacity: text.count / 24)
+        var builder = TreeBuilder(capacity: text.count)
         builder.build(output.pointee.document)
         return builder.document
       }

@@ -1,7 +1,7 @@
 /// An element whose place in the tree is plain where the conditions hold that its traits name.
 struct PlainElement: Sendable {
   struct Traits: OptionSet, Sendable {
-    let rawValue: UInt16
+    let rawValue: UInt32
 
     static let void = Traits(rawValue: 1)
     /// Its start tag would end an open paragraph.
@@ -23,65 +23,76 @@ struct PlainElement: Sendable {
     static let styleSheet = Traits(rawValue: 1 << 10)
     /// A line break behind its start tag is dropped.
     static let preformatted = Traits(rawValue: 1 << 11)
+    static let list = Traits(rawValue: 1 << 12)
+    /// `thead`, `tbody`, `tfoot`.
+    static let rows = Traits(rawValue: 1 << 13)
+    static let row = Traits(rawValue: 1 << 14)
+    /// Must stand directly in an element of the trait.
+    static let inList = Traits(rawValue: 1 << 15)
+    static let inTable = Traits(rawValue: 1 << 16)
+    static let inRows = Traits(rawValue: 1 << 17)
+    static let inRow = Traits(rawValue: 1 << 18)
+
+    static let hasPlace: Traits = [.inList, .inTable, .inRows, .inRow]
   }
 
-  let name: String
+  let name: Document.Name
   let traits: Traits
-  /// Where it must stand directly; empty for anywhere.
-  let parents: [String]
   let tag: Tag.Traits
 
-  init(_ name: String, _ traits: Traits = [], in parents: [String] = []) {
+  init(_ name: Document.Name, _ traits: Traits = []) {
     self.name = name
     self.traits = traits
-    self.parents = parents
-    tag = Tag.traits(of: name)
+    tag = Tag.traits(of: name.spelling.description)
   }
 
-  static let html = PlainElement("html", .frame)
-  static let head = PlainElement("head", .frame)
-  static let body = PlainElement("body", .frame)
+  static let html = PlainElement(.html, .frame)
+  static let head = PlainElement(.head, .frame)
+  static let body = PlainElement(.body, .frame)
 
-  static let all = PlainElements()
+  /// Whether an element may stand directly in `parent`, as far as it asks for one.
+  func fits(in parent: PlainElement) -> Bool {
+    let (own, outer) = (traits, parent.traits)
+    return own.isDisjoint(with: .hasPlace) || own.contains(.inList) && outer.contains(.list)
+      || own.contains(.inTable) && outer.contains(.table) || own.contains(.inRows) && outer.contains(.rows)
+      || own.contains(.inRow) && outer.contains(.row)
+  }
 }
 
 /// The plain elements by name.
 struct PlainElements: Sendable {
-  private let elements: [PlainElement]
-  private let table: TagTable
+  static let all = PlainElements()
+  private let elements: [PlainElement?]
 
-  fileprivate init() {
-    var elements: [PlainElement] = [.html, .head, .body]
-    elements += ["br", "img", "wbr"].map { PlainElement($0, .void) }
-    elements += [
-      "span", "sub", "sup", "abbr", "cite", "kbd", "mark", "q", "samp", "small", "time", "var", "del", "ins",
-    ]
-    .filter { $0 != "small" }.map { PlainElement($0) }
-    elements += ["b", "big", "code", "em", "i", "s", "small", "strike", "strong", "tt", "u", "font"].map {
-      PlainElement($0, .formatting)
+  private init() {
+    var elements: [PlainElement?] = Array(repeating: nil, count: Document.Name.allCases.count)
+    func add(_ traits: PlainElement.Traits, _ names: Document.Name...) {
+      for name in names { elements[Int(name.rawValue)] = PlainElement(name, traits) }
     }
-    elements.append(PlainElement("a", [.formatting, .single]))
-    elements.append(PlainElement("button", .single))
-    elements += [
-      "div", "blockquote", "section", "article", "header", "footer", "main", "nav", "aside", "figure", "figcaption",
-      "center", "address", "ul", "ol",
-    ].map { PlainElement($0, .endsParagraph) }
-    elements += ["h1", "h2", "h3", "h4", "h5", "h6"].map { PlainElement($0, [.endsParagraph, .heading]) }
-    elements.append(PlainElement("p", [.endsParagraph, .paragraph]))
-    elements.append(PlainElement("pre", [.endsParagraph, .preformatted]))
-    elements.append(PlainElement("hr", [.endsParagraph, .void]))
-    elements.append(PlainElement("li", .endsParagraph, in: ["ul", "ol"]))
-    elements.append(PlainElement("table", [.endsParagraph, .table, .tableStructure]))
-    elements += ["thead", "tbody", "tfoot"].map { PlainElement($0, .tableStructure, in: ["table"]) }
-    elements.append(PlainElement("tr", .tableStructure, in: ["thead", "tbody", "tfoot"]))
-    elements += ["td", "th"].map { PlainElement($0, in: ["tr"]) }
-    elements.append(PlainElement("meta", [.void, .metadata]))
-    elements.append(PlainElement("style", [.metadata, .styleSheet]))
+    add(.frame, .html, .head, .body)
+    add(.void, .br, .img, .wbr)
+    add([], .span, .sub, .sup, .abbr, .cite, .kbd, .mark, .q, .samp, .time, .var, .del, .ins)
+    add(.formatting, .b, .big, .code, .em, .i, .s, .small, .strike, .strong, .tt, .u, .font)
+    add([.formatting, .single], .a)
+    add(.single, .button)
+    add(
+      .endsParagraph, .div, .blockquote, .section, .article, .header, .footer, .main, .nav, .aside, .figure,
+      .figcaption, .center, .address)
+    add([.endsParagraph, .list], .ul, .ol)
+    add([.endsParagraph, .heading], .h1, .h2, .h3, .h4, .h5, .h6)
+    add([.endsParagraph, .paragraph], .p)
+    add([.endsParagraph, .preformatted], .pre)
+    add([.endsParagraph, .void], .hr)
+    add([.endsParagraph, .inList], .li)
+    add([.endsParagraph, .table, .tableStructure], .table)
+    add([.tableStructure, .rows, .inTable], .thead, .tbody, .tfoot)
+    add([.tableStructure, .row, .inRows], .tr)
+    add(.inRow, .td, .th)
+    add([.void, .metadata], .meta)
+    add([.metadata, .styleSheet], .style)
     self.elements = elements
-    var table = TagTable()
-    for (i, element) in elements.enumerated() { table.add(UInt16(i), to: TagName(element.name)) }
-    self.table = table
   }
 
-  subscript(_ name: TagName) -> PlainElement? { table.bits(of: name).map { elements[Int($0)] } }
+  /// Nil for an element with rules of its own.
+  subscript(_ name: Document.Name) -> PlainElement? { elements[Int(name.rawValue)] }
 }

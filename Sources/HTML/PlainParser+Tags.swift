@@ -1,5 +1,7 @@
 extension PlainParser {
-  mutating func name() -> PlainElement? {
+  /// Moves over an element's name; `other` for those that no rule asks for.
+  mutating func name() -> Document.Name {
+    let start = at
     var name = TagName()
     while at < bytes.count {
       let byte = bytes[at]
@@ -7,11 +9,13 @@ extension PlainParser {
       name.append(byte)
       at += 1
     }
-    return PlainElement.all[name]
+    return names.name(name, spelled: UnsafeBufferPointer(rebasing: bytes[start..<at]))
   }
 
   /// Moves behind the tag's `>`, and tells whether a slash stands before it.
-  mutating func attributes(_ attributes: inout [Document.Attribute]) -> Bool? {
+  mutating func attributes(of element: Int32) -> Bool? {
+    var count = 0
+    var last: Int32 = -1
     while at < bytes.count {
       let byte = bytes[at]
       if byte == UInt8(ascii: ">") {
@@ -27,49 +31,58 @@ extension PlainParser {
       at += 1
       guard at < bytes.count else { return nil }
       if bytes[at] == 0x20 || bytes[at] == UInt8(ascii: ">") || bytes[at] == UInt8(ascii: "/") { continue }
-      let position = position
-      let start = at
-      while at < bytes.count, Self.isNameByte(bytes[at]) {
-        at += 1
-      }
-      guard at > start, at < bytes.count else { return nil }
-      let name = string(start..<at)
-      var value = ""
-      let isBare = bytes[at] != UInt8(ascii: "=")
-      if !isBare {
-        at += 1
-        guard let text = self.value() else { return nil }
-        value = text
-      }
-      guard attributes.count < Self.attributeLimit, !attributes.contains(where: { $0.name == name }) else {
-        return nil
-      }
-      attributes.append(Document.Attribute(name, value, isBare: isBare, position: position))
+      guard let attribute = attribute(), count < Self.attributeLimit, isNew(attribute, on: element) else { return nil }
+      count += 1
+      document.add(attribute, to: element, behind: last)
+      last = Int32(truncatingIfNeeded: document.attributes.count - 1)
     }
     return nil
   }
 
-  mutating func value() -> String? {
+  private mutating func attribute() -> Document.AttributeNode? {
+    let place = place
+    let start = at
+    var name = TagName()
+    while at < bytes.count, Self.isNameByte(bytes[at]) {
+      name.append(bytes[at])
+      at += 1
+    }
+    guard at > start, at < bytes.count else { return nil }
+    var attribute = Document.AttributeNode(
+      name: names.name(name, spelled: UnsafeBufferPointer(rebasing: bytes[start..<at])), place: place,
+      spelling: Document.Span(start: start, count: at - start), value: Document.Span())
+    attribute.isBare = bytes[at] != UInt8(ascii: "=")
+    if !attribute.isBare {
+      at += 1
+      guard let value = value() else { return nil }
+      attribute.value = value
+    }
+    return attribute
+  }
+
+  private func isNew(_ attribute: Document.AttributeNode, on element: Int32) -> Bool {
+    var current = document.nodes[Int(element)].attribute
+    while current >= 0 {
+      if document.isSameName(document.attributes[Int(current)], attribute) { return false }
+      current = document.attributes[Int(current)].next
+    }
+    return true
+  }
+
+  private mutating func value() -> Document.Span? {
     guard at < bytes.count else { return nil }
     let quote = bytes[at]
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
     at += 1
     let start = at
-    var hasReferences = false
-    while at < bytes.count, bytes[at] != quote {
-      let byte = bytes[at]
-      if byte == UInt8(ascii: "&") { hasReferences = true }
-      if byte < 0x20 {
-        guard byte == 0x0A || byte == 0x09 else { return nil }
-        if byte == 0x0A { newLine() }
-      } else if byte >= 0x80 {
-        count(byte)
-      }
-      at += 1
-    }
-    guard at < bytes.count else { return nil }
+    guard let hasReferences = run(to: quote), at < bytes.count else { return nil }
     let end = at
     at += 1
-    return hasReferences ? decoded(start..<end) : string(start..<end)
+    return hasReferences ? decoded(start..<end) : Document.Span(start: start, count: end - start)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    // `-`, digits, `:`
+    0x61...0x7A ~= byte || byte == UInt8(ascii: "-") || 0x30...0x3A ~= byte || byte == UInt8(ascii: "_")
   }
 }

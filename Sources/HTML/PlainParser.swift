@@ -9,10 +9,11 @@ struct PlainParser {
   var lineStart = 0
   /// Bytes of this line that continue a scalar.
   var continuations = 0
-  var isASCII = true
   var document = Document()
   var open: [Open] = []
   var phase = Phase.start
+  let names = Names.all
+  let elements = PlainElements.all
 
   struct Open {
     let element: PlainElement
@@ -27,17 +28,17 @@ struct PlainParser {
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    document.nodes.reserveCapacity(bytes.count / 16 + 8)
+    // Some room for what is decoded, and for edits.
+    document.text.reserveCapacity(bytes.count + bytes.count / 8 + 256)
+    document.text.append(contentsOf: bytes)
+    document.nodes.reserveCapacity(bytes.count / 16 + 16)
     open.reserveCapacity(16)
   }
 
   /// Nil where the markup may be more than plain.
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Document? {
     var parser = PlainParser(bytes)
-    guard parser.run() else { return nil }
-    // What is no UTF-8 has rules, too.
-    if !parser.isASCII, String(validating: bytes, as: UTF8.self) == nil { return nil }
-    return parser.document
+    return parser.run() ? parser.document : nil
   }
 
   mutating func run() -> Bool {
@@ -60,16 +61,15 @@ struct PlainParser {
   }
 
   mutating func startTag() -> Bool {
-    let position = position
+    let place = place
     at += 1
-    guard let element = name() else { return false }
-    guard let parent = place(element) else { return false }
-    var attributes: [Document.Attribute] = []
-    guard let isSelfClosing = self.attributes(&attributes), !isSelfClosing || element.traits.contains(.void) else {
+    guard let element = elements[name()], let parent = parent(of: element) else { return false }
+    var node = Document.Node(element.name, element.tag)
+    node.place = place
+    let index = document.add(node, to: parent)
+    guard let isSelfClosing = attributes(of: index), !isSelfClosing || element.traits.contains(.void) else {
       return false
     }
-    let index = add(
-      Document.Node(element: .init(element.name, attributes, position: position), traits: element.tag), to: parent)
     if element.traits.contains(.void) { return true }
     if element.traits.contains(.styleSheet) { return styleSheet(index) }
     if element.traits.contains(.preformatted), at < bytes.count, bytes[at] == 0x0A { return false }
@@ -78,18 +78,18 @@ struct PlainParser {
   }
 
   /// Where a new element goes; nil where HTML5 may want it elsewhere.
-  mutating func place(_ element: PlainElement) -> Int32? {
+  mutating func parent(of element: PlainElement) -> Int32? {
     let traits = element.traits
     if traits.contains(.frame) {
       switch element.name {
-      case "html" where phase == .start: phase = .beforeHead
-      case "head" where phase <= .beforeHead:
+      case .html where phase == .start: phase = .beforeHead
+      case .head where phase <= .beforeHead:
         startHTML()
         phase = .inHead
-      case "body" where phase == .inHead && !open.isEmpty && !(open.last?.isWritten ?? true):
+      case .body where phase == .inHead && !open.isEmpty && !(open.last?.isWritten ?? true):
         open.removeLast()
         phase = .inBody
-      case "body" where phase == .afterHead: phase = .inBody
+      case .body where phase == .afterHead: phase = .inBody
       default: return nil
       }
       return open.last?.index ?? 0
@@ -105,42 +105,37 @@ struct PlainParser {
     }
     guard phase <= .inBody, let parent = open.last else { return nil }
     let outer = parent.element.traits
-    if traits.contains(.tableStructure) || outer.contains(.tableStructure) {
-      // Each part of a table in its own parent; `tr` without `tbody` is not plain.
-      guard traits.contains(.table) ? !outer.contains(.tableStructure) : element.parents.contains(parent.element.name)
-      else { return nil }
-    } else if !element.parents.isEmpty, !element.parents.contains(parent.element.name) {
-      return nil
-    }
+    // Each part of a table in its own parent; `tr` without `tbody` is not plain.
+    if outer.contains(.tableStructure), traits.contains(.table) || traits.isDisjoint(with: .hasPlace) { return nil }
+    guard element.fits(in: parent.element) else { return nil }
     if traits.contains(.endsParagraph), open.contains(where: { $0.element.traits.contains(.paragraph) }) { return nil }
     if traits.contains(.heading), outer.contains(.heading) { return nil }
     if traits.contains(.single), open.contains(where: { $0.element.name == element.name }) { return nil }
-    if traits.contains(.formatting), open.reduce(0, { $0 + ($1.element.name == element.name ? 1 : 0) }) > 2 {
-      return nil
-    }
+    if traits.contains(.formatting), open.count(where: { $0.element.name == element.name }) > 2 { return nil }
     return parent.index
   }
 
   mutating func endTag() -> Bool {
     at += 2
-    guard let element = name(), at < bytes.count, bytes[at] == UInt8(ascii: ">") else { return false }
+    let name = name()
+    guard name != .other, at < bytes.count, bytes[at] == UInt8(ascii: ">") else { return false }
     at += 1
-    switch element.name {
-    case "body":
+    switch name {
+    case .body:
       guard phase == .inBody, open.count == 2, open[1].isWritten, open[0].isWritten else { return false }
       phase = .afterBody
       return true
-    case "html":
+    case .html:
       guard phase == .afterBody else { return false }
       phase = .afterHTML
       return true
-    case "head":
+    case .head:
       guard phase == .inHead, open.count == 2, open[1].isWritten else { return false }
       open.removeLast()
       phase = .afterHead
       return true
     default:
-      guard phase == .inBody, let last = open.last, last.element.name == element.name else { return false }
+      guard phase == .inBody, let last = open.last, last.element.name == name else { return false }
       open.removeLast()
       return true
     }
@@ -148,8 +143,7 @@ struct PlainParser {
 
   mutating func startHTML() {
     guard phase == .start else { return }
-    let element = PlainElement.html
-    open.append(Open(element: element, index: implied(element, in: 0), isWritten: false))
+    open.append(Open(element: .html, index: implied(.html, in: 0), isWritten: false))
     phase = .beforeHead
   }
 
@@ -173,59 +167,21 @@ struct PlainParser {
   }
 
   mutating func implied(_ element: PlainElement, in parent: Int32) -> Int32 {
-    add(Document.Node(element: .init(element.name), traits: element.tag), to: parent)
-  }
-
-  mutating func append(_ content: Document.Content, to parent: Open) {
-    add(Document.Node(content: content), to: parent.index)
-  }
-
-  @discardableResult
-  mutating func add(_ node: consuming Document.Node, to parent: Int32) -> Int32 {
-    document.add(node, to: parent)
+    document.add(Document.Node(element.name, element.tag), to: parent)
   }
 
   // MARK: Bytes
 
-  var position: Document.Position {
-    Document.Position(line: line, column: at - lineStart - continuations + 1)
+  var place: Document.Place {
+    Document.Place(line: line, column: at - lineStart - continuations + 1)
   }
 
-  mutating func newLine() {
+  mutating func newLine(at index: Int) {
     line += 1
-    lineStart = at + 1
+    lineStart = index + 1
     continuations = 0
   }
 
-  mutating func count(_ byte: UInt8) {
-    isASCII = false
-    if byte & 0xC0 == 0x80 { continuations += 1 }
-  }
-
-  func string(_ range: Range<Int>) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
-  }
-
-  func matches(_ pattern: [UInt8]) -> Bool { matches(pattern, at: at) }
-
-  func matches(_ pattern: [UInt8], at index: Int) -> Bool {
-    guard bytes.count - index >= pattern.count else { return false }
-    for i in pattern.indices where bytes[index + i] != pattern[i] { return false }
-    return true
-  }
-
-  static func isNameByte(_ byte: UInt8) -> Bool {
-    // `-`, digits, `:`
-    0x61...0x7A ~= byte || byte == UInt8(ascii: "-") || 0x30...0x3A ~= byte || byte == UInt8(ascii: "_")
-  }
-
-  var dash: UInt8 { UInt8(ascii: "-") }
-
   static let depthLimit = 64
   static let attributeLimit = 32
-  static let doctype = Array("<!doctype html>".utf8)
-  static let styleEnd = Array("</style>".utf8)
-  static let references: [(written: [UInt8], meant: [UInt8])] = [
-    ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", "\u{A0}"),
-  ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
 }

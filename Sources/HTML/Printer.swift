@@ -8,189 +8,171 @@ extension Document {
 
   /// The whole document as bytes.
   public func html(_ style: Style = .exact) -> [UInt8] {
-    var printer = Printer(document: self, pretty: style == .pretty)
-    printer.print()
-    return printer.out
+    nodes.withUnsafeBufferPointer { nodes in
+      text.withUnsafeBufferPointer { text in
+        var printer = Printer(document: self, nodes: nodes, text: text, pretty: style == .pretty)
+        printer.print()
+        return printer.out.array()
+      }
+    }
   }
 }
 
-private struct Printer {
-  let document: Document
-  let pretty: Bool
-  var out: [UInt8] = []
+private struct Printer: ~Copyable {
+  private let document: Document
+  private let nodes: UnsafeBufferPointer<Document.Node>
+  private let source: UnsafeBufferPointer<UInt8>
+  private let pretty: Bool
+  private let names = Names.all.spellings
+  private(set) var out: Output
+
+  init(
+    document: Document, nodes: UnsafeBufferPointer<Document.Node>, text: UnsafeBufferPointer<UInt8>, pretty: Bool
+  ) {
+    self.document = document
+    self.nodes = nodes
+    self.source = text
+    self.pretty = pretty
+    out = Output(capacity: text.count + nodes.count * 16 + 64)
+  }
 
   /// Walks without recursion: down to the first child, over to the next sibling, up and closing.
   mutating func print() {
-    out.reserveCapacity(document.nodes.count * 40)
     var depth = -1
     var current: Int32 = 0
     while true {
       open(current, depth: depth)
-      let child = document.nodes[Int(current)].first
+      let child = nodes[Int(current)].first
       if child >= 0 {
         depth += 1
         current = child
         continue
       }
       close(current, depth: depth)
-      while document.nodes[Int(current)].next < 0 {
-        current = document.nodes[Int(current)].parent
+      while nodes[Int(current)].next < 0 {
+        current = nodes[Int(current)].parent
         guard current >= 0 else { return }
         depth -= 1
         close(current, depth: depth)
       }
-      current = document.nodes[Int(current)].next
+      current = nodes[Int(current)].next
     }
   }
 
   private mutating func open(_ index: Int32, depth: Int) {
-    switch document.nodes[Int(index)].content {
+    let node = nodes[Int(index)]
+    switch node.kind {
     case .document: break
-    case .doctype(let name, let publicID, let systemID): doctype(name, publicID, systemID)
-    case .comment(let text):
+    case .doctype: doctype(node)
+    case .comment:
       indent(depth)
-      append("<!--")
-      append(text)
-      append("-->")
-    case .data(let text): append(text)
-    case .text(let text): self.text(text, index, depth)
-    case .element(let element):
-      let traits = document.nodes[Int(index)].traits
-      if pretty, !out.isEmpty, traits.contains(.printsAsBlock) || parentPrintsAsBlock(index) { indent(depth) }
+      out.append("<!--")
+      out.append(bytes(node.text))
+      out.append("-->")
+    case .data: out.append(bytes(node.text))
+    case .text: text(node, index, depth)
+    case .element:
+      if pretty, out.count > 0, node.traits.contains(.printsAsBlock) || parentPrintsAsBlock(node) { indent(depth) }
       out.append(UInt8(ascii: "<"))
-      append(element.name)
-      for i in element.attributes.indices { attribute(element.attributes[i]) }
-      if pretty, traits.contains(.void), document.nodes[Int(index)].first < 0 { append(" /") }
+      write(node.name, node.text)
+      var current = node.attribute
+      while current >= 0 {
+        attribute(document.attributes[Int(current)])
+        current = document.attributes[Int(current)].next
+      }
+      if pretty, node.traits.contains(.void), node.first < 0 { out.append(" /") }
       out.append(UInt8(ascii: ">"))
     }
   }
 
   /// The document's own children count as standing in a block.
-  private func parentPrintsAsBlock(_ index: Int32) -> Bool {
-    let parent = document.nodes[Int(index)].parent
-    guard parent >= 0 else { return true }
-    let traits = document.nodes[Int(parent)].traits
+  private func parentPrintsAsBlock(_ node: Document.Node) -> Bool {
+    guard node.parent >= 0 else { return true }
+    let traits = nodes[Int(node.parent)].traits
     return !traits.contains(.element) || traits.contains(.printsAsBlock)
   }
 
   private mutating func close(_ index: Int32, depth: Int) {
-    guard case .element(let element) = document.nodes[Int(index)].content else { return }
-    let traits = document.nodes[Int(index)].traits
-    let hasChildren = document.nodes[Int(index)].first >= 0
-    if !hasChildren, traits.contains(.void) { return }
-    if hasChildren, traits.contains(.printsAsBlock) { indent(depth) }
-    append("</")
-    append(element.name)
+    let node = nodes[Int(index)]
+    guard node.kind == .element else { return }
+    if node.first < 0, node.traits.contains(.void) { return }
+    if node.first >= 0, node.traits.contains(.printsAsBlock) { indent(depth) }
+    out.append("</")
+    write(node.name, node.text)
     out.append(UInt8(ascii: ">"))
   }
 
-  private mutating func text(_ text: String, _ index: Int32, _ depth: Int) {
-    let parent = document.nodes[Int(index)].parent
-    let traits = parent < 0 ? [] : document.nodes[Int(parent)].traits
+  private mutating func text(_ node: Document.Node, _ index: Int32, _ depth: Int) {
+    let traits = node.parent < 0 ? [] : nodes[Int(node.parent)].traits
+    let text = bytes(node.text)
     guard pretty else {
-      if traits.contains(.raw) { append(text) } else { escape(text, inAttribute: false) }
+      if traits.contains(.raw) { out.append(text) } else { out.append(text, escaping: .text) }
       return
     }
-    if document.nodes[Int(index)].previous < 0, traits.contains(.printsAsBlock) || !traits.contains(.element) {
-      let isBlank = text.utf8.allSatisfy { $0 == 0x20 || ($0 >= 0x09 && $0 <= 0x0D && $0 != 0x0B) }
-      if !isBlank { indent(depth) }
+    if node.previous < 0, traits.contains(.printsAsBlock) || !traits.contains(.element),
+      text.contains(where: { !Escaping.isBlank($0) })
+    {
+      indent(depth)
     }
-    if document.keepsBlanks(Document.ID(index: index)) {
-      escape(text, inAttribute: false)
-    } else {
-      collapse(text)
-    }
+    if document.keepsBlanks(index) { out.append(text, escaping: .text) } else { out.append(text, escaping: .collapsed) }
   }
 
-  /// Escaped, with one blank for each run of them.
-  private mutating func collapse(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      var start = 0
-      var i = 0
-      while i < bytes.count {
-        let byte = bytes[i]
-        guard byte <= 0x20, byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B) else {
-          i += 1
-          continue
-        }
-        var end = i + 1
-        while end < bytes.count, bytes[end] == 0x20 || (bytes[end] >= 0x09 && bytes[end] <= 0x0D && bytes[end] != 0x0B)
-        {
-          end += 1
-        }
-        if end > i + 1 || byte != 0x20 {
-          escape(UnsafeBufferPointer(rebasing: bytes[start..<i]), inAttribute: false)
-          out.append(0x20)
-          start = end
-        }
-        i = end
-      }
-      escape(UnsafeBufferPointer(rebasing: bytes[start...]), inAttribute: false)
-    }
-  }
-
-  private mutating func attribute(_ attribute: Document.Attribute) {
+  private mutating func attribute(_ attribute: Document.AttributeNode) {
     out.append(UInt8(ascii: " "))
-    append(attribute.name)
+    write(attribute.name, attribute.spelling)
     if pretty {
       if attribute.isBare { return }
-      if attribute.value.isEmpty || attribute.value == attribute.name, Self.booleans.contains(attribute.name) {
-        return
-      }
+      if attribute.value.count < 16, isBoolean(attribute) { return }
     }
-    append("=\"")
-    escape(attribute.value, inAttribute: true)
-    append("\"")
+    out.append("=\"")
+    out.append(bytes(attribute.value), escaping: .attribute)
+    out.append(UInt8(ascii: "\""))
   }
 
-  private mutating func doctype(_ name: String, _ publicID: String, _ systemID: String) {
-    append(publicID.isEmpty && systemID.isEmpty ? "<!doctype" : "<!DOCTYPE" as StaticString)
-    if !name.isEmpty { append(" \(name)" as String) }
-    if !publicID.isEmpty { append(" PUBLIC \"\(publicID)\"" as String) }
-    if !systemID.isEmpty { append((publicID.isEmpty ? " SYSTEM \"" : " \"") + systemID + "\"" as String) }
-    append(">")
-  }
-
-  private mutating func escape(_ text: String, inAttribute: Bool) {
-    var text = text
-    text.withUTF8 { escape($0, inAttribute: inAttribute) }
-  }
-
-  private mutating func escape(_ text: UnsafeBufferPointer<UInt8>, inAttribute: Bool) {
-    var start = 0
-    for i in text.indices {
-      let reference: StaticString
-      var length = 1
-      switch text[i] {
-      case UInt8(ascii: "&"): reference = "&amp;"
-      case UInt8(ascii: "<") where !inAttribute: reference = "&lt;"
-      case UInt8(ascii: ">") where !inAttribute: reference = "&gt;"
-      case UInt8(ascii: "\"") where inAttribute: reference = "&quot;"
-      case 0xA0 where i > start && text[i - 1] == 0xC2:
-        reference = "&nbsp;"
-        length = 2
-      default: continue
-      }
-      out.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<(i + 1 - length)]))
-      append(reference)
-      start = i + 1
+  /// Whether an attribute is written as SwiftSoup writes those that are there or not: by its name alone.
+  private func isBoolean(_ attribute: Document.AttributeNode) -> Bool {
+    document.spelled(attribute) { name in
+      let value = bytes(attribute.value)
+      guard value.isEmpty || value.elementsEqual(name) else { return false }
+      return Self.booleans.contains(String(decoding: name, as: UTF8.self))
     }
-    out.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+  }
+
+  private mutating func doctype(_ node: Document.Node) {
+    let publicID = node.attribute < 0 ? bytes(.init()) : bytes(document.attributes[Int(node.attribute)].value)
+    let second = node.attribute < 0 ? -1 : document.attributes[Int(node.attribute)].next
+    let systemID = second < 0 ? bytes(.init()) : bytes(document.attributes[Int(second)].value)
+    out.append(publicID.isEmpty && systemID.isEmpty ? "<!doctype" : "<!DOCTYPE")
+    if node.text.count > 0 {
+      out.append(UInt8(ascii: " "))
+      out.append(bytes(node.text))
+    }
+    if !publicID.isEmpty {
+      out.append(" PUBLIC \"")
+      out.append(publicID)
+      out.append("\"")
+    }
+    if !systemID.isEmpty {
+      out.append(publicID.isEmpty ? " SYSTEM \"" : " \"")
+      out.append(systemID)
+      out.append("\"")
+    }
+    out.append(">")
+  }
+
+  private mutating func write(_ name: Document.Name, _ spelling: Document.Span) {
+    if name == .other { out.append(bytes(spelling)) } else { out.append(names[Int(name.rawValue)]) }
   }
 
   private mutating func indent(_ depth: Int) {
     guard pretty else { return }
     out.append(UInt8(ascii: "\n"))
-    for _ in 0..<min(max(depth, 0), 128) { out.append(UInt8(ascii: " ")) }
+    out.append(repeating: UInt8(ascii: " "), count: min(depth, 128))
   }
 
-  private mutating func append(_ string: String) {
-    var string = string
-    string.withUTF8 { out.append(contentsOf: $0) }
+  private func bytes(_ span: Document.Span) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: source[span.start..<(span.start + span.count)])
   }
-
-  private mutating func append(_ literal: StaticString) { literal.withUTF8Buffer { out.append(contentsOf: $0) } }
 
   private static let booleans: Set<String> = [
     "allowfullscreen", "async", "autofocus", "checked", "compact", "declare", "default", "defer", "disabled",

@@ -14,6 +14,10 @@ struct TagName: Sendable, Hashable {
     for byte in name.utf8 { append(byte) }
   }
 
+  init(_ name: UnsafeBufferPointer<UInt8>) {
+    for byte in name { append(byte) }
+  }
+
   @inline(__always)
   mutating func append(_ byte: UInt8) {
     let folded = UInt64(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)

@@ -3,47 +3,84 @@ extension Document {
   /// text: runs of blanks collapse to one, a `br` and the start of a block separate by a blank, the ends are trimmed;
   /// `pre`, `textarea` and `title` keep their blanks; scripts, styles and comments do not count.
   public func text(of id: ID) -> String {
-    var out: [UInt8] = []
-    var node = id.index
-    while node >= 0 {
-      switch nodes[Int(node)].content {
-      case .text(let text):
-        if keepsBlanks(ID(index: node)) {
-          out.append(contentsOf: text.utf8)
-        } else {
-          Self.appendCollapsed(text, to: &out, stripLeading: out.last == space)
+    var out = Output(capacity: 64)
+    var index = id.index
+    while index >= 0 {
+      let node = nodes[Int(index)]
+      switch node.kind {
+      case .text:
+        bytes(node.text) { text in
+          if keepsBlanks(index) { out.append(text) } else { out.appendCollapsed(text) }
         }
-      case .element(let element):
-        if !out.isEmpty, out.last != space, nodes[Int(node)].traits.contains(.block) || element.name == "br" {
-          out.append(space)
-        }
+      case .element:
+        if node.traits.contains(.block) || node.name == .br, let last = out.last, last != space { out.append(space) }
       case .document, .doctype, .data, .comment: break
       }
-      node = following(node, within: id.index)
+      index = following(index, within: id.index)
     }
-    var start = 0
-    while start < out.count, isBlank(out[start]) { start += 1 }
-    while out.count > start, let last = out.last, isBlank(last) { out.removeLast() }
-    return String(decoding: out[start...], as: UTF8.self)
+    return out.withBytes { bytes in
+      var (start, end) = (0, bytes.count)
+      while start < end, isBlank(bytes[start]) { start += 1 }
+      while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+      return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+    }
+  }
+
+  /// Whether there is any text but blanks below a node: whether `text(of:)` gives some.
+  public func hasText(_ id: ID) -> Bool {
+    var index = id.index
+    while index >= 0 {
+      let node = nodes[Int(index)]
+      if node.kind == .text, bytes(node.text, { $0.contains { !isBlank($0) } }) { return true }
+      index = following(index, within: id.index)
+    }
+    return false
+  }
+
+  /// All character data and raw text below a node, one behind the other, blanks and all.
+  public func rawText(of id: ID) -> String { withRawText(of: id) { String(decoding: $0, as: UTF8.self) } }
+
+  /// The same as bytes, without a copy where there is one text.
+  public func withRawText<Result>(of id: ID, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let span = onlyText(of: id) { return bytes(span, body) }
+    var out = Output(capacity: 256)
+    var index = id.index
+    while index >= 0 {
+      let node = nodes[Int(index)]
+      if node.kind == .text || node.kind == .data { bytes(node.text) { out.append($0) } }
+      index = following(index, within: id.index)
+    }
+    return out.withBytes(body)
+  }
+
+  /// The text of a node's only child.
+  func onlyText(of id: ID) -> Span? {
+    let first = nodes[Int(id.index)].first
+    guard first >= 0, nodes[Int(first)].next < 0 else { return nil }
+    let child = nodes[Int(first)]
+    return child.kind == .text || child.kind == .data ? child.text : nil
   }
 
   /// Whether a text node stands in an element, or in a child of one, whose blanks count.
-  func keepsBlanks(_ id: ID) -> Bool {
-    let parent = nodes[Int(id.index)].parent
-    guard parent >= 0, nodes[Int(parent)].traits.contains(.element) else { return false }
+  func keepsBlanks(_ index: Int32) -> Bool {
+    let parent = nodes[Int(index)].parent
+    guard parent >= 0, nodes[Int(parent)].kind == .element else { return false }
     if nodes[Int(parent)].traits.contains(.keepsBlanks) { return true }
     let outer = nodes[Int(parent)].parent
     return outer >= 0 && nodes[Int(outer)].traits.contains(.keepsBlanks)
   }
+}
 
-  static func appendCollapsed(_ text: String, to out: inout [UInt8], stripLeading: Bool) {
-    var wasBlank = stripLeading
-    for byte in text.utf8 {
+extension Output {
+  /// Runs of blanks become one, and none where one stands already.
+  fileprivate mutating func appendCollapsed(_ text: UnsafeBufferPointer<UInt8>) {
+    var wasBlank = last == space
+    for byte in text {
       if isBlank(byte) {
-        if !wasBlank { out.append(space) }
+        if !wasBlank { append(space) }
         wasBlank = true
       } else {
-        out.append(byte)
+        append(byte)
         wasBlank = false
       }
     }

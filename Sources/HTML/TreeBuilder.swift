@@ -3,18 +3,15 @@ import CGumbo
 /// Copies gumbo's tree into ours.
 struct TreeBuilder {
   private(set) var document = Document()
+  private let names = Names.all
 
-  init(capacity: Int) { document.nodes.reserveCapacity(capacity + 8) }
+  init(capacity: Int) {
+    document.nodes.reserveCapacity(capacity / 24 + 8)
+    document.text.reserveCapacity(capacity + 64)
+  }
 
   mutating func build(_ root: UnsafeMutablePointer<GumboNode>) {
-    if root.pointee.v.document.has_doctype {
-      let doctype = root.pointee.v.document
-      document.add(
-        Document.Node(
-          content: .doctype(
-            name: string(doctype.name), publicID: string(doctype.public_identifier),
-            systemID: string(doctype.system_identifier))), to: 0)
-    }
+    if root.pointee.v.document.has_doctype { addDoctype(root.pointee.v.document) }
     var pending: [(children: GumboVector, at: UInt32, parent: Int32)] = []
     pending.append((root.pointee.v.document.children, 0, 0))
     while let top = pending.last {
@@ -26,85 +23,95 @@ struct TreeBuilder {
       let node = raw.assumingMemoryBound(to: GumboNode.self)
       let type = node.pointee.type
       if type == GUMBO_NODE_ELEMENT || type == GUMBO_NODE_TEMPLATE {
-        let id = document.add(element(&node.pointee.v.element), to: top.parent)
+        let id = add(&node.pointee.v.element, to: top.parent)
         if node.pointee.v.element.children.length > 0 { pending.append((node.pointee.v.element.children, 0, id)) }
       } else {
-        let text = string(node.pointee.v.text.text)
         let isData = document.nodes[Int(top.parent)].traits.contains(.data)
-        let content: Document.Content = type == GUMBO_NODE_COMMENT ? .comment(text) : isData ? .data(text) : .text(text)
-        document.add(Document.Node(content: content), to: top.parent)
+        let text = span(node.pointee.v.text.text)
+        document.add(
+          Document.Node(type == GUMBO_NODE_COMMENT ? .comment : isData ? .data : .text, text), to: top.parent)
       }
     }
   }
 
-  private func element(_ element: inout GumboElement) -> Document.Node {
-    let name: String
-    let traits: Tag.Traits
-    if let known = KnownTags.all[element.tag] {
-      (name, traits) = known
+  private mutating func addDoctype(_ doctype: GumboDocument) {
+    let index = document.add(Document.Node(.doctype, span(doctype.name)), to: 0)
+    document.add(.init(name: .other, value: span(doctype.public_identifier)), to: index, behind: -1)
+    let first = document.nodes[Int(index)].attribute
+    document.add(.init(name: .other, value: span(doctype.system_identifier)), to: index, behind: first)
+  }
+
+  private mutating func add(_ element: inout GumboElement, to parent: Int32) -> Int32 {
+    var node: Document.Node
+    if let known = KnownTags.all[element.tag], known.name != .other {
+      node = Document.Node(known.name, known.traits)
     } else {
       var piece = element.original_tag
       gumbo_tag_from_original_text(&piece)
-      name = lowercased(string(piece))
-      traits = Tag.traits(of: name)
+      let normalized = gumbo_normalized_tagname(element.tag)
+      let spelling = element.tag == GUMBO_TAG_UNKNOWN ? lowercased(span(piece)) : span(normalized)
+      let (name, traits) = document.bytes(spelling) { (names.name($0), Tag.traits(of: $0)) }
+      node = Document.Node(name, traits)
+      if name == .other { node.text = spelling }
     }
-    var attributes: [Document.Attribute] = []
-    let count = Int(element.attributes.length)
-    if count > 0 { attributes.reserveCapacity(count) }
-    for i in 0..<count {
+    let isWritten = element.original_tag.length > 0
+    if isWritten { node.place = place(element.start_pos) }
+    node.isUnclosed = isWritten && element.original_end_tag.length == 0 && !node.traits.contains(.void)
+    let index = document.add(node, to: parent)
+    var last: Int32 = -1
+    for i in 0..<Int(element.attributes.length) {
       guard let raw = element.attributes.data?[i] else { continue }
-      attributes.append(attribute(raw.assumingMemoryBound(to: GumboAttribute.self)))
+      document.add(attribute(raw.assumingMemoryBound(to: GumboAttribute.self).pointee), to: index, behind: last)
+      last = Int32(truncatingIfNeeded: document.attributes.count - 1)
     }
-    let written = element.original_tag.length > 0
-    return Document.Node(
-      element: Document.Element(
-        name, attributes, position: written ? position(element.start_pos) : nil,
-        isUnclosed: written && element.original_end_tag.length == 0 && !traits.contains(.void)),
-      traits: traits)
+    return index
   }
 
-  private func attribute(_ attribute: UnsafeMutablePointer<GumboAttribute>) -> Document.Attribute {
+  private mutating func attribute(_ attribute: GumboAttribute) -> Document.AttributeNode {
     // The parser splits `xlink:href`; its original name is the one that people and the SDK know.
-    let split =
-      attribute.pointee.attr_namespace != GUMBO_ATTR_NAMESPACE_NONE && attribute.pointee.original_name.length > 0
-    return Document.Attribute(
-      lowercased(split ? string(attribute.pointee.original_name) : string(attribute.pointee.name)),
-      string(attribute.pointee.value),
-      isBare: attribute.pointee.original_value.data == attribute.pointee.original_name.data,
-      position: position(attribute.pointee.name_start))
+    let isSplit = attribute.attr_namespace != GUMBO_ATTR_NAMESPACE_NONE && attribute.original_name.length > 0
+    let spelling = lowercased(isSplit ? span(attribute.original_name) : span(attribute.name))
+    return Document.AttributeNode(
+      name: document.bytes(spelling) { names.name($0) },
+      isBare: attribute.original_value.data == attribute.original_name.data, place: place(attribute.name_start),
+      spelling: spelling, value: span(attribute.value))
   }
 
-  private func position(_ position: GumboSourcePosition) -> Document.Position {
-    Document.Position(line: Int(position.line), column: Int(position.column))
+  private func place(_ position: GumboSourcePosition) -> Document.Place {
+    Document.Place(line: Int(position.line), column: Int(position.column))
   }
 
   /// Nearly all names are so already.
-  private func lowercased(_ name: String) -> String {
-    name.utf8.contains { 0x41...0x5A ~= $0 || $0 >= 0x80 } ? name.lowercased() : name
+  private mutating func lowercased(_ span: Document.Span) -> Document.Span {
+    guard document.bytes(span, { $0.contains { 0x41...0x5A ~= $0 || $0 >= 0x80 } }) else { return span }
+    return document.add(document.string(span).lowercased())
   }
 
-  private func string(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }
+  private mutating func span(_ pointer: UnsafePointer<CChar>?) -> Document.Span {
+    pointer.map { document.add(String(cString: $0)) } ?? Document.Span()
+  }
 
-  private func string(_ piece: GumboStringPiece) -> String {
-    guard let data = piece.data else { return "" }
-    return String(decoding: UnsafeRawBufferPointer(start: data, count: piece.length), as: UTF8.self)
+  private mutating func span(_ piece: GumboStringPiece) -> Document.Span {
+    guard let data = piece.data else { return Document.Span() }
+    return document.add(String(decoding: UnsafeRawBufferPointer(start: data, count: piece.length), as: UTF8.self))
   }
 }
 
 /// The names of the elements that gumbo knows, and what they mean, by gumbo's own numbers.
 private struct KnownTags: Sendable {
-  private let entries: [(name: String, traits: Tag.Traits)]
+  private let entries: [(name: Document.Name, traits: Tag.Traits)]
 
   static let all = KnownTags()
 
   private init() {
     entries = (0..<GUMBO_TAG_UNKNOWN.rawValue).map { number in
       let name = gumbo_normalized_tagname(GumboTag(rawValue: number)).map { String(cString: $0) } ?? ""
-      return (name, Tag.traits(of: name))
+      var spelling = name
+      return (spelling.withUTF8 { Names.all.name($0) }, Tag.traits(of: name))
     }
   }
 
-  subscript(_ tag: GumboTag) -> (name: String, traits: Tag.Traits)? {
+  subscript(_ tag: GumboTag) -> (name: Document.Name, traits: Tag.Traits)? {
     let index = Int(tag.rawValue)
     return index < entries.count ? entries[index] : nil
   }

@@ -17,18 +17,18 @@ private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UT
 
   @Test func remembersWhereElementsAndAttributesStand() throws {
     let document = try parse("<p>žluť\n  <A DATA-LINK='x'\tid=y>z</A>")
-    let id = try #require(document.firstElement(named: "a"))
+    let id = try #require(document.firstElement(named: .a))
     let a = try #require(document.element(id))
     #expect(a.position == Document.Position(line: 2, column: 3))
     #expect(a.attributes.map(\.name) == ["data-link", "id"])
     #expect(a.attributes[1].position == Document.Position(line: 2, column: 20))
-    #expect(document.element(try #require(document.firstElement(named: "html")))?.position == nil)
+    #expect(document.element(try #require(document.firstElement(named: .html)))?.position == nil)
   }
 
   @Test func keepsForeignNamesWhole() throws {
     let document = try parse("<svg><a xlink:href='x'></a><linearGradient/></svg>")
-    #expect(document.attribute("xlink:href", of: try #require(document.firstElement(named: "a"))) == "x")
-    #expect(document.firstElement(named: "lineargradient") != nil)
+    #expect(document.attribute(.xlinkHref, of: try #require(document.firstElement(named: .a))) == "x")
+    #expect(document.elements.contains { document.spelling(of: $0) == "lineargradient" })
   }
 
   @Test func tellsABareAttributeFromAnEmptyOne() throws {
@@ -38,11 +38,11 @@ private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UT
 
   @Test func editsInPlace() throws {
     var document = try parse("<p>a<b>c</b>d</p>")
-    let b = try #require(document.firstElement(named: "b"))
-    document.wrap(b, in: document.make(.element(.init("a", [.init("href", "\"<&")]))))
-    document.set("id", to: "1", of: b)
-    let p = try #require(document.firstElement(named: "p"))
-    document.append(document.make(.text("<end>")), to: p)
+    let b = try #require(document.firstElement(named: .b))
+    document.wrap(b, in: document.make(.a, [(.href, "\"<&")]))
+    document.set(.id, to: "1", of: b)
+    let p = try #require(document.firstElement(named: .p))
+    document.append(document.makeText("<end>"), to: p)
     #expect(
       string(document.html()) == """
         <html><head></head><body><p>a<a href="&quot;<&amp;"><b id="1">c</b></a>d&lt;end&gt;</p></body></html>
@@ -56,8 +56,8 @@ private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UT
   @Test func copiesFromAnotherDocument() throws {
     let other = try parse("<ul><li>1<li>2</ul>")
     var document = try parse("")
-    let body = try #require(document.firstElement(named: "body"))
-    document.append(document.copy(try #require(other.firstElement(named: "ul")), from: other), to: body)
+    let body = try #require(document.firstElement(named: .body))
+    document.append(document.copy(try #require(other.firstElement(named: .ul)), from: other), to: body)
     #expect(
       string(document.html()) == "<html><head></head><body><ul><li>1</li><li>2</li></ul></body></html>")
   }
@@ -78,6 +78,6 @@ private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UT
   ])
   func isWhatSwiftSoupSays(_ html: String, _ expected: String) throws {
     let document = try parse(html)
-    #expect(document.text(of: try #require(document.firstElement(named: "body"))) == expected)
+    #expect(document.text(of: try #require(document.firstElement(named: .body))) == expected)
   }
 }

@@ -17,59 +17,72 @@ struct ShownPage {
     /// What holds for everything below an element: the link around it, and whether it is on the page at all.
     var inherited: [Document.ID: (href: String?, isShown: Bool)] = [:]
     for id in document.elements {
-      guard let element = document.element(id) else { continue }
+      let name = document.name(of: id)
       var outer: (href: String?, isShown: Bool) = (nil, true)
       if !inherited.isEmpty, let parent = document.parent(of: id), let known = inherited[parent] { outer = known }
-      let href = element.name == "a" ? element["href"] ?? outer.href : outer.href
+      let href = name == .a ? document.attribute(.href, of: id) ?? outer.href : outer.href
       // With scripts on, as they are in the app, `noscript` is text.
-      let isShown = outer.isShown && element.name != "noscript" && element.name != "template"
+      let isShown = outer.isShown && name != .noscript && name != .template
       if href != nil || !isShown { inherited[id] = (href, isShown) }
-      guard isShown else { continue }
-      let isButton = Self.isButton(element)
-      guard isButton || Self.isOwnLink(id, element, in: document) else { continue }
-      items.append(Item(element: element.name, text: Self.text(of: id, in: document), href: href))
+      guard isShown, document.isButton(id) || document.isOwnLink(id) else { continue }
+      items.append(Item(element: document.spelling(of: id), text: document.shownText(of: id), href: href))
     }
     clickable = items
   }
+}
 
-  private static func isButton(_ element: Document.Element) -> Bool {
-    element["data-link"] != nil || element["data-actiontype"].map { SoupText.equals($0, "close") } ?? false
+extension Document {
+  fileprivate func isButton(_ id: ID) -> Bool {
+    has(.dataLink, id) || attribute(.dataActiontype, of: id).map { SoupText.equals($0, "close") } ?? false
   }
 
   /// A link that is more than the wrapper of a button, and that has something to click on.
-  private static func isOwnLink(_ id: Document.ID, _ element: Document.Element, in document: Document) -> Bool {
-    guard element.name == "a", element["href"] != nil else { return false }
-    let label = text(of: id, in: document)
-    var child = document.firstChild(of: id)
+  fileprivate func isOwnLink(_ id: ID) -> Bool {
+    guard name(of: id) == .a, has(.href, id) else { return false }
+    let label = shownText(of: id)
+    var child = firstChild(of: id)
     while let current = child {
-      if let inner = document.element(current), isButton(inner), text(of: current, in: document) == label {
-        return false
-      }
-      child = document.next(after: current)
+      if isButton(current), shownText(of: current) == label { return false }
+      child = next(after: current)
     }
-    return !label.isEmpty || document.subtree(of: id).contains { document.name(of: $0).map(pictures.contains) ?? false }
+    return !label.isEmpty || subtree(of: id).contains { name(of: $0)?.isPicture ?? false }
   }
 
-  private static let pictures: Set<String> = [
-    "button", "canvas", "embed", "hr", "iframe", "img", "input", "object", "svg", "video",
-  ]
-
   /// The DOM's `textContent`, blanks collapsed.
-  private static func text(of id: Document.ID, in document: Document) -> String {
-    let text = document.rawText(of: id)
-    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.split { $0.isWhitespace }.joined(separator: " ") }
-    var out: [UInt8] = []
-    out.reserveCapacity(text.utf8.count)
-    var isPending = false
-    for byte in text.utf8 {
-      if byte == 0x20 || 0x09...0x0D ~= byte {
-        isPending = !out.isEmpty
-      } else {
-        if isPending { out.append(0x20) }
-        isPending = false
-        out.append(byte)
+  fileprivate func shownText(of id: ID) -> String {
+    withRawText(of: id) { text in
+      guard text.allSatisfy({ $0 < 0x80 }) else {
+        return String(decoding: text, as: UTF8.self).split { $0.isWhitespace }.joined(separator: " ")
+      }
+      return String(unsafeUninitializedCapacity: text.count) { out in
+        var count = 0
+        var isPending = false
+        for byte in text {
+          if byte == 0x20 || 0x09...0x0D ~= byte {
+            isPending = count > 0
+          } else {
+            // A blank that is written was read before.
+            if isPending {
+              out[count] = 0x20
+              count += 1
+            }
+            isPending = false
+            out[count] = byte
+            count += 1
+          }
+        }
+        return count
       }
     }
-    return String(decoding: out, as: UTF8.self)
+  }
+}
+
+extension Document.Name {
+  /// Something to click on, though it has no text.
+  fileprivate var isPicture: Bool {
+    switch self {
+    case .button, .canvas, .embed, .hr, .iframe, .img, .input, .object, .svg, .video: true
+    default: false
+    }
   }
 }

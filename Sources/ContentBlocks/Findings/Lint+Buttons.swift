@@ -3,95 +3,96 @@ import HTML
 
 extension Lint {
   /// Elements with `data-link` or `data-actiontype`.
-  mutating func checkButton(_ id: Document.ID, _ element: Document.Element) {
-    let link = element["data-link"]
-    if let link { checkDatalink(id, element, link) }
-    guard let type = element["data-actiontype"] else { return }
+  mutating func checkButton(_ id: Document.ID) {
+    let link = document.attribute(.dataLink, of: id)
+    if let link { checkDatalink(id, link) }
+    guard let type = document.attribute(.dataActiontype, of: id) else { return }
     let isClose = SoupText.equals(type, "close")
-    let hasAddress = !(link ?? "").isEmpty || element.name == "a" && !(element["href"] ?? "").isEmpty
+    let hasAddress = !(link ?? "").isEmpty || document.name(of: id) == .a && document.hasValue(.href, id)
     if ActionType(rawValue: type) == nil, !isClose || hasAddress {
       let names = ActionType.allCases.map(\.rawValue)
       report(
-        .unknownActionType, element, "data-actiontype is \"\(type)\", which the SDK does not know",
-        attribute: "data-actiontype", expected: names, hint: Suggestion.hint(for: type, among: names))
+        .unknownActionType, id, "data-actiontype is \"\(type)\", which the SDK does not know",
+        attribute: .dataActiontype, expected: names, hint: Suggestion.hint(for: type, among: names))
     } else if !isClose, !hasAddress {
       report(
-        .actionTypeWithoutLink, element, "data-actiontype stands on \(element.name), which has no address",
-        attribute: "data-actiontype")
+        .actionTypeWithoutLink, id, "data-actiontype stands on \(document.spelling(of: id)), which has no address",
+        attribute: .dataActiontype)
     }
-    if isClose { checkClose(id, element, hasAddress) }
+    if isClose { checkClose(id, hasAddress) }
   }
 
-  private mutating func checkDatalink(_ id: Document.ID, _ element: Document.Element, _ link: String) {
+  private mutating func checkDatalink(_ id: Document.ID, _ link: String) {
     if link.utf8.allSatisfy({ $0 <= 0x20 }) {
-      return report(.emptyAction, element, "data-link is empty", attribute: "data-link", needle: "data-link")
+      return report(.emptyAction, id, "data-link is empty", attribute: .dataLink, needle: "data-link")
     }
-    checkPlace(id, element, "data-link")
-    guard element.name != "a" else {
-      if let href = element["href"], !href.isEmpty, href != link {
+    checkPlace(id, .dataLink)
+    guard document.name(of: id) != .a else {
+      if let href = document.attribute(.href, of: id), !href.isEmpty, href != link {
         report(
-          .hrefReplaced, element, "data-link \"\(link)\" takes the place of href \"\(href)\"", attribute: "data-link")
+          .hrefReplaced, id, "data-link \"\(link)\" takes the place of href \"\(href)\"", attribute: .dataLink)
       }
       return
     }
     switch self.link(around: id) {
     case (_, isParent: true)?:
       report(
-        .datalinkInsideAnchor, element,
+        .datalinkInsideAnchor, id,
         "data-link \"\(link)\" stands directly in a link, whose own address is the one that opens",
-        attribute: "data-link")
+        attribute: .dataLink)
     case (_, isParent: false)?:
-      report(.nestedAnchor, element, "data-link \"\(link)\" stands inside a link", attribute: "data-link")
+      report(.nestedAnchor, id, "data-link \"\(link)\" stands inside a link", attribute: .dataLink)
     case nil: break
     }
     if link.utf8.contains(UInt8(ascii: "'")) {
       report(
-        .datalinkApostrophe, element, "the address ends at its apostrophe: \"\(link.prefix { $0 != "'" })\" opens",
-        attribute: "data-link", hint: "write the apostrophe as %27")
+        .datalinkApostrophe, id, "the address ends at its apostrophe: \"\(link.prefix { $0 != "'" })\" opens",
+        attribute: .dataLink, hint: "write the apostrophe as %27")
     } else if link.utf8.contains(UInt8(ascii: "&")), let decoded = decodedOnceMore(link), decoded != link {
       report(
-        .datalinkEntities, element, "the address is decoded twice: \"\(decoded)\" opens", attribute: "data-link",
+        .datalinkEntities, id, "the address is decoded twice: \"\(decoded)\" opens", attribute: .dataLink,
         needle: "data-link")
     }
   }
 
   private func decodedOnceMore(_ link: String) -> String? {
     guard let fragment = try? Document.parse("<a href='\(link)'></a>".utf8),
-      let anchor = fragment.firstElement(named: "a")
+      let anchor = fragment.firstElement(named: .a)
     else { return nil }
-    return fragment.attribute("href", of: anchor)
+    return fragment.attribute(.href, of: anchor)
   }
 
-  private mutating func checkPlace(_ id: Document.ID, _ element: Document.Element, _ attribute: String) {
-    switch element.name {
-    case "caption", "col", "colgroup", "tbody", "td", "tfoot", "th", "thead", "tr":
+  private mutating func checkPlace(_ id: Document.ID, _ attribute: Document.Name) {
+    switch document.name(of: id) {
+    case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr:
       report(
-        .datalinkTablePart, element, "\(attribute) stands on \(element.name): nothing will be clickable",
+        .datalinkTablePart, id,
+        "\(attribute.spelling) stands on \(document.spelling(of: id)): nothing will be clickable",
         attribute: attribute)
-    case "body", "head", "html":
-      report(.datalinkRoot, element, "\(attribute) stands on \(element.name)", attribute: attribute)
+    case .body, .head, .html:
+      report(.datalinkRoot, id, "\(attribute.spelling) stands on \(document.spelling(of: id))", attribute: attribute)
     default: break
     }
   }
 
-  private mutating func checkClose(_ id: Document.ID, _ element: Document.Element, _ hasAddress: Bool) {
-    checkPlace(id, element, "data-actiontype")
-    if element.name == "a", !hasAddress {
+  private mutating func checkClose(_ id: Document.ID, _ hasAddress: Bool) {
+    checkPlace(id, .dataActiontype)
+    if document.name(of: id) == .a, !hasAddress {
       report(
-        .closeWithoutAddress, element, "the close button is a link without address: it will be dead",
-        attribute: "data-actiontype", hint: "use a div, span or button")
+        .closeWithoutAddress, id, "the close button is a link without address: it will be dead",
+        attribute: .dataActiontype, hint: "use a div, span or button")
     }
     switch link(around: id) {
     case (let outer, isParent: true)?:
-      let address = document.attribute("href", of: outer) ?? document.attribute("data-link", of: outer) ?? ""
+      let address = document.attribute(.href, of: outer) ?? document.attribute(.dataLink, of: outer) ?? ""
       report(
-        .closeInsideLink, element, "the link to \"\(address)\" becomes a close button, for this one stands in it",
-        attribute: "data-actiontype")
+        .closeInsideLink, id, "the link to \"\(address)\" becomes a close button, for this one stands in it",
+        attribute: .dataActiontype)
     case (_, isParent: false)?:
-      report(.nestedAnchor, element, "the close button stands inside a link", attribute: "data-actiontype")
+      report(.nestedAnchor, id, "the close button stands inside a link", attribute: .dataActiontype)
     case nil:
       if hasButtonAround(id) {
-        report(.nestedAnchor, element, "the close button stands inside another button", attribute: "data-actiontype")
+        report(.nestedAnchor, id, "the close button stands inside another button", attribute: .dataActiontype)
       }
     }
   }
@@ -99,8 +100,8 @@ extension Lint {
   private func hasButtonAround(_ id: Document.ID) -> Bool {
     var current = document.parent(of: id)
     while let ancestor = current {
-      if document.attribute("data-link", of: ancestor) != nil { return true }
-      if SoupText.equals(document.attribute("data-actiontype", of: ancestor) ?? "", "close") { return true }
+      if document.has(.dataLink, ancestor) { return true }
+      if SoupText.equals(document.attribute(.dataActiontype, of: ancestor) ?? "", "close") { return true }
       current = document.parent(of: ancestor)
     }
     return false

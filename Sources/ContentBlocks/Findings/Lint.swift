@@ -14,13 +14,16 @@ struct Lint {
     var lint = Lint(document: document, resources: resources)
     lint.checkDocument(isWholeDocument)
     for id in document.elements {
-      guard let element = document.element(id) else { continue }
-      lint.checkButton(id, element)
-      lint.checkLink(id, element)
-      lint.checkElement(id, element)
-      lint.checkResources(id, element)
-      if element.name == "style" { lint.checkSheet(id, element) }
-      if let style = element["style"] { lint.checkAddresses(in: style, element, isSheet: false) }
+      let hasAttributes = document.hasAttributes(id)
+      if hasAttributes {
+        lint.checkButton(id)
+        lint.checkLink(id)
+        lint.checkHandlers(id)
+      }
+      lint.checkElement(id)
+      if hasAttributes { lint.checkResources(id) }
+      if document.name(of: id) == .style { lint.checkSheet(id) }
+      if hasAttributes { lint.checkStyle(id) }
     }
     lint.checkAddresses()
     return lint.remarks
@@ -31,17 +34,28 @@ struct Lint {
     self.resources = resources
   }
 
+  /// - Parameter needle: What to search for; nil for the attribute's value, or the tag.
   mutating func report(
-    _ code: Code, _ element: Document.Element, _ message: String, attribute: String? = nil, needle: String? = nil,
+    _ code: Code, _ id: Document.ID, _ message: String, attribute: Document.Name? = nil, needle: String? = nil,
     severity: Severity? = nil, expected: [String] = [], hint: String? = nil
+  ) {
+    let value = attribute.flatMap { document.attribute($0, of: id) }
+    report(
+      code, at: attribute.flatMap { document.position(of: $0, on: id) } ?? document.position(of: id),
+      needle: needle ?? value ?? "<\(document.spelling(of: id))", message, severity: severity, expected: expected,
+      hint: hint)
+  }
+
+  private mutating func report(
+    _ code: Code, at position: Document.Position?, needle: String, _ message: String, severity: Severity? = nil,
+    expected: [String] = [], hint: String? = nil
   ) {
     counts[code, default: 0] += 1
     guard counts[code, default: 0] <= Self.limit else { return }
-    let named = attribute.flatMap { name in element.attributes.first { $0.name == name } }
     remarks.append(
       Remark(
-        code: code, severity: severity, position: named?.position ?? element.position,
-        needle: needle ?? named.map(\.value) ?? "<\(element.name)", message: message, expected: expected, hint: hint))
+        code: code, severity: severity, position: position, needle: needle, message: message, expected: expected,
+        hint: hint))
   }
 
   /// The nearest link around an element, and whether it is the direct parent.
@@ -49,7 +63,7 @@ struct Lint {
     var current = document.parent(of: id)
     var isParent = true
     while let ancestor = current {
-      if document.name(of: ancestor) == "a" { return (ancestor, isParent) }
+      if document.name(of: ancestor) == .a { return (ancestor, isParent) }
       isParent = false
       current = document.parent(of: ancestor)
     }
@@ -57,34 +71,39 @@ struct Lint {
   }
 
   private mutating func checkDocument(_ isWholeDocument: Bool) {
-    guard document.firstElement(named: "body") != nil else {
-      let root = document.elements.first.flatMap { document.element($0) } ?? Document.Element("html")
-      report(.invalidHTML, root, "the document has no body: the SDK shows nothing of it")
-      return
+    guard document.firstElement(named: .body) != nil else {
+      let message = "the document has no body: the SDK shows nothing of it"
+      guard let root = document.elements.first else {
+        return report(.invalidHTML, at: nil, needle: "<html", message)
+      }
+      return report(.invalidHTML, root, message)
     }
-    guard isWholeDocument,
-      !document.elements.contains(where: { document.element($0).map(Normalizer.isViewport) ?? false })
-    else { return }
-    report(.viewportMissing, Document.Element("html"), "the document has no viewport")
+    guard isWholeDocument, !document.elements(named: .meta).contains(where: document.isViewport) else { return }
+    report(.viewportMissing, at: nil, needle: "<html", "the document has no viewport")
   }
 
-  private mutating func checkElement(_ id: Document.ID, _ element: Document.Element) {
+  private mutating func checkHandlers(_ id: Document.ID) {
+    guard document.hasHandlers(id), let element = document.element(id) else { return }
     for attribute in element.attributes
     where attribute.name.utf8.starts(with: "on".utf8) && attribute.name.utf8.count > 4
       && !Normalizer.handlers.contains(attribute.name)
     {
       report(
-        .inlineHandler, element, "\(attribute.name) on \(element.name) is not taken out, and runs in the app",
-        attribute: attribute.name)
+        .inlineHandler, at: attribute.position ?? element.position, needle: attribute.value,
+        "\(attribute.name) on \(element.name) is not taken out, and runs in the app")
     }
-    switch element.name {
-    case "script", "iframe": report(.removedElement, element, "\(element.name) is taken out by the SDK")
-    case "link" where element["rel"].map { SoupText.equals($0, "stylesheet") } ?? false:
-      report(.removedElement, element, "the linked style sheet is taken out by the SDK", attribute: "href")
-    case "form", "object", "embed", "textarea", "noscript", "template", "video", "audio", "select", "area":
-      report(.unsupportedElement, element, "\(element.name) does not work in a block")
-    case "b", "strong", "i", "em", "u", "s", "small", "font", "span", "div", "table":
-      if element.isUnclosed { report(.malformedHTML, element, "\(element.name) is not closed") }
+  }
+
+  private mutating func checkElement(_ id: Document.ID) {
+    switch document.name(of: id) {
+    case .img: checkImage(id)
+    case .script, .iframe: report(.removedElement, id, "\(document.spelling(of: id)) is taken out by the SDK")
+    case .link where document.attribute(.rel, of: id).map { SoupText.equals($0, "stylesheet") } ?? false:
+      report(.removedElement, id, "the linked style sheet is taken out by the SDK", attribute: .href)
+    case .form, .object, .embed, .textarea, .noscript, .template, .video, .audio, .select, .area:
+      report(.unsupportedElement, id, "\(document.spelling(of: id)) does not work in a block")
+    case .b, .strong, .i, .em, .u, .s, .small, .font, .span, .div, .table:
+      if document.isUnclosed(id) { report(.malformedHTML, id, "\(document.spelling(of: id)) is not closed") }
     default: break
     }
   }

@@ -74,12 +74,12 @@ struct BlockReader {
           code: .noUsableImage, needle: images.first ?? "", message: "none of the block's images can be loaded")
         findings.append(places.finding(remark))
       }
-      block.isValidPrefetched = block.normalized.isValid || document.firstElement(named: "body") != nil
+      block.isValidPrefetched = block.normalized.isValid || document.firstElement(named: .body) != nil
       block.otherResources = blockResources.otherCase
       block.otherCase = OtherCase.of(
         document, images: images, isShown: block.normalized.isValid && block.hasUsableImages, assumed: resources,
         other: block.otherResources)
-      let isWhole = !block.isMarkdown && document.firstElement(named: "body") != nil
+      let isWhole = !block.isMarkdown && document.firstElement(named: .body) != nil
       findings += Lint.remarks(on: document, resources: resources, isWholeDocument: isWhole).map(places.finding)
     } catch {
       block.isValidPrefetched = false

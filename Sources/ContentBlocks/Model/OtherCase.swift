@@ -30,8 +30,8 @@ enum OtherCase: Sendable, Hashable {
   }
 
   private static func failedImage(of document: Document, _ resources: Resources) -> String? {
-    for id in document.elements where document.name(of: id) == "img" {
-      let source = document.attribute("src", of: id) ?? ""
+    for id in document.elements(named: .img) {
+      let source = document.attribute(.src, of: id) ?? ""
       if !Resources.isBase64(source), resources(source) == .missing { return source }
     }
     return nil
@@ -39,8 +39,8 @@ enum OtherCase: Sendable, Hashable {
 
   private static func fonts(of document: Document) -> [String] {
     var found: [String] = []
-    for id in document.elements where document.name(of: id) == "style" {
-      found += CSSAddress.all(in: document.rawText(of: id)).filter(\.isFont).map(\.url)
+    for id in document.elements(named: .style) {
+      found += document.withRawText(of: id, CSSAddress.all).filter(\.isFont).map(\.url)
     }
     return found.filter { !Resources.isBase64($0) }
   }

@@ -2,6 +2,18 @@
   import Glibc
 #endif
 
+extension UnsafeBufferPointer<UInt8> {
+  /// Where the byte stands next, at `start` or behind it.
+  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    guard let base = baseAddress, start >= 0, start < count,
+      let found = memchr(base + start, Int32(byte), count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  func has(_ byte: UInt8) -> Bool { firstIndex(of: byte, from: 0) != nil }
+}
+
 extension [UInt8] {
   /// Where `wanted` stands next, at `start` or behind it. The standard library's search costs more than parsing.
   func firstIndex(of wanted: [UInt8], from start: Int) -> Int? {

@@ -6,23 +6,24 @@ struct CSSAddress: Hashable {
   var isFont: Bool
 
   /// In the SDK's order: imports first, then declarations.
-  static func all(in css: String) -> [CSSAddress] {
+  static func all(in css: UnsafeBufferPointer<UInt8>) -> [CSSAddress] {
     guard mentionsURL(css) else { return [] }
-    let bytes = Array(css.utf8)
+    let bytes = Array(css)
     return imports(in: bytes) + declarations(in: bytes)
   }
 
   /// Whether `url(` stands in it at all, as it does not in most style sheets.
-  static func mentionsURL(_ css: String) -> Bool {
-    var css = css
-    return css.withUTF8 { bytes in
-      guard bytes.count > 3 else { return false }
-      for i in 3..<bytes.count
-      where bytes[i] == UInt8(ascii: "(") && bytes[i - 1] | 0x20 == UInt8(ascii: "l")
-        && bytes[i - 2] | 0x20 == UInt8(ascii: "r") && bytes[i - 3] | 0x20 == UInt8(ascii: "u")
-      { return true }
-      return false
+  static func mentionsURL(_ css: UnsafeBufferPointer<UInt8>) -> Bool {
+    var start = 0
+    while let i = css.firstIndex(of: UInt8(ascii: "("), from: start) {
+      if i >= 3, css[i - 1] | 0x20 == UInt8(ascii: "l"), css[i - 2] | 0x20 == UInt8(ascii: "r"),
+        css[i - 3] | 0x20 == UInt8(ascii: "u")
+      {
+        return true
+      }
+      start = i + 1
     }
+    return false
   }
 
   private static let properties: Set<String> = [

@@ -6,33 +6,31 @@ extension Normalizer {
   mutating func clean() {
     var removed: [Document.ID] = []
     for id in document.elements {
-      guard let element = document.element(id) else { continue }
-      let isLink = element.name == "a"
-      document.removeAttributes(of: id) { Self.isRemoved($0.name, isLink: isLink) }
-      if Self.isRemoved(element) { removed.append(id) }
+      let isLink = document.name(of: id) == .a
+      document.removeAttributes(of: id) { name, spelling, _ in
+        switch name {
+        case .href: !isLink
+        case .download, .ping, .target: true
+        case .other: Self.isHandler(spelling) && Self.handlers.contains(String(decoding: spelling, as: UTF8.self))
+        default: false
+        }
+      }
+      if isRemoved(id) { removed.append(id) }
     }
     for id in removed { document.detach(id) }
   }
 
-  private static func isRemoved(_ attribute: String, isLink: Bool) -> Bool {
-    switch attribute {
-    case "href": !isLink
-    case "download", "ping", "target": true
-    default: attribute.utf8.starts(with: "on".utf8) && handlers.contains(attribute)
-    }
-  }
-
-  private static func isRemoved(_ element: Document.Element) -> Bool {
-    switch element.name {
-    case "script", "title", "link", "iframe": true
-    case "meta": !isViewport(element)
+  private func isRemoved(_ id: Document.ID) -> Bool {
+    switch document.name(of: id) {
+    case .script, .title, .link, .iframe: true
+    case .meta: !document.isViewport(id)
     default: false
     }
   }
 
-  /// Whether a `meta` is the viewport's: letter case and blanks around the name do not matter.
-  static func isViewport(_ element: Document.Element) -> Bool {
-    element.name == "meta" && element["name"].map { SoupText.equals($0, "viewport") } ?? false
+  /// Whether an attribute of that name runs a script, by how it begins.
+  static func isHandler(_ attribute: UnsafeBufferPointer<UInt8>) -> Bool {
+    attribute.count > 1 && attribute[0] == UInt8(ascii: "o") && attribute[1] == UInt8(ascii: "n")
   }
 
   /// The handlers that the SDK knows (HtmlNormalizer.swift:57-68). Others stay, and run in the app.
@@ -47,6 +45,13 @@ extension Normalizer {
       "seeked", "seeking", "select", "stalled", "storage", "submit", "suspend", "timeupdate", "toggle", "unload",
       "volumechange", "waiting", "wheel",
     ].map { "on" + $0 })
+}
+
+extension Document {
+  /// Whether an element is the viewport's `meta`: letter case and blanks around the name do not matter.
+  func isViewport(_ id: ID) -> Bool {
+    name(of: id) == .meta && attribute(.name, of: id).map { SoupText.equals($0, "viewport") } ?? false
+  }
 }
 
 /// How SwiftSoup's attribute selectors compare.

@@ -5,22 +5,22 @@ extension Normalizer {
   /// an address in CSS that fails stays as it is (HtmlNormalizer.swift:324-406).
   mutating func makeOffline() -> Bool {
     let elements = document.elements
-    for id in elements where document.name(of: id) == "img" {
-      guard let source = Self.inlined(document.attribute("src", of: id) ?? "", isFont: false, resources) else {
+    for id in elements where document.name(of: id) == .img {
+      guard let source = Self.inlined(document.attribute(.src, of: id) ?? "", isFont: false, resources) else {
         return false
       }
-      document.set("src", to: source, of: id)
+      document.set(.src, to: source, of: id)
     }
-    for id in elements where document.name(of: id) == "style" {
+    for id in elements where document.name(of: id) == .style {
       // Set as text, the style sheet is escaped when it is written, and loses its line breaks.
-      let css = inlined(css: document.rawText(of: id))
-      document.removeChildren(of: id)
-      document.append(document.make(.text(css)), to: id)
+      if let css = document.withRawText(of: id, inlined) {
+        document.replaceChildren(of: id, withText: css)
+      } else {
+        document.turnToText(id)
+      }
     }
     for id in elements {
-      guard let style = document.attribute("style", of: id) else { continue }
-      let css = inlined(css: style)
-      if css != style { document.set("style", to: css, of: id) }
+      if let css = document.withValue(of: .style, id, inlined) ?? nil { document.set(.style, to: css, of: id) }
     }
     return true
   }
@@ -30,11 +30,12 @@ extension Normalizer {
     return Resources.dataURI(resources(address), isFont: isFont)
   }
 
-  /// Replaces each address wherever it stands in the text, also as the beginning of a longer one.
-  private func inlined(css: String) -> String {
+  /// Replaces each address wherever it stands in the text, also as the beginning of a longer one; nil where there is
+  /// none.
+  private func inlined(css: UnsafeBufferPointer<UInt8>) -> String? {
     let addresses = CSSAddress.all(in: css)
-    guard !addresses.isEmpty else { return css }
-    var text = Array(css.utf8)
+    guard !addresses.isEmpty else { return nil }
+    var text = Array(css)
     var seen: Set<String> = []
     var work = 0
     for address in addresses where seen.insert(address.url).inserted {

@@ -14,13 +14,13 @@ extension Normalizer {
         merged.append(action)
       }
     }
-    for id in document.elements(with: "data-link") {
-      guard let url = document.attribute("data-link", of: id), !url.isEmpty else { continue }
+    for id in document.elements(with: .dataLink) {
+      guard let url = document.attribute(.dataLink, of: id), !url.isEmpty else { continue }
       makeClickable(id, url)
       add(action(id, url))
     }
-    for id in document.elements(with: "href") where document.name(of: id) == "a" {
-      guard let url = document.attribute("href", of: id), !url.isEmpty else { continue }
+    for id in document.elements(named: .a) {
+      guard let url = document.attribute(.href, of: id), !url.isEmpty else { continue }
       add(action(id, url))
     }
     return merged
@@ -30,18 +30,18 @@ extension Normalizer {
   /// in directly (HtmlNormalizer.swift:286-322).
   mutating func collectCloseButtons() -> [BlockAction] {
     var found: [BlockAction] = []
-    for id in document.elements(with: "data-actiontype") {
-      guard SoupText.equals(document.attribute("data-actiontype", of: id) ?? "", "close"),
+    for id in document.elements(with: .dataActiontype) {
+      guard SoupText.equals(document.attribute(.dataActiontype, of: id) ?? "", "close"),
         let parent = document.parent(of: id)
       else { continue }
       let text = document.text(of: id)
       let identifier = identifiers.next()
       let url = Identifiers.closePrefix + identifier
       let style = "close-button-href-" + identifier
-      if document.name(of: parent) == "a" {
-        document.set("href", to: url, of: parent)
-        let styles = document.attribute("class", of: parent).map { $0.split(separator: " ").map(String.init) } ?? []
-        document.set("class", to: (styles + [style]).joined(separator: " "), of: parent)
+      if document.name(of: parent) == .a {
+        document.set(.href, to: url, of: parent)
+        let styles = document.attribute(.class, of: parent).map { $0.split(separator: " ").map(String.init) } ?? []
+        document.set(.class, to: (styles + [style]).joined(separator: " "), of: parent)
       } else {
         wrap(id, href: url, style: style)
       }
@@ -52,22 +52,22 @@ extension Normalizer {
 
   private func action(_ id: Document.ID, _ url: String) -> BlockAction {
     let text = document.text(of: id)
-    let type = ActionType(actionType: document.attribute("data-actiontype", of: id), url: url)
+    let type = ActionType(actionType: document.attribute(.dataActiontype, of: id), url: url)
     return BlockAction(type: type, url: url, text: text.isEmpty ? nil : text)
   }
 
   private mutating func makeClickable(_ id: Document.ID, _ url: String) {
-    if document.name(of: id) == "a" {
-      document.set("href", to: url, of: id)
+    if document.name(of: id) == .a {
+      document.set(.href, to: url, of: id)
       return
     }
     // Only the direct parent counts: directly in a link, nothing is changed.
-    if let parent = document.parent(of: id), document.name(of: parent) == "a" { return }
+    if let parent = document.parent(of: id), document.name(of: parent) == .a { return }
     let style = "action-button-href-" + identifiers.next()
-    if let head = document.firstElement(named: "head") {
-      let sheet = document.make(.element(.init("style")))
+    if let head = document.firstElement(named: .head) {
+      let sheet = document.make(.style)
       let css = "\n.\(style) {\n    text-decoration: none;\n}\n"
-      document.append(document.make(.data(css)), to: sheet)
+      document.append(document.makeData(css), to: sheet)
       document.append(sheet, to: head)
     }
     wrap(id, href: url, style: style)
@@ -78,12 +78,12 @@ extension Normalizer {
   private mutating func wrap(_ id: Document.ID, href: String, style: String) {
     guard let parent = document.parent(of: id) else { return }
     switch document.name(of: parent) {
-    case "select", "optgroup", "colgroup", "frameset": return
-    case "html": return wrapBody(id, href: href, style: style)
+    case .select, .optgroup, .colgroup, .frameset: return
+    case .html: return wrapBody(id, href: href, style: style)
     default: break
     }
     guard href.utf8.contains(where: { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "&") || $0 == 0x0D }) else {
-      let link = document.make(.element(.init("a", [.init("href", href), .init("class", style)])))
+      let link = document.make(.a, [(.href, href), (.class, style)])
       document.wrap(id, in: link)
       return
     }
@@ -93,7 +93,7 @@ extension Normalizer {
   /// The first element of the markup takes the place of `id`; `id` goes into its innermost first child, and whatever
   /// else the markup gave comes behind.
   private mutating func wrap(_ id: Document.ID, inMarkup markup: String) {
-    guard let fragment = try? Document.parse(markup.utf8), let body = fragment.firstElement(named: "body"),
+    guard let fragment = try? Document.parse(markup.utf8), let body = fragment.firstElement(named: .body),
       let first = fragment.firstChild(of: body), fragment.name(of: first) != nil
     else { return }
     let link = document.copy(first, from: fragment)
@@ -110,9 +110,9 @@ extension Normalizer {
 
   /// Parsed as a child of `html`, the link brings a `head` and a `body` along, and it is the `head` that wraps.
   private mutating func wrapBody(_ id: Document.ID, href: String, style: String) {
-    let head = document.make(.element(.init("head")))
-    let body = document.make(.element(.init("body")))
-    let link = document.make(.element(.init("a", [.init("href", href), .init("class", style)])))
+    let head = document.make(.head)
+    let body = document.make(.body)
+    let link = document.make(.a, [(.href, href), (.class, style)])
     document.append(link, to: body)
     document.wrap(id, in: head)
     document.append(body, to: head)

@@ -30,7 +30,7 @@ struct Normalizer {
     // Close buttons that carry an address of their own are found by the two passes over links.
     result.close = result.actions.filter { $0.type == .close }
     result.actions.removeAll { $0.type == .close }
-    guard document.firstElement(named: "body") != nil, document.firstElement(named: "head") != nil else {
+    guard document.firstElement(named: .body) != nil, document.firstElement(named: .head) != nil else {
       return result
     }
     result.close += collectCloseButtons()
@@ -50,11 +50,13 @@ struct Normalizer {
     var depths: [Document.ID: Int] = [:]
     var last = Document.Position(line: 1, column: 1)
     for id in document.elements {
-      guard let element = document.element(id) else { continue }
-      let depth = (document.parent(of: id).flatMap { depths[$0] } ?? 0) + (element.name == "a" ? 1 : 0)
-      if depth > 0 { depths[id] = depth }
-      if depth > Self.linkLimit { throw .tooDeep(at: last) }
-      last = element.position ?? last
+      let isLink = document.name(of: id) == .a
+      if isLink || !depths.isEmpty {
+        let depth = (document.parent(of: id).flatMap { depths[$0] } ?? 0) + (isLink ? 1 : 0)
+        if depth > 0 { depths[id] = depth }
+        if depth > Self.linkLimit { throw .tooDeep(at: last) }
+      }
+      last = document.position(of: id) ?? last
     }
   }
 
@@ -68,37 +70,17 @@ struct Normalizer {
     var sheets: [String] = []
     var styles: [String] = []
     for id in document.elements {
-      guard let element = document.element(id) else { continue }
-      if element.name == "img", let source = element["src"], !source.isEmpty, !Resources.isBase64(source) {
+      let name = document.name(of: id)
+      if name == .img, let source = document.attribute(.src, of: id), !source.isEmpty, !Resources.isBase64(source) {
         sources.append(source)
       }
-      if element.name == "style" { sheets += Self.images(in: document.rawText(of: id)) }
-      if let style = element["style"] { styles += Self.images(in: style) }
+      if name == .style { sheets += document.withRawText(of: id, Self.images) }
+      styles += document.withValue(of: .style, id, Self.images) ?? []
     }
     return sources + sheets + styles
   }
 
-  private static func images(in css: String) -> [String] {
+  private static func images(in css: UnsafeBufferPointer<UInt8>) -> [String] {
     CSSAddress.all(in: css).filter { !$0.isFont }.map(\.url)
-  }
-}
-
-extension Document {
-  /// The text of a `style` or `script`.
-  func rawText(of id: ID) -> String {
-    if let child = firstChild(of: id), next(after: child) == nil {
-      switch content(of: child) {
-      case .data(let data), .text(let data): return data
-      default: break
-      }
-    }
-    var text = ""
-    for child in subtree(of: id) {
-      switch content(of: child) {
-      case .data(let data), .text(let data): text += data
-      default: break
-      }
-    }
-    return text
   }
 }

@@ -64,10 +64,8 @@ struct BlockContents {
 
   private static func hasRewrittenSheet(_ block: NormalizedBlock) -> Bool {
     guard let page = block.page else { return true }
-    return page.elements.contains { id in
-      guard page.name(of: id) == "style" else { return false }
-      let css = page.rawText(of: id)
-      return css.utf8.contains(UInt8(ascii: "&")) || CSSAddress.mentionsURL(css)
+    return page.elements(named: .style).contains { id in
+      page.withRawText(of: id) { $0.has(UInt8(ascii: "&")) || CSSAddress.mentionsURL($0) }
     }
   }
 

@@ -2,9 +2,10 @@
 /// out, so that the page does not so much as try. The frame's policy stands behind this for what is written in other
 /// ways.
 enum LocalCSS {
-  static func make(_ css: String) -> String {
-    guard css.utf8.contains(where: { $0 == 0x40 || $0 == 0x28 || $0 == 0x3C }) else { return css }
-    let bytes = Array(css.utf8)
+  /// Nil for one that stays as it is.
+  static func make(_ css: UnsafeBufferPointer<UInt8>) -> String? {
+    guard css.has(UInt8(ascii: "@")) || css.has(UInt8(ascii: "<")) || callsFunction(css) else { return nil }
+    let bytes = Array(css)
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count)
     var i = 0
@@ -33,6 +34,16 @@ enum LocalCSS {
       }
     }
     return String(decoding: out, as: UTF8.self)
+  }
+
+  /// Whether a function of one of those names is called, which end in `l` and `t`.
+  private static func callsFunction(_ css: UnsafeBufferPointer<UInt8>) -> Bool {
+    var start = 0
+    while let i = css.firstIndex(of: UInt8(ascii: "("), from: start) {
+      if i > 0, css[i - 1] | 0x20 == UInt8(ascii: "l") || css[i - 1] | 0x20 == UInt8(ascii: "t") { return true }
+      start = i + 1
+    }
+    return false
   }
 
   private static func isLocal(_ css: [UInt8], from start: Int) -> Bool {

@@ -63,8 +63,17 @@ struct CardDrawing {
       .bool(parts.contains(.pin)), look.pin?.isTemplate == true ? text(look.pin?.maskStyle) : .null,
       look.pin?.isTemplate == true ? .null : pictures(look.pin), .bool(parts.contains(.unviewed)),
       .bool(card.flags.viewed),
-      .list(card.extras.map { .object(Object(Self.extraShape, [.text($0.name), .text($0.value)])) }),
+      extras,
     ]
+  }
+
+  private var extras: Value {
+    var table = Table(Self.extraShape, capacity: card.extras.count)
+    for extra in card.extras {
+      table.add(.text(extra.name))
+      table.add(.text(extra.value))
+    }
+    return .table(table)
   }
 
   /// Absent where nil or empty.

@@ -90,7 +90,7 @@ enum IndexPage {
           [
             .text(""), .text(Links.href(entry.page)), .text(summary.title), .text(summary.type),
             summary.tags.isEmpty ? .null : .text(summary.tags.joined(separator: " ")),
-            .list(Badges.values(of: entry, now: now)), .bool(!entry.isReadable),
+            Badges.value(of: entry, now: now), .bool(!entry.isReadable),
           ])), into: &buffer, problems: &problems)
   }
 

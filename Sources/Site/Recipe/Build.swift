@@ -51,7 +51,7 @@ struct Build: Sendable {
     self.publisher = publisher
     themeSheets = ThemeSheet.all(of: project.environment.themes)
     frame = PageFrame(project: project, themeSheets: themeSheets, version: options.version)
-    findings = project.findings
+    findings = project.findings + frame.findings
     muted = project.muted
     memory = Memory(remembered, options: options, project: project)
   }

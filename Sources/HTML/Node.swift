@@ -1,0 +1,66 @@
+extension Document {
+  /// A range of the document's text.
+  struct Span: Sendable {
+    var start = 0
+    var count = 0
+  }
+
+  /// Nothing in it needs to be counted, so that nodes are made, copied and dropped as plain memory.
+  struct Node: Sendable {
+    enum Kind: UInt8 { case document, doctype, element, text, data, comment }
+
+    let kind: Kind
+    /// Of an element.
+    var name = Name.other
+    /// Of an element: what its name means, looked up once.
+    var traits: Tag.Traits = []
+    /// Stands in the source without an end tag of its own.
+    var isUnclosed = false
+    /// The first attribute. A doctype's public and system identifiers stand as two of them.
+    var attribute: Int32 = -1
+    var parent: Int32 = -1
+    var first: Int32 = -1
+    var last: Int32 = -1
+    var previous: Int32 = -1
+    var next: Int32 = -1
+    var place = Place()
+    /// Character data; the name of a doctype, and of an element that is `other`.
+    var text = Span()
+
+    init(_ kind: Kind, _ text: Span = Span()) {
+      self.kind = kind
+      self.text = text
+    }
+
+    init(_ name: Name, _ traits: Tag.Traits) {
+      kind = .element
+      self.name = name
+      self.traits = traits
+    }
+  }
+
+  struct AttributeNode: Sendable {
+    var name: Name
+    var isBare = false
+    var next: Int32 = -1
+    var place = Place()
+    /// Of a name that is `other`.
+    var spelling = Span()
+    var value: Span
+  }
+
+  /// A position, of which most source texts need no more; 0 for none.
+  struct Place: Sendable, Hashable {
+    var line: Int32 = 0
+    var column: Int32 = 0
+
+    init() {}
+
+    init(line: Int, column: Int) {
+      self.line = Int32(clamping: line)
+      self.column = Int32(clamping: column)
+    }
+
+    var position: Position? { line == 0 ? nil : Position(line: Int(line), column: Int(column)) }
+  }
+}

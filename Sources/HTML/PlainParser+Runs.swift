@@ -1,0 +1,96 @@
+extension PlainParser {
+  /// Moves to the next `end`, or to the end of the markup, and tells whether an `&` stands before it; nil for what is
+  /// no UTF-8, and for control characters, which have rules of their own.
+  mutating func run(to end: UInt8) -> Bool? {
+    var hasReferences = false
+    while true {
+      at = nextSpecial(end, from: at)
+      guard at < bytes.count, bytes[at] != end else { return hasReferences }
+      switch bytes[at] {
+      case 0x0A:
+        newLine(at: at)
+        at += 1
+      case 0x09: at += 1
+      case UInt8(ascii: "&"):
+        hasReferences = true
+        at += 1
+      case 0x80...:
+        guard let length = scalarLength() else { return nil }
+        continuations += length - 1
+        at += length
+      default: return nil
+      }
+    }
+  }
+
+  /// The first of: `end`, `&`, a control character, a byte that is no ASCII. Eight bytes at a time: most mean nothing.
+  @inline(__always)
+  private func nextSpecial(_ end: UInt8, from start: Int) -> Int {
+    guard let base = bytes.baseAddress else { return start }
+    let ends = UInt64(end) &* Self.ones
+    var i = start
+    while bytes.count - i >= 8 {
+      let word = UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: i, as: UInt64.self))
+      let controls = (word &- 0x20 &* Self.ones) & ~word
+      let specials = word | controls | Self.zeros(word ^ ends) | Self.zeros(word ^ 0x26 &* Self.ones)
+      // Of the marked bytes the lowest is one for sure.
+      if specials & Self.highs != 0 { return i + (specials & Self.highs).trailingZeroBitCount / 8 }
+      i += 8
+    }
+    while i < bytes.count, bytes[i] != end, bytes[i] != UInt8(ascii: "&"), 0x20...0x7F ~= bytes[i] { i += 1 }
+    return i
+  }
+
+  private static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
+  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+  private static var highs: UInt64 { 0x8080_8080_8080_8080 }
+
+  /// Of the scalar that begins here and is no ASCII; nil where that is no UTF-8.
+  private func scalarLength() -> Int? {
+    let rest = bytes[at...].prefix(4)
+    let lead = bytes[at]
+    let second = rest.dropFirst().first ?? 0
+    let length: Int
+    switch lead {
+    case 0xC2...0xDF: length = 2
+    case 0xE0: length = second >= 0xA0 ? 3 : 0
+    case 0xED: length = second < 0xA0 ? 3 : 0
+    case 0xE1...0xEF: length = 3
+    case 0xF0: length = second >= 0x90 ? 4 : 0
+    case 0xF1...0xF3: length = 4
+    case 0xF4: length = second < 0x90 ? 4 : 0
+    default: length = 0
+    }
+    guard length > 0, rest.count >= length, rest.prefix(length).dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }) else {
+      return nil
+    }
+    return length
+  }
+
+  /// What a range with references means, behind the document's text; nil where there are others than those that every
+  /// writer uses.
+  mutating func decoded(_ range: Range<Int>) -> Document.Span? {
+    let start = document.text.count
+    var from = range.lowerBound
+    for i in range where bytes[i] == UInt8(ascii: "&") {
+      guard let reference = Self.references.first(where: { matches($0.written, at: i) }) else { return nil }
+      document.text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[from..<i]))
+      reference.meant.withUTF8Buffer { document.text.append(contentsOf: $0) }
+      from = i + reference.written.utf8CodeUnitCount
+    }
+    document.text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[from..<range.upperBound]))
+    return Document.Span(start: start, count: document.text.count - start)
+  }
+
+  func matches(_ pattern: StaticString, at index: Int) -> Bool {
+    pattern.withUTF8Buffer { pattern in
+      guard bytes.count - index >= pattern.count else { return false }
+      for i in 0..<pattern.count where bytes[index + i] != pattern[i] { return false }
+      return true
+    }
+  }
+
+  private static let references: [(written: StaticString, meant: StaticString)] = [
+    ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", "\u{A0}"),
+  ]
+}
