@@ -62,7 +62,10 @@ public enum Recipe {
     }
     let start = monotonicSeconds()
     var published: Publisher.Tally?
-    do { published = try publisher?.commit() } catch {
+    do throws(PublishFailure) {
+      try await publisher?.settle(jobs: options.jobs)
+      published = try publisher?.commit()
+    } catch {
       for pending in build.pending { pending.drop() }
       throw BuildFailure(step: "publish", failure: error)
     }
