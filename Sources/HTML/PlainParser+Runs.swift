@@ -15,7 +15,7 @@ extension PlainParser {
         hasReferences = true
         at += 1
       case 0x80...:
-        guard let length = scalarLength() else { return nil }
+        guard let length = bytes.scalarLength(at: at) else { return nil }
         continuations += length - 1
         at += length
       default: return nil
@@ -44,28 +44,6 @@ extension PlainParser {
   private static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }
   private static var highs: UInt64 { 0x8080_8080_8080_8080 }
-
-  /// Of the scalar that begins here and is no ASCII; nil where that is no UTF-8.
-  private func scalarLength() -> Int? {
-    let rest = bytes[at...].prefix(4)
-    let lead = bytes[at]
-    let second = rest.dropFirst().first ?? 0
-    let length: Int
-    switch lead {
-    case 0xC2...0xDF: length = 2
-    case 0xE0: length = second >= 0xA0 ? 3 : 0
-    case 0xED: length = second < 0xA0 ? 3 : 0
-    case 0xE1...0xEF: length = 3
-    case 0xF0: length = second >= 0x90 ? 4 : 0
-    case 0xF1...0xF3: length = 4
-    case 0xF4: length = second < 0x90 ? 4 : 0
-    default: length = 0
-    }
-    guard length > 0, rest.count >= length, rest.prefix(length).dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }) else {
-      return nil
-    }
-    return length
-  }
 
   /// What a range with references means, behind the document's text; nil where there are others than those that every
   /// writer uses.

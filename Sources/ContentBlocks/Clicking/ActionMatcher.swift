@@ -1,5 +1,5 @@
 /// Finds the action for a clicked address (WebActionsManager.swift:37-90, HtmlNormalizer.swift:612-654).
-struct ActionMatcher {
+struct ActionMatcher: Hashable {
   /// By what the SDK compares; nil for what is no URL to it.
   private var links: [SDKURL?: [BlockAction]] = [:]
   private var closes: [SDKURL?: BlockAction] = [:]
