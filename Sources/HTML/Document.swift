@@ -117,6 +117,7 @@ extension Document {
   private func all(_ condition: (UnsafePointer<Node>) -> Bool) -> [ID] {
     nodes.withUnsafeBufferPointer { nodes in
       var found: [ID] = []
+      found.reserveCapacity(16)
       // The root is first, and every link is an index or less than 0.
       guard let base = nodes.baseAddress else { return found }
       var node = base

@@ -5,36 +5,53 @@ enum Escaping {
   case collapsed
   case attribute
 
-  /// A bit for each byte below 64 that is looked at more closely. Above, only 0xC2 is, which begins a no-break space.
-  @inline(__always)
-  fileprivate var mask: UInt64 {
-    switch self {
-    case .text: 1 << 0x26 | 1 << 0x3C | 1 << 0x3E
-    case .collapsed: 1 << 0x26 | 1 << 0x3C | 1 << 0x3E | Self.blanks
-    case .attribute: 1 << 0x26 | 1 << 0x22
-    }
-  }
-
   /// The first byte at `start` or behind it that is not written as it is, or may not be; the count where there is none.
+  /// Eight bytes at a time: most are written as they are.
   @inline(__always)
   fileprivate func first(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    let mask = mask
+    guard let base = text.baseAddress else { return 0 }
     var i = start
-    while i < text.count, text[i] < 64 ? mask &>> UInt64(text[i]) & 1 == 0 : text[i] != 0xC2 { i += 1 }
+    while text.count - i >= 8 {
+      let word = UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: i, as: UInt64.self))
+      var marks = Word.zeros(word ^ Word.all(0x26)) | Word.zeros(word ^ Word.all(0xC2))
+      var step = 8
+      switch self {
+      case .attribute: marks |= Word.zeros(word ^ Word.all(0x22))
+      case .text: marks |= Word.zeros(word & Word.all(0xFD) ^ Word.all(0x3C))
+      case .collapsed:
+        let spaces = Word.exactZeros(word ^ Word.all(0x20))
+        marks |= Word.zeros(word & Word.all(0xFD) ^ Word.all(0x3C)) | Word.below(0x20, word) | spaces & spaces << 8
+        // A blank at its end may be followed by another.
+        if spaces >> 63 != 0 { step = 7 }
+      }
+      // Of the marked bytes, the lowest is one for sure.
+      if marks & Word.highs != 0 { return i + (marks & Word.highs).trailingZeroBitCount / 8 }
+      i += step
+    }
+    while i < text.count, !isSpecial(text[i]) { i += 1 }
     return i
   }
 
+  private func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), 0xC2: true
+    case UInt8(ascii: "\""): self == .attribute
+    case UInt8(ascii: "<"), UInt8(ascii: ">"): self != .attribute
+    case ...0x20: self == .collapsed
+    default: false
+    }
+  }
+
   @inline(__always)
-  static func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 && blanks &>> UInt64(byte) & 1 != 0 }
-  private static var blanks: UInt64 { 1 << 0x20 | 1 << 0x09 | 1 << 0x0A | 1 << 0x0C | 1 << 0x0D }
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B) }
 }
 
 extension Output {
-  @inline(__always)
   mutating func append(_ text: UnsafeBufferPointer<UInt8>, escaping: Escaping) {
     var start = 0
     var i = escaping.first(in: text, from: 0)
     while i < text.count {
+      var from = i
       var end = i + 1
       var written: StaticString?
       switch text[i] {
@@ -47,13 +64,15 @@ extension Output {
           written = "&nbsp;"
           end += 1
         }
-      default:
+      case let byte where Escaping.isBlank(byte):
+        if i > start, text[i - 1] == 0x20 { from = i - 1 }
         while end < text.count, Escaping.isBlank(text[end]) { end += 1 }
         // Most blanks stand alone.
-        if text[i] != 0x20 || end > i + 1 { written = " " }
+        if byte != 0x20 || end > from + 1 { written = " " }
+      default: break
       }
       if let written {
-        append(UnsafeBufferPointer(rebasing: text[start..<i]))
+        append(UnsafeBufferPointer(rebasing: text[start..<from]))
         append(written)
         start = end
       }

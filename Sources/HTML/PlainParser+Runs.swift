@@ -27,23 +27,18 @@ extension PlainParser {
   @inline(__always)
   private func nextSpecial(_ end: UInt8, from start: Int) -> Int {
     guard let base = bytes.baseAddress else { return start }
-    let ends = UInt64(end) &* Self.ones
     var i = start
     while bytes.count - i >= 8 {
       let word = UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: i, as: UInt64.self))
-      let controls = (word &- 0x20 &* Self.ones) & ~word
-      let specials = word | controls | Self.zeros(word ^ ends) | Self.zeros(word ^ 0x26 &* Self.ones)
-      // Of the marked bytes the lowest is one for sure.
-      if specials & Self.highs != 0 { return i + (specials & Self.highs).trailingZeroBitCount / 8 }
+      let marks =
+        word | Word.below(0x20, word) | Word.zeros(word ^ Word.all(end)) | Word.zeros(word ^ Word.all(0x26))
+      // Of the marked bytes, the lowest is one for sure.
+      if marks & Word.highs != 0 { return i + (marks & Word.highs).trailingZeroBitCount / 8 }
       i += 8
     }
     while i < bytes.count, bytes[i] != end, bytes[i] != UInt8(ascii: "&"), 0x20...0x7F ~= bytes[i] { i += 1 }
     return i
   }
-
-  private static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
-  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
-  private static var highs: UInt64 { 0x8080_8080_8080_8080 }
 
   /// What a range with references means, behind the document's text; nil where there are others than those that every
   /// writer uses.

@@ -66,7 +66,11 @@ struct SDKURL: Hashable {
     path = Self.decoded(text, start, end)
   }
 
-  /// Those of one site differ in these.
+  /// Most differ in these, if they differ.
+  static func == (a: SDKURL, b: SDKURL) -> Bool {
+    a.path == b.path && a.query == b.query && a.host == b.host && a.scheme == b.scheme
+  }
+
   func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(query)
