@@ -1,3 +1,4 @@
+import Appearance
 import CardSystems
 import Diagnostics
 import Documents
@@ -89,12 +90,22 @@ enum Fixtures {
   }
 }
 
+/// What a test says of an environment.
+struct Surroundings {
+  var settings = Settings()
+  var themes = Themes()
+  var images = ImageCatalogue()
+  var templates = Library.compile([]).0
+  var hosts: [String: Source] = [:]
+}
+
 /// An environment without files.
 func environment(
-  _ change: (inout Environment) -> Void = { _ in }, files: [String: String] = [:]
+  _ change: (inout Surroundings) -> Void = { _ in }, files: [String: String] = [:]
 ) -> Environment {
-  var environment = Environment(
-    templates: Library.compile([]).0, now: 0, contents: { files[$0].map { Array($0.utf8) } })
-  change(&environment)
-  return environment
+  var said = Surroundings()
+  change(&said)
+  return Environment(
+    settings: said.settings, themes: said.themes, images: said.images, templates: said.templates, now: 0,
+    hosts: said.hosts, contents: { files[$0].map { Array($0.utf8) } })
 }
