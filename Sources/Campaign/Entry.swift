@@ -79,19 +79,23 @@ extension Project {
     var findings: [Finding] = []
     let id = file.id(below: "Content/" + system.definitions.folder)
     let source = folder.source(file, findings: &findings)
-    var decoded = source.flatMap { system.decode($0, id: id, in: environment, findings: &findings) }
-    if let problem = decoded.flatMap({ PageID.problem($0.summary.id) }) {
-      findings.append(
-        Finding(.unusableID, at: .init(file: file.path), "the id \"\(decoded?.summary.id ?? id)\" \(problem)"))
-      decoded = nil
+    // Apart, and moved, because a definition is large and of a type that is not known here.
+    var definition: System.Definition?
+    var summary: Summary?
+    if let source, let decoded = system.decode(source, id: id, in: environment, findings: &findings) {
+      (definition, summary) = decoded
     }
-    let muted = judge(&findings, of: source, isReadable: decoded != nil)
+    if let unusable = summary?.id, let problem = PageID.problem(unusable) {
+      findings.append(Finding(.unusableID, at: .init(file: file.path), "the id \"\(unusable)\" \(problem)"))
+      (definition, summary) = (nil, nil)
+    }
+    let muted = judge(&findings, of: source, isReadable: summary != nil)
     findings.sort()
-    let summary = decoded?.summary ?? Summary(id: PageID.usable(id), file: file.path, type: "unreadable", title: id)
     let entry = Entry(
-      system: index, file: file, isReadable: decoded != nil, summary: summary, findings: findings,
-      muted: muted)
-    return (entry, decoded?.definition, source)
+      system: index, file: file, isReadable: summary != nil,
+      summary: summary ?? Summary(id: PageID.usable(id), file: file.path, type: "unreadable", title: id),
+      findings: findings, muted: muted)
+    return (entry, definition, source)
   }
 }
 

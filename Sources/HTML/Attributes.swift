@@ -4,6 +4,15 @@ extension Document {
 
   public func hasAttributes(_ id: ID) -> Bool { nodes[Int(id.index)].attribute >= 0 }
 
+  public func hasAny(of names: [Name], _ id: ID) -> Bool {
+    var current = nodes[Int(id.index)].attribute
+    while current >= 0 {
+      if names.contains(attributes[Int(current)].name) { return true }
+      current = attributes[Int(current)].next
+    }
+    return false
+  }
+
   /// Whether the name of some attribute begins as those of handlers do.
   public func hasHandlers(_ id: ID) -> Bool {
     var current = nodes[Int(id.index)].attribute
@@ -33,28 +42,19 @@ extension Document {
   /// Sets an attribute; a new one comes last. Nothing happens on a node that is no element.
   public mutating func set(_ name: Name, to value: String, of id: ID) {
     guard nodes[Int(id.index)].kind == .element else { return }
-    setAttribute(AttributeNode(name: name, value: add(value)), of: id)
-  }
-
-  /// The same for an attribute whose name no rule asks for; `spelling` is lower case.
-  public mutating func set(_ spelling: StaticString, to value: String, of id: ID) {
-    guard nodes[Int(id.index)].kind == .element else { return }
-    setAttribute(AttributeNode(name: .other, spelling: add(spelling), value: add(value)), of: id)
-  }
-
-  private mutating func setAttribute(_ attribute: AttributeNode, of id: ID) {
+    let span = add(value)
     var current = nodes[Int(id.index)].attribute
     var last: Int32 = -1
     while current >= 0 {
-      if isSameName(attributes[Int(current)], attribute) {
-        attributes[Int(current)].value = attribute.value
+      if attributes[Int(current)].name == name {
+        attributes[Int(current)].value = span
         attributes[Int(current)].isBare = false
         return
       }
       last = current
       current = attributes[Int(current)].next
     }
-    add(attribute, to: id.index, behind: last)
+    add(AttributeNode(name: name, value: span), to: id.index, behind: last)
   }
 
   /// Takes attributes off an element. The condition is asked with a name, its spelling and its value.

@@ -61,28 +61,45 @@ extension Document {
   /// `id` and all below it, in document order.
   public func subtree(of id: ID = root) -> Subtree { Subtree(document: self, top: id, current: id) }
 
-  /// All elements in document order.
-  public var elements: [ID] {
-    var found: [ID] = []
-    found.reserveCapacity(nodes.count)
-    var current: Int32 = 0
+  /// How many of the elements around a node are of that name.
+  public func ancestors(of id: ID, named name: Name) -> Int {
+    var count = 0
+    var current = nodes[Int(id.index)].parent
     while current >= 0 {
-      if nodes[Int(current)].kind == .element { found.append(ID(index: current)) }
-      current = following(current, within: 0)
+      if nodes[Int(current)].name == name { count += 1 }
+      current = nodes[Int(current)].parent
     }
-    return found
+    return count
   }
 
+  /// All elements in document order.
+  public var elements: [ID] { all { $0.pointee.kind == .element } }
+
   /// All elements and comments, in document order.
-  public var elementsAndComments: [ID] {
-    var found: [ID] = []
-    found.reserveCapacity(nodes.count)
+  public var elementsAndComments: [ID] { all { $0.pointee.kind == .element || $0.pointee.kind == .comment } }
+
+  /// The elements of that name, in document order.
+  public func elements(named name: Name) -> [ID] { all { $0.pointee.name == name && $0.pointee.kind == .element } }
+
+  /// The elements that have the attribute, in document order.
+  public func elements(with attribute: Name) -> [ID] {
+    attributes.withUnsafeBufferPointer { attributes in
+      all { node in
+        var current = node.pointee.attribute
+        while current >= 0, attributes[Int(current)].name != attribute { current = attributes[Int(current)].next }
+        return current >= 0
+      }
+    }
+  }
+
+  /// The first element of that name, in document order.
+  public func firstElement(named name: Name) -> ID? {
     var current: Int32 = 0
     while current >= 0 {
-      if isElement(ID(index: current)) || isComment(ID(index: current)) { found.append(ID(index: current)) }
+      if nodes[Int(current)].name == name, nodes[Int(current)].kind == .element { return ID(index: current) }
       current = following(current, within: 0)
     }
-    return found
+    return nil
   }
 
   /// Where there is one, it stands before the root element.
@@ -95,36 +112,28 @@ extension Document {
     return false
   }
 
-  /// The elements of that name, in document order.
-  public func elements(named name: Name) -> [ID] {
-    var found: [ID] = []
-    var current: Int32 = 0
-    while current >= 0 {
-      if nodes[Int(current)].name == name, nodes[Int(current)].kind == .element { found.append(ID(index: current)) }
-      current = following(current, within: 0)
+  /// The nodes of the tree that meet a condition, in document order.
+  @inline(__always)
+  private func all(_ condition: (UnsafePointer<Node>) -> Bool) -> [ID] {
+    nodes.withUnsafeBufferPointer { nodes in
+      var found: [ID] = []
+      found.reserveCapacity(16)
+      // The root is first, and every link is an index or less than 0.
+      guard let base = nodes.baseAddress else { return found }
+      var node = base
+      while true {
+        if condition(node) { found.append(ID(index: Int32(truncatingIfNeeded: node - base))) }
+        if node.pointee.first >= 0 {
+          node = base + Int(node.pointee.first)
+          continue
+        }
+        while node.pointee.next < 0 {
+          guard node.pointee.parent >= 0 else { return found }
+          node = base + Int(node.pointee.parent)
+        }
+        node = base + Int(node.pointee.next)
+      }
     }
-    return found
-  }
-
-  /// The elements that have the attribute, in document order.
-  public func elements(with attribute: Name) -> [ID] {
-    var found: [ID] = []
-    var current: Int32 = 0
-    while current >= 0 {
-      if has(attribute, ID(index: current)) { found.append(ID(index: current)) }
-      current = following(current, within: 0)
-    }
-    return found
-  }
-
-  /// The first element of that name, in document order.
-  public func firstElement(named name: Name) -> ID? {
-    var current: Int32 = 0
-    while current >= 0 {
-      if nodes[Int(current)].name == name, nodes[Int(current)].kind == .element { return ID(index: current) }
-      current = following(current, within: 0)
-    }
-    return nil
   }
 
   /// The node that comes next in document order; less than 0 at the end of what lies below `top`.

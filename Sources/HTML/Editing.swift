@@ -25,13 +25,14 @@ extension Document {
   @discardableResult
   mutating func add(_ node: Node, to parent: Int32) -> Int32 {
     let index = Int32(truncatingIfNeeded: nodes.count)
-    let last = nodes[Int(parent)].last
-    var node = node
-    node.parent = parent
-    node.previous = last
     nodes.append(node)
-    if last < 0 { nodes[Int(parent)].first = index } else { nodes[Int(last)].next = index }
-    nodes[Int(parent)].last = index
+    nodes.withUnsafeMutableBufferPointer { nodes in
+      let last = nodes[Int(parent)].last
+      nodes[Int(index)].parent = parent
+      nodes[Int(index)].previous = last
+      if last < 0 { nodes[Int(parent)].first = index } else { nodes[Int(last)].next = index }
+      nodes[Int(parent)].last = index
+    }
     return index
   }
 

@@ -5,59 +5,78 @@ enum Escaping {
   case collapsed
   case attribute
 
-  /// A bit for each byte below 64 that is looked at more closely. Above, only 0xC2 is, which begins a no-break space.
-  fileprivate var mask: UInt64 {
-    switch self {
-    case .text: 1 << 0x26 | 1 << 0x3C | 1 << 0x3E
-    case .collapsed: 1 << 0x26 | 1 << 0x3C | 1 << 0x3E | 1 << 0x20 | 1 << 0x09 | 1 << 0x0A | 1 << 0x0C | 1 << 0x0D
-    case .attribute: 1 << 0x26 | 1 << 0x22
+  /// The first byte at `start` or behind it that is not written as it is, or may not be; the count where there is none.
+  /// Eight bytes at a time: most are written as they are.
+  @inline(__always)
+  fileprivate func first(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    guard let base = text.baseAddress else { return 0 }
+    var i = start
+    while text.count - i >= 8 {
+      let word = UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: i, as: UInt64.self))
+      var marks = Word.zeros(word ^ Word.all(0x26)) | Word.zeros(word ^ Word.all(0xC2))
+      var step = 8
+      switch self {
+      case .attribute: marks |= Word.zeros(word ^ Word.all(0x22))
+      case .text: marks |= Word.zeros(word & Word.all(0xFD) ^ Word.all(0x3C))
+      case .collapsed:
+        let spaces = Word.exactZeros(word ^ Word.all(0x20))
+        marks |= Word.zeros(word & Word.all(0xFD) ^ Word.all(0x3C)) | Word.below(0x20, word) | spaces & spaces << 8
+        // A blank at its end may be followed by another.
+        if spaces >> 63 != 0 { step = 7 }
+      }
+      // Of the marked bytes, the lowest is one for sure.
+      if marks & Word.highs != 0 { return i + (marks & Word.highs).trailingZeroBitCount / 8 }
+      i += step
+    }
+    while i < text.count, !isSpecial(text[i]) { i += 1 }
+    return i
+  }
+
+  private func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), 0xC2: true
+    case UInt8(ascii: "\""): self == .attribute
+    case UInt8(ascii: "<"), UInt8(ascii: ">"): self != .attribute
+    case ...0x20: self == .collapsed
+    default: false
     }
   }
 
   @inline(__always)
-  static func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 && blanks &>> UInt64(byte) & 1 != 0 }
-  private static let blanks: UInt64 = 1 << 0x20 | 1 << 0x09 | 1 << 0x0A | 1 << 0x0C | 1 << 0x0D
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B) }
 }
 
 extension Output {
-  @inline(__always)
   mutating func append(_ text: UnsafeBufferPointer<UInt8>, escaping: Escaping) {
-    let mask = escaping.mask
     var start = 0
-    var i = 0
+    var i = escaping.first(in: text, from: 0)
     while i < text.count {
-      let byte = text[i]
-      guard byte < 64 ? mask &>> UInt64(byte) & 1 != 0 : byte == 0xC2 else {
-        i += 1
-        continue
-      }
+      var from = i
       var end = i + 1
-      let written: StaticString
-      switch byte {
+      var written: StaticString?
+      switch text[i] {
       case UInt8(ascii: "&"): written = "&amp;"
       case UInt8(ascii: "<"): written = "&lt;"
       case UInt8(ascii: ">"): written = "&gt;"
       case UInt8(ascii: "\""): written = "&quot;"
       case 0xC2:
-        guard end < text.count, text[end] == 0xA0 else {
-          i = end
-          continue
+        if end < text.count, text[end] == 0xA0 {
+          written = "&nbsp;"
+          end += 1
         }
-        written = "&nbsp;"
-        end += 1
-      default:
+      case let byte where Escaping.isBlank(byte):
+        if i > start, text[i - 1] == 0x20 { from = i - 1 }
         while end < text.count, Escaping.isBlank(text[end]) { end += 1 }
         // Most blanks stand alone.
-        if byte == 0x20, end == i + 1 {
-          i = end
-          continue
-        }
-        written = " "
+        if byte != 0x20 || end > from + 1 { written = " " }
+      default: break
       }
-      append(UnsafeBufferPointer(rebasing: text[start..<i]))
-      append(written)
-      start = end
-      i = end
+      if let written {
+        append(UnsafeBufferPointer(rebasing: text[start..<from]))
+        append(written)
+        start = end
+      }
+      i = escaping.first(in: text, from: end)
     }
     append(UnsafeBufferPointer(rebasing: text[start...]))
   }

@@ -5,7 +5,9 @@ extension Document {
     case other
     case a, abbr, action, address, align, alt, animate, animatemotion, animatetransform, area, ariaLabel, article, aside
     case attributename, audio, b, background, base, big, blockquote, body, br, button, canvas, caption, center, cite
-    case `class`, code, col, colgroup, content, data, dataActiontype, dataLink, del, div, download, em, embed,
+    case `class`, code, col, colgroup, content, data, dataActiontype, dataCardproofOutcome, dataCardproofRequest,
+      dataCardproofText,
+      dataCardproofUrl, dataLink, del, div, download, em, embed,
       figcaption
     case figure, font, footer, form, formaction, frame, frameset, h1, h2, h3, h4, h5, h6, head, header, height, hr, href
     case html, httpEquiv, i, id, iframe, image, img, input, ins, kbd, lang, li, link, main, manifest, mark, meta, name
@@ -52,6 +54,10 @@ extension Document {
       case .content: "content"
       case .data: "data"
       case .dataActiontype: "data-actiontype"
+      case .dataCardproofOutcome: "data-cardproof-outcome"
+      case .dataCardproofRequest: "data-cardproof-request"
+      case .dataCardproofText: "data-cardproof-text"
+      case .dataCardproofUrl: "data-cardproof-url"
       case .dataLink: "data-link"
       case .del: "del"
       case .div: "div"

@@ -15,7 +15,7 @@ extension PlainParser {
         hasReferences = true
         at += 1
       case 0x80...:
-        guard let length = scalarLength() else { return nil }
+        guard let length = bytes.scalarLength(at: at) else { return nil }
         continuations += length - 1
         at += length
       default: return nil
@@ -27,44 +27,17 @@ extension PlainParser {
   @inline(__always)
   private func nextSpecial(_ end: UInt8, from start: Int) -> Int {
     guard let base = bytes.baseAddress else { return start }
-    let ends = UInt64(end) &* Self.ones
     var i = start
     while bytes.count - i >= 8 {
       let word = UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: i, as: UInt64.self))
-      let controls = (word &- 0x20 &* Self.ones) & ~word
-      let specials = word | controls | Self.zeros(word ^ ends) | Self.zeros(word ^ 0x26 &* Self.ones)
-      // Of the marked bytes the lowest is one for sure.
-      if specials & Self.highs != 0 { return i + (specials & Self.highs).trailingZeroBitCount / 8 }
+      let marks =
+        word | Word.below(0x20, word) | Word.zeros(word ^ Word.all(end)) | Word.zeros(word ^ Word.all(0x26))
+      // Of the marked bytes, the lowest is one for sure.
+      if marks & Word.highs != 0 { return i + (marks & Word.highs).trailingZeroBitCount / 8 }
       i += 8
     }
     while i < bytes.count, bytes[i] != end, bytes[i] != UInt8(ascii: "&"), 0x20...0x7F ~= bytes[i] { i += 1 }
     return i
-  }
-
-  private static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
-  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
-  private static var highs: UInt64 { 0x8080_8080_8080_8080 }
-
-  /// Of the scalar that begins here and is no ASCII; nil where that is no UTF-8.
-  private func scalarLength() -> Int? {
-    let rest = bytes[at...].prefix(4)
-    let lead = bytes[at]
-    let second = rest.dropFirst().first ?? 0
-    let length: Int
-    switch lead {
-    case 0xC2...0xDF: length = 2
-    case 0xE0: length = second >= 0xA0 ? 3 : 0
-    case 0xED: length = second < 0xA0 ? 3 : 0
-    case 0xE1...0xEF: length = 3
-    case 0xF0: length = second >= 0x90 ? 4 : 0
-    case 0xF1...0xF3: length = 4
-    case 0xF4: length = second < 0x90 ? 4 : 0
-    default: length = 0
-    }
-    guard length > 0, rest.count >= length, rest.prefix(length).dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }) else {
-      return nil
-    }
-    return length
   }
 
   /// What a range with references means, behind the document's text; nil where there are others than those that every

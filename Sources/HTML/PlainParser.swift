@@ -32,6 +32,7 @@ struct PlainParser {
     document.text.reserveCapacity(bytes.count + bytes.count / 8 + 256)
     document.text.append(contentsOf: bytes)
     document.nodes.reserveCapacity(bytes.count / 16 + 16)
+    document.attributes.reserveCapacity(bytes.count / 64 + 16)
     open.reserveCapacity(16)
   }
 

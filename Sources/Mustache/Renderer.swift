@@ -132,7 +132,7 @@ struct Renderer {
     var scope = Scope(item: value, shape: nil, members: value)
     if case .object(let object) = value.pointee {
       scope.shape = object.shape
-      scope.members = object.values.withUnsafeBufferPointer(\.baseAddress) ?? value
+      scope.members = object.values.withUnsafeBufferPointer { $0.baseAddress } ?? value
     }
     push(scope)
   }
@@ -149,7 +149,7 @@ struct Renderer {
     // The room for contexts is that for levels of depth.
     guard depth < Self.deepest else { return nest(start, end, at: i) }
     if case .table(let table) = value.pointee {
-      guard let first = table.values.withUnsafeBufferPointer(\.baseAddress) else { return }
+      guard let first = table.values.withUnsafeBufferPointer({ $0.baseAddress }) else { return }
       let (shape, rows) = (table.shape, table.count)
       for row in 0..<rows where !isAborted {
         push(Scope(item: value, shape: shape, members: first + row * shape.count))
@@ -157,7 +157,7 @@ struct Renderer {
         contextCount -= 1
       }
     } else if case .list(let items) = value.pointee {
-      let first = items.withUnsafeBufferPointer(\.baseAddress)
+      let first = items.withUnsafeBufferPointer { $0.baseAddress }
       guard let first else { return }
       for item in 0..<items.count where !isAborted {
         push(first + item)

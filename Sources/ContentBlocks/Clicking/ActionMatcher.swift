@@ -1,15 +1,12 @@
 /// Finds the action for a clicked address (WebActionsManager.swift:37-90, HtmlNormalizer.swift:612-654).
-struct ActionMatcher {
+struct ActionMatcher: Hashable {
   /// By what the SDK compares; nil for what is no URL to it.
-  private var links: [SDKURL?: [BlockAction]] = [:]
-  private var closes: [SDKURL?: BlockAction] = [:]
+  private var links = SmallMap<SDKURL?, [BlockAction]>()
+  private var closes = SmallMap<SDKURL?, BlockAction>()
 
   init(actions: [BlockAction], close: [BlockAction]) {
-    for action in actions { links[SDKURL(cleaning: action.url), default: []].append(action) }
-    for action in close {
-      let url = SDKURL(cleaning: action.url)
-      closes[url] = closes[url] ?? action
-    }
+    for action in actions { links.update(SDKURL(cleaning: action.url), orAdd: [action]) { $0.append(action) } }
+    for action in close { closes.add(action, for: SDKURL(cleaning: action.url)) }
   }
 
   /// What a click on a link does: the address that WebKit asks for, and the actions that the SDK finds for it.

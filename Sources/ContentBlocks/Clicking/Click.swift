@@ -42,10 +42,8 @@ public struct Click: Sendable, Hashable {
 extension Click {
   /// The clicks of a normalised document: it is parsed once more, as the web view does, which moves links out of
   /// tables and splits links in links.
-  static func all(on document: Document, actions: [BlockAction], close: [BlockAction]) -> [Click] {
-    let page = ShownPage(document)
-    let matcher = ActionMatcher(actions: actions, close: close)
-    return page.clickable.map { item in
+  static func all(on document: Document, _ matcher: ActionMatcher) -> [Click] {
+    ShownPage(document).clickable.map { item in
       let click = matcher.outcome(href: item.href)
       return Click(
         element: item.element, text: item.text, request: click.request, outcome: click.outcome,

@@ -24,74 +24,118 @@ struct SDKURL: Hashable {
   /// As `URL(string:encodingInvalidCharacters: false)` reads it: RFC 3986, nothing mended.
   init?(strict text: String) {
     var text = text
-    let url = text.withUTF8 { SDKURL(strict: Slice(base: $0, bounds: $0.indices)) }
+    let url = text.withUTF8 { SDKURL(strict: $0) }
     guard let url else { return nil }
     self = url
   }
 
-  private init?(strict text: Bytes) {
-    var rest = text
-    guard !rest.isEmpty, Self.isLegal(rest) else { return nil }
-    if let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
-      if rest[(hash + 1)...].contains(UInt8(ascii: "#")) { return nil }
-      rest = rest[..<hash]
+  private init?(strict text: UnsafeBufferPointer<UInt8>) {
+    guard !text.isEmpty, var end = Self.endOfQuery(text) else { return nil }
+    var at = 0
+    var colon: Int?
+    var mark: Int?
+    // Of the text before the query: the first colon before any slash.
+    while at < end, text[at] != UInt8(ascii: "?"), text[at] != UInt8(ascii: "/"), colon == nil {
+      if text[at] == UInt8(ascii: ":") { colon = at }
+      at += 1
     }
-    if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
-      query = String(decoding: rest[(mark + 1)...], as: UTF8.self)
-      rest = rest[..<mark]
+    while at < end, mark == nil {
+      if text[at] == UInt8(ascii: "?") { mark = at }
+      at += 1
     }
-    let firstSegment = rest.prefix { $0 != UInt8(ascii: "/") }
-    if let colon = firstSegment.firstIndex(of: UInt8(ascii: ":")) {
-      guard Self.isScheme(rest[..<colon]) else { return nil }
-      scheme = String(decoding: rest[..<colon], as: UTF8.self)
-      rest = rest[(colon + 1)...]
+    if let mark {
+      query = Self.string(text, mark + 1, end)
+      end = mark
     }
-    if rest.count > 1, rest[rest.startIndex] == UInt8(ascii: "/"), rest[rest.startIndex + 1] == UInt8(ascii: "/") {
-      rest = rest.dropFirst(2)
-      let slash = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
-      guard let host = Self.host(rest[..<slash]) else { return nil }
+    var start = 0
+    if let colon {
+      guard Self.isScheme(text, colon) else { return nil }
+      scheme = Self.string(text, 0, colon)
+      start = colon + 1
+    }
+    if end - start > 1, text[start] == UInt8(ascii: "/"), text[start + 1] == UInt8(ascii: "/") {
+      let authority = start + 2
+      start = authority
+      while start < end, text[start] != UInt8(ascii: "/") { start += 1 }
+      guard let host = Self.host(text, authority, start) else { return nil }
       self.host = host.isEmpty ? nil : host
-      rest = rest[slash...]
     }
-    while rest.count > 1, rest.last == UInt8(ascii: "/") { rest = rest.dropLast() }
-    if rest.count == 1, rest.first == UInt8(ascii: "/") { rest = rest.dropLast() }
+    while end - start > 1, text[end - 1] == UInt8(ascii: "/") { end -= 1 }
+    if end - start == 1, text[start] == UInt8(ascii: "/") { end = start }
     // A path that does not decode to text reads as no path.
-    path = Percent.text(rest)
+    path = Self.decoded(text, start, end)
   }
 
-  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+  /// Most differ in these, if they differ.
+  static func == (a: SDKURL, b: SDKURL) -> Bool {
+    a.path == b.path && a.query == b.query && a.host == b.host && a.scheme == b.scheme
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(query)
+  }
+
+  /// The fragment's `#`, or the end of the text; nil where something in the text is not legal.
+  private static func endOfQuery(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+    var end: Int?
+    var i = 0
+    while i < text.count {
+      let byte = text[i]
+      if !isAllowedInQuery(byte) {
+        if byte == UInt8(ascii: "%") {
+          guard i + 2 < text.count, Percent.digit(text[i + 1]) != nil, Percent.digit(text[i + 2]) != nil else {
+            return nil
+          }
+        } else {
+          guard byte == UInt8(ascii: "#"), end == nil else { return nil }
+          end = i
+        }
+      }
+      i += 1
+    }
+    return end ?? text.count
+  }
 
   /// Without user and port; nil where the port is no number.
-  private static func host(_ authority: Bytes) -> String? {
-    var host = authority
-    if let at = host.lastIndex(of: UInt8(ascii: "@")) { host = host[(at + 1)...] }
-    let bracket = host.lastIndex(of: UInt8(ascii: "]")) ?? host.startIndex
-    if let colon = host[bracket...].lastIndex(of: UInt8(ascii: ":")) {
-      guard host[(colon + 1)...].allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
-      host = host[..<colon]
+  private static func host(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> String? {
+    var (start, end) = (start, end)
+    var colon: Int?
+    for i in start..<end {
+      switch text[i] {
+      case UInt8(ascii: "@"):
+        start = i + 1
+        colon = nil
+      case UInt8(ascii: "]"): colon = nil
+      case UInt8(ascii: ":"): colon = i
+      default: break
+      }
     }
-    return Percent.text(host)
+    if let colon {
+      for i in (colon + 1)..<end where !(0x30...0x39 ~= text[i]) { return nil }
+      end = colon
+    }
+    return decoded(text, start, end)
   }
 
-  private static func isScheme(_ text: Bytes) -> Bool {
-    guard let first = text.first, 0x61...0x7A ~= first | 0x20 else { return false }
-    return text.allSatisfy { byte in
-      0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || byte == 0x2B || byte == 0x2D || byte == 0x2E
-    }
-  }
-
-  private static func isLegal(_ bytes: Bytes) -> Bool {
-    for i in bytes.indices {
-      let byte = bytes[i]
-      if byte == UInt8(ascii: "%") {
-        guard i + 2 < bytes.endIndex, Percent.digit(bytes[i + 1]) != nil, Percent.digit(bytes[i + 2]) != nil else {
-          return false
-        }
-      } else if !isAllowedInQuery(byte), byte != UInt8(ascii: "#") {
+  private static func isScheme(_ text: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
+    guard end > 0, 0x61...0x7A ~= text[0] | 0x20 else { return false }
+    for i in 1..<end {
+      let byte = text[i]
+      guard 0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || byte == 0x2B || byte == 0x2D || byte == 0x2E else {
         return false
       }
     }
     return true
+  }
+
+  private static func string(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: text[start..<end]), as: UTF8.self)
+  }
+
+  private static func decoded(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> String {
+    for i in start..<end where text[i] == UInt8(ascii: "%") { return Percent.text(text[start..<end]) }
+    return start == end ? "" : string(text, start, end)
   }
 
   /// `CharacterSet.urlQueryAllowed`.

@@ -14,24 +14,36 @@ struct ShownPage {
 
   init(_ document: Document) {
     var items: [Item] = []
-    /// What holds for everything below an element: the link around it, and whether it is on the page at all.
-    var inherited: [Document.ID: (href: String?, isShown: Bool)] = [:]
-    for id in document.elements {
-      let name = document.name(of: id)
-      var outer: (href: String?, isShown: Bool) = (nil, true)
-      if !inherited.isEmpty, let parent = document.parent(of: id), let known = inherited[parent] { outer = known }
-      let href = name == .a ? document.attribute(.href, of: id) ?? outer.href : outer.href
-      // With scripts on, as they are in the app, `noscript` is text.
-      let isShown = outer.isShown && name != .noscript && name != .template
-      if href != nil || !isShown { inherited[id] = (href, isShown) }
-      guard isShown, document.isButton(id) || document.isOwnLink(id) else { continue }
-      items.append(Item(element: document.spelling(of: id), text: document.shownText(of: id), href: href))
+    for id in document.elements where document.hasAttributes(id) {
+      guard document.isButton(id) || document.isOwnLink(id), document.isShown(id) else { continue }
+      items.append(
+        Item(element: document.spelling(of: id), text: document.shownText(of: id), href: document.href(around: id)))
     }
     clickable = items
   }
 }
 
 extension Document {
+  /// With scripts on, as they are in the app, `noscript` is text.
+  fileprivate func isShown(_ id: ID) -> Bool {
+    var current: ID? = id
+    while let id = current {
+      if name(of: id) == .noscript || name(of: id) == .template { return false }
+      current = parent(of: id)
+    }
+    return true
+  }
+
+  /// Of the nearest link that has one, the element itself included.
+  fileprivate func href(around id: ID) -> String? {
+    var current: ID? = id
+    while let id = current {
+      if name(of: id) == .a, has(.href, id) { return attribute(.href, of: id) }
+      current = parent(of: id)
+    }
+    return nil
+  }
+
   fileprivate func isButton(_ id: ID) -> Bool {
     has(.dataLink, id) || attribute(.dataActiontype, of: id).map { SoupText.equals($0, "close") } ?? false
   }
@@ -39,6 +51,7 @@ extension Document {
   /// A link that is more than the wrapper of a button, and that has something to click on.
   fileprivate func isOwnLink(_ id: ID) -> Bool {
     guard name(of: id) == .a, has(.href, id) else { return false }
+    if let only = firstChild(of: id), next(after: only) == nil, isButton(only) { return false }
     let label = shownText(of: id)
     var child = firstChild(of: id)
     while let current = child {
@@ -51,7 +64,8 @@ extension Document {
   /// The DOM's `textContent`, blanks collapsed.
   fileprivate func shownText(of id: ID) -> String {
     withRawText(of: id) { text in
-      guard text.allSatisfy({ $0 < 0x80 }) else {
+      // Of ASCII and Latin letters, no byte is a part of a blank but blanks, and none joins the character before it.
+      guard text.allSatisfy({ $0 < 0xC0 || 0xC3...0xC9 ~= $0 }) else {
         return String(decoding: text, as: UTF8.self).split { $0.isWhitespace }.joined(separator: " ")
       }
       return String(unsafeUninitializedCapacity: text.count) { out in

@@ -83,8 +83,8 @@ extension Lint {
 
   /// Looks at all addresses together: the ones that merge, and the ones that the SDK cannot tell apart.
   mutating func checkAddresses() {
-    var byText: [String: BlockAction] = [:]
-    var byParts: [SDKURL: BlockAction] = [:]
+    var byText = SmallMap<String, BlockAction>()
+    var byParts = SmallMap<SDKURL, BlockAction>()
     for id in document.elements where document.hasAttributes(id) {
       let isLink = document.name(of: id) == .a
       let own = document.attribute(.dataLink, of: id).flatMap { $0.isEmpty ? nil : $0 }
@@ -100,14 +100,14 @@ extension Lint {
         }
         continue
       }
-      byText[url] = action
+      byText.add(action, for: url)
       guard let parts = SDKURL(cleaning: url), !WebURL.isScript(url) else { continue }
       if let first = byParts[parts] {
         report(
           .ambiguousURL, id, "\"\(url)\" is the same to the SDK as \"\(first.url)\"",
           attribute: own == nil ? .href : .dataLink)
       } else {
-        byParts[parts] = action
+        byParts.add(action, for: parts)
       }
     }
   }

@@ -4,6 +4,7 @@ import HTML
 extension Lint {
   /// What an element would load, but for the one address that counts for an image.
   mutating func checkResources(_ id: Document.ID) {
+    guard document.hasAny(of: Self.loadingNames, id) else { return }
     for (attribute, elements) in Self.loading where document.has(attribute, id) {
       guard let name = document.name(of: id), elements.isEmpty || elements.contains(name),
         let address = document.attribute(attribute, of: id), !address.isEmpty, !address.utf8.starts(with: "data:".utf8)
@@ -21,6 +22,8 @@ extension Lint {
     (.srcset, [.img, .source]), (.src, [.audio, .embed, .input, .source, .track, .video]), (.poster, [.video]),
     (.data, [.object]), (.background, []), (.href, [.image]), (.xlinkHref, [.image]),
   ]
+
+  private static let loadingNames = loading.map(\.attribute)
 
   mutating func checkImage(_ id: Document.ID) {
     if !document.has(.alt, id) { report(.imageAltText, id, "img has no alt") }
@@ -81,7 +84,7 @@ extension Lint {
   }
 
   mutating func checkStyle(_ id: Document.ID) {
-    guard document.withValue(of: .style, id, CSSAddress.mentionsURL) == true else { return }
+    guard document.has(.style, id), document.withValue(of: .style, id, CSSAddress.mentionsURL) == true else { return }
     if let css = document.attribute(.style, of: id) { checkAddresses(in: css, id, isSheet: false) }
   }
 

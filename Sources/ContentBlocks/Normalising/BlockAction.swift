@@ -10,7 +10,7 @@ public enum ActionType: String, Sendable, Hashable, CaseIterable {
     if let known = actionType.flatMap(ActionType.init(rawValue:)) {
       self = known
     } else {
-      self = url.utf8.starts(with: "http://".utf8) || url.utf8.starts(with: "https://".utf8) ? .browser : .deepLink
+      self = url.hasBytes("http://") || url.hasBytes("https://") ? .browser : .deepLink
     }
   }
 }
@@ -40,8 +40,9 @@ struct Identifiers {
 
   mutating func next() -> String {
     count += 1
-    let digits = String(count, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 8 - digits.count)) + digits + String(decoding: Self.tail, as: UTF8.self)
+    let digits = Array(String(count, radix: 16, uppercase: true).utf8)
+    let zeros = Array(repeating: UInt8(ascii: "0"), count: max(0, 8 - digits.count))
+    return String(decoding: zeros + digits + Self.tail, as: UTF8.self)
   }
 
   /// The same text with `{UUID}` in place of each identifier.

@@ -33,3 +33,16 @@ extension [UInt8] {
     }
   }
 }
+
+extension String {
+  /// Whether it begins with these bytes.
+  func hasBytes(_ prefix: StaticString) -> Bool {
+    var text = self
+    return text.withUTF8 { text in
+      prefix.withUTF8Buffer { prefix in
+        guard text.count >= prefix.count, let a = text.baseAddress, let b = prefix.baseAddress else { return false }
+        return memcmp(a, b, prefix.count) == 0
+      }
+    }
+  }
+}

@@ -4,14 +4,13 @@ extension Normalizer {
   /// Puts images and fonts into the document as data URIs. False where an `img` fails, which fails the whole block;
   /// an address in CSS that fails stays as it is (HtmlNormalizer.swift:324-406).
   mutating func makeOffline() -> Bool {
-    let elements = document.elements
-    for id in elements where document.name(of: id) == .img {
+    for id in document.elements(named: .img) {
       guard let source = Self.inlined(document.attribute(.src, of: id) ?? "", isFont: false, resources) else {
         return false
       }
       document.set(.src, to: source, of: id)
     }
-    for id in elements where document.name(of: id) == .style {
+    for id in document.elements(named: .style) {
       // Set as text, the style sheet is escaped when it is written, and loses its line breaks.
       if let css = document.withRawText(of: id, inlined) {
         document.replaceChildren(of: id, withText: css)
@@ -19,7 +18,7 @@ extension Normalizer {
         document.turnToText(id)
       }
     }
-    for id in elements {
+    for id in document.elements(with: .style) {
       if let css = document.withValue(of: .style, id, inlined) ?? nil { document.set(.style, to: css, of: id) }
     }
     return true

@@ -5,12 +5,12 @@ extension Normalizer {
   /// address. Equal addresses merge: the first type and the last text win (HtmlNormalizer.swift:132-238).
   mutating func collectActions() -> [BlockAction] {
     var merged: [BlockAction] = []
-    var indices: [String: Int] = [:]
+    var indices = SmallMap<String, Int>()
     func add(_ action: BlockAction) {
       if let index = indices[action.url] {
         merged[index].text = action.text
       } else {
-        indices[action.url] = merged.count
+        indices.add(merged.count, for: action.url)
         merged.append(action)
       }
     }

@@ -8,6 +8,8 @@ public struct NormalizedBlock: Sendable, Hashable {
   public var html: [UInt8]?
   /// `html` as the web view parses it.
   var page: Document?
+  /// Finds its actions by what is clicked.
+  var matcher: ActionMatcher?
   /// Links, in the order of the document. The SDK's own order is random.
   public var actions: [BlockAction]
   /// Close buttons, in the order of the document.

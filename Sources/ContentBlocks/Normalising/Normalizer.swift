@@ -39,24 +39,20 @@ struct Normalizer {
     result.isValid = true
     result.html = html
     let page = Document.parseTrusting(html)
-    result.clicks = Click.all(on: page, actions: result.actions, close: result.close)
+    let matcher = ActionMatcher(actions: result.actions, close: result.close)
+    result.clicks = Click.all(on: page, matcher)
     result.page = page
+    result.matcher = matcher
     return result
   }
 
   /// Buttons in buttons become links in links, which the next parser takes apart by copying all that is in them, for
   /// each of them: a few dozen of them are more than a web view could show.
   private func checkNesting() throws(Document.Refusal) {
-    var depths: [Document.ID: Int] = [:]
-    var last = Document.Position(line: 1, column: 1)
-    for id in document.elements {
-      let isLink = document.name(of: id) == .a
-      if isLink || !depths.isEmpty {
-        let depth = (document.parent(of: id).flatMap { depths[$0] } ?? 0) + (isLink ? 1 : 0)
-        if depth > 0 { depths[id] = depth }
-        if depth > Self.linkLimit { throw .tooDeep(at: last) }
-      }
-      last = document.position(of: id) ?? last
+    for link in document.elements(named: .a) where document.ancestors(of: link, named: .a) >= Self.linkLimit {
+      // The link may be the SDK's: what stands before it has a place.
+      let places = document.elements.prefix { $0 != link }.compactMap { document.position(of: $0) }
+      throw .tooDeep(at: places.last ?? Document.Position(line: 1, column: 1))
     }
   }
 
@@ -66,18 +62,16 @@ struct Normalizer {
   /// What the image check would download: sources of `img`, then images in style sheets, then in style attributes
   /// (HtmlNormalizer.swift:456-501).
   private var imageAddresses: [String] {
-    var sources: [String] = []
-    var sheets: [String] = []
-    var styles: [String] = []
-    for id in document.elements {
-      let name = document.name(of: id)
-      if name == .img, let source = document.attribute(.src, of: id), !source.isEmpty, !Resources.isBase64(source) {
-        sources.append(source)
+    var found: [String] = []
+    for id in document.elements(named: .img) {
+      guard let source = document.attribute(.src, of: id), !source.isEmpty, !Resources.isBase64(source) else {
+        continue
       }
-      if name == .style { sheets += document.withRawText(of: id, Self.images) }
-      styles += document.withValue(of: .style, id, Self.images) ?? []
+      found.append(source)
     }
-    return sources + sheets + styles
+    for id in document.elements(named: .style) { found += document.withRawText(of: id, Self.images) }
+    for id in document.elements(with: .style) { found += document.withValue(of: .style, id, Self.images) ?? [] }
+    return found
   }
 
   private static func images(in css: UnsafeBufferPointer<UInt8>) -> [String] {

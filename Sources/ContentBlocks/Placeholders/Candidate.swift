@@ -22,7 +22,8 @@ final class Candidate: Sendable {
   /// What events tell of it, as JSON; where some situation has it corrupted, which is an event.
   let event: String?
 
-  init(_ summary: borrowing Summary, at index: Int) {
+  /// - Parameter placeholder: Of a block that does not name it, nothing else is read than why that is so.
+  init(_ summary: borrowing Summary, at index: Int, for placeholder: String) {
     self.index = index
     id = summary.id
     name = summary.title
@@ -36,9 +37,10 @@ final class Candidate: Sendable {
     var (hasUsableImages, hasHTML, isValidPrefetched) = (true, true, false)
     var otherwise: (hasUsableImages: Bool?, hasHTML: Bool?)
     var event: String?
-    for fact in summary.facts {
+    for fact in summary.facts where fact.name == "block.placeholder" { placeholders.append(fact.value) }
+    let isNamed = placeholders.contains(placeholder)
+    for fact in summary.facts where isNamed {
       switch fact.name {
-      case "block.placeholder": placeholders.append(fact.value)
       case "priority": priority = Int(fact.value) ?? 0
       case "status": status = Status(rawValue: fact.value) ?? .ok
       case "from": dates.from = Double(fact.value)

@@ -8,7 +8,7 @@ struct PlaceholderViews {
   private let others: [(key: String, selection: Selection)]
 
   init(_ placeholder: Placeholder, from summaries: [Summary], in environment: Environment) {
-    let candidates = summaries.indices.map { Candidate(summaries[$0], at: $0) }
+    let candidates = summaries.indices.map { Candidate(summaries[$0], at: $0, for: placeholder.id) }
     // All others count as one: what an app hears depends on whether there are any.
     var hasOther = false
     let own = candidates.filter { candidate in
@@ -42,7 +42,8 @@ struct PlaceholderViews {
   /// What becomes of blocks in other situations, where it is something else than in the first: in words, by the block's
   /// index. Another place among those that are shown is nothing else.
   func exceptions() -> [Int: [(when: String, verdict: Verdict)]] {
-    let usual = Dictionary(main.items.map { ($0.candidate.index, $0.verdict) }, uniquingKeysWith: { first, _ in first })
+    var usual: [Int: Verdict] = [:]
+    for item in main.items where !item.verdict.isNotHere { usual[item.candidate.index] = item.verdict }
     var exceptions: [Int: [(when: String, verdict: Verdict)]] = [:]
     for (key, selection) in others {
       let when = "images \(key.replacing(" prefetched", with: " and prefetched"))"

@@ -23,7 +23,7 @@ enum BlockFrame {
             .text(block.id), .text(block.name), .text(block.frequency.rawValue),
             .text(block.eventJSON), .bool(!block.hasTrackingConsent),
             block.placeholders.first.map { .text($0) } ?? .null,
-            position.map { .int($0) } ?? .null, .text(actions(of: block)), document, reason,
+            position.map { .int($0) } ?? .null, actions(of: block), document, reason,
             .list(
               contents.variants.map { variant in
                 let (document, reason) = values(variant.content)
@@ -36,28 +36,38 @@ enum BlockFrame {
 
   private static func values(_ content: BlockContents.Content) -> (document: Value, reason: Value) {
     switch content {
-    case .document(let bytes): (.text(String(decoding: bytes, as: UTF8.self)), .null)
+    case .document(let bytes): (text(bytes), .null)
     case .nothing(let reason): (.null, .text(reason))
     }
   }
 
   /// The block's actions for the script, which finds one for a typed address: what the SDK compares, type, address and
   /// text.
-  private static func actions(of block: ContentBlock) -> String {
-    var out = Array("[".utf8)
+  private static func actions(of block: ContentBlock) -> Value {
+    var out: [UInt8] = [UInt8(ascii: "[")]
+    func add(_ text: String) { JSONText.append(text, to: &out) }
     for action in block.normalized.actions + block.normalized.close {
       guard let url = SDKURL(cleaning: action.url) else { continue }
       if out.count > 1 { out.append(UInt8(ascii: ",")) }
       out.append(UInt8(ascii: "["))
-      JSONText.append(url.comparedText, to: &out)
-      for text in [action.type.rawValue, action.url, action.text ?? ""] {
-        out.append(UInt8(ascii: ","))
-        JSONText.append(Identifiers.masked(text), to: &out)
-      }
+      add(url.comparedText)
+      out.append(UInt8(ascii: ","))
+      add(action.type.rawValue)
+      out.append(UInt8(ascii: ","))
+      add(Identifiers.masked(action.url))
+      out.append(UInt8(ascii: ","))
+      add(Identifiers.masked(action.text ?? ""))
       out.append(UInt8(ascii: "]"))
     }
     out.append(UInt8(ascii: "]"))
-    return String(decoding: out, as: UTF8.self)
+    return text(out)
+  }
+
+  /// Text that is escaped from its bytes, without the detour of a string.
+  private static func text(_ bytes: [UInt8]) -> Value {
+    var escaped = Buffer(capacity: bytes.count + bytes.count / 8)
+    bytes.withUnsafeBufferPointer { escaped.text($0) }
+    return .markup(Markup(escaped))
   }
 
   private static let shape = Shape([
@@ -69,5 +79,16 @@ enum BlockFrame {
 
 extension SDKURL {
   /// All that is compared, in one text.
-  fileprivate var comparedText: String { "\(scheme ?? ""):\(host ?? "")|\(path)\(query.map { "?" + $0 } ?? "")" }
+  fileprivate var comparedText: String {
+    var text = scheme ?? ""
+    text += ":"
+    text += host ?? ""
+    text += "|"
+    text += path
+    if let query {
+      text += "?"
+      text += query
+    }
+    return text
+  }
 }

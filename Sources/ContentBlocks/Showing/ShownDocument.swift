@@ -11,13 +11,13 @@ enum ShownDocument {
   /// - Parameter page: The normalised document, as the web view has parsed it.
   static func make(_ page: Document, _ block: NormalizedBlock) -> [UInt8] {
     var document = page
-    disarm(&document, ActionMatcher(actions: block.actions, close: block.close), block)
+    disarm(&document, block.matcher ?? ActionMatcher(actions: block.actions, close: block.close))
     dress(&document)
     return document.html(.exact)
   }
 
   /// Every link loses its address and says in attributes what a click on it would do.
-  private static func disarm(_ document: inout Document, _ matcher: ActionMatcher, _ block: NormalizedBlock) {
+  private static func disarm(_ document: inout Document, _ matcher: ActionMatcher) {
     var removed: [Document.ID] = []
     for id in document.elementsAndComments {
       guard let name = document.name(of: id), !isRemoved(id, name, document) else {
@@ -29,7 +29,9 @@ enum ShownDocument {
       if name == .xmp || name == .plaintext { document.rename(id, to: .pre) }
       guard document.hasAttributes(id) else { continue }
       document.removeAttributes(of: id) { isRemoved($0, $1, $2, on: name) }
-      if let css = document.withValue(of: .style, id, LocalCSS.make) ?? nil { document.set(.style, to: css, of: id) }
+      if document.has(.style, id), let css = document.withValue(of: .style, id, LocalCSS.make) ?? nil {
+        document.set(.style, to: css, of: id)
+      }
       if name == .a, let href = document.attribute(.href, of: id) {
         mark(&document, id, matcher.outcome(href: href))
       }
@@ -61,7 +63,8 @@ enum ShownDocument {
     on element: Document.Name
   ) -> Bool {
     switch name {
-    case .other: spelling.starts(with: "on".utf8) || spelling.starts(with: "data-cardproof".utf8)
+    case .other: Normalizer.isHandler(spelling) || spelling.starts(with: "data-cardproof".utf8)
+    case .dataCardproofOutcome, .dataCardproofRequest, .dataCardproofText, .dataCardproofUrl: true
     // A link's own address is needed to say what a click does; it is taken away after that.
     case .href: element != .a
     case .action, .background, .data, .formaction, .httpEquiv, .manifest, .ping, .poster, .srcdoc, .srcset, .target,
@@ -79,12 +82,12 @@ enum ShownDocument {
   ) {
     // A link needs some address to look like one; this one leads nowhere.
     document.set(.href, to: "#", of: id)
-    document.set("data-cardproof-outcome", to: click.outcome.rawValue, of: id)
+    document.set(.dataCardproofOutcome, to: click.outcome.rawValue, of: id)
     guard let request = click.request else { return }
-    document.set("data-cardproof-request", to: Identifiers.masked(request), of: id)
+    document.set(.dataCardproofRequest, to: Identifiers.masked(request), of: id)
     guard let action = click.found.first else { return }
-    document.set("data-cardproof-url", to: Identifiers.masked(action.url), of: id)
-    document.set("data-cardproof-text", to: action.text ?? "", of: id)
+    document.set(.dataCardproofUrl, to: Identifiers.masked(action.url), of: id)
+    document.set(.dataCardproofText, to: action.text ?? "", of: id)
   }
 
   private static func dress(_ document: inout Document) {

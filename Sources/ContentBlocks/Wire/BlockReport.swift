@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import HTML
 
 extension ContentBlock {
   /// What the pages know of the block, for machines: id, placeholders, valid, html, actions, close, clicks, images,
@@ -7,7 +8,7 @@ extension ContentBlock {
   public func report(_ findings: [Finding] = []) -> Node {
     map([
       ("id", text(id)), ("placeholders", list(placeholders, text)), ("valid", Node(.bool(normalized.isValid))),
-      ("html", normalized.maskedHTML.map { text(String(decoding: $0, as: UTF8.self)) } ?? Node(.null)),
+      ("html", normalized.maskedHTML.map { text(String(utf8: $0)) } ?? Node(.null)),
       ("actions", list(normalized.actions.sorted { ($0.url, $0.type.rawValue) < ($1.url, $1.type.rawValue) }, action)),
       ("close", list(normalized.close, action)), ("clicks", list(normalized.clicks, click)),
       ("images", list(normalized.images, text)), ("findings", list(findings, finding)),

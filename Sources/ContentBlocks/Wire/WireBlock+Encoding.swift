@@ -1,4 +1,5 @@
 import Documents
+import HTML
 
 extension WireBlock {
   /// As the SDK decodes it: every member that it requires, and the optional ones that are set.
@@ -34,7 +35,7 @@ extension WireBlock {
     dateFilter = block.dateFilter ?? DateFilter()
     loadPriority = block.priority
     contentType = block.contentType
-    html = block.html.isEmpty ? nil : String(decoding: block.html, as: UTF8.self)
+    html = block.html.isEmpty ? nil : String(utf8: block.html)
     consentCategory = block.consentCategory
     placeholders = block.placeholders
     frequency = block.frequency

@@ -3,12 +3,19 @@ import CardSystems
 import HTML
 import Mustache
 
-/// Fills a card's template.
-struct CardDrawing {
+/// Fills a card's template. A class, because a card is drawn under several themes.
+final class CardDrawing {
   let card: ContentCard
   let action: Preview.Action
   let environment: Environment
   let root: String
+
+  init(card: ContentCard, action: Preview.Action, environment: Environment, root: String) {
+    self.card = card
+    self.action = action
+    self.environment = environment
+    self.root = root
+  }
 
   private static let shape = Shape([
     "id", "type", "dismissible", "lang", "clickable", "action", "url", "imageFailed", "style", "hasImage", "ratios",

@@ -61,8 +61,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     let value = page.values(
       preview, title: entry.title, crumb: kind?.plural ?? "", path: entry.page, system: index,
       badges: Badges.value(type: kind?.noun ?? ""),
-      findings: FindingValues.list(findings, muted: entry.muted, &excerpts),
-      size: nil)
+      findings: FindingValues.list(findings, muted: entry.muted, &excerpts), size: nil)
     var outcome = ScreenOutcome(entry: entry, templateFindings: preview.templateFindings)
     var problems = Problems()
     var buffer = Buffer(capacity: 64 * 1024)
