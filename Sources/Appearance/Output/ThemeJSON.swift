@@ -3,34 +3,47 @@ import Documents
 
 extension Theme {
   /// `theme.resolved.json`: every token with its modes, where each was written, and the references between.
-  public func json(modes: [Mode] = Mode.allCases) -> [UInt8] { node(modes).json(pretty: true) }
-
-  private func node(_ modes: [Mode]) -> Node {
-    map([
-      ("theme", string(id)), ("name", string(name)), ("file", file.map(string) ?? Node(.null)),
-      ("sdk", string(sdk.rawValue)), ("extends", list(bases)),
-      ("tokens", map(tokens.map { ($0.path, node($0, modes)) })),
-      ("images", map(images.keys.sorted().map { ($0, node(images[$0], modes)) })),
-      ("components", map(components.keys.sorted().map { ($0, node(component($0))) })),
-      ("strings", map(strings.sorted { $0.key < $1.key }.map { ($0.key, string($0.value)) })),
-    ])
-  }
-
-  private func node(_ token: Token, _ modes: [Mode]) -> Node {
-    let modes = modes.compactMap { mode in token[mode].map { (mode.rawValue, node(token, $0, mode)) } }
-    return map(
-      [("type", string(token.type.rawValue)), ("property", string(token.property))] + modes
-        + (changes.contains(token.path) ? [("changed", Node(.bool(true)))] : []))
-  }
-
-  private func node(_ token: Token, _ resolution: Resolution, _ mode: Mode) -> Node {
-    var entries: [(String, Node)] = [("value", string(resolution.value.text))]
-    let chain = chain(token.path, mode)
-    if !chain.isEmpty { entries.append(("references", list(chain))) }
-    if let place = resolution.place {
-      entries.append(("origin", string("\(place.file):\(place.line):\(place.column)")))
+  public func json(modes: [Mode] = Mode.allCases) -> [UInt8] {
+    var out = PrettyJSON()
+    out.object { out in
+      out.member("theme", id)
+      out.member("name", name)
+      if let file { out.member("file", file) } else { out.null("file") }
+      out.member("sdk", sdk.rawValue)
+      out.member("extends", bases)
+      out.object("tokens") { out in
+        for token in tokens { out.object(token.path) { write(token, modes, &$0) } }
+      }
+      out.object("images") { out in
+        for name in images.keys.sorted() {
+          out.object(name) { out in
+            for mode in modes { write(mode == .light ? images[name]?.light : images[name]?.dark, mode, &out) }
+          }
+        }
+      }
+      out.object("components") { out in
+        for slot in components.keys.sorted() { write(component(slot), slot, &out) }
+      }
+      out.object("strings") { out in
+        for (key, text) in strings.sorted(by: { $0.key < $1.key }) { out.member(key, text) }
+      }
     }
-    return map(entries)
+    return out.finished()
+  }
+
+  private func write(_ token: Token, _ modes: [Mode], _ out: inout PrettyJSON) {
+    out.member("type", token.type.rawValue)
+    out.member("property", token.property)
+    for mode in modes {
+      guard let resolution = token[mode] else { continue }
+      out.object(mode.rawValue) { out in
+        out.member("value", resolution.value.text)
+        let chain = chain(token.path, mode)
+        if !chain.isEmpty { out.member("references", chain) }
+        if let place = resolution.place { out.member("origin", "\(place.file):\(place.line):\(place.column)") }
+      }
+    }
+    if changes.contains(token.path) { out.true("changed") }
   }
 
   /// The tokens between a token and its value, nearest first, 32 at most.
@@ -44,33 +57,22 @@ extension Theme {
     return chain
   }
 
-  private func node(_ pair: ImagePair?, _ modes: [Mode]) -> Node {
-    map(modes.map { ($0.rawValue, node($0 == .light ? pair?.light : pair?.dark)) })
-  }
-
-  private func node(_ image: ThemeImage?) -> Node {
-    guard let image else { return Node(.null) }
-    let files: [String] =
-      switch image.picture {
-      case .files(let files): files.map(\.asset.path)
-      case .builtIn: []
-      }
-    return map([
-      ("files", list(files)), ("mode", string(image.mode.rawValue)), ("rtl", string(image.rtl.rawValue)),
-    ])
-  }
-
-  private func node(_ choice: ComponentChoice) -> Node {
-    switch choice {
-    case .standard: string("standard")
-    case .template(let name): map([("template", string(name))])
-    case .hidden: Node(.null)
+  private func write(_ image: ThemeImage?, _ mode: Mode, _ out: inout PrettyJSON) {
+    guard let image else { return out.null(mode.rawValue) }
+    var files: [String] = []
+    if case .files(let own) = image.picture { files = own.map(\.asset.path) }
+    out.object(mode.rawValue) { out in
+      out.member("files", files)
+      out.member("mode", image.mode.rawValue)
+      out.member("rtl", image.rtl.rawValue)
     }
   }
 
-  private func string(_ text: String) -> Node { Node(.string(text)) }
-  private func list(_ texts: [String]) -> Node { Node(.list(texts.map(string))) }
-  private func map(_ entries: [(String, Node)]) -> Node {
-    Node(.map(Mapping(entries.map { .init(key: $0.0, keyPosition: Position(), node: $0.1) })))
+  private func write(_ choice: ComponentChoice, _ slot: String, _ out: inout PrettyJSON) {
+    switch choice {
+    case .standard: out.member(slot, "standard")
+    case .template(let name): out.object(slot) { $0.member("template", name) }
+    case .hidden: out.null(slot)
+    }
   }
 }

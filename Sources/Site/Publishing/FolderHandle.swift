@@ -9,6 +9,7 @@ final class FolderHandle: Sendable {
     var isFile: Bool
   }
 
+  private let folder: String
   private let descriptor: Int32
   /// What stands before a name.
   private let prefix: String
@@ -18,6 +19,7 @@ final class FolderHandle: Sendable {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW
     let descriptor = open(path, flags)
     guard descriptor >= 0 else { return nil }
+    folder = path
     if isOpen {
       (self.descriptor, prefix) = (descriptor, "")
     } else {
@@ -67,6 +69,9 @@ final class FolderHandle: Sendable {
   func create(_ name: String) -> Int32 {
     openat(descriptor, path(name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
   }
+
+  /// Removes a folder in this one, with all that is in it.
+  func removeFolder(_ name: String) { removeTree(folder + "/" + name) }
 
   func unlink(_ name: String) { unlinkat(descriptor, path(name), 0) }
 

@@ -47,9 +47,13 @@ final class StagedFolder: Sendable {
     let before = claim(name, inode: inode)
     if let before, before.isWanted || before.inode == inode { return !before.isWanted }
     if before != nil { new.unlink(name) }
-    let isLinked = old.link(name, in: new)
-    if !isLinked { release(name) }
-    return isLinked
+    if old.link(name, in: new) { return true }
+    if errno == EEXIST {
+      new.removeFolder(name)
+      if old.link(name, in: new) { return true }
+    }
+    release(name)
+    return false
   }
 
   /// Makes a file that was not there; negative, with `errno`, where that cannot be done.
@@ -62,6 +66,10 @@ final class StagedFolder: Sendable {
       // Never written over: it is the published site's file, too.
       new.unlink(name)
     }
+    let file = new.create(name)
+    guard file < 0, errno == EEXIST, isReused else { return file }
+    // Nothing of the new site: a folder that the spare one had.
+    new.removeFolder(name)
     return new.create(name)
   }
 

@@ -1,0 +1,76 @@
+import Documents
+
+/// JSON, an entry a line, indented by two spaces, as `Node.json(pretty: true)` has it; written from front to back,
+/// without a tree of it.
+struct PrettyJSON {
+  private var bytes: [UInt8] = []
+  private var level = 0
+  private var isEmpty = true
+
+  init() { bytes.reserveCapacity(1 << 16) }
+
+  /// The whole text, with a line break at its end.
+  consuming func finished() -> [UInt8] {
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+
+  mutating func object(_ name: String? = nil, _ members: (inout PrettyJSON) -> Void) {
+    if let name { begin(name) }
+    enclose("{", "}") { members(&$0) }
+  }
+
+  mutating func member(_ name: String, _ value: String) {
+    begin(name)
+    JSONText.append(value, to: &bytes)
+  }
+
+  mutating func member(_ name: String, _ values: [String]) {
+    begin(name)
+    enclose("[", "]") { out in
+      for value in values {
+        out.beginEntry()
+        JSONText.append(value, to: &out.bytes)
+      }
+    }
+  }
+
+  mutating func null(_ name: String) {
+    begin(name)
+    bytes += "null".utf8
+  }
+
+  mutating func `true`(_ name: String) {
+    begin(name)
+    bytes += "true".utf8
+  }
+
+  private mutating func begin(_ name: String) {
+    beginEntry()
+    JSONText.append(name, to: &bytes)
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(UInt8(ascii: " "))
+  }
+
+  private mutating func beginEntry() {
+    if !isEmpty { bytes.append(UInt8(ascii: ",")) }
+    isEmpty = false
+    breakLine()
+  }
+
+  private mutating func enclose(_ start: Unicode.Scalar, _ end: Unicode.Scalar, _ content: (inout PrettyJSON) -> Void) {
+    bytes.append(UInt8(ascii: start))
+    level += 1
+    isEmpty = true
+    content(&self)
+    level -= 1
+    if !isEmpty { breakLine() }
+    isEmpty = false
+    bytes.append(UInt8(ascii: end))
+  }
+
+  private mutating func breakLine() {
+    bytes.append(UInt8(ascii: "\n"))
+    for _ in 0..<2 * level { bytes.append(UInt8(ascii: " ")) }
+  }
+}
