@@ -32,7 +32,12 @@ public final class Entry: Sendable, Hashable {
     self.findings = findings
     self.muted = muted
     self.told = told
-    page = "\(systems[system].definitions.folder)/\(summary.id).html"
+    var page = systems[system].definitions.folder
+    page.reserveCapacity(page.utf8.count + summary.id.utf8.count + 6)
+    page += "/"
+    page += summary.id
+    page += ".html"
+    self.page = page
   }
 
   public func telling(_ told: Spooled) -> Entry {
@@ -74,19 +79,23 @@ extension Project {
     var findings: [Finding] = []
     let id = file.id(below: "Content/" + system.definitions.folder)
     let source = folder.source(file, findings: &findings)
-    var decoded = source.flatMap { system.decode($0, id: id, in: environment, findings: &findings) }
-    if let problem = decoded.flatMap({ PageID.problem($0.summary.id) }) {
-      findings.append(
-        Finding(.unusableID, at: .init(file: file.path), "the id \"\(decoded?.summary.id ?? id)\" \(problem)"))
-      decoded = nil
+    // Apart, and moved, because a definition is large and of a type that is not known here.
+    var definition: System.Definition?
+    var summary: Summary?
+    if let source, let decoded = system.decode(source, id: id, in: environment, findings: &findings) {
+      (definition, summary) = decoded
     }
-    let muted = judge(&findings, of: source, isReadable: decoded != nil)
+    if let unusable = summary?.id, let problem = PageID.problem(unusable) {
+      findings.append(Finding(.unusableID, at: .init(file: file.path), "the id \"\(unusable)\" \(problem)"))
+      (definition, summary) = (nil, nil)
+    }
+    let muted = judge(&findings, of: source, isReadable: summary != nil)
     findings.sort()
-    let summary = decoded?.summary ?? Summary(id: PageID.usable(id), file: file.path, type: "unreadable", title: id)
     let entry = Entry(
-      system: index, file: file, isReadable: decoded != nil, summary: summary, findings: findings,
-      muted: muted)
-    return (entry, decoded?.definition, source)
+      system: index, file: file, isReadable: summary != nil,
+      summary: summary ?? Summary(id: PageID.usable(id), file: file.path, type: "unreadable", title: id),
+      findings: findings, muted: muted)
+    return (entry, definition, source)
   }
 }
 
@@ -108,13 +117,17 @@ enum PageID {
   static func problem(_ id: String) -> String? {
     if id.isEmpty { return "is empty" }
     if id.utf8.count > 200 { return "is longer than 200 bytes" }
-    if id.unicodeScalars.contains(where: { $0.value < 0x20 || $0 == "\\" || $0.value == 0x7F }) {
+    let (slash, backslash) = (UInt8(ascii: "/"), UInt8(ascii: "\\"))
+    if id.utf8.contains(where: { $0 < 0x20 || $0 == backslash || $0 == 0x7F }) {
       return "has a control character or a backslash"
     }
-    for part in id.split(separator: "/", omittingEmptySubsequences: false) where part.isEmpty || part.hasPrefix(".") {
-      return "has an empty part or one that begins with a dot"
+    var before = slash
+    for byte in id.utf8 {
+      if before == slash, byte == slash || byte == UInt8(ascii: ".") { before = 0 }
+      if before == 0 { break }
+      before = byte
     }
-    return nil
+    return before == 0 || before == slash ? "has an empty part or one that begins with a dot" : nil
   }
 
   /// The id itself where it can name a page, else one made of it.

@@ -21,11 +21,17 @@ public struct Inventory: Sendable {
       return inventory
     }
     let kinds = Kind.all
+    // Files of one folder follow one another.
+    var (place, candidates): (String, [Kind]) = ("", kinds.filter { $0.folder.isEmpty })
     for file in folder.list("Content", findings: &findings) {
-      let path = file.path.dropFirst("Content/".utf8.count)
-      let place = path.firstIndex(of: "/").map { path[..<$0] } ?? ""
-      guard let kind = kinds.first(where: { $0.folder == place && $0.accepts(path, file.fileExtension) }) else {
-        let hint = Suggestion.hint(for: String(place), among: Set(kinds.map(\.folder)).subtracting([""]).sorted())
+      let path = Substring(file.path.utf8.dropFirst("Content/".utf8.count))
+      let first = path.utf8.firstIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
+      if first != place {
+        place = String(first)
+        candidates = kinds.filter { $0.folder == place }
+      }
+      guard let kind = candidates.first(where: { $0.accepts(path, file.fileExtension) }) else {
+        let hint = Suggestion.hint(for: place, among: Set(kinds.map(\.folder)).subtracting([""]).sorted())
         findings.append(
           Finding(
             .unknownFile, at: .init(file: file.path), "nothing reads this file",
@@ -69,7 +75,7 @@ private struct Kind {
   var endings: [String] = []
   var role: Role
 
-  func accepts(_ path: Substring, _ fileExtension: Substring) -> Bool {
+  func accepts(_ path: Substring, _ fileExtension: String) -> Bool {
     endings.isEmpty ? extensions.contains { $0 == fileExtension } : endings.contains { path.hasSuffix($0) }
   }
 

@@ -9,11 +9,15 @@ public struct ProjectFile: Sendable, Hashable {
 
   /// The path below `folder`, without the extension: the id of a definition that names none.
   public func id(below folder: String) -> String {
-    let name = path.dropFirst(folder.utf8.count + 1)
-    return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
+    let name = path.utf8.dropFirst(folder.utf8.count + 1)
+    return String(Substring(name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name))
   }
 
-  var fileExtension: Substring { path.lastIndex(of: ".").map { path[path.index(after: $0)...] } ?? "" }
+  /// Small, and so never an allocation.
+  var fileExtension: String {
+    let name = path.utf8
+    return name.lastIndex(of: UInt8(ascii: ".")).map { String(Substring(name[name.index(after: $0)...])) } ?? ""
+  }
 }
 
 extension Folder {
@@ -26,7 +30,8 @@ extension Folder {
     var begun = [resolved(relative)].compactMap { $0 }
     var pending = [(relative: relative, depth: 0)]
     while let (folder, depth) = pending.popLast() {
-      for (name, isLink) in entries(of: folder) {
+      guard let open = OpenFolder(absolute(folder)) else { continue }
+      for (name, isLink) in open.entries() {
         let path = folder + "/" + name
         let target = isLink ? resolved(path) : nil
         if let target, !Self.holds(self.path, target) {
@@ -36,7 +41,7 @@ extension Folder {
               hint: "copy the file into the project"))
           continue
         }
-        guard let stamp = Stamp(of: absolute(path)) else {
+        guard let stamp = open.stamp(of: name) else {
           findings.append(Finding(.unreadableFile, at: .init(file: path), "this link leads nowhere"))
           continue
         }
@@ -65,21 +70,6 @@ extension Folder {
     }
     files.sort { $0.path < $1.path }
     return files
-  }
-
-  /// The names in a folder in a fixed order, without the hidden ones.
-  private func entries(of folder: String) -> [(name: String, isLink: Bool)] {
-    guard let stream = opendir(absolute(folder)) else { return [] }
-    defer { closedir(stream) }
-    var entries: [(name: String, isLink: Bool)] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { entries.append((name, entry.pointee.d_type == UInt8(DT_LNK))) }
-    }
-    entries.sort { $0.name < $1.name }
-    return entries
   }
 
   /// The path without links; nil where it leads nowhere.

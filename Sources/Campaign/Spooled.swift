@@ -73,7 +73,7 @@ public final class SpoolFile: Sendable {
         if got > 0 { count += got } else if got == 0 || errno != EINTR { break }
       }
     }
-    out += piece
+    if out.isEmpty { out = piece } else { out += piece }
     return piece.count == range.count
   }
 }

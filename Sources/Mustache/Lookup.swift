@@ -16,11 +16,13 @@ extension Renderer {
   mutating func lookUp(_ path: Int32, at token: Int) -> UnsafePointer<Value>? {
     let parts = paths + Int(path)
     let count = Int(parts[0])
-    guard count > 0 else { return UnsafePointer(contexts[contextCount - 1]) }
+    guard count > 0 else { return contexts[contextCount - 1].item }
     var level = contextCount
     while level > 0 {
       level -= 1
-      if let value = contexts[level].member(parts[1]) {
+      let scope = contexts[level]
+      if let index = scope.shape?.index(of: parts[1]) {
+        let value = scope.members + index
         return count == 1 ? value : descend(value, path, at: token)
       }
     }
@@ -52,9 +54,7 @@ extension Renderer {
     report(.unknownName, subject: unknown, at: token) { renderer in
       var known: [String] = []
       for level in (0..<renderer.contextCount).reversed() {
-        if case .object(let object) = renderer.contexts[level].pointee {
-          known += object.shape.names.filter { !known.contains($0) }
-        }
+        known += (renderer.contexts[level].shape?.names ?? []).filter { !known.contains($0) }
       }
       return ("nothing here is called \"\(unknown)\"", known, Suggestion.hint(for: unknown, among: known))
     }

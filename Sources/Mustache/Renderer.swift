@@ -20,6 +20,16 @@ struct Renderer {
     var outer: Int32
   }
 
+  /// A value in scope.
+  struct Scope {
+    /// What `{{.}}` names; of a table's row the table.
+    var item: UnsafePointer<Value>
+    /// Of an object or a row; nil for anything else.
+    var shape: Shape?
+    /// The values by the shape's names.
+    var members: UnsafePointer<Value>
+  }
+
   let library: Library
   let tokens: UnsafePointer<Token>
   let text: UnsafePointer<UInt8>
@@ -28,7 +38,7 @@ struct Renderer {
   var problems = Problems()
 
   /// Values in scope, the innermost last.
-  let contexts: UnsafeMutablePointer<UnsafePointer<Value>>
+  let contexts: UnsafeMutablePointer<Scope>
   var contextCount = 0
   let calls: UnsafeMutablePointer<Call>
   var callCount = 0
@@ -50,10 +60,10 @@ struct Renderer {
             guard let tokens = tokens.baseAddress else { return }
             // More than the stack would be used for. Not `allocate`, which here is `posix_memalign`, and takes longer
             // than a small template.
-            let room = (deepest + 1) * (MemoryLayout<UnsafePointer<Value>>.stride + MemoryLayout<Call>.stride)
+            let room = (deepest + 1) * (MemoryLayout<Scope>.stride + MemoryLayout<Call>.stride)
             guard let memory = malloc(room) else { return }
             defer { free(memory) }
-            let contexts = memory.bindMemory(to: UnsafePointer<Value>.self, capacity: deepest + 1)
+            let contexts = memory.bindMemory(to: Scope.self, capacity: deepest + 1)
             let calls = UnsafeMutableRawPointer(contexts + deepest + 1).bindMemory(to: Call.self, capacity: deepest + 1)
             // A program without text or names has tokens that refer to none: any address will do.
             var renderer = Renderer(
@@ -75,7 +85,7 @@ struct Renderer {
 
   private init(
     library: Library, tokens: UnsafePointer<Token>, text: UnsafePointer<UInt8>, paths: UnsafePointer<Int32>,
-    contexts: UnsafeMutablePointer<UnsafePointer<Value>>, calls: UnsafeMutablePointer<Call>
+    contexts: UnsafeMutablePointer<Scope>, calls: UnsafeMutablePointer<Call>
   ) {
     (self.library, self.tokens, self.text, self.paths) = (library, tokens, text, paths)
     (self.contexts, self.calls) = (contexts, calls)
@@ -119,7 +129,17 @@ struct Renderer {
 
   @inline(__always)
   mutating func push(_ value: UnsafePointer<Value>) {
-    (contexts + contextCount).initialize(to: value)
+    var scope = Scope(item: value, shape: nil, members: value)
+    if case .object(let object) = value.pointee {
+      scope.shape = object.shape
+      scope.members = object.values.withUnsafeBufferPointer { $0.baseAddress } ?? value
+    }
+    push(scope)
+  }
+
+  @inline(__always)
+  private mutating func push(_ scope: Scope) {
+    (contexts + contextCount).initialize(to: scope)
     contextCount += 1
   }
 
@@ -128,8 +148,16 @@ struct Renderer {
     let (start, end) = (i + 1, i + Int(token.skip))
     // The room for contexts is that for levels of depth.
     guard depth < Self.deepest else { return nest(start, end, at: i) }
-    if case .list(let items) = value.pointee {
-      let first = items.withUnsafeBufferPointer(\.baseAddress)
+    if case .table(let table) = value.pointee {
+      guard let first = table.values.withUnsafeBufferPointer({ $0.baseAddress }) else { return }
+      let (shape, rows) = (table.shape, table.count)
+      for row in 0..<rows where !isAborted {
+        push(Scope(item: value, shape: shape, members: first + row * shape.count))
+        nest(start, end, at: i)
+        contextCount -= 1
+      }
+    } else if case .list(let items) = value.pointee {
+      let first = items.withUnsafeBufferPointer { $0.baseAddress }
       guard let first else { return }
       for item in 0..<items.count where !isAborted {
         push(first + item)
@@ -161,7 +189,7 @@ struct Renderer {
         report(.unescapedText, "is author's text, which is never written unescaped", naming: tokens[i].subject, at: i)
       }
       buffer.text(text)
-    case .list, .object:
+    case .list, .table, .object:
       guard library.mode == .strict else { return }
       report(.notText, "is \(value.pointee.typeName), which has no text", naming: tokens[i].subject, at: i)
     }

@@ -13,6 +13,8 @@ public enum Value: Sendable, Hashable {
   /// Markup that is known to be safe where it stands: never escaped.
   case markup(Markup)
   case list([Value])
+  /// A list of objects of one shape, without memory for each.
+  case table(Table)
   case object(Object)
 
   /// Whether the value's section is rendered. Null, false, an empty list, empty text and empty markup leave it out, so
@@ -25,6 +27,7 @@ public enum Value: Sendable, Hashable {
     case .text(let text): !text.isEmpty
     case .markup(let markup): !markup.isEmpty
     case .list(let items): !items.isEmpty
+    case .table(let table): table.count > 0
     }
   }
 
@@ -36,7 +39,7 @@ public enum Value: Sendable, Hashable {
     case .int, .double: "a number"
     case .text: "text"
     case .markup: "markup"
-    case .list: "a list"
+    case .list, .table: "a list"
     case .object: "an object"
     }
   }

@@ -98,12 +98,21 @@ struct ReportOptions: ParsableArguments {
     var text = ""
     // The worst come first where not all are printed.
     let isCut = run.findings.count > limit
-    let findings = isCut ? run.findings.sorted { ($1.severity, $0) < ($0.severity, $1) } : run.findings
-    for finding in findings.prefix(limit) { text += printer.text(finding) + "\n" }
+    let findings = isCut ? Self.worst(limit, of: run.findings) : run.findings
+    for finding in findings { text += printer.text(finding) + "\n" }
     if isCut { text += "… and \(run.findings.count - limit) more, on checks.html\n\n" }
     for item in run.fixed.prefix(limit) { text += "fixed: \(item.file): \(item.message) [\(item.code)]\n" }
     if !run.fixed.isEmpty { text += "\(run.fixed.count) of the baseline fixed: --update-baseline takes them out\n\n" }
     return text
+  }
+
+  /// Findings that are in the order of their places, those of one severity after those of a worse one.
+  private static func worst(_ limit: Int, of findings: [Finding]) -> [Finding] {
+    var worst: [Finding] = []
+    for severity in Severity.allCases.sorted(by: >) where worst.count < limit {
+      worst += findings.lazy.filter { $0.severity == severity }.prefix(limit - worst.count)
+    }
+    return worst
   }
 
   private func usesColor(_ stream: Terminal.Stream) -> Bool {

@@ -4,6 +4,7 @@ import Site
 /// Runs the recipe; what keeps it from running at all is exit code 2.
 enum Run {
   static func recipe(_ options: BuildOptions) async throws -> BuildResult {
+    Allocator.takeMore()
     do {
       return try await Recipe.run(options)
     } catch let failure as BuildFailure {

@@ -80,7 +80,8 @@ import Testing
     try await workshop.build()
     let site = try workshop.site()
     let folder = workshop.root + "/.cardproof"
-    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+    let name = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: folder).first { $0.hasSuffix(".memory") })
     let whole = try #require(FileManager.default.contents(atPath: folder + "/" + name))
     for cut in stride(from: 0, to: whole.count, by: max(1, whole.count / 60)) {
       var damaged = whole.prefix(cut)

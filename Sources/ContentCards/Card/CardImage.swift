@@ -31,10 +31,13 @@ public enum CardImage: Sendable, Hashable {
 
   /// Of a URL or path; letter case is free.
   func hasExtension(_ name: StaticString) -> Bool {
-    let path = written.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    let end = path.suffix(name.utf8CodeUnitCount + 1)
-    guard end.first == UInt8(ascii: ".") else { return false }
-    return name.withUTF8Buffer { name in zip(end.dropFirst(), name).allSatisfy { $0 | 0x20 == $1 } }
+    var written = written
+    return written.withUTF8 { bytes in
+      let path = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+      let end = path.suffix(name.utf8CodeUnitCount + 1)
+      guard end.first == UInt8(ascii: ".") else { return false }
+      return name.withUTF8Buffer { name in zip(end.dropFirst(), name).allSatisfy { $0 | 0x20 == $1 } }
+    }
   }
 
   var asset: ImageAsset? { if case .asset(let asset, _) = self { asset } else { nil } }

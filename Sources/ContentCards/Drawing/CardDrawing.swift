@@ -3,12 +3,19 @@ import CardSystems
 import HTML
 import Mustache
 
-/// Fills a card's template.
-struct CardDrawing {
+/// Fills a card's template. A class, because a card is drawn under several themes.
+final class CardDrawing {
   let card: ContentCard
   let action: Preview.Action
   let environment: Environment
   let root: String
+
+  init(card: ContentCard, action: Preview.Action, environment: Environment, root: String) {
+    self.card = card
+    self.action = action
+    self.environment = environment
+    self.root = root
+  }
 
   private static let shape = Shape([
     "id", "type", "dismissible", "lang", "clickable", "action", "url", "imageFailed", "style", "hasImage", "ratios",
@@ -63,8 +70,17 @@ struct CardDrawing {
       .bool(parts.contains(.pin)), look.pin?.isTemplate == true ? text(look.pin?.maskStyle) : .null,
       look.pin?.isTemplate == true ? .null : pictures(look.pin), .bool(parts.contains(.unviewed)),
       .bool(card.flags.viewed),
-      .list(card.extras.map { .object(Object(Self.extraShape, [.text($0.name), .text($0.value)])) }),
+      extras,
     ]
+  }
+
+  private var extras: Value {
+    var table = Table(Self.extraShape, capacity: card.extras.count)
+    for extra in card.extras {
+      table.add(.text(extra.name))
+      table.add(.text(extra.value))
+    }
+    return .table(table)
   }
 
   /// Absent where nil or empty.

@@ -1,18 +1,14 @@
 /// What the items of a feed are sorted by, for one key: taken from them once, since each is compared a dozen times.
-/// Numbers and texts lie apart, because comparing two texts that lie in one value with something else copies both.
 struct FeedSortColumn {
-  private enum Kind: UInt8 { case number, text, missing }
-
-  private var kinds: [Kind] = []
-  private var numbers: [Double] = []
+  /// Rising in the order of the list; a text is not a number, and what is missing stands last whichever way it runs.
+  private(set) var ranks: [Double] = []
   /// Empty where no value is a text.
   private var texts: [String] = []
   private let isFalling: Bool
 
   init(_ key: FeedSortKey, of items: [FeedItem]) {
     isFalling = key.isFalling
-    kinds.reserveCapacity(items.count)
-    numbers.reserveCapacity(items.count)
+    ranks.reserveCapacity(items.count)
     for i in items.indices {
       switch key.field {
       case .created: add(items[i].summary.created)
@@ -28,15 +24,13 @@ struct FeedSortColumn {
   }
 
   private mutating func add(_ number: Double?) {
-    kinds.append(number == nil ? .missing : .number)
-    numbers.append(number ?? 0)
+    ranks.append(number.map { isFalling ? -$0 : $0 } ?? .infinity)
     if !texts.isEmpty { texts.append("") }
   }
 
   private mutating func add(_ text: String) {
-    if texts.isEmpty { texts = Array(repeating: "", count: kinds.count) }
-    kinds.append(.text)
-    numbers.append(0)
+    if texts.isEmpty { texts = Array(repeating: "", count: ranks.count) }
+    ranks.append(.nan)
     texts.append(text)
   }
 
@@ -45,18 +39,14 @@ struct FeedSortColumn {
     if let extra, !(Double(extra)?.isFinite ?? false) { add(extra) } else { add(extra.flatMap(Double.init)) }
   }
 
-  /// Negative where `a` stands before `b`, 0 where they are equal. Numbers stand before other text in rising order;
-  /// what is missing stands last, whichever way the order runs.
-  func compare(_ a: Int, _ b: Int) -> Int {
+  /// Negative where `a` stands before `b`, 0 where they are equal, of values of which at least one is a text. Numbers
+  /// stand before other text in rising order.
+  func compareTexts(_ a: Int, _ b: Int) -> Int {
     let order: Int
-    switch (kinds[a], kinds[b]) {
-    case (.missing, .missing): return 0
-    case (.missing, _): return 1
-    case (_, .missing): return -1
-    case (.number, .number): order = numbers[a] == numbers[b] ? 0 : numbers[a] < numbers[b] ? -1 : 1
-    case (.text, .text): order = texts[a] == texts[b] ? 0 : texts[a] < texts[b] ? -1 : 1
-    case (.number, .text): order = -1
-    case (.text, .number): order = 1
+    switch (ranks[a].isNaN, ranks[b].isNaN) {
+    case (true, true): order = texts[a] == texts[b] ? 0 : texts[a] < texts[b] ? -1 : 1
+    case (false, _): order = ranks[a] == .infinity && isFalling ? -1 : ranks[a] == .infinity ? 1 : -1
+    case (true, false): order = ranks[b] == .infinity && isFalling ? 1 : ranks[b] == .infinity ? -1 : 1
     }
     return isFalling ? -order : order
   }
@@ -66,12 +56,25 @@ extension [FeedSortKey] {
   /// Stable: what compares equal keeps its order.
   func sort(_ items: inout [FeedItem]) {
     let columns = map { FeedSortColumn($0, of: items) }
-    let order = items.indices.sorted { a, b in
-      for k in columns.indices {
-        let order = columns[k].compare(a, b)
-        if order != 0 { return order < 0 }
+    let width = columns.count
+    var ranks: [Double] = []
+    ranks.reserveCapacity(items.count * width)
+    for i in items.indices {
+      for column in columns { ranks.append(column.ranks[i]) }
+    }
+    let order = ranks.withUnsafeBufferPointer { ranks in
+      items.indices.sorted { a, b in
+        for k in 0..<width {
+          let (one, other) = (ranks[a * width + k], ranks[b * width + k])
+          if one < other { return true }
+          if one > other { return false }
+          guard one != other else { continue }
+          // Not a number.
+          let order = columns[k].compareTexts(a, b)
+          if order != 0 { return order < 0 }
+        }
+        return a < b
       }
-      return a < b
     }
     items = order.map { items[$0] }
   }

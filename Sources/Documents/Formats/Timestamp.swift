@@ -9,67 +9,96 @@ public struct Timestamp: Sendable, Hashable, Comparable {
   /// `2026-03-01T09:00:00Z`: fractions are cut off, and years outside 0 to 9999 clamped.
   public var iso: String {
     let (date, time) = dateAndTime
-    return text { out in
-      digits(date.year, 4, &out)
-      out.append(UInt8(ascii: "-"))
-      digits(date.month, 2, &out)
-      out.append(UInt8(ascii: "-"))
-      digits(date.day, 2, &out)
-      out.append(UInt8(ascii: "T"))
-      digits(time / 3600, 2, &out)
-      out.append(UInt8(ascii: ":"))
-      digits(time / 60 % 60, 2, &out)
-      out.append(UInt8(ascii: ":"))
-      digits(time % 60, 2, &out)
-      out.append(UInt8(ascii: "Z"))
+    return Self.text { out in
+      out.pair(date.year / 100)
+      out.pair(date.year % 100)
+      out.byte("-")
+      out.pair(date.month)
+      out.byte("-")
+      out.pair(date.day)
+      out.byte("T")
+      out.pair(time / 3600)
+      out.byte(":")
+      out.pair(time / 60 % 60)
+      out.byte(":")
+      out.pair(time % 60)
+      out.byte("Z")
     }
   }
 
   /// `1 Mar 2026, 09:00 UTC`.
   public var readable: String {
-    let time = dateAndTime.time
-    return text { out in
-      appendDate(&out)
-      out.append(contentsOf: ", ".utf8)
-      digits(time / 3600, 2, &out)
-      out.append(UInt8(ascii: ":"))
-      digits(time / 60 % 60, 2, &out)
-      out.append(contentsOf: " UTC".utf8)
+    let (date, time) = dateAndTime
+    return Self.text { out in
+      out.date(date)
+      out.literal(", ")
+      out.pair(time / 3600)
+      out.byte(":")
+      out.pair(time / 60 % 60)
+      out.literal(" UTC")
     }
   }
 
   /// `1 Mar 2026`.
-  public var readableDate: String { text(appendDate) }
-
-  private func appendDate(_ out: inout [UInt8]) {
+  public var readableDate: String {
     let date = dateAndTime.date
-    digits(date.day, 1, &out)
-    out.append(UInt8(ascii: " "))
-    Self.months[date.month - 1].withUTF8Buffer { out.append(contentsOf: $0) }
-    out.append(UInt8(ascii: " "))
-    digits(date.year, 1, &out)
+    return Self.text { $0.date(date) }
   }
 
-  private static let months: [StaticString] = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
+  /// Room for any of these.
+  private static let room = 32
 
-  private func text(_ write: (inout [UInt8]) -> Void) -> String {
-    var out: [UInt8] = []
-    out.reserveCapacity(24)
-    write(&out)
-    return String(decoding: out, as: UTF8.self)
-  }
-
-  /// A number that is not negative, with zeros before it.
-  private func digits(_ value: Int, _ width: Int, _ out: inout [UInt8]) {
-    var scale = 1
-    for _ in 1..<width { scale *= 10 }
-    while value / scale >= 10 { scale *= 10 }
-    while scale > 0 {
-      out.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / scale % 10))
-      scale /= 10
+  private static func text(_ write: (inout Digits) -> Void) -> String {
+    String(unsafeUninitializedCapacity: room) { bytes in
+      var out = Digits(bytes)
+      write(&out)
+      return out.count
     }
+  }
+
+  /// Writes a date into memory that has room for it.
+  private struct Digits {
+    private let bytes: UnsafeMutableBufferPointer<UInt8>
+    private(set) var count = 0
+
+    init(_ bytes: UnsafeMutableBufferPointer<UInt8>) { self.bytes = bytes }
+
+    mutating func byte(_ scalar: Unicode.Scalar) { byte(UInt8(ascii: scalar)) }
+
+    private mutating func byte(_ byte: UInt8) {
+      bytes[count] = byte
+      count += 1
+    }
+
+    mutating func literal(_ text: StaticString) { text.withUTF8Buffer { for byte in $0 { self.byte(byte) } } }
+
+    /// A number from 0 to 99, with two digits.
+    mutating func pair(_ value: Int) {
+      byte(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / 10))
+      byte(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
+    }
+
+    /// A number from 0 to 9999, without zeros before it.
+    private mutating func number(_ value: Int) {
+      var scale = 1
+      while value / scale >= 10 { scale *= 10 }
+      while scale > 0 {
+        byte(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / scale % 10))
+        scale /= 10
+      }
+    }
+
+    mutating func date(_ date: CalendarDate) {
+      number(date.day)
+      byte(" ")
+      literal(Self.months[date.month - 1])
+      byte(" ")
+      number(date.year)
+    }
+
+    private static let months: [StaticString] = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
   }
 
   /// The calendar date, and the seconds since its midnight.

@@ -7,33 +7,62 @@ public enum JSONText {
     var string = string
     string.withUTF8 { bytes in
       output.append(UInt8(ascii: "\""))
-      var (run, i) = (0, 0)
-      while i < bytes.count {
-        if isPlain(bytes, i) {
-          i += 8
-          continue
+      // A piece at a time, each put together apart, because appending to an array costs more than the bytes do.
+      withUnsafeTemporaryAllocation(byteCount: piece + room, alignment: 8) { out in
+        guard let start = out.baseAddress else { return }
+        var i = 0
+        while i < bytes.count {
+          var at = 0
+          while i < bytes.count, at < piece { write(bytes, &i, forHTML, to: start, &at) }
+          output.append(contentsOf: UnsafeRawBufferPointer(start: start, count: at))
         }
-        guard let escape = escape(bytes, i, forHTML: forHTML) else {
-          i += 1
-          continue
-        }
-        output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[run..<i]))
-        escape.text.withUTF8Buffer { output.append(contentsOf: $0) }
-        if escape.isCode { append(hexadecimalOf: bytes[i], to: &output) }
-        i += escape.length
-        run = i
       }
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[run...]))
       output.append(UInt8(ascii: "\""))
     }
   }
 
-  /// Whether eight bytes from here on are ASCII, and none of them is ever escaped: most text is passed over so. Without
-  /// bit 2, `"` and `&` are both 0x22; without bit 1, `<` and `>` are 0x3C.
+  /// With the room, as much as lies on the stack.
+  private static let piece = 1000
+  /// The most that one step writes.
+  private static let room = 16
+
+  /// Writes eight plain bytes, or one character; `i` is where it stands, and `at` where it goes.
   @inline(__always)
-  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int) -> Bool {
-    guard i + 8 <= bytes.count else { return false }
-    let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: i, as: UInt64.self)
+  private static func write(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int, _ forHTML: Bool, to out: UnsafeMutableRawPointer,
+    _ at: inout Int
+  ) {
+    if i + 8 <= bytes.count {
+      let word = UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: i, as: UInt64.self))
+      out.storeBytes(of: word.littleEndian, toByteOffset: at, as: UInt64.self)
+      let plain = marks(word).trailingZeroBitCount / 8
+      at += plain
+      i += plain
+      if plain == 8 { return }
+    }
+    guard let escape = escape(bytes, i, forHTML: forHTML) else {
+      out.storeBytes(of: bytes[i], toByteOffset: at, as: UInt8.self)
+      at += 1
+      i += 1
+      return
+    }
+    escape.text.withUTF8Buffer { text in
+      UnsafeMutableRawBufferPointer(start: out + at, count: text.count).copyBytes(from: text)
+    }
+    at += escape.text.utf8CodeUnitCount
+    if escape.isCode {
+      for digit in [bytes[i] >> 4, bytes[i] & 15] {
+        out.storeBytes(of: digit < 10 ? 0x30 + digit : 0x57 + digit, toByteOffset: at, as: UInt8.self)
+        at += 1
+      }
+    }
+    i += escape.length
+  }
+
+  /// The lowest bit that is set is in the first byte that may have to be escaped, or is not ASCII. Without bit 2, `"` and
+  /// `&` are both 0x22; without bit 1, `<` and `>` are 0x3C.
+  @inline(__always)
+  private static func marks(_ word: UInt64) -> UInt64 {
     let marks = (word & 0xFBFB_FBFB_FBFB_FBFB) ^ 0x2222_2222_2222_2222
     let angles = (word & 0xFDFD_FDFD_FDFD_FDFD) ^ 0x3C3C_3C3C_3C3C_3C3C
     let slashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
@@ -41,7 +70,7 @@ public enum JSONText {
     let found =
       (marks &- ones) & ~marks | (angles &- ones) & ~angles | (slashes &- ones) & ~slashes
       | (word &- ones &* 0x20) & ~word | word
-    return found & 0x8080_8080_8080_8080 == 0
+    return found & 0x8080_8080_8080_8080
   }
 
   private struct Escape {
@@ -68,9 +97,5 @@ public enum JSONText {
       Escape(text: "\\u2029", length: 3)
     default: nil
     }
-  }
-
-  private static func append(hexadecimalOf byte: UInt8, to output: inout [UInt8]) {
-    for digit in [byte >> 4, byte & 15] { output.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
   }
 }

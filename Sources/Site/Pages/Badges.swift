@@ -8,14 +8,16 @@ import Mustache
 public enum Badges {
   private static let shape = Shape(["level", "text"])
 
-  static func type(_ name: String) -> [Value] { [.object(Object(shape, [.text(""), .text(name)]))] }
-
-  static func values(of entry: Entry, now: Double) -> [Value] {
-    let summary = entry.summary
-    var badges: [Value] = []
+  /// With the type's name, where it is given, before the others.
+  static func value(type: String? = nil, of entry: Entry? = nil, now: Double = 0) -> Value {
+    var badges = Table(shape, capacity: 8)
     func add(_ text: String, _ level: String = "") {
-      badges.append(.object(Object(shape, [.text(level), .text(text)])))
+      badges.add(.text(level))
+      badges.add(.text(text))
     }
+    if let type { add(type) }
+    guard let entry else { return .table(badges) }
+    let summary = entry.summary
     if let size = summary.size { add("\(size.total) B", SizeLevel.of(size)) }
     if !entry.findings.isEmpty { add(count(entry.findings), entry.worst.map(\.rawValue) ?? "") }
     if let end = summary.expiresAt {
@@ -27,7 +29,7 @@ public enum Badges {
     }
     if summary.draft { add("draft", "warning") }
     if let campaign = summary.campaign { add(campaign) }
-    return badges
+    return .table(badges)
   }
 
   /// "2 errors, 1 warning", the least severe only where there is nothing worse.

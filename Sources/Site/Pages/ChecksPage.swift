@@ -15,8 +15,8 @@ enum ChecksPage {
   private static let codeShape = Shape(["level", "summary", "code", "count", "first", "last"])
 
   /// What a campaign's owner wants to know first.
-  private static func verdict(_ findings: [Finding]) -> String {
-    switch findings.map(\.severity).max() {
+  private static func verdict(_ census: FindingCensus) -> String {
+    switch census.worst {
     case .error: "Not ready: what has errors would not be sent or shown as it is written."
     case .warning: "It can be sent; the warnings say what may not look or count as expected."
     case .info, nil: "Ready to send."
@@ -24,22 +24,15 @@ enum ChecksPage {
   }
 
   /// Every code that was found, the most severe first, then the most frequent.
-  private static func codes(_ findings: [Finding]) -> Value {
-    var found: [Code: (severity: Severity, count: Int)] = [:]
-    for finding in findings {
-      let before = found[finding.code] ?? (finding.severity, 0)
-      found[finding.code] = (max(before.severity, finding.severity), before.count + 1)
-    }
-    let rows = found.sorted { a, b in
-      (b.value.severity, b.value.count, a.key.id) < (a.value.severity, a.value.count, b.key.id)
-    }
+  private static func codes(_ census: FindingCensus) -> Value {
+    let rows = census.codes
     return .list(
       rows.enumerated().map { i, row in
         .object(
           Object(
             codeShape,
             [
-              .text(row.value.severity.rawValue), .text(row.key.summary), .text(row.key.id), .int(row.value.count),
+              .text(row.severity.rawValue), .text(row.code.summary), .text(row.code.id), .int(row.count),
               .bool(i == 0), .bool(i == rows.count - 1),
             ]))
       })
@@ -48,16 +41,14 @@ enum ChecksPage {
   static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
     let findings = build.sorted
-    let pages = Dictionary(
-      build.shown.map { ($0.file.path, ($0.page, $0)) } + build.screens.map { ($0.file.path, ($0.page, nil)) },
-      uniquingKeysWith: { first, _ in first })
+    let pages = Pages(build)
     var problems = Problems()
     let value = Value.object(
       Object(
         shape,
         build.frame.values(title: "Checks", path: path) + [
-          .text(verdict(findings)),
-          Totals.value(entries: build.shown.count, findings, muted: build.sortedMuted.count), codes(findings),
+          .text(verdict(build.census)),
+          Totals.value(entries: build.shown.count, build.census, muted: build.sortedMuted.count), codes(build.census),
           PageShell.pieces, .bool(findings.isEmpty),
         ]))
     let shell = PageShell("pages/checks-page", value, library: library, problems: &problems)
@@ -70,7 +61,7 @@ enum ChecksPage {
       let end = findings[start...].firstIndex { $0.place.file != name } ?? findings.endIndex
       let group = findings[start..<end]
       let withExcerpt = end <= excerptLimit
-      let (page, entry) = pages[name] ?? (nil, nil)
+      let (page, entry) = (pages[name], pages.entry(name))
       try file.row(entry.flatMap { key(of: group, $0, withExcerpt, build) }) { buffer in
         let group = Array(group)
         let values: [Value] = [
@@ -87,18 +78,40 @@ enum ChecksPage {
     return problems.findings
   }
 
+  /// The pages of definitions and screens, by the files that they are of.
+  private struct Pages {
+    let build: Build
+    /// Definitions by their place, then screens.
+    let places: [String: Int]
+
+    init(_ build: Build) {
+      self.build = build
+      var places: [String: Int] = [:]
+      places.reserveCapacity(build.shown.count + build.screens.count)
+      for (i, screen) in build.screens.enumerated() { places[screen.file.path] = build.shown.count + i }
+      for (i, entry) in build.shown.enumerated() { places[entry.file.path] = i }
+      self.places = places
+    }
+
+    func entry(_ file: String) -> Int? { places[file].flatMap { $0 < build.shown.count ? $0 : nil } }
+
+    subscript(file: String) -> String? {
+      guard let place = places[file] else { return nil }
+      return place < build.shown.count ? build.shown[place].page : build.screens[place - build.shown.count].page
+    }
+  }
+
   /// nil where others, too, have found something in a definition's file.
   private static func key(
-    of group: ArraySlice<Finding>, _ entry: Entry, _ withExcerpt: Bool, _ build: Build
+    of group: ArraySlice<Finding>, _ entry: Int, _ withExcerpt: Bool, _ build: Build
   ) -> UInt64? {
-    guard let key = build.rowKey(entry), group.elementsEqual(entry.findings) else { return nil }
+    guard let key = build.keys[entry], group.elementsEqual(build.shown[entry].findings) else { return nil }
     return withExcerpt ? key &+ 1 : key
   }
 
   /// What counts for nothing is listed all the same, after what does.
   private static func mutedGroups(
-    _ build: Build, _ pages: [String: (page: String?, entry: Entry?)],
-    _ library: Library, _ problems: inout Problems
+    _ build: Build, _ pages: Pages, _ library: Library, _ problems: inout Problems
   ) -> [UInt8] {
     var buffer = Buffer()
     var excerpts = Excerpts(in: build.project.folder)
@@ -110,7 +123,7 @@ enum ChecksPage {
       let id = "muted-\(name)"
       let values: [Value] = [
         .text(""), .text(name), .text(id), .text(Links.href(id)),
-        (pages[name]?.page).map { .text(Links.href($0)) } ?? .null,
+        pages[name].map { .text(Links.href($0)) } ?? .null,
         .text("\(group.count) muted"),
         FindingValues.list([], muted: Array(group), &excerpts),
       ]

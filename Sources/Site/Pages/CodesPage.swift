@@ -13,11 +13,9 @@ enum CodesPage {
   ])
 
   static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
-    var counts: [Code: Int] = [:]
-    for finding in build.sorted { counts[finding.code, default: 0] += 1 }
     let groups = Code.groups.map { group in
       Value.object(
-        Object(groupShape, [.text(group.name), .list(group.codes.map { row($0, counts[$0] ?? 0, build) })]))
+        Object(groupShape, [.text(group.name), .list(group.codes.map { row($0, build.census[$0], build) })]))
     }
     let value = Value.object(
       Object(

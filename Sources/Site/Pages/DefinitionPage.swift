@@ -17,12 +17,15 @@ struct DefinitionPage: Sendable {
   private static let memberShape = Shape(["position", "title", "href", "reason", "first", "last"])
   private static let lineShape = Shape(["text", "first", "last"])
 
+  /// By system.
+  private static let controls = systems.map { $0.controls.joined(separator: " ") }
+
   let frame: PageFrame
   let project: Project
 
   /// `path` is the page's own in the site.
   func values(
-    _ preview: Preview, title: String, crumb: String, path: String, system: Int, badges: [Value], findings: Value,
+    _ preview: Preview, title: String, crumb: String, path: String, system: Int, badges: Value, findings: Value,
     size: SizeReport?
   ) -> Value {
     let own = preview.stages.first
@@ -40,53 +43,58 @@ struct DefinitionPage: Sendable {
       Object(
         Self.shape,
         frame.values(title: title, crumb: crumb, path: path, system: system, without: preview.unneeded) + [
-          .list(badges), .text(preview.stages.isEmpty ? "" : systems[system].controls.joined(separator: " ")),
+          badges, .text(preview.stages.isEmpty ? "" : Self.controls[system]),
           .list(own.map { [stage($0)] } ?? []), .list(others.map(stage)),
           preview.undrawn.map(Value.text) ?? .null, findings, actions(preview.actions),
           .bool(!preview.stages.isEmpty || !preview.actions.isEmpty),
           members(preview.members, system), size.map(SizeValues.value) ?? .null,
-          .list(
-            preview.properties.map {
-              .object(Object(Self.propertyShape, [.text($0.name), .text($0.value), $0.note.map(Value.text) ?? .null]))
-            }),
-          marked(preview.texts) { text, first, last in
-            .object(Object(Self.textShape, [.text(text.title), .text(text.text), .bool(first), .bool(last)]))
+          properties(preview.properties),
+          marked(preview.texts, Self.textShape) { table, text in
+            table.add(.text(text.title))
+            table.add(.text(text.text))
           },
-          marked(preview.fidelity) { line, first, last in
-            .object(Object(Self.lineShape, [.text(line), .bool(first), .bool(last)]))
-          },
+          marked(preview.fidelity, Self.lineShape) { table, line in table.add(.text(line)) },
         ]))
   }
 
   private func actions(_ actions: [Preview.Action]) -> Value {
-    marked(actions) { action, first, last in
-      .object(
-        Object(
-          Self.actionShape,
-          [
-            .text(action.label), .text(action.type), .text(action.url), .text(action.outcome), .bool(first),
-            .bool(last),
-          ]))
+    marked(actions, Self.actionShape) { table, action in
+      table.add(.text(action.label))
+      table.add(.text(action.type))
+      table.add(.text(action.url))
+      table.add(.text(action.outcome))
     }
+  }
+
+  private func properties(_ properties: [Preview.Property]) -> Value {
+    var table = Table(Self.propertyShape, capacity: properties.count)
+    for property in properties {
+      table.add(.text(property.name))
+      table.add(.text(property.value))
+      table.add(property.note.map(Value.text) ?? .null)
+    }
+    return .table(table)
   }
 
   private func members(_ members: [Preview.Member], _ system: Int) -> Value {
     let folder = systems[system].definitions.folder
-    return marked(members) { member, first, last in
-      .object(
-        Object(
-          Self.memberShape,
-          [
-            member.position.map { .int($0 + 1) } ?? .null, .text(member.title),
-            member.id.isEmpty ? .null : .text(Links.href("\(folder)/\(member.id).html")), .text(member.reason),
-            .bool(first), .bool(last),
-          ]))
+    return marked(members, Self.memberShape) { table, member in
+      table.add(member.position.map { .int($0 + 1) } ?? .null)
+      table.add(.text(member.title))
+      table.add(member.id.isEmpty ? .null : .text(Links.href("\(folder)/\(member.id).html")))
+      table.add(.text(member.reason))
     }
   }
 
-  /// A list whose first and last values know that they are, for the markup around it.
-  private func marked<Item>(_ items: [Item], _ value: (Item, _ first: Bool, _ last: Bool) -> Value) -> Value {
-    .list(items.indices.map { value(items[$0], $0 == items.startIndex, $0 == items.endIndex - 1) })
+  /// A list whose first and last rows know that they are, for the markup around it: the last two names of the shape.
+  private func marked<Item>(_ items: [Item], _ shape: Shape, _ add: (inout Table, Item) -> Void) -> Value {
+    var table = Table(shape, capacity: items.count)
+    for i in items.indices {
+      add(&table, items[i])
+      table.add(.bool(i == items.startIndex))
+      table.add(.bool(i == items.endIndex - 1))
+    }
+    return .table(table)
   }
 
   private func content(_ content: Preview.Stage.Content) -> Markup {

@@ -99,7 +99,7 @@ struct DefinitionWriter: Sendable {
     let value = page.values(
       preview, title: entry.summary.title, crumb: systems[entry.system].definitions.plural, path: entry.page,
       system: entry.system,
-      badges: Badges.type(entry.summary.type) + Badges.values(of: entry, now: project.environment.now),
+      badges: Badges.value(type: entry.summary.type, of: entry, now: project.environment.now),
       findings: FindingValues.list(entry.findings, muted: entry.muted, &excerpts), size: entry.summary.size)
     var outcome = Outcome(entry: entry, templateFindings: preview.templateFindings)
     var problems = Problems()

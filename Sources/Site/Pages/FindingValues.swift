@@ -14,19 +14,22 @@ enum FindingValues {
     _ findings: [Finding], muted: [Muted] = [], _ excerpts: inout Excerpts,
     withExcerpt: (Finding) -> Bool = { _ in true }
   ) -> Value {
-    var values: [Value] = []
     let count = findings.count + muted.count
-    func ends(_ i: Int) -> [Value] { [.bool(i == 0), .bool(i == count - 1)] }
-    for finding in findings {
+    var table = Table(shape, capacity: count)
+    func end(_ i: Int) {
+      table.add(.bool(i == 0))
+      table.add(.bool(i == count - 1))
+    }
+    for (i, finding) in findings.enumerated() {
       let excerpt = withExcerpt(finding) ? excerpts.excerpt(of: finding.place) : nil
-      values.append(
-        .object(
-          Object(shape, Self.values(finding, finding.severity.rawValue, excerpt, finding.hint) + ends(values.count))))
+      add(finding, finding.severity.rawValue, excerpt, finding.hint, to: &table)
+      end(i)
     }
-    for one in muted {
-      values.append(.object(Object(shape, Self.values(one.finding, mutedLevel, nil, reason(one)) + ends(values.count))))
+    for (i, one) in muted.enumerated() {
+      add(one.finding, mutedLevel, nil, reason(one), to: &table)
+      end(findings.count + i)
     }
-    return .list(values)
+    return .table(table)
   }
 
   private static func reason(_ muted: Muted) -> String {
@@ -34,14 +37,16 @@ enum FindingValues {
   }
 
   /// All but `first` and `last`.
-  private static func values(
-    _ finding: Finding, _ level: String, _ excerpt: (line: String, caret: String)?, _ hint: String?
-  ) -> [Value] {
-    [
-      .text(level), .text(finding.code.id), .text(finding.message), .text("\(finding.place)"),
-      excerpt.map { .text("\($0.line)\n\($0.caret)") } ?? .null,
-      finding.expected.isEmpty ? .null : .text(finding.expected.joined(separator: ", ")),
-      hint.map(Value.text) ?? .null,
-    ]
+  private static func add(
+    _ finding: Finding, _ level: String, _ excerpt: (line: String, caret: String)?, _ hint: String?,
+    to table: inout Table
+  ) {
+    table.add(.text(level))
+    table.add(.text(finding.code.id))
+    table.add(.text(finding.message))
+    table.add(.text(finding.place.description))
+    table.add(excerpt.map { .text($0.line + "\n" + $0.caret) } ?? .null)
+    table.add(finding.expected.isEmpty ? .null : .text(finding.expected.joined(separator: ", ")))
+    table.add(hint.map(Value.text) ?? .null)
   }
 }

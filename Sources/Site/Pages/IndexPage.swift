@@ -29,7 +29,7 @@ enum IndexPage {
       Object(
         shape,
         build.frame.values(title: "Campaign", path: path) + [
-          .text(lead(build, entries)), Totals.value(entries: entries.count, build.sorted),
+          .text(lead(build, entries)), Totals.value(entries: entries.count, build.census),
           .list(kinds.map { .object(Object(kindShape, [.text($0.folder), .text($0.plural)])) }), PageShell.pieces,
           .bool(entries.isEmpty && build.screens.isEmpty),
         ]))
@@ -46,7 +46,7 @@ enum IndexPage {
       let around = group(part.name, part.entries.count, library, &problems)
       try file.append(around.before)
       for i in part.entries {
-        try file.row(build.rowKey(entries[i])) { tile(entries[i], build.now, library, &$0, &problems) }
+        try file.row(build.keys[i]) { tile(entries[i], build.now, library, &$0, &problems) }
       }
       try file.append(around.after)
     }
@@ -90,7 +90,7 @@ enum IndexPage {
           [
             .text(""), .text(Links.href(entry.page)), .text(summary.title), .text(summary.type),
             summary.tags.isEmpty ? .null : .text(summary.tags.joined(separator: " ")),
-            .list(Badges.values(of: entry, now: now)), .bool(!entry.isReadable),
+            Badges.value(of: entry, now: now), .bool(!entry.isReadable),
           ])), into: &buffer, problems: &problems)
   }
 

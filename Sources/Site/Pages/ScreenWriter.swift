@@ -60,8 +60,8 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     var excerpts = Excerpts(in: project.folder, of: source)
     let value = page.values(
       preview, title: entry.title, crumb: kind?.plural ?? "", path: entry.page, system: index,
-      badges: Badges.type(kind?.noun ?? ""), findings: FindingValues.list(findings, muted: entry.muted, &excerpts),
-      size: nil)
+      badges: Badges.value(type: kind?.noun ?? ""),
+      findings: FindingValues.list(findings, muted: entry.muted, &excerpts), size: nil)
     var outcome = ScreenOutcome(entry: entry, templateFindings: preview.templateFindings)
     var problems = Problems()
     var buffer = Buffer(capacity: 64 * 1024)

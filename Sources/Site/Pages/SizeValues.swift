@@ -16,8 +16,8 @@ enum SizeValues {
         [
           .int(total), .int(size.limit), total <= size.limit ? .int(size.limit - total) : .null,
           total > size.limit ? .int(total - size.limit) : .null, .text(SizeLevel.of(size)),
-          .int(percent(total, of: size.limit)), .list(size.parts.map { part($0, of: total) }),
-          .list(size.uncounted.map { part($0, of: total) }), .list(size.unknowns.map(Value.text)),
+          .int(percent(total, of: size.limit)), parts(size.parts, of: total),
+          parts(size.uncounted, of: total), .list(size.unknowns.map(Value.text)),
         ]))
   }
 
@@ -26,7 +26,13 @@ enum SizeValues {
     bytes <= 0 || whole <= 0 ? 0 : bytes >= whole ? 100 : (bytes * 100 + whole - 1) / whole
   }
 
-  private static func part(_ part: SizeReport.Part, of total: Int) -> Value {
-    .object(Object(partShape, [.text(part.name), .int(part.bytes), .int(percent(part.bytes, of: total))]))
+  private static func parts(_ parts: [SizeReport.Part], of total: Int) -> Value {
+    var table = Table(partShape, capacity: parts.count)
+    for part in parts {
+      table.add(.text(part.name))
+      table.add(.int(part.bytes))
+      table.add(.int(percent(part.bytes, of: total)))
+    }
+    return .table(table)
   }
 }

@@ -26,14 +26,27 @@ enum SizesPage {
     var file = try RowFile(path, build, publisher)
     try file.append(shell.before)
     for row in rows {
-      try file.row(build.rowKey(row.entry)) { buffer in
+      try file.row(build.keys[row.index]) { buffer in
         library.render("pages/size-row", values(of: row), into: &buffer, problems: &problems)
       }
     }
     try file.append(shell.after)
     try file.end(publisher)
-    try publisher.write("sizes.csv", SizeRow.csv(rows))
+    try writeTable(rows, build, publisher)
     return problems.findings
+  }
+
+  private static func writeTable(_ rows: [SizeRow], _ build: Build, _ publisher: any Destination) throws {
+    var file = try RowFile("sizes.csv", build, publisher)
+    try file.append(SizeRow.csvHead)
+    for row in rows {
+      try file.row(build.keys[row.index]) { buffer in
+        var out: [UInt8] = []
+        row.appendCSV(to: &out)
+        buffer.trusted(out)
+      }
+    }
+    try file.end(publisher)
   }
 
   private static let lead = "UTF-8 bytes of what counts against each service's limit, the largest share first."

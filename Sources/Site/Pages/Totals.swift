@@ -5,10 +5,8 @@ import Mustache
 enum Totals {
   private static let shape = Shape(["level", "number", "name"])
 
-  static func value(entries: Int, _ findings: [Finding], muted: Int = 0) -> Value {
-    let notes = findings.count { $0.severity == .info }
-    let errors = findings.count { $0.severity == .error }
-    let warnings = findings.count { $0.severity == .warning }
+  static func value(entries: Int, _ census: FindingCensus, muted: Int = 0) -> Value {
+    let (errors, warnings, notes) = (census.errors, census.warnings, census.notes)
     let own = [
       total("", entries, entries == 1 ? "definition" : "definitions"),
       total(errors > 0 ? "error" : "", errors, errors == 1 ? "error" : "errors"),

@@ -71,9 +71,11 @@ struct ByteReader {
 
   private let bytes: ArraySlice<UInt8>
   private(set) var at: Int
+  private let texts: TextCache?
 
-  init(_ bytes: ArraySlice<UInt8>) {
+  init(_ bytes: ArraySlice<UInt8>, texts: TextCache? = nil) {
     self.bytes = bytes
+    self.texts = texts
     at = bytes.startIndex
   }
 
@@ -112,7 +114,16 @@ struct ByteReader {
     return bytes[at..<at + count]
   }
 
-  mutating func text() throws(Damaged) -> String { String(decoding: try slice(), as: UTF8.self) }
+  mutating func text() throws(Damaged) -> String {
+    let slice = try slice()
+    return slice.withUnsafeBytes { bytes in texts?.text(bytes) ?? String(decoding: bytes, as: UTF8.self) }
+  }
+
+  /// A text that is mostly this one.
+  mutating func text(likely: String) throws(Damaged) -> String {
+    let slice = try slice()
+    return slice.withUnsafeBytes { bytes in likely.isSame(as: bytes) ? likely : String(decoding: bytes, as: UTF8.self) }
+  }
   mutating func flag() throws(Damaged) -> Bool { try byte() != 0 }
 
   mutating func optional<Value>(

@@ -85,9 +85,9 @@ enum EntryBytes {
         Summary.StatedImage(url: try input.text(), ratio: try input.optional(time), file: try input.optional(text))
       })
     let findings = try input.list { input throws(ByteReader.Damaged) in
-      try finding(&input, codes)
+      try finding(&input, codes, file.path)
     }
-    let muted = try input.list { input throws(ByteReader.Damaged) in try Self.muted(&input, codes) }
+    let muted = try input.list { input throws(ByteReader.Damaged) in try Self.muted(&input, codes, file.path) }
     guard let told = try told(summary, &input) else { return nil }
     return Entry(
       system: system, file: file, isReadable: isReadable, summary: summary, findings: findings, muted: muted,
@@ -139,8 +139,10 @@ enum EntryBytes {
     write(&out, muted.place)
   }
 
-  static func muted(_ input: inout ByteReader, _ codes: [String: Code]) throws(ByteReader.Damaged) -> Muted {
-    Muted(try finding(&input, codes), reason: try input.optional(text), place: try place(&input))
+  static func muted(
+    _ input: inout ByteReader, _ codes: [String: Code], _ file: String
+  ) throws(ByteReader.Damaged) -> Muted {
+    Muted(try finding(&input, codes, file), reason: try input.optional(text), place: try place(&input, file))
   }
 
   private static func write(_ out: inout ByteWriter, _ place: Place) {
@@ -149,17 +151,18 @@ enum EntryBytes {
     out.number(place.column)
   }
 
-  private static func place(_ input: inout ByteReader) throws(ByteReader.Damaged) -> Place {
-    Place(file: try input.text(), line: try input.number(), column: try input.number())
+  private static func place(_ input: inout ByteReader, _ file: String) throws(ByteReader.Damaged) -> Place {
+    Place(file: try input.text(likely: file), line: try input.number(), column: try input.number())
   }
 
+  /// `file` is the one that it is likely to be about.
   static func finding(
-    _ input: inout ByteReader, _ codes: [String: Code]
+    _ input: inout ByteReader, _ codes: [String: Code], _ file: String
   ) throws(ByteReader.Damaged) -> Finding {
     guard let code = codes[try input.text()], let severity = Severity(rawValue: try input.text()) else {
       throw ByteReader.Damaged()
     }
-    let place = try place(&input)
+    let place = try place(&input, file)
     var finding = Finding(
       code, at: place, try input.text(), expected: try input.list(text), hint: try input.optional(text))
     finding.severity = severity

@@ -7,42 +7,48 @@ struct EntryMemory: Sendable {
   private static let magic = Array("cardproof memory 4\n".utf8)
   private static let kind = "memory"
 
+  /// What the last build left.
+  struct File: Sendable {
+    fileprivate let fingerprint: UInt64
+    /// Unix seconds: the time of the last build.
+    fileprivate let then: Double
+    fileprivate let bytes: [UInt8]
+    /// Where the record of a file begins.
+    fileprivate let records: [String: Int]
+
+    init?(_ options: BuildOptions, in project: Folder) {
+      guard let found = MemoryPlace.read(kind, magic: magic, options, in: project) else { return nil }
+      var input = found.content
+      guard let time = try? input.word(), let count = try? input.number() else { return nil }
+      var records: [String: Int] = [:]
+      records.reserveCapacity(max(0, min(count, found.bytes.count / 64)))
+      while !input.isAtEnd, let file = try? input.text() {
+        records[file] = input.at
+        guard (try? input.slice()) != nil else { break }
+      }
+      (fingerprint, then, bytes) = (found.fingerprint, Double(bitPattern: time), found.bytes)
+      self.records = records
+    }
+  }
+
   private let place: MemoryPlace
-  /// Unix seconds: the time of the last build.
-  private let then: Double
-  private let bytes: [UInt8]
-  /// Where the record of a file begins.
-  private let records: [String: Int]
+  /// nil where there is none, or it was made of other shared things.
+  private let file: File?
   private let codes: [String: Code]
 
-  init(_ place: MemoryPlace) {
+  init(_ place: MemoryPlace, _ file: File?) {
     self.place = place
+    self.file = file?.fingerprint == place.fingerprint ? file : nil
     codes = Dictionary(Code.all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var (kept, records, then): ([UInt8], [String: Int], Double) = ([], [:], 0)
-    if let found = place.read(Self.kind, magic: Self.magic) {
-      var input = found.content
-      if let time = try? input.word(), let count = try? input.number() {
-        then = Double(bitPattern: time)
-        kept = found.bytes
-        records.reserveCapacity(max(0, min(count, kept.count / 64)))
-        while !input.isAtEnd, let file = try? input.text() {
-          records[file] = input.at
-          guard (try? input.slice()) != nil else { break }
-        }
-      }
-    }
-    bytes = kept
-    self.records = records
-    self.then = then
   }
 
   /// The entry of a definition whose file, and whose page in the old site, are as they were; the page is then already
   /// in the new site.
   func recall(
-    system: Int, file: ProjectFile, publisher: any Destination, told: RowMemory.Told
+    system: Int, file: ProjectFile, publisher: any Destination, told: RowMemory.Told, texts: TextCache
   ) -> (entry: Entry, page: PageStamp?)? {
-    guard let record = record(of: file) else { return nil }
-    var input = ByteReader(record)
+    guard let then = self.file?.then, let record = record(of: file) else { return nil }
+    var input = ByteReader(record, texts: texts)
     let found = try? EntryBytes.read(&input, system: system, file: file, codes: codes) { summary, count in
       told.piece(of: file, summary, count, now: then)
     }
@@ -55,8 +61,8 @@ struct EntryMemory: Sendable {
   }
 
   private func record(of file: ProjectFile) -> ArraySlice<UInt8>? {
-    guard let at = records[file.path] else { return nil }
-    var whole = ByteReader(bytes[at...])
+    guard let known = self.file, let at = known.records[file.path] else { return nil }
+    var whole = ByteReader(known.bytes[at...])
     return try? whole.slice()
   }
 

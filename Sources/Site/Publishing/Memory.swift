@@ -5,14 +5,27 @@ import Campaign
 /// only that is recalled of which the files, everything that all pages share, and the pages in the old site are as they
 /// were.
 struct Memory: Sendable {
+  /// What lies there, whatever it was made of: it is read while the project is.
+  struct Files: Sendable {
+    let entries: EntryMemory.File?
+    let screens: ScreenMemory.File?
+    let rows: RowMemory.File?
+
+    init(_ options: BuildOptions, in project: Folder) {
+      entries = EntryMemory.File(options, in: project)
+      screens = ScreenMemory.File(options, in: project)
+      rows = RowMemory.File(options, in: project)
+    }
+  }
+
   let entries: EntryMemory
   let screens: ScreenMemory
   let rows: RowMemory
 
-  init(options: BuildOptions, project: Project) {
+  init(_ files: Files, options: BuildOptions, project: Project) {
     let place = MemoryPlace(options: options, project: project)
-    entries = EntryMemory(place)
-    screens = ScreenMemory(place)
-    rows = RowMemory(place)
+    entries = EntryMemory(place, files.entries)
+    screens = ScreenMemory(place, files.screens)
+    rows = RowMemory(place, files.rows)
   }
 }

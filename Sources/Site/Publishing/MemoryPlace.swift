@@ -7,7 +7,6 @@ struct MemoryPlace: Sendable {
   private let folder: Folder
   /// Relative to the project, without an extension; nil where nothing is remembered.
   private let name: String?
-  private let isFresh: Bool
   /// Of everything that all pages share.
   let fingerprint: UInt64
   /// Unix seconds.
@@ -18,7 +17,6 @@ struct MemoryPlace: Sendable {
   init(options: BuildOptions, project: Project) {
     folder = project.folder
     now = project.environment.now
-    isFresh = options.isFresh
     var clock = timespec()
     clock_gettime(CLOCK_REALTIME, &clock)
     newest = Int64(clock.tv_sec) &* 1_000_000_000 &+ Int64(clock.tv_nsec) &- 50_000_000
@@ -35,22 +33,25 @@ struct MemoryPlace: Sendable {
     (options.remembers ? options.output : nil).map { ".cardproof/" + ContentHash(Array($0.utf8)).short }
   }
 
+  /// A sealed file: its bytes, what they were made of, and what it holds of them.
+  static func read(
+    _ kind: String, magic: [UInt8], _ options: BuildOptions, in project: Folder
+  ) -> (bytes: [UInt8], fingerprint: UInt64, content: ByteReader)? {
+    guard !options.isFresh, let name = name(options),
+      let bytes = try? project.read("\(name).\(kind)", limit: 1 << 31),
+      let content = SealedFile.content(of: bytes, magic: magic)
+    else { return nil }
+    var input = ByteReader(content)
+    guard let print = try? input.word() else { return nil }
+    return (bytes, print, input)
+  }
+
   /// Where the site that the output has before a build lies after it; nil where nothing is remembered.
   static func spareSite(_ options: BuildOptions, in project: Folder) -> String? {
     name(options).map { SpareSite.path(project.absolute($0)) }
   }
 
   func path(_ kind: String) -> String? { name.map { folder.absolute("\($0).\(kind)") } }
-
-  /// The bytes of a sealed file and what it holds of them, where it was made of the same shared things.
-  func read(_ kind: String, magic: [UInt8]) -> (bytes: [UInt8], content: ByteReader)? {
-    guard !isFresh, let name, let bytes = try? folder.read("\(name).\(kind)", limit: 1 << 31),
-      let content = SealedFile.content(of: bytes, magic: magic)
-    else { return nil }
-    var input = ByteReader(content)
-    guard let print = try? input.word(), print == fingerprint else { return nil }
-    return (bytes, input)
-  }
 
   /// Begins a sealed file; nil where nothing is remembered.
   func write(_ kind: String, magic: [UInt8]) -> SealedFile.Writer? {

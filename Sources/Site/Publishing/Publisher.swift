@@ -111,9 +111,19 @@ public final class Publisher: Destination {
     return true
   }
 
-  /// The swap. After it the old site is of no use; `removeOld` clears it away.
+  /// Takes out of the new site what the spare one had, on so many threads; gives the new site up where that fails.
+  func settle(jobs: Int) async throws(PublishFailure) {
+    do { try await staging.clear(jobs: jobs) } catch {
+      abandon()
+      throw error
+    }
+  }
+
+  /// The swap, after `settle`. After it the old site is of no use; `removeOld` clears it away.
   public func commit() throws(PublishFailure) -> Tally {
-    try staging.clear()
+    guard staging.isClear else {
+      throw PublishFailure(path: output, what: "still holds files of another site", errno: EBUSY)
+    }
     let staging = staging.path
     if hasOld {
       if !exchange(staging, output) {

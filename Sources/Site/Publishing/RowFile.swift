@@ -72,11 +72,13 @@ struct RowFile: ~Copyable {
 }
 
 extension Build {
-  /// What a row about one definition is known by, for `RowFile`: the definition's file, and what time does to it. nil
-  /// for one that says something about others, and for one that might still change unseen.
-  func rowKey(_ entry: Entry) -> UInt64? {
-    guard memory.entries.mayRemember(entry.file), !entangledFiles.contains(entry.file.path) else { return nil }
-    return RowMemory.key(entry.file, entry.summary, now: now)
+  /// What a row about one definition is known by, for `RowFile`, for each that is shown: the definition's file, and what
+  /// time does to it. nil for one that says something about others, and for one that might still change unseen.
+  func rowKeys() -> [UInt64?] {
+    shown.map { entry in
+      guard memory.entries.mayRemember(entry.file), !entangledFiles.contains(entry.file.path) else { return nil }
+      return RowMemory.key(entry.file, entry.summary, now: now)
+    }
   }
 }
 

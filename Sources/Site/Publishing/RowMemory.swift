@@ -1,4 +1,4 @@
-import Documents
+import Campaign
 import Synchronization
 
 /// Which rows the long pages of the last build had, and where, so that the next build copies those that say the same.
@@ -26,18 +26,29 @@ final class RowMemory: Sendable {
     var ranges: [UInt64: Range<Int>]
   }
 
+  /// What the last build left.
+  struct File: Sendable {
+    fileprivate let fingerprint: UInt64
+    fileprivate var places: [String: Places] = [:]
+
+    init?(_ options: BuildOptions, in project: Folder) {
+      guard let found = MemoryPlace.read(kind, magic: magic, options, in: project) else { return nil }
+      fingerprint = found.fingerprint
+      var input = found.content
+      let files = try? input.list { input throws(ByteReader.Damaged) in
+        (try input.text(), try RowMemory.places(&input))
+      }
+      for (path, places) in files ?? [] { self.places[path] = places }
+    }
+  }
+
   private let place: MemoryPlace
   private let old: [String: Places]
   private let new = Mutex<[String: Rows]>([:])
 
-  init(_ place: MemoryPlace) {
+  init(_ place: MemoryPlace, _ file: File?) {
     self.place = place
-    var old: [String: Places] = [:]
-    if var input = place.read(Self.kind, magic: Self.magic)?.content {
-      let files = try? input.list { input throws(ByteReader.Damaged) in (try input.text(), try Self.places(&input)) }
-      for (path, places) in files ?? [] { old[path] = places }
-    }
-    self.old = old
+    old = file?.fingerprint == place.fingerprint ? file?.places ?? [:] : [:]
   }
 
   /// What the last build left under a path, and where the rows are in it; `Destination.old` says whether it is still
@@ -74,7 +85,7 @@ final class RowMemory: Sendable {
     return writer.finish()
   }
 
-  private static func places(_ input: inout ByteReader) throws(ByteReader.Damaged) -> Places {
+  fileprivate static func places(_ input: inout ByteReader) throws(ByteReader.Damaged) -> Places {
     var places = Places(stamp: try input.stamp(), ranges: [:])
     let count = try input.number()
     places.ranges.reserveCapacity(min(max(0, count), 1 << 20))

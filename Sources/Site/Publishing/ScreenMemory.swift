@@ -26,18 +26,27 @@ struct ScreenMemory: Sendable {
     var shown: [Int: PageStamp]
   }
 
+  /// What the last build left.
+  struct File: Sendable {
+    fileprivate let fingerprint: UInt64
+    fileprivate var records: [String: Record] = [:]
+
+    init?(_ options: BuildOptions, in project: Folder) {
+      guard let found = MemoryPlace.read(kind, magic: magic, options, in: project) else { return nil }
+      fingerprint = found.fingerprint
+      let codes = Dictionary(Code.all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      var input = found.content
+      let all = try? input.list { input throws(ByteReader.Damaged) in try ScreenMemory.record(&input, codes) }
+      for record in all ?? [] { records[record.path] = record }
+    }
+  }
+
   private let place: MemoryPlace
   private let records: [String: Record]
 
-  init(_ place: MemoryPlace) {
+  init(_ place: MemoryPlace, _ file: File?) {
     self.place = place
-    let codes = Dictionary(Code.all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var records: [String: Record] = [:]
-    if var input = place.read(Self.kind, magic: Self.magic)?.content {
-      let all = try? input.list { input throws(ByteReader.Damaged) in try Self.record(&input, codes) }
-      for record in all ?? [] { records[record.path] = record }
-    }
-    self.records = records
+    records = file?.fingerprint == place.fingerprint ? file?.records ?? [:] : [:]
   }
 
   /// A hash of what screens are told of the definitions, at a time in Unix seconds.
@@ -114,14 +123,14 @@ struct ScreenMemory: Sendable {
     }
   }
 
-  private static func record(
+  fileprivate static func record(
     _ input: inout ByteReader, _ codes: [String: Code]
   ) throws(ByteReader.Damaged) -> Record {
     var record = Record(
       system: try input.number(), path: try input.text(), stamp: try input.stamp(), id: try input.text(),
       title: try input.text(), rendering: try input.text(),
-      findings: try input.list { input throws(ByteReader.Damaged) in try EntryBytes.finding(&input, codes) },
-      muted: try input.list { input throws(ByteReader.Damaged) in try EntryBytes.muted(&input, codes) },
+      findings: try input.list { input throws(ByteReader.Damaged) in try EntryBytes.finding(&input, codes, "") },
+      muted: try input.list { input throws(ByteReader.Damaged) in try EntryBytes.muted(&input, codes, "") },
       page: try input.stamp(), state: try input.word(), shown: [:])
     let shown = try input.list { input throws(ByteReader.Damaged) in (try input.number(), try input.stamp()) }
     for (index, stamp) in shown { record.shown[index] = stamp }

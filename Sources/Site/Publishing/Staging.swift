@@ -1,3 +1,4 @@
+import Campaign
 import Glibc
 import Synchronization
 
@@ -12,6 +13,10 @@ final class Staging: Sendable {
   /// By their paths in the site, each with those above it.
   private let folders: Mutex<[String: StagedFolder]>
   private let isReused: Bool
+  private let isCleared = Atomic<Bool>(false)
+
+  /// Whether nothing is in the folder that was not put into it.
+  var isClear: Bool { !isReused || isCleared.load(ordering: .acquiring) }
 
   /// `spare` has what lies in the folder already.
   init(_ path: String, old: String?, spare: SpareSite?) {
@@ -55,7 +60,7 @@ final class Staging: Sendable {
   }
 
   /// Takes out what the spare site had, and nobody wanted. The folder then holds what was put into it and nothing else.
-  func clear() throws(PublishFailure) {
+  func clear(jobs: Int) async throws(PublishFailure) {
     guard isReused else { return }
     let all = folders.withLock { $0 }
     // The folders in each folder that has anything in it.
@@ -70,11 +75,14 @@ final class Staging: Sendable {
       }
     }
     for path in all.keys where wanted[path] == nil { removeTree(self.path + "/" + path) }
-    for (path, folders) in wanted {
-      guard all[path]?.clear(leaving: folders) ?? true else {
-        throw PublishFailure(path: self.path, what: "was changed by somebody else", errno: EBUSY)
-      }
+    let folders = wanted.map { ($0.key, $0.value) }
+    let isAsItWasMade = await inParallel(folders.count, jobs: jobs, chunk: 1) { i in
+      all[folders[i].0]?.clear(leaving: folders[i].1) ?? true
     }
+    guard isAsItWasMade.allSatisfy(\.self) else {
+      throw PublishFailure(path: path, what: "was changed by somebody else", errno: EBUSY)
+    }
+    isCleared.store(true, ordering: .releasing)
   }
 
   private static func old(_ path: String, in old: String?, isOpen: Bool) -> FolderHandle? {

@@ -30,8 +30,12 @@ struct Build: Sendable {
   var findings: [Finding]
   /// What the project's rules took out of them.
   var muted: [Muted]
+  /// Of each that is shown, for the long pages; see `rowKeys()`.
+  var keys: [UInt64?] = []
   /// All findings, sorted by place, each once; gathered when all definitions and screens are made.
   var sorted: [Finding] = []
+  /// How many there are of each kind.
+  var census = FindingCensus()
   /// All muted findings, sorted by place.
   var sortedMuted: [Muted] = []
   let memory: Memory
@@ -41,15 +45,15 @@ struct Build: Sendable {
   var recalled: Set<Int> = []
   let themeSheets: [ThemeSheet]
 
-  init(options: BuildOptions, project: Project, publisher: (any Destination)?) {
+  init(options: BuildOptions, project: Project, publisher: (any Destination)?, remembered: Memory.Files) {
     self.options = options
     self.project = project
     self.publisher = publisher
     themeSheets = ThemeSheet.all(of: project.environment.themes)
     frame = PageFrame(project: project, themeSheets: themeSheets, version: options.version)
-    findings = project.findings
+    findings = project.findings + frame.findings
     muted = project.muted
-    memory = Memory(options: options, project: project)
+    memory = Memory(remembered, options: options, project: project)
   }
 
   var now: Double { project.environment.now }
@@ -69,8 +73,10 @@ struct Build: Sendable {
     var last: Finding?
     sorted = all.filter { finding in
       defer { last = finding }
-      return finding != last
+      return finding.place.line != last?.place.line || finding != last
     }
+    census = FindingCensus(sorted)
+    keys = rowKeys()
   }
 
   /// Renders a page from a template, and keeps what is wrong with the template.

@@ -12,6 +12,12 @@ enum DefinitionsStep {
     var file: ProjectFile
   }
 
+  /// What each thread uses again and again.
+  private struct Tools {
+    var buffer = Buffer(capacity: 64 * 1024)
+    let texts = TextCache()
+  }
+
   static func run(_ build: inout Build) async throws {
     try take(await make(work(of: build.project), in: build), into: &build)
   }
@@ -29,15 +35,16 @@ enum DefinitionsStep {
     let publisher = build.publisher
     let told = publisher.flatMap { memory.rows.told($0) }
     let progress = build.options.progress
-    return await inParallel(work.count, jobs: build.options.jobs, with: Buffer(capacity: 64 * 1024)) { buffer, i in
+    return await inParallel(work.count, jobs: build.options.jobs, with: Tools()) { tools, i in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
       let (system, file) = (work[i].system, work[i].file)
       if let publisher, let told,
-        let (entry, page) = memory.entries.recall(system: system, file: file, publisher: publisher, told: told)
+        let (entry, page) = memory.entries.recall(
+          system: system, file: file, publisher: publisher, told: told, texts: tools.texts)
       {
         return DefinitionWriter.Outcome(entry: entry, page: page, isRemembered: true)
       }
-      return writer.make(system: system, file: file, with: &buffer)
+      return writer.make(system: system, file: file, with: &tools.buffer)
     }
   }
 

@@ -9,14 +9,15 @@ enum OverviewsStep {
     var write: @Sendable (Build, any Destination) throws -> [Finding]
   }
 
+  /// The longest first, so that no thread waits for it in the end.
   static let all = [
+    Overview(paths: ["report.json"], write: Report.write),
+    Overview(paths: ["checks.html"], write: ChecksPage.write),
     Overview(paths: ["index.html"], write: IndexPage.write),
     Overview(paths: ["sizes.html", "sizes.csv"], write: SizesPage.write),
-    Overview(paths: ["checks.html"], write: ChecksPage.write),
     Overview(paths: ["codes.html"], write: CodesPage.write),
     Overview(paths: [ComparePage.path], write: ComparePage.write),
     Overview(paths: ["pages.js"], write: PagesScript.write),
-    Overview(paths: ["report.json"], write: Report.write),
   ]
 
   static func run(_ build: inout Build) async throws {

@@ -39,17 +39,13 @@ public enum Recipe {
     guard let folder = Folder(options.root) else {
       throw BuildFailure(step: "open", what: "there is no folder \(options.root)")
     }
-    let (project, opened) = timed("open") { Project.open(folder, now: options.now) }
-    timings.append(opened)
-    let publisher = try options.output.map { output in
-      try OutputGuard.check(output, project: folder, force: options.force)
-      do {
-        return try Publisher(output: output, spare: MemoryPlace.spareSite(options, in: folder))
-      } catch let failure as PublishFailure {
-        throw BuildFailure(step: "publish", failure: failure)
-      }
-    }
-    var build = Build(options: options, project: project, publisher: publisher)
+    if let output = options.output { try OutputGuard.check(output, project: folder, force: options.force) }
+    let opening = monotonicSeconds()
+    async let prepared = prepare(options, in: folder)
+    let project = Project.open(folder, now: options.now)
+    let (publisher, remembered) = try await prepared
+    var build = Build(options: options, project: project, publisher: publisher, remembered: remembered)
+    timings.append(Timing(name: "open", seconds: monotonicSeconds() - opening))
     do {
       for step in steps {
         let start = monotonicSeconds()
@@ -66,7 +62,10 @@ public enum Recipe {
     }
     let start = monotonicSeconds()
     var published: Publisher.Tally?
-    do { published = try publisher?.commit() } catch {
+    do throws(PublishFailure) {
+      try await publisher?.settle(jobs: options.jobs)
+      published = try publisher?.commit()
+    } catch {
       for pending in build.pending { pending.drop() }
       throw BuildFailure(step: "publish", failure: error)
     }
@@ -82,10 +81,15 @@ public enum Recipe {
       remembered: build.recalled.count)
   }
 
-  private static func timed<Result>(_ name: String, _ work: () -> Result) -> (Result, Timing) {
-    let start = monotonicSeconds()
-    let result = work()
-    return (result, Timing(name: name, seconds: monotonicSeconds() - start))
+  /// The new site's folder, and what the last build left: while the project is opened.
+  private static func prepare(
+    _ options: BuildOptions, in folder: Folder
+  ) async throws -> (publisher: Publisher?, remembered: Memory.Files) {
+    let remembered = Memory.Files(options, in: folder)
+    guard let output = options.output else { return (nil, remembered) }
+    do {
+      return (try Publisher(output: output, spare: MemoryPlace.spareSite(options, in: folder)), remembered)
+    } catch { throw BuildFailure(step: "publish", failure: error) }
   }
 }
 

@@ -5,13 +5,17 @@ import Diagnostics
 /// Makes the pages that show several definitions together: feeds and placeholders.
 enum ScreensStep {
   static func run(_ build: inout Build) async throws {
+    var work: [@Sendable () -> ScreenOutcome] = []
     for (index, system) in systems.enumerated() where system.screens != nil {
-      for outcome in await screens(of: system, index, build) {
-        if let failure = outcome.failure { throw failure }
-        build.screens.append(outcome.entry)
-        build.findings += outcome.templateFindings
-        if let record = outcome.record { build.screenRecords.append(record) }
-      }
+      work += screens(of: system, index, build)
+    }
+    // All of them together, for a system may have but a few, and each takes long.
+    let outcomes = await inParallel(work.count, jobs: build.options.jobs, chunk: 1) { [work] i in work[i]() }
+    for outcome in outcomes {
+      if let failure = outcome.failure { throw failure }
+      build.screens.append(outcome.entry)
+      build.findings += outcome.templateFindings
+      if let record = outcome.record { build.screenRecords.append(record) }
     }
   }
 
@@ -28,10 +32,10 @@ enum ScreensStep {
 
   private static func screens<System: CardSystem>(
     of system: System.Type, _ index: Int, _ build: Build
-  ) async -> [ScreenOutcome] {
+  ) -> [@Sendable () -> ScreenOutcome] {
     let files = build.project.inventory.screens[index]
     guard !files.isEmpty else { return [] }
     let writer = ScreenWriter(system, index, build)
-    return await inParallel(files.count, jobs: build.options.jobs, chunk: 1) { writer.make(files[$0]) }
+    return files.map { file in { writer.make(file) } }
   }
 }

@@ -8,11 +8,11 @@ extension Report {
     var file = try RowFile(path, build, publisher)
     var isWhole = true
     try file.append(head(build))
-    try list("definitions", build.shown, &file, key: build.rowKey) { entry, out in
+    try list("definitions", build.shown, &file, keys: build.keys) { entry, out in
       if !definition(entry, to: &out) { isWhole = false }
     }
     try list("screens", build.screens, &file) { screen($0, to: &$1) }
-    try list("findings", build.sorted, &file, key: key) { finding($0, to: &$1) }
+    try list("findings", build.sorted, &file, keys: build.sorted.map(key)) { finding($0, to: &$1) }
     try list("muted", build.sortedMuted, &file) { muted($0, to: &$1) }
     try file.append(Array("}\n".utf8))
     guard isWhole else { throw PublishFailure.lost(path) }
@@ -28,14 +28,14 @@ extension Report {
   }
 
   private static func list<Item>(
-    _ name: String, _ items: [Item], _ file: inout RowFile, key: (Item) -> UInt64? = { _ in nil },
+    _ name: String, _ items: [Item], _ file: inout RowFile, keys: [UInt64?] = [],
     _ item: (Item, inout [UInt8]) -> Void
   ) throws(PublishFailure) {
     try file.append(Array(",\n\"\(name)\":[".utf8))
     for i in items.indices {
       let isFirst = i == items.startIndex
       // Before the first there is no comma.
-      try file.row(isFirst ? nil : key(items[i])) { buffer in
+      try file.row(isFirst || keys.isEmpty ? nil : keys[i]) { buffer in
         var out: [UInt8] = isFirst ? [0x0A] : [0x2C, 0x0A]
         item(items[i], &out)
         buffer.trusted(out)

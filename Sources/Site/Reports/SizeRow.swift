@@ -5,6 +5,8 @@ import CardSystems
 public struct SizeRow: Sendable {
   public var entry: Entry
   public var size: SizeReport
+  /// The entry's place among those that were given.
+  var index: Int
 
   /// Everything that has a limit: the largest share of its limit first, then in the order of the entries.
   public static func all(of entries: [Entry]) -> [SizeRow] {
@@ -14,47 +16,57 @@ public struct SizeRow: Sendable {
       shares[a] != shares[b] ? shares[a] > shares[b] : a < b
     }
     return order.compactMap { index in
-      entries[index].summary.size.map { SizeRow(entry: entries[index], size: $0) }
+      entries[index].summary.size.map { SizeRow(entry: entries[index], size: $0, index: index) }
     }
   }
 
   /// The first of all.
   public static func largest(of entries: [Entry]) -> SizeRow? {
     var largest: (row: SizeRow, share: Double)?
-    for entry in entries {
+    for (index, entry) in entries.enumerated() {
       guard let size = entry.summary.size else { continue }
       let share = share(size)
-      if share > largest?.share ?? -1 { largest = (SizeRow(entry: entry, size: size), share) }
+      if share > largest?.share ?? -1 { largest = (SizeRow(entry: entry, size: size, index: index), share) }
     }
     return largest?.row
   }
 
   private static func share(_ size: SizeReport) -> Double { Double(size.total) / Double(max(1, size.limit)) }
 
+  static let csvHead = Array("id,type,title,bytes,limit,left,state\r\n".utf8)
+
   /// RFC 4180, a header line first.
-  public static func csv(_ rows: [SizeRow]) -> [UInt8] {
-    var text = "id,type,title,bytes,limit,left,state\r\n"
-    for row in rows {
-      let total = row.size.total
-      let state = total > row.size.limit ? "error" : total > row.size.warning ? "warning" : "ok"
-      let summary = row.entry.summary
-      text += "\(field(summary.id)),\(field(summary.type)),\(field(summary.title)),\(total),\(row.size.limit),"
-      text += "\(row.size.limit - total),\(state)\r\n"
+  public static func csv(_ rows: [SizeRow]) -> [UInt8] { rows.reduce(into: csvHead) { $1.appendCSV(to: &$0) } }
+
+  func appendCSV(to out: inout [UInt8]) {
+    let comma = UInt8(ascii: ",")
+    let (total, limit, summary) = (size.total, size.limit, entry.summary)
+    for text in [summary.id, summary.type, summary.title] {
+      Self.append(field: text, to: &out)
+      out.append(comma)
     }
-    return Array(text.utf8)
+    for number in [total, limit, limit - total] {
+      out += String(number).utf8
+      out.append(comma)
+    }
+    out += (total > limit ? "error" : total > size.warning ? "warning" : "ok").utf8
+    out += "\r\n".utf8
   }
 
   /// Quoted where the format asks for it, and where a spreadsheet would take a text for a formula.
-  private static func field(_ text: String) -> String {
-    let formula = text.first.map { "=+-@\t\r".contains($0) } ?? false
-    guard formula || text.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }) else {
-      return text
+  private static func append(field text: String, to out: inout [UInt8]) {
+    let quote = UInt8(ascii: "\"")
+    let isFormula = text.utf8.first.map { "=+-@\t\r".utf8.contains($0) } ?? false
+    guard isFormula || text.utf8.contains(where: { $0 == quote || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }) else {
+      out += text.utf8
+      return
     }
-    var quoted = formula ? "\"'" : "\""
-    for character in text.unicodeScalars {
-      if character == "\"" { quoted += "\"" }
-      quoted.unicodeScalars.append(character)
+    out.append(quote)
+    if isFormula { out.append(UInt8(ascii: "'")) }
+    for byte in text.utf8 {
+      if byte == quote { out.append(quote) }
+      out.append(byte)
     }
-    return quoted + "\""
+    out.append(quote)
   }
 }

@@ -12,7 +12,8 @@ struct Shared: Sendable {
   }
 
   init(_ project: Project, _ options: BuildOptions) throws {
-    var build = Build(options: options, project: project, publisher: shelf)
+    var build = Build(
+      options: options, project: project, publisher: shelf, remembered: Memory.Files(options, in: project.folder))
     try AssetsStep.run(&build)
     // Pages of definitions are made when they are asked for.
     build.publisher = nil

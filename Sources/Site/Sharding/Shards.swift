@@ -111,7 +111,7 @@ struct Shards: Sendable {
     let entry = try EntryBytes.entry(&input, system: work.system, file: work.file, codes: codes)
     var outcome = DefinitionWriter.Outcome(entry: entry)
     outcome.templateFindings = try input.list { input throws(ByteReader.Damaged) in
-      try EntryBytes.finding(&input, codes)
+      try EntryBytes.finding(&input, codes, work.file.path)
     }
     return outcome
   }

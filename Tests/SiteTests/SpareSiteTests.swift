@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+@testable import Site
+
+@Suite struct SpareSiteTests {
+  /// A project that was built often enough for a spare site to lie there.
+  private static func workshop() async throws -> Workshop {
+    let workshop = try Workshop(copying: "good-site")
+    for i in 0..<12 { try workshop.write("Content/cards/many/c\(i).md", RebuildTests.card(i)) }
+    try await workshop.build()
+    for i in 0..<2 {
+      try workshop.write("Content/cards/many/c\(i).md", RebuildTests.card(i, title: "Edited"))
+      try await workshop.build()
+    }
+    return workshop
+  }
+
+  private static func spares(_ workshop: Workshop) throws -> [String] {
+    let folder = workshop.root + "/.cardproof"
+    return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.contains(".site") }
+      .map { folder + "/" + $0 }
+  }
+
+  private static func anew(_ workshop: Workshop) async throws -> [String: Data] {
+    var options = workshop.options(output: workshop.root + "/Anew")
+    options.isFresh = true
+    options.remembers = false
+    _ = try await Recipe.run(options)
+    return try workshop.site(workshop.root + "/Anew")
+  }
+
+  @Test("The site that was replaced lies in the project's own folder, and nothing beside the output")
+  func place() async throws {
+    let workshop = try await Self.workshop()
+    #expect(try Self.spares(workshop).count == 1)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: workshop.root).sorted()
+        == [".cardproof", "Content", "Site", "Templates"].filter {
+          FileManager.default.fileExists(atPath: workshop.root + "/" + $0)
+        })
+    #expect(try workshop.site() == Self.anew(workshop))
+  }
+
+  enum Harm: String, CaseIterable {
+    case changed, replaced, removed, added, addedFolder, swapped, link, rights, folderForFile, emptied
+  }
+
+  @Test("Whatever becomes of the spare site, the next one is right", arguments: Harm.allCases)
+  func harmed(_ harm: Harm) async throws {
+    let workshop = try await Self.workshop()
+    let spare = try #require(try Self.spares(workshop).first)
+    let (page, other) = (spare + "/cards/many/c5.html", spare + "/cards/many/c6.html")
+    let files = FileManager.default
+    switch harm {
+    // In place: it is the published page, too.
+    case .changed:
+      let handle = try #require(FileHandle(forWritingAtPath: page))
+      try handle.write(contentsOf: Data("changed".utf8))
+      try handle.close()
+    case .replaced:
+      try files.removeItem(atPath: page)
+      try Data("replaced".utf8).write(to: URL(filePath: page))
+    case .removed: try files.removeItem(atPath: page)
+    case .added: try Data("added".utf8).write(to: URL(filePath: spare + "/cards/many/more.html"))
+    case .addedFolder:
+      try files.createDirectory(atPath: spare + "/more/deep", withIntermediateDirectories: true)
+      try Data("added".utf8).write(to: URL(filePath: spare + "/more/deep/a.html"))
+    case .swapped:
+      try files.moveItem(atPath: page, toPath: page + ".x")
+      try files.moveItem(atPath: other, toPath: page)
+      try files.moveItem(atPath: page + ".x", toPath: other)
+    case .link:
+      try files.removeItem(atPath: page)
+      try files.createSymbolicLink(atPath: page, withDestinationPath: other)
+    case .rights: try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: spare + "/cards")
+    case .folderForFile:
+      try files.removeItem(atPath: page)
+      try files.createDirectory(atPath: page, withIntermediateDirectories: true)
+    case .emptied:
+      try files.removeItem(atPath: spare)
+      try files.createDirectory(atPath: spare, withIntermediateDirectories: true)
+    }
+    try workshop.write("Content/cards/many/c2.md", RebuildTests.card(2, title: "Once more"))
+    try await workshop.build()
+    let anew = try await Self.anew(workshop)
+    #expect(try workshop.site() == anew)
+    try await workshop.build()
+    #expect(try workshop.site() == anew)
+    #expect(try files.attributesOfItem(atPath: workshop.output + "/cards")[.posixPermissions] as? Int == 0o755)
+  }
+
+  @Test("A page that did not change keeps its modification time over many builds")
+  func kept() async throws {
+    let workshop = try await Self.workshop()
+    let stamp = try workshop.stamp("cards/many/c9.html")
+    for i in 0..<4 {
+      try workshop.write("Content/cards/many/c\(i).md", RebuildTests.card(i, title: "Round \(i)"))
+      try await workshop.build()
+      #expect(try workshop.stamp("cards/many/c9.html") == stamp)
+    }
+  }
+
+  @Test("Of two builds at once, one has the spare site")
+  func once() async throws {
+    let workshop = try await Self.workshop()
+    let spare = try #require(try Self.spares(workshop).first)
+    for name in ["a", "b"] {
+      try FileManager.default.createDirectory(atPath: workshop.root + "/" + name, withIntermediateDirectories: false)
+    }
+    let first = try SpareSite(at: spare, to: workshop.root + "/a")
+    #expect(first?.folders.contains { $0.path == "cards/many" && $0.files["c5.html"] != nil } == true)
+    let second = try SpareSite(at: spare, to: workshop.root + "/b")
+    #expect(second == nil)
+    try await workshop.build()
+    #expect(try workshop.site() == Self.anew(workshop))
+  }
+
+  @Test("Who empties the spare site while it is built from is told so, and the site stays")
+  func emptied() async throws {
+    let workshop = try await Self.workshop()
+    let before = try workshop.site()
+    let spare = try #require(try Self.spares(workshop).first)
+    let publisher = try Publisher(output: workshop.output, spare: spare)
+    let stamp = try workshop.stamp("cards/many/c5.html")
+    #expect(publisher.keep("cards/many/c5.html", stamp))
+    try FileManager.default.removeItem(atPath: workshop.root + "/.Site.new-\(getpid())/cards/many/c5.html")
+    #expect(throws: PublishFailure.self) { try publisher.commit() }
+    await #expect(throws: PublishFailure.self) { try await publisher.settle(jobs: 2) }
+    #expect(try workshop.site() == before)
+  }
+
+  @Test("It goes with the output, and a project has one")
+  func gone() async throws {
+    let workshop = try await Self.workshop()
+    let first = try Self.spares(workshop)
+    let other = workshop.options(output: workshop.root + "/Other")
+    for _ in 0..<2 { _ = try await Recipe.run(other) }
+    #expect(try Self.spares(workshop).count == 1)
+    #expect(try Self.spares(workshop) != first)
+    try workshop.remove("Other")
+    _ = try await Recipe.run(other)
+    #expect(try Self.spares(workshop) == [])
+  }
+}
