@@ -17,10 +17,9 @@ struct Parsed: ~Copyable {
     _ utf8: UnsafeBufferPointer<UInt8>, rawHTML: Markdown.RawHTML, _ body: (borrowing Parsed?) -> Result
   ) -> Result {
     guard let memory = cmark_arena_begin() else { return body(nil) }
+    // All that is made goes with the arena: to free each node would be in vain.
     defer { cmark_arena_end() }
-    // Declared after the arena, so that it goes before it.
-    let parsed = Parsed(utf8, rawHTML: rawHTML, memory)
-    return body(parsed)
+    return body(Parsed(utf8, rawHTML: rawHTML, memory))
   }
 
   private init?(
@@ -36,18 +35,10 @@ struct Parsed: ~Copyable {
     guard let parser = cmark_parser_new_with_mem(options, memory) else { return nil }
     for found in Extensions.of(rawHTML) { cmark_parser_attach_syntax_extension(parser, found) }
     utf8.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
-    guard let root = cmark_parser_finish(parser) else {
-      cmark_parser_free(parser)
-      return nil
-    }
+    guard let root = cmark_parser_finish(parser) else { return nil }
     self.parser = parser
     self.root = root
     if rawHTML == .escaped { Parsed.escape(root, memory) }
-  }
-
-  deinit {
-    cmark_node_free(root)
-    cmark_parser_free(parser)
   }
 
   func html() -> Markup? {

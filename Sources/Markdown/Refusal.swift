@@ -1,3 +1,7 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 extension Markdown {
   /// Why a body is not parsed. cmark-gfm takes quadratic time (and for tables quadratic memory) on some inputs that no
   /// person writes; within these limits the worst of them stays below half a second.
@@ -17,6 +21,7 @@ extension Markdown {
   /// Nil for every body that will be parsed. Linear.
   public static func refusal(of utf8: UnsafeBufferPointer<UInt8>) -> Refusal? {
     guard utf8.count <= sizeLimit else { return .tooLarge(bytes: utf8.count) }
+    guard let start = utf8.baseAddress, memchr(start, Int32(UInt8(ascii: "|")), utf8.count) != nil else { return nil }
     var lines = 1
     var pipes = 0
     var widest = 0

@@ -1,12 +1,27 @@
 /// Finds the action for a clicked address (WebActionsManager.swift:37-90, HtmlNormalizer.swift:612-654).
 struct ActionMatcher: Hashable {
-  /// By what the SDK compares; nil for what is no URL to it.
-  private var links = SmallMap<SDKURL?, [BlockAction]>()
-  private var closes = SmallMap<SDKURL?, BlockAction>()
+  /// By what the SDK compares.
+  private var links = SmallMap<SDKURL, [BlockAction]>()
+  private var closes = SmallMap<SDKURL, BlockAction>()
+  /// What is no URL to it is all the same.
+  private var unreadableLinks: [BlockAction] = []
+  private var unreadableClose: BlockAction?
 
   init(actions: [BlockAction], close: [BlockAction]) {
-    for action in actions { links.update(SDKURL(cleaning: action.url), orAdd: [action]) { $0.append(action) } }
-    for action in close { closes.add(action, for: SDKURL(cleaning: action.url)) }
+    for action in actions {
+      if let url = SDKURL(cleaning: action.url) {
+        links.update(url, orAdd: [action]) { $0.append(action) }
+      } else {
+        unreadableLinks.append(action)
+      }
+    }
+    for action in close {
+      if let url = SDKURL(cleaning: action.url) {
+        closes.add(action, for: url)
+      } else {
+        unreadableClose = unreadableClose ?? action
+      }
+    }
   }
 
   /// What a click on a link does: the address that WebKit asks for, and the actions that the SDK finds for it.
@@ -29,7 +44,9 @@ struct ActionMatcher: Hashable {
 
   /// All that are equal in scheme, host, path and query. Links come before close buttons, in no certain order.
   private func matches(_ request: String) -> [BlockAction] {
-    let clicked = SDKURL(cleaning: request)
+    guard let clicked = SDKURL(cleaning: request) else {
+      return unreadableLinks.isEmpty ? unreadableClose.map { [$0] } ?? [] : unreadableLinks
+    }
     return links[clicked] ?? closes[clicked].map { [$0] } ?? []
   }
 }

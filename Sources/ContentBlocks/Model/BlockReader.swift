@@ -45,15 +45,19 @@ struct BlockReader {
 
   /// The first expression of the body: one says it for all.
   private mutating func reportJinja(in body: ArraySlice<UInt8>, _ places: BodyPlaces) {
-    var rest = body
-    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
-      rest = rest[(open + 1)...]
-      guard let second = rest.first, second == UInt8(ascii: "{") || second == UInt8(ascii: "%") else { continue }
-      let remark = Remark(
-        code: .blockJinja, needle: second == UInt8(ascii: "{") ? "{{" : "{%",
-        message: "Jinja: shown as written, for what it becomes is not known")
-      return findings.append(places.finding(remark))
+    let sign: UInt8? = body.withUnsafeBufferPointer { bytes in
+      var start = 0
+      while let open = bytes.firstIndex(of: UInt8(ascii: "{"), from: start), open + 1 < bytes.count {
+        start = open + 1
+        if bytes[start] == UInt8(ascii: "{") || bytes[start] == UInt8(ascii: "%") { return bytes[start] }
+      }
+      return nil
     }
+    guard let sign else { return }
+    let remark = Remark(
+      code: .blockJinja, needle: sign == UInt8(ascii: "{") ? "{{" : "{%",
+      message: "Jinja: shown as written, for what it becomes is not known")
+    findings.append(places.finding(remark))
   }
 
   private mutating func normalize(

@@ -37,7 +37,11 @@ final class Candidate: Sendable {
     var (hasUsableImages, hasHTML, isValidPrefetched) = (true, true, false)
     var otherwise: (hasUsableImages: Bool?, hasHTML: Bool?)
     var event: String?
-    for fact in summary.facts where fact.name == "block.placeholder" { placeholders.append(fact.value) }
+    for fact in summary.facts {
+      // They come first.
+      guard fact.name == "block.placeholder" else { break }
+      placeholders.append(fact.value)
+    }
     let isNamed = placeholders.contains(placeholder)
     for fact in summary.facts where isNamed {
       switch fact.name {

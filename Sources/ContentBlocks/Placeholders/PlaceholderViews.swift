@@ -5,7 +5,7 @@ import Documents
 struct PlaceholderViews {
   /// The situation that the page is in at first.
   let main: Selection
-  private let others: [(key: String, selection: Selection)]
+  private let others: [(key: String, when: String, selection: Selection)]
 
   init(_ placeholder: Placeholder, from summaries: [Summary], in environment: Environment) {
     let candidates = summaries.indices.map { Candidate(summaries[$0], at: $0, for: placeholder.id) }
@@ -24,9 +24,10 @@ struct PlaceholderViews {
     others = [false, true].flatMap { isPrefetched in
       [false, true].map { isOtherCase in
         let situation = Situation(isOtherCase: isOtherCase, isPrefetched: isPrefetched)
-        let key = (isOtherCase ? assumed.other : assumed).rawValue + (isPrefetched ? " prefetched" : "")
+        let images = (isOtherCase ? assumed.other : assumed).rawValue
         return (
-          key,
+          images + (isPrefetched ? " prefetched" : ""),
+          "images " + images + (isPrefetched ? " and prefetched" : ""),
           situation == first ? main : Selection(placeholder, from: own, now: environment.now, in: situation)
         )
       }
@@ -45,8 +46,7 @@ struct PlaceholderViews {
     var usual: [Int: Verdict] = [:]
     for item in main.items where !item.verdict.isNotHere { usual[item.candidate.index] = item.verdict }
     var exceptions: [Int: [(when: String, verdict: Verdict)]] = [:]
-    for (key, selection) in others {
-      let when = "images \(key.replacing(" prefetched", with: " and prefetched"))"
+    for (_, when, selection) in others {
       for item in selection.items {
         guard let before = usual[item.candidate.index], before != item.verdict else { continue }
         if case (.shown, .shown) = (before, item.verdict) { continue }
@@ -68,7 +68,7 @@ struct PlaceholderViews {
   func json() -> String {
     let first = text(main)
     var out = Array("{\"\":".utf8) + first
-    for (key, selection) in others {
+    for (key, _, selection) in others {
       let text = text(selection)
       if text != first { out += Array(",\"\(key)\":".utf8) + text }
     }

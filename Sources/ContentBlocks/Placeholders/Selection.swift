@@ -21,7 +21,8 @@ struct Selection {
 
   init(_ placeholder: Placeholder, from summaries: [Summary], now: Double, in situation: Situation) {
     self.init(
-      placeholder, from: summaries.enumerated().map { Candidate($1, at: $0, for: placeholder.id) }, now: now, in: situation)
+      placeholder, from: summaries.enumerated().map { Candidate($1, at: $0, for: placeholder.id) }, now: now,
+      in: situation)
   }
 
   init(_ placeholder: Placeholder, from candidates: [Candidate], now: Double, in situation: Situation) {

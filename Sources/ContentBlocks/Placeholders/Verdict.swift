@@ -29,7 +29,9 @@ enum Verdict: Hashable {
     case .tied(let priority, let others):
       "may be shown: the SDK picks at random among \(others) blocks of priority \(priority)"
     case .notHere(let names):
-      names.isEmpty ? "not shown: names no placeholder" : "not shown: is for " + (names.count == 1 ? names[0] : names.joined(separator: ", "))
+      names.isEmpty
+        ? "not shown: names no placeholder"
+        : "not shown: is for " + (names.count == 1 ? names[0] : names.joined(separator: ", "))
     case .draft: "not shown: a draft"
     case .status(let status): "not shown: status is \(status.rawValue)"
     case .corruptedImages: "not shown: none of its images loads"
