@@ -19,6 +19,8 @@ public struct Document: Sendable {
 
   var nodes: [Node]
   var attributes: [AttributeNode] = []
+  /// Whether all nodes stand in the tree, in the order of the array: so a parser leaves them.
+  var isInOrder = true
   /// The source, and behind it what was decoded from it or came by editing. UTF-8.
   var text: [UInt8] = []
 
@@ -120,6 +122,10 @@ extension Document {
       found.reserveCapacity(16)
       // The root is first, and every link is an index or less than 0.
       guard let base = nodes.baseAddress else { return found }
+      if isInOrder {
+        for i in nodes.indices where condition(base + i) { found.append(ID(index: Int32(truncatingIfNeeded: i))) }
+        return found
+      }
       var node = base
       while true {
         if condition(node) { found.append(ID(index: Int32(truncatingIfNeeded: node - base))) }

@@ -17,6 +17,7 @@ extension Document {
   public mutating func makeData(_ data: String) -> ID { add(Node(.data, add(data))) }
 
   private mutating func add(_ node: Node) -> ID {
+    isInOrder = false
     nodes.append(node)
     return ID(index: Int32(truncatingIfNeeded: nodes.count - 1))
   }
@@ -66,6 +67,7 @@ extension Document {
   public mutating func detach(_ id: ID) {
     let node = nodes[Int(id.index)]
     guard node.parent >= 0 else { return }
+    isInOrder = false
     if node.previous < 0 {
       nodes[Int(node.parent)].first = node.next
     } else {
@@ -98,8 +100,12 @@ extension Document {
   public mutating func turnToData(_ id: ID) { turn(id, to: .data) }
 
   private mutating func turn(_ id: ID, to kind: Node.Kind) {
-    let text = onlyText(of: id) ?? add(rawText(of: id))
-    replaceChildren(of: id, with: add(Node(kind, text)))
+    let child = nodes[Int(id.index)].first
+    if onlyText(of: id) != nil {
+      nodes[Int(child)].kind = kind
+    } else {
+      replaceChildren(of: id, with: add(Node(kind, add(rawText(of: id)))))
+    }
   }
 
   private mutating func replaceChildren(of id: ID, with child: ID) {

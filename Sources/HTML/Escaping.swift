@@ -28,17 +28,17 @@ enum Escaping {
       if marks & Word.highs != 0 { return i + (marks & Word.highs).trailingZeroBitCount / 8 }
       i += step
     }
-    while i < text.count, !isSpecial(text[i]) { i += 1 }
+    let mask = mask
+    while i < text.count, text[i] < 64 ? mask &>> UInt64(text[i]) & 1 == 0 : text[i] != 0xC2 { i += 1 }
     return i
   }
 
-  private func isSpecial(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "&"), 0xC2: true
-    case UInt8(ascii: "\""): self == .attribute
-    case UInt8(ascii: "<"), UInt8(ascii: ">"): self != .attribute
-    case ...0x20: self == .collapsed
-    default: false
+  /// A bit for each byte below 64 that `first` finds.
+  private var mask: UInt64 {
+    switch self {
+    case .text: 1 << 0x26 | 1 << 0x3C | 1 << 0x3E
+    case .collapsed: 1 << 0x26 | 1 << 0x3C | 1 << 0x3E | 0x1_FFFF_FFFF
+    case .attribute: 1 << 0x26 | 1 << 0x22
     }
   }
 

@@ -9,7 +9,7 @@ extension Document {
   struct Node: Sendable {
     enum Kind: UInt8 { case document, doctype, element, text, data, comment }
 
-    let kind: Kind
+    var kind: Kind
     /// Of an element.
     var name = Name.other
     /// Of an element: what its name means, looked up once.

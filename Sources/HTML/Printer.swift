@@ -105,6 +105,8 @@ private struct Printer: ~Copyable {
   private mutating func text(_ node: Document.Node, _ index: Int32, _ depth: Int) {
     let traits = node.parent < 0 ? [] : nodes[Int(node.parent)].traits
     let text = bytes(node.text)
+    // Between elements, there is mostly a line break.
+    if text.count == 1, text[0] == 0x0A { return out.append(!pretty || document.keepsBlanks(index) ? 0x0A : 0x20) }
     guard pretty else {
       if traits.contains(.raw) { out.append(text) } else { out.append(text, escaping: .text) }
       return

@@ -1,6 +1,8 @@
 /// Finds the action for a clicked address (WebActionsManager.swift:37-90, HtmlNormalizer.swift:612-654).
 struct ActionMatcher: Hashable {
   /// By what the SDK compares.
+  /// Of the links and then the close buttons; nil for what is no URL to it.
+  private(set) var urls: [SDKURL?] = []
   private var links = SmallMap<SDKURL, [BlockAction]>()
   private var closes = SmallMap<SDKURL, BlockAction>()
   /// What is no URL to it is all the same.
@@ -8,15 +10,16 @@ struct ActionMatcher: Hashable {
   private var unreadableClose: BlockAction?
 
   init(actions: [BlockAction], close: [BlockAction]) {
-    for action in actions {
-      if let url = SDKURL(cleaning: action.url) {
+    urls = (actions + close).map { SDKURL(cleaning: $0.url) }
+    for (action, url) in zip(actions, urls) {
+      if let url {
         links.update(url, orAdd: [action]) { $0.append(action) }
       } else {
         unreadableLinks.append(action)
       }
     }
-    for action in close {
-      if let url = SDKURL(cleaning: action.url) {
+    for (action, url) in zip(close, urls.dropFirst(actions.count)) {
+      if let url {
         closes.add(action, for: url)
       } else {
         unreadableClose = unreadableClose ?? action

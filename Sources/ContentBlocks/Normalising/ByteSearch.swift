@@ -17,16 +17,19 @@ extension UnsafeBufferPointer<UInt8> {
 extension [UInt8] {
   /// Where `wanted` stands next, at `start` or behind it. The standard library's search costs more than parsing.
   func firstIndex(of wanted: [UInt8], from start: Int) -> Int? {
-    guard let first = wanted.first, start >= 0, start + wanted.count <= count else { return nil }
+    guard !wanted.isEmpty, start >= 0, start + wanted.count <= count else { return nil }
+    // Searched for is a byte that is no small letter, of which there are fewer.
+    let anchor = wanted.firstIndex { !(0x61...0x7A ~= $0) } ?? 0
     return withUnsafeBytes { bytes in
       wanted.withUnsafeBytes { wanted in
         guard let base = bytes.baseAddress, let needle = wanted.baseAddress else { return nil }
         var at = start
         while at + wanted.count <= bytes.count,
-          let found = memchr(base + at, Int32(first), bytes.count - at - wanted.count + 1)
+          let found = memchr(base + at + anchor, Int32(wanted[anchor]), bytes.count - at - wanted.count + 1)
         {
-          if memcmp(found, needle, wanted.count) == 0 { return UnsafeRawPointer(found) - base }
-          at = UnsafeRawPointer(found) - base + 1
+          at = UnsafeRawPointer(found) - base - anchor
+          if memcmp(base + at, needle, wanted.count) == 0 { return at }
+          at += 1
         }
         return nil
       }

@@ -46,8 +46,9 @@ enum BlockFrame {
   private static func actions(of block: ContentBlock) -> Value {
     var out: [UInt8] = [UInt8(ascii: "[")]
     func add(_ text: String) { JSONText.append(text, to: &out) }
-    for action in block.normalized.actions + block.normalized.close {
-      guard let url = SDKURL(cleaning: action.url) else { continue }
+    let actions = block.normalized.actions + block.normalized.close
+    for (action, url) in zip(actions, block.normalized.matcher?.urls ?? actions.map { SDKURL(cleaning: $0.url) }) {
+      guard let url else { continue }
       if out.count > 1 { out.append(UInt8(ascii: ",")) }
       out.append(UInt8(ascii: "["))
       add(url.comparedText)
