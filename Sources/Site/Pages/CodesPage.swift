@@ -26,7 +26,7 @@ enum CodesPage {
     var problems = Problems()
     var buffer = Buffer(capacity: 128 * 1024)
     build.project.environment.templates.render("pages/codes-page", value, into: &buffer, problems: &problems)
-    try publisher.write(path, buffer.bytes)
+    try publisher.write(path, buffer)
     return problems.findings
   }
 

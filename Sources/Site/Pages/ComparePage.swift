@@ -13,7 +13,7 @@ enum ComparePage {
     var buffer = Buffer(capacity: 16 * 1024)
     let value = Value.object(Object(shape, build.frame.values(title: "Compare", path: path)))
     build.project.environment.templates.render("pages/compare-page", value, into: &buffer, problems: &problems)
-    try publisher.write(path, buffer.bytes)
+    try publisher.write(path, buffer)
     return problems.findings
   }
 }

@@ -106,7 +106,7 @@ struct DefinitionWriter: Sendable {
     buffer.removeAll()
     project.environment.templates.render("pages/definition-page", value, into: &buffer, problems: &problems)
     outcome.templateFindings += problems.findings
-    do { outcome.page = try publisher?.write(entry.page, buffer.bytes) } catch { outcome.failure = error }
+    do { outcome.page = try publisher?.write(entry.page, buffer) } catch { outcome.failure = error }
     return outcome
   }
 }

@@ -68,7 +68,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     project.environment.templates.render("pages/definition-page", value, into: &buffer, problems: &problems)
     outcome.templateFindings += problems.findings
     do {
-      let page = try publisher?.write(entry.page, buffer.bytes)
+      let page = try publisher?.write(entry.page, buffer)
       // What templates lack is only said while they are filled.
       if outcome.templateFindings.isEmpty {
         outcome.record = memory.record(of: entry, page: page, state: state, shown: shown, among: entries)

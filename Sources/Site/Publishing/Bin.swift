@@ -1,6 +1,8 @@
+import HTML
+
 /// Keeps nothing: for what is made to be looked at once.
 struct Bin: Destination {
-  func write(_ path: String, _ bytes: [UInt8]) -> PageStamp? { nil }
+  func write(_ path: String, _ file: Buffer) -> PageStamp? { nil }
   func begin(_ path: String) -> PageFile { PageFile(path: path, descriptor: nil) }
   func end(_ file: consuming PageFile) -> PageStamp? { nil }
   func keep(_ path: String, _ stamp: PageStamp) -> Bool { false }

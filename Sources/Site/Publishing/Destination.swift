@@ -1,10 +1,11 @@
 import Campaign
+import HTML
 
 /// Where the files of a site go: a folder (`Publisher`) or memory (`Shelf`).
 protocol Destination: Sendable {
   /// Puts a file into the site. May be called from many threads, for each path once. Gives the stamp of the file.
   @discardableResult
-  func write(_ path: String, _ bytes: [UInt8]) throws(PublishFailure) -> PageStamp?
+  func write(_ path: String, _ file: Buffer) throws(PublishFailure) -> PageStamp?
 
   /// Begins a file whose bytes come piece by piece; `end` it.
   func begin(_ path: String) throws(PublishFailure) -> PageFile
@@ -26,6 +27,13 @@ protocol Destination: Sendable {
 }
 
 extension Destination {
+  @discardableResult
+  func write(_ path: String, _ bytes: [UInt8]) throws(PublishFailure) -> PageStamp? {
+    var file = Buffer(capacity: bytes.count)
+    file.trusted(bytes)
+    return try write(path, file)
+  }
+
   func spool() -> SpoolFile? { nil }
   func old(_ path: String, _ stamp: PageStamp) -> SpoolFile? { nil }
 }

@@ -67,18 +67,20 @@ func exchange(_ a: String, _ b: String) -> Bool {
 func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool { writeAll(descriptor, bytes[...]) }
 
 func writeAll(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Bool {
-  bytes.withUnsafeBytes { raw in
-    var at = 0
-    while at < raw.count {
-      let put = write(descriptor, raw.baseAddress! + at, raw.count - at)
-      if put >= 0 { at += put } else if errno != EINTR { return false }
-    }
-    return true
+  bytes.withUnsafeBytes { writeAll(descriptor, $0) }
+}
+
+func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let put = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+    if put >= 0 { rest = rest.dropFirst(put) } else if errno != EINTR { return false }
   }
+  return true
 }
 
 /// Whether an open file is a regular one of exactly these bytes.
-func isSame(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
+func isSame(_ descriptor: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   var info = stat()
   guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG, info.st_size == bytes.count else {
     return false
@@ -88,9 +90,9 @@ func isSame(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
     while at < bytes.count {
       let got = read(descriptor, chunk.baseAddress, chunk.count)
       if got < 0, errno == EINTR { continue }
-      guard got > 0, at + got <= bytes.count else { return false }
-      let same = bytes.withUnsafeBytes { memcmp($0.baseAddress! + at, chunk.baseAddress!, got) == 0 }
-      guard same else { return false }
+      guard got > 0, at + got <= bytes.count, let read = chunk.baseAddress,
+        let same = UnsafeBufferPointer(rebasing: bytes[at...]).baseAddress, memcmp(same, read, got) == 0
+      else { return false }
       at += got
     }
     return true

@@ -35,7 +35,7 @@ final class FolderHandle: Sendable {
   func stamp(of name: String) -> PageStamp? { PageStamp(of: path(name), in: descriptor) }
 
   /// The stamp of a file that has exactly these bytes.
-  func stamp(of name: String, holding bytes: [UInt8]) -> PageStamp? {
+  func stamp(of name: String, holding bytes: UnsafeBufferPointer<UInt8>) -> PageStamp? {
     let file = openat(descriptor, path(name), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }

@@ -1,5 +1,6 @@
 import Campaign
 import Glibc
+import HTML
 import Synchronization
 
 /// Builds a site in a folder beside the output and then puts it in the output's place with one system call, so that
@@ -53,10 +54,10 @@ public final class Publisher: Destination {
 
   /// Puts a file into the new site. May be called from many threads, for each path once.
   @discardableResult
-  func write(_ path: String, _ bytes: [UInt8]) throws(PublishFailure) -> PageStamp? {
+  func write(_ path: String, _ file: Buffer) throws(PublishFailure) -> PageStamp? {
     let (folder, name) = try staging.place(path)
-    self.bytes.add(bytes.count, ordering: .relaxed)
-    if let stamp = folder.keep(name, bytes) {
+    bytes.add(file.count, ordering: .relaxed)
+    if let stamp = file.withBytes({ folder.keep(name, $0) }) {
       kept.add(1, ordering: .relaxed)
       return stamp
     }
@@ -64,7 +65,7 @@ public final class Publisher: Destination {
     // Two definitions with one id want one page; the cross-checks write it again, knowing both.
     if descriptor < 0, errno == EEXIST { return nil }
     guard descriptor >= 0 else { throw PublishFailure(path: path, what: "cannot make the file", errno: errno) }
-    let complete = writeAll(descriptor, bytes)
+    let complete = file.withBytes { writeAll(descriptor, UnsafeRawBufferPointer($0)) }
     let stamp = PageStamp(descriptor: descriptor)
     guard close(descriptor) == 0, complete else { throw PublishFailure(path: path, what: "cannot write", errno: errno) }
     written.add(1, ordering: .relaxed)

@@ -1,3 +1,4 @@
+import HTML
 import Synchronization
 
 /// A site, or a part of one, in memory.
@@ -9,14 +10,16 @@ final class Shelf: Destination {
   /// The paths of all files, sorted.
   var paths: [String] { files.withLock { $0.keys.sorted() } }
 
-  func write(_ path: String, _ bytes: [UInt8]) -> PageStamp? {
+  func write(_ path: String, _ file: Buffer) -> PageStamp? { put(path, file.bytes) }
+
+  private func put(_ path: String, _ bytes: [UInt8]) -> PageStamp? {
     files.withLock { $0[path] = bytes }
     return nil
   }
 
   func begin(_ path: String) -> PageFile { PageFile(path: path, descriptor: nil) }
 
-  func end(_ file: consuming PageFile) -> PageStamp? { write(file.path, file.bytes) }
+  func end(_ file: consuming PageFile) -> PageStamp? { put(file.path, file.bytes) }
 
   func keep(_ path: String, _ stamp: PageStamp) -> Bool { false }
 

@@ -34,7 +34,7 @@ final class StagedFolder: Sendable {
   }
 
   /// Takes a file of the old site over where it has these bytes. Gives its stamp.
-  func keep(_ name: String, _ bytes: [UInt8]) -> PageStamp? {
+  func keep(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) -> PageStamp? {
     guard let old, let stamp = old.stamp(of: name, holding: bytes) else { return nil }
     return link(name, to: stamp.inode) ? stamp : nil
   }

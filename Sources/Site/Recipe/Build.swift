@@ -86,6 +86,6 @@ struct Build: Sendable {
     var buffer = Buffer(capacity: 16 * 1024)
     project.environment.templates.render(template, value, into: &buffer, problems: &problems)
     findings += problems.findings
-    return try publisher?.write(path, buffer.bytes)
+    return try publisher?.write(path, buffer)
   }
 }

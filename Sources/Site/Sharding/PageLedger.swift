@@ -1,5 +1,6 @@
 import Campaign
 import Documents
+import HTML
 import Synchronization
 
 /// Hands files on to a site, and knows afterwards what was in them.
@@ -12,10 +13,10 @@ final class PageLedger: Destination {
   /// The content's hash of a file that was written whole.
   subscript(path: String) -> UInt64? { hashes.withLock { $0[path] } }
 
-  func write(_ path: String, _ bytes: [UInt8]) throws(PublishFailure) -> PageStamp? {
-    let stamp = try site.write(path, bytes)
+  func write(_ path: String, _ file: Buffer) throws(PublishFailure) -> PageStamp? {
+    let stamp = try site.write(path, file)
     // Without a stamp there was a file already, and it is that one that stays.
-    if stamp != nil { hashes.withLock { $0[path] = ContentHash(bytes).value } }
+    if stamp != nil { hashes.withLock { $0[path] = ContentHash(file.bytes).value } }
     return stamp
   }
 
