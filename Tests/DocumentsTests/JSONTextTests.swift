@@ -61,4 +61,27 @@ import Testing
     #expect(
       Node(.list([Node(.double(.infinity)), Node(.double(.nan))])).json(pretty: false) == Array("[null,null]".utf8))
   }
+
+  @Test("Long texts are escaped as short ones are, wherever the pieces meet")
+  func pieces() {
+    let units = [
+      "a", "\"", "\\", "\n", "\u{1}", "é", "\u{2028}", "\u{2029}", "<", "&", ">", "plain words ", "😀", "#", "'",
+    ]
+    var random = SystemRandomNumberGenerator()
+    for count in Array(0..<24) + [980, 1_000, 1_016, 2_100] {
+      for forHTML in [false, true] {
+        var (text, expected) = ("", "\"")
+        while text.utf8.count < count {
+          let unit = units.randomElement(using: &random) ?? ""
+          text += unit
+          var one: [UInt8] = []
+          JSONText.append(unit, to: &one, forHTML: forHTML)
+          expected += String(decoding: one.dropFirst().dropLast(), as: UTF8.self)
+        }
+        var out: [UInt8] = []
+        JSONText.append(text, to: &out, forHTML: forHTML)
+        #expect(String(decoding: out, as: UTF8.self) == expected + "\"", "\(text.debugDescription)")
+      }
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import Testing
 
@@ -89,6 +90,34 @@ import Testing
       try Data(damaged).write(to: URL(filePath: folder + "/" + name))
       try await workshop.build()
       #expect(try workshop.site() == site)
+    }
+  }
+
+  @Test("Memory that is forged, with a sum that is right, is no crash", arguments: ["memory", "rows", "screens"])
+  func forgedMemory(_ kind: String) async throws {
+    let workshop = try Workshop()
+    for i in 0..<5 { try workshop.write("Content/cards/c\(i).md", RebuildTests.card(i)) }
+    try workshop.write("Content/feeds/all.yaml", "title: All\n")
+    try await workshop.build()
+    let folder = workshop.root + "/.cardproof"
+    let name = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: folder).first { $0.hasSuffix("." + kind) })
+    let whole = Array(try #require(FileManager.default.contents(atPath: folder + "/" + name)))
+    let magic = Array(whole.prefix(through: try #require(whole.firstIndex(of: UInt8(ascii: "\n")))))
+    let content = Array(whole.dropFirst(magic.count + 8))
+    // A length of the largest kind, a negative one, and other numbers, wherever one may stand.
+    for (i, forged) in stride(from: 8, to: content.count, by: max(1, content.count / 40)).enumerated() {
+      var bytes = content
+      let number: [UInt8] = [[0xFF, 0xFF, 0xFF, 0xFF, 0x0F], [0x0D], [0x80, 0x80, 0x80, 0x80, 0x80, 0x20], [0x00]][
+        i % 4]
+      bytes.replaceSubrange(forged..<forged + 1, with: number)
+      var sealed = ByteWriter()
+      sealed.raw(magic)
+      sealed.word(ContentHash(bytes).value)
+      sealed.raw(bytes)
+      try Data(sealed.bytes).write(to: URL(filePath: folder + "/" + name))
+      let result = try await workshop.build()
+      #expect(result.entries.count == 5)
     }
   }
 
