@@ -99,12 +99,26 @@ import Testing
         id: "c\(value)", file: "", type: "classic", title: "", facts: value.isEmpty ? [] : [.init("extras.n", value)])
     }
     func sorted(_ key: String) -> [String] {
-      var items = summaries.indices.map { FeedItem(index: $0, in: summaries) }
-      [FeedSortKey(key)].compactMap { $0 }.sort(&items)
-      return items.map { $0.summary.id }
+      let items = summaries.indices.map { FeedItem(index: $0, in: summaries) }
+      return FeedOrder([FeedSortKey(key)].compactMap { $0 }, of: items).sorted().map { $0.summary.id }
     }
     #expect(sorted("extras.n") == ["c20", "c100", "c1a", "c"])
     #expect(sorted("-extras.n") == ["c1a", "c100", "c20", "c"])
+  }
+
+  @Test func theFirstOfManyAreThoseOfTheWholeOrder() {
+    let summaries = (0..<500).map { i in
+      Summary(
+        id: "c\(i * 7 % 500)", file: "", type: "classic", title: "", created: i % 11 == 0 ? nil : Double(i * 31 % 50),
+        facts: i % 9 == 0 ? [.init("pinned", "true")] : [])
+    }
+    let items = summaries.indices.map { FeedItem(index: $0, in: summaries) }
+    for keys in [["-pinned", "-created", "-id"], ["created"], ["-id"], ["pinned"]] {
+      let order = FeedOrder(keys.compactMap(FeedSortKey.init), of: items)
+      for count in [0, 1, 50, 125, 499, 600] {
+        #expect(order.first(count).map(\.index) == order.sorted().prefix(count).map(\.index))
+      }
+    }
   }
 
   @Test func changesAreDrawnAndSortedBy() throws {

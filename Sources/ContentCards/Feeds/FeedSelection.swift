@@ -37,13 +37,36 @@ struct FeedSelection {
         shown.append(FeedItem(index: index, in: summaries))
       }
     }
-    if feed.order == .sdk { Self.sdkOrder.sort(&shown) }
+    guard feed.order == .file || !feed.transforms.isEmpty else {
+      limit(to: feed.limit)
+      return
+    }
+    if feed.order == .sdk { shown = FeedOrder(Self.sdkOrder, of: shown).sorted() }
     for (number, transform) in feed.transforms.enumerated() { apply(transform, number: number + 1) }
     if shown.count > feed.limit {
       for item in shown[feed.limit...] { omitted.append((item.index, .beyondLimit(feed.limit))) }
       shown.removeSubrange(feed.limit...)
     }
     omitted.sort { $0.index < $1.index }
+  }
+
+  /// Keeps the first so many in the SDK's order.
+  private mutating func limit(to count: Int) {
+    let all = shown
+    shown = FeedOrder(Self.sdkOrder, of: all).first(count)
+    guard shown.count < all.count else { return }
+    let kept = Set(shown.map(\.index))
+    let before = omitted
+    omitted.removeAll(keepingCapacity: true)
+    var next = 0
+    for item in all where !kept.contains(item.index) {
+      while next < before.count, before[next].index < item.index {
+        omitted.append(before[next])
+        next += 1
+      }
+      omitted.append((item.index, .beyondLimit(count)))
+    }
+    omitted += before[next...]
   }
 
   /// Pinned cards, then the newest, then by id: what Braze documents, and the Android SDK does. The iOS screen shows
@@ -63,7 +86,7 @@ struct FeedSelection {
     case .exclude(let condition): keep(number) { !condition.holds(for: $0) }
     case .set(let changes, let condition):
       for i in shown.indices where condition.holds(for: shown[i]) { shown[i].changes.append(changes) }
-    case .sort(let keys): keys.sort(&shown)
+    case .sort(let keys): shown = FeedOrder(keys, of: shown).sorted()
     }
   }
 

@@ -51,31 +51,3 @@ struct FeedSortColumn {
     return isFalling ? -order : order
   }
 }
-
-extension [FeedSortKey] {
-  /// Stable: what compares equal keeps its order.
-  func sort(_ items: inout [FeedItem]) {
-    let columns = map { FeedSortColumn($0, of: items) }
-    let width = columns.count
-    var ranks: [Double] = []
-    ranks.reserveCapacity(items.count * width)
-    for i in items.indices {
-      for column in columns { ranks.append(column.ranks[i]) }
-    }
-    let order = ranks.withUnsafeBufferPointer { ranks in
-      items.indices.sorted { a, b in
-        for k in 0..<width {
-          let (one, other) = (ranks[a * width + k], ranks[b * width + k])
-          if one < other { return true }
-          if one > other { return false }
-          guard one != other else { continue }
-          // Not a number.
-          let order = columns[k].compareTexts(a, b)
-          if order != 0 { return order < 0 }
-        }
-        return a < b
-      }
-    }
-    items = order.map { items[$0] }
-  }
-}
