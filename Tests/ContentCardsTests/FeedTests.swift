@@ -107,16 +107,17 @@ import Testing
   }
 
   @Test func theFirstOfManyAreThoseOfTheWholeOrder() {
-    let summaries = (0..<500).map { i in
-      Summary(
-        id: "c\(i * 7 % 500)", file: "", type: "classic", title: "", created: i % 11 == 0 ? nil : Double(i * 31 % 50),
-        facts: i % 9 == 0 ? [.init("pinned", "true")] : [])
+    let summaries = (0..<500).map { (i: Int) -> Summary in
+      let created: Double? = i % 11 == 0 ? nil : Double(i * 31 % 50)
+      let facts: [Summary.Fact] = i % 9 == 0 ? [Summary.Fact("pinned", "true")] : []
+      return Summary(id: "c\(i * 7 % 500)", file: "", type: "classic", title: "", created: created, facts: facts)
     }
     let items = summaries.indices.map { FeedItem(index: $0, in: summaries) }
     for keys in [["-pinned", "-created", "-id"], ["created"], ["-id"], ["pinned"]] {
       let order = FeedOrder(keys.compactMap(FeedSortKey.init), of: items)
       for count in [0, 1, 50, 125, 499, 600] {
-        #expect(order.first(count).map(\.index) == order.sorted().prefix(count).map(\.index))
+        let first = order.first(count).map { $0.index }
+        #expect(first == order.sorted().prefix(count).map { $0.index })
       }
     }
   }

@@ -5,7 +5,7 @@ import Mustache
 /// `compare.html`: one card, or two, under several themes, modes, directions and text sizes at once. What it shows
 /// stands in its address, so the file itself is always the same.
 enum ComparePage {
-  static let path = PageFrame.comparing
+  static let path = Surroundings.comparing
   private static let shape = Shape(PageFrame.names)
 
   static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {

@@ -9,9 +9,6 @@ struct PageFrame: Sendable {
   /// The names of a page's own values follow these.
   static let names = ["title", "crumb", "root", "site", "links", "places", "footer", "scripts"]
 
-  /// The path of the page that compares definitions, the only one with a script of its own.
-  static let comparing = "compare.html"
-
   /// What is wrong with the templates of the surroundings.
   let findings: [Finding]
   private let site: Value

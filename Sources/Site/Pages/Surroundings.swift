@@ -8,6 +8,9 @@ import Synchronization
 /// The links to style sheets, scripts and overview pages, which ten thousand pages of a site share: drawn once for each
 /// depth of folders and kind of page.
 final class Surroundings: Sendable {
+  /// The path of the page that compares definitions, the only one with a script of its own.
+  static let comparing = "compare.html"
+
   /// Markup of one kind of page.
   struct Values {
     var links: Value
@@ -49,7 +52,7 @@ final class Surroundings: Sendable {
     overviews =
       [
         Place(name: "Campaign", path: "index.html"), Place(name: "Sizes", path: "sizes.html"),
-        Place(name: "Checks", path: "checks.html"), Place(name: "Compare", path: PageFrame.comparing),
+        Place(name: "Checks", path: "checks.html"), Place(name: "Compare", path: Self.comparing),
       ] + (project.environment.themes.ids.isEmpty ? [] : [Place(name: "Themes", path: "themes.html")])
   }
 
@@ -77,7 +80,7 @@ final class Surroundings: Sendable {
       if let system = key.system {
         (["page.js"] + systems[system].assets + ["site.js"]).filter { !key.without.contains($0) }
       } else {
-        ["page.js", "overview.js"] + (key.overview == PageFrame.comparing ? ["compare.js"] : [])
+        ["page.js", "overview.js"] + (key.overview == Self.comparing ? ["compare.js"] : [])
       }
     let styles = ["site.css"] + (key.system.map { systems[$0].assets } ?? [])
     let values = Value.object(
