@@ -1,3 +1,5 @@
+import Text
+
 /// Systems of writing that can be told apart by the first bytes of their letters.
 enum Script: String, CaseIterable {
   case latin = "Latin"
@@ -14,9 +16,10 @@ enum Script: String, CaseIterable {
   var isRightToLeft: Bool { self == .hebrew || self == .arabic }
 
   /// The script of more than half of the letters; nil where there is none.
-  static func most(of texts: String...) -> Script? {
+  static func most(of title: String, _ text: String) -> Script? {
     var counts = Counts()
-    for var text in texts { text.withUTF8 { counts.add($0) } }
+    title.withBytes { counts.add($0) }
+    text.withBytes { counts.add($0) }
     return counts.most
   }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// The parts of a URL as they were written: RFC 3986, section 3, split without decoding and without refusing anything.
 public struct URLText: Sendable, Hashable {
   public let text: String
@@ -15,8 +17,7 @@ public struct URLText: Sendable, Hashable {
 
   public init(_ text: String) {
     self.text = text
-    var text = text
-    parts = text.withUTF8 { Self.split($0) }
+    parts = text.withBytes { Self.split($0) }
   }
 
   /// Before the first `:`, where it is a well-formed scheme; not lower-cased.
@@ -43,8 +44,7 @@ public struct URLText: Sendable, Hashable {
 
   /// Whether a text holds a Liquid or Jinja expression, `{{ }}` or `{% %}`, which the service fills in when it sends.
   public static func containsTemplate(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
+    text.withBytes { bytes in
       var from = 0
       while let open = first(UInt8(ascii: "{"), in: bytes, from..<bytes.count), open + 1 < bytes.count {
         if bytes[open + 1] == UInt8(ascii: "{") || bytes[open + 1] == UInt8(ascii: "%") { return true }

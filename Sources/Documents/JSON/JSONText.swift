@@ -1,11 +1,12 @@
+import Text
+
 /// Writes JSON.
 public enum JSONText {
   /// Appends a string in quotes, escaped as little as RFC 8259 allows.
   /// - Parameter forHTML: Also escapes what would end an HTML script element or a JavaScript string: `<`, `>`, `&`,
   ///   U+2028 and U+2029. The meaning of the JSON is the same.
   public static func append(_ string: String, to output: inout [UInt8], forHTML: Bool = false) {
-    var string = string
-    string.withUTF8 { bytes in
+    string.withBytes { bytes in
       output.append(UInt8(ascii: "\""))
       // A piece at a time, each put together apart, because appending to an array costs more than the bytes do.
       withUnsafeTemporaryAllocation(byteCount: piece + room, alignment: 8) { out in
