@@ -3,19 +3,11 @@ import CardSystems
 import HTML
 import Mustache
 
-/// Fills a card's template. A class, because a card is drawn under several themes.
-final class CardDrawing {
-  let card: ContentCard
+/// Fills a card's template. The card is handed in and not kept: a copy of it costs as much as reading it.
+struct CardDrawing {
   let action: Preview.Action
   let environment: Environment
   let root: String
-
-  init(card: ContentCard, action: Preview.Action, environment: Environment, root: String) {
-    self.card = card
-    self.action = action
-    self.environment = environment
-    self.root = root
-  }
 
   private static let shape = Shape([
     "id", "type", "dismissible", "lang", "clickable", "action", "url", "imageFailed", "style", "hasImage", "ratios",
@@ -28,16 +20,18 @@ final class CardDrawing {
   private static let imageShape = Shape(["src", "srcset", "alt", "mode"])
   private static let extraShape = Shape(["name", "value"])
 
-  func draw(_ look: CardLook, into buffer: inout Buffer, problems: inout Problems) {
+  func draw(_ card: ContentCard, _ look: CardLook, into buffer: inout Buffer, problems: inout Problems) {
     guard let template = look.template else { return }
-    var values = values(look)
-    if !look.replaced.isEmpty { values += replacements(look, values, &problems) }
+    var values = values(card, look)
+    if !look.replaced.isEmpty { values += replacements(card, look, values, &problems) }
     environment.templates.render(template, .object(Object(Self.shape, values)), into: &buffer, problems: &problems)
   }
 
   /// The parts that have a template of their own, drawn, in the order of `CardParts.named`.
-  private func replacements(_ look: CardLook, _ values: [Value], _ problems: inout Problems) -> [Value] {
-    let shown = parts(of: look)
+  private func replacements(
+    _ card: ContentCard, _ look: CardLook, _ values: [Value], _ problems: inout Problems
+  ) -> [Value] {
+    let shown = parts(of: card, look)
     return CardParts.named.map { _, part in
       guard shown.contains(part), let own = look.replaced.first(where: { $0.part == part }) else { return .null }
       var buffer = Buffer()
@@ -48,7 +42,7 @@ final class CardDrawing {
   }
 
   /// The parts that the card has and the theme shows.
-  private func parts(of look: CardLook) -> CardParts {
+  private func parts(of card: ContentCard, _ look: CardLook) -> CardParts {
     var parts: CardParts = [.unviewed]
     if card.image != nil { parts.insert(.image) }
     if card.type.hasText { parts.formUnion([.title, .description]) }
@@ -57,24 +51,24 @@ final class CardDrawing {
     return parts.subtracting(look.hidden)
   }
 
-  private func values(_ look: CardLook) -> [Value] {
-    let parts = parts(of: look)
+  private func values(_ card: ContentCard, _ look: CardLook) -> [Value] {
+    let parts = parts(of: card, look)
     let hasImage = parts.contains(.image)
     return [
       .text(card.id), .text(card.drawnType), .bool(card.flags.dismissible), text(card.language),
       .bool(!action.url.isEmpty), .text(action.type), .text(action.url),
-      .bool(hasImage && !isLoadable), text(look.style), .bool(hasImage), hasImage ? ratios : .null,
-      hasImage ? image : .null, hasImage ? pictures(look.placeholder) : .null,
+      .bool(hasImage && !isLoadable(card)), text(look.style), .bool(hasImage), hasImage ? ratios(card) : .null,
+      hasImage ? image(card) : .null, hasImage ? pictures(look.placeholder) : .null,
       .bool(parts.contains(.title)), .text(card.title), .bool(parts.contains(.description)),
       .bool(card.body.format == .plain), .markup(card.body.drawn), parts.contains(.domain) ? text(card.domain) : .null,
       .bool(parts.contains(.pin)), look.pin?.isTemplate == true ? text(look.pin?.maskStyle) : .null,
       look.pin?.isTemplate == true ? .null : pictures(look.pin), .bool(parts.contains(.unviewed)),
       .bool(card.flags.viewed),
-      extras,
+      extras(card),
     ]
   }
 
-  private var extras: Value {
+  private func extras(_ card: ContentCard) -> Value {
     var table = Table(Self.extraShape, capacity: card.extras.count)
     for extra in card.extras {
       table.add(.text(extra.name))
@@ -99,7 +93,7 @@ final class CardDrawing {
     return .list([value(picture.light, "light"), value(dark, "dark")])
   }
 
-  private var isLoadable: Bool {
+  private func isLoadable(_ card: ContentCard) -> Bool {
     switch card.image {
     case .asset: true
     case .url: environment.settings.remoteResources == .reachable
@@ -107,17 +101,17 @@ final class CardDrawing {
     }
   }
 
-  private var image: Value {
+  private func image(_ card: ContentCard) -> Value {
     let alt = Value.text(card.imageAltText ?? "")
     switch card.image {
     case .asset(let asset, _): return .object(Object(Self.imageShape, [.text(root + asset.published), .null, alt]))
-    case .url(let url) where isLoadable: return .object(Object(Self.imageShape, [.text(url), .null, alt]))
+    case .url(let url) where isLoadable(card): return .object(Object(Self.imageShape, [.text(url), .null, alt]))
     default: return .null
     }
   }
 
   /// The place's shape before the image has loaded, and the image's own where the file tells it.
-  private var ratios: Value {
+  private func ratios(_ card: ContentCard) -> Value {
     var style = ""
     if let ratio = card.imageAspectRatio { style += "--ratio:\(ratio)" }
     if let ratio = card.image?.ratio {
