@@ -28,6 +28,15 @@ struct ByteWriter {
     withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
+  /// So many words, which `fill` writes, in the order of bytes that files have.
+  mutating func words(_ count: Int, _ fill: (UnsafeMutableBufferPointer<UInt64>) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { words in
+      words.initialize(repeating: 0)
+      fill(words)
+      bytes.append(contentsOf: UnsafeRawBufferPointer(words))
+    }
+  }
+
   mutating func text(_ value: String) {
     number(value.utf8.count)
     bytes.append(contentsOf: value.utf8)
@@ -109,6 +118,18 @@ struct ByteReader {
     }
   }
 
+  /// So many words, which `read` is given one by one.
+  mutating func words<Value>(
+    _ count: Int, _ read: ((Int) -> UInt64) -> Value
+  ) throws(Damaged) -> Value {
+    guard count >= 0, count <= (bytes.endIndex - at) / 8 else { throw Damaged() }
+    defer { at += count * 8 }
+    return bytes.withUnsafeBytes { [start = at - bytes.startIndex] all in
+      let words = UnsafeRawBufferPointer(rebasing: all[start..<start + count * 8])
+      return read { UInt64(littleEndian: words.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self)) }
+    }
+  }
+
   mutating func slice() throws(Damaged) -> ArraySlice<UInt8> {
     let count = try number()
     guard count >= 0, count <= bytes.endIndex - at else { throw Damaged() }
@@ -118,12 +139,6 @@ struct ByteReader {
 
   mutating func text() throws(Damaged) -> String {
     try slice().withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// A text that is mostly this one.
-  mutating func text(likely: String) throws(Damaged) -> String {
-    let slice = try slice()
-    return likely.utf8.elementsEqual(slice) ? likely : String(decoding: slice, as: UTF8.self)
   }
 
   mutating func flag() throws(Damaged) -> Bool { try byte() != 0 }

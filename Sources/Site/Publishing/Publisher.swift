@@ -102,7 +102,7 @@ public final class Publisher: Destination {
   /// Takes back what was put under a path.
   public func forget(_ path: String) {
     guard let (folder, name) = try? staging.place(path), let (size, isKept) = folder.remove(name) else { return }
-    (isKept ? kept : written).subtract(1, ordering: .relaxed)
+    if isKept { kept.subtract(1, ordering: .relaxed) } else { written.subtract(1, ordering: .relaxed) }
     bytes.subtract(size, ordering: .relaxed)
   }
 
