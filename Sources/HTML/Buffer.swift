@@ -1,3 +1,5 @@
+import Text
+
 /// The one place where a page is put together: bytes are only ever appended, and author's text only ever escaped,
 /// because there is no call that would append it otherwise.
 ///
@@ -59,8 +61,7 @@ public struct Buffer: @unchecked Sendable {
 
   /// Text for element content or a double- or single-quoted attribute value: `& < > " '` are escaped.
   public mutating func text(_ string: String) {
-    let isDone: Void? = string.utf8.withContiguousStorageIfAvailable { text($0) }
-    if isDone == nil { Array(string.utf8).withUnsafeBufferPointer { text($0) } }
+    string.withBytes { text($0) }
   }
 
   public mutating func text(_ utf8: UnsafeBufferPointer<UInt8>) {
@@ -117,8 +118,7 @@ public struct Buffer: @unchecked Sendable {
   /// A decimal number, as short as it can be to read back as the same; a whole one has no fraction.
   public mutating func number(_ value: Double) {
     if abs(value) < 0x1p53, value.rounded(.towardZero) == value { return number(Int(value)) }
-    var text = value.description
-    text.withUTF8 { trusted($0) }
+    value.description.withBytes { trusted($0) }
   }
 
   /// Forgets the bytes, and keeps their room.

@@ -3,19 +3,11 @@ import CardSystems
 import HTML
 import Mustache
 
-/// Fills a card's template. A class, because a card is drawn under several themes.
-final class CardDrawing {
-  let card: ContentCard
+/// Fills a card's template. The card is handed in and not kept: a copy of it costs as much as reading it.
+struct CardDrawing {
   let action: Preview.Action
   let environment: Environment
   let root: String
-
-  init(card: ContentCard, action: Preview.Action, environment: Environment, root: String) {
-    self.card = card
-    self.action = action
-    self.environment = environment
-    self.root = root
-  }
 
   private static let shape = Shape([
     "id", "type", "dismissible", "lang", "clickable", "action", "url", "imageFailed", "style", "hasImage", "ratios",
@@ -28,31 +20,33 @@ final class CardDrawing {
   private static let imageShape = Shape(["src", "srcset", "alt", "mode"])
   private static let extraShape = Shape(["name", "value"])
 
-  func draw(_ look: CardLook, into buffer: inout Buffer, problems: inout Problems) {
+  func draw(_ card: ContentCard, _ look: CardLook, into buffer: inout Buffer, problems: inout Problems) {
     guard let template = look.template else { return }
     let sheet = environment.templates.takeSheet()
     var row = sheet.rows(Self.shape, 1)
-    fill(&row, look, sheet)
-    if !look.replaced.isEmpty { replace(&row, look, sheet, &problems) }
+    fill(&row, card, look, sheet)
+    if !look.replaced.isEmpty { replace(&row, card, look, sheet, &problems) }
     environment.templates.render(template, row.object(), of: sheet, into: &buffer, problems: &problems)
     environment.templates.giveBack(sheet)
   }
 
   /// Adds the parts that have a template of their own, drawn, in the order of `CardParts.named`.
-  private func replace(_ row: inout Rows, _ look: CardLook, _ sheet: Sheet, _ problems: inout Problems) {
-    let shown = parts(of: look)
-    let card = row.object()
+  private func replace(
+    _ row: inout Rows, _ card: ContentCard, _ look: CardLook, _ sheet: Sheet, _ problems: inout Problems
+  ) {
+    let shown = parts(of: card, look)
+    let value = row.object()
     let parts = CardParts.named.map { _, part in
       guard shown.contains(part), let own = look.replaced.first(where: { $0.part == part }) else { return Cell.null }
       var buffer = Buffer()
-      environment.templates.render(own.template, card, of: sheet, into: &buffer, problems: &problems)
+      environment.templates.render(own.template, value, of: sheet, into: &buffer, problems: &problems)
       return sheet.markup(buffer)
     }
     for part in parts { row.add(part) }
   }
 
   /// The parts that the card has and the theme shows.
-  private func parts(of look: CardLook) -> CardParts {
+  private func parts(of card: ContentCard, _ look: CardLook) -> CardParts {
     var parts: CardParts = [.unviewed]
     if card.image != nil { parts.insert(.image) }
     if card.type.hasText { parts.formUnion([.title, .description]) }
@@ -61,8 +55,8 @@ final class CardDrawing {
     return parts.subtracting(look.hidden)
   }
 
-  private func fill(_ row: inout Rows, _ look: CardLook, _ sheet: Sheet) {
-    let parts = parts(of: look)
+  private func fill(_ row: inout Rows, _ card: ContentCard, _ look: CardLook, _ sheet: Sheet) {
+    let parts = parts(of: card, look)
     let hasImage = parts.contains(.image)
     row.add(sheet.text(card.id))
     row.add(sheet.text(card.drawnType))
@@ -71,11 +65,11 @@ final class CardDrawing {
     row.add(.bool(!action.url.isEmpty))
     row.add(sheet.text(action.type))
     row.add(sheet.text(action.url))
-    row.add(.bool(hasImage && !isLoadable))
+    row.add(.bool(hasImage && !isLoadable(card)))
     row.add(sheet.text(look.style))
     row.add(.bool(hasImage))
-    row.add(hasImage ? ratios(sheet) : .null)
-    row.add(hasImage ? image(sheet) : .null)
+    row.add(hasImage ? ratios(card, sheet) : .null)
+    row.add(hasImage ? image(card, sheet) : .null)
     row.add(hasImage ? pictures(look.placeholder, sheet) : .null)
     row.add(.bool(parts.contains(.title)))
     row.add(sheet.text(card.title))
@@ -88,10 +82,10 @@ final class CardDrawing {
     row.add(look.pin?.isTemplate == true ? .null : pictures(look.pin, sheet))
     row.add(.bool(parts.contains(.unviewed)))
     row.add(.bool(card.flags.viewed))
-    row.add(extras(sheet))
+    row.add(extras(card, sheet))
   }
 
-  private func extras(_ sheet: Sheet) -> Cell {
+  private func extras(_ card: ContentCard, _ sheet: Sheet) -> Cell {
     var rows = sheet.rows(Self.extraShape, card.extras.count)
     for extra in card.extras {
       rows.add(sheet.text(extra.name))
@@ -119,7 +113,7 @@ final class CardDrawing {
     return rows.table()
   }
 
-  private var isLoadable: Bool {
+  private func isLoadable(_ card: ContentCard) -> Bool {
     switch card.image {
     case .asset: true
     case .url: environment.settings.remoteResources == .reachable
@@ -127,18 +121,18 @@ final class CardDrawing {
     }
   }
 
-  private func image(_ sheet: Sheet) -> Cell {
+  private func image(_ card: ContentCard, _ sheet: Sheet) -> Cell {
     let src: Cell
     switch card.image {
     case .asset(let asset, _): src = sheet.text(root + asset.published)
-    case .url(let url) where isLoadable: src = sheet.text(url)
+    case .url(let url) where isLoadable(card): src = sheet.text(url)
     default: return .null
     }
     return sheet.object(Self.imageShape, [src, .null, sheet.text(card.imageAltText ?? "")])
   }
 
   /// The place's shape before the image has loaded, and the image's own where the file tells it.
-  private func ratios(_ sheet: Sheet) -> Cell {
+  private func ratios(_ card: ContentCard, _ sheet: Sheet) -> Cell {
     sheet.beginText()
     if let ratio = card.imageAspectRatio {
       sheet.add(plain: "--ratio:")

@@ -19,18 +19,14 @@ extension ContentCards {
     preview.actions = [action]
     preview.fidelity = CardFidelity.notes(
       card, sdk: environment.sdk(card.sdk, under: environment.theme(card.theme)))
-    let drawing = CardDrawing(card: card, action: action, environment: environment, root: root)
+    let drawing = CardDrawing(action: action, environment: environment, root: root)
     var drawn: CardLook?
-    var isPlain = false
     for theme in environment.themeOrder(first: card.theme) {
-      // By far the most themes are nothing but style sheets.
-      if theme.keepsMarkup, isPlain { continue }
-      if drawn == nil { isPlain = theme.keepsMarkup }
       let look = CardLook(of: card, under: theme, root: root)
       guard look != drawn else { continue }
       var buffer = Buffer(capacity: 2048)
       var problems = Problems()
-      drawing.draw(look, into: &buffer, problems: &problems)
+      drawing.draw(card, look, into: &buffer, problems: &problems)
       preview.templateFindings += problems.findings
       preview.stages.append(
         Preview.Stage(

@@ -1,23 +1,28 @@
+import Text
+
 /// Writes JSON.
 public enum JSONText {
   /// Appends a string in quotes, escaped as little as RFC 8259 allows.
   /// - Parameter forHTML: Also escapes what would end an HTML script element or a JavaScript string: `<`, `>`, `&`,
   ///   U+2028 and U+2029. The meaning of the JSON is the same.
   public static func append(_ string: String, to output: inout [UInt8], forHTML: Bool = false) {
-    var string = string
-    string.withUTF8 { bytes in
-      output.append(UInt8(ascii: "\""))
+    string.withBytes { bytes in
       // A piece at a time, each put together apart, because appending to an array costs more than the bytes do.
       withUnsafeTemporaryAllocation(byteCount: piece + room, alignment: 8) { out in
         guard let start = out.baseAddress else { return }
+        let quote = UInt8(ascii: "\"")
         var i = 0
-        while i < bytes.count {
-          var at = 0
+        var at = 1
+        start.storeBytes(of: quote, as: UInt8.self)
+        while true {
           while i < bytes.count, at < piece { write(bytes, &i, forHTML, to: start, &at) }
+          guard i < bytes.count else { break }
           output.append(contentsOf: UnsafeRawBufferPointer(start: start, count: at))
+          at = 0
         }
+        start.storeBytes(of: quote, toByteOffset: at, as: UInt8.self)
+        output.append(contentsOf: UnsafeRawBufferPointer(start: start, count: at + 1))
       }
-      output.append(UInt8(ascii: "\""))
     }
   }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// A 64-bit hash of bytes (FNV-1a over eight bytes at a time), for file names and for telling whether something
 /// changed. Not for security: the project's own files are the only input.
 public struct ContentHash: Sendable, Hashable {
@@ -25,8 +27,7 @@ public struct ContentHash: Sendable, Hashable {
   }
 
   public mutating func add(_ text: String) {
-    var text = text
-    text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
+    text.withBytes { add(UnsafeRawBufferPointer($0)) }
   }
 
   public mutating func mix(_ word: UInt64) {
