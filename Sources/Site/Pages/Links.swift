@@ -30,7 +30,8 @@ enum Links {
   @inline(__always)
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x61...0x7A, 0x41...0x5A, 0x2D...0x39, UInt8(ascii: "_"), UInt8(ascii: "~"): true  // - . / and digits: 2D to 39
+    // From 2D to 39: `-`, `.`, `/` and the digits.
+    case 0x61...0x7A, 0x41...0x5A, 0x2D...0x39, UInt8(ascii: "_"), UInt8(ascii: "~"): true
     default: false
     }
   }
