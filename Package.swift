@@ -18,15 +18,16 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     .target(name: "CMarkThreads", dependencies: ["CCMarkGFM"]),
 
+    .target(name: "Text"),
     .target(name: "Diagnostics"),
-    .target(name: "Documents", dependencies: ["Diagnostics", "CYAML"]),
-    .target(name: "HTML", dependencies: ["CGumbo"]),
-    .target(name: "Markdown", dependencies: ["HTML", "CCMarkGFM", "CMarkThreads"]),
+    .target(name: "Documents", dependencies: ["Diagnostics", "Text", "CYAML"]),
+    .target(name: "HTML", dependencies: ["Text", "CGumbo"]),
+    .target(name: "Markdown", dependencies: ["HTML", "Text", "CCMarkGFM", "CMarkThreads"]),
     .target(name: "Mustache", dependencies: ["Diagnostics", "HTML"]),
     .target(name: "Appearance", dependencies: ["Diagnostics", "Documents", "HTML"]),
     .target(name: "CardSystems", dependencies: ["Appearance", "Documents", "HTML", "Mustache"]),
-    .target(name: "ContentCards", dependencies: ["CardSystems", "Markdown"]),
-    .target(name: "ContentBlocks", dependencies: ["CardSystems", "Markdown"]),
+    .target(name: "ContentCards", dependencies: ["CardSystems", "Markdown", "Text"]),
+    .target(name: "ContentBlocks", dependencies: ["CardSystems", "Markdown", "Text"]),
     .target(name: "AdaptiveCards", dependencies: ["CardSystems", "Markdown"]),
     .target(
       name: "Templates", path: "Templates", exclude: ["themes"],
@@ -34,8 +35,8 @@ let package = Package(
         .embedInCode("cards"), .embedInCode("blocks"), .embedInCode("pages"), .embedInCode("assets"),
         .embedInCode("starter"), .embedInCode("live"), .embedInCode("schemas"),
       ]),
-    .target(name: "Campaign", dependencies: ["ContentCards", "ContentBlocks", "AdaptiveCards", "Templates"]),
-    .target(name: "Site", dependencies: ["Campaign", "Templates", "CLinux"]),
+    .target(name: "Campaign", dependencies: ["ContentCards", "ContentBlocks", "AdaptiveCards", "Templates", "Text"]),
+    .target(name: "Site", dependencies: ["Campaign", "Templates", "Text", "CLinux"]),
     .target(
       name: "PreviewServer",
       dependencies: [

@@ -15,6 +15,8 @@ public struct Themes: Sendable {
   public let ids: [String]
   /// Those that have dynamic rules, by id.
   public let dynamic: [Theme]
+  /// Those under which a card may have other markup than the SDK's own, by id.
+  public let changingMarkup: [Theme]
   private let themes: [String: Theme]
 
   /// A theme by id: the project's own come first; an empty id, or `braze`, is the built-in look. The built-in base
@@ -64,6 +66,8 @@ public struct Themes: Sendable {
     self.standard = standard
     self.ids = ids
     self.themes = themes
-    dynamic = ids.compactMap { themes[$0] }.filter { !$0.rules.isEmpty }
+    let all = ids.compactMap { themes[$0] }
+    dynamic = all.filter { !$0.rules.isEmpty }
+    changingMarkup = all.filter { !$0.keepsMarkup }
   }
 }

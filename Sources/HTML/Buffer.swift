@@ -1,3 +1,5 @@
+import Text
+
 /// The one place where a page is put together: bytes are only ever appended, and author's text only ever escaped,
 /// because there is no call that would append it otherwise.
 ///
@@ -41,6 +43,15 @@ public struct Buffer: @unchecked Sendable {
     memory = grown
   }
 
+  /// Room for so much more markup, and how much there is, which the caller writes there and then counts. The address is
+  /// good until the next call.
+  public mutating func trustedRoom(_ more: Int) -> (start: UnsafeMutablePointer<UInt8>, count: Int) {
+    (room(more), capacity - count)
+  }
+
+  /// The caller vouches that so many bytes, written where `trustedRoom` said, are markup.
+  public mutating func trustWritten(_ more: Int) { count += max(0, min(more, capacity - count)) }
+
   @inline(__always)
   private mutating func append(_ start: UnsafePointer<UInt8>, _ more: Int) {
     guard more > 0 else { return }
@@ -50,8 +61,7 @@ public struct Buffer: @unchecked Sendable {
 
   /// Text for element content or a double- or single-quoted attribute value: `& < > " '` are escaped.
   public mutating func text(_ string: String) {
-    let isDone: Void? = string.utf8.withContiguousStorageIfAvailable { text($0) }
-    if isDone == nil { Array(string.utf8).withUnsafeBufferPointer { text($0) } }
+    string.withBytes { text($0) }
   }
 
   public mutating func text(_ utf8: UnsafeBufferPointer<UInt8>) {
@@ -108,8 +118,7 @@ public struct Buffer: @unchecked Sendable {
   /// A decimal number, as short as it can be to read back as the same; a whole one has no fraction.
   public mutating func number(_ value: Double) {
     if abs(value) < 0x1p53, value.rounded(.towardZero) == value { return number(Int(value)) }
-    var text = value.description
-    text.withUTF8 { trusted($0) }
+    value.description.withBytes { trusted($0) }
   }
 
   /// Forgets the bytes, and keeps their room.

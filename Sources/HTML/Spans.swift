@@ -1,3 +1,5 @@
+import Text
+
 extension Document {
   @inline(__always)
   func bytes<Result>(_ span: Span, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
@@ -12,8 +14,7 @@ extension Document {
 
   mutating func add(_ string: String) -> Span {
     let start = text.count
-    var string = string
-    string.withUTF8 { text.append(contentsOf: $0) }
+    string.withBytes { text.append(contentsOf: $0) }
     return Span(start: start, count: text.count - start)
   }
 

@@ -1,4 +1,5 @@
 import CGumbo
+import Text
 
 /// Copies gumbo's tree into ours.
 struct TreeBuilder {
@@ -106,8 +107,7 @@ private struct KnownTags: Sendable {
   private init() {
     entries = (0..<GUMBO_TAG_UNKNOWN.rawValue).map { number in
       let name = gumbo_normalized_tagname(GumboTag(rawValue: number)).map { String(cString: $0) } ?? ""
-      var spelling = name
-      return (spelling.withUTF8 { Names.all.name($0) }, Tag.traits(of: name))
+      return (name.withBytes { Names.all.name($0) }, Tag.traits(of: name))
     }
   }
 

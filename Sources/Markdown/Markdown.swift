@@ -1,4 +1,5 @@
 import HTML
+import Text
 
 /// CommonMark with GitHub's extensions, through cmark-gfm. Every call is independent and may run on any thread.
 public enum Markdown {
@@ -40,8 +41,7 @@ public enum Markdown {
   }
 
   public static func render(_ body: String, options: Options = .card) -> Markup {
-    var body = body
-    return body.withUTF8 { render($0, options: options) }
+    body.withBytes { render($0, options: options) }
   }
 
   /// The rendered text without its formatting: for `bodyFormat: plain` and for searching. Raw HTML is left out; blocks
@@ -56,8 +56,7 @@ public enum Markdown {
   }
 
   public static func plainText(_ body: String) -> String {
-    var body = body
-    return body.withUTF8 { plainText($0) }
+    body.withBytes { plainText($0) }
   }
 
   private static func preformatted(_ utf8: UnsafeBufferPointer<UInt8>) -> Markup {

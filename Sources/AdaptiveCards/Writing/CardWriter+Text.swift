@@ -1,5 +1,6 @@
 import HTML
 import Markdown
+import Text
 
 extension CardWriter {
   mutating func text(_ text: TextBox, in box: Box) {
@@ -64,11 +65,10 @@ extension CardWriter {
   }
 
   mutating func markdown(_ text: String) {
-    var text = text
-    let isPlain = text.withUTF8 { CardWriter.isPlain($0) }
+    let isPlain = text.withBytes { CardWriter.isPlain($0) }
     if isPlain {
       out.literal("<p>")
-      text.withUTF8 { out.text($0) }
+      out.text(text)
       out.literal("</p>")
       return
     }

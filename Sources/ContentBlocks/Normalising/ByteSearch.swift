@@ -2,15 +2,9 @@
   import Glibc
 #endif
 
-extension UnsafeBufferPointer<UInt8> {
-  /// Where the byte stands next, at `start` or behind it.
-  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    guard let base = baseAddress, start >= 0, start < count,
-      let found = memchr(base + start, Int32(byte), count - start)
-    else { return nil }
-    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
-  }
+import Text
 
+extension UnsafeBufferPointer<UInt8> {
   func has(_ byte: UInt8) -> Bool { firstIndex(of: byte, from: 0) != nil }
 }
 

@@ -1,5 +1,6 @@
 import Appearance
 import Documents
+import Text
 
 /// What `image:` names.
 public enum CardImage: Sendable, Hashable {
@@ -31,8 +32,7 @@ public enum CardImage: Sendable, Hashable {
 
   /// Of a URL or path; letter case is free.
   func hasExtension(_ name: StaticString) -> Bool {
-    var written = written
-    return written.withUTF8 { bytes in
+    written.withBytes { bytes in
       let path = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
       let end = path.suffix(name.utf8CodeUnitCount + 1)
       guard end.first == UInt8(ascii: ".") else { return false }

@@ -7,34 +7,43 @@ struct CardSize {
   static let warning = 2000
   static let limit = 2048
 
-  private(set) var report = SizeReport(parts: [], warning: warning, limit: limit)
+  fileprivate(set) var report = SizeReport(parts: [], warning: warning, limit: limit)
   /// The fields with Liquid in them.
   private(set) var liquid: [String] = []
 
-  init(of card: ContentCard) {
-    report.parts.reserveCapacity(7 + card.extras.count)
-    count("title", card.title)
-    count("description", card.body.payload)
-    count("image", card.image?.written)
-    count("domain", card.domain)
-    count("url", card.links.ios)
-    count("urls.android", card.links.android)
-    count("urls.web", card.links.web)
-    for extra in card.extras { count("extras.\(extra.name)", extra.value, besides: extra.name.utf8.count) }
-    for (name, text) in [("imageAltText", card.imageAltText), ("language", card.language)] {
-      if let text, !text.isEmpty { report.uncounted.append(SizeReport.Part(name, text.utf8.count)) }
-    }
-    if let image = card.image, !image.written.isEmpty, !image.isURL {
-      report.unknowns.append("image is a file of the project: the URL that it will have counts, and is not known yet")
-    }
-  }
-
-  private mutating func count(_ name: String, _ text: String?, besides bytes: Int = 0) {
+  fileprivate mutating func count(_ name: String, _ text: String?, besides bytes: Int = 0) {
     guard let text, bytes > 0 || !text.isEmpty else { return }
     report.parts.append(SizeReport.Part(name, bytes + text.utf8.count))
     if URLText.containsTemplate(text) {
       liquid.append(name)
       report.unknowns.append("Liquid in \(name): the size of its result is only known when the card is sent")
     }
+  }
+
+  fileprivate mutating func list(_ name: String, _ text: String?) {
+    if let text, !text.isEmpty { report.uncounted.append(SizeReport.Part(name, text.utf8.count)) }
+  }
+}
+
+extension ContentCard {
+  /// A method, because a card that is handed over is copied with all its texts.
+  var counted: CardSize {
+    var size = CardSize()
+    size.report.parts.reserveCapacity(7 + extras.count)
+    size.count("title", title)
+    size.count("description", body.payload)
+    size.count("image", image?.written)
+    size.count("domain", domain)
+    size.count("url", links.ios)
+    size.count("urls.android", links.android)
+    size.count("urls.web", links.web)
+    for extra in extras { size.count(extra.label, extra.value, besides: extra.name.utf8.count) }
+    size.list("imageAltText", imageAltText)
+    size.list("language", language)
+    if let image, !image.written.isEmpty, !image.isURL {
+      size.report.unknowns.append(
+        "image is a file of the project: the URL that it will have counts, and is not known yet")
+    }
+    return size
   }
 }

@@ -6,10 +6,11 @@ extension ContentCard {
   /// and its extras.
   var summary: Summary {
     var facts: [Summary.Fact] = []
-    for (name, isSet) in flags.named where isSet { facts.append(Summary.Fact(name, "true")) }
+    facts.reserveCapacity(extras.count + 4)
+    flags.visit { name, isSet in if isSet { facts.append(Summary.Fact(name, "true")) } }
     if let sdk { facts.append(Summary.Fact("sdk", sdk.rawValue)) }
     if let theme { facts.append(Summary.Fact("theme", theme)) }
-    for extra in extras { facts.append(Summary.Fact("extras.\(extra.name)", extra.value)) }
+    for extra in extras { facts.append(Summary.Fact(extra.label, extra.value)) }
     var images: [Summary.StatedImage] = []
     switch image {
     case .url(let url): if let ratio = imageAspectRatio { images = [.init(url: url, ratio: ratio)] }
@@ -36,10 +37,13 @@ extension ContentCard {
     hash.add(type.rawValue)
     hash.add(title)
     hash.add(body.payload)
-    for text in [image?.written, domain, links.ios, links.android, links.web, language, theme] {
-      hash.mix(text == nil ? 0 : 1)
-      if let text { hash.add(text) }
-    }
+    hash.add(image?.written)
+    hash.add(domain)
+    hash.add(links.ios)
+    hash.add(links.android)
+    hash.add(links.web)
+    hash.add(language)
+    hash.add(theme)
     for extra in extras {
       hash.add(extra.name)
       hash.add(extra.value)
@@ -56,10 +60,21 @@ extension ContentCard {
 }
 
 extension ContentCard.Flags {
-  var named: [(name: String, isSet: Bool)] {
-    [
-      ("pinned", pinned), ("dismissible", dismissible), ("viewed", viewed), ("clicked", clicked), ("removed", removed),
-      ("test", test),
-    ]
+  /// Each with its name, in the order in which people read them.
+  @inline(__always)
+  func visit(_ body: (_ name: String, _ isSet: Bool) -> Void) {
+    body("pinned", pinned)
+    body("dismissible", dismissible)
+    body("viewed", viewed)
+    body("clicked", clicked)
+    body("removed", removed)
+    body("test", test)
+  }
+}
+
+extension ContentHash {
+  fileprivate mutating func add(_ text: String?) {
+    mix(text == nil ? 0 : 1)
+    if let text { add(text) }
   }
 }

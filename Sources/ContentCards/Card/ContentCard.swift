@@ -50,6 +50,14 @@ public struct ContentCard: Sendable, Hashable {
   public struct Extra: Sendable, Hashable {
     public var name: String
     public var value: String
+    /// As lists name it: `extras.background_color`.
+    let label: String
+
+    init(name: String, value: String) {
+      self.name = name
+      self.value = value
+      label = "extras." + name
+    }
   }
 
   init(id: String, file: String, type: CardType) {

@@ -19,18 +19,14 @@ extension ContentCards {
     preview.actions = [action]
     preview.fidelity = CardFidelity.notes(
       card, sdk: environment.sdk(card.sdk, under: environment.theme(card.theme)))
-    let drawing = CardDrawing(card: card, action: action, environment: environment, root: root)
+    let drawing = CardDrawing(action: action, environment: environment, root: root)
     var drawn: CardLook?
-    var isPlain = false
     for theme in environment.themeOrder(first: card.theme) {
-      // By far the most themes are nothing but style sheets.
-      if theme.keepsMarkup, isPlain { continue }
-      if drawn == nil { isPlain = theme.keepsMarkup }
       let look = CardLook(of: card, under: theme, root: root)
       guard look != drawn else { continue }
       var buffer = Buffer(capacity: 2048)
       var problems = Problems()
-      drawing.draw(look, into: &buffer, problems: &problems)
+      drawing.draw(card, look, into: &buffer, problems: &problems)
       preview.templateFindings += problems.findings
       preview.stages.append(
         Preview.Stage(
@@ -45,9 +41,9 @@ extension ContentCards {
   }
 
   private static func texts(_ card: ContentCard) -> [Preview.Text] {
-    var texts = [Preview.Text(title: "SDK payload", language: "json", text: WirePayload.json(of: card))]
-    if let rest = RESTPayload.json(of: card) {
-      texts.append(Preview.Text(title: "REST content_card", language: "json", text: rest))
+    var texts = [Preview.Text(title: "SDK payload", language: "json", body: .escaped(WirePayload.markup(of: card)))]
+    if let rest = RESTPayload.markup(of: card) {
+      texts.append(Preview.Text(title: "REST content_card", language: "json", body: .escaped(rest)))
     }
     return texts
   }

@@ -5,6 +5,7 @@ import Documents
 enum CardProperties {
   static func list(_ card: ContentCard, now: Double) -> [Preview.Property] {
     var list: [Preview.Property] = []
+    list.reserveCapacity(20 + card.extras.count)
     func add(_ name: String, _ value: String?, note: String? = nil) {
       if let value, !value.isEmpty { list.append(Preview.Property(name, value, note: note)) }
     }
@@ -25,12 +26,12 @@ enum CardProperties {
     }
     addLinks(card, &list)
     add("domain", card.domain, note: "the link text")
-    for (name, isSet) in card.flags.named { add(name, isSet ? "true" : "false") }
+    card.flags.visit { name, isSet in add(name, isSet ? "true" : "false") }
     add("created", card.created.map { Timestamp(seconds: $0).readable })
     add(
       "expiresAt", card.expiresAt.map { Timestamp(seconds: $0).readable } ?? "never",
       note: (card.expiresAt ?? .infinity) <= now ? "has passed: no feed shows the card" : nil)
-    for extra in card.extras { list.append(Preview.Property("extras.\(extra.name)", extra.value)) }
+    for extra in card.extras { list.append(Preview.Property(extra.label, extra.value)) }
     add("campaign", card.campaign)
     add("tags", card.tags.joined(separator: ", "))
     if card.draft { add("draft", "true", note: "not sent yet") }

@@ -4,11 +4,16 @@ import CardSystems
 extension Environment {
   func knows(theme: String) -> Bool { themes[theme] != nil }
 
-  /// Every theme once: a definition's own first (else the project's, else the built-in look), then the built-in look,
-  /// then the others in their order.
+  /// The themes under which a definition may be drawn differently, each once: its own first (else the project's, else
+  /// the built-in look), then the built-in look, then the others in their order. By far the most themes are nothing but
+  /// style sheets: beside one that is, they are left out.
   func themeOrder(first own: String?) -> [Theme] {
     let first = theme(own)
     var order = [first]
+    if first.keepsMarkup {
+      if !themes.standard.keepsMarkup, first.id != "" { order.append(themes.standard) }
+      return order + themes.changingMarkup
+    }
     if first.id != "" { order.append(themes.standard) }
     for id in themes.ids where id != first.id {
       if let theme = themes[id] { order.append(theme) }

@@ -18,11 +18,11 @@ extension ContentCards {
           .feedTooManyCards, at: Place(file: feed.file, line: 1, column: 1),
           "\(selection.shown.count + beyond) cards belong into this feed, and Braze returns \(Feed.limit)"))
     }
-    let drawings = selection.shown.compactMap { item in
+    let cards = selection.shown.compactMap { item in
       load(item.index).map { card in
         let card = item.applied(to: card)
         let action = CardClick.action(of: card, rules: environment.settings.clickRules)
-        return CardDrawing(card: card, action: action, environment: environment, root: root)
+        return (card: card, drawing: CardDrawing(action: action, environment: environment, root: root))
       }
     }
     var preview = Preview(
@@ -32,9 +32,9 @@ extension ContentCards {
     var problems = Problems()
     var drawn: [CardLook]?
     for theme in environment.themeOrder(first: feed.theme) {
-      let looks = drawings.map { CardLook(of: $0.card, under: theme, root: root) }
+      let looks = cards.map { CardLook(of: $0.card, under: theme, root: root) }
       guard looks != drawn else { continue }
-      let markup = draw(feed, drawings, looks, theme, environment, &problems)
+      let markup = draw(feed, cards, looks, theme, environment, &problems)
       preview.stages.append(
         Preview.Stage(theme: theme.id, content: .fragment(markup), sdk: environment.sdk(feed.sdk, under: theme)))
       drawn = drawn ?? looks
@@ -44,20 +44,20 @@ extension ContentCards {
   }
 
   private static func draw(
-    _ feed: Feed, _ drawings: [CardDrawing], _ looks: [CardLook], _ theme: Theme, _ environment: Environment,
-    _ problems: inout Problems
+    _ feed: Feed, _ cards: [(card: ContentCard, drawing: CardDrawing)], _ looks: [CardLook], _ theme: Theme,
+    _ environment: Environment, _ problems: inout Problems
   ) -> Markup {
-    var cards = Buffer(capacity: 1024 * (drawings.count + 1))
-    for (drawing, look) in zip(drawings, looks) {
-      if drawing.card.type == .control {
-        drawControl(drawing.card.id, into: &cards)
+    var rows = Buffer(capacity: 1024 * (cards.count + 1))
+    for (i, look) in looks.enumerated() {
+      if cards[i].card.type == .control {
+        drawControl(cards[i].card.id, into: &rows)
       } else {
-        drawing.draw(look, into: &cards, problems: &problems)
+        cards[i].drawing.draw(cards[i].card, look, into: &rows, problems: &problems)
       }
     }
-    let isEmpty = drawings.allSatisfy { $0.card.type == .control }
+    let isEmpty = cards.allSatisfy { $0.card.type == .control }
     let message = feed.emptyStateMessage ?? theme.text("emptyStateMessage") ?? FeedPreview.emptyStateMessage
-    var buffer = Buffer(capacity: cards.count + 512)
+    var buffer = Buffer(capacity: rows.count + 512)
     environment.templates.render(
       "cards/feed",
       .object(
@@ -66,7 +66,7 @@ extension ContentCards {
           [
             .text(feed.id), .text(feed.context.rawValue), feed.title.isEmpty ? .null : .text(feed.title),
             .bool(feed.context == .modal), .bool(feed.disableUnreadIndicator),
-            drawings.isEmpty ? .null : .markup(Markup(cards)), isEmpty ? .text(message) : .null,
+            cards.isEmpty ? .null : .markup(Markup(rows)), isEmpty ? .text(message) : .null,
           ])),
       into: &buffer, problems: &problems)
     return Markup(buffer)

@@ -1,5 +1,6 @@
 import HTML
 import Markdown
+import Text
 
 extension CardBody {
   /// - Parameter bytes: Without blank lines at either end.
@@ -38,24 +39,26 @@ extension CardBody {
   /// A preview tells what a click would do, and does not do it; and it fetches nothing that the app would not: links
   /// lose their address to `data-href`, images to `data-src`, so that their alternative text stands there.
   private static func inert(_ markup: Markup) -> Markup {
-    var output: [UInt8] = []
-    output.reserveCapacity(markup.bytes.count + 32)
-    var rest = markup.bytes[...]
-    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
-      output.append(contentsOf: rest[..<start])
-      rest = rest[start...]
-      if rest.starts(with: "<a href=".utf8) {
-        output.append(contentsOf: "<a data-href=".utf8)
-        rest = rest.dropFirst(8)
-      } else if rest.starts(with: "<img src=".utf8) {
-        output.append(contentsOf: "<img data-src=".utf8)
-        rest = rest.dropFirst(9)
-      } else {
-        output.append(UInt8(ascii: "<"))
-        rest = rest.dropFirst()
+    var output = Buffer(capacity: markup.bytes.count + 64)
+    markup.bytes.withUnsafeBufferPointer { html in
+      var copied = 0
+      var at = 0
+      while let start = html.firstIndex(of: UInt8(ascii: "<"), from: at) {
+        let name = UnsafeBufferPointer(rebasing: html[(start + 1)...])
+        at = start + 1
+        let length = begins(name, with: "a href=") ? 2 : begins(name, with: "img src=") ? 4 : 0
+        guard length > 0 else { continue }
+        at += length
+        output.trusted(UnsafeBufferPointer(rebasing: html[copied..<at]))
+        output.literal("data-")
+        copied = at
       }
+      output.trusted(UnsafeBufferPointer(rebasing: html[copied...]))
     }
-    output.append(contentsOf: rest)
-    return Markup(trusted: output)
+    return Markup(output)
+  }
+
+  private static func begins(_ html: UnsafeBufferPointer<UInt8>, with text: StaticString) -> Bool {
+    text.withUTF8Buffer { html.count >= $0.count && html.prefix($0.count).elementsEqual($0) }
   }
 }

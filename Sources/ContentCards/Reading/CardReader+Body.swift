@@ -33,8 +33,7 @@ extension CardReader {
       let column = found.column
       fields.report(
         .cardMarkdownInStockCell, at: Position(line: line + found.line - 1, column: column),
-        "the stock cell of a \(card.type.rawValue) card shows Markdown as it is written",
-        hint: "set bodyFormat: plain, or a theme with a component for contentCard.\(card.drawnType)")
+        Self.markdownInStockCell(card.type), hint: Self.hintForStockCell(card.drawnType))
     }
   }
 
@@ -51,8 +50,23 @@ extension CardReader {
     }
   }
 
+  /// A finding that a campaign has by the thousand: its texts are put together once.
+  private static func markdownInStockCell(_ type: CardType) -> String { stockCells[type] ?? "" }
+  private static func hintForStockCell(_ drawnType: String) -> String? { stockCellHints[drawnType] }
+
+  private static let stockCells = Dictionary(
+    uniqueKeysWithValues: CardType.allCases.map {
+      ($0, "the stock cell of a \($0.rawValue) card shows Markdown as it is written")
+    })
+
+  private static let stockCellHints = Dictionary(
+    uniqueKeysWithValues: (CardType.allCases.map(\.rawValue) + ["classic-image"]).map {
+      ($0, "set bodyFormat: plain, or a theme with a component for contentCard.\($0)")
+    })
+
   var isStockCell: Bool {
-    !CardLook(of: card, under: environment.theme(card.theme), root: "").isCustom
+    let theme = environment.theme(card.theme)
+    return theme.keepsMarkup || !CardLook(of: card, under: theme, root: "").isCustom
   }
 
   /// Without the blank lines before and the blanks after the text, with the line of the file on which it starts.

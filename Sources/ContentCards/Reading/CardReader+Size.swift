@@ -6,7 +6,7 @@ extension CardReader {
   /// Counts the card's bytes; to be called when all else is read.
   mutating func readSize() {
     guard card.type != .control else { return }
-    let size = CardSize(of: card)
+    let size = card.counted
     card.size = size.report
     card.liquid = size.liquid
     if !card.liquid.isEmpty {

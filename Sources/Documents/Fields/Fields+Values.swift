@@ -52,18 +52,24 @@ extension Fields {
     return items.compactMap { text(key, $0) }
   }
 
-  /// One of a closed set of names.
+  /// One of a closed set of names. Compiled where it is used, for the set that is asked for.
+  @inlinable
   public mutating func choice<Choice>(
     _ key: String, as type: Choice.Type = Choice.self, required: Bool = false
   ) -> Choice?
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
-    guard let node = node(key, required: required), let name = text(key, node) else { return nil }
+    guard let name = string(key, required: required) else { return nil }
     if let choice = Choice(rawValue: name) { return choice }
-    let names = Choice.allCases.map(\.rawValue)
+    reportChoice(key, name, among: Choice.allCases.map(\.rawValue))
+    return nil
+  }
+
+  @usableFromInline
+  mutating func reportChoice(_ key: String, _ name: String, among names: [String]) {
+    guard let node = node(key) else { return }
     report(
       .unknownValue, at: node.position, "\(key) is \"\(name)\"", expected: names,
       hint: Suggestion.hint(for: name, among: names))
-    return nil
   }
 
   /// The text of a node that stands under a key; anything else is a finding.

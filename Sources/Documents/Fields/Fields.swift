@@ -17,6 +17,7 @@ public struct Fields {
   private var taken = IndexFlags()
   private var known: [String] = []
   private var lines = LineFinder()
+  private var keys = KeySet()
 
   /// Anything but a map is a finding, and reads as an empty map; nothing at all (an empty file) is an empty map.
   public init(_ node: Node, of kind: String, in source: Source) {
@@ -32,6 +33,7 @@ public struct Fields {
         Finding(.wrongType, at: source.place(node.position), "\(kind) is \(node.typeName)", expected: ["a map"]))
     }
     known.reserveCapacity(24)
+    for entry in entries { keys.insert(entry.key) }
   }
 
   /// The raw value of a key, for shapes that have no call here. A null counts as absent.
@@ -102,6 +104,7 @@ public struct Fields {
 
   /// Linear: comparing a few short strings is faster than hashing one.
   private func index(of key: String) -> Int? {
+    guard keys.mayContain(key) else { return nil }
     for i in entries.indices where entries[i].key.hasSameBytes(as: key) { return i }
     return nil
   }

@@ -1,3 +1,5 @@
+import Text
+
 extension Timestamp {
   /// What a text says about its time zone.
   public enum Zone: Sendable, Hashable {
@@ -12,8 +14,7 @@ extension Timestamp {
   /// Reads an ISO 8601 date (`2026-03-01`) or date-time (`2026-03-01T09:00Z`, with seconds, fractions of a second and
   /// an offset as RFC 3339 has them). Nil for anything else, and for dates that the calendar does not have.
   public static func parse(_ text: String) -> (timestamp: Timestamp, zone: Zone)? {
-    var text = text
-    return text.withUTF8 { parse(Scanner(bytes: $0)) }
+    text.withBytes { parse(Scanner(bytes: $0)) }
   }
 
   private static func parse(_ scanner: consuming Scanner) -> (timestamp: Timestamp, zone: Zone)? {

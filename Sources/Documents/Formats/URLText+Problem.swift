@@ -1,6 +1,7 @@
 extension URLText {
   /// Why no app could open this URL, and what to write in its place; nil for one that is well-formed enough.
   public var problem: (message: String, hint: String?)? {
+    if isPlain, !hasBlank { return nil }
     if text.isEmpty { return ("it is empty", nil) }
     if let byte = text.utf8.first(where: { $0 <= 0x20 || $0 == 0x7F }) {
       return byte == 0x20 ? ("it has a blank in it", "write a blank as %20") : ("it has a control character in it", nil)
@@ -15,6 +16,8 @@ extension URLText {
     if host == nil, path.isEmpty, query == nil, fragment == nil { return ("nothing follows its scheme", nil) }
     return nil
   }
+
+  private var hasBlank: Bool { text.withBytes { bytes in bytes.contains { $0 <= 0x20 || $0 == 0x7F } } }
 
   /// `example.com:8080/a` and `localhost:8080`, whose host reads as a scheme.
   private var isHostAndPort: Bool {

@@ -1,3 +1,5 @@
+import Text
+
 /// The parts of a URL as they were written: RFC 3986, section 3, split without decoding and without refusing anything.
 public struct URLText: Sendable, Hashable {
   public let text: String
@@ -15,8 +17,7 @@ public struct URLText: Sendable, Hashable {
 
   public init(_ text: String) {
     self.text = text
-    var text = text
-    parts = text.withUTF8 { Self.split($0) }
+    parts = text.withBytes { Self.split($0) }
   }
 
   /// Before the first `:`, where it is a well-formed scheme; not lower-cased.
@@ -39,20 +40,29 @@ public struct URLText: Sendable, Hashable {
     return zip(text.utf8, name.utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 && 0x61...0x7A ~= $1 }
   }
 
-  public var isWeb: Bool { hasScheme("https") || hasScheme("http") }
+  public var isWeb: Bool {
+    text.withBytes { bytes in
+      guard let scheme = parts.scheme, scheme.count == 4 || scheme.count == 5 else { return false }
+      return bytes[0] | 0x20 == UInt8(ascii: "h") && bytes[1] | 0x20 == UInt8(ascii: "t")
+        && bytes[2] | 0x20 == UInt8(ascii: "t") && bytes[3] | 0x20 == UInt8(ascii: "p")
+        && (scheme.count == 4 || bytes[4] | 0x20 == UInt8(ascii: "s"))
+    }
+  }
 
   /// Whether a text holds a Liquid or Jinja expression, `{{ }}` or `{% %}`, which the service fills in when it sends.
   public static func containsTemplate(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
+    text.withBytes { bytes in
       var from = 0
-      while let open = first(UInt8(ascii: "{"), in: bytes, from..<bytes.count), open + 1 < bytes.count {
+      while let open = bytes.firstIndex(of: UInt8(ascii: "{"), from: from), open + 1 < bytes.count {
         if bytes[open + 1] == UInt8(ascii: "{") || bytes[open + 1] == UInt8(ascii: "%") { return true }
         from = open + 1
       }
       return false
     }
   }
+
+  /// Whether it is an address of the web with a host and without a port, as nearly all are.
+  var isPlain: Bool { isWeb && parts.host?.isEmpty == false && parts.port?.isEmpty != false }
 
   private func slice(_ range: Range<Int>?) -> Substring? { range.map { slice($0) } }
 

@@ -1,23 +1,28 @@
+import Text
+
 /// Writes JSON.
 public enum JSONText {
   /// Appends a string in quotes, escaped as little as RFC 8259 allows.
   /// - Parameter forHTML: Also escapes what would end an HTML script element or a JavaScript string: `<`, `>`, `&`,
   ///   U+2028 and U+2029. The meaning of the JSON is the same.
   public static func append(_ string: String, to output: inout [UInt8], forHTML: Bool = false) {
-    var string = string
-    string.withUTF8 { bytes in
-      output.append(UInt8(ascii: "\""))
+    string.withBytes { bytes in
       // A piece at a time, each put together apart, because appending to an array costs more than the bytes do.
       withUnsafeTemporaryAllocation(byteCount: piece + room, alignment: 8) { out in
         guard let start = out.baseAddress else { return }
+        let quote = UInt8(ascii: "\"")
         var i = 0
-        while i < bytes.count {
-          var at = 0
+        var at = 1
+        start.storeBytes(of: quote, as: UInt8.self)
+        while true {
           while i < bytes.count, at < piece { write(bytes, &i, forHTML, to: start, &at) }
+          guard i < bytes.count else { break }
           output.append(contentsOf: UnsafeRawBufferPointer(start: start, count: at))
+          at = 0
         }
+        start.storeBytes(of: quote, toByteOffset: at, as: UInt8.self)
+        output.append(contentsOf: UnsafeRawBufferPointer(start: start, count: at + 1))
       }
-      output.append(UInt8(ascii: "\""))
     }
   }
 
@@ -32,14 +37,13 @@ public enum JSONText {
     _ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int, _ forHTML: Bool, to out: UnsafeMutableRawPointer,
     _ at: inout Int
   ) {
-    if i + 8 <= bytes.count {
-      let word = UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: i, as: UInt64.self))
-      out.storeBytes(of: word.littleEndian, toByteOffset: at, as: UInt64.self)
-      let plain = marks(word).trailingZeroBitCount / 8
-      at += plain
-      i += plain
-      if plain == 8 { return }
-    }
+    let rest = bytes.count - i
+    let word = rest >= 8 ? load(bytes, i) : tail(bytes, i, rest)
+    out.storeBytes(of: word.littleEndian, toByteOffset: at, as: UInt64.self)
+    let plain = min(marks(word).trailingZeroBitCount / 8, rest)
+    at += plain
+    i += plain
+    if plain == 8 || plain == rest { return }
     guard let escape = escape(bytes, i, forHTML: forHTML) else {
       out.storeBytes(of: bytes[i], toByteOffset: at, as: UInt8.self)
       at += 1
@@ -57,6 +61,20 @@ public enum JSONText {
       }
     }
     i += escape.length
+  }
+
+  @inline(__always)
+  private static func load(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: i, as: UInt64.self))
+  }
+
+  /// The last bytes, less than eight: zeros follow them.
+  @inline(__always)
+  private static func tail(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int, _ count: Int) -> UInt64 {
+    if bytes.count >= 8 { return load(bytes, bytes.count - 8) >> UInt64(8 * (8 - count)) }
+    var word: UInt64 = 0
+    for at in 0..<count { word |= UInt64(bytes[i + at]) << UInt64(8 * at) }
+    return word
   }
 
   /// The lowest bit that is set is in the first byte that may have to be escaped, or is not ASCII. Without bit 2, `"` and

@@ -1,3 +1,5 @@
+import Text
+
 /// A 64-bit hash of bytes (FNV-1a over eight bytes at a time), for file names and for telling whether something
 /// changed. Not for security: the project's own files are the only input.
 public struct ContentHash: Sendable, Hashable {
@@ -25,8 +27,7 @@ public struct ContentHash: Sendable, Hashable {
   }
 
   public mutating func add(_ text: String) {
-    var text = text
-    text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
+    text.withBytes { add(UnsafeRawBufferPointer($0)) }
   }
 
   public mutating func mix(_ word: UInt64) {
@@ -36,7 +37,12 @@ public struct ContentHash: Sendable, Hashable {
 
   /// Eight hexadecimal digits: enough to tell the versions of one file apart.
   public var short: String {
-    let digits = String(value, radix: 16)
-    return String((String(repeating: "0", count: 16 - digits.count) + digits).prefix(8))
+    String(unsafeUninitializedCapacity: 8) { digits in
+      for i in 0..<8 {
+        let digit = UInt8(truncatingIfNeeded: value >> UInt64(60 - 4 * i)) & 15
+        digits[i] = digit < 10 ? 0x30 + digit : 0x57 + digit
+      }
+      return 8
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// Where the YAML and the body of a file are: a line `---`, YAML, a line `---`, then the body.
 public struct FrontMatter: Sendable, Hashable {
@@ -38,17 +39,12 @@ public struct FrontMatter: Sendable, Hashable {
 
   /// The offset after the line's end.
   private static func endOfLine(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var i = start
-    while i < bytes.count {
-      i += 1
-      if bytes[i - 1] == UInt8(ascii: "\n") { break }
-    }
-    return i
+    bytes.firstIndex(of: UInt8(ascii: "\n"), from: start).map { $0 + 1 } ?? bytes.count
   }
 
   /// Three hyphens, then nothing but blanks and the line's end.
   private static func isFence(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    line.count >= 3 && line.prefix(3).allSatisfy { $0 == UInt8(ascii: "-") }
+    line.count >= 3 && line.first == UInt8(ascii: "-") && line.prefix(3).allSatisfy { $0 == UInt8(ascii: "-") }
       && line.dropFirst(3).allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A }
   }
 }

@@ -37,6 +37,15 @@ struct PlainYAML {
   static func isText(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     var i = text.startIndex
     while i < text.endIndex {
+      // Most text is printable ASCII: eight bytes at a time. What a carry makes look
+      // suspicious stands behind what is.
+      if i + 8 <= text.endIndex {
+        let word = UnsafeRawBufferPointer(text.base).loadUnaligned(fromByteOffset: i, as: UInt64.self).littleEndian
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let marks = (word | (word &+ ones) | ((word &- ones &* 0x20) & ~word)) & 0x8080_8080_8080_8080
+        i += marks.trailingZeroBitCount / 8
+        if marks == 0 { continue }
+      }
       let byte = text[i]
       if byte < 0x20 {
         guard byte == 0x0A else { return false }
@@ -106,15 +115,19 @@ struct PlainYAML {
     let start = position
     var entries: [Mapping.Entry] = []
     if depth == 1 { entries.reserveCapacity(16) }
+    var keys = KeySet()
     while true {
       let keyPosition = position
-      guard let key = key(), let node = blockValue(indent: indent, depth: depth) else { return nil }
+      guard let key = key() else { return nil }
+      keys.insert(key)
+      guard let node = blockValue(indent: indent, depth: depth) else { return nil }
       entries.append(Mapping.Entry(key: key, keyPosition: keyPosition, node: node))
       guard let next = peekIndent() else { break }
       guard next <= indent else { return nil }
       if next < indent { break }
       _ = nextLine()
     }
+    guard keys.mayRepeat else { return Node(.map(Mapping(entries)), at: start) }
     return Node(.map(Mapping(firstOfEach: entries, in: source, findings: &findings)), at: start)
   }
 

@@ -2,10 +2,8 @@
 enum YAMLScalar {
   static func resolve(_ text: UnsafeBufferPointer<UInt8>) -> Node.Value {
     guard let first = text.first else { return .null }
+    if text.count <= 5, let value = word(text) { return value }
     switch first {
-    case UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "t"), UInt8(ascii: "T"), UInt8(ascii: "f"),
-      UInt8(ascii: "F"), UInt8(ascii: "~"):
-      if text.count <= 5, let value = word(text) { return value }
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
       if let value = number(text) { return value }
     default: break
@@ -13,18 +11,22 @@ enum YAMLScalar {
     return .string(String(decoding: text, as: UTF8.self))
   }
 
-  private static func word(_ text: UnsafeBufferPointer<UInt8>) -> Node.Value? {
-    func isOne(of spellings: StaticString...) -> Bool {
-      spellings.contains { $0.utf8CodeUnitCount == text.count && $0.withUTF8Buffer(text.elementsEqual) }
+  /// What a text means that is one of the schema's words; nil for any other.
+  static func word(_ text: UnsafeBufferPointer<UInt8>) -> Node.Value? {
+    switch (text.count, text.first ?? 0) {
+    case (1, UInt8(ascii: "~")): .null
+    case (4, UInt8(ascii: "t")): spells(text, "true") ? .bool(true) : nil
+    case (4, UInt8(ascii: "T")): spells(text, "True") || spells(text, "TRUE") ? .bool(true) : nil
+    case (4, UInt8(ascii: "n")): spells(text, "null") ? .null : nil
+    case (4, UInt8(ascii: "N")): spells(text, "Null") || spells(text, "NULL") ? .null : nil
+    case (5, UInt8(ascii: "f")): spells(text, "false") ? .bool(false) : nil
+    case (5, UInt8(ascii: "F")): spells(text, "False") || spells(text, "FALSE") ? .bool(false) : nil
+    default: nil
     }
-    switch text.count {
-    case 1: return isOne(of: "~") ? .null : nil
-    case 4:
-      if isOne(of: "true", "True", "TRUE") { return .bool(true) }
-      return isOne(of: "null", "Null", "NULL") ? .null : nil
-    case 5: return isOne(of: "false", "False", "FALSE") ? .bool(false) : nil
-    default: return nil
-    }
+  }
+
+  private static func spells(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
+    word.withUTF8Buffer { text.elementsEqual($0) }
   }
 
   private static func number(_ text: UnsafeBufferPointer<UInt8>) -> Node.Value? {

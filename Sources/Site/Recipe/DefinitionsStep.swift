@@ -1,6 +1,5 @@
 import Campaign
 import CardSystems
-import HTML
 
 /// Reads, checks and draws every definition, one by one and each only once: its page is written while its value is at
 /// hand, and only its entry is kept. So a campaign of any size needs the memory of its entries.
@@ -14,7 +13,7 @@ enum DefinitionsStep {
 
   /// What each thread uses again and again.
   private struct Tools {
-    var buffer = Buffer(capacity: 64 * 1024)
+    var desk = DefinitionWriter.Desk()
     let texts = TextCache()
   }
 
@@ -44,7 +43,7 @@ enum DefinitionsStep {
       {
         return DefinitionWriter.Outcome(entry: entry, page: page, isRemembered: true)
       }
-      return writer.make(system: system, file: file, with: &tools.buffer)
+      return writer.make(system: system, file: file, at: &tools.desk)
     }
   }
 

@@ -1,0 +1,24 @@
+import Text
+
+/// Which keys a map has had, as far as one bit for each tells: two keys may share theirs, so that no repetition is
+/// certain, but its absence is. It saves comparing every key with every other.
+struct KeySet {
+  private var bits: UInt64 = 0
+  private(set) var mayRepeat = false
+
+  mutating func insert(_ key: String) {
+    let bit = Self.bit(of: key)
+    if bits & bit != 0 { mayRepeat = true }
+    bits |= bit
+  }
+
+  func mayContain(_ key: String) -> Bool { bits & Self.bit(of: key) != 0 }
+
+  @inline(__always)
+  private static func bit(of key: String) -> UInt64 {
+    key.withBytes { bytes in
+      guard let first = bytes.first, let last = bytes.last else { return 1 }
+      return 1 << ((UInt64(first) &+ UInt64(last) &* 11 &+ UInt64(bytes.count) &* 25) & 63)
+    }
+  }
+}
