@@ -35,8 +35,8 @@ let package = Package(
         .embedInCode("cards"), .embedInCode("blocks"), .embedInCode("pages"), .embedInCode("assets"),
         .embedInCode("starter"), .embedInCode("live"), .embedInCode("schemas"),
       ]),
-    .target(name: "Campaign", dependencies: ["ContentCards", "ContentBlocks", "AdaptiveCards", "Templates"]),
-    .target(name: "Site", dependencies: ["Campaign", "Templates", "CLinux"]),
+    .target(name: "Campaign", dependencies: ["ContentCards", "ContentBlocks", "AdaptiveCards", "Templates", "Text"]),
+    .target(name: "Site", dependencies: ["Campaign", "Templates", "Text", "CLinux"]),
     .target(
       name: "PreviewServer",
       dependencies: [

@@ -2,6 +2,7 @@ import CardSystems
 import Diagnostics
 import Documents
 import Synchronization
+import Text
 
 /// One definition of the campaign after it was read: all that is kept of it. A class, because lists of all of them are
 /// filtered and sorted by every page over the whole campaign.
@@ -31,6 +32,8 @@ public final class Entry: Sendable, Hashable {
   public let told: Spooled
   /// Path of its page in the site.
   public let page: String
+  /// What is known from the beginning; apart, because a look at the other takes far longer.
+  private let own: Body?
   private let known = AtomicLazyReference<Body>()
   /// Where the body comes from when somebody asks for it, and its place there.
   private let source: (any EntrySource)?
@@ -42,7 +45,9 @@ public final class Entry: Sendable, Hashable {
   /// What the rules take out of them.
   public var muted: [Muted] { body.muted }
 
-  private var body: Body {
+  private var body: Body { own ?? madeLater }
+
+  private var madeLater: Body {
     if let body = known.load() { return body }
     let made = source?.body(of: self, at: place)
     let summary = Summary(id: id, file: file.path, type: "", title: id)
@@ -66,7 +71,7 @@ public final class Entry: Sendable, Hashable {
     (self.system, self.file, self.isReadable, self.id) = (system, file, isReadable, id)
     (self.told, self.brief, source, place) = (told, brief, nil, 0)
     page = Self.page(of: id, system)
-    _ = known.storeIfNil(body)
+    own = body
   }
 
   /// One of which the body is made when it is asked for.
@@ -75,7 +80,7 @@ public final class Entry: Sendable, Hashable {
     from source: any EntrySource, at place: Int
   ) {
     (self.system, self.file, self.isReadable, self.id) = (system, file, isReadable, id)
-    (self.told, self.brief, self.source, self.place) = (told, brief, source, place)
+    (self.told, self.brief, self.source, self.place, own) = (told, brief, source, place, nil)
     page = Self.page(of: id, system)
   }
 
@@ -128,7 +133,7 @@ extension Project {
     _ system: System.Type, index: Int, file: ProjectFile
   ) -> (entry: Entry, definition: System.Definition?, source: Source?) {
     var findings: [Finding] = []
-    let id = file.id(below: "Content/" + system.definitions.folder)
+    let id = file.id(below: system.definitions.contentFolder)
     let source = folder.source(file, findings: &findings)
     // Apart, and moved, because a definition is large and of a type that is not known here.
     var definition: System.Definition?
@@ -169,16 +174,16 @@ enum PageID {
     if id.isEmpty { return "is empty" }
     if id.utf8.count > 200 { return "is longer than 200 bytes" }
     let (slash, backslash) = (UInt8(ascii: "/"), UInt8(ascii: "\\"))
-    if id.utf8.contains(where: { $0 < 0x20 || $0 == backslash || $0 == 0x7F }) {
-      return "has a control character or a backslash"
+    return id.withBytes { bytes in
+      var before = slash
+      var hasBadPart = false
+      for byte in bytes {
+        if byte < 0x20 || byte == backslash || byte == 0x7F { return "has a control character or a backslash" }
+        if before == slash, byte == slash || byte == UInt8(ascii: ".") { hasBadPart = true }
+        before = byte
+      }
+      return hasBadPart || before == slash ? "has an empty part or one that begins with a dot" : nil
     }
-    var before = slash
-    for byte in id.utf8 {
-      if before == slash, byte == slash || byte == UInt8(ascii: ".") { before = 0 }
-      if before == 0 { break }
-      before = byte
-    }
-    return before == 0 || before == slash ? "has an empty part or one that begins with a dot" : nil
   }
 
   /// The id itself where it can name a page, else one made of it.

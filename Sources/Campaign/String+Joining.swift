@@ -1,19 +1,21 @@
+import Text
+
 extension String {
-  /// Three parts, one after the other: `+` would ask for memory twice.
+  /// Parts, one after the other: `+` would ask for memory for each.
   init(_ first: String, _ second: StaticString, _ third: String, _ fourth: StaticString = "") {
     let count = first.utf8.count + second.utf8CodeUnitCount + third.utf8.count + fourth.utf8CodeUnitCount
     self.init(unsafeUninitializedCapacity: count) { room in
-      var rest = room[...]
+      var at = 0
       func put(_ bytes: UnsafeBufferPointer<UInt8>) {
-        let end = rest.update(fromContentsOf: bytes)
-        rest = rest[end...]
+        guard let start = room.baseAddress, let from = bytes.baseAddress, bytes.count <= room.count - at else { return }
+        (start + at).update(from: from, count: bytes.count)
+        at += bytes.count
       }
-      var (first, third) = (first, third)
-      first.withUTF8(put)
+      first.withBytes(put)
       second.withUTF8Buffer(put)
-      third.withUTF8(put)
+      third.withBytes(put)
       fourth.withUTF8Buffer(put)
-      return count
+      return at
     }
   }
 }

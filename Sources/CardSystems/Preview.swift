@@ -62,11 +62,31 @@ public struct Preview: Sendable {
     public var title: String
     /// `json` or `html`.
     public var language: String
-    public var text: String
+    public var body: Body
+
+    public enum Body: Sendable {
+      case text(String)
+      case utf8([UInt8])
+      /// As it stands in a page.
+      case escaped(Buffer)
+    }
+
     public init(title: String, language: String, text: String) {
+      self.init(title: title, language: language, body: .text(text))
+    }
+
+    public init(title: String, language: String, body: Body) {
       self.title = title
       self.language = language
-      self.text = text
+      self.body = body
+    }
+
+    public var text: String {
+      switch body {
+      case .text(let text): text
+      case .utf8(let bytes): String(utf8: bytes)
+      case .escaped(let buffer): String(utf8: buffer.withBytes { Escape.undo($0) })
+      }
     }
   }
 

@@ -43,6 +43,15 @@ public struct Buffer: @unchecked Sendable {
     memory = grown
   }
 
+  /// Room for so much more markup, and how much there is, which the caller writes there and then counts. The address is
+  /// good until the next call.
+  public mutating func trustedRoom(_ more: Int) -> (start: UnsafeMutablePointer<UInt8>, count: Int) {
+    (room(more), capacity - count)
+  }
+
+  /// The caller vouches that so many bytes, written where `trustedRoom` said, are markup.
+  public mutating func trustWritten(_ more: Int) { count += max(0, min(more, capacity - count)) }
+
   @inline(__always)
   private mutating func append(_ start: UnsafePointer<UInt8>, _ more: Int) {
     guard more > 0 else { return }

@@ -1,7 +1,7 @@
 extension Document {
   /// Adds an element that stands nowhere yet.
   public mutating func make(_ name: Name, _ attributes: [(name: Name, value: String)] = []) -> ID {
-    let id = add(Node(name, Tag.traits(of: name.spelling.description)))
+    let id = add(Node(name, Names.all.traits(of: name)))
     var last: Int32 = -1
     for attribute in attributes {
       add(AttributeNode(name: attribute.name, value: add(attribute.value)), to: id.index, behind: last)
@@ -39,6 +39,7 @@ extension Document {
 
   /// Puts `id` behind the last child of `parent`; where it stood before, it is taken out.
   public mutating func append(_ id: ID, to parent: ID) {
+    isPlain = appendsPlainly(id, to: parent)
     detach(id)
     let last = nodes[Int(parent.index)].last
     nodes[Int(id.index)].parent = parent.index
@@ -49,6 +50,7 @@ extension Document {
 
   /// Puts `id` directly before `sibling`, which has a parent.
   public mutating func insert(_ id: ID, before sibling: ID) {
+    isPlain = false
     detach(id)
     let place = nodes[Int(sibling.index)]
     guard place.parent >= 0 else { return }
@@ -115,15 +117,18 @@ extension Document {
 
   /// Puts `wrapper` where `id` stands, and `id` into it, as its last child.
   public mutating func wrap(_ id: ID, in wrapper: ID) {
+    let staysPlain = wrapsPlainly(id, in: wrapper)
     insert(wrapper, before: id)
     append(id, to: wrapper)
+    isPlain = staysPlain
   }
 
   /// Gives an element another name.
   public mutating func rename(_ id: ID, to name: Name) {
     guard nodes[Int(id.index)].kind == .element else { return }
+    isPlain = false
     nodes[Int(id.index)].name = name
-    nodes[Int(id.index)].traits = Tag.traits(of: name.spelling.description)
+    nodes[Int(id.index)].traits = Names.all.traits(of: name)
   }
 
   /// Copies `id` and all below it from another document, and gives back the copy, which stands nowhere yet.

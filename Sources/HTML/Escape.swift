@@ -1,10 +1,11 @@
 /// The five characters that mean something in element content and in quoted attribute values.
-enum Escape {
+public enum Escape {
   /// The most bytes that so many become, and those behind them that may be written to in passing.
-  static func room(for count: Int) -> Int { count * 6 + 8 }
+  public static func room(for count: Int) -> Int { count * 6 + 8 }
 
-  /// Writes text with references for the five, and gives the length of it. Eight bytes at a time: most text has none.
-  static func write(_ source: UnsafePointer<UInt8>, _ count: Int, to start: UnsafeMutablePointer<UInt8>) -> Int {
+  /// Writes text with references for the five, and gives the length of it; `start` has `room(for: count)`. Eight bytes
+  /// at a time: most text has none.
+  public static func write(_ source: UnsafePointer<UInt8>, _ count: Int, to start: UnsafeMutablePointer<UInt8>) -> Int {
     let raw = UnsafeRawPointer(source)
     var out = UnsafeMutableRawPointer(start)
     var i = 0
@@ -39,7 +40,7 @@ enum Escape {
 
   /// The reference's bytes, the first one lowest, and how many they are.
   @inline(__always)
-  private static func reference(for byte: UInt8) -> (word: UInt64, count: Int)? {
+  static func reference(for byte: UInt8) -> (word: UInt64, count: Int)? {
     switch byte {
     case UInt8(ascii: "&"): (0x3B_706D_6126, 5)  // &amp;
     case UInt8(ascii: "<"): (0x3B74_6C26, 4)  // &lt;
@@ -53,15 +54,39 @@ enum Escape {
   /// The lowest bit that is set is in the first byte that may be one of the five: without bits 0 and 2, `"`, `&` and `'`
   /// are all 0x22 (and so is `#`); without bit 1, `<` and `>` are 0x3C.
   @inline(__always)
-  private static func marks(_ word: UInt64) -> UInt64 {
+  static func marks(_ word: UInt64) -> UInt64 {
     let quotes = (word & 0xFAFA_FAFA_FAFA_FAFA) ^ 0x2222_2222_2222_2222
     let angles = (word & 0xFDFD_FDFD_FDFD_FDFD) ^ 0x3C3C_3C3C_3C3C_3C3C
-    return zeroBytes(quotes) | zeroBytes(angles)
+    // Taking one from a byte that is zero borrows, and sets its highest bit; behind the first one perhaps others'.
+    let borrowed = (quotes &- 0x0101_0101_0101_0101) | (angles &- 0x0101_0101_0101_0101)
+    return borrowed & ~word & 0x8080_8080_8080_8080
   }
 
-  /// Bits of the bytes that are zero; behind the first one perhaps of others.
-  @inline(__always)
-  private static func zeroBytes(_ word: UInt64) -> UInt64 {
-    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+  /// So many bytes of text become that many.
+  public static func count(_ source: UnsafeBufferPointer<UInt8>) -> Int {
+    source.reduce(0) { $0 + (reference(for: $1)?.count ?? 1) }
+  }
+
+  /// The text that was escaped.
+  public static func undo(_ escaped: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(escaped.count)
+    var i = 0
+    while i < escaped.count {
+      var (byte, length) = (escaped[i], 1)
+      if byte == UInt8(ascii: "&") {
+        for one in Array("&<>\"'".utf8) {
+          guard let reference = reference(for: one), i + reference.count <= escaped.count else { continue }
+          if (0..<reference.count).allSatisfy({
+            escaped[i + $0] == UInt8(truncatingIfNeeded: reference.word >> (8 * $0))
+          }) {
+            (byte, length) = (one, reference.count)
+          }
+        }
+      }
+      text.append(byte)
+      i += length
+    }
+    return text
   }
 }

@@ -169,12 +169,14 @@ struct Names: Sendable {
   private let table: TagTable
   /// By the names' numbers: a switch would be looked through anew for every tag that is written.
   let spellings: [StaticString]
+  private let traits: [Tag.Traits]
 
   private init() {
     var table = TagTable()
     for name in Document.Name.allCases.dropFirst() { table.add(UInt16(name.rawValue), to: TagName(name.spelling)) }
     self.table = table
     spellings = Document.Name.allCases.map(\.spelling)
+    traits = spellings.map { $0.withUTF8Buffer { Tag.traits(of: $0) } }
   }
 
   /// - Parameter spelling: The bytes that `code` was made of; long names of different spelling may share one.
@@ -186,5 +188,9 @@ struct Names: Sendable {
     if code.count <= 8 { return name }
     return name.spelling.withUTF8Buffer { $0.elementsEqual(spelling) } ? name : .other
   }
+
+  /// What the element of that name means.
+  func traits(of name: Document.Name) -> Tag.Traits { traits[Int(name.rawValue)] }
+
   func name(_ spelling: UnsafeBufferPointer<UInt8>) -> Document.Name { name(TagName(spelling), spelled: spelling) }
 }

@@ -39,7 +39,9 @@ struct PlainParser {
   /// Nil where the markup may be more than plain.
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Document? {
     var parser = PlainParser(bytes)
-    return parser.run() ? parser.document : nil
+    guard parser.run() else { return nil }
+    parser.document.isPlain = true
+    return parser.document
   }
 
   mutating func run() -> Bool {

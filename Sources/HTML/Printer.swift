@@ -7,33 +7,47 @@ extension Document {
   }
 
   /// The whole document as bytes.
-  public func html(_ style: Style = .exact) -> [UInt8] {
+  public func html(_ style: Style = .exact) -> [UInt8] { print(style).html }
+
+  /// The whole document in the pretty style, with the places that matter to whoever shows it.
+  public func printed() -> Printed { print(.pretty) }
+
+  private func print(_ style: Style) -> Printed {
     nodes.withUnsafeBufferPointer { nodes in
-      text.withUnsafeBufferPointer { text in
-        var printer = Printer(document: self, nodes: nodes, text: text, pretty: style == .pretty)
-        printer.print()
-        return printer.out.array()
+      attributes.withUnsafeBufferPointer { attributes in
+        text.withUnsafeBufferPointer { text in
+          var printer = Printer(nodes: nodes, attributes: attributes, source: text, pretty: style == .pretty)
+          printer.print()
+          printer.result.html = printer.out.array()
+          return printer.result
+        }
       }
     }
   }
 }
 
-private struct Printer: ~Copyable {
-  private let document: Document
-  private let nodes: UnsafeBufferPointer<Document.Node>
-  private let source: UnsafeBufferPointer<UInt8>
-  private let pretty: Bool
-  private let names = Names.all.spellings
-  private(set) var out: Output
+struct Printer: ~Copyable {
+  let nodes: UnsafeBufferPointer<Document.Node>
+  let attributes: UnsafeBufferPointer<Document.AttributeNode>
+  let source: UnsafeBufferPointer<UInt8>
+  let pretty: Bool
+  let names = Names.all.spellings
+  var out: Output
+  var result = Document.Printed()
+  /// The end of a start tag of `pre`, behind which nothing is written yet; less than 0 for none.
+  private var preStart = -1
+  /// Numbers of the buttons whose end tag is to come.
+  private var openButtons: [Int] = []
 
   init(
-    document: Document, nodes: UnsafeBufferPointer<Document.Node>, text: UnsafeBufferPointer<UInt8>, pretty: Bool
+    nodes: UnsafeBufferPointer<Document.Node>, attributes: UnsafeBufferPointer<Document.AttributeNode>,
+    source: UnsafeBufferPointer<UInt8>, pretty: Bool
   ) {
-    self.document = document
     self.nodes = nodes
-    self.source = text
+    self.attributes = attributes
+    self.source = source
     self.pretty = pretty
-    out = Output(capacity: text.count + nodes.count * 16 + 64)
+    out = Output(capacity: source.count + nodes.count * 16 + 64)
   }
 
   /// Walks without recursion: down to the first child, over to the next sibling, up and closing.
@@ -66,23 +80,48 @@ private struct Printer: ~Copyable {
     case .doctype: doctype(node)
     case .comment:
       indent(depth)
+      let start = out.count
       out.append("<!--")
       out.append(bytes(node.text))
       out.append("-->")
+      note(.extra, from: start)
     case .data: out.append(bytes(node.text))
-    case .text: text(node, index, depth)
-    case .element:
-      if pretty, out.count > 0, node.traits.contains(.printsAsBlock) || parentPrintsAsBlock(node) { indent(depth) }
-      out.append(UInt8(ascii: "<"))
-      write(node.name, node.text)
-      var current = node.attribute
-      while current >= 0 {
-        attribute(document.attributes[Int(current)])
-        current = document.attributes[Int(current)].next
-      }
-      if pretty, node.traits.contains(.void), node.first < 0 { out.append(" /") }
-      out.append(UInt8(ascii: ">"))
+    case .text: text(node, depth)
+    case .element: startTag(node, index, depth)
     }
+    if preStart >= 0, out.count > preStart { checkPreformatted() }
+  }
+
+  /// A parser drops a line break behind the start tag.
+  private mutating func checkPreformatted() {
+    out.withBytes { if $0[preStart] == 0x0A { result.isReadBackAlike = false } }
+    preStart = -1
+  }
+
+  private mutating func startTag(_ node: Document.Node, _ index: Int32, _ depth: Int) {
+    if pretty, out.count > 0, node.traits.contains(.printsAsBlock) || parentPrintsAsBlock(node) {
+      let start = out.count
+      indent(depth)
+      // A parser drops what stands before these two.
+      if node.name == .html || node.name == .head { note(.extra, from: start) }
+    }
+    out.append(UInt8(ascii: "<"))
+    write(node.name, node.text)
+    let isButton = node.attribute >= 0 && attributes(of: node)
+    if pretty, node.traits.contains(.void), node.first < 0 {
+      out.append(" /")
+      note(.extra, from: out.count - 2)
+    }
+    out.append(UInt8(ascii: ">"))
+    if pretty, isButton { button(node, Document.ID(index: index)) }
+    if node.name == .head { note(.head, from: out.count) }
+    if node.name == .pre { preStart = out.count }
+  }
+
+  private mutating func button(_ node: Document.Node, _ id: Document.ID) {
+    note(.startTagEnd(result.buttons.count), from: out.count - 1)
+    if node.first >= 0 { openButtons.append(result.buttons.count) }
+    result.buttons.append(Document.Button(id: id, content: out.count..<out.count))
   }
 
   /// The document's own children count as standing in a block.
@@ -96,17 +135,23 @@ private struct Printer: ~Copyable {
     let node = nodes[Int(index)]
     guard node.kind == .element else { return }
     if node.first < 0, node.traits.contains(.void) { return }
-    if node.first >= 0, node.traits.contains(.printsAsBlock) { indent(depth) }
+    if pretty, node.first >= 0, node.traits.contains(.printsAsBlock) { newLine(depth) }
+    let start = out.count
+    if let last = openButtons.last, result.buttons[last].id.index == index {
+      result.buttons[last].content = result.buttons[last].content.lowerBound..<start
+      openButtons.removeLast()
+    }
     out.append("</")
     write(node.name, node.text)
     out.append(UInt8(ascii: ">"))
+    if node.name == .body { note(.bodyEnd, from: start) }
   }
 
-  private mutating func text(_ node: Document.Node, _ index: Int32, _ depth: Int) {
+  private mutating func text(_ node: Document.Node, _ depth: Int) {
     let traits = node.parent < 0 ? [] : nodes[Int(node.parent)].traits
     let text = bytes(node.text)
     // Between elements, there is mostly a line break.
-    if text.count == 1, text[0] == 0x0A { return out.append(!pretty || document.keepsBlanks(index) ? 0x0A : 0x20) }
+    if text.count == 1, text[0] == 0x0A { return out.append(!pretty || keepsBlanks(node) ? 0x0A : 0x20) }
     guard pretty else {
       if traits.contains(.raw) { out.append(text) } else { out.append(text, escaping: .text) }
       return
@@ -114,72 +159,33 @@ private struct Printer: ~Copyable {
     if node.previous < 0, traits.contains(.printsAsBlock) || !traits.contains(.element),
       text.contains(where: { !Escaping.isBlank($0) })
     {
-      indent(depth)
+      newLine(depth)
     }
-    if document.keepsBlanks(index) { out.append(text, escaping: .text) } else { out.append(text, escaping: .collapsed) }
+    if keepsBlanks(node) { out.append(text, escaping: .text) } else { out.append(text, escaping: .collapsed) }
   }
 
-  private mutating func attribute(_ attribute: Document.AttributeNode) {
-    out.append(UInt8(ascii: " "))
-    write(attribute.name, attribute.spelling)
-    if pretty {
-      if attribute.isBare { return }
-      if attribute.value.count < 16, isBoolean(attribute) { return }
-    }
-    out.append("=\"")
-    out.append(bytes(attribute.value), escaping: .attribute)
-    out.append(UInt8(ascii: "\""))
-  }
-
-  /// Whether an attribute is written as SwiftSoup writes those that are there or not: by its name alone.
-  private func isBoolean(_ attribute: Document.AttributeNode) -> Bool {
-    document.spelled(attribute) { name in
-      let value = bytes(attribute.value)
-      guard value.isEmpty || value.elementsEqual(name) else { return false }
-      return Self.booleans.contains(String(decoding: name, as: UTF8.self))
-    }
-  }
-
-  private mutating func doctype(_ node: Document.Node) {
-    let publicID = node.attribute < 0 ? bytes(.init()) : bytes(document.attributes[Int(node.attribute)].value)
-    let second = node.attribute < 0 ? -1 : document.attributes[Int(node.attribute)].next
-    let systemID = second < 0 ? bytes(.init()) : bytes(document.attributes[Int(second)].value)
-    out.append(publicID.isEmpty && systemID.isEmpty ? "<!doctype" : "<!DOCTYPE")
-    if node.text.count > 0 {
-      out.append(UInt8(ascii: " "))
-      out.append(bytes(node.text))
-    }
-    if !publicID.isEmpty {
-      out.append(" PUBLIC \"")
-      out.append(publicID)
-      out.append("\"")
-    }
-    if !systemID.isEmpty {
-      out.append(publicID.isEmpty ? " SYSTEM \"" : " \"")
-      out.append(systemID)
-      out.append("\"")
-    }
-    out.append(">")
-  }
-
-  private mutating func write(_ name: Document.Name, _ spelling: Document.Span) {
-    if name == .other { out.append(bytes(spelling)) } else { out.append(names[Int(name.rawValue)]) }
+  /// Whether a text stands in an element, or in a child of one, whose blanks count.
+  private func keepsBlanks(_ node: Document.Node) -> Bool {
+    guard node.parent >= 0, nodes[Int(node.parent)].kind == .element else { return false }
+    if nodes[Int(node.parent)].traits.contains(.keepsBlanks) { return true }
+    let outer = nodes[Int(node.parent)].parent
+    return outer >= 0 && nodes[Int(outer)].traits.contains(.keepsBlanks)
   }
 
   private mutating func indent(_ depth: Int) {
-    guard pretty else { return }
+    if pretty { newLine(depth) }
+  }
+
+  private mutating func newLine(_ depth: Int) {
     out.append(UInt8(ascii: "\n"))
     out.append(repeating: UInt8(ascii: " "), count: min(depth, 128))
   }
 
-  private func bytes(_ span: Document.Span) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: source[span.start..<(span.start + span.count)])
+  mutating func note(_ kind: Document.Edit.Kind, from start: Int) {
+    if pretty { result.edits.append(Document.Edit(kind: kind, range: start..<out.count)) }
   }
 
-  private static let booleans: Set<String> = [
-    "allowfullscreen", "async", "autofocus", "checked", "compact", "declare", "default", "defer", "disabled",
-    "formnovalidate", "hidden", "inert", "ismap", "itemscope", "multiple", "muted", "nohref", "noresize", "noshade",
-    "novalidate", "nowrap", "open", "readonly", "required", "reversed", "seamless", "selected", "sortable",
-    "truespeed", "typemustmatch",
-  ]
+  func bytes(_ span: Document.Span) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: source[span.start..<(span.start + span.count)])
+  }
 }

@@ -21,6 +21,8 @@ extension Markdown {
   /// Nil for every body that will be parsed. Linear.
   public static func refusal(of utf8: UnsafeBufferPointer<UInt8>) -> Refusal? {
     guard utf8.count <= sizeLimit else { return .tooLarge(bytes: utf8.count) }
+    // So few bytes cannot be both rows and cells of that many.
+    if (utf8.count / 2 + 1) * (utf8.count / 2 + 1) <= cellLimit { return nil }
     guard let start = utf8.baseAddress, memchr(start, Int32(UInt8(ascii: "|")), utf8.count) != nil else { return nil }
     var lines = 1
     var pipes = 0

@@ -67,16 +67,23 @@ struct Emitter {
   private mutating func emit(_ i: Int) {
     let tag = tags[i]
     switch tag.kind {
-    case .variable: append(Token(kind: .variable, subject: path(tag)), tag)
-    case .raw: append(Token(kind: .raw, subject: path(tag)), tag)
-    case .section: begin(i, Token(kind: .section, subject: path(tag)))
-    case .inverted: begin(i, Token(kind: .inverted, subject: path(tag)))
+    case .variable: append(named(.variable, tag), tag)
+    case .raw: append(named(.raw, tag), tag)
+    case .section: begin(i, named(.section, tag))
+    case .inverted: begin(i, named(.inverted, tag))
     case .partial: append(inclusion(.partial, tag), tag)
     case .parent: begin(i, inclusion(.parent, tag))
     case .block: tag.isArgument ? beginArgument(i) : beginBlock(i)
     case .close: end(tag)
     case .comment, .delimiters: indentHere(tag)
     }
+  }
+
+  private mutating func named(_ kind: Token.Kind, _ tag: Tag) -> Token {
+    let subject = path(tag)
+    let parts = program.paths[Int(subject)]
+    let first = parts > 0 ? program.paths[Int(subject) + 1] : -1
+    return Token(kind: kind, isDotted: parts > 1, subject: subject, extra: first)
   }
 
   private mutating func append(_ token: Token, _ tag: Tag) {

@@ -1,4 +1,5 @@
 import Diagnostics
+import HTML
 
 /// Partials, parents and the blocks that parents are given.
 extension Renderer {
@@ -60,14 +61,17 @@ extension Renderer {
   /// What is missing by a name in the template was a finding of the compiler; by a name in the values it is one here.
   private mutating func template(of token: Token, at i: Int) -> Int? {
     guard token.isDynamic else { return token.subject >= 0 ? Int(token.subject) : nil }
-    guard let value = lookUp(token.subject, at: i) else { return nil }
-    switch value.pointee {
+    let parts = Int(paths[Int(token.subject)])
+    let name = parts > 0 ? paths[Int(token.subject) + 1] : -1
+    guard let value = lookUp(name, isDotted: parts > 1, token.subject, at: i) else { return nil }
+    switch value.pointee.kind {
     case .null: return nil
-    case .text(let name):
+    case .text:
+      let name = String(decoding: Escape.undo(value.pointee.bytes), as: UTF8.self)
       if let index = library.indexes[name] { return index }
       guard library.mode == .strict else { return nil }
       report(.unknownPartial, subject: name, at: i) { renderer in
-        let names = renderer.library.names
+        let names = renderer.library.indexes.keys.sorted()
         return ("there is no template \"\(name)\"", names, Suggestion.hint(for: name, among: names))
       }
     default:

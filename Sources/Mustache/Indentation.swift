@@ -1,5 +1,3 @@
-import HTML
-
 /// The white space that goes before each line of a partial, parent or block that stands indented.
 struct Indentation {
   struct Mark {
@@ -44,10 +42,14 @@ struct Indentation {
     update()
   }
 
-  mutating func writeAtLineStart(into buffer: inout Buffer) {
-    guard isSkipping else { return buffer.trusted(bytes[start...]) }
+  mutating func writeAtLineStart(into output: inout Output) {
+    guard isSkipping else { return writeIndent(into: &output) }
     isSkipping = false
     update()
+  }
+
+  private func writeIndent(into output: inout Output) {
+    bytes.withUnsafeBufferPointer { output.append(UnsafeBufferPointer(rebasing: $0[start...])) }
   }
 
   @inline(__always)
@@ -57,14 +59,14 @@ struct Indentation {
   }
 
   /// Static text; its first line has its indentation already. Empty lines get none.
-  func write(_ text: UnsafeBufferPointer<UInt8>, into buffer: inout Buffer) {
+  func write(_ text: UnsafeBufferPointer<UInt8>, into output: inout Output) {
     var line = 0
     for i in text.indices where text[i] == UInt8(ascii: "\n") {
       guard i + 1 < text.count, text[i + 1] != UInt8(ascii: "\n"), text[i + 1] != UInt8(ascii: "\r") else { continue }
-      buffer.trusted(UnsafeBufferPointer(rebasing: text[line...i]))
-      buffer.trusted(bytes[start...])
+      output.append(UnsafeBufferPointer(rebasing: text[line...i]))
+      writeIndent(into: &output)
       line = i + 1
     }
-    buffer.trusted(UnsafeBufferPointer(rebasing: text[line...]))
+    output.append(UnsafeBufferPointer(rebasing: text[line...]))
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import HTML
+import Synchronization
 
 /// A set of compiled templates that may include and inherit from one another by name.
 public struct Library: Sendable {
@@ -29,22 +30,34 @@ public struct Library: Sendable {
     let index: Int
   }
 
-  let program: Program
-  let indexes: [String: Int]
-  let mode: Mode
-  /// Every name that a template of the library asks a value for.
-  private let mentioned: Set<String>
+  /// One reference, however many places hold a copy.
+  final class Compiled: Sendable {
+    let program: Program
+    let indexes: [String: Int]
+    let mode: Mode
+    /// Every name that a template of the library asks a value for.
+    let mentioned: Set<String>
+    /// What is used for values when nobody else has need of it.
+    let sheets = Mutex<[Sheet]>([])
+
+    init(program: Program, indexes: [String: Int], mode: Mode) {
+      self.program = program
+      self.indexes = indexes
+      self.mode = mode
+      mentioned = Set(program.paths.map { Names.name(of: $0) })
+    }
+  }
+
+  private let compiled: Compiled
+  private var indexes: [String: Int] { compiled.indexes }
 
   init(program: Program, indexes: [String: Int], mode: Mode) {
-    self.program = program
-    self.indexes = indexes
-    self.mode = mode
-    mentioned = Set(program.paths.map { Names.name(of: $0) })
+    compiled = Compiled(program: program, indexes: indexes, mode: mode)
   }
 
   /// Whether any template asks for a value of this name. Whoever makes objects of content asks first: names live as
   /// long as the process, so those that nothing would look up must not become any.
-  public func mentions(_ name: String) -> Bool { mentioned.contains(name) }
+  public func mentions(_ name: String) -> Bool { compiled.mentioned.contains(name) }
 
   /// The names of the templates that compiled, sorted.
   public var names: [String] { indexes.keys.sorted() }
@@ -55,12 +68,29 @@ public struct Library: Sendable {
 
   /// The blocks that a template inheriting from `name` can override: its own, in order, then its parents'.
   public func blocks(of name: String) -> [String] {
-    indexes[name].map { Inheritance(program).blocks(of: $0).names } ?? []
+    indexes[name].map { Inheritance(compiled.program).blocks(of: $0).names } ?? []
   }
 
   /// Appends the page to `buffer`; what is wrong goes to `problems`, and the rest is rendered all the same.
   public func render(_ name: String, _ value: Value, into buffer: inout Buffer, problems: inout Problems) {
-    if let handle = self[name] { return render(handle, value, into: &buffer, problems: &problems) }
+    let sheet = takeSheet()
+    render(name, sheet.cell(value), of: sheet, into: &buffer, problems: &problems)
+    giveBack(sheet)
+  }
+
+  /// An empty sheet, for a moment: `giveBack` it.
+  public func takeSheet() -> Sheet { compiled.sheets.withLock { $0.popLast() } ?? Sheet(capacity: 64 * 1024) }
+
+  public func giveBack(_ sheet: Sheet) {
+    sheet.removeAll()
+    compiled.sheets.withLock { $0.append(sheet) }
+  }
+
+  /// The same with a value on a sheet.
+  public func render(
+    _ name: String, _ value: Cell, of sheet: Sheet, into buffer: inout Buffer, problems: inout Problems
+  ) {
+    if let handle = self[name] { return render(handle, value, of: sheet, into: &buffer, problems: &problems) }
     let place = Place(file: name)
     problems.report(.unknownPartial, at: place, subject: name) {
       Finding(
@@ -70,8 +100,10 @@ public struct Library: Sendable {
   }
 
   /// Appends the page to `buffer`; what is wrong goes to `problems`, and the rest is rendered all the same.
-  public func render(_ template: Handle, _ value: Value, into buffer: inout Buffer, problems: inout Problems) {
-    guard program.templates.indices.contains(template.index) else { return }
-    Renderer.render(self, template.index, value, &buffer, &problems)
+  public func render(
+    _ template: Handle, _ value: Cell, of sheet: Sheet, into buffer: inout Buffer, problems: inout Problems
+  ) {
+    guard compiled.program.templates.indices.contains(template.index) else { return }
+    Renderer.render(compiled, template.index, value, sheet, &buffer, &problems)
   }
 }

@@ -1,5 +1,4 @@
 import Diagnostics
-import Glibc
 import HTML
 
 /// Walks the tokens of a template and appends to a buffer.
@@ -23,23 +22,23 @@ struct Renderer {
   /// A value in scope.
   struct Scope {
     /// What `{{.}}` names; of a table's row the table.
-    var item: UnsafePointer<Value>
+    var item: UnsafePointer<Cell>
     /// Of an object or a row; nil for anything else.
     var shape: Shape?
     /// The values by the shape's names.
-    var members: UnsafePointer<Value>
+    var members: UnsafePointer<Cell>
   }
 
-  let library: Library
+  let library: Library.Compiled
   let tokens: UnsafePointer<Token>
   let text: UnsafePointer<UInt8>
   let paths: UnsafePointer<Int32>
-  var buffer = Buffer()
+  var output: Output
   var problems = Problems()
 
   /// Values in scope, the innermost last.
-  let contexts: UnsafeMutablePointer<Scope>
-  var contextCount = 0
+  let scopes: UnsafeMutablePointer<Scope>
+  var scopeCount = 0
   let calls: UnsafeMutablePointer<Call>
   var callCount = 0
   var call: Int32 = -1
@@ -49,7 +48,8 @@ struct Renderer {
   var indentation = Indentation()
 
   static func render(
-    _ library: Library, _ template: Int, _ value: Value, _ buffer: inout Buffer, _ problems: inout Problems
+    _ library: Library.Compiled, _ template: Int, _ value: Cell, _ sheet: Sheet, _ buffer: inout Buffer,
+    _ problems: inout Problems
   ) {
     let program = library.program
     let range = program.templates[template].tokens
@@ -58,25 +58,20 @@ struct Renderer {
         program.text.withUnsafeBufferPointer { text in
           program.paths.withUnsafeBufferPointer { paths in
             guard let tokens = tokens.baseAddress else { return }
-            // More than the stack would be used for. Not `allocate`, which here is `posix_memalign`, and takes longer
-            // than a small template.
-            let room = (deepest + 1) * (MemoryLayout<Scope>.stride + MemoryLayout<Call>.stride)
-            guard let memory = malloc(room) else { return }
-            defer { free(memory) }
-            let contexts = memory.bindMemory(to: Scope.self, capacity: deepest + 1)
-            let calls = UnsafeMutableRawPointer(contexts + deepest + 1).bindMemory(to: Call.self, capacity: deepest + 1)
-            // A program without text or names has tokens that refer to none: any address will do.
-            var renderer = Renderer(
-              library: library, tokens: tokens,
-              text: text.baseAddress ?? UnsafeRawPointer(tokens).assumingMemoryBound(to: UInt8.self),
-              paths: paths.baseAddress ?? UnsafeRawPointer(tokens).assumingMemoryBound(to: Int32.self),
-              contexts: contexts, calls: calls)
-            swap(&renderer.buffer, &buffer)
-            swap(&renderer.problems, &problems)
-            renderer.push(value)
-            renderer.run(range.lowerBound, range.upperBound)
-            swap(&renderer.buffer, &buffer)
-            swap(&renderer.problems, &problems)
+            // More than the stack would be used for.
+            sheet.withRoom(Scope.self, Call.self, deepest + 1) { scopes, calls in
+              // A program without text or names has tokens that refer to none: any address will do.
+              var renderer = Renderer(
+                library: library, tokens: tokens,
+                text: text.baseAddress ?? UnsafeRawPointer(tokens).assumingMemoryBound(to: UInt8.self),
+                paths: paths.baseAddress ?? UnsafeRawPointer(tokens).assumingMemoryBound(to: Int32.self),
+                output: Output(&buffer), scopes: scopes, calls: calls)
+              swap(&renderer.problems, &problems)
+              renderer.push(value)
+              renderer.run(range.lowerBound, range.upperBound)
+              renderer.output.end(&buffer)
+              swap(&renderer.problems, &problems)
+            }
           }
         }
       }
@@ -84,114 +79,116 @@ struct Renderer {
   }
 
   private init(
-    library: Library, tokens: UnsafePointer<Token>, text: UnsafePointer<UInt8>, paths: UnsafePointer<Int32>,
-    contexts: UnsafeMutablePointer<Scope>, calls: UnsafeMutablePointer<Call>
+    library: Library.Compiled, tokens: UnsafePointer<Token>, text: UnsafePointer<UInt8>, paths: UnsafePointer<Int32>,
+    output: Output, scopes: UnsafeMutablePointer<Scope>, calls: UnsafeMutablePointer<Call>
   ) {
     (self.library, self.tokens, self.text, self.paths) = (library, tokens, text, paths)
-    (self.contexts, self.calls) = (contexts, calls)
+    (self.output, self.scopes, self.calls) = (output, scopes, calls)
   }
 
   mutating func run(_ start: Int, _ end: Int) {
     var i = start
     while i < end, !isAborted {
-      let token = tokens[i]
-      if token.startsLine, indentation.isActive { indentation.writeAtLineStart(into: &buffer) }
-      switch token.kind {
+      let token = tokens + i
+      if indentation.isActive, token.pointee.startsLine { indentation.writeAtLineStart(into: &output) }
+      switch token.pointee.kind {
       case .text: write(token)
-      case .variable: if let value = lookUp(token.subject, at: i) { write(value, isRaw: false, at: i) }
-      case .raw: if let value = lookUp(token.subject, at: i) { write(value, isRaw: true, at: i) }
-      case .section: section(i, token)
+      case .variable, .raw: if let value = lookUp(token, at: i) { write(value, token, at: i) }
+      case .section:
+        if let value = lookUp(token, at: i), value.pointee.isTruthy { section(i, token, value) }
       case .inverted:
-        if lookUp(token.subject, at: i)?.pointee.isTruthy != true { nest(i + 1, i + Int(token.skip), at: i) }
-      case .partial, .parent: include(i, token)
-      case .block: block(i, token)
+        if lookUp(token, at: i)?.pointee.isTruthy != true { nest(i + 1, i + Int(token.pointee.skip), at: i) }
+      case .partial, .parent: include(i, token.pointee)
+      case .block: block(i, token.pointee)
       case .argument: break
       }
-      i += Int(token.skip)
+      // No token skips beyond the last one.
+      i &+= Int(token.pointee.skip)
     }
   }
 
   /// Renders what stands inside something, unless that is too deep: then the page ends here.
+  @inline(__always)
   mutating func nest(_ start: Int, _ end: Int, at i: Int) {
-    guard depth < Self.deepest else {
-      isAborted = true
-      return report(.tooDeep, "more than \(Self.deepest) sections, partials and blocks inside one another", at: i)
-    }
-    guard steps < Self.longest else {
-      isAborted = true
-      return report(.endlessPage, "more than \(Self.longest) sections, partials and blocks in one page", at: i)
-    }
+    guard depth < Self.deepest, steps < Self.longest else { return abort(at: i) }
     steps += 1
     depth += 1
     run(start, end)
     depth -= 1
   }
 
-  @inline(__always)
-  mutating func push(_ value: UnsafePointer<Value>) {
-    var scope = Scope(item: value, shape: nil, members: value)
-    if case .object(let object) = value.pointee {
-      scope.shape = object.shape
-      scope.members = object.values.withUnsafeBufferPointer { $0.baseAddress } ?? value
+  @inline(never)
+  mutating func abort(at i: Int) {
+    isAborted = true
+    if depth >= Self.deepest {
+      report(.tooDeep, "more than \(Self.deepest) sections, partials and blocks inside one another", at: i)
+    } else {
+      report(.endlessPage, "more than \(Self.longest) sections, partials and blocks in one page", at: i)
     }
-    push(scope)
+  }
+
+  @inline(__always)
+  mutating func push(_ value: UnsafePointer<Cell>) {
+    let isObject = value.pointee.kind == .object
+    push(Scope(item: value, shape: isObject ? value.pointee.shape : nil, members: value.pointee.cells ?? value))
   }
 
   @inline(__always)
   private mutating func push(_ scope: Scope) {
-    (contexts + contextCount).initialize(to: scope)
-    contextCount += 1
+    (scopes + scopeCount).initialize(to: scope)
+    scopeCount += 1
   }
 
-  private mutating func section(_ i: Int, _ token: Token) {
-    guard let value = lookUp(token.subject, at: i) else { return }
-    let (start, end) = (i + 1, i + Int(token.skip))
-    // The room for contexts is that for levels of depth.
-    guard depth < Self.deepest else { return nest(start, end, at: i) }
-    if case .table(let table) = value.pointee {
-      guard let first = table.values.withUnsafeBufferPointer({ $0.baseAddress }) else { return }
-      let (shape, rows) = (table.shape, table.count)
-      for row in 0..<rows where !isAborted {
+  /// A section whose value has it rendered.
+  private mutating func section(_ i: Int, _ token: UnsafePointer<Token>, _ value: UnsafePointer<Cell>) {
+    let (start, end) = (i + 1, i + Int(token.pointee.skip))
+    // The room for scopes is that for levels of depth.
+    guard depth < Self.deepest else { return abort(at: i) }
+    let cell = value.pointee
+    switch (cell.kind, cell.cells) {
+    case (.table, let first?):
+      guard let shape = cell.shape else { return }
+      for row in 0..<Int(cell.count) where !isAborted {
         push(Scope(item: value, shape: shape, members: first + row * shape.count))
         nest(start, end, at: i)
-        contextCount -= 1
+        scopeCount -= 1
       }
-    } else if case .list(let items) = value.pointee {
-      let first = items.withUnsafeBufferPointer { $0.baseAddress }
-      guard let first else { return }
-      for item in 0..<items.count where !isAborted {
+    case (.list, let first?):
+      for item in 0..<Int(cell.count) where !isAborted {
         push(first + item)
         nest(start, end, at: i)
-        contextCount -= 1
+        scopeCount -= 1
       }
-    } else if value.pointee.isTruthy {
+    default:
       push(value)
       nest(start, end, at: i)
-      contextCount -= 1
+      scopeCount -= 1
     }
   }
 
-  private mutating func write(_ token: Token) {
-    let text = UnsafeBufferPointer(start: text + Int(token.subject), count: Int(token.extra))
-    if indentation.isPresent { indentation.write(text, into: &buffer) } else { buffer.trusted(text) }
+  @inline(__always)
+  private mutating func write(_ token: UnsafePointer<Token>) {
+    let text = UnsafeBufferPointer(start: text + Int(token.pointee.subject), count: Int(token.pointee.extra))
+    if indentation.isPresent { indentation.write(text, into: &output) } else { output.append(text) }
   }
 
-  private mutating func write(_ value: UnsafePointer<Value>, isRaw: Bool, at i: Int) {
-    switch value.pointee {
-    case .null: break
-    case .bool(let bool): buffer.literal(bool ? "true" : "false")
-    case .int(let int): buffer.number(int)
-    case .double(let double): buffer.number(double)
-    case .markup(let markup): buffer.markup(markup)
-    case .text(let text):
-      if isRaw {
-        if library.mode == .specification { return buffer.trusted(Array(text.utf8)) }
-        report(.unescapedText, "is author's text, which is never written unescaped", naming: tokens[i].subject, at: i)
-      }
-      buffer.text(text)
-    case .list, .table, .object:
-      guard library.mode == .strict else { return }
-      report(.notText, "is \(value.pointee.typeName), which has no text", naming: tokens[i].subject, at: i)
+  @inline(__always)
+  private mutating func write(_ value: UnsafePointer<Cell>, _ token: UnsafePointer<Token>, at i: Int) {
+    if value.pointee.kind.rawValue < Cell.Kind.list.rawValue {
+      output.append(value.pointee.bytes)
+      if value.pointee.kind == .text, token.pointee.kind == .raw { raw(value, token, at: i) }
+    } else if library.mode == .strict {
+      report(.notText, "is \(value.pointee.typeName), which has no text", naming: token.pointee.subject, at: i)
     }
+  }
+
+  /// An author's text where markup was asked for: it has been written escaped.
+  private mutating func raw(_ value: UnsafePointer<Cell>, _ token: UnsafePointer<Token>, at i: Int) {
+    guard library.mode == .specification else {
+      return report(
+        .unescapedText, "is author's text, which is never written unescaped", naming: token.pointee.subject, at: i)
+    }
+    output.takeBack(value.pointee.bytes.count)
+    Escape.undo(value.pointee.bytes).withUnsafeBufferPointer { output.append($0) }
   }
 }

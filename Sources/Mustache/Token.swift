@@ -11,10 +11,13 @@ struct Token {
   var isStandalone = false
   /// Partial, parent: `subject` is a path to the template's name.
   var isDynamic = false
+  /// The path has several parts.
+  var isDotted = false
   /// text: offset in `Program.text`. variable, raw, section, inverted: offset in `Program.paths`.
   /// partial, parent: the template's index (-1: none such), or a path. block, argument: the name's id.
   var subject: Int32 = 0
-  /// text: length. partial, parent, block: index in `Program.indents`, or -1.
+  /// text: length. variable, raw, section, inverted: the id of the path's first part, or -1 for `.`.
+  /// partial, parent, block: index in `Program.indents`, or -1.
   var extra: Int32 = -1
   /// section, inverted, parent, block, argument: how many tokens on from this one its end is.
   var skip: Int32 = 1

@@ -27,22 +27,30 @@ struct ActionMatcher: Hashable {
     }
   }
 
-  /// What a click on a link does: the address that WebKit asks for, and the actions that the SDK finds for it.
-  func outcome(href: String?) -> (request: String?, outcome: Click.Outcome, found: [BlockAction]) {
-    guard let href else { return (nil, .notClickable, []) }
-    if WebURL.isScript(href) { return (nil, .runsScript, []) }
+  /// What a click on a link does.
+  struct Landing: Hashable {
+    /// The address that WebKit asks for.
+    var request: String?
+    var outcome: Click.Outcome
+    /// The actions that the SDK finds for it.
+    var found: [BlockAction] = []
+  }
+
+  func outcome(href: String?) -> Landing {
+    guard let href else { return Landing(outcome: .notClickable) }
+    if WebURL.isScript(href) { return Landing(outcome: .runsScript) }
     let request = WebURL.request(for: href)
-    if request == "about:blank" { return (request, .blanksBlock, []) }
+    if request == "about:blank" { return Landing(request: request, outcome: .blanksBlock) }
     let found = matches(request)
-    guard let first = found.first else { return (request, .unmatched, []) }
-    if found.count > 1 { return (request, .ambiguous, found) }
+    guard let first = found.first else { return Landing(request: request, outcome: .unmatched) }
+    if found.count > 1 { return Landing(request: request, outcome: .ambiguous, found: found) }
     let outcome: Click.Outcome =
       switch first.type {
       case .browser: .browser
       case .deepLink: .deepLink
       case .close: .close
       }
-    return (request, outcome, found)
+    return Landing(request: request, outcome: outcome, found: found)
   }
 
   /// All that are equal in scheme, host, path and query. Links come before close buttons, in no certain order.

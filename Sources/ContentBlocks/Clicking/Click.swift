@@ -44,10 +44,13 @@ extension Click {
   /// tables and splits links in links.
   static func all(on document: Document, _ matcher: ActionMatcher) -> [Click] {
     ShownPage(document).clickable.map { item in
-      let click = matcher.outcome(href: item.href)
-      return Click(
-        element: item.element, text: item.text, request: click.request, outcome: click.outcome,
-        candidates: click.outcome == .ambiguous ? click.found : [])
+      Click(element: item.element, text: item.text, matcher.outcome(href: item.href))
     }
+  }
+
+  init(element: String, text: String, _ landing: ActionMatcher.Landing) {
+    self.init(
+      element: element, text: text, request: landing.request, outcome: landing.outcome,
+      candidates: landing.outcome == .ambiguous ? landing.found : [])
   }
 }

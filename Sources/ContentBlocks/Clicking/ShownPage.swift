@@ -44,7 +44,7 @@ extension Document {
     return nil
   }
 
-  fileprivate func isButton(_ id: ID) -> Bool {
+  func isButton(_ id: ID) -> Bool {
     has(.dataLink, id) || attribute(.dataActiontype, of: id).map { SoupText.equals($0, "close") } ?? false
   }
 
@@ -58,41 +58,19 @@ extension Document {
       if isButton(current), shownText(of: current) == label { return false }
       child = next(after: current)
     }
-    return !label.isEmpty || subtree(of: id).contains { name(of: $0)?.isPicture ?? false }
+    return !label.isEmpty || hasPicture(id)
   }
+
+  /// Whether there is something to click on, though it has no text.
+  func hasPicture(_ id: ID) -> Bool { subtree(of: id).contains { name(of: $0)?.isPicture ?? false } }
 
   /// The DOM's `textContent`, blanks collapsed.
   fileprivate func shownText(of id: ID) -> String {
-    withRawText(of: id) { text in
-      // Of ASCII and Latin letters, no byte is a part of a blank but blanks, and none joins the character before it.
-      guard text.allSatisfy({ $0 < 0xC0 || 0xC3...0xC9 ~= $0 }) else {
-        return String(decoding: text, as: UTF8.self).split { $0.isWhitespace }.joined(separator: " ")
-      }
-      return String(unsafeUninitializedCapacity: text.count) { out in
-        var count = 0
-        var isPending = false
-        for byte in text {
-          if byte == 0x20 || 0x09...0x0D ~= byte {
-            isPending = count > 0
-          } else {
-            // A blank that is written was read before.
-            if isPending {
-              out[count] = 0x20
-              count += 1
-            }
-            isPending = false
-            out[count] = byte
-            count += 1
-          }
-        }
-        return count
-      }
-    }
+    withRawText(of: id, Label.collapsed)
   }
 }
 
 extension Document.Name {
-  /// Something to click on, though it has no text.
   fileprivate var isPicture: Bool {
     switch self {
     case .button, .canvas, .embed, .hr, .iframe, .img, .input, .object, .svg, .video: true

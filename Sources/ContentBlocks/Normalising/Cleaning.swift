@@ -5,7 +5,7 @@ extension Normalizer {
   /// kinds of element (HtmlNormalizer.swift:564-578).
   mutating func clean() {
     var removed: [Document.ID] = []
-    for id in document.elements {
+    for id in document.elements where needsCleaning(id) {
       let isLink = document.name(of: id) == .a
       document.removeAttributes(of: id) { name, spelling, _ in
         switch name {
@@ -18,6 +18,11 @@ extension Normalizer {
       if isRemoved(id) { removed.append(id) }
     }
     for id in removed { document.detach(id) }
+  }
+
+  /// Most elements have nothing that could be taken out.
+  private func needsCleaning(_ id: Document.ID) -> Bool {
+    document.hasAttributes(id) || !facts.elements.isDisjoint(with: [.script, .title, .link, .iframe, .meta])
   }
 
   private func isRemoved(_ id: Document.ID) -> Bool {

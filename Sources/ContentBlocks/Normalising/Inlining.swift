@@ -4,7 +4,7 @@ extension Normalizer {
   /// Puts images and fonts into the document as data URIs. False where an `img` fails, which fails the whole block;
   /// an address in CSS that fails stays as it is (HtmlNormalizer.swift:324-406).
   mutating func makeOffline() -> Bool {
-    for id in document.elements(named: .img) {
+    for id in facts.elements.contains(.img) ? document.elements(named: .img) : [] {
       guard let source = Self.inlined(document.attribute(.src, of: id) ?? "", isFont: false, resources) else {
         return false
       }
@@ -18,6 +18,7 @@ extension Normalizer {
         document.turnToText(id)
       }
     }
+    guard facts.attributes.contains(.style) else { return true }
     for id in document.elements(with: .style) {
       if let css = document.withValue(of: .style, id, inlined) ?? nil { document.set(.style, to: css, of: id) }
     }

@@ -6,8 +6,8 @@ public struct NormalizedBlock: Sendable, Hashable {
   public var isValid: Bool
   /// The document as the web view loads it; nil where it is not valid.
   public var html: [UInt8]?
-  /// `html` as the web view parses it.
-  var page: Document?
+  /// `html` as the web view has it.
+  var page: WebPage?
   /// Finds its actions by what is clicked.
   var matcher: ActionMatcher?
   /// Links, in the order of the document. The SDK's own order is random.

@@ -5,6 +5,14 @@ struct Normalizer {
   var document: Document
   var identifiers = Identifiers()
   let resources: Resources
+  /// Of the document before any change.
+  let facts: Document.Facts
+
+  private init(_ document: Document, _ resources: Resources) {
+    self.document = document
+    self.resources = resources
+    facts = document.facts
+  }
 
   /// Parses the HTML and takes all steps. Prefetching skips `inlining`.
   static func normalize(_ html: [UInt8], resources: Resources, inlining: Bool = true) throws(Document.Refusal)
@@ -17,7 +25,7 @@ struct Normalizer {
   static func normalize(_ document: Document, resources: Resources, inlining: Bool = true) throws(Document.Refusal)
     -> NormalizedBlock
   {
-    var normalizer = Normalizer(document: document, resources: resources)
+    var normalizer = Normalizer(document, resources)
     return try normalizer.run(inlining: inlining)
   }
 
@@ -35,20 +43,27 @@ struct Normalizer {
     }
     result.close += collectCloseButtons()
     try checkNesting()
-    let html = document.html(.pretty)
+    let printed = document.printed()
     result.isValid = true
-    result.html = html
-    let page = Document.parseTrusting(html)
+    result.html = printed.html
     let matcher = ActionMatcher(actions: result.actions, close: result.close)
-    result.clicks = Click.all(on: page, matcher)
-    result.page = page
     result.matcher = matcher
+    if inlining, let page = PrintedPage(document, printed, matcher) {
+      result.clicks = page.clicks
+      result.page = .printed(page)
+    } else {
+      let page = Document.parseTrusting(printed.html)
+      result.clicks = Click.all(on: page, matcher)
+      result.page = .parsed(page)
+    }
     return result
   }
 
   /// Buttons in buttons become links in links, which the next parser takes apart by copying all that is in them, for
   /// each of them: a few dozen of them are more than a web view could show.
   private func checkNesting() throws(Document.Refusal) {
+    // A plain one has no links in links.
+    guard !document.isPlain else { return }
     for link in document.elements(named: .a) where document.ancestors(of: link, named: .a) >= Self.linkLimit {
       // The link may be the SDK's: what stands before it has a place.
       let places = document.elements.prefix { $0 != link }.compactMap { document.position(of: $0) }
@@ -63,13 +78,14 @@ struct Normalizer {
   /// (HtmlNormalizer.swift:456-501).
   private var imageAddresses: [String] {
     var found: [String] = []
-    for id in document.elements(named: .img) {
+    for id in facts.elements.contains(.img) ? document.elements(named: .img) : [] {
       guard let source = document.attribute(.src, of: id), !source.isEmpty, !Resources.isBase64(source) else {
         continue
       }
       found.append(source)
     }
     for id in document.elements(named: .style) { found += document.withRawText(of: id, Self.images) }
+    guard facts.attributes.contains(.style) else { return found }
     for id in document.elements(with: .style) { found += document.withValue(of: .style, id, Self.images) ?? [] }
     return found
   }

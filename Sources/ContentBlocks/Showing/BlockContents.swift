@@ -63,8 +63,15 @@ struct BlockContents {
   }
 
   private static func hasRewrittenSheet(_ block: NormalizedBlock) -> Bool {
-    guard let page = block.page else { return true }
-    return page.elements(named: .style).contains { id in
+    switch block.page {
+    case nil: return true
+    case .printed(let page): return page.hasRewrittenSheet
+    case .parsed(let page): return hasRewrittenSheet(page)
+    }
+  }
+
+  static func hasRewrittenSheet(_ page: Document) -> Bool {
+    page.elements(named: .style).contains { id in
       page.withRawText(of: id) { $0.has(UInt8(ascii: "&")) || CSSAddress.mentionsURL($0) }
     }
   }

@@ -13,37 +13,45 @@ enum BlockFrame {
     problems: inout Problems
   ) {
     let contents = BlockContents(block, in: environment, isPrefetched: isPrefetched)
-    let (document, reason) = values(contents.main)
-    environment.templates.render(
-      "blocks/block-frame",
-      .object(
-        Object(
-          shape,
-          [
-            .text(block.id), .text(block.name), .text(block.frequency.rawValue),
-            .text(block.eventJSON), .bool(!block.hasTrackingConsent),
-            block.placeholders.first.map { .text($0) } ?? .null,
-            position.map { .int($0) } ?? .null, actions(of: block), document, reason,
-            .list(
-              contents.variants.map { variant in
-                let (document, reason) = values(variant.content)
-                return .object(
-                  Object(variantShape, [.text(variant.state), .text(block.name), document, reason]))
-              }),
-          ])),
-      into: &out, problems: &problems)
+    let templates = environment.templates
+    let sheet = templates.takeSheet()
+    var row = sheet.rows(shape, 1)
+    let name = sheet.text(block.name)
+    row.add(sheet.text(block.id))
+    row.add(name)
+    row.add(sheet.text(block.frequency.rawValue))
+    row.add(sheet.text(block.eventJSON))
+    row.add(.bool(!block.hasTrackingConsent))
+    row.add(block.placeholders.first.map { sheet.text($0) } ?? .null)
+    row.add(position.map { sheet.number($0) } ?? .null)
+    row.add(text(actions(of: block), sheet))
+    add(contents.main, to: &row, sheet)
+    var variants = sheet.rows(variantShape, contents.variants.count)
+    for variant in contents.variants {
+      variants.add(sheet.text(variant.state))
+      variants.add(name)
+      add(variant.content, to: &variants, sheet)
+    }
+    row.add(variants.table())
+    templates.render("blocks/block-frame", row.object(), of: sheet, into: &out, problems: &problems)
+    templates.giveBack(sheet)
   }
 
-  private static func values(_ content: BlockContents.Content) -> (document: Value, reason: Value) {
+  /// The document, and the reason why there is none.
+  private static func add(_ content: BlockContents.Content, to row: inout Rows, _ sheet: Sheet) {
     switch content {
-    case .document(let bytes): (text(bytes), .null)
-    case .nothing(let reason): (.null, .text(reason))
+    case .document(let bytes):
+      row.add(text(bytes, sheet))
+      row.add(.null)
+    case .nothing(let reason):
+      row.add(.null)
+      row.add(sheet.text(reason))
     }
   }
 
   /// The block's actions for the script, which finds one for a typed address: what the SDK compares, type, address and
   /// text.
-  private static func actions(of block: ContentBlock) -> Value {
+  private static func actions(of block: ContentBlock) -> [UInt8] {
     var out: [UInt8] = [UInt8(ascii: "[")]
     func add(_ text: String) { JSONText.append(text, to: &out) }
     let actions = block.normalized.actions + block.normalized.close
@@ -61,14 +69,12 @@ enum BlockFrame {
       out.append(UInt8(ascii: "]"))
     }
     out.append(UInt8(ascii: "]"))
-    return text(out)
+    return out
   }
 
   /// Text that is escaped from its bytes, without the detour of a string.
-  private static func text(_ bytes: [UInt8]) -> Value {
-    var escaped = Buffer(capacity: bytes.count + bytes.count / 8)
-    bytes.withUnsafeBufferPointer { escaped.text($0) }
-    return .markup(Markup(escaped))
+  private static func text(_ bytes: [UInt8], _ sheet: Sheet) -> Cell {
+    bytes.withUnsafeBufferPointer { sheet.text($0) }.markup
   }
 
   private static let shape = Shape([

@@ -69,16 +69,16 @@ enum BlockPreview {
   private static func texts(_ block: ContentBlock) -> [Preview.Text] {
     var texts: [Preview.Text] = []
     if let html = block.normalized.maskedHTML {
-      texts.append(.init(title: "HTML as normalised", language: "html", text: shortened(html)))
+      texts.append(.init(title: "HTML as normalised", language: "html", body: .utf8(shortened(html))))
     }
-    texts.append(.init(title: "HTML as sent", language: "html", text: String(utf8: block.html)))
+    texts.append(.init(title: "HTML as sent", language: "html", body: .utf8(block.html)))
     return texts
   }
 
   /// Inlined images are cut: nobody reads base64.
-  private static func shortened(_ html: [UInt8]) -> String {
+  private static func shortened(_ html: [UInt8]) -> [UInt8] {
     let mark = Array("base64,".utf8)
-    guard var at = html.firstIndex(of: mark, from: 0) else { return String(utf8: html) }
+    guard var at = html.firstIndex(of: mark, from: 0) else { return html }
     var out: [UInt8] = []
     out.reserveCapacity(html.count)
     var start = 0
@@ -92,7 +92,7 @@ enum BlockPreview {
       guard let next = html.firstIndex(of: mark, from: start) else { break }
       at = next
     }
-    return String(utf8: out + html[start...])
+    return out + html[start...]
   }
 
   private static func fidelity(_ block: ContentBlock) -> [String] {

@@ -4,7 +4,7 @@
 enum LocalCSS {
   /// Nil for one that stays as it is.
   static func make(_ css: UnsafeBufferPointer<UInt8>) -> String? {
-    guard css.has(UInt8(ascii: "@")) || css.has(UInt8(ascii: "<")) || callsFunction(css) else { return nil }
+    guard css.has(UInt8(ascii: "<")) || mayLoad(css) else { return nil }
     let bytes = Array(css)
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count)
@@ -35,6 +35,9 @@ enum LocalCSS {
     }
     return String(decoding: out, as: UTF8.self)
   }
+
+  /// Whether there may be something in it that would load something.
+  static func mayLoad(_ css: UnsafeBufferPointer<UInt8>) -> Bool { css.has(UInt8(ascii: "@")) || callsFunction(css) }
 
   /// Whether a function of one of those names is called, which end in `l` and `t`.
   private static func callsFunction(_ css: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -8,8 +8,15 @@ enum ShownDocument {
   static let policy =
     "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-  /// - Parameter page: The normalised document, as the web view has parsed it.
-  static func make(_ page: Document, _ block: NormalizedBlock) -> [UInt8] {
+  /// - Parameter page: The normalised document, as the web view has it.
+  static func make(_ page: WebPage, _ block: NormalizedBlock) -> [UInt8] {
+    switch page {
+    case .printed(let page): return page.shown()
+    case .parsed(let page): return make(page, block)
+    }
+  }
+
+  private static func make(_ page: Document, _ block: NormalizedBlock) -> [UInt8] {
     var document = page
     disarm(&document, block.matcher ?? ActionMatcher(actions: block.actions, close: block.close))
     dress(&document)
@@ -78,7 +85,7 @@ enum ShownDocument {
 
   private static func mark(
     _ document: inout Document, _ id: Document.ID,
-    _ click: (request: String?, outcome: Click.Outcome, found: [BlockAction])
+    _ click: ActionMatcher.Landing
   ) {
     // A link needs some address to look like one; this one leads nowhere.
     document.set(.href, to: "#", of: id)
@@ -89,6 +96,11 @@ enum ShownDocument {
     document.set(.dataCardproofUrl, to: Identifiers.masked(action.url), of: id)
     document.set(.dataCardproofText, to: action.text ?? "", of: id)
   }
+
+  static let quirks =
+    ":where(table){font-size:initial;font-weight:initial;font-style:initial;line-height:initial;"
+    + "text-align:initial;white-space:initial;color:CanvasText}"
+  static let viewport = "width=device-width, initial-scale=1.0, maximum-scale=1.0, user-scalable=no"
 
   private static func dress(_ document: inout Document) {
     guard let head = document.firstElement(named: .head), let body = document.firstElement(named: .body) else {
@@ -103,10 +115,7 @@ enum ShownDocument {
     if !document.hasDoctype {
       // Without a doctype the web view is in quirks mode, which a frame's srcdoc never is: tables inherit no font.
       let sheet = document.make(.style)
-      let css =
-        ":where(table){font-size:initial;font-weight:initial;font-style:initial;line-height:initial;"
-        + "text-align:initial;white-space:initial;color:CanvasText}"
-      document.append(document.makeData(css), to: sheet)
+      document.append(document.makeData(quirks), to: sheet)
       if let next = document.next(after: guardian) {
         document.insert(sheet, before: next)
       } else {
@@ -114,7 +123,6 @@ enum ShownDocument {
       }
     }
     // The SDK's own script adds this at the end of what it shows.
-    let viewport = "width=device-width, initial-scale=1.0, maximum-scale=1.0, user-scalable=no"
     document.append(document.make(.meta, [(.name, "viewport"), (.content, viewport)]), to: body)
   }
 }

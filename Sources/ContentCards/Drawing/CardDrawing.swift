@@ -22,23 +22,27 @@ struct CardDrawing {
 
   func draw(_ card: ContentCard, _ look: CardLook, into buffer: inout Buffer, problems: inout Problems) {
     guard let template = look.template else { return }
-    var values = values(card, look)
-    if !look.replaced.isEmpty { values += replacements(card, look, values, &problems) }
-    environment.templates.render(template, .object(Object(Self.shape, values)), into: &buffer, problems: &problems)
+    let sheet = environment.templates.takeSheet()
+    var row = sheet.rows(Self.shape, 1)
+    fill(&row, card, look, sheet)
+    if !look.replaced.isEmpty { replace(&row, card, look, sheet, &problems) }
+    environment.templates.render(template, row.object(), of: sheet, into: &buffer, problems: &problems)
+    environment.templates.giveBack(sheet)
   }
 
-  /// The parts that have a template of their own, drawn, in the order of `CardParts.named`.
-  private func replacements(
-    _ card: ContentCard, _ look: CardLook, _ values: [Value], _ problems: inout Problems
-  ) -> [Value] {
+  /// Adds the parts that have a template of their own, drawn, in the order of `CardParts.named`.
+  private func replace(
+    _ row: inout Rows, _ card: ContentCard, _ look: CardLook, _ sheet: Sheet, _ problems: inout Problems
+  ) {
     let shown = parts(of: card, look)
-    return CardParts.named.map { _, part in
-      guard shown.contains(part), let own = look.replaced.first(where: { $0.part == part }) else { return .null }
+    let value = row.object()
+    let parts = CardParts.named.map { _, part in
+      guard shown.contains(part), let own = look.replaced.first(where: { $0.part == part }) else { return Cell.null }
       var buffer = Buffer()
-      environment.templates.render(
-        own.template, .object(Object(Self.shape, values)), into: &buffer, problems: &problems)
-      return .markup(Markup(buffer))
+      environment.templates.render(own.template, value, of: sheet, into: &buffer, problems: &problems)
+      return sheet.markup(buffer)
     }
+    for part in parts { row.add(part) }
   }
 
   /// The parts that the card has and the theme shows.
@@ -51,46 +55,62 @@ struct CardDrawing {
     return parts.subtracting(look.hidden)
   }
 
-  private func values(_ card: ContentCard, _ look: CardLook) -> [Value] {
+  private func fill(_ row: inout Rows, _ card: ContentCard, _ look: CardLook, _ sheet: Sheet) {
     let parts = parts(of: card, look)
     let hasImage = parts.contains(.image)
-    return [
-      .text(card.id), .text(card.drawnType), .bool(card.flags.dismissible), text(card.language),
-      .bool(!action.url.isEmpty), .text(action.type), .text(action.url),
-      .bool(hasImage && !isLoadable(card)), text(look.style), .bool(hasImage), hasImage ? ratios(card) : .null,
-      hasImage ? image(card) : .null, hasImage ? pictures(look.placeholder) : .null,
-      .bool(parts.contains(.title)), .text(card.title), .bool(parts.contains(.description)),
-      .bool(card.body.format == .plain), .markup(card.body.drawn), parts.contains(.domain) ? text(card.domain) : .null,
-      .bool(parts.contains(.pin)), look.pin?.isTemplate == true ? text(look.pin?.maskStyle) : .null,
-      look.pin?.isTemplate == true ? .null : pictures(look.pin), .bool(parts.contains(.unviewed)),
-      .bool(card.flags.viewed),
-      extras(card),
-    ]
+    row.add(sheet.text(card.id))
+    row.add(sheet.text(card.drawnType))
+    row.add(.bool(card.flags.dismissible))
+    row.add(sheet.text(card.language))
+    row.add(.bool(!action.url.isEmpty))
+    row.add(sheet.text(action.type))
+    row.add(sheet.text(action.url))
+    row.add(.bool(hasImage && !isLoadable(card)))
+    row.add(sheet.text(look.style))
+    row.add(.bool(hasImage))
+    row.add(hasImage ? ratios(card, sheet) : .null)
+    row.add(hasImage ? image(card, sheet) : .null)
+    row.add(hasImage ? pictures(look.placeholder, sheet) : .null)
+    row.add(.bool(parts.contains(.title)))
+    row.add(sheet.text(card.title))
+    row.add(.bool(parts.contains(.description)))
+    row.add(.bool(card.body.format == .plain))
+    row.add(sheet.markup(card.body.drawn))
+    row.add(parts.contains(.domain) ? sheet.text(card.domain) : .null)
+    row.add(.bool(parts.contains(.pin)))
+    row.add(look.pin?.isTemplate == true ? sheet.text(look.pin?.maskStyle) : .null)
+    row.add(look.pin?.isTemplate == true ? .null : pictures(look.pin, sheet))
+    row.add(.bool(parts.contains(.unviewed)))
+    row.add(.bool(card.flags.viewed))
+    row.add(extras(card, sheet))
   }
 
-  private func extras(_ card: ContentCard) -> Value {
-    var table = Table(Self.extraShape, capacity: card.extras.count)
+  private func extras(_ card: ContentCard, _ sheet: Sheet) -> Cell {
+    var rows = sheet.rows(Self.extraShape, card.extras.count)
     for extra in card.extras {
-      table.add(.text(extra.name))
-      table.add(.text(extra.value))
+      rows.add(sheet.text(extra.name))
+      rows.add(sheet.text(extra.value))
     }
-    return .table(table)
+    return rows.table()
   }
-
-  /// Absent where nil or empty.
-  private func text(_ string: String?) -> Value { string.map { $0.isEmpty ? .null : .text($0) } ?? .null }
 
   /// One picture for both modes, or one for each.
-  private func pictures(_ picture: CardPicture?) -> Value {
+  private func pictures(_ picture: CardPicture?, _ sheet: Sheet) -> Cell {
     guard let picture else { return .null }
-    func value(_ image: ThemeImage, _ mode: String?) -> Value {
-      .object(
-        Object(
-          Self.imageShape,
-          [.text(image.src(prefix: root)), text(image.srcset(prefix: root)), .text(""), text(mode)]))
+    var rows = sheet.rows(Self.imageShape, 2)
+    func add(_ image: ThemeImage, _ mode: Cell) {
+      rows.add(sheet.text(image.src(prefix: root)))
+      rows.add(sheet.text(image.srcset(prefix: root)))
+      rows.add(.null)
+      rows.add(mode)
     }
-    guard let dark = picture.dark else { return .list([value(picture.light, nil)]) }
-    return .list([value(picture.light, "light"), value(dark, "dark")])
+    if let dark = picture.dark {
+      add(picture.light, .word("light"))
+      add(dark, .word("dark"))
+    } else {
+      add(picture.light, .null)
+    }
+    return rows.table()
   }
 
   private func isLoadable(_ card: ContentCard) -> Bool {
@@ -101,22 +121,28 @@ struct CardDrawing {
     }
   }
 
-  private func image(_ card: ContentCard) -> Value {
-    let alt = Value.text(card.imageAltText ?? "")
+  private func image(_ card: ContentCard, _ sheet: Sheet) -> Cell {
+    let src: Cell
     switch card.image {
-    case .asset(let asset, _): return .object(Object(Self.imageShape, [.text(root + asset.published), .null, alt]))
-    case .url(let url) where isLoadable(card): return .object(Object(Self.imageShape, [.text(url), .null, alt]))
+    case .asset(let asset, _): src = sheet.text(root + asset.published)
+    case .url(let url) where isLoadable(card): src = sheet.text(url)
     default: return .null
     }
+    return sheet.object(Self.imageShape, [src, .null, sheet.text(card.imageAltText ?? "")])
   }
 
   /// The place's shape before the image has loaded, and the image's own where the file tells it.
-  private func ratios(_ card: ContentCard) -> Value {
-    var style = ""
-    if let ratio = card.imageAspectRatio { style += "--ratio:\(ratio)" }
-    if let ratio = card.image?.ratio {
-      style += "\(style.isEmpty ? "" : ";")--real:\((ratio * 100_000).rounded() / 100_000)"
+  private func ratios(_ card: ContentCard, _ sheet: Sheet) -> Cell {
+    sheet.beginText()
+    if let ratio = card.imageAspectRatio {
+      sheet.add(plain: "--ratio:")
+      sheet.add("\(ratio)")
     }
-    return text(style)
+    if let ratio = card.image?.ratio {
+      if card.imageAspectRatio != nil { sheet.add(plain: ";") }
+      sheet.add(plain: "--real:")
+      sheet.add("\((ratio * 100_000).rounded() / 100_000)")
+    }
+    return sheet.endText()
   }
 }

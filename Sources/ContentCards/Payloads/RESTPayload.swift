@@ -1,9 +1,13 @@
 import Documents
+import HTML
 
 /// The card as the `content_card` object of Braze's messaging endpoints.
 enum RESTPayload {
   /// Nil for a control card, which that interface does not have.
-  static func json(of card: ContentCard) -> String? {
+  static func json(of card: ContentCard) -> String? { markup(of: card).map { ObjectWriter.text(of: $0) } }
+
+  /// The JSON as it stands in a page; nil as for `json`.
+  static func markup(of card: ContentCard) -> Buffer? {
     var object = ObjectWriter()
     switch card.type {
     case .banner: object.add("type", "BANNER")

@@ -1,9 +1,12 @@
-import Documents
+import HTML
 
 /// The card as the SDK receives it from `/api/v3/content_cards/sync`. Braze's keys are short; alt text and language have
 /// none that is published, so they are not here.
 enum WirePayload {
-  static func json(of card: ContentCard) -> String {
+  static func json(of card: ContentCard) -> String { ObjectWriter.text(of: markup(of: card)) }
+
+  /// The JSON as it stands in a page.
+  static func markup(of card: ContentCard) -> Buffer {
     var object = ObjectWriter()
     object.add("id", card.id)
     object.add("tp", type(of: card))

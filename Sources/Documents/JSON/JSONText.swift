@@ -37,14 +37,13 @@ public enum JSONText {
     _ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int, _ forHTML: Bool, to out: UnsafeMutableRawPointer,
     _ at: inout Int
   ) {
-    if i + 8 <= bytes.count {
-      let word = UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: i, as: UInt64.self))
-      out.storeBytes(of: word.littleEndian, toByteOffset: at, as: UInt64.self)
-      let plain = marks(word).trailingZeroBitCount / 8
-      at += plain
-      i += plain
-      if plain == 8 { return }
-    }
+    let rest = bytes.count - i
+    let word = rest >= 8 ? load(bytes, i) : tail(bytes, i, rest)
+    out.storeBytes(of: word.littleEndian, toByteOffset: at, as: UInt64.self)
+    let plain = min(marks(word).trailingZeroBitCount / 8, rest)
+    at += plain
+    i += plain
+    if plain == 8 || plain == rest { return }
     guard let escape = escape(bytes, i, forHTML: forHTML) else {
       out.storeBytes(of: bytes[i], toByteOffset: at, as: UInt8.self)
       at += 1
@@ -62,6 +61,20 @@ public enum JSONText {
       }
     }
     i += escape.length
+  }
+
+  @inline(__always)
+  private static func load(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: i, as: UInt64.self))
+  }
+
+  /// The last bytes, less than eight: zeros follow them.
+  @inline(__always)
+  private static func tail(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int, _ count: Int) -> UInt64 {
+    if bytes.count >= 8 { return load(bytes, bytes.count - 8) >> UInt64(8 * (8 - count)) }
+    var word: UInt64 = 0
+    for at in 0..<count { word |= UInt64(bytes[i + at]) << UInt64(8 * at) }
+    return word
   }
 
   /// The lowest bit that is set is in the first byte that may have to be escaped, or is not ASCII. Without bit 2, `"` and

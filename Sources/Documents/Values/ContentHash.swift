@@ -37,7 +37,12 @@ public struct ContentHash: Sendable, Hashable {
 
   /// Eight hexadecimal digits: enough to tell the versions of one file apart.
   public var short: String {
-    let digits = String(value, radix: 16)
-    return String((String(repeating: "0", count: 16 - digits.count) + digits).prefix(8))
+    String(unsafeUninitializedCapacity: 8) { digits in
+      for i in 0..<8 {
+        let digit = UInt8(truncatingIfNeeded: value >> UInt64(60 - 4 * i)) & 15
+        digits[i] = digit < 10 ? 0x30 + digit : 0x57 + digit
+      }
+      return 8
+    }
   }
 }

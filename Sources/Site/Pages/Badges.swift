@@ -9,27 +9,35 @@ public enum Badges {
   private static let shape = Shape(["level", "text"])
 
   /// With the type's name, where it is given, before the others.
-  static func value(type: String? = nil, of entry: Entry? = nil, now: Double = 0) -> Value {
-    var badges = Table(shape, capacity: 8)
-    func add(_ text: String, _ level: String = "") {
-      badges.add(.text(level))
-      badges.add(.text(text))
+  static func cell(type: String? = nil, of entry: Entry? = nil, now: Double = 0, on sheet: Sheet) -> Cell {
+    var badges = sheet.rows(shape, 6)
+    func add(_ text: Cell, _ level: Cell = .null) {
+      badges.add(level)
+      badges.add(text)
     }
-    if let type { add(type) }
-    guard let entry else { return .table(badges) }
+    if let type { add(sheet.text(type)) }
+    guard let entry else { return badges.table() }
     let summary = entry.summary
-    if let size = summary.size { add("\(size.total) B", SizeLevel.of(size)) }
-    if !entry.findings.isEmpty { add(count(entry.findings), entry.worst.map(\.rawValue) ?? "") }
+    if let size = summary.size {
+      sheet.beginText()
+      sheet.add(size.total)
+      sheet.add(plain: " B")
+      add(sheet.endText(), sheet.text(SizeLevel.of(size)))
+    }
+    if let worst = entry.worst { add(sheet.text(count(entry.findings)), sheet.text(worst.rawValue)) }
     if let end = summary.expiresAt {
       if end <= now {
-        add("expired", "warning")
+        add(.word("expired"), .word("warning"))
       } else {
-        add("until " + Timestamp(seconds: end).readableDate)
+        sheet.beginText()
+        sheet.add(plain: "until ")
+        sheet.add(Timestamp(seconds: end).readableDate)
+        add(sheet.endText())
       }
     }
-    if summary.draft { add("draft", "warning") }
-    if let campaign = summary.campaign { add(campaign) }
-    return .table(badges)
+    if summary.draft { add(.word("draft"), .word("warning")) }
+    if let campaign = summary.campaign { add(sheet.text(campaign)) }
+    return badges.table()
   }
 
   /// "2 errors, 1 warning", the least severe only where there is nothing worse.

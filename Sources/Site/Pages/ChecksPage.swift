@@ -53,6 +53,7 @@ enum ChecksPage {
         ]))
     let shell = PageShell("pages/checks-page", value, library: library, problems: &problems)
     var excerpts = Excerpts(in: build.project.folder)
+    let sheet = Sheet()
     var file = RowFile(path, build, publisher)
     try file.append(shell.before)
     var count = 0
@@ -60,14 +61,15 @@ enum ChecksPage {
       count += group.count
       let withExcerpt = count <= excerptLimit
       try file.row(key(of: group, withExcerpt, build)) { buffer in
-        let (name, findings) = (group.file, group.findings)
-        let page = if case .entry(let entry) = group { entry.page } else { pages[name] }
-        let values: [Value] = [
-          .text(""), .text(name), .text(name), .text(Links.href(name)), page.map { .text(Links.href($0)) } ?? .null,
-          .text(Badges.count(findings)),
-          FindingValues.list(findings, &excerpts) { $0.severity == .error || withExcerpt },
-        ]
-        library.render("pages/check-group", .object(Object(groupShape, values)), into: &buffer, problems: &problems)
+        sheet.removeAll()
+        let name = sheet.text(group.file)
+        let path = if case .entry(let entry) = group { entry.page } else { pages[group.file] }
+        let page = path.map { sheet.text(Links.href($0)) } ?? .null
+        let anchor = sheet.text(Links.href(group.file))
+        let cell = FindingValues.cell(group.findings, &excerpts, on: sheet) { $0.severity == .error || withExcerpt }
+        let values = [sheet.text(""), name, name, anchor, page, sheet.text(Badges.count(group.findings)), cell]
+        library.render(
+          "pages/check-group", sheet.object(groupShape, values), of: sheet, into: &buffer, problems: &problems)
       }
     }
     try file.append(mutedGroups(build, pages, library, &problems))
@@ -115,6 +117,7 @@ enum ChecksPage {
     _ build: Build, _ pages: Pages, _ library: Library, _ problems: inout Problems
   ) -> [UInt8] {
     var buffer = Buffer()
+    let sheet = Sheet()
     var excerpts = Excerpts(in: build.project.folder)
     var rest = build.sortedMuted[...]
     while let name = rest.first?.finding.place.file {
@@ -122,13 +125,14 @@ enum ChecksPage {
       rest = rest.dropFirst(group.count)
       // Beside the group of what counts in the same file.
       let id = "muted-\(name)"
-      let values: [Value] = [
-        .text(""), .text(name), .text(id), .text(Links.href(id)),
-        pages[name].map { .text(Links.href($0)) } ?? .null,
-        .text("\(group.count) muted"),
-        FindingValues.list([], muted: Array(group), &excerpts),
+      sheet.removeAll()
+      let values = [
+        sheet.text(""), sheet.text(name), sheet.text(id), sheet.text(Links.href(id)),
+        pages[name].map { sheet.text(Links.href($0)) } ?? .null, sheet.text("\(group.count) muted"),
+        FindingValues.cell([], muted: Array(group), &excerpts, on: sheet),
       ]
-      library.render("pages/check-group", .object(Object(groupShape, values)), into: &buffer, problems: &problems)
+      library.render(
+        "pages/check-group", sheet.object(groupShape, values), of: sheet, into: &buffer, problems: &problems)
     }
     return buffer.bytes
   }

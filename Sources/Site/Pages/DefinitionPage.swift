@@ -23,83 +23,107 @@ struct DefinitionPage: Sendable {
   let frame: PageFrame
   let project: Project
 
-  /// `path` is the page's own in the site.
-  func values(
-    _ preview: Preview, title: String, crumb: String, path: String, system: Int, badges: Value, findings: Value,
-    size: SizeReport?
-  ) -> Value {
-    let own = preview.stages.first
-    let others = preview.stages.dropFirst()
-    func stage(_ stage: Preview.Stage) -> Value {
-      .object(
-        Object(
-          Self.stageShape,
-          [
-            .text(stage.theme), .text(stage.sdk.rawValue), .text(stage.isRightToLeft ? "rtl" : "ltr"),
-            .text(preview.isFailedAtFirst ? "failed" : "loaded"), .markup(content(stage.content)),
-          ]))
-    }
-    return .object(
-      Object(
-        Self.shape,
-        frame.values(title: title, crumb: crumb, path: path, system: system, without: preview.unneeded) + [
-          badges, .text(preview.stages.isEmpty ? "" : Self.controls[system]),
-          .list(own.map { [stage($0)] } ?? []), .list(others.map(stage)),
-          preview.undrawn.map(Value.text) ?? .null, findings, actions(preview.actions),
-          .bool(!preview.stages.isEmpty || !preview.actions.isEmpty),
-          members(preview.members, system), size.map(SizeValues.value) ?? .null,
-          properties(preview.properties),
-          marked(preview.texts, Self.textShape) { table, text in
-            table.add(.text(text.title))
-            table.add(.text(text.text))
-          },
-          marked(preview.fidelity, Self.lineShape) { table, line in table.add(.text(line)) },
-        ]))
+  /// The page's values. `path` is the page's own in the site.
+  func cell(
+    _ preview: Preview, title: String, crumb: String, path: String, system: Int, badges: Cell, findings: Cell,
+    size: SizeReport?, on sheet: Sheet
+  ) -> Cell {
+    var row = sheet.rows(Self.shape, 1)
+    frame.add(
+      to: &row, on: sheet, title: title, crumb: crumb, path: path, system: system, without: preview.unneeded)
+    row.add(badges)
+    row.add(sheet.text(preview.stages.isEmpty ? "" : Self.controls[system]))
+    row.add(stages(preview.stages.prefix(1), preview, sheet))
+    row.add(stages(preview.stages.dropFirst(), preview, sheet))
+    row.add(preview.undrawn.map { sheet.text($0) } ?? .null)
+    row.add(findings)
+    row.add(actions(preview.actions, sheet))
+    row.add(.bool(!preview.stages.isEmpty || !preview.actions.isEmpty))
+    row.add(members(preview.members, system, sheet))
+    row.add(size.map { SizeValues.cell($0, on: sheet) } ?? .null)
+    row.add(properties(preview.properties, sheet))
+    row.add(texts(preview.texts, sheet))
+    row.add(lines(preview.fidelity, sheet))
+    return row.object()
   }
 
-  private func actions(_ actions: [Preview.Action]) -> Value {
-    marked(actions, Self.actionShape) { table, action in
-      table.add(.text(action.label))
-      table.add(.text(action.type))
-      table.add(.text(action.url))
-      table.add(.text(action.outcome))
+  private func stages(_ stages: ArraySlice<Preview.Stage>, _ preview: Preview, _ sheet: Sheet) -> Cell {
+    var rows = sheet.rows(Self.stageShape, stages.count)
+    for stage in stages {
+      rows.add(sheet.text(stage.theme))
+      rows.add(sheet.text(stage.sdk.rawValue))
+      rows.add(stage.isRightToLeft ? .word("rtl") : .word("ltr"))
+      rows.add(preview.isFailedAtFirst ? .word("failed") : .word("loaded"))
+      rows.add(content(stage.content, sheet))
+    }
+    return rows.table()
+  }
+
+  private func actions(_ actions: [Preview.Action], _ sheet: Sheet) -> Cell {
+    marked(actions, Self.actionShape, sheet) { rows, action in
+      rows.add(sheet.text(action.label))
+      rows.add(sheet.text(action.type))
+      rows.add(sheet.text(action.url))
+      rows.add(sheet.text(action.outcome))
     }
   }
 
-  private func properties(_ properties: [Preview.Property]) -> Value {
-    var table = Table(Self.propertyShape, capacity: properties.count)
+  private func properties(_ properties: [Preview.Property], _ sheet: Sheet) -> Cell {
+    var rows = sheet.rows(Self.propertyShape, properties.count)
     for property in properties {
-      table.add(.text(property.name))
-      table.add(.text(property.value))
-      table.add(property.note.map(Value.text) ?? .null)
+      rows.add(sheet.text(property.name))
+      rows.add(sheet.text(property.value))
+      rows.add(property.note.map { sheet.text($0) } ?? .null)
     }
-    return .table(table)
+    return rows.table()
   }
 
-  private func members(_ members: [Preview.Member], _ system: Int) -> Value {
+  private func members(_ members: [Preview.Member], _ system: Int, _ sheet: Sheet) -> Cell {
     let folder = systems[system].definitions.folder
-    return marked(members, Self.memberShape) { table, member in
-      table.add(member.position.map { .int($0 + 1) } ?? .null)
-      table.add(.text(member.title))
-      table.add(member.id.isEmpty ? .null : .text(Links.href("\(folder)/\(member.id).html")))
-      table.add(.text(member.reason))
+    return marked(members, Self.memberShape, sheet) { rows, member in
+      rows.add(member.position.map { sheet.number($0 + 1) } ?? .null)
+      rows.add(sheet.text(member.title))
+      rows.add(member.id.isEmpty ? .null : sheet.text(Links.href("\(folder)/\(member.id).html")))
+      rows.add(sheet.text(member.reason))
     }
+  }
+
+  private func texts(_ texts: [Preview.Text], _ sheet: Sheet) -> Cell {
+    marked(texts, Self.textShape, sheet) { rows, text in
+      rows.add(sheet.text(text.title))
+      rows.add(body(text, sheet))
+    }
+  }
+
+  private func body(_ text: Preview.Text, _ sheet: Sheet) -> Cell {
+    switch text.body {
+    case .escaped(let buffer): buffer.withBytes { sheet.escaped($0) }
+    case .utf8(let bytes) where bytes.withUnsafeBufferPointer({ $0.isUTF8 }):
+      bytes.withUnsafeBufferPointer { sheet.text($0) }
+    case .text, .utf8: sheet.text(text.text)
+    }
+  }
+
+  private func lines(_ lines: [String], _ sheet: Sheet) -> Cell {
+    marked(lines, Self.lineShape, sheet) { rows, line in rows.add(sheet.text(line)) }
   }
 
   /// A list whose first and last rows know that they are, for the markup around it: the last two names of the shape.
-  private func marked<Item>(_ items: [Item], _ shape: Shape, _ add: (inout Table, Item) -> Void) -> Value {
-    var table = Table(shape, capacity: items.count)
+  private func marked<Item>(
+    _ items: [Item], _ shape: Shape, _ sheet: Sheet, _ add: (inout Rows, Item) -> Void
+  ) -> Cell {
+    var rows = sheet.rows(shape, items.count)
     for i in items.indices {
-      add(&table, items[i])
-      table.add(.bool(i == items.startIndex))
-      table.add(.bool(i == items.endIndex - 1))
+      add(&rows, items[i])
+      rows.add(.bool(i == items.startIndex))
+      rows.add(.bool(i == items.endIndex - 1))
     }
-    return .table(table)
+    return rows.table()
   }
 
-  private func content(_ content: Preview.Stage.Content) -> Markup {
+  private func content(_ content: Preview.Stage.Content, _ sheet: Sheet) -> Cell {
     switch content {
-    case .fragment(let markup): return markup
+    case .fragment(let markup): return sheet.markup(markup)
     case .document(let html):
       var buffer = Buffer(capacity: html.count + html.count / 4 + 128)
       // Same origin, so that the page can look into the frame from outside (height, clicks); no scripts, so that
@@ -107,7 +131,7 @@ struct DefinitionPage: Sendable {
       buffer.literal("<iframe data-fit sandbox=\"allow-same-origin\" title=\"The block\" srcdoc=\"")
       html.withUnsafeBufferPointer { buffer.text($0) }
       buffer.literal("\"></iframe>")
-      return Markup(buffer)
+      return sheet.markup(buffer)
     }
   }
 }

@@ -18,6 +18,12 @@ struct DefinitionWriter: Sendable {
     var concern: UInt64 = 0
   }
 
+  /// What pages are made with, used for one after the other, so that not each one asks for memory anew.
+  struct Desk {
+    let sheet = Sheet()
+    var buffer = Buffer(capacity: 64 * 1024)
+  }
+
   let project: Project
   let publisher: (any Destination)?
   let page: DefinitionPage
@@ -36,25 +42,24 @@ struct DefinitionWriter: Sendable {
   }
 
   func make(system index: Int, file: ProjectFile) -> Outcome {
-    var buffer = Buffer()
-    return make(system: index, file: file, with: &buffer)
+    var desk = Desk()
+    return make(system: index, file: file, at: &desk)
   }
 
-  /// `buffer` is used for the page, so that not each one asks for memory anew.
-  func make(system index: Int, file: ProjectFile, with buffer: inout Buffer) -> Outcome {
-    make(systems[index], index, file, &buffer)
+  func make(system index: Int, file: ProjectFile, at desk: inout Desk) -> Outcome {
+    make(systems[index], index, file, &desk)
   }
 
   private func make<System: CardSystem>(
-    _ system: System.Type, _ index: Int, _ file: ProjectFile, _ buffer: inout Buffer
+    _ system: System.Type, _ index: Int, _ file: ProjectFile, _ desk: inout Desk
   ) -> Outcome {
     var (entry, definition, source) = project.read(system, index: index, file: file)
     guard drafts || !entry.brief.draft else { return Outcome(entry: entry) }
-    guard let definition else { return unreadable(entry, source, &buffer) }
+    guard let definition else { return unreadable(entry, source, &desk) }
     let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
     // Only a report that is written needs it.
     if publisher != nil { entry = entry.telling(told(of: definition, preview, entry, system)) }
-    return write(preview, entry, source, &buffer)
+    return write(preview, entry, source, &desk)
   }
 
   private func told<System: CardSystem>(
@@ -76,16 +81,16 @@ struct DefinitionWriter: Sendable {
   func again(_ entry: Entry) -> Outcome { again(systems[entry.system], entry) }
 
   private func again<System: CardSystem>(_ system: System.Type, _ entry: Entry) -> Outcome {
-    var buffer = Buffer()
-    guard entry.isReadable else { return unreadable(entry, nil, &buffer) }
+    var desk = Desk()
+    guard entry.isReadable else { return unreadable(entry, nil, &desk) }
     let (_, definition, source) = project.read(system, index: entry.system, file: entry.file)
-    guard let definition else { return unreadable(entry, source, &buffer) }
+    guard let definition else { return unreadable(entry, source, &desk) }
     let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
-    return write(preview, entry, source, &buffer)
+    return write(preview, entry, source, &desk)
   }
 
   /// The marked page of a definition that could not be read: never a gap.
-  private func unreadable(_ entry: Entry, _ source: Source?, _ buffer: inout Buffer) -> Outcome {
+  private func unreadable(_ entry: Entry, _ source: Source?, _ desk: inout Desk) -> Outcome {
     var problems = Problems()
     var stage = Buffer()
     project.environment.templates.render(
@@ -93,23 +98,27 @@ struct DefinitionWriter: Sendable {
       .object(Object(["id": .text(entry.summary.title), "message": .text(entry.findings.first?.message ?? "")])),
       into: &stage, problems: &problems)
     let preview = Preview(stages: [Preview.Stage(theme: "", content: .fragment(Markup(stage)))])
-    return write(preview, entry, source, &buffer)
+    return write(preview, entry, source, &desk)
   }
 
   /// Also where nothing is to be written: what is wrong with a template shows only when it is filled.
-  private func write(_ preview: Preview, _ entry: Entry, _ source: Source?, _ buffer: inout Buffer) -> Outcome {
+  private func write(_ preview: Preview, _ entry: Entry, _ source: Source?, _ desk: inout Desk) -> Outcome {
     var excerpts = Excerpts(in: project.folder, of: source)
-    let value = page.values(
+    let sheet = desk.sheet
+    sheet.removeAll()
+    let value = page.cell(
       preview, title: entry.summary.title, crumb: systems[entry.system].definitions.plural, path: entry.page,
       system: entry.system,
-      badges: Badges.value(type: entry.summary.type, of: entry, now: project.environment.now),
-      findings: FindingValues.list(entry.findings, muted: entry.muted, &excerpts), size: entry.summary.size)
+      badges: Badges.cell(type: entry.summary.type, of: entry, now: project.environment.now, on: sheet),
+      findings: FindingValues.cell(entry.findings, muted: entry.muted, &excerpts, on: sheet),
+      size: entry.summary.size, on: sheet)
     var outcome = Outcome(entry: entry, templateFindings: preview.templateFindings)
     var problems = Problems()
-    buffer.removeAll()
-    project.environment.templates.render("pages/definition-page", value, into: &buffer, problems: &problems)
+    desk.buffer.removeAll()
+    project.environment.templates.render(
+      "pages/definition-page", value, of: sheet, into: &desk.buffer, problems: &problems)
     outcome.templateFindings += problems.findings
-    do { outcome.page = try publisher?.write(entry.page, buffer) } catch { outcome.failure = error }
+    do { outcome.page = try publisher?.write(entry.page, desk.buffer) } catch { outcome.failure = error }
     return outcome
   }
 }

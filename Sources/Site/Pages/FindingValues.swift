@@ -10,26 +10,27 @@ enum FindingValues {
   private static let mutedLevel = "muted"
 
   /// `withExcerpt` says which of them show the line that they are about. Muted ones come last, with their reason.
-  static func list(
-    _ findings: [Finding], muted: [Muted] = [], _ excerpts: inout Excerpts,
+  static func cell(
+    _ findings: [Finding], muted: [Muted] = [], _ excerpts: inout Excerpts, on sheet: Sheet,
     withExcerpt: (Finding) -> Bool = { _ in true }
-  ) -> Value {
+  ) -> Cell {
     let count = findings.count + muted.count
-    var table = Table(shape, capacity: count)
-    func end(_ i: Int) {
-      table.add(.bool(i == 0))
-      table.add(.bool(i == count - 1))
-    }
+    var rows = sheet.rows(shape, count)
     for (i, finding) in findings.enumerated() {
-      let excerpt = withExcerpt(finding) ? excerpts.excerpt(of: finding.place) : nil
-      add(finding, finding.severity.rawValue, excerpt, finding.hint, to: &table)
-      end(i)
+      let excerpt = withExcerpt(finding) ? excerpts.cell(of: finding.place, on: sheet) : .null
+      add(finding, finding.severity.rawValue, excerpt, sheet.text(finding.hint), to: &rows, on: sheet)
+      end(i, of: count, &rows)
     }
     for (i, one) in muted.enumerated() {
-      add(one.finding, mutedLevel, nil, reason(one), to: &table)
-      end(findings.count + i)
+      add(one.finding, mutedLevel, .null, sheet.text(reason(one)), to: &rows, on: sheet)
+      end(findings.count + i, of: count, &rows)
     }
-    return .table(table)
+    return rows.table()
+  }
+
+  private static func end(_ i: Int, of count: Int, _ rows: inout Rows) {
+    rows.add(.bool(i == 0))
+    rows.add(.bool(i == count - 1))
   }
 
   private static func reason(_ muted: Muted) -> String {
@@ -38,15 +39,25 @@ enum FindingValues {
 
   /// All but `first` and `last`.
   private static func add(
-    _ finding: Finding, _ level: String, _ excerpt: (line: String, caret: String)?, _ hint: String?,
-    to table: inout Table
+    _ finding: Finding, _ level: String, _ excerpt: Cell, _ hint: Cell, to rows: inout Rows, on sheet: Sheet
   ) {
-    table.add(.text(level))
-    table.add(.text(finding.code.id))
-    table.add(.text(finding.message))
-    table.add(.text(finding.place.description))
-    table.add(excerpt.map { .text($0.line + "\n" + $0.caret) } ?? .null)
-    table.add(finding.expected.isEmpty ? .null : .text(finding.expected.joined(separator: ", ")))
-    table.add(hint.map(Value.text) ?? .null)
+    rows.add(sheet.text(level))
+    rows.add(sheet.text(finding.code.id))
+    rows.add(sheet.text(finding.message))
+    rows.add(place(finding.place, on: sheet))
+    rows.add(excerpt)
+    rows.add(finding.expected.isEmpty ? .null : sheet.text(finding.expected.joined(separator: ", ")))
+    rows.add(hint)
+  }
+
+  /// What `Place.description` says.
+  private static func place(_ place: Place, on sheet: Sheet) -> Cell {
+    sheet.beginText()
+    sheet.add(place.file)
+    for number in place.line == 0 ? [] : place.column > 0 ? [place.line, place.column] : [place.line] {
+      sheet.add(plain: ":")
+      sheet.add(number)
+    }
+    return sheet.endText()
   }
 }

@@ -24,7 +24,7 @@ enum IndexPage {
     let used = Set(entries.map(\.system))
     let kinds =
       systems.indices.filter { used.contains($0) }.map { systems[$0].definitions }
-      + systems.compactMap { $0.screens }.filter { kind in build.screens.contains { $0.kind == kind } }
+      + systems.compactMap { $0.screens }.filter { kind in build.screens.contains { $0.kind === kind } }
     let value = Value.object(
       Object(
         shape,
@@ -42,11 +42,12 @@ enum IndexPage {
       for screen in build.screens { tile(screen, library, &buffer, &problems) }
       try file.append(around.before + buffer.bytes + around.after)
     }
+    let sheet = Sheet()
     for part in build.groups {
       let around = group(part.name, part.entries.count, library, &problems)
       try file.append(around.before)
       for i in part.entries {
-        try file.row(build.keys[i]) { tile(entries[i], build.now, library, &$0, &problems) }
+        try file.row(build.keys[i]) { tile(entries[i], build.now, library, sheet, &$0, &problems) }
       }
       try file.append(around.after)
     }
@@ -90,19 +91,20 @@ enum IndexPage {
   }
 
   private static func tile(
-    _ entry: Entry, _ now: Double, _ library: Library, _ buffer: inout Buffer, _ problems: inout Problems
+    _ entry: Entry, _ now: Double, _ library: Library, _ sheet: Sheet, _ buffer: inout Buffer,
+    _ problems: inout Problems
   ) {
     let summary = entry.summary
-    library.render(
-      "pages/tile",
-      .object(
-        Object(
-          tileShape,
-          [
-            .text(""), .text(Links.href(entry.page)), .text(summary.title), .text(summary.type),
-            summary.tags.isEmpty ? .null : .text(summary.tags.joined(separator: " ")),
-            Badges.value(of: entry, now: now), .bool(!entry.isReadable),
-          ])), into: &buffer, problems: &problems)
+    sheet.removeAll()
+    var row = sheet.rows(tileShape, 1)
+    row.add(sheet.text(""))
+    row.add(sheet.text(Links.href(entry.page)))
+    row.add(sheet.text(summary.title))
+    row.add(sheet.text(summary.type))
+    row.add(summary.tags.isEmpty ? .null : sheet.text(summary.tags.joined(separator: " ")))
+    row.add(Badges.cell(of: entry, now: now, on: sheet))
+    row.add(.bool(!entry.isReadable))
+    library.render("pages/tile", row.object(), of: sheet, into: &buffer, problems: &problems)
   }
 
   private static func tile(

@@ -1,3 +1,5 @@
+import Text
+
 /// Ways between pages, relative, so that the site works from a folder and from any sub-path.
 enum Links {
   /// The way from a page to the site's root: "", "../", "../../".
@@ -12,7 +14,7 @@ enum Links {
 
   /// A path as it stands in a link: every byte but letters, digits and `-._~/` as %XX.
   static func href(_ path: String) -> String {
-    guard path.utf8.contains(where: { !isPlain($0) }) else { return path }
+    if path.withBytes({ $0.allSatisfy(isPlain) }) { return path }
     var encoded = ""
     for byte in path.utf8 {
       if isPlain(byte) {
@@ -25,12 +27,11 @@ enum Links {
     return encoded
   }
 
+  @inline(__always)
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "~"), UInt8(ascii: "/"):
-      true
+    // From 2D to 39: `-`, `.`, `/` and the digits.
+    case 0x61...0x7A, 0x41...0x5A, 0x2D...0x39, UInt8(ascii: "_"), UInt8(ascii: "~"): true
     default: false
     }
   }

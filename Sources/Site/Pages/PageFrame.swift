@@ -9,18 +9,19 @@ struct PageFrame: Sendable {
   /// The names of a page's own values follow these.
   static let names = ["title", "crumb", "root", "site", "links", "places", "footer", "scripts"]
 
+  private static let siteShape = Shape(["title"])
+
   /// What is wrong with the templates of the surroundings.
   let findings: [Finding]
-  private let site: Value
-  private let footer: Value
+  private let site: String
+  private let footer: String
   private let surroundings: Surroundings
 
   init(project: Project, themeSheets sheets: [ThemeSheet], version: String) {
     let environment = project.environment
-    site = .object(Object(["title": .text(environment.settings.title)]))
-    footer = .text(
+    site = environment.settings.title
+    footer =
       "cardproof \(version) · a preview drawn by a model of each SDK, not by the SDK; each page says where it may differ"
-    )
     surroundings = Surroundings(project: project, themeSheets: sheets)
     findings = surroundings.findings()
   }
@@ -33,8 +34,24 @@ struct PageFrame: Sendable {
     let root = Links.root(from: path)
     let around = surroundings.values(root: root, path: path, system: system, without: without)
     return [
-      .text(title), crumb.map(Value.text) ?? .null, .text(root), site, around.links, around.places, footer,
-      around.scripts,
+      .text(title), crumb.map(Value.text) ?? .null, .text(root), .object(Object(Self.siteShape, [.text(site)])),
+      .markup(around.links), .markup(around.places), .text(footer), .markup(around.scripts),
     ]
+  }
+
+  /// The same, as the first cells of a page's row.
+  func add(
+    to row: inout Rows, on sheet: Sheet, title: String, crumb: String, path: String, system: Int, without: [String]
+  ) {
+    let root = Links.root(from: path)
+    let around = surroundings.values(root: root, path: path, system: system, without: without)
+    row.add(sheet.text(title))
+    row.add(sheet.text(crumb))
+    row.add(sheet.text(root))
+    row.add(sheet.object(Self.siteShape, [sheet.text(site)]))
+    row.add(sheet.markup(around.links))
+    row.add(sheet.markup(around.places))
+    row.add(sheet.text(footer))
+    row.add(sheet.markup(around.scripts))
   }
 }

@@ -56,14 +56,16 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     findings.sort()
     entry.findings = findings
     var excerpts = Excerpts(in: project.folder, of: source)
-    let value = page.values(
+    let sheet = project.environment.templates.takeSheet()
+    defer { project.environment.templates.giveBack(sheet) }
+    let value = page.cell(
       preview, title: entry.title, crumb: kind?.plural ?? "", path: entry.page, system: index,
-      badges: Badges.value(type: kind?.noun ?? ""),
-      findings: FindingValues.list(findings, muted: entry.muted, &excerpts), size: nil)
+      badges: Badges.cell(type: kind?.noun ?? "", on: sheet),
+      findings: FindingValues.cell(findings, muted: entry.muted, &excerpts, on: sheet), size: nil, on: sheet)
     var outcome = ScreenOutcome(entry: entry, templateFindings: preview.templateFindings)
     var problems = Problems()
     var buffer = Buffer(capacity: 64 * 1024)
-    project.environment.templates.render("pages/definition-page", value, into: &buffer, problems: &problems)
+    project.environment.templates.render("pages/definition-page", value, of: sheet, into: &buffer, problems: &problems)
     outcome.templateFindings += problems.findings
     do {
       let page = try publisher?.write(entry.page, buffer)

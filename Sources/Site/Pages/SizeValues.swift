@@ -8,17 +8,19 @@ enum SizeValues {
   ])
   private static let partShape = Shape(["name", "bytes", "percent"])
 
-  static func value(_ size: SizeReport) -> Value {
+  static func cell(_ size: SizeReport, on sheet: Sheet) -> Cell {
     let total = size.total
-    return .object(
-      Object(
-        shape,
-        [
-          .int(total), .int(size.limit), total <= size.limit ? .int(size.limit - total) : .null,
-          total > size.limit ? .int(total - size.limit) : .null, .text(SizeLevel.of(size)),
-          .int(percent(total, of: size.limit)), parts(size.parts, of: total),
-          parts(size.uncounted, of: total), .list(size.unknowns.map(Value.text)),
-        ]))
+    var row = sheet.rows(shape, 1)
+    row.add(sheet.number(total))
+    row.add(sheet.number(size.limit))
+    row.add(total <= size.limit ? sheet.number(size.limit - total) : .null)
+    row.add(total > size.limit ? sheet.number(total - size.limit) : .null)
+    row.add(sheet.text(SizeLevel.of(size)))
+    row.add(sheet.number(percent(total, of: size.limit)))
+    row.add(parts(size.parts, of: total, on: sheet))
+    row.add(parts(size.uncounted, of: total, on: sheet))
+    row.add(sheet.list(size.unknowns.map { sheet.text($0) }))
+    return row.object()
   }
 
   /// A share of the whole, for the length of a bar: 0 to 100, rounded up, so that what is there is seen.
@@ -26,13 +28,13 @@ enum SizeValues {
     bytes <= 0 || whole <= 0 ? 0 : bytes >= whole ? 100 : (bytes * 100 + whole - 1) / whole
   }
 
-  private static func parts(_ parts: [SizeReport.Part], of total: Int) -> Value {
-    var table = Table(partShape, capacity: parts.count)
+  private static func parts(_ parts: [SizeReport.Part], of total: Int, on sheet: Sheet) -> Cell {
+    var rows = sheet.rows(partShape, parts.count)
     for part in parts {
-      table.add(.text(part.name))
-      table.add(.int(part.bytes))
-      table.add(.int(percent(part.bytes, of: total)))
+      rows.add(sheet.text(part.name))
+      rows.add(sheet.number(part.bytes))
+      rows.add(sheet.number(percent(part.bytes, of: total)))
     }
-    return .table(table)
+    return rows.table()
   }
 }

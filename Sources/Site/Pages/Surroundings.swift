@@ -13,9 +13,9 @@ final class Surroundings: Sendable {
 
   /// Markup of one kind of page.
   struct Values {
-    var links: Value
-    var places: Value
-    var scripts: Value
+    var links: Markup
+    var places: Markup
+    var scripts: Markup
   }
 
   private struct Key: Hashable {
@@ -93,10 +93,10 @@ final class Surroundings: Sendable {
               .object(Object(Self.placeShape, [.text($0.name), .text($0.path), .bool($0.path == key.overview)]))
             }), links(scripts, ".js"),
         ]))
-    func markup(_ template: String, _ problems: inout Problems) -> Value {
+    func markup(_ template: String, _ problems: inout Problems) -> Markup {
       var buffer = Buffer(capacity: 1024)
       library.render(template, values, into: &buffer, problems: &problems)
-      return .markup(Markup(buffer))
+      return Markup(buffer)
     }
     return Values(
       links: markup("pages/links", &problems), places: markup("pages/places", &problems),

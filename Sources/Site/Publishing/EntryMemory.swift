@@ -100,7 +100,7 @@ struct EntryMemory: Sendable {
       new.removeAll()
       record.write(to: &new)
       writer.out.text(record.entry.file.path)
-      writer.out.slice(new.bytes[...])
+      writer.out.slice(new)
       writer.flush()
     }
     if let file, !run.isEmpty { writer.put(file.bytes[run]) }

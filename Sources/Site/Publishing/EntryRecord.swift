@@ -17,9 +17,15 @@ struct EntryRecord {
   /// `entry` is the definition as it is by itself, `now` the time of the build in Unix seconds.
   init(_ entry: Entry, page: PageStamp?, concern: UInt64, now: Double) {
     (self.entry, self.page, self.concern) = (entry, page, concern)
-    let moments = entry.summary.allMoments
-    from = moments.filter { $0 <= now }.max() ?? -.infinity
-    until = moments.filter { $0 > now }.min() ?? .infinity
+    (from, until) = (-.infinity, .infinity)
+    let summary = entry.summary
+    for moment in summary.moments { add(moment, now) }
+    if let created = summary.created { add(created, now) }
+    if let end = summary.expiresAt { add(end, now) }
+  }
+
+  private mutating func add(_ moment: Double, _ now: Double) {
+    if moment <= now { from = max(from, moment) } else if moment > now { until = min(until, moment) }
   }
 
   private init(_ entry: Entry, _ page: PageStamp?, _ concern: UInt64, _ from: Double, _ until: Double) {

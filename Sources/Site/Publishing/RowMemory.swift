@@ -79,12 +79,8 @@ final class RowMemory: Sendable {
       out.text(file.key)
       out.stamp(file.value.stamp)
       out.number(file.value.rows.count)
-      out.words(file.value.rows.count * 2) { words in
-        for (i, row) in file.value.rows.enumerated() {
-          words[i * 2] = (row.key ?? 0).littleEndian
-          words[i * 2 + 1] = UInt64(row.count).littleEndian
-        }
-      }
+      let rows = file.value.rows
+      out.words(rows.count * 2) { $0 % 2 == 0 ? rows[$0 / 2].key ?? 0 : UInt64(rows[$0 / 2].count) }
     }
     return writer.finish()
   }

@@ -1,6 +1,5 @@
 import Campaign
 import CardSystems
-import HTML
 
 /// Reads, checks and draws every definition, one by one and each only once: its page is written while its value is at
 /// hand, and only its entry is kept. So a campaign of any size needs the memory of its entries.
@@ -14,7 +13,7 @@ enum DefinitionsStep {
 
   /// What each thread uses again and again.
   private struct Tools {
-    var buffer = Buffer(capacity: 64 * 1024)
+    var desk = DefinitionWriter.Desk()
   }
 
   static func run(_ build: inout Build) async throws {
@@ -40,7 +39,7 @@ enum DefinitionsStep {
       if let publisher, let known = memory.entries.recall(work[i], index: i), let outcome = take(known, publisher) {
         return outcome
       }
-      return writer.make(system: work[i].system, file: work[i].file, with: &tools.buffer)
+      return writer.make(system: work[i].system, file: work[i].file, at: &tools.desk)
     }
   }
 

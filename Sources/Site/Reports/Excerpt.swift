@@ -1,6 +1,7 @@
 import Campaign
 import Diagnostics
 import Documents
+import Text
 
 /// The lines that findings are about, with a caret below the column, as compilers show them. Findings come sorted by
 /// file, so the file of the last one is kept.
@@ -22,11 +23,13 @@ public struct Excerpts {
   public mutating func excerpt(of place: Place, width: Int = 100) -> (line: String, caret: String)? {
     guard let line = bytes(of: place) else { return nil }
     let column = max(1, place.column)
-    // A long line is shown around the column.
-    let start = column > width - 20 ? column - width / 2 : 0
+    let start = Self.start(column, width)
     let (text, count) = Self.cut(line, from: start, width)
     return (text, place.column > 0 ? Self.caret(behind: min(column - 1 - start, count)) : "")
   }
+
+  /// A long line is shown around the column.
+  static func start(_ column: Int, _ width: Int) -> Int { column > width - 20 ? column - width / 2 : 0 }
 
   private static func caret(behind count: Int) -> String {
     String(unsafeUninitializedCapacity: count + 1) { out in
@@ -74,11 +77,11 @@ public struct Excerpts {
     let range: Range<Int>? = bytes.withUnsafeBufferPointer { bytes in
       var start = 0
       for _ in 1..<max(1, number) {
-        guard let end = bytes[start...].firstIndex(of: newline) else { return nil }
+        guard let end = bytes.firstIndex(of: newline, from: start) else { return nil }
         start = end + 1
       }
       guard start < bytes.count else { return nil }
-      return start..<(bytes[start...].firstIndex(of: newline) ?? bytes.count)
+      return start..<(bytes.firstIndex(of: newline, from: start) ?? bytes.count)
     }
     return range.map { bytes[$0] }
   }

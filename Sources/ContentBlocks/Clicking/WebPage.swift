@@ -1,0 +1,9 @@
+import HTML
+
+/// A normalised document as the web view has it.
+enum WebPage: Sendable, Hashable {
+  /// As it was printed: the web view's parser makes the same of it.
+  case printed(PrintedPage)
+  /// Parsed anew.
+  case parsed(Document)
+}

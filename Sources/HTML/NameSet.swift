@@ -1,0 +1,65 @@
+extension Document {
+  /// Names, a bit for each.
+  public struct NameSet: Sendable, Hashable, ExpressibleByArrayLiteral {
+    private var words = SIMD4<UInt64>.zero
+
+    public init() {}
+
+    public init(arrayLiteral names: Name...) {
+      for name in names { insert(name) }
+    }
+
+    public func contains(_ name: Name) -> Bool { words[Int(name.rawValue >> 6)] >> UInt64(name.rawValue & 63) & 1 != 0 }
+
+    public func isDisjoint(with other: NameSet) -> Bool { (words & other.words) == .zero }
+
+    @inline(__always)
+    mutating func insert(_ name: Name) { words[Int(name.rawValue >> 6)] |= 1 << UInt64(name.rawValue & 63) }
+  }
+
+  /// What occurs in a document at all: most of what somebody could look for does not.
+  public struct Facts: Sendable, Hashable {
+    public fileprivate(set) var elements = NameSet()
+    public fileprivate(set) var attributes = NameSet()
+    /// The name of some attribute begins as those of handlers do.
+    public fileprivate(set) var hasHandlers = false
+    /// The name of some attribute that is `other` begins with `data-cardproof`.
+    public fileprivate(set) var hasForgedData = false
+  }
+
+  public var facts: Facts {
+    var facts = Facts()
+    walk { index in
+      let node = nodes[Int(index)]
+      guard node.kind == .element else { return }
+      facts.elements.insert(node.name)
+      var current = node.attribute
+      while current >= 0 {
+        let attribute = attributes[Int(current)]
+        facts.attributes.insert(attribute.name)
+        if attribute.name == .other {
+          bytes(attribute.spelling) { spelling in
+            if spelling.starts(with: "on".utf8) { facts.hasHandlers = true }
+            if spelling.starts(with: "data-cardproof".utf8) { facts.hasForgedData = true }
+          }
+        }
+        current = attribute.next
+      }
+    }
+    return facts
+  }
+
+  /// All nodes of the tree, in document order.
+  @inline(__always)
+  private func walk(_ body: (Int32) -> Void) {
+    if isInOrder {
+      for i in nodes.indices { body(Int32(truncatingIfNeeded: i)) }
+    } else {
+      var current: Int32 = 0
+      while current >= 0 {
+        body(current)
+        current = following(current, within: 0)
+      }
+    }
+  }
+}

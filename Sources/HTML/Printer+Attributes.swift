@@ -1,0 +1,75 @@
+extension Printer {
+  /// Writes an element's attributes, and tells whether one of them makes it a button.
+  mutating func attributes(of node: Document.Node) -> Bool {
+    var isButton = false
+    var current = node.attribute
+    while current >= 0 {
+      let attribute = attributes[Int(current)]
+      current = attribute.next
+      switch attribute.name {
+      case .href, .dataLink, .dataActiontype: isButton = true
+      default: break
+      }
+      out.append(UInt8(ascii: " "))
+      write(attribute.name, attribute.spelling)
+      if pretty, attribute.isBare || attribute.value.count < 16 && isBoolean(attribute) {
+        note(.bareAttribute, from: out.count)
+        if attribute.name == .href { result.isReadBackAlike = false }
+        continue
+      }
+      out.append("=\"")
+      let start = out.count
+      out.append(bytes(attribute.value), escaping: .attribute)
+      if attribute.name == .href { note(.address(result.buttons.count), from: start) }
+      out.append(UInt8(ascii: "\""))
+    }
+    return isButton
+  }
+
+  /// Whether an attribute is written as SwiftSoup writes those that are there or not: by its name alone.
+  private func isBoolean(_ attribute: Document.AttributeNode) -> Bool {
+    let value = bytes(attribute.value)
+    guard attribute.name == .other else {
+      return names[Int(attribute.name.rawValue)].withUTF8Buffer { isBoolean($0, value) }
+    }
+    return isBoolean(bytes(attribute.spelling), value)
+  }
+
+  private func isBoolean(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard value.isEmpty || value.elementsEqual(name) else { return false }
+    return Self.booleans.contains(String(decoding: name, as: UTF8.self))
+  }
+
+  mutating func doctype(_ node: Document.Node) {
+    let publicID = node.attribute < 0 ? bytes(.init()) : bytes(attributes[Int(node.attribute)].value)
+    let second = node.attribute < 0 ? -1 : attributes[Int(node.attribute)].next
+    let systemID = second < 0 ? bytes(.init()) : bytes(attributes[Int(second)].value)
+    out.append(publicID.isEmpty && systemID.isEmpty ? "<!doctype" : "<!DOCTYPE")
+    if node.text.count > 0 {
+      out.append(UInt8(ascii: " "))
+      out.append(bytes(node.text))
+    }
+    if !publicID.isEmpty {
+      out.append(" PUBLIC \"")
+      out.append(publicID)
+      out.append("\"")
+    }
+    if !systemID.isEmpty {
+      out.append(publicID.isEmpty ? " SYSTEM \"" : " \"")
+      out.append(systemID)
+      out.append("\"")
+    }
+    out.append(">")
+  }
+
+  mutating func write(_ name: Document.Name, _ spelling: Document.Span) {
+    if name == .other { out.append(bytes(spelling)) } else { out.append(names[Int(name.rawValue)]) }
+  }
+
+  private static let booleans: Set<String> = [
+    "allowfullscreen", "async", "autofocus", "checked", "compact", "declare", "default", "defer", "disabled",
+    "formnovalidate", "hidden", "inert", "ismap", "itemscope", "multiple", "muted", "nohref", "noresize", "noshade",
+    "novalidate", "nowrap", "open", "readonly", "required", "reversed", "seamless", "selected", "sortable",
+    "truespeed", "typemustmatch",
+  ]
+}
