@@ -93,7 +93,7 @@ import Testing
     #expect(list.count == all.count)
     for severity in Severity.allCases { #expect(list.count(of: severity) == all.count { $0.severity == severity }) }
     for limit in [0, 1, 3, 100] {
-      let worst = all.filter { $0.severity == .error } + all.filter { $0.severity == .warning }
+      let worst = Severity.allCases.sorted(by: >).flatMap { severity in all.filter { $0.severity == severity } }
       #expect(list.worst(limit) == Array(worst.prefix(limit)))
     }
     #expect(FindingList(all.shuffled()).all == all)
