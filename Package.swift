@@ -23,7 +23,7 @@ let package = Package(
     .target(name: "Documents", dependencies: ["Diagnostics", "Text", "CYAML"]),
     .target(name: "HTML", dependencies: ["Text", "CGumbo"]),
     .target(name: "Markdown", dependencies: ["HTML", "Text", "CCMarkGFM", "CMarkThreads"]),
-    .target(name: "Mustache", dependencies: ["Diagnostics", "HTML"]),
+    .target(name: "Mustache", dependencies: ["Diagnostics", "HTML", "Text"]),
     .target(name: "Appearance", dependencies: ["Diagnostics", "Documents", "HTML"]),
     .target(name: "CardSystems", dependencies: ["Appearance", "Documents", "HTML", "Mustache"]),
     .target(name: "ContentCards", dependencies: ["CardSystems", "Markdown", "Text"]),
@@ -36,7 +36,7 @@ let package = Package(
         .embedInCode("starter"), .embedInCode("live"), .embedInCode("schemas"),
       ]),
     .target(name: "Campaign", dependencies: ["ContentCards", "ContentBlocks", "AdaptiveCards", "Templates"]),
-    .target(name: "Site", dependencies: ["Campaign", "Templates", "CLinux"]),
+    .target(name: "Site", dependencies: ["Campaign", "Templates", "Text", "CLinux"]),
     .target(
       name: "PreviewServer",
       dependencies: [

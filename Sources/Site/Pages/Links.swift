@@ -1,21 +1,32 @@
+import Text
+
 /// Ways between pages, relative, so that the site works from a folder and from any sub-path.
 enum Links {
   /// The way from a page to the site's root: "", "../", "../../".
   static func root(from path: String) -> String {
-    switch path.utf8.reduce(0, { $1 == UInt8(ascii: "/") ? $0 + 1 : $0 }) {
+    let depth = path.withBytes { path in
+      var depth = 0
+      for byte in path where byte == UInt8(ascii: "/") { depth += 1 }
+      return depth
+    }
+    switch depth {
     case 0: ""
     case 1: "../"
     case 2: "../../"
-    case let depth: String(repeating: "../", count: depth)
+    default: String(repeating: "../", count: depth)
     }
   }
 
   /// A path as it stands in a link: every byte but letters, digits and `-._~/` as %XX.
   static func href(_ path: String) -> String {
-    guard path.utf8.contains(where: { !isPlain($0) }) else { return path }
+    let isPlain = path.withBytes { path in
+      for byte in path where !Self.isPlain(byte) { return false }
+      return true
+    }
+    guard !isPlain else { return path }
     var encoded = ""
     for byte in path.utf8 {
-      if isPlain(byte) {
+      if Self.isPlain(byte) {
         encoded.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         let digits = String(byte, radix: 16, uppercase: true)
