@@ -35,7 +35,7 @@ let package = Package(
         .embedInCode("cards"), .embedInCode("blocks"), .embedInCode("pages"), .embedInCode("assets"),
         .embedInCode("starter"), .embedInCode("live"), .embedInCode("schemas"),
       ]),
-    .target(name: "Campaign", dependencies: ["ContentCards", "ContentBlocks", "AdaptiveCards", "Templates"]),
+    .target(name: "Campaign", dependencies: ["ContentCards", "ContentBlocks", "AdaptiveCards", "Templates", "Text"]),
     .target(name: "Site", dependencies: ["Campaign", "Templates", "Text", "CLinux"]),
     .target(
       name: "PreviewServer",

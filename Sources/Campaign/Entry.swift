@@ -1,6 +1,7 @@
 import CardSystems
 import Diagnostics
 import Documents
+import Text
 
 /// One definition of the campaign after it was read: all that is kept of it. A class, because lists of all of them are
 /// filtered and sorted by every page over the whole campaign.
@@ -77,7 +78,7 @@ extension Project {
     _ system: System.Type, index: Int, file: ProjectFile
   ) -> (entry: Entry, definition: System.Definition?, source: Source?) {
     var findings: [Finding] = []
-    let id = file.id(below: "Content/" + system.definitions.folder)
+    let id = file.id(below: system.definitions.contentFolder)
     let source = folder.source(file, findings: &findings)
     // Apart, and moved, because a definition is large and of a type that is not known here.
     var definition: System.Definition?
@@ -118,16 +119,16 @@ enum PageID {
     if id.isEmpty { return "is empty" }
     if id.utf8.count > 200 { return "is longer than 200 bytes" }
     let (slash, backslash) = (UInt8(ascii: "/"), UInt8(ascii: "\\"))
-    if id.utf8.contains(where: { $0 < 0x20 || $0 == backslash || $0 == 0x7F }) {
-      return "has a control character or a backslash"
+    return id.withBytes { bytes in
+      var before = slash
+      var hasBadPart = false
+      for byte in bytes {
+        if byte < 0x20 || byte == backslash || byte == 0x7F { return "has a control character or a backslash" }
+        if before == slash, byte == slash || byte == UInt8(ascii: ".") { hasBadPart = true }
+        before = byte
+      }
+      return hasBadPart || before == slash ? "has an empty part or one that begins with a dot" : nil
     }
-    var before = slash
-    for byte in id.utf8 {
-      if before == slash, byte == slash || byte == UInt8(ascii: ".") { before = 0 }
-      if before == 0 { break }
-      before = byte
-    }
-    return before == 0 || before == slash ? "has an empty part or one that begins with a dot" : nil
   }
 
   /// The id itself where it can name a page, else one made of it.

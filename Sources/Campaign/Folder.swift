@@ -50,6 +50,8 @@ public struct Folder: Sendable {
         let got = Glibc.read(descriptor, buffer.baseAddress! + count, buffer.count - count)
         if got > 0 {
           count += got
+          // A regular file gives all that it has: less than was asked for is its end.
+          if count < buffer.count { break }
         } else if got == 0 {
           break
         } else if errno != EINTR {

@@ -22,6 +22,20 @@ import Testing
     #expect(quoted("\u{2027}ü", forHTML: true) == "\"\u{2027}ü\"")
   }
 
+  /// Eight bytes at a time, and what is left of them.
+  @Test func aMarkIsSeenAtEveryPlaceOfTextsOfEveryLength() {
+    for length in 1..<26 {
+      for place in 0..<length {
+        for (mark, escaped) in [("\"", "\\\""), ("\\", "\\\\"), ("\u{1}", "\\u0001"), ("~", "~"), (" ", " ")] {
+          let (before, after) = (
+            String(repeating: "a", count: place), String(repeating: "b", count: length - place - 1)
+          )
+          #expect(quoted(before + mark + after) == "\"" + before + escaped + after + "\"")
+        }
+      }
+    }
+  }
+
   @Test func escapedTextReadsBackTheSame() {
     let text = String(String.UnicodeScalarView((0...0x2100).compactMap { Unicode.Scalar($0) }))
     for forHTML in [false, true] {

@@ -35,6 +35,17 @@ import Testing
     #expect(try #require(plain) == full)
   }
 
+  /// Looked for eight bytes at a time: each place in a word, before and behind other odd bytes.
+  @Test func `gives up on every control, wherever it stands`() throws {
+    for control in ["\u{1}", "\t", "\u{B}", "\r", "\u{1F}", "\u{7F}", "\u{85}", "\u{2028}", "\u{FEFF}"] {
+      for place in 0..<24 {
+        let text = "title: " + String(repeating: "a", count: place) + control + "!ž~ oo\nx: 1\n"
+        #expect(outcomes(text).plain == nil, "\(text.debugDescription)")
+      }
+    }
+    #expect(outcomes("title: " + String(repeating: "~ ž", count: 20) + "\n").plain != nil)
+  }
+
   @Test func `agrees on a hundred thousand random documents`() {
     var random = Random(state: 0x5EED)
     var taken = 0

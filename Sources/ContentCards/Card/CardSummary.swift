@@ -7,7 +7,7 @@ extension ContentCard {
   var summary: Summary {
     var facts: [Summary.Fact] = []
     facts.reserveCapacity(extras.count + 4)
-    flags.forEach { name, isSet in if isSet { facts.append(Summary.Fact(name, "true")) } }
+    flags.visit { name, isSet in if isSet { facts.append(Summary.Fact(name, "true")) } }
     if let sdk { facts.append(Summary.Fact("sdk", sdk.rawValue)) }
     if let theme { facts.append(Summary.Fact("theme", theme)) }
     for extra in extras { facts.append(Summary.Fact(extra.label, extra.value)) }
@@ -62,7 +62,7 @@ extension ContentCard {
 extension ContentCard.Flags {
   /// Each with its name, in the order in which people read them.
   @inline(__always)
-  func forEach(_ body: (_ name: String, _ isSet: Bool) -> Void) {
+  func visit(_ body: (_ name: String, _ isSet: Bool) -> Void) {
     body("pinned", pinned)
     body("dismissible", dismissible)
     body("viewed", viewed)

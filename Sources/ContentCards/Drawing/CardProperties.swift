@@ -25,7 +25,7 @@ enum CardProperties {
     }
     addLinks(card, &list)
     add("domain", card.domain, note: "the link text")
-    card.flags.forEach { name, isSet in list.add(name, isSet ? "true" : "false") }
+    card.flags.visit { name, isSet in list.add(name, isSet ? "true" : "false") }
     add("created", card.created.map { Timestamp(seconds: $0).readable })
     add(
       "expiresAt", card.expiresAt.map { Timestamp(seconds: $0).readable } ?? "never",

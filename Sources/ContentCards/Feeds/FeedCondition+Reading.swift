@@ -17,7 +17,7 @@ extension FeedCondition {
     ids = fields.strings("id")
     campaigns = fields.strings("campaign")
     tags = fields.strings("tags")
-    ContentCard.Flags().forEach { name, _ in
+    ContentCard.Flags().visit { name, _ in
       if let value = fields.bool(name) { flags.append(Flag(name: name, value: value)) }
     }
     for entry in fields.entries("extras") {

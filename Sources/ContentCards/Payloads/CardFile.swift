@@ -27,7 +27,7 @@ struct CardFile {
     if let imageAspectRatio, type.hasAspectRatio { yaml.add("imageAspectRatio", Node(.double(imageAspectRatio))) }
     if type != .control { add(links, to: &yaml) }
     if let domain, type.hasText { yaml.add("domain", domain) }
-    flags.forEach { name, isSet in if isSet { yaml.add(name, true) } }
+    flags.visit { name, isSet in if isSet { yaml.add(name, true) } }
     if let created { yaml.add("created", Timestamp(seconds: created)) }
     if let expiresAt { yaml.add("expiresAt", Timestamp(seconds: expiresAt)) }
     if !extras.isEmpty { yaml.add("extras", Self.map(extras.map { ($0.name, $0.value) })) }

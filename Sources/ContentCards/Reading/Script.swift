@@ -57,7 +57,7 @@ enum Script: String, CaseIterable {
       let small = word | ones &* 0x20
       let fromA = small &+ ones &* (0x80 - 0x61)
       let behindZ = small &+ ones &* (0x80 - 0x7B)
-      return (fromA & ~behindZ & ones &* 0x80).nonzeroBitCount
+      return (fromA & ~behindZ & 0x8080_8080_8080_8080).nonzeroBitCount
     }
 
     /// By the first two bytes of a scalar in UTF-8.

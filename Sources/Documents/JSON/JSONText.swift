@@ -42,18 +42,32 @@ public enum JSONText {
     _ bytes: UnsafeBufferPointer<UInt8>, _ i: inout Int, _ forHTML: Bool, to out: UnsafeMutableRawPointer,
     _ at: inout Int
   ) {
-    if i + 8 <= bytes.count {
-      let word = UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: i, as: UInt64.self))
-      out.storeBytes(of: word.littleEndian, toByteOffset: at, as: UInt64.self)
-      let plain = (forHTML ? marks(word) | marksForHTML(word) : marks(word)).trailingZeroBitCount / 8
-      at += plain
-      i += plain
-      if plain == 8 { return }
-    }
+    let rest = bytes.count - i
+    let word = rest >= 8 ? load(bytes, i) : tail(bytes, i, rest)
+    out.storeBytes(of: word.littleEndian, toByteOffset: at, as: UInt64.self)
+    let found = forHTML ? marks(word) | marksForHTML(word) : marks(word)
+    let plain = min(found.trailingZeroBitCount / 8, rest)
+    at += plain
+    i += plain
+    if plain == 8 || plain == rest { return }
     let escape = escape(bytes, i, forHTML: forHTML)
     out.storeBytes(of: escape.bytes.littleEndian, toByteOffset: at, as: UInt64.self)
     at += escape.count
     i += escape.length
+  }
+
+  @inline(__always)
+  private static func load(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: i, as: UInt64.self))
+  }
+
+  /// The last bytes, less than eight: zeros follow them.
+  @inline(__always)
+  private static func tail(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int, _ count: Int) -> UInt64 {
+    if bytes.count >= 8 { return load(bytes, bytes.count - 8) >> UInt64(8 * (8 - count)) }
+    var word: UInt64 = 0
+    for at in 0..<count { word |= UInt64(bytes[i + at]) << UInt64(8 * at) }
+    return word
   }
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101

@@ -37,15 +37,14 @@ struct PlainYAML {
   static func isText(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     var i = text.startIndex
     while i < text.endIndex {
-      // Most text is printable ASCII: eight bytes at a time. A carry from the byte below makes one look suspicious that
-      // is not, which costs a look.
+      // Most text is printable ASCII: eight bytes at a time. What a carry makes look
+      // suspicious stands behind what is.
       if i + 8 <= text.endIndex {
-        let word = UnsafeRawBufferPointer(text.base).loadUnaligned(fromByteOffset: i, as: UInt64.self)
+        let word = UnsafeRawBufferPointer(text.base).loadUnaligned(fromByteOffset: i, as: UInt64.self).littleEndian
         let ones: UInt64 = 0x0101_0101_0101_0101
-        if (word | word &+ ones | (word &- ones &* 0x20) & ~word) & ones &* 0x80 == 0 {
-          i += 8
-          continue
-        }
+        let marks = (word | (word &+ ones) | ((word &- ones &* 0x20) & ~word)) & 0x8080_8080_8080_8080
+        i += marks.trailingZeroBitCount / 8
+        if marks == 0 { continue }
       }
       let byte = text[i]
       if byte < 0x20 {

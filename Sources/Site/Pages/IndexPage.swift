@@ -24,7 +24,7 @@ enum IndexPage {
     let used = Set(entries.map(\.system))
     let kinds =
       systems.indices.filter { used.contains($0) }.map { systems[$0].definitions }
-      + systems.compactMap { $0.screens }.filter { kind in build.screens.contains { $0.kind == kind } }
+      + systems.compactMap { $0.screens }.filter { kind in build.screens.contains { $0.kind === kind } }
     let value = Value.object(
       Object(
         shape,

@@ -9,7 +9,7 @@ enum Links {
       for byte in path where byte == UInt8(ascii: "/") { depth += 1 }
       return depth
     }
-    switch depth {
+    return switch depth {
     case 0: ""
     case 1: "../"
     case 2: "../../"
@@ -19,14 +19,10 @@ enum Links {
 
   /// A path as it stands in a link: every byte but letters, digits and `-._~/` as %XX.
   static func href(_ path: String) -> String {
-    let isPlain = path.withBytes { path in
-      for byte in path where !Self.isPlain(byte) { return false }
-      return true
-    }
-    guard !isPlain else { return path }
+    if path.withBytes({ $0.allSatisfy(isPlain) }) { return path }
     var encoded = ""
     for byte in path.utf8 {
-      if Self.isPlain(byte) {
+      if isPlain(byte) {
         encoded.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         let digits = String(byte, radix: 16, uppercase: true)
@@ -36,12 +32,11 @@ enum Links {
     return encoded
   }
 
+  @inline(__always)
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "~"), UInt8(ascii: "/"):
-      true
+    // From 2D to 39: `-`, `.`, `/` and the digits.
+    case 0x61...0x7A, 0x41...0x5A, 0x2D...0x39, UInt8(ascii: "_"), UInt8(ascii: "~"): true
     default: false
     }
   }

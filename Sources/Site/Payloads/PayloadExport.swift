@@ -77,7 +77,7 @@ public struct PayloadExport: Sendable {
     let wanted = name.hasPrefix(root + "/") ? String(name.dropFirst(root.utf8.count + 1)) : name
     var found: [(system: Int, file: ProjectFile)] = []
     for (index, files) in project.inventory.definitions.enumerated() {
-      let folder = "Content/" + systems[index].definitions.folder
+      let folder = systems[index].definitions.contentFolder
       found += files.filter { $0.path == wanted || $0.id(below: folder) == wanted }.map { (index, $0) }
     }
     let fitting = found.first { match in format.map { systems[match.system].payloadFormats.contains($0) } ?? true }

@@ -71,7 +71,7 @@ public struct PayloadImport: Sendable {
     let id = unique(file.id, system.definitions, place, file.fileExtension)
     let path = "Content/\(system.definitions.folder)/\(id).\(file.fileExtension)"
     guard isReadBack(system, file, id, path, payload, place) else { return }
-    let root = "Content/" + system.definitions.folder
+    let root = system.definitions.contentFolder
     let existing = project.inventory.definitions[index].first { $0.id(below: root) == id }
     let isThere = existing != nil || NewFile.exists(path, in: project.folder)
     if isThere, !force || existing.map({ $0.path != path }) == true {

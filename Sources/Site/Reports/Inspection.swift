@@ -29,7 +29,7 @@ public struct Inspection: Sendable {
     let project = Project.open(folder, now: options.now)
     let wanted = name.hasPrefix(folder.path + "/") ? String(name.dropFirst(folder.path.utf8.count + 1)) : name
     for (index, files) in project.inventory.definitions.enumerated() {
-      let root = "Content/" + systems[index].definitions.folder
+      let root = systems[index].definitions.contentFolder
       if let file = files.first(where: { $0.path == wanted || $0.id(below: root) == wanted }) {
         return make(systems[index], index, file, project)
       }
