@@ -7,7 +7,7 @@ public enum CrossCheck {
 
   /// Definitions of one system with the same id: the first file by path keeps it; each later one becomes unreadable,
   /// under an id of its own. `place` says where a file names its id. Gives the indices that changed.
-  public static func duplicates(in entries: inout [Entry], place: (Entry) -> Place) -> [Int] {
+  public static func duplicates(in entries: inout [Entry], now: Double, place: (Entry) -> Place) -> [Int] {
     struct Key: Hashable {
       var system: Int
       var id: String
@@ -16,7 +16,7 @@ public enum CrossCheck {
     first.reserveCapacity(entries.count)
     var changed: [Int] = []
     for i in entries.indices {
-      let key = Key(system: entries[i].system, id: entries[i].summary.id)
+      let key = Key(system: entries[i].system, id: entries[i].id)
       guard let earlier = first.updateValue(i, forKey: key) else { continue }
       first[key] = earlier
       let other = entries[earlier].file.path
@@ -24,7 +24,7 @@ public enum CrossCheck {
         .duplicateID, at: place(entries[i]), "the id \"\(key.id)\" is also that of \(other)",
         hint: "give one of them another id:")
       entries[i] = entries[i].unreadable(
-        finding, id: key.id + "-" + ContentHash(Array(entries[i].file.path.utf8)).short)
+        finding, id: key.id + "-" + ContentHash(Array(entries[i].file.path.utf8)).short, now: now)
       changed += [earlier, i]
     }
     return changed
@@ -36,16 +36,20 @@ public enum CrossCheck {
   /// What readable definitions say twice, or say differently of one thing: findings with the index of the entry.
   /// Drafts are left out, for they are not sent.
   static func comparisons(of entries: [Entry]) -> [(index: Int, finding: Finding)] {
-    let shown = entries.indices.filter { entries[$0].isReadable && !entries[$0].summary.draft }
-    return capped(repeatedContent(entries, shown)) + capped(imagesOfTwoShapes(entries, shown))
+    let shown = entries.indices.filter { entries[$0].isReadable && !entries[$0].brief.draft }
+    return repeatedContent(entries, shown) + imagesOfTwoShapes(entries, shown)
   }
 
-  private static func capped(_ found: [(index: Int, finding: Finding)]) -> [(index: Int, finding: Finding)] {
-    guard found.count > limit else { return found }
-    var kept = Array(found.prefix(limit))
-    let last = kept[limit - 1].finding
-    kept[limit - 1].finding = last.saying(last.message + "; there are \(found.count - limit) more like this")
-    return kept
+  /// The first of those that were found, each at the beginning of a definition's file.
+  private static func capped(
+    _ found: [Int], _ entries: [Entry], _ code: Code, _ message: (Int) -> String
+  ) -> [(index: Int, finding: Finding)] {
+    found.prefix(limit).enumerated().map { i, index in
+      let rest = i == limit - 1 && found.count > limit ? "; there are \(found.count - limit) more like this" : ""
+      return (
+        index, Finding(code, at: Place(file: entries[index].file.path, line: 1, column: 1), message(index) + rest)
+      )
+    }
   }
 
   /// One for each group, with its first entry.
@@ -54,14 +58,17 @@ public enum CrossCheck {
     first.reserveCapacity(shown.count)
     var others: [Int: [Int]] = [:]
     for index in shown {
-      guard let content = entries[index].summary.content else { continue }
-      if let earlier = first[content] { others[earlier, default: []].append(index) } else { first[content] = index }
+      guard let content = entries[index].brief.content else { continue }
+      if let earlier = first.updateValue(index, forKey: content) {
+        first[content] = earlier
+        others[earlier, default: []].append(index)
+      }
     }
-    return others.sorted { $0.key < $1.key }.map { index, others in
-      let names = others.prefix(3).map { "\"\(entries[$0].summary.id)\"" }.joined(separator: ", ")
+    return capped(others.keys.sorted(), entries, .duplicateContent) { index in
+      let others = others[index] ?? []
+      let names = others.prefix(3).map { "\"\(entries[$0].id)\"" }.joined(separator: ", ")
       let rest = others.count > 3 ? " and \(others.count - 3) more" : ""
-      let message = "\(names)\(rest) \(others.count == 1 ? "says" : "say") the same as this one"
-      return (index, Finding(.duplicateContent, at: Place(file: entries[index].file.path, line: 1, column: 1), message))
+      return "\(names)\(rest) \(others.count == 1 ? "says" : "say") the same as this one"
     }
   }
 
@@ -72,38 +79,46 @@ public enum CrossCheck {
       var ratio: Double
       var isTold = false
     }
-    var first: [String: Use] = [:]
-    var found: [(index: Int, finding: Finding)] = []
+    struct Difference {
+      var url: UInt64
+      var index: Int
+      var ratio: Double
+      var earlier: Use
+    }
+    var first: [UInt64: Use] = [:]
+    var found: [Difference] = []
     for index in shown {
-      for image in entries[index].summary.images {
-        guard let ratio = image.ratio else { continue }
-        guard let earlier = first[image.url] else {
-          first[image.url] = Use(index: index, ratio: ratio)
+      for shape in entries[index].brief.shapes {
+        guard let earlier = first[shape.url] else {
+          first[shape.url] = Use(index: index, ratio: shape.ratio)
           continue
         }
-        guard !earlier.isTold, abs(earlier.ratio / ratio - 1) > 0.02 else { continue }
-        first[image.url]?.isTold = true
-        let place = Place(file: entries[index].file.path, line: 1, column: 1)
-        let message =
-          "\(image.url) has the shape \(ratio) here, and \(earlier.ratio) in \(entries[earlier.index].file.path)"
-        found.append((index, Finding(.imageTwoShapes, at: place, message)))
+        guard !earlier.isTold, abs(earlier.ratio / shape.ratio - 1) > 0.02 else { continue }
+        first[shape.url]?.isTold = true
+        found.append(Difference(url: shape.url, index: index, ratio: shape.ratio, earlier: earlier))
       }
     }
-    return found
+    var told = found[...]
+    return capped(found.map(\.index), entries, .imageTwoShapes) { index in
+      guard let one = told.popFirst() else { return "" }
+      let url = entries[index].summary.images.first { EntryBrief.hash($0.url) == one.url }?.url ?? ""
+      return
+        "\(url) has the shape \(one.ratio) here, and \(one.earlier.ratio) in \(entries[one.earlier.index].file.path)"
+    }
   }
 }
 
 extension Project {
-  /// Adds what only a comparison of all definitions shows to their findings, as the project's rules judge it. Gives the
-  /// indices of those that got one.
-  public func compare(_ entries: inout [Entry]) -> [Int] {
-    var changed: [Int] = []
+  /// Adds what only a comparison of all definitions shows to their findings, as the project's rules judge it. Gives those
+  /// that got one as they were before, by index.
+  public func compare(_ entries: inout [Entry]) -> [Int: Entry] {
+    var before: [Int: Entry] = [:]
     for (index, finding) in CrossCheck.comparisons(of: entries) {
       var findings = [finding]
       let muted = judge(&findings, of: entries[index].file)
-      entries[index] = entries[index].adding(findings, muted: muted)
-      changed.append(index)
+      before[index] = before[index] ?? entries[index]
+      entries[index] = entries[index].adding(findings, muted: muted, now: environment.now)
     }
-    return changed
+    return before
   }
 }

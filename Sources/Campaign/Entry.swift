@@ -1,67 +1,114 @@
 import CardSystems
 import Diagnostics
 import Documents
+import Synchronization
 import Text
 
 /// One definition of the campaign after it was read: all that is kept of it. A class, because lists of all of them are
 /// filtered and sorted by every page over the whole campaign.
 public final class Entry: Sendable, Hashable {
+  /// What is long, and of ten thousand definitions wanted of a few when most are as the last build left them.
+  public final class Body: Sendable {
+    public let summary: Summary
+    /// Sorted by place, as severe as the project's rules make them.
+    public let findings: [Finding]
+    /// What the rules take out of them.
+    public let muted: [Muted]
+
+    public init(summary: Summary, findings: [Finding], muted: [Muted]) {
+      (self.summary, self.findings, self.muted) = (summary, findings, muted)
+    }
+  }
+
   /// Index in `systems`.
   public let system: Int
   public let file: ProjectFile
   /// False where nothing could be made of the file; the site then has a marked card in its place.
   public let isReadable: Bool
-  public let summary: Summary
-  /// Sorted by place, as severe as the project's rules make them.
-  public let findings: [Finding]
-  /// What the rules take out of them.
-  public let muted: [Muted]
+  public let id: String
+  public let brief: EntryBrief
   /// What the system tells machines of it, as members of a JSON object without the braces: the report has it, and it
   /// is made with the page, while the definition is at hand.
   public let told: Spooled
   /// Path of its page in the site.
   public let page: String
+  private let known = AtomicLazyReference<Body>()
+  /// Where the body comes from when somebody asks for it, and its place there.
+  private let source: (any EntrySource)?
+  private let place: Int
 
-  public init(
+  public var summary: Summary { body.summary }
+  /// Sorted by place, as severe as the project's rules make them.
+  public var findings: [Finding] { body.findings }
+  /// What the rules take out of them.
+  public var muted: [Muted] { body.muted }
+
+  private var body: Body {
+    if let body = known.load() { return body }
+    let made = source?.body(of: self, at: place)
+    let summary = Summary(id: id, file: file.path, type: "", title: id)
+    return known.storeIfNil(made ?? Body(summary: summary, findings: [], muted: []))
+  }
+
+  /// `now` is in Unix seconds.
+  public convenience init(
     system: Int, file: ProjectFile, isReadable: Bool, summary: Summary, findings: [Finding], muted: [Muted] = [],
-    told: Spooled = .bytes([])
+    told: Spooled = .bytes([]), now: Double
   ) {
-    self.system = system
-    self.file = file
-    self.isReadable = isReadable
-    self.summary = summary
-    self.findings = findings
-    self.muted = muted
-    self.told = told
+    self.init(
+      system: system, file: file, isReadable: isReadable, id: summary.id, told: told,
+      brief: EntryBrief(summary, findings: findings, isMuted: !muted.isEmpty, file: file.path, now: now),
+      body: Body(summary: summary, findings: findings, muted: muted))
+  }
+
+  private init(
+    system: Int, file: ProjectFile, isReadable: Bool, id: String, told: Spooled, brief: EntryBrief, body: Body
+  ) {
+    (self.system, self.file, self.isReadable, self.id) = (system, file, isReadable, id)
+    (self.told, self.brief, source, place) = (told, brief, nil, 0)
+    page = Self.page(of: id, system)
+    _ = known.storeIfNil(body)
+  }
+
+  /// One of which the body is made when it is asked for.
+  public init(
+    system: Int, file: ProjectFile, isReadable: Bool, id: String, brief: EntryBrief, told: Spooled,
+    from source: any EntrySource, at place: Int
+  ) {
+    (self.system, self.file, self.isReadable, self.id) = (system, file, isReadable, id)
+    (self.told, self.brief, self.source, self.place) = (told, brief, source, place)
+    page = Self.page(of: id, system)
+  }
+
+  private static func page(of id: String, _ system: Int) -> String {
     var page = systems[system].definitions.folder
-    page.reserveCapacity(page.utf8.count + summary.id.utf8.count + 6)
+    page.reserveCapacity(page.utf8.count + id.utf8.count + 6)
     page += "/"
-    page += summary.id
+    page += id
     page += ".html"
-    self.page = page
+    return page
   }
 
   public func telling(_ told: Spooled) -> Entry {
-    Entry(
-      system: system, file: file, isReadable: isReadable, summary: summary, findings: findings, muted: muted,
-      told: told)
+    Entry(system: system, file: file, isReadable: isReadable, id: id, told: told, brief: brief, body: body)
   }
 
-  /// With more findings, which the project's rules have judged.
-  func adding(_ more: [Finding], muted also: [Muted]) -> Entry {
-    Entry(
-      system: system, file: file, isReadable: isReadable, summary: summary, findings: (findings + more).sorted(),
-      muted: muted + also, told: told)
+  /// With more findings, which the project's rules have judged. `now` is in Unix seconds.
+  func adding(_ more: [Finding], muted also: [Muted], now: Double) -> Entry {
+    let body = Body(summary: summary, findings: (findings + more).sorted(), muted: muted + also)
+    var brief = EntryBrief(summary, findings: body.findings, isMuted: !body.muted.isEmpty, file: file.path, now: now)
+    brief.concern = EntryBrief.concern(body.findings, body.muted)
+    return Entry(system: system, file: file, isReadable: isReadable, id: id, told: told, brief: brief, body: body)
   }
 
-  /// As what cannot be read, under another id.
-  func unreadable(_ finding: Finding, id: String) -> Entry {
+  /// As what cannot be read, under another id. `now` is in Unix seconds.
+  func unreadable(_ finding: Finding, id: String, now: Double) -> Entry {
     Entry(
       system: system, file: file, isReadable: false, summary: summary.renamed(id),
-      findings: (findings + [finding]).sorted(), muted: muted, told: told)
+      findings: (findings + [finding]).sorted(), muted: muted, told: told, now: now)
   }
 
-  public var worst: Severity? { findings.map(\.severity).max() }
+  public var worst: Severity? { brief.worst }
 
   public static func == (a: Entry, b: Entry) -> Bool {
     a === b
@@ -70,6 +117,12 @@ public final class Entry: Sendable, Hashable {
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(file.path) }
+}
+
+/// What entries are made of a second time.
+public protocol EntrySource: AnyObject, Sendable {
+  /// nil where it cannot be had.
+  func body(of entry: Entry, at place: Int) -> Entry.Body?
 }
 
 extension Project {
@@ -95,7 +148,7 @@ extension Project {
     let entry = Entry(
       system: index, file: file, isReadable: summary != nil,
       summary: summary ?? Summary(id: PageID.usable(id), file: file.path, type: "unreadable", title: id),
-      findings: findings, muted: muted)
+      findings: findings, muted: muted, now: environment.now)
     return (entry, definition, source)
   }
 }

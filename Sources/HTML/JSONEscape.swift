@@ -1,3 +1,5 @@
+import Text
+
 /// JSON text as it stands in HTML: escaped as little as RFC 8259 allows, and then as text is. In one pass, because a
 /// card's page shows two payloads, and every string in them stands in quotes.
 enum JSONEscape {
@@ -18,8 +20,8 @@ enum JSONEscape {
         i += plain
         if plain == 8 { continue }
       }
-      let (bytes, length) = escaped(source[i])
-      out.storeBytes(of: bytes.littleEndian, as: UInt64.self)
+      let (word, length) = escaped(source[i])
+      out.storeBytes(of: word.littleEndian, as: UInt64.self)
       out += length
       i += 1
     }
@@ -28,7 +30,7 @@ enum JSONEscape {
 
   /// The bytes that one becomes, the first one lowest, and how many they are.
   @inline(__always)
-  private static func escaped(_ byte: UInt8) -> (bytes: UInt64, length: Int) {
+  private static func escaped(_ byte: UInt8) -> (word: UInt64, count: Int) {
     switch byte {
     case UInt8(ascii: "\""): (0x3B_746F_7571_265C, 7)  // \&quot;
     case UInt8(ascii: "\\"): (0x5C5C, 2)  // \\
@@ -58,8 +60,7 @@ extension Buffer {
   /// A JSON string in quotes, as text of the page.
   public mutating func json(_ string: String) {
     literal("&quot;")
-    let isDone: Void? = string.utf8.withContiguousStorageIfAvailable { json($0) }
-    if isDone == nil { Array(string.utf8).withUnsafeBufferPointer { json($0) } }
+    string.withBytes { json($0) }
     literal("&quot;")
   }
 

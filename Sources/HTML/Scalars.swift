@@ -19,7 +19,7 @@ extension UnsafeBufferPointer<UInt8> {
     return length
   }
 
-  fileprivate var isUTF8: Bool {
+  public var isUTF8: Bool {
     guard let base = baseAddress.map({ UnsafeRawPointer($0) }) else { return true }
     var i = 0
     while i < count {

@@ -39,7 +39,7 @@ struct CheckCommand: AsyncParsableCommand {
     let run = try report.report(result)
     try report.print(run, to: .output)
     if report.format == .text, !report.quiet { Terminal.write(Summaries.check(result, run), to: .output) }
-    if report.fails(run.findings) { throw ExitCode(1) }
+    if report.fails(run.found) { throw ExitCode(1) }
   }
 
   private func ask(about result: inout BuildResult, jobs: Int) async throws {

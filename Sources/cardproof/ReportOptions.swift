@@ -57,9 +57,9 @@ struct ReportOptions: ParsableArguments {
   }
 
   /// Whether these findings fail the run.
-  func fails(_ findings: [Finding]) -> Bool {
-    if let maxWarnings, findings.count(where: { $0.severity == .warning }) > maxWarnings { return true }
-    return threshold.map { limit in findings.contains { $0.severity >= limit } } ?? false
+  func fails(_ found: FindingList) -> Bool {
+    if let maxWarnings, found.count(of: .warning) > maxWarnings { return true }
+    return threshold.map { limit in Severity.allCases.contains { $0 >= limit && found.count(of: $0) > 0 } } ?? false
   }
 
   /// What of a run's findings counts. Writes the baseline where it is to be written; then nothing is new.
@@ -97,22 +97,13 @@ struct ReportOptions: ParsableArguments {
     var printer = FindingText(folder: run.folder, color: color)
     var text = ""
     // The worst come first where not all are printed.
-    let isCut = run.findings.count > limit
-    let findings = isCut ? Self.worst(limit, of: run.findings) : run.findings
+    let isCut = run.found.count > limit
+    let findings = isCut ? run.found.worst(limit) : run.findings
     for finding in findings { text += printer.text(finding) + "\n" }
-    if isCut { text += "… and \(run.findings.count - limit) more, on checks.html\n\n" }
+    if isCut { text += "… and \(run.found.count - limit) more, on checks.html\n\n" }
     for item in run.fixed.prefix(limit) { text += "fixed: \(item.file): \(item.message) [\(item.code)]\n" }
     if !run.fixed.isEmpty { text += "\(run.fixed.count) of the baseline fixed: --update-baseline takes them out\n\n" }
     return text
-  }
-
-  /// Findings that are in the order of their places, those of one severity after those of a worse one.
-  private static func worst(_ limit: Int, of findings: [Finding]) -> [Finding] {
-    var worst: [Finding] = []
-    for severity in Severity.allCases.sorted(by: >) where worst.count < limit {
-      worst += findings.lazy.filter { $0.severity == severity }.prefix(limit - worst.count)
-    }
-    return worst
   }
 
   private func usesColor(_ stream: Terminal.Stream) -> Bool {

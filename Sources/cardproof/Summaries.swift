@@ -45,11 +45,11 @@ enum Summaries {
 
   private static func sizes(_ result: BuildResult) -> String {
     guard let largest = SizeRow.largest(of: result.entries) else { return "" }
-    return "  largest: \(largest.entry.summary.id), \(largest.size.total) of \(largest.size.limit) bytes\n"
+    return "  largest: \(largest.entry.id), \(largest.size.total) of \(largest.size.limit) bytes\n"
   }
 
   private static func findings(_ run: RunReport) -> String {
-    let text = Badges.count(run.findings)
+    let text = Badges.count(of: run.found.count(of:))
     return (text.isEmpty ? "no findings" : text) + (run.remarks.isEmpty ? "" : " (\(run.remarks))")
   }
 

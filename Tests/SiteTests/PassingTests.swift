@@ -10,7 +10,8 @@ import Testing
     return Entry(
       system: 0, file: file, isReadable: true,
       summary: Summary(
-        id: id, file: file.path, type: "classic", title: id, expiresAt: expiresAt, moments: moments), findings: [])
+        id: id, file: file.path, type: "classic", title: id, expiresAt: expiresAt, moments: moments), findings: [],
+      now: 0)
   }
 
   @Test("The next moment is the earliest that is ahead, and what it changes is what it belongs to")

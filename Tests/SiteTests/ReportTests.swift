@@ -44,7 +44,8 @@ import Testing
         size: SizeReport(parts: [.init("title", 2100)], warning: 2000, limit: 2048))
       let stamp = Stamp(of: "/")!
       let entry = Entry(
-        system: 0, file: ProjectFile(path: "f", stamp: stamp), isReadable: true, summary: summary, findings: [])
+        system: 0, file: ProjectFile(path: "f", stamp: stamp), isReadable: true, summary: summary, findings: [],
+        now: 0)
       let text = String(decoding: SizeRow.csv(SizeRow.all(of: [entry])), as: UTF8.self)
       return String(text.split(separator: "\r\n")[1])
     }

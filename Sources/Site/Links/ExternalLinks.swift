@@ -48,12 +48,13 @@ public struct ExternalLinks: Sendable {
   /// Asks, and adds a finding for each place that names an address of which there is something to say.
   public func check(_ result: inout BuildResult) async {
     let answers = await asker.ask(targets)
+    var found = result.findings
     for (entry, uses) in Dictionary(grouping: uses, by: \.entry).sorted(by: { $0.key < $1.key }) {
       var findings = uses.compactMap { finding($0, answers) }
       result.muted += result.project.judge(&findings, of: result.entries[entry].file)
-      result.findings += findings
+      found += findings
     }
-    result.findings.sort()
+    result.found = FindingList(found)
     result.muted.sort { $0.finding < $1.finding }
   }
 

@@ -42,9 +42,14 @@ public enum Badges {
 
   /// "2 errors, 1 warning", the least severe only where there is nothing worse.
   public static func count(_ findings: [Finding]) -> String {
+    count { severity in findings.count { $0.severity == severity } }
+  }
+
+  /// The same of so many.
+  public static func count(of number: (Severity) -> Int) -> String {
     var out = ""
     for (severity, noun) in [(Severity.error, "error"), (.warning, "warning"), (.info, "note")] {
-      let count = findings.count { $0.severity == severity }
+      let count = number(severity)
       guard count > 0 else { continue }
       if !out.isEmpty { out += ", " }
       out += "\(count) \(noun)"

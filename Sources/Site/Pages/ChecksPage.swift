@@ -40,7 +40,7 @@ enum ChecksPage {
 
   static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
-    let findings = build.sorted
+    let groups = build.found.groups
     let pages = Pages(build)
     var problems = Problems()
     let value = Value.object(
@@ -49,67 +49,51 @@ enum ChecksPage {
         build.frame.values(title: "Checks", path: path) + [
           .text(verdict(build.census)),
           Totals.value(entries: build.shown.count, build.census, muted: build.sortedMuted.count), codes(build.census),
-          PageShell.pieces, .bool(findings.isEmpty),
+          PageShell.pieces, .bool(groups.isEmpty),
         ]))
     let shell = PageShell("pages/checks-page", value, library: library, problems: &problems)
     var excerpts = Excerpts(in: build.project.folder)
     let sheet = Sheet()
-    var file = try RowFile(path, build, publisher)
+    var file = RowFile(path, build, publisher)
     try file.append(shell.before)
-    var start = findings.startIndex
-    while start < findings.endIndex {
-      let name = findings[start].place.file
-      let end = findings[start...].firstIndex { $0.place.file != name } ?? findings.endIndex
-      let group = findings[start..<end]
-      let withExcerpt = end <= excerptLimit
-      let (page, entry) = (pages[name], pages.entry(name))
-      try file.row(entry.flatMap { key(of: group, $0, withExcerpt, build) }) { buffer in
-        let group = Array(group)
+    var count = 0
+    for group in groups {
+      count += group.count
+      let withExcerpt = count <= excerptLimit
+      try file.row(key(of: group, withExcerpt, build)) { buffer in
         sheet.removeAll()
-        let (name, page) = (sheet.text(name), page.map { sheet.text(Links.href($0)) } ?? .null)
-        let anchor = sheet.text(Links.href(group[0].place.file))
-        let findings = FindingValues.cell(group, &excerpts, on: sheet) { $0.severity == .error || withExcerpt }
-        let values = [sheet.text(""), name, name, anchor, page, sheet.text(Badges.count(group)), findings]
+        let name = sheet.text(group.file)
+        let path = if case .entry(let entry) = group { entry.page } else { pages[group.file] }
+        let page = path.map { sheet.text(Links.href($0)) } ?? .null
+        let anchor = sheet.text(Links.href(group.file))
+        let cell = FindingValues.cell(group.findings, &excerpts, on: sheet) { $0.severity == .error || withExcerpt }
+        let values = [sheet.text(""), name, name, anchor, page, sheet.text(Badges.count(group.findings)), cell]
         library.render(
           "pages/check-group", sheet.object(groupShape, values), of: sheet, into: &buffer, problems: &problems)
       }
-      start = end
     }
     try file.append(mutedGroups(build, pages, library, &problems))
     try file.append(shell.after)
-    try file.end(publisher)
+    try file.end()
     return problems.findings
   }
 
-  /// The pages of definitions and screens, by the files that they are of.
-  private struct Pages {
-    let build: Build
-    /// Definitions by their place, then screens.
-    let places: [String: Int]
+  /// The pages of definitions and screens, by the files that they are of: found when the first is asked for.
+  private final class Pages {
+    private let build: Build
+    private lazy var paths = Dictionary(
+      build.screens.map { ($0.file.path, $0.page) } + build.shown.map { ($0.file.path, $0.page) },
+      uniquingKeysWith: { _, last in last })
 
-    init(_ build: Build) {
-      self.build = build
-      var places: [String: Int] = [:]
-      places.reserveCapacity(build.shown.count + build.screens.count)
-      for (i, screen) in build.screens.enumerated() { places[screen.file.path] = build.shown.count + i }
-      for (i, entry) in build.shown.enumerated() { places[entry.file.path] = i }
-      self.places = places
-    }
+    init(_ build: Build) { self.build = build }
 
-    func entry(_ file: String) -> Int? { places[file].flatMap { $0 < build.shown.count ? $0 : nil } }
-
-    subscript(file: String) -> String? {
-      guard let place = places[file] else { return nil }
-      return place < build.shown.count ? build.shown[place].page : build.screens[place - build.shown.count].page
-    }
+    subscript(file: String) -> String? { paths[file] }
   }
 
   /// nil where others, too, have found something in a definition's file.
-  private static func key(
-    of group: ArraySlice<Finding>, _ entry: Int, _ withExcerpt: Bool, _ build: Build
-  ) -> UInt64? {
-    guard let key = build.keys[entry], group.elementsEqual(build.shown[entry].findings) else { return nil }
-    return withExcerpt ? key &+ 1 : key
+  private static func key(of group: FindingList.Group, _ withExcerpt: Bool, _ build: Build) -> UInt64? {
+    guard case .entry(let entry) = group, let key = build.rowKey(of: entry) else { return nil }
+    return withExcerpt ? key | RowMemory.RowKind.withExcerpts : key
   }
 
   /// What counts for nothing is listed all the same, after what does.

@@ -12,7 +12,10 @@ struct DefinitionWriter: Sendable {
     var page: PageStamp?
     var templateFindings: [Finding] = []
     var failure: PublishFailure?
-    var isRemembered = false
+    /// The place where it is remembered; nil where it was made.
+    var record: Int?
+    /// What a comparison with others had shown of it when its page was made, which is not taken over yet.
+    var concern: UInt64 = 0
   }
 
   /// What pages are made with, used for one after the other, so that not each one asks for memory anew.
@@ -51,7 +54,7 @@ struct DefinitionWriter: Sendable {
     _ system: System.Type, _ index: Int, _ file: ProjectFile, _ desk: inout Desk
   ) -> Outcome {
     var (entry, definition, source) = project.read(system, index: index, file: file)
-    guard drafts || !entry.summary.draft else { return Outcome(entry: entry) }
+    guard drafts || !entry.brief.draft else { return Outcome(entry: entry) }
     guard let definition else { return unreadable(entry, source, &desk) }
     let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
     // Only a report that is written needs it.

@@ -34,7 +34,7 @@ enum IndexPage {
           .bool(entries.isEmpty && build.screens.isEmpty),
         ]))
     let shell = PageShell("pages/index-page", value, library: library, problems: &problems)
-    var file = try RowFile(path, build, publisher)
+    var file = RowFile(path, build, publisher)
     try file.append(shell.before)
     if !build.screens.isEmpty {
       let around = group("Feeds and placeholders", build.screens.count, library, &problems)
@@ -43,7 +43,7 @@ enum IndexPage {
       try file.append(around.before + buffer.bytes + around.after)
     }
     let sheet = Sheet()
-    for part in groups(entries) {
+    for part in build.groups {
       let around = group(part.name, part.entries.count, library, &problems)
       try file.append(around.before)
       for i in part.entries {
@@ -52,7 +52,7 @@ enum IndexPage {
       try file.append(around.after)
     }
     try file.append(shell.after)
-    try file.end(publisher)
+    try file.end()
     return problems.findings
   }
 
@@ -64,9 +64,20 @@ enum IndexPage {
 
   /// By campaign, and in it by system and path: the order of everything that goes through all definitions.
   static func groups(_ entries: [Entry]) -> [Group] {
-    var byName: [String: [Int]] = [:]
-    for i in entries.indices { byName[entries[i].summary.campaign ?? "", default: []].append(i) }
-    return byName.sorted { $0.key < $1.key }.map {
+    var places: [UInt64: Int] = [:]
+    var found: [Group] = []
+    for (i, entry) in entries.enumerated() {
+      let campaign = entry.brief.campaign ?? 0
+      if let place = places[campaign] {
+        found[place].entries.append(i)
+      } else {
+        places[campaign] = found.count
+        found.append(Group(name: campaign == 0 ? "" : entry.summary.campaign ?? "", entries: [i]))
+      }
+    }
+    // Names of other bytes may be the same text.
+    let groups = Dictionary(found.map { ($0.name, $0.entries) }, uniquingKeysWith: { ($0 + $1).sorted() })
+    return groups.sorted { $0.key < $1.key }.map {
       Group(name: $0.key.isEmpty ? "Without a campaign" : $0.key, entries: $0.value)
     }
   }

@@ -10,19 +10,19 @@ enum PagesScript {
   private static let path = "pages.js"
 
   static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
-    var file = try RowFile(path, build, publisher)
+    var file = RowFile(path, build, publisher)
     try file.append(Array("// [path, title, type]\nwindow.cardproofPages = [".utf8))
     for screen in build.screens {
       try file.row(nil) { add(screen.page, screen.title, screen.kind?.noun ?? "", to: &$0) }
     }
-    for group in IndexPage.groups(build.shown) {
+    for group in build.groups {
       for i in group.entries {
         let entry = build.shown[i]
         try file.row(build.keys[i]) { add(entry.page, entry.summary.title, entry.summary.type, to: &$0) }
       }
     }
     try file.append(Array("\n];\n".utf8))
-    try file.end(publisher)
+    try file.end()
     return []
   }
 

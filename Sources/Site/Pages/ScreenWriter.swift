@@ -11,10 +11,9 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   private let publisher: (any Destination)?
   private let page: DefinitionPage
   private let entries: [Entry]
-  private let summaries: [Summary]
   private let rendering: Rendering
   private let memory: ScreenMemory
-  /// `ScreenMemory.state` of the summaries.
+  /// `ScreenMemory.state` of the entries.
   private let state: UInt64
 
   init(_ system: System.Type, _ index: Int, _ build: Build) {
@@ -23,9 +22,8 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     publisher = build.publisher
     page = DefinitionPage(frame: build.frame, project: build.project)
     entries = build.shown.filter { $0.system == index && $0.isReadable }
-    summaries = entries.map(\.summary)
     memory = build.memory.screens
-    state = ScreenMemory.state(summaries, now: build.now)
+    state = ScreenMemory.state(entries)
     rendering = Rendering(build)
   }
 
@@ -46,7 +44,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     var shown: Set<Int> = []
     if let screen {
       preview = System.compose(
-        screen, from: summaries,
+        screen, from: entries.map(\.summary),
         load: {
           shown.insert($0)
           return project.read(System.self, index: index, file: entries[$0].file).definition

@@ -14,47 +14,51 @@ enum SizesPage {
 
   static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
-    let rows = SizeRow.all(of: build.shown)
+    let rows = SizeRow.order(of: build.shown)
     var problems = Problems()
     let value = Value.object(
       Object(
         shape,
         build.frame.values(title: "Sizes", path: path) + [
-          .text(lead), totals(rows), PageShell.pieces, .bool(rows.isEmpty),
+          .text(lead), totals(rows, build.shown), PageShell.pieces, .bool(rows.isEmpty),
         ]))
     let shell = PageShell("pages/sizes-page", value, library: library, problems: &problems)
-    var file = try RowFile(path, build, publisher)
+    var file = RowFile(path, build, publisher)
     try file.append(shell.before)
     for row in rows {
-      try file.row(build.keys[row.index]) { buffer in
+      try file.row(build.keys[row]) { buffer in
+        guard let row = SizeRow(build.shown[row]) else { return }
         library.render("pages/size-row", values(of: row), into: &buffer, problems: &problems)
       }
     }
     try file.append(shell.after)
-    try file.end(publisher)
+    try file.end()
     try writeTable(rows, build, publisher)
     return problems.findings
   }
 
-  private static func writeTable(_ rows: [SizeRow], _ build: Build, _ publisher: any Destination) throws {
-    var file = try RowFile("sizes.csv", build, publisher)
+  private static func writeTable(_ rows: [Int], _ build: Build, _ publisher: any Destination) throws {
+    var file = RowFile("sizes.csv", build, publisher)
     try file.append(SizeRow.csvHead)
+    var out: [UInt8] = []
     for row in rows {
-      try file.row(build.keys[row.index]) { buffer in
-        var out: [UInt8] = []
-        row.appendCSV(to: &out)
+      try file.row(build.keys[row]) { buffer in
+        out.removeAll(keepingCapacity: true)
+        SizeRow(build.shown[row])?.appendCSV(to: &out)
         buffer.trusted(out)
       }
     }
-    try file.end(publisher)
+    try file.end()
   }
 
   private static let lead = "UTF-8 bytes of what counts against each service's limit, the largest share first."
 
-  private static func totals(_ rows: [SizeRow]) -> Value {
-    let over = rows.count { SizeLevel.of($0.size) == "error" }
-    let near = rows.count { SizeLevel.of($0.size) == "warning" }
-    let largest = rows.first.map { SizeValues.percent($0.size.total, of: $0.size.limit) } ?? 0
+  /// `rows` are in order.
+  private static func totals(_ rows: [Int], _ entries: [Entry]) -> Value {
+    let weights = rows.compactMap { entries[$0].brief.weight }
+    let over = weights.count { $0.total > $0.limit }
+    let near = weights.count { $0.total <= $0.limit && $0.total > $0.warning }
+    let largest = weights.first.map { SizeValues.percent($0.total, of: $0.limit) } ?? 0
     return .list([
       Totals.total("", rows.count, "weighed"), Totals.total(over > 0 ? "error" : "", over, "too large to be sent"),
       Totals.total(near > 0 ? "warning" : "", near, "nearly too large"),

@@ -25,7 +25,7 @@ struct ByteWriter {
   }
 
   mutating func word(_ value: UInt64) {
-    for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(shift))) }
+    withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
   mutating func text(_ value: String) {
@@ -46,9 +46,6 @@ struct ByteWriter {
     number(more.count)
     return more.append(to: &bytes)
   }
-
-  /// Forgets the first bytes: they were written.
-  mutating func removeFirst(_ count: Int) { bytes.removeFirst(count) }
 
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
@@ -71,11 +68,9 @@ struct ByteReader {
 
   private let bytes: ArraySlice<UInt8>
   private(set) var at: Int
-  private let texts: TextCache?
 
-  init(_ bytes: ArraySlice<UInt8>, texts: TextCache? = nil) {
+  init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
-    self.texts = texts
     at = bytes.startIndex
   }
 
@@ -88,6 +83,11 @@ struct ByteReader {
   }
 
   mutating func number() throws(Damaged) -> Int {
+    if at < bytes.endIndex, bytes[at] < 0x80 {
+      defer { at += 1 }
+      let half = Int(bytes[at] >> 1)
+      return bytes[at] & 1 == 1 ? ~half : half
+    }
     var rest: UInt64 = 0
     var shift: UInt64 = 0
     while true {
@@ -102,9 +102,11 @@ struct ByteReader {
   }
 
   mutating func word() throws(Damaged) -> UInt64 {
-    var value: UInt64 = 0
-    for shift in stride(from: 0, to: 64, by: 8) { value |= UInt64(try byte()) << UInt64(shift) }
-    return value
+    guard bytes.endIndex - at >= 8 else { throw Damaged() }
+    defer { at += 8 }
+    return bytes.withUnsafeBytes { [start = bytes.startIndex, at] in
+      UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: at - start, as: UInt64.self))
+    }
   }
 
   mutating func slice() throws(Damaged) -> ArraySlice<UInt8> {
@@ -115,15 +117,15 @@ struct ByteReader {
   }
 
   mutating func text() throws(Damaged) -> String {
-    let slice = try slice()
-    return slice.withUnsafeBytes { bytes in texts?.text(bytes) ?? String(decoding: bytes, as: UTF8.self) }
+    try slice().withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
   }
 
   /// A text that is mostly this one.
   mutating func text(likely: String) throws(Damaged) -> String {
     let slice = try slice()
-    return slice.withUnsafeBytes { bytes in likely.isSame(as: bytes) ? likely : String(decoding: bytes, as: UTF8.self) }
+    return likely.utf8.elementsEqual(slice) ? likely : String(decoding: slice, as: UTF8.self)
   }
+
   mutating func flag() throws(Damaged) -> Bool { try byte() != 0 }
 
   mutating func optional<Value>(

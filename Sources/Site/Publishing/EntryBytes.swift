@@ -2,26 +2,18 @@ import Campaign
 import CardSystems
 import Diagnostics
 
-/// An entry as bytes, with the stamps of its file and its page or without.
+/// An entry as bytes.
 enum EntryBytes {
-  /// Of what is told of it only the length.
-  static func write(_ entry: Entry, page: PageStamp?, to out: inout ByteWriter) {
-    out.stamp(PageStamp(entry.file))
-    out.optional(page) { $0.stamp($1) }
-    writeAll(entry, to: &out)
-    out.number(entry.told.count)
-  }
+  private static let codes = Dictionary(Code.all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The entry alone: for another machine, where stamps mean nothing. False where what is told of it can no longer be
-  /// had.
+  /// The entry alone, for another machine. False where what is told of it can no longer be had.
   static func write(_ entry: Entry, to out: inout ByteWriter) -> Bool {
-    writeAll(entry, to: &out)
+    out.flag(entry.isReadable)
+    writeBody(entry, to: &out)
     return out.spooled(entry.told)
   }
 
-  /// All but what is told of it.
-  private static func writeAll(_ entry: Entry, to out: inout ByteWriter) {
-    out.flag(entry.isReadable)
+  static func writeBody(_ entry: Entry, to out: inout ByteWriter) {
     let summary = entry.summary
     for text in [summary.id, summary.type, summary.title] { out.text(text) }
     out.optional(summary.campaign) { $0.text($1) }
@@ -44,39 +36,22 @@ enum EntryBytes {
     out.list(entry.muted, write)
   }
 
-  /// What a record says, once the file's stamp is known to be that of the file; nil where that is another one, or where
-  /// what is told of it, of which `told` is given the length, cannot be had.
-  static func read(
-    _ input: inout ByteReader, system: Int, file: ProjectFile, codes: [String: Code],
-    told: (Summary, Int) -> Spooled?
-  ) throws(ByteReader.Damaged) -> (entry: Entry, page: PageStamp?)? {
-    guard try input.stamp() == PageStamp(file) else { return nil }
-    let page = try input.optional { input throws(ByteReader.Damaged) in try input.stamp() }
-    let entry = try entry(&input, system: system, file: file, codes: codes) {
-      summary, input throws(ByteReader.Damaged) in
-      told(summary, try input.number())
-    }
-    return entry.map { ($0, page) }
-  }
-
+  /// `now` is in Unix seconds.
   static func entry(
-    _ input: inout ByteReader, system: Int, file: ProjectFile, codes: [String: Code]
+    _ input: inout ByteReader, system: Int, file: ProjectFile, now: Double
   ) throws(ByteReader.Damaged) -> Entry {
-    let entry = try entry(&input, system: system, file: file, codes: codes) { _, input throws(ByteReader.Damaged) in
-      .bytes(Array(try input.slice()))
-    }
-    guard let entry else { throw ByteReader.Damaged() }
-    return entry
+    let isReadable = try input.flag()
+    let body = try body(&input, file: file.path)
+    return Entry(
+      system: system, file: file, isReadable: isReadable, summary: body.summary, findings: body.findings,
+      muted: body.muted, told: .bytes(Array(try input.slice())), now: now)
   }
 
-  private static func entry(
-    _ input: inout ByteReader, system: Int, file: ProjectFile, codes: [String: Code],
-    told: (Summary, inout ByteReader) throws(ByteReader.Damaged) -> Spooled?
-  ) throws(ByteReader.Damaged) -> Entry? {
-    let isReadable = try input.flag()
+  /// `file` is the definition's, relative to the project's root.
+  static func body(_ input: inout ByteReader, file: String) throws(ByteReader.Damaged) -> Entry.Body {
     let (id, type, title) = (try input.text(), try input.text(), try input.text())
     let summary = Summary(
-      id: id, file: file.path, type: type, title: title, campaign: try input.optional(text),
+      id: id, file: file, type: type, title: title, campaign: try input.optional(text),
       tags: try input.list(text), draft: try input.flag(), created: try input.optional(time),
       expiresAt: try input.optional(time), size: try input.optional(sizeReport), moments: try input.list(time),
       facts: try input.list { input throws(ByteReader.Damaged) in Summary.Fact(try input.text(), try input.text()) },
@@ -84,14 +59,9 @@ enum EntryBytes {
       images: try input.list { input throws(ByteReader.Damaged) in
         Summary.StatedImage(url: try input.text(), ratio: try input.optional(time), file: try input.optional(text))
       })
-    let findings = try input.list { input throws(ByteReader.Damaged) in
-      try finding(&input, codes, file.path)
-    }
-    let muted = try input.list { input throws(ByteReader.Damaged) in try Self.muted(&input, codes, file.path) }
-    guard let told = try told(summary, &input) else { return nil }
-    return Entry(
-      system: system, file: file, isReadable: isReadable, summary: summary, findings: findings, muted: muted,
-      told: told)
+    let findings = try input.list { input throws(ByteReader.Damaged) in try finding(&input, file) }
+    let muted = try input.list { input throws(ByteReader.Damaged) in try Self.muted(&input, file) }
+    return Entry.Body(summary: summary, findings: findings, muted: muted)
   }
 
   private static func text(_ input: inout ByteReader) throws(ByteReader.Damaged) -> String { try input.text() }
@@ -140,9 +110,9 @@ enum EntryBytes {
   }
 
   static func muted(
-    _ input: inout ByteReader, _ codes: [String: Code], _ file: String
+    _ input: inout ByteReader, _ file: String
   ) throws(ByteReader.Damaged) -> Muted {
-    Muted(try finding(&input, codes, file), reason: try input.optional(text), place: try place(&input, file))
+    Muted(try finding(&input, file), reason: try input.optional(text), place: try place(&input, file))
   }
 
   private static func write(_ out: inout ByteWriter, _ place: Place) {
@@ -157,7 +127,7 @@ enum EntryBytes {
 
   /// `file` is the one that it is likely to be about.
   static func finding(
-    _ input: inout ByteReader, _ codes: [String: Code], _ file: String
+    _ input: inout ByteReader, _ file: String
   ) throws(ByteReader.Damaged) -> Finding {
     guard let code = codes[try input.text()], let severity = Severity(rawValue: try input.text()) else {
       throw ByteReader.Damaged()

@@ -18,7 +18,7 @@ public struct PageFile: ~Copyable {
     if let descriptor { Glibc.close(descriptor) }
   }
 
-  mutating func append(_ piece: [UInt8]) throws(PublishFailure) {
+  mutating func append(_ piece: ArraySlice<UInt8>) throws(PublishFailure) {
     size += piece.count
     guard let descriptor else {
       bytes += piece

@@ -56,9 +56,9 @@ public final class Publisher: Destination {
   @discardableResult
   func write(_ path: String, _ file: Buffer) throws(PublishFailure) -> PageStamp? {
     let (folder, name) = try staging.place(path)
-    bytes.add(file.count, ordering: .relaxed)
     if let stamp = file.withBytes({ folder.keep(name, $0) }) {
       kept.add(1, ordering: .relaxed)
+      bytes.add(file.count, ordering: .relaxed)
       return stamp
     }
     let descriptor = folder.create(name)
@@ -69,6 +69,7 @@ public final class Publisher: Destination {
     let stamp = PageStamp(descriptor: descriptor)
     guard close(descriptor) == 0, complete else { throw PublishFailure(path: path, what: "cannot write", errno: errno) }
     written.add(1, ordering: .relaxed)
+    bytes.add(file.count, ordering: .relaxed)
     return stamp
   }
 
@@ -100,8 +101,9 @@ public final class Publisher: Destination {
 
   /// Takes back what was put under a path.
   public func forget(_ path: String) {
-    guard let (folder, name) = try? staging.place(path) else { return }
-    folder.remove(name)
+    guard let (folder, name) = try? staging.place(path), let (size, isKept) = folder.remove(name) else { return }
+    if isKept { kept.subtract(1, ordering: .relaxed) } else { written.subtract(1, ordering: .relaxed) }
+    bytes.subtract(size, ordering: .relaxed)
   }
 
   /// Takes a page of the old site over where it is the one that a build of ours left; false where it is not.

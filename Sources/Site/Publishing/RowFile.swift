@@ -1,31 +1,39 @@
 import Campaign
-import CardSystems
-import Documents
 import HTML
 
 /// A long file of the site, written row by row. A row that the file of the old site has as well is not made again: its
-/// bytes are copied from there, together with its neighbours'.
+/// bytes are copied from there, together with its neighbours'; and where all rows are as they were, the file stays.
 struct RowFile: ~Copyable {
-  private var file: PageFile
+  /// What is to be written next: bytes of the old site's file, or so many of the buffer.
+  private enum Piece {
+    case old(Range<Int>)
+    case made(Int)
+  }
+
+  /// nil until something is written.
+  private var file: PageFile?
   private var buffer = Buffer(capacity: limit + (1 << 14))
+  private var pieces: [Piece] = []
   private var rows: [RowMemory.Row] = []
   private let path: String
   private let memory: RowMemory
-  /// The file of the old site, and where in it a row is, by the row's key.
+  private let publisher: any Destination
+  private let known: RowMemory.Places?
+  /// The file of the old site.
   private let old: SpoolFile?
-  private let places: [UInt64: Range<Int>]
-  /// What is to be copied from it next.
-  private var copied = 0..<0
+  /// The place in it of the row that follows the one that was found last.
+  private var next = 0
 
   private static let limit = 1 << 18
 
-  init(_ path: String, _ build: Build, _ publisher: any Destination) throws(PublishFailure) {
+  init(_ path: String, _ build: Build, _ publisher: any Destination) {
     self.path = path
+    self.publisher = publisher
     memory = build.memory.rows
-    file = try publisher.begin(path)
     let known = memory[path]
     old = known.flatMap { publisher.old(path, $0.stamp) }
-    places = old == nil ? [:] : known?.ranges ?? [:]
+    self.known = old == nil ? nil : known
+    rows.reserveCapacity(build.shown.count + 64)
   }
 
   /// Bytes that are made each time.
@@ -35,79 +43,108 @@ struct RowFile: ~Copyable {
 
   /// A row; `make` appends its bytes, unless they are known by the key.
   mutating func row(_ key: UInt64?, _ make: (inout Buffer) -> Void) throws(PublishFailure) {
-    if let key, let range = places[key] {
-      if range.lowerBound != copied.upperBound || !buffer.isEmpty {
-        try flush()
-        copied = range.lowerBound..<range.lowerBound
-      }
-      copied = copied.lowerBound..<range.upperBound
-      rows.append(RowMemory.Row(key: key, count: range.count))
+    if let key, let row = known?.rows.row(key, near: next) {
+      next = row.place + 1
+      copy(row.bytes)
+      rows.append(RowMemory.Row(key: key, count: row.bytes.count))
       return
     }
-    if !copied.isEmpty { try flush() }
+    // In its place there was another row, or this one as it was.
+    next += 1
     let start = buffer.count
     make(&buffer)
-    rows.append(RowMemory.Row(key: key, count: buffer.count - start))
+    let count = buffer.count - start
+    if case .made(let before)? = pieces.last {
+      pieces[pieces.count - 1] = .made(before + count)
+    } else {
+      pieces.append(.made(count))
+    }
+    rows.append(RowMemory.Row(key: key, count: count))
     if buffer.count > Self.limit { try flush() }
   }
 
-  private mutating func flush() throws(PublishFailure) {
-    while !copied.isEmpty {
-      let piece = copied.prefix(Self.limit)
-      var bytes: [UInt8] = []
-      guard let old, Spooled.file(old, piece).append(to: &bytes) else { throw .lost(path) }
-      try file.append(bytes)
-      copied = piece.upperBound..<copied.upperBound
+  private mutating func copy(_ range: Range<Int>) {
+    if case .old(let before)? = pieces.last, before.upperBound == range.lowerBound {
+      pieces[pieces.count - 1] = .old(before.lowerBound..<range.upperBound)
+    } else {
+      pieces.append(.old(range))
     }
-    try file.append(buffer.bytes)
+  }
+
+  private mutating func flush() throws(PublishFailure) {
+    let made = buffer.bytes
+    var file = try take()
+    var at = 0
+    for piece in pieces {
+      switch piece {
+      case .made(let count):
+        try file.append(made[at..<at + count])
+        at += count
+      case .old(var range):
+        while !range.isEmpty {
+          let part = range.prefix(Self.limit)
+          var bytes: [UInt8] = []
+          guard let old, Spooled.file(old, part).append(to: &bytes) else { throw .lost(path) }
+          try file.append(bytes[...])
+          range = part.upperBound..<range.upperBound
+        }
+      }
+    }
+    self.file = consume file
+    pieces.removeAll(keepingCapacity: true)
     buffer.removeAll()
   }
 
+  private mutating func take() throws(PublishFailure) -> PageFile {
+    if let file = file.take() { return file }
+    return try publisher.begin(path)
+  }
+
+  /// Whether the pieces together are the old site's file.
+  private func isOld() -> Bool {
+    guard file == nil, let old, let known else { return false }
+    let made = buffer.bytes
+    var (at, taken) = (0, 0)
+    for piece in pieces {
+      switch piece {
+      case .old(let range):
+        guard range.lowerBound == at else { return false }
+        at = range.upperBound
+      case .made(let count):
+        var bytes: [UInt8] = []
+        guard at + count <= known.stamp.size, Spooled.file(old, at..<at + count).append(to: &bytes),
+          bytes[...] == made[taken..<taken + count]
+        else { return false }
+        at += count
+        taken += count
+      }
+    }
+    return at == known.stamp.size
+  }
+
   /// Puts the file into the site.
-  consuming func end(_ publisher: any Destination) throws(PublishFailure) {
+  consuming func end() throws(PublishFailure) {
+    if isOld(), let known, publisher.keep(path, known.stamp) {
+      memory.remember(path, RowMemory.Rows(stamp: known.stamp, rows: rows))
+      return
+    }
     try flush()
-    let (path, memory, rows) = (path, memory, rows)
+    let (path, memory, rows, publisher) = (path, memory, rows, publisher)
+    guard let file = file.take() else { return }
     if let stamp = try publisher.end(file) { memory.remember(path, RowMemory.Rows(stamp: stamp, rows: rows)) }
   }
 }
 
 extension Build {
-  /// What a row about one definition is known by, for `RowFile`, for each that is shown: the definition's file, and what
-  /// time does to it. nil for one that says something about others, and for one that might still change unseen.
-  func rowKeys() -> [UInt64?] {
-    shown.map { entry in
-      guard memory.entries.mayRemember(entry.file), !entangledFiles.contains(entry.file.path) else { return nil }
-      return RowMemory.key(entry.file, entry.summary, now: now)
+  /// `rowKey` of each that is shown.
+  func rowKeys() -> [UInt64?] { shown.map(rowKey) }
+
+  /// What a row about one definition is known by, for `RowFile`; nil for one that another wants the id of, and for one
+  /// that might still change unseen.
+  func rowKey(of entry: Entry) -> UInt64? {
+    guard memory.entries.mayRemember(entry.file), disputed.isEmpty || !disputed.contains(entry.file.path) else {
+      return nil
     }
-  }
-}
-
-extension RowMemory {
-  static func key(_ file: ProjectFile, _ summary: Summary, now: Double) -> UInt64 {
-    var hash = ContentHash()
-    hash.add(file.path)
-    hash.mix(UInt64(bitPattern: file.stamp.size))
-    hash.mix(UInt64(bitPattern: file.stamp.modified))
-    hash.mix(file.stamp.inode)
-    hash.mix(UInt64(summary.passed(at: now)))
-    return hash.value
-  }
-
-  /// Where the old site's report has what is told of definitions, which need not be remembered a second time.
-  struct Told: Sendable {
-    fileprivate let report: SpoolFile
-    fileprivate let places: [UInt64: Range<Int>]
-
-    /// The last bytes of a definition's row, before the brace; nil where there is no such row.
-    func piece(of file: ProjectFile, _ summary: Summary, _ count: Int, now: Double) -> Spooled? {
-      guard count > 0 else { return .bytes([]) }
-      guard let row = places[RowMemory.key(file, summary, now: now)], 0..<row.count ~= count else { return nil }
-      return .file(report, row.upperBound - 1 - count..<row.upperBound - 1)
-    }
-  }
-
-  func told(_ publisher: any Destination) -> Told? {
-    guard let known = self[Report.path], let report = publisher.old(Report.path, known.stamp) else { return nil }
-    return Told(report: report, places: known.ranges)
+    return RowMemory.key(entry.file, entry.brief.passed, entry.brief.concern)
   }
 }

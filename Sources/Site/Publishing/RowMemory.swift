@@ -1,4 +1,5 @@
 import Campaign
+import Documents
 import Synchronization
 
 /// Which rows the long pages of the last build had, and where, so that the next build copies those that say the same.
@@ -20,10 +21,10 @@ final class RowMemory: Sendable {
     var rows: [Row]
   }
 
-  /// A file of the old site, and where in it a row is, by the row's key.
+  /// A file of the old site, and where in it its rows are.
   struct Places: Sendable {
     var stamp: PageStamp
-    var ranges: [UInt64: Range<Int>]
+    var rows: RowIndex
   }
 
   /// What the last build left.
@@ -86,16 +87,66 @@ final class RowMemory: Sendable {
   }
 
   fileprivate static func places(_ input: inout ByteReader) throws(ByteReader.Damaged) -> Places {
-    var places = Places(stamp: try input.stamp(), ranges: [:])
+    let stamp = try input.stamp()
     let count = try input.number()
-    places.ranges.reserveCapacity(min(max(0, count), 1 << 20))
+    guard count >= 0 else { throw ByteReader.Damaged() }
+    var (keys, starts): ([UInt64], [Int]) = ([], [0])
+    // A damaged count must not reserve the machine's memory.
+    keys.reserveCapacity(min(count, 1 << 16))
+    starts.reserveCapacity(min(count, 1 << 16) + 1)
     var start = 0
-    for _ in 0..<max(0, count) {
+    for _ in 0..<count {
       let (key, length) = (try input.word(), try input.number())
-      guard length >= 0, length <= places.stamp.size - start else { throw ByteReader.Damaged() }
-      if key != 0 { places.ranges[key] = start..<start + length }
+      guard length >= 0, length <= stamp.size - start else { throw ByteReader.Damaged() }
       start += length
+      keys.append(key)
+      starts.append(start)
     }
-    return places
+    return Places(stamp: stamp, rows: RowIndex(keys: keys, starts: starts))
+  }
+}
+
+extension RowMemory {
+  /// What a row about one definition is known by: the definition's file, how many of its moments have passed, and what a
+  /// comparison with others has shown.
+  static func key(_ file: ProjectFile, _ passed: Int, _ concern: UInt64) -> UInt64 {
+    var hash = ContentHash()
+    hash.add(file.path)
+    hash.mix(UInt64(bitPattern: file.stamp.size))
+    hash.mix(UInt64(bitPattern: file.stamp.modified))
+    hash.mix(file.stamp.inode)
+    hash.mix(UInt64(bitPattern: Int64(passed)))
+    if concern != 0 { hash.mix(concern) }
+    return hash.value & ~RowKind.all
+  }
+
+  /// What tells the rows of one definition apart, in the lowest bits of their keys.
+  enum RowKind {
+    static let first: UInt64 = 1
+    static let withExcerpts: UInt64 = 2
+    static let findings: UInt64 = 4
+    fileprivate static let all: UInt64 = 7
+  }
+
+  /// Where the old site's report has what is told of definitions, which need not be remembered a second time.
+  struct Told: Sendable {
+    fileprivate let report: SpoolFile
+    fileprivate let rows: RowIndex
+
+    /// The last bytes of a definition's row, before the brace; nil where there is no such row. `place` is where the row
+    /// is looked for first, and then where it was.
+    func piece(_ key: UInt64, _ count: Int, near place: inout Int) -> Spooled? {
+      // Before the first row stands no comma.
+      let found = rows.row(key, near: place) ?? rows.row(key | RowKind.first, near: place)
+      guard let row = found, 0..<row.bytes.count ~= count else { return nil }
+      place = row.place
+      let end = row.bytes.upperBound - 1
+      return count == 0 ? .bytes([]) : .file(report, end - count..<end)
+    }
+  }
+
+  func told(_ publisher: any Destination) -> Told? {
+    guard let known = self[Report.path], let report = publisher.old(Report.path, known.stamp) else { return nil }
+    return Told(report: report, rows: known.rows)
   }
 }

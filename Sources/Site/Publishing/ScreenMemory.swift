@@ -34,9 +34,8 @@ struct ScreenMemory: Sendable {
     init?(_ options: BuildOptions, in project: Folder) {
       guard let found = MemoryPlace.read(kind, magic: magic, options, in: project) else { return nil }
       fingerprint = found.fingerprint
-      let codes = Dictionary(Code.all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
       var input = found.content
-      let all = try? input.list { input throws(ByteReader.Damaged) in try ScreenMemory.record(&input, codes) }
+      let all = try? input.list { input throws(ByteReader.Damaged) in try ScreenMemory.record(&input) }
       for record in all ?? [] { records[record.path] = record }
     }
   }
@@ -49,26 +48,10 @@ struct ScreenMemory: Sendable {
     records = file?.fingerprint == place.fingerprint ? file?.records ?? [:] : [:]
   }
 
-  /// A hash of what screens are told of the definitions, at a time in Unix seconds.
-  static func state(_ summaries: [Summary], now: Double) -> UInt64 {
+  /// A hash of what screens are told of the definitions.
+  static func state(_ entries: [Entry]) -> UInt64 {
     var hash = ContentHash()
-    for summary in summaries {
-      hash.add(summary.id)
-      hash.add(summary.file)
-      hash.add(summary.type)
-      hash.add(summary.title)
-      hash.add(summary.campaign ?? "")
-      hash.mix(UInt64(summary.tags.count))
-      for tag in summary.tags { hash.add(tag) }
-      hash.mix(summary.draft ? 1 : 0)
-      hash.mix(summary.created?.bitPattern ?? 0)
-      hash.mix(summary.expiresAt?.bitPattern ?? 0)
-      hash.mix(UInt64(summary.passed(at: now)))
-      for fact in summary.facts {
-        hash.add(fact.name)
-        hash.add(fact.value)
-      }
-    }
+    for entry in entries { hash.mix(entry.brief.state) }
     return hash.value
   }
 
@@ -124,13 +107,13 @@ struct ScreenMemory: Sendable {
   }
 
   fileprivate static func record(
-    _ input: inout ByteReader, _ codes: [String: Code]
+    _ input: inout ByteReader
   ) throws(ByteReader.Damaged) -> Record {
     var record = Record(
       system: try input.number(), path: try input.text(), stamp: try input.stamp(), id: try input.text(),
       title: try input.text(), rendering: try input.text(),
-      findings: try input.list { input throws(ByteReader.Damaged) in try EntryBytes.finding(&input, codes, "") },
-      muted: try input.list { input throws(ByteReader.Damaged) in try EntryBytes.muted(&input, codes, "") },
+      findings: try input.list { input throws(ByteReader.Damaged) in try EntryBytes.finding(&input, "") },
+      muted: try input.list { input throws(ByteReader.Damaged) in try EntryBytes.muted(&input, "") },
       page: try input.stamp(), state: try input.word(), shown: [:])
     let shown = try input.list { input throws(ByteReader.Damaged) in (try input.number(), try input.stamp()) }
     for (index, stamp) in shown { record.shown[index] = stamp }

@@ -1,10 +1,9 @@
-import Documents
 import Glibc
 
 /// A file that is known to be whole because a sum over its content stands at its beginning: the form of what a build
 /// remembers. What was damaged, or written by another version, is as good as not there.
 enum SealedFile {
-  /// The sum goes over so many bytes at a time.
+  /// So many bytes are written at a time.
   fileprivate static let piece = 1 << 20
 
   /// What stands behind the seal, with the file's own offsets as its indices.
@@ -13,13 +12,9 @@ enum SealedFile {
     var input = ByteReader(bytes[magic.count...])
     guard let sum = try? input.word() else { return nil }
     let content = bytes[input.at...]
-    var hash = ContentHash()
-    var rest = content
-    while !rest.isEmpty {
-      hash.add(rest.prefix(piece))
-      rest = rest.dropFirst(piece)
-    }
-    return hash.value == sum ? content : nil
+    var whole = ContentSum()
+    whole.add(content)
+    return whole.value == sum ? content : nil
   }
 
   /// A file that was written beside the place that it is meant for.
@@ -39,7 +34,7 @@ enum SealedFile {
     private let pending: Pending
     private let descriptor: Int32
     private let sumAt: Int
-    private var hash = ContentHash()
+    private var sum = ContentSum()
     private var isWhole: Bool
 
     /// nil where nothing can be written there.
@@ -55,24 +50,28 @@ enum SealedFile {
       isWhole = writeAll(file, magic + [UInt8](repeating: 0, count: 8))
     }
 
-    /// Writes what is complete of what was put out.
+    /// Writes what was put out, where it is much.
     mutating func flush() {
-      while out.bytes.count >= piece {
-        put(out.bytes[..<piece])
-        out.removeFirst(piece)
-      }
+      if out.bytes.count >= piece { drain() }
     }
 
-    private mutating func put(_ bytes: ArraySlice<UInt8>) {
-      hash.add(bytes)
+    private mutating func drain() {
+      sum.add(out.bytes[...])
+      isWhole = isWhole && writeAll(descriptor, out.bytes)
+      out.removeAll()
+    }
+
+    /// Puts out many bytes, which are not copied.
+    mutating func put(_ bytes: ArraySlice<UInt8>) {
+      drain()
+      sum.add(bytes)
       isWhole = isWhole && writeAll(descriptor, bytes)
     }
 
     consuming func finish() -> Pending? {
-      flush()
-      if !out.bytes.isEmpty { put(out.bytes[...]) }
+      drain()
       var sum = ByteWriter()
-      sum.word(hash.value)
+      sum.word(self.sum.value)
       let sealed = sum.bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(sumAt)) }
       close(descriptor)
       if isWhole, sealed == sum.bytes.count { return pending }

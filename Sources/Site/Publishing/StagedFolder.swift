@@ -80,9 +80,12 @@ final class StagedFolder: Sendable {
     return (new.stamp(of: name), isKept)
   }
 
-  func remove(_ name: String) {
+  /// Gives the size of the file that was put there, and whether it was the old site's; nil where none was.
+  func remove(_ name: String) -> (size: Int, isKept: Bool)? {
+    let stamp = isReused && !isWanted(name) ? nil : new.stamp(of: name)
     new.unlink(name)
     release(name)
+    return stamp.map { ($0.size, old?.stamp(of: name)?.inode == $0.inode) }
   }
 
   var hasFiles: Bool { !isReused || names.withLock { $0.contains { $0.value.isWanted } } }
@@ -110,6 +113,8 @@ final class StagedFolder: Sendable {
       return before
     }
   }
+
+  private func isWanted(_ name: String) -> Bool { names.withLock { $0[name]?.isWanted == true } }
 
   private func release(_ name: String) {
     if isReused { names.withLock { $0[name] = nil } }

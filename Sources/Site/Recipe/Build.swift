@@ -17,10 +17,12 @@ struct Build: Sendable {
   var shown: [Entry] = []
   /// For each entry the stamp of its page; nil where it has none.
   var pages: [PageStamp?] = []
-  /// Entries that depend on other definitions, and so cannot be remembered by themselves.
+  /// Entries of which only a comparison with others shows what their pages say.
   var entangled: Set<Int> = []
-  /// Their files.
-  var entangledFiles: Set<String> = []
+  /// Of those, the ones to which the comparison added something, as they were before it.
+  var plain: [Int: Entry] = [:]
+  /// The files of those of which several want one id.
+  var disputed: Set<String> = []
   /// Entries that have to be made again by the next build, beside those.
   var unsettled: Set<Int> = []
   var screens: [ScreenEntry] = []
@@ -32,17 +34,17 @@ struct Build: Sendable {
   var muted: [Muted]
   /// Of each that is shown, for the long pages; see `rowKeys()`.
   var keys: [UInt64?] = []
-  /// All findings, sorted by place, each once; gathered when all definitions and screens are made.
-  var sorted: [Finding] = []
-  /// How many there are of each kind.
-  var census = FindingCensus()
+  /// Gathered when all definitions and screens are made.
+  var found = FindingList()
   /// All muted findings, sorted by place.
   var sortedMuted: [Muted] = []
   let memory: Memory
   /// What the next build is to know, once this one is published.
   var pending: [SealedFile.Pending] = []
-  /// Entries that are as the last build left them.
-  var recalled: Set<Int> = []
+  /// For each entry that is as the last build left it, the place where that is remembered.
+  var recalled: [Int?] = []
+  /// Of those, the ones of which the page is not taken over yet: what the comparison with others had shown of them.
+  var waiting: [Int: UInt64] = [:]
   let themeSheets: [ThemeSheet]
 
   init(options: BuildOptions, project: Project, publisher: (any Destination)?, remembered: Memory.Files) {
@@ -57,26 +59,20 @@ struct Build: Sendable {
   }
 
   var now: Double { project.environment.now }
+  /// Of those that are shown.
+  var groups: [IndexPage.Group] = []
+  /// How many findings there are of each kind.
+  var census: FindingCensus { found.census }
 
   mutating func gatherFindings() {
     // What is wrong with templates shows when they are filled, and has not been judged yet.
     muted += project.policy.judge(&findings)
-    // Those of definitions mostly stand in their order already, and are by far the most.
-    var all: [Finding] = []
-    for entry in shown.sorted(by: { $0.file.path < $1.file.path }) { all += entry.findings }
-    all += findings
-    for screen in screens { all += screen.findings }
+    found = FindingList(entries: shown, findings + screens.flatMap(\.findings))
     sortedMuted = muted + screens.flatMap(\.muted)
-    for entry in shown where !entry.muted.isEmpty { sortedMuted += entry.muted }
+    for entry in shown where entry.brief.isMuted { sortedMuted += entry.muted }
     sortedMuted.sort { $0.finding < $1.finding }
-    all.sort()
-    var last: Finding?
-    sorted = all.filter { finding in
-      defer { last = finding }
-      return finding.place.line != last?.place.line || finding != last
-    }
-    census = FindingCensus(sorted)
     keys = rowKeys()
+    groups = IndexPage.groups(shown)
   }
 
   /// Renders a page from a template, and keeps what is wrong with the template.

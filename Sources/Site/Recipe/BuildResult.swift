@@ -8,8 +8,8 @@ public struct BuildResult: Sendable {
   public var entries: [Entry]
   /// How many definitions were left out because they are drafts.
   public var drafts: Int
-  /// All findings that count, sorted by place.
-  public var findings: [Finding]
+  /// All findings that count.
+  public var found: FindingList
   /// Those that the project's rules take out, sorted by place.
   public var muted: [Muted]
   /// How many screens (feeds, placeholders) there are.
@@ -19,4 +19,7 @@ public struct BuildResult: Sendable {
   public var published: Publisher.Tally?
   /// How many definitions did not have to be read again.
   public var remembered: Int
+
+  /// All findings that count, sorted by place.
+  public var findings: [Finding] { found.all }
 }

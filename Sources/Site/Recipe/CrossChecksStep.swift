@@ -4,27 +4,42 @@ import Campaign
 enum CrossChecksStep {
   static func run(_ build: inout Build) async throws {
     compare(&build)
-    try await remake(build)
+    try await remake(&build)
   }
 
   static func compare(_ build: inout Build) {
     let project = build.project
-    let changed = CrossCheck.duplicates(in: &build.entries) { project.idPlace(of: $0.file) }
-    let compared = project.compare(&build.entries)
-    build.entangled = Set(changed + compared)
-    build.entangledFiles = Set(build.entangled.map { build.entries[$0].file.path })
-    let hasDrafts = !build.options.drafts && build.entries.contains { $0.summary.draft }
-    build.shown = hasDrafts ? build.entries.filter { !$0.summary.draft } : build.entries
+    let disputed = CrossCheck.duplicates(in: &build.entries, now: build.now) { project.idPlace(of: $0.file) }
+    build.plain = project.compare(&build.entries)
+    build.disputed = Set(disputed.map { build.entries[$0].file.path })
+    build.entangled = Set(disputed).union(build.plain.keys)
+    let hasDrafts = !build.options.drafts && build.entries.contains { $0.brief.draft }
+    build.shown = hasDrafts ? build.entries.filter { !$0.brief.draft } : build.entries
   }
 
-  private static func remake(_ build: Build) async throws {
-    guard let publisher = build.publisher, !build.entangled.isEmpty else { return }
+  private static func remake(_ build: inout Build) async throws {
+    guard let publisher = build.publisher else { return }
+    let stale = build.entangled.union(build.waiting.keys).sorted().filter { !keep($0, build, publisher) }
+    guard !stale.isEmpty else { return }
     let writer = DefinitionWriter(build)
-    let entangled = build.entangled.sorted().map { [entries = build.entries] in entries[$0] }
-    let failures = await inParallel(entangled.count, jobs: build.options.jobs, chunk: 4) { i in
-      publisher.forget(entangled[i].page)
-      return writer.again(entangled[i]).failure
+    let outcomes = await inParallel(stale.count, jobs: build.options.jobs, chunk: 4) {
+      [entries = build.entries] i in
+      publisher.forget(entries[stale[i]].page)
+      return writer.again(entries[stale[i]])
     }
-    for case let failure? in failures { throw failure }
+    for (index, outcome) in zip(stale, outcomes) {
+      if let failure = outcome.failure { throw failure }
+      build.pages[index] = outcome.page
+      build.recalled[index] = nil
+    }
+  }
+
+  /// Takes a page over that says what the comparison shows.
+  private static func keep(_ index: Int, _ build: Build, _ publisher: any Destination) -> Bool {
+    let entry = build.entries[index]
+    guard let concern = build.waiting[index], concern == entry.brief.concern, let page = build.pages[index],
+      !build.disputed.contains(entry.file.path)
+    else { return false }
+    return publisher.keep(entry.page, page)
   }
 }

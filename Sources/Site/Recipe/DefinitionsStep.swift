@@ -14,7 +14,7 @@ enum DefinitionsStep {
   /// What each thread uses again and again.
   private struct Tools {
     var desk = DefinitionWriter.Desk()
-    let texts = TextCache()
+    var hint = EntryMemory.Hint()
   }
 
   static func run(_ build: inout Build) async throws {
@@ -38,17 +38,28 @@ enum DefinitionsStep {
       if i % 512 == 0 { progress?("definitions", i, work.count) }
       let (system, file) = (work[i].system, work[i].file)
       if let publisher, let told,
-        let (entry, page) = memory.entries.recall(
-          system: system, file: file, publisher: publisher, told: told, texts: tools.texts)
+        let (record, place) = memory.entries.recall(
+          system: system, file: file, index: i, told: told, near: &tools.hint),
+        let outcome = take(record, place, publisher)
       {
-        return DefinitionWriter.Outcome(entry: entry, page: page, isRemembered: true)
+        return outcome
       }
       return writer.make(system: system, file: file, at: &tools.desk)
     }
   }
 
+  /// nil where the page is not the one that was left. One that says what a comparison had shown waits for the next.
+  private static func take(
+    _ record: EntryRecord, _ place: Int, _ publisher: any Destination
+  ) -> DefinitionWriter.Outcome? {
+    if record.concern == 0, let page = record.page, !publisher.keep(record.entry.page, page) { return nil }
+    return DefinitionWriter.Outcome(entry: record.entry, page: record.page, record: place, concern: record.concern)
+  }
+
   static func take(_ outcomes: [DefinitionWriter.Outcome], into build: inout Build) throws {
     build.entries.reserveCapacity(outcomes.count)
+    build.pages.reserveCapacity(outcomes.count)
+    build.recalled.reserveCapacity(outcomes.count)
     for outcome in outcomes {
       if let failure = outcome.failure { throw failure }
       build.entries.append(outcome.entry)
@@ -56,7 +67,8 @@ enum DefinitionsStep {
       // What templates lack is only said while they are filled.
       if !outcome.templateFindings.isEmpty { build.unsettled.insert(build.entries.count - 1) }
       build.findings += outcome.templateFindings
-      if outcome.isRemembered { build.recalled.insert(build.entries.count - 1) }
+      if outcome.concern != 0 { build.waiting[build.entries.count - 1] = outcome.concern }
+      build.recalled.append(outcome.record)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Campaign
 import Diagnostics
 
 /// How many findings there are, by severity and by code: counted once, for the pages that say so.
@@ -14,28 +15,38 @@ struct FindingCensus: Sendable {
   private(set) var notes = 0
   private var rows: [Code: Row] = [:]
 
-  init() {}
-
-  init(_ findings: [Finding]) {
-    // Of each code there is one object, and its name is long.
-    var found: [ObjectIdentifier: Row] = [:]
-    for finding in findings {
-      switch finding.severity {
-      case .error: errors += 1
-      case .warning: warnings += 1
-      case .info: notes += 1
+  init(_ groups: [FindingList.Group] = []) {
+    // By the places of codes in `Code.all`: of each there is one object, and its name is long.
+    var known = [(severity: Severity, count: Int)](repeating: (.info, 0), count: Code.all.count)
+    for group in groups {
+      switch group {
+      case .entry(let entry):
+        for row in entry.brief.counts {
+          add(row.severity, row.count)
+          guard known.indices.contains(row.code) else { continue }
+          known[row.code] = (max(known[row.code].severity, row.severity), known[row.code].count + row.count)
+        }
+      case .found(let findings):
+        for finding in findings {
+          add(finding.severity, 1)
+          count(finding.code, finding.severity, 1)
+        }
       }
-      let code = finding.code
-      let name = ObjectIdentifier(code)
-      let row = found[name]
-      found[name] = Row(
-        code: code, severity: max(row?.severity ?? .info, finding.severity), count: (row?.count ?? 0) + 1)
     }
-    for row in found.values {
-      let known = rows[row.code]
-      rows[row.code] = Row(
-        code: row.code, severity: max(known?.severity ?? .info, row.severity), count: (known?.count ?? 0) + row.count)
+    for (place, row) in known.enumerated() where row.count > 0 { count(Code.all[place], row.severity, row.count) }
+  }
+
+  private mutating func add(_ severity: Severity, _ count: Int) {
+    switch severity {
+    case .error: errors += count
+    case .warning: warnings += count
+    case .info: notes += count
     }
+  }
+
+  private mutating func count(_ code: Code, _ severity: Severity, _ count: Int) {
+    let row = rows[code]
+    rows[code] = Row(code: code, severity: max(row?.severity ?? .info, severity), count: (row?.count ?? 0) + count)
   }
 
   var worst: Severity? { errors > 0 ? .error : warnings > 0 ? .warning : notes > 0 ? .info : nil }

@@ -25,8 +25,9 @@ enum OverviewsStep {
     guard let publisher = build.publisher else { return }
     let whole = build
     // What is to be remembered of definitions is long as well, and known by now.
-    async let entries = whole.memory.entries.write(
-      whole.entries, pages: whole.pages, recalled: whole.recalled, unsettled: whole.entangled.union(whole.unsettled))
+    async let entries = whole.memory.entries.write(count: whole.entries.count, recalled: whole.recalled) {
+      whole.record(of: $0)
+    }
     let found: [Finding]
     do {
       found = try await withThrowingTaskGroup(of: [Finding].self) { group in
@@ -43,5 +44,14 @@ enum OverviewsStep {
     guard !found.isEmpty else { return }
     build.findings += found
     build.gatherFindings()
+  }
+}
+
+extension Build {
+  /// What is to be remembered of an entry; nil where it has to be made again each time.
+  fileprivate func record(of index: Int) -> EntryRecord? {
+    let entry = entries[index]
+    guard !unsettled.contains(index), disputed.isEmpty || !disputed.contains(entry.file.path) else { return nil }
+    return EntryRecord(entry: plain[index] ?? entry, page: pages[index], concern: entry.brief.concern)
   }
 }

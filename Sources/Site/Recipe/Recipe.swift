@@ -76,9 +76,9 @@ public enum Recipe {
     }
     let shown = build.shown
     return BuildResult(
-      project: project, entries: shown, drafts: build.entries.count - shown.count, findings: build.sorted,
+      project: project, entries: shown, drafts: build.entries.count - shown.count, found: build.found,
       muted: build.sortedMuted, screens: build.screens.count, timings: timings, published: published,
-      remembered: build.recalled.count)
+      remembered: build.recalled.count { $0 != nil })
   }
 
   /// The new site's folder, and what the last build left: while the project is opened.

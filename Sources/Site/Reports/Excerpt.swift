@@ -1,7 +1,7 @@
 import Campaign
 import Diagnostics
 import Documents
-import Glibc
+import Text
 
 /// The lines that findings are about, with a caret below the column, as compilers show them. Findings come sorted by
 /// file, so the file of the last one is kept.
@@ -28,6 +28,39 @@ public struct Excerpts {
     return (text, place.column > 0 ? Self.caret(behind: min(column - 1 - start, count)) : "")
   }
 
+  /// A long line is shown around the column.
+  static func start(_ column: Int, _ width: Int) -> Int { column > width - 20 ? column - width / 2 : 0 }
+
+  private static func caret(behind count: Int) -> String {
+    String(unsafeUninitializedCapacity: count + 1) { out in
+      out.initialize(repeating: UInt8(ascii: " "))
+      out[count] = UInt8(ascii: "^")
+      return count + 1
+    }
+  }
+
+  /// A part of a line, controls as blanks, and its length in Unicode scalars.
+  private static func cut(_ line: ArraySlice<UInt8>, from start: Int, _ width: Int) -> (text: String, count: Int) {
+    var out: [UInt8] = []
+    out.reserveCapacity(min(line.count, width * 4))
+    var (skipped, count) = (0, 0)
+    for byte in line {
+      let isNew = byte & 0xC0 != 0x80
+      if isNew {
+        if skipped < start {
+          skipped += 1
+          continue
+        }
+        guard count < width, byte != 0x0D else { break }
+        count += 1
+      } else if count == 0 {
+        continue
+      }
+      out.append(byte < 0x20 ? 0x20 : byte)
+    }
+    return (String(decoding: out, as: UTF8.self), count)
+  }
+
   /// The line of a finding, without its end.
   mutating func bytes(of place: Place) -> ArraySlice<UInt8>? {
     guard place.line > 0 else { return nil }
@@ -40,20 +73,16 @@ public struct Excerpts {
 
   /// A line by its number, without its end.
   private static func line(_ number: Int, of bytes: [UInt8]) -> ArraySlice<UInt8>? {
-    let range: Range<Int>? = bytes.withUnsafeBytes { bytes in
+    let newline = UInt8(ascii: "\n")
+    let range: Range<Int>? = bytes.withUnsafeBufferPointer { bytes in
       var start = 0
       for _ in 1..<max(1, number) {
-        guard let end = newline(in: bytes, from: start) else { return nil }
+        guard let end = bytes.firstIndex(of: newline, from: start) else { return nil }
         start = end + 1
       }
       guard start < bytes.count else { return nil }
-      return start..<(newline(in: bytes, from: start) ?? bytes.count)
+      return start..<(bytes.firstIndex(of: newline, from: start) ?? bytes.count)
     }
     return range.map { bytes[$0] }
-  }
-
-  private static func newline(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    guard let base = bytes.baseAddress, start < bytes.count else { return nil }
-    return memchr(base + start, 0x0A, bytes.count - start).map { base.distance(to: UnsafeRawPointer($0)) }
   }
 }

@@ -1,30 +1,36 @@
 import Campaign
 import Diagnostics
 import Documents
+import HTML
 
 extension Report {
   /// Writes `report.json`, a line a definition, so that a difference between two reports reads well.
   static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
-    var file = try RowFile(path, build, publisher)
+    var file = RowFile(path, build, publisher)
     var isWhole = true
     try file.append(head(build))
     try list("definitions", build.shown, &file, keys: build.keys) { entry, out in
       if !definition(entry, to: &out) { isWhole = false }
     }
     try list("screens", build.screens, &file) { screen($0, to: &$1) }
-    try list("findings", build.sorted, &file, keys: build.sorted.map(key)) { finding($0, to: &$1) }
+    let groups = build.found.groups
+    try list("findings", groups, &file, keys: groups.map { key(of: $0, in: build) }) { group, out in
+      for (i, one) in group.findings.enumerated() {
+        if i > 0 { out.append(contentsOf: [0x2C, 0x0A]) }
+        finding(one, to: &out)
+      }
+    }
     try list("muted", build.sortedMuted, &file) { muted($0, to: &$1) }
     try file.append(Array("}\n".utf8))
     guard isWhole else { throw PublishFailure.lost(path) }
-    try file.end(publisher)
+    try file.end()
     return []
   }
 
-  /// A finding's line is made of the finding alone.
-  private static func key(_ finding: Finding) -> UInt64? {
-    var hash = ContentHash()
-    finding.add(to: &hash)
-    return hash.value
+  /// nil where it is not known whether the findings are those of the last time.
+  private static func key(of group: FindingList.Group, in build: Build) -> UInt64? {
+    guard case .entry(let entry) = group else { return nil }
+    return build.rowKey(of: entry).map { $0 | RowMemory.RowKind.findings }
   }
 
   private static func list<Item>(
@@ -32,11 +38,13 @@ extension Report {
     _ item: (Item, inout [UInt8]) -> Void
   ) throws(PublishFailure) {
     try file.append(Array(",\n\"\(name)\":[".utf8))
+    var out: [UInt8] = []
     for i in items.indices {
-      let isFirst = i == items.startIndex
       // Before the first there is no comma.
-      try file.row(isFirst || keys.isEmpty ? nil : keys[i]) { buffer in
-        var out: [UInt8] = isFirst ? [0x0A] : [0x2C, 0x0A]
+      let first = i == items.startIndex ? RowMemory.RowKind.first : 0
+      try file.row(keys.isEmpty ? nil : keys[i].map { $0 | first }) { buffer in
+        out.removeAll(keepingCapacity: true)
+        out.append(contentsOf: first == 0 ? [0x2C, 0x0A] : [0x0A])
         item(items[i], &out)
         buffer.trusted(out)
       }

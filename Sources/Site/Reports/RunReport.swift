@@ -3,8 +3,8 @@ import Diagnostics
 
 /// What a run tells whoever started it, in whatever format: findings that count, and what was done about the others.
 public struct RunReport: Sendable {
-  /// The findings that count, sorted by place.
-  public private(set) var findings: [Finding]
+  /// The findings that count.
+  public private(set) var found: FindingList
   /// Those that the baseline knows.
   public private(set) var known: [Finding] = []
   /// What the baseline knows and nobody finds any more.
@@ -24,7 +24,7 @@ public struct RunReport: Sendable {
 
   /// Fingerprints are made only where somebody asks for them: for them the files are read again.
   public init(_ result: BuildResult, version: String, baseline: Baseline? = nil, withFingerprints: Bool = false) {
-    findings = result.findings
+    found = result.found
     muted = result.muted
     entries = result.entries
     folder = result.project.folder
@@ -32,14 +32,17 @@ public struct RunReport: Sendable {
     hasBaseline = baseline != nil
     let fingerprints =
       baseline != nil || withFingerprints ? Fingerprints.of(result.findings, in: folder) : []
-    all = zip(result.findings, fingerprints).map { ($0, $1) }
+    all = fingerprints.isEmpty ? [] : zip(result.findings, fingerprints).map { ($0, $1) }
     guard let baseline else { return }
     let old = Dictionary(baseline.items.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
     let now = Set(fingerprints)
-    findings = all.filter { old[$0.fingerprint] == nil }.map(\.finding)
+    found = FindingList(all.filter { old[$0.fingerprint] == nil }.map(\.finding))
     known = all.filter { old[$0.fingerprint] != nil }.map(\.finding)
     fixed = baseline.items.filter { !now.contains($0.fingerprint) }
   }
+
+  /// The findings that count, sorted by place.
+  public var findings: [Finding] { found.all }
 
   /// The baseline by which nothing that was found now counts.
   public var newBaseline: Baseline {

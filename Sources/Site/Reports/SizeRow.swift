@@ -5,33 +5,45 @@ import CardSystems
 public struct SizeRow: Sendable {
   public var entry: Entry
   public var size: SizeReport
-  /// The entry's place among those that were given.
-  var index: Int
+
+  /// nil for what has no limit.
+  init?(_ entry: Entry) {
+    guard let size = entry.summary.size else { return nil }
+    (self.entry, self.size) = (entry, size)
+  }
 
   /// Everything that has a limit: the largest share of its limit first, then in the order of the entries.
-  public static func all(of entries: [Entry]) -> [SizeRow] {
-    // Places are sorted, not rows: a row is large, and there may be a hundred thousand.
-    let shares = entries.map { $0.summary.size.map(share) ?? -1 }
-    let order = entries.indices.filter { shares[$0] >= 0 }.sorted { a, b in
-      shares[a] != shares[b] ? shares[a] > shares[b] : a < b
+  public static func all(of entries: [Entry]) -> [SizeRow] { order(of: entries).compactMap { SizeRow(entries[$0]) } }
+
+  /// The places of those entries.
+  static func order(of entries: [Entry]) -> [Int] {
+    struct Share {
+      var share: Double
+      var index: Int
     }
-    return order.compactMap { index in
-      entries[index].summary.size.map { SizeRow(entry: entries[index], size: $0, index: index) }
+    var shares: [Share] = []
+    shares.reserveCapacity(entries.count)
+    for (index, entry) in entries.enumerated() {
+      if let weight = entry.brief.weight { shares.append(Share(share: share(weight), index: index)) }
     }
+    shares.sort { a, b in a.share != b.share ? a.share > b.share : a.index < b.index }
+    return shares.map(\.index)
   }
 
   /// The first of all.
   public static func largest(of entries: [Entry]) -> SizeRow? {
-    var largest: (row: SizeRow, share: Double)?
-    for (index, entry) in entries.enumerated() {
-      guard let size = entry.summary.size else { continue }
-      let share = share(size)
-      if share > largest?.share ?? -1 { largest = (SizeRow(entry: entry, size: size, index: index), share) }
+    var largest: (entry: Entry, share: Double)?
+    for entry in entries {
+      guard let weight = entry.brief.weight else { continue }
+      let share = share(weight)
+      if share > largest?.share ?? -1 { largest = (entry, share) }
     }
-    return largest?.row
+    return largest.flatMap { SizeRow($0.entry) }
   }
 
-  private static func share(_ size: SizeReport) -> Double { Double(size.total) / Double(max(1, size.limit)) }
+  private static func share(_ weight: EntryBrief.Weight) -> Double {
+    Double(weight.total) / Double(max(1, weight.limit))
+  }
 
   static let csvHead = Array("id,type,title,bytes,limit,left,state\r\n".utf8)
 

@@ -29,7 +29,7 @@ public final class Edition: Sendable {
   convenience init(_ number: Int, _ build: Build, shared: Shelf, touched: Set<String>, isSettled: Bool) {
     var definitions: [String: Int] = [:]
     definitions.reserveCapacity(build.entries.count)
-    for index in build.entries.indices where build.options.drafts || !build.entries[index].summary.draft {
+    for index in build.entries.indices where build.options.drafts || !build.entries[index].brief.draft {
       definitions[build.entries[index].page] = index
     }
     self.init(
@@ -153,7 +153,7 @@ public final class Edition: Sendable {
   }
 
   /// All findings of the project, sorted, as `check` tells them.
-  public func findings() async throws -> [Finding] { try await complete().sorted }
+  public func findings() async throws -> [Finding] { try await complete().found.all }
 
   /// The errors of what all pages share, of the files that were saved since the session began, and of the templates as
   /// far as they were filled; sorted by place.

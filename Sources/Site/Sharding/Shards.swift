@@ -69,17 +69,15 @@ struct Shards: Sendable {
     let work = DefinitionsStep.work(of: project)
     guard head.project == ProjectDigest.shared(project), all.reduce(0, { $0 + $1.file.records.count }) == work.count
     else { throw Self.failure("the shards were made of other content than that of \(project.folder.path)") }
-    let codes = Dictionary(Code.all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let publisher = build.publisher
     let taken = await inParallel(work.count, jobs: build.options.jobs) { i in
-      Result { try outcome(i, work[i], project, codes, publisher) }
+      Result { try outcome(i, work[i], project, publisher) }
     }
     try DefinitionsStep.take(try taken.map { try $0.get() }, into: &build)
   }
 
   private func outcome(
-    _ index: Int, _ work: DefinitionsStep.Work, _ project: Project, _ codes: [String: Code],
-    _ publisher: (any Destination)?
+    _ index: Int, _ work: DefinitionsStep.Work, _ project: Project, _ publisher: (any Destination)?
   ) throws(BuildFailure) -> DefinitionWriter.Outcome {
     let (folder, shard) = all[index % all.count]
     let place = index / all.count
@@ -90,7 +88,7 @@ struct Shards: Sendable {
     guard record.contents == ProjectDigest.contents(of: work.file, in: project) else {
       throw Self.failure("\(work.file.path) is not what \(folder.path) was made of")
     }
-    guard var outcome = try? Self.outcome(record.entry, work, codes) else {
+    guard var outcome = try? Self.outcome(record.entry, work, now: project.environment.now) else {
       throw Self.failure("\(folder.path) is damaged: \(work.file.path) cannot be read from it")
     }
     guard let hash = record.page else { return outcome }
@@ -105,13 +103,13 @@ struct Shards: Sendable {
   }
 
   private static func outcome(
-    _ bytes: ArraySlice<UInt8>, _ work: DefinitionsStep.Work, _ codes: [String: Code]
+    _ bytes: ArraySlice<UInt8>, _ work: DefinitionsStep.Work, now: Double
   ) throws(ByteReader.Damaged) -> DefinitionWriter.Outcome {
     var input = ByteReader(bytes)
-    let entry = try EntryBytes.entry(&input, system: work.system, file: work.file, codes: codes)
+    let entry = try EntryBytes.entry(&input, system: work.system, file: work.file, now: now)
     var outcome = DefinitionWriter.Outcome(entry: entry)
     outcome.templateFindings = try input.list { input throws(ByteReader.Damaged) in
-      try EntryBytes.finding(&input, codes, work.file.path)
+      try EntryBytes.finding(&input, work.file.path)
     }
     return outcome
   }

@@ -3,7 +3,7 @@ import Documents
 
 extension Finding {
   /// All that a reader is told of it.
-  func add(to hash: inout ContentHash) {
+  public func add(to hash: inout ContentHash) {
     hash.add(code.id)
     hash.add(severity.rawValue)
     hash.add(place.file)
