@@ -2,6 +2,7 @@ import CardSystems
 import Documents
 import HTML
 import Mustache
+import Text
 
 /// A block in its frame: the element that pages, tests and scripts know a block by.
 enum BlockFrame {
@@ -88,15 +89,27 @@ enum BlockFrame {
 extension SDKURL {
   /// All that is compared, in one text.
   fileprivate var comparedText: String {
-    var text = scheme ?? ""
-    text += ":"
-    text += host ?? ""
-    text += "|"
-    text += path
-    if let query {
-      text += "?"
-      text += query
+    let parts = (scheme ?? "", host ?? "", query ?? "")
+    let count = parts.0.utf8.count + parts.1.utf8.count + path.utf8.count + parts.2.utf8.count + 3
+    return String(unsafeUninitializedCapacity: count) { out in
+      var end = 0
+      func add(_ text: String) {
+        text.withBytes { end += UnsafeMutableBufferPointer(rebasing: out[end...]).update(fromContentsOf: $0) }
+      }
+      func add(_ byte: UInt8) {
+        out[end] = byte
+        end += 1
+      }
+      add(parts.0)
+      add(UInt8(ascii: ":"))
+      add(parts.1)
+      add(UInt8(ascii: "|"))
+      add(path)
+      if query != nil {
+        add(UInt8(ascii: "?"))
+        add(parts.2)
+      }
+      return end
     }
-    return text
   }
 }
