@@ -4,7 +4,7 @@ extension Document {
 
   public func hasAttributes(_ id: ID) -> Bool { nodes[Int(id.index)].attribute >= 0 }
 
-  public func hasAny(of names: [Name], _ id: ID) -> Bool {
+  public func hasAny(of names: NameSet, _ id: ID) -> Bool {
     var current = nodes[Int(id.index)].attribute
     while current >= 0 {
       if names.contains(attributes[Int(current)].name) { return true }

@@ -23,6 +23,8 @@ extension Document {
     public fileprivate(set) var attributes = NameSet()
     /// The name of some attribute begins as those of handlers do.
     public fileprivate(set) var hasHandlers = false
+    /// Something that is no `a` has an `href`.
+    public fileprivate(set) var hasHrefElsewhere = false
     /// The name of some attribute that is `other` begins with `data-cardproof`.
     public fileprivate(set) var hasForgedData = false
   }
@@ -37,6 +39,7 @@ extension Document {
       while current >= 0 {
         let attribute = attributes[Int(current)]
         facts.attributes.insert(attribute.name)
+        if attribute.name == .href, node.name != .a { facts.hasHrefElsewhere = true }
         if attribute.name == .other {
           bytes(attribute.spelling) { spelling in
             if spelling.starts(with: "on".utf8) { facts.hasHandlers = true }

@@ -69,9 +69,10 @@ import Testing
     for name in SharedFixtures.names(endingIn: ".expected.json") {
       let expected = SharedFixtures.json(name + ".expected.json")
       guard let lint = expected["lint"]?.string else { continue }
+      let document = try Document.parse(SharedFixtures.bytes(name + ".html"))
       let remarks = Lint.remarks(
-        on: try Document.parse(SharedFixtures.bytes(name + ".html")),
-        resources: Self.resources(try #require(expected["reachable"])), isWholeDocument: true)
+        on: document, document.facts, resources: Self.resources(try #require(expected["reachable"])),
+        isWholeDocument: true)
       wanted += 1
       let isThere = remarks.contains { $0.code.id == "block/" + lint && ($0.position != nil || lint == "invalid-html") }
       #expect(isThere, "\(name): \(lint) is not among \(remarks.map(\.code.id))")

@@ -1,29 +1,21 @@
 /// Finds the action for a clicked address (WebActionsManager.swift:37-90, HtmlNormalizer.swift:612-654).
 struct ActionMatcher: Hashable {
-  /// By what the SDK compares.
-  /// Of the links and then the close buttons; nil for what is no URL to it.
-  private(set) var urls: [SDKURL?] = []
-  private var links = SmallMap<SDKURL, [BlockAction]>()
-  private var closes = SmallMap<SDKURL, BlockAction>()
-  /// What is no URL to it is all the same.
-  private var unreadableLinks: [BlockAction] = []
-  private var unreadableClose: BlockAction?
+  /// Links, and then close buttons.
+  let actions: [BlockAction]
+  /// By what the SDK compares; nil for what is no URL to it, which is all the same.
+  let urls: [SDKURL?]
+  private let linkCount: Int
+  /// Of many actions: where each URL stands among them. Few are looked through, which costs less than to hash one.
+  private var places: [SDKURL: [Int]] = [:]
+  private static let few = 12
 
   init(actions: [BlockAction], close: [BlockAction]) {
-    urls = (actions + close).map { SDKURL(cleaning: $0.url) }
-    for (action, url) in zip(actions, urls) {
-      if let url {
-        links.update(url, orAdd: [action]) { $0.append(action) }
-      } else {
-        unreadableLinks.append(action)
-      }
-    }
-    for (action, url) in zip(close, urls.dropFirst(actions.count)) {
-      if let url {
-        closes.add(action, for: url)
-      } else {
-        unreadableClose = unreadableClose ?? action
-      }
+    self.actions = actions + close
+    linkCount = actions.count
+    urls = self.actions.map { SDKURL(cleaning: $0.url) }
+    guard urls.count > Self.few else { return }
+    for (i, url) in urls.enumerated() {
+      if let url { places[url, default: []].append(i) }
     }
   }
 
@@ -53,11 +45,16 @@ struct ActionMatcher: Hashable {
     return Landing(request: request, outcome: outcome, found: found)
   }
 
-  /// All that are equal in scheme, host, path and query. Links come before close buttons, in no certain order.
+  /// All links that are equal in scheme, host, path and query, in no certain order; else the close button.
   private func matches(_ request: String) -> [BlockAction] {
-    guard let clicked = SDKURL(cleaning: request) else {
-      return unreadableLinks.isEmpty ? unreadableClose.map { [$0] } ?? [] : unreadableLinks
-    }
-    return links[clicked] ?? closes[clicked].map { [$0] } ?? []
+    let clicked = actions.firstIndex { $0.url == request }.map { urls[$0] } ?? SDKURL(cleaning: request)
+    let found = equals(of: clicked)
+    guard let first = found.first else { return [] }
+    return first < linkCount ? found.prefix { $0 < linkCount }.map { actions[$0] } : [actions[first]]
+  }
+
+  private func equals(of url: SDKURL?) -> [Int] {
+    if let url, urls.count > Self.few { return places[url] ?? [] }
+    return urls.indices.filter { urls[$0] == url }
   }
 }

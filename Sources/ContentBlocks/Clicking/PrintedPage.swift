@@ -11,8 +11,10 @@ struct PrintedPage: Sendable, Hashable {
   let hasRewrittenSheet: Bool
 
   /// Nil for a document that is not so.
-  init?(_ document: Document, _ printed: Document.Printed, _ matcher: ActionMatcher) {
-    guard document.isPlain, printed.isReadBackAlike, Self.isHarmless(document) else { return nil }
+  init?(
+    _ document: Document, _ facts: Document.Facts, _ printed: Document.Printed, _ matcher: ActionMatcher
+  ) {
+    guard document.isPlain, printed.isReadBackAlike, Self.isHarmless(document, facts) else { return nil }
     let landings = printed.buttons.map { button in
       document.name(of: button.id) == .a
         ? document.attribute(.href, of: button.id).map { matcher.outcome(href: $0) } : nil
@@ -22,7 +24,8 @@ struct PrintedPage: Sendable, Hashable {
     self.clicks = clicks
     self.landings = landings
     hasDoctype = document.hasDoctype
-    hasRewrittenSheet = document.elements(named: .style).contains { id in
+    let sheets = facts.elements.contains(.style) ? document.elements(named: .style) : []
+    hasRewrittenSheet = sheets.contains { id in
       document.withRawText(of: id) { Self.isEscaped($0) || CSSAddress.mentionsURL($0) }
     }
   }
@@ -32,8 +35,7 @@ struct PrintedPage: Sendable, Hashable {
     css.has(UInt8(ascii: "&")) || css.has(UInt8(ascii: "<")) || css.has(UInt8(ascii: ">")) || css.has(0xC2)
   }
 
-  private static func isHarmless(_ document: Document) -> Bool {
-    let facts = document.facts
+  private static func isHarmless(_ document: Document, _ facts: Document.Facts) -> Bool {
     guard facts.attributes.isDisjoint(with: changed), !facts.hasHandlers, !facts.hasForgedData else { return false }
     for id in facts.attributes.contains(.src) ? document.elements(with: .src) : [] {
       // The SDK has inlined those of images.

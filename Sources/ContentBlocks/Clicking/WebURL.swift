@@ -13,9 +13,8 @@ enum WebURL {
 
   /// Whether the parser changes nothing: a lower-case scheme and host without a port, a path without dots at the start
   /// of a segment, and nothing to encode. Most links are so, and need not be taken apart.
-  private static func isNormal(_ href: String) -> Bool {
-    var href = href
-    return href.withUTF8 { bytes in
+  static func isNormal(_ href: String) -> Bool {
+    href.withBytes { bytes in
       var i = 0
       while i < bytes.count, 0x61...0x7A ~= bytes[i] { i += 1 }
       let length = i

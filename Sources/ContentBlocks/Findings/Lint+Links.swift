@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import HTML
+import Text
 
 extension Lint {
   /// A link with `href`; a `data-link` has its own checks, and shares those of the address.
@@ -31,6 +32,8 @@ extension Lint {
     if WebURL.isScript(address) {
       return report(.javascriptLink, id, "the link runs a script", attribute: attribute)
     }
+    // The web view asks for it as it is, and the SDK finds it.
+    if WebURL.isNormal(address), !address.utf8.contains(UInt8(ascii: "_")), !address.hasBytes("about:") { return }
     // What Jinja makes of an address, nobody knows yet.
     if URLText.containsTemplate(address) { return }
     if address.utf8.starts(with: "#".utf8) {
@@ -81,14 +84,42 @@ extension Lint {
     }
   }
 
+  /// Whether the addresses are few, of the plainest form, which the SDK compares letter for letter, and no two the same.
+  private func areDistinct() -> Bool {
+    var addresses: [String] = []
+    for id in buttons {
+      guard let address = address(of: id)?.text else { continue }
+      guard addresses.count < 12, WebURL.isNormal(address), isWhole(address), !addresses.contains(address) else {
+        return false
+      }
+      addresses.append(address)
+    }
+    return true
+  }
+
+  /// Nothing in it is decoded or cut off before it is compared.
+  private func isWhole(_ address: String) -> Bool {
+    address.withBytes { bytes in
+      guard let last = bytes.last, last != UInt8(ascii: "/"), !bytes.has(UInt8(ascii: "%")) else { return false }
+      guard let mark = bytes.firstIndex(of: UInt8(ascii: "?"), from: 1) else { return true }
+      return bytes[mark - 1] != UInt8(ascii: "/")
+    }
+  }
+
+  /// What an element opens: its `data-link`, or the `href` of a link.
+  private func address(of id: Document.ID) -> (text: String, isOwn: Bool)? {
+    if let own = document.attribute(.dataLink, of: id), !own.isEmpty { return (own, true) }
+    guard document.name(of: id) == .a, let href = document.attribute(.href, of: id), !href.isEmpty else { return nil }
+    return (href, false)
+  }
+
   /// Looks at all addresses together: the ones that merge, and the ones that the SDK cannot tell apart.
   mutating func checkAddresses() {
+    if areDistinct() { return }
     var byText = SmallMap<String, BlockAction>()
     var byParts = SmallMap<SDKURL, BlockAction>()
-    for id in document.elements where document.hasAttributes(id) {
-      let isLink = document.name(of: id) == .a
-      let own = document.attribute(.dataLink, of: id).flatMap { $0.isEmpty ? nil : $0 }
-      guard let url = own ?? (isLink ? document.attribute(.href, of: id) : nil), !url.isEmpty else { continue }
+    for id in buttons {
+      guard let (url, isOwn) = address(of: id) else { continue }
       let text = document.text(of: id)
       let type = ActionType(actionType: document.attribute(.dataActiontype, of: id), url: url)
       let action = BlockAction(type: type, url: url, text: text.isEmpty ? nil : text)
@@ -105,7 +136,7 @@ extension Lint {
       if let first = byParts[parts] {
         report(
           .ambiguousURL, id, "\"\(url)\" is the same to the SDK as \"\(first.url)\"",
-          attribute: own == nil ? .href : .dataLink)
+          attribute: isOwn ? .dataLink : .href)
       } else {
         byParts.add(action, for: parts)
       }

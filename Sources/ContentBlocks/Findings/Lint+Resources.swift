@@ -23,7 +23,11 @@ extension Lint {
     (.data, [.object]), (.background, []), (.href, [.image]), (.xlinkHref, [.image]),
   ]
 
-  private static let loadingNames = loading.map(\.attribute)
+  private static let loadingNames: Document.NameSet = [
+    .srcset, .src, .poster, .data, .background, .href, .xlinkHref,
+  ]
+  /// Those that do nothing else.
+  static let loadingOnly: Document.NameSet = [.srcset, .src, .poster, .data, .background, .xlinkHref]
 
   mutating func checkImage(_ id: Document.ID) {
     if !document.has(.alt, id) { report(.imageAltText, id, "img has no alt") }
@@ -68,7 +72,7 @@ extension Lint {
 
   mutating func checkSheet(_ id: Document.ID) {
     let (mayBeEscaped, mayImport, mentionsURL) = document.withRawText(of: id) { css in
-      (css.has(0x3C) || css.has(0x3E) || css.has(0x26), css.has(UInt8(ascii: "@")), CSSAddress.mentionsURL(css))
+      (Self.mayBeEscaped(css), css.has(UInt8(ascii: "@")), CSSAddress.mentionsURL(css))
     }
     guard mayBeEscaped || mayImport || mentionsURL else { return }
     let css = document.rawText(of: id)
@@ -81,6 +85,15 @@ extension Lint {
       report(.cssImport, id, "the style sheet imports another one", needle: "@import")
     }
     if mentionsURL { checkAddresses(in: css, id, isSheet: true) }
+  }
+
+  private static func mayBeEscaped(_ css: UnsafeBufferPointer<UInt8>) -> Bool {
+    css.has(UInt8(ascii: "<")) || css.has(UInt8(ascii: ">")) || css.has(UInt8(ascii: "&"))
+  }
+
+  /// Whether nothing can be said of a style sheet.
+  static func isPlain(_ css: UnsafeBufferPointer<UInt8>) -> Bool {
+    !mayBeEscaped(css) && !css.has(UInt8(ascii: "@")) && !CSSAddress.mentionsURL(css)
   }
 
   mutating func checkStyle(_ id: Document.ID) {

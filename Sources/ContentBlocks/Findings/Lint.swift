@@ -4,16 +4,21 @@ import HTML
 /// Looks through a block's HTML, as its author wrote it, for what the SDK or the web view will make something else of.
 struct Lint {
   let document: Document
+  let facts: Document.Facts
   let resources: Resources
   private(set) var remarks: [Remark] = []
   /// More than this many of one kind say nothing new.
   private static let limit = 20
   private var counts: [Code: Int] = [:]
+  /// The elements with an address, or a type of action, in document order.
+  let buttons: [Document.ID]
 
-  static func remarks(on document: Document, resources: Resources, isWholeDocument: Bool) -> [Remark] {
-    var lint = Lint(document: document, resources: resources)
+  static func remarks(
+    on document: Document, _ facts: Document.Facts, resources: Resources, isWholeDocument: Bool
+  ) -> [Remark] {
+    var lint = Lint(document, facts, resources)
     lint.checkDocument(isWholeDocument)
-    for id in document.elements {
+    for id in lint.isOnlyButtons ? lint.buttons : document.elements {
       let hasAttributes = document.hasAttributes(id)
       if hasAttributes {
         lint.checkButton(id)
@@ -29,9 +34,28 @@ struct Lint {
     return lint.remarks
   }
 
-  private init(document: Document, resources: Resources) {
+  private init(_ document: Document, _ facts: Document.Facts, _ resources: Resources) {
+    self.facts = facts
     self.document = document
     self.resources = resources
+    buttons = document.elements(withAny: Self.buttonNames)
+  }
+
+  private static let buttonNames: Document.NameSet = [.dataLink, .dataActiontype, .href]
+
+  /// Whether nothing can be said of any element but of its address and its action: nothing is unclosed, loads
+  /// something, runs, or is looked at for being there.
+  private var isOnlyButtons: Bool {
+    guard document.isPlain, !facts.elements.contains(.img), !facts.hasHandlers,
+      facts.attributes.isDisjoint(with: Self.loadingOnly)
+    else { return false }
+    for id in facts.elements.contains(.style) ? document.elements(named: .style) : [] {
+      guard document.withRawText(of: id, { Self.isPlain($0) }) else { return false }
+    }
+    for id in facts.attributes.contains(.style) ? document.elements(with: .style) : [] {
+      guard document.withValue(of: .style, id, { !CSSAddress.mentionsURL($0) }) == true else { return false }
+    }
+    return true
   }
 
   /// - Parameter needle: What to search for; nil for the attribute's value, or the tag.

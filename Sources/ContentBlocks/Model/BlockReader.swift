@@ -70,7 +70,8 @@ struct BlockReader {
     let resources = blockResources.resources
     do throws(Document.Refusal) {
       let document = try Document.parse(block.html)
-      block.normalized = try Normalizer.normalize(document, resources: resources)
+      let facts = document.facts
+      block.normalized = try Normalizer.normalize(document, facts, resources: resources)
       let images = block.normalized.images
       block.hasUsableImages = images.isEmpty || images.contains { resources($0).isUsableImage }
       if !block.hasUsableImages, block.normalized.isValid {
@@ -84,7 +85,7 @@ struct BlockReader {
         document, images: images, isShown: block.normalized.isValid && block.hasUsableImages, assumed: resources,
         other: block.otherResources)
       let isWhole = !block.isMarkdown && document.firstElement(named: .body) != nil
-      findings += Lint.remarks(on: document, resources: resources, isWholeDocument: isWhole).map(places.finding)
+      findings += Lint.remarks(on: document, facts, resources: resources, isWholeDocument: isWhole).map(places.finding)
     } catch {
       block.isValidPrefetched = false
       findings.append(places.finding(Remark(error)))

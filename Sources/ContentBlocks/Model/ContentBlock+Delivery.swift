@@ -21,17 +21,19 @@ extension ContentBlock {
   /// What every tracking event tells of the block, as JSON with the SDK's keys (TrackingManager.swift:642-693).
   var eventJSON: String {
     var out: [UInt8] = []
-    func add(_ key: String, _ value: String?) {
+    out.reserveCapacity(128)
+    func add(_ key: StaticString, _ value: String?) {
       guard let value else { return }
-      out += Array(out.isEmpty ? "{\"".utf8 : ",\"".utf8) + Array(key.utf8) + Array("\":".utf8)
+      out.append(out.isEmpty ? UInt8(ascii: "{") : UInt8(ascii: ","))
+      key.withUTF8Buffer { out.append(contentsOf: $0) }
       JSONText.append(value, to: &out)
     }
-    add("banner_id", id)
-    add("banner_name", name)
-    add("banner_type", contentType?.rawValue ?? "null")
-    if let variantID { out += Array(",\"variant_id\":\(variantID)".utf8) }
-    add("variant_name", variantName)
-    add("consent_category_tracking", consentCategory)
+    add("\"banner_id\":", id)
+    add("\"banner_name\":", name)
+    add("\"banner_type\":", contentType?.rawValue ?? "null")
+    if let variantID { out += ",\"variant_id\":\(variantID)".utf8 }
+    add("\"variant_name\":", variantName)
+    add("\"consent_category_tracking\":", consentCategory)
     out.append(UInt8(ascii: "}"))
     return String(decoding: out, as: UTF8.self)
   }

@@ -63,10 +63,15 @@ struct Identifiers {
     return out + bytes[start...]
   }
 
-  private static let tail = Array("-0000-4000-8000-000000000000".utf8)
+  private static let tailText = "-0000-4000-8000-000000000000"
+  private static let tail = Array(tailText.utf8)
+  private static let maskedClose = closePrefix + placeholder
 
   static func masked(_ text: String) -> String {
     guard text.utf8.count > tail.count else { return text }
+    if text.utf8.count == closePrefix.utf8.count + length, text.hasPrefix(closePrefix), text.hasSuffix(tailText) {
+      return maskedClose
+    }
     return String(decoding: masked(Array(text.utf8)), as: UTF8.self)
   }
 }

@@ -1,8 +1,8 @@
+import Text
+
 #if canImport(Glibc)
   import Glibc
 #endif
-
-import Text
 
 extension UnsafeBufferPointer<UInt8> {
   func has(_ byte: UInt8) -> Bool { firstIndex(of: byte, from: 0) != nil }

@@ -2,10 +2,21 @@ import HTML
 
 extension Normalizer {
   /// Takes out what the SDK takes out: addresses on anything but links, link attributes, the listed handlers, and five
-  /// kinds of element (HtmlNormalizer.swift:564-578).
-  mutating func clean() {
-    var removed: [Document.ID] = []
-    for id in document.elements where needsCleaning(id) {
+  /// kinds of element (HtmlNormalizer.swift:564-578). Tells whether there was anything.
+  mutating func clean() -> Bool {
+    let hasAttributes =
+      !facts.attributes.isDisjoint(with: Self.linkAttributes) || facts.hasHandlers || facts.hasHrefElsewhere
+    let hasElements = !facts.elements.isDisjoint(with: Self.removedElements)
+    guard hasAttributes || hasElements else { return false }
+    if hasAttributes { cleanAttributes() }
+    if hasElements {
+      for id in document.elements where isRemoved(id) { document.detach(id) }
+    }
+    return true
+  }
+
+  private mutating func cleanAttributes() {
+    for id in document.elements where document.hasAttributes(id) {
       let isLink = document.name(of: id) == .a
       document.removeAttributes(of: id) { name, spelling, _ in
         switch name {
@@ -15,15 +26,11 @@ extension Normalizer {
         default: false
         }
       }
-      if isRemoved(id) { removed.append(id) }
     }
-    for id in removed { document.detach(id) }
   }
 
-  /// Most elements have nothing that could be taken out.
-  private func needsCleaning(_ id: Document.ID) -> Bool {
-    document.hasAttributes(id) || !facts.elements.isDisjoint(with: [.script, .title, .link, .iframe, .meta])
-  }
+  private static let linkAttributes: Document.NameSet = [.download, .ping, .target]
+  private static let removedElements: Document.NameSet = [.script, .title, .link, .iframe, .meta]
 
   private func isRemoved(_ id: Document.ID) -> Bool {
     switch document.name(of: id) {

@@ -8,10 +8,10 @@ struct Normalizer {
   /// Of the document before any change.
   let facts: Document.Facts
 
-  private init(_ document: Document, _ resources: Resources) {
+  private init(_ document: Document, _ facts: Document.Facts, _ resources: Resources) {
     self.document = document
     self.resources = resources
-    facts = document.facts
+    self.facts = facts
   }
 
   /// Parses the HTML and takes all steps. Prefetching skips `inlining`.
@@ -19,20 +19,20 @@ struct Normalizer {
     -> NormalizedBlock
   {
     let document = try Document.parse(html)
-    return try normalize(document, resources: resources, inlining: inlining)
+    return try normalize(document, document.facts, resources: resources, inlining: inlining)
   }
 
-  static func normalize(_ document: Document, resources: Resources, inlining: Bool = true) throws(Document.Refusal)
-    -> NormalizedBlock
-  {
-    var normalizer = Normalizer(document, resources)
+  static func normalize(
+    _ document: Document, _ facts: Document.Facts, resources: Resources, inlining: Bool = true
+  ) throws(Document.Refusal) -> NormalizedBlock {
+    var normalizer = Normalizer(document, facts, resources)
     return try normalizer.run(inlining: inlining)
   }
 
   private mutating func run(inlining: Bool) throws(Document.Refusal) -> NormalizedBlock {
     var result = NormalizedBlock.invalid
     result.images = imageAddresses
-    clean()
+    let isCleaned = clean()
     if inlining, !makeOffline() { return result }
     result.actions = collectActions()
     // Close buttons that carry an address of their own are found by the two passes over links.
@@ -48,7 +48,7 @@ struct Normalizer {
     result.html = printed.html
     let matcher = ActionMatcher(actions: result.actions, close: result.close)
     result.matcher = matcher
-    if inlining, let page = PrintedPage(document, printed, matcher) {
+    if inlining, let page = PrintedPage(document, isCleaned ? document.facts : facts, printed, matcher) {
       result.clicks = page.clicks
       result.page = .printed(page)
     } else {

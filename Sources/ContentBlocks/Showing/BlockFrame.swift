@@ -2,6 +2,7 @@ import CardSystems
 import Documents
 import HTML
 import Mustache
+import Text
 
 /// A block in its frame: the element that pages, tests and scripts know a block by.
 enum BlockFrame {
@@ -24,7 +25,7 @@ enum BlockFrame {
     row.add(.bool(!block.hasTrackingConsent))
     row.add(block.placeholders.first.map { sheet.text($0) } ?? .null)
     row.add(position.map { sheet.number($0) } ?? .null)
-    row.add(text(actions(of: block), sheet))
+    row.add(sheet.markup(actions(of: block)))
     add(contents.main, to: &row, sheet)
     var variants = sheet.rows(variantShape, contents.variants.count)
     for variant in contents.variants {
@@ -50,25 +51,26 @@ enum BlockFrame {
   }
 
   /// The block's actions for the script, which finds one for a typed address: what the SDK compares, type, address and
-  /// text.
-  private static func actions(of block: ContentBlock) -> [UInt8] {
-    var out: [UInt8] = [UInt8(ascii: "[")]
-    func add(_ text: String) { JSONText.append(text, to: &out) }
+  /// text. JSON, as it stands in a page.
+  private static func actions(of block: ContentBlock) -> Buffer {
     let actions = block.normalized.actions + block.normalized.close
+    var out = Buffer(capacity: 64 + actions.count * 256)
+    out.literal("[")
+    var isFirst = true
     for (action, url) in zip(actions, block.normalized.matcher?.urls ?? actions.map { SDKURL(cleaning: $0.url) }) {
       guard let url else { continue }
-      if out.count > 1 { out.append(UInt8(ascii: ",")) }
-      out.append(UInt8(ascii: "["))
-      add(url.comparedText)
-      out.append(UInt8(ascii: ","))
-      add(action.type.rawValue)
-      out.append(UInt8(ascii: ","))
-      add(Identifiers.masked(action.url))
-      out.append(UInt8(ascii: ","))
-      add(Identifiers.masked(action.text ?? ""))
-      out.append(UInt8(ascii: "]"))
+      out.literal(isFirst ? "[" : ",[")
+      isFirst = false
+      out.json(url.comparedText)
+      out.literal(",")
+      out.json(action.type.rawValue)
+      out.literal(",")
+      out.json(Identifiers.masked(action.url))
+      out.literal(",")
+      out.json(Identifiers.masked(action.text ?? ""))
+      out.literal("]")
     }
-    out.append(UInt8(ascii: "]"))
+    out.literal("]")
     return out
   }
 
@@ -87,15 +89,27 @@ enum BlockFrame {
 extension SDKURL {
   /// All that is compared, in one text.
   fileprivate var comparedText: String {
-    var text = scheme ?? ""
-    text += ":"
-    text += host ?? ""
-    text += "|"
-    text += path
-    if let query {
-      text += "?"
-      text += query
+    let parts = (scheme ?? "", host ?? "", query ?? "")
+    let count = parts.0.utf8.count + parts.1.utf8.count + path.utf8.count + parts.2.utf8.count + 3
+    return String(unsafeUninitializedCapacity: count) { out in
+      var end = 0
+      func add(_ text: String) {
+        text.withBytes { end += UnsafeMutableBufferPointer(rebasing: out[end...]).update(fromContentsOf: $0) }
+      }
+      func add(_ byte: UInt8) {
+        out[end] = byte
+        end += 1
+      }
+      add(parts.0)
+      add(UInt8(ascii: ":"))
+      add(parts.1)
+      add(UInt8(ascii: "|"))
+      add(path)
+      if query != nil {
+        add(UInt8(ascii: "?"))
+        add(parts.2)
+      }
+      return end
     }
-    return text
   }
 }

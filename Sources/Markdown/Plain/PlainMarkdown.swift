@@ -89,7 +89,7 @@ struct PlainMarkdown {
     note()
     out.literal("<ul>\n")
     while at < bytes.count, bytes[at] == UInt8(ascii: "-") {
-      guard at + 2 < bytes.count, bytes[at + 1] == space, bytes[at + 2] != UInt8(ascii: "[") else { return false }
+      guard at + 2 < bytes.count, bytes[at + 1] == space else { return false }
       at += 2
       out.literal("<li>")
       guard startsText(at), inline(to: lineEnd) else { return false }
