@@ -2,7 +2,6 @@ import CardSystems
 import Documents
 import HTML
 import Mustache
-import Text
 
 /// A block in its frame: the element that pages, tests and scripts know a block by.
 enum BlockFrame {
@@ -55,12 +54,13 @@ enum BlockFrame {
   private static func actions(of block: ContentBlock) -> [UInt8] {
     var out: [UInt8] = [UInt8(ascii: "[")]
     func add(_ text: String) { JSONText.append(text, to: &out) }
-    let actions = block.normalized.actions + block.normalized.close
-    for (action, url) in zip(actions, block.normalized.matcher?.urls ?? actions.map { SDKURL(cleaning: $0.url) }) {
-      guard let url else { continue }
+    let matcher =
+      block.normalized.matcher ?? ActionMatcher(actions: block.normalized.actions, close: block.normalized.close)
+    for (i, action) in matcher.actions.enumerated() {
+      guard let compared = matcher.comparedText(ofAction: i) else { continue }
       if out.count > 1 { out.append(UInt8(ascii: ",")) }
       out.append(UInt8(ascii: "["))
-      add(url.comparedText)
+      add(compared)
       out.append(UInt8(ascii: ","))
       add(action.type.rawValue)
       out.append(UInt8(ascii: ","))
@@ -83,32 +83,4 @@ enum BlockFrame {
     "variants",
   ])
   private static let variantShape = Shape(["state", "name", "document", "reason"])
-}
-
-extension SDKURL {
-  /// All that is compared, in one text.
-  fileprivate var comparedText: String {
-    let parts = (scheme ?? "", host ?? "", query ?? "")
-    let count = parts.0.utf8.count + parts.1.utf8.count + path.utf8.count + parts.2.utf8.count + 3
-    return String(unsafeUninitializedCapacity: count) { out in
-      var end = 0
-      func add(_ text: String) {
-        text.withBytes { end += UnsafeMutableBufferPointer(rebasing: out[end...]).update(fromContentsOf: $0) }
-      }
-      func add(_ byte: UInt8) {
-        out[end] = byte
-        end += 1
-      }
-      add(parts.0)
-      add(UInt8(ascii: ":"))
-      add(parts.1)
-      add(UInt8(ascii: "|"))
-      add(path)
-      if query != nil {
-        add(UInt8(ascii: "?"))
-        add(parts.2)
-      }
-      return end
-    }
-  }
 }
