@@ -23,7 +23,7 @@ let package = Package(
     .target(name: "Documents", dependencies: ["Diagnostics", "Text", "CYAML"]),
     .target(name: "HTML", dependencies: ["Text", "CGumbo"]),
     .target(name: "Markdown", dependencies: ["HTML", "Text", "CCMarkGFM", "CMarkThreads"]),
-    .target(name: "Mustache", dependencies: ["Diagnostics", "HTML"]),
+    .target(name: "Mustache", dependencies: ["Diagnostics", "HTML", "Text"]),
     .target(name: "Appearance", dependencies: ["Diagnostics", "Documents", "HTML"]),
     .target(name: "CardSystems", dependencies: ["Appearance", "Documents", "HTML", "Mustache"]),
     .target(name: "ContentCards", dependencies: ["CardSystems", "Markdown", "Text"]),

@@ -32,10 +32,12 @@ public final class Entry: Sendable, Hashable {
   public let told: Spooled
   /// Path of its page in the site.
   public let page: String
-  private let known = AtomicLazyReference<Body>()
-  /// Where the body comes from when somebody asks for it, and its place there.
+  /// Of an entry that was made now.
+  private let own: Body?
+  /// Where the body comes from otherwise, when somebody asks for it, and its place there.
   private let source: (any EntrySource)?
   private let place: Int
+  private let known = AtomicLazyReference<Body>()
 
   public var summary: Summary { body.summary }
   /// Sorted by place, as severe as the project's rules make them.
@@ -44,7 +46,7 @@ public final class Entry: Sendable, Hashable {
   public var muted: [Muted] { body.muted }
 
   private var body: Body {
-    if let body = known.load() { return body }
+    if let body = own ?? known.load() { return body }
     let made = source?.body(of: self, at: place)
     let summary = Summary(id: id, file: file.path, type: "", title: id)
     return known.storeIfNil(made ?? Body(summary: summary, findings: [], muted: []))
@@ -65,9 +67,8 @@ public final class Entry: Sendable, Hashable {
     system: Int, file: ProjectFile, isReadable: Bool, id: String, told: Spooled, brief: EntryBrief, body: Body
   ) {
     (self.system, self.file, self.isReadable, self.id) = (system, file, isReadable, id)
-    (self.told, self.brief, source, place) = (told, brief, nil, 0)
+    (self.told, self.brief, own, source, place) = (told, brief, body, nil, 0)
     page = Self.page(of: id, system)
-    _ = known.storeIfNil(body)
   }
 
   /// One of which the body is made when it is asked for.
@@ -76,7 +77,7 @@ public final class Entry: Sendable, Hashable {
     from source: any EntrySource, at place: Int
   ) {
     (self.system, self.file, self.isReadable, self.id) = (system, file, isReadable, id)
-    (self.told, self.brief, self.source, self.place) = (told, brief, source, place)
+    (self.told, self.brief, own, self.source, self.place) = (told, brief, nil, source, place)
     page = Self.page(of: id, system)
   }
 

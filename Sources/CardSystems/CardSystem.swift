@@ -36,6 +36,9 @@ public protocol CardSystem: Sendable {
   /// What `inspect` and the report tell machines of a definition, a map; nil where the page's values say it all.
   static func report(_ definition: Definition, findings: [Finding]) -> Node?
 
+  /// Appends its members but `id`, as JSON on one line; nothing where there are none.
+  static func writeReport(_ definition: Definition, findings: [Finding], to json: inout [UInt8])
+
   /// The addresses of the web that a definition names: what a tap opens and what the app loads. Those that the project
   /// maps to files of its own are not among them. Only asked for where they are looked up.
   static func addresses(in definition: Definition, _ environment: Environment) -> [WebAddress]
@@ -73,6 +76,13 @@ public protocol CardSystem: Sendable {
 
 extension CardSystem {
   public static func report(_ definition: Definition, findings: [Finding]) -> Node? { nil }
+
+  public static func writeReport(_ definition: Definition, findings: [Finding], to json: inout [UInt8]) {
+    guard let members = report(definition, findings: findings)?.map else { return }
+    let known = Mapping(members.entries.filter { $0.key != "id" })
+    // Without the braces.
+    json += Node(.map(known)).json(pretty: false).dropFirst().dropLast()
+  }
 }
 
 /// Where a kind of file lives, in the project and in the site, and what it is called.

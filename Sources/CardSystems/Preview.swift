@@ -112,7 +112,7 @@ public struct Preview: Sendable {
   public var stages: [Stage]
   /// Why there is no stage: "a control card is never drawn".
   public var undrawn: String?
-  public var properties: [Property]
+  public var properties: PropertyList
   public var actions: [Action]
   public var texts: [Text]
   /// Of a screen: every definition of the project that it could have shown.
@@ -132,7 +132,7 @@ public struct Preview: Sendable {
   ) {
     self.stages = stages
     self.undrawn = undrawn
-    self.properties = properties
+    self.properties = PropertyList(properties)
     self.actions = actions
     self.texts = texts
     self.members = members

@@ -42,6 +42,10 @@ public enum ContentBlocks: CardSystem {
 
   public static func report(_ block: ContentBlock, findings: [Finding]) -> Node? { block.report(findings) }
 
+  public static func writeReport(_ block: ContentBlock, findings: [Finding], to json: inout [UInt8]) {
+    block.write(findings, to: &json)
+  }
+
   public static func decodeScreen(
     _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
   ) -> Placeholder? {

@@ -59,12 +59,12 @@ enum JSONEscape {
 extension Buffer {
   /// A JSON string in quotes, as text of the page.
   public mutating func json(_ string: String) {
-    literal("&quot;")
     string.withBytes { json($0) }
-    literal("&quot;")
   }
 
   private mutating func json(_ utf8: UnsafeBufferPointer<UInt8>) {
+    literal("&quot;")
+    defer { literal("&quot;") }
     guard var start = utf8.baseAddress else { return }
     var rest = utf8.count
     while rest > 0 {

@@ -44,6 +44,12 @@ public struct Cell {
     kind == .text ? Cell(kind: .markup, isTruthy: isTruthy, count: Int(count), start: start) : self
   }
 
+  /// Of a text a part, which must begin and end where a character does.
+  public func part(_ range: Range<Int>) -> Cell {
+    guard kind == .text, let start, range.lowerBound >= 0, range.upperBound <= Int(count) else { return .null }
+    return Cell(kind: .text, isTruthy: !range.isEmpty, count: range.count, start: start + range.lowerBound)
+  }
+
   /// What is written of one that is no list, table or object.
   @inline(__always)
   var bytes: UnsafeBufferPointer<UInt8> {

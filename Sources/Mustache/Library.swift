@@ -99,7 +99,7 @@ public struct Library: Sendable {
     }
   }
 
-  /// Appends the page to `buffer`; what is wrong goes to `problems`, and the rest is rendered all the same.
+  /// The same with a template that was found before.
   public func render(
     _ template: Handle, _ value: Cell, of sheet: Sheet, into buffer: inout Buffer, problems: inout Problems
   ) {

@@ -1,4 +1,5 @@
 import HTML
+import Text
 
 /// The memory that a page's values are written into, used for one page after the other.
 ///
@@ -23,8 +24,7 @@ public final class Sheet: @unchecked Sendable {
 
   /// An author's text.
   public func text(_ string: String) -> Cell {
-    string.utf8.withContiguousStorageIfAvailable { text($0) }
-      ?? Array(string.utf8).withUnsafeBufferPointer { text($0) }
+    string.withBytes { text($0) }
   }
 
   public func text(_ utf8: UnsafeBufferPointer<UInt8>) -> Cell {
@@ -98,8 +98,7 @@ public final class Sheet: @unchecked Sendable {
   public func beginText() { arena.pointee.open() }
 
   public func add(_ string: String) {
-    let isDone: Void? = string.utf8.withContiguousStorageIfAvailable { add($0) }
-    if isDone == nil { Array(string.utf8).withUnsafeBufferPointer { add($0) } }
+    string.withBytes { add($0) }
   }
 
   public func add(_ utf8: UnsafeBufferPointer<UInt8>) {

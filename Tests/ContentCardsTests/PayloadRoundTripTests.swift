@@ -59,7 +59,7 @@ import Testing
       ContentCard.Extra(name: dice.text(3) + "\($0)", value: dice.text())
     }
     object.add("e", extras)
-    return object.finish()
+    return ObjectWriter.text(of: object.finish())
   }
 
   /// The file of a payload, what is said of it, and the card in it.

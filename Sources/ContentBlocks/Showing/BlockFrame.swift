@@ -24,7 +24,7 @@ enum BlockFrame {
     row.add(.bool(!block.hasTrackingConsent))
     row.add(block.placeholders.first.map { sheet.text($0) } ?? .null)
     row.add(position.map { sheet.number($0) } ?? .null)
-    row.add(text(actions(of: block), sheet))
+    row.add(sheet.markup(actions(of: block)))
     add(contents.main, to: &row, sheet)
     var variants = sheet.rows(variantShape, contents.variants.count)
     for variant in contents.variants {
@@ -50,26 +50,27 @@ enum BlockFrame {
   }
 
   /// The block's actions for the script, which finds one for a typed address: what the SDK compares, type, address and
-  /// text.
-  private static func actions(of block: ContentBlock) -> [UInt8] {
-    var out: [UInt8] = [UInt8(ascii: "[")]
-    func add(_ text: String) { JSONText.append(text, to: &out) }
+  /// text. JSON, as it stands in a page.
+  private static func actions(of block: ContentBlock) -> Buffer {
     let matcher =
       block.normalized.matcher ?? ActionMatcher(actions: block.normalized.actions, close: block.normalized.close)
+    var out = Buffer(capacity: 64 + matcher.actions.count * 256)
+    out.literal("[")
+    var isFirst = true
     for (i, action) in matcher.actions.enumerated() {
       guard let compared = matcher.comparedText(ofAction: i) else { continue }
-      if out.count > 1 { out.append(UInt8(ascii: ",")) }
-      out.append(UInt8(ascii: "["))
-      add(compared)
-      out.append(UInt8(ascii: ","))
-      add(action.type.rawValue)
-      out.append(UInt8(ascii: ","))
-      add(Identifiers.masked(action.url))
-      out.append(UInt8(ascii: ","))
-      add(Identifiers.masked(action.text ?? ""))
-      out.append(UInt8(ascii: "]"))
+      out.literal(isFirst ? "[" : ",[")
+      isFirst = false
+      out.json(compared)
+      out.literal(",")
+      out.json(action.type.rawValue)
+      out.literal(",")
+      out.json(Identifiers.masked(action.url))
+      out.literal(",")
+      out.json(Identifiers.masked(action.text ?? ""))
+      out.literal("]")
     }
-    out.append(UInt8(ascii: "]"))
+    out.literal("]")
     return out
   }
 

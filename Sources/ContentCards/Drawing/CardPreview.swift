@@ -10,7 +10,8 @@ extension ContentCards {
   /// `data-theme`.
   public static func preview(_ card: ContentCard, root: String, in environment: Environment) -> Preview {
     let action = CardClick.action(of: card, rules: environment.settings.clickRules)
-    var preview = Preview(stages: [], properties: CardProperties.list(card, now: environment.now), texts: texts(card))
+    var preview = Preview(stages: [], texts: texts(card))
+    preview.properties = CardProperties.list(card, now: environment.now)
     guard card.type != .control else {
       preview.undrawn = "A control card is never drawn: it takes its place in an experiment, and is only counted."
       preview.actions = [CardClick.control]

@@ -3,11 +3,10 @@ import Documents
 
 /// The inspector's table: every property of the card, and what it means where the file does not say.
 enum CardProperties {
-  static func list(_ card: ContentCard, now: Double) -> [Preview.Property] {
-    var list: [Preview.Property] = []
-    list.reserveCapacity(20 + card.extras.count)
-    func add(_ name: String, _ value: String?, note: String? = nil) {
-      if let value, !value.isEmpty { list.append(Preview.Property(name, value, note: note)) }
+  static func list(_ card: ContentCard, now: Double) -> PropertyList {
+    var list = PropertyList(capacity: 20 + card.extras.count)
+    func add(_ name: StaticString, _ value: String?, note: String? = nil) {
+      if let value, !value.isEmpty { list.add(plain: name, value, note: note) }
     }
     add("id", card.id)
     add("type", card.type.rawValue, note: card.drawnType == "classic-image" ? "drawn as classic with image" : nil)
@@ -26,12 +25,12 @@ enum CardProperties {
     }
     addLinks(card, &list)
     add("domain", card.domain, note: "the link text")
-    card.flags.visit { name, isSet in add(name, isSet ? "true" : "false") }
+    card.flags.visit { name, isSet in list.add(name, isSet ? "true" : "false") }
     add("created", card.created.map { Timestamp(seconds: $0).readable })
     add(
       "expiresAt", card.expiresAt.map { Timestamp(seconds: $0).readable } ?? "never",
       note: (card.expiresAt ?? .infinity) <= now ? "has passed: no feed shows the card" : nil)
-    for extra in card.extras { list.append(Preview.Property(extra.label, extra.value)) }
+    for extra in card.extras { list.add(extra.label, extra.value) }
     add("campaign", card.campaign)
     add("tags", card.tags.joined(separator: ", "))
     if card.draft { add("draft", "true", note: "not sent yet") }
@@ -40,17 +39,17 @@ enum CardProperties {
     return list
   }
 
-  private static func addLinks(_ card: ContentCard, _ list: inout [Preview.Property]) {
+  private static func addLinks(_ card: ContentCard, _ list: inout PropertyList) {
     let links = card.links
-    for (name, url) in [("url", links.ios), ("urls.android", links.android), ("urls.web", links.web)] {
-      if let url { list.append(Preview.Property(name, url)) }
-    }
+    if let url = links.ios { list.add(plain: "url", url) }
+    if let url = links.android { list.add(plain: "urls.android", url) }
+    if let url = links.web { list.add(plain: "urls.web", url) }
     guard links.ios != nil else { return }
     let value = links.opensInWebView ? "true" : "false"
     let note =
       links.openInWebView == nil
       ? "the default of the REST interface and the current SDK; the legacy SDK's is false" : nil
-    list.append(Preview.Property("openURLInWebView", value, note: note))
+    list.add(plain: "openURLInWebView", value, note: note)
   }
 
   private static func form(_ format: CardBody.Format) -> String {

@@ -6,23 +6,28 @@ public enum JSONText {
   /// - Parameter forHTML: Also escapes what would end an HTML script element or a JavaScript string: `<`, `>`, `&`,
   ///   U+2028 and U+2029. The meaning of the JSON is the same.
   public static func append(_ string: String, to output: inout [UInt8], forHTML: Bool = false) {
-    string.withBytes { bytes in
-      // A piece at a time, each put together apart, because appending to an array costs more than the bytes do.
-      withUnsafeTemporaryAllocation(byteCount: piece + room, alignment: 8) { out in
-        guard let start = out.baseAddress else { return }
-        let quote = UInt8(ascii: "\"")
-        var i = 0
-        var at = 1
-        start.storeBytes(of: quote, as: UInt8.self)
-        while true {
-          while i < bytes.count, at < piece { write(bytes, &i, forHTML, to: start, &at) }
-          guard i < bytes.count else { break }
-          output.append(contentsOf: UnsafeRawBufferPointer(start: start, count: at))
-          at = 0
-        }
-        start.storeBytes(of: quote, toByteOffset: at, as: UInt8.self)
-        output.append(contentsOf: UnsafeRawBufferPointer(start: start, count: at + 1))
+    string.withBytes { append($0, to: &output, forHTML: forHTML) }
+  }
+
+  /// The same with a string's bytes.
+  public static func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8], forHTML: Bool = false
+  ) {
+    // A piece at a time, each put together apart, because appending to an array costs more than the bytes do.
+    withUnsafeTemporaryAllocation(byteCount: piece + room, alignment: 8) { out in
+      guard let start = out.baseAddress else { return }
+      let quote = UInt8(ascii: "\"")
+      var i = 0
+      var at = 1
+      start.storeBytes(of: quote, as: UInt8.self)
+      while true {
+        while i < bytes.count, at < piece { write(bytes, &i, forHTML, to: start, &at) }
+        guard i < bytes.count else { break }
+        output.append(contentsOf: UnsafeRawBufferPointer(start: start, count: at))
+        at = 0
       }
+      start.storeBytes(of: quote, toByteOffset: at, as: UInt8.self)
+      output.append(contentsOf: UnsafeRawBufferPointer(start: start, count: at + 1))
     }
   }
 
@@ -40,26 +45,14 @@ public enum JSONText {
     let rest = bytes.count - i
     let word = rest >= 8 ? load(bytes, i) : tail(bytes, i, rest)
     out.storeBytes(of: word.littleEndian, toByteOffset: at, as: UInt64.self)
-    let plain = min(marks(word).trailingZeroBitCount / 8, rest)
+    let found = forHTML ? marks(word) | marksForHTML(word) : marks(word)
+    let plain = min(found.trailingZeroBitCount / 8, rest)
     at += plain
     i += plain
     if plain == 8 || plain == rest { return }
-    guard let escape = escape(bytes, i, forHTML: forHTML) else {
-      out.storeBytes(of: bytes[i], toByteOffset: at, as: UInt8.self)
-      at += 1
-      i += 1
-      return
-    }
-    escape.text.withUTF8Buffer { text in
-      UnsafeMutableRawBufferPointer(start: out + at, count: text.count).copyBytes(from: text)
-    }
-    at += escape.text.utf8CodeUnitCount
-    if escape.isCode {
-      for digit in [bytes[i] >> 4, bytes[i] & 15] {
-        out.storeBytes(of: digit < 10 ? 0x30 + digit : 0x57 + digit, toByteOffset: at, as: UInt8.self)
-        at += 1
-      }
-    }
+    let escape = escape(bytes, i, forHTML: forHTML)
+    out.storeBytes(of: escape.bytes.littleEndian, toByteOffset: at, as: UInt64.self)
+    at += escape.count
     i += escape.length
   }
 
@@ -77,43 +70,56 @@ public enum JSONText {
     return word
   }
 
-  /// The lowest bit that is set is in the first byte that may have to be escaped, or is not ASCII. Without bit 2, `"` and
-  /// `&` are both 0x22; without bit 1, `<` and `>` are 0x3C.
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highest: UInt64 = 0x8080_8080_8080_8080
+
+  /// The lowest bit that is set is in the first byte that has to be escaped.
   @inline(__always)
   private static func marks(_ word: UInt64) -> UInt64 {
-    let marks = (word & 0xFBFB_FBFB_FBFB_FBFB) ^ 0x2222_2222_2222_2222
-    let angles = (word & 0xFDFD_FDFD_FDFD_FDFD) ^ 0x3C3C_3C3C_3C3C_3C3C
-    let slashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let found =
-      (marks &- ones) & ~marks | (angles &- ones) & ~angles | (slashes &- ones) & ~slashes
-      | (word &- ones &* 0x20) & ~word | word
-    return found & 0x8080_8080_8080_8080
+    let (quotes, slashes) = (word ^ ones &* 0x22, word ^ ones &* 0x5C)
+    // Taking one from a byte that is zero borrows, and sets its highest bit; behind the first one perhaps others'.
+    return ((quotes &- ones) | (slashes &- ones) | (word &- ones &* 0x20)) & ~word & highest
+  }
+
+  /// The same for what may have to be escaped in HTML. Without bit 1, `<` and `>` are 0x3C.
+  @inline(__always)
+  private static func marksForHTML(_ word: UInt64) -> UInt64 {
+    let (references, angles) = (word ^ ones &* 0x26, (word & ~(ones &* 2)) ^ ones &* 0x3C)
+    return (((references &- ones) | (angles &- ones)) & ~word | word) & highest
   }
 
   private struct Escape {
-    var text: StaticString
-    /// The byte's two hexadecimal digits follow the text.
-    var isCode = false
+    /// The first one lowest.
+    var bytes: UInt64
+    var count: Int
     /// The bytes that it stands for.
     var length = 1
   }
 
   @inline(__always)
-  private static func escape(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int, forHTML: Bool) -> Escape? {
-    switch bytes[i] {
-    case UInt8(ascii: "\""): Escape(text: "\\\"")
-    case UInt8(ascii: "\\"): Escape(text: "\\\\")
-    case UInt8(ascii: "\n"): Escape(text: "\\n")
-    case UInt8(ascii: "\r"): Escape(text: "\\r")
-    case UInt8(ascii: "\t"): Escape(text: "\\t")
-    case 0..<0x20: Escape(text: "\\u00", isCode: true)
-    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"): forHTML ? Escape(text: "\\u00", isCode: true) : nil
-    case 0xE2 where forHTML && i + 2 < bytes.count && bytes[i + 1] == 0x80 && bytes[i + 2] == 0xA8:
-      Escape(text: "\\u2028", length: 3)
-    case 0xE2 where forHTML && i + 2 < bytes.count && bytes[i + 1] == 0x80 && bytes[i + 2] == 0xA9:
-      Escape(text: "\\u2029", length: 3)
-    default: nil
+  private static func escape(_ bytes: UnsafeBufferPointer<UInt8>, _ i: Int, forHTML: Bool) -> Escape {
+    let byte = bytes[i]
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): return Escape(bytes: 0x5C | UInt64(byte) << 8, count: 2)
+    case UInt8(ascii: "\n"): return Escape(bytes: 0x6E5C, count: 2)
+    case UInt8(ascii: "\r"): return Escape(bytes: 0x725C, count: 2)
+    case UInt8(ascii: "\t"): return Escape(bytes: 0x745C, count: 2)
+    case 0..<0x20: return code(byte)
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
+      if forHTML { return code(byte) }
+    case 0xE2:
+      if forHTML, i + 2 < bytes.count, bytes[i + 1] == 0x80, bytes[i + 2] & 0xFE == 0xA8 {
+        // \u2028 and \u2029.
+        return Escape(bytes: 0x3832_3032_755C + UInt64(bytes[i + 2] & 1) << 40, count: 6, length: 3)
+      }
+    default: break
     }
+    return Escape(bytes: UInt64(byte), count: 1)
+  }
+
+  /// `\u00` and two hexadecimal digits.
+  private static func code(_ byte: UInt8) -> Escape {
+    func digit(_ value: UInt8) -> UInt64 { UInt64(value < 10 ? 0x30 + value : 0x57 + value) }
+    return Escape(bytes: 0x3030_755C | digit(byte >> 4) << 32 | digit(byte & 15) << 40, count: 6)
   }
 }

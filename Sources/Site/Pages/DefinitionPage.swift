@@ -68,12 +68,13 @@ struct DefinitionPage: Sendable {
     }
   }
 
-  private func properties(_ properties: [Preview.Property], _ sheet: Sheet) -> Cell {
+  private func properties(_ properties: PropertyList, _ sheet: Sheet) -> Cell {
+    let text = properties.markup.withBytes { sheet.escaped($0) }
     var rows = sheet.rows(Self.propertyShape, properties.count)
-    for property in properties {
-      rows.add(sheet.text(property.name))
-      rows.add(sheet.text(property.value))
-      rows.add(property.note.map { sheet.text($0) } ?? .null)
+    properties.forEachRange { name, value, note in
+      rows.add(text.part(name))
+      rows.add(text.part(value))
+      rows.add(note.map { text.part($0) } ?? .null)
     }
     return rows.table()
   }
@@ -83,9 +84,19 @@ struct DefinitionPage: Sendable {
     return marked(members, Self.memberShape, sheet) { rows, member in
       rows.add(member.position.map { sheet.number($0 + 1) } ?? .null)
       rows.add(sheet.text(member.title))
-      rows.add(member.id.isEmpty ? .null : sheet.text(Links.href("\(folder)/\(member.id).html")))
+      rows.add(member.id.isEmpty ? .null : href(folder, member.id, sheet))
       rows.add(sheet.text(member.reason))
     }
+  }
+
+  /// The way from the root to a definition's page.
+  private func href(_ folder: String, _ id: String, _ sheet: Sheet) -> Cell {
+    sheet.beginText()
+    sheet.add(Links.href(folder))
+    sheet.add(plain: "/")
+    sheet.add(Links.href(id))
+    sheet.add(plain: ".html")
+    return sheet.endText()
   }
 
   private func texts(_ texts: [Preview.Text], _ sheet: Sheet) -> Cell {

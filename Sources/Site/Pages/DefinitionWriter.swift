@@ -65,14 +65,17 @@ struct DefinitionWriter: Sendable {
   private func told<System: CardSystem>(
     of definition: System.Definition, _ preview: Preview, _ entry: Entry, _ system: System.Type
   ) -> Spooled {
-    var out = Array("\"rendering\":\"\(rendering.hash(of: preview, system: entry.system))\"".utf8)
-    guard let members = system.report(definition, findings: entry.findings)?.map else { return .bytes(out) }
-    let known = Mapping(members.entries.filter { $0.key != "id" })
-    guard !known.entries.isEmpty else { return .bytes(out) }
-    let json = Node(.map(known)).json(pretty: false)
-    // The members, without the braces.
-    out.append(UInt8(ascii: ","))
-    out += json[1..<(json.count - 1)]
+    var out: [UInt8] = []
+    out.reserveCapacity(32)
+    out += "\"rendering\":\"".utf8
+    out += rendering.hash(of: preview, system: entry.system).utf8
+    out += "\",".utf8
+    let count = out.count
+    system.writeReport(definition, findings: entry.findings, to: &out)
+    guard out.count > count else {
+      out.removeLast()
+      return .bytes(out)
+    }
     return spool?.keep(out) ?? .bytes(out)
   }
 

@@ -4,11 +4,16 @@ import Text
 enum Links {
   /// The way from a page to the site's root: "", "../", "../../".
   static func root(from path: String) -> String {
-    switch path.utf8.reduce(0, { $1 == UInt8(ascii: "/") ? $0 + 1 : $0 }) {
+    let depth = path.withBytes { path in
+      var depth = 0
+      for byte in path where byte == UInt8(ascii: "/") { depth += 1 }
+      return depth
+    }
+    return switch depth {
     case 0: ""
     case 1: "../"
     case 2: "../../"
-    case let depth: String(repeating: "../", count: depth)
+    default: String(repeating: "../", count: depth)
     }
   }
 

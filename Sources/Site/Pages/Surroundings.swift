@@ -18,7 +18,7 @@ final class Surroundings: Sendable {
     var scripts: Markup
   }
 
-  private struct Key: Hashable {
+  private struct Key: Equatable {
     var root: String
     var system: Int?
     /// The overview page itself; empty for every other page.
@@ -40,7 +40,8 @@ final class Surroundings: Sendable {
   private let assets: [String: Value]
   private let themeSheets: Value
   private let overviews: [Place]
-  private let known = Mutex<[Key: Values]>([:])
+  /// A handful: to go through them takes less than a hash of one.
+  private let known = Mutex<[(key: Key, values: Values)]>([])
 
   init(project: Project, themeSheets sheets: [ThemeSheet]) {
     library = project.environment.templates
@@ -59,10 +60,10 @@ final class Surroundings: Sendable {
   func values(root: String, path: String, system: Int?, without: [String]) -> Values {
     let overview = root.isEmpty && overviews.contains { $0.path == path } ? path : ""
     let key = Key(root: root, system: system, overview: overview, without: without)
-    if let values = known.withLock({ $0[key] }) { return values }
+    if let values = known.withLock({ known in known.first { $0.key == key }?.values }) { return values }
     var problems = Problems()
     let values = draw(key, &problems)
-    known.withLock { $0[key] = values }
+    known.withLock { $0.append((key, values)) }
     return values
   }
 
