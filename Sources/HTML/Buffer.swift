@@ -83,6 +83,21 @@ public struct Buffer: @unchecked Sendable {
     append(markup.utf8Start, markup.utf8CodeUnitCount)
   }
 
+  /// Three pieces of it, behind one another.
+  public mutating func literals(_ one: StaticString, _ other: StaticString, _ last: StaticString) {
+    guard one.hasPointerRepresentation, other.hasPointerRepresentation, last.hasPointerRepresentation else {
+      literal(one)
+      literal(other)
+      return literal(last)
+    }
+    let (first, second, third) = (one.utf8CodeUnitCount, other.utf8CodeUnitCount, last.utf8CodeUnitCount)
+    let start = room(first + second + third)
+    start.initialize(from: one.utf8Start, count: first)
+    (start + first).initialize(from: other.utf8Start, count: second)
+    (start + first + second).initialize(from: last.utf8Start, count: third)
+    count += first + second + third
+  }
+
   /// The caller vouches that the bytes are markup.
   public mutating func trusted(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { trusted($0) } }
 

@@ -9,7 +9,7 @@ public enum Escape {
     let raw = UnsafeRawPointer(source)
     var out = UnsafeMutableRawPointer(start)
     var i = 0
-    while i + 8 <= count {
+    while count &- i >= 8 {
       let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: i, as: UInt64.self))
       out.storeBytes(of: word.littleEndian, as: UInt64.self)
       let plain = marks(word).trailingZeroBitCount / 8
@@ -21,10 +21,36 @@ public enum Escape {
       }
     }
     while i < count {
-      out += write(source[i], to: out)
-      i += 1
+      let rest = count - i
+      let word = last(rest, of: source, count)
+      out.storeBytes(of: word.littleEndian, as: UInt64.self)
+      let plain = min(marks(word).trailingZeroBitCount / 8, rest)
+      out += plain
+      i += plain
+      if plain < rest {
+        out += write(source[i], to: out)
+        i += 1
+      }
     }
     return UnsafeMutableRawPointer(start).distance(to: out)
+  }
+
+  /// The last bytes, one to seven of them: zeros follow them.
+  @inline(__always)
+  static func last(_ rest: Int, of source: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+    let end = UnsafeRawPointer(source + count)
+    func load<Word: FixedWidthInteger>(_ offset: Int, _ type: Word.Type) -> UInt64 {
+      UInt64(truncatingIfNeeded: Word(littleEndian: (end - offset).loadUnaligned(as: type)))
+    }
+    if count >= 8 { return load(8, UInt64.self) &>> UInt64(truncatingIfNeeded: 8 &* (8 &- rest)) }
+    // From the front and from the back: where they overlap, they say the same.
+    if rest >= 4 {
+      return load(rest, UInt32.self) | load(4, UInt32.self) &<< UInt64(truncatingIfNeeded: 8 &* (rest &- 4))
+    }
+    if rest >= 2 {
+      return load(rest, UInt16.self) | load(2, UInt16.self) &<< UInt64(truncatingIfNeeded: 8 &* (rest &- 2))
+    }
+    return load(1, UInt8.self)
   }
 
   /// Writes one character, and gives its length.

@@ -12,16 +12,18 @@ enum JSONEscape {
     var out = UnsafeMutableRawPointer(start)
     var i = 0
     while i < count {
-      if i + 8 <= count {
-        let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: i, as: UInt64.self))
-        out.storeBytes(of: word.littleEndian, as: UInt64.self)
-        let plain = marks(word).trailingZeroBitCount / 8
-        out += plain
-        i += plain
-        if plain == 8 { continue }
-      }
-      let (word, length) = escaped(source[i])
+      let rest = count - i
+      let word =
+        rest >= 8
+        ? UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: i, as: UInt64.self))
+        : Escape.last(rest, of: source, count)
       out.storeBytes(of: word.littleEndian, as: UInt64.self)
+      let plain = min(marks(word).trailingZeroBitCount / 8, rest)
+      out += plain
+      i += plain
+      if plain == 8 || plain == rest { continue }
+      let (escape, length) = escaped(source[i])
+      out.storeBytes(of: escape.littleEndian, as: UInt64.self)
       out += length
       i += 1
     }

@@ -3,6 +3,7 @@ import HTML
 
 /// Partials, parents and the blocks that parents are given.
 extension Renderer {
+  @inline(never)
   mutating func include(_ i: Int, _ token: Token) {
     guard let template = template(of: token, at: i) else { return }
     guard depth < Self.deepest else { return nest(0, 0, at: i) }
@@ -19,6 +20,7 @@ extension Renderer {
   }
 
   /// The outermost caller that overrides the block has its say; without one the block's own content stands.
+  @inline(never)
   mutating func block(_ i: Int, _ token: Token) {
     guard let (owner, argument) = override(of: token.subject) else { return nest(i + 1, i + Int(token.skip), at: i) }
     let outer = call

@@ -31,6 +31,7 @@ extension Renderer {
     return nil
   }
 
+  @inline(never)
   private mutating func descend(_ first: UnsafePointer<Cell>, _ path: Int32, at token: Int) -> UnsafePointer<Cell>? {
     let parts = paths + Int(path)
     var value = first
@@ -50,6 +51,7 @@ extension Renderer {
     return parts.isEmpty ? "." : parts.map { Names.name(of: $0) }.joined(separator: ".")
   }
 
+  @inline(never)
   private mutating func reportUnknown(_ path: Int32, at token: Int) {
     let unknown = Names.name(of: paths[Int(path) + 1])
     report(.unknownName, subject: unknown, at: token) { renderer in
@@ -61,6 +63,7 @@ extension Renderer {
     }
   }
 
+  @inline(never)
   private mutating func reportMissing(_ part: Int, of value: UnsafePointer<Cell>, _ path: Int32, at token: Int) {
     let unknown = Names.name(of: paths[Int(path) + part])
     let owner = name(path).split(separator: ".").prefix(part - 1).joined(separator: ".")

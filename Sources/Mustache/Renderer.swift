@@ -140,6 +140,7 @@ struct Renderer {
   }
 
   /// A section whose value has it rendered.
+  @inline(never)
   private mutating func section(_ i: Int, _ token: UnsafePointer<Token>, _ value: UnsafePointer<Cell>) {
     let (start, end) = (i + 1, i + Int(token.pointee.skip))
     // The room for scopes is that for levels of depth.
@@ -178,11 +179,17 @@ struct Renderer {
       output.append(value.pointee.bytes)
       if value.pointee.kind == .text, token.pointee.kind == .raw { raw(value, token, at: i) }
     } else if library.mode == .strict {
-      report(.notText, "is \(value.pointee.typeName), which has no text", naming: token.pointee.subject, at: i)
+      notText(value, token, at: i)
     }
   }
 
+  @inline(never)
+  private mutating func notText(_ value: UnsafePointer<Cell>, _ token: UnsafePointer<Token>, at i: Int) {
+    report(.notText, "is \(value.pointee.typeName), which has no text", naming: token.pointee.subject, at: i)
+  }
+
   /// An author's text where markup was asked for: it has been written escaped.
+  @inline(never)
   private mutating func raw(_ value: UnsafePointer<Cell>, _ token: UnsafePointer<Token>, at i: Int) {
     guard library.mode == .specification else {
       return report(

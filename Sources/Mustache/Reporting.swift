@@ -18,10 +18,12 @@ extension Renderer {
     swap(&collected, &problems)
   }
 
+  @inline(never)
   mutating func report(_ code: Code, _ message: String, at token: Int) {
     report(code, subject: "", at: token) { _ in (message, [], nil) }
   }
 
+  @inline(never)
   mutating func report(_ code: Code, _ message: String, naming path: Int32, at token: Int) {
     let name = name(path)
     report(code, subject: name, at: token) { _ in ("\"\(name)\" \(message)", [], nil) }

@@ -47,9 +47,7 @@ struct ObjectWriter {
 
   /// Keys are our own, and hold nothing to be escaped.
   private mutating func begin(_ key: StaticString) {
-    out.literal(isEmpty ? "\n  &quot;" : ",\n  &quot;")
-    out.literal(key)
-    out.literal("&quot;: ")
+    out.literals(isEmpty ? "\n  &quot;" : ",\n  &quot;", key, "&quot;: ")
     isEmpty = false
   }
 
