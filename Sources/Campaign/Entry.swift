@@ -82,13 +82,11 @@ public final class Entry: Sendable, Hashable {
   }
 
   private static func page(of id: String, _ system: Int) -> String {
-    var page = systems[system].definitions.folder
-    page.reserveCapacity(page.utf8.count + id.utf8.count + 6)
-    page += "/"
-    page += id
-    page += ".html"
-    return page
+    String(folders[system], "/", id, ".html")
   }
+
+  /// By system.
+  private static let folders = systems.map { $0.definitions.folder }
 
   public func telling(_ told: Spooled) -> Entry {
     Entry(system: system, file: file, isReadable: isReadable, id: id, told: told, brief: brief, body: body)

@@ -14,29 +14,30 @@ public struct Inventory: Sendable {
   public internal(set) var companions: [ProjectFile] = []
   public internal(set) var templates: [ProjectFile] = []
 
-  static func take(_ folder: Folder, findings: inout [Finding]) -> Inventory {
+  /// `folder` is the project's root.
+  public static func take(_ folder: Folder) -> (inventory: Inventory, findings: [Finding]) {
+    var findings: [Finding] = []
     var inventory = Inventory(definitions: systems.map { _ in [] }, screens: systems.map { _ in [] })
     guard Stamp(of: folder.absolute("Content"))?.isFolder == true else {
       findings.append(Finding(.missingContent, at: .init(file: "Content"), "there is no folder Content"))
-      return inventory
+      return (inventory, findings)
     }
     let kinds = Kind.all
     // Files of one folder follow one another.
-    var (place, candidates): (String, [Kind]) = ("", kinds.filter { $0.folder.isEmpty })
+    var (place, candidates): ([UInt8], [Kind]) = ([], kinds.filter { $0.folder.isEmpty })
     for file in folder.list("Content", findings: &findings) {
-      let path = Substring(file.path.utf8.dropFirst("Content/".utf8.count))
-      let first = path.utf8.firstIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
-      if first != place {
-        place = String(first)
-        candidates = kinds.filter { $0.folder == place }
+      var path = file.path
+      let kind = path.withUTF8 { bytes -> Kind? in
+        let path = bytes.dropFirst("Content/".utf8.count)
+        let first = path[..<(path.firstIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
+        if !first.elementsEqual(place) {
+          place = Array(first)
+          candidates = kinds.filter { $0.folder.utf8.elementsEqual(place) }
+        }
+        return candidates.first { $0.accepts(path) }
       }
-      guard let kind = candidates.first(where: { $0.accepts(path, file.fileExtension) }) else {
-        let hint = Suggestion.hint(for: place, among: Set(kinds.map(\.folder)).subtracting([""]).sorted())
-        findings.append(
-          Finding(
-            .unknownFile, at: .init(file: file.path), "nothing reads this file",
-            expected: kinds.filter { $0.folder == place }.flatMap(\.extensions).map { "*.\($0)" },
-            hint: kinds.contains { $0.folder == place } ? nil : hint))
+      guard let kind else {
+        findings.append(unknown(file, in: String(decoding: place, as: UTF8.self), kinds))
         continue
       }
       inventory.add(file, as: kind.role)
@@ -44,7 +45,15 @@ public struct Inventory: Sendable {
     inventory.templates = folder.list("Templates", findings: &findings).filter {
       ["mustache", "css", "js"].contains($0.fileExtension)
     }
-    return inventory
+    return (inventory, findings)
+  }
+
+  private static func unknown(_ file: ProjectFile, in place: String, _ kinds: [Kind]) -> Finding {
+    let hint = Suggestion.hint(for: place, among: Set(kinds.map(\.folder)).subtracting([""]).sorted())
+    return Finding(
+      .unknownFile, at: .init(file: file.path), "nothing reads this file",
+      expected: kinds.filter { $0.folder == place }.flatMap(\.extensions).map { "*.\($0)" },
+      hint: kinds.contains { $0.folder == place } ? nil : hint)
   }
 
   private mutating func add(_ file: ProjectFile, as role: Kind.Role) {
@@ -69,14 +78,19 @@ private struct Kind {
     case theme, image, host, companion
   }
 
-  var folder: String
-  var extensions: [String]
-  /// Longer endings than an extension, checked first.
-  var endings: [String] = []
-  var role: Role
+  let folder: String
+  let extensions: [String]
+  let role: Role
+  /// Longer endings than an extension, or the extensions with their dots.
+  private let endings: [[UInt8]]
 
-  func accepts(_ path: Substring, _ fileExtension: String) -> Bool {
-    endings.isEmpty ? extensions.contains { $0 == fileExtension } : endings.contains { path.hasSuffix($0) }
+  init(folder: String, extensions: [String], endings: [String] = [], role: Role) {
+    (self.folder, self.extensions, self.role) = (folder, extensions, role)
+    self.endings = (endings.isEmpty ? extensions.map { "." + $0 } : endings).map { Array($0.utf8) }
+  }
+
+  func accepts(_ path: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    endings.contains { $0.count <= path.count && path.suffix($0.count).elementsEqual($0) }
   }
 
   static var all: [Kind] {

@@ -15,30 +15,41 @@ public func inParallel<Result: Sendable, Tool>(
 ) async -> [Result] {
   guard count > 0 else { return [] }
   let chunks = (count + chunk - 1) / chunk
-  return await withTaskGroup(of: [(at: Int, results: [Result])].self) { group in
+  let slots = Slots<Result>(count)
+  await withTaskGroup(of: Void.self) { group in
     let counter = Counter()
     for _ in 0..<max(1, min(jobs, chunks)) {
       group.addTask {
-        var done: [(at: Int, results: [Result])] = []
         var tool = tool()
         while let at = counter.take(below: chunks) {
-          done.append((at, (at * chunk..<min(count, (at + 1) * chunk)).map { work(&tool, $0) }))
+          for i in at * chunk..<min(count, (at + 1) * chunk) { slots.fill(i, work(&tool, i)) }
         }
-        return done
       }
     }
-    var all: [(at: Int, results: [Result])] = []
-    all.reserveCapacity(chunks)
-    for await part in group { all += part }
-    all.sort { $0.at < $1.at }
-    var results: [Result] = []
-    results.reserveCapacity(count)
-    for i in all.indices {
-      results += all[i].results
-      // Of a hundred thousand results, two copies at once are one too many.
-      all[i].results = []
+  }
+  return slots.take()
+}
+
+/// Room for results, each of which is put into its place once: of a hundred thousand, two copies at once are one too
+/// many.
+private final class Slots<Result>: @unchecked Sendable {
+  private let room: UnsafeMutableBufferPointer<Result>
+
+  init(_ count: Int) { room = .allocate(capacity: count) }
+
+  deinit { room.deallocate() }
+
+  /// `i` is below the count, and nobody else's.
+  func fill(_ i: Int, _ result: Result) {
+    precondition(room.indices.contains(i))
+    room.initializeElement(at: i, to: result)
+  }
+
+  /// All results, when each place was filled.
+  func take() -> [Result] {
+    Array(unsafeUninitializedCapacity: room.count) { array, count in
+      count = array.moveInitialize(fromContentsOf: room)
     }
-    return results
   }
 }
 

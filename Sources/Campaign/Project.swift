@@ -24,9 +24,16 @@ public struct Project: Sendable {
 
   /// `root` holds `Content/` and perhaps `Templates/`. `now` is in Unix seconds and yields to the settings' own.
   public static func open(_ folder: Folder, now: Double) -> Project {
-    var findings: [Finding] = []
+    let (inventory, findings) = Inventory.take(folder)
+    return open(folder, inventory, findings, now: now)
+  }
+
+  /// The same when the files are known, and what is wrong with them.
+  public static func open(
+    _ folder: Folder, _ inventory: Inventory, _ findings: [Finding], now: Double
+  ) -> Project {
+    var findings = findings
     var fingerprint = ContentHash()
-    let inventory = Inventory.take(folder, findings: &findings)
     let (settings, place) = readSettings(inventory.settings, in: folder, &fingerprint, &findings)
     let policy = CheckPolicy(settings.checks, findings: &findings)
     var rules: [String: [CheckRule]] = [:]

@@ -51,9 +51,13 @@ public final class SpoolFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Takes bytes to itself, or gives them back where there is no room. May be called from many threads.
+  /// So many bytes stay in memory, because writing and reading them piece by piece takes longer than making them.
+  private static let memory = 16 << 20
+
+  /// Takes bytes to itself, or gives them back where they are few, or there is no room. May be called from many threads.
   public func keep(_ bytes: [UInt8]) -> Spooled {
     let start = end.wrappingAdd(bytes.count, ordering: .relaxed).oldValue
+    if start + bytes.count <= Self.memory { return .bytes(bytes) }
     let isWritten = bytes.withUnsafeBytes { raw in
       var at = 0
       while at < raw.count {

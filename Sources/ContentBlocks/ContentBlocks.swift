@@ -58,7 +58,7 @@ public enum ContentBlocks: CardSystem {
   ) -> Preview {
     let views = PlaceholderViews(placeholder, from: summaries, in: environment)
     let place = Place(file: placeholder.file, line: 1, column: 1)
-    if !views.main.items.contains(where: { $0.candidate.placeholders.contains(placeholder.id) }) {
+    if !views.main.items.contains(where: { $0.candidate.isNamed }) {
       findings.append(Finding(.emptyPlaceholder, at: place, "no block names the placeholder \"\(placeholder.id)\""))
     }
     let blocks = views.drawn.compactMap { load($0.index) }

@@ -1,8 +1,9 @@
+import Text
+
 extension Document {
   /// Writes a text as the serialised value of an attribute, in double quotes, as `html(.exact)` does.
   public static func append(_ value: String, toValue out: inout [UInt8]) {
-    var value = value
-    value.withUTF8 { value in
+    value.withBytes { value in
       guard value.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "\"") || $0 == 0xC2 }) else {
         return out.append(contentsOf: value)
       }

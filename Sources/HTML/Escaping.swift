@@ -9,28 +9,38 @@ enum Escaping {
   /// Eight bytes at a time: most are written as they are.
   @inline(__always)
   fileprivate func first(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    guard let base = text.baseAddress else { return 0 }
+    guard let base = text.baseAddress.map({ UnsafeRawPointer($0) }) else { return 0 }
     var i = start
     while text.count - i >= 8 {
-      let word = UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: i, as: UInt64.self))
-      var marks = Word.zeros(word ^ Word.all(0x26)) | Word.zeros(word ^ Word.all(0xC2))
-      var step = 8
-      switch self {
-      case .attribute: marks |= Word.zeros(word ^ Word.all(0x22))
-      case .text: marks |= Word.zeros(word & Word.all(0xFD) ^ Word.all(0x3C))
-      case .collapsed:
-        let spaces = Word.exactZeros(word ^ Word.all(0x20))
-        marks |= Word.zeros(word & Word.all(0xFD) ^ Word.all(0x3C)) | Word.below(0x20, word) | spaces & spaces << 8
-        // A blank at its end may be followed by another.
-        if spaces >> 63 != 0 { step = 7 }
-      }
-      // Of the marked bytes, the lowest is one for sure.
-      if marks & Word.highs != 0 { return i + (marks & Word.highs).trailingZeroBitCount / 8 }
-      i += step
+      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: i, as: UInt64.self))
+      // Of the marked bytes, the lowest is one for sure, but for a blank's.
+      let marks = marks(word)
+      if marks != 0 { return i + marks.trailingZeroBitCount / 8 }
+      // A blank at its end may be followed by another.
+      i += self == .collapsed && word >> 56 == 0x20 ? 7 : 8
+    }
+    if text.count >= 8, i < text.count {
+      // The last eight bytes, without those that were looked at.
+      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: text.count - 8, as: UInt64.self))
+      let marks = marks(word) & ~0 << UInt64(8 * (8 - (text.count - i)))
+      return marks == 0 ? text.count : text.count - 8 + marks.trailingZeroBitCount / 8
     }
     let mask = mask
     while i < text.count, text[i] < 64 ? mask &>> UInt64(text[i]) & 1 == 0 : text[i] != 0xC2 { i += 1 }
     return i
+  }
+
+  @inline(__always)
+  private func marks(_ word: UInt64) -> UInt64 {
+    var marks = Word.zeros(word ^ Word.all(0x26)) | Word.zeros(word ^ Word.all(0xC2))
+    switch self {
+    case .attribute: marks |= Word.zeros(word ^ Word.all(0x22))
+    case .text: marks |= Word.zeros(word & Word.all(0xFD) ^ Word.all(0x3C))
+    case .collapsed:
+      let spaces = Word.zeros(word ^ Word.all(0x20))
+      marks |= Word.zeros(word & Word.all(0xFD) ^ Word.all(0x3C)) | Word.below(0x20, word) | spaces & spaces << 8
+    }
+    return marks & Word.highs
   }
 
   /// A bit for each byte below 64 that `first` finds.

@@ -31,7 +31,7 @@ struct PlainParser {
     // Some room for what is decoded, and for edits.
     document.text.reserveCapacity(bytes.count + bytes.count / 8 + 256)
     document.text.append(contentsOf: bytes)
-    document.nodes.reserveCapacity(bytes.count / 16 + 16)
+    document.nodes.reserveCapacity(bytes.count / 12 + 32)
     document.attributes.reserveCapacity(bytes.count / 64 + 16)
     open.reserveCapacity(16)
   }

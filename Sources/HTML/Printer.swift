@@ -48,6 +48,9 @@ struct Printer: ~Copyable {
     self.source = source
     self.pretty = pretty
     out = Output(capacity: source.count + nodes.count * 16 + 64)
+    guard pretty else { return }
+    result.edits.reserveCapacity(24)
+    result.buttons.reserveCapacity(8)
   }
 
   /// Walks without recursion: down to the first child, over to the next sibling, up and closing.

@@ -3,6 +3,7 @@ extension Document {
   /// text: runs of blanks collapse to one, a `br` and the start of a block separate by a blank, the ends are trimmed;
   /// `pre`, `textarea` and `title` keep their blanks; scripts, styles and comments do not count.
   public func text(of id: ID) -> String {
+    if let text = plainText(of: id) { return text }
     var out = Output(capacity: 64)
     var index = id.index
     while index >= 0 {
@@ -23,6 +24,21 @@ extension Document {
       while start < end, isBlank(bytes[start]) { start += 1 }
       while end > start, isBlank(bytes[end - 1]) { end -= 1 }
       return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+    }
+  }
+
+  /// Of an element that holds one text without runs of blanks, as most buttons do.
+  private func plainText(of id: ID) -> String? {
+    guard let span = onlyText(of: id), nodes[Int(nodes[Int(id.index)].first)].kind == .text,
+      !keepsBlanks(nodes[Int(id.index)].first)
+    else { return nil }
+    return bytes(span) { text in
+      var wasBlank = true
+      for byte in text {
+        if byte < space || byte == space && wasBlank { return nil }
+        wasBlank = byte == space
+      }
+      return wasBlank ? nil : String(decoding: text, as: UTF8.self)
     }
   }
 

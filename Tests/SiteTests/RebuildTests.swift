@@ -117,6 +117,47 @@ import Testing
     #expect(try workshop.page("cards/same.html").contains("Second"))
   }
 
+  @Test("What a comparison shows is remembered with the page that says it, and made anew when it no longer holds")
+  func compared() async throws {
+    let workshop = try Workshop()
+    for name in ["a", "b", "c"] { try workshop.write("Content/cards/\(name).md", Self.card(1)) }
+    let first = try await workshop.build()
+    #expect(
+      try workshop.page("cards/a.html").contains("says the same")
+        || workshop.page("cards/a.html").contains("say the same"))
+    let stamp = try workshop.stamp("cards/a.html")
+    let second = try await workshop.build()
+    #expect(second.remembered == 3 && second.published?.written == 0)
+    #expect(second.published?.kept == first.published?.written)
+    #expect(try workshop.stamp("cards/a.html") == stamp)
+    for name in ["b", "c"] { try workshop.write("Content/cards/\(name).md", Self.card(name == "b" ? 2 : 3)) }
+    let third = try await workshop.build()
+    #expect(!third.findings.contains { $0.code.id == "project/duplicate-content" })
+    #expect(try !workshop.page("cards/a.html").contains("say the same"))
+    let quick = try workshop.site()
+    try await workshop.build(fresh: true)
+    #expect(try workshop.site() == quick)
+  }
+
+  @Test(
+    "A page over all definitions that somebody changed in the output is made anew",
+    arguments: ["report.json", "checks.html", "index.html", "sizes.html", "sizes.csv", "pages.js"])
+  func tamperedOverview(_ path: String) async throws {
+    let workshop = try Workshop(copying: "good-site")
+    for i in 0..<20 { try workshop.write("Content/cards/many/c\(i).md", Self.card(i)) }
+    try await workshop.build()
+    let site = try workshop.site()
+    let file = workshop.output + "/" + path
+    let whole = try #require(FileManager.default.contents(atPath: file))
+    for other in [whole + Data("more".utf8), Data(whole.reversed()), Data(whole.prefix(whole.count / 2)), Data()] {
+      try other.write(to: URL(filePath: file))
+      // A report that does not begin as ours does is a folder that is not ours.
+      guard path != "report.json" || other.starts(with: Report.opening) else { continue }
+      try await workshop.build()
+      #expect(try workshop.site() == site)
+    }
+  }
+
   static func card(_ i: Int, title: String = "A card", more: String = "") -> String {
     """
     ---

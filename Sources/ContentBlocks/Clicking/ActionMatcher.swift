@@ -2,8 +2,9 @@
 struct ActionMatcher: Hashable {
   /// Links, and then close buttons.
   let actions: [BlockAction]
-  /// By what the SDK compares; nil for what is no URL to it, which is all the same.
-  let urls: [SDKURL?]
+  /// By what the SDK compares; nil for what is no URL to it, which is all the same. None where it compares the very
+  /// texts of all addresses, as of most blocks.
+  private let urls: [SDKURL?]
   private let linkCount: Int
   /// Of many actions: where each URL stands among them. Few are looked through, which costs less than to hash one.
   private var places: [SDKURL: [Int]] = [:]
@@ -12,7 +13,8 @@ struct ActionMatcher: Hashable {
   init(actions: [BlockAction], close: [BlockAction]) {
     self.actions = actions + close
     linkCount = actions.count
-    urls = self.actions.map { SDKURL(cleaning: $0.url) }
+    let isLiteral = self.actions.count <= Self.few && self.actions.allSatisfy { WebURL.isLiteral($0.url) }
+    urls = isLiteral ? [] : self.actions.map { SDKURL(cleaning: $0.url) }
     guard urls.count > Self.few else { return }
     for (i, url) in urls.enumerated() {
       if let url { places[url, default: []].append(i) }
@@ -47,7 +49,9 @@ struct ActionMatcher: Hashable {
 
   /// All links that are equal in scheme, host, path and query, in no certain order; else the close button.
   private func matches(_ request: String) -> [BlockAction] {
-    let clicked = actions.firstIndex { $0.url == request }.map { urls[$0] } ?? SDKURL(cleaning: request)
+    let place = actions.firstIndex { $0.url == request }
+    if urls.isEmpty, let place { return [actions[place]] }
+    let clicked = urls.isEmpty || place == nil ? SDKURL(cleaning: request) : place.flatMap { urls[$0] }
     let found = equals(of: clicked)
     guard let first = found.first else { return [] }
     return first < linkCount ? found.prefix { $0 < linkCount }.map { actions[$0] } : [actions[first]]
@@ -55,6 +59,12 @@ struct ActionMatcher: Hashable {
 
   private func equals(of url: SDKURL?) -> [Int] {
     if let url, urls.count > Self.few { return places[url] ?? [] }
+    if urls.isEmpty { return actions.indices.filter { SDKURL(cleaning: actions[$0].url) == url } }
     return urls.indices.filter { urls[$0] == url }
+  }
+
+  /// All that the SDK compares of an action's address, in one text; nil for what is no URL to it.
+  func comparedText(ofAction index: Int) -> String? {
+    urls.isEmpty ? SDKURL.comparedText(ofLiteral: actions[index].url) : urls[index]?.comparedText
   }
 }

@@ -24,6 +24,7 @@ struct SmallMap<Key: Hashable & Sendable, Value: Hashable & Sendable>: Hashable,
   }
 
   private mutating func append(_ value: Value, for key: Key) {
+    if entries.isEmpty { entries.reserveCapacity(8) }
     entries.append(Entry(key: key, value: value))
     if entries.count == Self.limit {
       for (i, entry) in entries.enumerated() { places[entry.key] = i }

@@ -61,6 +61,16 @@ enum WebURL {
     }
   }
 
+  /// Whether the SDK, too, compares it letter for letter: nothing in it is decoded or cut off before.
+  static func isLiteral(_ href: String) -> Bool {
+    guard isNormal(href) else { return false }
+    return href.withBytes { bytes in
+      guard let last = bytes.last, last != slash, !bytes.has(percent) else { return false }
+      guard let mark = bytes.firstIndex(of: UInt8(ascii: "?"), from: 1) else { return true }
+      return bytes[mark - 1] != slash
+    }
+  }
+
   /// Whether a click runs the link's text as a script.
   static func isScript(_ href: String) -> Bool {
     // Nearly all links begin with another letter, and none with blanks.

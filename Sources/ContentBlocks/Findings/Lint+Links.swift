@@ -89,21 +89,12 @@ extension Lint {
     var addresses: [String] = []
     for id in buttons {
       guard let address = address(of: id)?.text else { continue }
-      guard addresses.count < 12, WebURL.isNormal(address), isWhole(address), !addresses.contains(address) else {
+      guard addresses.count < 12, WebURL.isLiteral(address), !addresses.contains(address) else {
         return false
       }
       addresses.append(address)
     }
     return true
-  }
-
-  /// Nothing in it is decoded or cut off before it is compared.
-  private func isWhole(_ address: String) -> Bool {
-    address.withBytes { bytes in
-      guard let last = bytes.last, last != UInt8(ascii: "/"), !bytes.has(UInt8(ascii: "%")) else { return false }
-      guard let mark = bytes.firstIndex(of: UInt8(ascii: "?"), from: 1) else { return true }
-      return bytes[mark - 1] != UInt8(ascii: "/")
-    }
   }
 
   /// What an element opens: its `data-link`, or the `href` of a link.

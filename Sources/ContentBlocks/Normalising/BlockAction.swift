@@ -40,9 +40,13 @@ struct Identifiers {
 
   mutating func next() -> String {
     count += 1
-    let digits = Array(String(count, radix: 16, uppercase: true).utf8)
-    let zeros = Array(repeating: UInt8(ascii: "0"), count: max(0, 8 - digits.count))
-    return String(decoding: zeros + digits + Self.tail, as: UTF8.self)
+    return String(unsafeUninitializedCapacity: Self.length) { out in
+      for i in 0..<8 {
+        let digit = UInt8(truncatingIfNeeded: count >> (28 - 4 * i) & 15)
+        out[i] = digit < 10 ? 0x30 + digit : 0x37 + digit
+      }
+      return 8 + UnsafeMutableBufferPointer(rebasing: out[8...]).update(fromContentsOf: Self.tail)
+    }
   }
 
   /// The same text with `{UUID}` in place of each identifier.

@@ -1,10 +1,12 @@
 import HTML
+import Text
 
 extension Normalizer {
   /// Both passes over links: elements with `data-link`, which are made clickable on the way, then all links with an
   /// address. Equal addresses merge: the first type and the last text win (HtmlNormalizer.swift:132-238).
   mutating func collectActions() -> [BlockAction] {
     var merged: [BlockAction] = []
+    merged.reserveCapacity(8)
     var indices = SmallMap<String, Int>()
     func add(_ action: BlockAction) {
       if let index = indices[action.url] {
@@ -82,7 +84,8 @@ extension Normalizer {
     case .html: return wrapBody(id, href: href, style: style)
     default: break
     }
-    guard href.utf8.contains(where: { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "&") || $0 == 0x0D }) else {
+    let isMarkup = href.withBytes { $0.has(UInt8(ascii: "'")) || $0.has(UInt8(ascii: "&")) || $0.has(0x0D) }
+    guard isMarkup else {
       let link = document.make(.a, [(.href, href), (.class, style)])
       document.wrap(id, in: link)
       return

@@ -5,7 +5,9 @@ public struct NormalizedBlock: Sendable, Hashable {
   /// False where the SDK gives up: it then shows nothing.
   public var isValid: Bool
   /// The document as the web view loads it; nil where it is not valid.
-  public var html: [UInt8]?
+  public var html: [UInt8]? { didSet { maskedHTML = html.map(Identifiers.masked) } }
+  /// The HTML with `{UUID}` where the SDK puts a random identifier.
+  public private(set) var maskedHTML: [UInt8]?
   /// `html` as the web view has it.
   var page: WebPage?
   /// Finds its actions by what is clicked.
@@ -19,8 +21,5 @@ public struct NormalizedBlock: Sendable, Hashable {
   /// What a click on each clickable element does, in the order of the document.
   public var clicks: [Click]
 
-  static let invalid = NormalizedBlock(isValid: false, html: nil, actions: [], close: [], images: [], clicks: [])
-
-  /// The HTML with `{UUID}` where the SDK puts a random identifier.
-  public var maskedHTML: [UInt8]? { html.map(Identifiers.masked) }
+  static let invalid = NormalizedBlock(isValid: false, actions: [], close: [], images: [], clicks: [])
 }

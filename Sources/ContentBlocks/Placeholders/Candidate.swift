@@ -5,9 +5,9 @@ import CardSystems
 final class Candidate: Sendable {
   /// Among the summaries.
   let index: Int
-  let id: String
-  let name: String
-  let placeholders: [String]
+  private let summary: Summary
+  /// Whether it names the placeholder. Of one that does not, nothing else is read than why that is so.
+  let isNamed: Bool
   let priority: Int
   let status: Status
   let dates: DateFilter
@@ -17,19 +17,12 @@ final class Candidate: Sendable {
   private let hasUsableImagesOtherwise: Bool
   private let hasHTMLOtherwise: Bool
   private let hasHTMLPrefetched: Bool
-  let tags: [String]
-  let isDraft: Bool
   /// What events tell of it, as JSON; where some situation has it corrupted, which is an event.
   let event: String?
 
-  /// - Parameter placeholder: Of a block that does not name it, nothing else is read than why that is so.
-  init(_ summary: borrowing Summary, at index: Int, for placeholder: String) {
+  init(_ summary: Summary, at index: Int, for placeholder: String) {
     self.index = index
-    id = summary.id
-    name = summary.title
-    tags = summary.tags
-    isDraft = summary.draft
-    var placeholders: [String] = []
+    self.summary = summary
     var priority = 0
     var status = Status.ok
     var dates = DateFilter(from: nil, to: nil)
@@ -37,13 +30,8 @@ final class Candidate: Sendable {
     var (hasUsableImages, hasHTML, isValidPrefetched) = (true, true, false)
     var otherwise: (hasUsableImages: Bool?, hasHTML: Bool?)
     var event: String?
-    for fact in summary.facts {
-      // They come first.
-      guard fact.name == "block.placeholder" else { break }
-      placeholders.append(fact.value)
-    }
-    let isNamed = placeholders.contains(placeholder)
-    for fact in summary.facts where isNamed {
+    isNamed = Self.names(summary, placeholder)
+    for fact in isNamed ? summary.facts : [] {
       switch fact.name {
       case "priority": priority = Int(fact.value) ?? 0
       case "status": status = Status(rawValue: fact.value) ?? .ok
@@ -59,7 +47,6 @@ final class Candidate: Sendable {
       default: break
       }
     }
-    self.placeholders = placeholders
     self.priority = priority
     self.status = status
     self.dates = dates
@@ -71,6 +58,30 @@ final class Candidate: Sendable {
     hasHTMLPrefetched = hasHTML || isValidPrefetched
     self.event = event
   }
+
+  var id: String { summary.id }
+  var name: String { summary.title }
+  var tags: [String] { summary.tags }
+  var isDraft: Bool { summary.draft }
+  var placeholders: [String] { summary.facts.prefix { $0.name == Self.placeholder }.map(\.value) }
+
+  /// Where it names one and no other.
+  var onlyPlaceholder: String? {
+    let facts = summary.facts
+    guard let first = facts.first, first.name == Self.placeholder else { return nil }
+    return facts.count > 1 && facts[1].name == Self.placeholder ? nil : first.value
+  }
+
+  /// The placeholders come first.
+  private static func names(_ summary: Summary, _ placeholder: String) -> Bool {
+    for fact in summary.facts {
+      guard fact.name == Self.placeholder else { return false }
+      if fact.value == placeholder { return true }
+    }
+    return false
+  }
+
+  private static let placeholder = "block.placeholder"
 
   func hasUsableImages(in situation: Situation) -> Bool {
     situation.isOtherCase ? hasUsableImagesOtherwise : hasUsableImages

@@ -62,7 +62,14 @@ struct PlaceholderPreview {
 
   private var members: [Preview.Member] {
     let exceptions = views.exceptions()
+    // Most blocks are for one other placeholder, and all that are for the same one say the same.
+    var elsewhere: [String: String] = [:]
     return views.main.items.map { item in
+      if item.verdict == .notHere, let name = item.candidate.onlyPlaceholder {
+        let reason = elsewhere[name] ?? item.verdict.sentence(item.candidate, placeholder)
+        elsewhere[name] = reason
+        return Preview.Member(id: item.candidate.id, title: item.candidate.name, position: nil, reason: reason)
+      }
       var position: Int?
       if case .shown(let place) = item.verdict { position = place }
       var reason = item.verdict.sentence(item.candidate, placeholder)

@@ -12,7 +12,7 @@ struct PlaceholderViews {
     // All others count as one: what an app hears depends on whether there are any.
     var hasOther = false
     let own = candidates.filter { candidate in
-      if candidate.placeholders.contains(placeholder.id) { return true }
+      if candidate.isNamed { return true }
       defer { if !candidate.isDraft { hasOther = true } }
       return !hasOther && !candidate.isDraft
     }

@@ -30,6 +30,7 @@ struct Selection {
     self.situation = situation
     var passed: [Candidate] = []
     var rest: [Item] = []
+    rest.reserveCapacity(candidates.count)
     for candidate in candidates {
       if let verdict = refusal(candidate, now) {
         rest.append(Item(candidate: candidate, verdict: verdict))
@@ -42,7 +43,7 @@ struct Selection {
   }
 
   private func refusal(_ candidate: Candidate, _ now: Double) -> Verdict? {
-    guard candidate.placeholders.contains(placeholder.id) else { return .notHere(placeholders: candidate.placeholders) }
+    guard candidate.isNamed else { return .notHere }
     if candidate.isDraft { return .draft }
     if candidate.status != .ok { return .status(candidate.status) }
     if !candidate.hasUsableImages(in: situation) { return .corruptedImages }

@@ -5,7 +5,7 @@ enum Verdict: Hashable {
   case shown(position: Int)
   /// One of several with the same, highest priority; the SDK takes any.
   case tied(priority: Int, with: Int)
-  case notHere(placeholders: [String])
+  case notHere
   case draft
   case status(Status)
   case corruptedImages
@@ -17,7 +17,11 @@ enum Verdict: Hashable {
   case beyondCap(Int)
 
   /// The same in every situation.
-  var isNotHere: Bool { if case .notHere = self { true } else { false } }
+  var isNotHere: Bool { self == .notHere }
+
+  private static func elsewhere(_ names: [String]) -> String {
+    names.isEmpty ? "not shown: names no placeholder" : "not shown: is for " + names.joined(separator: ", ")
+  }
 
   /// The page's words for it.
   func sentence(_ candidate: Candidate, _ placeholder: Placeholder) -> String {
@@ -28,10 +32,7 @@ enum Verdict: Hashable {
         : "shown: the highest priority (\(candidate.priority))"
     case .tied(let priority, let others):
       "may be shown: the SDK picks at random among \(others) blocks of priority \(priority)"
-    case .notHere(let names):
-      names.isEmpty
-        ? "not shown: names no placeholder"
-        : "not shown: is for " + (names.count == 1 ? names[0] : names.joined(separator: ", "))
+    case .notHere: Self.elsewhere(candidate.placeholders)
     case .draft: "not shown: a draft"
     case .status(let status): "not shown: status is \(status.rawValue)"
     case .corruptedImages: "not shown: none of its images loads"

@@ -2,7 +2,6 @@ import CardSystems
 import Documents
 import HTML
 import Mustache
-import Text
 
 /// A block in its frame: the element that pages, tests and scripts know a block by.
 enum BlockFrame {
@@ -53,15 +52,16 @@ enum BlockFrame {
   /// The block's actions for the script, which finds one for a typed address: what the SDK compares, type, address and
   /// text. JSON, as it stands in a page.
   private static func actions(of block: ContentBlock) -> Buffer {
-    let actions = block.normalized.actions + block.normalized.close
-    var out = Buffer(capacity: 64 + actions.count * 256)
+    let matcher =
+      block.normalized.matcher ?? ActionMatcher(actions: block.normalized.actions, close: block.normalized.close)
+    var out = Buffer(capacity: 64 + matcher.actions.count * 256)
     out.literal("[")
     var isFirst = true
-    for (action, url) in zip(actions, block.normalized.matcher?.urls ?? actions.map { SDKURL(cleaning: $0.url) }) {
-      guard let url else { continue }
+    for (i, action) in matcher.actions.enumerated() {
+      guard let compared = matcher.comparedText(ofAction: i) else { continue }
       out.literal(isFirst ? "[" : ",[")
       isFirst = false
-      out.json(url.comparedText)
+      out.json(compared)
       out.literal(",")
       out.json(action.type.rawValue)
       out.literal(",")
@@ -84,32 +84,4 @@ enum BlockFrame {
     "variants",
   ])
   private static let variantShape = Shape(["state", "name", "document", "reason"])
-}
-
-extension SDKURL {
-  /// All that is compared, in one text.
-  fileprivate var comparedText: String {
-    let parts = (scheme ?? "", host ?? "", query ?? "")
-    let count = parts.0.utf8.count + parts.1.utf8.count + path.utf8.count + parts.2.utf8.count + 3
-    return String(unsafeUninitializedCapacity: count) { out in
-      var end = 0
-      func add(_ text: String) {
-        text.withBytes { end += UnsafeMutableBufferPointer(rebasing: out[end...]).update(fromContentsOf: $0) }
-      }
-      func add(_ byte: UInt8) {
-        out[end] = byte
-        end += 1
-      }
-      add(parts.0)
-      add(UInt8(ascii: ":"))
-      add(parts.1)
-      add(UInt8(ascii: "|"))
-      add(path)
-      if query != nil {
-        add(UInt8(ascii: "?"))
-        add(parts.2)
-      }
-      return end
-    }
-  }
 }

@@ -17,12 +17,9 @@ extension PlainMarkdown {
   private mutating func text(to end: Int) -> Bool {
     var start = at
     while at < end {
-      let byte = bytes[at]
-      guard Self.isSpecial(byte) else {
-        at += 1
-        continue
-      }
-      switch byte {
+      at = nextSpecial(before: end)
+      guard at < end else { break }
+      switch bytes[at] {
       case UInt8(ascii: "*"), UInt8(ascii: "["):
         copy(from: start)
         return true
@@ -34,6 +31,7 @@ extension PlainMarkdown {
         if at + 1 < end, bytes[at + 1] == UInt8(ascii: "/") { return false }
         at += 1
       case UInt8(ascii: "\""), UInt8(ascii: ">"), UInt8(ascii: "&"):
+        let byte = bytes[at]
         if byte == UInt8(ascii: "&"), at + 1 < end, bytes[at + 1] != space { return false }
         copy(from: start)
         out.literal(byte == UInt8(ascii: "\"") ? "&quot;" : byte == UInt8(ascii: ">") ? "&gt;" : "&amp;")
@@ -47,6 +45,13 @@ extension PlainMarkdown {
     }
     copy(from: start)
     return true
+  }
+
+  private func nextSpecial(before end: Int) -> Int {
+    let (low, high) = (Self.plainBelow64, Self.plainFrom64)
+    var i = at
+    while i < end, bytes[i] < 0x80, (bytes[i] < 64 ? low : high) &>> UInt64(bytes[i] & 63) & 1 != 0 { i += 1 }
+    return i
   }
 
   /// One or two asterisks before a letter, plain text, and as many behind a letter.
@@ -116,14 +121,12 @@ extension PlainMarkdown {
     if at > start { out.trusted(UnsafeBufferPointer(rebasing: bytes[start..<at])) }
   }
 
-  /// All but letters, digits, blanks, and !#$%'(),/;=?^{}+-
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x61...0x7A, 0x20, 0x41...0x5A, 0x2F...0x39, 0x2B...0x2D, 0x23...0x25, 0x27...0x29, 0x21, 0x3B, 0x3D, 0x3F,
-      0x5E, 0x7B, 0x7D:
-      false
-    default: true
-    }
+  /// A bit for each of them that means nothing in text.
+  private static let plainBelow64 = bits(" !#$%'()+,-/0123456789;=?", from: 0)
+  private static let plainFrom64 = bits("ABCDEFGHIJKLMNOPQRSTUVWXYZ^abcdefghijklmnopqrstuvwxyz{}", from: 64)
+
+  private static func bits(_ bytes: StaticString, from first: UInt8) -> UInt64 {
+    bytes.withUTF8Buffer { $0.reduce(0) { $0 | 1 << UInt64($1 - first) } }
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

@@ -78,16 +78,32 @@ enum ChecksPage {
     return problems.findings
   }
 
-  /// The pages of definitions and screens, by the files that they are of: found when the first is asked for.
-  private final class Pages {
-    private let build: Build
-    private lazy var paths = Dictionary(
-      build.screens.map { ($0.file.path, $0.page) } + build.shown.map { ($0.file.path, $0.page) },
-      uniquingKeysWith: { _, last in last })
+  /// The pages of definitions and screens, by the files that they are of.
+  private struct Pages {
+    private let screens: [String: String]
+    /// By system, sorted by path.
+    private let entries: [ArraySlice<Entry>]
 
-    init(_ build: Build) { self.build = build }
+    init(_ build: Build) {
+      screens = Dictionary(build.screens.map { ($0.file.path, $0.page) }, uniquingKeysWith: { _, last in last })
+      let shown = build.shown
+      entries = systems.indices.map { system in
+        let first = shown.firstIndex { $0.system >= system } ?? shown.endIndex
+        return shown[first..<(shown[first...].firstIndex { $0.system > system } ?? shown.endIndex)]
+      }
+    }
 
-    subscript(file: String) -> String? { paths[file] }
+    subscript(file: String) -> String? {
+      for entries in entries {
+        var (low, high) = (entries.startIndex, entries.endIndex)
+        while low < high {
+          let middle = (low + high) / 2
+          if entries[middle].file.path < file { low = middle + 1 } else { high = middle }
+        }
+        if low < entries.endIndex, entries[low].file.path == file { return entries[low].page }
+      }
+      return screens[file]
+    }
   }
 
   /// nil where others, too, have found something in a definition's file.

@@ -7,9 +7,11 @@ struct ContentSum {
   /// Fewer than a block.
   private var rest: [UInt8] = []
 
-  mutating func add(_ bytes: ArraySlice<UInt8>) {
+  mutating func add(_ bytes: ArraySlice<UInt8>) { bytes.withUnsafeBytes { add($0) } }
+
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
     count += bytes.count
-    var bytes = bytes
+    var bytes = bytes[...]
     if !rest.isEmpty {
       let missing = bytes.prefix(Self.block - rest.count)
       rest += missing
@@ -19,7 +21,7 @@ struct ContentSum {
       rest.removeAll(keepingCapacity: true)
     }
     let whole = bytes.count - bytes.count % Self.block
-    bytes.prefix(whole).withUnsafeBytes { mix($0) }
+    mix(UnsafeRawBufferPointer(rebasing: bytes.prefix(whole)))
     rest += bytes.dropFirst(whole)
   }
 

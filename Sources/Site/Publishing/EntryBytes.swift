@@ -32,8 +32,8 @@ enum EntryBytes {
       out.optional(image.ratio) { $0.word($1.bitPattern) }
       out.optional(image.file) { $0.text($1) }
     }
-    out.list(entry.findings, write)
-    out.list(entry.muted, write)
+    out.list(entry.findings) { write(&$0, $1, in: entry.file.path) }
+    out.list(entry.muted) { write(&$0, $1, in: entry.file.path) }
   }
 
   /// `now` is in Unix seconds.
@@ -94,19 +94,20 @@ enum EntryBytes {
     SizeReport.Part(try input.text(), try input.number())
   }
 
-  static func write(_ out: inout ByteWriter, _ finding: Finding) {
+  /// `file` is the one that it is likely to be about, and need not be named.
+  static func write(_ out: inout ByteWriter, _ finding: Finding, in file: String) {
     out.text(finding.code.id)
     out.text(finding.severity.rawValue)
-    write(&out, finding.place)
+    write(&out, finding.place, in: file)
     out.text(finding.message)
     out.list(finding.expected) { $0.text($1) }
     out.optional(finding.hint) { $0.text($1) }
   }
 
-  static func write(_ out: inout ByteWriter, _ muted: Muted) {
-    write(&out, muted.finding)
+  static func write(_ out: inout ByteWriter, _ muted: Muted, in file: String) {
+    write(&out, muted.finding, in: file)
     out.optional(muted.reason) { $0.text($1) }
-    write(&out, muted.place)
+    write(&out, muted.place, in: file)
   }
 
   static func muted(
@@ -115,17 +116,18 @@ enum EntryBytes {
     Muted(try finding(&input, file), reason: try input.optional(text), place: try place(&input, file))
   }
 
-  private static func write(_ out: inout ByteWriter, _ place: Place) {
-    out.text(place.file)
+  private static func write(_ out: inout ByteWriter, _ place: Place, in file: String) {
+    out.text(place.file == file ? "" : place.file)
     out.number(place.line)
     out.number(place.column)
   }
 
   private static func place(_ input: inout ByteReader, _ file: String) throws(ByteReader.Damaged) -> Place {
-    Place(file: try input.text(likely: file), line: try input.number(), column: try input.number())
+    let named = try input.text()
+    return Place(file: named.isEmpty ? file : named, line: try input.number(), column: try input.number())
   }
 
-  /// `file` is the one that it is likely to be about.
+  /// `file` is the one that was given when it was written.
   static func finding(
     _ input: inout ByteReader, _ file: String
   ) throws(ByteReader.Damaged) -> Finding {

@@ -23,15 +23,27 @@ struct EntryMemory: Sendable {
       var input = ByteReader(bytes[place...])
       return try? EntryBytes.body(&input, file: entry.file.path)
     }
+
+    /// What is remembered of a definition of which the file is as it was. `index` is its place among all.
+    func recall(
+      _ work: DefinitionsStep.Work, index: Int, told: RowMemory.Told, near hint: inout Hint
+    ) -> Recalled? {
+      let step = index - hint.index
+      (hint.record, hint.row, hint.index) = (hint.record + step, hint.row + step, index)
+      guard let place = records.place(of: work.file.path, near: hint.record) else { return nil }
+      hint.record = place
+      var input = ByteReader(bytes[records[place]])
+      let record = try? EntryRecord.read(&input, system: work.system, file: work.file, from: self) { key, count in
+        told.piece(key, count, near: &hint.row)
+      }
+      return record.map { Recalled(record: $0, place: place) }
+    }
   }
 
-  private let place: MemoryPlace
-  /// nil where there is none, or it was made of other shared things.
-  private let file: File?
-
-  init(_ place: MemoryPlace, _ file: File?) {
-    self.place = place
-    self.file = file?.fingerprint == place.fingerprint ? file : nil
+  struct Recalled: Sendable {
+    var record: EntryRecord
+    /// Among all records.
+    var place: Int
   }
 
   /// Where the records and rows of definitions are looked for first: mostly beside those of the definition before.
@@ -41,20 +53,24 @@ struct EntryMemory: Sendable {
     fileprivate var index = 0
   }
 
-  /// What is known of a definition whose file is as it was, and the place of its record. `index` is its place among all.
-  func recall(
-    system: Int, file: ProjectFile, index: Int, told: RowMemory.Told, near hint: inout Hint
-  ) -> (record: EntryRecord, place: Int)? {
-    guard let known = self.file else { return nil }
-    let step = index - hint.index
-    (hint.record, hint.row, hint.index) = (hint.record + step, hint.row + step, index)
-    guard let place = known.records.place(of: file.path, near: hint.record) else { return nil }
-    hint.record = place
-    var input = ByteReader(known.bytes[known.records[place]])
-    let record = try? EntryRecord.read(&input, system: system, file: file, now: self.place.now, from: known) {
-      key, count in told.piece(key, count, near: &hint.row)
-    }
-    return record.map { ($0, place) }
+  private let place: MemoryPlace
+  /// nil where there is none, or it was made of other shared things.
+  private let file: File?
+  /// By the places of definitions among all.
+  private let recalled: [Recalled?]
+
+  init(_ place: MemoryPlace, _ file: File?, _ recalled: [Recalled?]) {
+    self.place = place
+    self.file = file?.fingerprint == place.fingerprint ? file : nil
+    self.recalled = self.file == nil ? [] : recalled
+  }
+
+  /// What is known of a definition, where nothing about it has changed by itself. `index` is its place among all.
+  func recall(_ work: DefinitionsStep.Work, index: Int) -> Recalled? {
+    guard recalled.indices.contains(index), let known = recalled[index], known.record.holds(at: place.now),
+      known.record.entry.file == work.file
+    else { return nil }
+    return known
   }
 
   /// Whether a file is not so new that it might change again and look the same.
@@ -82,9 +98,9 @@ struct EntryMemory: Sendable {
       if let file, !run.isEmpty { writer.put(file.bytes[run]) }
       run = 0..<0
       new.removeAll()
-      record.write(now: place.now, to: &new)
+      record.write(to: &new)
       writer.out.text(record.entry.file.path)
-      writer.out.slice(new.bytes[...])
+      writer.out.slice(new)
       writer.flush()
     }
     if let file, !run.isEmpty { writer.put(file.bytes[run]) }

@@ -10,14 +10,35 @@ struct EntryRecord {
   var page: PageStamp?
   /// `EntryBrief.concern` of the page.
   var concern: UInt64
+  /// When something about it last changed by itself, and when it next will, in Unix seconds.
+  var from: Double
+  var until: Double
 
   /// `entry` is the definition as it is by itself, `now` the time of the build in Unix seconds.
-  func write(now: Double, to out: inout ByteWriter) {
+  init(_ entry: Entry, page: PageStamp?, concern: UInt64, now: Double) {
+    (self.entry, self.page, self.concern) = (entry, page, concern)
+    (from, until) = (-.infinity, .infinity)
+    let summary = entry.summary
+    for moment in summary.moments { add(moment, now) }
+    if let created = summary.created { add(created, now) }
+    if let end = summary.expiresAt { add(end, now) }
+  }
+
+  private mutating func add(_ moment: Double, _ now: Double) {
+    if moment <= now { from = max(from, moment) } else if moment > now { until = min(until, moment) }
+  }
+
+  private init(_ entry: Entry, _ page: PageStamp?, _ concern: UInt64, _ from: Double, _ until: Double) {
+    (self.entry, self.page, self.concern, self.from, self.until) = (entry, page, concern, from, until)
+  }
+
+  /// Whether nothing about it has changed by itself.
+  func holds(at now: Double) -> Bool { from <= now && now < until }
+
+  func write(to out: inout ByteWriter) {
     let brief = entry.brief
     out.stamp(PageStamp(entry.file))
-    let moments = entry.summary.allMoments
-    out.word((moments.filter { $0 <= now }.max() ?? -.infinity).bitPattern)
-    out.word((moments.filter { $0 > now }.min() ?? .infinity).bitPattern)
+    for time in [from, until] { out.word(time.bitPattern) }
     out.optional(page) { $0.stamp($1) }
     out.word(concern)
     out.flag(entry.isReadable)
@@ -47,15 +68,14 @@ struct EntryRecord {
     }
   }
 
-  /// nil where the record is of another file, or of a time at which something was otherwise. `told` gives what the old
-  /// report tells of so many bytes, under the key of its row; nil where it does not.
+  /// nil where the record is of another file. `told` gives what the old report tells of so many bytes, under the key of
+  /// its row; nil where it does not.
   static func read(
-    _ input: inout ByteReader, system: Int, file: ProjectFile, now: Double, from source: any EntrySource,
+    _ input: inout ByteReader, system: Int, file: ProjectFile, from source: any EntrySource,
     told: (UInt64, Int) -> Spooled?
   ) throws(ByteReader.Damaged) -> EntryRecord? {
     guard try input.stamp() == PageStamp(file) else { return nil }
     let (from, until) = (Double(bitPattern: try input.word()), Double(bitPattern: try input.word()))
-    guard from <= now, now < until else { return nil }
     let page = try input.flag() ? try input.stamp() : nil
     let concern = try input.word()
     let isReadable = try input.flag()
@@ -64,7 +84,7 @@ struct EntryRecord {
     guard let told = told(RowMemory.key(file, brief.passed, concern), count) else { return nil }
     let entry = Entry(
       system: system, file: file, isReadable: isReadable, id: id, brief: brief, told: told, from: source, at: input.at)
-    return EntryRecord(entry: entry, page: page, concern: concern)
+    return EntryRecord(entry, page, concern, from, until)
   }
 
   private static func brief(_ input: inout ByteReader) throws(ByteReader.Damaged) -> EntryBrief {

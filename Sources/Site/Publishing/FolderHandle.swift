@@ -2,11 +2,12 @@ import Glibc
 
 /// A folder by which files are named: open, or by its path where too many are open already.
 final class FolderHandle: Sendable {
-  struct Entry {
-    var name: String
-    var inode: UInt64
-    var isFolder: Bool
-    var isFile: Bool
+  /// What is in a folder.
+  struct Contents {
+    var files: NameList
+    var folders: [String]
+    /// Whether there is anything that is neither.
+    var hasOthers: Bool
   }
 
   private let folder: String
@@ -82,27 +83,51 @@ final class FolderHandle: Sendable {
     return isThere == 0 ? info : nil
   }
 
+  /// When what is in the folder was changed last, as far as its file system says; nil where that is so lately that
+  /// another change might not be seen.
+  var settled: Change? {
+    var clock = timespec()
+    guard clock_gettime(CLOCK_REALTIME, &clock) == 0, let change else { return nil }
+    let age = (clock.tv_sec - change.changed.tv_sec) * 1_000_000_000 + clock.tv_nsec - change.changed.tv_nsec
+    return age > 50_000_000 ? change : nil
+  }
+
+  var change: Change? { status.map { Change(modified: $0.st_mtim, changed: $0.st_ctim) } }
+
+  struct Change: Equatable {
+    fileprivate var modified: timespec
+    fileprivate var changed: timespec
+
+    static func == (a: Change, b: Change) -> Bool {
+      (a.modified.tv_sec, a.modified.tv_nsec, a.changed.tv_sec, a.changed.tv_nsec)
+        == (b.modified.tv_sec, b.modified.tv_nsec, b.changed.tv_sec, b.changed.tv_nsec)
+    }
+  }
+
   /// All that is in the folder, but `.` and `..`.
-  func list() -> [Entry] {
+  func list() -> Contents {
+    var files = NameList.Builder()
+    var contents = Contents(files: NameList(files), folders: [], hasOthers: false)
     let folder = openat(descriptor, path("."), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { return [] }
+    guard folder >= 0 else { return contents }
     guard let stream = fdopendir(folder) else {
       close(folder)
-      return []
+      return contents
     }
     defer { closedir(stream) }
-    var found: [Entry] = []
     while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      let (type, inode) = (entry.pointee.d_type, UInt64(entry.pointee.d_ino))
+      withUnsafeBytes(of: &entry.pointee.d_name) { name in
+        let name = UnsafeBufferPointer(rebasing: name.bindMemory(to: UInt8.self).prefix { $0 != 0 })
+        guard !name.elementsEqual(".".utf8), !name.elementsEqual("..".utf8) else { return }
+        switch type {
+        case UInt8(DT_REG): files.add(name, inode)
+        case UInt8(DT_DIR): contents.folders.append(String(decoding: name, as: UTF8.self))
+        default: contents.hasOthers = true
+        }
       }
-      guard name != ".", name != ".." else { continue }
-      let type = entry.pointee.d_type
-      found.append(
-        Entry(
-          name: name, inode: UInt64(entry.pointee.d_ino), isFolder: type == UInt8(DT_DIR), isFile: type == UInt8(DT_REG)
-        ))
     }
-    return found
+    contents.files = NameList(files)
+    return contents
   }
 }

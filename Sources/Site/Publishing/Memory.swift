@@ -10,11 +10,24 @@ struct Memory: Sendable {
     let entries: EntryMemory.File?
     let screens: ScreenMemory.File?
     let rows: RowMemory.File?
+    /// What `entries` has of each definition.
+    private(set) var recalled: [EntryMemory.Recalled?] = []
 
     init(_ options: BuildOptions, in project: Folder) {
       entries = EntryMemory.File(options, in: project)
       screens = ScreenMemory.File(options, in: project)
       rows = RowMemory.File(options, in: project)
+    }
+
+    /// With what is remembered of those of the project's definitions of which the files are as they were.
+    func reading(_ inventory: Inventory, _ publisher: (any Destination)?, jobs: Int) async -> Files {
+      guard let publisher, let entries, let told = rows?.told(publisher) else { return self }
+      var files = self
+      let work = DefinitionsStep.work(of: inventory)
+      files.recalled = await inParallel(work.count, jobs: jobs, with: EntryMemory.Hint()) { hint, i in
+        entries.recall(work[i], index: i, told: told, near: &hint)
+      }
+      return files
     }
   }
 
@@ -24,7 +37,7 @@ struct Memory: Sendable {
 
   init(_ files: Files, options: BuildOptions, project: Project) {
     let place = MemoryPlace(options: options, project: project)
-    entries = EntryMemory(place, files.entries)
+    entries = EntryMemory(place, files.entries, files.recalled)
     screens = ScreenMemory(place, files.screens)
     rows = RowMemory(place, files.rows)
   }

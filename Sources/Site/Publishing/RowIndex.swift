@@ -22,8 +22,8 @@ final class RowIndex: Sendable {
 
   private func around(_ hint: Int, _ key: UInt64) -> Int? {
     if keys.indices.contains(hint), keys[hint] == key { return hint }
-    let near = max(0, hint - 2)..<max(0, min(keys.count, hint + 4))
-    return near.isEmpty ? nil : near.first { keys[$0] == key }
+    guard (-2...keys.count).contains(hint) else { return nil }
+    return (max(0, hint - 2)..<min(keys.count, max(0, hint + 4))).first { keys[$0] == key }
   }
 
   private func search(_ key: UInt64) -> Int? {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Which rows the long pages of the last build had, and where, so that the next build copies those that say the same.
 final class RowMemory: Sendable {
-  private static let magic = Array("cardproof rows 1\n".utf8)
+  private static let magic = Array("cardproof rows 2\n".utf8)
   private static let kind = "rows"
 
   /// A row of a page, with everything between it and the row before.
@@ -78,30 +78,32 @@ final class RowMemory: Sendable {
     writer.out.list(files) { out, file in
       out.text(file.key)
       out.stamp(file.value.stamp)
-      out.list(file.value.rows) { out, row in
-        out.word(row.key ?? 0)
-        out.number(row.count)
-      }
+      out.number(file.value.rows.count)
+      let rows = file.value.rows
+      out.words(rows.count * 2) { $0 % 2 == 0 ? rows[$0 / 2].key ?? 0 : UInt64(rows[$0 / 2].count) }
     }
     return writer.finish()
   }
 
   fileprivate static func places(_ input: inout ByteReader) throws(ByteReader.Damaged) -> Places {
     let stamp = try input.stamp()
-    let count = try input.number()
-    guard count >= 0 else { throw ByteReader.Damaged() }
     var (keys, starts): ([UInt64], [Int]) = ([], [0])
-    // A damaged count must not reserve the machine's memory.
-    keys.reserveCapacity(min(count, 1 << 16))
-    starts.reserveCapacity(min(count, 1 << 16) + 1)
-    var start = 0
-    for _ in 0..<count {
-      let (key, length) = (try input.word(), try input.number())
-      guard length >= 0, length <= stamp.size - start else { throw ByteReader.Damaged() }
-      start += length
-      keys.append(key)
-      starts.append(start)
+    let count = try input.number()
+    // Two words each: a damaged count must not reserve the machine's memory.
+    guard 0..<(1 << 32) ~= count else { throw ByteReader.Damaged() }
+    let isWhole = try input.words(count * 2) { words in
+      var start = 0
+      keys.reserveCapacity(count)
+      starts.reserveCapacity(count + 1)
+      for i in 0..<count {
+        guard let length = Int(exactly: words(i * 2 + 1)), length <= stamp.size - start else { return false }
+        start += length
+        keys.append(words(i * 2))
+        starts.append(start)
+      }
+      return true
     }
+    guard isWhole else { throw ByteReader.Damaged() }
     return Places(stamp: stamp, rows: RowIndex(keys: keys, starts: starts))
   }
 }
@@ -145,8 +147,11 @@ extension RowMemory {
     }
   }
 
-  func told(_ publisher: any Destination) -> Told? {
-    guard let known = self[Report.path], let report = publisher.old(Report.path, known.stamp) else { return nil }
-    return Told(report: report, rows: known.rows)
+}
+
+extension RowMemory.File {
+  func told(_ publisher: any Destination) -> RowMemory.Told? {
+    guard let known = places[Report.path], let report = publisher.old(Report.path, known.stamp) else { return nil }
+    return RowMemory.Told(report: report, rows: known.rows)
   }
 }

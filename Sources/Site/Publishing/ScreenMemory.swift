@@ -6,7 +6,7 @@ import Documents
 /// What the last build knew of each screen. A screen depends on the summaries of all definitions of its system, and on
 /// the files of those that it shows.
 struct ScreenMemory: Sendable {
-  private static let magic = Array("cardproof screens 1\n".utf8)
+  private static let magic = Array("cardproof screens 2\n".utf8)
   private static let kind = "screens"
 
   struct Record: Sendable {
@@ -96,8 +96,8 @@ struct ScreenMemory: Sendable {
     out.text(record.path)
     out.stamp(record.stamp)
     for text in [record.id, record.title, record.rendering] { out.text(text) }
-    out.list(record.findings, EntryBytes.write)
-    out.list(record.muted, EntryBytes.write)
+    out.list(record.findings) { EntryBytes.write(&$0, $1, in: record.path) }
+    out.list(record.muted) { EntryBytes.write(&$0, $1, in: record.path) }
     out.stamp(record.page)
     out.word(record.state)
     out.list(record.shown.sorted { $0.key < $1.key }) { out, shown in
@@ -109,11 +109,12 @@ struct ScreenMemory: Sendable {
   fileprivate static func record(
     _ input: inout ByteReader
   ) throws(ByteReader.Damaged) -> Record {
+    let (system, path) = (try input.number(), try input.text())
     var record = Record(
-      system: try input.number(), path: try input.text(), stamp: try input.stamp(), id: try input.text(),
-      title: try input.text(), rendering: try input.text(),
-      findings: try input.list { input throws(ByteReader.Damaged) in try EntryBytes.finding(&input, "") },
-      muted: try input.list { input throws(ByteReader.Damaged) in try EntryBytes.muted(&input, "") },
+      system: system, path: path, stamp: try input.stamp(), id: try input.text(), title: try input.text(),
+      rendering: try input.text(),
+      findings: try input.list { input throws(ByteReader.Damaged) in try EntryBytes.finding(&input, path) },
+      muted: try input.list { input throws(ByteReader.Damaged) in try EntryBytes.muted(&input, path) },
       page: try input.stamp(), state: try input.word(), shown: [:])
     let shown = try input.list { input throws(ByteReader.Damaged) in (try input.number(), try input.stamp()) }
     for (index, stamp) in shown { record.shown[index] = stamp }

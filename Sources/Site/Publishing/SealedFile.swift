@@ -52,12 +52,15 @@ enum SealedFile {
 
     /// Writes what was put out, where it is much.
     mutating func flush() {
-      if out.bytes.count >= piece { drain() }
+      if out.count >= piece { drain() }
     }
 
     private mutating func drain() {
-      sum.add(out.bytes[...])
-      isWhole = isWhole && writeAll(descriptor, out.bytes)
+      let isPut = out.withBytes { bytes in
+        sum.add(bytes)
+        return writeAll(descriptor, bytes)
+      }
+      isWhole = isWhole && isPut
       out.removeAll()
     }
 
@@ -72,9 +75,9 @@ enum SealedFile {
       drain()
       var sum = ByteWriter()
       sum.word(self.sum.value)
-      let sealed = sum.bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(sumAt)) }
+      let sealed = sum.withBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(sumAt)) }
       close(descriptor)
-      if isWhole, sealed == sum.bytes.count { return pending }
+      if isWhole, sealed == sum.count { return pending }
       pending.drop()
       return nil
     }

@@ -10,8 +10,9 @@ struct SpareSite {
     /// In the site; empty for the site itself.
     var path: String
     var handle: FolderHandle
-    /// Inodes by name.
-    var files: [String: UInt64]
+    var files: NameList
+    /// Before it was listed.
+    var change: FolderHandle.Change?
   }
 
   private(set) var folders: [Folder] = []
@@ -37,16 +38,11 @@ struct SpareSite {
         (status.st_dev, status.st_uid, status.st_gid, status.st_mode)
           == (empty.st_dev, empty.st_uid, empty.st_gid, empty.st_mode)
       else { return false }
-      var files: [String: UInt64] = [:]
-      for entry in folder.list() {
-        guard entry.isFile || entry.isFolder else { return false }
-        if entry.isFolder {
-          pending.append(path.isEmpty ? entry.name : path + "/" + entry.name)
-        } else {
-          files[entry.name] = entry.inode
-        }
-      }
-      folders.append(Folder(path: path, handle: folder, files: files))
+      let change = folder.settled
+      let contents = folder.list()
+      guard !contents.hasOthers else { return false }
+      for name in contents.folders { pending.append(path.isEmpty ? name : path + "/" + name) }
+      folders.append(Folder(path: path, handle: folder, files: contents.files, change: change))
     }
     return true
   }

@@ -12,19 +12,37 @@ final class StagedFolder: Sendable {
     var isWanted: Bool
   }
 
+  /// What has become of a name that was listed.
+  private enum Fate {
+    case unwanted, wanted
+    /// It is not there any more, or is among the names that were given since.
+    case gone
+  }
+
+  private struct Names {
+    /// By the places of the names that were listed.
+    var fates: [Fate]
+    /// All of them wanted.
+    var given: [String: Name] = [:]
+  }
+
   /// nil where the old site has no such folder.
   private let old: FolderHandle?
   private let new: FolderHandle
+  /// What is in the new folder already; nil where that is nothing.
+  private let listed: NameList?
+  /// When that was changed last, before it was listed.
+  private let change: FolderHandle.Change?
+  private let names: Mutex<Names>
   /// Whether the new folder is of a spare site; `names` is then all that is in it.
-  private let isReused: Bool
-  private let names: Mutex<[String: Name]>
+  private var isReused: Bool { listed != nil }
 
-  /// `listed` has the inodes of what is in the new folder already, by name; nil where that is nothing.
-  init(old: FolderHandle?, new: FolderHandle, listed: [String: UInt64]?) {
+  init(old: FolderHandle?, new: FolderHandle, listed: NameList?, change: FolderHandle.Change? = nil) {
     self.old = old
     self.new = new
-    isReused = listed != nil
-    names = Mutex((listed ?? [:]).mapValues { Name(inode: $0, isWanted: false) })
+    self.listed = listed
+    self.change = change
+    names = Mutex(Names(fates: Array(repeating: .unwanted, count: listed?.count ?? 0)))
   }
 
   /// Takes a file of the old site over where it has this stamp; false where it has not, or there is one already.
@@ -42,7 +60,8 @@ final class StagedFolder: Sendable {
   /// The old site's file of this inode gets a second name in the new folder.
   private func link(_ name: String, to inode: UInt64) -> Bool {
     guard let old else { return false }
-    guard isReused else { return old.link(name, in: new) }
+    guard let listed else { return old.link(name, in: new) }
+    if let place = listed.place(of: name, inode: inode), let isTaken = take(place) { return isTaken }
     // A name in the spare site that has the inode of the file that was just looked at is a name of that file.
     let before = claim(name, inode: inode)
     if let before, before.isWanted || before.inode == inode { return !before.isWanted }
@@ -88,35 +107,71 @@ final class StagedFolder: Sendable {
     return stamp.map { ($0.size, old?.stamp(of: name)?.inode == $0.inode) }
   }
 
-  var hasFiles: Bool { !isReused || names.withLock { $0.contains { $0.value.isWanted } } }
+  var hasFiles: Bool { !isReused || names.withLock { !$0.given.isEmpty || $0.fates.contains(.wanted) } }
 
   /// Takes out what the spare site had and nobody wanted. False where the folder then holds anything but what was put
   /// into it, and these folders.
   func clear(leaving folders: Set<String>) -> Bool {
-    guard isReused else { return true }
+    guard let listed else { return true }
     return names.withLock { names in
-      for (name, file) in names where !file.isWanted {
-        new.unlink(name)
-        names[name] = nil
+      let isAsListed = names.given.isEmpty && names.fates.allSatisfy { $0 == .wanted }
+      // Nobody has changed what was found right.
+      if isAsListed, let change, change == new.change { return true }
+      for place in names.fates.indices where names.fates[place] == .unwanted {
+        new.unlink(listed.name(place))
+        names.fates[place] = .gone
       }
       let found = new.list()
-      return found.count == names.count + folders.count
-        && found.allSatisfy { $0.isFolder ? folders.contains($0.name) : names[$0.name] != nil }
+      let wanted = names.fates.count { $0 == .wanted }
+      guard !found.hasOthers, found.files.count == wanted + names.given.count, Set(found.folders) == folders else {
+        return false
+      }
+      return (0..<found.files.count).allSatisfy { i in
+        let name = found.files.name(i)
+        if names.given[name] != nil { return true }
+        return listed.place(of: name, inode: found.files.inodes[i]).map { names.fates[$0] == .wanted } ?? false
+      }
     }
   }
 
+  /// Takes a file that was listed: false where it was taken before, nil where it is not there any more.
+  private func take(_ place: Int) -> Bool? {
+    names.withLock { names in
+      switch names.fates[place] {
+      case .gone: return nil
+      case .wanted: return false
+      case .unwanted:
+        names.fates[place] = .wanted
+        return true
+      }
+    }
+  }
+
+  /// Gives what had the name before.
   private func claim(_ name: String, inode: UInt64) -> Name? {
-    guard isReused else { return nil }
+    guard let listed else { return nil }
     return names.withLock { names in
-      let before = names[name]
-      if before?.isWanted != true { names[name] = Name(inode: inode, isWanted: true) }
+      if let given = names.given[name] { return given }
+      let place = listed.place(of: name).flatMap { names.fates[$0] == .gone ? nil : $0 }
+      let before = place.map { Name(inode: listed.inodes[$0], isWanted: names.fates[$0] == .wanted) }
+      guard before?.isWanted != true else { return before }
+      if let place { names.fates[place] = .gone }
+      names.given[name] = Name(inode: inode, isWanted: true)
       return before
     }
   }
 
-  private func isWanted(_ name: String) -> Bool { names.withLock { $0[name]?.isWanted == true } }
+  private func isWanted(_ name: String) -> Bool {
+    names.withLock { names in
+      names.given[name] != nil || listed?.place(of: name).map { names.fates[$0] == .wanted } ?? false
+    }
+  }
 
   private func release(_ name: String) {
-    if isReused { names.withLock { $0[name] = nil } }
+    guard let listed else { return }
+    names.withLock { names in
+      names.given[name] = nil
+      if let place = listed.place(of: name) { names.fates[place] = .gone }
+    }
   }
 }

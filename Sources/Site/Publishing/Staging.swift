@@ -28,7 +28,8 @@ final class Staging: Sendable {
       let same = Self.old(folder.path, in: old, isOpen: folders.count < Self.openLimit)
       // An inode says which file it is on one device.
       let isNear = same?.status?.st_dev == folder.handle.status?.st_dev
-      folders[folder.path] = StagedFolder(old: isNear ? same : nil, new: folder.handle, listed: folder.files)
+      folders[folder.path] = StagedFolder(
+        old: isNear ? same : nil, new: folder.handle, listed: folder.files, change: folder.change)
     }
     self.folders = Mutex(folders)
   }
@@ -51,7 +52,7 @@ final class Staging: Sendable {
       let isOpen = folders.count < Self.openLimit
       guard let new = FolderHandle(full, isOpen: isOpen) else { return nil }
       let folder = StagedFolder(
-        old: Self.old(path, in: old, isOpen: isOpen), new: new, listed: isReused ? [:] : nil)
+        old: Self.old(path, in: old, isOpen: isOpen), new: new, listed: isReused ? NameList(NameList.Builder()) : nil)
       folders[path] = folder
       return folder
     }
@@ -90,7 +91,11 @@ final class Staging: Sendable {
   }
 
   private static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
-    return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
+    var path = path
+    let parts = path.withUTF8 { bytes -> (String, String)? in
+      guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+      return (String(decoding: bytes[..<slash], as: UTF8.self), String(decoding: bytes[(slash + 1)...], as: UTF8.self))
+    }
+    return parts ?? ("", path)
   }
 }

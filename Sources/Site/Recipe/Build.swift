@@ -47,11 +47,14 @@ struct Build: Sendable {
   var waiting: [Int: UInt64] = [:]
   let themeSheets: [ThemeSheet]
 
-  init(options: BuildOptions, project: Project, publisher: (any Destination)?, remembered: Memory.Files) {
+  init(
+    options: BuildOptions, project: Project, themeSheets: [ThemeSheet], publisher: (any Destination)?,
+    remembered: Memory.Files
+  ) {
     self.options = options
     self.project = project
     self.publisher = publisher
-    themeSheets = ThemeSheet.all(of: project.environment.themes)
+    self.themeSheets = themeSheets
     frame = PageFrame(project: project, themeSheets: themeSheets, version: options.version)
     findings = project.findings + frame.findings
     muted = project.muted

@@ -14,7 +14,6 @@ enum DefinitionsStep {
   /// What each thread uses again and again.
   private struct Tools {
     var desk = DefinitionWriter.Desk()
-    var hint = EntryMemory.Hint()
   }
 
   static func run(_ build: inout Build) async throws {
@@ -22,8 +21,10 @@ enum DefinitionsStep {
   }
 
   /// Every definition of a project, by system and path.
-  static func work(of project: Project) -> [Work] {
-    project.inventory.definitions.enumerated().flatMap { system, files in
+  static func work(of project: Project) -> [Work] { work(of: project.inventory) }
+
+  static func work(of inventory: Inventory) -> [Work] {
+    inventory.definitions.enumerated().flatMap { system, files in
       files.map { Work(system: system, file: $0) }
     }
   }
@@ -32,28 +33,24 @@ enum DefinitionsStep {
     let writer = DefinitionWriter(build)
     let memory = build.memory
     let publisher = build.publisher
-    let told = publisher.flatMap { memory.rows.told($0) }
     let progress = build.options.progress
     return await inParallel(work.count, jobs: build.options.jobs, with: Tools()) { tools, i in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
-      let (system, file) = (work[i].system, work[i].file)
-      if let publisher, let told,
-        let (record, place) = memory.entries.recall(
-          system: system, file: file, index: i, told: told, near: &tools.hint),
-        let outcome = take(record, place, publisher)
-      {
+      if let publisher, let known = memory.entries.recall(work[i], index: i), let outcome = take(known, publisher) {
         return outcome
       }
-      return writer.make(system: system, file: file, at: &tools.desk)
+      return writer.make(system: work[i].system, file: work[i].file, at: &tools.desk)
     }
   }
 
   /// nil where the page is not the one that was left. One that says what a comparison had shown waits for the next.
   private static func take(
-    _ record: EntryRecord, _ place: Int, _ publisher: any Destination
+    _ known: EntryMemory.Recalled, _ publisher: any Destination
   ) -> DefinitionWriter.Outcome? {
+    let record = known.record
     if record.concern == 0, let page = record.page, !publisher.keep(record.entry.page, page) { return nil }
-    return DefinitionWriter.Outcome(entry: record.entry, page: record.page, record: place, concern: record.concern)
+    return DefinitionWriter.Outcome(
+      entry: record.entry, page: record.page, record: known.place, concern: record.concern)
   }
 
   static func take(_ outcomes: [DefinitionWriter.Outcome], into build: inout Build) throws {

@@ -38,7 +38,7 @@ public struct FindingList: Sendable {
     for entry in entries where !entry.brief.counts.isEmpty {
       if entry.brief.isPlain { plain.append(entry) } else { others += entry.findings }
     }
-    plain.sort { $0.file.path < $1.file.path }
+    Self.sort(&plain)
     others.sort()
     var groups: [Group] = []
     groups.reserveCapacity(plain.count)
@@ -57,6 +57,17 @@ public struct FindingList: Sendable {
     }
     self.groups = groups
     census = FindingCensus(groups)
+  }
+
+  /// They mostly come by system and path, and the files of a system mostly stand together.
+  private static func sort(_ entries: inout [Entry]) {
+    let ends = entries.indices.dropFirst().filter { entries[$0].system != entries[$0 - 1].system } + [entries.count]
+    var parts: [ArraySlice<Entry>] = []
+    for end in ends { parts.append(entries[(parts.last?.endIndex ?? 0)..<end]) }
+    parts.sort { ($0.first?.file.path ?? "") < ($1.first?.file.path ?? "") }
+    let sorted = Array(parts.joined())
+    let isSorted = sorted.indices.dropFirst().allSatisfy { sorted[$0 - 1].file.path <= sorted[$0].file.path }
+    entries = isSorted ? sorted : sorted.sorted { $0.file.path < $1.file.path }
   }
 
   private static func merged(_ entries: ArraySlice<Entry>, _ others: ArraySlice<Finding>) -> [Finding] {

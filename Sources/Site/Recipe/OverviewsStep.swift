@@ -52,6 +52,6 @@ extension Build {
   fileprivate func record(of index: Int) -> EntryRecord? {
     let entry = entries[index]
     guard !unsettled.contains(index), disputed.isEmpty || !disputed.contains(entry.file.path) else { return nil }
-    return EntryRecord(entry: plain[index] ?? entry, page: pages[index], concern: entry.brief.concern)
+    return EntryRecord(plain[index] ?? entry, page: pages[index], concern: entry.brief.concern, now: now)
   }
 }

@@ -42,9 +42,14 @@ public enum Recipe {
     if let output = options.output { try OutputGuard.check(output, project: folder, force: options.force) }
     let opening = monotonicSeconds()
     async let prepared = prepare(options, in: folder)
-    let project = Project.open(folder, now: options.now)
-    let (publisher, remembered) = try await prepared
-    var build = Build(options: options, project: project, publisher: publisher, remembered: remembered)
+    let (inventory, findings) = Inventory.take(folder)
+    async let shared = open(folder, inventory, findings, now: options.now)
+    let (publisher, files) = try await prepared
+    // Nobody knows yet whether it still holds: that is known when the project is open.
+    let remembered = await files.reading(inventory, publisher, jobs: options.jobs)
+    let (project, sheets) = await shared
+    var build = Build(
+      options: options, project: project, themeSheets: sheets, publisher: publisher, remembered: remembered)
     timings.append(Timing(name: "open", seconds: monotonicSeconds() - opening))
     do {
       for step in steps {
@@ -79,6 +84,13 @@ public enum Recipe {
       project: project, entries: shown, drafts: build.entries.count - shown.count, found: build.found,
       muted: build.sortedMuted, screens: build.screens.count, timings: timings, published: published,
       remembered: build.recalled.count { $0 != nil })
+  }
+
+  private static func open(
+    _ folder: Folder, _ inventory: Inventory, _ findings: [Finding], now: Double
+  ) async -> (Project, [ThemeSheet]) {
+    let project = Project.open(folder, inventory, findings, now: now)
+    return (project, ThemeSheet.all(of: project.environment.themes))
   }
 
   /// The new site's folder, and what the last build left: while the project is opened.

@@ -13,7 +13,8 @@ struct Shared: Sendable {
 
   init(_ project: Project, _ options: BuildOptions) throws {
     var build = Build(
-      options: options, project: project, publisher: shelf, remembered: Memory.Files(options, in: project.folder))
+      options: options, project: project, themeSheets: ThemeSheet.all(of: project.environment.themes),
+      publisher: shelf, remembered: Memory.Files(options, in: project.folder))
     try AssetsStep.run(&build)
     // Pages of definitions are made when they are asked for.
     build.publisher = nil

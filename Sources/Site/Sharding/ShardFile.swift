@@ -6,7 +6,7 @@ struct ShardFile: Sendable {
   static let name = "shard.cardproof"
   /// The first bytes of such a file, of whatever version.
   static let opening = Array("cardproof shard ".utf8)
-  private static let magic = opening + Array("1\n".utf8)
+  private static let magic = opening + Array("2\n".utf8)
   static let sizeLimit = 1 << 31
 
   /// What all shards of one site have in common.

@@ -29,7 +29,7 @@ enum ShardStep {
     let entry = outcome.entry
     var out = ByteWriter()
     guard EntryBytes.write(entry, to: &out) else { throw .lost(ShardFile.name) }
-    out.list(outcome.templateFindings) { EntryBytes.write(&$0, $1) }
+    out.list(outcome.templateFindings) { EntryBytes.write(&$0, $1, in: entry.file.path) }
     return ShardFile.Record(
       path: entry.file.path, contents: ProjectDigest.contents(of: entry.file, in: project),
       page: outcome.page == nil ? nil : ledger[entry.page], entry: out.bytes[...])
