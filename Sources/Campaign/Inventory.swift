@@ -15,7 +15,17 @@ public struct Inventory: Sendable {
   public internal(set) var templates: [ProjectFile] = []
 
   /// `folder` is the project's root.
-  public static func take(_ folder: Folder) -> (inventory: Inventory, findings: [Finding]) {
+  public static func take(_ folder: Folder) -> (inventory: Inventory, findings: [Finding]) { take(folder, nil) }
+
+  /// The same on so many threads.
+  public static func take(_ folder: Folder, jobs: Int) async -> (inventory: Inventory, findings: [Finding]) {
+    take(folder, await folder.list("Content", jobs: jobs))
+  }
+
+  /// `files` are all below `Content`, where they are known.
+  private static func take(
+    _ folder: Folder, _ files: [ProjectFile]?
+  ) -> (inventory: Inventory, findings: [Finding]) {
     var findings: [Finding] = []
     var inventory = Inventory(definitions: systems.map { _ in [] }, screens: systems.map { _ in [] })
     guard Stamp(of: folder.absolute("Content"))?.isFolder == true else {
@@ -25,7 +35,7 @@ public struct Inventory: Sendable {
     let kinds = Kind.all
     // Files of one folder follow one another.
     var (place, candidates): ([UInt8], [Kind]) = ([], kinds.filter { $0.folder.isEmpty })
-    for file in folder.list("Content", findings: &findings) {
+    for file in files ?? folder.list("Content", findings: &findings) {
       var path = file.path
       let kind = path.withUTF8 { bytes -> Kind? in
         let path = bytes.dropFirst("Content/".utf8.count)

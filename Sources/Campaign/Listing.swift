@@ -21,6 +21,8 @@ public struct ProjectFile: Sendable, Hashable {
 }
 
 extension Folder {
+  static let depthLimit = 32
+
   /// All files below a folder, sorted by path; hidden ones (a leading dot) are left out. Links that leave the project,
   /// circles of links and things that are no files are findings.
   public func list(_ relative: String, findings: inout [Finding]) -> [ProjectFile] {
@@ -56,10 +58,11 @@ extension Folder {
             }
             begun.append(target)
           }
-          if depth < 32 {
+          if depth < Self.depthLimit {
             pending.append((path, depth + 1))
           } else {
-            findings.append(Finding(.unreadableFile, at: .init(file: path), "folders are nested more than 32 deep"))
+            findings.append(
+              Finding(.unreadableFile, at: .init(file: path), "folders are nested more than \(Self.depthLimit) deep"))
           }
         } else if stamp.isRegular {
           files.append(ProjectFile(path: path, stamp: stamp))

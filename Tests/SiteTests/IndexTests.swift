@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Testing
 
 @testable import Campaign
@@ -66,6 +67,21 @@ import Testing
     #expect(throws: ByteReader.Damaged.self) { try short.words(.max / 16) { $0(0) } }
     #expect(throws: ByteReader.Damaged.self) { try short.words(-1) { $0(0) } }
     #expect(throws: ByteReader.Damaged.self) { try short.word() }
+  }
+
+  @Test("Files are found on several threads as on one, and where there are links, on one only")
+  func listing() async throws {
+    let workshop = try Workshop(copying: "good-site")
+    for name in ["a", "a-b", "a/b", "b", "b/c/d", "ä"] { try workshop.write("Content/cards/\(name)/x.md", "") }
+    let folder = try #require(Folder(workshop.root))
+    var findings: [Finding] = []
+    let serial = folder.list("Content", findings: &findings)
+    #expect(serial.count > 6)
+    for jobs in [1, 2, 8] { #expect(await folder.list("Content", jobs: jobs) == serial) }
+    try FileManager.default.createSymbolicLink(
+      atPath: workshop.root + "/Content/cards/link", withDestinationPath: workshop.root + "/Content/blocks")
+    #expect(await folder.list("Content", jobs: 2) == nil)
+    #expect(await folder.list("Missing", jobs: 2) == nil)
   }
 
   @Test("Findings of entries and of others are one list, each once, and are counted without being looked at")

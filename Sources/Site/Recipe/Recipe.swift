@@ -42,8 +42,8 @@ public enum Recipe {
     if let output = options.output { try OutputGuard.check(output, project: folder, force: options.force) }
     let opening = monotonicSeconds()
     async let prepared = prepare(options, in: folder)
-    let (inventory, findings) = Inventory.take(folder)
-    async let shared = open(folder, inventory, findings, now: options.now)
+    let (inventory, findings) = await Inventory.take(folder, jobs: options.jobs)
+    async let shared = open(folder, inventory, findings, options)
     let (publisher, files) = try await prepared
     // Nobody knows yet whether it still holds: that is known when the project is open.
     let remembered = await files.reading(inventory, publisher, jobs: options.jobs)
@@ -87,10 +87,10 @@ public enum Recipe {
   }
 
   private static func open(
-    _ folder: Folder, _ inventory: Inventory, _ findings: [Finding], now: Double
+    _ folder: Folder, _ inventory: Inventory, _ findings: [Finding], _ options: BuildOptions
   ) async -> (Project, [ThemeSheet]) {
-    let project = Project.open(folder, inventory, findings, now: now)
-    return (project, ThemeSheet.all(of: project.environment.themes))
+    let project = Project.open(folder, inventory, findings, now: options.now)
+    return (project, await ThemeSheet.all(of: project.environment.themes, jobs: options.jobs))
   }
 
   /// The new site's folder, and what the last build left: while the project is opened.
