@@ -27,27 +27,40 @@ extension Document {
     public fileprivate(set) var hasHrefElsewhere = false
     /// The name of some attribute that is `other` begins with `data-cardproof`.
     public fileprivate(set) var hasForgedData = false
+    /// The elements `style`, in document order.
+    public fileprivate(set) var sheets: [ID] = []
+    /// The elements with `href`, `data-link` or `data-actiontype`, in document order.
+    public fileprivate(set) var buttons: [ID] = []
   }
 
   public var facts: Facts {
     var facts = Facts()
+    facts.buttons.reserveCapacity(8)
     walk { index in
       let node = nodes[Int(index)]
       guard node.kind == .element else { return }
       facts.elements.insert(node.name)
+      if node.name == .style { facts.sheets.append(ID(index: index)) }
       var current = node.attribute
+      var isButton = false
       while current >= 0 {
         let attribute = attributes[Int(current)]
         facts.attributes.insert(attribute.name)
-        if attribute.name == .href, node.name != .a { facts.hasHrefElsewhere = true }
-        if attribute.name == .other {
+        switch attribute.name {
+        case .dataLink, .dataActiontype: isButton = true
+        case .href:
+          isButton = true
+          if node.name != .a { facts.hasHrefElsewhere = true }
+        case .other:
           bytes(attribute.spelling) { spelling in
             if spelling.starts(with: "on".utf8) { facts.hasHandlers = true }
             if spelling.starts(with: "data-cardproof".utf8) { facts.hasForgedData = true }
           }
+        default: break
         }
         current = attribute.next
       }
+      if isButton { facts.buttons.append(ID(index: index)) }
     }
     return facts
   }
