@@ -97,17 +97,6 @@ extension Document {
     }
   }
 
-  /// The elements that have any of the attributes, in document order.
-  public func elements(withAny names: NameSet) -> [ID] {
-    attributes.withUnsafeBufferPointer { attributes in
-      all { node in
-        var current = node.pointee.attribute
-        while current >= 0, !names.contains(attributes[Int(current)].name) { current = attributes[Int(current)].next }
-        return current >= 0
-      }
-    }
-  }
-
   /// The first element of that name, in document order.
   public func firstElement(named name: Name) -> ID? {
     var current: Int32 = 0

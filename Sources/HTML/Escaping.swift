@@ -58,6 +58,16 @@ enum Escaping {
 
 extension Output {
   mutating func append(_ text: UnsafeBufferPointer<UInt8>, escaping: Escaping) {
+    // Each its own loop, which asks for nothing but its own bytes.
+    switch escaping {
+    case .text: write(text, .text)
+    case .collapsed: write(text, .collapsed)
+    case .attribute: write(text, .attribute)
+    }
+  }
+
+  @inline(__always)
+  private mutating func write(_ text: UnsafeBufferPointer<UInt8>, _ escaping: Escaping) {
     var start = 0
     var i = escaping.first(in: text, from: 0)
     while i < text.count {

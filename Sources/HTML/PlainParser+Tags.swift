@@ -6,7 +6,7 @@ extension PlainParser {
     while at < bytes.count {
       let byte = bytes[at]
       guard 0x61...0x7A ~= byte || 0x30...0x39 ~= byte else { break }
-      name.append(byte)
+      name.append(folded: byte)
       at += 1
     }
     return names.name(name, spelled: UnsafeBufferPointer(rebasing: bytes[start..<at]))
@@ -44,7 +44,7 @@ extension PlainParser {
     let start = at
     var name = TagName()
     while at < bytes.count, Self.isNameByte(bytes[at]) {
-      name.append(bytes[at])
+      name.append(folded: bytes[at])
       at += 1
     }
     guard at > start, at < bytes.count else { return nil }
@@ -81,8 +81,10 @@ extension PlainParser {
     return hasReferences ? decoded(start..<end) : Document.Span(start: start, count: end - start)
   }
 
+  /// Small letters, digits, and `-:_`: a bit for each.
+  @inline(__always)
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    // `-`, digits, `:`
-    0x61...0x7A ~= byte || byte == UInt8(ascii: "-") || 0x30...0x3A ~= byte || byte == UInt8(ascii: "_")
+    let bits: UInt64 = byte < 64 ? 0x07FF_2000_0000_0000 : 0x07FF_FFFE_8000_0000
+    return byte < 0x80 && bits &>> UInt64(byte & 63) & 1 != 0
   }
 }

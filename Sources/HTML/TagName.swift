@@ -20,9 +20,14 @@ struct TagName: Sendable, Hashable {
 
   @inline(__always)
   mutating func append(_ byte: UInt8) {
-    let folded = UInt64(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+    append(folded: byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+  }
+
+  /// A byte that is no capital letter.
+  @inline(__always)
+  mutating func append(folded byte: UInt8) {
     count = count == .max ? count : count + 1
-    code = count <= 8 ? code << 8 | folded : (code ^ folded) &* 0x100_0000_01B3
+    code = count <= 8 ? code << 8 | UInt64(byte) : (code ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 
   /// Headings close one another, as do `dd` and `dt`, cells, and the parts of a table: each family goes by one name.

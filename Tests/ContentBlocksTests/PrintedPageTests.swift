@@ -15,16 +15,16 @@ import Testing
     expectSame(block, "")
   }
 
-  @Test func `agrees with the parsed page on fifty thousand random blocks`() throws {
+  @Test func `agrees with the parsed page on ten thousand random blocks`() throws {
     var random = Random(state: 0x5EED)
     var printed = 0
-    for _ in 0..<50_000 {
+    for _ in 0..<10_000 {
       let html = Self.document(&random)
       guard let block = try? normalize(html), case .printed = block.page else { continue }
       printed += 1
       guard expectSame(block, html) else { return }
     }
-    #expect(printed > 5_000)
+    #expect(printed > 1_000)
   }
 
   @discardableResult

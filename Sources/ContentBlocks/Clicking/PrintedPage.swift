@@ -24,8 +24,7 @@ struct PrintedPage: Sendable, Hashable {
     self.clicks = clicks
     self.landings = landings
     hasDoctype = document.hasDoctype
-    let sheets = facts.elements.contains(.style) ? document.elements(named: .style) : []
-    hasRewrittenSheet = sheets.contains { id in
+    hasRewrittenSheet = facts.sheets.contains { id in
       document.withRawText(of: id) { Self.isEscaped($0) || CSSAddress.mentionsURL($0) }
     }
   }
@@ -41,7 +40,7 @@ struct PrintedPage: Sendable, Hashable {
       // The SDK has inlined those of images.
       guard document.name(of: id) == .img else { return false }
     }
-    for id in facts.elements.contains(.style) ? document.elements(named: .style) : [] {
+    for id in facts.sheets {
       guard document.withRawText(of: id, { !LocalCSS.mayLoad($0) }) else { return false }
     }
     for id in facts.attributes.contains(.style) ? document.elements(with: .style) : [] {

@@ -33,7 +33,9 @@ extension Lint {
       return report(.javascriptLink, id, "the link runs a script", attribute: attribute)
     }
     // The web view asks for it as it is, and the SDK finds it.
-    if WebURL.isNormal(address), !address.utf8.contains(UInt8(ascii: "_")), !address.hasBytes("about:") { return }
+    if WebURL.isNormal(address), !address.withBytes({ $0.has(UInt8(ascii: "_")) }), !address.hasBytes("about:") {
+      return
+    }
     // What Jinja makes of an address, nobody knows yet.
     if URLText.containsTemplate(address) { return }
     if address.utf8.starts(with: "#".utf8) {
@@ -87,7 +89,7 @@ extension Lint {
   /// Whether the addresses are few, of the plainest form, which the SDK compares letter for letter, and no two the same.
   private func areDistinct() -> Bool {
     var addresses: [String] = []
-    for id in buttons {
+    for id in facts.buttons {
       guard let address = address(of: id)?.text else { continue }
       guard addresses.count < 12, WebURL.isLiteral(address), !addresses.contains(address) else {
         return false
@@ -109,7 +111,7 @@ extension Lint {
     if areDistinct() { return }
     var byText = SmallMap<String, BlockAction>()
     var byParts = SmallMap<SDKURL, BlockAction>()
-    for id in buttons {
+    for id in facts.buttons {
       guard let (url, isOwn) = address(of: id) else { continue }
       let text = document.text(of: id)
       let type = ActionType(actionType: document.attribute(.dataActiontype, of: id), url: url)

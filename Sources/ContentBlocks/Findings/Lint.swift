@@ -10,15 +10,13 @@ struct Lint {
   /// More than this many of one kind say nothing new.
   private static let limit = 20
   private var counts: [Code: Int] = [:]
-  /// The elements with an address, or a type of action, in document order.
-  let buttons: [Document.ID]
 
   static func remarks(
     on document: Document, _ facts: Document.Facts, resources: Resources, isWholeDocument: Bool
   ) -> [Remark] {
     var lint = Lint(document, facts, resources)
     lint.checkDocument(isWholeDocument)
-    for id in lint.isOnlyButtons ? lint.buttons : document.elements {
+    for id in lint.isOnlyButtons ? facts.buttons : document.elements {
       let hasAttributes = document.hasAttributes(id)
       if hasAttributes {
         lint.checkButton(id)
@@ -38,10 +36,7 @@ struct Lint {
     self.facts = facts
     self.document = document
     self.resources = resources
-    buttons = document.elements(withAny: Self.buttonNames)
   }
-
-  private static let buttonNames: Document.NameSet = [.dataLink, .dataActiontype, .href]
 
   /// Whether nothing can be said of any element but of its address and its action: nothing is unclosed, loads
   /// something, runs, or is looked at for being there.
@@ -49,7 +44,7 @@ struct Lint {
     guard document.isPlain, !facts.elements.contains(.img), !facts.hasHandlers,
       facts.attributes.isDisjoint(with: Self.loadingOnly)
     else { return false }
-    for id in facts.elements.contains(.style) ? document.elements(named: .style) : [] {
+    for id in facts.sheets {
       guard document.withRawText(of: id, { Self.isPlain($0) }) else { return false }
     }
     for id in facts.attributes.contains(.style) ? document.elements(with: .style) : [] {

@@ -76,6 +76,8 @@ struct Identifiers {
     if text.utf8.count == closePrefix.utf8.count + length, text.hasPrefix(closePrefix), text.hasSuffix(tailText) {
       return maskedClose
     }
+    // A digit of it that stands in few addresses.
+    guard text.withBytes({ $0.has(UInt8(ascii: "4")) && $0.has(UInt8(ascii: "8")) }) else { return text }
     return String(decoding: masked(Array(text.utf8)), as: UTF8.self)
   }
 }

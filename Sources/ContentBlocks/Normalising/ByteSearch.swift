@@ -12,8 +12,8 @@ extension [UInt8] {
   /// Where `wanted` stands next, at `start` or behind it. The standard library's search costs more than parsing.
   func firstIndex(of wanted: [UInt8], from start: Int) -> Int? {
     guard !wanted.isEmpty, start >= 0, start + wanted.count <= count else { return nil }
-    // Searched for is a byte that is no small letter, of which there are fewer.
-    let anchor = wanted.firstIndex { !(0x61...0x7A ~= $0) } ?? 0
+    // Searched for is a byte of which there are few: no small letter, hyphen or zero.
+    let anchor = wanted.firstIndex { !(0x61...0x7A ~= $0) && $0 != 0x2D && $0 != 0x30 } ?? 0
     return withUnsafeBytes { bytes in
       wanted.withUnsafeBytes { wanted in
         guard let base = bytes.baseAddress, let needle = wanted.baseAddress else { return nil }

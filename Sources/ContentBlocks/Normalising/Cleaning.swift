@@ -9,10 +9,9 @@ extension Normalizer {
     let hasElements = !facts.elements.isDisjoint(with: Self.removedElements)
     guard hasAttributes || hasElements else { return false }
     if hasAttributes { cleanAttributes() }
-    if hasElements {
-      for id in document.elements where isRemoved(id) { document.detach(id) }
-    }
-    return true
+    let removed = hasElements ? document.elements.filter(isRemoved) : []
+    for id in removed { document.detach(id) }
+    return hasAttributes || !removed.isEmpty
   }
 
   private mutating func cleanAttributes() {

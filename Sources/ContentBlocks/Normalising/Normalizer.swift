@@ -84,7 +84,7 @@ struct Normalizer {
       }
       found.append(source)
     }
-    for id in document.elements(named: .style) { found += document.withRawText(of: id, Self.images) }
+    for id in facts.sheets { found += document.withRawText(of: id, Self.images) }
     guard facts.attributes.contains(.style) else { return found }
     for id in document.elements(with: .style) { found += document.withValue(of: .style, id, Self.images) ?? [] }
     return found

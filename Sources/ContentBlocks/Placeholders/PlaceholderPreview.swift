@@ -66,8 +66,9 @@ struct PlaceholderPreview {
     var elsewhere: [String: String] = [:]
     return views.main.items.map { item in
       if item.verdict == .notHere, let name = item.candidate.onlyPlaceholder {
-        let reason = elsewhere[name] ?? item.verdict.sentence(item.candidate, placeholder)
-        elsewhere[name] = reason
+        let known = elsewhere[name]
+        let reason = known ?? item.verdict.sentence(item.candidate, placeholder)
+        if known == nil { elsewhere[name] = reason }
         return Preview.Member(id: item.candidate.id, title: item.candidate.name, position: nil, reason: reason)
       }
       var position: Int?
