@@ -35,7 +35,7 @@ public enum CrossCheck {
 
   /// What readable definitions say twice, or say differently of one thing: findings with the index of the entry.
   /// Drafts are left out, for they are not sent.
-  static func comparisons(of entries: [Entry]) -> [(index: Int, finding: Finding)] {
+  public static func comparisons(of entries: [Entry]) -> [(index: Int, finding: Finding)] {
     let shown = entries.indices.filter { entries[$0].isReadable && !entries[$0].brief.draft }
     return repeatedContent(entries, shown) + imagesOfTwoShapes(entries, shown)
   }
@@ -110,10 +110,10 @@ public enum CrossCheck {
 
 extension Project {
   /// Adds what only a comparison of all definitions shows to their findings, as the project's rules judge it. Gives those
-  /// that got one as they were before, by index.
-  public func compare(_ entries: inout [Entry]) -> [Int: Entry] {
+  /// that got one as they were before, by index. `found` is what `CrossCheck.comparisons` gives of the entries.
+  public func add(_ found: [(index: Int, finding: Finding)], to entries: inout [Entry]) -> [Int: Entry] {
     var before: [Int: Entry] = [:]
-    for (index, finding) in CrossCheck.comparisons(of: entries) {
+    for (index, finding) in found {
       var findings = [finding]
       let muted = judge(&findings, of: entries[index].file)
       before[index] = before[index] ?? entries[index]

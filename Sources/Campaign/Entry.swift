@@ -32,16 +32,18 @@ public final class Entry: Sendable, Hashable {
   public let told: Spooled
   /// Path of its page in the site.
   public let page: String
-  /// Of an entry that was made now.
+  /// Of an entry that was made now; its parts apart, for each page over all definitions asks for them.
   private let own: Body?
+  private let ownSummary: Summary?
+  private let ownFindings: [Finding]?
   /// Where the body comes from otherwise, when somebody asks for it, and its place there.
   private let source: (any EntrySource)?
   private let place: Int
   private let known = AtomicLazyReference<Body>()
 
-  public var summary: Summary { body.summary }
+  public var summary: Summary { ownSummary ?? body.summary }
   /// Sorted by place, as severe as the project's rules make them.
-  public var findings: [Finding] { body.findings }
+  public var findings: [Finding] { ownFindings ?? body.findings }
   /// What the rules take out of them.
   public var muted: [Muted] { body.muted }
 
@@ -68,6 +70,7 @@ public final class Entry: Sendable, Hashable {
   ) {
     (self.system, self.file, self.isReadable, self.id) = (system, file, isReadable, id)
     (self.told, self.brief, own, source, place) = (told, brief, body, nil, 0)
+    (ownSummary, ownFindings) = (body.summary, body.findings)
     page = Self.page(of: id, system)
   }
 
@@ -78,6 +81,7 @@ public final class Entry: Sendable, Hashable {
   ) {
     (self.system, self.file, self.isReadable, self.id) = (system, file, isReadable, id)
     (self.told, self.brief, own, self.source, self.place) = (told, brief, nil, source, place)
+    (ownSummary, ownFindings) = (nil, nil)
     page = Self.page(of: id, system)
   }
 

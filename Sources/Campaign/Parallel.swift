@@ -1,7 +1,8 @@
 import Synchronization
 
 /// Does `count` pieces of work on `jobs` threads, a chunk at a time, and gives the results in the order of the work, so
-/// that nothing made from them depends on who was faster.
+/// that nothing made from them depends on who was faster. Each thread begins in a part of its own: files of one folder
+/// are neighbours, and two threads that make files in one folder wait for each other.
 public func inParallel<Result: Sendable>(
   _ count: Int, jobs: Int, chunk: Int = 32, _ work: @escaping @Sendable (Int) -> Result
 ) async -> [Result] {
@@ -17,11 +18,12 @@ public func inParallel<Result: Sendable, Tool>(
   let chunks = (count + chunk - 1) / chunk
   let slots = Slots<Result>(count)
   await withTaskGroup(of: Void.self) { group in
-    let counter = Counter()
-    for _ in 0..<max(1, min(jobs, chunks)) {
+    let jobs = max(1, min(jobs, chunks))
+    let parts = Parts(of: chunks, for: jobs)
+    for job in 0..<jobs {
       group.addTask {
         var tool = tool()
-        while let at = counter.take(below: chunks) {
+        while let at = parts.take(job) {
           for i in at * chunk..<min(count, (at + 1) * chunk) { slots.fill(i, work(&tool, i)) }
         }
       }
@@ -53,12 +55,19 @@ private final class Slots<Result>: @unchecked Sendable {
   }
 }
 
-/// Hands out the numbers from 0 to several takers, each once.
-private final class Counter: Sendable {
-  private let next = Atomic<Int>(0)
+/// Hands out the numbers below a count, each once: to each taker those of its part in their order, then what is left of
+/// the longest other part.
+private final class Parts: Sendable {
+  private let left: Mutex<[Range<Int>]>
 
-  func take(below limit: Int) -> Int? {
-    let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
-    return number < limit ? number : nil
+  init(of count: Int, for takers: Int) {
+    left = Mutex((0..<takers).map { $0 * count / takers..<($0 + 1) * count / takers })
+  }
+
+  func take(_ taker: Int) -> Int? {
+    left.withLock { left in
+      let own = left[taker].isEmpty ? left.indices.max { left[$0].count < left[$1].count } : taker
+      return own.flatMap { left[$0].popFirst() }
+    }
   }
 }

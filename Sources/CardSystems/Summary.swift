@@ -1,3 +1,5 @@
+import Documents
+
 /// What the rest of the campaign needs to know of one definition once its page is written: the overview pages, the
 /// feeds and placeholders, the report. Small, because all of a campaign's summaries are held at once; a class, because
 /// every list of them would else count the references of a dozen members for each.
@@ -24,6 +26,8 @@ public final class Summary: Sendable, Hashable {
   /// What the system's own screens ask for, by names of the system's choosing (`pinned`, `extras.feed_type`,
   /// `priority`, …), in a fixed order.
   public let facts: [Fact]
+  /// The facts' names: feeds ask ten thousand cards for what most have not.
+  private let factNames: KeySet
   /// A hash of all that the definition says to its reader; nil where another that says the same is no mistake.
   public let content: UInt64?
   /// Images elsewhere of which the definition says what shape they have, or the project which file they are.
@@ -69,6 +73,9 @@ public final class Summary: Sendable, Hashable {
     self.size = size
     self.moments = moments
     self.facts = facts
+    var names = KeySet()
+    for fact in facts { names.insert(fact.name) }
+    factNames = names
     self.content = content
     self.images = images
   }
@@ -92,7 +99,9 @@ public final class Summary: Sendable, Hashable {
     return count
   }
 
-  public func fact(_ name: String) -> String? { facts.first { $0.name == name }?.value }
+  public func fact(_ name: String) -> String? {
+    factNames.mayContain(name) ? facts.first { $0.name == name }?.value : nil
+  }
 
   public static func == (a: Summary, b: Summary) -> Bool {
     a === b

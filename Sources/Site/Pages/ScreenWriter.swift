@@ -3,6 +3,7 @@ import CardSystems
 import Diagnostics
 import HTML
 import Mustache
+import Synchronization
 
 /// Turns a screen's file into its entry and its page. Safe to use from many threads.
 struct ScreenWriter<System: CardSystem>: Sendable {
@@ -11,6 +12,8 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   private let publisher: (any Destination)?
   private let page: DefinitionPage
   private let entries: [Entry]
+  /// Of the entries, when the first screen asks for them.
+  private let summaries = Summaries()
   private let rendering: Rendering
   private let memory: ScreenMemory
   /// `ScreenMemory.state` of the entries.
@@ -44,7 +47,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     var shown: Set<Int> = []
     if let screen {
       preview = System.compose(
-        screen, from: entries.map(\.summary),
+        screen, from: summaries.all(of: entries),
         load: {
           shown.insert($0)
           return project.read(System.self, index: index, file: entries[$0].file).definition
@@ -75,6 +78,19 @@ struct ScreenWriter<System: CardSystem>: Sendable {
       }
     } catch { outcome.failure = error }
     return outcome
+  }
+}
+
+/// What all screens of a system are made from, taken once: most builds make no screen, and then nobody needs them.
+private final class Summaries: Sendable {
+  private let taken = Mutex<[Summary]?>(nil)
+
+  func all(of entries: [Entry]) -> [Summary] {
+    taken.withLock { taken in
+      let summaries = taken ?? entries.map(\.summary)
+      taken = summaries
+      return summaries
+    }
   }
 }
 

@@ -25,10 +25,12 @@ enum SizesPage {
     let shell = PageShell("pages/sizes-page", value, library: library, problems: &problems)
     var file = RowFile(path, build, publisher)
     try file.append(shell.before)
+    let sheet = Sheet()
     for row in rows {
       try file.row(build.keys[row]) { buffer in
         guard let row = SizeRow(build.shown[row]) else { return }
-        library.render("pages/size-row", values(of: row), into: &buffer, problems: &problems)
+        sheet.removeAll()
+        library.render("pages/size-row", cell(of: row, on: sheet), of: sheet, into: &buffer, problems: &problems)
       }
     }
     try file.append(shell.after)
@@ -66,15 +68,14 @@ enum SizesPage {
     ])
   }
 
-  private static func values(of row: SizeRow) -> Value {
-    let (size, total) = (row.size, row.size.total)
-    return .object(
-      Object(
-        rowShape,
-        [
-          .text(""), .text(row.entry.page), .text(Links.href(row.entry.page)), .text(row.entry.summary.title),
-          .text(row.entry.summary.type), .int(total), .int(size.limit), .int(size.limit - total),
-          .int(SizeValues.percent(total, of: size.limit)), .text(SizeLevel.of(size)),
-        ]))
+  private static func cell(of row: SizeRow, on sheet: Sheet) -> Cell {
+    let (size, total, summary) = (row.size, row.size.total, row.entry.summary)
+    return sheet.object(
+      rowShape,
+      [
+        sheet.text(""), sheet.text(row.entry.page), sheet.text(Links.href(row.entry.page)), sheet.text(summary.title),
+        sheet.text(summary.type), sheet.number(total), sheet.number(size.limit), sheet.number(size.limit - total),
+        sheet.number(SizeValues.percent(total, of: size.limit)), sheet.text(SizeLevel.of(size)),
+      ])
   }
 }

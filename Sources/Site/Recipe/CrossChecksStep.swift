@@ -1,16 +1,30 @@
 import Campaign
+import Diagnostics
 
 /// What only all definitions together show; the pages of those that it concerns are made again.
 enum CrossChecksStep {
   static func run(_ build: inout Build) async throws {
-    compare(&build)
+    // Side by side: it is seldom that two files have one id, which changes what is compared.
+    let entries = build.entries
+    async let comparisons = CrossCheck.comparisons(of: entries)
+    let disputed = duplicates(&build)
+    let found = await comparisons
+    take(disputed, disputed.isEmpty ? found : CrossCheck.comparisons(of: build.entries), &build)
     try await remake(&build)
   }
 
   static func compare(_ build: inout Build) {
+    let disputed = duplicates(&build)
+    take(disputed, CrossCheck.comparisons(of: build.entries), &build)
+  }
+
+  private static func duplicates(_ build: inout Build) -> [Int] {
     let project = build.project
-    let disputed = CrossCheck.duplicates(in: &build.entries, now: build.now) { project.idPlace(of: $0.file) }
-    build.plain = project.compare(&build.entries)
+    return CrossCheck.duplicates(in: &build.entries, now: build.now) { project.idPlace(of: $0.file) }
+  }
+
+  private static func take(_ disputed: [Int], _ found: [(index: Int, finding: Finding)], _ build: inout Build) {
+    build.plain = build.project.add(found, to: &build.entries)
     build.disputed = Set(disputed.map { build.entries[$0].file.path })
     build.entangled = Set(disputed).union(build.plain.keys)
     let hasDrafts = !build.options.drafts && build.entries.contains { $0.brief.draft }

@@ -54,18 +54,17 @@ enum DefinitionsStep {
   }
 
   static func take(_ outcomes: [DefinitionWriter.Outcome], into build: inout Build) throws {
-    build.entries.reserveCapacity(outcomes.count)
-    build.pages.reserveCapacity(outcomes.count)
-    build.recalled.reserveCapacity(outcomes.count)
-    for outcome in outcomes {
-      if let failure = outcome.failure { throw failure }
-      build.entries.append(outcome.entry)
-      build.pages.append(outcome.page)
+    if let failure = outcomes.lazy.compactMap(\.failure).first { throw failure }
+    let first = build.entries.count
+    build.entries += outcomes.map(\.entry)
+    build.pages += outcomes.map(\.page)
+    build.recalled += outcomes.map(\.record)
+    for i in outcomes.indices {
+      if outcomes[i].concern != 0 { build.waiting[first + i] = outcomes[i].concern }
+      guard !outcomes[i].templateFindings.isEmpty else { continue }
       // What templates lack is only said while they are filled.
-      if !outcome.templateFindings.isEmpty { build.unsettled.insert(build.entries.count - 1) }
-      build.findings += outcome.templateFindings
-      if outcome.concern != 0 { build.waiting[build.entries.count - 1] = outcome.concern }
-      build.recalled.append(outcome.record)
+      build.unsettled.insert(first + i)
+      build.findings += outcomes[i].templateFindings
     }
   }
 }

@@ -12,22 +12,23 @@ enum OverviewsStep {
   /// The longest first, so that no thread waits for it in the end.
   static let all = [
     Overview(paths: ["report.json"], write: Report.write),
+    Overview(paths: ["sizes.html", "sizes.csv"], write: SizesPage.write),
     Overview(paths: ["checks.html"], write: ChecksPage.write),
     Overview(paths: ["index.html"], write: IndexPage.write),
-    Overview(paths: ["sizes.html", "sizes.csv"], write: SizesPage.write),
+    Overview(paths: ["pages.js"], write: PagesScript.write),
     Overview(paths: ["codes.html"], write: CodesPage.write),
     Overview(paths: [ComparePage.path], write: ComparePage.write),
-    Overview(paths: ["pages.js"], write: PagesScript.write),
   ]
 
   static func run(_ build: inout Build) async throws {
-    build.gatherFindings()
-    guard let publisher = build.publisher else { return }
-    let whole = build
+    guard let publisher = build.publisher else { return build.gatherFindings() }
     // What is to be remembered of definitions is long as well, and known by now.
-    async let entries = whole.memory.entries.write(count: whole.entries.count, recalled: whole.recalled) {
-      whole.record(of: $0)
+    let known = build
+    async let entries = known.memory.entries.write(count: known.entries.count, recalled: known.recalled) {
+      known.record(of: $0)
     }
+    build.gatherFindings()
+    let whole = build
     let found: [Finding]
     do {
       found = try await withThrowingTaskGroup(of: [Finding].self) { group in

@@ -11,10 +11,17 @@ public enum Recipe {
       Step("assets", AssetsStep.run),
       definitions,
       Step("cross-checks", CrossChecksStep.run),
-      Step("screens", ScreensStep.run),
-      Step("themes", ThemesStep.run),
+      Step("screens, themes", drawScreensAndThemes),
       Step("overviews", OverviewsStep.run),
     ]
+  }
+
+  /// Neither needs the other.
+  private static func drawScreensAndThemes(_ build: inout Build) async throws {
+    let before = build
+    async let wrong = ThemesStep.run(before)
+    try await ScreensStep.run(&build)
+    build.findings += try await wrong
   }
 
   public static func run(_ options: BuildOptions) async throws -> BuildResult {

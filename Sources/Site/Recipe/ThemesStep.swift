@@ -1,5 +1,6 @@
 import Appearance
 import Campaign
+import Diagnostics
 import Mustache
 
 /// A page for each theme, its resolved values for machines, and the list of all.
@@ -7,15 +8,17 @@ enum ThemesStep {
   private static let shape = Shape(PageFrame.names + ["lead", "themes"])
   private static let rowShape = Shape(["href", "name", "extends", "tint", "strip"])
 
-  static func run(_ build: inout Build) throws {
-    guard let publisher = build.publisher else { return }
+  /// Gives what is wrong with the pages' templates.
+  static func run(_ build: Build) throws -> [Finding] {
+    guard let publisher = build.publisher else { return [] }
     let rows = build.memory.rows
-    guard !rows.keep(paths(in: build), publisher) else { return }
-    let before = build.findings.count
-    let stamps = try write(&build, publisher)
+    guard !rows.keep(paths(in: build), publisher) else { return [] }
+    var own = build
+    own.findings = []
+    let stamps = try write(&own, publisher)
     // What templates lack is only said while they are filled.
-    guard build.findings.count == before else { return }
-    for (path, stamp) in stamps { rows.remember(path, stamp) }
+    if own.findings.isEmpty { for (path, stamp) in stamps { rows.remember(path, stamp) } }
+    return own.findings
   }
 
   /// Gives the stamps of what it has written.

@@ -111,10 +111,8 @@ public final class Edition: Sendable {
       return shelf[path]
     }
     if themes.contains(path) {
-      var build = build
-      build.findings = []
-      try ThemesStep.run(&build)
-      found.withLock { [findings = build.findings] in $0 += findings }
+      let problems = try ThemesStep.run(build)
+      found.withLock { $0 += problems }
       return shelf[path]
     }
     guard let overview = OverviewsStep.all.first(where: { $0.paths.contains(path) }) else { return nil }
@@ -142,7 +140,7 @@ public final class Edition: Sendable {
       let task = Task { [build] in
         var build = build
         try await ScreensStep.run(&build)
-        try ThemesStep.run(&build)
+        build.findings += try ThemesStep.run(build)
         build.gatherFindings()
         return build
       }

@@ -1,18 +1,20 @@
 import Text
 
-/// Which keys a map has had, as far as one bit for each tells: two keys may share theirs, so that no repetition is
+/// Which keys a map has, as far as one bit for each tells: two keys may share theirs, so that no key's presence is
 /// certain, but its absence is. It saves comparing every key with every other.
-struct KeySet {
+public struct KeySet: Sendable {
   private var bits: UInt64 = 0
   private(set) var mayRepeat = false
 
-  mutating func insert(_ key: String) {
+  public init() {}
+
+  public mutating func insert(_ key: String) {
     let bit = Self.bit(of: key)
     if bits & bit != 0 { mayRepeat = true }
     bits |= bit
   }
 
-  func mayContain(_ key: String) -> Bool { bits & Self.bit(of: key) != 0 }
+  public func mayContain(_ key: String) -> Bool { bits & Self.bit(of: key) != 0 }
 
   @inline(__always)
   private static func bit(of key: String) -> UInt64 {
