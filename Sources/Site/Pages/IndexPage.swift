@@ -12,11 +12,6 @@ enum IndexPage {
   private static let tileShape = Shape(["root", "href", "title", "type", "search", "badges", "unreadable"])
   private static let kindShape = Shape(["id", "name"])
 
-  struct Group {
-    var name: String
-    var entries: [Int] = []
-  }
-
   static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
     let entries = build.shown
@@ -60,26 +55,6 @@ enum IndexPage {
     let drafts = build.entries.count - entries.count
     let base = "Each card as the app will show it, checked and weighed."
     return drafts == 0 ? base : base + " \(drafts) \(drafts == 1 ? "draft is" : "drafts are") left out."
-  }
-
-  /// By campaign, and in it by system and path: the order of everything that goes through all definitions.
-  static func groups(_ entries: [Entry]) -> [Group] {
-    var places: [UInt64: Int] = [:]
-    var found: [Group] = []
-    for (i, entry) in entries.enumerated() {
-      let campaign = entry.brief.campaign ?? 0
-      if let place = places[campaign] {
-        found[place].entries.append(i)
-      } else {
-        places[campaign] = found.count
-        found.append(Group(name: campaign == 0 ? "" : entry.summary.campaign ?? "", entries: [i]))
-      }
-    }
-    // Names of other bytes may be the same text.
-    let groups = Dictionary(found.map { ($0.name, $0.entries) }, uniquingKeysWith: { ($0 + $1).sorted() })
-    return groups.sorted { $0.key < $1.key }.map {
-      Group(name: $0.key.isEmpty ? "Without a campaign" : $0.key, entries: $0.value)
-    }
   }
 
   private static func group(

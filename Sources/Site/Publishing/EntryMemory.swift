@@ -26,7 +26,7 @@ struct EntryMemory: Sendable {
 
     /// What is remembered of a definition of which the file is as it was. `index` is its place among all.
     func recall(
-      _ work: DefinitionsStep.Work, index: Int, told: RowMemory.Told, near hint: inout Hint
+      _ work: DefinitionWork, index: Int, told: RowMemory.Told, near hint: inout Hint
     ) -> Recalled? {
       let step = index - hint.index
       (hint.record, hint.row, hint.index) = (hint.record + step, hint.row + step, index)
@@ -66,7 +66,7 @@ struct EntryMemory: Sendable {
   }
 
   /// What is known of a definition, where nothing about it has changed by itself. `index` is its place among all.
-  func recall(_ work: DefinitionsStep.Work, index: Int) -> Recalled? {
+  func recall(_ work: DefinitionWork, index: Int) -> Recalled? {
     guard recalled.indices.contains(index), let known = recalled[index], known.record.holds(at: place.now),
       known.record.entry.file == work.file
     else { return nil }

@@ -23,7 +23,7 @@ struct Memory: Sendable {
     func reading(_ inventory: Inventory, _ publisher: (any Destination)?, jobs: Int) async -> Files {
       guard let publisher, let entries, let told = rows?.told(publisher) else { return self }
       var files = self
-      let work = DefinitionsStep.work(of: inventory)
+      let work = DefinitionWork.all(of: inventory)
       files.recalled = await inParallel(work.count, jobs: jobs, with: EntryMemory.Hint()) { hint, i in
         entries.recall(work[i], index: i, told: told, near: &hint)
       }

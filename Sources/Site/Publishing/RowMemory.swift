@@ -6,6 +6,8 @@ import Synchronization
 final class RowMemory: Sendable {
   private static let magic = Array("cardproof rows 2\n".utf8)
   private static let kind = "rows"
+  /// The page whose rows hold what systems tell machines of definitions.
+  static let report = "report.json"
 
   /// A row of a page, with everything between it and the row before.
   struct Row: Sendable, Hashable {
@@ -151,7 +153,8 @@ extension RowMemory {
 
 extension RowMemory.File {
   func told(_ publisher: any Destination) -> RowMemory.Told? {
-    guard let known = places[Report.path], let report = publisher.old(Report.path, known.stamp) else { return nil }
+    let path = RowMemory.report
+    guard let known = places[path], let report = publisher.old(path, known.stamp) else { return nil }
     return RowMemory.Told(report: report, rows: known.rows)
   }
 }

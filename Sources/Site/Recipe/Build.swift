@@ -63,7 +63,7 @@ struct Build: Sendable {
 
   var now: Double { project.environment.now }
   /// Of those that are shown.
-  var groups: [IndexPage.Group] = []
+  var groups: [EntryGroup] = []
   /// How many findings there are of each kind.
   var census: FindingCensus { found.census }
 
@@ -75,7 +75,7 @@ struct Build: Sendable {
     for entry in shown where entry.brief.isMuted { sortedMuted += entry.muted }
     sortedMuted.sort { $0.finding < $1.finding }
     keys = rowKeys()
-    groups = IndexPage.groups(shown)
+    groups = EntryGroup.all(of: shown)
   }
 
   /// Renders a page from a template, and keeps what is wrong with the template.

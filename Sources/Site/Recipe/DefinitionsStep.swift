@@ -4,32 +4,16 @@ import CardSystems
 /// Reads, checks and draws every definition, one by one and each only once: its page is written while its value is at
 /// hand, and only its entry is kept. So a campaign of any size needs the memory of its entries.
 enum DefinitionsStep {
-  /// One definition to be read.
-  struct Work: Sendable {
-    /// Index in `systems`.
-    var system: Int
-    var file: ProjectFile
-  }
-
   /// What each thread uses again and again.
   private struct Tools {
     var desk = DefinitionWriter.Desk()
   }
 
   static func run(_ build: inout Build) async throws {
-    try take(await make(work(of: build.project), in: build), into: &build)
+    try take(await make(DefinitionWork.all(of: build.project.inventory), in: build), into: &build)
   }
 
-  /// Every definition of a project, by system and path.
-  static func work(of project: Project) -> [Work] { work(of: project.inventory) }
-
-  static func work(of inventory: Inventory) -> [Work] {
-    inventory.definitions.enumerated().flatMap { system, files in
-      files.map { Work(system: system, file: $0) }
-    }
-  }
-
-  static func make(_ work: [Work], in build: Build) async -> [DefinitionWriter.Outcome] {
+  static func make(_ work: [DefinitionWork], in build: Build) async -> [DefinitionWriter.Outcome] {
     let writer = DefinitionWriter(build)
     let memory = build.memory
     let publisher = build.publisher

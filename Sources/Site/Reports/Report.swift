@@ -7,7 +7,7 @@ import Documents
 /// the version of the format: it changes when a member changes its meaning or goes, not when one is added.
 enum Report {
   static let version = 1
-  static let path = "report.json"
+  static let path = RowMemory.report
   /// The first bytes of every report, by which a folder is known to be a site of ours.
   static let opening = Array("{\"cardproof\":{\"report\":".utf8)
 

@@ -18,7 +18,7 @@ public final class Edition: Sendable {
   private let writer: DefinitionWriter
   /// Indices of entries by the paths of their pages.
   private let definitions: [String: Int]
-  private let screens: [String: DefinitionsStep.Work]
+  private let screens: [String: DefinitionWork]
   private let themes: Set<String>
   private let comparisons: Comparisons
   private let whole = Mutex<Task<Build, any Error>?>(nil)
@@ -52,12 +52,12 @@ public final class Edition: Sendable {
     self.build = build
     writer = DefinitionWriter(build)
     themes = ThemesStep.paths(in: build)
-    var screens: [String: DefinitionsStep.Work] = [:]
+    var screens: [String: DefinitionWork] = [:]
     for (index, files) in build.project.inventory.screens.enumerated() {
       for file in files {
         let id = ScreenEntry.id(of: file, system: index)
         let page = ScreenEntry(system: index, file: file, id: id, title: id, findings: []).page
-        screens[page] = DefinitionsStep.Work(system: index, file: file)
+        screens[page] = DefinitionWork(system: index, file: file)
       }
     }
     self.screens = screens

@@ -24,9 +24,9 @@ public actor Session {
 
   private var base: Shared
   /// Every definition of the project, by system and path.
-  private var all: [DefinitionsStep.Work]
+  private var all: [DefinitionWork]
   /// Those that are to be read, by file.
-  private var missing: [String: DefinitionsStep.Work]
+  private var missing: [String: DefinitionWork]
   /// What was read since the latest edition; nil where definitions may also have come or gone.
   private var replaced: [DefinitionWriter.Outcome]?
   /// What is known of definitions, by file, and still holds.
@@ -53,7 +53,7 @@ public actor Session {
     (editions, publish) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(8))
     passing = Passing(now: options.now)
     do { base = try Shared(folder, options) } catch { throw BuildFailure(step: "assets", what: "\(error)") }
-    all = DefinitionsStep.work(of: base.build.project)
+    all = DefinitionWork.all(of: base.build.project.inventory)
     missing = Dictionary(all.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -144,7 +144,7 @@ public actor Session {
       stale.merge(known) { _, new in new }
       known = [:]
     }
-    all = DefinitionsStep.work(of: project)
+    all = DefinitionWork.all(of: project.inventory)
     missing = [:]
     for work in all where known[work.file.path]?.entry.file != work.file { missing[work.file.path] = work }
     replaced = nil

@@ -66,7 +66,7 @@ struct Shards: Sendable {
   /// to see whether they are those that the shards read.
   func take(into build: inout Build) async throws {
     let project = build.project
-    let work = DefinitionsStep.work(of: project)
+    let work = DefinitionWork.all(of: project.inventory)
     guard head.project == ProjectDigest.shared(project), all.reduce(0, { $0 + $1.file.records.count }) == work.count
     else { throw Self.failure("the shards were made of other content than that of \(project.folder.path)") }
     let publisher = build.publisher
@@ -77,7 +77,7 @@ struct Shards: Sendable {
   }
 
   private func outcome(
-    _ index: Int, _ work: DefinitionsStep.Work, _ project: Project, _ publisher: (any Destination)?
+    _ index: Int, _ work: DefinitionWork, _ project: Project, _ publisher: (any Destination)?
   ) throws(BuildFailure) -> DefinitionWriter.Outcome {
     let (folder, shard) = all[index % all.count]
     let place = index / all.count
@@ -103,7 +103,7 @@ struct Shards: Sendable {
   }
 
   private static func outcome(
-    _ bytes: ArraySlice<UInt8>, _ work: DefinitionsStep.Work, now: Double
+    _ bytes: ArraySlice<UInt8>, _ work: DefinitionWork, now: Double
   ) throws(ByteReader.Damaged) -> DefinitionWriter.Outcome {
     var input = ByteReader(bytes)
     let entry = try EntryBytes.entry(&input, system: work.system, file: work.file, now: now)
