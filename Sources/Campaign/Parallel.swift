@@ -33,7 +33,7 @@ public func inParallel<Result: Sendable, Tool>(
 }
 
 /// Room for results, each of which is put into its place once: of a hundred thousand, two copies at once are one too
-/// many.
+/// many. Safe to share: `Parts` hands out each place to one thread alone, and all are read when all threads have ended.
 private final class Slots<Result>: @unchecked Sendable {
   private let room: UnsafeMutableBufferPointer<Result>
 
