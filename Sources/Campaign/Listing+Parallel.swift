@@ -1,3 +1,5 @@
+import Text
+
 extension Folder {
   /// What `list` gives, read on so many threads; nil where there are links or anything is wrong, so that the order in
   /// which it is read matters.

@@ -4,11 +4,6 @@ import CardSystems
 /// Reads, checks and draws every definition, one by one and each only once: its page is written while its value is at
 /// hand, and only its entry is kept. So a campaign of any size needs the memory of its entries.
 enum DefinitionsStep {
-  /// What each thread uses again and again.
-  private struct Tools {
-    var desk = DefinitionWriter.Desk()
-  }
-
   static func run(_ build: inout Build) async throws {
     try take(await make(DefinitionWork.all(of: build.project.inventory), in: build), into: &build)
   }
@@ -18,12 +13,12 @@ enum DefinitionsStep {
     let memory = build.memory
     let publisher = build.publisher
     let progress = build.options.progress
-    return await inParallel(work.count, jobs: build.options.jobs, with: Tools()) { tools, i in
+    return await inParallel(work.count, jobs: build.options.jobs, with: DefinitionWriter.Desk()) { desk, i in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
       if let publisher, let known = memory.entries.recall(work[i], index: i), let outcome = take(known, publisher) {
         return outcome
       }
-      return writer.make(system: work[i].system, file: work[i].file, at: &tools.desk)
+      return writer.make(system: work[i].system, file: work[i].file, at: &desk)
     }
   }
 

@@ -43,8 +43,8 @@ enum Report {
     if let campaign = summary.campaign { member("campaign", campaign, &out) }
     if !summary.tags.isEmpty { list("tags", summary.tags, &out) }
     if summary.draft { out.append(",\"draft\":true") }
-    if let created = summary.created { member("created", Timestamp(seconds: created).iso, &out) }
-    if let end = summary.expiresAt { member("expiresAt", Timestamp(seconds: end).iso, &out) }
+    if let created = summary.created { member("created", Timestamp(seconds: created), &out) }
+    if let end = summary.expiresAt { member("expiresAt", Timestamp(seconds: end), &out) }
     if let size = summary.size { self.size(size, &out) }
     for fact in summary.facts where !fact.name.utf8.contains(UInt8(ascii: ".")) {
       out.append(",")
@@ -128,6 +128,13 @@ enum Report {
   private static func member(_ name: StaticString, _ value: String, _ out: inout Bytes) {
     begin(name, &out)
     JSONText.append(value, to: &out)
+  }
+
+  private static func member(_ name: StaticString, _ moment: Timestamp, _ out: inout Bytes) {
+    begin(name, &out)
+    out.append("\"")
+    out.append(moment, .iso)
+    out.append("\"")
   }
 
   private static func list(_ name: StaticString, _ values: [String], _ out: inout Bytes) {
