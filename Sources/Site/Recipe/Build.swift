@@ -70,11 +70,11 @@ struct Build: Sendable {
   mutating func gatherFindings() {
     // What is wrong with templates shows when they are filled, and has not been judged yet.
     muted += project.policy.judge(&findings)
-    found = FindingList(entries: shown, findings + screens.flatMap(\.findings))
+    keys = rowKeys()
+    found = FindingList(entries: shown, keys: keys, findings + screens.flatMap(\.findings))
     sortedMuted = muted + screens.flatMap(\.muted)
     for entry in shown where entry.brief.isMuted { sortedMuted += entry.muted }
     sortedMuted.sort { $0.finding < $1.finding }
-    keys = rowKeys()
     groups = EntryGroup.all(of: shown)
   }
 

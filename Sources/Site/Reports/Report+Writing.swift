@@ -14,7 +14,7 @@ extension Report {
     }
     try list("screens", build.screens, &file) { screen($0, to: &$1) }
     let groups = build.found.groups
-    try list("findings", groups, &file, keys: groups.map { key(of: $0, in: build) }) { group, out in
+    try list("findings", groups, &file, keys: groups.map(key)) { group, out in
       for (i, one) in group.findings.enumerated() {
         if i > 0 { out.append(contentsOf: [0x2C, 0x0A]) }
         finding(one, to: &out)
@@ -28,9 +28,9 @@ extension Report {
   }
 
   /// nil where it is not known whether the findings are those of the last time.
-  private static func key(of group: FindingList.Group, in build: Build) -> UInt64? {
-    guard case .entry(let entry) = group else { return nil }
-    return build.rowKey(of: entry).map { $0 | RowMemory.RowKind.findings }
+  private static func key(of group: FindingList.Group) -> UInt64? {
+    guard case .entry(_, let key) = group else { return nil }
+    return key.map { $0 | RowMemory.RowKind.findings }
   }
 
   private static func list<Item>(
