@@ -1,22 +1,23 @@
 import Diagnostics
 import Documents
 import HTML
+import Text
 
 extension ContentBlock {
   /// What the pages know of the block, for machines: id, placeholders, valid, html, actions, close, clicks, images,
   /// findings.
   public func report(_ findings: [Finding] = []) -> Node {
-    var json: [UInt8] = Array("{\"id\":".utf8)
+    var json = Bytes("{\"id\":")
     JSONText.append(id, to: &json)
-    json.append(UInt8(ascii: ","))
+    json.append(",")
     write(findings, to: &json)
-    json.append(UInt8(ascii: "}"))
+    json.append("}")
     var problems: [Finding] = []
-    return JSON.parse(Source(path: file, bytes: json), findings: &problems) ?? Node(.null)
+    return JSON.parse(Source(path: file, bytes: json.array), findings: &problems) ?? Node(.null)
   }
 
   /// The members of the report but `id`, as JSON on one line.
-  func write(_ findings: [Finding], to json: inout [UInt8]) {
+  func write(_ findings: [Finding], to json: inout Bytes) {
     var out = BlockReport()
     swap(&out.json, &json)
     out.list("placeholders", placeholders) { $0.add($1) }
@@ -38,10 +39,10 @@ extension ContentBlock {
 /// Writes a block's report. Two hundred characters of HTML for each other word: as values first it takes ten times as
 /// long.
 private struct BlockReport {
-  var json: [UInt8] = []
+  var json = Bytes()
   private var isFirst = true
 
-  private mutating func write(_ text: StaticString) { text.withUTF8Buffer { json.append(contentsOf: $0) } }
+  private mutating func write(_ text: StaticString) { json.append(text) }
 
   /// The name of the next member of the innermost object.
   mutating func member(_ name: StaticString) {
@@ -54,7 +55,7 @@ private struct BlockReport {
   mutating func add(_ text: String) { JSONText.append(text, to: &json) }
   mutating func addNull() { write("null") }
   mutating func add(_ flag: Bool) { write(flag ? "true" : "false") }
-  mutating func add(_ number: Int) { json.append(contentsOf: String(number).utf8) }
+  mutating func add(_ number: Int) { json.append(number) }
 
   mutating func add(_ utf8: [UInt8]) {
     utf8.withUnsafeBufferPointer { utf8 in

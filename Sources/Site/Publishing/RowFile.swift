@@ -83,8 +83,7 @@ struct RowFile: ~Copyable {
       case .old(var range):
         while !range.isEmpty {
           let part = range.prefix(Self.limit)
-          var bytes: [UInt8] = []
-          guard let old, Spooled.file(old, part).append(to: &bytes) else { throw .lost(path) }
+          guard let old, let bytes = Spooled.file(old, part).bytes else { throw .lost(path) }
           try file.append(bytes[...])
           range = part.upperBound..<range.upperBound
         }
@@ -111,8 +110,7 @@ struct RowFile: ~Copyable {
         guard range.lowerBound == at else { return false }
         at = range.upperBound
       case .made(let count):
-        var bytes: [UInt8] = []
-        guard at + count <= known.stamp.size, Spooled.file(old, at..<at + count).append(to: &bytes),
+        guard at + count <= known.stamp.size, let bytes = Spooled.file(old, at..<at + count).bytes,
           bytes[...] == made[taken..<taken + count]
         else { return false }
         at += count

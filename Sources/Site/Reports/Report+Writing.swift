@@ -2,13 +2,14 @@ import Campaign
 import Diagnostics
 import Documents
 import HTML
+import Text
 
 extension Report {
   /// Writes `report.json`, a line a definition, so that a difference between two reports reads well.
   static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
     var file = RowFile(path, build, publisher)
     var isWhole = true
-    try file.append(head(build))
+    try file.append(head(build).array)
     try list("definitions", build.shown, &file, keys: build.keys) { entry, out in
       if !definition(entry, to: &out) { isWhole = false }
     }
@@ -16,7 +17,7 @@ extension Report {
     let groups = build.found.groups
     try list("findings", groups, &file, keys: groups.map(key)) { group, out in
       for (i, one) in group.findings.enumerated() {
-        if i > 0 { out.append(contentsOf: [0x2C, 0x0A]) }
+        if i > 0 { out.append(",\n") }
         finding(one, to: &out)
       }
     }
@@ -35,18 +36,17 @@ extension Report {
 
   private static func list<Item>(
     _ name: String, _ items: [Item], _ file: inout RowFile, keys: [UInt64?] = [],
-    _ item: (Item, inout [UInt8]) -> Void
+    _ item: (Item, inout Bytes) -> Void
   ) throws(PublishFailure) {
     try file.append(Array(",\n\"\(name)\":[".utf8))
-    var out: [UInt8] = []
     for i in items.indices {
       // Before the first there is no comma.
       let first = i == items.startIndex ? RowMemory.RowKind.first : 0
       try file.row(keys.isEmpty ? nil : keys[i].map { $0 | first }) { buffer in
-        out.removeAll(keepingCapacity: true)
-        out.append(contentsOf: first == 0 ? [0x2C, 0x0A] : [0x0A])
-        item(items[i], &out)
-        buffer.trusted(out)
+        buffer.trusted { out in
+          out.append(first == 0 ? ",\n" : "\n")
+          item(items[i], &out)
+        }
       }
     }
     try file.append([0x5D])
