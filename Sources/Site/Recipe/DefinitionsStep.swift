@@ -26,7 +26,7 @@ enum DefinitionsStep {
     let work = DefinitionWork.all(of: build.project.inventory)
     let entries = build.memory.entries
     guard entries.isKnown, let publisher = build.publisher else {
-      return try take(await make(work, in: build), into: &build)
+      return try take(await make(Array(work), in: build), into: &build)
     }
     let writer = DefinitionWriter(build)
     let progress = build.options.progress
