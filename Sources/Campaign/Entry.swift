@@ -134,17 +134,16 @@ extension Project {
   public func read<System: CardSystem>(
     _ system: System.Type, index: Int, file: ProjectFile
   ) -> (entry: Entry, definition: System.Definition?, source: Source?) {
-    var last = LastFolder()
-    return read(system, index: index, file: file, from: &last)
+    read(system, index: index, file: file, from: LastFolder())
   }
 
   /// The same for one of many.
   public func read<System: CardSystem>(
-    _ system: System.Type, index: Int, file: ProjectFile, from last: inout LastFolder
+    _ system: System.Type, index: Int, file: ProjectFile, from last: LastFolder
   ) -> (entry: Entry, definition: System.Definition?, source: Source?) {
     var findings: [Finding] = []
     let id = file.id(below: system.definitions.contentFolder)
-    let source = folder.source(file, from: &last, findings: &findings)
+    let source = folder.source(file, from: last, findings: &findings)
     // Apart, and moved, because a definition is large and of a type that is not known here.
     var definition: System.Definition?
     var summary: Summary?

@@ -3,7 +3,7 @@ import Text
 
 /// The folder in which a file was opened last, kept open: of ten thousand files most lie beside the one before, and the
 /// kernel finds a name in an open folder without walking the path to it.
-public struct LastFolder: ~Copyable, Sendable {
+public final class LastFolder {
   /// With the slash at its end.
   private var path = ""
   private var descriptor: Int32 = -1
@@ -15,7 +15,7 @@ public struct LastFolder: ~Copyable, Sendable {
   }
 
   /// As `open` with the absolute path of a file of the project.
-  mutating func open(_ relative: String, below folder: Folder, _ flags: Int32) -> Int32 {
+  func open(_ relative: String, below folder: Folder, _ flags: Int32) -> Int32 {
     let length = relative.utf8.lastIndex(of: UInt8(ascii: "/")).map { relative.utf8[...$0].count } ?? 0
     if descriptor < 0 || !isPath(relative, length) {
       if descriptor >= 0 { close(descriptor) }

@@ -10,7 +10,7 @@ public func inParallel<Result: Sendable>(
 }
 
 /// The same with something that each thread has for itself and uses again and again, such as a buffer.
-public func inParallel<Result: Sendable, Tool: ~Copyable>(
+public func inParallel<Result: Sendable, Tool>(
   _ count: Int, jobs: Int, chunk: Int = 32, with tool: @autoclosure @escaping @Sendable () -> Tool,
   _ work: @escaping @Sendable (inout Tool, Int) -> Result
 ) async -> [Result] {

@@ -11,14 +11,13 @@ extension Project {
 extension Folder {
   /// A definition's text; whatever keeps it from being read is a finding.
   func source(_ file: ProjectFile, findings: inout [Finding]) -> Source? {
-    var last = LastFolder()
-    return source(file, from: &last, findings: &findings)
+    source(file, from: LastFolder(), findings: &findings)
   }
 
   /// The same for one of many.
-  func source(_ file: ProjectFile, from last: inout LastFolder, findings: inout [Finding]) -> Source? {
+  func source(_ file: ProjectFile, from last: LastFolder, findings: inout [Finding]) -> Source? {
     do {
-      let bytes = try read(file.path, limit: Source.sizeLimit, from: &last)
+      let bytes = try read(file.path, limit: Source.sizeLimit, from: last)
       return Source(path: file.path, raw: bytes, findings: &findings)
     } catch {
       let (message, hint): (String, String?) =

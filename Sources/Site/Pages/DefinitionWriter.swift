@@ -20,11 +20,11 @@ struct DefinitionWriter: Sendable {
   }
 
   /// What pages are made with, used for one after the other, so that not each one asks for memory anew.
-  struct Desk: ~Copyable {
+  struct Desk {
     let sheet = Sheet()
     var buffer = Buffer(capacity: 64 * 1024)
     /// Where files are read from.
-    var folder = LastFolder()
+    let folder = LastFolder()
     /// What the report is to tell of a definition.
     var told = Bytes(capacity: 16 * 1024)
   }
@@ -58,7 +58,7 @@ struct DefinitionWriter: Sendable {
   private func make<System: CardSystem>(
     _ system: System.Type, _ index: Int, _ file: ProjectFile, _ desk: inout Desk
   ) -> Outcome {
-    var (entry, definition, source) = project.read(system, index: index, file: file, from: &desk.folder)
+    var (entry, definition, source) = project.read(system, index: index, file: file, from: desk.folder)
     guard drafts || !entry.brief.draft else { return Outcome(entry: entry) }
     guard let definition else { return unreadable(entry, source, &desk) }
     let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
@@ -91,7 +91,7 @@ struct DefinitionWriter: Sendable {
   private func again<System: CardSystem>(_ system: System.Type, _ entry: Entry) -> Outcome {
     var desk = Desk()
     guard entry.isReadable else { return unreadable(entry, nil, &desk) }
-    let (_, definition, source) = project.read(system, index: entry.system, file: entry.file, from: &desk.folder)
+    let (_, definition, source) = project.read(system, index: entry.system, file: entry.file, from: desk.folder)
     guard let definition else { return unreadable(entry, source, &desk) }
     let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
     return write(preview, entry, source, &desk)
