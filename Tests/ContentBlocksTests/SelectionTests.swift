@@ -106,8 +106,8 @@ import Testing
     )
     var findings: [Finding] = []
     let preview = ContentBlocks.compose(
-      placeholder, from: ContentBlocks.catalogue(of: [try #require(summary)]), load: { _ in block }, root: "../", in: environment(),
-      findings: &findings)
+      placeholder, from: ContentBlocks.catalogue(of: [try #require(summary)]), load: { _ in block }, root: "../",
+      in: environment(), findings: &findings)
     guard case .fragment(let markup)? = preview.stages.first?.content else {
       Issue.record("no fragment")
       return
@@ -127,7 +127,8 @@ import Testing
     var findings: [Finding] = []
     let placeholder = try #require(screen("kind: static").placeholder)
     _ = ContentBlocks.compose(
-      placeholder, from: ContentBlocks.catalogue(of: []), load: { _ in nil }, root: "", in: environment(), findings: &findings)
+      placeholder, from: ContentBlocks.catalogue(of: []), load: { _ in nil }, root: "", in: environment(),
+      findings: &findings)
     #expect(places(findings) == ["placeholder/empty 1:1"])
   }
 }

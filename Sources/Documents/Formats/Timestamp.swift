@@ -8,22 +8,27 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
   /// `2026-03-01T09:00:00Z`: fractions are cut off, and years outside 0 to 9999 clamped.
   public var iso: String {
+    Self.text(writeISO)
+  }
+
+  /// Hands out the bytes of `iso`.
+  public func withISO(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { Self.withBytes(writeISO, body) }
+
+  private func writeISO(_ out: inout Digits) {
     let (date, time) = dateAndTime
-    return Self.text { out in
-      out.pair(date.year / 100)
-      out.pair(date.year % 100)
-      out.byte("-")
-      out.pair(date.month)
-      out.byte("-")
-      out.pair(date.day)
-      out.byte("T")
-      out.pair(time / 3600)
-      out.byte(":")
-      out.pair(time / 60 % 60)
-      out.byte(":")
-      out.pair(time % 60)
-      out.byte("Z")
-    }
+    out.pair(date.year / 100)
+    out.pair(date.year % 100)
+    out.byte("-")
+    out.pair(date.month)
+    out.byte("-")
+    out.pair(date.day)
+    out.byte("T")
+    out.pair(time / 3600)
+    out.byte(":")
+    out.pair(time / 60 % 60)
+    out.byte(":")
+    out.pair(time % 60)
+    out.byte("Z")
   }
 
   /// `1 Mar 2026, 09:00 UTC`.
@@ -45,6 +50,12 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     return Self.text { $0.date(date) }
   }
 
+  /// Hands out the bytes of `readableDate`.
+  public func withReadableDate(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    let date = dateAndTime.date
+    Self.withBytes({ $0.date(date) }, body)
+  }
+
   /// Room for any of these.
   private static let room = 32
 
@@ -53,6 +64,14 @@ public struct Timestamp: Sendable, Hashable, Comparable {
       var out = Digits(bytes)
       write(&out)
       return out.count
+    }
+  }
+
+  private static func withBytes(_ write: (inout Digits) -> Void, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { bytes in
+      var out = Digits(bytes)
+      write(&out)
+      body(UnsafeBufferPointer(rebasing: bytes[..<out.count]))
     }
   }
 

@@ -16,7 +16,7 @@ extension Report {
     let groups = build.found.groups
     try list("findings", groups, &file, keys: groups.map { key(of: $0, in: build) }) { group, out in
       for (i, one) in group.findings.enumerated() {
-        if i > 0 { out.append(contentsOf: [0x2C, 0x0A]) }
+        if i > 0 { out.literal(",\n") }
         finding(one, to: &out)
       }
     }
@@ -35,18 +35,15 @@ extension Report {
 
   private static func list<Item>(
     _ name: String, _ items: [Item], _ file: inout RowFile, keys: [UInt64?] = [],
-    _ item: (Item, inout [UInt8]) -> Void
+    _ item: (Item, inout Buffer) -> Void
   ) throws(PublishFailure) {
     try file.append(Array(",\n\"\(name)\":[".utf8))
-    var out: [UInt8] = []
     for i in items.indices {
       // Before the first there is no comma.
       let first = i == items.startIndex ? RowMemory.RowKind.first : 0
       try file.row(keys.isEmpty ? nil : keys[i].map { $0 | first }) { buffer in
-        out.removeAll(keepingCapacity: true)
-        out.append(contentsOf: first == 0 ? [0x2C, 0x0A] : [0x0A])
-        item(items[i], &out)
-        buffer.trusted(out)
+        buffer.literal(first == 0 ? ",\n" : "\n")
+        item(items[i], &buffer)
       }
     }
     try file.append([0x5D])

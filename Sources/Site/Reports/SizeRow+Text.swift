@@ -1,5 +1,6 @@
 import CardSystems
 import Documents
+import HTML
 
 extension SizeRow {
   /// Whether a name on the command line means this row: its id, its file, or its page.
@@ -35,12 +36,14 @@ extension SizeRow {
 
   /// A list of objects of the report's shape.
   public static func json(_ rows: [SizeRow]) -> [UInt8] {
-    var out: [UInt8] = [UInt8(ascii: "[")]
+    var out = Buffer()
+    out.literal("[")
     for (i, row) in rows.enumerated() {
-      out += i == 0 ? [0x0A] : [0x2C, 0x0A]
+      out.literal(i == 0 ? "\n" : ",\n")
       Report.definition(row.entry, to: &out)
     }
-    return out + Array("\n]\n".utf8)
+    out.literal("\n]\n")
+    return out.bytes
   }
 
   private static func left(_ number: Int, _ width: Int) -> String {

@@ -1,5 +1,7 @@
 import Campaign
 import CardSystems
+import HTML
+import Text
 
 /// One line of the sizes, on the page, in the CSV file and in the terminal alike.
 public struct SizeRow: Sendable {
@@ -48,37 +50,54 @@ public struct SizeRow: Sendable {
   static let csvHead = Array("id,type,title,bytes,limit,left,state\r\n".utf8)
 
   /// RFC 4180, a header line first.
-  public static func csv(_ rows: [SizeRow]) -> [UInt8] { rows.reduce(into: csvHead) { $1.appendCSV(to: &$0) } }
-
-  func appendCSV(to out: inout [UInt8]) {
-    let comma = UInt8(ascii: ",")
-    let (total, limit, summary) = (size.total, size.limit, entry.summary)
-    for text in [summary.id, summary.type, summary.title] {
-      Self.append(field: text, to: &out)
-      out.append(comma)
+  public static func csv(_ rows: [SizeRow]) -> [UInt8] {
+    var out = Buffer()
+    out.trusted(csvHead)
+    for row in rows {
+      if let weight = row.entry.brief.weight { append(row.entry, weight, to: &out) }
     }
-    for number in [total, limit, limit - total] {
-      out += String(number).utf8
-      out.append(comma)
-    }
-    out += (total > limit ? "error" : total > size.warning ? "warning" : "ok").utf8
-    out += "\r\n".utf8
+    return out.bytes
   }
 
-  /// Quoted where the format asks for it, and where a spreadsheet would take a text for a formula.
-  private static func append(field text: String, to out: inout [UInt8]) {
-    let quote = UInt8(ascii: "\"")
-    let isFormula = text.utf8.first.map { "=+-@\t\r".utf8.contains($0) } ?? false
-    guard isFormula || text.utf8.contains(where: { $0 == quote || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }) else {
-      out += text.utf8
-      return
+  /// A line of that.
+  static func append(_ entry: Entry, _ weight: EntryBrief.Weight, to out: inout Buffer) {
+    let summary = entry.summary
+    append(field: summary.id, to: &out)
+    append(field: summary.type, to: &out)
+    append(field: summary.title, to: &out)
+    let (total, limit) = (weight.total, weight.limit)
+    out.number(total)
+    out.literal(",")
+    out.number(limit)
+    out.literal(",")
+    out.number(limit - total)
+    out.literal(total > limit ? ",error\r\n" : total > weight.warning ? ",warning\r\n" : ",ok\r\n")
+  }
+
+  /// With the comma behind it. Quoted where the format asks for it, and where a spreadsheet would take a text for a
+  /// formula.
+  private static func append(field text: String, to out: inout Buffer) {
+    text.withBytes { bytes in
+      let isFormula = bytes.first.map { "=+-@\t\r".utf8.contains($0) } ?? false
+      if !isFormula, !needsQuotes(bytes) { return out.trusted(bytes) }
+      let quote = UInt8(ascii: "\"")
+      out.literal(isFormula ? "\"'" : "\"")
+      for part in bytes.split(separator: quote, omittingEmptySubsequences: false) {
+        // A quote within the text stands there twice, and one ends the field.
+        out.trusted(UnsafeBufferPointer(rebasing: part))
+        out.literal(part.endIndex < bytes.endIndex ? "\"\"" : "\"")
+      }
     }
-    out.append(quote)
-    if isFormula { out.append(UInt8(ascii: "'")) }
-    for byte in text.utf8 {
-      if byte == quote { out.append(quote) }
-      out.append(byte)
+    out.literal(",")
+  }
+
+  private static func needsQuotes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: ","), 0x0A, 0x0D: return true
+      default: break
+      }
     }
-    out.append(quote)
+    return false
   }
 }
