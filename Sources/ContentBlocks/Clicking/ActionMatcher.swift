@@ -6,9 +6,10 @@ struct ActionMatcher: Hashable {
   /// texts of all addresses, as of most blocks.
   private let urls: [SDKURL?]
   private let linkCount: Int
-  /// Of many actions: where each URL stands among them. Few are looked through, which costs less than to hash one.
+  /// Of many actions: where each URL stands among them.
   private var places: [SDKURL: [Int]] = [:]
-  private static let few = 12
+  /// So many are looked through, which costs less than to hash one.
+  static let few = 12
 
   init(actions: [BlockAction], close: [BlockAction]) {
     self.actions = actions + close
@@ -19,6 +20,13 @@ struct ActionMatcher: Hashable {
     for (i, url) in urls.enumerated() {
       if let url { places[url, default: []].append(i) }
     }
+  }
+
+  /// Of few actions whose addresses are all literal, as `WebURL.isLiteral` says.
+  init(literal actions: [BlockAction], close: [BlockAction]) {
+    self.actions = actions + close
+    linkCount = actions.count
+    urls = []
   }
 
   /// What a click on a link does.

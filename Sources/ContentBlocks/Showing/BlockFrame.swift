@@ -43,6 +43,9 @@ enum BlockFrame {
     case .document(let bytes):
       row.add(text(bytes, sheet))
       row.add(.null)
+    case .plain(let block):
+      row.add(sheet.markup(block.write(.shown, for: .page)))
+      row.add(.null)
     case .nothing(let reason):
       row.add(.null)
       row.add(sheet.text(reason))

@@ -23,7 +23,13 @@ extension ContentBlock {
     out.member("valid")
     out.add(normalized.isValid)
     out.member("html")
-    if let html = normalized.maskedHTML { out.add(html) } else { out.addNull() }
+    if let plain = normalized.plain {
+      out.addQuoted(plain.write(.masked, for: .json))
+    } else if let html = normalized.maskedHTML {
+      out.add(html)
+    } else {
+      out.addNull()
+    }
     out.list("actions", normalized.actions.sorted { ($0.url, $0.type.rawValue) < ($1.url, $1.type.rawValue) }) {
       $0.add($1)
     }
@@ -55,6 +61,13 @@ private struct BlockReport {
   mutating func addNull() { write("null") }
   mutating func add(_ flag: Bool) { write(flag ? "true" : "false") }
   mutating func add(_ number: Int) { json.append(contentsOf: String(number).utf8) }
+
+  /// What stands between a string's quotes.
+  mutating func addQuoted(_ escaped: Buffer) {
+    write("\"")
+    escaped.withBytes { json.append(contentsOf: $0) }
+    write("\"")
+  }
 
   mutating func add(_ utf8: [UInt8]) {
     utf8.withUnsafeBufferPointer { utf8 in
