@@ -60,11 +60,10 @@ enum BlockFrame {
     var out = Buffer(capacity: 64 + matcher.actions.count * 256)
     out.literal("[")
     var isFirst = true
-    for (i, action) in matcher.actions.enumerated() {
-      guard let compared = matcher.comparedText(ofAction: i) else { continue }
+    for (i, action) in matcher.actions.enumerated() where matcher.isURL(i) {
       out.literal(isFirst ? "[" : ",[")
       isFirst = false
-      out.json(compared)
+      matcher.writeComparedText(of: i, to: &out)
       out.literal(",")
       out.json(action.type.rawValue)
       out.literal(",")

@@ -31,6 +31,21 @@ public enum JSONText {
     }
   }
 
+  /// The most bytes that a string of so many becomes, and those behind them that may be written to in passing.
+  public static func room(for count: Int) -> Int { count * 6 + 2 + room }
+
+  /// The same where there is that much room; gives the length of what it wrote.
+  public static func write(_ bytes: UnsafeBufferPointer<UInt8>, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    let out = UnsafeMutableRawPointer(start)
+    let quote = UInt8(ascii: "\"")
+    var i = 0
+    var at = 1
+    out.storeBytes(of: quote, as: UInt8.self)
+    while i < bytes.count { write(bytes, &i, false, to: out, &at) }
+    out.storeBytes(of: quote, toByteOffset: at, as: UInt8.self)
+    return at + 1
+  }
+
   /// With the room, as much as lies on the stack.
   private static let piece = 1000
   /// The most that one step writes.
