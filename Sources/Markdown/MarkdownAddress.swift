@@ -19,7 +19,8 @@ public struct MarkdownAddress: Sendable, Hashable {
         let rest = bytes[(i + 1)...]
         for (start, isImage) in starts where rest.starts(with: start) {
           let begin = i + 1 + start.count
-          let value = bytes[begin..<(bytes.firstIndex(of: UInt8(ascii: "\""), from: begin) ?? bytes.count)]
+          let end = bytes.firstIndex(of: UInt8(ascii: "\""), from: begin) ?? bytes.count
+          let value = UnsafeBufferPointer(rebasing: bytes[begin..<end])
           found.append(MarkdownAddress(url: unescaped(value), isImage: isImage))
           break
         }
@@ -29,22 +30,23 @@ public struct MarkdownAddress: Sendable, Hashable {
   }
 
   /// Without the two references that cmark writes in an address.
-  private static func unescaped(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-    guard value.base.firstIndex(of: UInt8(ascii: "&"), from: value.startIndex).map({ $0 < value.endIndex }) ?? false
-    else { return String(decoding: value, as: UTF8.self) }
+  private static func unescaped(_ value: UnsafeBufferPointer<UInt8>) -> String {
+    guard var at = value.firstIndex(of: UInt8(ascii: "&"), from: 0) else {
+      return String(decoding: value, as: UTF8.self)
+    }
     var out: [UInt8] = []
     out.reserveCapacity(value.count)
-    var rest = value
-    while let byte = rest.first {
-      if let (reference, meant) = references.first(where: { rest.starts(with: $0.written) }) {
+    var start = 0
+    while true {
+      if let (reference, meant) = references.first(where: { value[at...].starts(with: $0.written) }) {
+        out.append(contentsOf: value[start..<at])
         out.append(meant)
-        rest = rest.dropFirst(reference.count)
-      } else {
-        out.append(byte)
-        rest = rest.dropFirst()
+        start = at + reference.count
       }
+      guard let next = value.firstIndex(of: UInt8(ascii: "&"), from: at + 1) else { break }
+      at = next
     }
-    return String(decoding: out, as: UTF8.self)
+    return String(decoding: out + value[start...], as: UTF8.self)
   }
 
   private static let references: [(written: [UInt8], meant: UInt8)] = [

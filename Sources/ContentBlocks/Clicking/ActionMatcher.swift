@@ -24,13 +24,6 @@ struct ActionMatcher: Hashable {
     }
   }
 
-  /// Of few actions whose addresses are all literal, as `WebURL.isLiteral` says.
-  init(literal actions: [BlockAction], close: [BlockAction]) {
-    self.actions = actions + close
-    linkCount = actions.count
-    urls = []
-  }
-
   /// What a click on a link does.
   struct Landing: Hashable {
     /// The address that WebKit asks for.

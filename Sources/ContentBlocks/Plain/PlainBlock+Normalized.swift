@@ -10,7 +10,6 @@ extension PlainBlock {
     for link in buttons { result.actions.append(link.action) }
     for link in links { result.actions.append(link.action) }
     result.close = frame.close
-    result.matcher = ActionMatcher(literal: result.actions, close: frame.close)
     result.clicks.reserveCapacity(links.count + buttons.count + 1)
     result.clicks += frame.clicks
     for link in links { result.clicks.append(link.click) }

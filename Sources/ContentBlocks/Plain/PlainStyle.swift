@@ -21,6 +21,11 @@ final class PlainStyle: Sendable {
 
   static func index(of piece: Piece) -> Int { PlainMark.Kind.allCases.count + piece.rawValue }
 
+  func count(_ piece: Piece) -> Int {
+    let index = Self.index(of: piece)
+    return starts[index + 1] - starts[index]
+  }
+
   static func of(_ form: PlainForm, _ surface: PlainSurface) -> PlainStyle {
     switch surface {
     case .bytes: asBytes[form.rawValue]

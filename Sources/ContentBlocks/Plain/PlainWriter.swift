@@ -41,8 +41,15 @@ private struct PlainWriter {
     self.pieces = pieces
     self.starts = starts
     self.body = body
-    out = Buffer(capacity: pieces.count + body.count + block.markdown.marks.count * 24 + 1_024)
+    out = Buffer(capacity: Self.room(for: block, style, body.count))
     room = out.trustedRoom(1)
+  }
+
+  /// What it takes, or little less.
+  private static func room(for block: PlainBlock, _ style: PlainStyle, _ body: Int) -> Int {
+    let links = block.links.count + block.buttons.count
+    return style.count(block.hasClose ? .beforeWithClose : .before) + style.count(.behind) + body
+      + block.markdown.marks.count * 12 + links * (style.form == .shown ? 480 : 160) + 64
   }
 
   mutating func write() {
