@@ -78,7 +78,7 @@ public struct SizeRow: Sendable {
   /// formula.
   private static func append(field text: String, to out: inout Buffer) {
     text.withBytes { bytes in
-      let isFormula = bytes.first.map { "=+-@\t\r".utf8.contains($0) } ?? false
+      let isFormula = bytes.first.map(beginsFormula) ?? false
       if !isFormula, !needsQuotes(bytes) { return out.trusted(bytes) }
       let quote = UInt8(ascii: "\"")
       out.literal(isFormula ? "\"'" : "\"")
@@ -89,6 +89,13 @@ public struct SizeRow: Sendable {
       }
     }
     out.literal(",")
+  }
+
+  private static func beginsFormula(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D: true
+    default: false
+    }
   }
 
   private static func needsQuotes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
