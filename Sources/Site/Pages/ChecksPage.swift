@@ -73,7 +73,7 @@ enum ChecksPage {
         row.add(name)
         row.add(anchor)
         row.add(page)
-        row.add(Badges.count(on: sheet) { group.count(of: $0) })
+        row.add(Badges.count(on: sheet, of: group.count(of:)))
         row.add(cell)
         library.render("pages/check-group", row.object(), of: sheet, into: &buffer, problems: &problems)
       }

@@ -7,11 +7,6 @@ enum DefinitionsStep {
   /// What each thread uses again and again.
   private struct Tools {
     var desk = DefinitionWriter.Desk()
-
-    /// For so many definitions.
-    init(for count: Int) {
-      if count > 500 { Allocator.takeLargePages() }
-    }
   }
 
   static func run(_ build: inout Build) async throws {
@@ -23,7 +18,7 @@ enum DefinitionsStep {
     let memory = build.memory
     let publisher = build.publisher
     let progress = build.options.progress
-    return await inParallel(work.count, jobs: build.options.jobs, with: Tools(for: work.count)) { tools, i in
+    return await inParallel(work.count, jobs: build.options.jobs, with: Tools()) { tools, i in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
       if let publisher, let known = memory.entries.recall(work[i], index: i), let outcome = take(known, publisher) {
         return outcome
