@@ -1,3 +1,5 @@
+import Text
+
 /// A moment in Unix time: seconds since 1970-01-01T00:00:00Z, without leap seconds.
 public struct Timestamp: Sendable, Hashable, Comparable {
   public var seconds: Double
@@ -6,73 +8,63 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
   public static func < (a: Timestamp, b: Timestamp) -> Bool { a.seconds < b.seconds }
 
-  /// `2026-03-01T09:00:00Z`: fractions are cut off, and years outside 0 to 9999 clamped.
-  public var iso: String {
-    Self.text(writeISO)
+  /// How a moment is written.
+  public enum Form {
+    /// `2026-03-01T09:00:00Z`: fractions are cut off, and years outside 0 to 9999 clamped.
+    case iso
+    /// `1 Mar 2026, 09:00 UTC`.
+    case readable
+    /// `1 Mar 2026`.
+    case readableDate
   }
 
-  /// Hands out the bytes of `iso`.
-  public func withISO(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { Self.withBytes(writeISO, body) }
+  public var iso: String { text(.iso) }
+  public var readable: String { text(.readable) }
+  public var readableDate: String { text(.readableDate) }
 
-  private func writeISO(_ out: inout Digits) {
-    let (date, time) = dateAndTime
-    out.pair(date.year / 100)
-    out.pair(date.year % 100)
-    out.byte("-")
-    out.pair(date.month)
-    out.byte("-")
-    out.pair(date.day)
-    out.byte("T")
-    out.pair(time / 3600)
-    out.byte(":")
-    out.pair(time / 60 % 60)
-    out.byte(":")
-    out.pair(time % 60)
-    out.byte("Z")
+  private func text(_ form: Form) -> String {
+    String(unsafeUninitializedCapacity: Self.room) { write(form, to: $0) }
   }
 
-  /// `1 Mar 2026, 09:00 UTC`.
-  public var readable: String {
+  /// Hands out the bytes of a form.
+  public func withBytes(_ form: Form, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.room) { bytes in
+      body(UnsafeBufferPointer(rebasing: bytes[..<write(form, to: bytes)]))
+    }
+  }
+
+  /// Room for any form.
+  fileprivate static let room = 32
+
+  /// Writes the moment into memory that has room for it, and gives its length.
+  fileprivate func write(_ form: Form, to bytes: UnsafeMutableBufferPointer<UInt8>) -> Int {
     let (date, time) = dateAndTime
-    return Self.text { out in
+    var out = Digits(bytes)
+    switch form {
+    case .iso:
+      out.pair(date.year / 100)
+      out.pair(date.year % 100)
+      out.byte("-")
+      out.pair(date.month)
+      out.byte("-")
+      out.pair(date.day)
+      out.byte("T")
+      out.pair(time / 3600)
+      out.byte(":")
+      out.pair(time / 60 % 60)
+      out.byte(":")
+      out.pair(time % 60)
+      out.byte("Z")
+    case .readable:
       out.date(date)
       out.literal(", ")
       out.pair(time / 3600)
       out.byte(":")
       out.pair(time / 60 % 60)
       out.literal(" UTC")
+    case .readableDate: out.date(date)
     }
-  }
-
-  /// `1 Mar 2026`.
-  public var readableDate: String {
-    let date = dateAndTime.date
-    return Self.text { $0.date(date) }
-  }
-
-  /// Hands out the bytes of `readableDate`.
-  public func withReadableDate(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    let date = dateAndTime.date
-    Self.withBytes({ $0.date(date) }, body)
-  }
-
-  /// Room for any of these.
-  private static let room = 32
-
-  private static func text(_ write: (inout Digits) -> Void) -> String {
-    String(unsafeUninitializedCapacity: room) { bytes in
-      var out = Digits(bytes)
-      write(&out)
-      return out.count
-    }
-  }
-
-  private static func withBytes(_ write: (inout Digits) -> Void, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { bytes in
-      var out = Digits(bytes)
-      write(&out)
-      body(UnsafeBufferPointer(rebasing: bytes[..<out.count]))
-    }
+    return out.count
   }
 
   /// Writes a date into memory that has room for it.
@@ -128,5 +120,11 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     let whole = Int(clamped.rounded(.down))
     let time = (whole % 86_400 + 86_400) % 86_400
     return (CalendarDate(daysSince1970: (whole - time) / 86_400), time)
+  }
+}
+
+extension Bytes {
+  public mutating func append(_ moment: Timestamp, _ form: Timestamp.Form) {
+    take(moment.write(form, to: UnsafeMutableBufferPointer(start: room(Timestamp.room), count: Timestamp.room)))
   }
 }

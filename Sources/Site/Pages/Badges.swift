@@ -20,25 +20,28 @@ public enum Badges {
     }
     if let type { add(sheet.text(type)) }
     guard let entry else { return badges.table() }
-    let (summary, brief) = (entry.summary, entry.brief)
-    if let weight = brief.weight {
+    // Not `entry.brief` as a whole: copied, it counts the references of its lists.
+    if let weight = entry.brief.weight {
       sheet.beginText()
       sheet.add(weight.total)
       sheet.add(plain: " B")
       add(sheet.endText(), SizeLevel.cell(of: weight))
     }
-    if let worst = brief.worst { add(count(on: sheet, of: brief.count(of:)), sheet.text(worst.rawValue)) }
+    if let worst = entry.worst {
+      add(count(on: sheet) { entry.brief.count(of: $0) }, sheet.text(worst.rawValue))
+    }
+    let summary = entry.summary
     if let end = summary.expiresAt {
       if end <= now {
         add(.word("expired"), .word("warning"))
       } else {
         sheet.beginText()
         sheet.add(plain: "until ")
-        Timestamp(seconds: end).withReadableDate { sheet.add($0) }
+        Timestamp(seconds: end).withBytes(.readableDate) { sheet.add($0) }
         add(sheet.endText())
       }
     }
-    if brief.draft { add(.word("draft"), .word("warning")) }
+    if entry.brief.draft { add(.word("draft"), .word("warning")) }
     if let campaign = summary.campaign { add(sheet.text(campaign)) }
     return badges.table()
   }

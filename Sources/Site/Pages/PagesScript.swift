@@ -31,9 +31,11 @@ struct PagesScript: ~Copyable {
   }
 
   private static func add(_ path: String, _ title: String, _ type: String, to buffer: inout Buffer) {
-    buffer.member("\n[", path)
-    buffer.member(",", title)
-    buffer.member(",", type)
-    buffer.literal("],")
+    buffer.trusted { out in
+      out.member("\n[", path)
+      out.member(",", title)
+      out.member(",", type)
+      out.append("],")
+    }
   }
 }

@@ -2,7 +2,6 @@ import Campaign
 import CardSystems
 import Diagnostics
 import Documents
-import HTML
 import Text
 
 /// `report.json`: everything a machine wants to know, of the same values as the pages. The member `cardproof.report` is
@@ -13,23 +12,25 @@ enum Report {
   /// The first bytes of every report, by which a folder is known to be a site of ours.
   static let opening = Array("{\"cardproof\":{\"report\":".utf8)
 
-  static func head(_ build: Build) -> [UInt8] {
-    var out = opening
-    out.append(contentsOf: "\(version),\"version\":".utf8)
+  static func head(_ build: Build) -> Bytes {
+    var out = Bytes()
+    out.append(opening)
+    out.append(version)
+    out.append(",\"version\":")
     JSONText.append(build.options.version, to: &out)
-    out.append(contentsOf: "},\"title\":".utf8)
+    out.append("},\"title\":")
     JSONText.append(build.project.environment.settings.title, to: &out)
-    out.append(contentsOf: ",\"now\":".utf8)
+    out.append(",\"now\":")
     JSONText.append(Timestamp(seconds: build.now).iso, to: &out)
     // Only a comparison of two reports finds it, and heeds what the project makes of it.
     let level = build.project.policy.level(of: .imageReplaced)?.rawValue ?? Code.imageReplaced.severity.rawValue
-    out.append(contentsOf: ",\"levels\":{\"\(Code.imageReplaced.id)\":\"\(level)\"}".utf8)
+    out.append(text: ",\"levels\":{\"\(Code.imageReplaced.id)\":\"\(level)\"}")
     return out
   }
 
   /// False where what was put aside of it cannot be had any more.
   @discardableResult
-  static func definition(_ entry: Entry, to out: inout Buffer) -> Bool {
+  static func definition(_ entry: Entry, to out: inout Bytes) -> Bool {
     let summary = entry.summary
     out.member("{\"kind\":", systems[entry.system].definitions.noun)
     out.member(",\"id\":", summary.id)
@@ -37,23 +38,23 @@ enum Report {
     out.member(",\"title\":", summary.title)
     out.member(",\"file\":", entry.file.path)
     out.member(",\"page\":", entry.page)
-    out.literal(entry.isReadable ? ",\"readable\":true" : ",\"readable\":false")
+    out.append(entry.isReadable ? ",\"readable\":true" : ",\"readable\":false")
     if let campaign = summary.campaign { out.member(",\"campaign\":", campaign) }
     if !summary.tags.isEmpty { out.member(",\"tags\":", summary.tags) }
-    if summary.draft { out.literal(",\"draft\":true") }
+    if summary.draft { out.append(",\"draft\":true") }
     if let created = summary.created { out.member(",\"created\":", moment: created) }
     if let end = summary.expiresAt { out.member(",\"expiresAt\":", moment: end) }
     if let size = summary.size { self.size(size, &out) }
     for fact in summary.facts where !hasDot(fact.name) {
-      out.literal(",")
+      out.append(",")
       out.jsonText(fact.name)
       out.member(":", fact.value)
     }
     pictures(summary.images, &out)
     // Last: `RowMemory.Told` looks for it there.
-    if entry.told.count > 0 { out.literal(",") }
-    let isWhole = out.trusted(entry.told)
-    out.literal("}")
+    if entry.told.count > 0 { out.append(",") }
+    let isWhole = out.append(entry.told)
+    out.append("}")
     return isWhole
   }
 
@@ -64,50 +65,50 @@ enum Report {
     }
   }
 
-  private static func size(_ size: SizeReport, _ out: inout Buffer) {
+  private static func size(_ size: SizeReport, _ out: inout Bytes) {
     out.member(",\"size\":{\"total\":", size.total)
     out.member(",\"limit\":", size.limit)
     out.member(",\"warning\":", size.warning)
     parts(",\"parts\":{", size.parts, &out)
     parts(",\"uncounted\":{", size.uncounted, &out)
     if !size.unknowns.isEmpty { out.member(",\"unknowns\":", size.unknowns) }
-    out.literal("}")
+    out.append("}")
   }
 
-  private static func parts(_ opening: StaticString, _ parts: [SizeReport.Part], _ out: inout Buffer) {
-    out.literal(opening)
+  private static func parts(_ opening: StaticString, _ parts: [SizeReport.Part], _ out: inout Bytes) {
+    out.append(opening)
     for i in parts.indices {
-      if i > 0 { out.literal(",") }
+      if i > 0 { out.append(",") }
       out.jsonText(parts[i].name)
       out.member(":", parts[i].bytes)
     }
-    out.literal("}")
+    out.append("}")
   }
 
-  private static func pictures(_ images: [Summary.StatedImage], _ out: inout Buffer) {
+  private static func pictures(_ images: [Summary.StatedImage], _ out: inout Bytes) {
     var isFirst = true
     for image in images {
       guard let file = image.file else { continue }
       out.member(isFirst ? ",\"pictures\":[{\"url\":" : ",{\"url\":", image.url)
       out.member(",\"file\":", file)
-      out.literal("}")
+      out.append("}")
       isFirst = false
     }
-    if !isFirst { out.literal("]") }
+    if !isFirst { out.append("]") }
   }
 
-  static func screen(_ screen: ScreenEntry, to out: inout Buffer) {
+  static func screen(_ screen: ScreenEntry, to out: inout Bytes) {
     out.member("{\"kind\":", screen.kind?.noun ?? "")
     out.member(",\"id\":", screen.id)
     out.member(",\"title\":", screen.title)
     out.member(",\"file\":", screen.file.path)
     out.member(",\"page\":", screen.page)
     out.member(",\"rendering\":", screen.rendering)
-    out.literal("}")
+    out.append("}")
   }
 
   /// The members are those of `FindingJSON`.
-  static func finding(_ finding: Finding, to out: inout Buffer) {
+  static func finding(_ finding: Finding, to out: inout Bytes) {
     let place = finding.place
     out.member("{\"code\":", finding.code.id)
     out.member(",\"severity\":", finding.severity.rawValue)
@@ -117,12 +118,12 @@ enum Report {
     out.member(",\"message\":", finding.message)
     if !finding.expected.isEmpty { out.member(",\"expected\":", finding.expected) }
     if let hint = finding.hint { out.member(",\"hint\":", hint) }
-    out.literal("}")
+    out.append("}")
   }
 
-  static func muted(_ muted: Muted, to out: inout Buffer) {
+  static func muted(_ muted: Muted, to out: inout Bytes) {
     var writer = JSONWriter()
     writer.object { FindingJSON.write(muted, &$0) }
-    out.trusted(writer.bytes)
+    out.append(writer.content)
   }
 }

@@ -1,6 +1,6 @@
 import CardSystems
 import Documents
-import HTML
+import Text
 
 extension SizeRow {
   /// Whether a name on the command line means this row: its id, its file, or its page.
@@ -36,14 +36,13 @@ extension SizeRow {
 
   /// A list of objects of the report's shape.
   public static func json(_ rows: [SizeRow]) -> [UInt8] {
-    var out = Buffer()
-    out.literal("[")
+    var out = Bytes("[")
     for (i, row) in rows.enumerated() {
-      out.literal(i == 0 ? "\n" : ",\n")
+      out.append(i == 0 ? "\n" : ",\n")
       Report.definition(row.entry, to: &out)
     }
-    out.literal("\n]\n")
-    return out.bytes
+    out.append("\n]\n")
+    return out.array
   }
 
   private static func left(_ number: Int, _ width: Int) -> String {

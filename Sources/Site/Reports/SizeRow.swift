@@ -1,6 +1,5 @@
 import Campaign
 import CardSystems
-import HTML
 import Text
 
 /// One line of the sizes, on the page, in the CSV file and in the terminal alike.
@@ -51,44 +50,44 @@ public struct SizeRow: Sendable {
 
   /// RFC 4180, a header line first.
   public static func csv(_ rows: [SizeRow]) -> [UInt8] {
-    var out = Buffer()
-    out.trusted(csvHead)
+    var out = Bytes()
+    out.append(csvHead)
     for row in rows {
       if let weight = row.entry.brief.weight { append(row.entry, weight, to: &out) }
     }
-    return out.bytes
+    return out.array
   }
 
   /// A line of that.
-  static func append(_ entry: Entry, _ weight: EntryBrief.Weight, to out: inout Buffer) {
+  static func append(_ entry: Entry, _ weight: EntryBrief.Weight, to out: inout Bytes) {
     let summary = entry.summary
     append(field: summary.id, to: &out)
     append(field: summary.type, to: &out)
     append(field: summary.title, to: &out)
     let (total, limit) = (weight.total, weight.limit)
-    out.number(total)
-    out.literal(",")
-    out.number(limit)
-    out.literal(",")
-    out.number(limit - total)
-    out.literal(total > limit ? ",error\r\n" : total > weight.warning ? ",warning\r\n" : ",ok\r\n")
+    out.append(total)
+    out.append(",")
+    out.append(limit)
+    out.append(",")
+    out.append(limit - total)
+    out.append(total > limit ? ",error\r\n" : total > weight.warning ? ",warning\r\n" : ",ok\r\n")
   }
 
   /// With the comma behind it. Quoted where the format asks for it, and where a spreadsheet would take a text for a
   /// formula.
-  private static func append(field text: String, to out: inout Buffer) {
+  private static func append(field text: String, to out: inout Bytes) {
     text.withBytes { bytes in
       let isFormula = bytes.first.map(beginsFormula) ?? false
-      if !isFormula, !needsQuotes(bytes) { return out.trusted(bytes) }
+      if !isFormula, !needsQuotes(bytes) { return out.append(bytes) }
       let quote = UInt8(ascii: "\"")
-      out.literal(isFormula ? "\"'" : "\"")
+      out.append(isFormula ? "\"'" : "\"")
       for part in bytes.split(separator: quote, omittingEmptySubsequences: false) {
         // A quote within the text stands there twice, and one ends the field.
-        out.trusted(UnsafeBufferPointer(rebasing: part))
-        out.literal(part.endIndex < bytes.endIndex ? "\"\"" : "\"")
+        out.append(UnsafeBufferPointer(rebasing: part))
+        out.append(part.endIndex < bytes.endIndex ? "\"\"" : "\"")
       }
     }
-    out.literal(",")
+    out.append(",")
   }
 
   private static func beginsFormula(_ byte: UInt8) -> Bool {
