@@ -1,4 +1,5 @@
 import Glibc
+import Text
 
 extension Folder {
   /// What `list` gives, read on so many threads; nil where there are links or anything is wrong, so that the order in

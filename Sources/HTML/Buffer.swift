@@ -58,9 +58,9 @@ public struct Buffer: Sendable, Hashable {
     }
     let (first, second, third) = (one.utf8CodeUnitCount, other.utf8CodeUnitCount, last.utf8CodeUnitCount)
     let start = content.room(first + second + third)
-    start.initialize(from: one.utf8Start, count: first)
-    (start + first).initialize(from: other.utf8Start, count: second)
-    (start + first + second).initialize(from: last.utf8Start, count: third)
+    start.copy(one.utf8Start, first)
+    (start + first).copy(other.utf8Start, second)
+    (start + first + second).copy(last.utf8Start, third)
     content.take(first + second + third)
   }
 

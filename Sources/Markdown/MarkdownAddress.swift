@@ -1,4 +1,5 @@
 import HTML
+import Text
 
 /// An address in rendered Markdown: of a link, or of a picture.
 public struct MarkdownAddress: Sendable, Hashable {
@@ -10,12 +11,16 @@ public struct MarkdownAddress: Sendable, Hashable {
   public static func all(in markup: Markup) -> [MarkdownAddress] {
     var found: [MarkdownAddress] = []
     markup.bytes.withUnsafeBufferPointer { bytes in
+      var from = 0
       // No start is shorter than eight bytes.
-      for i in bytes.indices.dropLast(8) where bytes[i] == UInt8(ascii: "<") {
+      while let i = bytes.firstIndex(of: UInt8(ascii: "<"), from: from), i + 8 < bytes.count {
+        from = i + 1
         guard bytes[i + 1] == UInt8(ascii: "a") || bytes[i + 1] == UInt8(ascii: "i") else { continue }
         let rest = bytes[(i + 1)...]
         for (start, isImage) in starts where rest.starts(with: start) {
-          let value = rest.dropFirst(start.count).prefix { $0 != UInt8(ascii: "\"") }
+          let begin = i + 1 + start.count
+          let end = bytes.firstIndex(of: UInt8(ascii: "\""), from: begin) ?? bytes.count
+          let value = UnsafeBufferPointer(rebasing: bytes[begin..<end])
           found.append(MarkdownAddress(url: unescaped(value), isImage: isImage))
           break
         }
@@ -25,21 +30,23 @@ public struct MarkdownAddress: Sendable, Hashable {
   }
 
   /// Without the two references that cmark writes in an address.
-  private static func unescaped(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-    guard value.contains(UInt8(ascii: "&")) else { return String(decoding: value, as: UTF8.self) }
+  private static func unescaped(_ value: UnsafeBufferPointer<UInt8>) -> String {
+    guard var at = value.firstIndex(of: UInt8(ascii: "&"), from: 0) else {
+      return String(decoding: value, as: UTF8.self)
+    }
     var out: [UInt8] = []
     out.reserveCapacity(value.count)
-    var rest = value
-    while let byte = rest.first {
-      if let (reference, meant) = references.first(where: { rest.starts(with: $0.written) }) {
+    var start = 0
+    while true {
+      if let (reference, meant) = references.first(where: { value[at...].starts(with: $0.written) }) {
+        out.append(contentsOf: value[start..<at])
         out.append(meant)
-        rest = rest.dropFirst(reference.count)
-      } else {
-        out.append(byte)
-        rest = rest.dropFirst()
+        start = at + reference.count
       }
+      guard let next = value.firstIndex(of: UInt8(ascii: "&"), from: at + 1) else { break }
+      at = next
     }
-    return String(decoding: out, as: UTF8.self)
+    return String(decoding: out + value[start...], as: UTF8.self)
   }
 
   private static let references: [(written: [UInt8], meant: UInt8)] = [

@@ -32,7 +32,7 @@ import Testing
     guard case .printed(let page) = block.page, let matcher = block.matcher else { return true }
     let parsed = Document.parseTrusting(block.html ?? [])
     let shown = String(decoding: page.shown(), as: UTF8.self)
-    let expected = String(decoding: ShownDocument.make(.parsed(parsed), block), as: UTF8.self)
+    let expected = String(decoding: ShownDocument.make(parsed, block), as: UTF8.self)
     let isSame =
       shown == expected && page.clicks == Click.all(on: parsed, matcher)
       && page.hasRewrittenSheet == BlockContents.hasRewrittenSheet(parsed)

@@ -52,8 +52,10 @@ import Testing
   }
 
   private static func plain(_ body: String) -> Rendered? {
-    Array(body.utf8).withUnsafeBufferPointer { PlainMarkdown.render($0) }.map {
-      Rendered(html: String(decoding: $0.html.bytes, as: UTF8.self), formatting: $0.formatting)
+    Array(body.utf8).withUnsafeBufferPointer { utf8 in
+      PlainMarkdown.parse(utf8).map {
+        Rendered(html: String(decoding: $0.html(utf8).bytes, as: UTF8.self), formatting: $0.formatting)
+      }
     }
   }
 

@@ -1,3 +1,5 @@
+import HTML
+
 /// Finds the action for a clicked address (WebActionsManager.swift:37-90, HtmlNormalizer.swift:612-654).
 struct ActionMatcher: Hashable {
   /// Links, and then close buttons.
@@ -6,9 +8,10 @@ struct ActionMatcher: Hashable {
   /// texts of all addresses, as of most blocks.
   private let urls: [SDKURL?]
   private let linkCount: Int
-  /// Of many actions: where each URL stands among them. Few are looked through, which costs less than to hash one.
+  /// Of many actions: where each URL stands among them.
   private var places: [SDKURL: [Int]] = [:]
-  private static let few = 12
+  /// So many are looked through, which costs less than to hash one.
+  static let few = 12
 
   init(actions: [BlockAction], close: [BlockAction]) {
     self.actions = actions + close
@@ -63,8 +66,15 @@ struct ActionMatcher: Hashable {
     return urls.indices.filter { urls[$0] == url }
   }
 
-  /// All that the SDK compares of an action's address, in one text; nil for what is no URL to it.
-  func comparedText(ofAction index: Int) -> String? {
-    urls.isEmpty ? SDKURL.comparedText(ofLiteral: actions[index].url) : urls[index]?.comparedText
+  /// Whether an action's address is a URL to the SDK.
+  func isURL(_ index: Int) -> Bool { urls.isEmpty || urls[index] != nil }
+
+  /// Writes all that the SDK compares of it, in one text: a JSON string, as it stands in a page.
+  func writeComparedText(of index: Int, to out: inout Buffer) {
+    if urls.isEmpty {
+      SDKURL.writeComparedText(ofLiteral: actions[index].url, to: &out)
+    } else if let url = urls[index] {
+      out.json(url.comparedText)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import HTML
 import Text
 
 extension SDKURL {
@@ -27,19 +28,19 @@ extension SDKURL {
     }
   }
 
-  /// Of an address that is compared letter for letter: its scheme, its host, and the rest of it.
-  static func comparedText(ofLiteral address: String) -> String {
-    let count = address.utf8.count
-    return address.withBytes { bytes in
+  /// Writes it of an address that is compared letter for letter: its scheme, its host, and the rest of it. Nothing in
+  /// one has to be escaped but `&`, in JSON not even that.
+  static func writeComparedText(ofLiteral address: String, to out: inout Buffer) {
+    out.literal("&quot;")
+    defer { out.literal("&quot;") }
+    address.withBytes { bytes in
       guard let colon = bytes.firstIndex(of: UInt8(ascii: ":"), from: 0),
         let slash = bytes.firstIndex(of: UInt8(ascii: "/"), from: colon + 3)
-      else { return address }
-      return String(unsafeUninitializedCapacity: count) { out in
-        var end = out.update(fromContentsOf: bytes[...colon])
-        end += UnsafeMutableBufferPointer(rebasing: out[end...]).update(fromContentsOf: bytes[(colon + 3)..<slash])
-        out[end] = UInt8(ascii: "|")
-        return end + 1 + UnsafeMutableBufferPointer(rebasing: out[(end + 1)...]).update(fromContentsOf: bytes[slash...])
-      }
+      else { return out.text(bytes) }
+      out.text(UnsafeBufferPointer(rebasing: bytes[...colon]))
+      out.text(UnsafeBufferPointer(rebasing: bytes[(colon + 3)..<slash]))
+      out.literal("|")
+      out.text(UnsafeBufferPointer(rebasing: bytes[slash...]))
     }
   }
 }

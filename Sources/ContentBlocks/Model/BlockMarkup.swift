@@ -29,28 +29,33 @@ struct BlockMarkup {
 
   private static func append(_ buttons: [BlockButton], to out: inout Buffer) {
     guard !buttons.isEmpty else { return }
-    out.literal("<div class=\"cp-actions\">\n")
+    out.literal(actions)
     for button in buttons {
       if let url = button.url {
-        out.literal("<a class=\"cp-action\" data-link=\"")
+        out.literal(self.button)
         out.text(url)
-        out.literal("\"")
         if let type = button.type {
-          out.literal(" data-actiontype=\"")
+          out.literal(self.type)
           out.text(type.rawValue)
-          out.literal("\"")
         }
-        out.literal(">")
+        out.literal(tagEnd)
         out.text(button.text)
-        out.literal("</a>\n")
+        out.literal(buttonEnd)
       } else {
         out.literal("<span class=\"cp-action cp-quiet\" role=\"button\" data-actiontype=\"close\">")
         out.text(button.text)
         out.literal("</span>\n")
       }
     }
-    out.literal("</div>\n")
+    out.literal(actionsEnd)
   }
+
+  static let actions: StaticString = "<div class=\"cp-actions\">\n"
+  static let actionsEnd: StaticString = "</div>\n"
+  static let button: StaticString = "<a class=\"cp-action\" data-link=\""
+  static let type: StaticString = "\" data-actiontype=\""
+  static let tagEnd: StaticString = "\">"
+  static let buttonEnd: StaticString = "</a>\n"
 
   private static let close: StaticString =
     "<div class=\"cp-close\" role=\"button\" aria-label=\"Close\" data-actiontype=\"close\">×</div>\n"

@@ -33,12 +33,16 @@ struct BlockReader {
     fields.passOver("checks")
     fields.finish()
     findings += fields.findings
-    let markup = BlockMarkup(
-      body: source.bytes[parts.body], isMarkdown: block.isMarkdown, buttons: buttons, hasClose: hasClose)
-    block.html = markup.html
+    let body = source.bytes[parts.body]
     let places = BodyPlaces(
       source: source, body: parts.body, firstLine: parts.bodyFirstLine, isMarkdown: block.isMarkdown)
-    reportJinja(in: source.bytes[parts.body], places)
+    reportJinja(in: body, places)
+    if block.isMarkdown, let plain = PlainBlock(body, buttons, hasClose: hasClose)?.normalized {
+      block.normalized = plain
+      return block
+    }
+    let markup = BlockMarkup(body: body, isMarkdown: block.isMarkdown, buttons: buttons, hasClose: hasClose)
+    block.written = markup.html
     normalize(&block, markup, resources, places)
     return block
   }
@@ -100,8 +104,8 @@ struct BlockReader {
       consentCategory: fields.string("consentCategory"), status: fields.choice("status") ?? .ok,
       theme: fields.theme(in: environment, unknown: .unknownTheme), campaign: fields.string("campaign"),
       tags: fields.strings("tags"),
-      isDraft: fields.bool("draft") ?? false, isMarkdown: !source.path.hasSuffix(".html"), html: [],
-      normalized: .invalid, hasUsableImages: true)
+      isDraft: fields.bool("draft") ?? false, isMarkdown: !source.path.hasSuffix(".html"), normalized: .invalid,
+      hasUsableImages: true)
     return block
   }
 

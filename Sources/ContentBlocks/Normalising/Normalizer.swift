@@ -45,7 +45,7 @@ struct Normalizer {
     try checkNesting()
     let printed = document.printed()
     result.isValid = true
-    result.html = printed.html
+    result.printed = NormalizedBlock.Printed(printed.html)
     let matcher = ActionMatcher(actions: result.actions, close: result.close)
     result.matcher = matcher
     if inlining, let page = PrintedPage(document, isCleaned ? document.facts : facts, printed, matcher) {

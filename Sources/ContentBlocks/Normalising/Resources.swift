@@ -34,6 +34,9 @@ extension Resources {
     address.utf8.starts(with: "data:".utf8) && address.contains("base64,")
   }
 
+  /// What inlined data follows.
+  static let inlinedMark = Array("base64,".utf8)
+
   /// The data URI that stands for the bytes on the page. The SDK calls every image a PNG and every font a font.
   static func dataURI(_ answer: Answer, isFont: Bool) -> String? {
     switch answer {

@@ -6,6 +6,8 @@ struct BlockContents {
   enum Content: Hashable {
     /// A document for a sandboxed frame.
     case document([UInt8])
+    /// The same of plain Markdown, put together where it is written.
+    case plain(PlainBlock)
     /// Why there is none, as a sentence.
     case nothing(String)
   }
@@ -65,6 +67,7 @@ struct BlockContents {
   private static func hasRewrittenSheet(_ block: NormalizedBlock) -> Bool {
     switch block.page {
     case nil: return true
+    case .plain: return false
     case .printed(let page): return page.hasRewrittenSheet
     case .parsed(let page): return hasRewrittenSheet(page)
     }
@@ -80,7 +83,12 @@ struct BlockContents {
     guard let page = normalized.page else {
       return .nothing("it gives the HTML up: one img that fails fails the whole block")
     }
-    return isUsable ? .document(ShownDocument.make(page, normalized)) : .nothing(noImage)
+    guard isUsable else { return .nothing(noImage) }
+    switch page {
+    case .plain(let block): return .plain(block)
+    case .printed(let page): return .document(page.shown())
+    case .parsed(let page): return .document(ShownDocument.make(page, normalized))
+    }
   }
 
   private static let noImage = "none of its images loads, and such blocks are left out everywhere"

@@ -43,6 +43,9 @@ enum BlockFrame {
     case .document(let bytes):
       row.add(text(bytes, sheet))
       row.add(.null)
+    case .plain(let block):
+      row.add(sheet.markup(block.write(.shown, for: .page)))
+      row.add(.null)
     case .nothing(let reason):
       row.add(.null)
       row.add(sheet.text(reason))
@@ -52,26 +55,33 @@ enum BlockFrame {
   /// The block's actions for the script, which finds one for a typed address: what the SDK compares, type, address and
   /// text. JSON, as it stands in a page.
   private static func actions(of block: ContentBlock) -> Buffer {
-    let matcher =
-      block.normalized.matcher ?? ActionMatcher(actions: block.normalized.actions, close: block.normalized.close)
-    var out = Buffer(capacity: 64 + matcher.actions.count * 256)
+    let normalized = block.normalized
+    var out = Buffer(capacity: 64 + (normalized.actions.count + normalized.close.count) * 256)
     out.literal("[")
-    var isFirst = true
-    for (i, action) in matcher.actions.enumerated() {
-      guard let compared = matcher.comparedText(ofAction: i) else { continue }
-      out.literal(isFirst ? "[" : ",[")
-      isFirst = false
-      out.json(compared)
-      out.literal(",")
-      out.json(action.type.rawValue)
-      out.literal(",")
-      out.json(Identifiers.masked(action.url))
-      out.literal(",")
-      out.json(Identifiers.masked(action.text ?? ""))
-      out.literal("]")
+    if normalized.plain != nil {
+      for list in [normalized.actions, normalized.close] {
+        for action in list { add(action, to: &out) { SDKURL.writeComparedText(ofLiteral: action.url, to: &$0) } }
+      }
+    } else {
+      let matcher = normalized.matcher ?? ActionMatcher(actions: normalized.actions, close: normalized.close)
+      for (i, action) in matcher.actions.enumerated() where matcher.isURL(i) {
+        add(action, to: &out) { matcher.writeComparedText(of: i, to: &$0) }
+      }
     }
     out.literal("]")
     return out
+  }
+
+  private static func add(_ action: BlockAction, to out: inout Buffer, _ writeComparedText: (inout Buffer) -> Void) {
+    out.literal(out.count == 1 ? "[" : ",[")
+    writeComparedText(&out)
+    out.literal(",")
+    out.json(action.type.rawValue)
+    out.literal(",")
+    out.json(Identifiers.masked(action.url))
+    out.literal(",")
+    out.json(Identifiers.masked(action.text ?? ""))
+    out.literal("]")
   }
 
   /// Text that is escaped from its bytes, without the detour of a string.

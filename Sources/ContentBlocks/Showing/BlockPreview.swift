@@ -6,7 +6,7 @@ import Mustache
 /// A block's page.
 enum BlockPreview {
   static func make(_ block: ContentBlock, in environment: Environment) -> Preview {
-    var frame = Buffer(capacity: block.html.count * 2)
+    var frame = Buffer(capacity: 8 * 1024)
     var problems = Problems()
     BlockFrame.draw(
       block, position: nil, isPrefetched: nil, in: environment, into: &frame, problems: &problems)
@@ -67,17 +67,26 @@ enum BlockPreview {
   }
 
   private static func texts(_ block: ContentBlock) -> [Preview.Text] {
+    if let plain = block.normalized.plain {
+      return [
+        .init(title: normalizedTitle, language: "html", body: .escaped(plain.write(.masked, for: .page))),
+        .init(title: sentTitle, language: "html", body: .escaped(plain.write(.sent, for: .page))),
+      ]
+    }
     var texts: [Preview.Text] = []
     if let html = block.normalized.maskedHTML {
-      texts.append(.init(title: "HTML as normalised", language: "html", body: .utf8(shortened(html))))
+      texts.append(.init(title: normalizedTitle, language: "html", body: .utf8(shortened(html))))
     }
-    texts.append(.init(title: "HTML as sent", language: "html", body: .utf8(block.html)))
+    texts.append(.init(title: sentTitle, language: "html", body: .utf8(block.html)))
     return texts
   }
 
+  private static let normalizedTitle = "HTML as normalised"
+  private static let sentTitle = "HTML as sent"
+
   /// Inlined images are cut: nobody reads base64.
   private static func shortened(_ html: [UInt8]) -> [UInt8] {
-    let mark = Array("base64,".utf8)
+    let mark = Resources.inlinedMark
     guard var at = html.firstIndex(of: mark, from: 0) else { return html }
     var out: [UInt8] = []
     out.reserveCapacity(html.count)
@@ -97,6 +106,8 @@ enum BlockPreview {
 
   private static func fidelity(_ block: ContentBlock) -> [String] {
     var notes = ["Drawn by this browser, not by WebKit: text may wrap elsewhere."]
+    // It has a doctype, and no images.
+    if block.normalized.plain != nil { return notes }
     if let html = block.normalized.html, !html.starts(with: "<!".utf8) {
       notes.append("The block has no doctype: the app shows it in quirks mode, which a frame can only come close to.")
     }

@@ -9,14 +9,7 @@ enum ShownDocument {
     "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
   /// - Parameter page: The normalised document, as the web view has it.
-  static func make(_ page: WebPage, _ block: NormalizedBlock) -> [UInt8] {
-    switch page {
-    case .printed(let page): return page.shown()
-    case .parsed(let page): return make(page, block)
-    }
-  }
-
-  private static func make(_ page: Document, _ block: NormalizedBlock) -> [UInt8] {
+  static func make(_ page: Document, _ block: NormalizedBlock) -> [UInt8] {
     var document = page
     disarm(&document, block.matcher ?? ActionMatcher(actions: block.actions, close: block.close))
     dress(&document)

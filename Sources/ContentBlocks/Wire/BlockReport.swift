@@ -18,116 +18,106 @@ extension ContentBlock {
 
   /// The members of the report but `id`, as JSON on one line.
   func write(_ findings: [Finding], to json: inout Bytes) {
-    var out = BlockReport()
-    swap(&out.json, &json)
-    out.list("placeholders", placeholders) { $0.add($1) }
-    out.member("valid")
-    out.add(normalized.isValid)
-    out.member("html")
-    if let html = normalized.maskedHTML { out.add(html) } else { out.addNull() }
-    out.list("actions", normalized.actions.sorted { ($0.url, $0.type.rawValue) < ($1.url, $1.type.rawValue) }) {
-      $0.add($1)
-    }
-    out.list("close", normalized.close) { $0.add($1) }
-    out.list("clicks", normalized.clicks) { $0.add($1) }
-    out.list("images", normalized.images) { $0.add($1) }
-    out.list("findings", findings) { $0.add($1) }
-    swap(&out.json, &json)
+    var report = BlockReport()
+    swap(&report.out, &json)
+    report.write(self, findings)
+    swap(&report.out, &json)
   }
 }
 
 /// Writes a block's report. Two hundred characters of HTML for each other word: as values first it takes ten times as
 /// long.
 private struct BlockReport {
-  var json = Bytes()
-  private var isFirst = true
+  var out = Bytes()
 
-  private mutating func write(_ text: StaticString) { json.append(text) }
-
-  /// The name of the next member of the innermost object.
-  mutating func member(_ name: StaticString) {
-    write(isFirst ? "\"" : ",\"")
-    write(name)
-    write("\":")
-    isFirst = false
+  mutating func write(_ block: ContentBlock, _ findings: [Finding]) {
+    let normalized = block.normalized
+    out.append("\"placeholders\":")
+    list(block.placeholders) { $0.string($1) }
+    out.append(normalized.isValid ? ",\"valid\":true,\"html\":" : ",\"valid\":false,\"html\":")
+    html(normalized)
+    out.append(",\"actions\":")
+    list(normalized.actions.sorted { ($0.url, $0.type.rawValue) < ($1.url, $1.type.rawValue) }) { $0.action($1) }
+    out.append(",\"close\":")
+    list(normalized.close) { $0.action($1) }
+    out.append(",\"clicks\":")
+    list(normalized.clicks) { $0.click($1) }
+    out.append(",\"images\":")
+    list(normalized.images) { $0.string($1) }
+    out.append(",\"findings\":")
+    list(findings) { $0.finding($1) }
   }
 
-  mutating func add(_ text: String) { JSONText.append(text, to: &json) }
-  mutating func addNull() { write("null") }
-  mutating func add(_ flag: Bool) { write(flag ? "true" : "false") }
-  mutating func add(_ number: Int) { json.append(number) }
-
-  mutating func add(_ utf8: [UInt8]) {
-    utf8.withUnsafeBufferPointer { utf8 in
-      if utf8.isUTF8 { JSONText.append(utf8, to: &json) } else { add(String(decoding: utf8, as: UTF8.self)) }
+  private mutating func html(_ block: NormalizedBlock) {
+    if let plain = block.plain {
+      out.append("\"")
+      plain.write(.masked, for: .json).withBytes { out.append($0) }
+      out.append("\"")
+    } else {
+      optional(block.maskedHTML.map { String(decoding: $0, as: UTF8.self) })
     }
   }
 
-  mutating func list<Item>(_ name: StaticString, _ items: [Item], _ add: (inout BlockReport, Item) -> Void) {
-    member(name)
-    write("[")
+  private mutating func list<Item>(_ items: [Item], _ add: (inout BlockReport, Item) -> Void) {
+    out.append("[")
     for i in items.indices {
-      if i > 0 { write(",") }
+      if i > 0 { out.append(",") }
       add(&self, items[i])
     }
-    write("]")
+    out.append("]")
   }
 
-  private mutating func object(_ members: (inout BlockReport) -> Void) {
-    let wasFirst = isFirst
-    isFirst = true
-    write("{")
-    members(&self)
-    write("}")
-    isFirst = wasFirst
+  private mutating func action(_ action: BlockAction) {
+    out.append("{\"type\":")
+    string(action.type.rawValue)
+    out.append(",\"url\":")
+    string(Identifiers.masked(action.url))
+    out.append(",\"text\":")
+    optional(action.text)
+    out.append("}")
   }
 
-  mutating func add(_ action: BlockAction) {
-    object {
-      $0.member("type")
-      $0.add(action.type.rawValue)
-      $0.member("url")
-      $0.add(Identifiers.masked(action.url))
-      $0.member("text")
-      if let text = action.text { $0.add(text) } else { $0.addNull() }
+  private mutating func click(_ click: Click) {
+    out.append("{\"element\":")
+    string(click.element)
+    out.append(",\"text\":")
+    string(click.text)
+    out.append(",\"request\":")
+    optional(click.request.map(Identifiers.masked))
+    out.append(",\"outcome\":")
+    string(click.outcome.rawValue)
+    if !click.candidates.isEmpty {
+      out.append(",\"candidates\":")
+      list(click.candidates) { $0.candidate($1) }
     }
+    out.append("}")
   }
 
-  mutating func add(_ click: Click) {
-    object {
-      $0.member("element")
-      $0.add(click.element)
-      $0.member("text")
-      $0.add(click.text)
-      $0.member("request")
-      if let request = click.request { $0.add(Identifiers.masked(request)) } else { $0.addNull() }
-      $0.member("outcome")
-      $0.add(click.outcome.rawValue)
-      if !click.candidates.isEmpty { $0.list("candidates", click.candidates) { $0.addCandidate($1) } }
-    }
+  private mutating func candidate(_ candidate: BlockAction) {
+    out.append("{\"type\":")
+    string(candidate.type.rawValue)
+    out.append(",\"url\":")
+    string(Identifiers.masked(candidate.url))
+    out.append("}")
   }
 
-  private mutating func addCandidate(_ candidate: BlockAction) {
-    object {
-      $0.member("type")
-      $0.add(candidate.type.rawValue)
-      $0.member("url")
-      $0.add(Identifiers.masked(candidate.url))
-    }
+  private mutating func finding(_ finding: Finding) {
+    out.append("{\"code\":")
+    string(finding.code.id)
+    out.append(",\"severity\":")
+    string(finding.severity.rawValue)
+    out.append(",\"line\":")
+    out.append(finding.place.line)
+    out.append(",\"column\":")
+    out.append(finding.place.column)
+    out.append(",\"message\":")
+    string(finding.message)
+    out.append("}")
   }
 
-  mutating func add(_ finding: Finding) {
-    object {
-      $0.member("code")
-      $0.add(finding.code.id)
-      $0.member("severity")
-      $0.add(finding.severity.rawValue)
-      $0.member("line")
-      $0.add(finding.place.line)
-      $0.member("column")
-      $0.add(finding.place.column)
-      $0.member("message")
-      $0.add(finding.message)
-    }
+  private mutating func optional(_ text: String?) {
+    if let text { string(text) } else { out.append("null") }
   }
+
+  private mutating func string(_ text: String) { JSONText.append(text, to: &out) }
 }

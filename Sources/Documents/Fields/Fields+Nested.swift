@@ -36,6 +36,7 @@ extension Fields {
   }
 
   /// What each map of a list is read as; those that read as nil are left out.
+  @inlinable
   public mutating func list<Value>(
     _ key: String, of kind: String, required: Bool = false, _ read: (inout Fields) -> Value?
   ) -> [Value] {

@@ -103,8 +103,7 @@ public struct URLText: Sendable, Hashable {
   }
 
   private static func first(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
-    for i in range where bytes[i] == byte { return i }
-    return nil
+    UnsafeBufferPointer(rebasing: bytes[range]).firstIndex(of: byte, from: 0).map { range.lowerBound + $0 }
   }
 
   private static func last(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {

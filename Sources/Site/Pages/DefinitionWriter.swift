@@ -23,6 +23,8 @@ struct DefinitionWriter: Sendable {
   struct Desk {
     let sheet = Sheet()
     var buffer = Buffer(capacity: 64 * 1024)
+    /// Where files are read from.
+    let folder = LastFolder()
     /// What the report is to tell of a definition.
     var told = Bytes(capacity: 16 * 1024)
   }
@@ -56,7 +58,7 @@ struct DefinitionWriter: Sendable {
   private func make<System: CardSystem>(
     _ system: System.Type, _ index: Int, _ file: ProjectFile, _ desk: inout Desk
   ) -> Outcome {
-    var (entry, definition, source) = project.read(system, index: index, file: file)
+    var (entry, definition, source) = project.read(system, index: index, file: file, from: desk.folder)
     guard drafts || !entry.brief.draft else { return Outcome(entry: entry) }
     guard let definition else { return unreadable(entry, source, &desk) }
     let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
@@ -89,7 +91,7 @@ struct DefinitionWriter: Sendable {
   private func again<System: CardSystem>(_ system: System.Type, _ entry: Entry) -> Outcome {
     var desk = Desk()
     guard entry.isReadable else { return unreadable(entry, nil, &desk) }
-    let (_, definition, source) = project.read(system, index: entry.system, file: entry.file)
+    let (_, definition, source) = project.read(system, index: entry.system, file: entry.file, from: desk.folder)
     guard let definition else { return unreadable(entry, source, &desk) }
     let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
     return write(preview, entry, source, &desk)

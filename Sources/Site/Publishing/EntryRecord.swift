@@ -39,7 +39,8 @@ struct EntryRecord {
   func write(to out: inout ByteWriter, body: EntryBodies.Piece) {
     let brief = entry.brief
     out.stamp(PageStamp(entry.file))
-    for time in [from, until] { out.word(time.bitPattern) }
+    out.word(from.bitPattern)
+    out.word(until.bitPattern)
     out.optional(page) { $0.stamp($1) }
     out.word(concern)
     out.flag(entry.isReadable)
@@ -50,11 +51,15 @@ struct EntryRecord {
   }
 
   private static func write(_ brief: EntryBrief, to out: inout ByteWriter) {
-    for flag in [brief.draft, brief.isPlain, brief.isMuted] { out.flag(flag) }
+    out.flag(brief.draft)
+    out.flag(brief.isPlain)
+    out.flag(brief.isMuted)
     out.optional(brief.campaign) { $0.word($1) }
     out.optional(brief.content) { $0.word($1) }
     out.optional(brief.weight) { out, weight in
-      for bytes in [weight.total, weight.limit, weight.warning] { out.number(bytes) }
+      out.number(weight.total)
+      out.number(weight.limit)
+      out.number(weight.warning)
     }
     out.list(brief.shapes) { out, shape in
       out.word(shape.url)

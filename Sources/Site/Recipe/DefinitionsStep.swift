@@ -8,6 +8,12 @@ enum DefinitionsStep {
   private struct Tools {
     lazy var desk = DefinitionWriter.Desk()
     var keeper: Keeper?
+
+    /// For so many definitions.
+    init(for count: Int, _ keeper: Keeper? = nil) {
+      if count > 500 { Allocator.takeLargePages() }
+      self.keeper = keeper
+    }
   }
 
   /// What became of a definition. Of ten thousand most are known, and what is known of them is not copied.
@@ -31,7 +37,7 @@ enum DefinitionsStep {
     let writer = DefinitionWriter(build)
     let progress = build.options.progress
     let fates = await inParallel(
-      work.count, jobs: build.options.jobs, with: Tools(keeper: publisher.keeper())
+      work.count, jobs: build.options.jobs, with: Tools(for: work.count, publisher.keeper())
     ) { tools, i -> Fate in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
       if let keeper = tools.keeper, entries.recall(work[i], index: i, keeping: keeper) { return .known }
@@ -43,7 +49,7 @@ enum DefinitionsStep {
   static func make(_ work: [DefinitionWork], in build: Build) async -> [DefinitionWriter.Outcome] {
     let writer = DefinitionWriter(build)
     let progress = build.options.progress
-    return await inParallel(work.count, jobs: build.options.jobs, with: Tools()) { tools, i in
+    return await inParallel(work.count, jobs: build.options.jobs, with: Tools(for: work.count)) { tools, i in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
       return writer.make(system: work[i].system, file: work[i].file, at: &tools.desk)
     }

@@ -15,8 +15,7 @@ enum OverviewsStep {
   private static let pages = [
     Overview(paths: ["sizes.html", "sizes.csv"], write: SizesPage.write),
     Overview(paths: ["checks.html"], write: ChecksPage.write),
-    Overview(paths: ["index.html"], write: IndexPage.write),
-    Overview(paths: ["pages.js"], write: PagesScript.write),
+    Overview(paths: ["index.html", PagesScript.path], write: IndexPage.write),
     Overview(paths: ["codes.html"], write: CodesPage.write),
     Overview(paths: [ComparePage.path], write: ComparePage.write),
   ]

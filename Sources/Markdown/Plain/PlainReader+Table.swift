@@ -1,7 +1,25 @@
-import HTML
+extension PlainReader {
+  private enum Alignment {
+    case none, left, center, right
 
-extension PlainMarkdown {
-  private enum Alignment { case none, left, center, right }
+    var headCell: PlainMark.Kind {
+      switch self {
+      case .none: .headCell
+      case .left: .leftHeadCell
+      case .center: .centerHeadCell
+      case .right: .rightHeadCell
+      }
+    }
+
+    var cell: PlainMark.Kind {
+      switch self {
+      case .none: .cell
+      case .left: .leftCell
+      case .center: .centerCell
+      case .right: .rightCell
+      }
+    }
+  }
 
   /// Behind a blank line, and whole: each line begins and ends with a bar, and has as many cells as the first one.
   mutating func table() -> Bool {
@@ -14,19 +32,20 @@ extension PlainMarkdown {
     guard let alignments = alignments() else { return false }
     let body = at
     at = head
-    out.literal("<table>\n<thead>\n")
+    mark(.table)
+    mark(.head)
     guard row(alignments, isHead: true), at == headEnd else { return false }
-    out.literal("</thead>\n")
+    mark(.headEnd)
     at = body
     if at < bytes.count, bytes[at] != newline {
-      out.literal("<tbody>\n")
+      mark(.rows)
       repeat {
         guard row(alignments, isHead: false) else { return false }
         nextLine()
       } while at < bytes.count && bytes[at] != newline
-      out.literal("</tbody>\n")
+      mark(.rowsEnd)
     }
-    out.literal("</table>\n")
+    mark(.tableEnd)
     return true
   }
 
@@ -58,7 +77,7 @@ extension PlainMarkdown {
     let end = lineEnd
     guard bytes[at] == bar else { return false }
     at += 1
-    out.literal("<tr>\n")
+    mark(.row)
     for alignment in alignments {
       skipBlanks(to: end)
       var cellEnd = at
@@ -66,19 +85,12 @@ extension PlainMarkdown {
       guard cellEnd < end else { return false }
       let next = cellEnd + 1
       while cellEnd > at, bytes[cellEnd - 1] == space { cellEnd -= 1 }
-      out.literal(isHead ? "<th" : "<td")
-      switch alignment {
-      case .none: break
-      case .left: out.literal(" align=\"left\"")
-      case .center: out.literal(" align=\"center\"")
-      case .right: out.literal(" align=\"right\"")
-      }
-      out.literal(">")
+      mark(isHead ? alignment.headCell : alignment.cell)
       guard inline(to: cellEnd) else { return false }
-      out.literal(isHead ? "</th>\n" : "</td>\n")
+      mark(isHead ? .headCellEnd : .cellEnd)
       at = next
     }
-    out.literal("</tr>\n")
+    mark(.rowEnd)
     return at == end
   }
 

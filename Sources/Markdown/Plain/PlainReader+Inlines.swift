@@ -1,6 +1,4 @@
-import HTML
-
-extension PlainMarkdown {
+extension PlainReader {
   /// Text up to `end`, which is not empty and does not end with a blank.
   mutating func inline(to end: Int) -> Bool {
     let start = at
@@ -15,36 +13,57 @@ extension PlainMarkdown {
 
   /// Stops at an asterisk or a bracket. False for what may mean something.
   private mutating func text(to end: Int) -> Bool {
-    var start = at
+    let start = at
+    var isClean = true
     while at < end {
       at = nextSpecial(before: end)
       guard at < end else { break }
       switch bytes[at] {
       case UInt8(ascii: "*"), UInt8(ascii: "["):
-        copy(from: start)
+        markText(from: start, isClean)
         return true
       case UInt8(ascii: "."):
         // An address begins with these.
         if at >= 3, bytes[at - 1] == UInt8(ascii: "w"), bytes[at - 2] == UInt8(ascii: "w") { return false }
-        at += 1
       case UInt8(ascii: ":"):
         if at + 1 < end, bytes[at + 1] == UInt8(ascii: "/") { return false }
-        at += 1
-      case UInt8(ascii: "\""), UInt8(ascii: ">"), UInt8(ascii: "&"):
-        let byte = bytes[at]
-        if byte == UInt8(ascii: "&"), at + 1 < end, bytes[at + 1] != space { return false }
-        copy(from: start)
-        out.literal(byte == UInt8(ascii: "\"") ? "&quot;" : byte == UInt8(ascii: ">") ? "&gt;" : "&amp;")
-        at += 1
-        start = at
+      case UInt8(ascii: "&"):
+        if at + 1 < end, bytes[at + 1] != space { return false }
+        isClean = false
+      case UInt8(ascii: "\""), UInt8(ascii: ">"), UInt8(ascii: "'"): isClean = false
       case 0x80...:
         isASCII = false
-        at += 1
+        // No-break spaces begin with it.
+        if bytes[at] == 0xC2 { isClean = false }
       default: return false
       }
+      at += 1
     }
-    copy(from: start)
+    markText(from: start, isClean)
     return true
+  }
+
+  private mutating func markText(from start: Int, _ isClean: Bool) {
+    if at > start { mark(.text, start..<at, isClean: isClean && !hasBlankRun(start..<at)) }
+  }
+
+  /// Whether there may be two blanks, one behind the other.
+  private func hasBlankRun(_ range: Range<Int>) -> Bool {
+    guard let base = bytes.baseAddress.map({ UnsafeRawPointer($0) }) else { return false }
+    let blanks: UInt64 = 0x2020_2020_2020_2020
+    var i = range.lowerBound
+    while range.upperBound - i > 8 {
+      let pairs =
+        (base.loadUnaligned(fromByteOffset: i, as: UInt64.self) ^ blanks)
+        | (base.loadUnaligned(fromByteOffset: i + 1, as: UInt64.self) ^ blanks)
+      if (pairs &- 0x0101_0101_0101_0101) & ~pairs & 0x8080_8080_8080_8080 != 0 { return true }
+      i += 8
+    }
+    while range.upperBound - i > 1 {
+      if bytes[i] == space, bytes[i + 1] == space { return true }
+      i += 1
+    }
+    return false
   }
 
   private func nextSpecial(before end: Int) -> Int {
@@ -60,10 +79,10 @@ extension PlainMarkdown {
     let count = asterisks(to: end)
     guard count <= 2, at + count < end, Self.isLetterOrDigit(bytes[at + count]) else { return false }
     at += count
-    out.literal(count == 1 ? "<em>" : "<strong>")
+    mark(count == 1 ? .emphasis : .strong)
     guard text(to: end), Self.isLetterOrDigit(bytes[at - 1]), asterisks(to: end) == count else { return false }
     at += count
-    out.literal(count == 1 ? "</em>" : "</strong>")
+    mark(count == 1 ? .emphasisEnd : .strongEnd)
     guard at < end else { return true }
     switch bytes[at] {
     case space, UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "!"),
@@ -92,37 +111,21 @@ extension PlainMarkdown {
     case UInt8(ascii: "h"), UInt8(ascii: "m"), UInt8(ascii: "t"), UInt8(ascii: "/"): break
     default: return false
     }
-    out.literal("<a href=\"")
     let label = at + 1
     at = start
     while at < end, Self.isPlainInAddress(bytes[at]) { at += 1 }
     guard at < end, bytes[at] == UInt8(ascii: ")") else { return false }
     let behind = at + 1
-    address(start..<at)
-    out.literal("\">")
+    mark(.link, start..<at)
     at = label
     guard text(to: close), at == close else { return false }
-    out.literal("</a>")
+    mark(.linkEnd)
     at = behind
     return true
   }
 
-  private mutating func address(_ range: Range<Int>) {
-    var start = range.lowerBound
-    for i in range where bytes[i] == UInt8(ascii: "&") {
-      out.trusted(UnsafeBufferPointer(rebasing: bytes[start..<i]))
-      out.literal("&amp;")
-      start = i + 1
-    }
-    out.trusted(UnsafeBufferPointer(rebasing: bytes[start..<range.upperBound]))
-  }
-
-  private mutating func copy(from start: Int) {
-    if at > start { out.trusted(UnsafeBufferPointer(rebasing: bytes[start..<at])) }
-  }
-
   /// A bit for each of them that means nothing in text.
-  private static let plainBelow64 = bits(" !#$%'()+,-/0123456789;=?", from: 0)
+  private static let plainBelow64 = bits(" !#$%()+,-/0123456789;=?", from: 0)
   private static let plainFrom64 = bits("ABCDEFGHIJKLMNOPQRSTUVWXYZ^abcdefghijklmnopqrstuvwxyz{}", from: 64)
 
   private static func bits(_ bytes: StaticString, from first: UInt8) -> UInt64 {
