@@ -35,7 +35,8 @@ struct EntryRecord {
   /// Whether nothing about it has changed by itself.
   func holds(at now: Double) -> Bool { from <= now && now < until }
 
-  func write(to out: inout ByteWriter) {
+  /// `body` is where `EntryBytes.writeBody` of it is.
+  func write(to out: inout ByteWriter, body: EntryBodies.Piece) {
     let brief = entry.brief
     out.stamp(PageStamp(entry.file))
     out.word(from.bitPattern)
@@ -46,7 +47,7 @@ struct EntryRecord {
     out.text(entry.id)
     out.number(entry.told.count)
     Self.write(brief, to: &out)
-    EntryBytes.writeBody(entry, to: &out)
+    out.piece(body)
   }
 
   private static func write(_ brief: EntryBrief, to out: inout ByteWriter) {
