@@ -1,5 +1,6 @@
 import Documents
 import HTML
+import Text
 
 /// Where a block's HTML is written to.
 enum PlainSurface {
@@ -15,9 +16,9 @@ enum PlainSurface {
     case .bytes: out.trusted(html)
     case .page: out.text(html)
     case .json:
-      var quoted: [UInt8] = []
+      var quoted = Bytes()
       JSONText.append(html, to: &quoted)
-      out.trusted(quoted.dropFirst().dropLast())
+      quoted.withBytes { out.trusted(UnsafeBufferPointer(rebasing: $0.dropFirst().dropLast())) }
     }
   }
 }

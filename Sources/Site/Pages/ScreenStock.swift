@@ -8,6 +8,7 @@ final class ScreenStock<System: CardSystem>: Sendable {
   let entries: [Entry]
   private let taken = Mutex<System.Catalogue?>(nil)
   private let listed = Mutex<MemberCells?>(nil)
+  private let loaded = Mutex<[Int: System.Definition]>([:])
 
   init(_ entries: [Entry]) { self.entries = entries }
 
@@ -17,6 +18,17 @@ final class ScreenStock<System: CardSystem>: Sendable {
       taken = catalogue
       return catalogue
     }
+  }
+
+  /// So many are held: feeds often show the same cards.
+  private static var limit: Int { 256 }
+
+  /// A definition by the place of its entry, which `read` gives where it is not known from another screen.
+  func definition(_ index: Int, read: () -> System.Definition?) -> System.Definition? {
+    if let known = loaded.withLock({ $0[index] }) { return known }
+    guard let made = read() else { return nil }
+    loaded.withLock { if $0.count < Self.limit { $0[index] = made } }
+    return made
   }
 
   /// nil where the members are but a few of the entries.

@@ -47,9 +47,11 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     if let screen {
       preview = System.compose(
         screen, from: stock.catalogue,
-        load: {
-          shown.insert($0)
-          return project.read(System.self, index: index, file: entries[$0].file).definition
+        load: { place in
+          shown.insert(place)
+          return stock.definition(place) {
+            project.read(System.self, index: index, file: entries[place].file).definition
+          }
         }, root: Links.root(from: entry.page), in: project.environment, findings: &findings)
       entry.title = preview.title ?? id
     }

@@ -9,12 +9,6 @@ enum DefinitionsStep {
   private struct Tools {
     lazy var desk = DefinitionWriter.Desk()
     var keeper: Keeper?
-
-    /// For so many definitions.
-    init(for count: Int, _ keeper: Keeper? = nil) {
-      if count > 500 { Allocator.takeLargePages() }
-      self.keeper = keeper
-    }
   }
 
   static func run(_ build: inout Build) async throws {
@@ -28,7 +22,7 @@ enum DefinitionsStep {
     // Of ten thousand definitions most are known, and of those nothing but the entry is taken in hand.
     let made = Made()
     build.entries = await inParallel(
-      work.count, jobs: build.options.jobs, with: Tools(for: work.count, publisher.keeper())
+      work.count, jobs: build.options.jobs, with: Tools(keeper: publisher.keeper())
     ) { tools, i in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
       if let keeper = tools.keeper, let entry = entries.recall(i, keeping: keeper) { return entry }
@@ -36,9 +30,12 @@ enum DefinitionsStep {
       made.add(outcome, i)
       return outcome.entry
     }
-    let outcomes = made.outcomes
-    entries.take(except: Set(outcomes.map(\.index)), into: &build)
-    for (index, outcome) in outcomes { try take(outcome, index, into: &build) }
+    entries.take(into: &build)
+    for (index, outcome) in made.outcomes {
+      build.recalled[index] = nil
+      build.waiting[index] = nil
+      try take(outcome, index, into: &build)
+    }
   }
 
   /// What was made beside what is known, which is mostly little.
@@ -56,7 +53,7 @@ enum DefinitionsStep {
   static func make(_ work: [DefinitionWork], in build: Build) async -> [DefinitionWriter.Outcome] {
     let writer = DefinitionWriter(build)
     let progress = build.options.progress
-    return await inParallel(work.count, jobs: build.options.jobs, with: Tools(for: work.count)) { tools, i in
+    return await inParallel(work.count, jobs: build.options.jobs, with: Tools()) { tools, i in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
       return writer.make(system: work[i].system, file: work[i].file, at: &tools.desk)
     }
