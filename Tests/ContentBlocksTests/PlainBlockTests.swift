@@ -85,9 +85,11 @@ import Testing
       var escaped = Buffer()
       html.withUnsafeBufferPointer { escaped.text($0) }
       if plain.write(form, for: .page) != escaped { return "\(form) for a page" }
-      var json: [UInt8] = []
+      var json = Bytes()
       html.withUnsafeBufferPointer { JSONText.append($0, to: &json) }
-      if Array("\"".utf8) + plain.write(form, for: .json).bytes + Array("\"".utf8) != json { return "\(form) for JSON" }
+      if Array("\"".utf8) + plain.write(form, for: .json).bytes + Array("\"".utf8) != json.array {
+        return "\(form) for JSON"
+      }
     }
     return nil
   }

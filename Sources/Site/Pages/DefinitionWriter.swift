@@ -13,10 +13,6 @@ struct DefinitionWriter: Sendable {
     var page: PageStamp?
     var templateFindings: [Finding] = []
     var failure: PublishFailure?
-    /// The place where it is remembered; nil where it was made.
-    var record: Int?
-    /// What a comparison with others had shown of it when its page was made, which is not taken over yet.
-    var concern: UInt64 = 0
   }
 
   /// What pages are made with, used for one after the other, so that not each one asks for memory anew.

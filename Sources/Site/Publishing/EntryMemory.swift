@@ -44,21 +44,32 @@ struct EntryMemory: Sendable {
     /// What is remembered of a definition of which the file is as it was. `index` is its place among all.
     func recall(
       _ work: DefinitionWork, index: Int, told: RowMemory.Told, near hint: inout Hint
-    ) -> Recalled? {
+    ) -> Recalled {
       let step = index - hint.index
       (hint.record, hint.row, hint.index) = (hint.record + step, hint.row + step, index)
-      guard let place = records.place(of: work.file.path, near: hint.record) else { return nil }
+      guard let place = records.place(of: work.file.path, near: hint.record) else { return .nothing }
       hint.record = place
       var input = ByteReader(bytes[records[place]])
       let record = try? EntryRecord.read(&input, system: work.system, file: work.file, from: self) { key, count in
         told.piece(key, count, near: &hint.row)
       }
-      return record.map { Recalled(record: $0, place: place) }
+      guard let record else { return .nothing }
+      return Recalled(
+        entry: record.entry, page: record.page, concern: record.concern, from: record.from, until: record.until,
+        place: place)
     }
   }
 
+  /// An `EntryRecord` and where it is, in a form of which the parts are had without the entry.
   struct Recalled: Sendable {
-    var record: EntryRecord
+    static let nothing = Recalled(concern: 0, from: 0, until: 0, place: 0)
+
+    /// nil where nothing is remembered.
+    var entry: Entry?
+    var page: PageStamp?
+    var concern: UInt64
+    var from: Double
+    var until: Double
     /// Among all records.
     var place: Int
   }
@@ -74,9 +85,9 @@ struct EntryMemory: Sendable {
   /// nil where there is none, or it was made of other shared things.
   private let file: File?
   /// By the places of definitions among all.
-  private let recalled: [Recalled?]
+  private let recalled: [Recalled]
 
-  init(_ place: MemoryPlace, _ file: File?, _ recalled: [Recalled?]) {
+  init(_ place: MemoryPlace, _ file: File?, _ recalled: [Recalled]) {
     self.place = place
     self.file = file?.fingerprint == place.fingerprint ? file : nil
     self.recalled = self.file == nil ? [] : recalled
@@ -85,23 +96,26 @@ struct EntryMemory: Sendable {
   /// Whether anything is known of any definition.
   var isKnown: Bool { !recalled.isEmpty }
 
-  /// Whether a definition is known and its page taken over: nothing about it has changed by itself, and the page is the
-  /// one that was left. One that says what a comparison had shown waits for the next. `index` is its place among all.
-  func recall(_ work: DefinitionWork, index: Int, keeping keeper: Keeper) -> Bool {
-    guard recalled.indices.contains(index), let record = recalled[index]?.record, record.holds(at: place.now),
-      record.entry.file == work.file
-    else { return false }
-    guard record.concern == 0, let page = record.page else { return true }
-    return keeper.keep(record.entry.page, page)
+  /// What is known of a definition, where nothing about it has changed by itself and its page is the one that was left,
+  /// which is then taken over. One that says what a comparison had shown waits for the next. `index` is its place among
+  /// all.
+  func recall(_ index: Int, keeping keeper: Keeper) -> Entry? {
+    guard recalled.indices.contains(index), let entry = recalled[index].entry, recalled[index].from <= place.now,
+      place.now < recalled[index].until
+    else { return nil }
+    guard recalled[index].concern == 0, let page = recalled[index].page else { return entry }
+    return keeper.keep(entry.page, page) ? entry : nil
   }
 
-  /// Puts what is known of a definition behind that of those before it.
-  func take(_ index: Int, into build: inout Build) {
-    guard let known = recalled[index] else { return }
-    if known.record.concern != 0 { build.waiting[build.entries.count] = known.record.concern }
-    build.entries.append(known.record.entry)
-    build.pages.append(known.record.page)
-    build.recalled.append(known.place)
+  /// Puts in its place what is known beside the entries.
+  func take(into build: inout Build) {
+    build.pages.reserveCapacity(recalled.count)
+    build.recalled.reserveCapacity(recalled.count)
+    for index in recalled.indices {
+      build.pages.append(recalled[index].page)
+      build.recalled.append(recalled[index].place)
+      if recalled[index].concern != 0 { build.waiting[index] = recalled[index].concern }
+    }
   }
 
   /// Whether a file is not so new that it might change again and look the same.

@@ -32,9 +32,6 @@ struct EntryRecord {
     (self.entry, self.page, self.concern, self.from, self.until) = (entry, page, concern, from, until)
   }
 
-  /// Whether nothing about it has changed by itself.
-  func holds(at now: Double) -> Bool { from <= now && now < until }
-
   /// `body` is where `EntryBytes.writeBody` of it is.
   func write(to out: inout ByteWriter, body: EntryBodies.Piece) {
     let brief = entry.brief

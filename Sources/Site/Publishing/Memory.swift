@@ -11,7 +11,7 @@ struct Memory: Sendable {
     let screens: ScreenMemory.File?
     let rows: RowMemory.File?
     /// What `entries` has of each definition.
-    private(set) var recalled: [EntryMemory.Recalled?] = []
+    private(set) var recalled: [EntryMemory.Recalled] = []
 
     init(_ options: BuildOptions, in project: Folder) {
       entries = EntryMemory.File(options, in: project)

@@ -4,13 +4,17 @@ import Diagnostics
 /// What only all definitions together show; the pages of those that it concerns are made again.
 enum CrossChecksStep {
   static func run(_ build: inout Build) async throws {
-    // Side by side: it is seldom that two files have one id, which changes what is compared.
+    let (disputed, found) = await both(&build)
+    take(disputed, disputed.isEmpty ? found : CrossCheck.comparisons(of: build.entries), &build)
+    try await remake(&build)
+  }
+
+  /// Side by side: it is seldom that two files have one id, which changes what is compared.
+  private static func both(_ build: inout Build) async -> (disputed: [Int], found: [(index: Int, finding: Finding)]) {
     let entries = build.entries
     async let comparisons = CrossCheck.comparisons(of: entries)
     let disputed = duplicates(&build)
-    let found = await comparisons
-    take(disputed, disputed.isEmpty ? found : CrossCheck.comparisons(of: build.entries), &build)
-    try await remake(&build)
+    return (disputed, await comparisons)
   }
 
   static func compare(_ build: inout Build) {

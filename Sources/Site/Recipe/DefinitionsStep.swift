@@ -1,5 +1,6 @@
 import Campaign
 import CardSystems
+import Synchronization
 
 /// Reads, checks and draws every definition, one by one and each only once: its page is written while its value is at
 /// hand, and only its entry is kept. So a campaign of any size needs the memory of its entries.
@@ -10,18 +11,6 @@ enum DefinitionsStep {
     var keeper: Keeper?
   }
 
-  /// What became of a definition. Of ten thousand most are known, and what is known of them is not copied.
-  private enum Fate: Sendable {
-    case known
-    case made(Made)
-  }
-
-  private final class Made: Sendable {
-    let outcome: DefinitionWriter.Outcome
-
-    init(_ outcome: DefinitionWriter.Outcome) { self.outcome = outcome }
-  }
-
   static func run(_ build: inout Build) async throws {
     let work = DefinitionWork.all(of: build.project.inventory)
     let entries = build.memory.entries
@@ -30,14 +19,35 @@ enum DefinitionsStep {
     }
     let writer = DefinitionWriter(build)
     let progress = build.options.progress
-    let fates = await inParallel(
+    // Of ten thousand definitions most are known, and of those nothing but the entry is taken in hand.
+    let made = Made()
+    build.entries = await inParallel(
       work.count, jobs: build.options.jobs, with: Tools(keeper: publisher.keeper())
-    ) { tools, i -> Fate in
+    ) { tools, i in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
-      if let keeper = tools.keeper, entries.recall(work[i], index: i, keeping: keeper) { return .known }
-      return .made(Made(writer.make(system: work[i].system, file: work[i].file, at: &tools.desk)))
+      if let keeper = tools.keeper, let entry = entries.recall(i, keeping: keeper) { return entry }
+      let outcome = writer.make(system: work[i].system, file: work[i].file, at: &tools.desk)
+      made.add(outcome, i)
+      return outcome.entry
     }
-    try take(fates, entries, into: &build)
+    entries.take(into: &build)
+    for (index, outcome) in made.outcomes {
+      build.recalled[index] = nil
+      build.waiting[index] = nil
+      try take(outcome, index, into: &build)
+    }
+  }
+
+  /// What was made beside what is known, which is mostly little.
+  private final class Made: Sendable {
+    private let all = Mutex<[(index: Int, outcome: DefinitionWriter.Outcome)]>([])
+
+    func add(_ outcome: DefinitionWriter.Outcome, _ index: Int) { all.withLock { $0.append((index, outcome)) } }
+
+    /// By index.
+    var outcomes: [(index: Int, outcome: DefinitionWriter.Outcome)] {
+      all.withLock { $0.sorted { $0.index < $1.index } }
+    }
   }
 
   static func make(_ work: [DefinitionWork], in build: Build) async -> [DefinitionWriter.Outcome] {
@@ -49,30 +59,21 @@ enum DefinitionsStep {
     }
   }
 
-  private static func take(_ fates: [Fate], _ memory: EntryMemory, into build: inout Build) throws {
-    build.entries.reserveCapacity(fates.count)
-    build.pages.reserveCapacity(fates.count)
-    build.recalled.reserveCapacity(fates.count)
-    for (i, fate) in fates.enumerated() {
-      switch fate {
-      case .made(let made): try take([made.outcome], into: &build)
-      case .known: memory.take(i, into: &build)
-      }
-    }
-  }
-
   static func take(_ outcomes: [DefinitionWriter.Outcome], into build: inout Build) throws {
-    if let failure = outcomes.lazy.compactMap(\.failure).first { throw failure }
     let first = build.entries.count
     build.entries += outcomes.map(\.entry)
     build.pages += outcomes.map(\.page)
-    build.recalled += outcomes.map(\.record)
-    for i in outcomes.indices {
-      if outcomes[i].concern != 0 { build.waiting[first + i] = outcomes[i].concern }
-      guard !outcomes[i].templateFindings.isEmpty else { continue }
-      // What templates lack is only said while they are filled.
-      build.unsettled.insert(first + i)
-      build.findings += outcomes[i].templateFindings
-    }
+    build.recalled += repeatElement(nil, count: outcomes.count)
+    for (i, outcome) in outcomes.enumerated() { try take(outcome, first + i, into: &build) }
+  }
+
+  /// Takes what there is to say of a definition beside its entry.
+  private static func take(_ outcome: DefinitionWriter.Outcome, _ index: Int, into build: inout Build) throws {
+    if let failure = outcome.failure { throw failure }
+    build.pages[index] = outcome.page
+    guard !outcome.templateFindings.isEmpty else { return }
+    // What templates lack is only said while they are filled.
+    build.unsettled.insert(index)
+    build.findings += outcome.templateFindings
   }
 }

@@ -93,6 +93,8 @@ public enum Recipe {
       for pending in build.pending { pending.keep() }
       timings.append(Timing(name: "publish", seconds: monotonicSeconds() - start))
     }
+    // It has files open.
+    build.publisher = nil
     let shown = build.shown
     return BuildResult(
       project: project, entries: shown, drafts: build.entries.count - shown.count, found: build.found,
