@@ -24,8 +24,8 @@ let package = Package(
     .target(name: "HTML", dependencies: ["Text", "CGumbo"]),
     .target(name: "Markdown", dependencies: ["HTML", "Text", "CCMarkGFM", "CMarkThreads"]),
     .target(name: "Mustache", dependencies: ["Diagnostics", "HTML", "Text"]),
-    .target(name: "Appearance", dependencies: ["Diagnostics", "Documents", "HTML"]),
-    .target(name: "CardSystems", dependencies: ["Appearance", "Documents", "HTML", "Mustache"]),
+    .target(name: "Appearance", dependencies: ["Diagnostics", "Documents", "HTML", "Text"]),
+    .target(name: "CardSystems", dependencies: ["Appearance", "Documents", "HTML", "Mustache", "Text"]),
     .target(name: "ContentCards", dependencies: ["CardSystems", "Markdown", "Text"]),
     .target(name: "ContentBlocks", dependencies: ["CardSystems", "Markdown", "Text"]),
     .target(name: "AdaptiveCards", dependencies: ["CardSystems", "Markdown"]),
@@ -40,7 +40,8 @@ let package = Package(
     .target(
       name: "PreviewServer",
       dependencies: [
-        "Site", .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+        "Site", "Text", .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ]),
     .executableTarget(
@@ -53,7 +54,8 @@ let package = Package(
       ]),
   ]
     + [
-      "Diagnostics", "Documents", "HTML", "Markdown", "Appearance", "ContentCards", "ContentBlocks", "AdaptiveCards",
+      "Text", "Diagnostics", "Documents", "HTML", "Markdown", "Appearance", "ContentCards", "ContentBlocks",
+      "AdaptiveCards",
       "Campaign", "Site", "PreviewServer",
     ].map { .testTarget(name: "\($0)Tests", dependencies: [.byName(name: $0)]) }
     // The specification's cases are YAML.

@@ -13,9 +13,14 @@ public enum CrossCheck {
       var id: String
     }
     var first: [Key: Int] = [:]
-    first.reserveCapacity(entries.count)
     var changed: [Int] = []
-    for i in entries.indices {
+    let hashes = entries.map { entry in
+      var hash = ContentHash()
+      hash.mix(UInt64(entry.system))
+      hash.add(entry.id)
+      return hash.value
+    }
+    for i in Repeats.places(in: hashes) {
       let key = Key(system: entries[i].system, id: entries[i].id)
       guard let earlier = first.updateValue(i, forKey: key) else { continue }
       first[key] = earlier
@@ -55,10 +60,17 @@ public enum CrossCheck {
   /// One for each group, with its first entry.
   private static func repeatedContent(_ entries: [Entry], _ shown: [Int]) -> [(index: Int, finding: Finding)] {
     var first: [UInt64: Int] = [:]
-    first.reserveCapacity(shown.count)
     var others: [Int: [Int]] = [:]
+    var (saying, contents): ([Int], [UInt64]) = ([], [])
+    saying.reserveCapacity(shown.count)
+    contents.reserveCapacity(shown.count)
     for index in shown {
       guard let content = entries[index].brief.content else { continue }
+      saying.append(index)
+      contents.append(content)
+    }
+    for place in Repeats.places(in: contents) {
+      let (index, content) = (saying[place], contents[place])
       if let earlier = first.updateValue(index, forKey: content) {
         first[content] = earlier
         others[earlier, default: []].append(index)

@@ -66,12 +66,13 @@ public final class Entry: Sendable, Hashable {
   }
 
   private init(
-    system: Int, file: ProjectFile, isReadable: Bool, id: String, told: Spooled, brief: EntryBrief, body: Body
+    system: Int, file: ProjectFile, isReadable: Bool, id: String, page: String? = nil, told: Spooled,
+    brief: EntryBrief, body: Body
   ) {
     (self.system, self.file, self.isReadable, self.id) = (system, file, isReadable, id)
     (self.told, self.brief, own, source, place) = (told, brief, body, nil, 0)
     (ownSummary, ownFindings) = (body.summary, body.findings)
-    page = Self.page(of: id, system)
+    self.page = page ?? Self.page(of: id, system)
   }
 
   /// One of which the body is made when it is asked for.
@@ -93,7 +94,7 @@ public final class Entry: Sendable, Hashable {
   private static let folders = systems.map { $0.definitions.folder }
 
   public func telling(_ told: Spooled) -> Entry {
-    Entry(system: system, file: file, isReadable: isReadable, id: id, told: told, brief: brief, body: body)
+    Entry(system: system, file: file, isReadable: isReadable, id: id, page: page, told: told, brief: brief, body: body)
   }
 
   /// With more findings, which the project's rules have judged. `now` is in Unix seconds.
@@ -133,9 +134,16 @@ extension Project {
   public func read<System: CardSystem>(
     _ system: System.Type, index: Int, file: ProjectFile
   ) -> (entry: Entry, definition: System.Definition?, source: Source?) {
+    read(system, index: index, file: file, from: LastFolder())
+  }
+
+  /// The same for one of many.
+  public func read<System: CardSystem>(
+    _ system: System.Type, index: Int, file: ProjectFile, from last: LastFolder
+  ) -> (entry: Entry, definition: System.Definition?, source: Source?) {
     var findings: [Finding] = []
     let id = file.id(below: system.definitions.contentFolder)
-    let source = folder.source(file, findings: &findings)
+    let source = folder.source(file, from: last, findings: &findings)
     // Apart, and moved, because a definition is large and of a type that is not known here.
     var definition: System.Definition?
     var summary: Summary?

@@ -101,7 +101,11 @@ public struct EntryBrief: Sendable, Hashable {
 
   private static func state(_ summary: Summary, _ passed: Int) -> UInt64 {
     var hash = ContentHash()
-    for text in [summary.id, summary.file, summary.type, summary.title, summary.campaign ?? ""] { hash.add(text) }
+    hash.add(summary.id)
+    hash.add(summary.file)
+    hash.add(summary.type)
+    hash.add(summary.title)
+    hash.add(summary.campaign ?? "")
     hash.mix(UInt64(summary.tags.count))
     for tag in summary.tags { hash.add(tag) }
     hash.mix(summary.draft ? 1 : 0)

@@ -36,7 +36,12 @@ public struct Folder: Sendable {
 
   /// The bytes of a file, at most `limit` of them.
   public func read(_ relative: String, limit: Int) throws(Failure) -> [UInt8] {
-    let descriptor = open(absolute(relative), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    try read(relative, limit: limit, from: LastFolder())
+  }
+
+  /// The same for one of many files.
+  func read(_ relative: String, limit: Int, from last: LastFolder) throws(Failure) -> [UInt8] {
+    let descriptor = last.open(relative, below: self, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw errno == ENOENT ? .missing : .unreadable(errno: errno) }
     defer { close(descriptor) }
     var info = stat()

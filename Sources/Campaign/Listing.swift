@@ -1,5 +1,6 @@
 import Diagnostics
 import Glibc
+import Text
 
 /// A file of the project, found but not yet read.
 public struct ProjectFile: Sendable, Hashable {

@@ -11,8 +11,14 @@ extension Project {
 extension Folder {
   /// A definition's text; whatever keeps it from being read is a finding.
   func source(_ file: ProjectFile, findings: inout [Finding]) -> Source? {
+    source(file, from: LastFolder(), findings: &findings)
+  }
+
+  /// The same for one of many.
+  func source(_ file: ProjectFile, from last: LastFolder, findings: inout [Finding]) -> Source? {
     do {
-      return Source(path: file.path, raw: try read(file.path, limit: Source.sizeLimit), findings: &findings)
+      let bytes = try read(file.path, limit: Source.sizeLimit, from: last)
+      return Source(path: file.path, raw: bytes, findings: &findings)
     } catch {
       let (message, hint): (String, String?) =
         switch error {

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Text
 
 /// Bytes that are wanted once more, much later: in memory where they are few, else in a file.
 public enum Spooled: Sendable, Hashable {
@@ -13,19 +14,17 @@ public enum Spooled: Sendable, Hashable {
     }
   }
 
-  /// False where the file no longer gives them.
-  public func append(to out: inout [UInt8]) -> Bool {
+  /// nil where the file no longer gives them.
+  public var bytes: [UInt8]? {
     switch self {
-    case .bytes(let bytes):
-      out += bytes
-      return true
-    case .file(let file, let range): return file.append(range, to: &out)
+    case .bytes(let bytes): bytes
+    case .file(let file, let range): file.bytes(range)
     }
   }
 
   public static func == (a: Spooled, b: Spooled) -> Bool {
-    var (one, other): ([UInt8], [UInt8]) = ([], [])
-    return a.count == b.count && a.append(to: &one) && b.append(to: &other) && one == other
+    guard a.count == b.count, let one = a.bytes, let other = b.bytes else { return false }
+    return one == other
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(count) }
@@ -55,10 +54,10 @@ public final class SpoolFile: Sendable {
   private static let memory = 16 << 20
 
   /// Takes bytes to itself, or gives them back where they are few, or there is no room. May be called from many threads.
-  public func keep(_ bytes: [UInt8]) -> Spooled {
+  public func keep(_ bytes: Bytes) -> Spooled {
     let start = end.wrappingAdd(bytes.count, ordering: .relaxed).oldValue
-    if start + bytes.count <= Self.memory { return .bytes(bytes) }
-    let isWritten = bytes.withUnsafeBytes { raw in
+    if start + bytes.count <= Self.memory { return .bytes(bytes.array) }
+    let isWritten = bytes.withBytes { raw in
       var at = 0
       while at < raw.count {
         let put = pwrite(descriptor, raw.baseAddress! + at, raw.count - at, off_t(start + at))
@@ -66,18 +65,17 @@ public final class SpoolFile: Sendable {
       }
       return true
     }
-    return isWritten ? .file(self, start..<start + bytes.count) : .bytes(bytes)
+    return isWritten ? .file(self, start..<start + bytes.count) : .bytes(bytes.array)
   }
 
-  fileprivate func append(_ range: Range<Int>, to out: inout [UInt8]) -> Bool {
-    let piece = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+  fileprivate func bytes(_ range: Range<Int>) -> [UInt8]? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       while count < buffer.count {
         let got = pread(
           descriptor, buffer.baseAddress! + count, buffer.count - count, off_t(range.lowerBound + count))
         if got > 0 { count += got } else if got == 0 || errno != EINTR { break }
       }
     }
-    if out.isEmpty { out = piece } else { out += piece }
-    return piece.count == range.count
+    return bytes.count == range.count ? bytes : nil
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Text
 
 /// One kind of card that an SDK draws. A system is a sibling of the others and knows none of them; the floors above
 /// know a system only through this protocol, so that a fourth one is a new folder.
@@ -37,7 +38,7 @@ public protocol CardSystem: Sendable {
   static func report(_ definition: Definition, findings: [Finding]) -> Node?
 
   /// Appends its members but `id`, as JSON on one line; nothing where there are none.
-  static func writeReport(_ definition: Definition, findings: [Finding], to json: inout [UInt8])
+  static func writeReport(_ definition: Definition, findings: [Finding], to json: inout Bytes)
 
   /// The addresses of the web that a definition names: what a tap opens and what the app loads. Those that the project
   /// maps to files of its own are not among them. Only asked for where they are looked up.
@@ -77,11 +78,11 @@ public protocol CardSystem: Sendable {
 extension CardSystem {
   public static func report(_ definition: Definition, findings: [Finding]) -> Node? { nil }
 
-  public static func writeReport(_ definition: Definition, findings: [Finding], to json: inout [UInt8]) {
+  public static func writeReport(_ definition: Definition, findings: [Finding], to json: inout Bytes) {
     guard let members = report(definition, findings: findings)?.map else { return }
     let known = Mapping(members.entries.filter { $0.key != "id" })
     // Without the braces.
-    json += Node(.map(known)).json(pretty: false).dropFirst().dropLast()
+    json.append(Node(.map(known)).json(pretty: false).dropFirst().dropLast())
   }
 }
 

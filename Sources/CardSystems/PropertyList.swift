@@ -1,3 +1,4 @@
+import Documents
 import HTML
 
 /// The rows of the inspector's table, as they stand in a page. A card has two dozen, and they are only looked at one by
@@ -36,9 +37,18 @@ public struct PropertyList: Sendable {
     end(value, note)
   }
 
-  private mutating func end(_ value: String, _ note: String?) {
+  /// A row with a date and a time.
+  public mutating func add(plain name: StaticString, _ moment: Timestamp, note: String? = nil) {
+    out.literal(name)
+    end(note) { $0.trusted { $0.append(moment, .readable) } }
+  }
+
+  private mutating func end(_ value: String, _ note: String?) { end(note) { $0.text(value) } }
+
+  @inline(__always)
+  private mutating func end(_ note: String?, _ add: (inout Buffer) -> Void) {
     let name = out.count
-    out.text(value)
+    add(&out)
     let end = out.count
     if let note { out.text(note) }
     rows.append(

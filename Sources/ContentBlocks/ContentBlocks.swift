@@ -2,6 +2,7 @@ import CardSystems
 import Diagnostics
 import Documents
 import Mustache
+import Text
 
 /// In-app content blocks of the Exponea (Bloomreach) SDK for iOS, and the placeholders that show them.
 public enum ContentBlocks: CardSystem {
@@ -42,7 +43,7 @@ public enum ContentBlocks: CardSystem {
 
   public static func report(_ block: ContentBlock, findings: [Finding]) -> Node? { block.report(findings) }
 
-  public static func writeReport(_ block: ContentBlock, findings: [Finding], to json: inout [UInt8]) {
+  public static func writeReport(_ block: ContentBlock, findings: [Finding], to json: inout Bytes) {
     block.write(findings, to: &json)
   }
 

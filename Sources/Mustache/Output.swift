@@ -1,4 +1,5 @@
 import HTML
+import Text
 
 /// The end of a page's buffer: an address to write to, which nobody has to ask the buffer for at each of a page's six
 /// hundred pieces.
@@ -26,7 +27,7 @@ struct Output {
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     if room < bytes.count { grow(bytes.count) }
-    next.initialize(from: source, count: bytes.count)
+    next.copy(source, bytes.count)
     next += bytes.count
     room &-= bytes.count
   }

@@ -67,22 +67,8 @@ public final class Sheet: @unchecked Sendable {
 
   @discardableResult
   private func writeNumber(_ value: Int) -> (start: UnsafeRawPointer, count: Int) {
-    // Nineteen digits and a sign.
-    let start = arena.pointee.room(20).assumingMemoryBound(to: UInt8.self)
-    var count = value < 0 ? 1 : 0
-    var rest = value.magnitude
-    repeat {
-      count += 1
-      rest /= 10
-    } while rest > 0
-    var at = count
-    rest = value.magnitude
-    repeat {
-      at -= 1
-      start[at] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-    } while rest > 0
-    if value < 0 { start[0] = UInt8(ascii: "-") }
+    let start = arena.pointee.room(Digits.room).assumingMemoryBound(to: UInt8.self)
+    let count = Digits.write(value, to: start)
     arena.pointee.take(count)
     return (UnsafeRawPointer(start), count)
   }

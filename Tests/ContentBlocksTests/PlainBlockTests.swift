@@ -1,6 +1,7 @@
 import Documents
 import HTML
 import Testing
+import Text
 
 @testable import ContentBlocks
 
@@ -84,10 +85,12 @@ import Testing
       }
       var escaped = Buffer()
       html.withUnsafeBufferPointer { escaped.text($0) }
-      if plain.write(form, for: .page) != escaped { return "\(form) for a page" }
-      var json: [UInt8] = []
-      html.withUnsafeBufferPointer { JSONText.append($0, to: &json) }
-      if Array("\"".utf8) + plain.write(form, for: .json).bytes + Array("\"".utf8) != json { return "\(form) for JSON" }
+      if plain.page(form) != escaped { return "\(form) for a page" }
+      var (wantedJSON, json) = (Bytes(), Bytes("\""))
+      html.withUnsafeBufferPointer { JSONText.append($0, to: &wantedJSON) }
+      plain.write(form, for: .json, to: &json)
+      json.append("\"")
+      if json != wantedJSON { return "\(form) for JSON" }
     }
     return nil
   }

@@ -1,18 +1,17 @@
 import Documents
+import Text
 
 /// JSON, an entry a line, indented by two spaces, as `Node.json(pretty: true)` has it; written from front to back,
 /// without a tree of it.
 struct PrettyJSON {
-  private var bytes: [UInt8] = []
+  private var bytes = Bytes(capacity: 1 << 16)
   private var level = 0
   private var isEmpty = true
-
-  init() { bytes.reserveCapacity(1 << 16) }
 
   /// The whole text, with a line break at its end.
   consuming func finished() -> [UInt8] {
     bytes.append(UInt8(ascii: "\n"))
-    return bytes
+    return bytes.array
   }
 
   mutating func object(_ name: String? = nil, _ members: (inout PrettyJSON) -> Void) {
@@ -37,19 +36,18 @@ struct PrettyJSON {
 
   mutating func null(_ name: String) {
     begin(name)
-    bytes += "null".utf8
+    bytes.append("null")
   }
 
   mutating func `true`(_ name: String) {
     begin(name)
-    bytes += "true".utf8
+    bytes.append("true")
   }
 
   private mutating func begin(_ name: String) {
     beginEntry()
     JSONText.append(name, to: &bytes)
-    bytes.append(UInt8(ascii: ":"))
-    bytes.append(UInt8(ascii: " "))
+    bytes.append(": ")
   }
 
   private mutating func beginEntry() {

@@ -1,4 +1,5 @@
 import Documents
+import Text
 
 /// What a file may say of its type: `none` is that of a block whose bundle says nothing.
 private enum DeclaredType: String, CaseIterable {
@@ -20,21 +21,23 @@ extension ContentBlock {
 
   /// What every tracking event tells of the block, as JSON with the SDK's keys (TrackingManager.swift:642-693).
   var eventJSON: String {
-    var out: [UInt8] = []
-    out.reserveCapacity(128)
+    var out = Bytes(capacity: 256)
     func add(_ key: StaticString, _ value: String?) {
       guard let value else { return }
       out.append(out.isEmpty ? UInt8(ascii: "{") : UInt8(ascii: ","))
-      key.withUTF8Buffer { out.append(contentsOf: $0) }
+      out.append(key)
       JSONText.append(value, to: &out)
     }
     add("\"banner_id\":", id)
     add("\"banner_name\":", name)
     add("\"banner_type\":", contentType?.rawValue ?? "null")
-    if let variantID { out += ",\"variant_id\":\(variantID)".utf8 }
+    if let variantID {
+      out.append(",\"variant_id\":")
+      out.append(variantID)
+    }
     add("\"variant_name\":", variantName)
     add("\"consent_category_tracking\":", consentCategory)
     out.append(UInt8(ascii: "}"))
-    return String(decoding: out, as: UTF8.self)
+    return out.text
   }
 }

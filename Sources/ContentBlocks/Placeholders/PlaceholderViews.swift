@@ -1,5 +1,6 @@
 import CardSystems
 import Documents
+import Text
 
 /// Which blocks a placeholder's page shows, in every situation that it can be switched to.
 struct PlaceholderViews {
@@ -67,36 +68,45 @@ struct PlaceholderViews {
   /// no name, and the ones that are like it are left out.
   func json() -> String {
     let first = text(main)
-    var out = Array("{\"\":".utf8) + first
+    var out = Bytes("{\"\":")
+    out.append(first)
     for (key, _, selection) in others {
       let text = text(selection)
-      if text != first { out += Array(",\"\(key)\":".utf8) + text }
+      guard text != first else { continue }
+      out.append(",\"")
+      out.append(text: key)
+      out.append("\":")
+      out.append(text)
     }
-    out.append(UInt8(ascii: "}"))
-    return String(decoding: out, as: UTF8.self)
+    out.append("}")
+    return out.text
   }
 
-  private func text(_ selection: Selection) -> [UInt8] {
-    var out = Array("{\"ranks\":".utf8)
+  private func text(_ selection: Selection) -> Bytes {
+    var out = Bytes("{\"ranks\":")
     list(selection.ranks, &out) { rank, out in
       list(rank, &out) { JSONText.append($0.id, to: &$1) }
     }
-    out += Array(",\"corrupted\":".utf8)
+    out.append(",\"corrupted\":")
     list(selection.corrupted, &out) { candidate, out in
-      out.append(UInt8(ascii: "["))
+      out.append("[")
       JSONText.append(candidate.id, to: &out)
-      out += Array(",".utf8) + Array((candidate.event ?? "{}").utf8) + Array("]".utf8)
+      out.append(",")
+      out.append(text: candidate.event ?? "{}")
+      out.append("]")
     }
-    out += Array(",\"outcome\":\"\(selection.outcome.rawValue)\"}".utf8)
+    out.append(",\"outcome\":\"")
+    out.append(text: selection.outcome.rawValue)
+    out.append("\"}")
     return out
   }
 
-  private func list<Item>(_ items: [Item], _ out: inout [UInt8], _ append: (Item, inout [UInt8]) -> Void) {
-    out.append(UInt8(ascii: "["))
+  private func list<Item>(_ items: [Item], _ out: inout Bytes, _ append: (Item, inout Bytes) -> Void) {
+    out.append("[")
     for (i, item) in items.enumerated() {
-      if i > 0 { out.append(UInt8(ascii: ",")) }
+      if i > 0 { out.append(",") }
       append(item, &out)
     }
-    out.append(UInt8(ascii: "]"))
+    out.append("]")
   }
 }

@@ -1,5 +1,5 @@
-import HTML
 import Markdown
+import Text
 
 /// The pieces that every plain block is put together from, in one form and for one surface: laid out and escaped once.
 final class PlainStyle: Sendable {
@@ -41,14 +41,14 @@ final class PlainStyle: Sendable {
   private init(_ form: PlainForm, _ surface: PlainSurface) {
     self.form = form
     self.surface = surface
-    var out = Buffer()
+    var out = Bytes()
     var starts = [0]
     let pieces = PlainMark.Kind.allCases.map(form.laid) + Piece.allCases.map { $0.html(form) }
     for piece in pieces {
       piece.withUnsafeBufferPointer { surface.write($0, to: &out) }
       starts.append(out.count)
     }
-    bytes = out.bytes
+    bytes = out.array
     self.starts = starts
   }
 }

@@ -1,5 +1,6 @@
 import Documents
 import HTML
+import Text
 
 /// Where a block's HTML is written to.
 enum PlainSurface {
@@ -10,14 +11,17 @@ enum PlainSurface {
   /// Between the quotes of a JSON string.
   case json
 
-  func write(_ html: UnsafeBufferPointer<UInt8>, to out: inout Buffer) {
+  func write(_ html: UnsafeBufferPointer<UInt8>, to out: inout Bytes) {
     switch self {
-    case .bytes: out.trusted(html)
-    case .page: out.text(html)
+    case .bytes: out.append(html)
+    case .page:
+      var text = Buffer()
+      text.text(html)
+      text.withBytes { out.append($0) }
     case .json:
-      var quoted: [UInt8] = []
+      var quoted = Bytes()
       JSONText.append(html, to: &quoted)
-      out.trusted(quoted.dropFirst().dropLast())
+      quoted.withBytes { out.append(UnsafeBufferPointer(rebasing: $0.dropFirst().dropLast())) }
     }
   }
 }

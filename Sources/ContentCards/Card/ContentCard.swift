@@ -1,4 +1,5 @@
 import CardSystems
+import Text
 
 /// One Content Card as its file defines it, with the SDK's property names.
 public struct ContentCard: Sendable, Hashable {
@@ -56,7 +57,7 @@ public struct ContentCard: Sendable, Hashable {
     init(name: String, value: String) {
       self.name = name
       self.value = value
-      label = "extras." + name
+      label = String("extras.", "", name)
     }
   }
 

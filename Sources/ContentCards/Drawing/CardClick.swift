@@ -25,8 +25,11 @@ enum CardClick {
         outcome: "handed to the system as a deep link: its scheme is \(parts.scheme ?? "missing")")
     }
     if card.links.opensInWebView {
-      let why = card.links.openInWebView == nil ? "openURLInWebView is true by default" : "openURLInWebView is true"
-      return Preview.Action(label: label, type: "web-view", url: url, outcome: "opens in the web view (\(why))")
+      return Preview.Action(
+        label: label, type: "web-view", url: url,
+        outcome: card.links.openInWebView == nil
+          ? "opens in the web view (openURLInWebView is true by default)"
+          : "opens in the web view (openURLInWebView is true)")
     }
     return Preview.Action(
       label: label, type: "browser", url: url, outcome: "opens in the browser (openURLInWebView is false)")

@@ -21,10 +21,15 @@ struct CardLook: Hashable {
     var template: String
   }
 
-  init(of card: ContentCard, under theme: Theme, root: String) {
+  /// No initializer, because that would be handed a copy of the card.
+  static func look(of card: ContentCard, under theme: Theme, root: String) -> CardLook {
+    var look = CardLook(template: standard(card.drawnType))
+    if !theme.keepsMarkup { look.take(card, theme, root) }
+    return look
+  }
+
+  private mutating func take(_ card: ContentCard, _ theme: Theme, _ root: String) {
     let type = card.drawnType
-    template = Self.standard(type)
-    guard !theme.keepsMarkup else { return }
     switch theme.component(Self.slot(type)) {
     case .standard: break
     case .hidden: template = nil

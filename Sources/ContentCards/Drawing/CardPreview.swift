@@ -23,7 +23,7 @@ extension ContentCards {
     let drawing = CardDrawing(action: action, environment: environment, root: root)
     var drawn: CardLook?
     for theme in environment.themeOrder(first: card.theme) {
-      let look = CardLook(of: card, under: theme, root: root)
+      let look = CardLook.look(of: card, under: theme, root: root)
       guard look != drawn else { continue }
       var buffer = Buffer(capacity: 2048)
       var problems = Problems()

@@ -26,10 +26,13 @@ enum CardProperties {
     addLinks(card, &list)
     add("domain", card.domain, note: "the link text")
     card.flags.visit { name, isSet in list.add(name, isSet ? "true" : "false") }
-    add("created", card.created.map { Timestamp(seconds: $0).readable })
-    add(
-      "expiresAt", card.expiresAt.map { Timestamp(seconds: $0).readable } ?? "never",
-      note: (card.expiresAt ?? .infinity) <= now ? "has passed: no feed shows the card" : nil)
+    if let created = card.created { list.add(plain: "created", Timestamp(seconds: created)) }
+    if let end = card.expiresAt {
+      list.add(
+        plain: "expiresAt", Timestamp(seconds: end), note: end <= now ? "has passed: no feed shows the card" : nil)
+    } else {
+      add("expiresAt", "never")
+    }
     for extra in card.extras { list.add(extra.label, extra.value) }
     add("campaign", card.campaign)
     add("tags", card.tags.joined(separator: ", "))

@@ -12,7 +12,7 @@ extension Environment {
     var order = [first]
     if first.keepsMarkup {
       if !themes.standard.keepsMarkup, first.id != "" { order.append(themes.standard) }
-      return order + themes.changingMarkup
+      return themes.changingMarkup.isEmpty ? order : order + themes.changingMarkup
     }
     if first.id != "" { order.append(themes.standard) }
     for id in themes.ids where id != first.id {

@@ -32,7 +32,7 @@ extension ContentCards {
     var problems = Problems()
     var drawn: [CardLook]?
     for theme in environment.themeOrder(first: feed.theme) {
-      let looks = cards.map { CardLook(of: $0.card, under: theme, root: root) }
+      let looks = cards.map { CardLook.look(of: $0.card, under: theme, root: root) }
       guard looks != drawn else { continue }
       let markup = draw(feed, cards, looks, theme, environment, &problems)
       preview.stages.append(

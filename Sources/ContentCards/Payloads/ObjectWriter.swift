@@ -1,3 +1,4 @@
+import Documents
 import HTML
 
 /// Writes a JSON object key by key, one a line, in the order in which people read it. A card's page carries two of
@@ -11,6 +12,13 @@ struct ObjectWriter {
   mutating func add(_ key: StaticString, _ text: String) {
     begin(key)
     out.json(text)
+  }
+
+  mutating func add(_ key: StaticString, _ moment: Timestamp) {
+    begin(key)
+    out.literal("&quot;")
+    out.trusted { $0.append(moment, .iso) }
+    out.literal("&quot;")
   }
 
   mutating func add(_ key: StaticString, _ flag: Bool) {

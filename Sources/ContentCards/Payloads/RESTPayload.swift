@@ -21,7 +21,7 @@ enum RESTPayload {
     }
     if let image = card.image { object.add("image_url", image.written) }
     object.add("pinned", card.flags.pinned)
-    if let expiresAt = card.expiresAt { object.add("expire_at", Timestamp(seconds: expiresAt).iso) }
+    if let expiresAt = card.expiresAt { object.add("expire_at", Timestamp(seconds: expiresAt)) }
     if let url = card.links.ios { object.add("ios_uri", url) }
     if let url = card.links.android { object.add("android_uri", url) }
     if let url = card.links.web { object.add("web_uri", url) }

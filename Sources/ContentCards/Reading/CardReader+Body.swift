@@ -66,7 +66,7 @@ extension CardReader {
 
   var isStockCell: Bool {
     let theme = environment.theme(card.theme)
-    return theme.keepsMarkup || !CardLook(of: card, under: theme, root: "").isCustom
+    return theme.keepsMarkup || !CardLook.look(of: card, under: theme, root: "").isCustom
   }
 
   /// Without the blank lines before and the blanks after the text, with the line of the file on which it starts.

@@ -1,6 +1,7 @@
 import CardSystems
 import Diagnostics
 import Documents
+import Text
 
 /// Reads a card's front matter, and says what is wrong with it.
 struct CardReader {
@@ -121,8 +122,10 @@ struct CardReader {
       // Counted from now, the days would be others tomorrow, though nothing has changed.
       let life =
         card.created == nil
-        ? "until \(Timestamp(seconds: expiresAt).readableDate)" : "\(Int((lifetime / 86_400).rounded(.up))) days"
-      fields.report(.cardLifetime, about: "expiresAt", "the card is to live \(life), 30 days at most")
+        ? "until \(Timestamp(seconds: expiresAt).readableDate)"
+        : String(String(Int((lifetime / 86_400).rounded(.up))), " days")
+      fields.report(
+        .cardLifetime, about: "expiresAt", String("the card is to live ", "", life, ", 30 days at most"))
     }
   }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// A moment in Unix time: seconds since 1970-01-01T00:00:00Z, without leap seconds.
 public struct Timestamp: Sendable, Hashable, Comparable {
   public var seconds: Double
@@ -6,10 +8,33 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
   public static func < (a: Timestamp, b: Timestamp) -> Bool { a.seconds < b.seconds }
 
-  /// `2026-03-01T09:00:00Z`: fractions are cut off, and years outside 0 to 9999 clamped.
-  public var iso: String {
+  /// How a moment is written.
+  public enum Form {
+    /// `2026-03-01T09:00:00Z`: fractions are cut off, and years outside 0 to 9999 clamped.
+    case iso
+    /// `1 Mar 2026, 09:00 UTC`.
+    case readable
+    /// `1 Mar 2026`.
+    case readableDate
+  }
+
+  public var iso: String { text(.iso) }
+  public var readable: String { text(.readable) }
+  public var readableDate: String { text(.readableDate) }
+
+  private func text(_ form: Form) -> String {
+    String(unsafeUninitializedCapacity: Self.room) { write(form, to: $0) }
+  }
+
+  /// Room for any form.
+  public static let room = 32
+
+  /// Writes the moment into memory that has room for it, and gives its length.
+  public func write(_ form: Form, to bytes: UnsafeMutableBufferPointer<UInt8>) -> Int {
     let (date, time) = dateAndTime
-    return Self.text { out in
+    var out = Digits(bytes)
+    switch form {
+    case .iso:
       out.pair(date.year / 100)
       out.pair(date.year % 100)
       out.byte("-")
@@ -23,37 +48,16 @@ public struct Timestamp: Sendable, Hashable, Comparable {
       out.byte(":")
       out.pair(time % 60)
       out.byte("Z")
-    }
-  }
-
-  /// `1 Mar 2026, 09:00 UTC`.
-  public var readable: String {
-    let (date, time) = dateAndTime
-    return Self.text { out in
+    case .readable:
       out.date(date)
       out.literal(", ")
       out.pair(time / 3600)
       out.byte(":")
       out.pair(time / 60 % 60)
       out.literal(" UTC")
+    case .readableDate: out.date(date)
     }
-  }
-
-  /// `1 Mar 2026`.
-  public var readableDate: String {
-    let date = dateAndTime.date
-    return Self.text { $0.date(date) }
-  }
-
-  /// Room for any of these.
-  private static let room = 32
-
-  private static func text(_ write: (inout Digits) -> Void) -> String {
-    String(unsafeUninitializedCapacity: room) { bytes in
-      var out = Digits(bytes)
-      write(&out)
-      return out.count
-    }
+    return out.count
   }
 
   /// Writes a date into memory that has room for it.
@@ -109,5 +113,11 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     let whole = Int(clamped.rounded(.down))
     let time = (whole % 86_400 + 86_400) % 86_400
     return (CalendarDate(daysSince1970: (whole - time) / 86_400), time)
+  }
+}
+
+extension Bytes {
+  public mutating func append(_ moment: Timestamp, _ form: Timestamp.Form) {
+    take(moment.write(form, to: UnsafeMutableBufferPointer(start: room(Timestamp.room), count: Timestamp.room)))
   }
 }

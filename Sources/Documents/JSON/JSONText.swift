@@ -5,51 +5,34 @@ public enum JSONText {
   /// Appends a string in quotes, escaped as little as RFC 8259 allows.
   /// - Parameter forHTML: Also escapes what would end an HTML script element or a JavaScript string: `<`, `>`, `&`,
   ///   U+2028 and U+2029. The meaning of the JSON is the same.
-  public static func append(_ string: String, to output: inout [UInt8], forHTML: Bool = false) {
+  public static func append(_ string: String, to output: inout Bytes, forHTML: Bool = false) {
     string.withBytes { append($0, to: &output, forHTML: forHTML) }
   }
 
   /// The same with a string's bytes.
-  public static func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8], forHTML: Bool = false
-  ) {
-    // A piece at a time, each put together apart, because appending to an array costs more than the bytes do.
-    withUnsafeTemporaryAllocation(byteCount: piece + room, alignment: 8) { out in
-      guard let start = out.baseAddress else { return }
-      let quote = UInt8(ascii: "\"")
-      var i = 0
-      var at = 1
-      start.storeBytes(of: quote, as: UInt8.self)
-      while true {
-        while i < bytes.count, at < piece { write(bytes, &i, forHTML, to: start, &at) }
-        guard i < bytes.count else { break }
-        output.append(contentsOf: UnsafeRawBufferPointer(start: start, count: at))
-        at = 0
-      }
-      start.storeBytes(of: quote, toByteOffset: at, as: UInt8.self)
-      output.append(contentsOf: UnsafeRawBufferPointer(start: start, count: at + 1))
-    }
-  }
-
-  /// The most bytes that a string of so many becomes, and those behind them that may be written to in passing.
-  public static func room(for count: Int) -> Int { count * 6 + 2 + room }
-
-  /// The same where there is that much room; gives the length of what it wrote.
-  public static func write(_ bytes: UnsafeBufferPointer<UInt8>, to start: UnsafeMutablePointer<UInt8>) -> Int {
-    let out = UnsafeMutableRawPointer(start)
+  public static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout Bytes, forHTML: Bool = false) {
     let quote = UInt8(ascii: "\"")
     var i = 0
-    var at = 1
-    out.storeBytes(of: quote, as: UInt8.self)
-    while i < bytes.count { write(bytes, &i, false, to: out, &at) }
-    out.storeBytes(of: quote, toByteOffset: at, as: UInt8.self)
-    return at + 1
+    // Room for pieces, because of a long text the room that it might need is much more than it does.
+    repeat {
+      let end = min(bytes.count, i + piece)
+      let start = UnsafeMutableRawPointer(output.room(6 * (end - i) + room))
+      var at = 0
+      if i == 0 { put(quote, start, &at) }
+      while i < end { write(bytes, &i, forHTML, to: start, &at) }
+      if i == bytes.count { put(quote, start, &at) }
+      output.take(at)
+    } while i < bytes.count
   }
 
-  /// With the room, as much as lies on the stack.
-  private static let piece = 1000
-  /// The most that one step writes.
-  private static let room = 16
+  private static func put(_ byte: UInt8, _ out: UnsafeMutableRawPointer, _ at: inout Int) {
+    out.storeBytes(of: byte, toByteOffset: at, as: UInt8.self)
+    at += 1
+  }
+
+  private static let piece = 256
+  /// Two quotes, and what one step writes more than it counts or begins before the end of a piece.
+  private static let room = 64
 
   /// Writes eight plain bytes, or one character; `i` is where it stands, and `at` where it goes.
   @inline(__always)

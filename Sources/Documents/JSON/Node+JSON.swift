@@ -1,3 +1,5 @@
+import Text
+
 extension Node {
   /// The value as JSON: keys in their order, doubles in the shortest form that reads back as the same, and infinite
   /// ones, which JSON does not have, as null.
@@ -8,14 +10,14 @@ extension Node {
     var writer = JSONWriter(isPretty: pretty, forHTML: forHTML)
     writer.write(self)
     if pretty { writer.output.append(UInt8(ascii: "\n")) }
-    return writer.output
+    return writer.output.array
   }
 }
 
 private struct JSONWriter {
   let isPretty: Bool
   let forHTML: Bool
-  var output: [UInt8] = []
+  var output = Bytes()
   private var level = 0
 
   init(isPretty: Bool, forHTML: Bool) {
@@ -25,17 +27,17 @@ private struct JSONWriter {
 
   mutating func write(_ node: Node) {
     switch node.value {
-    case .null: output.append(contentsOf: "null".utf8)
-    case .bool(let value): output.append(contentsOf: (value ? "true" : "false").utf8)
-    case .int(let value): output.append(contentsOf: String(value).utf8)
-    case .double(let value): output.append(contentsOf: (value.isFinite ? value.description : "null").utf8)
+    case .null: output.append("null")
+    case .bool(let value): output.append(value ? "true" : "false")
+    case .int(let value): output.append(value)
+    case .double(let value): output.append(text: value.isFinite ? value.description : "null")
     case .string(let value): JSONText.append(value, to: &output, forHTML: forHTML)
     case .list(let items):
       write(items, "[", "]") { writer, item in writer.write(item) }
     case .map(let mapping):
       write(mapping.entries, "{", "}") { writer, entry in
         JSONText.append(entry.key, to: &writer.output, forHTML: writer.forHTML)
-        writer.output.append(contentsOf: (writer.isPretty ? ": " : ":").utf8)
+        writer.output.append(writer.isPretty ? ": " : ":")
         writer.write(entry.node)
       }
     }
@@ -59,6 +61,6 @@ private struct JSONWriter {
   private mutating func breakLine() {
     guard isPretty else { return }
     output.append(UInt8(ascii: "\n"))
-    output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: level * 2))
+    for _ in 0..<level { output.append("  ") }
   }
 }

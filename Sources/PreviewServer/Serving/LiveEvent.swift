@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import Site
+import Text
 
 /// What an open page is told, as a server-sent event.
 struct LiveEvent {
@@ -26,12 +27,12 @@ struct LiveEvent {
   private static let limit = 8
 
   var bytes: [UInt8] {
-    var out = Array("data: {\"page\":".utf8)
+    var out = Bytes("data: {\"page\":")
     switch page {
-    case .same: out += Array("\"same\"".utf8)
-    case .changed: out += Array("\"changed\"".utf8)
+    case .same: out.append("\"same\"")
+    case .changed: out.append("\"changed\"")
     case .restyled(let paths):
-      out += Array("\"restyled\",\"styles\":{".utf8)
+      out.append("\"restyled\",\"styles\":{")
       for (i, pair) in paths.sorted(by: { $0.key < $1.key }).enumerated() {
         if i > 0 { out.append(UInt8(ascii: ",")) }
         JSONText.append(pair.key, to: &out)
@@ -40,17 +41,21 @@ struct LiveEvent {
       }
       out.append(UInt8(ascii: "}"))
     }
-    out += Array(",\"version\":".utf8)
+    out.append(",\"version\":")
     JSONText.append(version, to: &out)
-    out += Array(",\"errors\":".utf8) + errors + Array("}\n\n".utf8)
-    return out
+    out.append(",\"errors\":")
+    out.append(errors)
+    out.append("}\n\n")
+    return out.array
   }
 
   /// The errors that an edition's pages are covered with, each with its line, as JSON on one line.
   static func errors(of edition: Edition) -> [UInt8] {
     let findings = edition.errors
     var excerpts = Excerpts(in: edition.folder)
-    var out = Array("{\"count\":\(findings.count),\"shown\":[".utf8)
+    var out = Bytes("{\"count\":")
+    out.append(findings.count)
+    out.append(",\"shown\":[")
     for (i, finding) in findings.prefix(limit).enumerated() {
       if i > 0 { out.append(UInt8(ascii: ",")) }
       var members = [
@@ -66,6 +71,7 @@ struct LiveEvent {
       }
       out.append(UInt8(ascii: "}"))
     }
-    return out + Array("]}".utf8)
+    out.append("]}")
+    return out.array
   }
 }

@@ -60,10 +60,10 @@ enum ChecksPage {
     for group in groups {
       count += group.count
       let withExcerpt = count <= excerptLimit
-      try file.row(key(of: group, withExcerpt, build)) { buffer in
+      try file.row(key(of: group, withExcerpt)) { buffer in
         sheet.removeAll()
         let name = sheet.text(group.file)
-        let path = if case .entry(let entry) = group { entry.page } else { pages[group.file] }
+        let path = if case .entry(let entry, _) = group { entry.page } else { pages[group.file] }
         let page = path.map { sheet.text(Links.href($0)) } ?? .null
         let anchor = sheet.text(Links.href(group.file))
         let cell = FindingValues.cell(group.findings, &excerpts, on: sheet) { $0.severity == .error || withExcerpt }
@@ -107,8 +107,8 @@ enum ChecksPage {
   }
 
   /// nil where others, too, have found something in a definition's file.
-  private static func key(of group: FindingList.Group, _ withExcerpt: Bool, _ build: Build) -> UInt64? {
-    guard case .entry(let entry) = group, let key = build.rowKey(of: entry) else { return nil }
+  private static func key(of group: FindingList.Group, _ withExcerpt: Bool) -> UInt64? {
+    guard case .entry(_, let key?) = group else { return nil }
     return withExcerpt ? key | RowMemory.RowKind.withExcerpts : key
   }
 

@@ -100,9 +100,10 @@ struct DefinitionPage: Sendable {
   }
 
   private func texts(_ texts: [Preview.Text], _ sheet: Sheet) -> Cell {
-    marked(texts, Self.textShape, sheet) { rows, text in
-      rows.add(sheet.text(text.title))
-      rows.add(body(text, sheet))
+    marked(texts.indices, Self.textShape, sheet) { rows, i in
+      // Where it stands: a copy of it would be counted.
+      rows.add(sheet.text(texts[i].title))
+      rows.add(body(texts[i], sheet))
     }
   }
 
@@ -120,9 +121,9 @@ struct DefinitionPage: Sendable {
   }
 
   /// A list whose first and last rows know that they are, for the markup around it: the last two names of the shape.
-  private func marked<Item>(
-    _ items: [Item], _ shape: Shape, _ sheet: Sheet, _ add: (inout Rows, Item) -> Void
-  ) -> Cell {
+  private func marked<Items: RandomAccessCollection<Item>, Item>(
+    _ items: Items, _ shape: Shape, _ sheet: Sheet, _ add: (inout Rows, Item) -> Void
+  ) -> Cell where Items.Index == Int {
     var rows = sheet.rows(shape, items.count)
     for i in items.indices {
       add(&rows, items[i])

@@ -4,6 +4,7 @@ import Diagnostics
 import Documents
 import HTML
 import Mustache
+import Text
 
 /// Turns a definition's file into its entry and its page. Safe to use from many threads.
 struct DefinitionWriter: Sendable {
@@ -22,6 +23,10 @@ struct DefinitionWriter: Sendable {
   struct Desk {
     let sheet = Sheet()
     var buffer = Buffer(capacity: 64 * 1024)
+    /// Where files are read from.
+    let folder = LastFolder()
+    /// What the report is to tell of a definition.
+    var told = Bytes(capacity: 16 * 1024)
   }
 
   let project: Project
@@ -53,30 +58,30 @@ struct DefinitionWriter: Sendable {
   private func make<System: CardSystem>(
     _ system: System.Type, _ index: Int, _ file: ProjectFile, _ desk: inout Desk
   ) -> Outcome {
-    var (entry, definition, source) = project.read(system, index: index, file: file)
+    var (entry, definition, source) = project.read(system, index: index, file: file, from: desk.folder)
     guard drafts || !entry.brief.draft else { return Outcome(entry: entry) }
     guard let definition else { return unreadable(entry, source, &desk) }
     let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
     // Only a report that is written needs it.
-    if publisher != nil { entry = entry.telling(told(of: definition, preview, entry, system)) }
+    if publisher != nil { entry = entry.telling(told(of: definition, preview, entry, system, &desk.told)) }
     return write(preview, entry, source, &desk)
   }
 
   private func told<System: CardSystem>(
-    of definition: System.Definition, _ preview: Preview, _ entry: Entry, _ system: System.Type
+    of definition: System.Definition, _ preview: Preview, _ entry: Entry, _ system: System.Type,
+    _ out: inout Bytes
   ) -> Spooled {
-    var out: [UInt8] = []
-    out.reserveCapacity(32)
-    out += "\"rendering\":\"".utf8
-    out += rendering.hash(of: preview, system: entry.system).utf8
-    out += "\",".utf8
+    out.removeAll()
+    out.append("\"rendering\":\"")
+    out.append(text: rendering.hash(of: preview, system: entry.system))
+    out.append("\",")
     let count = out.count
     system.writeReport(definition, findings: entry.findings, to: &out)
     guard out.count > count else {
       out.removeLast()
-      return .bytes(out)
+      return .bytes(out.array)
     }
-    return spool?.keep(out) ?? .bytes(out)
+    return spool?.keep(out) ?? .bytes(out.array)
   }
 
   /// The page of a definition once it is known what the others are: an id that another has leaves its file unread, and
@@ -86,7 +91,7 @@ struct DefinitionWriter: Sendable {
   private func again<System: CardSystem>(_ system: System.Type, _ entry: Entry) -> Outcome {
     var desk = Desk()
     guard entry.isReadable else { return unreadable(entry, nil, &desk) }
-    let (_, definition, source) = project.read(system, index: entry.system, file: entry.file)
+    let (_, definition, source) = project.read(system, index: entry.system, file: entry.file, from: desk.folder)
     guard let definition else { return unreadable(entry, source, &desk) }
     let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
     return write(preview, entry, source, &desk)

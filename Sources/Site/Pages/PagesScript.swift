@@ -2,6 +2,7 @@ import Campaign
 import Diagnostics
 import Documents
 import HTML
+import Text
 
 /// `pages.js`: every page of the campaign in the campaign page's order, for the way to the next card and for choosing
 /// cards to compare. A script and not JSON, because a page that was opened from a folder may not read other files.
@@ -27,13 +28,14 @@ enum PagesScript {
   }
 
   private static func add(_ path: String, _ title: String, _ type: String, to buffer: inout Buffer) {
-    var out: [UInt8] = Array("\n[".utf8)
-    JSONText.append(path, to: &out)
-    out.append(UInt8(ascii: ","))
-    JSONText.append(title, to: &out)
-    out.append(UInt8(ascii: ","))
-    JSONText.append(type, to: &out)
-    out += "],".utf8
-    buffer.trusted(out)
+    buffer.trusted { out in
+      out.append("\n[")
+      JSONText.append(path, to: &out)
+      out.append(",")
+      JSONText.append(title, to: &out)
+      out.append(",")
+      JSONText.append(type, to: &out)
+      out.append("],")
+    }
   }
 }

@@ -42,13 +42,8 @@ enum SizesPage {
   private static func writeTable(_ rows: [Int], _ build: Build, _ publisher: any Destination) throws {
     var file = RowFile("sizes.csv", build, publisher)
     try file.append(SizeRow.csvHead)
-    var out: [UInt8] = []
     for row in rows {
-      try file.row(build.keys[row]) { buffer in
-        out.removeAll(keepingCapacity: true)
-        SizeRow(build.shown[row])?.appendCSV(to: &out)
-        buffer.trusted(out)
-      }
+      try file.row(build.keys[row]) { $0.trusted { SizeRow(build.shown[row])?.appendCSV(to: &$0) } }
     }
     try file.end()
   }

@@ -87,8 +87,7 @@ struct ByteWriter: ~Copyable {
 
   /// False where the bytes can no longer be had.
   mutating func spooled(_ more: Spooled) -> Bool {
-    var bytes: [UInt8] = []
-    guard more.append(to: &bytes) else { return false }
+    guard let bytes = more.bytes else { return false }
     number(bytes.count)
     raw(bytes)
     return true

@@ -16,6 +16,9 @@ protocol Destination: Sendable {
   /// Takes a page of the last build over where it is the one that was left; false where it is not.
   func keep(_ path: String, _ stamp: PageStamp) -> Bool
 
+  /// Takes pages over one after the other, for one thread; nil where there is no last build's site.
+  func keeper() -> Keeper?
+
   /// A file of the last build's site, where it is the one that was left.
   func old(_ path: String, _ stamp: PageStamp) -> SpoolFile?
 
@@ -34,6 +37,7 @@ extension Destination {
     return try write(path, file)
   }
 
+  func keeper() -> Keeper? { nil }
   func spool() -> SpoolFile? { nil }
   func old(_ path: String, _ stamp: PageStamp) -> SpoolFile? { nil }
 }

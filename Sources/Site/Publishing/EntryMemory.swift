@@ -65,12 +65,26 @@ struct EntryMemory: Sendable {
     self.recalled = self.file == nil ? [] : recalled
   }
 
-  /// What is known of a definition, where nothing about it has changed by itself. `index` is its place among all.
-  func recall(_ work: DefinitionWork, index: Int) -> Recalled? {
-    guard recalled.indices.contains(index), let known = recalled[index], known.record.holds(at: place.now),
-      known.record.entry.file == work.file
-    else { return nil }
-    return known
+  /// Whether anything is known of any definition.
+  var isKnown: Bool { !recalled.isEmpty }
+
+  /// Whether a definition is known and its page taken over: nothing about it has changed by itself, and the page is the
+  /// one that was left. One that says what a comparison had shown waits for the next. `index` is its place among all.
+  func recall(_ work: DefinitionWork, index: Int, keeping keeper: Keeper) -> Bool {
+    guard recalled.indices.contains(index), let record = recalled[index]?.record, record.holds(at: place.now),
+      record.entry.file == work.file
+    else { return false }
+    guard record.concern == 0, let page = record.page else { return true }
+    return keeper.keep(record.entry.page, page)
+  }
+
+  /// Puts what is known of a definition behind that of those before it.
+  func take(_ index: Int, into build: inout Build) {
+    guard let known = recalled[index] else { return }
+    if known.record.concern != 0 { build.waiting[build.entries.count] = known.record.concern }
+    build.entries.append(known.record.entry)
+    build.pages.append(known.record.page)
+    build.recalled.append(known.place)
   }
 
   /// Whether a file is not so new that it might change again and look the same.

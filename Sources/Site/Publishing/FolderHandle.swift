@@ -33,7 +33,14 @@ final class FolderHandle: Sendable {
 
   private func path(_ name: String) -> String { prefix.isEmpty ? name : prefix + name }
 
-  func stamp(of name: String) -> PageStamp? { PageStamp(of: path(name), in: descriptor) }
+  /// What stands for a name: mostly the name itself, which is then not copied.
+  private func withPath<Result>(_ name: UnsafePointer<CChar>, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    prefix.isEmpty ? body(name) : body(prefix + String(cString: name))
+  }
+
+  func stamp(of name: UnsafePointer<CChar>) -> PageStamp? {
+    withPath(name) { PageStamp(of: $0, in: descriptor) }
+  }
 
   /// The stamp of a file that has exactly these bytes.
   func stamp(of name: String, holding bytes: UnsafeBufferPointer<UInt8>) -> PageStamp? {
@@ -52,8 +59,10 @@ final class FolderHandle: Sendable {
   }
 
   /// Gives a file a name in another folder, too; false where that name is taken.
-  func link(_ name: String, in other: FolderHandle) -> Bool {
-    linkat(descriptor, path(name), other.descriptor, other.path(name), 0) == 0
+  func link(_ name: UnsafePointer<CChar>, in other: FolderHandle) -> Bool {
+    withPath(name) { old in
+      other.withPath(name) { new in linkat(descriptor, old, other.descriptor, new, 0) == 0 }
+    }
   }
 
   /// Puts a file into the place of another folder's of that name.

@@ -38,7 +38,7 @@ struct MemoryPlace: Sendable {
     _ kind: String, magic: [UInt8], _ options: BuildOptions, in project: Folder
   ) -> (bytes: [UInt8], fingerprint: UInt64, content: ByteReader)? {
     guard !options.isFresh, let name = name(options),
-      let bytes = try? project.read("\(name).\(kind)", limit: 1 << 31),
+      let bytes = LongFile.read(project.absolute("\(name).\(kind)")),
       let content = SealedFile.content(of: bytes, magic: magic)
     else { return nil }
     var input = ByteReader(content)

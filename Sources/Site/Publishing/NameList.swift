@@ -38,7 +38,7 @@ final class NameList: Sendable {
 
   func name(_ place: Int) -> String { String(decoding: names[starts[place]..<starts[place + 1]], as: UTF8.self) }
 
-  func place(of name: String, inode: UInt64) -> Int? { byInode.place(of: inode) { isName($0, name) } }
+  func place(of name: UnsafePointer<CChar>, inode: UInt64) -> Int? { byInode.place(of: inode) { isName($0, name) } }
 
   func place(of name: String) -> Int? {
     let known =
@@ -51,14 +51,13 @@ final class NameList: Sendable {
   /// The inode of a file.
   subscript(name: String) -> UInt64? { place(of: name).map { inodes[$0] } }
 
-  private func isName(_ place: Int, _ name: String) -> Bool {
-    var name = name
-    return names.withUnsafeBytes { names in
-      name.withUTF8 { name in
-        guard name.count == starts[place + 1] - starts[place] else { return false }
-        guard let one = name.baseAddress, let other = names.baseAddress else { return true }
-        return memcmp(one, other + starts[place], name.count) == 0
-      }
+  private func isName(_ place: Int, _ name: UnsafePointer<CChar>) -> Bool {
+    let range = starts[place]..<starts[place + 1]
+    return names.withUnsafeBufferPointer { names in
+      guard let start = UnsafeBufferPointer(rebasing: names[range]).baseAddress else { return name[0] == 0 }
+      // No name has a zero in it, so that one that is shorter differs before its end.
+      return strncmp(name, UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self), range.count) == 0
+        && name[range.count] == 0
     }
   }
 }

@@ -26,7 +26,7 @@ struct PageStamp: Sendable, Hashable {
   }
 
   /// Of a regular file, `folder` being an open one; links are not followed.
-  init?(of path: String, in folder: Int32 = AT_FDCWD) {
+  init?(of path: UnsafePointer<CChar>, in folder: Int32 = AT_FDCWD) {
     var info = stat()
     guard fstatat(folder, path, &info, AT_SYMLINK_NOFOLLOW) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
     self.init(info)

@@ -109,9 +109,15 @@ public final class Publisher: Destination {
   /// Takes a page of the old site over where it is the one that a build of ours left; false where it is not.
   func keep(_ path: String, _ stamp: PageStamp) -> Bool {
     guard hasOld, let (folder, name) = try? staging.place(path), folder.keep(name, stamp) else { return false }
-    kept.add(1, ordering: .relaxed)
-    bytes.add(stamp.size, ordering: .relaxed)
+    count(kept: 1, bytes: stamp.size)
     return true
+  }
+
+  func keeper() -> Keeper? { hasOld ? Keeper(self, staging) : nil }
+
+  func count(kept more: Int, bytes size: Int) {
+    kept.add(more, ordering: .relaxed)
+    bytes.add(size, ordering: .relaxed)
   }
 
   /// Takes out of the new site what the spare one had, on so many threads; gives the new site up where that fails.

@@ -71,6 +71,11 @@ struct RowFile: ~Copyable {
     }
   }
 
+  /// Writes what is there so far, where the file is not the old site's.
+  mutating func writeNew() throws(PublishFailure) {
+    if file != nil || !beginsAsOld() { try flush() }
+  }
+
   private mutating func flush() throws(PublishFailure) {
     let made = buffer.bytes
     var file = try take()
@@ -83,8 +88,7 @@ struct RowFile: ~Copyable {
       case .old(var range):
         while !range.isEmpty {
           let part = range.prefix(Self.limit)
-          var bytes: [UInt8] = []
-          guard let old, Spooled.file(old, part).append(to: &bytes) else { throw .lost(path) }
+          guard let old, let bytes = Spooled.file(old, part).bytes else { throw .lost(path) }
           try file.append(bytes[...])
           range = part.upperBound..<range.upperBound
         }
@@ -102,24 +106,31 @@ struct RowFile: ~Copyable {
 
   /// Whether the pieces together are the old site's file.
   private func isOld() -> Bool {
-    guard file == nil, let old, let known else { return false }
+    guard file == nil, let known else { return false }
+    return beginning() == known.stamp.size
+  }
+
+  private func beginsAsOld() -> Bool { beginning() != nil }
+
+  /// Where in the old site's file the pieces end that are its beginning; nil where they are not.
+  private func beginning() -> Int? {
+    guard let old, let known else { return nil }
     let made = buffer.bytes
     var (at, taken) = (0, 0)
     for piece in pieces {
       switch piece {
       case .old(let range):
-        guard range.lowerBound == at else { return false }
+        guard range.lowerBound == at else { return nil }
         at = range.upperBound
       case .made(let count):
-        var bytes: [UInt8] = []
-        guard at + count <= known.stamp.size, Spooled.file(old, at..<at + count).append(to: &bytes),
+        guard at + count <= known.stamp.size, let bytes = Spooled.file(old, at..<at + count).bytes,
           bytes[...] == made[taken..<taken + count]
-        else { return false }
+        else { return nil }
         at += count
         taken += count
       }
     }
-    return at == known.stamp.size
+    return at
   }
 
   /// Puts the file into the site.

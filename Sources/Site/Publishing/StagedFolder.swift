@@ -46,7 +46,7 @@ final class StagedFolder: Sendable {
   }
 
   /// Takes a file of the old site over where it has this stamp; false where it has not, or there is one already.
-  func keep(_ name: String, _ stamp: PageStamp) -> Bool {
+  func keep(_ name: UnsafePointer<CChar>, _ stamp: PageStamp) -> Bool {
     guard let old, old.stamp(of: name) == stamp else { return false }
     return link(name, to: stamp.inode)
   }
@@ -58,10 +58,15 @@ final class StagedFolder: Sendable {
   }
 
   /// The old site's file of this inode gets a second name in the new folder.
-  private func link(_ name: String, to inode: UInt64) -> Bool {
+  private func link(_ name: UnsafePointer<CChar>, to inode: UInt64) -> Bool {
     guard let old else { return false }
     guard let listed else { return old.link(name, in: new) }
     if let place = listed.place(of: name, inode: inode), let isTaken = take(place) { return isTaken }
+    return replace(String(cString: name), with: inode, of: old)
+  }
+
+  /// The same where the spare site has something else under the name.
+  private func replace(_ name: String, with inode: UInt64, of old: FolderHandle) -> Bool {
     // A name in the spare site that has the inode of the file that was just looked at is a name of that file.
     let before = claim(name, inode: inode)
     if let before, before.isWanted || before.inode == inode { return !before.isWanted }

@@ -32,7 +32,7 @@ struct Build: Sendable {
   var findings: [Finding]
   /// What the project's rules took out of them.
   var muted: [Muted]
-  /// Of each that is shown, for the long pages; see `rowKeys()`.
+  /// Of each that is shown, for the long pages; see `rowKeys()`. Empty where no row is known.
   var keys: [UInt64?] = []
   /// Gathered when all definitions and screens are made.
   var found = FindingList()
@@ -70,11 +70,10 @@ struct Build: Sendable {
   mutating func gatherFindings() {
     // What is wrong with templates shows when they are filled, and has not been judged yet.
     muted += project.policy.judge(&findings)
-    found = FindingList(entries: shown, findings + screens.flatMap(\.findings))
+    found = FindingList(entries: shown, keys: keys, findings + screens.flatMap(\.findings))
     sortedMuted = muted + screens.flatMap(\.muted)
     for entry in shown where entry.brief.isMuted { sortedMuted += entry.muted }
     sortedMuted.sort { $0.finding < $1.finding }
-    keys = rowKeys()
     groups = EntryGroup.all(of: shown)
   }
 

@@ -19,6 +19,8 @@ public struct BuildResult: Sendable {
   public var published: Publisher.Tally?
   /// How many definitions did not have to be read again.
   public var remembered: Int
+  /// Given back with the result and not before, for that takes long, and a command never does.
+  let build: Build
 
   /// All findings that count, sorted by place.
   public var findings: [Finding] { found.all }

@@ -6,35 +6,59 @@ import CardSystems
 enum DefinitionsStep {
   /// What each thread uses again and again.
   private struct Tools {
-    var desk = DefinitionWriter.Desk()
+    lazy var desk = DefinitionWriter.Desk()
+    var keeper: Keeper?
+  }
+
+  /// What became of a definition. Of ten thousand most are known, and what is known of them is not copied.
+  private enum Fate: Sendable {
+    case known
+    case made(Made)
+  }
+
+  private final class Made: Sendable {
+    let outcome: DefinitionWriter.Outcome
+
+    init(_ outcome: DefinitionWriter.Outcome) { self.outcome = outcome }
   }
 
   static func run(_ build: inout Build) async throws {
-    try take(await make(DefinitionWork.all(of: build.project.inventory), in: build), into: &build)
+    let work = DefinitionWork.all(of: build.project.inventory)
+    let entries = build.memory.entries
+    guard entries.isKnown, let publisher = build.publisher else {
+      return try take(await make(Array(work), in: build), into: &build)
+    }
+    let writer = DefinitionWriter(build)
+    let progress = build.options.progress
+    let fates = await inParallel(
+      work.count, jobs: build.options.jobs, with: Tools(keeper: publisher.keeper())
+    ) { tools, i -> Fate in
+      if i % 512 == 0 { progress?("definitions", i, work.count) }
+      if let keeper = tools.keeper, entries.recall(work[i], index: i, keeping: keeper) { return .known }
+      return .made(Made(writer.make(system: work[i].system, file: work[i].file, at: &tools.desk)))
+    }
+    try take(fates, entries, into: &build)
   }
 
   static func make(_ work: [DefinitionWork], in build: Build) async -> [DefinitionWriter.Outcome] {
     let writer = DefinitionWriter(build)
-    let memory = build.memory
-    let publisher = build.publisher
     let progress = build.options.progress
-    return await inParallel(work.count, jobs: build.options.jobs, with: Tools()) { tools, i in
+    return await inParallel(work.count, jobs: build.options.jobs, with: DefinitionWriter.Desk()) { desk, i in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
-      if let publisher, let known = memory.entries.recall(work[i], index: i), let outcome = take(known, publisher) {
-        return outcome
-      }
-      return writer.make(system: work[i].system, file: work[i].file, at: &tools.desk)
+      return writer.make(system: work[i].system, file: work[i].file, at: &desk)
     }
   }
 
-  /// nil where the page is not the one that was left. One that says what a comparison had shown waits for the next.
-  private static func take(
-    _ known: EntryMemory.Recalled, _ publisher: any Destination
-  ) -> DefinitionWriter.Outcome? {
-    let record = known.record
-    if record.concern == 0, let page = record.page, !publisher.keep(record.entry.page, page) { return nil }
-    return DefinitionWriter.Outcome(
-      entry: record.entry, page: record.page, record: known.place, concern: record.concern)
+  private static func take(_ fates: [Fate], _ memory: EntryMemory, into build: inout Build) throws {
+    build.entries.reserveCapacity(fates.count)
+    build.pages.reserveCapacity(fates.count)
+    build.recalled.reserveCapacity(fates.count)
+    for (i, fate) in fates.enumerated() {
+      switch fate {
+      case .made(let made): try take([made.outcome], into: &build)
+      case .known: memory.take(i, into: &build)
+      }
+    }
   }
 
   static func take(_ outcomes: [DefinitionWriter.Outcome], into build: inout Build) throws {

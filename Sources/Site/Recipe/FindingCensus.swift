@@ -15,36 +15,42 @@ struct FindingCensus: Sendable {
   private(set) var notes = 0
   private var rows: [Code: Row] = [:]
 
-  init(_ groups: [FindingList.Group] = []) {
-    // By the places of codes in `Code.all`: of each there is one object, and its name is long.
-    var known = [(severity: Severity, count: Int)](repeating: (.info, 0), count: Code.all.count)
-    for group in groups {
-      switch group {
-      case .entry(let entry):
-        for row in entry.brief.counts {
-          add(row.severity, row.count)
-          guard known.indices.contains(row.code) else { continue }
-          known[row.code] = (max(known[row.code].severity, row.severity), known[row.code].count + row.count)
-        }
-      case .found(let findings):
-        for finding in findings {
-          add(finding.severity, 1)
-          count(finding.code, finding.severity, 1)
-        }
+  /// Counts those of entries by the places of codes in `Code.all`: of each there is one object, and its name is long.
+  struct Tally {
+    /// By code, and then by severity.
+    private var counts = [Int](repeating: 0, count: Code.all.count * Severity.allCases.count)
+
+    mutating func add(_ entry: Entry) { add(entry, 1) }
+    mutating func remove(_ entry: Entry) { add(entry, -1) }
+
+    private mutating func add(_ entry: Entry, _ sign: Int) {
+      for row in entry.brief.counts {
+        let place = row.code * Severity.allCases.count + row.severity.place
+        if counts.indices.contains(place) { counts[place] += sign * row.count }
       }
     }
-    for (place, row) in known.enumerated() where row.count > 0 { count(Code.all[place], row.severity, row.count) }
+
+    fileprivate func each(_ body: (Code, Severity, Int) -> Void) {
+      for (place, count) in counts.enumerated() where count > 0 {
+        let kinds = Severity.allCases.count
+        body(Code.all[place / kinds], Severity.allCases[place % kinds], count)
+      }
+    }
   }
 
-  private mutating func add(_ severity: Severity, _ count: Int) {
+  init(_ tally: Tally = Tally(), _ others: [[Finding]] = []) {
+    tally.each { add($0, $1, $2) }
+    for findings in others {
+      for finding in findings { add(finding.code, finding.severity, 1) }
+    }
+  }
+
+  private mutating func add(_ code: Code, _ severity: Severity, _ count: Int) {
     switch severity {
     case .error: errors += count
     case .warning: warnings += count
     case .info: notes += count
     }
-  }
-
-  private mutating func count(_ code: Code, _ severity: Severity, _ count: Int) {
     let row = rows[code]
     rows[code] = Row(code: code, severity: max(row?.severity ?? .info, severity), count: (row?.count ?? 0) + count)
   }
@@ -56,5 +62,16 @@ struct FindingCensus: Sendable {
   /// The most severe first, then the most frequent.
   var codes: [Row] {
     rows.values.sorted { a, b in (b.severity, b.count, a.code.id) < (a.severity, a.count, b.code.id) }
+  }
+}
+
+extension Severity {
+  /// Among all.
+  fileprivate var place: Int {
+    switch self {
+    case .info: 0
+    case .warning: 1
+    case .error: 2
+    }
   }
 }

@@ -7,8 +7,8 @@ import Synchronization
 public struct FindingList: Sendable {
   /// All findings about one file.
   enum Group: Sendable {
-    /// Those of a definition, and no others.
-    case entry(Entry)
+    /// Those of a definition, and no others; with `Build.rowKey` of it.
+    case entry(Entry, key: UInt64?)
     case found([Finding])
   }
 
@@ -30,49 +30,77 @@ public struct FindingList: Sendable {
   /// Of the findings of one code each is the same; `findings` may be in any order.
   public init(_ findings: [Finding] = []) { self.init(entries: [], findings) }
 
-  /// `others` may be in any order.
-  init(entries: [Entry], _ others: [Finding]) {
+  /// `others` may be in any order. Of each entry `keys` has what is known of its row.
+  init(entries: [Entry], keys: [UInt64?] = [], _ others: [Finding]) {
     var others = others
-    var plain: [Entry] = []
+    var plain: [Plain] = []
     plain.reserveCapacity(entries.count)
-    for entry in entries where !entry.brief.counts.isEmpty {
-      if entry.brief.isPlain { plain.append(entry) } else { others += entry.findings }
+    var tally = FindingCensus.Tally()
+    for (i, entry) in entries.enumerated() where !entry.brief.counts.isEmpty {
+      guard entry.brief.isPlain else {
+        others += entry.findings
+        continue
+      }
+      plain.append(Plain(entry: entry, key: i < keys.count ? keys[i] : nil))
+      tally.add(entry)
     }
     Self.sort(&plain)
     others.sort()
     var groups: [Group] = []
     groups.reserveCapacity(plain.count)
+    var found: [[Finding]] = []
     var (i, j) = (0, 0)
-    while i < plain.count || j < others.count {
-      let isPlain = j >= others.count || i < plain.count && plain[i].file.path < others[j].place.file
-      let file = isPlain ? plain[i].file.path : others[j].place.file
-      let (firstEntry, firstOther) = (i, j)
-      while i < plain.count, plain[i].file.path == file { i += 1 }
+    while j < others.count {
+      let file = others[j].place.file
+      let first = j
       while j < others.count, others[j].place.file == file { j += 1 }
-      if i == firstEntry + 1, j == firstOther {
-        groups.append(.entry(plain[firstEntry]))
-      } else {
-        groups.append(.found(Self.merged(plain[firstEntry..<i], others[firstOther..<j])))
+      let place = Self.place(of: file, in: plain[i...])
+      groups += plain[i..<place].lazy.map(\.group)
+      i = place
+      while i < plain.count, plain[i].entry.file.path == file {
+        tally.remove(plain[i].entry)
+        i += 1
       }
+      found.append(Self.merged(plain[place..<i], others[first..<j]))
+      groups.append(.found(found[found.count - 1]))
     }
+    groups += plain[i...].lazy.map(\.group)
     self.groups = groups
-    census = FindingCensus(groups)
+    census = FindingCensus(tally, found)
+  }
+
+  /// An entry of which all findings are about its own file, and its row's key.
+  private struct Plain {
+    var entry: Entry
+    var key: UInt64?
+
+    var group: Group { .entry(entry, key: key) }
   }
 
   /// They mostly come by system and path, and the files of a system mostly stand together.
-  private static func sort(_ entries: inout [Entry]) {
-    let ends = entries.indices.dropFirst().filter { entries[$0].system != entries[$0 - 1].system } + [entries.count]
-    var parts: [ArraySlice<Entry>] = []
-    for end in ends { parts.append(entries[(parts.last?.endIndex ?? 0)..<end]) }
-    parts.sort { ($0.first?.file.path ?? "") < ($1.first?.file.path ?? "") }
-    let sorted = Array(parts.joined())
-    let isSorted = sorted.indices.dropFirst().allSatisfy { sorted[$0 - 1].file.path <= sorted[$0].file.path }
-    entries = isSorted ? sorted : sorted.sorted { $0.file.path < $1.file.path }
+  private static func sort(_ entries: inout [Plain]) {
+    let ends = entries.indices.dropFirst().filter { entries[$0].entry.system != entries[$0 - 1].entry.system }
+    var parts: [ArraySlice<Plain>] = []
+    for end in ends + [entries.count] { parts.append(entries[(parts.last?.endIndex ?? 0)..<end]) }
+    parts.sort { ($0.first?.entry.file.path ?? "") < ($1.first?.entry.file.path ?? "") }
+    let sorted = parts.count > 1 ? Array(parts.joined()) : entries
+    let isSorted = zip(sorted, sorted.dropFirst()).allSatisfy { $0.entry.file.path <= $1.entry.file.path }
+    entries = isSorted ? sorted : sorted.sorted { $0.entry.file.path < $1.entry.file.path }
   }
 
-  private static func merged(_ entries: ArraySlice<Entry>, _ others: ArraySlice<Finding>) -> [Finding] {
+  /// Where in sorted entries those of a file stand, or would.
+  private static func place(of file: String, in entries: ArraySlice<Plain>) -> Int {
+    var (low, high) = (entries.startIndex, entries.endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].entry.file.path < file { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private static func merged(_ entries: ArraySlice<Plain>, _ others: ArraySlice<Finding>) -> [Finding] {
     var all = Array(others)
-    for entry in entries { all += entry.findings }
+    for one in entries { all += one.entry.findings }
     if !entries.isEmpty { all.sort() }
     var last: Finding?
     return all.filter { finding in
@@ -112,28 +140,28 @@ public struct FindingList: Sendable {
 extension FindingList.Group {
   var findings: [Finding] {
     switch self {
-    case .entry(let entry): entry.findings
+    case .entry(let entry, _): entry.findings
     case .found(let findings): findings
     }
   }
 
   var count: Int {
     switch self {
-    case .entry(let entry): entry.brief.counts.reduce(0) { $0 + $1.count }
+    case .entry(let entry, _): entry.brief.counts.reduce(0) { $0 + $1.count }
     case .found(let findings): findings.count
     }
   }
 
   var file: String {
     switch self {
-    case .entry(let entry): entry.file.path
+    case .entry(let entry, _): entry.file.path
     case .found(let findings): findings.first?.place.file ?? ""
     }
   }
 
   fileprivate func has(_ severity: Severity) -> Bool {
     switch self {
-    case .entry(let entry): entry.brief.counts.contains { $0.severity == severity }
+    case .entry(let entry, _): entry.brief.counts.contains { $0.severity == severity }
     case .found(let findings): findings.contains { $0.severity == severity }
     }
   }

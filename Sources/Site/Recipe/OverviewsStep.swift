@@ -9,9 +9,10 @@ enum OverviewsStep {
     var write: @Sendable (Build, any Destination) throws -> [Finding]
   }
 
+  static let all = [Overview(paths: [Report.path], write: Report.write)] + pages
+
   /// The longest first, so that no thread waits for it in the end.
-  static let all = [
-    Overview(paths: ["report.json"], write: Report.write),
+  private static let pages = [
     Overview(paths: ["sizes.html", "sizes.csv"], write: SizesPage.write),
     Overview(paths: ["checks.html"], write: ChecksPage.write),
     Overview(paths: ["index.html"], write: IndexPage.write),
@@ -22,19 +23,28 @@ enum OverviewsStep {
 
   static func run(_ build: inout Build) async throws {
     guard let publisher = build.publisher else { return build.gatherFindings() }
-    // What is to be remembered of definitions is long as well, and known by now.
+    build.keys = build.rowKeys()
     let known = build
-    async let entries = known.memory.entries.write(count: known.entries.count, recalled: known.recalled) {
-      known.record(of: $0)
+    let gathering = Task {
+      var whole = known
+      whole.gatherFindings()
+      return whole
     }
-    build.gatherFindings()
-    let whole = build
+    // The longest of all: most of it stands before the findings.
+    async let report: Void = Report.write(known, to: publisher) { await gathering.value }
+    let whole = await gathering.value
+    build = whole
+    // What is to be remembered of definitions is long as well.
+    async let entries = whole.memory.entries.write(count: whole.entries.count, recalled: whole.recalled) {
+      whole.record(of: $0)
+    }
     let found: [Finding]
     do {
       found = try await withThrowingTaskGroup(of: [Finding].self) { group in
-        for overview in all { group.addTask { try overview.write(whole, publisher) } }
+        for page in pages { group.addTask { try page.write(whole, publisher) } }
         return try await group.reduce(into: []) { $0 += $1 }
       }
+      try await report
     } catch {
       await entries?.drop()
       throw error

@@ -90,7 +90,7 @@ public enum Recipe {
     return BuildResult(
       project: project, entries: shown, drafts: build.entries.count - shown.count, found: build.found,
       muted: build.sortedMuted, screens: build.screens.count, timings: timings, published: published,
-      remembered: build.recalled.count { $0 != nil })
+      remembered: build.recalled.count { $0 != nil }, build: build)
   }
 
   private static func open(

@@ -2,6 +2,7 @@ import Campaign
 import CardSystems
 import Diagnostics
 import Documents
+import Text
 
 /// All that the pages know of one definition.
 public struct Inspection: Sendable {
@@ -51,10 +52,10 @@ public struct Inspection: Sendable {
 
   /// A definition as its page shows it.
   private static func values(_ entry: Entry, _ preview: Preview?) -> Node {
-    var out: [UInt8] = []
+    var out = Bytes()
     Report.definition(entry, to: &out)
     var ignored: [Finding] = []
-    let known = JSON.parse(Source(path: "", bytes: out), findings: &ignored)?.map ?? Mapping()
+    let known = JSON.parse(Source(path: "", bytes: out.array), findings: &ignored)?.map ?? Mapping()
     let actions = (preview?.actions ?? []).map { action in
       map([
         ("label", text(action.label)), ("type", text(action.type)), ("url", text(action.url)),
@@ -62,9 +63,9 @@ public struct Inspection: Sendable {
       ])
     }
     let findings = entry.findings.map { finding -> Node in
-      var out: [UInt8] = []
+      var out = Bytes()
       Report.finding(finding, to: &out)
-      return JSON.parse(Source(path: "", bytes: out), findings: &ignored) ?? Node(.null)
+      return JSON.parse(Source(path: "", bytes: out.array), findings: &ignored) ?? Node(.null)
     }
     let properties = (preview?.properties ?? []).map { ($0.name, text($0.value)) }
     let more = map([

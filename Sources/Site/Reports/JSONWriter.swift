@@ -1,9 +1,12 @@
 import Documents
+import Text
 
 /// JSON written from front to back, a value a call, without a tree of it.
 struct JSONWriter {
-  private(set) var bytes: [UInt8] = []
+  private(set) var content = Bytes()
   private var needsComma = false
+
+  var bytes: [UInt8] { content.array }
 
   mutating func object(_ name: String? = nil, _ members: (inout JSONWriter) -> Void) {
     begin(name, "{")
@@ -18,25 +21,25 @@ struct JSONWriter {
     begin(name, "[")
     for value in items {
       if isSpread {
-        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        if needsComma { content.append(UInt8(ascii: ",")) }
         needsComma = false
-        bytes.append(UInt8(ascii: "\n"))
+        content.append(UInt8(ascii: "\n"))
       }
       item(&self, value)
     }
-    if isSpread { bytes.append(UInt8(ascii: "\n")) }
+    if isSpread { content.append(UInt8(ascii: "\n")) }
     end("]")
   }
 
   mutating func member(_ name: String, _ value: String) {
     begin(name, "")
-    JSONText.append(value, to: &bytes)
+    JSONText.append(value, to: &content)
     needsComma = true
   }
 
   mutating func member(_ name: String, _ value: Int) {
     begin(name, "")
-    bytes += Array("\(value)".utf8)
+    content.append(value)
     needsComma = true
   }
 
@@ -52,24 +55,24 @@ struct JSONWriter {
   /// An item of an array.
   mutating func text(_ value: String) {
     begin(nil, "")
-    JSONText.append(value, to: &bytes)
+    JSONText.append(value, to: &content)
     needsComma = true
   }
 
-  mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
+  mutating func endLine() { content.append(UInt8(ascii: "\n")) }
 
   private mutating func begin(_ name: String?, _ opening: String) {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    if needsComma { content.append(UInt8(ascii: ",")) }
     if let name {
-      JSONText.append(name, to: &bytes)
-      bytes.append(UInt8(ascii: ":"))
+      JSONText.append(name, to: &content)
+      content.append(UInt8(ascii: ":"))
     }
-    bytes += Array(opening.utf8)
+    content.append(text: opening)
     needsComma = false
   }
 
   private mutating func end(_ closing: String) {
-    bytes += Array(closing.utf8)
+    content.append(text: closing)
     needsComma = true
   }
 }

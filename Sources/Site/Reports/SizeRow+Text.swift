@@ -1,5 +1,6 @@
 import CardSystems
 import Documents
+import Text
 
 extension SizeRow {
   /// Whether a name on the command line means this row: its id, its file, or its page.
@@ -35,12 +36,13 @@ extension SizeRow {
 
   /// A list of objects of the report's shape.
   public static func json(_ rows: [SizeRow]) -> [UInt8] {
-    var out: [UInt8] = [UInt8(ascii: "[")]
+    var out = Bytes("[")
     for (i, row) in rows.enumerated() {
-      out += i == 0 ? [0x0A] : [0x2C, 0x0A]
+      out.append(i == 0 ? "\n" : ",\n")
       Report.definition(row.entry, to: &out)
     }
-    return out + Array("\n]\n".utf8)
+    out.append("\n]\n")
+    return out.array
   }
 
   private static func left(_ number: Int, _ width: Int) -> String {

@@ -1,5 +1,6 @@
 import Campaign
 import CardSystems
+import Text
 
 /// One line of the sizes, on the page, in the CSV file and in the terminal alike.
 public struct SizeRow: Sendable {
@@ -48,33 +49,37 @@ public struct SizeRow: Sendable {
   static let csvHead = Array("id,type,title,bytes,limit,left,state\r\n".utf8)
 
   /// RFC 4180, a header line first.
-  public static func csv(_ rows: [SizeRow]) -> [UInt8] { rows.reduce(into: csvHead) { $1.appendCSV(to: &$0) } }
+  public static func csv(_ rows: [SizeRow]) -> [UInt8] {
+    var out = Bytes()
+    out.append(csvHead)
+    for row in rows { row.appendCSV(to: &out) }
+    return out.array
+  }
 
-  func appendCSV(to out: inout [UInt8]) {
-    let comma = UInt8(ascii: ",")
+  func appendCSV(to out: inout Bytes) {
     let (total, limit, summary) = (size.total, size.limit, entry.summary)
     for text in [summary.id, summary.type, summary.title] {
       Self.append(field: text, to: &out)
-      out.append(comma)
+      out.append(",")
     }
     for number in [total, limit, limit - total] {
-      out += String(number).utf8
-      out.append(comma)
+      out.append(number)
+      out.append(",")
     }
-    out += (total > limit ? "error" : total > size.warning ? "warning" : "ok").utf8
-    out += "\r\n".utf8
+    out.append(total > limit ? "error" : total > size.warning ? "warning" : "ok")
+    out.append("\r\n")
   }
 
   /// Quoted where the format asks for it, and where a spreadsheet would take a text for a formula.
-  private static func append(field text: String, to out: inout [UInt8]) {
+  private static func append(field text: String, to out: inout Bytes) {
     let quote = UInt8(ascii: "\"")
     let isFormula = text.utf8.first.map { "=+-@\t\r".utf8.contains($0) } ?? false
     guard isFormula || text.utf8.contains(where: { $0 == quote || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }) else {
-      out += text.utf8
+      out.append(text: text)
       return
     }
     out.append(quote)
-    if isFormula { out.append(UInt8(ascii: "'")) }
+    if isFormula { out.append("'") }
     for byte in text.utf8 {
       if byte == quote { out.append(quote) }
       out.append(byte)

@@ -24,7 +24,7 @@ public actor Session {
 
   private var base: Shared
   /// Every definition of the project, by system and path.
-  private var all: [DefinitionWork]
+  private var all: DefinitionWork.All
   /// Those that are to be read, by file.
   private var missing: [String: DefinitionWork]
   /// What was read since the latest edition; nil where definitions may also have come or gone.

@@ -8,7 +8,7 @@ enum ShardStep {
     guard let publisher = build.publisher else { return }
     let ledger = PageLedger(publisher)
     let project = build.project
-    let work = shard.part(of: DefinitionWork.all(of: project.inventory))
+    let work = shard.part(of: Array(DefinitionWork.all(of: project.inventory)))
     build.publisher = ledger
     let outcomes = await DefinitionsStep.make(work, in: build)
     build.publisher = publisher

@@ -1,0 +1,35 @@
+extension UnsafeMutablePointer<UInt8> {
+  /// Copies bytes into memory that holds none of them. A call of the C library takes longer than the few bytes do that
+  /// most pieces of a page have.
+  @inlinable
+  @inline(__always)
+  public func copy(_ source: UnsafePointer<UInt8>, _ count: Int) {
+    guard count <= 32 else { return initialize(from: source, count: count) }
+    let (from, to) = (UnsafeRawPointer(source), UnsafeMutableRawPointer(self))
+    // From the front and from the back: where they overlap, they say the same.
+    if count >= 16 {
+      let (front, back) = (Self.load(from, 0, SIMD16<UInt8>.self), Self.load(from, count - 16, SIMD16<UInt8>.self))
+      to.storeBytes(of: front, as: SIMD16<UInt8>.self)
+      to.storeBytes(of: back, toByteOffset: count - 16, as: SIMD16<UInt8>.self)
+    } else if count >= 8 {
+      let (front, back) = (Self.load(from, 0, UInt64.self), Self.load(from, count - 8, UInt64.self))
+      to.storeBytes(of: front, as: UInt64.self)
+      to.storeBytes(of: back, toByteOffset: count - 8, as: UInt64.self)
+    } else if count >= 4 {
+      let (front, back) = (Self.load(from, 0, UInt32.self), Self.load(from, count - 4, UInt32.self))
+      to.storeBytes(of: front, as: UInt32.self)
+      to.storeBytes(of: back, toByteOffset: count - 4, as: UInt32.self)
+    } else if count > 0 {
+      let (first, middle, last) = (source[0], source[count / 2], source[count - 1])
+      self[0] = first
+      self[count / 2] = middle
+      self[count - 1] = last
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  static func load<Word: BitwiseCopyable>(_ from: UnsafeRawPointer, _ offset: Int, _ type: Word.Type) -> Word {
+    from.loadUnaligned(fromByteOffset: offset, as: type)
+  }
+}

@@ -1,0 +1,114 @@
+/// Bytes to which more are only ever appended.
+///
+/// Not an array: a page or a report is made of hundreds of short pieces, and an array takes twice as long for each.
+/// Safe to send: memory that two values hold is never written to.
+public struct Bytes: @unchecked Sendable {
+  @usableFromInline var memory: ByteMemory
+  @usableFromInline var capacity: Int
+  @usableFromInline var used = 0
+
+  public init(capacity: Int = 0) {
+    self.capacity = max(0, capacity)
+    memory = capacity > 0 ? .make(capacity) : .empty
+  }
+
+  public init(_ text: StaticString) {
+    self.init()
+    append(text)
+  }
+
+  @inlinable public var count: Int { used }
+
+  @inlinable public var isEmpty: Bool { used == 0 }
+
+  public var array: [UInt8] { withBytes { Array($0) } }
+
+  public var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+
+  @inlinable
+  public func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // The memory must live as long as its address is used.
+    try withExtendedLifetime(memory) { memory throws(Failure) in
+      try body(UnsafeBufferPointer(start: memory.start, count: used))
+    }
+  }
+
+  /// The address of that much free room behind the bytes, which the caller fills, and then counts with `take`. It is
+  /// good until the next call.
+  @inlinable
+  @inline(__always)
+  public mutating func room(_ more: Int) -> UnsafeMutablePointer<UInt8> {
+    if capacity - used < more || !isKnownUniquelyReferenced(&memory) { grow(more) }
+    return memory.start + used
+  }
+
+  /// How much free room there is.
+  @inlinable
+  @inline(__always)
+  public var free: Int { capacity - used }
+
+  /// So many bytes were written where `room` said.
+  @inlinable
+  @inline(__always)
+  public mutating func take(_ more: Int) { used += max(0, min(more, capacity - used)) }
+
+  @inline(never)
+  @usableFromInline
+  mutating func grow(_ more: Int) {
+    capacity = max(used + more, 2 * used, 64)
+    let grown = ByteMemory.make(capacity)
+    grown.start.initialize(from: memory.start, count: used)
+    memory = grown
+  }
+
+  @inlinable
+  @inline(__always)
+  public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress, bytes.count > 0 else { return }
+    room(bytes.count).copy(start, bytes.count)
+    used += bytes.count
+  }
+
+  @inlinable
+  @inline(__always)
+  public mutating func append(_ byte: UInt8) {
+    room(1).initialize(to: byte)
+    used += 1
+  }
+
+  @inlinable
+  @inline(__always)
+  public mutating func append(_ text: StaticString) {
+    guard text.hasPointerRepresentation else { return text.withUTF8Buffer { append($0) } }
+    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  public mutating func append(text: String) {
+    text.withBytes { append($0) }
+  }
+
+  public mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
+
+  public mutating func append(_ bytes: ArraySlice<UInt8>) { bytes.withUnsafeBufferPointer { append($0) } }
+
+  public mutating func append(_ other: Bytes) { other.withBytes { append($0) } }
+
+  /// In decimal digits.
+  public mutating func append(_ number: Int) { take(Digits.write(number, to: room(Digits.room))) }
+
+  /// Takes the last byte away.
+  public mutating func removeLast() { used = max(0, used - 1) }
+
+  /// Forgets the bytes, and keeps their room.
+  public mutating func removeAll() { used = 0 }
+}
+
+extension Bytes: Hashable {
+  public static func == (a: Bytes, b: Bytes) -> Bool {
+    a.withBytes { a in b.withBytes { b in a.elementsEqual(b) } }
+  }
+
+  public func hash(into hasher: inout Hasher) { withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
+}

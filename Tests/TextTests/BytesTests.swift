@@ -1,0 +1,60 @@
+import Testing
+import Text
+
+@Suite struct BytesTests {
+  @Test func piecesStandBehindOneAnother() {
+    var bytes = Bytes("a")
+    bytes.append("")
+    bytes.append(UInt8(ascii: "b"))
+    bytes.append(text: "é")
+    bytes.append([0xFF])
+    bytes.append([1, 2, 3][1...])
+    bytes.append(-7)
+    bytes.append(Bytes("z"))
+    #expect(bytes.array == Array("ab\u{E9}".utf8) + [0xFF, 2, 3] + Array("-7z".utf8))
+    bytes.removeLast()
+    #expect(bytes.count == 9)
+    bytes.removeAll()
+    bytes.removeLast()
+    #expect(bytes == Bytes())
+  }
+
+  @Test func theyGrowWithWhatTheyAreGiven() {
+    var (bytes, expected) = (Bytes(), [UInt8]())
+    for i in 0..<2_000 {
+      let piece = [UInt8](repeating: UInt8(truncatingIfNeeded: i), count: i % 40)
+      bytes.append(piece)
+      expected += piece
+    }
+    #expect(bytes.array == expected)
+  }
+
+  @Test func aCopyKeepsWhatItHad() {
+    var one = Bytes("one")
+    var other = one
+    other.append(" more")
+    one.append(" else")
+    #expect((one.text, other.text) == ("one else", "one more"))
+    let kept = one
+    one.removeAll()
+    one.append("ONE")
+    #expect(kept.text == "one else")
+  }
+
+  @Test func onlyWhatThereIsRoomForIsCounted() {
+    var bytes = Bytes()
+    bytes.room(3).initialize(repeating: 65, count: 3)
+    bytes.take(3)
+    bytes.take(-1)
+    #expect(bytes.text == "AAA")
+    bytes.take(.max / 2)
+    #expect(bytes.free == 0)
+  }
+
+  @Test(arguments: [0, 1, -1, 9, 10, -10, 1_234_567_890, .max, .min])
+  func numbersAreWrittenAsTheStandardLibraryDoes(_ number: Int) {
+    var bytes = Bytes()
+    bytes.append(number)
+    #expect(bytes.text == String(number))
+  }
+}
