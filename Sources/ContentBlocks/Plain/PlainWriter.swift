@@ -64,7 +64,7 @@ private struct PlainWriter {
       case .link:
         self.link(block.links[link])
         link += 1
-      default: add(pieceAt: Int(mark.kind.rawValue))
+      default: add(pieceAt: PlainStyle.index(of: mark.kind))
       }
     }
     if !block.buttons.isEmpty {
@@ -164,7 +164,8 @@ private struct PlainWriter {
 
   // MARK: Pieces
 
-  private mutating func add(_ piece: PlainStyle.Piece) { add(pieceAt: PlainStyle.index(of: piece)) }
+  @inline(__always)
+  private mutating func add(_ piece: PlainStyle.Piece) { add(pieceAt: piece.rawValue) }
 
   @inline(__always)
   private mutating func add(pieceAt index: Int) {
