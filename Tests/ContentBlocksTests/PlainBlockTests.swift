@@ -12,7 +12,7 @@ import Text
       ## It's *spring*, “žluť” & "more"
 
       Two  blanks, a [link](https://example.com/a?b=1&c_d=2), a [second](myapp://e/f).
-      The end
+      The [second](myapp://e/f) again
 
       - **One**
       - [Two & three](http://example.com/g)
@@ -28,7 +28,7 @@ import Text
     for hasClose in [false, true] {
       let plain = try #require(PlainBlock(Array(body.utf8)[...], buttons, hasClose: hasClose))
       #expect(try Self.difference(plain) == nil)
-      #expect(plain.normalized?.clicks.count == (hasClose ? 6 : 5))
+      #expect(plain.normalized?.clicks.count == (hasClose ? 7 : 6))
     }
     let empty = try #require(PlainBlock([], [], hasClose: true))
     #expect(try Self.difference(empty) == nil)
