@@ -69,8 +69,10 @@ public enum AdaptiveCards: CardSystem {
     _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
   ) -> Screen? { nil }
 
+  public static func catalogue(of summaries: [Summary]) {}
+
   public static func compose(
-    _ screen: Screen, from summaries: [Summary], load: (Int) -> Payload?, root: String, in environment: Environment,
+    _ screen: Screen, from catalogue: Void, load: (Int) -> Payload?, root: String, in environment: Environment,
     findings: inout [Finding]
   ) -> Preview {}
 

@@ -32,22 +32,23 @@ public final class Entry: Sendable, Hashable {
   public let told: Spooled
   /// Path of its page in the site.
   public let page: String
-  /// Of an entry that was made now; its parts apart, for each page over all definitions asks for them.
+  /// Of an entry that was made now; its parts apart, for each page over all definitions asks for them, and without a
+  /// call, which would count references.
   private let own: Body?
-  private let ownSummary: Summary?
-  private let ownFindings: [Finding]?
+  @usableFromInline let ownSummary: Summary?
+  @usableFromInline let ownFindings: [Finding]?
   /// Where the body comes from otherwise, when somebody asks for it, and its place there.
   private let source: (any EntrySource)?
   private let place: Int
   private let known = AtomicLazyReference<Body>()
 
-  public var summary: Summary { ownSummary ?? body.summary }
+  @inlinable public var summary: Summary { ownSummary ?? body.summary }
   /// Sorted by place, as severe as the project's rules make them.
-  public var findings: [Finding] { ownFindings ?? body.findings }
+  @inlinable public var findings: [Finding] { ownFindings ?? body.findings }
   /// What the rules take out of them.
   public var muted: [Muted] { body.muted }
 
-  private var body: Body {
+  @usableFromInline var body: Body {
     if let body = own ?? known.load() { return body }
     let made = source?.body(of: self, at: place)
     let summary = Summary(id: id, file: file.path, type: "", title: id)

@@ -79,7 +79,18 @@ public struct EntryBrief: Sendable, Hashable {
   }
 
   /// The worst of the findings.
-  public var worst: Severity? { counts.map(\.severity).max() }
+  public var worst: Severity? {
+    var worst: Severity?
+    for row in counts where worst.map({ $0 < row.severity }) ?? true { worst = row.severity }
+    return worst
+  }
+
+  /// How many findings are of one severity.
+  public func count(of severity: Severity) -> Int {
+    var count = 0
+    for row in counts where row.severity == severity { count += row.count }
+    return count
+  }
 
   /// Of all that is found in a definition.
   static func concern(_ findings: [Finding], _ muted: [Muted]) -> UInt64 {

@@ -55,8 +55,8 @@ private final class Slots<Result>: @unchecked Sendable {
   }
 }
 
-/// Hands out the numbers below a count, each once: to each taker those of its part in their order, then what is left of
-/// the longest other part.
+/// Hands out the numbers below a count, each once: to each taker those of its part in their order, then the last of the
+/// longest other part, far from where its own taker is.
 private final class Parts: Sendable {
   private let left: Mutex<[Range<Int>]>
 
@@ -66,8 +66,8 @@ private final class Parts: Sendable {
 
   func take(_ taker: Int) -> Int? {
     left.withLock { left in
-      let own = left[taker].isEmpty ? left.indices.max { left[$0].count < left[$1].count } : taker
-      return own.flatMap { left[$0].popFirst() }
+      if let own = left[taker].popFirst() { return own }
+      return left.indices.max { left[$0].count < left[$1].count }.flatMap { left[$0].popLast() }
     }
   }
 }

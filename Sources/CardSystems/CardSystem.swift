@@ -11,6 +11,8 @@ import Text
 public protocol CardSystem: Sendable {
   associatedtype Definition: Sendable
   associatedtype Screen: Sendable
+  /// What screens choose from: what they ask of all definitions, taken once for all screens.
+  associatedtype Catalogue: Sendable
 
   /// What the definitions are called and where they are.
   static var definitions: FileKind { get }
@@ -67,10 +69,12 @@ public protocol CardSystem: Sendable {
     _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
   ) -> Screen?
 
-  /// What the screen's page shows. `summaries` are those of all definitions of this system, in the order of their
-  /// files; `load` reads one of them again, by its index.
+  /// `summaries` are those of all definitions of this system, in the order of their files.
+  static func catalogue(of summaries: [Summary]) -> Catalogue
+
+  /// What the screen's page shows; `load` reads a definition again, by its index among the summaries.
   static func compose(
-    _ screen: Screen, from summaries: [Summary], load: (Int) -> Definition?, root: String, in environment: Environment,
+    _ screen: Screen, from catalogue: Catalogue, load: (Int) -> Definition?, root: String, in environment: Environment,
     findings: inout [Finding]
   ) -> Preview
 }

@@ -90,22 +90,6 @@ public struct Preview: Sendable {
     }
   }
 
-  /// A definition that a screen shows or leaves out, and why.
-  public struct Member: Sendable {
-    public var id: String
-    public var title: String
-    /// Position on the screen, from 0; nil where it is not shown.
-    public var position: Int?
-    /// "shown: highest priority (7)", "not shown: expired on 1 Mar 2026".
-    public var reason: String
-    public init(id: String, title: String, position: Int?, reason: String) {
-      self.id = id
-      self.title = title
-      self.position = position
-      self.reason = reason
-    }
-  }
-
   /// What a screen is called; a definition's name is in its summary.
   public var title: String?
   /// At least one unless nothing of the definition is ever drawn; the first is the definition's own theme.
@@ -116,7 +100,7 @@ public struct Preview: Sendable {
   public var actions: [Action]
   public var texts: [Text]
   /// Of a screen: every definition of the project that it could have shown.
-  public var members: [Member]
+  public var members: Members
   /// What is wrong with the templates that drew it: it shows only when they are filled.
   public var templateFindings: [Finding] = []
   /// Where the preview is known to differ from the app, a sentence each.
@@ -128,7 +112,7 @@ public struct Preview: Sendable {
 
   public init(
     stages: [Stage], undrawn: String? = nil, properties: [Property] = [], actions: [Action] = [], texts: [Text] = [],
-    members: [Member] = [], fidelity: [String] = []
+    members: Members = Members(), fidelity: [String] = []
   ) {
     self.stages = stages
     self.undrawn = undrawn

@@ -53,20 +53,22 @@ public enum ContentBlocks: CardSystem {
     PlaceholderReader.read(source, id: id, in: environment, findings: &findings)
   }
 
+  public static func catalogue(of summaries: [Summary]) -> BlockCatalogue { BlockCatalogue(of: summaries) }
+
   public static func compose(
-    _ placeholder: Placeholder, from summaries: [Summary], load: (Int) -> ContentBlock?, root: String,
+    _ placeholder: Placeholder, from catalogue: BlockCatalogue, load: (Int) -> ContentBlock?, root: String,
     in environment: Environment, findings: inout [Finding]
   ) -> Preview {
-    let views = PlaceholderViews(placeholder, from: summaries, in: environment)
+    let views = PlaceholderViews(placeholder, from: catalogue, in: environment)
     let place = Place(file: placeholder.file, line: 1, column: 1)
-    if !views.main.items.contains(where: { $0.candidate.isNamed }) {
+    if views.main.items.isEmpty {
       findings.append(Finding(.emptyPlaceholder, at: place, "no block names the placeholder \"\(placeholder.id)\""))
     }
     let blocks = views.drawn.compactMap { load($0.index) }
     if placeholder.kind == .carousel {
       findings += browserFindings(Array(blocks.prefix(views.main.ranks.first?.count ?? 0)), at: place)
     }
-    var preview = PlaceholderPreview(placeholder, views, blocks, environment)
+    var preview = PlaceholderPreview(placeholder, views, in: catalogue, blocks, environment)
     let page = preview.make()
     findings += preview.problems.findings
     return page

@@ -1,16 +1,16 @@
 /// One thing that a check found, in one place. Findings are collected and returned; nothing below the command prints.
 public struct Finding: Sendable {
   public var severity: Severity
-  private let body: Body
+  @usableFromInline let body: Body
 
   /// All but the severity, which a project's rules may change. A class, because findings are copied, filtered and
-  /// sorted in great numbers.
-  private final class Body: Sendable {
-    let code: Code
-    let place: Place
-    let message: String
-    let expected: [String]
-    let hint: String?
+  /// sorted in great numbers. Looked at from other modules without a call, which would count references.
+  @usableFromInline final class Body: Sendable {
+    @usableFromInline let code: Code
+    @usableFromInline let place: Place
+    @usableFromInline let message: String
+    @usableFromInline let expected: [String]
+    @usableFromInline let hint: String?
 
     init(_ code: Code, _ place: Place, _ message: String, _ expected: [String], _ hint: String?) {
       self.code = code
@@ -21,14 +21,14 @@ public struct Finding: Sendable {
     }
   }
 
-  public var code: Code { body.code }
-  public var place: Place { body.place }
+  @inlinable public var code: Code { body.code }
+  @inlinable public var place: Place { body.place }
   /// What is wrong here, as a sentence without a full stop, naming the offending value.
-  public var message: String { body.message }
+  @inlinable public var message: String { body.message }
   /// The values that would have been accepted, where they can be listed.
-  public var expected: [String] { body.expected }
+  @inlinable public var expected: [String] { body.expected }
   /// What to do about it: "did you mean …", "quote the value", ….
-  public var hint: String? { body.hint }
+  @inlinable public var hint: String? { body.hint }
 
   /// The severity is the code's own.
   public init(_ code: Code, at place: Place, _ message: String, expected: [String] = [], hint: String? = nil) {

@@ -20,6 +20,9 @@ public struct Cell {
   /// Absent: is written as nothing, and its section is left out.
   public static var null: Cell { Cell(kind: .null, isTruthy: false) }
 
+  /// Text without a character.
+  public static var empty: Cell { Cell(kind: .text, isTruthy: false) }
+
   public static func bool(_ value: Bool) -> Cell { value ? word("true", .yes) : word("false", .no) }
 
   /// Text of our own source code, more than one character long, none of which is to be escaped.

@@ -25,9 +25,9 @@ import Testing
 
   private func select(_ yaml: String, _ summaries: [Summary]) throws -> [String] {
     let placeholder = try #require(screen(yaml).placeholder)
-    return Selection(placeholder, from: summaries, now: 100, in: Situation()).items.map { item in
-      "\(item.candidate.id): \(item.verdict.sentence(item.candidate, placeholder))"
-    }
+    let blocks = BlockCatalogue(of: summaries)
+    let views = PlaceholderViews(placeholder, from: blocks, in: environment(now: 100))
+    return PlaceholderMembers.list(views, in: blocks).map { "\($0.id): \($0.reason)" }
   }
 
   @Test func aCarouselSortsThenCaps() throws {
@@ -84,7 +84,7 @@ import Testing
   @Test func otherSituationsAreExplainedWhereTheyDiffer() throws {
     let placeholder = try #require(screen("kind: carousel").placeholder)
     let blocks = [summary("plain"), summary("pictures", ["block.images.otherwise": "corrupted"])]
-    let views = PlaceholderViews(placeholder, from: blocks, in: environment())
+    let views = PlaceholderViews(placeholder, from: BlockCatalogue(of: blocks), in: environment())
     let exceptions = views.exceptions().mapValues { $0.map { "\($0.when): \($0.verdict)" } }
     #expect(exceptions == [1: ["images failed: corruptedImages"]])
   }
@@ -106,8 +106,8 @@ import Testing
     )
     var findings: [Finding] = []
     let preview = ContentBlocks.compose(
-      placeholder, from: [try #require(summary)], load: { _ in block }, root: "../", in: environment(),
-      findings: &findings)
+      placeholder, from: ContentBlocks.catalogue(of: [try #require(summary)]), load: { _ in block }, root: "../",
+      in: environment(), findings: &findings)
     guard case .fragment(let markup)? = preview.stages.first?.content else {
       Issue.record("no fragment")
       return
@@ -127,7 +127,8 @@ import Testing
     var findings: [Finding] = []
     let placeholder = try #require(screen("kind: static").placeholder)
     _ = ContentBlocks.compose(
-      placeholder, from: [], load: { _ in nil }, root: "", in: environment(), findings: &findings)
+      placeholder, from: ContentBlocks.catalogue(of: []), load: { _ in nil }, root: "", in: environment(),
+      findings: &findings)
     #expect(places(findings) == ["placeholder/empty 1:1"])
   }
 }

@@ -34,7 +34,8 @@ import Testing
     }
     var problems: [Finding] = []
     let preview = ContentCards.compose(
-      feed, from: cards.map(\.summary), load: { cards[$0] }, root: "../", in: Project.standard, findings: &problems)
+      feed, from: ContentCards.catalogue(of: cards.map(\.summary)), load: { cards[$0] }, root: "../",
+      in: Project.standard, findings: &problems)
     #expect(Project.lines(problems) == [])
     return preview
   }
@@ -98,9 +99,10 @@ import Testing
       Summary(
         id: "c\(value)", file: "", type: "classic", title: "", facts: value.isEmpty ? [] : [.init("extras.n", value)])
     }
+    let cards = CardCatalogue(of: summaries)
     func sorted(_ key: String) -> [String] {
-      let items = summaries.indices.map { FeedItem(index: $0, in: summaries) }
-      return FeedOrder([FeedSortKey(key)].compactMap { $0 }, of: items).sorted().map { $0.summary.id }
+      let items = summaries.indices.map { FeedItem(index: $0) }
+      return FeedOrder([FeedSortKey(key)].compactMap { $0 }, of: items, in: cards).sorted().map { cards.summary($0).id }
     }
     #expect(sorted("extras.n") == ["c20", "c100", "c1a", "c"])
     #expect(sorted("-extras.n") == ["c1a", "c100", "c20", "c"])
@@ -112,9 +114,10 @@ import Testing
       let facts: [Summary.Fact] = i % 9 == 0 ? [Summary.Fact("pinned", "true")] : []
       return Summary(id: "c\(i * 7 % 500)", file: "", type: "classic", title: "", created: created, facts: facts)
     }
-    let items = summaries.indices.map { FeedItem(index: $0, in: summaries) }
+    let cards = CardCatalogue(of: summaries)
+    let items = summaries.indices.map { FeedItem(index: $0) }
     for keys in [["-pinned", "-created", "-id"], ["created"], ["-id"], ["pinned"]] {
-      let order = FeedOrder(keys.compactMap(FeedSortKey.init), of: items)
+      let order = FeedOrder(keys.compactMap(FeedSortKey.init), of: items, in: cards)
       for count in [0, 1, 50, 125, 499, 600] {
         let first = order.first(count).map { $0.index }
         #expect(first == order.sorted().prefix(count).map { $0.index })
@@ -150,8 +153,9 @@ import Testing
   @Test func manyCardsAreCountedNotListed() throws {
     let (decoded, _) = feed("transforms: [{ filter: { id: c1 } }]\n")
     let summaries = (0..<10_000).map { Summary(id: "c\($0)", file: "", type: "classic", title: "") }
-    let selection = FeedSelection(try #require(decoded), from: summaries, now: 0)
-    let members = FeedMembers.list(selection, summaries)
+    let cards = CardCatalogue(of: summaries)
+    let selection = FeedSelection(try #require(decoded), from: cards, now: 0)
+    let members = FeedMembers.list(selection, cards)
     #expect(members.count == 202 && members.last?.title == "9799 more cards")
   }
 

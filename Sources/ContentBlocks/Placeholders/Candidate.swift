@@ -1,13 +1,11 @@
 import CardSystems
 
-/// What a placeholder needs to know of a block, from its summary. A class, because a page sorts thousands of them
-/// through its situations.
+/// What a placeholder needs to know of a block that names it, from the block's summary. A class, because a page sorts them through its
+/// situations.
 final class Candidate: Sendable {
   /// Among the summaries.
   let index: Int
   private let summary: Summary
-  /// Whether it names the placeholder. Of one that does not, nothing else is read than why that is so.
-  let isNamed: Bool
   let priority: Int
   let status: Status
   let dates: DateFilter
@@ -20,7 +18,7 @@ final class Candidate: Sendable {
   /// What events tell of it, as JSON; where some situation has it corrupted, which is an event.
   let event: String?
 
-  init(_ summary: Summary, at index: Int, for placeholder: String) {
+  init(_ summary: Summary, at index: Int) {
     self.index = index
     self.summary = summary
     var priority = 0
@@ -30,8 +28,7 @@ final class Candidate: Sendable {
     var (hasUsableImages, hasHTML, isValidPrefetched) = (true, true, false)
     var otherwise: (hasUsableImages: Bool?, hasHTML: Bool?)
     var event: String?
-    isNamed = Self.names(summary, placeholder)
-    for fact in isNamed ? summary.facts : [] {
+    for fact in summary.facts {
       switch fact.name {
       case "priority": priority = Int(fact.value) ?? 0
       case "status": status = Status(rawValue: fact.value) ?? .ok
@@ -63,25 +60,12 @@ final class Candidate: Sendable {
   var name: String { summary.title }
   var tags: [String] { summary.tags }
   var isDraft: Bool { summary.draft }
-  var placeholders: [String] { summary.facts.prefix { $0.name == Self.placeholder }.map(\.value) }
+  var placeholders: [String] { Self.placeholders(of: summary) }
 
-  /// Where it names one and no other.
-  var onlyPlaceholder: String? {
-    let facts = summary.facts
-    guard let first = facts.first, first.name == Self.placeholder else { return nil }
-    return facts.count > 1 && facts[1].name == Self.placeholder ? nil : first.value
+  /// They come first.
+  static func placeholders(of summary: Summary) -> [String] {
+    summary.facts.prefix { $0.name == "block.placeholder" }.map(\.value)
   }
-
-  /// The placeholders come first.
-  private static func names(_ summary: Summary, _ placeholder: String) -> Bool {
-    for fact in summary.facts {
-      guard fact.name == Self.placeholder else { return false }
-      if fact.value == placeholder { return true }
-    }
-    return false
-  }
-
-  private static let placeholder = "block.placeholder"
 
   func hasUsableImages(in situation: Situation) -> Bool {
     situation.isOtherCase ? hasUsableImagesOtherwise : hasUsableImages

@@ -7,14 +7,19 @@ import Mustache
 struct PlaceholderPreview {
   let placeholder: Placeholder
   let views: PlaceholderViews
+  let catalogue: BlockCatalogue
   /// Those of all situations: the first ones are shown at first.
   let blocks: [ContentBlock]
   let environment: Environment
   private(set) var problems = Problems()
 
-  init(_ placeholder: Placeholder, _ views: PlaceholderViews, _ blocks: [ContentBlock], _ environment: Environment) {
+  init(
+    _ placeholder: Placeholder, _ views: PlaceholderViews, in catalogue: BlockCatalogue, _ blocks: [ContentBlock],
+    _ environment: Environment
+  ) {
     self.placeholder = placeholder
     self.views = views
+    self.catalogue = catalogue
     self.blocks = blocks
     self.environment = environment
   }
@@ -22,7 +27,7 @@ struct PlaceholderPreview {
   mutating func make() -> Preview {
     var preview = Preview(
       stages: [Preview.Stage(theme: "", content: .fragment(markup()))], properties: properties,
-      actions: [], members: members, fidelity: fidelity)
+      actions: [], members: PlaceholderMembers.list(views, in: catalogue), fidelity: fidelity)
     preview.title = placeholder.title
     preview.unneeded = [placeholder.kind == .carousel ? "single.js" : "carousel.js"]
     preview.isFailedAtFirst = environment.settings.remoteResources == .unreachable
@@ -58,27 +63,6 @@ struct PlaceholderPreview {
 
   private func seconds(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e9 ? "\(Int(number))" : "\(number)"
-  }
-
-  private var members: [Preview.Member] {
-    let exceptions = views.exceptions()
-    // Most blocks are for one other placeholder, and all that are for the same one say the same.
-    var elsewhere: [String: String] = [:]
-    return views.main.items.map { item in
-      if item.verdict == .notHere, let name = item.candidate.onlyPlaceholder {
-        let known = elsewhere[name]
-        let reason = known ?? item.verdict.sentence(item.candidate, placeholder)
-        if known == nil { elsewhere[name] = reason }
-        return Preview.Member(id: item.candidate.id, title: item.candidate.name, position: nil, reason: reason)
-      }
-      var position: Int?
-      if case .shown(let place) = item.verdict { position = place }
-      var reason = item.verdict.sentence(item.candidate, placeholder)
-      for (when, verdict) in exceptions[item.candidate.index] ?? [] {
-        reason += "; \(when): \(verdict.sentence(item.candidate, placeholder))"
-      }
-      return Preview.Member(id: item.candidate.id, title: item.candidate.name, position: position, reason: reason)
-    }
   }
 
   private var properties: [Preview.Property] {

@@ -8,19 +8,15 @@ struct PlaceholderViews {
   let main: Selection
   private let others: [(key: String, when: String, selection: Selection)]
 
-  init(_ placeholder: Placeholder, from summaries: [Summary], in environment: Environment) {
-    let candidates = summaries.indices.map { Candidate(summaries[$0], at: $0, for: placeholder.id) }
-    // All others count as one: what an app hears depends on whether there are any.
-    var hasOther = false
-    let own = candidates.filter { candidate in
-      if candidate.isNamed { return true }
-      defer { if !candidate.isDraft { hasOther = true } }
-      return !hasOther && !candidate.isDraft
-    }
+  init(_ placeholder: Placeholder, from blocks: BlockCatalogue, in environment: Environment) {
+    let own = blocks.candidates(for: placeholder.id)
+    let hasOthers = blocks.hasOthers(than: own)
     let first = Situation(isPrefetched: placeholder.isPrefetched)
     let assumed = ImageState(environment.settings.remoteResources)
-    // Only this one explains the blocks that never come here.
-    let main = Selection(placeholder, from: candidates, now: environment.now, in: first)
+    func select(_ situation: Situation) -> Selection {
+      Selection(placeholder, from: own, hasOthers: hasOthers, now: environment.now, in: situation)
+    }
+    let main = select(first)
     self.main = main
     others = [false, true].flatMap { isPrefetched in
       [false, true].map { isOtherCase in
@@ -29,7 +25,7 @@ struct PlaceholderViews {
         return (
           images + (isPrefetched ? " prefetched" : ""),
           "images " + images + (isPrefetched ? " and prefetched" : ""),
-          situation == first ? main : Selection(placeholder, from: own, now: environment.now, in: situation)
+          situation == first ? main : select(situation)
         )
       }
     }
@@ -45,7 +41,7 @@ struct PlaceholderViews {
   /// index. Another place among those that are shown is nothing else.
   func exceptions() -> [Int: [(when: String, verdict: Verdict)]] {
     var usual: [Int: Verdict] = [:]
-    for item in main.items where !item.verdict.isNotHere { usual[item.candidate.index] = item.verdict }
+    for item in main.items { usual[item.candidate.index] = item.verdict }
     var exceptions: [Int: [(when: String, verdict: Verdict)]] = [:]
     for (_, when, selection) in others {
       for item in selection.items {

@@ -12,18 +12,14 @@ extension Selection {
   /// Only what no block names, or what the app's own filter empties, is reported as no message.
   var outcome: Outcome {
     if ranks.contains(where: { !$0.isEmpty }) { return .changed }
-    let published = items.filter { $0.verdict != .draft }
-    var passed: [Verdict] = []
-    var isNamed = false
-    for item in published {
-      switch item.verdict {
-      case .notHere: continue
-      case .status, .corruptedImages: break
-      default: passed.append(item.verdict)
+    let published = items.map(\.verdict).filter { $0 != .draft }
+    if published.isEmpty { return hasOthers ? .noMessage : .nothing }
+    let passed = published.filter { verdict in
+      switch verdict {
+      case .status, .corruptedImages: false
+      default: true
       }
-      isNamed = true
     }
-    if !isNamed { return published.isEmpty ? .nothing : .noMessage }
     if passed.isEmpty { return .nothing }
     return passed.allSatisfy { $0 == .filteredOut } ? .noMessage : .changed
   }

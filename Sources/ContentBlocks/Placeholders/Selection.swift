@@ -10,8 +10,12 @@ struct Selection {
 
   let placeholder: Placeholder
   let situation: Situation
-  /// Every block: the shown ones in their order, then those that could be, then the rest, in the order of the files.
-  private(set) var items: [Item] = []
+  /// Whether there are blocks that do not name the placeholder.
+  let hasOthers: Bool
+  /// The shown ones in their order, then those that could be.
+  private(set) var passed: [Item] = []
+  /// The rest, in the order of the files.
+  private(set) var refused: [Item] = []
   /// Of the static view and the cell, which show one of the first rank: the blocks of equal priority that remain, one
   /// rank below the other, as long as all of a rank may vanish by being seen or clicked. Of the carousel one rank, the
   /// order in which it scrolls.
@@ -19,31 +23,27 @@ struct Selection {
   /// Blocks of the placeholder that the check of images keeps away: the carousel reports each as an error.
   private(set) var corrupted: [Candidate] = []
 
-  init(_ placeholder: Placeholder, from summaries: [Summary], now: Double, in situation: Situation) {
-    self.init(
-      placeholder, from: summaries.enumerated().map { Candidate($1, at: $0, for: placeholder.id) }, now: now,
-      in: situation)
-  }
-
-  init(_ placeholder: Placeholder, from candidates: [Candidate], now: Double, in situation: Situation) {
+  init(
+    _ placeholder: Placeholder, from candidates: [Candidate], hasOthers: Bool, now: Double, in situation: Situation
+  ) {
     self.placeholder = placeholder
     self.situation = situation
-    var passed: [Candidate] = []
-    var rest: [Item] = []
-    rest.reserveCapacity(candidates.count)
+    self.hasOthers = hasOthers
+    var left: [Candidate] = []
     for candidate in candidates {
       if let verdict = refusal(candidate, now) {
-        rest.append(Item(candidate: candidate, verdict: verdict))
+        refused.append(Item(candidate: candidate, verdict: verdict))
         if verdict == .corruptedImages { corrupted.append(candidate) }
       } else {
-        passed.append(candidate)
+        left.append(candidate)
       }
     }
-    items = (placeholder.kind == .carousel ? carousel(passed) : single(passed)) + rest
+    passed = placeholder.kind == .carousel ? carousel(left) : single(left)
   }
 
+  var items: [Item] { passed + refused }
+
   private func refusal(_ candidate: Candidate, _ now: Double) -> Verdict? {
-    guard candidate.isNamed else { return .notHere }
     if candidate.isDraft { return .draft }
     if candidate.status != .ok { return .status(candidate.status) }
     if !candidate.hasUsableImages(in: situation) { return .corruptedImages }

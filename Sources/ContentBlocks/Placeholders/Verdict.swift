@@ -1,11 +1,10 @@
 import Documents
 
-/// Why a placeholder shows a block, or does not.
+/// Why a placeholder shows a block that names it, or does not.
 enum Verdict: Hashable {
   case shown(position: Int)
   /// One of several with the same, highest priority; the SDK takes any.
   case tied(priority: Int, with: Int)
-  case notHere
   case draft
   case status(Status)
   case corruptedImages
@@ -16,13 +15,6 @@ enum Verdict: Hashable {
   case outranked(priority: Int, by: Int)
   case beyondCap(Int)
 
-  /// The same in every situation.
-  var isNotHere: Bool { self == .notHere }
-
-  private static func elsewhere(_ names: [String]) -> String {
-    names.isEmpty ? "not shown: names no placeholder" : "not shown: is for " + names.joined(separator: ", ")
-  }
-
   /// The page's words for it.
   func sentence(_ candidate: Candidate, _ placeholder: Placeholder) -> String {
     switch self {
@@ -32,7 +24,6 @@ enum Verdict: Hashable {
         : "shown: the highest priority (\(candidate.priority))"
     case .tied(let priority, let others):
       "may be shown: the SDK picks at random among \(others) blocks of priority \(priority)"
-    case .notHere: Self.elsewhere(candidate.placeholders)
     case .draft: "not shown: a draft"
     case .status(let status): "not shown: status is \(status.rawValue)"
     case .corruptedImages: "not shown: none of its images loads"

@@ -24,14 +24,15 @@ public struct FeedCondition: Sendable, Hashable {
 }
 
 extension FeedCondition {
-  func holds(for item: FeedItem) -> Bool {
-    guard types.isEmpty || types.contains(where: { Self.type($0, covers: item.summary.type) }) else { return false }
-    guard ids.isEmpty || ids.contains(item.summary.id) else { return false }
-    guard campaigns.isEmpty || item.summary.campaign.map(campaigns.contains) == true else { return false }
-    guard tags.isEmpty || tags.contains(where: item.summary.tags.contains) else { return false }
-    guard flags.allSatisfy({ item.flag($0.name) == $0.value }) else { return false }
+  func holds(for item: FeedItem, in cards: CardCatalogue) -> Bool {
+    let summary = cards.summary(item)
+    guard types.isEmpty || types.contains(where: { Self.type($0, covers: summary.type) }) else { return false }
+    guard ids.isEmpty || ids.contains(summary.id) else { return false }
+    guard campaigns.isEmpty || summary.campaign.map(campaigns.contains) == true else { return false }
+    guard tags.isEmpty || tags.contains(where: summary.tags.contains) else { return false }
+    guard flags.allSatisfy({ cards.flag($0.name, of: item) == $0.value }) else { return false }
     return extras.allSatisfy { wanted in
-      guard let value = item.extra(wanted.name) else { return false }
+      guard let value = cards.extra(wanted.name, of: item) else { return false }
       return wanted.values.isEmpty || wanted.values.contains(value)
     }
   }

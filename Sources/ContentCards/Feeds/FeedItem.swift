@@ -1,42 +1,13 @@
 import CardSystems
 
-/// A card on its way through a feed's rules: what its summary says, with what the rules have changed.
+/// A card on its way through a feed's rules: which one, and what the rules have changed.
 struct FeedItem {
-  /// In the list of summaries.
+  /// In the catalogue.
   let index: Int
-  private let summaries: [Summary]
   /// In the order in which they were made; the last one about a property counts.
   var changes: [FeedChanges] = []
 
-  init(index: Int, in summaries: [Summary]) {
-    self.index = index
-    self.summaries = summaries
-  }
-
-  /// Not a copy of its own: a feed sorts thousands of items.
-  var summary: Summary { _read { yield summaries[index] } }
-
-  var isControl: Bool { summary.type == CardType.control.rawValue }
-  var title: String { changes.last { $0.title != nil }?.title ?? summary.title }
-  var isPinned: Bool { changes.last { $0.pinned != nil }?.pinned ?? has("pinned") }
-  var isViewed: Bool { changes.last { $0.viewed != nil }?.viewed ?? has("viewed") }
-  var isDismissible: Bool { changes.last { $0.dismissible != nil }?.dismissible ?? has("dismissible") }
-
-  func flag(_ name: String) -> Bool {
-    switch name {
-    case "pinned": isPinned
-    case "viewed": isViewed
-    case "dismissible": isDismissible
-    default: has(name)
-    }
-  }
-
-  func extra(_ name: String) -> String? {
-    for change in changes.reversed() {
-      if let extra = change.extras.last(where: { $0.name == name }) { return extra.value }
-    }
-    return summary.fact("extras.\(name)")
-  }
+  init(index: Int) { self.index = index }
 
   /// The card with the changes in it.
   func applied(to card: ContentCard) -> ContentCard {
@@ -44,6 +15,41 @@ struct FeedItem {
     for change in changes { change.apply(to: &card) }
     return card
   }
+}
 
-  private func has(_ flag: String) -> Bool { summary.fact(flag) != nil }
+/// What the cards' summaries say of an item, with its changes.
+extension CardCatalogue {
+  func row(_ item: FeedItem) -> Row { rows[item.index] }
+  func summary(_ item: FeedItem) -> Summary { summaries[item.index] }
+
+  func isControl(_ item: FeedItem) -> Bool { row(item).marks.contains(.control) }
+  func title(_ item: FeedItem) -> String { changed(item, \.title) ?? summary(item).title }
+  func isPinned(_ item: FeedItem) -> Bool { changed(item, \.pinned) ?? row(item).marks.contains(.pinned) }
+  func isViewed(_ item: FeedItem) -> Bool { changed(item, \.viewed) ?? row(item).marks.contains(.viewed) }
+
+  func isDismissible(_ item: FeedItem) -> Bool {
+    changed(item, \.dismissible) ?? row(item).marks.contains(.dismissible)
+  }
+
+  func flag(_ name: String, of item: FeedItem) -> Bool {
+    switch name {
+    case "pinned": isPinned(item)
+    case "viewed": isViewed(item)
+    case "dismissible": isDismissible(item)
+    default: summary(item).fact(name) != nil
+    }
+  }
+
+  func extra(_ name: String, of item: FeedItem) -> String? {
+    for change in item.changes.reversed() {
+      if let extra = change.extras.last(where: { $0.name == name }) { return extra.value }
+    }
+    return summary(item).fact("extras.\(name)")
+  }
+
+  @inline(__always)
+  private func changed<Value>(_ item: FeedItem, _ property: (FeedChanges) -> Value?) -> Value? {
+    if item.changes.isEmpty { return nil }
+    return item.changes.lazy.reversed().compactMap(property).first
+  }
 }

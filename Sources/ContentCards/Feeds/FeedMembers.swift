@@ -5,30 +5,36 @@ enum FeedMembers {
   /// Cards that are not shown and still listed by name.
   static let listed = 200
 
-  static func list(_ selection: FeedSelection, _ summaries: [Summary]) -> [Preview.Member] {
+  static func list(_ selection: FeedSelection, _ cards: CardCatalogue) -> Preview.Members {
+    var members = Preview.Members(of: cards.summaries, capacity: selection.shown.count + listed + 1)
     var count = 0
-    var members = selection.shown.map { item in
-      defer { count += item.isControl ? 0 : 1 }
-      return Preview.Member(
-        id: item.summary.id, title: item.title, position: item.isControl ? nil : count, reason: reason(item))
+    for item in selection.shown {
+      let reason = members.add(reason: reason(item, cards))
+      let position = cards.isControl(item) ? nil : count
+      if position != nil { count += 1 }
+      if item.changes.isEmpty {
+        members.add(item.index, at: position, reason: reason)
+      } else {
+        members.add(item.index, title: cards.title(item), at: position, reason: reason)
+      }
     }
-    for (index, why) in selection.omitted.prefix(listed) where summaries.indices.contains(index) {
-      let summary = summaries[index]
-      members.append(
-        Preview.Member(id: summary.id, title: summary.title, position: nil, reason: "not shown: \(why.reason)"))
+    var known: [FeedSelection.Omission: Int] = [:]
+    for (index, why) in selection.omitted.prefix(listed) {
+      let reason = known[why] ?? members.add(reason: "not shown: \(why.reason)")
+      known[why] = reason
+      members.add(index, reason: reason)
     }
     let rest = selection.omitted.count - listed
     if rest > 0 {
-      members.append(
-        Preview.Member(id: "", title: "\(rest) more cards", position: nil, reason: "not shown, and not listed here"))
+      members.add(nil, title: "\(rest) more cards", reason: members.add(reason: "not shown, and not listed here"))
     }
     return members
   }
 
-  private static func reason(_ item: FeedItem) -> String {
-    if item.isControl { return "control card: logs its impression, never shown" }
+  private static func reason(_ item: FeedItem, _ cards: CardCatalogue) -> String {
+    if cards.isControl(item) { return "control card: logs its impression, never shown" }
     var reasons: [String] = []
-    if item.isPinned { reasons.append("pinned") }
+    if cards.isPinned(item) { reasons.append("pinned") }
     if !item.changes.isEmpty { reasons.append("changed by a transform") }
     return reasons.isEmpty ? "shown" : "shown: " + reasons.joined(separator: ", ")
   }

@@ -5,12 +5,12 @@ struct FeedOrder {
   /// Of each item those of all columns, so that most comparisons look at one place.
   private var ranks: [Double] = []
 
-  init(_ keys: [FeedSortKey], of items: [FeedItem]) {
+  init(_ keys: [FeedSortKey], of items: [FeedItem], in cards: CardCatalogue) {
     self.items = items
-    columns = keys.map { FeedSortColumn($0, of: items) }
-    ranks.reserveCapacity(items.count * columns.count)
-    for i in items.indices {
-      for column in columns { ranks.append(column.ranks[i]) }
+    columns = keys.map { FeedSortColumn($0, of: items, in: cards) }
+    ranks = Array(repeating: 0, count: items.count * columns.count)
+    for (k, column) in columns.enumerated() {
+      for (i, rank) in column.ranks.enumerated() { ranks[i * columns.count + k] = rank }
     }
   }
 

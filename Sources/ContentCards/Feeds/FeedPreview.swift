@@ -7,10 +7,10 @@ import Mustache
 extension ContentCards {
   /// Stages as for a single card: the feed's own theme, then every theme under which one of its cards has other markup.
   public static func compose(
-    _ feed: Feed, from summaries: [Summary], load: (Int) -> ContentCard?, root: String, in environment: Environment,
+    _ feed: Feed, from catalogue: CardCatalogue, load: (Int) -> ContentCard?, root: String, in environment: Environment,
     findings: inout [Finding]
   ) -> Preview {
-    let selection = FeedSelection(feed, from: summaries, now: environment.now)
+    let selection = FeedSelection(feed, from: catalogue, now: environment.now)
     let beyond = selection.omitted.count { $0.why == .beyondLimit(Feed.limit) }
     if beyond > 0 {
       findings.append(
@@ -26,7 +26,7 @@ extension ContentCards {
       }
     }
     var preview = Preview(
-      stages: [], properties: properties(feed), members: FeedMembers.list(selection, summaries),
+      stages: [], properties: properties(feed), members: FeedMembers.list(selection, catalogue),
       fidelity: feed.order == .sdk ? [FeedPreview.orderNote] : [])
     preview.title = feed.title.isEmpty ? nil : feed.title
     var problems = Problems()

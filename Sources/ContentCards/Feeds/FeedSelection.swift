@@ -27,21 +27,24 @@ struct FeedSelection {
   /// In the order of the files.
   private(set) var omitted: [(index: Int, why: Omission)] = []
 
+  private let cards: CardCatalogue
+
   /// - Parameter now: Unix seconds.
-  init(_ feed: Feed, from summaries: [Summary], now: Double) {
-    shown.reserveCapacity(summaries.count)
-    for index in summaries.indices {
-      if let why = Self.omission(of: summaries[index], feed, now: now) {
+  init(_ feed: Feed, from cards: CardCatalogue, now: Double) {
+    self.cards = cards
+    shown.reserveCapacity(cards.rows.count)
+    for (index, row) in cards.rows.enumerated() {
+      if let why = Self.omission(of: row, feed, now: now) {
         omitted.append((index, why))
       } else {
-        shown.append(FeedItem(index: index, in: summaries))
+        shown.append(FeedItem(index: index))
       }
     }
     guard feed.order == .file || !feed.transforms.isEmpty else {
       limit(to: feed.limit)
       return
     }
-    if feed.order == .sdk { shown = FeedOrder(Self.sdkOrder, of: shown).sorted() }
+    if feed.order == .sdk { shown = FeedOrder(Self.sdkOrder, of: shown, in: cards).sorted() }
     for (number, transform) in feed.transforms.enumerated() { apply(transform, number: number + 1) }
     if shown.count > feed.limit {
       for item in shown[feed.limit...] { omitted.append((item.index, .beyondLimit(feed.limit))) }
@@ -53,13 +56,18 @@ struct FeedSelection {
   /// Keeps the first so many in the SDK's order.
   private mutating func limit(to count: Int) {
     let all = shown
-    shown = FeedOrder(Self.sdkOrder, of: all).first(count)
+    shown = FeedOrder(Self.sdkOrder, of: all, in: cards).first(count)
     guard shown.count < all.count else { return }
-    let kept = Set(shown.map(\.index))
+    var kept = shown.map(\.index).sorted()[...]
     let before = omitted
-    omitted.removeAll(keepingCapacity: true)
+    omitted = []
+    omitted.reserveCapacity(before.count + all.count - shown.count)
     var next = 0
-    for item in all where !kept.contains(item.index) {
+    for item in all {
+      if item.index == kept.first {
+        kept.removeFirst()
+        continue
+      }
       while next < before.count, before[next].index < item.index {
         omitted.append(before[next])
         next += 1
@@ -73,27 +81,27 @@ struct FeedSelection {
   /// cards in the order in which the service returns them.
   private static let sdkOrder = ["-pinned", "-created", "-id"].compactMap(FeedSortKey.init)
 
-  private static func omission(of summary: borrowing Summary, _ feed: Feed, now: Double) -> Omission? {
-    if summary.draft, !feed.drafts { return .draft }
-    if summary.fact("removed") != nil { return .removed }
-    if let expiresAt = summary.expiresAt, expiresAt <= now { return .expired(expiresAt) }
+  private static func omission(of card: CardCatalogue.Row, _ feed: Feed, now: Double) -> Omission? {
+    if card.marks.contains(.draft), !feed.drafts { return .draft }
+    if card.marks.contains(.removed) { return .removed }
+    if let expiresAt = card.expiresAt, expiresAt <= now { return .expired(expiresAt) }
     return nil
   }
 
   private mutating func apply(_ transform: FeedTransform, number: Int) {
     switch transform {
-    case .filter(let condition): keep(number) { condition.holds(for: $0) }
-    case .exclude(let condition): keep(number) { !condition.holds(for: $0) }
+    case .filter(let condition): keep(number) { condition.holds(for: $0, in: $1) }
+    case .exclude(let condition): keep(number) { !condition.holds(for: $0, in: $1) }
     case .set(let changes, let condition):
-      for i in shown.indices where condition.holds(for: shown[i]) { shown[i].changes.append(changes) }
-    case .sort(let keys): shown = FeedOrder(keys, of: shown).sorted()
+      for i in shown.indices where condition.holds(for: shown[i], in: cards) { shown[i].changes.append(changes) }
+    case .sort(let keys): shown = FeedOrder(keys, of: shown, in: cards).sorted()
     }
   }
 
-  private mutating func keep(_ number: Int, _ isKept: (FeedItem) -> Bool) {
+  private mutating func keep(_ number: Int, _ isKept: (FeedItem, CardCatalogue) -> Bool) {
     var kept: [FeedItem] = []
     for item in shown {
-      if isKept(item) { kept.append(item) } else { omitted.append((item.index, .filtered(number))) }
+      if isKept(item, cards) { kept.append(item) } else { omitted.append((item.index, .filtered(number))) }
     }
     shown = kept
   }

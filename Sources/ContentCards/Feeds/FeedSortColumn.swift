@@ -2,26 +2,38 @@
 struct FeedSortColumn {
   /// Rising in the order of the list; a text is not a number, and what is missing stands last whichever way it runs.
   private(set) var ranks: [Double] = []
-  /// Empty where no value is a text.
+  /// Empty where no value is a text, and where they are the ids.
   private var texts: [String] = []
   private let isFalling: Bool
+  private let items: [FeedItem]
+  private let cards: CardCatalogue
+  private let isID: Bool
 
-  init(_ key: FeedSortKey, of items: [FeedItem]) {
+  init(_ key: FeedSortKey, of items: [FeedItem], in cards: CardCatalogue) {
     isFalling = key.isFalling
+    isID = key.field == .id
+    (self.items, self.cards) = (items, cards)
+    guard !isID else {
+      ranks = Array(repeating: .nan, count: items.count)
+      return
+    }
     ranks.reserveCapacity(items.count)
-    for i in items.indices {
+    for item in items {
       switch key.field {
-      case .created: add(items[i].summary.created)
-      case .expiresAt: add(items[i].summary.expiresAt)
-      case .title: add(items[i].title)
-      case .id: add(items[i].summary.id)
-      case .type: add(items[i].summary.type)
-      case .pinned: add(items[i].isPinned ? 1 : 0)
-      case .viewed: add(items[i].isViewed ? 1 : 0)
-      case .extra(let name): add(extra: items[i].extra(name))
+      case .created: add(cards.row(item).created)
+      case .expiresAt: add(cards.row(item).expiresAt)
+      case .title: add(cards.title(item))
+      case .id: break
+      case .type: add(cards.summary(item).type)
+      case .pinned: add(cards.isPinned(item) ? 1 : 0)
+      case .viewed: add(cards.isViewed(item) ? 1 : 0)
+      case .extra(let name): add(extra: cards.extra(name, of: item))
       }
     }
   }
+
+  /// Ids mostly decide between a few items that are equal otherwise, and are looked up then.
+  private func text(_ place: Int) -> String { isID ? cards.summary(items[place]).id : texts[place] }
 
   private mutating func add(_ number: Double?) {
     ranks.append(number.map { isFalling ? -$0 : $0 } ?? .infinity)
@@ -44,7 +56,9 @@ struct FeedSortColumn {
   func compareTexts(_ a: Int, _ b: Int) -> Int {
     let order: Int
     switch (ranks[a].isNaN, ranks[b].isNaN) {
-    case (true, true): order = texts[a] == texts[b] ? 0 : texts[a] < texts[b] ? -1 : 1
+    case (true, true):
+      let (one, other) = (text(a), text(b))
+      order = one == other ? 0 : one < other ? -1 : 1
     case (false, _): order = ranks[a] == .infinity && isFalling ? -1 : ranks[a] == .infinity ? 1 : -1
     case (true, false): order = ranks[b] == .infinity && isFalling ? 1 : ranks[b] == .infinity ? -1 : 1
     }

@@ -26,11 +26,18 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     String(unsafeUninitializedCapacity: Self.room) { write(form, to: $0) }
   }
 
+  /// Hands out the bytes of a form.
+  public func withBytes(_ form: Form, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.room) { bytes in
+      body(UnsafeBufferPointer(rebasing: bytes[..<write(form, to: bytes)]))
+    }
+  }
+
   /// Room for any form.
-  public static let room = 32
+  fileprivate static let room = 32
 
   /// Writes the moment into memory that has room for it, and gives its length.
-  public func write(_ form: Form, to bytes: UnsafeMutableBufferPointer<UInt8>) -> Int {
+  fileprivate func write(_ form: Form, to bytes: UnsafeMutableBufferPointer<UInt8>) -> Int {
     let (date, time) = dateAndTime
     var out = Digits(bytes)
     switch form {

@@ -13,7 +13,7 @@ public struct ContentHash: Sendable, Hashable {
 
   public mutating func add(_ bytes: ArraySlice<UInt8>) { bytes.withUnsafeBytes { add($0) } }
 
-  private mutating func add(_ raw: UnsafeRawBufferPointer) {
+  public mutating func add(_ raw: UnsafeRawBufferPointer) {
     var at = 0
     while at + 8 <= raw.count {
       mix(raw.loadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian)

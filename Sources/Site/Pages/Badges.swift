@@ -7,6 +7,9 @@ import Mustache
 /// The few words beside a definition's name: type, size, findings, expiry.
 public enum Badges {
   private static let shape = Shape(["level", "text"])
+  private static let severities: [(Severity, noun: StaticString)] = [
+    (.error, " error"), (.warning, " warning"), (.info, " note"),
+  ]
 
   /// With the type's name, where it is given, before the others.
   static func cell(type: String? = nil, of entry: Entry? = nil, now: Double = 0, on sheet: Sheet) -> Cell {
@@ -17,25 +20,28 @@ public enum Badges {
     }
     if let type { add(sheet.text(type)) }
     guard let entry else { return badges.table() }
-    let summary = entry.summary
-    if let size = summary.size {
+    // Not `entry.brief` as a whole: copied, it counts the references of its lists.
+    if let weight = entry.brief.weight {
       sheet.beginText()
-      sheet.add(size.total)
+      sheet.add(weight.total)
       sheet.add(plain: " B")
-      add(sheet.endText(), sheet.text(SizeLevel.of(size)))
+      add(sheet.endText(), SizeLevel.cell(of: weight))
     }
-    if let worst = entry.worst { add(sheet.text(count(entry.findings)), sheet.text(worst.rawValue)) }
+    if let worst = entry.worst {
+      add(count(on: sheet) { entry.brief.count(of: $0) }, sheet.text(worst.rawValue))
+    }
+    let summary = entry.summary
     if let end = summary.expiresAt {
       if end <= now {
         add(.word("expired"), .word("warning"))
       } else {
         sheet.beginText()
         sheet.add(plain: "until ")
-        sheet.add(Timestamp(seconds: end).readableDate)
+        Timestamp(seconds: end).withBytes(.readableDate) { sheet.add($0) }
         add(sheet.endText())
       }
     }
-    if summary.draft { add(.word("draft"), .word("warning")) }
+    if entry.brief.draft { add(.word("draft"), .word("warning")) }
     if let campaign = summary.campaign { add(sheet.text(campaign)) }
     return badges.table()
   }
@@ -48,20 +54,29 @@ public enum Badges {
   /// The same of so many.
   public static func count(of number: (Severity) -> Int) -> String {
     var out = ""
-    for (severity, noun) in [(Severity.error, "error"), (.warning, "warning"), (.info, "note")] {
+    for (severity, noun) in severities {
       let count = number(severity)
       guard count > 0 else { continue }
       if !out.isEmpty { out += ", " }
-      out += "\(count) \(noun)"
+      out += "\(count)\(noun)"
       if count > 1 { out += "s" }
     }
     return out
   }
-}
 
-/// How near a size is to its limit, as the level that pages colour by.
-enum SizeLevel {
-  static func of(_ size: SizeReport) -> String {
-    size.total > size.limit ? "error" : size.total > size.warning ? "warning" : ""
+  /// The same for a page.
+  static func count(on sheet: Sheet, of number: (Severity) -> Int) -> Cell {
+    var isFirst = true
+    sheet.beginText()
+    for (severity, noun) in severities {
+      let count = number(severity)
+      guard count > 0 else { continue }
+      if !isFirst { sheet.add(plain: ", ") }
+      sheet.add(count)
+      sheet.add(plain: noun)
+      if count > 1 { sheet.add(plain: "s") }
+      isFirst = false
+    }
+    return sheet.endText()
   }
 }

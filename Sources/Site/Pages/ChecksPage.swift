@@ -67,9 +67,15 @@ enum ChecksPage {
         let page = path.map { sheet.text(Links.href($0)) } ?? .null
         let anchor = sheet.text(Links.href(group.file))
         let cell = FindingValues.cell(group.findings, &excerpts, on: sheet) { $0.severity == .error || withExcerpt }
-        let values = [sheet.text(""), name, name, anchor, page, sheet.text(Badges.count(group.findings)), cell]
-        library.render(
-          "pages/check-group", sheet.object(groupShape, values), of: sheet, into: &buffer, problems: &problems)
+        var row = sheet.rows(groupShape, 1)
+        row.add(.empty)
+        row.add(name)
+        row.add(name)
+        row.add(anchor)
+        row.add(page)
+        row.add(Badges.count(on: sheet) { group.count(of: $0) })
+        row.add(cell)
+        library.render("pages/check-group", row.object(), of: sheet, into: &buffer, problems: &problems)
       }
     }
     try file.append(mutedGroups(build, pages, library, &problems))

@@ -26,7 +26,7 @@ struct DefinitionPage: Sendable {
   /// The page's values. `path` is the page's own in the site.
   func cell(
     _ preview: Preview, title: String, crumb: String, path: String, system: Int, badges: Cell, findings: Cell,
-    size: SizeReport?, on sheet: Sheet
+    size: SizeReport?, members known: MemberCells? = nil, on sheet: Sheet
   ) -> Cell {
     var row = sheet.rows(Self.shape, 1)
     frame.add(
@@ -39,7 +39,7 @@ struct DefinitionPage: Sendable {
     row.add(findings)
     row.add(actions(preview.actions, sheet))
     row.add(.bool(!preview.stages.isEmpty || !preview.actions.isEmpty))
-    row.add(members(preview.members, system, sheet))
+    row.add(members(preview.members, known, system, sheet))
     row.add(size.map { SizeValues.cell($0, on: sheet) } ?? .null)
     row.add(properties(preview.properties, sheet))
     row.add(texts(preview.texts, sheet))
@@ -79,24 +79,20 @@ struct DefinitionPage: Sendable {
     return rows.table()
   }
 
-  private func members(_ members: [Preview.Member], _ system: Int, _ sheet: Sheet) -> Cell {
+  private func members(
+    _ members: Preview.Members, _ known: MemberCells?, _ system: Int, _ sheet: Sheet
+  ) -> Cell {
     let folder = systems[system].definitions.folder
-    return marked(members, Self.memberShape, sheet) { rows, member in
+    let reasons = members.reasons.map { sheet.text($0) }
+    return marked(members.rows, Self.memberShape, sheet) { rows, member in
+      let names = member.index.map { index in
+        known?[index] ?? MemberCells.names(of: members.summaries[index], in: folder, on: sheet)
+      }
       rows.add(member.position.map { sheet.number($0 + 1) } ?? .null)
-      rows.add(sheet.text(member.title))
-      rows.add(member.id.isEmpty ? .null : href(folder, member.id, sheet))
-      rows.add(sheet.text(member.reason))
+      rows.add(member.title.map { sheet.text(members.titles[$0]) } ?? names?.title ?? .null)
+      rows.add(names?.href ?? .null)
+      rows.add(reasons[member.reason])
     }
-  }
-
-  /// The way from the root to a definition's page.
-  private func href(_ folder: String, _ id: String, _ sheet: Sheet) -> Cell {
-    sheet.beginText()
-    sheet.add(Links.href(folder))
-    sheet.add(plain: "/")
-    sheet.add(Links.href(id))
-    sheet.add(plain: ".html")
-    return sheet.endText()
   }
 
   private func texts(_ texts: [Preview.Text], _ sheet: Sheet) -> Cell {

@@ -54,9 +54,13 @@ enum FindingValues {
   private static func place(_ place: Place, on sheet: Sheet) -> Cell {
     sheet.beginText()
     sheet.add(place.file)
-    for number in place.line == 0 ? [] : place.column > 0 ? [place.line, place.column] : [place.line] {
+    if place.line != 0 {
       sheet.add(plain: ":")
-      sheet.add(number)
+      sheet.add(place.line)
+      if place.column > 0 {
+        sheet.add(plain: ":")
+        sheet.add(place.column)
+      }
     }
     return sheet.endText()
   }

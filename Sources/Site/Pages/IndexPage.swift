@@ -4,7 +4,8 @@ import Diagnostics
 import HTML
 import Mustache
 
-/// `index.html`: every definition and screen as a thumbnail with its badges, by campaign.
+/// `index.html`: every definition and screen as a thumbnail with its badges, by campaign. With it `pages.js`, in the same
+/// order, so that each definition is looked at once.
 enum IndexPage {
   private static let path = "index.html"
   private static let shape = Shape(PageFrame.names + ["lead", "totals", "kinds", "groups", "isEmpty"])
@@ -30,11 +31,15 @@ enum IndexPage {
         ]))
     let shell = PageShell("pages/index-page", value, library: library, problems: &problems)
     var file = RowFile(path, build, publisher)
+    var script = try PagesScript(build, publisher)
     try file.append(shell.before)
     if !build.screens.isEmpty {
       let around = group("Feeds and placeholders", build.screens.count, library, &problems)
       var buffer = Buffer(capacity: 1 << 12)
-      for screen in build.screens { tile(screen, library, &buffer, &problems) }
+      for screen in build.screens {
+        tile(screen, library, &buffer, &problems)
+        try script.add(screen)
+      }
       try file.append(around.before + buffer.bytes + around.after)
     }
     let sheet = Sheet()
@@ -42,12 +47,15 @@ enum IndexPage {
       let around = group(part.name, part.entries.count, library, &problems)
       try file.append(around.before)
       for i in part.entries {
-        try file.row(build.keys[i]) { tile(entries[i], build.now, library, sheet, &$0, &problems) }
+        let (entry, key) = (entries[i], build.keys[i])
+        try file.row(key) { tile(entry, build.now, library, sheet, &$0, &problems) }
+        try script.add(entry, key)
       }
       try file.append(around.after)
     }
     try file.append(shell.after)
     try file.end()
+    try script.end()
     return problems.findings
   }
 
@@ -72,14 +80,24 @@ enum IndexPage {
     let summary = entry.summary
     sheet.removeAll()
     var row = sheet.rows(tileShape, 1)
-    row.add(sheet.text(""))
+    row.add(.empty)
     row.add(sheet.text(Links.href(entry.page)))
     row.add(sheet.text(summary.title))
     row.add(sheet.text(summary.type))
-    row.add(summary.tags.isEmpty ? .null : sheet.text(summary.tags.joined(separator: " ")))
+    row.add(words(summary.tags, sheet))
     row.add(Badges.cell(of: entry, now: now, on: sheet))
     row.add(.bool(!entry.isReadable))
     library.render("pages/tile", row.object(), of: sheet, into: &buffer, problems: &problems)
+  }
+
+  private static func words(_ tags: [String], _ sheet: Sheet) -> Cell {
+    guard !tags.isEmpty else { return .null }
+    sheet.beginText()
+    for i in tags.indices {
+      if i > 0 { sheet.add(plain: " ") }
+      sheet.add(tags[i])
+    }
+    return sheet.endText()
   }
 
   private static func tile(

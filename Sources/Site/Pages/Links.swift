@@ -19,7 +19,7 @@ enum Links {
 
   /// A path as it stands in a link: every byte but letters, digits and `-._~/` as %XX.
   static func href(_ path: String) -> String {
-    if path.withBytes({ $0.allSatisfy(isPlain) }) { return path }
+    if path.withBytes(isPlain) { return path }
     var encoded = ""
     for byte in path.utf8 {
       if isPlain(byte) {
@@ -32,12 +32,15 @@ enum Links {
     return encoded
   }
 
+  private static func isPlain(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+    for byte in path where !isPlain(byte) { return false }
+    return true
+  }
+
   @inline(__always)
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    // From 2D to 39: `-`, `.`, `/` and the digits.
-    case 0x61...0x7A, 0x41...0x5A, 0x2D...0x39, UInt8(ascii: "_"), UInt8(ascii: "~"): true
-    default: false
-    }
+    // A bit a character: from 2D to 39 `-`, `.`, `/` and the digits; from 40 on the letters, `_` and `~`.
+    let plain: UInt64 = byte < 0x40 ? 0x03FF_E000_0000_0000 : byte < 0x80 ? 0x47FF_FFFE_87FF_FFFE : 0
+    return plain &>> UInt64(byte & 0x3F) & 1 == 1
   }
 }

@@ -1,40 +1,40 @@
 import Campaign
-import Diagnostics
-import Documents
 import HTML
-import Text
 
 /// `pages.js`: every page of the campaign in the campaign page's order, for the way to the next card and for choosing
 /// cards to compare. A script and not JSON, because a page that was opened from a folder may not read other files.
 /// Its name does not change with its content, so that a new card makes no other card's page stale.
-enum PagesScript {
-  private static let path = "pages.js"
+struct PagesScript: ~Copyable {
+  static let path = "pages.js"
 
-  static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
-    var file = RowFile(path, build, publisher)
+  private var file: RowFile
+
+  init(_ build: Build, _ publisher: any Destination) throws(PublishFailure) {
+    file = RowFile(Self.path, build, publisher)
     try file.append(Array("// [path, title, type]\nwindow.cardproofPages = [".utf8))
-    for screen in build.screens {
-      try file.row(nil) { add(screen.page, screen.title, screen.kind?.noun ?? "", to: &$0) }
+  }
+
+  mutating func add(_ screen: ScreenEntry) throws(PublishFailure) {
+    try file.row(nil) { Self.add(screen.page, screen.title, screen.kind?.noun ?? "", to: &$0) }
+  }
+
+  mutating func add(_ entry: Entry, _ key: UInt64?) throws(PublishFailure) {
+    try file.row(key) { buffer in
+      let summary = entry.summary
+      Self.add(entry.page, summary.title, summary.type, to: &buffer)
     }
-    for group in build.groups {
-      for i in group.entries {
-        let entry = build.shown[i]
-        try file.row(build.keys[i]) { add(entry.page, entry.summary.title, entry.summary.type, to: &$0) }
-      }
-    }
+  }
+
+  consuming func end() throws(PublishFailure) {
     try file.append(Array("\n];\n".utf8))
     try file.end()
-    return []
   }
 
   private static func add(_ path: String, _ title: String, _ type: String, to buffer: inout Buffer) {
     buffer.trusted { out in
-      out.append("\n[")
-      JSONText.append(path, to: &out)
-      out.append(",")
-      JSONText.append(title, to: &out)
-      out.append(",")
-      JSONText.append(type, to: &out)
+      out.member("\n[", path)
+      out.member(",", title)
+      out.member(",", type)
       out.append("],")
     }
   }

@@ -3,7 +3,6 @@ import CardSystems
 import Diagnostics
 import HTML
 import Mustache
-import Synchronization
 
 /// Turns a screen's file into its entry and its page. Safe to use from many threads.
 struct ScreenWriter<System: CardSystem>: Sendable {
@@ -11,9 +10,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   private let project: Project
   private let publisher: (any Destination)?
   private let page: DefinitionPage
-  private let entries: [Entry]
-  /// Of the entries, when the first screen asks for them.
-  private let summaries = Summaries()
+  private let stock: ScreenStock<System>
   private let rendering: Rendering
   private let memory: ScreenMemory
   /// `ScreenMemory.state` of the entries.
@@ -24,13 +21,15 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     project = build.project
     publisher = build.publisher
     page = DefinitionPage(frame: build.frame, project: build.project)
-    entries = build.shown.filter { $0.system == index && $0.isReadable }
+    let entries = build.shown.filter { $0.system == index && $0.isReadable }
+    stock = ScreenStock(entries)
     memory = build.memory.screens
     state = ScreenMemory.state(entries)
     rendering = Rendering(build)
   }
 
   func make(_ file: ProjectFile) -> ScreenOutcome {
+    let entries = stock.entries
     if let publisher, let (entry, record) = memory.recall(file, system: index, state: state, among: entries, publisher)
     {
       return ScreenOutcome(entry: entry, record: record)
@@ -47,10 +46,12 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     var shown: Set<Int> = []
     if let screen {
       preview = System.compose(
-        screen, from: summaries.all(of: entries),
-        load: {
-          shown.insert($0)
-          return project.read(System.self, index: index, file: entries[$0].file).definition
+        screen, from: stock.catalogue,
+        load: { place in
+          shown.insert(place)
+          return stock.definition(place) {
+            project.read(System.self, index: index, file: entries[place].file).definition
+          }
         }, root: Links.root(from: entry.page), in: project.environment, findings: &findings)
       entry.title = preview.title ?? id
     }
@@ -64,7 +65,8 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     let value = page.cell(
       preview, title: entry.title, crumb: kind?.plural ?? "", path: entry.page, system: index,
       badges: Badges.cell(type: kind?.noun ?? "", on: sheet),
-      findings: FindingValues.cell(findings, muted: entry.muted, &excerpts, on: sheet), size: nil, on: sheet)
+      findings: FindingValues.cell(findings, muted: entry.muted, &excerpts, on: sheet), size: nil,
+      members: stock.cells(for: preview.members), on: sheet)
     var outcome = ScreenOutcome(entry: entry, templateFindings: preview.templateFindings)
     var problems = Problems()
     var buffer = Buffer(capacity: 64 * 1024)
@@ -78,19 +80,6 @@ struct ScreenWriter<System: CardSystem>: Sendable {
       }
     } catch { outcome.failure = error }
     return outcome
-  }
-}
-
-/// What all screens of a system are made from, taken once: most builds make no screen, and then nobody needs them.
-private final class Summaries: Sendable {
-  private let taken = Mutex<[Summary]?>(nil)
-
-  func all(of entries: [Entry]) -> [Summary] {
-    taken.withLock { taken in
-      let summaries = taken ?? entries.map(\.summary)
-      taken = summaries
-      return summaries
-    }
   }
 }
 

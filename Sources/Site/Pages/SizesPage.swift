@@ -25,27 +25,22 @@ enum SizesPage {
     let shell = PageShell("pages/sizes-page", value, library: library, problems: &problems)
     var file = RowFile(path, build, publisher)
     try file.append(shell.before)
+    var table = RowFile("sizes.csv", build, publisher)
+    try table.append(SizeRow.csvHead)
     let sheet = Sheet()
     for row in rows {
-      try file.row(build.keys[row]) { buffer in
-        guard let row = SizeRow(build.shown[row]) else { return }
+      let (entry, key) = (build.shown[row], build.keys[row])
+      guard let weight = entry.brief.weight else { continue }
+      try file.row(key) { buffer in
         sheet.removeAll()
-        library.render("pages/size-row", cell(of: row, on: sheet), of: sheet, into: &buffer, problems: &problems)
+        library.render("pages/size-row", cell(of: entry, weight, sheet), of: sheet, into: &buffer, problems: &problems)
       }
+      try table.row(key) { $0.trusted { SizeRow.append(entry, weight, to: &$0) } }
     }
     try file.append(shell.after)
     try file.end()
-    try writeTable(rows, build, publisher)
+    try table.end()
     return problems.findings
-  }
-
-  private static func writeTable(_ rows: [Int], _ build: Build, _ publisher: any Destination) throws {
-    var file = RowFile("sizes.csv", build, publisher)
-    try file.append(SizeRow.csvHead)
-    for row in rows {
-      try file.row(build.keys[row]) { $0.trusted { SizeRow(build.shown[row])?.appendCSV(to: &$0) } }
-    }
-    try file.end()
   }
 
   private static let lead = "UTF-8 bytes of what counts against each service's limit, the largest share first."
@@ -63,14 +58,19 @@ enum SizesPage {
     ])
   }
 
-  private static func cell(of row: SizeRow, on sheet: Sheet) -> Cell {
-    let (size, total, summary) = (row.size, row.size.total, row.entry.summary)
-    return sheet.object(
-      rowShape,
-      [
-        sheet.text(""), sheet.text(row.entry.page), sheet.text(Links.href(row.entry.page)), sheet.text(summary.title),
-        sheet.text(summary.type), sheet.number(total), sheet.number(size.limit), sheet.number(size.limit - total),
-        sheet.number(SizeValues.percent(total, of: size.limit)), sheet.text(SizeLevel.of(size)),
-      ])
+  private static func cell(of entry: Entry, _ weight: EntryBrief.Weight, _ sheet: Sheet) -> Cell {
+    let summary = entry.summary
+    var row = sheet.rows(rowShape, 1)
+    row.add(.empty)
+    row.add(sheet.text(entry.page))
+    row.add(sheet.text(Links.href(entry.page)))
+    row.add(sheet.text(summary.title))
+    row.add(sheet.text(summary.type))
+    row.add(sheet.number(weight.total))
+    row.add(sheet.number(weight.limit))
+    row.add(sheet.number(weight.limit - weight.total))
+    row.add(sheet.number(SizeValues.percent(weight.total, of: weight.limit)))
+    row.add(SizeLevel.cell(of: weight))
+    return row.object()
   }
 }

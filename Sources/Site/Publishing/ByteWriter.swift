@@ -44,15 +44,18 @@ struct ByteWriter: ~Copyable {
     UnsafeMutableRawPointer(start + index).storeBytes(of: value.littleEndian, as: UInt64.self)
   }
 
-  /// Seven bits a byte, so that small numbers, of which there are most, take one.
+  /// Seven bits a byte, so that small numbers, of which there are most, take one; none takes more than ten.
   mutating func number(_ value: Int) {
     var rest = UInt64(bitPattern: Int64(value)) &<< 1
     if value < 0 { rest = ~rest }
+    if capacity - count < 10 { grow(10) }
     while rest >= 0x80 {
-      take(1).pointee = UInt8(truncatingIfNeeded: rest) | 0x80
+      start[count] = UInt8(truncatingIfNeeded: rest) | 0x80
+      count += 1
       rest >>= 7
     }
-    take(1).pointee = UInt8(truncatingIfNeeded: rest)
+    start[count] = UInt8(truncatingIfNeeded: rest)
+    count += 1
   }
 
   mutating func word(_ value: UInt64) {

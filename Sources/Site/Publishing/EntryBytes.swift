@@ -15,11 +15,14 @@ enum EntryBytes {
 
   static func writeBody(_ entry: Entry, to out: inout ByteWriter) {
     let summary = entry.summary
-    for text in [summary.id, summary.type, summary.title] { out.text(text) }
+    out.text(summary.id)
+    out.text(summary.type)
+    out.text(summary.title)
     out.optional(summary.campaign) { $0.text($1) }
     out.list(summary.tags) { $0.text($1) }
     out.flag(summary.draft)
-    for time in [summary.created, summary.expiresAt] { out.optional(time) { $0.word($1.bitPattern) } }
+    out.optional(summary.created) { $0.word($1.bitPattern) }
+    out.optional(summary.expiresAt) { $0.word($1.bitPattern) }
     out.optional(summary.size, write)
     out.list(summary.moments) { $0.word($1.bitPattern) }
     out.list(summary.facts) { out, fact in
@@ -71,15 +74,16 @@ enum EntryBytes {
   }
 
   private static func write(_ out: inout ByteWriter, _ size: SizeReport) {
-    for parts in [size.parts, size.uncounted] {
-      out.list(parts) { out, part in
-        out.text(part.name)
-        out.number(part.bytes)
-      }
-    }
+    out.list(size.parts, write)
+    out.list(size.uncounted, write)
     out.number(size.warning)
     out.number(size.limit)
     out.list(size.unknowns) { $0.text($1) }
+  }
+
+  private static func write(_ out: inout ByteWriter, _ part: SizeReport.Part) {
+    out.text(part.name)
+    out.number(part.bytes)
   }
 
   private static func sizeReport(_ input: inout ByteReader) throws(ByteReader.Damaged) -> SizeReport {

@@ -3,7 +3,7 @@ import Documents
 
 /// What the last build knew of each definition.
 struct EntryMemory: Sendable {
-  private static let magic = Array("cardproof memory 5\n".utf8)
+  private static let magic = Array("cardproof memory 6\n".utf8)
   private static let kind = "memory"
 
   /// What the last build left.
@@ -11,17 +11,34 @@ struct EntryMemory: Sendable {
     fileprivate let fingerprint: UInt64
     fileprivate let bytes: [UInt8]
     fileprivate let records: RecordIndex
+    fileprivate let bodies: EntryBodies
 
     init?(_ options: BuildOptions, in project: Folder) {
-      guard let found = MemoryPlace.read(kind, magic: magic, options, in: project) else { return nil }
-      (fingerprint, bytes) = (found.fingerprint, found.bytes)
+      guard var found = MemoryPlace.read(kind, magic: magic, options, in: project),
+        let inode = try? found.content.word(), let path = MemoryPlace.path(EntryBodies.kind, options, in: project),
+        let bodies = EntryBodies(path, inode: inode)
+      else { return nil }
+      (fingerprint, bytes, self.bodies) = (found.fingerprint, found.bytes, bodies)
       records = RecordIndex(found.content, in: found.bytes)
     }
+
+    /// Whether something was asked for that is not as it was left.
+    var isDamaged: Bool { bodies.isDamaged }
 
     func body(of entry: Entry, at place: Int) -> Entry.Body? {
       guard bytes.indices.contains(place) else { return nil }
       var input = ByteReader(bytes[place...])
-      return try? EntryBytes.body(&input, file: entry.file.path)
+      guard let piece = try? input.piece() else { return nil }
+      return bodies.value(piece) { input throws(ByteReader.Damaged) in
+        try EntryBytes.body(&input, file: entry.file.path)
+      }
+    }
+
+    /// Of the record that takes these bytes: it stands at their end.
+    fileprivate func piece(in record: Range<Int>) -> EntryBodies.Piece? {
+      guard record.count >= EntryBodies.Piece.size else { return nil }
+      var input = ByteReader(bytes[record].suffix(EntryBodies.Piece.size))
+      return try? input.piece()
     }
 
     /// What is remembered of a definition of which the file is as it was. `index` is its place among all.
@@ -91,16 +108,28 @@ struct EntryMemory: Sendable {
   func mayRemember(_ file: ProjectFile) -> Bool { place.isSettled(file) }
 
   /// Of each entry `record` has what is to be remembered, nil where that is nothing, and `recalled` the place of its
-  /// record where that is as it was.
-  func write(count: Int, recalled: [Int?], _ record: (Int) -> EntryRecord?) -> SealedFile.Pending? {
-    guard var writer = place.write(Self.kind, magic: Self.magic) else { return nil }
+  /// record where that is as it was. Empty where nothing can be written.
+  func write(count: Int, recalled: [Int?], _ record: (Int) -> EntryRecord?) -> [SealedFile.Pending] {
+    guard let path = place.path(EntryBodies.kind), var bodies = EntryBodies.Writer(path, behind: file?.bodies),
+      var writer = place.write(Self.kind, magic: Self.magic)
+    else { return [] }
+    writer.out.word(bodies.inode)
     writer.out.number(count)
     var new = ByteWriter(capacity: 4096)
+    var body = ByteWriter(capacity: 4096)
     // Records that stand side by side are copied at once.
     var run = 0..<0
     for index in 0..<count {
       if let place = recalled[index], let file {
         let whole = file.records.whole(place)
+        if bodies.isNew {
+          // Its body stands elsewhere now.
+          guard let old = file.piece(in: whole), let piece = bodies.copy(old, from: file.bodies) else { continue }
+          file.bytes[whole].dropLast(EntryBodies.Piece.size).withUnsafeBytes { writer.out.raw($0) }
+          writer.out.piece(piece)
+          writer.flush()
+          continue
+        }
         if whole.lowerBound != run.upperBound {
           if !run.isEmpty { writer.put(file.bytes[run]) }
           run = whole.lowerBound..<whole.lowerBound
@@ -112,12 +141,17 @@ struct EntryMemory: Sendable {
       if let file, !run.isEmpty { writer.put(file.bytes[run]) }
       run = 0..<0
       new.removeAll()
-      record.write(to: &new)
+      body.removeAll()
+      EntryBytes.writeBody(record.entry, to: &body)
+      record.write(to: &new, body: bodies.put(body))
       writer.out.text(record.entry.file.path)
       writer.out.slice(new)
       writer.flush()
     }
     if let file, !run.isEmpty { writer.put(file.bytes[run]) }
-    return writer.finish()
+    let (long, short) = (bodies.finish(), writer.finish())
+    if let long, let short { return long + [short] }
+    for pending in (long ?? []) + [short].compactMap(\.self) { pending.drop() }
+    return []
   }
 }

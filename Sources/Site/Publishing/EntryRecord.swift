@@ -35,25 +35,31 @@ struct EntryRecord {
   /// Whether nothing about it has changed by itself.
   func holds(at now: Double) -> Bool { from <= now && now < until }
 
-  func write(to out: inout ByteWriter) {
+  /// `body` is where `EntryBytes.writeBody` of it is.
+  func write(to out: inout ByteWriter, body: EntryBodies.Piece) {
     let brief = entry.brief
     out.stamp(PageStamp(entry.file))
-    for time in [from, until] { out.word(time.bitPattern) }
+    out.word(from.bitPattern)
+    out.word(until.bitPattern)
     out.optional(page) { $0.stamp($1) }
     out.word(concern)
     out.flag(entry.isReadable)
     out.text(entry.id)
     out.number(entry.told.count)
     Self.write(brief, to: &out)
-    EntryBytes.writeBody(entry, to: &out)
+    out.piece(body)
   }
 
   private static func write(_ brief: EntryBrief, to out: inout ByteWriter) {
-    for flag in [brief.draft, brief.isPlain, brief.isMuted] { out.flag(flag) }
+    out.flag(brief.draft)
+    out.flag(brief.isPlain)
+    out.flag(brief.isMuted)
     out.optional(brief.campaign) { $0.word($1) }
     out.optional(brief.content) { $0.word($1) }
     out.optional(brief.weight) { out, weight in
-      for bytes in [weight.total, weight.limit, weight.warning] { out.number(bytes) }
+      out.number(weight.total)
+      out.number(weight.limit)
+      out.number(weight.warning)
     }
     out.list(brief.shapes) { out, shape in
       out.word(shape.url)

@@ -37,8 +37,7 @@ struct MemoryPlace: Sendable {
   static func read(
     _ kind: String, magic: [UInt8], _ options: BuildOptions, in project: Folder
   ) -> (bytes: [UInt8], fingerprint: UInt64, content: ByteReader)? {
-    guard !options.isFresh, let name = name(options),
-      let bytes = LongFile.read(project.absolute("\(name).\(kind)")),
+    guard !options.isFresh, let path = path(kind, options, in: project), let bytes = LongFile.read(path),
       let content = SealedFile.content(of: bytes, magic: magic)
     else { return nil }
     var input = ByteReader(content)
@@ -49,6 +48,10 @@ struct MemoryPlace: Sendable {
   /// Where the site that the output has before a build lies after it; nil where nothing is remembered.
   static func spareSite(_ options: BuildOptions, in project: Folder) -> String? {
     name(options).map { SpareSite.path(project.absolute($0)) }
+  }
+
+  static func path(_ kind: String, _ options: BuildOptions, in project: Folder) -> String? {
+    name(options).map { project.absolute("\($0).\(kind)") }
   }
 
   func path(_ kind: String) -> String? { name.map { folder.absolute("\($0).\(kind)") } }

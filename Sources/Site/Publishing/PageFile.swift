@@ -1,4 +1,5 @@
 import Glibc
+import HTML
 
 /// A file of the new site that is being written piece by piece.
 public struct PageFile: ~Copyable {
@@ -16,6 +17,19 @@ public struct PageFile: ~Copyable {
 
   deinit {
     if let descriptor { Glibc.close(descriptor) }
+  }
+
+  /// Those bytes of a buffer.
+  mutating func append(_ range: Range<Int>, of buffer: borrowing Buffer) throws(PublishFailure) {
+    size += range.count
+    guard let descriptor else {
+      buffer.withBytes { bytes += $0[range] }
+      return
+    }
+    let isWritten = buffer.withBytes { bytes in
+      writeAll(descriptor, UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[range]))
+    }
+    guard isWritten else { throw PublishFailure(path: path, what: "cannot write", errno: errno) }
   }
 
   mutating func append(_ piece: ArraySlice<UInt8>) throws(PublishFailure) {

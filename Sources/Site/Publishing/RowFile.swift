@@ -77,13 +77,12 @@ struct RowFile: ~Copyable {
   }
 
   private mutating func flush() throws(PublishFailure) {
-    let made = buffer.bytes
     var file = try take()
     var at = 0
     for piece in pieces {
       switch piece {
       case .made(let count):
-        try file.append(made[at..<at + count])
+        try file.append(at..<at + count, of: buffer)
         at += count
       case .old(var range):
         while !range.isEmpty {

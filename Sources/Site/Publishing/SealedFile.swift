@@ -19,8 +19,15 @@ enum SealedFile {
 
   /// A file that was written beside the place that it is meant for.
   struct Pending: Sendable {
-    fileprivate let path: String
-    fileprivate var beside: String { path + ".\(getpid())" }
+    let path: String
+    private var beside: String { path + ".\(getpid())" }
+
+    /// Open for writing, and empty; nil where it cannot be made.
+    func create() -> Int32? {
+      guard makeFolders(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])) else { return nil }
+      let file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+      return file >= 0 ? file : nil
+    }
 
     /// Puts it into its place. Nothing depends on it, so nothing is said where that cannot be done.
     func keep() { if rename(beside, path) != 0 { unlink(beside) } }
@@ -40,9 +47,7 @@ enum SealedFile {
     /// nil where nothing can be written there.
     init?(_ path: String, magic: [UInt8]) {
       let place = Pending(path: path)
-      guard makeFolders(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])) else { return nil }
-      let file = open(place.beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-      guard file >= 0 else { return nil }
+      guard let file = place.create() else { return nil }
       pending = place
       descriptor = file
       sumAt = magic.count

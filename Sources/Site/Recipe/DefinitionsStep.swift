@@ -43,9 +43,9 @@ enum DefinitionsStep {
   static func make(_ work: [DefinitionWork], in build: Build) async -> [DefinitionWriter.Outcome] {
     let writer = DefinitionWriter(build)
     let progress = build.options.progress
-    return await inParallel(work.count, jobs: build.options.jobs, with: DefinitionWriter.Desk()) { desk, i in
+    return await inParallel(work.count, jobs: build.options.jobs, with: Tools()) { tools, i in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
-      return writer.make(system: work[i].system, file: work[i].file, at: &desk)
+      return writer.make(system: work[i].system, file: work[i].file, at: &tools.desk)
     }
   }
 

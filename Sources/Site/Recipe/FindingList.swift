@@ -152,6 +152,13 @@ extension FindingList.Group {
     }
   }
 
+  func count(of severity: Severity) -> Int {
+    switch self {
+    case .entry(let entry, _): entry.brief.count(of: severity)
+    case .found(let findings): findings.count { $0.severity == severity }
+    }
+  }
+
   var file: String {
     switch self {
     case .entry(let entry, _): entry.file.path

@@ -15,8 +15,7 @@ enum OverviewsStep {
   private static let pages = [
     Overview(paths: ["sizes.html", "sizes.csv"], write: SizesPage.write),
     Overview(paths: ["checks.html"], write: ChecksPage.write),
-    Overview(paths: ["index.html"], write: IndexPage.write),
-    Overview(paths: ["pages.js"], write: PagesScript.write),
+    Overview(paths: ["index.html", PagesScript.path], write: IndexPage.write),
     Overview(paths: ["codes.html"], write: CodesPage.write),
     Overview(paths: [ComparePage.path], write: ComparePage.write),
   ]
@@ -46,11 +45,11 @@ enum OverviewsStep {
       }
       try await report
     } catch {
-      await entries?.drop()
+      for pending in await entries { pending.drop() }
       throw error
     }
-    build.pending = [await entries, whole.memory.screens.write(whole.screenRecords), whole.memory.rows.write()]
-      .compactMap(\.self)
+    let others = [whole.memory.screens.write(whole.screenRecords), whole.memory.rows.write()]
+    build.pending = await entries + others.compactMap(\.self)
     // What is wrong with an overview's template can only be said by the command: the overviews are written.
     guard !found.isEmpty else { return }
     build.findings += found

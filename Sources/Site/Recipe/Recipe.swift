@@ -72,6 +72,13 @@ public enum Recipe {
       for pending in build.pending { pending.drop() }
       throw error
     }
+    if remembered.entries?.isDamaged == true {
+      publisher?.abandon()
+      for pending in build.pending { pending.drop() }
+      var options = options
+      options.isFresh = true
+      return try await run(options, steps)
+    }
     let start = monotonicSeconds()
     var published: Publisher.Tally?
     do throws(PublishFailure) {

@@ -32,45 +32,56 @@ enum Report {
   @discardableResult
   static func definition(_ entry: Entry, to out: inout Bytes) -> Bool {
     let summary = entry.summary
-    out.append("{\"kind\":")
-    JSONText.append(systems[entry.system].definitions.noun, to: &out)
-    member("id", summary.id, &out)
-    member("type", summary.type, &out)
-    member("title", summary.title, &out)
-    member("file", entry.file.path, &out)
-    member("page", entry.page, &out)
+    out.member("{\"kind\":", systems[entry.system].definitions.noun)
+    out.member(",\"id\":", summary.id)
+    out.member(",\"type\":", summary.type)
+    out.member(",\"title\":", summary.title)
+    out.member(",\"file\":", entry.file.path)
+    out.member(",\"page\":", entry.page)
     out.append(entry.isReadable ? ",\"readable\":true" : ",\"readable\":false")
-    if let campaign = summary.campaign { member("campaign", campaign, &out) }
-    if !summary.tags.isEmpty { list("tags", summary.tags, &out) }
+    if let campaign = summary.campaign { out.member(",\"campaign\":", campaign) }
+    if !summary.tags.isEmpty { out.member(",\"tags\":", summary.tags) }
     if summary.draft { out.append(",\"draft\":true") }
-    if let created = summary.created { member("created", Timestamp(seconds: created), &out) }
-    if let end = summary.expiresAt { member("expiresAt", Timestamp(seconds: end), &out) }
+    if let created = summary.created { out.member(",\"created\":", moment: created) }
+    if let end = summary.expiresAt { out.member(",\"expiresAt\":", moment: end) }
     if let size = summary.size { self.size(size, &out) }
-    for fact in summary.facts where !fact.name.utf8.contains(UInt8(ascii: ".")) {
+    for fact in summary.facts where !hasDot(fact.name) {
       out.append(",")
-      JSONText.append(fact.name, to: &out)
-      out.append(":")
-      JSONText.append(fact.value, to: &out)
+      out.jsonText(fact.name)
+      out.member(":", fact.value)
     }
     pictures(summary.images, &out)
     // Last: `RowMemory.Told` looks for it there.
     if entry.told.count > 0 { out.append(",") }
-    let told = entry.told.bytes
-    if let told { out.append(told) }
+    let isWhole = out.append(entry.told)
     out.append("}")
-    return told != nil
+    return isWhole
+  }
+
+  private static func hasDot(_ name: String) -> Bool {
+    name.withBytes { name in
+      for byte in name where byte == UInt8(ascii: ".") { return true }
+      return false
+    }
   }
 
   private static func size(_ size: SizeReport, _ out: inout Bytes) {
-    out.append(",\"size\":{\"total\":")
-    out.append(size.total)
-    out.append(",\"limit\":")
-    out.append(size.limit)
-    out.append(",\"warning\":")
-    out.append(size.warning)
-    parts("parts", size.parts, &out)
-    parts("uncounted", size.uncounted, &out)
-    if !size.unknowns.isEmpty { list("unknowns", size.unknowns, &out) }
+    out.member(",\"size\":{\"total\":", size.total)
+    out.member(",\"limit\":", size.limit)
+    out.member(",\"warning\":", size.warning)
+    parts(",\"parts\":{", size.parts, &out)
+    parts(",\"uncounted\":{", size.uncounted, &out)
+    if !size.unknowns.isEmpty { out.member(",\"unknowns\":", size.unknowns) }
+    out.append("}")
+  }
+
+  private static func parts(_ opening: StaticString, _ parts: [SizeReport.Part], _ out: inout Bytes) {
+    out.append(opening)
+    for i in parts.indices {
+      if i > 0 { out.append(",") }
+      out.jsonText(parts[i].name)
+      out.member(":", parts[i].bytes)
+    }
     out.append("}")
   }
 
@@ -78,9 +89,8 @@ enum Report {
     var isFirst = true
     for image in images {
       guard let file = image.file else { continue }
-      out.append(isFirst ? ",\"pictures\":[{\"url\":" : ",{\"url\":")
-      JSONText.append(image.url, to: &out)
-      member("file", file, &out)
+      out.member(isFirst ? ",\"pictures\":[{\"url\":" : ",{\"url\":", image.url)
+      out.member(",\"file\":", file)
       out.append("}")
       isFirst = false
     }
@@ -88,34 +98,26 @@ enum Report {
   }
 
   static func screen(_ screen: ScreenEntry, to out: inout Bytes) {
-    out.append("{\"kind\":")
-    JSONText.append(screen.kind?.noun ?? "", to: &out)
-    member("id", screen.id, &out)
-    member("title", screen.title, &out)
-    member("file", screen.file.path, &out)
-    member("page", screen.page, &out)
-    member("rendering", screen.rendering, &out)
+    out.member("{\"kind\":", screen.kind?.noun ?? "")
+    out.member(",\"id\":", screen.id)
+    out.member(",\"title\":", screen.title)
+    out.member(",\"file\":", screen.file.path)
+    out.member(",\"page\":", screen.page)
+    out.member(",\"rendering\":", screen.rendering)
     out.append("}")
   }
 
   /// The members are those of `FindingJSON`.
   static func finding(_ finding: Finding, to out: inout Bytes) {
     let place = finding.place
-    out.append("{\"code\":")
-    JSONText.append(finding.code.id, to: &out)
-    member("severity", finding.severity.rawValue, &out)
-    member("file", place.file, &out)
-    if place.line > 0 {
-      out.append(",\"line\":")
-      out.append(place.line)
-    }
-    if place.column > 0 {
-      out.append(",\"column\":")
-      out.append(place.column)
-    }
-    member("message", finding.message, &out)
-    if !finding.expected.isEmpty { list("expected", finding.expected, &out) }
-    if let hint = finding.hint { member("hint", hint, &out) }
+    out.member("{\"code\":", finding.code.id)
+    out.member(",\"severity\":", finding.severity.rawValue)
+    out.member(",\"file\":", place.file)
+    if place.line > 0 { out.member(",\"line\":", place.line) }
+    if place.column > 0 { out.member(",\"column\":", place.column) }
+    out.member(",\"message\":", finding.message)
+    if !finding.expected.isEmpty { out.member(",\"expected\":", finding.expected) }
+    if let hint = finding.hint { out.member(",\"hint\":", hint) }
     out.append("}")
   }
 
@@ -123,45 +125,5 @@ enum Report {
     var writer = JSONWriter()
     writer.object { FindingJSON.write(muted, &$0) }
     out.append(writer.content)
-  }
-
-  private static func member(_ name: StaticString, _ value: String, _ out: inout Bytes) {
-    begin(name, &out)
-    JSONText.append(value, to: &out)
-  }
-
-  private static func member(_ name: StaticString, _ moment: Timestamp, _ out: inout Bytes) {
-    begin(name, &out)
-    out.append("\"")
-    out.append(moment, .iso)
-    out.append("\"")
-  }
-
-  private static func list(_ name: StaticString, _ values: [String], _ out: inout Bytes) {
-    begin(name, &out)
-    out.append("[")
-    for (i, value) in values.enumerated() {
-      if i > 0 { out.append(",") }
-      JSONText.append(value, to: &out)
-    }
-    out.append("]")
-  }
-
-  private static func parts(_ name: StaticString, _ parts: [SizeReport.Part], _ out: inout Bytes) {
-    begin(name, &out)
-    out.append("{")
-    for (i, part) in parts.enumerated() {
-      if i > 0 { out.append(",") }
-      JSONText.append(part.name, to: &out)
-      out.append(":")
-      out.append(part.bytes)
-    }
-    out.append("}")
-  }
-
-  private static func begin(_ name: StaticString, _ out: inout Bytes) {
-    out.append(",\"")
-    out.append(name)
-    out.append("\":")
   }
 }

@@ -52,38 +52,58 @@ public struct SizeRow: Sendable {
   public static func csv(_ rows: [SizeRow]) -> [UInt8] {
     var out = Bytes()
     out.append(csvHead)
-    for row in rows { row.appendCSV(to: &out) }
+    for row in rows {
+      if let weight = row.entry.brief.weight { append(row.entry, weight, to: &out) }
+    }
     return out.array
   }
 
-  func appendCSV(to out: inout Bytes) {
-    let (total, limit, summary) = (size.total, size.limit, entry.summary)
-    for text in [summary.id, summary.type, summary.title] {
-      Self.append(field: text, to: &out)
-      out.append(",")
-    }
-    for number in [total, limit, limit - total] {
-      out.append(number)
-      out.append(",")
-    }
-    out.append(total > limit ? "error" : total > size.warning ? "warning" : "ok")
-    out.append("\r\n")
+  /// A line of that.
+  static func append(_ entry: Entry, _ weight: EntryBrief.Weight, to out: inout Bytes) {
+    let summary = entry.summary
+    append(field: summary.id, to: &out)
+    append(field: summary.type, to: &out)
+    append(field: summary.title, to: &out)
+    let (total, limit) = (weight.total, weight.limit)
+    out.append(total)
+    out.append(",")
+    out.append(limit)
+    out.append(",")
+    out.append(limit - total)
+    out.append(total > limit ? ",error\r\n" : total > weight.warning ? ",warning\r\n" : ",ok\r\n")
   }
 
-  /// Quoted where the format asks for it, and where a spreadsheet would take a text for a formula.
+  /// With the comma behind it. Quoted where the format asks for it, and where a spreadsheet would take a text for a
+  /// formula.
   private static func append(field text: String, to out: inout Bytes) {
-    let quote = UInt8(ascii: "\"")
-    let isFormula = text.utf8.first.map { "=+-@\t\r".utf8.contains($0) } ?? false
-    guard isFormula || text.utf8.contains(where: { $0 == quote || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }) else {
-      out.append(text: text)
-      return
+    text.withBytes { bytes in
+      let isFormula = bytes.first.map(beginsFormula) ?? false
+      if !isFormula, !needsQuotes(bytes) { return out.append(bytes) }
+      let quote = UInt8(ascii: "\"")
+      out.append(isFormula ? "\"'" : "\"")
+      for part in bytes.split(separator: quote, omittingEmptySubsequences: false) {
+        // A quote within the text stands there twice, and one ends the field.
+        out.append(UnsafeBufferPointer(rebasing: part))
+        out.append(part.endIndex < bytes.endIndex ? "\"\"" : "\"")
+      }
     }
-    out.append(quote)
-    if isFormula { out.append("'") }
-    for byte in text.utf8 {
-      if byte == quote { out.append(quote) }
-      out.append(byte)
+    out.append(",")
+  }
+
+  private static func beginsFormula(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D: true
+    default: false
     }
-    out.append(quote)
+  }
+
+  private static func needsQuotes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: ","), 0x0A, 0x0D: return true
+      default: break
+      }
+    }
+    return false
   }
 }

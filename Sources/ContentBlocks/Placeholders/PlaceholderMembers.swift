@@ -1,0 +1,32 @@
+import CardSystems
+
+/// The list of a placeholder's page: for each block of the project why it is there or not.
+enum PlaceholderMembers {
+  /// The blocks that could be shown, then the rest in the order of the files.
+  static func list(_ views: PlaceholderViews, in blocks: BlockCatalogue) -> Preview.Members {
+    var members = Preview.Members(of: blocks.summaries, reasons: blocks.reasons, capacity: blocks.summaries.count)
+    let exceptions = views.exceptions()
+    let placeholder = views.main.placeholder
+    func add(_ item: Selection.Item) {
+      var position: Int?
+      if case .shown(let place) = item.verdict { position = place }
+      var reason = item.verdict.sentence(item.candidate, placeholder)
+      for (when, verdict) in exceptions[item.candidate.index] ?? [] {
+        reason += "; \(when): \(verdict.sentence(item.candidate, placeholder))"
+      }
+      members.add(item.candidate.index, at: position, reason: members.add(reason: reason))
+    }
+    for item in views.main.passed { add(item) }
+    var isPassed = Set(views.main.passed.map(\.candidate.index))
+    var refused = views.main.refused[...]
+    for (index, reason) in blocks.elsewhere.enumerated() {
+      if let next = refused.first, next.candidate.index == index {
+        add(next)
+        refused.removeFirst()
+      } else if isPassed.isEmpty || isPassed.remove(index) == nil {
+        members.add(index, reason: reason)
+      }
+    }
+    return members
+  }
+}
