@@ -1,6 +1,7 @@
 import Documents
 import HTML
 import Testing
+import Text
 
 @testable import ContentBlocks
 
