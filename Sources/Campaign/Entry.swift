@@ -113,7 +113,10 @@ public final class Entry: Sendable, Hashable {
       findings: (findings + [finding]).sorted(), muted: muted, told: told, now: now)
   }
 
-  public var worst: Severity? { brief.worst }
+  @inlinable public var worst: Severity? { brief.worst }
+
+  /// How many findings are of one severity.
+  @inlinable public func count(of severity: Severity) -> Int { brief.count(of: severity) }
 
   public static func == (a: Entry, b: Entry) -> Bool {
     a === b

@@ -79,14 +79,14 @@ public struct EntryBrief: Sendable, Hashable {
   }
 
   /// The worst of the findings.
-  public var worst: Severity? {
+  @inlinable public var worst: Severity? {
     var worst: Severity?
     for row in counts where worst.map({ $0 < row.severity }) ?? true { worst = row.severity }
     return worst
   }
 
   /// How many findings are of one severity.
-  public func count(of severity: Severity) -> Int {
+  @inlinable public func count(of severity: Severity) -> Int {
     var count = 0
     for row in counts where row.severity == severity { count += row.count }
     return count

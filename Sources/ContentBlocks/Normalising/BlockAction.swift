@@ -75,7 +75,7 @@ struct Identifiers {
   private static let maskedClose = closePrefix + placeholder
 
   static func masked(_ text: String) -> String {
-    guard text.utf8.count > tail.count else { return text }
+    guard text.utf8.count >= length else { return text }
     if text.utf8.count == closePrefix.utf8.count + length, text.hasPrefix(closePrefix), text.hasSuffix(tailText) {
       return maskedClose
     }

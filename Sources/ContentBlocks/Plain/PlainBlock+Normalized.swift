@@ -5,10 +5,7 @@ extension PlainBlock {
     var result = NormalizedBlock.invalid
     result.isValid = true
     result.page = .plain(self)
-    // Elements with `data-link` come first.
-    result.actions.reserveCapacity(buttons.count + links.count)
-    for link in buttons { result.actions.append(link.action) }
-    for link in links { result.actions.append(link.action) }
+    result.actions = actions
     result.close = frame.close
     result.clicks.reserveCapacity(links.count + buttons.count + 1)
     result.clicks += frame.clicks

@@ -11,6 +11,8 @@ final class PlainBlock: Sendable {
   let links: [PlainLink]
   /// From the front matter.
   let buttons: [PlainLink]
+  /// One for each address: the SDK makes one of equal ones.
+  let actions: [BlockAction]
   let hasClose: Bool
 
   /// Nil for what may be more than plain, or anything that a check could stumble over.
@@ -29,19 +31,30 @@ final class PlainBlock: Sendable {
       guard let link = PlainLink(button) else { return nil }
       own.append(link)
     }
+    guard own.count + links.count + (hasClose ? 1 : 0) <= ActionMatcher.few,
+      // Elements with `data-link` come first.
+      let actions = Self.merged(own, links)
+    else { return nil }
     self.buttons = own
+    self.actions = actions
     self.body = body
     self.hasClose = hasClose
-    guard links.count + own.count + (hasClose ? 1 : 0) <= ActionMatcher.few, areDistinct else { return nil }
   }
 
-  /// The SDK makes one action of equal addresses.
-  private var areDistinct: Bool {
-    let all = links + buttons
-    for i in all.indices {
-      for other in all[..<i] where other.action.url == all[i].action.url { return false }
+  /// Nil where links of one address differ otherwise, of which there is something to say.
+  private static func merged(_ buttons: [PlainLink], _ links: [PlainLink]) -> [BlockAction]? {
+    var actions: [BlockAction] = []
+    actions.reserveCapacity(buttons.count + links.count)
+    for list in [buttons, links] {
+      for link in list {
+        guard let first = actions.first(where: { $0.url == link.action.url }) else {
+          actions.append(link.action)
+          continue
+        }
+        if first != link.action { return nil }
+      }
     }
-    return true
+    return actions
   }
 }
 

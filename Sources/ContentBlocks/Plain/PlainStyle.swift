@@ -1,5 +1,5 @@
-import HTML
 import Markdown
+import Text
 
 /// The pieces that every plain block is put together from, in one form and for one surface: laid out and escaped once.
 final class PlainStyle: Sendable {
@@ -14,17 +14,14 @@ final class PlainStyle: Sendable {
 
   let form: PlainForm
   let surface: PlainSurface
-  /// One behind the other: the marks' tags by their numbers, and then the pieces.
+  /// One behind the other: the pieces, and then the marks' tags, by their numbers.
   let bytes: [UInt8]
   /// Where each of them begins, and where the last one ends.
   let starts: [Int]
 
-  static func index(of piece: Piece) -> Int { PlainMark.Kind.allCases.count + piece.rawValue }
+  static func index(of kind: PlainMark.Kind) -> Int { Piece.ampersand.rawValue + 1 + Int(kind.rawValue) }
 
-  func count(_ piece: Piece) -> Int {
-    let index = Self.index(of: piece)
-    return starts[index + 1] - starts[index]
-  }
+  func count(_ piece: Piece) -> Int { starts[piece.rawValue + 1] - starts[piece.rawValue] }
 
   static func of(_ form: PlainForm, _ surface: PlainSurface) -> PlainStyle {
     switch surface {
@@ -41,14 +38,14 @@ final class PlainStyle: Sendable {
   private init(_ form: PlainForm, _ surface: PlainSurface) {
     self.form = form
     self.surface = surface
-    var out = Buffer()
+    var out = Bytes()
     var starts = [0]
-    let pieces = PlainMark.Kind.allCases.map(form.laid) + Piece.allCases.map { $0.html(form) }
+    let pieces = Piece.allCases.map { $0.html(form) } + PlainMark.Kind.allCases.map(form.laid)
     for piece in pieces {
       piece.withUnsafeBufferPointer { surface.write($0, to: &out) }
       starts.append(out.count)
     }
-    bytes = out.bytes
+    bytes = out.array
     self.starts = starts
   }
 }

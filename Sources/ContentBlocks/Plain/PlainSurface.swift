@@ -11,14 +11,17 @@ enum PlainSurface {
   /// Between the quotes of a JSON string.
   case json
 
-  func write(_ html: UnsafeBufferPointer<UInt8>, to out: inout Buffer) {
+  func write(_ html: UnsafeBufferPointer<UInt8>, to out: inout Bytes) {
     switch self {
-    case .bytes: out.trusted(html)
-    case .page: out.text(html)
+    case .bytes: out.append(html)
+    case .page:
+      var text = Buffer()
+      text.text(html)
+      text.withBytes { out.append($0) }
     case .json:
       var quoted = Bytes()
       JSONText.append(html, to: &quoted)
-      quoted.withBytes { out.trusted(UnsafeBufferPointer(rebasing: $0.dropFirst().dropLast())) }
+      quoted.withBytes { out.append(UnsafeBufferPointer(rebasing: $0.dropFirst().dropLast())) }
     }
   }
 }

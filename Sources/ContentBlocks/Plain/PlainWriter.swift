@@ -3,17 +3,29 @@ import Markdown
 import Text
 
 extension PlainBlock {
-  func html(_ form: PlainForm) -> [UInt8] { write(form, for: .bytes).bytes }
+  func html(_ form: PlainForm) -> [UInt8] {
+    var out = Bytes()
+    write(form, for: .bytes, to: &out)
+    return out.array
+  }
+
+  /// The HTML in a form, as text of a page.
+  func page(_ form: PlainForm) -> Buffer {
+    var out = Buffer()
+    out.trusted { write(form, for: .page, to: &$0) }
+    return out
+  }
 
   /// The HTML in a form, escaped as the surface asks for.
-  func write(_ form: PlainForm, for surface: PlainSurface) -> Buffer {
+  func write(_ form: PlainForm, for surface: PlainSurface, to out: inout Bytes) {
     let style = PlainStyle.of(form, surface)
-    return style.bytes.withUnsafeBufferPointer { pieces in
+    style.bytes.withUnsafeBufferPointer { pieces in
       style.starts.withUnsafeBufferPointer { starts in
         body.withUnsafeBufferPointer { body in
           var writer = PlainWriter(block: self, style: style, pieces: pieces, starts: starts, body: body)
+          swap(&writer.out, &out)
           writer.write()
-          return writer.finish()
+          swap(&writer.out, &out)
         }
       }
     }
@@ -27,32 +39,17 @@ private struct PlainWriter {
   let pieces: UnsafeBufferPointer<UInt8>
   let starts: UnsafeBufferPointer<Int>
   let body: UnsafeBufferPointer<UInt8>
-  private var out: Buffer
-  /// The free room that `out` gave, and how much of it is written already.
-  private var room: (start: UnsafeMutablePointer<UInt8>, count: Int)
-  private var written = 0
-
-  init(
-    block: PlainBlock, style: PlainStyle, pieces: UnsafeBufferPointer<UInt8>, starts: UnsafeBufferPointer<Int>,
-    body: UnsafeBufferPointer<UInt8>
-  ) {
-    self.block = block
-    self.style = style
-    self.pieces = pieces
-    self.starts = starts
-    self.body = body
-    out = Buffer(capacity: Self.room(for: block, style, body.count))
-    room = out.trustedRoom(1)
-  }
+  var out = Bytes()
 
   /// What it takes, or little less.
-  private static func room(for block: PlainBlock, _ style: PlainStyle, _ body: Int) -> Int {
+  private var length: Int {
     let links = block.links.count + block.buttons.count
-    return style.count(block.hasClose ? .beforeWithClose : .before) + style.count(.behind) + body
+    return style.count(block.hasClose ? .beforeWithClose : .before) + style.count(.behind) + body.count
       + block.markdown.marks.count * 12 + links * (style.form == .shown ? 480 : 160) + 64
   }
 
   mutating func write() {
+    _ = out.room(length)
     add(block.hasClose ? .beforeWithClose : .before)
     var link = 0
     for mark in block.markdown.marks {
@@ -60,14 +57,14 @@ private struct PlainWriter {
       case .text:
         let text = UnsafeBufferPointer(rebasing: body[mark.range])
         if mark.isClean {
-          add(text)
+          out.append(text)
         } else {
           add(text, escapedBy: style.form == .sent ? Self.asMarkdown : Self.printed)
         }
       case .link:
         self.link(block.links[link])
         link += 1
-      default: add(pieceAt: Int(mark.kind.rawValue))
+      default: add(pieceAt: PlainStyle.index(of: mark.kind))
       }
     }
     if !block.buttons.isEmpty {
@@ -76,11 +73,6 @@ private struct PlainWriter {
       add(.actionsEnd)
     }
     add(.behind)
-  }
-
-  consuming func finish() -> Buffer {
-    out.trustWritten(written)
-    return out
   }
 
   // MARK: Links
@@ -96,7 +88,7 @@ private struct PlainWriter {
     address(link)
     if let type = link.type {
       add(.type)
-      type.rawValue.withBytes { add($0) }
+      type.rawValue.withBytes { out.append($0) }
     }
     if style.form != .sent {
       add(.href)
@@ -110,7 +102,7 @@ private struct PlainWriter {
   /// What a click does, for the frame's script.
   private mutating func landing(_ link: PlainLink) {
     add(.outcome)
-    link.outcome.rawValue.withBytes { add($0) }
+    link.outcome.rawValue.withBytes { out.append($0) }
     add(.request)
     address(link)
     add(.url)
@@ -124,17 +116,17 @@ private struct PlainWriter {
     link.action.url.withBytes { url in
       var start = 0
       while let i = url.firstIndex(of: UInt8(ascii: "&"), from: start) {
-        add(UnsafeBufferPointer(rebasing: url[start..<i]))
+        out.append(UnsafeBufferPointer(rebasing: url[start..<i]))
         add(.ampersand)
         start = i + 1
       }
-      add(UnsafeBufferPointer(rebasing: url[start...]))
+      out.append(UnsafeBufferPointer(rebasing: url[start...]))
     }
   }
 
   private mutating func text(_ link: PlainLink, _ escape: Escape) {
     (link.action.text ?? "").withBytes { text in
-      if link.isClean { add(text) } else { add(text, escapedBy: escape) }
+      if link.isClean { out.append(text) } else { add(text, escapedBy: escape) }
     }
   }
 
@@ -167,33 +159,16 @@ private struct PlainWriter {
   }
 
   private mutating func add(_ text: UnsafeBufferPointer<UInt8>, escapedBy escape: Escape) {
-    var escaped = Buffer()
-    escape(text).withUnsafeBufferPointer { style.surface.write($0, to: &escaped) }
-    escaped.withBytes { add($0) }
+    escape(text).withUnsafeBufferPointer { style.surface.write($0, to: &out) }
   }
 
-  // MARK: Bytes
+  // MARK: Pieces
 
   @inline(__always)
-  private mutating func add(_ piece: PlainStyle.Piece) { add(pieceAt: PlainStyle.index(of: piece)) }
+  private mutating func add(_ piece: PlainStyle.Piece) { add(pieceAt: piece.rawValue) }
 
   @inline(__always)
   private mutating func add(pieceAt index: Int) {
-    add(UnsafeBufferPointer(rebasing: pieces[starts[index]..<starts[index + 1]]))
-  }
-
-  @inline(__always)
-  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let source = bytes.baseAddress else { return }
-    if room.count - written < bytes.count { makeRoom(bytes.count) }
-    (room.start + written).initialize(from: source, count: bytes.count)
-    written += bytes.count
-  }
-
-  @inline(never)
-  private mutating func makeRoom(_ more: Int) {
-    out.trustWritten(written)
-    room = out.trustedRoom(more)
-    written = 0
+    out.append(UnsafeBufferPointer(rebasing: pieces[starts[index]..<starts[index + 1]]))
   }
 }

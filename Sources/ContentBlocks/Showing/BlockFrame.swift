@@ -44,7 +44,7 @@ enum BlockFrame {
       row.add(text(bytes, sheet))
       row.add(.null)
     case .plain(let block):
-      row.add(sheet.markup(block.write(.shown, for: .page)))
+      row.add(sheet.markup(block.page(.shown)))
       row.add(.null)
     case .nothing(let reason):
       row.add(.null)

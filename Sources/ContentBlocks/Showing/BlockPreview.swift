@@ -69,8 +69,8 @@ enum BlockPreview {
   private static func texts(_ block: ContentBlock) -> [Preview.Text] {
     if let plain = block.normalized.plain {
       return [
-        .init(title: normalizedTitle, language: "html", body: .escaped(plain.write(.masked, for: .page))),
-        .init(title: sentTitle, language: "html", body: .escaped(plain.write(.sent, for: .page))),
+        .init(title: normalizedTitle, language: "html", body: .escaped(plain.page(.masked))),
+        .init(title: sentTitle, language: "html", body: .escaped(plain.page(.sent))),
       ]
     }
     var texts: [Preview.Text] = []

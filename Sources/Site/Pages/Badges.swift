@@ -28,7 +28,7 @@ public enum Badges {
       add(sheet.endText(), SizeLevel.cell(of: weight))
     }
     if let worst = entry.worst {
-      add(count(on: sheet) { entry.brief.count(of: $0) }, sheet.text(worst.rawValue))
+      add(count(on: sheet) { entry.count(of: $0) }, sheet.text(worst.rawValue))
     }
     let summary = entry.summary
     if let end = summary.expiresAt {

@@ -21,6 +21,8 @@ public final class Publisher: Destination {
   private let hasOld: Bool
   /// Where the old site is put aside; nil where it is removed.
   private let spare: String?
+  /// Where there is no old site, the spare one is made together with the new one: its folder until then.
+  private let twin: String?
   private let written = Atomic<Int>(0)
   private let kept = Atomic<Int>(0)
   private let bytes = Atomic<Int>(0)
@@ -46,9 +48,10 @@ public final class Publisher: Destination {
         spare: try spare.flatMap { place throws(PublishFailure) in
           try SpareSite(at: place, to: path)
         })
+      twin = nil
     } else {
-      if let spare { SpareSite.drop(spare) }
-      staging = Staging(path, old: nil, spare: nil)
+      twin = spare.flatMap { SpareSite.begin(at: $0, beside: path) }
+      staging = Staging(path, twin: twin)
     }
   }
 
@@ -68,6 +71,7 @@ public final class Publisher: Destination {
     let complete = file.withBytes { writeAll(descriptor, UnsafeRawBufferPointer($0)) }
     let stamp = PageStamp(descriptor: descriptor)
     guard close(descriptor) == 0, complete else { throw PublishFailure(path: path, what: "cannot write", errno: errno) }
+    folder.linkToTwin(name)
     written.add(1, ordering: .relaxed)
     bytes.add(file.count, ordering: .relaxed)
     return stamp
@@ -156,6 +160,7 @@ public final class Publisher: Destination {
 
   /// Puts the old site aside, or clears it away, after `commit`.
   func removeOld(jobs: Int) async {
+    if let spare, let twin { return SpareSite.end(twin, at: spare) }
     guard hasOld else { return }
     if let spare, SpareSite.keep(staging.path, at: spare) { return }
     let folders = folderPaths(below: staging.path)
@@ -165,7 +170,10 @@ public final class Publisher: Destination {
   }
 
   /// Leaves the old site as it is.
-  public func abandon() { removeTree(staging.path) }
+  public func abandon() {
+    removeTree(staging.path)
+    if let twin { removeTree(twin) }
+  }
 
   /// Staging folders of builds that were killed: their process is gone.
   private static func sweep(parent: String, name: String) {

@@ -47,21 +47,43 @@ struct SpareSite {
     return true
   }
 
+  /// An empty folder in which a spare site is made together with a first one, so that the second build, too, has one;
+  /// nil where the first one's pages cannot get a second name in it.
+  static func begin(at spare: String, beside staging: String) -> String? {
+    drop(spare)
+    let path = aside(spare)
+    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    guard makeFolders(folder), mkdir(path, 0o755) == 0 else { return nil }
+    let (one, other) = (FolderHandle(path, isOpen: true)?.status, FolderHandle(staging, isOpen: true)?.status)
+    if let one, let other, one.st_dev == other.st_dev { return path }
+    rmdir(path)
+    return nil
+  }
+
+  /// Puts it into its place.
+  static func end(_ twin: String, at spare: String) {
+    if !keep(twin, at: spare) { removeTree(twin) }
+  }
+
   /// Puts a site that was replaced aside, for the next build; false where it cannot lie there. A project has one.
   static func keep(_ site: String, at spare: String) -> Bool {
     let slash = spare.lastIndex(of: "/") ?? spare.startIndex
     let (folder, name) = (String(spare[..<slash]), spare[slash...].dropFirst())
-    for other in entries(of: folder) where isSpare(other) && other != name { drop(folder + "/" + other) }
+    for other in entries(of: folder) where isSpare(other) && other != name && folder + "/" + other != site {
+      drop(folder + "/" + other)
+    }
     return rename(site, spare) == 0
   }
 
   /// Removes a spare site; under another name first, so that no build takes it meanwhile.
   static func drop(_ spare: String) {
-    let aside = "\(spare)-\(getpid())"
+    let aside = aside(spare)
     if rename(spare, aside) == 0 { removeTree(aside) }
   }
 
   private static let ending = ".site"
+
+  private static func aside(_ spare: String) -> String { "\(spare)-\(getpid())" }
 
   /// Where the spare site of an output lies, beside what is remembered of it under `name`.
   static func path(_ name: String) -> String { name + ending }

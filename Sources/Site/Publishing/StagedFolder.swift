@@ -34,14 +34,20 @@ final class StagedFolder: Sendable {
   /// When that was changed last, before it was listed.
   private let change: FolderHandle.Change?
   private let names: Mutex<Names>
+  /// Where each page gets a second name; nil where none does.
+  private let twin: FolderHandle?
   /// Whether the new folder is of a spare site; `names` is then all that is in it.
   private var isReused: Bool { listed != nil }
 
-  init(old: FolderHandle?, new: FolderHandle, listed: NameList?, change: FolderHandle.Change? = nil) {
+  init(
+    old: FolderHandle?, new: FolderHandle, listed: NameList?, change: FolderHandle.Change? = nil,
+    twin: FolderHandle? = nil
+  ) {
     self.old = old
     self.new = new
     self.listed = listed
     self.change = change
+    self.twin = twin
     names = Mutex(Names(fates: Array(repeating: .unwanted, count: listed?.count ?? 0)))
   }
 
@@ -95,6 +101,12 @@ final class StagedFolder: Sendable {
     // Nothing of the new site: a folder that the spare one had.
     new.removeFolder(name)
     return new.create(name)
+  }
+
+  /// Gives a file that was made a second name, where there is a place for it. It is only missed by the next build if
+  /// that cannot be done.
+  func linkToTwin(_ name: String) {
+    if let twin { _ = new.link(name, in: twin) }
   }
 
   /// Puts the old site's file into the place of one that was made, where both have the same bytes. Gives the stamp of

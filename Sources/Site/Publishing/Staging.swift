@@ -10,6 +10,8 @@ final class Staging: Sendable {
   let path: String
   /// The old site; nil where there is none.
   private let old: String?
+  /// Where each page gets a second name; nil where none does.
+  private let twin: String?
   /// By their paths in the site, each with those above it.
   private let folders: Mutex<[String: StagedFolder]>
   private let isReused: Bool
@@ -22,6 +24,7 @@ final class Staging: Sendable {
   init(_ path: String, old: String?, spare: SpareSite?) {
     self.path = path
     self.old = old
+    twin = nil
     isReused = spare != nil
     var folders: [String: StagedFolder] = [:]
     for folder in spare?.folders ?? [] {
@@ -32,6 +35,12 @@ final class Staging: Sendable {
         old: isNear ? same : nil, new: folder.handle, listed: folder.files, change: folder.change)
     }
     self.folders = Mutex(folders)
+  }
+
+  /// For a site that replaces none.
+  init(_ path: String, twin: String?) {
+    (self.path, self.twin, old, isReused) = (path, twin, nil, false)
+    folders = Mutex([:])
   }
 
   /// The folder of a file in the site, made where it is missing, and the file's name in it.
@@ -52,7 +61,8 @@ final class Staging: Sendable {
       let isOpen = folders.count < Self.openLimit
       guard let new = FolderHandle(full, isOpen: isOpen) else { return nil }
       let folder = StagedFolder(
-        old: Self.old(path, in: old, isOpen: isOpen), new: new, listed: isReused ? NameList(NameList.Builder()) : nil)
+        old: Self.old(path, in: old, isOpen: isOpen), new: new, listed: isReused ? NameList(NameList.Builder()) : nil,
+        twin: twin(path, isOpen: isOpen))
       folders[path] = folder
       return folder
     }
@@ -84,6 +94,12 @@ final class Staging: Sendable {
       throw PublishFailure(path: path, what: "was changed by somebody else", errno: EBUSY)
     }
     isCleared.store(true, ordering: .releasing)
+  }
+
+  private func twin(_ path: String, isOpen: Bool) -> FolderHandle? {
+    guard let twin else { return nil }
+    let full = twin + "/" + path
+    return path.isEmpty || mkdir(full, 0o755) == 0 ? FolderHandle(full, isOpen: isOpen) : nil
   }
 
   private static func old(_ path: String, in old: String?, isOpen: Bool) -> FolderHandle? {

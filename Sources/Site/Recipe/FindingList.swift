@@ -154,7 +154,7 @@ extension FindingList.Group {
 
   func count(of severity: Severity) -> Int {
     switch self {
-    case .entry(let entry, _): entry.brief.count(of: severity)
+    case .entry(let entry, _): entry.count(of: severity)
     case .found(let findings): findings.count { $0.severity == severity }
     }
   }
