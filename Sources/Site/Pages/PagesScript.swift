@@ -18,8 +18,9 @@ struct PagesScript: ~Copyable {
     try file.row(nil) { Self.add(screen.page, screen.title, screen.kind?.noun ?? "", to: &$0) }
   }
 
-  mutating func add(_ entry: Entry, _ key: UInt64?) throws(PublishFailure) {
+  mutating func add(_ key: UInt64?, _ entry: () -> Entry) throws(PublishFailure) {
     try file.row(key) { buffer in
+      let entry = entry()
       let summary = entry.summary
       Self.add(entry.page, summary.title, summary.type, to: &buffer)
     }

@@ -21,7 +21,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     project = build.project
     publisher = build.publisher
     page = DefinitionPage(frame: build.frame, project: build.project)
-    let entries = build.shown.filter { $0.system == index && $0.isReadable }
+    let entries = SystemEntries(of: index, in: build.shown)
     stock = ScreenStock(entries)
     memory = build.memory.screens
     state = ScreenMemory.state(entries)

@@ -20,7 +20,7 @@ enum SizesPage {
       Object(
         shape,
         build.frame.values(title: "Sizes", path: path) + [
-          .text(lead), totals(rows, build.shown), PageShell.pieces, .bool(rows.isEmpty),
+          .text(lead), totals(rows), PageShell.pieces, .bool(rows.isEmpty),
         ]))
     let shell = PageShell("pages/sizes-page", value, library: library, problems: &problems)
     var file = RowFile(path, build, publisher)
@@ -29,13 +29,13 @@ enum SizesPage {
     try table.append(SizeRow.csvHead)
     let sheet = Sheet()
     for row in rows {
-      let (entry, key) = (build.shown[row], build.keys[row])
-      guard let weight = entry.brief.weight else { continue }
+      let key = build.keys[row.index]
       try file.row(key) { buffer in
         sheet.removeAll()
-        library.render("pages/size-row", cell(of: entry, weight, sheet), of: sheet, into: &buffer, problems: &problems)
+        let cell = cell(of: build.shown[row.index], row.weight, sheet)
+        library.render("pages/size-row", cell, of: sheet, into: &buffer, problems: &problems)
       }
-      try table.row(key) { $0.trusted { SizeRow.append(entry, weight, to: &$0) } }
+      try table.row(key) { $0.trusted { SizeRow.append(build.shown[row.index], row.weight, to: &$0) } }
     }
     try file.append(shell.after)
     try file.end()
@@ -46,11 +46,10 @@ enum SizesPage {
   private static let lead = "UTF-8 bytes of what counts against each service's limit, the largest share first."
 
   /// `rows` are in order.
-  private static func totals(_ rows: [Int], _ entries: [Entry]) -> Value {
-    let weights = rows.compactMap { entries[$0].brief.weight }
-    let over = weights.count { $0.total > $0.limit }
-    let near = weights.count { $0.total <= $0.limit && $0.total > $0.warning }
-    let largest = weights.first.map { SizeValues.percent($0.total, of: $0.limit) } ?? 0
+  private static func totals(_ rows: [SizeRow.Weighed]) -> Value {
+    let over = rows.count { $0.weight.total > $0.weight.limit }
+    let near = rows.count { $0.weight.total <= $0.weight.limit && $0.weight.total > $0.weight.warning }
+    let largest = rows.first.map { SizeValues.percent($0.weight.total, of: $0.weight.limit) } ?? 0
     return .list([
       Totals.total("", rows.count, "weighed"), Totals.total(over > 0 ? "error" : "", over, "too large to be sent"),
       Totals.total(near > 0 ? "warning" : "", near, "nearly too large"),

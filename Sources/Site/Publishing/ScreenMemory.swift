@@ -49,7 +49,7 @@ struct ScreenMemory: Sendable {
   }
 
   /// A hash of what screens are told of the definitions.
-  static func state(_ entries: [Entry]) -> UInt64 {
+  static func state(_ entries: SystemEntries) -> UInt64 {
     var hash = ContentHash()
     for entry in entries { hash.mix(entry.brief.state) }
     return hash.value
@@ -57,7 +57,7 @@ struct ScreenMemory: Sendable {
 
   /// A screen whose page is then already in the new site.
   func recall(
-    _ file: ProjectFile, system: Int, state: UInt64, among entries: [Entry], _ publisher: any Destination
+    _ file: ProjectFile, system: Int, state: UInt64, among entries: SystemEntries, _ publisher: any Destination
   ) -> (entry: ScreenEntry, record: Record)? {
     guard let record = records[file.path], record.system == system, record.stamp == PageStamp(file),
       record.state == state,
@@ -73,7 +73,7 @@ struct ScreenMemory: Sendable {
 
   /// What is to be remembered of a screen that was made; nil where a file of it might still change unseen.
   func record(
-    of entry: ScreenEntry, page: PageStamp?, state: UInt64, shown: Set<Int>, among entries: [Entry]
+    of entry: ScreenEntry, page: PageStamp?, state: UInt64, shown: Set<Int>, among entries: SystemEntries
   ) -> Record? {
     guard let page, place.isSettled(entry.file), shown.allSatisfy({ place.isSettled(entries[$0].file) }) else {
       return nil

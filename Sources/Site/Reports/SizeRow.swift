@@ -14,21 +14,35 @@ public struct SizeRow: Sendable {
   }
 
   /// Everything that has a limit: the largest share of its limit first, then in the order of the entries.
-  public static func all(of entries: [Entry]) -> [SizeRow] { order(of: entries).compactMap { SizeRow(entries[$0]) } }
+  public static func all(of entries: [Entry]) -> [SizeRow] {
+    order(of: entries).compactMap { SizeRow(entries[$0.index]) }
+  }
 
-  /// The places of those entries.
-  static func order(of entries: [Entry]) -> [Int] {
+  /// One of so many entries, and what it weighs.
+  struct Weighed {
+    var index: Int
+    var weight: EntryBrief.Weight
+  }
+
+  /// The places of those entries. With their weights, so that whoever goes through them in this order need not look at
+  /// entries that lie far apart.
+  static func order(of entries: [Entry]) -> [Weighed] {
     struct Share {
       var share: Double
-      var index: Int
+      /// Among those that have a limit.
+      var place: Int
     }
+    var all: [Weighed] = []
     var shares: [Share] = []
+    all.reserveCapacity(entries.count)
     shares.reserveCapacity(entries.count)
     for (index, entry) in entries.enumerated() {
-      if let weight = entry.brief.weight { shares.append(Share(share: share(weight), index: index)) }
+      guard let weight = entry.brief.weight else { continue }
+      shares.append(Share(share: share(weight), place: all.count))
+      all.append(Weighed(index: index, weight: weight))
     }
-    shares.sort { a, b in a.share != b.share ? a.share > b.share : a.index < b.index }
-    return shares.map(\.index)
+    shares.sort { a, b in a.share != b.share ? a.share > b.share : a.place < b.place }
+    return shares.map { all[$0.place] }
   }
 
   /// The first of all.
