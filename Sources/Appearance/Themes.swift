@@ -55,6 +55,9 @@ public struct Themes: Sendable {
   /// The built-in look alone.
   public init() { self.init(standard: Self.builtIn, ids: [], themes: [:]) }
 
+  /// Makes what all projects' themes are resolved with, which is made once: in good time, while others are busy.
+  public static func prepare() { _ = builtIn }
+
   private static let builtIn: Theme = {
     let images = ImageResolver(ImageCatalogue())
     var builder = ThemeBuilder(

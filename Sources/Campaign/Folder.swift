@@ -40,17 +40,34 @@ public struct Folder: Sendable {
   }
 
   /// The same for one of many files.
-  func read(_ relative: String, limit: Int, from last: LastFolder) throws(Failure) -> [UInt8] {
+  func read(_ file: ProjectFile, limit: Int, from last: LastFolder) throws(Failure) -> [UInt8] {
+    try read(file.path, limit: limit, listed: Int(file.stamp.size), from: last)
+  }
+
+  /// - Parameter size: The file's, when it was listed.
+  private func read(
+    _ relative: String, limit: Int, listed size: Int? = nil, from last: LastFolder
+  ) throws(Failure) -> [UInt8] {
     let descriptor = last.open(relative, below: self, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw errno == ENOENT ? .missing : .unreadable(errno: errno) }
     defer { close(descriptor) }
+    // Most files are what they were a moment ago, which their length tells; else it is asked what became of one.
+    if let size, size > 0, size <= limit {
+      let bytes = try read(descriptor, size)
+      if bytes.count == size { return bytes }
+      lseek(descriptor, 0, SEEK_SET)
+    }
     var info = stat()
     guard fstat(descriptor, &info) == 0 else { throw .unreadable(errno: errno) }
     guard info.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
     guard info.st_size <= limit else { throw .tooLarge(Int(info.st_size)) }
+    return try read(descriptor, Int(info.st_size))
+  }
+
+  /// What a file gives that is so long; one byte more where it has grown meanwhile.
+  private func read(_ descriptor: Int32, _ size: Int) throws(Failure) -> [UInt8] {
     var failure: Int32 = 0
-    // One byte more than the size says, so that a file that grows meanwhile is seen to have grown.
-    let bytes = [UInt8](unsafeUninitializedCapacity: Int(info.st_size) + 1) { buffer, count in
+    let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
       while count < buffer.count {
         let got = Glibc.read(descriptor, buffer.baseAddress! + count, buffer.count - count)
         if got > 0 {

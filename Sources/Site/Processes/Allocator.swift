@@ -13,4 +13,15 @@ public enum Allocator {
     var room: UnsafeMutableRawPointer?
     if posix_memalign(&room, 16, 30 << 20) == 0 { free(room) }
   }
+
+  /// The calling thread's next memory comes in large pages, for which the kernel is asked five hundred times less often.
+  /// For threads that take much.
+  public static func takeLargePages() {
+    let (size, page) = (30 << 20, UInt(2 << 20))
+    guard let room = malloc(size) else { return }
+    let start = UInt(bitPattern: room)
+    let (first, end) = ((start + page - 1) / page * page, (start + UInt(size)) / page * page)
+    madvise(UnsafeMutableRawPointer(bitPattern: first), Int(end - first), MADV_HUGEPAGE)
+    free(room)
+  }
 }

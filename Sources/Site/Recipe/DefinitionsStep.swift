@@ -8,7 +8,15 @@ enum DefinitionsStep {
   /// What each thread uses again and again.
   private struct Tools {
     lazy var desk = DefinitionWriter.Desk()
-    var keeper: Keeper?
+    let keeper: Keeper?
+
+    init(_ keeper: Keeper?) { self.keeper = keeper }
+
+    /// Where so many are to be made.
+    init(toMake count: Int) {
+      keeper = nil
+      if count > 500 { Allocator.takeLargePages() }
+    }
   }
 
   static func run(_ build: inout Build) async throws {
@@ -22,7 +30,7 @@ enum DefinitionsStep {
     // Of ten thousand definitions most are known, and of those nothing but the entry is taken in hand.
     let made = Made()
     build.entries = await inParallel(
-      work.count, jobs: build.options.jobs, with: Tools(keeper: publisher.keeper())
+      work.count, jobs: build.options.jobs, with: Tools(publisher.keeper())
     ) { tools, i in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
       if let keeper = tools.keeper, let entry = entries.recall(i, keeping: keeper) { return entry }
@@ -53,7 +61,7 @@ enum DefinitionsStep {
   static func make(_ work: [DefinitionWork], in build: Build) async -> [DefinitionWriter.Outcome] {
     let writer = DefinitionWriter(build)
     let progress = build.options.progress
-    return await inParallel(work.count, jobs: build.options.jobs, with: Tools()) { tools, i in
+    return await inParallel(work.count, jobs: build.options.jobs, with: Tools(toMake: work.count)) { tools, i in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
       return writer.make(system: work[i].system, file: work[i].file, at: &tools.desk)
     }

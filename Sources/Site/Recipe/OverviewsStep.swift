@@ -13,9 +13,9 @@ enum OverviewsStep {
 
   /// The longest first, so that no thread waits for it in the end.
   private static let pages = [
-    Overview(paths: ["sizes.html", "sizes.csv"], write: SizesPage.write),
-    Overview(paths: ["checks.html"], write: ChecksPage.write),
     Overview(paths: ["index.html", PagesScript.path], write: IndexPage.write),
+    Overview(paths: ["checks.html"], write: ChecksPage.write),
+    Overview(paths: ["sizes.html", "sizes.csv"], write: SizesPage.write),
     Overview(paths: ["codes.html"], write: CodesPage.write),
     Overview(paths: [ComparePage.path], write: ComparePage.write),
   ]
