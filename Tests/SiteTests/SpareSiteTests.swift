@@ -1,4 +1,5 @@
 import Foundation
+import HTML
 import Testing
 
 @testable import Site
@@ -140,8 +141,39 @@ import Testing
     for _ in 0..<2 { _ = try await Recipe.run(other) }
     #expect(try Self.spares(workshop).count == 1)
     #expect(try Self.spares(workshop) != first)
+    let spare = try #require(try Self.spares(workshop).first)
+    try Data().write(to: URL(filePath: spare + "/stray.html"))
     try workshop.remove("Other")
     _ = try await Recipe.run(other)
-    #expect(try Self.spares(workshop) == [])
+    #expect(try Self.spares(workshop) == [spare])
+    #expect(!FileManager.default.fileExists(atPath: spare + "/stray.html"))
+  }
+
+  @Test("A first build makes one of the pages that it makes")
+  func first() async throws {
+    let workshop = try Workshop(copying: "good-site")
+    try await workshop.build()
+    let spare = try #require(try Self.spares(workshop).first)
+    let cards = try FileManager.default.contentsOfDirectory(atPath: workshop.output + "/cards")
+      .filter { $0.hasSuffix(".html") }
+    #expect(!cards.isEmpty)
+    for card in cards {
+      #expect(PageStamp(of: spare + "/cards/" + card) == (try workshop.stamp("cards/" + card)))
+    }
+    try workshop.write("Content/cards/more.md", RebuildTests.card(1))
+    try await workshop.build()
+    let anew = try await Self.anew(workshop)
+    #expect(try workshop.site() == anew)
+  }
+
+  @Test("A first build that is given up leaves none")
+  func abandoned() async throws {
+    let workshop = try Workshop(copying: "good-site")
+    let folder = workshop.root + "/.cardproof"
+    let publisher = try Publisher(output: workshop.output, spare: folder + "/a.site")
+    try publisher.write("cards/a.html", Buffer(capacity: 1))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.site-\(getpid())"])
+    publisher.abandon()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
   }
 }
