@@ -40,15 +40,11 @@ public struct Folder: Sendable {
   }
 
   /// The same for one of many files.
-  func read(_ file: ProjectFile, limit: Int, from last: LastFolder) throws(Failure) -> [UInt8] {
-    try read(file.path, limit: limit, listed: Int(file.stamp.size), from: last)
-  }
-
   /// - Parameter size: The file's, when it was listed.
-  private func read(
+  func read(
     _ relative: String, limit: Int, listed size: Int? = nil, from last: LastFolder
   ) throws(Failure) -> [UInt8] {
-    let descriptor = last.open(relative, below: self, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    let descriptor = last.open(relative, below: path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw errno == ENOENT ? .missing : .unreadable(errno: errno) }
     defer { close(descriptor) }
     // Most files are what they were a moment ago, which their length tells; else it is asked what became of one.

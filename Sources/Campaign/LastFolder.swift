@@ -14,13 +14,13 @@ public final class LastFolder {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// As `open` with the absolute path of a file of the project.
-  func open(_ relative: String, below folder: Folder, _ flags: Int32) -> Int32 {
+  /// As `open` with the absolute path of a file below `root`.
+  func open(_ relative: String, below root: String, _ flags: Int32) -> Int32 {
     let length = relative.utf8.lastIndex(of: UInt8(ascii: "/")).map { relative.utf8[...$0].count } ?? 0
     if descriptor < 0 || !isPath(relative, length) {
       if descriptor >= 0 { close(descriptor) }
       path = String(relative.utf8.prefix(length)) ?? ""
-      descriptor = Glibc.open(folder.absolute(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      descriptor = Glibc.open(root + "/" + path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard descriptor >= 0 else { return -1 }
     }
     return relative.withCString { openat(descriptor, $0 + length, flags) }

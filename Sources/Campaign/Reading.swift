@@ -17,7 +17,7 @@ extension Folder {
   /// The same for one of many.
   func source(_ file: ProjectFile, from last: LastFolder, findings: inout [Finding]) -> Source? {
     do {
-      let bytes = try read(file, limit: Source.sizeLimit, from: last)
+      let bytes = try read(file.path, limit: Source.sizeLimit, listed: Int(file.stamp.size), from: last)
       return Source(path: file.path, raw: bytes, findings: &findings)
     } catch {
       let (message, hint): (String, String?) =

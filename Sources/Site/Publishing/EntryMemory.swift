@@ -85,7 +85,8 @@ struct EntryMemory: Sendable {
   /// nil where there is none, or it was made of other shared things.
   private let file: File?
   /// By the places of definitions among all.
-  private let recalled: [Recalled]
+  /// By the index of each definition.
+  let recalled: [Recalled]
 
   init(_ place: MemoryPlace, _ file: File?, _ recalled: [Recalled]) {
     self.place = place
@@ -105,17 +106,6 @@ struct EntryMemory: Sendable {
     else { return nil }
     guard recalled[index].concern == 0, let page = recalled[index].page else { return entry }
     return keeper.keep(entry.page, page) ? entry : nil
-  }
-
-  /// Puts in its place what is known beside the entries.
-  func take(into build: inout Build) {
-    build.pages.reserveCapacity(recalled.count)
-    build.recalled.reserveCapacity(recalled.count)
-    for index in recalled.indices {
-      build.pages.append(recalled[index].page)
-      build.recalled.append(recalled[index].place)
-      if recalled[index].concern != 0 { build.waiting[index] = recalled[index].concern }
-    }
   }
 
   /// Whether a file is not so new that it might change again and look the same.

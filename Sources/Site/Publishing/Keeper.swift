@@ -3,20 +3,20 @@ import Glibc
 /// Takes page after page of the old site over, for one thread. Pages that follow one another mostly lie in one folder,
 /// which is then not looked for again; and they are counted together, so that threads do not wait for each other.
 final class Keeper {
-  private let publisher: Publisher
   private let staging: Staging
+  private let count: PageCount
   /// Where the last page lies.
   private var folder: StagedFolder?
   /// Its path, with a slash at its end.
   private var path: [UInt8] = []
   private var (kept, bytes) = (0, 0)
 
-  init(_ publisher: Publisher, _ staging: Staging) {
-    self.publisher = publisher
+  init(_ staging: Staging, _ count: PageCount) {
     self.staging = staging
+    self.count = count
   }
 
-  deinit { publisher.count(kept: kept, bytes: bytes) }
+  deinit { count.add(kept: kept, bytes: bytes) }
 
   /// False where the page is not the one that a build of ours left.
   func keep(_ page: String, _ stamp: PageStamp) -> Bool {

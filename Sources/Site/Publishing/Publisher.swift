@@ -23,9 +23,7 @@ public final class Publisher: Destination {
   private let spare: String?
   /// Where there is no old site, the spare one is made together with the new one: its folder until then.
   private let twin: String?
-  private let written = Atomic<Int>(0)
-  private let kept = Atomic<Int>(0)
-  private let bytes = Atomic<Int>(0)
+  private let count = PageCount()
 
   /// `output` is absolute. The staging folder stands beside it, because only a neighbour can be swapped. `spare` is where
   /// the site that was replaced may lie, and will.
@@ -60,8 +58,7 @@ public final class Publisher: Destination {
   func write(_ path: String, _ file: Buffer) throws(PublishFailure) -> PageStamp? {
     let (folder, name) = try staging.place(path)
     if let stamp = file.withBytes({ folder.keep(name, $0) }) {
-      kept.add(1, ordering: .relaxed)
-      bytes.add(file.count, ordering: .relaxed)
+      count.add(kept: 1, bytes: file.count)
       return stamp
     }
     let descriptor = folder.create(name)
@@ -72,8 +69,7 @@ public final class Publisher: Destination {
     let stamp = PageStamp(descriptor: descriptor)
     guard close(descriptor) == 0, complete else { throw PublishFailure(path: path, what: "cannot write", errno: errno) }
     folder.linkToTwin(name)
-    written.add(1, ordering: .relaxed)
-    bytes.add(file.count, ordering: .relaxed)
+    count.add(written: 1, bytes: file.count)
     return stamp
   }
 
@@ -89,10 +85,9 @@ public final class Publisher: Destination {
   func end(_ file: consuming PageFile) throws(PublishFailure) -> PageStamp? {
     let (path, size) = (file.path, file.size)
     _ = consume file
-    bytes.add(size, ordering: .relaxed)
     let (folder, name) = try staging.place(path)
     let (stamp, isKept) = folder.settle(name)
-    if isKept { kept.add(1, ordering: .relaxed) } else { written.add(1, ordering: .relaxed) }
+    count.add(written: isKept ? 0 : 1, kept: isKept ? 1 : 0, bytes: size)
     return stamp
   }
 
@@ -106,23 +101,17 @@ public final class Publisher: Destination {
   /// Takes back what was put under a path.
   public func forget(_ path: String) {
     guard let (folder, name) = try? staging.place(path), let (size, isKept) = folder.remove(name) else { return }
-    if isKept { kept.subtract(1, ordering: .relaxed) } else { written.subtract(1, ordering: .relaxed) }
-    bytes.subtract(size, ordering: .relaxed)
+    count.add(written: isKept ? 0 : -1, kept: isKept ? -1 : 0, bytes: -size)
   }
 
   /// Takes a page of the old site over where it is the one that a build of ours left; false where it is not.
   func keep(_ path: String, _ stamp: PageStamp) -> Bool {
     guard hasOld, let (folder, name) = try? staging.place(path), folder.keep(name, stamp) else { return false }
-    count(kept: 1, bytes: stamp.size)
+    count.add(kept: 1, bytes: stamp.size)
     return true
   }
 
-  func keeper() -> Keeper? { hasOld ? Keeper(self, staging) : nil }
-
-  func count(kept more: Int, bytes size: Int) {
-    kept.add(more, ordering: .relaxed)
-    bytes.add(size, ordering: .relaxed)
-  }
+  func keeper() -> Keeper? { hasOld ? Keeper(staging, count) : nil }
 
   /// Takes out of the new site what the spare one had, on so many threads; gives the new site up where that fails.
   func settle(jobs: Int) async throws(PublishFailure) {
@@ -154,8 +143,8 @@ public final class Publisher: Destination {
       throw PublishFailure(path: output, what: "cannot be made", errno: errno)
     }
     return Tally(
-      written: written.load(ordering: .relaxed), kept: kept.load(ordering: .relaxed),
-      bytes: bytes.load(ordering: .relaxed))
+      written: count.written.load(ordering: .relaxed), kept: count.kept.load(ordering: .relaxed),
+      bytes: count.bytes.load(ordering: .relaxed))
   }
 
   /// Puts the old site aside, or clears it away, after `commit`.

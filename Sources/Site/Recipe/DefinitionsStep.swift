@@ -38,7 +38,7 @@ enum DefinitionsStep {
       made.add(outcome, i)
       return outcome.entry
     }
-    entries.take(into: &build)
+    take(entries.recalled, into: &build)
     for (index, outcome) in made.outcomes {
       build.recalled[index] = nil
       build.waiting[index] = nil
@@ -64,6 +64,17 @@ enum DefinitionsStep {
     return await inParallel(work.count, jobs: build.options.jobs, with: Tools(toMake: work.count)) { tools, i in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
       return writer.make(system: work[i].system, file: work[i].file, at: &tools.desk)
+    }
+  }
+
+  /// Puts in its place what is known beside the entries.
+  private static func take(_ recalled: [EntryMemory.Recalled], into build: inout Build) {
+    build.pages.reserveCapacity(recalled.count)
+    build.recalled.reserveCapacity(recalled.count)
+    for index in recalled.indices {
+      build.pages.append(recalled[index].page)
+      build.recalled.append(recalled[index].place)
+      if recalled[index].concern != 0 { build.waiting[index] = recalled[index].concern }
     }
   }
 
