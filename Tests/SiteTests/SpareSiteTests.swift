@@ -133,7 +133,7 @@ import Testing
     #expect(try workshop.site() == before)
   }
 
-  @Test("It goes with the output, and a project has one")
+  @Test("A project has one; where the output is gone, what it has of the same bytes is taken, and nothing else")
   func gone() async throws {
     let workshop = try await Self.workshop()
     let first = try Self.spares(workshop)
@@ -143,10 +143,21 @@ import Testing
     #expect(try Self.spares(workshop) != first)
     let spare = try #require(try Self.spares(workshop).first)
     try Data().write(to: URL(filePath: spare + "/stray.html"))
-    try workshop.remove("Other")
-    _ = try await Recipe.run(other)
+    try Data("harmed".utf8).write(to: URL(filePath: spare + "/cards/many/c5.html"))
+    try workshop.write("Content/cards/many/c6.md", RebuildTests.card(6, title: "Other"))
+    for _ in 0..<2 {
+      try workshop.remove("Other")
+      let result = try await Recipe.run(other)
+      let anew = try await Self.anew(workshop)
+      #expect(try workshop.site(workshop.root + "/Other") == anew)
+      #expect(result.published?.kept == 0)
+      #expect(result.published?.written == anew.count)
+    }
     #expect(try Self.spares(workshop) == [spare])
-    #expect(!FileManager.default.fileExists(atPath: spare + "/stray.html"))
+    try workshop.write("Content/cards/many/c7.md", RebuildTests.card(7, title: "Another"))
+    _ = try await Recipe.run(other)
+    let anew = try await Self.anew(workshop)
+    #expect(try workshop.site(workshop.root + "/Other") == anew)
   }
 
   @Test("A first build makes one of the pages that it makes")

@@ -47,6 +47,11 @@ public final class Publisher: Destination {
           try SpareSite(at: place, to: path)
         })
       twin = nil
+    } else if let spare, access(spare, F_OK) == 0 {
+      // Somebody has removed the site, so every page is made anew; but of a page that comes out the same there is a file
+      // already, and removing the spare site would take longer than making another.
+      twin = nil
+      staging = Staging(path, old: spare, spare: nil)
     } else {
       twin = spare.flatMap { SpareSite.begin(at: $0, beside: path) }
       staging = Staging(path, twin: twin)
@@ -58,7 +63,7 @@ public final class Publisher: Destination {
   func write(_ path: String, _ file: Buffer) throws(PublishFailure) -> PageStamp? {
     let (folder, name) = try staging.place(path)
     if let stamp = file.withBytes({ folder.keep(name, $0) }) {
-      count.add(kept: 1, bytes: file.count)
+      count(bytes: file.count, isKept: true)
       return stamp
     }
     let descriptor = folder.create(name)
@@ -69,7 +74,7 @@ public final class Publisher: Destination {
     let stamp = PageStamp(descriptor: descriptor)
     guard close(descriptor) == 0, complete else { throw PublishFailure(path: path, what: "cannot write", errno: errno) }
     folder.linkToTwin(name)
-    count.add(written: 1, bytes: file.count)
+    count(bytes: file.count, isKept: false)
     return stamp
   }
 
@@ -87,8 +92,13 @@ public final class Publisher: Destination {
     _ = consume file
     let (folder, name) = try staging.place(path)
     let (stamp, isKept) = folder.settle(name)
-    count.add(written: isKept ? 0 : 1, kept: isKept ? 1 : 0, bytes: size)
+    count(bytes: size, isKept: isKept)
     return stamp
+  }
+
+  /// What the output did not have is new in it, wherever its bytes come from.
+  private func count(bytes size: Int, isKept: Bool) {
+    count.add(written: isKept && hasOld ? 0 : 1, kept: isKept && hasOld ? 1 : 0, bytes: size)
   }
 
   func old(_ path: String, _ stamp: PageStamp) -> SpoolFile? {
@@ -101,7 +111,7 @@ public final class Publisher: Destination {
   /// Takes back what was put under a path.
   public func forget(_ path: String) {
     guard let (folder, name) = try? staging.place(path), let (size, isKept) = folder.remove(name) else { return }
-    count.add(written: isKept ? 0 : -1, kept: isKept ? -1 : 0, bytes: -size)
+    count.add(written: isKept && hasOld ? 0 : -1, kept: isKept && hasOld ? -1 : 0, bytes: -size)
   }
 
   /// Takes a page of the old site over where it is the one that a build of ours left; false where it is not.

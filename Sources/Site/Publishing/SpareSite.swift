@@ -50,7 +50,6 @@ struct SpareSite {
   /// An empty folder in which a spare site is made together with a first one, so that the second build, too, has one;
   /// nil where the first one's pages cannot get a second name in it.
   static func begin(at spare: String, beside staging: String) -> String? {
-    drop(spare)
     let path = aside(spare)
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     guard makeFolders(folder), mkdir(path, 0o755) == 0 else { return nil }
