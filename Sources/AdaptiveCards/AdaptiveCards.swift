@@ -76,6 +76,9 @@ public enum AdaptiveCards: CardSystem {
     findings: inout [Finding]
   ) -> Preview {}
 
+  /// Makes what is otherwise made when a language is first asked for.
+  public static func prepare() { _ = Language.find("en") }
+
   /// Checks what `site.yaml` names and only this system knows: hosts and the language. `place` finds a key's.
   public static func check(
     _ environment: Environment, place: (_ key: String) -> Place, findings: inout [Finding]

@@ -55,7 +55,7 @@ public struct Themes: Sendable {
   /// The built-in look alone.
   public init() { self.init(standard: Self.builtIn, ids: [], themes: [:]) }
 
-  /// Makes what all projects' themes are resolved with, which is made once: in good time, while others are busy.
+  /// Makes what all themes are resolved with, which is otherwise made when the first one is.
   public static func prepare() { _ = builtIn }
 
   private static let builtIn: Theme = {

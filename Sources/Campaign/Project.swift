@@ -22,6 +22,12 @@ public struct Project: Sendable {
   /// Changes when anything changes that every page depends on.
   public var fingerprint: ContentHash
 
+  /// Makes what every project is opened with, which is made once: in good time, while others are busy.
+  public static func prepare() {
+    Themes.prepare()
+    AdaptiveCards.prepare()
+  }
+
   /// `root` holds `Content/` and perhaps `Templates/`. `now` is in Unix seconds and yields to the settings' own.
   public static func open(_ folder: Folder, now: Double) -> Project {
     let (inventory, findings) = Inventory.take(folder)

@@ -29,6 +29,9 @@ struct Cardproof: AsyncParsableCommand {
     ])
 
   static func main() async {
+    if let name = CommandLine.arguments.dropFirst().first, ["build", "check", "serve", "size"].contains(name) {
+      Run.begin()
+    }
     guard var command = named(CommandLine.arguments.dropFirst()) else { return await main(nil) }
     do {
       if var asynchronous = command as? any AsyncParsableCommand {

@@ -1,4 +1,3 @@
-import Appearance
 import Campaign
 import Diagnostics
 import Glibc
@@ -50,7 +49,6 @@ public enum Recipe {
     if let output = options.output { try OutputGuard.check(output, project: folder, force: options.force) }
     let opening = monotonicSeconds()
     async let prepared = prepare(options, in: folder)
-    async let _ = Themes.prepare()
     let (inventory, findings) = await Inventory.take(folder, jobs: options.jobs)
     async let shared = open(folder, inventory, findings, options)
     let (publisher, files) = try await prepared
