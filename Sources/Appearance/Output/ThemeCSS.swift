@@ -27,7 +27,10 @@ extension Theme {
     }
     for token in written {
       let lightProperties = token.light.map { TokenCSS.properties(token.path, $0) } ?? []
-      let darkProperties = token[darkMode].map { TokenCSS.properties(token.path, $0) } ?? []
+      // Most are the same in both modes.
+      let darkProperties =
+        token.light == token[darkMode]
+        ? lightProperties : token[darkMode].map { TokenCSS.properties(token.path, $0) } ?? []
       add(lightProperties, darkProperties)
       if token.light?.usesTint == true { tintedLight += lightProperties }
       if token[darkMode]?.usesTint == true { tintedDark += darkProperties }
@@ -80,11 +83,13 @@ extension Theme {
   /// The tokens that some other one stands on, directly.
   private func referencedPaths() -> Set<String> {
     var paths: Set<String> = []
-    for token in tokens where !BaseTokens.primitivePaths.contains(token.path) {
-      for mode in Mode.allCases { paths.formUnion(token[mode]?.expression.dependencies ?? []) }
+    func add(_ token: Token) {
+      if let light = token.light { paths.formUnion(light.expression.dependencies) }
+      if token.dark != token.light, let dark = token.dark { paths.formUnion(dark.expression.dependencies) }
     }
+    for token in tokens where !BaseTokens.primitivePaths.contains(token.path) { add(token) }
     for token in tokens where BaseTokens.primitivePaths.contains(token.path) && paths.contains(token.path) {
-      for mode in Mode.allCases { paths.formUnion(token[mode]?.expression.dependencies ?? []) }
+      add(token)
     }
     return paths
   }

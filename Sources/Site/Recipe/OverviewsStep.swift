@@ -38,18 +38,22 @@ enum OverviewsStep {
       whole.record(of: $0)
     }
     let found: [Finding]
+    var pending: [SealedFile.Pending] = []
     do {
       found = try await withThrowingTaskGroup(of: [Finding].self) { group in
         for page in pages { group.addTask { try page.write(whole, publisher) } }
         return try await group.reduce(into: []) { $0 += $1 }
       }
+      // While the report is still being written.
+      if let screens = whole.memory.screens.write(whole.screenRecords) { pending.append(screens) }
       try await report
     } catch {
-      for pending in await entries { pending.drop() }
+      pending += await entries
+      for one in pending { one.drop() }
       throw error
     }
-    let others = [whole.memory.screens.write(whole.screenRecords), whole.memory.rows.write()]
-    build.pending = await entries + others.compactMap(\.self)
+    if let rows = whole.memory.rows.write() { pending.append(rows) }
+    build.pending = await entries + pending
     // What is wrong with an overview's template can only be said by the command: the overviews are written.
     guard !found.isEmpty else { return }
     build.findings += found
