@@ -29,9 +29,7 @@ struct Cardproof: AsyncParsableCommand {
     ])
 
   static func main() async {
-    if let name = CommandLine.arguments.dropFirst().first, ["build", "check", "serve", "size"].contains(name) {
-      Run.begin()
-    }
+    if let name = CommandLine.arguments.dropFirst().first { Run.begin(name) }
     guard var command = named(CommandLine.arguments.dropFirst()) else { return await main(nil) }
     do {
       if var asynchronous = command as? any AsyncParsableCommand {

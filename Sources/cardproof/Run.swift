@@ -4,13 +4,15 @@ import Site
 
 /// Runs the recipe; what keeps it from running at all is exit code 2.
 enum Run {
-  /// Begins with what a project is opened with while its command's arguments are still looked at.
-  static func begin() {
+  /// Begins with what a project is opened with while the arguments of the command, which has this name, are still
+  /// looked at.
+  static func begin(_ name: String) {
+    guard ["build", "check", "diff", "serve", "size"].contains(name) else { return }
+    if name != "serve" { Allocator.takeMore() }
     Task.detached { Project.prepare() }
   }
 
   static func recipe(_ options: BuildOptions) async throws -> BuildResult {
-    Allocator.takeMore()
     do {
       return try await Recipe.run(options)
     } catch let failure as BuildFailure {

@@ -4,14 +4,11 @@ import Glibc
 /// The process's memory, for commands that end soon.
 public enum Allocator {
   /// glibc asks the kernel for each further page of a thread's memory, and gives it back when it is free, unless it is
-  /// told to take more at once.
+  /// told to take more at once: before there is another thread, for one that has its memory already goes on as it was.
   public static func takeMore() {
     mallopt(Int32(CL_TOP_PAD), 32 << 20)
     mallopt(Int32(CL_TRIM_THRESHOLD), 1 << 30)
     mallopt(Int32(CL_MMAP_THRESHOLD), 32 << 20)
-    // The thread that asks has its memory already; it grows by this at once.
-    var room: UnsafeMutableRawPointer?
-    if posix_memalign(&room, 16, 30 << 20) == 0 { free(room) }
   }
 
   /// The calling thread's next memory comes in large pages, for which the kernel is asked five hundred times less often.

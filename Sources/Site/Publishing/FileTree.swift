@@ -79,6 +79,16 @@ func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
   return true
 }
 
+/// Whether a file that is open for writing here is open for nothing else, by anybody: only then the kernel grants a lease.
+func isOpenNowhereElse(_ descriptor: Int32) -> Bool {
+  // Whoever opens it meanwhile waits until the lease is given back; the signal that would tell so otherwise ends the
+  // process, and this one is ignored.
+  guard fcntl(descriptor, Int32(CL_SETSIG), SIGURG) == 0, fcntl(descriptor, Int32(CL_SETLEASE), F_WRLCK) == 0 else {
+    return false
+  }
+  return fcntl(descriptor, Int32(CL_SETLEASE), F_UNLCK) == 0
+}
+
 /// Whether an open file is a regular one of exactly these bytes.
 func isSame(_ descriptor: Int32, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   var info = stat()

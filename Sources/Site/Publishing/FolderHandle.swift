@@ -80,6 +80,22 @@ final class FolderHandle: Sendable {
     openat(descriptor, path(name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
   }
 
+  /// Opens a file to be written over: a regular one with one name, of the rights that a new one would get, that nobody
+  /// has open; negative where it is anything else. What it holds stays until it is written over.
+  func reopen(_ name: String) -> Int32 {
+    let file = openat(descriptor, path(name), O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0 else { return file }
+    var info = stat()
+    if fstat(file, &info) == 0, info.st_mode & S_IFMT == S_IFREG, info.st_nlink == 1, let own = status,
+      (info.st_uid, info.st_gid, info.st_mode & 0o7777) == (own.st_uid, own.st_gid, own.st_mode & 0o644),
+      isOpenNowhereElse(file)
+    {
+      return file
+    }
+    close(file)
+    return -1
+  }
+
   /// Removes a folder in this one, with all that is in it.
   func removeFolder(_ name: String) { removeTree(folder + "/" + name) }
 

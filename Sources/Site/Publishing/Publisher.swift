@@ -78,20 +78,21 @@ public final class Publisher: Destination {
     return stamp
   }
 
-  /// Begins a file of the new site whose bytes come piece by piece; `end` it.
-  public func begin(_ path: String) throws(PublishFailure) -> PageFile {
+  /// Begins a file of the new site whose bytes come piece by piece; `end` it. Of one that is `isFleeting` the next build
+  /// has a file to write over.
+  public func begin(_ path: String, isFleeting: Bool = false) throws(PublishFailure) -> PageFile {
     let (folder, name) = try staging.place(path)
-    let descriptor = folder.create(name)
+    let descriptor = folder.create(name, isLong: true)
     guard descriptor >= 0 else { throw PublishFailure(path: path, what: "cannot make the file", errno: errno) }
-    return PageFile(path: path, descriptor: descriptor)
+    return PageFile(path: path, descriptor: descriptor, twin: isFleeting ? folder.createInTwin(name) : nil)
   }
 
   @discardableResult
   func end(_ file: consuming PageFile) throws(PublishFailure) -> PageStamp? {
-    let (path, size) = (file.path, file.size)
-    _ = consume file
+    let (path, size, isOther) = (file.path, file.size, file.isOther)
+    guard file.finish() else { throw PublishFailure(path: path, what: "cannot write", errno: errno) }
     let (folder, name) = try staging.place(path)
-    let (stamp, isKept) = folder.settle(name)
+    let (stamp, isKept) = folder.settle(name, isOther: isOther)
     count(bytes: size, isKept: isKept)
     return stamp
   }

@@ -16,8 +16,11 @@ struct RowFile: ~Copyable {
   private var pieces: [Piece] = []
   private var rows: [RowMemory.Row] = []
   private let path: String
+  private let isFleeting: Bool
   private let memory: RowMemory
   private let publisher: any Destination
+  /// Whether it is known not to be the old site's.
+  private var isOther = false
   private let known: RowMemory.Places?
   /// The file of the old site.
   private let old: SpoolFile?
@@ -25,9 +28,13 @@ struct RowFile: ~Copyable {
   private var next = 0
 
   private static let limit = 1 << 18
+  /// So many bytes are copied at a time: what was read is then still at hand when it is written.
+  private static let piece = 1 << 16
 
-  init(_ path: String, _ build: Build, _ publisher: any Destination) {
+  /// `isFleeting` says that no build makes the file that another has made.
+  init(_ path: String, _ build: Build, _ publisher: any Destination, isFleeting: Bool = false) {
     self.path = path
+    self.isFleeting = isFleeting
     self.publisher = publisher
     memory = build.memory.rows
     let known = memory[path]
@@ -73,7 +80,11 @@ struct RowFile: ~Copyable {
 
   /// Writes what is there so far, where the file is not the old site's.
   mutating func writeNew() throws(PublishFailure) {
-    if file != nil || !beginsAsOld() { try flush() }
+    if file == nil {
+      guard beginning() == nil else { return }
+      isOther = old != nil
+    }
+    try flush()
   }
 
   private mutating func flush() throws(PublishFailure) {
@@ -86,7 +97,7 @@ struct RowFile: ~Copyable {
         at += count
       case .old(var range):
         while !range.isEmpty {
-          let part = range.prefix(Self.limit)
+          let part = range.prefix(Self.piece)
           guard let old, let bytes = Spooled.file(old, part).bytes else { throw .lost(path) }
           try file.append(bytes[...])
           range = part.upperBound..<range.upperBound
@@ -100,7 +111,7 @@ struct RowFile: ~Copyable {
 
   private mutating func take() throws(PublishFailure) -> PageFile {
     if let file = file.take() { return file }
-    return try publisher.begin(path)
+    return try publisher.begin(path, isFleeting: isFleeting)
   }
 
   /// Whether the pieces together are the old site's file.
@@ -108,8 +119,6 @@ struct RowFile: ~Copyable {
     guard file == nil, let known else { return false }
     return beginning() == known.stamp.size
   }
-
-  private func beginsAsOld() -> Bool { beginning() != nil }
 
   /// Where in the old site's file the pieces end that are its beginning; nil where they are not.
   private func beginning() -> Int? {
@@ -134,13 +143,18 @@ struct RowFile: ~Copyable {
 
   /// Puts the file into the site.
   consuming func end() throws(PublishFailure) {
-    if isOld(), let known, publisher.keep(path, known.stamp) {
-      memory.remember(path, RowMemory.Rows(stamp: known.stamp, rows: rows))
-      return
+    if isOld() {
+      if let known, publisher.keep(path, known.stamp) {
+        memory.remember(path, RowMemory.Rows(stamp: known.stamp, rows: rows))
+        return
+      }
+    } else if file == nil {
+      isOther = old != nil
     }
     try flush()
-    let (path, memory, rows, publisher) = (path, memory, rows, publisher)
-    guard let file = file.take() else { return }
+    let (path, memory, rows, publisher, isOther) = (path, memory, rows, publisher, isOther)
+    guard var file = file.take() else { return }
+    file.isOther = isOther
     if let stamp = try publisher.end(file) { memory.remember(path, RowMemory.Rows(stamp: stamp, rows: rows)) }
   }
 }

@@ -86,14 +86,17 @@ final class StagedFolder: Sendable {
     return false
   }
 
-  /// Makes a file that was not there; negative, with `errno`, where that cannot be done.
-  func create(_ name: String) -> Int32 {
+  /// Makes a file that was not there; negative, with `errno`, where that cannot be done. `isLong` allows it to hold bytes
+  /// that are to be written over: to get memory for a long file takes the file system three times as long as to fill it.
+  func create(_ name: String, isLong: Bool = false) -> Int32 {
     if let before = claim(name, inode: 0) {
       if before.isWanted {
         errno = EEXIST
         return -1
       }
-      // Never written over: it is the published site's file, too.
+      let file = isLong ? new.reopen(name) : -1
+      if file >= 0 { return file }
+      // Not written over: it may be the published site's file, too.
       new.unlink(name)
     }
     let file = new.create(name)
@@ -109,10 +112,17 @@ final class StagedFolder: Sendable {
     if let twin { _ = new.link(name, in: twin) }
   }
 
+  /// Makes a file for what is put into a long one as well, which the next build can write over then; nil where there is
+  /// no place for it.
+  func createInTwin(_ name: String) -> Int32? {
+    guard let file = twin?.create(name), file >= 0 else { return nil }
+    return file
+  }
+
   /// Puts the old site's file into the place of one that was made, where both have the same bytes. Gives the stamp of
-  /// what is there then, and whether it is the old one.
-  func settle(_ name: String) -> (stamp: PageStamp?, isKept: Bool) {
-    let isKept = old.map { new.hasSame(as: $0, name) && $0.replace(name, in: new) } ?? false
+  /// what is there then, and whether it is the old one. `isOther` says that they are known to differ.
+  func settle(_ name: String, isOther: Bool) -> (stamp: PageStamp?, isKept: Bool) {
+    let isKept = old.map { !isOther && new.hasSame(as: $0, name) && $0.replace(name, in: new) } ?? false
     return (new.stamp(of: name), isKept)
   }
 

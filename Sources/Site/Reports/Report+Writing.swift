@@ -5,9 +5,10 @@ import HTML
 import Text
 
 extension Report {
-  /// Writes `report.json`, a line a definition, so that a difference between two reports reads well.
+  /// Writes `report.json`, a line a definition, so that a difference between two reports reads well. It says for which
+  /// moment it was made.
   static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
-    var file = RowFile(path, build, publisher)
+    var file = RowFile(path, build, publisher, isFleeting: true)
     try begin(build, &file)
     try finish(build, &file)
     try file.end()
@@ -16,7 +17,7 @@ extension Report {
 
   /// The same with what stands before the findings written while they are gathered, which `gathered` waits for.
   static func write(_ build: Build, to publisher: any Destination, _ gathered: () async -> Build) async throws {
-    var file = RowFile(path, build, publisher)
+    var file = RowFile(path, build, publisher, isFleeting: true)
     try begin(build, &file)
     try file.writeNew()
     try finish(await gathered(), &file)

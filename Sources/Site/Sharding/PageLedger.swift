@@ -20,7 +20,9 @@ final class PageLedger: Destination {
     return stamp
   }
 
-  func begin(_ path: String) throws(PublishFailure) -> PageFile { try site.begin(path) }
+  func begin(_ path: String, isFleeting: Bool) throws(PublishFailure) -> PageFile {
+    try site.begin(path, isFleeting: isFleeting)
+  }
   func end(_ file: consuming PageFile) throws(PublishFailure) -> PageStamp? { try site.end(file) }
   func keep(_ path: String, _ stamp: PageStamp) -> Bool { false }
   func forget(_ path: String) { site.forget(path) }
