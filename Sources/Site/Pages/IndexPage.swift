@@ -30,7 +30,7 @@ enum IndexPage {
           .bool(entries.isEmpty && build.screens.isEmpty),
         ]))
     let shell = PageShell("pages/index-page", value, library: library, problems: &problems)
-    var file = RowFile(path, build, publisher)
+    var file = RowFile(path, build, publisher, changesOften: true)
     var script = try PagesScript(build, publisher)
     try file.append(shell.before)
     if !build.screens.isEmpty {

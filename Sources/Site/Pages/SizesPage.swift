@@ -23,9 +23,9 @@ enum SizesPage {
           .text(lead), totals(rows), PageShell.pieces, .bool(rows.isEmpty),
         ]))
     let shell = PageShell("pages/sizes-page", value, library: library, problems: &problems)
-    var file = RowFile(path, build, publisher)
+    var file = RowFile(path, build, publisher, changesOften: true)
     try file.append(shell.before)
-    var table = RowFile("sizes.csv", build, publisher)
+    var table = RowFile("sizes.csv", build, publisher, changesOften: true)
     try table.append(SizeRow.csvHead)
     let sheet = Sheet()
     for row in rows {

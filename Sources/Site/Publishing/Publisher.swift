@@ -78,13 +78,13 @@ public final class Publisher: Destination {
     return stamp
   }
 
-  /// Begins a file of the new site whose bytes come piece by piece; `end` it. Of one that is `isFleeting` the next build
-  /// has a file to write over.
-  public func begin(_ path: String, isFleeting: Bool = false) throws(PublishFailure) -> PageFile {
+  /// Begins a file of the new site whose bytes come piece by piece; `end` it. Of one that `changesOften` the next build has a
+  /// file to write over.
+  public func begin(_ path: String, changesOften: Bool = false) throws(PublishFailure) -> PageFile {
     let (folder, name) = try staging.place(path)
     let descriptor = folder.create(name, isLong: true)
     guard descriptor >= 0 else { throw PublishFailure(path: path, what: "cannot make the file", errno: errno) }
-    return PageFile(path: path, descriptor: descriptor, twin: isFleeting ? folder.createInTwin(name) : nil)
+    return PageFile(path: path, descriptor: descriptor, twin: changesOften ? folder.createInTwin(name) : nil)
   }
 
   @discardableResult

@@ -16,7 +16,7 @@ struct RowFile: ~Copyable {
   private var pieces: [Piece] = []
   private var rows: [RowMemory.Row] = []
   private let path: String
-  private let isFleeting: Bool
+  private let changesOften: Bool
   private let memory: RowMemory
   private let publisher: any Destination
   /// Whether it is known not to be the old site's.
@@ -31,10 +31,10 @@ struct RowFile: ~Copyable {
   /// So many bytes are copied at a time: what was read is then still at hand when it is written.
   private static let piece = 1 << 16
 
-  /// `isFleeting` says that no build makes the file that another has made.
-  init(_ path: String, _ build: Build, _ publisher: any Destination, isFleeting: Bool = false) {
+  /// `changesOften` says that an edit mostly changes the file.
+  init(_ path: String, _ build: Build, _ publisher: any Destination, changesOften: Bool = false) {
     self.path = path
-    self.isFleeting = isFleeting
+    self.changesOften = changesOften
     self.publisher = publisher
     memory = build.memory.rows
     let known = memory[path]
@@ -111,7 +111,7 @@ struct RowFile: ~Copyable {
 
   private mutating func take() throws(PublishFailure) -> PageFile {
     if let file = file.take() { return file }
-    return try publisher.begin(path, isFleeting: isFleeting)
+    return try publisher.begin(path, changesOften: changesOften)
   }
 
   /// Whether the pieces together are the old site's file.

@@ -17,7 +17,7 @@ final class Shelf: Destination {
     return nil
   }
 
-  func begin(_ path: String, isFleeting: Bool) -> PageFile { PageFile(path: path, descriptor: nil) }
+  func begin(_ path: String, changesOften: Bool) -> PageFile { PageFile(path: path, descriptor: nil) }
 
   func end(_ file: consuming PageFile) -> PageStamp? { put(file.path, file.bytes) }
 

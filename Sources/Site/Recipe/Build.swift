@@ -39,8 +39,8 @@ struct Build: Sendable {
   /// All muted findings, sorted by place.
   var sortedMuted: [Muted] = []
   let memory: Memory
-  /// What the next build is to know, once this one is published.
-  var pending: [SealedFile.Pending] = []
+  /// What the next build is to know, once this one is published: it is written while the site is.
+  var remembering: Task<[SealedFile.Pending], Never>?
   /// For each entry that is as the last build left it, the place where that is remembered.
   var recalled: [Int?] = []
   /// Of those, the ones of which the page is not taken over yet: what the comparison with others had shown of them.
@@ -75,6 +75,11 @@ struct Build: Sendable {
     for entry in shown where entry.brief.isMuted { sortedMuted += entry.muted }
     sortedMuted.sort { $0.finding < $1.finding }
     groups = EntryGroup.all(of: shown)
+  }
+
+  /// Drops what the next build was to know.
+  func forget() async {
+    for pending in await remembering?.value ?? [] { pending.drop() }
   }
 
   /// Renders a page from a template, and keeps what is wrong with the template.

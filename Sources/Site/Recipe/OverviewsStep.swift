@@ -34,26 +34,22 @@ enum OverviewsStep {
     let whole = await gathering.value
     build = whole
     // What is to be remembered of definitions is long as well.
-    async let entries = whole.memory.entries.write(count: whole.entries.count, recalled: whole.recalled) {
-      whole.record(of: $0)
+    let entries = Task {
+      whole.memory.entries.write(count: whole.entries.count, recalled: whole.recalled) { whole.record(of: $0) }
     }
-    let found: [Finding]
-    var pending: [SealedFile.Pending] = []
-    do {
-      found = try await withThrowingTaskGroup(of: [Finding].self) { group in
-        for page in pages { group.addTask { try page.write(whole, publisher) } }
-        return try await group.reduce(into: []) { $0 += $1 }
-      }
-      // While the report is still being written.
-      if let screens = whole.memory.screens.write(whole.screenRecords) { pending.append(screens) }
-      try await report
-    } catch {
-      pending += await entries
-      for one in pending { one.drop() }
-      throw error
+    build.remembering = entries
+    let found = try await withThrowingTaskGroup(of: [Finding].self) { group in
+      for page in pages { group.addTask { try page.write(whole, publisher) } }
+      return try await group.reduce(into: []) { $0 += $1 }
     }
-    if let rows = whole.memory.rows.write() { pending.append(rows) }
-    build.pending = await entries + pending
+    // While the report is still being written.
+    let screens = whole.memory.screens.write(whole.screenRecords)
+    build.remembering = Task { await entries.value + [screens].compactMap(\.self) }
+    try await report
+    build.remembering = Task {
+      let rows = whole.memory.rows.write()
+      return await entries.value + [screens, rows].compactMap(\.self)
+    }
     // What is wrong with an overview's template can only be said by the command: the overviews are written.
     guard !found.isEmpty else { return }
     build.findings += found

@@ -69,12 +69,12 @@ public enum Recipe {
       }
     } catch {
       publisher?.abandon()
-      for pending in build.pending { pending.drop() }
+      await build.forget()
       throw error
     }
     if remembered.entries?.isDamaged == true {
       publisher?.abandon()
-      for pending in build.pending { pending.drop() }
+      await build.forget()
       var options = options
       options.isFresh = true
       return try await run(options, steps)
@@ -85,12 +85,12 @@ public enum Recipe {
       try await publisher?.settle(jobs: options.jobs)
       published = try publisher?.commit()
     } catch {
-      for pending in build.pending { pending.drop() }
+      await build.forget()
       throw BuildFailure(step: "publish", failure: error)
     }
     if let publisher {
       await publisher.removeOld(jobs: options.jobs)
-      for pending in build.pending { pending.keep() }
+      for pending in await build.remembering?.value ?? [] { pending.keep() }
       timings.append(Timing(name: "publish", seconds: monotonicSeconds() - start))
     }
     // It has files open.

@@ -5,10 +5,9 @@ import HTML
 import Text
 
 extension Report {
-  /// Writes `report.json`, a line a definition, so that a difference between two reports reads well. It says for which
-  /// moment it was made.
+  /// Writes `report.json`, a line a definition, so that a difference between two reports reads well.
   static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
-    var file = RowFile(path, build, publisher, isFleeting: true)
+    var file = RowFile(path, build, publisher, changesOften: true)
     try begin(build, &file)
     try finish(build, &file)
     try file.end()
@@ -17,7 +16,7 @@ extension Report {
 
   /// The same with what stands before the findings written while they are gathered, which `gathered` waits for.
   static func write(_ build: Build, to publisher: any Destination, _ gathered: () async -> Build) async throws {
-    var file = RowFile(path, build, publisher, isFleeting: true)
+    var file = RowFile(path, build, publisher, changesOften: true)
     try begin(build, &file)
     try file.writeNew()
     try finish(await gathered(), &file)

@@ -20,8 +20,8 @@ final class PageLedger: Destination {
     return stamp
   }
 
-  func begin(_ path: String, isFleeting: Bool) throws(PublishFailure) -> PageFile {
-    try site.begin(path, isFleeting: isFleeting)
+  func begin(_ path: String, changesOften: Bool) throws(PublishFailure) -> PageFile {
+    try site.begin(path, changesOften: changesOften)
   }
   func end(_ file: consuming PageFile) throws(PublishFailure) -> PageStamp? { try site.end(file) }
   func keep(_ path: String, _ stamp: PageStamp) -> Bool { false }
