@@ -110,9 +110,11 @@ import Testing
     for name in ["a", "b"] {
       try FileManager.default.createDirectory(atPath: workshop.root + "/" + name, withIntermediateDirectories: false)
     }
-    let first = try SpareSite(at: spare, to: workshop.root + "/a")
+    let first = try SpareSite(
+      at: spare, to: workshop.root + "/a", old: workshop.root + "/Site", alike: AlikeFolders())
     #expect(first?.folders.contains { $0.path == "cards/many" && $0.files["c5.html"] != nil } == true)
-    let second = try SpareSite(at: spare, to: workshop.root + "/b")
+    let second = try SpareSite(
+      at: spare, to: workshop.root + "/b", old: workshop.root + "/Site", alike: AlikeFolders())
     #expect(second == nil)
     try await workshop.build()
     let anew = try await Self.anew(workshop)

@@ -108,26 +108,10 @@ final class FolderHandle: Sendable {
     return isThere == 0 ? info : nil
   }
 
-  /// When what is in the folder was changed last, as far as its file system says; nil where that is so lately that
-  /// another change might not be seen.
-  var settled: Change? {
-    var clock = timespec()
-    guard clock_gettime(CLOCK_REALTIME, &clock) == 0, let change else { return nil }
-    let age = (clock.tv_sec - change.changed.tv_sec) * 1_000_000_000 + clock.tv_nsec - change.changed.tv_nsec
-    return age > 50_000_000 ? change : nil
-  }
+  /// When what is in the folder was changed last; nil where that is so lately that another change might not be seen.
+  var settled: FolderChange? { change.flatMap { $0.isSettled ? $0 : nil } }
 
-  var change: Change? { status.map { Change(modified: $0.st_mtim, changed: $0.st_ctim) } }
-
-  struct Change: Equatable {
-    fileprivate var modified: timespec
-    fileprivate var changed: timespec
-
-    static func == (a: Change, b: Change) -> Bool {
-      (a.modified.tv_sec, a.modified.tv_nsec, a.changed.tv_sec, a.changed.tv_nsec)
-        == (b.modified.tv_sec, b.modified.tv_nsec, b.changed.tv_sec, b.changed.tv_nsec)
-    }
-  }
+  var change: FolderChange? { status.map { FolderChange($0) } }
 
   /// All that is in the folder, but `.` and `..`.
   func list() -> Contents {

@@ -24,6 +24,10 @@ public final class Publisher: Destination {
   /// Where there is no old site, the spare one is made together with the new one: its folder until then.
   private let twin: String?
   private let count = PageCount()
+  /// What the last build said of the old site and the spare one.
+  private let known: AlikeFolders
+  /// What this one says of the new site and the old one.
+  private let alike = Mutex(AlikeFolders())
 
   /// `output` is absolute. The staging folder stands beside it, because only a neighbour can be swapped. `spare` is where
   /// the site that was replaced may lie, and will.
@@ -40,11 +44,13 @@ public final class Publisher: Destination {
       throw PublishFailure(path: path, what: "cannot make the folder", errno: errno)
     }
     hasOld = access(output, F_OK) == 0
+    let alike = spare.map { AlikeFolders(reading: SpareSite.alike($0)) } ?? AlikeFolders()
+    known = alike
     if hasOld {
       staging = Staging(
         path, old: output,
         spare: try spare.flatMap { place throws(PublishFailure) in
-          try SpareSite(at: place, to: path)
+          try SpareSite(at: place, to: path, old: output, alike: alike)
         })
       twin = nil
     } else if let spare, access(spare, F_OK) == 0 {
@@ -126,7 +132,10 @@ public final class Publisher: Destination {
 
   /// Takes out of the new site what the spare one had, on so many threads; gives the new site up where that fails.
   func settle(jobs: Int) async throws(PublishFailure) {
-    do { try await staging.clear(jobs: jobs) } catch {
+    do {
+      let alike = try await staging.clear(jobs: jobs)
+      self.alike.withLock { $0 = alike }
+    } catch {
       abandon()
       throw error
     }
@@ -160,6 +169,8 @@ public final class Publisher: Destination {
 
   /// Puts the old site aside, or clears it away, after `commit`.
   func removeOld(jobs: Int) async {
+    let alike = alike.withLock { $0 }
+    if let spare, alike != known { alike.write(SpareSite.alike(spare)) }
     if let spare, let twin { return SpareSite.end(twin, at: spare) }
     guard hasOld else { return }
     if let spare, SpareSite.keep(staging.path, at: spare) { return }

@@ -10,18 +10,19 @@ struct SpareSite {
     /// In the site; empty for the site itself.
     var path: String
     var handle: FolderHandle
-    var files: NameList
-    /// Before it was listed.
-    var change: FolderHandle.Change?
+    /// The same folder of the old site; nil where it has none on the same device.
+    var old: FolderHandle?
+    var names: SpareNames
   }
 
   private(set) var folders: [Folder] = []
 
   /// Moves a spare site into the place of an empty folder; nil where there is none, or anything about it is not as a
-  /// build of ours makes it: the folder is then empty as before.
-  init?(at spare: String, to staging: String) throws(PublishFailure) {
+  /// build of ours makes it: the folder is then empty as before. `old` is the published site, and `alike` what the last
+  /// build said of both.
+  init?(at spare: String, to staging: String, old: String, alike: AlikeFolders) throws(PublishFailure) {
     guard let empty = FolderHandle(staging, isOpen: true)?.status, rename(spare, staging) == 0 else { return nil }
-    if walk(staging, like: empty) { return }
+    if walk(staging, like: empty, old, alike) { return }
     removeTree(staging)
     guard mkdir(staging, 0o755) == 0 else {
       throw PublishFailure(path: staging, what: "cannot make the folder", errno: errno)
@@ -29,23 +30,36 @@ struct SpareSite {
     return nil
   }
 
-  private mutating func walk(_ site: String, like empty: stat) -> Bool {
+  private mutating func walk(_ site: String, like empty: stat, _ oldSite: String, _ alike: AlikeFolders) -> Bool {
     var pending = [""]
     while let path = pending.popLast() {
-      guard folders.count < 1000,
-        let folder = FolderHandle(path.isEmpty ? site : site + "/" + path, isOpen: folders.count < 256),
+      let isOpen = folders.count < 256
+      guard folders.count < 1000, let folder = FolderHandle(Self.join(site, path), isOpen: isOpen),
         let status = folder.status,
         (status.st_dev, status.st_uid, status.st_gid, status.st_mode)
           == (empty.st_dev, empty.st_uid, empty.st_gid, empty.st_mode)
       else { return false }
-      let change = folder.settled
-      let contents = folder.list()
-      guard !contents.hasOthers else { return false }
-      for name in contents.folders { pending.append(path.isEmpty ? name : path + "/" + name) }
-      folders.append(Folder(path: path, handle: folder, files: contents.files, change: change))
+      var old = FolderHandle(Self.join(oldSite, path), isOpen: isOpen)
+      let (change, oldChange) = (FolderChange(status), old?.change)
+      // An inode says which file it is on one device.
+      if oldChange?.device != change.device { old = nil }
+      let inside: Set<String>
+      let names: SpareNames
+      if let oldChange, let pair = alike.pair(path, change, oldChange) {
+        (inside, names) = (pair.folders, SpareNames(folder, pair, change: change))
+      } else {
+        let contents = folder.list()
+        guard !contents.hasOthers else { return false }
+        inside = Set(contents.folders)
+        names = SpareNames(folder, contents.files, change: change.isSettled ? change : nil)
+      }
+      for name in inside { pending.append(path.isEmpty ? name : path + "/" + name) }
+      folders.append(Folder(path: path, handle: folder, old: old, names: names))
     }
     return true
   }
+
+  private static func join(_ site: String, _ path: String) -> String { path.isEmpty ? site : site + "/" + path }
 
   /// An empty folder in which a spare site is made together with a first one, so that the second build, too, has one;
   /// nil where the first one's pages cannot get a second name in it.
@@ -81,6 +95,9 @@ struct SpareSite {
   }
 
   private static let ending = ".site"
+
+  /// Where it is said which folders of a spare site are like those of the published one.
+  static func alike(_ spare: String) -> String { spare + ".folders" }
 
   private static func aside(_ spare: String) -> String { "\(spare)-\(getpid())" }
 

@@ -28,11 +28,7 @@ final class Staging: Sendable {
     isReused = spare != nil
     var folders: [String: StagedFolder] = [:]
     for folder in spare?.folders ?? [] {
-      let same = Self.old(folder.path, in: old, isOpen: folders.count < Self.openLimit)
-      // An inode says which file it is on one device.
-      let isNear = same?.status?.st_dev == folder.handle.status?.st_dev
-      folders[folder.path] = StagedFolder(
-        old: isNear ? same : nil, new: folder.handle, listed: folder.files, change: folder.change)
+      folders[folder.path] = StagedFolder(old: folder.old, new: folder.handle, spare: folder.names)
     }
     self.folders = Mutex(folders)
   }
@@ -61,8 +57,8 @@ final class Staging: Sendable {
       let isOpen = folders.count < Self.openLimit
       guard let new = FolderHandle(full, isOpen: isOpen) else { return nil }
       let folder = StagedFolder(
-        old: Self.old(path, in: old, isOpen: isOpen), new: new, listed: isReused ? NameList(NameList.Builder()) : nil,
-        twin: twin(path, isOpen: isOpen))
+        old: Self.old(path, in: old, isOpen: isOpen), new: new,
+        spare: isReused ? SpareNames(new, NameList(NameList.Builder())) : nil, twin: twin(path, isOpen: isOpen))
       folders[path] = folder
       return folder
     }
@@ -71,8 +67,9 @@ final class Staging: Sendable {
   }
 
   /// Takes out what the spare site had, and nobody wanted. The folder then holds what was put into it and nothing else.
-  func clear(jobs: Int) async throws(PublishFailure) {
-    guard isReused else { return }
+  /// Gives the folders that are alike in it and in the next spare site.
+  func clear(jobs: Int) async throws(PublishFailure) -> AlikeFolders {
+    guard isReused || twin != nil else { return AlikeFolders() }
     let all = folders.withLock { $0 }
     // The folders in each folder that has anything in it.
     var wanted: [String: Set<String>] = ["": []]
@@ -87,13 +84,17 @@ final class Staging: Sendable {
     }
     for path in all.keys where wanted[path] == nil { removeTree(self.path + "/" + path) }
     let folders = wanted.map { ($0.key, $0.value) }
-    let isAsItWasMade = await inParallel(folders.count, jobs: jobs, chunk: 1) { i in
-      all[folders[i].0]?.clear(leaving: folders[i].1) ?? true
+    let cleared = await inParallel(folders.count, jobs: jobs, chunk: 1) { i in
+      let (folder, inside) = (all[folders[i].0], folders[i].1)
+      guard folder?.clear(leaving: inside) ?? true else { return (isAsMade: false, pair: AlikeFolders.Pair?.none) }
+      return (true, folder?.pair(inside))
     }
-    guard isAsItWasMade.allSatisfy(\.self) else {
+    guard cleared.allSatisfy(\.isAsMade) else {
       throw PublishFailure(path: path, what: "was changed by somebody else", errno: EBUSY)
     }
     isCleared.store(true, ordering: .releasing)
+    let pairs = zip(folders, cleared).compactMap { folder, cleared in cleared.pair.map { (folder.0, $0) } }
+    return AlikeFolders(Dictionary(uniqueKeysWithValues: pairs))
   }
 
   private func twin(_ path: String, isOpen: Bool) -> FolderHandle? {
