@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SpareSiteTests {
   /// A project that was built often enough for a spare site to lie there.
-  private static func workshop() async throws -> Workshop {
+  static func workshop() async throws -> Workshop {
     let workshop = try Workshop(copying: "good-site")
     for i in 0..<12 { try workshop.write("Content/cards/many/c\(i).md", RebuildTests.card(i)) }
     try await workshop.build()
@@ -17,13 +17,13 @@ import Testing
     return workshop
   }
 
-  private static func spares(_ workshop: Workshop) throws -> [String] {
+  static func spares(_ workshop: Workshop) throws -> [String] {
     let folder = workshop.root + "/.cardproof"
     return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.contains(".site") }
       .map { folder + "/" + $0 }
   }
 
-  private static func anew(_ workshop: Workshop) async throws -> [String: Data] {
+  static func anew(_ workshop: Workshop) async throws -> [String: Data] {
     var options = workshop.options(output: workshop.root + "/Anew")
     options.isFresh = true
     options.remembers = false
@@ -44,52 +44,19 @@ import Testing
     #expect(try workshop.site() == anew)
   }
 
-  enum Harm: String, CaseIterable {
-    case changed, replaced, removed, added, addedFolder, swapped, link, rights, folderForFile, emptied
-  }
-
-  @Test("Whatever becomes of the spare site, the next one is right", arguments: Harm.allCases)
-  func harmed(_ harm: Harm) async throws {
+  @Test("Whatever becomes of the spare site, the next one is right", arguments: SiteHarm.allCases)
+  func harmed(_ harm: SiteHarm) async throws {
     let workshop = try await Self.workshop()
     let spare = try #require(try Self.spares(workshop).first)
-    let (page, other) = (spare + "/cards/many/c5.html", spare + "/cards/many/c6.html")
-    let files = FileManager.default
-    switch harm {
-    // In place: it is the published page, too.
-    case .changed:
-      let handle = try #require(FileHandle(forWritingAtPath: page))
-      try handle.write(contentsOf: Data("changed".utf8))
-      try handle.close()
-    case .replaced:
-      try files.removeItem(atPath: page)
-      try Data("replaced".utf8).write(to: URL(filePath: page))
-    case .removed: try files.removeItem(atPath: page)
-    case .added: try Data("added".utf8).write(to: URL(filePath: spare + "/cards/many/more.html"))
-    case .addedFolder:
-      try files.createDirectory(atPath: spare + "/more/deep", withIntermediateDirectories: true)
-      try Data("added".utf8).write(to: URL(filePath: spare + "/more/deep/a.html"))
-    case .swapped:
-      try files.moveItem(atPath: page, toPath: page + ".x")
-      try files.moveItem(atPath: other, toPath: page)
-      try files.moveItem(atPath: page + ".x", toPath: other)
-    case .link:
-      try files.removeItem(atPath: page)
-      try files.createSymbolicLink(atPath: page, withDestinationPath: other)
-    case .rights: try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: spare + "/cards")
-    case .folderForFile:
-      try files.removeItem(atPath: page)
-      try files.createDirectory(atPath: page, withIntermediateDirectories: true)
-    case .emptied:
-      try files.removeItem(atPath: spare)
-      try files.createDirectory(atPath: spare, withIntermediateDirectories: true)
-    }
+    try harm.inflict(on: spare)
     try workshop.write("Content/cards/many/c2.md", RebuildTests.card(2, title: "Once more"))
     try await workshop.build()
     let anew = try await Self.anew(workshop)
     #expect(try workshop.site() == anew)
     try await workshop.build()
     #expect(try workshop.site() == anew)
-    #expect(try files.attributesOfItem(atPath: workshop.output + "/cards")[.posixPermissions] as? Int == 0o755)
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: workshop.output + "/cards")[.posixPermissions] as? Int == 0o755)
   }
 
   @Test("A page that did not change keeps its modification time over many builds")
@@ -112,7 +79,7 @@ import Testing
     }
     let first = try SpareSite(
       at: spare, to: workshop.root + "/a", old: workshop.root + "/Site", alike: AlikeFolders())
-    #expect(first?.folders.contains { $0.path == "cards/many" && $0.files["c5.html"] != nil } == true)
+    #expect(first?.folders.contains { $0.path == "cards/many" && $0.names.claim("c5.html", inode: 1) != nil } == true)
     let second = try SpareSite(
       at: spare, to: workshop.root + "/b", old: workshop.root + "/Site", alike: AlikeFolders())
     #expect(second == nil)

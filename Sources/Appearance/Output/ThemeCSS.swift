@@ -9,8 +9,9 @@ extension Theme {
   ///   - prefix: what leads from the style sheet to the site's root, before `assets/…` in `url()`.
   ///   - modes: the modes that are written; what both share always is.
   public func css(prefix: String = "../", modes: [Mode] = Mode.allCases) -> [UInt8] {
-    let needed = referencedPaths()
-    let written = tokens.filter { !BaseTokens.primitivePaths.contains($0.path) || needed.contains($0.path) }
+    // Most are the same in both modes.
+    let isUniform = tokens.map { $0.light == $0.dark }
+    let needed = neededPrimitives(isUniform)
     let darkMode: Mode = followsDarkMode ? .dark : .light
     var both: [TokenCSS.Property] = []
     var light: [TokenCSS.Property] = [("color-scheme", "light")]
@@ -25,11 +26,10 @@ extension Theme {
         dark += darkProperties
       }
     }
-    for token in written {
+    for (i, token) in tokens.enumerated() where needed[i] {
       let lightProperties = token.light.map { TokenCSS.properties(token.path, $0) } ?? []
-      // Most are the same in both modes.
       let darkProperties =
-        token.light == token[darkMode]
+        isUniform[i] || darkMode == .light
         ? lightProperties : token[darkMode].map { TokenCSS.properties(token.path, $0) } ?? []
       add(lightProperties, darkProperties)
       if token.light?.usesTint == true { tintedLight += lightProperties }
@@ -80,17 +80,19 @@ extension Theme {
     return [(CSSText.property("images." + name), files.count == 1 ? url(first) : "image-set(\(set))")]
   }
 
-  /// The tokens that some other one stands on, directly.
-  private func referencedPaths() -> Set<String> {
+  /// Of each token whether it is written: of the primitives only those that a written one stands on, directly or through
+  /// one before it.
+  private func neededPrimitives(_ isUniform: [Bool]) -> [Bool] {
+    let isPrimitive = tokens.map { BaseTokens.primitivePaths.contains($0.path) }
     var paths: Set<String> = []
-    func add(_ token: Token) {
-      if let light = token.light { paths.formUnion(light.expression.dependencies) }
-      if token.dark != token.light, let dark = token.dark { paths.formUnion(dark.expression.dependencies) }
+    func add(_ i: Int) {
+      for mode in isUniform[i] ? [Mode.light] : Mode.allCases {
+        guard let resolution = tokens[i][mode] else { continue }
+        for path in resolution.expression.dependencies { paths.insert(path) }
+      }
     }
-    for token in tokens where !BaseTokens.primitivePaths.contains(token.path) { add(token) }
-    for token in tokens where BaseTokens.primitivePaths.contains(token.path) && paths.contains(token.path) {
-      add(token)
-    }
-    return paths
+    for i in tokens.indices where !isPrimitive[i] { add(i) }
+    for i in tokens.indices where isPrimitive[i] && paths.contains(tokens[i].path) { add(i) }
+    return tokens.indices.map { !isPrimitive[$0] || paths.contains(tokens[$0].path) }
   }
 }

@@ -51,7 +51,12 @@ struct Resolver {
     return dependents
   }()
 
-  mutating func resolveAll() { resolve(declarations.keys.sorted()) }
+  mutating func resolveAll() {
+    let pending = declarations.keys.filter { path in
+      Mode.allCases.contains { results[ResolutionKey(path: path, mode: $0)] == nil }
+    }
+    resolve(pending.sorted())
+  }
 
   mutating func resolve(_ paths: [String]) {
     for path in paths {

@@ -25,6 +25,8 @@ final class SpareNames: Sendable {
     var fates: [Fate] = []
     /// All of them wanted.
     var given: [String: Name] = [:]
+    /// Whether somebody else changed the folder before its names were listed.
+    var isLost = false
   }
 
   private let folder: FolderHandle
@@ -92,6 +94,11 @@ final class SpareNames: Sendable {
     }
   }
 
+  /// To be called before anything but a name that was claimed changes the folder.
+  func list() {
+    state.withLock { _ = listed(&$0) }
+  }
+
   var hasFiles: Bool {
     state.withLock { !$0.given.isEmpty || !$0.taken.isEmpty || $0.fates.contains(.wanted) }
   }
@@ -106,6 +113,7 @@ final class SpareNames: Sendable {
         return true
       }
       let listed = listed(&state)
+      guard !state.isLost else { return false }
       if isAsFound, Self.isWanted(state) { return true }
       for place in state.fates.indices where state.fates[place] == .unwanted {
         folder.unlink(listed.name(place))
@@ -148,6 +156,7 @@ final class SpareNames: Sendable {
     let (listed, taken) = (folder.list().files, Set(state.taken))
     state.fates = listed.inodes.map { taken.contains($0) ? .wanted : .unwanted }
     (state.listed, state.taken) = (listed, [])
+    state.isLost = change != folder.change
     return listed
   }
 }

@@ -97,7 +97,7 @@ struct SpareSite {
   private static let ending = ".site"
 
   /// Where it is said which folders of a spare site are like those of the published one.
-  static func alike(_ spare: String) -> String { spare + ".folders" }
+  static func alike(_ spare: String) -> String { spare.dropLast(ending.count) + ".folders" }
 
   private static func aside(_ spare: String) -> String { "\(spare)-\(getpid())" }
 

@@ -110,6 +110,9 @@ final class StagedFolder: Sendable {
     return stamp.map { ($0.size, old?.stamp(of: name)?.inode == $0.inode) }
   }
 
+  /// To be called before a folder is made or removed in this one.
+  func willChange() { spare?.list() }
+
   var hasFiles: Bool { spare?.hasFiles ?? true }
 
   /// Takes out what the spare site had and nobody wanted. False where the folder then holds anything but what was put

@@ -47,7 +47,7 @@ final class Staging: Sendable {
 
   private func folder(_ path: String) throws(PublishFailure) -> StagedFolder {
     if let known = folders.withLock({ $0[path] }) { return known }
-    if !path.isEmpty { _ = try folder(Self.split(path).folder) }
+    if !path.isEmpty { try folder(Self.split(path).folder).willChange() }
     let full = self.path + "/" + path
     if !path.isEmpty, mkdir(full, 0o755) != 0, errno != EEXIST {
       throw PublishFailure(path: path, what: "cannot make the folder", errno: errno)
@@ -82,7 +82,9 @@ final class Staging: Sendable {
         path = parent
       }
     }
-    for path in all.keys where wanted[path] == nil { removeTree(self.path + "/" + path) }
+    let unwanted = all.keys.filter { wanted[$0] == nil }
+    for path in unwanted { all[Self.split(path).folder]?.willChange() }
+    for path in unwanted { removeTree(self.path + "/" + path) }
     let folders = wanted.map { ($0.key, $0.value) }
     let cleared = await inParallel(folders.count, jobs: jobs, chunk: 1) { i in
       let (folder, inside) = (all[folders[i].0], folders[i].1)
