@@ -22,9 +22,9 @@ public struct Inventory: Sendable {
     take(folder, await folder.list("Content", jobs: jobs))
   }
 
-  /// `files` are all below `Content`, where they are known.
+  /// `parts` together are all files below `Content` in their order, where they are known.
   private static func take(
-    _ folder: Folder, _ files: [ProjectFile]?
+    _ folder: Folder, _ parts: [[ProjectFile]]?
   ) -> (inventory: Inventory, findings: [Finding]) {
     var findings: [Finding] = []
     var inventory = Inventory(definitions: systems.map { _ in [] }, screens: systems.map { _ in [] })
@@ -35,22 +35,24 @@ public struct Inventory: Sendable {
     let kinds = Kind.all
     // Files of one folder follow one another.
     var (place, candidates): ([UInt8], [Kind]) = ([], kinds.filter { $0.folder.isEmpty })
-    for file in files ?? folder.list("Content", findings: &findings) {
-      var path = file.path
-      let kind = path.withUTF8 { bytes -> Kind? in
-        let path = bytes.dropFirst("Content/".utf8.count)
-        let first = path[..<(path.firstIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
-        if !first.elementsEqual(place) {
-          place = Array(first)
-          candidates = kinds.filter { $0.folder.utf8.elementsEqual(place) }
+    for files in parts ?? [folder.list("Content", findings: &findings)] {
+      for file in files {
+        var path = file.path
+        let kind = path.withUTF8 { bytes -> Kind? in
+          let path = bytes.dropFirst("Content/".utf8.count)
+          let first = path[..<(path.firstIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
+          if !first.elementsEqual(place) {
+            place = Array(first)
+            candidates = kinds.filter { $0.folder.utf8.elementsEqual(place) }
+          }
+          return candidates.first { $0.accepts(path) }
         }
-        return candidates.first { $0.accepts(path) }
+        guard let kind else {
+          findings.append(unknown(file, in: String(decoding: place, as: UTF8.self), kinds))
+          continue
+        }
+        inventory.add(file, as: kind.role)
       }
-      guard let kind else {
-        findings.append(unknown(file, in: String(decoding: place, as: UTF8.self), kinds))
-        continue
-      }
-      inventory.add(file, as: kind.role)
     }
     inventory.templates = folder.list("Templates", findings: &findings).filter {
       ["mustache", "css", "js"].contains($0.fileExtension)

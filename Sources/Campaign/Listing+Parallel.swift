@@ -2,9 +2,9 @@ import Glibc
 import Text
 
 extension Folder {
-  /// What `list` gives, read on so many threads; nil where there are links or anything is wrong, so that the order in
-  /// which it is read matters.
-  func list(_ relative: String, jobs: Int) async -> [ProjectFile]? {
+  /// What `list` gives, in parts, read on so many threads; nil where there are links or anything is wrong, so that the
+  /// order in which it is read matters.
+  func list(_ relative: String, jobs: Int) async -> [[ProjectFile]]? {
     // By folder.
     var parts: [[ProjectFile]] = []
     var folders = [relative]
@@ -21,11 +21,10 @@ extension Folder {
   }
 
   /// Mostly the files of one folder stand together among all.
-  private static func sorted(_ parts: [[ProjectFile]]) -> [ProjectFile] {
+  private static func sorted(_ parts: [[ProjectFile]]) -> [[ProjectFile]] {
     let parts = parts.sorted { $0[0].path < $1[0].path }
-    let files = Array(parts.joined())
     let areApart = zip(parts, parts.dropFirst()).allSatisfy { $0[$0.count - 1].path < $1[0].path }
-    return areApart ? files : files.sorted { $0.path < $1.path }
+    return areApart ? parts : [parts.joined().sorted { $0.path < $1.path }]
   }
 
   /// The files of a folder, sorted by path, and the folders in it.

@@ -31,8 +31,9 @@ enum Summaries {
 
   private static func counts(_ result: BuildResult) -> String {
     var parts: [String] = []
-    for (index, system) in systems.enumerated() {
-      let count = result.entries.count { $0.system == index }
+    var counts = systems.map { _ in 0 }
+    for entry in result.entries where counts.indices.contains(entry.system) { counts[entry.system] += 1 }
+    for (system, count) in zip(systems, counts) {
       if count > 0 { parts.append("\(count) \(count == 1 ? system.definitions.noun : system.definitions.plural)") }
     }
     if result.screens > 0 { parts.append("\(result.screens) feeds and placeholders") }

@@ -161,7 +161,9 @@ struct RowFile: ~Copyable {
 
 extension Build {
   /// `rowKey` of each that is shown.
-  func rowKeys() -> [UInt64?] { shown.map(rowKey) }
+  func rowKeys() async -> [UInt64?] {
+    await inParallel(shown.count, jobs: options.jobs, chunk: 512) { rowKey(of: shown[$0]) }
+  }
 
   /// What a row about one definition is known by, for `RowFile`; nil for one that another wants the id of, and for one
   /// that might still change unseen.

@@ -103,9 +103,12 @@ final class StagedFolder: Sendable {
 
   /// Gives the size of the file that was put there, and whether it was the old site's; nil where none was.
   func remove(_ name: String) -> (size: Int, isKept: Bool)? {
-    isTwin.store(false, ordering: .relaxed)
     let stamp = spare?.isWanted(name) == false ? nil : new.stamp(of: name)
     new.unlink(name)
+    if let twin, twin.stamp(of: name) != nil {
+      twin.unlink(name)
+      twins.subtract(1, ordering: .relaxed)
+    }
     spare?.release(name)
     return stamp.map { ($0.size, old?.stamp(of: name)?.inode == $0.inode) }
   }

@@ -13,8 +13,8 @@ enum OverviewsStep {
 
   /// The longest first, so that no thread waits for it in the end.
   private static let pages = [
-    Overview(paths: ["index.html", PagesScript.path], write: IndexPage.write),
     Overview(paths: ["checks.html"], write: ChecksPage.write),
+    Overview(paths: ["index.html", PagesScript.path], write: IndexPage.write),
     Overview(paths: ["sizes.html", "sizes.csv"], write: SizesPage.write),
     Overview(paths: ["codes.html"], write: CodesPage.write),
     Overview(paths: [ComparePage.path], write: ComparePage.write),
@@ -22,7 +22,7 @@ enum OverviewsStep {
 
   static func run(_ build: inout Build) async throws {
     guard let publisher = build.publisher else { return build.gatherFindings() }
-    build.keys = build.rowKeys()
+    build.keys = await build.rowKeys()
     let known = build
     let gathering = Task {
       var whole = known

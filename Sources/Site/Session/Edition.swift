@@ -141,7 +141,7 @@ public final class Edition: Sendable {
         var build = build
         try await ScreensStep.run(&build)
         build.findings += try ThemesStep.run(build)
-        build.keys = build.rowKeys()
+        build.keys = await build.rowKeys()
         build.gatherFindings()
         return build
       }
