@@ -59,7 +59,8 @@ import Testing
     _ = try publisher.commit()
     await publisher.removeOld(jobs: 2)
     #expect(try Self.pair("cards", workshop, spare)?.count == 2)
-    #expect(try Self.pair("blocks", workshop, spare) == nil)
+    #expect(try Self.pair("blocks", workshop, spare)?.count == 1)
+    #expect(PageStamp(of: spare + "/blocks/a.html") == (try workshop.stamp("blocks/a.html")))
   }
 
   @Test("Whatever becomes of either site, the next one is right", arguments: SiteHarm.allCases, [true, false])
