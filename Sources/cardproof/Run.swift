@@ -8,11 +8,16 @@ enum Run {
   /// looked at.
   static func begin(_ name: String) {
     guard ["build", "check", "diff", "serve", "size"].contains(name) else { return }
-    if name != "serve" { Allocator.takeMore() }
-    Task.detached { Project.prepare() }
+    let endsSoon = name != "serve"
+    if endsSoon { Allocator.takeMore() }
+    Task.detached {
+      if endsSoon { Allocator.takeLargePages() }
+      Project.prepare()
+    }
   }
 
   static func recipe(_ options: BuildOptions) async throws -> BuildResult {
+    Allocator.takeLargePages()
     do {
       return try await Recipe.run(options)
     } catch let failure as BuildFailure {

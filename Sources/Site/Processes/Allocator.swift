@@ -12,7 +12,7 @@ public enum Allocator {
   }
 
   /// The calling thread's next memory comes in large pages, for which the kernel is asked five hundred times less often.
-  /// For threads that take much.
+  /// For threads that take some megabytes.
   public static func takeLargePages() {
     let (size, page) = (30 << 20, UInt(2 << 20))
     guard let room = malloc(size) else { return }
