@@ -7,8 +7,8 @@ protocol Destination: Sendable {
   @discardableResult
   func write(_ path: String, _ file: Buffer) throws(PublishFailure) -> PageStamp?
 
-  /// Begins a file whose bytes come piece by piece; `end` it. `changesOften` says that the next build will
-  /// hardly make the same one.
+  /// Begins a file whose bytes come piece by piece; `end` it. `changesOften` says that the next build
+  /// will hardly make the same one.
   func begin(_ path: String, changesOften: Bool) throws(PublishFailure) -> PageFile
   /// Gives the stamp of the file.
   @discardableResult

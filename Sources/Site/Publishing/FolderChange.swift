@@ -9,19 +9,22 @@ struct FolderChange: Sendable, Hashable {
   var modified: Int64
   var changed: Int64
 
-  init(_ info: stat) {
-    (device, inode) = (UInt64(info.st_dev), UInt64(info.st_ino))
-    (modified, changed) = (Self.nanoseconds(info.st_mtim), Self.nanoseconds(info.st_ctim))
-  }
-
   /// Whether it is so long ago that the next change will have another moment.
   var isSettled: Bool {
     var clock = timespec()
     return clock_gettime(CLOCK_REALTIME, &clock) == 0 && Self.nanoseconds(clock) &- changed > 50_000_000
   }
 
-  private static func nanoseconds(_ time: timespec) -> Int64 {
+  fileprivate static func nanoseconds(_ time: timespec) -> Int64 {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
+}
+
+extension FolderChange {
+  init(_ info: stat) {
+    self.init(
+      device: UInt64(info.st_dev), inode: UInt64(info.st_ino), modified: Self.nanoseconds(info.st_mtim),
+      changed: Self.nanoseconds(info.st_ctim))
   }
 }
 
@@ -36,9 +39,8 @@ extension ByteWriter {
 
 extension ByteReader {
   mutating func change() throws(Damaged) -> FolderChange {
-    var change = FolderChange(stat())
-    (change.device, change.inode) = (try word(), try word())
-    (change.modified, change.changed) = (Int64(bitPattern: try word()), Int64(bitPattern: try word()))
-    return change
+    FolderChange(
+      device: try word(), inode: try word(), modified: Int64(bitPattern: try word()),
+      changed: Int64(bitPattern: try word()))
   }
 }

@@ -48,9 +48,6 @@ final class NameList: Sendable {
     return known.places[name]
   }
 
-  /// The inode of a file.
-  subscript(name: String) -> UInt64? { place(of: name).map { inodes[$0] } }
-
   private func isName(_ place: Int, _ name: UnsafePointer<CChar>) -> Bool {
     let range = starts[place]..<starts[place + 1]
     return names.withUnsafeBufferPointer { names in

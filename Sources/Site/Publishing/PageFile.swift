@@ -14,6 +14,9 @@ public struct PageFile: ~Copyable {
   /// What was appended, where the file is made in memory.
   private(set) var bytes: [UInt8] = []
 
+  /// So many bytes are written twice: to get memory for more takes the file system longer than the next build gains.
+  private static let twinLimit = 16 << 20
+
   init(path: String, descriptor: Int32?, twin: Int32? = nil) {
     self.path = path
     self.descriptor = descriptor
@@ -44,8 +47,8 @@ public struct PageFile: ~Copyable {
       bytes += piece
       return true
     }
-    // Nothing depends on the second one: the next build finds that it is short, or writes over it.
-    if let twin { _ = writeAll(twin, piece) }
+    // Nothing depends on the second one, which the next build writes over, however long it is.
+    if let twin, size <= Self.twinLimit { _ = writeAll(twin, piece) }
     return writeAll(descriptor, piece)
   }
 }
