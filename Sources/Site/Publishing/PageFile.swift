@@ -7,7 +7,7 @@ public struct PageFile: ~Copyable {
   /// nil where the file is made in memory.
   private let descriptor: Int32?
   /// Of a second file that gets the same bytes, for nothing that is published.
-  private let twin: Int32?
+  private var twin: Int32?
   private(set) var size = 0
   /// Whether the old site's file of this name, where it has one, is known to be another.
   var isOther = false
@@ -48,7 +48,11 @@ public struct PageFile: ~Copyable {
       return true
     }
     // Nothing depends on the second one, which the next build writes over, however long it is.
-    if let twin, size <= Self.twinLimit { _ = writeAll(twin, piece) }
+    if let twin, size > Self.twinLimit || !writeAll(twin, piece) {
+      ftruncate(twin, 0)
+      Glibc.close(twin)
+      self.twin = nil
+    }
     return writeAll(descriptor, piece)
   }
 }
