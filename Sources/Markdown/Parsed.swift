@@ -66,6 +66,7 @@ private enum Extensions {
     }
   }
 
+  // Safe to share: the library makes its extensions once, keeps them, and only reads them afterwards.
   private nonisolated(unsafe) static let adaptive = named(["table", "strikethrough"])
   // The tag filter would rewrite a block's <style> and <title>, which are the SDK's to judge.
   private nonisolated(unsafe) static let blocks = named(["table", "strikethrough", "autolink", "tasklist"])
