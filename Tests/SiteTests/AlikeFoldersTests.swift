@@ -115,4 +115,16 @@ import Testing
     #expect(AlikeFolders(reading: path) == AlikeFolders())
     try await Self.expectRight(workshop)
   }
+
+  @Test("Folders that lead out of the site are not believed", arguments: ["..", "a/../..", "/tmp", "", ".git"])
+  func forged(_ name: String) throws {
+    let workshop = try Workshop(copying: "good-site")
+    let change = try #require(FolderHandle(workshop.root, isOpen: true)?.change)
+    let path = workshop.root + "/a.folders"
+    for (folders, isBelieved) in [(["cards"], true), (["cards", name], false)] {
+      let pair = AlikeFolders.Pair(one: change, other: change, count: 1, folders: Set(folders))
+      AlikeFolders(["": pair]).write(path)
+      #expect((AlikeFolders(reading: path).pair("", change, change) != nil) == isBelieved)
+    }
+  }
 }

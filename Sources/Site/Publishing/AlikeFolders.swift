@@ -28,6 +28,10 @@ struct AlikeFolders: Sendable, Equatable {
     let all = try? input.list { input throws(ByteReader.Damaged) in
       let (path, one, other, count) = (try input.text(), try input.change(), try input.change(), try input.number())
       let folders = try input.list { input throws(ByteReader.Damaged) in try input.text() }
+      // A site has no others; and one such as ".." would lead out of it.
+      guard folders.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") && !$0.utf8.contains(UInt8(ascii: "/")) }) else {
+        throw ByteReader.Damaged()
+      }
       return (path, Pair(one: one, other: other, count: count, folders: Set(folders)))
     }
     pairs = Dictionary(all ?? [], uniquingKeysWith: { first, _ in first })
