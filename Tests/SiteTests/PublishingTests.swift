@@ -32,6 +32,21 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: left))
   }
 
+  @Test("A sweep removes a link that looks like a killed build's folder, and nothing that it leads to")
+  func sweptLinks() throws {
+    let workshop = try Workshop()
+    try workshop.write("home/cards/keep.txt", "mine")
+    for name in [".Site.new-99999999", ".Site.new-99999998"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: workshop.root + "/" + name, withDestinationPath: workshop.root + "/home")
+    }
+    let publisher = try Publisher(output: workshop.output)
+    try publisher.write("a.html", Array("a".utf8))
+    _ = try publisher.commit()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: workshop.root).sorted() == ["Content", "Site", "home"])
+    #expect(FileManager.default.fileExists(atPath: workshop.root + "/home/cards/keep.txt"))
+  }
+
   @Test("A reader never sees a mixture: with the folder that it opened it reads one site to the end")
   func swap() throws {
     let workshop = try Workshop()

@@ -12,9 +12,14 @@ func makeFolders(_ path: String) -> Bool {
   return makeFolders(String(path[..<slash])) && (mkdir(path, 0o755) == 0 || errno == EEXIST)
 }
 
-/// What is in a folder, but `.` and `..`; empty where there is none.
-private func listing(of folder: String) -> [(name: String, isFolder: Bool)] {
-  guard let stream = opendir(folder) else { return [] }
+/// What is in a folder, but `.` and `..`; empty where there is none. A link to a folder is none unless it is followed.
+private func listing(of folder: String, followsLink: Bool = false) -> [(name: String, isFolder: Bool)] {
+  let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW))
+  guard descriptor >= 0 else { return [] }
+  guard let stream = fdopendir(descriptor) else {
+    close(descriptor)
+    return []
+  }
   defer { closedir(stream) }
   var found: [(name: String, isFolder: Bool)] = []
   while let entry = readdir(stream) {
@@ -26,8 +31,8 @@ private func listing(of folder: String) -> [(name: String, isFolder: Bool)] {
   return found
 }
 
-/// The names in a folder, but `.` and `..`; empty where there is none.
-func entries(of folder: String) -> [String] { listing(of: folder).map(\.name) }
+/// The names in a folder that a person named, perhaps through a link; empty where there is none.
+func entries(of folder: String) -> [String] { listing(of: folder, followsLink: true).map(\.name) }
 
 /// A folder and those in it, two levels deep: how a site's files are spread.
 func folderPaths(below path: String) -> [String] {
@@ -38,19 +43,20 @@ func folderPaths(below path: String) -> [String] {
 
 /// Removes the files of a folder, and leaves the folders in it.
 func removeFiles(in folder: String) {
-  let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
   guard descriptor >= 0 else { return }
   defer { close(descriptor) }
-  for name in entries(of: folder) { unlinkat(descriptor, name, 0) }
+  for entry in listing(of: folder) where !entry.isFolder { unlinkat(descriptor, entry.name, 0) }
 }
 
-/// Removes a folder with all that is in it; follows no links. Folders are left until their files are gone.
+/// Removes a folder with all that is in it. A link is removed itself, and what it leads to is left alone.
 func removeTree(_ path: String) {
+  guard unlink(path) != 0 else { return }
   var folders = [path]
   var at = 0
   while at < folders.count {
-    for name in entries(of: folders[at]) {
-      let entry = folders[at] + "/" + name
+    for found in listing(of: folders[at]) {
+      let entry = folders[at] + "/" + found.name
       // A file is the common case, and unlink refuses a folder: one call instead of two.
       if unlink(entry) != 0, errno == EISDIR || errno == EPERM { folders.append(entry) }
     }
