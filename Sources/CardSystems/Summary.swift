@@ -33,7 +33,7 @@ public final class Summary: Sendable, Hashable {
   /// Images elsewhere of which the definition says what shape they have, or the project which file they are.
   public let images: [StatedImage]
 
-  public struct StatedImage: Sendable, Hashable {
+  public struct StatedImage: Sendable, Hashable, Codable {
     public var url: String
     /// Width divided by height, where the definition says so.
     public var ratio: Double?
@@ -47,7 +47,7 @@ public final class Summary: Sendable, Hashable {
     }
   }
 
-  public struct Fact: Sendable, Hashable {
+  public struct Fact: Sendable, Hashable, Codable {
     public var name: String
     public var value: String
     public init(_ name: String, _ value: String) {

@@ -2,6 +2,7 @@ import AdaptiveCards
 import Appearance
 import Campaign
 import Diagnostics
+import Files
 
 /// A theme of a project for others than its pages.
 public struct ThemeExport: Sendable {
@@ -26,7 +27,7 @@ public struct ThemeExport: Sendable {
 
   /// `name` is a theme's id; `braze` is the built-in look.
   public static func of(_ name: String, _ options: BuildOptions) throws(Failure) -> ThemeExport {
-    guard let folder = Folder(options.root) else { throw .noProject(options.root) }
+    guard let folder = try? Directory(options.root) else { throw .noProject(options.root) }
     let project = Project.open(folder, now: options.now)
     let themes = project.environment.themes
     guard let theme = themes[name] else {
