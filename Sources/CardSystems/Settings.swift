@@ -1,3 +1,4 @@
+import Checks
 import Diagnostics
 
 /// `Content/site.yaml`: what holds for the whole project.

@@ -1,3 +1,4 @@
+import Checks
 import Diagnostics
 
 /// A run's findings as one JSON document. `format` changes when a member changes its meaning or goes, not when one is

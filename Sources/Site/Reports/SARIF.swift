@@ -1,3 +1,4 @@
+import Checks
 import Diagnostics
 
 /// A run as SARIF 2.1.0 (OASIS), which code scanning services and editors read: rules with their help, results with

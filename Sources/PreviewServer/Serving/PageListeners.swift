@@ -1,7 +1,7 @@
 import Site
 
 /// The pages that are open in browsers, and what each of them is told.
-actor Audience {
+actor PageListeners {
   private struct Listener {
     /// Path of the page in the site.
     var page: String
@@ -47,7 +47,7 @@ actor Audience {
     var event = LiveEvent(page: .same, version: listener.version, errors: [])
     if snapshot.isFinal(listener.page) {
       let page = try? await snapshot.file(listener.page)
-      event.version = Live.version(page)
+      event.version = LiveReload.version(page)
       if event.version != listener.version { event.page = change(of: listener, to: page, snapshot, since: before) }
     }
     // After the page: only when a template is filled shows what is wrong with it.
@@ -59,7 +59,7 @@ actor Audience {
   private func change(
     of listener: Listener, to page: [UInt8]?, _ snapshot: SiteSnapshot, since before: SiteSnapshot?
   ) -> LiveEvent.Page {
-    guard let page, let before, let old = before.made(listener.page), Live.version(old) == listener.version else {
+    guard let page, let before, let old = before.made(listener.page), LiveReload.version(old) == listener.version else {
       return .changed
     }
     let restyling = StyleSheetChanges(from: before, to: snapshot)

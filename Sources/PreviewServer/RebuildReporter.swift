@@ -4,7 +4,7 @@ import Site
 
 /// Gathers what the terminal is told of each rebuild. All findings of a large project take longer than the pages that
 /// people wait for: they are looked at when it is quiet.
-actor Journal {
+actor RebuildReporter {
   private let session: PreviewSession
   private let tell: @Sendable (Rebuild) -> Void
   /// nil until the first are known.

@@ -14,17 +14,17 @@ import Testing
       var times: [Double] = []
     }
     private let state = Mutex(State())
-    private let reply: @Sendable (_ url: String, _ headersOnly: Bool, _ count: Int) -> LinkReply
+    private let reply: @Sendable (_ url: String, _ headersOnly: Bool, _ count: Int) -> LinkResponse
     var calls: [Call] { state.withLock { $0.calls } }
     var times: [Double] { state.withLock { $0.times } }
 
-    init(_ reply: @escaping @Sendable (_ url: String, _ headersOnly: Bool, _ count: Int) -> LinkReply) {
+    init(_ reply: @escaping @Sendable (_ url: String, _ headersOnly: Bool, _ count: Int) -> LinkResponse) {
       self.reply = reply
     }
 
-    func ask(_ urls: [String], asksLocal: Bool = false) async -> [String: LinkAnswer] {
-      let asker = LinkAsker(
-        asksLocal: asksLocal, clock: { self.state.withLock { $0.now } },
+    func ask(_ urls: [String], includesLocalHosts: Bool = false) async -> [String: LinkAnswer] {
+      let checker = LinkChecker(
+        includesLocalHosts: includesLocalHosts, clock: { self.state.withLock { $0.now } },
         sleep: { seconds in self.state.withLock { $0.now += seconds } },
         request: { url, headersOnly in
           let count = self.state.withLock { state in
@@ -34,13 +34,13 @@ import Testing
           }
           return self.reply(url, headersOnly, count)
         })
-      let answers = await asker.ask(Set(urls.compactMap(LinkTarget.init)))
+      let answers = await checker.ask(Set(urls.compactMap(LinkTarget.init)))
       return Dictionary(uniqueKeysWithValues: answers.map { ($0.key.url, $0.value) })
     }
   }
 
   @Test func `what fails in passing is asked three times, with growing pauses`() async {
-    let web = Web { _, headersOnly, _ in LinkReply(status: headersOnly ? 405 : 503) }
+    let web = Web { _, headersOnly, _ in LinkResponse(status: headersOnly ? 405 : 503) }
     #expect(
       await web.ask(["https://a.example/x"]) == ["https://a.example/x": .lost("it answers 503 Service Unavailable")])
     #expect(web.calls.map(\.headersOnly) == [true, false, false, false])
@@ -49,10 +49,10 @@ import Testing
   }
 
   @Test func `a server's own wish to wait is heeded, up to half a minute`() async {
-    let web = Web { _, _, count in count < 3 ? LinkReply(status: 429, retryAfter: 20) : LinkReply(status: 200) }
+    let web = Web { _, _, count in count < 3 ? LinkResponse(status: 429, retryAfter: 20) : LinkResponse(status: 200) }
     #expect(await web.ask(["https://a.example/"]) == ["https://a.example/": .found])
     #expect(web.times == [0, 20, 40])
-    let later = Web { _, _, _ in LinkReply(status: 429, retryAfter: 60) }
+    let later = Web { _, _, _ in LinkResponse(status: 429, retryAfter: 60) }
     #expect(
       await later.ask(["https://a.example/"]) == ["https://a.example/": .unknown("a.example asks to come back later")])
     #expect(later.calls.count == 1)
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `a host at which nobody answers is asked for no second address`() async {
     let web = Web { url, _, _ in
-      url.contains("dead") ? LinkReply(failure: .host("its host is not known")) : LinkReply(status: 200)
+      url.contains("dead") ? LinkResponse(failure: .host("its host is not known")) : LinkResponse(status: 200)
     }
     let dead = (0..<30).map { "https://dead.example/\($0)" }
     let answers = await web.ask(dead + ["https://alive.example/"])
@@ -72,18 +72,18 @@ import Testing
 
   @Test func `redirects are followed one by one, and never into the local network or in a circle`() async {
     let places = [
-      "https://a.example/": LinkReply(status: 301, location: "https://b.example/"),
-      "https://b.example/": LinkReply(status: 308, location: "https://c.example/"),
-      "https://c.example/": LinkReply(status: 200),
-      "https://t.example/": LinkReply(status: 302, location: "https://c.example/"),
-      "https://in.example/": LinkReply(status: 302, location: "http://169.254.169.254/latest/meta-data/"),
-      "https://o.example/": LinkReply(status: 302, location: "https://o.example/"),
-      "https://app.example/": LinkReply(status: 302, location: "larch://open"),
+      "https://a.example/": LinkResponse(status: 301, location: "https://b.example/"),
+      "https://b.example/": LinkResponse(status: 308, location: "https://c.example/"),
+      "https://c.example/": LinkResponse(status: 200),
+      "https://t.example/": LinkResponse(status: 302, location: "https://c.example/"),
+      "https://in.example/": LinkResponse(status: 302, location: "http://169.254.169.254/latest/meta-data/"),
+      "https://o.example/": LinkResponse(status: 302, location: "https://o.example/"),
+      "https://app.example/": LinkResponse(status: 302, location: "larch://open"),
     ]
     let web = Web { url, _, _ in
       if let place = places[url] { return place }
       let step = Int(url.split(separator: "/").last ?? "") ?? 0
-      return LinkReply(status: 302, location: "https://long.example/\(step + 1)")
+      return LinkResponse(status: 302, location: "https://long.example/\(step + 1)")
     }
     #expect(
       await web.ask(places.keys + ["https://long.example/0"]) == [
@@ -127,12 +127,12 @@ import Testing
       429 0.120000 https://b.example/
       """
     #expect(
-      Curl.reply(0, Array(output.utf8)) == LinkReply(status: 429, location: "https://b.example/", retryAfter: 7))
+      Curl.reply(0, Array(output.utf8)) == LinkResponse(status: 429, location: "https://b.example/", retryAfter: 7))
     #expect(Curl.reply(6, Array("\n000 0.000000 ".utf8)).failure == .host("its host is not known"))
     #expect(Curl.reply(28, Array("\n000 0.000000 ".utf8)).failure == .host("no connection within 10 seconds"))
     #expect(Curl.reply(28, Array("\n000 0.010000 ".utf8)).failure == .request("no answer within 20 seconds"))
     // A page of which more comes than is read.
-    #expect(Curl.reply(63, Array("HTTP/1.1 200 OK\r\n\r\n\n200 0.010000 ".utf8)) == LinkReply(status: 200))
+    #expect(Curl.reply(63, Array("HTTP/1.1 200 OK\r\n\r\n\n200 0.010000 ".utf8)) == LinkResponse(status: 200))
     #expect(Curl.reply(-1, []).failure == .request("curl cannot ask for it (error -1)"))
   }
 }

@@ -1,46 +1,47 @@
 /// Asks servers whether addresses are still there: each address once, no server more often than five times a second, and
 /// again, after a pause, what fails in passing.
-public struct LinkAsker: Sendable {
+public struct LinkChecker: Sendable {
   /// Asks for the headers alone, or for the content.
-  public typealias Request = @Sendable (_ url: String, _ headersOnly: Bool) async -> LinkReply
+  public typealias Request = @Sendable (_ url: String, _ headersOnly: Bool) async -> LinkResponse
 
   private static let attempts = 3
   private static let redirects = 10
   /// Seconds that a server may ask to wait.
-  private static let patience = 30.0
-  private static let atOnce = 8
+  private static let longestPause = 30.0
+  private static let concurrency = 8
 
   let request: Request
   /// Whether machines of the local network are asked, too.
-  let asksLocal: Bool
+  let includesLocalHosts: Bool
   private let clock: @Sendable () -> Double
   private let sleep: @Sendable (_ seconds: Double) async -> Void
-  private let pace = LinkPace(gap: 0.2)
+  private let rateLimiter = RateLimiter(gap: 0.2)
 
-  public init(asksLocal: Bool = false, request: @escaping Request) {
+  public init(includesLocalHosts: Bool = false, request: @escaping Request) {
     self.init(
-      asksLocal: asksLocal, clock: monotonicSeconds, sleep: { try? await Task.sleep(for: .seconds($0)) },
+      includesLocalHosts: includesLocalHosts, clock: monotonicSeconds,
+      sleep: { try? await Task.sleep(for: .seconds($0)) },
       request: request)
   }
 
   init(
-    asksLocal: Bool, clock: @escaping @Sendable () -> Double,
+    includesLocalHosts: Bool, clock: @escaping @Sendable () -> Double,
     sleep: @escaping @Sendable (_ seconds: Double) async -> Void, request: @escaping Request
   ) {
     self.request = request
-    self.asksLocal = asksLocal
+    self.includesLocalHosts = includesLocalHosts
     self.clock = clock
     self.sleep = sleep
   }
 
   func ask(_ targets: Set<LinkTarget>) async -> [LinkTarget: LinkAnswer] {
-    var waiting = Self.inTurns(targets)[...]
+    var waiting = Self.roundRobin(targets)[...]
     return await withTaskGroup(of: (LinkTarget, LinkAnswer).self) { group in
       func start() {
         guard let target = waiting.popFirst() else { return }
         group.addTask { (target, await answer(of: target)) }
       }
-      for _ in 0..<Self.atOnce { start() }
+      for _ in 0..<Self.concurrency { start() }
       var answers: [LinkTarget: LinkAnswer] = [:]
       while let (target, answer) = await group.next() {
         answers[target] = answer
@@ -51,7 +52,7 @@ public struct LinkAsker: Sendable {
   }
 
   /// One of each server, then the next one of each, so that a slow server does not keep the others waiting.
-  private static func inTurns(_ targets: Set<LinkTarget>) -> [LinkTarget] {
+  private static func roundRobin(_ targets: Set<LinkTarget>) -> [LinkTarget] {
     let servers = Dictionary(grouping: targets, by: \.server).mapValues { $0.sorted { $0.url < $1.url } }
     let turns = servers.flatMap { server, targets in targets.enumerated().map { ($0.offset, server, $0.element) } }
     return turns.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { $0.2 }
@@ -62,12 +63,12 @@ public struct LinkAsker: Sendable {
     var (here, isPermanent) = (target, true)
     var seen = [target.url]
     while true {
-      if here.isLocal, !asksLocal { return .unknown("\(here.server) is a machine of the local network") }
-      if let reason = await pace.silence(of: here.server) { return .lost(reason) }
-      let reply = await insistently(here)
+      if here.isLocal, !includesLocalHosts { return .unknown("\(here.server) is a machine of the local network") }
+      if let reason = await rateLimiter.failure(of: here.server) { return .lost(reason) }
+      let reply = await replyWithRetries(here)
       switch (reply.failure, reply.status) {
       case (.host(let reason)?, _):
-        await pace.giveUp(here.server, because: reason)
+        await rateLimiter.stop(here.server, because: reason)
         return .lost(reason)
       case (.request(let reason)?, _): return .lost(reason)
       case (nil, 300..<400):
@@ -88,10 +89,10 @@ public struct LinkAsker: Sendable {
     }
   }
 
-  private func insistently(_ target: LinkTarget) async -> LinkReply {
+  private func replyWithRetries(_ target: LinkTarget) async -> LinkResponse {
     var (headersOnly, attempt) = (true, 1)
     while true {
-      let wait = await pace.turn(at: target.server, now: clock())
+      let wait = await rateLimiter.delay(for: target.server, now: clock())
       if wait > 0 { await sleep(wait) }
       let reply = await request(target.url, headersOnly)
       if headersOnly, Self.refusesHeaders(reply) {
@@ -100,14 +101,14 @@ public struct LinkAsker: Sendable {
       }
       guard reply.isPassing, attempt < Self.attempts else { return reply }
       let pause = reply.retryAfter ?? Double(1 << (attempt - 1))
-      guard pause <= Self.patience else { return reply }
-      await pace.hold(target.server, until: clock() + pause)
+      guard pause <= Self.longestPause else { return reply }
+      await rateLimiter.pause(target.server, until: clock() + pause)
       attempt += 1
     }
   }
 
   /// Servers that know no HEAD answer it with any error, or not at all.
-  private static func refusesHeaders(_ reply: LinkReply) -> Bool {
+  private static func refusesHeaders(_ reply: LinkResponse) -> Bool {
     if case .request? = reply.failure { return true }
     return reply.failure == nil && reply.status >= 400 && reply.status != 429
   }

@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTP1
 
 /// Sends a reply over a connection whose other side may be slow.
-struct Transmission: Sendable {
+struct ResponseWriter: Sendable {
   private let channel: any Channel
   private let patience: TimeAmount
 
@@ -11,7 +11,7 @@ struct Transmission: Sendable {
     self.patience = patience
   }
 
-  func send(_ reply: Reply, to request: HTTPRequestHead) async throws {
+  func send(_ reply: Response, to request: HTTPRequestHead) async throws {
     var head = HTTPResponseHead(version: .http1_1, status: reply.status, headers: HTTPHeaders(reply.headers))
     // After a refusal nothing is known of what else is on its way.
     let isLast = !request.isKeepAlive || request.version != .http1_1 || [400, 405, 413].contains(reply.status.code)

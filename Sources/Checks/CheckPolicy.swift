@@ -1,4 +1,3 @@
-import CardSystems
 import Diagnostics
 
 /// What the project's rules (`checks:` of `site.yaml`) and those of single files make of findings. Nothing else changes
@@ -12,11 +11,14 @@ public struct CheckPolicy: Sendable {
   }
 
   private var rules: [Code: [Rule]] = [:]
+  /// Every code that a finding can have.
+  private let codes: [Code]
 
-  /// Rules about codes that there are not are findings, and left out.
-  init(_ all: [CheckRule], findings: inout [Finding]) {
+  /// Rules about codes that do not exist are findings, and left out. `codes` are all that a finding can have.
+  public init(_ all: [CheckRule], of codes: [Code], findings: inout [Finding]) {
+    self.codes = codes
     for rule in all {
-      let codes = Self.codes(of: rule, findings: &findings)
+      let codes = self.codes(of: rule, findings: &findings)
       let patterns = rule.files.map(PathPattern.init)
       for code in codes {
         let rank = (patterns.isEmpty ? 0 : 2) + (rule.code == code.id ? 1 : 0)
@@ -61,17 +63,17 @@ public struct CheckPolicy: Sendable {
   }
 
   /// The codes that a rule is about; none, and a finding, where there are none.
-  static func codes(of rule: CheckRule, findings: inout [Finding]) -> [Code] {
+  func codes(of rule: CheckRule, findings: inout [Finding]) -> [Code] {
     if rule.code.hasPrefix("checks/") {
       findings.append(Finding(.checksFixed, at: rule.place, "\(rule.code) cannot be changed"))
       return []
     }
-    let codes = Code.all.filter { rule.concerns($0) }
+    let codes = codes.filter { rule.concerns($0) }
     if codes.isEmpty {
       findings.append(
         Finding(
           .checksUnknown, at: rule.place, "there is no finding \"\(rule.code)\"",
-          hint: Suggestion.hint(for: rule.code, among: Code.all.map(\.id)) ?? "cardproof explain lists them all"))
+          hint: Suggestion.hint(for: rule.code, among: self.codes.map(\.id)) ?? "cardproof explain lists them all"))
     }
     return codes
   }
@@ -79,7 +81,7 @@ public struct CheckPolicy: Sendable {
 
 extension CheckRule {
   /// Whether the rule names a code, or its group.
-  func concerns(_ code: Code) -> Bool {
+  public func concerns(_ code: Code) -> Bool {
     code.id == self.code || self.code.hasSuffix("/*") && code.group == self.code.dropLast(2)
   }
 }

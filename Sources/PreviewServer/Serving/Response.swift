@@ -1,7 +1,7 @@
 import NIOHTTP1
 
 /// What a request is answered with.
-struct Reply: Sendable {
+struct Response: Sendable {
   enum Body: Sendable {
     case bytes([UInt8])
     /// Server-sent events, until one side ends.

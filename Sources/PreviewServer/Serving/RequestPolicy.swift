@@ -2,29 +2,29 @@ import NIOHTTP1
 
 /// Which requests are answered at all. The preview shows what is not published yet, on a machine on which pages of
 /// strangers are open too: nobody but a browser window of this machine that asks for it by name is to read it.
-struct Admission: Sendable {
+struct RequestPolicy: Sendable {
   /// Names besides `localhost` and addresses that the server goes by.
   var names: Set<String>
 
   /// Why a request is refused; nil where it is not. `target` is nil where it could not be read.
-  func refusal(of head: HTTPRequestHead, _ target: Target?) -> Reply? {
+  func refusal(of head: HTTPRequestHead, _ target: RequestTarget?) -> Response? {
     guard head.method == .GET || head.method == .HEAD else {
-      return Reply(.methodNotAllowed, "Only GET and HEAD are answered.", headers: [("Allow", "GET, HEAD")])
+      return Response(.methodNotAllowed, "Only GET and HEAD are answered.", headers: [("Allow", "GET, HEAD")])
     }
     guard !head.headers.contains(name: "Transfer-Encoding"),
       head.headers["Content-Length"].allSatisfy({ $0 == "0" })
-    else { return Reply(.payloadTooLarge, "A request with a body is not answered.") }
-    guard let target else { return Reply(.badRequest, "The address cannot be read.") }
+    else { return Response(.payloadTooLarge, "A request with a body is not answered.") }
+    guard let target else { return Response(.badRequest, "The address cannot be read.") }
     let hosts = target.authority.map { [$0] } ?? head.headers["Host"]
     guard hosts.count == 1, let host = hosts.first else {
-      return Reply(.badRequest, "A request names one host.")
+      return Response(.badRequest, "A request names one host.")
     }
     guard isOurs(host) else {
-      return Reply(
+      return Response(
         .misdirectedRequest,
         "This is the preview of cardproof on another host; \"localhost\" or an address reaches it.")
     }
-    return isForeign(head.headers, host) ? Reply(.forbidden, "Pages of other origins cannot read the preview.") : nil
+    return isForeign(head.headers, host) ? Response(.forbidden, "Pages of other origins cannot read the preview.") : nil
   }
 
   /// A name of a stranger's that leads to this machine (DNS rebinding) is none of ours; an address cannot be bent.

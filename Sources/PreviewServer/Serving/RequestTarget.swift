@@ -1,6 +1,6 @@
 /// What a request asks for: a path of the site, decoded once, and what stands behind `?`. It is only ever looked up in
 /// the table of the site's files, so that `..` and its kin are names that nothing has.
-struct Target: Equatable {
+struct RequestTarget: Equatable {
   /// Without the slash at its beginning.
   var path: String
   var query: [String: String] = [:]

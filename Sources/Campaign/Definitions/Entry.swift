@@ -1,4 +1,5 @@
 import CardSystems
+import Checks
 import Diagnostics
 import Files
 

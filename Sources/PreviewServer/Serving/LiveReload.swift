@@ -4,9 +4,9 @@ import HTML
 
 /// What the server puts into pages beside what is published: a script that listens to it. It lies in a folder that no
 /// page can be in, since no part of a definition's id begins with a dot.
-enum Live {
-  static let script = ".cardproof/live.js"
-  static let events = ".cardproof/events"
+enum LiveReload {
+  static let script = ".live/script.js"
+  static let events = ".live/events"
 
   /// Of a page that is not there.
   static let noVersion = "none"
@@ -17,7 +17,7 @@ enum Live {
   /// The page with the script at its end.
   static func page(_ bytes: [UInt8], path: String, version: String) -> [UInt8] {
     var tag = Buffer()
-    tag.literal("<script src=\"/.cardproof/live.js\" data-page=\"")
+    tag.literal("<script src=\"/.live/script.js\" data-page=\"")
     tag.text(path)
     tag.literal("\" data-version=\"")
     tag.text(version)

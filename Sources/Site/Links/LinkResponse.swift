@@ -1,5 +1,5 @@
 /// What came of one request.
-public struct LinkReply: Sendable, Hashable {
+public struct LinkResponse: Sendable, Hashable {
   public enum Failure: Sendable, Hashable {
     /// Nobody can be spoken to at that host, whatever is asked for.
     case host(String)

@@ -1,6 +1,7 @@
 import AdaptiveCards
 import Appearance
 import CardSystems
+import Checks
 import Diagnostics
 import Documents
 import Files
@@ -34,11 +35,12 @@ public struct Project: Sendable {
     var (inventory, findings) = Inventory.take(folder)
     var fingerprint = ContentHash()
     let (settings, place) = readSettings(inventory.settings, in: folder, &fingerprint, &findings)
-    let policy = CheckPolicy(settings.checks, findings: &findings)
+    let policy = CheckPolicy(settings.checks, of: Code.all, findings: &findings)
     var rules: [String: [CheckRule]] = [:]
     let templates = TemplateFiles.read(inventory.templates, in: folder, &fingerprint, &findings)
     let images = ImageFiles.read(inventory.images, in: folder, &fingerprint, &findings)
-    let themes = readThemes(inventory.themes, images, templates.library, in: folder, &rules, &fingerprint, &findings)
+    let themes = readThemes(
+      inventory.themes, images, templates.library, policy, in: folder, &rules, &fingerprint, &findings)
     if let theme = settings.theme, themes[theme] == nil {
       findings.append(
         Finding(
@@ -102,7 +104,7 @@ public struct Project: Sendable {
   }
 
   private static func readThemes(
-    _ files: [ProjectFile], _ images: ImageCatalogue, _ library: Library, in folder: Directory,
+    _ files: [ProjectFile], _ images: ImageCatalogue, _ library: Library, _ policy: CheckPolicy, in folder: Directory,
     _ rules: inout [String: [CheckRule]], _ fingerprint: inout ContentHash, _ findings: inout [Finding]
   ) -> Themes {
     var sources: [(id: String, source: Source, node: Node)] = []
@@ -111,7 +113,7 @@ public struct Project: Sendable {
       fingerprint.add(file.path)
       fingerprint.add(source.bytes)
       guard let node = YAML.parse(source, findings: &findings) else { continue }
-      rules[source.path] = CheckPolicy.rules(of: source, findings: &findings)
+      rules[source.path] = policy.rules(of: source, findings: &findings)
       sources.append((file.id(below: "Content/themes"), source, node))
     }
     let (themes, found) = Themes.resolve(sources, images: images, templates: Set(library.names))
@@ -126,6 +128,7 @@ extension Project {
     var findings: [Finding] = []
     self.init(
       folder: folder, inventory: Inventory(), environment: Environment(templates: Library.compile([]).0, now: now),
-      assets: [], findings: [], muted: [], policy: CheckPolicy([], findings: &findings), fingerprint: ContentHash())
+      assets: [], findings: [], muted: [], policy: CheckPolicy([], of: Code.all, findings: &findings),
+      fingerprint: ContentHash())
   }
 }
