@@ -21,7 +21,7 @@ import Testing
     var result = Result()
     let library = Library.compile(
       templates.sorted { $0.key < $1.key }.map {
-        Library.Template(name: $0.key, path: "Templates/\($0.key).mustache", bytes: Array($0.value.utf8))
+        TemplateSource(name: $0.key, path: "Templates/\($0.key).mustache", bytes: Array($0.value.utf8))
       }
     ).0
     let source = Source(path: "brand.yaml", bytes: Array("name: Brand\n\(theme)".utf8))

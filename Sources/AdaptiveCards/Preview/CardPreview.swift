@@ -52,8 +52,9 @@ struct CardPreview {
       if name == nil, case .template(let own) = theme.component("adaptive.\(custom.type)") { name = own }
       guard let name else { return drawn }
       var buffer = Buffer()
-      templates.render(
-        name, TemplateValues(library: templates).of(custom, drawn: drawn), into: &buffer, problems: &found)
+      templates.render(name, into: &buffer, problems: &found) { arena in
+        TemplateValues(library: templates, arena: arena).object(of: custom, drawn: drawn)
+      }
       return Markup(buffer)
     }
     let dynamic = theme.dynamicStyle(extras: payload.extras, type: "adaptive", tags: []).style

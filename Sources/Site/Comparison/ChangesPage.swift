@@ -35,7 +35,7 @@ struct ChangesPage {
   /// The page's bytes; nothing of a project is needed for it, the template is the built-in one.
   func bytes() -> [UInt8] {
     let templates = Templates.files.filter { $0.path == "pages/changes-page.mustache" }.map {
-      Library.Template(name: "pages/changes-page", path: "Templates/" + $0.path, bytes: $0.bytes)
+      TemplateSource(name: "pages/changes-page", path: "Templates/" + $0.path, bytes: $0.bytes)
     }
     var problems = Problems()
     var buffer = Buffer(capacity: 64 * 1024)

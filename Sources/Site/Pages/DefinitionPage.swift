@@ -69,7 +69,7 @@ struct DefinitionPage: Sendable {
   }
 
   private func properties(_ properties: PropertyList, _ sheet: Sheet) -> Cell {
-    let text = properties.markup.withBytes { sheet.escaped($0) }
+    let text = sheet.escaped(properties.markup)
     var rows = sheet.rows(Self.propertyShape, properties.count)
     properties.forEachRange { name, value, note in
       rows.add(text.part(name))
@@ -105,9 +105,9 @@ struct DefinitionPage: Sendable {
 
   private func body(_ text: Preview.Text, _ sheet: Sheet) -> Cell {
     switch text.body {
-    case .escaped(let buffer): buffer.withBytes { sheet.escaped($0) }
+    case .escaped(let buffer): sheet.escaped(buffer)
     case .utf8(let bytes) where bytes.withUnsafeBufferPointer({ $0.isUTF8 }):
-      bytes.withUnsafeBufferPointer { sheet.text($0) }
+      sheet.text(bytes)
     case .text, .utf8: sheet.text(text.text)
     }
   }

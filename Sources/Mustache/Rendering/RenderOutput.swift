@@ -1,16 +1,15 @@
 import HTML
 import Text
 
-/// The end of a page's buffer: an address to write to, which nobody has to ask the buffer for at each of a page's six
-/// hundred pieces.
-struct Output {
+/// The free end of a page's buffer. Keeping its address avoids asking the buffer for each of a page's pieces.
+struct RenderOutput {
   private var buffer = Buffer()
   private var start: UnsafeMutablePointer<UInt8>
   private var next: UnsafeMutablePointer<UInt8>
   /// The free bytes from `next` on.
   private var room: Int
 
-  /// Takes the buffer, until `end` gives it back.
+  /// Takes the buffer; `end` gives it back.
   init(_ buffer: inout Buffer) {
     swap(&self.buffer, &buffer)
     (start, room) = self.buffer.trustedRoom(1024)
@@ -22,7 +21,7 @@ struct Output {
     swap(&self.buffer, &buffer)
   }
 
-  /// Markup.
+  /// Appends bytes that are markup already.
   @inline(__always)
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
@@ -32,10 +31,14 @@ struct Output {
     room &-= bytes.count
   }
 
-  /// Takes back the last bytes that were appended, at once.
+  /// Removes the bytes of the last `append`; called at once after it.
   mutating func takeBack(_ count: Int) {
     next -= count
     room += count
+  }
+
+  mutating func append(_ bytes: ArraySlice<UInt8>) {
+    bytes.withUnsafeBufferPointer { append($0) }
   }
 
   @inline(never)

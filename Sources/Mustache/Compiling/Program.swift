@@ -1,5 +1,5 @@
 /// One step of a compiled template. All templates of a library lie in one flat array of these.
-struct Token {
+struct TemplateToken {
   enum Kind: UInt8 {
     case text, variable, raw, section, inverted, partial, parent, block, argument
   }
@@ -33,16 +33,28 @@ struct Program {
     var blocks: [String] = []
   }
 
-  var tokens: [Token] = []
+  var tokens: [TemplateToken] = []
   /// Static text of all templates.
   var text: [UInt8] = []
   /// Dotted names: the number of parts, then their ids. No parts is `.`, the current item.
   var paths: [Int32] = []
-  /// Offset and length in `text`.
-  var indents: [(offset: Int, count: Int)] = []
+  /// Ranges in `text`.
+  var indents: [Range<Int>] = []
   /// For each token, where its tag stands.
   var positions: [TextPosition] = []
   var templates: [Template] = []
+
+  /// Every name in a path.
+  var mentionedNames: Set<String> {
+    var names: Set<String> = []
+    var i = 0
+    while i < paths.count {
+      let end = i + 1 + Int(paths[i])
+      for id in paths[(i + 1)..<end] { names.insert(InternedNames.name(of: id)) }
+      i = end
+    }
+    return names
+  }
 
   /// The template that a token belongs to; templates lie in order.
   func template(at token: Int) -> Template? {

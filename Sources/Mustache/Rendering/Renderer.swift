@@ -3,13 +3,12 @@ import HTML
 
 /// Walks the tokens of a template and appends to a buffer.
 ///
-/// It reads the program and the values through pointers, so that a lookup touches no reference count: two threads that
-/// count references of one library would spend their time on that. Both outlive the rendering and nothing changes them
-/// meanwhile, so that the addresses of arrays' elements stay what they are.
+/// It reads the program and the values through pointers, because threads that count references to one library slow each
+/// other down. Both outlive the rendering and nothing changes them meanwhile, so the addresses stay valid.
 struct Renderer {
-  /// The deepest that sections, partials, parents and blocks may be inside one another at run time, in all.
+  /// How many sections, partials, parents and blocks may be open inside one another while a page is rendered.
   static let deepest = 256
-  /// The most sections, partials, parents and blocks that one page may take: a thousand times what any page does.
+  /// The most sections, partials, parents and blocks that one page may render: a thousand times what pages need.
   static let longest = 5_000_000
 
   /// A partial or parent that is being rendered.
@@ -21,22 +20,22 @@ struct Renderer {
 
   /// A value in scope.
   struct Scope {
-    /// What `{{.}}` names; of a table's row the table.
-    var item: UnsafePointer<Cell>
-    /// Of an object or a row; nil for anything else.
-    var shape: Shape?
-    /// The values by the shape's names.
-    var members: UnsafePointer<Cell>
+    /// What `{{.}}` names; for a row, the list.
+    var item: UnsafePointer<Value>
+    /// The names of an object or a row; nil for any other value.
+    var names: MemberNames?
+    /// The values of the names.
+    var members: UnsafePointer<Value>
   }
 
-  let library: Library.Compiled
-  let tokens: UnsafePointer<Token>
+  let library: CompiledTemplates
+  let tokens: UnsafePointer<TemplateToken>
   let text: UnsafePointer<UInt8>
   let paths: UnsafePointer<Int32>
-  var output: Output
+  var output: RenderOutput
   var problems = Problems()
 
-  /// Values in scope, the innermost last.
+  /// The values in scope, the innermost one last.
   let scopes: UnsafeMutablePointer<Scope>
   var scopeCount = 0
   let calls: UnsafeMutablePointer<Call>
@@ -48,7 +47,7 @@ struct Renderer {
   var indentation = Indentation()
 
   static func render(
-    _ library: Library.Compiled, _ template: Int, _ value: Cell, _ sheet: Sheet, _ buffer: inout Buffer,
+    _ library: CompiledTemplates, _ template: Int, _ value: Value, _ arena: ValueArena, _ buffer: inout Buffer,
     _ problems: inout Problems
   ) {
     let program = library.program
@@ -58,14 +57,14 @@ struct Renderer {
         program.text.withUnsafeBufferPointer { text in
           program.paths.withUnsafeBufferPointer { paths in
             guard let tokens = tokens.baseAddress else { return }
-            // More than the stack would be used for.
-            sheet.withRoom(Scope.self, Call.self, deepest + 1) { scopes, calls in
+            // This is more memory than the stack should give.
+            arena.withRoom(Scope.self, Call.self, deepest + 1) { scopes, calls in
               // A program without text or names has tokens that refer to none: any address will do.
               var renderer = Renderer(
                 library: library, tokens: tokens,
                 text: text.baseAddress ?? UnsafeRawPointer(tokens).assumingMemoryBound(to: UInt8.self),
                 paths: paths.baseAddress ?? UnsafeRawPointer(tokens).assumingMemoryBound(to: Int32.self),
-                output: Output(&buffer), scopes: scopes, calls: calls)
+                output: RenderOutput(&buffer), scopes: scopes, calls: calls)
               swap(&renderer.problems, &problems)
               renderer.push(value)
               renderer.run(range.lowerBound, range.upperBound)
@@ -79,8 +78,9 @@ struct Renderer {
   }
 
   private init(
-    library: Library.Compiled, tokens: UnsafePointer<Token>, text: UnsafePointer<UInt8>, paths: UnsafePointer<Int32>,
-    output: Output, scopes: UnsafeMutablePointer<Scope>, calls: UnsafeMutablePointer<Call>
+    library: CompiledTemplates, tokens: UnsafePointer<TemplateToken>, text: UnsafePointer<UInt8>,
+    paths: UnsafePointer<Int32>,
+    output: RenderOutput, scopes: UnsafeMutablePointer<Scope>, calls: UnsafeMutablePointer<Call>
   ) {
     (self.library, self.tokens, self.text, self.paths) = (library, tokens, text, paths)
     (self.output, self.scopes, self.calls) = (output, scopes, calls)
@@ -102,12 +102,11 @@ struct Renderer {
       case .block: block(i, token.pointee)
       case .argument: break
       }
-      // No token skips beyond the last one.
       i &+= Int(token.pointee.skip)
     }
   }
 
-  /// Renders what stands inside something, unless that is too deep: then the page ends here.
+  /// Renders what stands inside a section, partial or block. Where that is too deep, the page ends.
   @inline(__always)
   mutating func nest(_ start: Int, _ end: Int, at i: Int) {
     guard depth < Self.deepest, steps < Self.longest else { return abort(at: i) }
@@ -128,9 +127,9 @@ struct Renderer {
   }
 
   @inline(__always)
-  mutating func push(_ value: UnsafePointer<Cell>) {
+  mutating func push(_ value: UnsafePointer<Value>) {
     let isObject = value.pointee.kind == .object
-    push(Scope(item: value, shape: isObject ? value.pointee.shape : nil, members: value.pointee.cells ?? value))
+    push(Scope(item: value, names: isObject ? value.pointee.names : nil, members: value.pointee.values ?? value))
   }
 
   @inline(__always)
@@ -139,23 +138,22 @@ struct Renderer {
     scopeCount += 1
   }
 
-  /// A section whose value has it rendered.
+  /// Renders a section for a value that is true, once for each item of a list.
   @inline(never)
-  private mutating func section(_ i: Int, _ token: UnsafePointer<Token>, _ value: UnsafePointer<Cell>) {
+  private mutating func section(_ i: Int, _ token: UnsafePointer<TemplateToken>, _ value: UnsafePointer<Value>) {
     let (start, end) = (i + 1, i + Int(token.pointee.skip))
-    // The room for scopes is that for levels of depth.
+    // There is memory for as many scopes as levels of depth.
     guard depth < Self.deepest else { return abort(at: i) }
-    let cell = value.pointee
-    switch (cell.kind, cell.cells) {
-    case (.table, let first?):
-      guard let shape = cell.shape else { return }
-      for row in 0..<Int(cell.count) where !isAborted {
-        push(Scope(item: value, shape: shape, members: first + row * shape.count))
+    switch (value.pointee.kind, value.pointee.values) {
+    case (.rows, let first?):
+      guard let names = value.pointee.names else { return }
+      for row in 0..<Int(value.pointee.count) where !isAborted {
+        push(Scope(item: value, names: names, members: first + row * names.count))
         nest(start, end, at: i)
         scopeCount -= 1
       }
     case (.list, let first?):
-      for item in 0..<Int(cell.count) where !isAborted {
+      for item in 0..<Int(value.pointee.count) where !isAborted {
         push(first + item)
         nest(start, end, at: i)
         scopeCount -= 1
@@ -168,14 +166,15 @@ struct Renderer {
   }
 
   @inline(__always)
-  private mutating func write(_ token: UnsafePointer<Token>) {
-    let text = UnsafeBufferPointer(start: text + Int(token.pointee.subject), count: Int(token.pointee.extra))
-    if indentation.isPresent { indentation.write(text, into: &output) } else { output.append(text) }
+  private mutating func write(_ token: UnsafePointer<TemplateToken>) {
+    let (offset, count) = (Int(token.pointee.subject), Int(token.pointee.extra))
+    guard indentation.isPresent else { return output.append(UnsafeBufferPointer(start: text + offset, count: count)) }
+    indentation.write(library.program.text[offset..<offset + count], into: &output)
   }
 
   @inline(__always)
-  private mutating func write(_ value: UnsafePointer<Cell>, _ token: UnsafePointer<Token>, at i: Int) {
-    if value.pointee.kind.rawValue < Cell.Kind.list.rawValue {
+  private mutating func write(_ value: UnsafePointer<Value>, _ token: UnsafePointer<TemplateToken>, at i: Int) {
+    if value.pointee.kind.rawValue < Value.Kind.list.rawValue {
       output.append(value.pointee.bytes)
       if value.pointee.kind == .text, token.pointee.kind == .raw { raw(value, token, at: i) }
     } else if library.mode == .strict {
@@ -184,13 +183,13 @@ struct Renderer {
   }
 
   @inline(never)
-  private mutating func notText(_ value: UnsafePointer<Cell>, _ token: UnsafePointer<Token>, at i: Int) {
+  private mutating func notText(_ value: UnsafePointer<Value>, _ token: UnsafePointer<TemplateToken>, at i: Int) {
     report(.notText, "is \(value.pointee.typeName), which has no text", naming: token.pointee.subject, at: i)
   }
 
-  /// An author's text where markup was asked for: it has been written escaped.
+  /// Reports an author's text in a tag for markup. The text has been written escaped.
   @inline(never)
-  private mutating func raw(_ value: UnsafePointer<Cell>, _ token: UnsafePointer<Token>, at i: Int) {
+  private mutating func raw(_ value: UnsafePointer<Value>, _ token: UnsafePointer<TemplateToken>, at i: Int) {
     guard library.mode == .specification else {
       return report(
         .unescapedText, "is author's text, which is never written unescaped", naming: token.pointee.subject, at: i)

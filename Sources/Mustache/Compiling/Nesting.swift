@@ -5,13 +5,13 @@ struct Nesting {
   /// Far above what anybody writes; bounds the depth of rendering.
   static let deepest = 100
 
-  private(set) var tags: [Tag]
+  private(set) var tags: [TemplateTag]
   private(set) var findings: [Finding] = []
   private let bytes: [UInt8]
   private let path: String
   private var open: [Int] = []
 
-  init(_ lexer: Lexer, path: String) {
+  init(_ lexer: TemplateLexer, path: String) {
     tags = lexer.tags
     bytes = lexer.bytes
     self.path = path

@@ -4,9 +4,9 @@
 /// takes the rest of its line where that is blank, and its closing tag takes what stands before it.
 struct Standalone {
   private let bytes: [UInt8]
-  private var tags: [Tag]
+  private var tags: [TemplateTag]
 
-  static func trim(_ tags: [Tag], in bytes: [UInt8]) -> [Tag] {
+  static func trim(_ tags: [TemplateTag], in bytes: [UInt8]) -> [TemplateTag] {
     var rules = Standalone(bytes: bytes, tags: tags)
     for i in tags.indices { rules.trim(i) }
     return rules.tags

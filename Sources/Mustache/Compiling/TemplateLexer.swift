@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Finds the tags in a template's bytes.
-struct Lexer {
+struct TemplateLexer {
   /// Longer delimiters would make the search for them slow, and nobody needs them.
   private static let longestDelimiter = 16
   /// After so many a template is not read on.
@@ -9,7 +9,7 @@ struct Lexer {
 
   let bytes: [UInt8]
   private let path: String
-  private(set) var tags: [Tag] = []
+  private(set) var tags: [TemplateTag] = []
   private(set) var findings: [Finding] = []
 
   private var open: [UInt8] = Array("{{".utf8)
@@ -48,14 +48,14 @@ struct Lexer {
     }
     let range = start..<(end + ending.count)
     switch kind {
-    case .comment: tags.append(Tag(.comment, name: content..<content, range: range, position: position))
+    case .comment: tags.append(TemplateTag(.comment, name: content..<content, range: range, position: position))
     case .delimiters: setDelimiters(content..<end, range)
     default: return readName(kind, content..<end, range)
     }
     return range.upperBound
   }
 
-  private mutating func readName(_ kind: Tag.Kind, _ content: Range<Int>, _ range: Range<Int>) -> Int {
+  private mutating func readName(_ kind: TemplateTag.Kind, _ content: Range<Int>, _ range: Range<Int>) -> Int {
     var name = trim(content)
     var isDynamic = false
     if [.partial, .parent, .close].contains(kind), name.first.map({ bytes[$0] }) == UInt8(ascii: "*") {
@@ -73,7 +73,7 @@ struct Lexer {
     } else if isDynamic || [.variable, .raw, .section, .inverted].contains(kind), !isPath(bytes[name]) {
       report("\(shown) has a dot with no name beside it", hint: "write a.b, or . alone for the current item")
     } else {
-      tags.append(Tag(kind, name: name, range: range, position: position, isDynamic: isDynamic))
+      tags.append(TemplateTag(kind, name: name, range: range, position: position, isDynamic: isDynamic))
     }
     return range.upperBound
   }
@@ -91,7 +91,7 @@ struct Lexer {
       return report("delimiters that cannot be set", hint: "write two short delimiters with a space: {{=<% %>=}}")
     }
     (open, close) = (Array(parts[0]), Array(parts[1]))
-    tags.append(Tag(.delimiters, name: content, range: range, position: position))
+    tags.append(TemplateTag(.delimiters, name: content, range: range, position: position))
   }
 
   private mutating func report(_ message: String, hint: String? = nil) {
@@ -114,14 +114,12 @@ struct Lexer {
 
   private func find(_ wanted: [UInt8], from start: Int) -> Int? {
     guard let first = wanted.first else { return nil }
-    return bytes.withUnsafeBufferPointer { bytes in
-      var i = start
-      while i + wanted.count <= bytes.count {
-        if bytes[i] == first, wanted.indices.allSatisfy({ bytes[i + $0] == wanted[$0] }) { return i }
-        i += 1
-      }
-      return nil
+    var i = start
+    while i + wanted.count <= bytes.count {
+      if bytes[i] == first, bytes[i...].starts(with: wanted) { return i }
+      i += 1
     }
+    return nil
   }
 
   private func trim(_ range: Range<Int>) -> Range<Int> {
@@ -133,7 +131,7 @@ struct Lexer {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-  private static func kind(of sigil: UInt8) -> Tag.Kind {
+  private static func kind(of sigil: UInt8) -> TemplateTag.Kind {
     switch sigil {
     case UInt8(ascii: "{"), UInt8(ascii: "&"): .raw
     case UInt8(ascii: "#"): .section

@@ -1,4 +1,4 @@
-/// The white space that goes before each line of a partial, parent or block that stands indented.
+/// The white space before each line of a partial, parent or block that stands indented.
 struct Indentation {
   struct Mark {
     fileprivate var start: Int
@@ -8,21 +8,21 @@ struct Indentation {
 
   private var bytes: [UInt8] = []
   private var start = 0
-  /// The next line goes on behind what stands on it already.
+  /// The next line already has content before it, so no indentation is written.
   private var isSkipping = false
 
   private(set) var isPresent = false
-  /// The start of a line makes a difference.
+  /// Whether the renderer must call `writeAtLineStart`.
   private(set) var isActive = false
 
-  mutating func push(_ indent: UnsafeBufferPointer<UInt8>) -> Mark {
+  mutating func push(_ indent: ArraySlice<UInt8>) -> Mark {
     let mark = Mark(start: start, count: bytes.count, isSkipping: isSkipping)
     bytes.append(contentsOf: indent)
     update()
     return mark
   }
 
-  /// For what stands in the middle of a line.
+  /// Indents nothing until `pop`: for a partial in the middle of a line.
   mutating func hide() -> Mark {
     let mark = Mark(start: start, count: bytes.count, isSkipping: isSkipping)
     start = bytes.count
@@ -42,14 +42,14 @@ struct Indentation {
     update()
   }
 
-  mutating func writeAtLineStart(into output: inout Output) {
+  mutating func writeAtLineStart(into output: inout RenderOutput) {
     guard isSkipping else { return writeIndent(into: &output) }
     isSkipping = false
     update()
   }
 
-  private func writeIndent(into output: inout Output) {
-    bytes.withUnsafeBufferPointer { output.append(UnsafeBufferPointer(rebasing: $0[start...])) }
+  private func writeIndent(into output: inout RenderOutput) {
+    output.append(bytes[start...])
   }
 
   @inline(__always)
@@ -58,15 +58,17 @@ struct Indentation {
     isActive = isPresent || isSkipping
   }
 
-  /// Static text; its first line has its indentation already. Empty lines get none.
-  func write(_ text: UnsafeBufferPointer<UInt8>, into output: inout Output) {
-    var line = 0
+  /// Static text whose first line has its indentation already. Empty lines get none.
+  func write(_ text: ArraySlice<UInt8>, into output: inout RenderOutput) {
+    var line = text.startIndex
     for i in text.indices where text[i] == UInt8(ascii: "\n") {
-      guard i + 1 < text.count, text[i + 1] != UInt8(ascii: "\n"), text[i + 1] != UInt8(ascii: "\r") else { continue }
-      output.append(UnsafeBufferPointer(rebasing: text[line...i]))
+      guard i + 1 < text.endIndex, text[i + 1] != UInt8(ascii: "\n"), text[i + 1] != UInt8(ascii: "\r") else {
+        continue
+      }
+      output.append(text[line...i])
       writeIndent(into: &output)
       line = i + 1
     }
-    output.append(UnsafeBufferPointer(rebasing: text[line...]))
+    output.append(text[line...])
   }
 }

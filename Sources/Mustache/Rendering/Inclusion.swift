@@ -4,7 +4,7 @@ import HTML
 /// Partials, parents and the blocks that parents are given.
 extension Renderer {
   @inline(never)
-  mutating func include(_ i: Int, _ token: Token) {
+  mutating func include(_ i: Int, _ token: TemplateToken) {
     guard let template = template(of: token, at: i) else { return }
     guard depth < Self.deepest else { return nest(0, 0, at: i) }
     let outer = call
@@ -21,7 +21,7 @@ extension Renderer {
 
   /// The outermost caller that overrides the block has its say; without one the block's own content stands.
   @inline(never)
-  mutating func block(_ i: Int, _ token: Token) {
+  mutating func block(_ i: Int, _ token: TemplateToken) {
     guard let (owner, argument) = override(of: token.subject) else { return nest(i + 1, i + Int(token.skip), at: i) }
     let outer = call
     // What an override contains belongs to the template that wrote it: its own blocks are open to that one's callers.
@@ -54,14 +54,13 @@ extension Renderer {
     return nil
   }
 
-  private func indent(_ token: Token) -> UnsafeBufferPointer<UInt8> {
-    guard token.extra >= 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
-    let indent = library.program.indents[Int(token.extra)]
-    return UnsafeBufferPointer(start: text + indent.offset, count: indent.count)
+  private func indent(_ token: TemplateToken) -> ArraySlice<UInt8> {
+    guard token.extra >= 0 else { return [] }
+    return library.program.text[library.program.indents[Int(token.extra)]]
   }
 
   /// What is missing by a name in the template was a finding of the compiler; by a name in the values it is one here.
-  private mutating func template(of token: Token, at i: Int) -> Int? {
+  private mutating func template(of token: TemplateToken, at i: Int) -> Int? {
     guard token.isDynamic else { return token.subject >= 0 ? Int(token.subject) : nil }
     let parts = Int(paths[Int(token.subject)])
     let name = parts > 0 ? paths[Int(token.subject) + 1] : -1

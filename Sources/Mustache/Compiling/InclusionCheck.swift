@@ -2,16 +2,16 @@ import Diagnostics
 
 /// Every partial and parent that is named in a template exists.
 struct InclusionCheck {
-  private let template: Library.Template
+  private let template: TemplateSource
   private let known: [String: Int]
   private let broken: Set<String>
 
   /// `broken` templates have findings of their own, so that their includers need none.
-  init(_ template: Library.Template, known: [String: Int], broken: Set<String>) {
+  init(_ template: TemplateSource, known: [String: Int], broken: Set<String>) {
     (self.template, self.known, self.broken) = (template, known, broken)
   }
 
-  func findings(_ tags: [Tag]) -> [Finding] {
+  func findings(_ tags: [TemplateTag]) -> [Finding] {
     let names = (Array(known.keys) + broken).sorted()
     return tags.compactMap { tag in
       guard tag.kind == .partial || tag.kind == .parent, !tag.isDynamic else { return nil }

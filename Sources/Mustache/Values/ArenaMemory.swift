@@ -1,13 +1,13 @@
-/// Memory that is taken piece by piece and given back as a whole. What was taken stays where it is.
-struct Arena {
+/// Memory that is taken piece by piece and given back as a whole. What was taken keeps its address.
+struct ArenaMemory {
   private static let alignment = 16
 
   private var next: UnsafeMutableRawPointer
   private var end: UnsafeMutableRawPointer
   private var size: Int
-  /// The starts of full chunks; the last chunk is the largest.
-  private var others: [UnsafeMutableRawPointer] = []
-  /// Where something begins that is still growing, and must stay in one piece.
+  /// The starts of the full chunks; the current chunk is the largest.
+  private var full: [UnsafeMutableRawPointer] = []
+  /// The start of a piece that is still growing and must stay in one piece.
   private var opened: UnsafeMutableRawPointer?
 
   init(capacity: Int) {
@@ -18,32 +18,32 @@ struct Arena {
 
   func free() {
     (end - size).deallocate()
-    for chunk in others { chunk.deallocate() }
+    for chunk in full { chunk.deallocate() }
   }
 
-  /// Gives everything back, and keeps the last chunk for what comes next.
+  /// Gives everything back but the largest chunk, which is used again.
   mutating func removeAll() {
     next = end - size
-    guard !others.isEmpty else { return }
-    for chunk in others { chunk.deallocate() }
-    others = []
+    guard !full.isEmpty else { return }
+    for chunk in full { chunk.deallocate() }
+    full = []
   }
 
-  /// Whether so many bytes can be had behind the last ones.
+  /// Whether the current chunk has so many free bytes.
   func has(_ count: Int) -> Bool { end - next >= count }
 
-  /// The address of so many free bytes, which are not taken yet.
+  /// The address of so many free bytes; `take` takes them.
   @inline(__always)
   mutating func room(_ count: Int) -> UnsafeMutableRawPointer {
     if end - next < count { grow(count) }
     return next
   }
 
-  /// Takes bytes of the room.
+  /// Takes the next bytes of the current chunk.
   @inline(__always)
   mutating func take(_ count: Int) { next += count }
 
-  /// Takes room for values, which the caller initializes.
+  /// Takes memory for so many elements, which the caller initializes.
   mutating func take<Element>(_ type: Element.Type, _ count: Int) -> UnsafeMutablePointer<Element> {
     let bytes = MemoryLayout<Element>.stride * max(0, count)
     let start = room(bytes + MemoryLayout<Element>.alignment).alignedUp(for: Element.self)
@@ -51,14 +51,15 @@ struct Arena {
     return start.bindMemory(to: Element.self, capacity: count)
   }
 
-  /// Gives back what was taken from there on, where that is the end of what was.
+  /// Gives back what was taken since `start`, if that lies in the current chunk.
   mutating func giveBack(_ start: UnsafeMutableRawPointer) {
     if start >= end - size, start <= next { next = start }
   }
 
+  /// Begins a piece that grows until `close`.
   mutating func open() { opened = next }
 
-  /// What was taken since `open`.
+  /// The piece that was taken since `open`.
   mutating func close() -> (start: UnsafeRawPointer, count: Int) {
     let start = opened ?? next
     opened = nil
@@ -68,7 +69,7 @@ struct Arena {
   @inline(never)
   private mutating func grow(_ count: Int) {
     let growing = opened.map { next - $0 } ?? 0
-    others.append(end - size)
+    full.append(end - size)
     size = max(growing + count, 2 * size)
     let start = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: Self.alignment)
     end = start + size

@@ -5,7 +5,7 @@ struct Emitter {
   private(set) var program: Program
   private(set) var findings: [Finding] = []
   private let bytes: [UInt8]
-  private let tags: [Tag]
+  private let tags: [TemplateTag]
   private let path: String
   private let indexes: [String: Int]
 
@@ -26,7 +26,7 @@ struct Emitter {
 
   /// `indexes` are the positions that the templates will have.
   static func emit(
-    _ template: Library.Template, tags: [Tag], indexes: [String: Int], into program: inout Program
+    _ template: TemplateSource, tags: [TemplateTag], indexes: [String: Int], into program: inout Program
   ) -> [Finding] {
     var emitter = Emitter(program: Program(), bytes: template.bytes, tags: tags, path: template.path, indexes: indexes)
     swap(&emitter.program, &program)
@@ -39,7 +39,7 @@ struct Emitter {
     return emitter.findings
   }
 
-  private init(program: Program, bytes: [UInt8], tags: [Tag], path: String, indexes: [String: Int]) {
+  private init(program: Program, bytes: [UInt8], tags: [TemplateTag], path: String, indexes: [String: Int]) {
     (self.program, self.bytes, self.tags, self.path, self.indexes) = (program, bytes, tags, path, indexes)
   }
 
@@ -79,14 +79,14 @@ struct Emitter {
     }
   }
 
-  private mutating func named(_ kind: Token.Kind, _ tag: Tag) -> Token {
+  private mutating func named(_ kind: TemplateToken.Kind, _ tag: TemplateTag) -> TemplateToken {
     let subject = path(tag)
     let parts = program.paths[Int(subject)]
     let first = parts > 0 ? program.paths[Int(subject) + 1] : -1
-    return Token(kind: kind, isDotted: parts > 1, subject: subject, extra: first)
+    return TemplateToken(kind: kind, isDotted: parts > 1, subject: subject, extra: first)
   }
 
-  private mutating func append(_ token: Token, _ tag: Tag) {
+  private mutating func append(_ token: TemplateToken, _ tag: TemplateTag) {
     var token = token
     if !tag.isStandalone {
       token.startsLine = atLineStart
@@ -96,12 +96,12 @@ struct Emitter {
     program.positions.append(tag.position)
   }
 
-  private mutating func begin(_ i: Int, _ token: Token) {
+  private mutating func begin(_ i: Int, _ token: TemplateToken) {
     open.append(Open(tag: i, token: program.tokens.count, dedent: dedent))
     append(token, tags[i])
   }
 
-  private mutating func end(_ tag: Tag) {
+  private mutating func end(_ tag: TemplateTag) {
     guard let last = open.last else { return }
     let opening = tags[last.tag]
     if opening.kind != .parent, !opening.isArgument { indentHere(tag) }
@@ -112,13 +112,13 @@ struct Emitter {
   }
 
   /// A tag that writes nothing still has its line's indentation before it.
-  private mutating func indentHere(_ tag: Tag) {
+  private mutating func indentHere(_ tag: TemplateTag) {
     guard !tag.isStandalone, atLineStart, !isInsideParent else { return }
-    append(Token(kind: .text, subject: 0, extra: 0), tag)
+    append(TemplateToken(kind: .text, subject: 0, extra: 0), tag)
   }
 
-  private mutating func inclusion(_ kind: Token.Kind, _ tag: Tag) -> Token {
-    var token = Token(kind: kind, isStandalone: tag.isStandalone, isDynamic: tag.isDynamic)
+  private mutating func inclusion(_ kind: TemplateToken.Kind, _ tag: TemplateTag) -> TemplateToken {
+    var token = TemplateToken(kind: kind, isStandalone: tag.isStandalone, isDynamic: tag.isDynamic)
     token.subject = tag.isDynamic ? path(tag) : Int32(clamping: indexes[name(tag)] ?? -1)
     if tag.isStandalone { token.extra = indent(tag.margin) }
     return token
@@ -128,7 +128,7 @@ struct Emitter {
     let tag = tags[i]
     let content = tag.trimmed.upperBound..<max(tag.trimmed.upperBound, tags[tag.partner].trimmed.lowerBound)
     let own = tag.isStandalone ? Self.firstMargin(of: content, in: bytes) : nil
-    var token = Token(kind: .block, isStandalone: tag.isStandalone, subject: Names.id(of: name(tag)))
+    var token = TemplateToken(kind: .block, isStandalone: tag.isStandalone, subject: InternedNames.id(of: name(tag)))
     token.extra = indent(own ?? tag.margin)
     if knownBlocks.insert(name(tag)).inserted { blocks.append(name(tag)) }
     begin(i, token)
@@ -136,7 +136,7 @@ struct Emitter {
 
   private mutating func beginArgument(_ i: Int) {
     let tag = tags[i]
-    begin(i, Token(kind: .argument, isStandalone: tag.isStandalone, subject: Names.id(of: name(tag))))
+    begin(i, TemplateToken(kind: .argument, isStandalone: tag.isStandalone, subject: InternedNames.id(of: name(tag))))
     let content = tag.trimmed.upperBound..<max(tag.trimmed.upperBound, tags[tag.partner].trimmed.lowerBound)
     dedent = tag.isStandalone ? Self.firstMargin(of: content, in: bytes)?.count ?? 0 : 0
     atLineStart = true
@@ -156,7 +156,7 @@ struct Emitter {
   }
 
   /// Static text. Inside a parent, where it would be dropped, it must be blank.
-  private mutating func text(_ range: Range<Int>, before tag: Tag?) {
+  private mutating func text(_ range: Range<Int>, before tag: TemplateTag?) {
     guard !range.isEmpty else { return }
     if isInsideParent {
       if range.contains(where: { bytes[$0] > 0x20 }), let last = open.last { reportStray(tags[last.tag].position) }
@@ -166,7 +166,7 @@ struct Emitter {
     if dedent == 0 { program.text += bytes[range] } else { appendDedented(range) }
     let count = program.text.count - start
     guard count > 0 else { return }
-    var token = Token(kind: .text, subject: Int32(clamping: start), extra: Int32(clamping: count))
+    var token = TemplateToken(kind: .text, subject: Int32(clamping: start), extra: Int32(clamping: count))
     token.startsLine = atLineStart
     atLineStart = program.text.last == UInt8(ascii: "\n")
     program.tokens.append(token)
@@ -186,22 +186,22 @@ struct Emitter {
     }
   }
 
-  private mutating func path(_ tag: Tag) -> Int32 {
+  private mutating func path(_ tag: TemplateTag) -> Int32 {
     let parts = bytes[tag.name].split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
     let start = program.paths.count
     program.paths.append(Int32(clamping: parts.count))
-    program.paths += parts.map { Names.id(of: $0) }
+    program.paths += parts.map { InternedNames.id(of: $0) }
     return Int32(clamping: start)
   }
 
   private mutating func indent(_ margin: Range<Int>?) -> Int32 {
     guard let own = margin?.dropFirst(dedent), !own.isEmpty else { return -1 }
-    program.indents.append((offset: program.text.count, count: own.count))
+    program.indents.append(program.text.count..<program.text.count + own.count)
     program.text += bytes[own]
     return Int32(clamping: program.indents.count - 1)
   }
 
-  private func name(_ tag: Tag) -> String { String(decoding: bytes[tag.name], as: UTF8.self) }
+  private func name(_ tag: TemplateTag) -> String { String(decoding: bytes[tag.name], as: UTF8.self) }
 
   private mutating func reportStray(_ position: TextPosition) {
     let place = Place(file: path, line: Int(position.line), column: Int(position.column))

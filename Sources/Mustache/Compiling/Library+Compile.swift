@@ -6,9 +6,9 @@ extension Library {
 
   /// Compiles all templates that are well-formed; one that is not is left out and has its findings. Of two templates
   /// with one name the later one counts.
-  public static func compile(_ templates: [Template], mode: Mode = .strict) -> (Library, [Finding]) {
+  public static func compile(_ templates: [TemplateSource], mode: TemplateMode = .strict) -> (Library, [Finding]) {
     var findings: [Finding] = []
-    var sources: [(template: Template, tags: [Tag])] = []
+    var sources: [(template: TemplateSource, tags: [TemplateTag])] = []
     var indexes: [String: Int] = [:]
     var broken: Set<String> = []
 
@@ -21,7 +21,7 @@ extension Library {
         continue
       }
       size += template.bytes.count
-      let lexer = Lexer(template.bytes, path: template.path)
+      let lexer = TemplateLexer(template.bytes, path: template.path)
       let nesting = Nesting(lexer, path: template.path)
       let errors = lexer.findings + nesting.findings
       if errors.isEmpty {
@@ -46,7 +46,7 @@ extension Library {
     return (Library(program: program, indexes: indexes, mode: mode), findings.sorted())
   }
 
-  private static func lastOfEachName(_ templates: [Template]) -> [Template] {
+  private static func lastOfEachName(_ templates: [TemplateSource]) -> [TemplateSource] {
     var last: [String: Int] = [:]
     for (i, template) in templates.enumerated() { last[template.name] = i }
     return templates.enumerated().filter { last[$0.element.name] == $0.offset }.map(\.element)

@@ -1,5 +1,5 @@
 /// A tag as it stands in a template's source.
-struct Tag {
+struct TemplateTag {
   enum Kind: UInt8 {
     case variable, raw, section, inverted, partial, parent, block, close, comment, delimiters
 

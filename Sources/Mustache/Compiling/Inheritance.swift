@@ -45,7 +45,7 @@ struct Inheritance {
       cache[parent.subject] = blocks
       var argument = i + 1
       while argument < i + Int(parent.skip) {
-        let name = Names.name(of: program.tokens[argument].subject)
+        let name = InternedNames.name(of: program.tokens[argument].subject)
         if blocks.isComplete, !blocks.known.contains(name) {
           let parentName = program.templates[Int(parent.subject)].name
           findings.append(

@@ -1,0 +1,53 @@
+import Foundation
+import Templates
+import Testing
+
+@testable import ContentBlocks
+@testable import ContentCards
+@testable import Mustache
+
+/// The built-in templates and the objects that fill them agree on names, whatever a test happens to render.
+@Suite struct TemplateNamesTests {
+  private static let objects: [any TemplateObject.Type] = [
+    CardValues.self, PictureValues.self, ExtraValues.self, FeedValues.self, BlockValues.self, BlockVariantValues.self,
+    BlockContentValues.self, PlaceholderValues.self, ChoiceValues.self, ListEnds.self,
+  ]
+
+  /// Only templates of projects ask for these names.
+  private static let forProjects: Set<String> = [
+    // A card's extras belong to the app, so only its own cell can show them.
+    "extras", "value",
+    // No built-in list of these templates opens anything before its first row.
+    "first", "last",
+  ]
+
+  private static let given = Set(objects.flatMap(names))
+  private static let asked = Library.compile(
+    Templates.files.filter { $0.path.hasPrefix("cards/") || $0.path.hasPrefix("blocks/") }
+      .map { TemplateSource(name: String($0.path.dropLast(".mustache".count)), path: $0.path, bytes: $0.bytes) }
+  ).0.mentionedNames
+
+  private static func names(of type: any TemplateObject.Type) -> [String] { MemberNames(of: type).names }
+
+  @Test("Every name that a built-in template asks for is given by some object")
+  func asked() {
+    #expect(Self.asked.subtracting(Self.given).sorted() == [])
+  }
+
+  @Test("Every name that an object gives is asked for by a built-in template, or is meant for those of projects")
+  func given() {
+    #expect(Self.given.subtracting(Self.asked) == Self.forProjects)
+  }
+
+  @Test("The list of objects is complete")
+  func objects() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var types: Set<String> = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: /struct (\w+): TemplateObject/) { types.insert(String(match.1)) }
+    }
+    #expect(types == Set(Self.objects.map { "\($0)" }))
+  }
+}
