@@ -14,7 +14,7 @@ public final class Theme: Sendable {
   /// The themes that it is merged from, the farthest first, by name; without itself.
   public let bases: [String]
   /// In the order of the built-in schema, then the theme's own by name, then the card attributes that are set.
-  public let tokens: [Token]
+  public let tokens: [ThemeToken]
   /// Texts by their keys; see `string`.
   public let strings: [String: String]
   /// The paths of the tokens, images and components that differ from what the theme extends.
@@ -32,7 +32,7 @@ public final class Theme: Sendable {
   }
 
   init(
-    id: String, name: String, file: String?, sdk: Generation, bases: [String], tokens: [Token],
+    id: String, name: String, file: String?, sdk: Generation, bases: [String], tokens: [ThemeToken],
     strings: [String: String], changes: Set<String>, index: [String: Int], images: [String: ImagePair],
     defaultImages: ImageResolver, components: [String: ComponentChoice], rules: [PreparedRule]
   ) {
@@ -64,7 +64,7 @@ public final class Theme: Sendable {
   }
 
   /// A token by its path: `colorPalette.textPrimary`, `contentCards.padding`, `tint`.
-  public subscript(path: String) -> Token? { index[path].map { tokens[$0] } }
+  public subscript(path: String) -> ThemeToken? { index[path].map { tokens[$0] } }
 
   /// What is drawn in a slot: `contentCard.classic` (and the other values of `data-type`), `pin`, `unviewed`,
   /// `domain`, `image`, `title`, `description`, `contentBlock`, `adaptive.Input.Number`.

@@ -40,7 +40,7 @@ public struct Themes: Sendable {
     }
     let resolver = ImageResolver(images)
     findings.formUnion(resolver.findings)
-    let project = Project(files: read, images: resolver, templates: ComponentResolver(templates: templates))
+    let project = ThemeInputs(files: read, images: resolver, templates: ComponentResolver(templates: templates))
     var themes: [String: Theme] = [:]
     for id in read.keys.sorted() {
       guard let file = read[id] else { continue }
@@ -61,7 +61,7 @@ public struct Themes: Sendable {
   private static let builtIn: Theme = {
     let images = ImageResolver(ImageCatalogue())
     var builder = ThemeBuilder(
-      Lineage.standard, Project(files: [:], images: images, templates: ComponentResolver(templates: [])))
+      Lineage.standard, ThemeInputs(files: [:], images: images, templates: ComponentResolver(templates: [])))
     return builder.build(id: "")
   }()
 

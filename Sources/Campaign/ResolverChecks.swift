@@ -5,7 +5,8 @@ import Diagnostics
 /// Whether resolvers lead to folders that are there, and no address to two files.
 enum ResolverChecks {
   static func check(
-    _ resolvers: [Resolver], _ images: ImageCatalogue, in folder: Folder, at place: Place, findings: inout [Finding]
+    _ resolvers: [ResourceResolver], _ images: ImageCatalogue, in folder: Folder, at place: Place,
+    findings: inout [Finding]
   ) {
     for (index, resolver) in resolvers.enumerated() {
       if Stamp(of: folder.absolute("Content/" + resolver.folder))?.isFolder != true {
@@ -26,7 +27,7 @@ enum ResolverChecks {
 
   /// The first address that both claim, with other bytes.
   private static func twoFiles(
-    _ first: Resolver, _ second: Resolver, _ images: ImageCatalogue
+    _ first: ResourceResolver, _ second: ResourceResolver, _ images: ImageCatalogue
   ) -> (url: String, heard: String, other: String)? {
     let isLonger = first.prefix.utf8.count >= second.prefix.utf8.count
     let (long, short) = isLonger ? (first, second) : (second, first)

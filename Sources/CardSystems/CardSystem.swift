@@ -1,3 +1,4 @@
+import Appearance
 import Diagnostics
 import Documents
 import Text
@@ -26,6 +27,16 @@ public protocol CardSystem: Sendable {
   static var controls: [String] { get }
   /// Every code that its findings can have.
   static var codes: [Code] { get }
+
+  /// Makes what every project needs, before one is opened.
+  static func prepare()
+
+  /// Checks the settings and hosts that only this system knows. `place` finds a key of `site.yaml`, by its path.
+  static func checkSettings(
+    _ environment: Environment, place: (_ path: [String]) -> Place, findings: inout [Finding])
+
+  /// A configuration with which hosts of this system's cards look as the theme; nil where there is no such thing.
+  static func hostConfig(of theme: Theme, mode: Mode) -> String?
 
   /// Reads and checks one file. `id` is the file's path below its folder, without extension; a definition may name
   /// another. All that is wrong goes to `findings`; nil where nothing can be shown, which then has at least one error.
@@ -88,28 +99,23 @@ extension CardSystem {
     // Without the braces.
     json.append(Node(.map(known)).json(pretty: false).dropFirst().dropLast())
   }
-}
 
-/// Where a kind of file lives, in the project and in the site, and what it is called.
-public final class FileKind: Sendable {
-  /// "card", as in "3 cards" and "card has no key …".
-  public let noun: String
-  public let plural: String
-  /// The folder below `Content/`, and the folder of the pages in the site: `cards`.
-  public let folder: String
-  /// That folder as the project names it: `Content/cards`.
-  public let contentFolder: String
-  /// The files' extensions, without the dot: `md`.
-  public let extensions: [String]
-  /// Endings of files that stand beside a definition and belong to it, and are no definitions: `.data.json`.
-  public let companions: [String]
-
-  public init(noun: String, folder: String, extensions: [String], companions: [String] = []) {
-    self.noun = noun
-    plural = noun + "s"
-    self.folder = folder
-    contentFolder = "Content/" + folder
-    self.extensions = extensions
-    self.companions = companions
+  public static var payloadFormats: [PayloadFormat] { [] }
+  public static func export(
+    _ definition: Definition, as format: PayloadFormat, findings: inout [Finding]
+  ) -> Node? { nil }
+  public static func document(of payloads: [Node], as format: PayloadFormat) -> Node {
+    if payloads.count == 1, let only = payloads.first { return only }
+    return Node(.list(payloads))
   }
+  public static func payloads(in node: Node) -> [FoundPayload] { [] }
+  public static func file(
+    of payload: FoundPayload, named name: String, in source: Source, findings: inout [Finding]
+  ) -> PayloadFile? { nil }
+
+  public static func prepare() {}
+  public static func checkSettings(
+    _ environment: Environment, place: (_ path: [String]) -> Place, findings: inout [Finding]
+  ) {}
+  public static func hostConfig(of theme: Theme, mode: Mode) -> String? { nil }
 }

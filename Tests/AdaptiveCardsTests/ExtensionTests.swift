@@ -16,7 +16,7 @@ import Testing
   /// A payload as a project with a theme and templates of its own draws it.
   private func draw(
     _ json: String, theme: String = "", templates: [String: String] = [:],
-    _ change: (inout Surroundings) -> Void = { _ in }
+    _ change: (inout EnvironmentParts) -> Void = { _ in }
   ) -> Result {
     var result = Result()
     let library = Library.compile(

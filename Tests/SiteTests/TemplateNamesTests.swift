@@ -27,7 +27,7 @@ import Testing
       .map { TemplateSource(name: String($0.path.dropLast(".mustache".count)), path: $0.path, bytes: $0.bytes) }
   ).0.mentionedNames
 
-  private static func names(of type: any TemplateObject.Type) -> [String] { MemberNames(of: type).names }
+  private static func names(of type: any TemplateObject.Type) -> [String] { type.memberNames.names }
 
   @Test("Every name that a built-in template asks for is given by some object")
   func asked() {

@@ -33,7 +33,7 @@ struct Assets: Sendable {
   func claims(_ url: String) -> Bool { claim(url) != nil }
 
   /// Schemes and hosts are compared without letter case, paths with it.
-  private func claim(_ url: String) -> (resolver: Resolver, rest: Substring)? {
+  private func claim(_ url: String) -> (resolver: ResourceResolver, rest: Substring)? {
     for resolver in environment.settings.resolvers {
       let prefix = resolver.prefix
       if url.hasPrefix(prefix) { return (resolver, url.dropFirst(prefix.count)) }

@@ -31,7 +31,7 @@ extension CardChecks {
         .adaptiveDeadLink, at: position, "\(what) is \"\(url.prefix(80))\", which is relative to nothing", hint: hint)
     }
     if URLs.refused.contains(scheme) {
-      report(.adaptiveUnsafeURL, at: position, "\(what) has the scheme \"\(scheme)\"", expected: ["https"])
+      report(.adaptiveRefusedURL, at: position, "\(what) has the scheme \"\(scheme)\"", expected: ["https"])
     }
   }
 
@@ -40,9 +40,9 @@ extension CardChecks {
       report(.adaptiveUnresolvedURL, at: position, "no image of the project is \"\(url.prefix(80))\"")
     } else if let scheme = URLs.scheme(of: url) {
       guard !["http", "https", "data"].contains(scheme) else { return }
-      let isUnsafe = URLs.refused.contains(scheme)
+      let isRefused = URLs.refused.contains(scheme)
       report(
-        isUnsafe ? .adaptiveUnsafeURL : .adaptiveUnresolvedURL, at: position,
+        isRefused ? .adaptiveRefusedURL : .adaptiveUnresolvedURL, at: position,
         "an image's url has the scheme \"\(scheme)\"")
     } else if !url.isEmpty, !isTemplate(url), !hasBase {
       report(

@@ -30,14 +30,14 @@ struct Evaluator {
   /// How many more values may be looked at.
   var steps = 1_000_000
 
-  mutating func result(of expression: Expression) throws(ExpressionError) -> Node {
+  mutating func result(of expression: TemplateExpression) throws(ExpressionError) -> Node {
     let result = try value(expression)
     // Conditions take any error for false, this one too.
     try spend(0)
     return result
   }
 
-  private mutating func value(_ expression: Expression) throws(ExpressionError) -> Node {
+  private mutating func value(_ expression: TemplateExpression) throws(ExpressionError) -> Node {
     try spend(1)
     switch expression {
     case .number(let number): return Node(Node.number(number))
@@ -112,7 +112,7 @@ struct Evaluator {
     return items[Int(position)]
   }
 
-  private mutating func call(_ name: String, _ arguments: [Expression]) throws(ExpressionError) -> Node {
+  private mutating func call(_ name: String, _ arguments: [TemplateExpression]) throws(ExpressionError) -> Node {
     switch (name, arguments.count) {
     case ("if", 3): return try value(isTrue(arguments[0]) ? arguments[1] : arguments[2])
     case ("and", _):
@@ -141,7 +141,7 @@ struct Evaluator {
   }
 
   /// A missing name is false; so are null and false, and nothing else.
-  private mutating func isTrue(_ expression: Expression) -> Bool {
+  private mutating func isTrue(_ expression: TemplateExpression) -> Bool {
     guard let value = try? value(expression) else { return false }
     switch value.value {
     case .bool(let bool): return bool
@@ -150,7 +150,7 @@ struct Evaluator {
     }
   }
 
-  private mutating func loop(_ function: String, _ arguments: [Expression]) throws(ExpressionError) -> Node {
+  private mutating func loop(_ function: String, _ arguments: [TemplateExpression]) throws(ExpressionError) -> Node {
     guard case .name(let name) = arguments[1] else {
       throw ExpressionError(message: "\(function) needs a name as its second argument")
     }

@@ -65,8 +65,7 @@ extension CardWriter {
   }
 
   mutating func markdown(_ text: String) {
-    let isPlain = text.withBytes { CardWriter.isPlain($0) }
-    if isPlain {
+    if CardWriter.isPlain(text) {
       out.literal("<p>")
       out.text(text)
       out.literal("</p>")
@@ -77,16 +76,15 @@ extension CardWriter {
   }
 
   /// Whether Markdown would leave the text as it is: one line without anything that could mean something.
-  static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = bytes.first, bytes[bytes.count - 1] > 0x20 else { return false }
+  static func isPlain(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard let first = bytes.first, let last = bytes.last, last > 0x20 else { return false }
     switch first {
     case 0x41...0x5A, 0x61...0x7A, 0x80..., UInt8(ascii: "$"), UInt8(ascii: "("), UInt8(ascii: "\""): break
     case 0x30...0x39:
       // A number with a point or parenthesis after it begins a list.
-      let next = bytes.firstIndex { !$0.isDigit } ?? bytes.count
-      if next < bytes.count, bytes[next] == UInt8(ascii: ".") || bytes[next] == UInt8(ascii: ")"),
-        next + 1 == bytes.count || bytes[next + 1] == 0x20
-      {
+      let rest = bytes.drop { $0.isDigit }
+      if rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ")"), rest.dropFirst().first ?? 0x20 == 0x20 {
         return false
       }
     default: return false

@@ -20,7 +20,7 @@ enum CardAttributes {
   /// Not a token: names an image, and so stands for `images.pin`.
   static let image = "pinIndicatorImage"
 
-  private static let rows: [(name: String, type: TokenType)] = Table.rows(text).compactMap { row in
+  private static let rows: [(name: String, type: TokenType)] = TextTable.rows(text).compactMap { row in
     TokenType(rawValue: String(row[1])).map { (String(row[0]), $0) }
   }
 

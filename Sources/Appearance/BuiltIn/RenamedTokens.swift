@@ -5,7 +5,7 @@ enum RenamedTokens {
   static func successors(of name: String) -> [String]? { table[name] }
 
   private static let table: [String: [String]] = Dictionary(
-    uniqueKeysWithValues: Table.rows(text).map { (String($0[0]), $0.dropFirst().map(String.init)) })
+    uniqueKeysWithValues: TextTable.rows(text).map { (String($0[0]), $0.dropFirst().map(String.init)) })
 
   private static let text = """
     text textPrimary

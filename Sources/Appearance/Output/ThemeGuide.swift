@@ -61,7 +61,7 @@ public struct ThemeGuide: Sendable, Hashable {
 extension Theme {
   public var guide: ThemeGuide {
     let surfaces = Surfaces(light: surface(.light), dark: surface(.dark))
-    func entry(_ token: Token) -> ThemeGuide.Entry? {
+    func entry(_ token: ThemeToken) -> ThemeGuide.Entry? {
       token.type == .font || token.type == .family ? nil : self.entry(token, on: surfaces)
     }
     let groups = BaseTokens.groups.map { group in
@@ -87,7 +87,7 @@ extension Theme {
       })
   }
 
-  private func entry(_ token: Token, on surfaces: Surfaces) -> ThemeGuide.Entry {
+  private func entry(_ token: ThemeToken, on surfaces: Surfaces) -> ThemeGuide.Entry {
     ThemeGuide.Entry(
       path: token.path, name: token.name, property: token.property, type: token.type, light: token.light?.value.text,
       dark: token.dark?.value.text, lightContrast: contrast(token.light, surfaces.light),
@@ -95,7 +95,7 @@ extension Theme {
       place: token.place(.light) ?? token.place(.dark), isChanged: changes.contains(token.path))
   }
 
-  private func font(_ token: Token) -> ThemeGuide.Font? {
+  private func font(_ token: ThemeToken) -> ThemeGuide.Font? {
     guard token.group == "fonts", case .font(let style)? = token.light?.value else { return nil }
     return ThemeGuide.Font(
       name: token.name, property: token.property, style: style, place: token.place(.light),

@@ -31,7 +31,7 @@ extension Theme {
     return out.finished()
   }
 
-  private func write(_ token: Token, _ modes: [Mode], _ out: inout PrettyJSON) {
+  private func write(_ token: ThemeToken, _ modes: [Mode], _ out: inout PrettyJSON) {
     out.member("type", token.type.rawValue)
     out.member("property", token.property)
     for mode in modes {

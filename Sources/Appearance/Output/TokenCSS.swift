@@ -61,7 +61,7 @@ enum TokenCSS {
     "color-mix(in srgb, var(\(CSSText.property(path))) \(Decimal.text(factor * 100))%, transparent)"
   }
 
-  private static func shadow(_ terms: [Expression.ShadowTerm]) -> String {
+  private static func shadow(_ terms: [TokenExpression.ShadowTerm]) -> String {
     terms.map { term in
       let color =
         switch term.color {
@@ -74,7 +74,7 @@ enum TokenCSS {
     }.joined(separator: ", ")
   }
 
-  private static func family(_ terms: [Expression.FamilyTerm]) -> String {
+  private static func family(_ terms: [TokenExpression.FamilyTerm]) -> String {
     terms.map { term in
       switch term {
       case .name(let name): CSSText.family([name])
@@ -87,11 +87,11 @@ enum TokenCSS {
   /// attribute where the size is known, without which a shorthand says nothing. An attribute without a family has the
   /// system's, as in the SDK.
   private static func font(
-    _ path: String, _ name: String, _ expression: Expression, _ style: FontStyle
+    _ path: String, _ name: String, _ expression: TokenExpression, _ style: FontStyle
   ) -> [Property] {
     var base: String?
     var own = style
-    var terms: [Expression.FamilyTerm]?
+    var terms: [TokenExpression.FamilyTerm]?
     switch expression {
     case .reference(let target): (base, own) = (target, FontStyle())
     case .font(let term): (base, own, terms) = (term.base, term.own, term.family)

@@ -5,7 +5,7 @@ import Diagnostics
 final class Resolution: Sendable, Hashable {
   let value: TokenValue
   /// As it was declared, for CSS that keeps references; a literal where a reference could not be followed.
-  let expression: Expression
+  let expression: TokenExpression
   /// Where this mode was written; nil for built-in values.
   let place: Place?
   /// Whether a change of the tint further down changes this token, too.
@@ -14,7 +14,7 @@ final class Resolution: Sendable, Hashable {
   let ownPlace: Place?
 
   init(
-    value: TokenValue, expression: Expression, place: Place? = nil, usesTint: Bool = false, ownPlace: Place? = nil
+    value: TokenValue, expression: TokenExpression, place: Place? = nil, usesTint: Bool = false, ownPlace: Place? = nil
   ) {
     self.value = value
     self.expression = expression

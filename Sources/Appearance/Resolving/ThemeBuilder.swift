@@ -4,24 +4,24 @@ import Documents
 /// Merges the layers of one theme and resolves them.
 struct ThemeBuilder {
   let file: ThemeFile
-  let project: Project
+  let inputs: ThemeInputs
   var findings: [Finding] = []
 
-  init(_ file: ThemeFile, _ project: Project) {
+  init(_ file: ThemeFile, _ inputs: ThemeInputs) {
     self.file = file
-    self.project = project
+    self.inputs = inputs
   }
 
   /// `id`: where the theme is to be known by another id than its file's.
   mutating func build(id: String? = nil) -> Theme {
-    let (layers, found) = project.lineage.layers(of: file)
+    let (layers, found) = inputs.lineage.layers(of: file)
     findings += found
     let rules = layers.flatMap(\.rules)
     var (declarations, incomplete) = completed(merge(layers))
     findings += incomplete
     let ruleKeys = addRules(rules, to: &declarations)
     checkOwnTokens(declarations)
-    var resolver = Resolver(declarations, touched: touched(layers).union(ruleKeys), ownFile: file.path)
+    var resolver = TokenResolver(declarations, touched: touched(layers).union(ruleKeys), ownFile: file.path)
     resolver.resolveAll()
     findings += resolver.findings
     let tokens = tokens(declarations, resolver.results)
@@ -34,8 +34,8 @@ struct ThemeBuilder {
       strings: layers.reduce(into: [:]) { all, layer in all.merge(layer.strings) { $1 } },
       changes: changes(tokens, layers.dropLast()),
       index: Dictionary(uniqueKeysWithValues: tokens.enumerated().map { ($1.path, $0) }), images: images,
-      defaultImages: project.images, components: components,
-      rules: PreparedRule.prepare(rules, resolver.results, project.templates))
+      defaultImages: inputs.images, components: components,
+      rules: PreparedRule.prepare(rules, resolver.results, inputs.templates))
     findings += Contrast.findings(theme)
     return theme
   }
@@ -102,18 +102,18 @@ struct ThemeBuilder {
 
   /// What some tokens would be without the theme's own file.
   private func inherited(_ paths: [String], _ layers: some Sequence<ThemeFile>) -> [ResolutionKey: Resolution?] {
-    var resolver = Resolver(completed(merge(layers)).declarations, touched: touched(layers), ownFile: "")
+    var resolver = TokenResolver(completed(merge(layers)).declarations, touched: touched(layers), ownFile: "")
     resolver.resolve(paths)
     return resolver.results
   }
 
-  private func tokens(_ declarations: [String: Declaration], _ results: [ResolutionKey: Resolution?]) -> [Token] {
+  private func tokens(_ declarations: [String: Declaration], _ results: [ResolutionKey: Resolution?]) -> [ThemeToken] {
     let own = declarations.keys.filter {
       BaseTokens.declarations[$0] == nil && !$0.hasPrefix("contentCards.") && !$0.hasPrefix("dynamic:")
     }
     return (BaseTokens.paths + own.sorted() + CardAttributes.paths).compactMap { path in
       guard let declaration = declarations[path] else { return nil }
-      let token = Token(
+      let token = ThemeToken(
         path: path, type: declaration.type, light: results[ResolutionKey(path: path, mode: .light)] ?? nil,
         dark: results[ResolutionKey(path: path, mode: .dark)] ?? nil)
       return token.light == nil && token.dark == nil ? nil : token
@@ -121,7 +121,7 @@ struct ThemeBuilder {
   }
 
   /// Only a token that the theme's own file has a hand in can differ from what is inherited.
-  private func changes(_ tokens: [Token], _ layers: some Sequence<ThemeFile>) -> Set<String> {
+  private func changes(_ tokens: [ThemeToken], _ layers: some Sequence<ThemeFile>) -> Set<String> {
     let touched = tokens.filter { $0.light?.ownPlace != nil || $0.dark?.ownPlace != nil }
     let inherited = touched.isEmpty ? [:] : inherited(touched.map(\.path), layers)
     let differing = touched.filter { token in

@@ -3,10 +3,10 @@ import Diagnostics
 /// One mode of a token, and where it was written; without a place it is built in. A class, because the table of the
 /// built-in ones is copied for each theme.
 final class Definition: Sendable, Hashable {
-  let expression: Expression
+  let expression: TokenExpression
   let place: Place?
 
-  init(expression: Expression, place: Place? = nil) {
+  init(expression: TokenExpression, place: Place? = nil) {
     self.expression = expression
     self.place = place
   }
@@ -37,7 +37,7 @@ struct Declaration: Sendable, Hashable {
   }
 
   /// The same in both modes.
-  init(_ type: TokenType, _ expression: Expression, at place: Place? = nil) {
+  init(_ type: TokenType, _ expression: TokenExpression, at place: Place? = nil) {
     let definition = Definition(expression: expression, place: place)
     self.init(type, light: definition, dark: definition)
   }

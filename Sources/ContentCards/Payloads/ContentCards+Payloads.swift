@@ -2,6 +2,13 @@ import CardSystems
 import Diagnostics
 import Documents
 
+extension PayloadFormat {
+  /// The `content_card` object of Braze's messaging endpoints.
+  public static let rest = PayloadFormat(rawValue: "rest")
+  /// A Content Card as the SDK receives it.
+  public static let wire = PayloadFormat(rawValue: "wire")
+}
+
 extension ContentCards {
   public static let payloadFormats: [PayloadFormat] = [.rest, .wire]
 
@@ -16,7 +23,7 @@ extension ContentCards {
       }
       json = object
     case .wire: json = WirePayload.json(of: card)
-    case .blocks, .personalised, .adaptive: return nil
+    default: return nil
     }
     for name in notCarried(card, by: format) {
       findings.append(Finding(.payloadNotCarried, at: place, "\(name) is not in the payload"))
@@ -62,7 +69,7 @@ extension ContentCards {
     switch payload.format {
     case .rest: return RESTPayload.file(of: payload.node, named: name, &members)
     case .wire: return WirePayload.file(of: payload.node, named: name, &members)
-    case .blocks, .personalised, .adaptive: return nil
+    default: return nil
     }
   }
 }

@@ -179,7 +179,7 @@ extension ValueArena {
 
   private func names<Object: TemplateObject>(of type: Object.Type) -> MemberNames {
     if let names = memberNames[ObjectIdentifier(type)] { return names }
-    let names = MemberNames(of: type)
+    let names = type.memberNames
     memberNames[ObjectIdentifier(type)] = names
     return names
   }

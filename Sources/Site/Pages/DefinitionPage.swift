@@ -68,13 +68,12 @@ struct DefinitionPage: Sendable {
     }
   }
 
-  private func properties(_ properties: PropertyList, _ sheet: Sheet) -> Cell {
-    let text = sheet.escaped(properties.markup)
+  private func properties(_ properties: [Preview.Property], _ sheet: Sheet) -> Cell {
     var rows = sheet.rows(Self.propertyShape, properties.count)
-    properties.forEachRange { name, value, note in
-      rows.add(text.part(name))
-      rows.add(text.part(value))
-      rows.add(note.map { text.part($0) } ?? .null)
+    for property in properties {
+      rows.add(sheet.text(property.name))
+      rows.add(sheet.text(property.value))
+      rows.add(property.note.map { sheet.text($0) } ?? .null)
     }
     return rows.table()
   }

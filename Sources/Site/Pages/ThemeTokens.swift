@@ -52,7 +52,7 @@ struct ThemeTokens {
         ]))
   }
 
-  private static func text(_ token: Token) -> String {
+  private static func text(_ token: ThemeToken) -> String {
     let (light, dark) = (token.value(.light)?.text ?? "", token.value(.dark)?.text ?? "")
     return light == dark ? light : "\(light) / \(dark)"
   }

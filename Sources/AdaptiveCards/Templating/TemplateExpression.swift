@@ -1,15 +1,15 @@
-/// A parsed expression of the Adaptive Expression Language, as far as templates use it.
-indirect enum Expression: Sendable, Equatable {
+/// A parsed expression of the Adaptive TemplateExpression Language, as far as templates use it.
+indirect enum TemplateExpression: Sendable, Equatable {
   case number(Double)
   case text(String)
   case bool(Bool)
   case null
   /// A name looked up in the data, or `$root`, `$data`, `$index`, `$host`.
   case name(String)
-  case member(Expression, String)
-  case element(Expression, Expression)
-  case call(String, [Expression])
-  case list([Expression])
+  case member(TemplateExpression, String)
+  case element(TemplateExpression, TemplateExpression)
+  case call(String, [TemplateExpression])
+  case list([TemplateExpression])
 }
 
 /// Why an expression cannot be read or evaluated.
@@ -28,7 +28,7 @@ struct ExpressionParser {
   // Operators and members, each of which makes the expression a level deeper.
   private var links = 0
 
-  static func parse(_ text: some Collection<UInt8>) throws(ExpressionError) -> Expression {
+  static func parse(_ text: some Collection<UInt8>) throws(ExpressionError) -> TemplateExpression {
     var parser = ExpressionParser(bytes: Array(text))
     let expression = try parser.binary(0)
     parser.skip()
@@ -45,7 +45,7 @@ struct ExpressionParser {
     [("+", "add"), ("-", "sub"), ("&", "concat")], [("*", "mul"), ("/", "div"), ("%", "mod")],
   ]
 
-  private mutating func binary(_ level: Int) throws(ExpressionError) -> Expression {
+  private mutating func binary(_ level: Int) throws(ExpressionError) -> TemplateExpression {
     guard level < Self.operators.count else { return try unary() }
     var left = try binary(level + 1)
     while let function = takeOperator(level) {
@@ -72,7 +72,7 @@ struct ExpressionParser {
     return nil
   }
 
-  private mutating func unary() throws(ExpressionError) -> Expression {
+  private mutating func unary() throws(ExpressionError) -> TemplateExpression {
     depth += 1
     defer { depth -= 1 }
     guard depth < 100 else { throw ExpressionError(message: "the expression is nested too deeply") }
@@ -82,7 +82,7 @@ struct ExpressionParser {
     return try postfix(primary())
   }
 
-  private mutating func postfix(_ start: Expression) throws(ExpressionError) -> Expression {
+  private mutating func postfix(_ start: TemplateExpression) throws(ExpressionError) -> TemplateExpression {
     var expression = start
     while true {
       if take(".") {
@@ -104,7 +104,7 @@ struct ExpressionParser {
     }
   }
 
-  private mutating func primary() throws(ExpressionError) -> Expression {
+  private mutating func primary() throws(ExpressionError) -> TemplateExpression {
     guard i < bytes.count else { throw ExpressionError(message: "the expression ends too early") }
     switch bytes[i] {
     case UInt8(ascii: "("):
@@ -130,8 +130,8 @@ struct ExpressionParser {
     }
   }
 
-  private mutating func arguments(closing: String) throws(ExpressionError) -> [Expression] {
-    var arguments: [Expression] = []
+  private mutating func arguments(closing: String) throws(ExpressionError) -> [TemplateExpression] {
+    var arguments: [TemplateExpression] = []
     skip()
     if take(closing) { return arguments }
     repeat { arguments.append(try binary(0)) } while take(",")
@@ -153,7 +153,7 @@ struct ExpressionParser {
     return String(decoding: content, as: UTF8.self)
   }
 
-  private mutating func number() throws(ExpressionError) -> Expression {
+  private mutating func number() throws(ExpressionError) -> TemplateExpression {
     let start = i
     while i < bytes.count, bytes[i].isDigit || bytes[i] == UInt8(ascii: ".") { i += 1 }
     let text = String(decoding: bytes[start..<i], as: UTF8.self)

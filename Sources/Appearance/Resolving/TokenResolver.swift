@@ -3,7 +3,7 @@ import Documents
 
 /// Follows references: each mode on its own, each token once, whatever the order of the declarations. Works with a
 /// stack of its own, because a chain is as long as its author likes.
-struct Resolver {
+struct TokenResolver {
   private let declarations: [String: Declaration]
   /// The theme's own file; findings about inherited definitions are the business of the theme that made them.
   private let ownFile: String
@@ -35,7 +35,7 @@ struct Resolver {
   }
 
   private static let base: [ResolutionKey: Resolution?] = {
-    var resolver = Resolver()
+    var resolver = TokenResolver()
     resolver.resolveAll()
     return resolver.results
   }()

@@ -96,7 +96,7 @@ public struct Preview: Sendable {
   public var stages: [Stage]
   /// Why there is no stage: "a control card is never drawn".
   public var undrawn: String?
-  public var properties: PropertyList
+  public var properties: [Property]
   public var actions: [Action]
   public var texts: [Text]
   /// Of a screen: every definition of the project that it could have shown.
@@ -116,7 +116,7 @@ public struct Preview: Sendable {
   ) {
     self.stages = stages
     self.undrawn = undrawn
-    self.properties = PropertyList(properties)
+    self.properties = properties
     self.actions = actions
     self.texts = texts
     self.members = members

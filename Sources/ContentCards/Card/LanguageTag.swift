@@ -1,5 +1,5 @@
 /// What a language tag (BCP 47) says about the direction of writing.
-enum Language {
+enum LanguageTag {
   static func isRightToLeft(_ tag: String?) -> Bool {
     guard let tag else { return false }
     let parts = tag.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" })

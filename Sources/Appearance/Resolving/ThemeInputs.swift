@@ -1,5 +1,5 @@
 /// What the themes of one project share.
-struct Project {
+struct ThemeInputs {
   let files: [String: ThemeFile]
   let images: ImageResolver
   let templates: ComponentResolver

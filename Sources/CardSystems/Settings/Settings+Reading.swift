@@ -13,7 +13,7 @@ extension Settings {
     settings.sdk = fields.choice("sdk") ?? settings.sdk
     settings.clickRules = fields.list("clickRules", of: "click rule") { rule in ClickRule(&rule) }
     settings.remoteResources = fields.choice("remoteResources") ?? settings.remoteResources
-    settings.resolvers = Resolver.all(&fields)
+    settings.resolvers = ResourceResolver.all(&fields)
     settings.adaptive = AdaptiveSettings(&fields, key: "adaptive")
     settings.checks = CheckRule.read(&fields, ofOneFile: false)
     fields.finish()

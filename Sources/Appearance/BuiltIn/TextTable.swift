@@ -1,5 +1,5 @@
 /// Reads the built-in tables, which are kept as text because a table is easier to compare with its source that way.
-enum Table {
+enum TextTable {
   /// The words of each line; empty lines and `# headings` are left out.
   static func rows(_ text: String) -> [[Substring]] {
     lines(text).map(words).filter { $0.first.map { $0 != "#" } ?? false }

@@ -1,12 +1,12 @@
 import Diagnostics
 import Documents
 
-extension Resolver {
+extension ResourceResolver {
   /// `resolvers:` in `site.yaml`: a list of `{ scheme: symbol, folder: images/symbols }`,
   /// `{ scheme: https, host: cdn.example.com, folder: images/cdn }` or, for anything else,
   /// `{ prefix: "https://cdn.example.com/app/", folder: images/cdn }`; or the last as a map or in a line:
   /// `https://cdn.example.com/: images/cdn`, `- https://cdn.example.com/ -> images/cdn`.
-  static func all(_ fields: inout Fields) -> [Resolver] {
+  static func all(_ fields: inout Fields) -> [ResourceResolver] {
     guard let node = fields.node("resolvers") else { return [] }
     if node.map != nil {
       return fields.entries("resolvers").compactMap { entry in
@@ -14,7 +14,7 @@ extension Resolver {
           fields.mistyped("resolvers", entry.node, "a folder below Content")
           return nil
         }
-        return Resolver(entry.key, folder, at: entry.node.position, &fields)
+        return ResourceResolver(entry.key, folder, at: entry.node.position, &fields)
       }
     }
     if let lines = node.list, !lines.isEmpty, lines.allSatisfy({ $0.string?.contains("->") ?? false }) {
@@ -24,7 +24,7 @@ extension Resolver {
           fields.mistyped("resolvers", line, "an address -> a folder below Content")
           return nil
         }
-        return Resolver(parts[0], parts[1], at: line.position, &fields)
+        return ResourceResolver(parts[0], parts[1], at: line.position, &fields)
       }
     }
     return fields.list("resolvers", of: "resolver") { resolver in
@@ -35,7 +35,7 @@ extension Resolver {
       let folder = resolver.string("folder", required: true)
       guard let prefix, let folder else { return nil }
       let position = resolver.node("folder")?.position ?? resolver.position
-      return Resolver(prefix, folder, at: position, &resolver)
+      return ResourceResolver(prefix, folder, at: position, &resolver)
     }
   }
 

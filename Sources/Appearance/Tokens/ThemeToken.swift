@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// One token with both modes resolved. A card attribute that a theme gives for one mode has none in the other.
-public struct Token: Sendable, Hashable {
+public struct ThemeToken: Sendable, Hashable {
   /// `colorPalette.brand500`, `fonts.body`, `layout.radiusLg`, `contentCards.padding`, `tint`.
   public var path: String
   public var type: TokenType

@@ -1,7 +1,7 @@
 import Documents
 
 /// What a theme file says a token is, before references are followed. Paths are `group.name`, or `tint`.
-enum Expression: Sendable, Hashable {
+enum TokenExpression: Sendable, Hashable {
   case value(TokenValue)
   case reference(String)
   /// Another colour with its opacity multiplied.
@@ -39,7 +39,7 @@ enum Expression: Sendable, Hashable {
   }
 }
 
-extension Expression {
+extension TokenExpression {
   /// The tokens that must be known first.
   var dependencies: [String] {
     switch self {
@@ -61,7 +61,7 @@ extension Expression {
   }
 }
 
-extension Expression.ColorTerm {
+extension TokenExpression.ColorTerm {
   var reference: String? {
     switch self {
     case .color: nil
@@ -70,6 +70,6 @@ extension Expression.ColorTerm {
   }
 }
 
-extension Expression.FamilyTerm {
+extension TokenExpression.FamilyTerm {
   var reference: String? { if case .reference(let path) = self { path } else { nil } }
 }

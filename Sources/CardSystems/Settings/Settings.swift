@@ -16,7 +16,7 @@ public struct Settings: Sendable, Hashable {
   /// What to assume of resources that would have to be fetched: a build makes no network request.
   public var remoteResources: RemoteResources = .reachable
   /// In order; the first whose prefix matches maps a URL to files of the project.
-  public var resolvers: [Resolver] = []
+  public var resolvers: [ResourceResolver] = []
   public var adaptive = AdaptiveSettings()
   /// How severe findings are here, in the order of the file.
   public var checks: [CheckRule] = []
@@ -29,7 +29,7 @@ public enum SDKGeneration: String, Sendable, Hashable, CaseIterable { case curre
 public enum RemoteResources: String, Sendable, Hashable, CaseIterable { case reachable, unreachable }
 
 /// URLs that begin with `prefix` are files below `Content/` at `folder`.
-public struct Resolver: Sendable, Hashable {
+public struct ResourceResolver: Sendable, Hashable {
   public var prefix: String
   /// Ends with `/`.
   public var folder: String
