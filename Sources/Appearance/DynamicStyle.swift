@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a theme's dynamic rules make of one card.
+/// The result of a theme's dynamic rules for one card.
 public struct DynamicStyle: Sendable, Hashable {
   /// Why an extra could not be used. The card knows where the extra stands in its file.
   public struct Problem: Sendable, Hashable {

@@ -1,15 +1,15 @@
-/// Where a kind of file lives, in the project and in the site, and what it is called.
+/// The names and folders of one kind of file, in the project and in the site.
 public final class FileKind: Sendable {
   /// "card", as in "3 cards" and "card has no key …".
   public let noun: String
   public let plural: String
   /// The folder below `Content/`, and the folder of the pages in the site: `cards`.
   public let folder: String
-  /// That folder as the project names it: `Content/cards`.
+  /// The folder's path in the project: `Content/cards`.
   public let contentFolder: String
   /// The files' extensions, without the dot: `md`.
   public let extensions: [String]
-  /// Endings of files that stand beside a definition and belong to it, and are no definitions: `.data.json`.
+  /// Endings of files that belong to a definition beside them and are no definitions: `.data.json`.
   public let companions: [String]
 
   public init(noun: String, folder: String, extensions: [String], companions: [String] = []) {

@@ -44,7 +44,7 @@ public struct Library: Sendable {
     withArena { render(name, value($0), of: $0, into: &buffer, problems: &problems) }
   }
 
-  /// The same with a value that lies in an arena.
+  /// Renders a value that lies in `arena`.
   public func render(
     _ name: String, _ value: Value, of arena: ValueArena, into buffer: inout Buffer, problems: inout Problems
   ) {
@@ -57,7 +57,7 @@ public struct Library: Sendable {
     }
   }
 
-  /// The same with a template that was found before.
+  /// Renders a template that was found before.
   public func render(
     _ template: Handle, _ value: Value, of arena: ValueArena, into buffer: inout Buffer, problems: inout Problems
   ) {

@@ -67,7 +67,7 @@ extension HostConfig {
   }
 }
 
-/// The tokens of a theme that a host has a use for.
+/// The theme's tokens that a host uses.
 private struct HostTokens {
   let theme: Theme
   let mode: Mode

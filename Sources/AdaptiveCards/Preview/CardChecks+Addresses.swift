@@ -3,7 +3,7 @@ import Diagnostics
 import Documents
 import Markdown
 
-/// Whether links lead anywhere, and pictures come from somewhere.
+/// Checks links and the sources of pictures.
 extension CardChecks {
   mutating func checkAddresses(_ walk: CardWalk) {
     for action in walk.actions {
@@ -50,9 +50,9 @@ extension CardChecks {
     }
   }
 
-  /// Whether a host says what pictures are relative to.
+  /// Whether a host has a base for pictures.
   private var hasBase: Bool { Hosts.list(environment).contains { $0.config.imageBaseURL != nil } }
 
-  /// Liquid, or an expression of a template without data: it stands for another address.
+  /// Whether the address has Liquid or an expression without data, so that it is not known yet.
   private func isTemplate(_ url: String) -> Bool { URLText.containsTemplate(url) || url.contains("${") }
 }

@@ -4,7 +4,7 @@ import Documents
 import HTML
 import Mustache
 
-/// Draws one payload for every host, and lists what there is to know of it.
+/// Draws one payload for every host and collects the page's other values.
 struct CardPreview {
   let payload: Payload
   let root: String
@@ -63,7 +63,7 @@ struct CardPreview {
       style: dynamic.isEmpty ? "" : dynamic + ";")
     problems.merge(found)
     guard writer.usesTheme else { return Markup(writer.out) }
-    // A page knows hosts by their names; what the theme draws inside needs the theme's own.
+    // The page's `data-theme` names a host, but templates of the theme need the theme's own name.
     var out = Buffer(capacity: writer.out.count + 64)
     out.literal("<div")
     out.attribute("data-theme", theme.id)

@@ -1,4 +1,4 @@
-/// A parsed expression of the Adaptive TemplateExpression Language, as far as templates use it.
+/// A parsed expression of the Adaptive Expression Language, as far as templates use it.
 indirect enum TemplateExpression: Sendable, Equatable {
   case number(Double)
   case text(String)
@@ -16,16 +16,16 @@ indirect enum TemplateExpression: Sendable, Equatable {
 struct ExpressionError: Error, Equatable {
   var message: String
   var hint: String?
-  /// Whether only the data lacks a name: the text then stays as it is written.
+  /// Whether only the data lacks a name, so that the text stays as written.
   var isMissing = false
 }
 
-/// Reads an expression by recursive descent; operators become calls of the functions that they stand for.
+/// Parses an expression by recursive descent; operators become calls of their functions.
 struct ExpressionParser {
   private let bytes: [UInt8]
   private var i = 0
   private var depth = 0
-  // Operators and members, each of which makes the expression a level deeper.
+  // The number of operators and members, each of which nests the expression one level deeper.
   private var links = 0
 
   static func parse(_ text: some Collection<UInt8>) throws(ExpressionError) -> TemplateExpression {
@@ -38,7 +38,7 @@ struct ExpressionParser {
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  // From the loosest to the tightest; longer ones first.
+  // The operators by precedence, lowest first; longer symbols first.
   private static let operators: [[(symbol: String, function: String)]] = [
     [("||", "or")], [("&&", "and")], [("==", "equals"), ("!=", "notEquals")],
     [("<=", "lessOrEquals"), (">=", "greaterOrEquals"), ("<", "less"), (">", "greater")],

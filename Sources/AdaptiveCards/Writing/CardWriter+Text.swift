@@ -21,12 +21,12 @@ extension CardWriter {
     out.literal("</div>")
   }
 
-  /// The declarations of a block of text.
+  /// Writes the declarations of a block of text.
   mutating func textStyle(_ text: TextBox) {
     face(text.face)
     align(text.alignment)
     if let lines = text.maxLines, text.wrap {
-      // The reference clamps lines of the browser's own height.
+      // The reference renderer clamps lines of the browser's own height.
       out.literal("-webkit-line-clamp:")
       out.number(lines)
       out.literal(";")
@@ -35,7 +35,7 @@ extension CardWriter {
     }
   }
 
-  /// A card has few looks of text and many texts, so each look is spelled out once.
+  /// Writes the declarations of a text's look, which are kept because few looks serve many texts.
   mutating func face(_ face: TextFace) {
     if let known = faces.first(where: { $0.face == face }) {
       out.trusted(known.css)
@@ -100,7 +100,7 @@ extension CardWriter {
     return true
   }
 
-  /// Links open beside the preview, and tell nothing of it.
+  /// Makes links open in a new tab without a referrer.
   private mutating func linked(_ markup: Markup) {
     let start = Array("<a href=\"".utf8)
     let bytes = markup.bytes
@@ -155,7 +155,7 @@ extension CardWriter {
     out.literal("</span>")
   }
 
-  /// Text whose line breaks are kept.
+  /// Writes text with its line breaks.
   private mutating func broken(_ text: String) {
     for (i, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if i > 0 { out.literal("<br>") }

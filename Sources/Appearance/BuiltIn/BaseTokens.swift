@@ -1,8 +1,8 @@
 import Documents
 
-/// The bottom of every theme: Stream's palette, fonts and layout as declarations, and the system's tint.
+/// The base of every theme: Stream's palette, fonts and layout as declarations, and the system's tint.
 enum BaseTokens {
-  /// By path.
+  /// The declarations by path.
   static let declarations: [String: Declaration] = {
     var all: [String: Declaration] = [:]
     for (path, declaration) in colors + fonts + layout { all[path] = declaration }
@@ -22,7 +22,7 @@ enum BaseTokens {
       ($0.heading, $0.rows.map { "layout.\($0[0])" })
     }
 
-  /// All of them, in that order.
+  /// All paths in that order.
   static let paths: [String] = groups.flatMap(\.paths)
 
   /// Tokens that are written into CSS only when another one refers to them.

@@ -1,7 +1,7 @@
 import Diagnostics
 import Documents
 
-/// A theme as its page shows it. "Changed" means: other than in what the theme extends.
+/// The values of a theme's page. "Changed" means: different from what the theme extends.
 public struct ThemeGuide: Sendable, Hashable {
   /// A token that is not a font: a swatch for colours, a row for lengths, shadows and card attributes.
   public struct Entry: Sendable, Hashable {
@@ -17,7 +17,7 @@ public struct ThemeGuide: Sendable, Hashable {
     public var darkContrast: Double?
     /// What the value comes from, nearest first: `colorPalette.brand500`.
     public var references: [String]
-    /// Nil where it is built in.
+    /// Where the token is written; nil for a built-in one.
     public var place: Place?
     public var isChanged: Bool
   }
@@ -102,7 +102,7 @@ extension Theme {
       isChanged: changes.contains(token.path))
   }
 
-  /// What colours are measured on; nil where the theme has none.
+  /// The surfaces that contrast is measured on; nil where the theme has none.
   private struct Surfaces {
     var light: Color?
     var dark: Color?

@@ -46,7 +46,7 @@ extension Theme {
     if changes.contains(token.path) { out.true("changed") }
   }
 
-  /// The tokens between a token and its value, nearest first, 32 at most.
+  /// The tokens through which a token gets its value, nearest first, 32 at most.
   public func chain(_ path: String, _ mode: Mode) -> [String] {
     var chain: [String] = []
     var next = self[path]?[mode]?.expression.parent

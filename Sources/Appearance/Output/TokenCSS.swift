@@ -41,7 +41,7 @@ enum TokenCSS {
     }
   }
 
-  /// Every property that a token may set, for telling collisions.
+  /// Every property that a token may set, to find collisions.
   static func names(_ path: String, _ type: TokenType) -> [String] {
     let name = CSSText.property(path)
     return type == .font ? [name] + fontParts.map { "\(name)-\($0)" } : [name]
@@ -83,9 +83,8 @@ enum TokenCSS {
     }.joined(separator: ", ")
   }
 
-  /// A property for each part that is given, then the shorthand: of the theme's own fonts always, of a card's
-  /// attribute where the size is known, without which a shorthand says nothing. An attribute without a family has the
-  /// system's, as in the SDK.
+  /// A property for each given part, then the shorthand: always for the theme's own fonts, and for a card's attribute
+  /// where the size is known. An attribute without a family has the system's, as in the SDK.
   private static func font(
     _ path: String, _ name: String, _ expression: TokenExpression, _ style: FontStyle
   ) -> [Property] {

@@ -1,6 +1,6 @@
 import Documents
 
-/// From an expression whose references are known to a value.
+/// Evaluates an expression whose references are known.
 struct Evaluation {
   let result: (String) -> Resolution?
 
@@ -43,7 +43,7 @@ struct Evaluation {
     }
   }
 
-  /// Each name once: a browser takes the first that it has.
+  /// Each name once, because a browser uses the first family that it has.
   private func family(_ terms: [TokenExpression.FamilyTerm]) -> [String] {
     var names: [String] = []
     func add(_ name: String) { if names.count < 64, !names.contains(name) { names.append(name) } }

@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// One mode of a token with its references followed. A class, because every table of the built-in tokens is copied for
-/// each theme.
+/// One mode of a token with its references followed. A class, because tables of built-in tokens are copied for each
+/// theme.
 final class Resolution: Sendable, Hashable {
   let value: TokenValue
-  /// As it was declared, for CSS that keeps references; a literal where a reference could not be followed.
+  /// The declared expression, for CSS that keeps references; a literal where a reference could not be followed.
   let expression: TokenExpression
-  /// Where this mode was written; nil for built-in values.
+  /// Where the mode's value is written; nil for built-in values.
   let place: Place?
-  /// Whether a change of the tint further down changes this token, too.
+  /// Whether the token depends on the tint.
   let usesTint: Bool
-  /// The nearest place in the theme's own file that this value comes from; nil where it is wholly inherited.
+  /// The nearest place in the theme's own file that contributes to the value; nil where it is wholly inherited.
   let ownPlace: Place?
 
   init(

@@ -1,6 +1,6 @@
 extension Theme {
   /// Applies the theme's `dynamic:` rules to a card. `type` is its `data-type`. Where `style` sets `--tint`, the style
-  /// sheet derives what depends on it anew on that element.
+  /// sheet recomputes what depends on it for that element.
   public func dynamicStyle(extras: [(String, String)], type: String, tags: [String]) -> DynamicStyle {
     guard !rules.isEmpty else { return DynamicStyle() }
     var result = DynamicStyle()

@@ -1,14 +1,14 @@
 import Diagnostics
 
 extension ThemeBuilder {
-  /// Tokens of the theme's own: a misspelt name is told from a new one by whether anything refers to it.
+  /// Reports tokens that are probably misspelt names: those to which nothing refers.
   mutating func checkOwnTokens(_ declarations: [String: Declaration]) {
     checkCollisions(declarations)
     checkUses()
   }
 
   private mutating func checkCollisions(_ declarations: [String: Declaration]) {
-    // The built-in ones differ from one another.
+    // Built-in tokens all differ, so only themes' own need the check.
     let hasOwn = declarations.keys.contains { BaseTokens.declarations[$0] == nil && !$0.hasPrefix("dynamic:") }
     guard hasOwn else { return }
     var takenBy: [String: String] = [:]
@@ -54,7 +54,7 @@ extension ThemeBuilder {
     var images: [String: Theme.ImagePair] = [:]
     for (name, declaration) in merged.sorted(by: { $0.key < $1.key }) {
       if declaration.light == nil && declaration.dark == nil {
-        // Only how the standard picture is drawn.
+        // Without files, the declaration only says how the standard picture is drawn.
         guard var image = resolver.standard(name) else { continue }
         image.mode = declaration.mode ?? image.mode
         image.rtl = declaration.rtl ?? image.rtl

@@ -4,7 +4,7 @@ struct ThemeInputs {
   let images: ImageResolver
   let templates: ComponentResolver
   let lineage: Lineage
-  /// Everything that any theme refers to.
+  /// Every token that any theme refers to.
   let references: Set<String>
 
   init(files: [String: ThemeFile], images: ImageResolver, templates: ComponentResolver) {

@@ -1,18 +1,18 @@
 import Diagnostics
 import Documents
 
-/// Follows references: each mode on its own, each token once, whatever the order of the declarations. Works with a
-/// stack of its own, because a chain is as long as its author likes.
+/// Follows references, each mode separately and each token once, whatever the order of the declarations. It keeps its
+/// own stack, because chains may be long.
 struct TokenResolver {
   private let declarations: [String: Declaration]
-  /// The theme's own file; findings about inherited definitions are the business of the theme that made them.
+  /// The theme's own file. Each theme reports only its own definitions.
   private let ownFile: String
   private let canFallBack: Bool
   private(set) var results: [ResolutionKey: Resolution?] = [:]
   private(set) var findings: [Finding] = []
 
-  /// `touched`: the paths whose declarations are not the built-in ones. What does not stand on any of them is taken
-  /// from the built-in results.
+  /// `touched` are the paths whose declarations are not the built-in ones. Tokens that depend on none of them take the
+  /// built-in results.
   init(_ declarations: [String: Declaration], touched: Set<String>, ownFile: String) {
     self.declarations = declarations
     self.ownFile = ownFile
@@ -27,7 +27,7 @@ struct TokenResolver {
     }
   }
 
-  /// The built-in tokens by themselves.
+  /// Resolves the built-in tokens alone.
   private init() {
     declarations = BaseTokens.declarations
     ownFile = ""
@@ -40,7 +40,7 @@ struct TokenResolver {
     return resolver.results
   }()
 
-  /// For each built-in token, those that refer to it.
+  /// The tokens that refer to each built-in token.
   private static let dependents: [String: [String]] = {
     var dependents: [String: [String]] = [:]
     for (path, declaration) in BaseTokens.declarations {
@@ -85,7 +85,7 @@ struct TokenResolver {
     }
   }
 
-  /// Evaluates the token where all that it needs is known; otherwise the next thing that it needs.
+  /// Evaluates the token if everything that it needs is known; otherwise returns the next token to evaluate.
   private mutating func nextStep(_ key: ResolutionKey) -> ResolutionKey? {
     guard let declaration = declarations[key.path], let definition = declaration[key.mode] else {
       results[key] = .some(nil)
@@ -127,7 +127,7 @@ struct TokenResolver {
       .themeReferenceType, at: place, "\"\(path)\" is \(target.type.title)", expected: wanted.map(\.title))
   }
 
-  /// The nearest name in the group that was meant, or the groups.
+  /// A hint with the nearest name in the group, or with the groups.
   private func hint(for path: String) -> String? {
     guard let dot = path.firstIndex(of: ".") else { return nil }
     let (group, name) = (path[..<dot], path[path.index(after: dot)...])
@@ -138,8 +138,8 @@ struct TokenResolver {
     return Suggestion.nearest(to: String(name), among: names.sorted()).map { "did you mean \"\(prefix)\($0)\"?" }
   }
 
-  /// All tokens of a circle fall back; the chain begins with the first of them by name, so that it reads the same
-  /// wherever the walk came in.
+  /// Gives all tokens of a circle their fallback. The chain begins with the first by name, so that the message does not
+  /// depend on the order of evaluation.
   private mutating func breakCircle(_ stack: [ResolutionKey], from start: ResolutionKey) {
     guard let index = stack.firstIndex(of: start) else { return }
     let circle = stack[index...].map(\.path)

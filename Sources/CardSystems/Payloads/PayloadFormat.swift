@@ -1,8 +1,8 @@
 import Documents
 
-/// What a service or SDK exchanges, as JSON; each card system declares its own.
+/// A form of JSON that services or SDKs exchange; each card system declares its own.
 public struct PayloadFormat: RawRepresentable, Sendable, Hashable {
-  /// What people write: `rest`.
+  /// The format's name on the command line: `rest`.
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -21,10 +21,10 @@ public struct FoundPayload: Sendable {
 
 /// The file that a payload becomes.
 public struct PayloadFile: Sendable, Equatable {
-  /// The definition's id as the payload has it, or a name for one that has none: not checked yet.
+  /// The payload's id, or a name for a payload without one; not checked yet.
   public var id: String
   public var fileExtension: String
-  /// The file for a definition that is named like its file.
+  /// The file's text, for a definition whose id is its path.
   public var bytes: [UInt8]
 
   public init(id: String, fileExtension: String, bytes: [UInt8]) {

@@ -1,8 +1,8 @@
 import Diagnostics
 import Documents
 
-/// Reads a payload's members: what is not taken in the end has no place in a file, and is lost with a finding. A null
-/// counts as absent.
+/// Reads a payload's members. A member that nobody reads has no place in a file and is reported as lost. A null counts
+/// as absent.
 public struct PayloadMembers {
   public let source: Source
   public private(set) var findings: [Finding] = []
@@ -26,7 +26,7 @@ public struct PayloadMembers {
     return nil
   }
 
-  /// Also 0 and 1, which Braze sends for them.
+  /// True or false; Braze also sends 0 and 1.
   public mutating func flag(_ key: String) -> Bool? {
     guard let value = node(key) else { return nil }
     if let flag = value.bool { return flag }
@@ -42,7 +42,7 @@ public struct PayloadMembers {
     return nil
   }
 
-  /// Unix seconds, whole ones: our files have no parts of a second.
+  /// Whole Unix seconds, because our files have no fractions of a second.
   public mutating func moment(_ key: String) -> Double? {
     guard let seconds = number(key) else { return nil }
     // Years 0 to 9999.
@@ -86,10 +86,10 @@ public struct PayloadMembers {
     findings.append(Finding(code, at: place, message, expected: expected, hint: hint))
   }
 
-  /// Takes over what was found in a part of the payload.
+  /// Adds a finding about a part of the payload.
   public mutating func add(_ finding: Finding) { findings.append(finding) }
 
-  /// Reports what nobody took. Call it last.
+  /// Reports the members that nobody has read. Call it last.
   public mutating func finish() {
     for entry in node.map?.entries ?? [] where !taken.contains(entry.key) && !entry.node.isNull {
       report(.payloadNoPlace, at: entry.keyPosition, "\"\(entry.key.prefix(80))\" has no place in the project's files")

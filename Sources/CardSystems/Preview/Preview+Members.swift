@@ -1,7 +1,7 @@
 extension Preview {
   /// A definition that a screen shows or leaves out, and why.
   public struct Member: Sendable {
-    /// Empty for what is no definition: "9,800 more".
+    /// Empty for a line that is no definition: "9,800 more".
     public var id: String
     public var title: String
     /// Position on the screen, from 0; nil where it is not shown.
@@ -10,16 +10,17 @@ extension Preview {
     public var reason: String
   }
 
-  /// The members of a screen. As places in what they share: twenty placeholders may each list two thousand blocks.
+  /// The members of a screen, as indexes in lists that screens share: twenty placeholders may each list two thousand
+  /// blocks.
   public struct Members: Sendable {
     public struct Row: Sendable {
-      /// Among the summaries; nil for what is no definition.
+      /// An index in the summaries; nil for a line that is no definition.
       public var index: Int?
-      /// On the screen.
+      /// The position on the screen, from 0; nil where it is not shown.
       public var position: Int?
-      /// Among the reasons.
+      /// An index in the reasons.
       public var reason: Int
-      /// Among the titles that are not a summary's.
+      /// An index in the titles; nil where the summary's title is shown.
       public var title: Int?
     }
 
@@ -28,25 +29,25 @@ extension Preview {
     public private(set) var reasons: [String]
     public private(set) var titles: [String] = []
 
-    /// `reasons` may have some that are known already.
+    /// `reasons` are those that are known beforehand.
     public init(of summaries: [Summary] = [], reasons: [String] = [], capacity: Int = 0) {
       self.summaries = summaries
       self.reasons = reasons
       rows.reserveCapacity(capacity)
     }
 
-    /// A reason's place among all.
+    /// Adds a reason and returns its index.
     public mutating func add(reason: String) -> Int {
       reasons.append(reason)
       return reasons.count - 1
     }
 
-    /// `index` is a place among the summaries, `reason` one among the reasons.
+    /// `index` is one of the summaries, `reason` one of the reasons.
     public mutating func add(_ index: Int, at position: Int? = nil, reason: Int) {
       rows.append(Row(index: index, position: position, reason: reason))
     }
 
-    /// One under another title than its summary's.
+    /// Adds a member under a title of its own.
     public mutating func add(_ index: Int?, title: String, at position: Int? = nil, reason: Int) {
       rows.append(Row(index: index, position: position, reason: reason, title: titles.count))
       titles.append(title)

@@ -1,7 +1,7 @@
 import Diagnostics
 import HTML
 
-/// All that a definition's page shows, made by its system. The page around it is the same for every system.
+/// Everything that a definition's page shows, made by its system. The page around it is the same for all systems.
 public struct Preview: Sendable {
   /// The card as drawn under a theme.
   public struct Stage: Sendable {
@@ -14,7 +14,7 @@ public struct Preview: Sendable {
     public var isRightToLeft: Bool
 
     public enum Content: Sendable {
-      /// A fragment that stands in the page; it relies on the page's card style sheet and the theme's properties.
+      /// A fragment of the page, which uses the card style sheet and the theme's custom properties.
       case fragment(Markup)
       /// A complete HTML document of untrusted origin, for a sandboxed frame's `srcdoc`.
       case document([UInt8])
@@ -67,7 +67,7 @@ public struct Preview: Sendable {
     public enum Body: Sendable {
       case text(String)
       case utf8([UInt8])
-      /// As it stands in a page.
+      /// Escaped already.
       case escaped(Buffer)
     }
 
@@ -90,7 +90,7 @@ public struct Preview: Sendable {
     }
   }
 
-  /// What a screen is called; a definition's name is in its summary.
+  /// A screen's title; a definition's title is in its summary.
   public var title: String?
   /// At least one unless nothing of the definition is ever drawn; the first is the definition's own theme.
   public var stages: [Stage]
@@ -99,15 +99,15 @@ public struct Preview: Sendable {
   public var properties: [Property]
   public var actions: [Action]
   public var texts: [Text]
-  /// Of a screen: every definition of the project that it could have shown.
+  /// For a screen: every definition of the project that it could show.
   public var members: Members
-  /// What is wrong with the templates that drew it: it shows only when they are filled.
+  /// Faults of the templates that drew it, which only filling them shows.
   public var templateFindings: [Finding] = []
   /// Where the preview is known to differ from the app, a sentence each.
   public var fidelity: [String]
-  /// Names of its system's assets that the page does without.
+  /// The system's assets that the page does not need, by name.
   public var unneeded: [String] = []
-  /// Whether the page begins with images that could not be loaded.
+  /// Whether the page starts in the state in which images have failed to load.
   public var isFailedAtFirst = false
 
   public init(

@@ -3,7 +3,7 @@ import Documents
 
 /// `adaptive:` in `site.yaml`: how Adaptive Cards are shown and judged.
 public struct AdaptiveSettings: Sendable, Hashable {
-  /// Whom to follow where the JavaScript renderer and the specification disagree.
+  /// Which of the two is followed where the JavaScript renderer and the specification disagree.
   public enum Conformance: String, Sendable, Hashable, CaseIterable { case reference, specification }
 
   public var conformance = Conformance.reference
@@ -13,7 +13,7 @@ public struct AdaptiveSettings: Sendable, Hashable {
   public var timeZone = Zone.utc
   /// Bytes of a payload that any host takes: Teams' 28 KB.
   public var sizeLimit = 28 * 1024
-  /// Of hosts whose limit is another one, by name.
+  /// The limits of hosts that have their own, by name.
   public var hostSizeLimits: [String: Int] = [:]
 
   /// The hosts that cards are shown under: files of `hosts/`, or themes; all files where it is empty.
@@ -60,7 +60,7 @@ public struct AdaptiveSettings: Sendable, Hashable {
     guard var hosts = fields.fields("sizeLimit") else { return }
     for entry in mapping.entries { hostSizeLimits[entry.key] = hosts.int(entry.key, atLeast: 1) }
     fields.absorb(hosts)
-    // Where hosts are named, the default is for none of them.
+    // The default does not apply where hosts are named.
     if !hostSizeLimits.isEmpty { sizeLimit = .max }
   }
 }

@@ -39,7 +39,7 @@ extension ResourceResolver {
     }
   }
 
-  /// `Content/` before the folder says nothing new.
+  /// Accepts a folder with or without `Content/` before it.
   private init?(_ prefix: String, _ written: String, at position: Position, _ fields: inout Fields) {
     guard !prefix.isEmpty else { return nil }
     var parts = written.split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }

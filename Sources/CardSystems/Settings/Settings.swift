@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// `Content/site.yaml`: what holds for the whole project.
+/// `Content/site.yaml`: the settings of the whole project.
 public struct Settings: Sendable, Hashable {
   public var title: String = "Cards"
-  /// Unix seconds: judge expiry and dates by this time, whatever the clock says; for a demonstration.
+  /// Unix seconds: the time by which expiry and dates are judged instead of the clock's, for a demonstration.
   public var now: Double?
   /// Absolute address under which the site will be published; only used where an absolute URL is needed.
   public var baseURL: String?
@@ -13,7 +13,7 @@ public struct Settings: Sendable, Hashable {
   public var sdk: SDKGeneration = .current
   /// In order; the first that matches decides what a click on a card does.
   public var clickRules: [ClickRule] = []
-  /// What to assume of resources that would have to be fetched: a build makes no network request.
+  /// Whether remote resources count as reachable, because a build makes no network request.
   public var remoteResources: RemoteResources = .reachable
   /// In order; the first whose prefix matches maps a URL to files of the project.
   public var resolvers: [ResourceResolver] = []
@@ -49,7 +49,7 @@ public struct ClickRule: Sendable, Hashable {
     case nothing
   }
 
-  /// Shown where the rule decides: "product pages".
+  /// The name shown where the rule decides: "product pages".
   public var name: String?
   /// Each nil part matches anything. Compared without letter case, as URL schemes and hosts are.
   public var scheme: String?

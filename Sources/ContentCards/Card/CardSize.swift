@@ -8,7 +8,7 @@ struct CardSize {
   static let limit = 2048
 
   var report = SizeReport(parts: [], warning: warning, limit: limit)
-  /// The fields with Liquid in them.
+  /// The names of fields that contain Liquid.
   private(set) var liquid: [String] = []
 
   mutating func count(_ name: String, _ text: String?, besides bytes: Int = 0) {

@@ -1,7 +1,7 @@
 import CardSystems
 import Documents
 
-/// The inspector's table: every property of the card, and what it means where the file does not say.
+/// The inspector's table: every property of the card, with its meaning where the file does not state it.
 enum CardProperties {
   static func list(_ card: ContentCard, now: Double) -> [Preview.Property] {
     var list: [Preview.Property] = []

@@ -1,4 +1,4 @@
-/// The order of a feed's items by one key after another. Stable: what compares equal keeps its order.
+/// Sorts a feed's items by one key after another. Stable: equal items keep their order.
 struct FeedOrder {
   private let items: [FeedItem]
   private let columns: [FeedSortColumn]

@@ -69,7 +69,7 @@ extension ContentCards {
     return Markup(buffer)
   }
 
-  /// The row of a control card, which is there to be seen, and shows nothing.
+  /// Writes the row of a control card, which shows nothing.
   private static func drawControl(_ id: String, into buffer: inout Buffer) {
     buffer.literal("<div class=\"cc-control\" data-control=\"")
     buffer.text(id)
@@ -95,6 +95,6 @@ extension ContentCards {
 private enum FeedPreview {
   static let orderNote =
     "The iOS screen shows cards in the order in which the service returns them; this one is the documented order."
-  /// Says what the SDK's own text says, in our words; an app has it in the reader's language.
+  /// The meaning of the SDK's own text, which an app has in the reader's language.
   static let emptyStateMessage = "There is nothing new here.\nPlease look in again later."
 }

@@ -1,4 +1,4 @@
-/// Systems of writing that can be told apart by the first bytes of their letters.
+/// Scripts that the first bytes of their letters distinguish.
 enum Script: String, CaseIterable {
   case latin = "Latin"
   case greek = "Greek"
@@ -35,7 +35,7 @@ enum Script: String, CaseIterable {
       }
     }
 
-    /// By the first two bytes of a scalar in UTF-8.
+    /// Counts a letter by the first two bytes of its UTF-8.
     private mutating func count(_ first: UInt8, _ second: UInt8) {
       switch (first, second) {
       case (0xC3...0xCA, _), (0xE1, 0xB8...0xBB): latin += 1
@@ -70,8 +70,7 @@ enum Script: String, CaseIterable {
 
   private var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The scripts that a language tag (BCP 47) lets expect; nil for languages that are not known here, or that are
-  /// written in several.
+  /// The scripts that a language tag (BCP 47) implies; nil for unknown languages and those with several scripts.
   static func expected(of tag: String) -> Set<Script>? {
     let parts = tag.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" })
     if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 }) { return scripts[String(script)] }

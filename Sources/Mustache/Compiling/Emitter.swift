@@ -9,22 +9,22 @@ struct Emitter {
   private let path: String
   private let indexes: [String: Int]
 
-  /// An opening tag whose closing one is yet to come.
+  /// An opening tag that is not closed yet.
   private struct Open {
     var tag: Int
     var token: Int
-    /// What to go back to behind it.
+    /// The value of `dedent` outside the tag.
     var dedent: Int
   }
   private var open: [Open] = []
-  /// So much white space is taken from the start of each line: a block's lines lose the indentation of its first one.
+  /// How much white space each line loses at its start: a block's lines lose the indentation of the first one.
   private var dedent = 0
-  /// Nothing of this line of the source has been written.
+  /// Whether nothing of the current line has been written yet.
   private var atLineStart = true
   private var blocks: [String] = []
   private var knownBlocks: Set<String> = []
 
-  /// `indexes` are the positions that the templates will have.
+  /// `indexes` are the templates' positions in the finished program.
   static func emit(
     _ template: TemplateSource, tags: [TemplateTag], indexes: [String: Int], into program: inout Program
   ) -> [Finding] {
@@ -111,7 +111,7 @@ struct Emitter {
     program.tokens[last.token].skip = Int32(clamping: program.tokens.count - last.token)
   }
 
-  /// A tag that writes nothing still has its line's indentation before it.
+  /// Keeps a line's indentation before a tag that writes nothing.
   private mutating func indentHere(_ tag: TemplateTag) {
     guard !tag.isStandalone, atLineStart, !isInsideParent else { return }
     append(TemplateToken(kind: .text, subject: 0, extra: 0), tag)

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Every partial and parent that is named in a template exists.
+/// Checks that every partial and parent that a template names exists.
 struct InclusionCheck {
   private let template: TemplateSource
   private let known: [String: Int]
   private let broken: Set<String>
 
-  /// `broken` templates have findings of their own, so that their includers need none.
+  /// `broken` templates have findings of their own, so their includers get none.
   init(_ template: TemplateSource, known: [String: Int], broken: Set<String>) {
     (self.template, self.known, self.broken) = (template, known, broken)
   }

@@ -7,10 +7,10 @@ struct Inheritance {
   init(_ program: Program) { self.program = program }
 
   struct Blocks {
-    /// In order.
+    /// In the order of the source.
     var names: [String] = []
     var known: Set<String> = []
-    /// No dynamic name and no missing template hides any.
+    /// Whether no block can be unknown because of a dynamic name or a missing template.
     var isComplete = true
   }
 
@@ -59,7 +59,7 @@ struct Inheritance {
     return findings
   }
 
-  /// Follows the inclusions that no section, block or dynamic name stands around.
+  /// Finds inclusions that no section, block or dynamic name can end.
   private func endlessInclusions() -> [Finding] {
     let edges = program.templates.map { unconditionalInclusions(in: $0.tokens) }
     var findings: [Finding] = []

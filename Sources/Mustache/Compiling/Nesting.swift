@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Finds for each opening tag the one that closes it.
 struct Nesting {
-  /// Far above what anybody writes; bounds the depth of rendering.
+  /// Bounds the depth of rendering, far above what templates need.
   static let deepest = 100
 
   private(set) var tags: [TemplateTag]

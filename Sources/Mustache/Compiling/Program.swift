@@ -5,13 +5,13 @@ struct TemplateToken {
   }
 
   var kind: Kind
-  /// Nothing but removed white space stands before it on its line of the source, so that an indentation goes here.
+  /// Whether only removed white space precedes it on its line of the source, so that an indentation is written here.
   var startsLine = false
-  /// Partial, parent, block: it has its line to itself.
+  /// Partial, parent, block: whether it is alone on its line.
   var isStandalone = false
   /// Partial, parent: `subject` is a path to the template's name.
   var isDynamic = false
-  /// The path has several parts.
+  /// Whether the path has several parts.
   var isDotted = false
   /// text: offset in `Program.text`. variable, raw, section, inverted: offset in `Program.paths`.
   /// partial, parent: the template's index (-1: none such), or a path. block, argument: the name's id.
@@ -19,11 +19,11 @@ struct TemplateToken {
   /// text: length. variable, raw, section, inverted: the id of the path's first part, or -1 for `.`.
   /// partial, parent, block: index in `Program.indents`, or -1.
   var extra: Int32 = -1
-  /// section, inverted, parent, block, argument: how many tokens on from this one its end is.
+  /// section, inverted, parent, block, argument: the number of tokens up to the end of this one.
   var skip: Int32 = 1
 }
 
-/// Compiled templates: what rendering reads, and nothing else of it.
+/// Compiled templates, as rendering reads them.
 struct Program {
   struct Template {
     var name: String
@@ -40,7 +40,7 @@ struct Program {
   var paths: [Int32] = []
   /// Ranges in `text`.
   var indents: [Range<Int>] = []
-  /// For each token, where its tag stands.
+  /// The place of each token's tag.
   var positions: [TextPosition] = []
   var templates: [Template] = []
 

@@ -2,9 +2,9 @@ import Diagnostics
 
 /// Finds the tags in a template's bytes.
 struct TemplateLexer {
-  /// Longer delimiters would make the search for them slow, and nobody needs them.
+  /// Bounds the search for delimiters.
   private static let longestDelimiter = 16
-  /// After so many a template is not read on.
+  /// A template is read no further after this many findings.
   private static let mostFindings = 20
 
   let bytes: [UInt8]
@@ -27,7 +27,7 @@ struct TemplateLexer {
     }
   }
 
-  /// Returns where the search goes on, or nil where nothing after this tag can be read.
+  /// Returns the offset where the search continues, or nil where nothing after this tag can be read.
   private mutating func readTag(at start: Int) -> Int? {
     var content = start + open.count
     while content < bytes.count, Self.isSpace(bytes[content]) { content += 1 }

@@ -1,4 +1,4 @@
-/// A tag as it stands in a template's source.
+/// A tag in a template's source.
 struct TemplateTag {
   enum Kind: UInt8 {
     case variable, raw, section, inverted, partial, parent, block, close, comment, delimiters
@@ -16,20 +16,20 @@ struct TemplateTag {
   var isDynamic = false
   /// The name without sigil, star and white space, in bytes of the source.
   var name: Range<Int>
-  /// All of it, with its delimiters.
+  /// The whole tag, with its delimiters.
   var range: Range<Int>
   var position: TextPosition
 
-  /// The index of the closing tag, or for a closing tag of the opening one.
+  /// The index of the closing tag; for a closing tag, that of the opening one.
   var partner = -1
-  /// A block that stands directly in a parent: what it holds is handed to the parent.
+  /// Whether it is a block directly inside a parent, which gets the block's content.
   var isArgument = false
 
-  /// The range with the white space around it that goes away with the tag.
+  /// The range, with the white space that is removed with the tag.
   var trimmed: Range<Int>
-  /// Alone on its line.
+  /// Whether it is alone on its line.
   var isStandalone = false
-  /// What stands before the tag on its line, where that is only white space.
+  /// The white space before the tag on its line; nil where there is anything else.
   var margin: Range<Int>?
 
   init(_ kind: Kind, name: Range<Int>, range: Range<Int>, position: TextPosition, isDynamic: Bool = false) {

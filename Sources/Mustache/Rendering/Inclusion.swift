@@ -19,12 +19,12 @@ extension Renderer {
     call = outer
   }
 
-  /// The outermost caller that overrides the block has its say; without one the block's own content stands.
+  /// Renders the outermost caller's override of the block, or the block's own content.
   @inline(never)
   mutating func block(_ i: Int, _ token: TemplateToken) {
     guard let (owner, argument) = override(of: token.subject) else { return nest(i + 1, i + Int(token.skip), at: i) }
     let outer = call
-    // What an override contains belongs to the template that wrote it: its own blocks are open to that one's callers.
+    // Blocks inside an override belong to the template that wrote it, so that template's callers can override them.
     call = calls[Int(owner)].outer
     let mark = indentation.push(indent(token))
     if !token.isStandalone { indentation.skipNext() }
@@ -59,7 +59,7 @@ extension Renderer {
     return library.program.text[library.program.indents[Int(token.extra)]]
   }
 
-  /// What is missing by a name in the template was a finding of the compiler; by a name in the values it is one here.
+  /// The template's index. An unknown static name was a finding of the compiler; an unknown dynamic name is one here.
   private mutating func template(of token: TemplateToken, at i: Int) -> Int? {
     guard token.isDynamic else { return token.subject >= 0 ? Int(token.subject) : nil }
     let parts = Int(paths[Int(token.subject)])

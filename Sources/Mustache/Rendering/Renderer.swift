@@ -59,7 +59,7 @@ struct Renderer {
             guard let tokens = tokens.baseAddress else { return }
             // This is more memory than the stack should give.
             arena.withRoom(Scope.self, Call.self, deepest + 1) { scopes, calls in
-              // A program without text or names has tokens that refer to none: any address will do.
+              // In a program without text or names no token refers to either, so any address will do.
               var renderer = Renderer(
                 library: library, tokens: tokens,
                 text: text.baseAddress ?? UnsafeRawPointer(tokens).assumingMemoryBound(to: UInt8.self),

@@ -29,7 +29,7 @@ extension Renderer {
     report(code, subject: name, at: token) { _ in ("\"\(name)\" \(message)", [], nil) }
   }
 
-  /// How rendering came to this template: `included from a.mustache:1:2, included from …`, innermost first.
+  /// The includers of this template: `included from a.mustache:1:2, included from …`, innermost first.
   private func inclusions() -> String? {
     var parts: [String] = []
     var next = call

@@ -29,10 +29,10 @@ struct ArenaMemory {
     full = []
   }
 
-  /// Whether the current chunk has so many free bytes.
+  /// Whether the current chunk has `count` free bytes.
   func has(_ count: Int) -> Bool { end - next >= count }
 
-  /// The address of so many free bytes; `take` takes them.
+  /// The address of `count` free bytes, which `take` then takes.
   @inline(__always)
   mutating func room(_ count: Int) -> UnsafeMutableRawPointer {
     if end - next < count { grow(count) }
@@ -43,7 +43,7 @@ struct ArenaMemory {
   @inline(__always)
   mutating func take(_ count: Int) { next += count }
 
-  /// Takes memory for so many elements, which the caller initializes.
+  /// Takes memory for `count` elements, which the caller initializes.
   mutating func take<Element>(_ type: Element.Type, _ count: Int) -> UnsafeMutablePointer<Element> {
     let bytes = MemoryLayout<Element>.stride * max(0, count)
     let start = room(bytes + MemoryLayout<Element>.alignment).alignedUp(for: Element.self)

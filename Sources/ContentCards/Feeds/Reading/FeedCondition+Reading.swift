@@ -42,7 +42,7 @@ extension FeedCondition {
     }
   }
 
-  /// Extras are text, so that `priority: 1` means "1"; nothing means any value.
+  /// Reads extras as text, so that `priority: 1` means "1"; null means any value.
   private static func values(of node: Node) -> [String] {
     switch node.value {
     case .string(let text): [text]
