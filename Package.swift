@@ -18,6 +18,7 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     .target(name: "CMarkThreads", dependencies: ["CCMarkGFM"]),
 
+    .target(name: "Files", dependencies: ["CLinux"]),
     .target(name: "Text"),
     .target(name: "Diagnostics"),
     .target(name: "Documents", dependencies: ["Diagnostics", "Text", "CYAML"]),
@@ -36,18 +37,18 @@ let package = Package(
         .embedInCode("cards"), .embedInCode("blocks"), .embedInCode("pages"), .embedInCode("assets"),
         .embedInCode("starter"), .embedInCode("live"), .embedInCode("schemas"),
       ]),
-    .target(name: "Campaign", dependencies: ["ContentCards", "ContentBlocks", "AdaptiveCards", "Templates", "Text"]),
-    .target(name: "Site", dependencies: ["Campaign", "Templates", "Text", "CLinux"]),
+    .target(name: "Campaign", dependencies: ["ContentCards", "ContentBlocks", "AdaptiveCards", "Templates", "Files", "Text"]),
+    .target(name: "Site", dependencies: ["Campaign", "Templates", "Files", "Text", "CLinux"]),
     .target(
       name: "PreviewServer",
       dependencies: [
-        "Site", "Text", .product(name: "NIOCore", package: "swift-nio"),
+        "Site", "Files", "Text", .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ]),
     .executableTarget(
       name: "cardproof",
-      dependencies: ["Site", "PreviewServer", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["Site", "PreviewServer", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       // An eighth less processor time, and a binary that runs where no Swift is.
       linkerSettings: [
         .unsafeFlags(

@@ -7,20 +7,14 @@ public enum CrossCheck {
 
   /// Definitions of one system with the same id: the first file by path keeps it; each later one becomes unreadable,
   /// under an id of its own. `place` says where a file names its id. Gives the indices that changed.
-  public static func duplicates(in entries: inout [Entry], now: Double, place: (Entry) -> Place) -> [Int] {
+  public static func duplicates(in entries: inout [Entry], place: (Entry) -> Place) -> [Int] {
     struct Key: Hashable {
       var system: Int
       var id: String
     }
     var first: [Key: Int] = [:]
     var changed: [Int] = []
-    let hashes = entries.map { entry in
-      var hash = ContentHash()
-      hash.mix(UInt64(entry.system))
-      hash.add(entry.id)
-      return hash.value
-    }
-    for i in Repeats.places(in: hashes) {
+    for i in entries.indices {
       let key = Key(system: entries[i].system, id: entries[i].id)
       guard let earlier = first.updateValue(i, forKey: key) else { continue }
       first[key] = earlier
@@ -29,7 +23,7 @@ public enum CrossCheck {
         .duplicateID, at: place(entries[i]), "the id \"\(key.id)\" is also that of \(other)",
         hint: "give one of them another id:")
       entries[i] = entries[i].unreadable(
-        finding, id: key.id + "-" + ContentHash(Array(entries[i].file.path.utf8)).short, now: now)
+        finding, id: key.id + "-" + ContentHash(Array(entries[i].file.path.utf8)).short)
       changed += [earlier, i]
     }
     return changed
@@ -41,7 +35,7 @@ public enum CrossCheck {
   /// What readable definitions say twice, or say differently of one thing: findings with the index of the entry.
   /// Drafts are left out, for they are not sent.
   public static func comparisons(of entries: [Entry]) -> [(index: Int, finding: Finding)] {
-    let shown = entries.indices.filter { entries[$0].isReadable && !entries[$0].brief.draft }
+    let shown = entries.indices.filter { entries[$0].isReadable && !entries[$0].summary.draft }
     return repeatedContent(entries, shown) + imagesOfTwoShapes(entries, shown)
   }
 
@@ -61,16 +55,8 @@ public enum CrossCheck {
   private static func repeatedContent(_ entries: [Entry], _ shown: [Int]) -> [(index: Int, finding: Finding)] {
     var first: [UInt64: Int] = [:]
     var others: [Int: [Int]] = [:]
-    var (saying, contents): ([Int], [UInt64]) = ([], [])
-    saying.reserveCapacity(shown.count)
-    contents.reserveCapacity(shown.count)
     for index in shown {
-      guard let content = entries[index].brief.content else { continue }
-      saying.append(index)
-      contents.append(content)
-    }
-    for place in Repeats.places(in: contents) {
-      let (index, content) = (saying[place], contents[place])
+      guard let content = entries[index].summary.content else { continue }
       if let earlier = first.updateValue(index, forKey: content) {
         first[content] = earlier
         others[earlier, default: []].append(index)
@@ -89,48 +75,46 @@ public enum CrossCheck {
     struct Use {
       var index: Int
       var ratio: Double
-      var isTold = false
+      var isReported = false
     }
     struct Difference {
-      var url: UInt64
+      var url: String
       var index: Int
       var ratio: Double
       var earlier: Use
     }
-    var first: [UInt64: Use] = [:]
+    var first: [String: Use] = [:]
     var found: [Difference] = []
     for index in shown {
-      for shape in entries[index].brief.shapes {
-        guard let earlier = first[shape.url] else {
-          first[shape.url] = Use(index: index, ratio: shape.ratio)
+      for image in entries[index].summary.images {
+        guard let ratio = image.ratio else { continue }
+        guard let earlier = first[image.url] else {
+          first[image.url] = Use(index: index, ratio: ratio)
           continue
         }
-        guard !earlier.isTold, abs(earlier.ratio / shape.ratio - 1) > 0.02 else { continue }
-        first[shape.url]?.isTold = true
-        found.append(Difference(url: shape.url, index: index, ratio: shape.ratio, earlier: earlier))
+        guard !earlier.isReported, abs(earlier.ratio / ratio - 1) > 0.02 else { continue }
+        first[image.url]?.isReported = true
+        found.append(Difference(url: image.url, index: index, ratio: ratio, earlier: earlier))
       }
     }
-    var told = found[...]
+    var rest = found[...]
     return capped(found.map(\.index), entries, .imageTwoShapes) { index in
-      guard let one = told.popFirst() else { return "" }
-      let url = entries[index].summary.images.first { EntryBrief.hash($0.url) == one.url }?.url ?? ""
+      guard let one = rest.popFirst() else { return "" }
       return
-        "\(url) has the shape \(one.ratio) here, and \(one.earlier.ratio) in \(entries[one.earlier.index].file.path)"
+        "\(one.url) has the shape \(one.ratio) here, and \(one.earlier.ratio) in \(entries[one.earlier.index].file.path)"
     }
   }
 }
 
 extension Project {
-  /// Adds what only a comparison of all definitions shows to their findings, as the project's rules judge it. Gives those
-  /// that got one as they were before, by index. `found` is what `CrossCheck.comparisons` gives of the entries.
-  public func add(_ found: [(index: Int, finding: Finding)], to entries: inout [Entry]) -> [Int: Entry] {
-    var before: [Int: Entry] = [:]
+  /// Adds what only a comparison of all definitions shows to their findings, as the project's rules judge it. Gives the
+  /// indices of those that got one. `found` is what `CrossCheck.comparisons` gives of the entries.
+  public func add(_ found: [(index: Int, finding: Finding)], to entries: inout [Entry]) -> Set<Int> {
     for (index, finding) in found {
       var findings = [finding]
       let muted = judge(&findings, of: entries[index].file)
-      before[index] = before[index] ?? entries[index]
-      entries[index] = entries[index].adding(findings, muted: muted, now: environment.now)
+      entries[index] = entries[index].adding(findings, muted: muted)
     }
-    return before
+    return Set(found.map(\.index))
   }
 }

@@ -1,6 +1,7 @@
 import Appearance
 import Diagnostics
 import Documents
+import Files
 
 /// The project's pictures: each is opened once, for its format, its size and the hash that names it in the site.
 enum ImageFiles {
@@ -10,7 +11,7 @@ enum ImageFiles {
   private static let advisedLimit = 5_000_000
 
   static func read(
-    _ files: [ProjectFile], in folder: Folder, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
+    _ files: [ProjectFile], in folder: Directory, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
   ) -> ImageCatalogue {
     var assets: [ImageAsset] = []
     for file in files {

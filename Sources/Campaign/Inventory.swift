@@ -1,11 +1,12 @@
 import CardSystems
 import Diagnostics
+import Files
 
 /// All files of a project, sorted into what each is, before any of them is read.
 public struct Inventory: Sendable {
   /// By system (its index in `systems`), in the order of their paths.
-  public internal(set) var definitions: [[ProjectFile]]
-  public internal(set) var screens: [[ProjectFile]]
+  public internal(set) var definitions: [[ProjectFile]] = systems.map { _ in [] }
+  public internal(set) var screens: [[ProjectFile]] = systems.map { _ in [] }
   public internal(set) var settings: ProjectFile?
   public internal(set) var themes: [ProjectFile] = []
   public internal(set) var images: [ProjectFile] = []
@@ -15,44 +16,22 @@ public struct Inventory: Sendable {
   public internal(set) var templates: [ProjectFile] = []
 
   /// `folder` is the project's root.
-  public static func take(_ folder: Folder) -> (inventory: Inventory, findings: [Finding]) { take(folder, nil) }
-
-  /// The same on so many threads.
-  public static func take(_ folder: Folder, jobs: Int) async -> (inventory: Inventory, findings: [Finding]) {
-    take(folder, await folder.list("Content", jobs: jobs))
-  }
-
-  /// `parts` together are all files below `Content` in their order, where they are known.
-  private static func take(
-    _ folder: Folder, _ parts: [[ProjectFile]]?
-  ) -> (inventory: Inventory, findings: [Finding]) {
+  public static func take(_ folder: Directory) -> (inventory: Inventory, findings: [Finding]) {
     var findings: [Finding] = []
-    var inventory = Inventory(definitions: systems.map { _ in [] }, screens: systems.map { _ in [] })
-    guard Stamp(of: folder.absolute("Content"))?.isFolder == true else {
+    var inventory = Inventory()
+    guard folder.status(of: "Content")?.isDirectory == true else {
       findings.append(Finding(.missingContent, at: .init(file: "Content"), "there is no folder Content"))
       return (inventory, findings)
     }
     let kinds = Kind.all
-    // Files of one folder follow one another.
-    var (place, candidates): ([UInt8], [Kind]) = ([], kinds.filter { $0.folder.isEmpty })
-    for files in parts ?? [folder.list("Content", findings: &findings)] {
-      for file in files {
-        var path = file.path
-        let kind = path.withUTF8 { bytes -> Kind? in
-          let path = bytes.dropFirst("Content/".utf8.count)
-          let first = path[..<(path.firstIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
-          if !first.elementsEqual(place) {
-            place = Array(first)
-            candidates = kinds.filter { $0.folder.utf8.elementsEqual(place) }
-          }
-          return candidates.first { $0.accepts(path) }
-        }
-        guard let kind else {
-          findings.append(unknown(file, in: String(decoding: place, as: UTF8.self), kinds))
-          continue
-        }
-        inventory.add(file, as: kind.role)
+    for file in folder.list("Content", findings: &findings) {
+      let path = file.path.utf8.dropFirst("Content/".utf8.count)
+      let place = path[..<(path.firstIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
+      guard let kind = kinds.first(where: { $0.folder.utf8.elementsEqual(place) && $0.accepts(path) }) else {
+        findings.append(unknown(file, in: String(Substring(place)), kinds))
+        continue
       }
+      inventory.add(file, as: kind.role)
     }
     inventory.templates = folder.list("Templates", findings: &findings).filter {
       ["mustache", "css", "js"].contains($0.fileExtension)
@@ -101,7 +80,7 @@ private struct Kind {
     self.endings = (endings.isEmpty ? extensions.map { "." + $0 } : endings).map { Array($0.utf8) }
   }
 
-  func accepts(_ path: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  func accepts(_ path: Substring.UTF8View) -> Bool {
     endings.contains { $0.count <= path.count && path.suffix($0.count).elementsEqual($0) }
   }
 

@@ -1,4 +1,4 @@
-import Glibc
+import Files
 
 extension Project {
   /// A file that was looked at again.
@@ -11,9 +11,8 @@ extension Project {
   /// Looks again at a definition or screen whose bytes changed. nil where the path is neither, or is no plain file any
   /// more: the project is then to be opened anew.
   public mutating func refresh(_ path: String) -> Refreshed? {
-    var info = stat()
-    guard lstat(folder.absolute(path), &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
-    return inventory.refresh(path, Stamp(info))
+    guard let status = folder.status(of: path, links: .refuse), status.isRegular else { return nil }
+    return inventory.refresh(path, status)
   }
 }
 
@@ -26,14 +25,14 @@ extension Inventory {
     } || settings?.path == path
   }
 
-  fileprivate mutating func refresh(_ path: String, _ stamp: Stamp) -> Project.Refreshed? {
+  fileprivate mutating func refresh(_ path: String, _ status: FileStatus) -> Project.Refreshed? {
     for system in definitions.indices {
       if let index = definitions[system].place(of: path) {
-        definitions[system][index].stamp = stamp
+        definitions[system][index].status = status
         return .definition(system: system, definitions[system][index])
       }
       if let index = screens[system].place(of: path) {
-        screens[system][index].stamp = stamp
+        screens[system][index].status = status
         return .screen
       }
     }

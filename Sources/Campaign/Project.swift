@@ -2,13 +2,14 @@ import Appearance
 import CardSystems
 import Diagnostics
 import Documents
+import Files
 import Mustache
 import Templates
 
 /// A project that is ready to be read definition by definition: its files are found, and everything that all
 /// definitions share (settings, themes, images, templates) is read and checked.
 public struct Project: Sendable {
-  public var folder: Folder
+  public var folder: Directory
   public var inventory: Inventory
   public var environment: Environment
   /// Style sheets and scripts by name ("site.css"), the project's own in place of the built-in ones.
@@ -28,16 +29,8 @@ public struct Project: Sendable {
   }
 
   /// `root` holds `Content/` and perhaps `Templates/`. `now` is in Unix seconds and yields to the settings' own.
-  public static func open(_ folder: Folder, now: Double) -> Project {
-    let (inventory, findings) = Inventory.take(folder)
-    return open(folder, inventory, findings, now: now)
-  }
-
-  /// The same when the files are known, and what is wrong with them.
-  public static func open(
-    _ folder: Folder, _ inventory: Inventory, _ findings: [Finding], now: Double
-  ) -> Project {
-    var findings = findings
+  public static func open(_ folder: Directory, now: Double) -> Project {
+    var (inventory, findings) = Inventory.take(folder)
     var fingerprint = ContentHash()
     let (settings, place) = readSettings(inventory.settings, in: folder, &fingerprint, &findings)
     let policy = CheckPolicy(settings.checks, findings: &findings)
@@ -54,14 +47,14 @@ public struct Project: Sendable {
     ResolverChecks.check(settings.resolvers, images, in: folder, at: place(["resolvers"]), findings: &findings)
     // A definition's data may change while its own file does not.
     for file in inventory.companions {
-      if file.stamp.size > Source.sizeLimit {
+      if file.status.size > Source.sizeLimit {
         findings.append(
           Finding(
             .unreadableFile, at: .init(file: file.path),
-            "\(file.stamp.size) bytes are more than the \(Source.sizeLimit) that are read", hint: "split it"))
+            "\(file.status.size) bytes are more than the \(Source.sizeLimit) that are read", hint: "split it"))
       }
       fingerprint.add(file.path)
-      fingerprint.mix(UInt64(bitPattern: file.stamp.modified) ^ UInt64(bitPattern: file.stamp.size))
+      fingerprint.mix(UInt64(bitPattern: file.status.modified) ^ UInt64(file.status.size))
     }
     var screens: [String: [String]] = [:]
     for (index, system) in systems.enumerated() {
@@ -82,7 +75,7 @@ public struct Project: Sendable {
 
   /// `place` is where a key stands, by its path; the file where it stands nowhere.
   private static func readSettings(
-    _ file: ProjectFile?, in folder: Folder, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
+    _ file: ProjectFile?, in folder: Directory, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
   ) -> (settings: Settings, place: ([String]) -> Place) {
     let unknown = Place(file: "Content/site.yaml")
     guard let file, let source = folder.source(file, findings: &findings) else { return (Settings(), { _ in unknown }) }
@@ -93,7 +86,7 @@ public struct Project: Sendable {
   }
 
   private static func readHosts(
-    _ files: [ProjectFile], in folder: Folder, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
+    _ files: [ProjectFile], in folder: Directory, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
   ) -> [String: Source] {
     var hosts: [String: Source] = [:]
     for file in files {
@@ -106,7 +99,7 @@ public struct Project: Sendable {
   }
 
   private static func readThemes(
-    _ files: [ProjectFile], _ images: ImageCatalogue, _ library: Library, in folder: Folder,
+    _ files: [ProjectFile], _ images: ImageCatalogue, _ library: Library, in folder: Directory,
     _ rules: inout [String: [CheckRule]], _ fingerprint: inout ContentHash, _ findings: inout [Finding]
   ) -> Themes {
     var sources: [(id: String, source: Source, node: Node)] = []
@@ -121,5 +114,15 @@ public struct Project: Sendable {
     let (themes, found) = Themes.resolve(sources, images: images, templates: Set(library.names))
     findings += found
     return themes
+  }
+}
+
+extension Project {
+  /// A project of which nothing is read yet.
+  public init(unopened folder: Directory, now: Double) {
+    var findings: [Finding] = []
+    self.init(
+      folder: folder, inventory: Inventory(), environment: Environment(templates: Library.compile([]).0, now: now),
+      assets: [], findings: [], muted: [], policy: CheckPolicy([], findings: &findings), fingerprint: ContentHash())
   }
 }

@@ -1,15 +1,16 @@
 import Appearance
 import CardSystems
 import Diagnostics
+import Files
 
 /// Whether resolvers lead to folders that are there, and no address to two files.
 enum ResolverChecks {
   static func check(
-    _ resolvers: [ResourceResolver], _ images: ImageCatalogue, in folder: Folder, at place: Place,
+    _ resolvers: [ResourceResolver], _ images: ImageCatalogue, in folder: Directory, at place: Place,
     findings: inout [Finding]
   ) {
     for (index, resolver) in resolvers.enumerated() {
-      if Stamp(of: folder.absolute("Content/" + resolver.folder))?.isFolder != true {
+      if folder.status(of: "Content/" + resolver.folder)?.isDirectory != true {
         findings.append(
           Finding(
             .resolverFolder, at: place,

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Files
 import Mustache
 import Templates
 
@@ -7,7 +8,7 @@ import Templates
 /// further ones.
 enum TemplateFiles {
   static func read(
-    _ files: [ProjectFile], in folder: Folder, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
+    _ files: [ProjectFile], in folder: Directory, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
   ) -> (library: Library, assets: [Asset]) {
     var all: [String: (file: String, bytes: [UInt8])] = [:]
     for (path, bytes) in Templates.files { all[path] = ("Templates/" + path, bytes) }

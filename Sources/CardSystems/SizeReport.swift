@@ -1,6 +1,6 @@
 /// The bytes of one definition that count against its service's limit.
-public struct SizeReport: Sendable, Hashable {
-  public struct Part: Sendable, Hashable {
+public struct SizeReport: Sendable, Hashable, Codable {
+  public struct Part: Sendable, Hashable, Codable {
     /// The field as the author writes it: `title`, `url`, `extras.background_color`.
     public var name: String
     /// UTF-8 bytes.

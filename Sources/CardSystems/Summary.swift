@@ -32,7 +32,7 @@ public final class Summary: Sendable, Hashable {
   /// Remote images whose aspect ratio the definition states, or whose file the project names.
   public let images: [StatedImage]
 
-  public struct StatedImage: Sendable, Hashable {
+  public struct StatedImage: Sendable, Hashable, Codable {
     public var url: String
     /// Width divided by height, where the definition says so.
     public var ratio: Double?
@@ -46,7 +46,7 @@ public final class Summary: Sendable, Hashable {
     }
   }
 
-  public struct Fact: Sendable, Hashable {
+  public struct Fact: Sendable, Hashable, Codable {
     public var name: String
     public var value: String
     public init(_ name: String, _ value: String) {

@@ -1,5 +1,5 @@
 /// A place in a file of the project: the line and column that an editor jumps to.
-public struct Place: Sendable, Hashable, Comparable {
+public struct Place: Sendable, Hashable, Comparable, Codable {
   /// Path relative to the project's root, with `/` between folders.
   public var file: String
   /// 1-based; 0 where the finding is about the file as a whole.

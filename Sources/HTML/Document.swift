@@ -21,9 +21,6 @@ public struct Document: Sendable {
   var attributes: [AttributeNode] = []
   /// Whether all nodes stand in the tree, in the order of the array: so a parser leaves them.
   var isInOrder = true
-  /// Whether a parser that reads what the printer writes makes the same tree of it, but for blanks: no rule of HTML5's
-  /// tree construction but the plainest had a part in it.
-  public internal(set) var isPlain = false
   /// The source, and behind it what was decoded from it or came by editing. UTF-8.
   var text: [UInt8] = []
 

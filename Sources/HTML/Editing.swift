@@ -39,7 +39,6 @@ extension Document {
 
   /// Puts `id` behind the last child of `parent`; where it stood before, it is taken out.
   public mutating func append(_ id: ID, to parent: ID) {
-    isPlain = appendsPlainly(id, to: parent)
     detach(id)
     let last = nodes[Int(parent.index)].last
     nodes[Int(id.index)].parent = parent.index
@@ -50,7 +49,6 @@ extension Document {
 
   /// Puts `id` directly before `sibling`, which has a parent.
   public mutating func insert(_ id: ID, before sibling: ID) {
-    isPlain = false
     detach(id)
     let place = nodes[Int(sibling.index)]
     guard place.parent >= 0 else { return }
@@ -117,16 +115,13 @@ extension Document {
 
   /// Puts `wrapper` where `id` stands, and `id` into it, as its last child.
   public mutating func wrap(_ id: ID, in wrapper: ID) {
-    let staysPlain = wrapsPlainly(id, in: wrapper)
     insert(wrapper, before: id)
     append(id, to: wrapper)
-    isPlain = staysPlain
   }
 
   /// Gives an element another name.
   public mutating func rename(_ id: ID, to name: Name) {
     guard nodes[Int(id.index)].kind == .element else { return }
-    isPlain = false
     nodes[Int(id.index)].name = name
     nodes[Int(id.index)].traits = Names.all.traits(of: name)
   }

@@ -7,8 +7,6 @@ extension Document {
     public fileprivate(set) var hasHandlers = false
     /// Something that is no `a` has an `href`.
     public fileprivate(set) var hasHrefElsewhere = false
-    /// The name of some attribute that is `other` begins with `data-cardproof`.
-    public fileprivate(set) var hasForgedData = false
     /// The elements `style`, in document order.
     public fileprivate(set) var sheets: [ID] = []
     /// The elements with `href`, `data-link` or `data-actiontype`, in document order.
@@ -36,7 +34,6 @@ extension Document {
         case .other:
           bytes(attribute.spelling) { spelling in
             if spelling.starts(with: "on".utf8) { facts.hasHandlers = true }
-            if spelling.starts(with: "data-cardproof".utf8) { facts.hasForgedData = true }
           }
         default: break
         }

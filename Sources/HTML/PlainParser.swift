@@ -39,9 +39,7 @@ struct PlainParser {
   /// Nil where the markup may be more than plain.
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Document? {
     var parser = PlainParser(bytes)
-    guard parser.run() else { return nil }
-    parser.document.isPlain = true
-    return parser.document
+    return parser.run() ? parser.document : nil
   }
 
   mutating func run() -> Bool {

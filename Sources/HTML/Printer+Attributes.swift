@@ -1,29 +1,16 @@
 extension Printer {
-  /// Writes an element's attributes, and tells whether one of them makes it a button.
-  mutating func attributes(of node: Document.Node) -> Bool {
-    var isButton = false
+  mutating func attributes(of node: Document.Node) {
     var current = node.attribute
     while current >= 0 {
       let attribute = attributes[Int(current)]
       current = attribute.next
-      switch attribute.name {
-      case .href, .dataLink, .dataActiontype: isButton = true
-      default: break
-      }
       out.append(UInt8(ascii: " "))
       write(attribute.name, attribute.spelling)
-      if pretty, attribute.isBare || attribute.value.count < 16 && isBoolean(attribute) {
-        note(.bareAttribute, from: out.count)
-        if attribute.name == .href { result.isReadBackAlike = false }
-        continue
-      }
+      if pretty, attribute.isBare || attribute.value.count < 16 && isBoolean(attribute) { continue }
       out.append("=\"")
-      let start = out.count
       out.append(bytes(attribute.value), escaping: .attribute)
-      if attribute.name == .href { note(.address(result.buttons.count), from: start) }
       out.append(UInt8(ascii: "\""))
     }
-    return isButton
   }
 
   /// Whether an attribute is written as SwiftSoup writes those that are there or not: by its name alone.

@@ -23,7 +23,6 @@ extension Markdown {
   public static func renderFindingFormatting(_ body: ArraySlice<UInt8>) -> (html: Markup, formatting: Position?) {
     body.withUnsafeBufferPointer { utf8 in
       guard refusal(of: utf8) == nil else { return (render(utf8), nil) }
-      if let plain = PlainReader.read(utf8) { return (plain.html(utf8), plain.formatting) }
       return Parsed.with(utf8, rawHTML: .omitted) { parsed in
         parsed?.html().map { ($0, parsed?.firstFormatting(in: utf8) ?? nil) }
       } ?? (render(utf8), nil)

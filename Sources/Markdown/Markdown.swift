@@ -32,7 +32,6 @@ public enum Markdown {
   /// A body that `refusal(of:)` names is not parsed: it comes back as preformatted text.
   public static func render(_ utf8: UnsafeBufferPointer<UInt8>, options: Options = .card) -> Markup {
     guard refusal(of: utf8) == nil else { return preformatted(utf8) }
-    if let plain = PlainReader.read(utf8) { return plain.html(utf8) }
     return Parsed.with(utf8, rawHTML: options.rawHTML) { $0?.html() } ?? preformatted(utf8)
   }
 

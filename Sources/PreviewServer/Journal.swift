@@ -5,7 +5,7 @@ import Site
 /// Gathers what the terminal is told of each rebuild. All findings of a large project take longer than the pages that
 /// people wait for: they are looked at when it is quiet.
 actor Journal {
-  private let session: Session
+  private let session: PreviewSession
   private let tell: @Sendable (Rebuild) -> Void
   /// nil until the first are known.
   private var findings: [Finding]?
@@ -14,36 +14,36 @@ actor Journal {
   private var time = Duration.zero
   private var report: Task<Void, any Error>?
 
-  init(_ session: Session, _ tell: @escaping @Sendable (Rebuild) -> Void) {
+  init(_ session: PreviewSession, _ tell: @escaping @Sendable (Rebuild) -> Void) {
     (self.session, self.tell) = (session, tell)
   }
 
-  func saw(_ changes: Changes) {
+  func saw(_ changes: FileChanges) {
     files.formUnion(changes.paths)
     start = start ?? .now
   }
 
-  /// Open pages have this edition.
-  func shown(_ edition: Edition) {
-    guard edition.isSettled else { return }
+  /// Open pages have this snapshot.
+  func shown(_ snapshot: SiteSnapshot) {
+    guard snapshot.isSettled else { return }
     if let start { time = .now - start }
     start = nil
     report?.cancel()
     report = Task {
       try await Task.sleep(for: .milliseconds(100))
-      let all = try await edition.findings()
+      let all = try await snapshot.findings()
       // Those that are overtaken nobody has to see.
-      if edition === session.latest, !Task.isCancelled { take(all, of: edition) }
+      if snapshot === session.latest, !Task.isCancelled { take(all, of: snapshot) }
     }
   }
 
-  private func take(_ all: [Finding], of edition: Edition) {
+  private func take(_ all: [Finding], of snapshot: SiteSnapshot) {
     // Without those that editors make beside the one that they save.
-    let there = files.filter { Stamp(of: edition.folder.absolute($0)) != nil }
+    let there = files.filter { snapshot.folder.status(of: $0) != nil }
     tell(
       Rebuild(
         isFirst: findings == nil, files: (there.isEmpty ? files : there).sorted(), time: time, findings: all,
-        changes: FindingChanges(from: findings ?? [], to: all), folder: edition.folder))
+        changes: FindingChanges(from: findings ?? [], to: all), folder: snapshot.folder))
     (findings, files, time) = (all, [], .zero)
   }
 

@@ -1,4 +1,5 @@
 import Campaign
+import Files
 import Glibc
 import NIOCore
 import NIOHTTP1
@@ -27,19 +28,19 @@ public struct PreviewServer: Sendable {
   /// Where it is, for a browser: `http://127.0.0.1:4040/`.
   public let address: String
   private let channel: any Channel
-  private let session: Session
+  private let session: PreviewSession
   private let audience: Audience
 
   /// So many ports are tried.
   static let tries = 100
 
-  /// Listens from now on; requests wait for the session's first edition.
-  public static func start(_ options: Options, _ session: Session) async throws(Failure) -> PreviewServer {
+  /// Listens from now on; requests wait for the session's first snapshot.
+  public static func start(_ options: Options, _ session: PreviewSession) async throws(Failure) -> PreviewServer {
     try await start(options, session, limits: ConnectionGuard.Limits())
   }
 
   static func start(
-    _ options: Options, _ session: Session, limits: ConnectionGuard.Limits
+    _ options: Options, _ session: PreviewSession, limits: ConnectionGuard.Limits
   ) async throws(Failure) -> PreviewServer {
     let audience = Audience()
     let responder = Responder(
@@ -72,10 +73,10 @@ public struct PreviewServer: Sendable {
     await withTaskGroup { group in
       group.addTask { await follow(journal, warn) }
       group.addTask {
-        for await edition in session.editions where edition === session.latest {
+        for await snapshot in session.snapshots where snapshot === session.latest {
           // Those that were overtaken nobody has to see.
-          await audience.tell(edition)
-          await journal.shown(edition)
+          await audience.tell(snapshot)
+          await journal.shown(snapshot)
         }
         await journal.end()
       }

@@ -1,5 +1,6 @@
 import Campaign
 import Diagnostics
+import Files
 import Site
 
 /// What a change came to, for the terminal.
@@ -15,5 +16,5 @@ public struct Rebuild: Sendable {
   /// Against the last time.
   public var changes: FindingChanges
   /// For the lines that findings are about.
-  public var folder: Folder
+  public var folder: Directory
 }

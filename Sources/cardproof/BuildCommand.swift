@@ -26,7 +26,8 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Replace an output folder that no build of cardproof made.")
   var force = false
 
-  @Flag(help: "Read everything anew, also what did not change since the last build.")
+  /// Scripts may still ask for what every build does now.
+  @Flag(help: .hidden)
   var fresh = false
 
   @Option(
@@ -41,10 +42,8 @@ struct BuildCommand: AsyncParsableCommand {
   func run() async throws {
     var options = try project.buildOptions(output: Paths.absolute(output ?? project.root + "/Site"))
     options.force = force
-    options.isFresh = fresh
     options.progress = report.quiet || report.format != .text ? nil : Progress.onTerminal()
     options.shard = shard
-    if shard != nil { options.remembers = false }
     let result = try await Run.recipe(options)
     if let shard { return tell(result, shard, output: options.output ?? "") }
     try Self.tell(result, report, output: options.output ?? "", timings: timings)

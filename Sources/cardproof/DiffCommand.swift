@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Glibc
 import Site
 import Synchronization
@@ -52,7 +53,7 @@ struct DiffCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard let baseRef else { return try finish(old: sites[0], new: sites[1]) }
-    let folder = try attempt { () throws(BuildFailure) in try TemporaryFolder() }
+    let folder = try attempt { () throws(FileFailure) in try TemporaryDirectory() }
     defer { folder.remove() }
     let ending = Signals.ending()
     let watch = Task {
@@ -76,7 +77,6 @@ struct DiffCommand: AsyncParsableCommand {
 
   private func compare(with ref: String, in folder: String) async throws {
     var options = try project.buildOptions(output: folder + "/new")
-    options.remembers = false
     try Git(of: options.root).checkOut(ref, into: folder + "/base", index: folder + "/index")
     var base = options
     base.root = folder + "/base"
@@ -104,7 +104,7 @@ struct DiffCommand: AsyncParsableCommand {
     if comparison.isVisible { throw ExitCode(1) }
   }
 
-  private func attempt<Result>(_ work: () throws(BuildFailure) -> Result) throws -> Result {
+  private func attempt<Result, Failure: Error>(_ work: () throws(Failure) -> Result) throws -> Result {
     do { return try work() } catch {
       Terminal.write("cardproof: \(error)\n", to: .error)
       throw ExitCode(2)

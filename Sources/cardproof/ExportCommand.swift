@@ -62,8 +62,7 @@ struct ExportCommand: ParsableCommand {
 
   private func write(_ export: PayloadExport) throws {
     do { try export.write(to: Paths.absolute(output)) } catch {
-      let reason = error.errno == 0 ? "" : ": \(systemMessage(error.errno))"
-      Terminal.write("cardproof: \(error.path): \(error.what)\(reason)\n", to: .error)
+      Terminal.write("cardproof: \(error)\n", to: .error)
       throw ExitCode(2)
     }
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Campaign
 import Diagnostics
 import Documents
+import Files
 import Glibc
 import Site
 
@@ -32,11 +33,11 @@ struct ImportCommand: ParsableCommand {
   var files: [String]
 
   func run() throws {
-    guard let folder = Folder(root) else { throw Files.failure("there is no folder \(root)") }
+    guard let folder = try? Directory(root) else { throw CommandFiles.failure("there is no folder \(root)") }
     var taken = PayloadImport(into: folder, now: Double(time(nil)), force: force, isTrial: dryRun)
     var findings: [Finding] = []
     for file in files {
-      let bytes = try Files.read(file, limit: PayloadImport.sizeLimit)
+      let bytes = try CommandFiles.read(file, limit: PayloadImport.sizeLimit)
       let source = Source(path: file, raw: bytes, limit: PayloadImport.sizeLimit, findings: &findings)
       if let source { taken.add(source) }
     }

@@ -25,7 +25,7 @@ struct InitCommand: ParsableCommand {
       for path in made.kept { Terminal.write("cardproof: \(path) is there already, and stays\n", to: .error) }
       Terminal.write("Now: cardproof build -r \(directory)\n", to: .output)
     } catch {
-      Terminal.write("cardproof: \(error.path): \(error.what): \(systemMessage(error.errno))\n", to: .error)
+      Terminal.write("cardproof: \(error)\n", to: .error)
       throw ExitCode(2)
     }
   }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 enum Paths {
@@ -19,11 +20,7 @@ enum Paths {
   }
 
   /// With all links followed; itself where there is nothing.
-  static func resolved(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
+  static func resolved(_ path: String) -> String { resolvedPath(path) ?? path }
 
   /// The path from the root of the file system, without `.`, `..` and doubled slashes; links are left as they are.
   static func absolute(_ path: String) -> String {

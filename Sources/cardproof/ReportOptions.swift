@@ -67,11 +67,11 @@ struct ReportOptions: ParsableArguments {
     let formats = [format.forMachines].compactMap(\.self) + report.map(\.format)
     let wantsNames = updateBaseline || formats.contains(where: \.hasFingerprints)
     var old: Baseline?
-    if let baseline, !updateBaseline { old = try Files.baseline(baseline) }
+    if let baseline, !updateBaseline { old = try CommandFiles.baseline(baseline) }
     var run = RunReport(result, version: version, baseline: old, withFingerprints: wantsNames)
     if let baseline, updateBaseline {
       let new = run.newBaseline
-      try Files.write(new.bytes, to: baseline)
+      try CommandFiles.write(new.bytes, to: baseline)
       Terminal.write("cardproof: \(baseline) has \(new.items.count) findings now\n", to: .error)
       run = RunReport(result, version: version, baseline: new)
     }
@@ -82,14 +82,14 @@ struct ReportOptions: ParsableArguments {
 
   /// Prints the findings: machines' formats to standard output, text to `stream`, there at most `limit` of them.
   func print(_ run: RunReport, to stream: Terminal.Stream, limit: Int = .max) throws {
-    for file in report { try Files.write(file.format.bytes(run), to: file.path) }
+    for file in report { try CommandFiles.write(file.format.bytes(run), to: file.path) }
     if let format = format.forMachines {
       Terminal.write(format.bytes(run), to: .output)
     } else {
       Terminal.write(text(run, color: usesColor(stream), limit: limit), to: stream)
     }
     if format == .github, let page = Terminal.environment("GITHUB_STEP_SUMMARY") {
-      try Files.append(GitHubSummary.markdown(run), to: page)
+      try CommandFiles.append(GitHubSummary.markdown(run), to: page)
     }
   }
 

@@ -43,7 +43,7 @@ struct ServeCommand: AsyncParsableCommand {
     project.isLive = followsClock
     let server: PreviewServer
     do {
-      let session = try Session(project)
+      let session = try PreviewSession(project)
       var options = PreviewServer.Options()
       (options.host, options.port, options.isExact) = (host, port, exactPort)
       server = try await PreviewServer.start(options, session)

@@ -33,7 +33,7 @@ struct SizeCommand: AsyncParsableCommand {
     let rows = cards.isEmpty ? all : all.filter { row in cards.contains { row.isNamed($0) } }
     switch format {
     case .csv: Terminal.write(SizeRow.csv(rows), to: .output)
-    case .json: Terminal.write(SizeRow.json(rows), to: .output)
+    case .json: Terminal.write(try SizeRow.json(rows), to: .output)
     case .text: Terminal.write(cards.isEmpty ? SizeRow.table(rows) : SizeRow.breakdown(rows), to: .output)
     }
     if rows.contains(where: { $0.size.total > $0.size.limit }) { throw ExitCode(1) }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Standard output and error, and what the environment says of them.
@@ -9,19 +10,7 @@ enum Terminal {
 
   static func write(_ text: String, to stream: Stream) { write(Array(text.utf8), to: stream) }
 
-  static func write(_ bytes: [UInt8], to stream: Stream) { _ = write(bytes, to: stream.rawValue) }
-
-  /// Whether all of it was written.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    bytes.withUnsafeBytes { raw in
-      var at = 0
-      while at < raw.count, let base = raw.baseAddress {
-        let put = Glibc.write(descriptor, base + at, raw.count - at)
-        if put > 0 { at += put } else if errno != EINTR { return false }
-      }
-      return true
-    }
-  }
+  static func write(_ bytes: [UInt8], to stream: Stream) { _ = writeAll(stream.rawValue, bytes.span) }
 
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 

@@ -5,13 +5,7 @@ import Testing
 @Suite struct ShownDocumentTests {
   private func shown(_ html: String) throws -> String {
     let block = try normalize(html)
-    let html =
-      switch try #require(block.page) {
-      case .plain(let block): block.html(.shown)
-      case .printed(let page): page.shown()
-      case .parsed(let page): ShownDocument.make(page, block)
-      }
-    return String(decoding: html, as: UTF8.self)
+    return String(decoding: ShownDocument.make(try #require(block.page), block), as: UTF8.self)
   }
 
   @Test func linksLeadNowhereAndSayWhatTheyWouldDo() throws {

@@ -90,7 +90,7 @@ import Testing
     let show = try await Exhibition()
     var options = PreviewServer.Options()
     options.port = show.port
-    let session = try Session(.init(root: show.root, output: nil, now: 0, jobs: 1, version: "test"))
+    let session = try PreviewSession(.init(root: show.root, output: nil, now: 0, jobs: 1, version: "test"))
     let other = try await PreviewServer.start(options, session)
     #expect(other.address != show.server.address)
     options.isExact = true

@@ -10,7 +10,7 @@ import Testing
   private final class Garden {
     let root: String
     private let watcher: Watcher
-    private var changes: AsyncStream<Changes>.Iterator
+    private var changes: AsyncStream<FileChanges>.Iterator
 
     init() throws {
       root = FileManager.default.temporaryDirectory.appending(path: "cardproof-\(UUID().uuidString)").path

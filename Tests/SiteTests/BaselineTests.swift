@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import Testing
 
@@ -52,7 +53,7 @@ import Testing
   @Test("Numbers in the message of a finding without a line do not make it a new one")
   func messages() throws {
     let workshop = try Workshop()
-    let folder = try #require(Folder(workshop.root))
+    let folder = try Directory(workshop.root)
     let findings = ["12 bytes", "13 bytes", "other"].map {
       Finding(.duplicateID, at: Place(file: "gone.md", line: 3), $0)
     }

@@ -1,6 +1,7 @@
 import CardSystems
 import Diagnostics
 import Documents
+import Files
 import Foundation
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
   private func take(
     _ json: String, into workshop: Workshop, name: String = "in.json", force: Bool = false, trial: Bool = false
   ) throws -> PayloadImport {
-    let folder = try #require(Folder(workshop.root))
+    let folder = try Directory(workshop.root)
     var taken = PayloadImport(into: folder, now: Workshop.now, force: force, isTrial: trial)
     taken.add(Source(path: name, bytes: Array(json.utf8)))
     return taken

@@ -32,6 +32,39 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: left))
   }
 
+  @Test("The folder of a build that goes on is not swept by another one")
+  func unswept() throws {
+    let workshop = try Workshop()
+    let first = try Publisher(output: workshop.output)
+    try first.write("a.html", Array("first".utf8))
+    let second = try Publisher(output: workshop.output)
+    try second.write("a.html", Array("second".utf8))
+    _ = try second.commit()
+    second.removeOld()
+    _ = try first.commit()
+    first.removeOld()
+    #expect(try workshop.site() == ["a.html": Data("first".utf8)])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: workshop.root).sorted() == ["Content", "Site"])
+  }
+
+  @Test("A sweep leaves a link alone that looks like a killed build's folder, and what it leads to")
+  func sweptLinks() throws {
+    let workshop = try Workshop()
+    try workshop.write("home/cards/keep.txt", "mine")
+    for name in [".Site.new-99999999", ".Site.new-99999998"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: workshop.root + "/" + name, withDestinationPath: workshop.root + "/home")
+    }
+    let publisher = try Publisher(output: workshop.output)
+    try publisher.write("a.html", Array("a".utf8))
+    _ = try publisher.commit()
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: workshop.root).sorted().suffix(3) == [
+        "Content", "Site", "home",
+      ])
+    #expect(FileManager.default.fileExists(atPath: workshop.root + "/home/cards/keep.txt"))
+  }
+
   @Test("A reader never sees a mixture: with the folder that it opened it reads one site to the end")
   func swap() throws {
     let workshop = try Workshop()
@@ -72,55 +105,6 @@ import Testing
     let type =
       try FileManager.default.attributesOfItem(atPath: workshop.output + "/a.html")[.type] as? FileAttributeType
     #expect(type == .typeRegular)
-  }
-
-  @Test("Damaged memory is forgotten, never trusted and never a crash")
-  func damagedMemory() async throws {
-    let workshop = try Workshop()
-    for i in 0..<5 { try workshop.write("Content/cards/c\(i).md", RebuildTests.card(i)) }
-    try await workshop.build()
-    let site = try workshop.site()
-    let folder = workshop.root + "/.cardproof"
-    let name = try #require(
-      try FileManager.default.contentsOfDirectory(atPath: folder).first { $0.hasSuffix(".memory") })
-    let whole = try #require(FileManager.default.contents(atPath: folder + "/" + name))
-    for cut in stride(from: 0, to: whole.count, by: max(1, whole.count / 60)) {
-      var damaged = whole.prefix(cut)
-      damaged.append(contentsOf: whole.dropFirst(cut).map { $0 &+ 1 })
-      try Data(damaged).write(to: URL(filePath: folder + "/" + name))
-      try await workshop.build()
-      #expect(try workshop.site() == site)
-    }
-  }
-
-  @Test("Memory that is forged, with a sum that is right, is no crash", arguments: ["memory", "rows", "screens"])
-  func forgedMemory(_ kind: String) async throws {
-    let workshop = try Workshop()
-    for i in 0..<5 { try workshop.write("Content/cards/c\(i).md", RebuildTests.card(i)) }
-    try workshop.write("Content/feeds/all.yaml", "title: All\n")
-    try await workshop.build()
-    let folder = workshop.root + "/.cardproof"
-    let name = try #require(
-      try FileManager.default.contentsOfDirectory(atPath: folder).first { $0.hasSuffix("." + kind) })
-    let whole = Array(try #require(FileManager.default.contents(atPath: folder + "/" + name)))
-    let magic = Array(whole.prefix(through: try #require(whole.firstIndex(of: UInt8(ascii: "\n")))))
-    let content = Array(whole.dropFirst(magic.count + 8))
-    // A length of the largest kind, a negative one, and other numbers, wherever one may stand.
-    for (i, forged) in stride(from: 8, to: content.count, by: max(1, content.count / 40)).enumerated() {
-      var bytes = content
-      let number: [UInt8] = [[0xFF, 0xFF, 0xFF, 0xFF, 0x0F], [0x0D], [0x80, 0x80, 0x80, 0x80, 0x80, 0x20], [0x00]][
-        i % 4]
-      bytes.replaceSubrange(forged..<forged + 1, with: number)
-      var sealed = ByteWriter()
-      sealed.raw(magic)
-      var sum = ContentSum()
-      sum.add(bytes[...])
-      sealed.word(sum.value)
-      sealed.raw(bytes)
-      try Data(sealed.bytes).write(to: URL(filePath: folder + "/" + name))
-      let result = try await workshop.build()
-      #expect(result.entries.count == 5)
-    }
   }
 
   @Test("What init makes builds without a finding")

@@ -8,9 +8,9 @@ import Testing
   func threads() async throws {
     let workshop = try Workshop(copying: "good-site")
     for i in 0..<200 { try workshop.write("Content/cards/many/c\(i).md", Self.card(i)) }
-    try await workshop.build(jobs: 1, fresh: true)
+    try await workshop.build(jobs: 1)
     let one = try workshop.site()
-    try await workshop.build(jobs: 8, fresh: true)
+    try await workshop.build(jobs: 8)
     #expect(try workshop.site() == one)
   }
 
@@ -20,27 +20,27 @@ import Testing
     for i in 0..<20 { try workshop.write("Content/cards/many/c\(i).md", Self.card(i)) }
     let first = try await workshop.build()
     let before = try workshop.site()
-    let stamps = try before.keys.map { try workshop.stamp($0) }
+    let statuses = try before.keys.map { try workshop.status($0) }
     let second = try await workshop.build()
     #expect(try workshop.site() == before)
-    #expect(try before.keys.map { try workshop.stamp($0) } == stamps)
+    #expect(try before.keys.map { try workshop.status($0) } == statuses)
     #expect(second.published?.written == 0)
     #expect(second.published?.kept == first.published?.written)
   }
 
-  @Test("What is remembered makes the same site as reading everything anew")
-  func remembered() async throws {
+  @Test("After an edit the site is the one that a build elsewhere makes")
+  func edited() async throws {
     let workshop = try Workshop(copying: "good-site")
     for i in 0..<20 { try workshop.write("Content/cards/many/c\(i).md", Self.card(i)) }
     try await workshop.build()
+    let other = try workshop.status("cards/many/c9.html")
     try workshop.write("Content/cards/many/c7.md", Self.card(7, title: "Another title"))
-    let result = try await workshop.build()
-    #expect(result.remembered >= 19)
+    try await workshop.build()
     #expect(try workshop.page("cards/many/c7.html").contains("Another title"))
     #expect(try workshop.page("index.html").contains("Another title"))
-    let quick = try workshop.site()
-    try await workshop.build(fresh: true)
-    #expect(try workshop.site() == quick)
+    #expect(try workshop.status("cards/many/c9.html") == other)
+    let new = try await workshop.newSite()
+    #expect(try workshop.site() == new)
   }
 
   @Test("The page of a removed card goes")
@@ -71,8 +71,7 @@ import Testing
     try workshop.write("Content/cards/a.md", Self.card(1, more: "expiresAt: 2026-03-16T00:00:00Z\n"))
     try await workshop.build()
     #expect(try !workshop.page("cards/a.html").contains(">expired<"))
-    let result = try await workshop.build(now: Workshop.now + 86_400)
-    #expect(result.remembered == 0)
+    try await workshop.build(now: Workshop.now + 86_400)
     #expect(try workshop.page("cards/a.html").contains(">expired<"))
   }
 
@@ -82,8 +81,7 @@ import Testing
     try workshop.write("Content/cards/a.md", Self.card(1))
     try await workshop.build()
     try workshop.write("Content/site.yaml", "title: Renamed\n")
-    let result = try await workshop.build()
-    #expect(result.remembered == 0)
+    try await workshop.build()
     #expect(try workshop.page("cards/a.html").contains("Renamed"))
   }
 
@@ -100,7 +98,7 @@ import Testing
     #expect(try workshop.page("adaptive/a.html").contains("Hello Grace"))
   }
 
-  @Test("Two cards of one id: the first keeps the page, the other is marked, whatever is remembered")
+  @Test("Two cards of one id: the first keeps the page, the other is marked")
   func duplicates() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", Self.card(1, title: "First", more: "id: same\n"))
@@ -117,7 +115,7 @@ import Testing
     #expect(try workshop.page("cards/same.html").contains("Second"))
   }
 
-  @Test("What a comparison shows is remembered with the page that says it, and made anew when it no longer holds")
+  @Test("What a comparison shows stands on the page, and goes when it no longer holds")
   func compared() async throws {
     let workshop = try Workshop()
     for name in ["a", "b", "c"] { try workshop.write("Content/cards/\(name).md", Self.card(1)) }
@@ -125,11 +123,11 @@ import Testing
     #expect(
       try workshop.page("cards/a.html").contains("says the same")
         || workshop.page("cards/a.html").contains("say the same"))
-    let stamp = try workshop.stamp("cards/a.html")
+    let status = try workshop.status("cards/a.html")
     let second = try await workshop.build()
-    #expect(second.remembered == 3 && second.published?.written == 0)
+    #expect(second.published?.written == 0)
     #expect(second.published?.kept == first.published?.written)
-    #expect(try workshop.stamp("cards/a.html") == stamp)
+    #expect(try workshop.status("cards/a.html") == status)
     for name in ["b", "c"] { try workshop.write("Content/cards/\(name).md", Self.card(name == "b" ? 2 : 3)) }
     let third = try await workshop.build()
     #expect(!third.findings.contains { $0.code.id == "project/duplicate-content" })

@@ -1,5 +1,6 @@
 import CardSystems
 import Diagnostics
+import Files
 import Foundation
 import Testing
 
@@ -23,7 +24,7 @@ import Testing
   func text() throws {
     let workshop = try Workshop()
     try workshop.write("Content/a.md", "one\ntwo \u{1B}[31mred\n")
-    let folder = try #require(Folder(workshop.root))
+    let folder = try Directory(workshop.root)
     let finding = Finding(.duplicateID, at: Place(file: "Content/a.md", line: 2, column: 5), "bad \u{1B}]0;x\u{7}")
     var printer = FindingText(folder: folder, color: false)
     let text = printer.text(finding)
@@ -37,21 +38,20 @@ import Testing
   }
 
   @Test("CSV quotes what needs it, and what a spreadsheet would run")
-  func csv() {
-    func row(_ title: String) -> String {
+  func csv() throws {
+    func row(_ title: String) throws -> String {
       let summary = Summary(
         id: "a", file: "f", type: "classic", title: title,
         size: SizeReport(parts: [.init("title", 2100)], warning: 2000, limit: 2048))
-      let stamp = Stamp(of: "/")!
+      let status = try #require(try Directory("/").status(of: ""))
       let entry = Entry(
-        system: 0, file: ProjectFile(path: "f", stamp: stamp), isReadable: true, summary: summary, findings: [],
-        now: 0)
+        system: 0, file: ProjectFile(path: "f", status: status), isReadable: true, summary: summary, findings: [])
       let text = String(decoding: SizeRow.csv(SizeRow.all(of: [entry])), as: UTF8.self)
       return String(text.split(separator: "\r\n")[1])
     }
-    #expect(row("plain") == "a,classic,plain,2100,2048,-52,error")
-    #expect(row("a \"b\", c") == "a,classic,\"a \"\"b\"\", c\",2100,2048,-52,error")
-    #expect(row("=1+1") == "a,classic,\"'=1+1\",2100,2048,-52,error")
+    #expect(try row("plain") == "a,classic,plain,2100,2048,-52,error")
+    #expect(try row("a \"b\", c") == "a,classic,\"a \"\"b\"\", c\",2100,2048,-52,error")
+    #expect(try row("=1+1") == "a,classic,\"'=1+1\",2100,2048,-52,error")
   }
 
   @Test("Addresses are relative, and every odd byte is escaped")

@@ -3,6 +3,7 @@ import ContentBlocks
 import ContentCards
 import Diagnostics
 import Documents
+import Files
 import Foundation
 import Mustache
 import Templates
@@ -153,7 +154,7 @@ import Testing
   @Test("Good files are what the schemas say", arguments: ["", "Tests/Fixtures/good-site"])
   func goodFiles(project: String) throws {
     let root = Workshop.fixtures.deletingLastPathComponent().deletingLastPathComponent().appending(path: project).path
-    let folder = try #require(Folder(root))
+    let folder = try Directory(root)
     var findings: [Finding] = []
     let kinds = ["cards": "card", "blocks": "block", "feeds": "feed", "placeholders": "placeholder", "themes": "theme"]
     var checked = 0

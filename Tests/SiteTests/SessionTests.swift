@@ -9,12 +9,12 @@ import Testing
   func sameAsBuild(seed: UInt64) async throws {
     let workshop = try Workshop(copying: "good-site")
     for i in 0..<6 { try workshop.write("Content/cards/many/c\(i).md", RebuildTests.card(i)) }
-    let session = try Session(workshop.options())
+    let session = try PreviewSession(workshop.options())
     try await session.open()
     try await expectSame(session, workshop, "at the start")
     var editor = Editor(workshop, seed: seed)
     for round in 0..<8 {
-      var changes = Changes()
+      var changes = FileChanges()
       var names: [String] = []
       for _ in 0...editor.random(3) {
         let (name, paths) = try editor.edit()
@@ -22,21 +22,21 @@ import Testing
         changes.paths.formUnion(paths)
       }
       // Sometimes too much happened at once to be told.
-      if editor.random(5) == 0 { changes = Changes(isPartial: true) }
+      if editor.random(5) == 0 { changes = FileChanges(isPartial: true) }
       try await session.update(changes)
       try await session.settled()
       try await expectSame(session, workshop, "seed \(seed), round \(round): \(names)")
     }
   }
 
-  private func expectSame(_ session: Session, _ workshop: Workshop, _ when: String) async throws {
-    let edition = try #require(session.latest)
-    try await workshop.build(fresh: true)
+  private func expectSame(_ session: PreviewSession, _ workshop: Workshop, _ when: String) async throws {
+    let snapshot = try #require(session.latest)
+    try await workshop.build()
     let site = try workshop.site()
-    #expect(edition.isSettled)
-    #expect(edition.paths == site.keys.sorted(), "\(when)")
+    #expect(snapshot.isSettled)
+    #expect(snapshot.paths == site.keys.sorted(), "\(when)")
     for (path, bytes) in site {
-      let made = try await edition.file(path)
+      let made = try await snapshot.file(path)
       #expect(made == Array(bytes), "\(path), \(when)")
     }
   }
@@ -48,33 +48,33 @@ import Testing
     let made = Counter()
     var options = workshop.options()
     options.progress = { _, done, of in if done == 0 { made.add(of) } }
-    let session = try Session(options)
+    let session = try PreviewSession(options)
     try await session.open()
     #expect(made.take() == 100)
     try workshop.write("Content/cards/c7.md", RebuildTests.card(7, title: "Another"))
-    try await session.update(Changes(["Content/cards/c7.md"]))
+    try await session.update(FileChanges(["Content/cards/c7.md"]))
     try await session.settled()
     #expect(made.take() == 1)
     #expect(session.latest?.number == 2)
     #expect(try await text(session, "cards/c7.html").contains("Another"))
     try workshop.write("Content/cards/new.md", RebuildTests.card(8))
-    try await session.update(Changes(["Content/cards/new.md"]))
+    try await session.update(FileChanges(["Content/cards/new.md"]))
     try await session.settled()
     #expect(made.take() == 1)
     try workshop.remove("Content/cards/new.md")
-    try await session.update(Changes(["Content/cards/new.md"]))
+    try await session.update(FileChanges(["Content/cards/new.md"]))
     try await session.settled()
     #expect(made.take() == 0)
     #expect(try await session.latest?.file("cards/new.html") == nil)
   }
 
-  @Test("What came and went, and what nobody reads, makes no new edition")
+  @Test("What came and went, and what nobody reads, makes no new snapshot")
   func nothing() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", RebuildTests.card(1))
-    let session = try Session(workshop.options())
+    let session = try PreviewSession(workshop.options())
     try await session.open()
-    try await session.update(Changes(["Content/cards/4913", "Content/cards/a.md~", "Content/cards/.a.md.swp"]))
+    try await session.update(FileChanges(["Content/cards/4913", "Content/cards/a.md~", "Content/cards/.a.md.swp"]))
     try await session.settled()
     #expect(session.latest?.number == 1)
   }
@@ -83,19 +83,19 @@ import Testing
   func unsettled() async throws {
     let workshop = try Workshop()
     for i in 0..<300 { try workshop.write("Content/cards/c\(i).md", RebuildTests.card(i)) }
-    let session = try Session(workshop.options())
+    let session = try PreviewSession(workshop.options())
     try await session.open()
     try workshop.write("Content/site.yaml", "title: Renamed\n")
-    try await session.update(Changes(["Content/site.yaml"]))
+    try await session.update(FileChanges(["Content/site.yaml"]))
     try await session.settled()
-    var editions = session.editions.makeAsyncIterator()
-    var seen: [Edition] = []
-    while seen.count < 3, let edition = await editions.next() { seen.append(edition) }
+    var snapshots = session.snapshots.makeAsyncIterator()
+    var seen: [SiteSnapshot] = []
+    while seen.count < 3, let snapshot = await snapshots.next() { seen.append(snapshot) }
     #expect(seen.map(\.isSettled) == [true, false, true])
-    for edition in seen.dropFirst() {
-      #expect(edition.isFinal("cards/c5.html"))
-      #expect(edition.isFinal("index.html") == edition.isSettled)
-      let page = String(decoding: try #require(try await edition.file("cards/c5.html")), as: UTF8.self)
+    for snapshot in seen.dropFirst() {
+      #expect(snapshot.isFinal("cards/c5.html"))
+      #expect(snapshot.isFinal("index.html") == snapshot.isSettled)
+      let page = String(decoding: try #require(try await snapshot.file("cards/c5.html")), as: UTF8.self)
       #expect(page.contains("Renamed"))
     }
   }
@@ -106,16 +106,16 @@ import Testing
     try workshop.write("Content/site.yaml", "theme: brand\n")
     try workshop.write("Content/themes/brand.yaml", "name: Brand\ntint: \"#8A3FFC\"\n")
     try workshop.write("Content/cards/a.md", RebuildTests.card(1))
-    let session = try Session(workshop.options())
+    let session = try PreviewSession(workshop.options())
     try await session.open()
     let old = try #require(session.latest)
     let before = try #require(try await old.file("cards/a.html"))
     try workshop.write("Content/themes/brand.yaml", "name: Brand\ntint: \"#00AA55\"\n")
-    try await session.update(Changes(["Content/themes/brand.yaml"]))
+    try await session.update(FileChanges(["Content/themes/brand.yaml"]))
     try await session.settled()
     let new = try #require(session.latest)
     let after = try #require(try await new.file("cards/a.html"))
-    let restyling = Restyling(from: old, to: new)
+    let restyling = StyleSheetChanges(from: old, to: new)
     #expect(before != after)
     #expect(restyling.paths.count == 1)
     #expect(restyling.isAll(between: before, and: after))
@@ -124,28 +124,28 @@ import Testing
     #expect(!restyling.isAll(between: Array(before.dropLast()), and: after))
   }
 
-  @Test("The errors of an edition are those of what all share and of what was saved, and go when it is right")
+  @Test("The errors of a snapshot are those of what all share and of what was saved, and go when it is right")
   func errors() async throws {
     let workshop = try Workshop()
     let broken = "---\ntype: clasic\ntitle: A\n---\nBody\n"
     try workshop.write("Content/cards/old.md", broken)
     try workshop.write("Content/cards/a.md", RebuildTests.card(1))
-    let session = try Session(workshop.options())
+    let session = try PreviewSession(workshop.options())
     try await session.open()
     #expect(session.latest?.errors.isEmpty == true)
     try workshop.write("Content/cards/a.md", broken)
     try workshop.write("Content/site.yaml", "title: [\n")
-    try await session.update(Changes(["Content/cards/a.md", "Content/site.yaml"]))
+    try await session.update(FileChanges(["Content/cards/a.md", "Content/site.yaml"]))
     try await session.settled()
     #expect(Set(session.latest?.errors.map(\.place.file) ?? []) == ["Content/cards/a.md", "Content/site.yaml"])
     try workshop.write("Content/cards/a.md", RebuildTests.card(1))
     try workshop.remove("Content/site.yaml")
-    try await session.update(Changes(["Content/cards/a.md", "Content/site.yaml"]))
+    try await session.update(FileChanges(["Content/cards/a.md", "Content/site.yaml"]))
     try await session.settled()
     #expect(session.latest?.errors.isEmpty == true)
   }
 
-  private func text(_ session: Session, _ path: String) async throws -> String {
+  private func text(_ session: PreviewSession, _ path: String) async throws -> String {
     String(decoding: try #require(try await session.latest?.file(path)), as: UTF8.self)
   }
 }

@@ -21,7 +21,6 @@ import Testing
     for index in 1...count {
       var options = workshop.options(now: now, output: workshop.root + "-\(count)/\(index)")
       options.shard = Shard(index, of: count)
-      options.remembers = false
       _ = try await Recipe.run(options)
       folders.append(try #require(options.output))
     }
@@ -46,7 +45,7 @@ import Testing
   @Test("Shards put together are byte by byte the site of one build", arguments: [1, 2, 3, 7, 40])
   func identical(count: Int) async throws {
     let workshop = try Self.workshop()
-    let whole = try await workshop.build(fresh: true)
+    let whole = try await workshop.build()
     let folders = try await Self.shards(count, of: workshop)
     let merged = try await Self.merge(folders.reversed(), workshop)
     let site = try workshop.site()

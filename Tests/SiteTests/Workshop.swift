@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Testing
 
@@ -38,9 +39,6 @@ final class Workshop {
     let file = URL(filePath: root + "/" + path)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
-    // A file that is as new as the build is looked at again by the next one; tests want it settled.
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: -Double.random(in: 10...1000))], ofItemAtPath: file.path)
   }
 
   func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: root + "/" + path) }
@@ -50,10 +48,15 @@ final class Workshop {
   }
 
   @discardableResult
-  func build(now: Double = Workshop.now, jobs: Int = 2, fresh: Bool = false) async throws -> BuildResult {
-    var options = options(now: now, jobs: jobs)
-    options.isFresh = fresh
-    return try await Recipe.run(options)
+  func build(now: Double = Workshop.now, jobs: Int = 2) async throws -> BuildResult {
+    try await Recipe.run(options(now: now, jobs: jobs))
+  }
+
+  /// The site as a build makes it in a place where none was.
+  func newSite(now: Double = Workshop.now) async throws -> [String: Data] {
+    let output = home + "/new-\(UUID().uuidString)"
+    _ = try await Recipe.run(options(now: now, output: output))
+    return try site(output)
   }
 
   /// Every file of the site with its bytes.
@@ -73,5 +76,7 @@ final class Workshop {
   }
 
   /// What tells whether a file was written again.
-  func stamp(_ path: String) throws -> PageStamp { try #require(PageStamp(of: output + "/" + path)) }
+  func status(_ path: String) throws -> FileStatus {
+    try #require(try Directory(output).status(of: path, links: .refuse))
+  }
 }

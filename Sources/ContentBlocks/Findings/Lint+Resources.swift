@@ -26,8 +26,6 @@ extension Lint {
   private static let loadingNames: Document.NameSet = [
     .srcset, .src, .poster, .data, .background, .href, .xlinkHref,
   ]
-  /// Those that do nothing else.
-  static let loadingOnly: Document.NameSet = [.srcset, .src, .poster, .data, .background, .xlinkHref]
 
   mutating func checkImage(_ id: Document.ID) {
     if !document.has(.alt, id) { report(.imageAltText, id, "img has no alt") }
@@ -89,11 +87,6 @@ extension Lint {
 
   private static func mayBeEscaped(_ css: UnsafeBufferPointer<UInt8>) -> Bool {
     css.has(UInt8(ascii: "<")) || css.has(UInt8(ascii: ">")) || css.has(UInt8(ascii: "&"))
-  }
-
-  /// Whether nothing can be said of a style sheet.
-  static func isPlain(_ css: UnsafeBufferPointer<UInt8>) -> Bool {
-    !mayBeEscaped(css) && !css.has(UInt8(ascii: "@")) && !CSSAddress.mentionsURL(css)
   }
 
   mutating func checkStyle(_ id: Document.ID) {

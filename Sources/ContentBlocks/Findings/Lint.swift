@@ -16,7 +16,7 @@ struct Lint {
   ) -> [Remark] {
     var lint = Lint(document, facts, resources)
     lint.checkDocument(isWholeDocument)
-    for id in lint.isOnlyButtons ? facts.buttons : document.elements {
+    for id in document.elements {
       let hasAttributes = document.hasAttributes(id)
       if hasAttributes {
         lint.checkButton(id)
@@ -36,21 +36,6 @@ struct Lint {
     self.facts = facts
     self.document = document
     self.resources = resources
-  }
-
-  /// Whether nothing can be said of any element but of its address and its action: nothing is unclosed, loads
-  /// something, runs, or is looked at for being there.
-  private var isOnlyButtons: Bool {
-    guard document.isPlain, !facts.elements.contains(.img), !facts.hasHandlers,
-      facts.attributes.isDisjoint(with: Self.loadingOnly)
-    else { return false }
-    for id in facts.sheets {
-      guard document.withRawText(of: id, { Self.isPlain($0) }) else { return false }
-    }
-    for id in facts.attributes.contains(.style) ? document.elements(with: .style) : [] {
-      guard document.withValue(of: .style, id, { !CSSAddress.mentionsURL($0) }) == true else { return false }
-    }
-    return true
   }
 
   /// - Parameter needle: What to search for; nil for the attribute's value, or the tag.

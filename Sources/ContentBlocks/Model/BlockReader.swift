@@ -37,12 +37,8 @@ struct BlockReader {
     let places = BodyPlaces(
       source: source, body: parts.body, firstLine: parts.bodyFirstLine, isMarkdown: block.isMarkdown)
     reportJinja(in: body, places)
-    if block.isMarkdown, let plain = PlainBlock(body, buttons, hasClose: hasClose)?.normalized {
-      block.normalized = plain
-      return block
-    }
     let markup = BlockMarkup(body: body, isMarkdown: block.isMarkdown, buttons: buttons, hasClose: hasClose)
-    block.written = markup.html
+    block.html = markup.html
     normalize(&block, markup, resources, places)
     return block
   }

@@ -28,9 +28,7 @@ public struct ContentBlock: Sendable {
   public var isDraft: Bool
   public var isMarkdown: Bool
   /// The HTML that would be sent: a Markdown body rendered, with its buttons.
-  public var html: [UInt8] { normalized.plain?.html(.sent) ?? written }
-  /// The same as it was put together from an HTML body, or from Markdown that is not plain.
-  var written: [UInt8] = []
+  public internal(set) var html: [UInt8] = []
   /// What the SDK makes of it; invalid where the HTML could not be parsed.
   public var normalized: NormalizedBlock
   /// The SDK's separate check: no image, or at least one that loads (MGR:152-164).

@@ -67,9 +67,6 @@ struct Identifiers {
     return out + bytes[start...]
   }
 
-  /// Whether there is what could be taken for one of them.
-  static func mayStand(in bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.has(tail) }
-
   private static let tailText = "-0000-4000-8000-000000000000"
   private static let tail = Array(tailText.utf8)
   private static let maskedClose = closePrefix + placeholder

@@ -2,16 +2,13 @@ import HTML
 
 extension Normalizer {
   /// Takes out what the SDK takes out: addresses on anything but links, link attributes, the listed handlers, and five
-  /// kinds of element (HtmlNormalizer.swift:564-578). Tells whether there was anything.
-  mutating func clean() -> Bool {
+  /// kinds of element (HtmlNormalizer.swift:564-578).
+  mutating func clean() {
     let hasAttributes =
       !facts.attributes.isDisjoint(with: Self.linkAttributes) || facts.hasHandlers || facts.hasHrefElsewhere
-    let hasElements = !facts.elements.isDisjoint(with: Self.removedElements)
-    guard hasAttributes || hasElements else { return false }
     if hasAttributes { cleanAttributes() }
-    let removed = hasElements ? document.elements.filter(isRemoved) : []
-    for id in removed { document.detach(id) }
-    return hasAttributes || !removed.isEmpty
+    guard !facts.elements.isDisjoint(with: Self.removedElements) else { return }
+    for id in document.elements.filter(isRemoved) { document.detach(id) }
   }
 
   private mutating func cleanAttributes() {

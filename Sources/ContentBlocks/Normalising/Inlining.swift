@@ -10,8 +10,7 @@ extension Normalizer {
       }
       document.set(.src, to: source, of: id)
     }
-    // Only in a plain document, none is taken out with what stands around it.
-    for id in document.isPlain ? facts.sheets : document.elements(named: .style) {
+    for id in facts.sheets.isEmpty ? [] : document.elements(named: .style) {
       // Set as text, the style sheet is escaped when it is written, and loses its line breaks.
       if let css = document.withRawText(of: id, inlined) {
         document.replaceChildren(of: id, withText: css)

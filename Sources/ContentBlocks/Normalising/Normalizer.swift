@@ -32,7 +32,7 @@ struct Normalizer {
   private mutating func run(inlining: Bool) throws(Document.Refusal) -> NormalizedBlock {
     var result = NormalizedBlock.invalid
     result.images = imageAddresses
-    let isCleaned = clean()
+    clean()
     if inlining, !makeOffline() { return result }
     result.actions = collectActions()
     // Close buttons that carry an address of their own are found by the two passes over links.
@@ -43,27 +43,21 @@ struct Normalizer {
     }
     result.close += collectCloseButtons()
     try checkNesting()
-    let printed = document.printed()
-    result.isValid = true
-    result.printed = NormalizedBlock.Printed(printed.html)
+    let html = document.html(.pretty)
+    let page = Document.parseTrusting(html)
     let matcher = ActionMatcher(actions: result.actions, close: result.close)
+    result.isValid = true
+    result.html = html
+    result.maskedHTML = Identifiers.masked(html)
+    result.clicks = Click.all(on: page, matcher)
+    result.page = page
     result.matcher = matcher
-    if inlining, let page = PrintedPage(document, isCleaned ? document.facts : facts, printed, matcher) {
-      result.clicks = page.clicks
-      result.page = .printed(page)
-    } else {
-      let page = Document.parseTrusting(printed.html)
-      result.clicks = Click.all(on: page, matcher)
-      result.page = .parsed(page)
-    }
     return result
   }
 
   /// Buttons in buttons become links in links, which the next parser takes apart by copying all that is in them, for
   /// each of them: a few dozen of them are more than a web view could show.
   private func checkNesting() throws(Document.Refusal) {
-    // A plain one has no links in links.
-    guard !document.isPlain else { return }
     for link in document.elements(named: .a) where document.ancestors(of: link, named: .a) >= Self.linkLimit {
       // The link may be the SDK's: what stands before it has a place.
       let places = document.elements.prefix { $0 != link }.compactMap { document.position(of: $0) }

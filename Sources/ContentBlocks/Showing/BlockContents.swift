@@ -6,8 +6,6 @@ struct BlockContents {
   enum Content: Hashable {
     /// A document for a sandboxed frame.
     case document([UInt8])
-    /// The same of plain Markdown, put together where it is written.
-    case plain(PlainBlock)
     /// Why there is none, as a sentence.
     case nothing(String)
   }
@@ -59,21 +57,12 @@ struct BlockContents {
   /// makes no difference.
   private static func prefetched(_ block: ContentBlock) -> Content? {
     guard block.isValidPrefetched, block.hasUsableImages else { return nil }
-    if block.normalized.isValid, block.normalized.images.isEmpty, !hasRewrittenSheet(block.normalized) { return nil }
+    if let page = block.normalized.page, block.normalized.images.isEmpty, !hasRewrittenSheet(page) { return nil }
     let other = try? Normalizer.normalize(block.html, resources: BlockResources.nothing, inlining: false)
     return content(of: other ?? .invalid, block, isUsable: true)
   }
 
-  private static func hasRewrittenSheet(_ block: NormalizedBlock) -> Bool {
-    switch block.page {
-    case nil: return true
-    case .plain: return false
-    case .printed(let page): return page.hasRewrittenSheet
-    case .parsed(let page): return hasRewrittenSheet(page)
-    }
-  }
-
-  static func hasRewrittenSheet(_ page: Document) -> Bool {
+  private static func hasRewrittenSheet(_ page: Document) -> Bool {
     page.elements(named: .style).contains { id in
       page.withRawText(of: id) { $0.has(UInt8(ascii: "&")) || CSSAddress.mentionsURL($0) }
     }
@@ -84,11 +73,7 @@ struct BlockContents {
       return .nothing("it gives the HTML up: one img that fails fails the whole block")
     }
     guard isUsable else { return .nothing(noImage) }
-    switch page {
-    case .plain(let block): return .plain(block)
-    case .printed(let page): return .document(page.shown())
-    case .parsed(let page): return .document(ShownDocument.make(page, normalized))
-    }
+    return .document(ShownDocument.make(page, normalized))
   }
 
   private static let noImage = "none of its images loads, and such blocks are left out everywhere"

@@ -33,17 +33,11 @@ enum BlockFrame {
   /// text. JSON, as it stands in a page.
   private static func actions(of block: ContentBlock) -> Buffer {
     let normalized = block.normalized
-    var out = Buffer(capacity: 64 + (normalized.actions.count + normalized.close.count) * 256)
+    let matcher = normalized.matcher ?? ActionMatcher(actions: normalized.actions, close: normalized.close)
+    var out = Buffer(capacity: 64 + matcher.actions.count * 256)
     out.literal("[")
-    if normalized.plain != nil {
-      for list in [normalized.actions, normalized.close] {
-        for action in list { add(action, to: &out) { SDKURL.writeComparedText(ofLiteral: action.url, to: &$0) } }
-      }
-    } else {
-      let matcher = normalized.matcher ?? ActionMatcher(actions: normalized.actions, close: normalized.close)
-      for (i, action) in matcher.actions.enumerated() where matcher.isURL(i) {
-        add(action, to: &out) { matcher.writeComparedText(of: i, to: &$0) }
-      }
+    for (i, action) in matcher.actions.enumerated() where matcher.isURL(i) {
+      add(action, to: &out) { matcher.writeComparedText(of: i, to: &$0) }
     }
     out.literal("]")
     return out

@@ -67,22 +67,13 @@ enum BlockPreview {
   }
 
   private static func texts(_ block: ContentBlock) -> [Preview.Text] {
-    if let plain = block.normalized.plain {
-      return [
-        .init(title: normalizedTitle, language: "html", body: .escaped(plain.page(.masked))),
-        .init(title: sentTitle, language: "html", body: .escaped(plain.page(.sent))),
-      ]
-    }
     var texts: [Preview.Text] = []
     if let html = block.normalized.maskedHTML {
-      texts.append(.init(title: normalizedTitle, language: "html", body: .utf8(shortened(html))))
+      texts.append(.init(title: "HTML as normalised", language: "html", body: .utf8(shortened(html))))
     }
-    texts.append(.init(title: sentTitle, language: "html", body: .utf8(block.html)))
+    texts.append(.init(title: "HTML as sent", language: "html", body: .utf8(block.html)))
     return texts
   }
-
-  private static let normalizedTitle = "HTML as normalised"
-  private static let sentTitle = "HTML as sent"
 
   /// Inlined images are cut: nobody reads base64.
   private static func shortened(_ html: [UInt8]) -> [UInt8] {
@@ -106,8 +97,6 @@ enum BlockPreview {
 
   private static func fidelity(_ block: ContentBlock) -> [String] {
     var notes = ["Drawn by this browser, not by WebKit: text may wrap elsewhere."]
-    // It has a doctype, and no images.
-    if block.normalized.plain != nil { return notes }
     if let html = block.normalized.html, !html.starts(with: "<!".utf8) {
       notes.append("The block has no doctype: the app shows it in quirks mode, which a frame can only come close to.")
     }

@@ -23,7 +23,6 @@ struct BlockContentValues: TemplateObject {
     self.name = name
     switch content {
     case .document(let bytes): document = arena.text(bytes).markup
-    case .plain(let block): document = arena.markup(block.page(.shown))
     case .nothing(let reason): self.reason = arena.text(reason)
     }
   }

@@ -35,7 +35,7 @@ private struct BlockReport {
     json.append("\"placeholders\":")
     list(block.placeholders) { $0.string($1) }
     json.append(normalized.isValid ? ",\"valid\":true,\"html\":" : ",\"valid\":false,\"html\":")
-    html(normalized)
+    optional(normalized.maskedHTML.map { String(decoding: $0, as: UTF8.self) })
     json.append(",\"actions\":")
     list(normalized.actions.sorted { ($0.url, $0.type.rawValue) < ($1.url, $1.type.rawValue) }) { $0.action($1) }
     json.append(",\"close\":")
@@ -46,16 +46,6 @@ private struct BlockReport {
     list(normalized.images) { $0.string($1) }
     json.append(",\"findings\":")
     list(findings) { $0.finding($1) }
-  }
-
-  private mutating func html(_ block: NormalizedBlock) {
-    if let plain = block.plain {
-      json.append("\"")
-      plain.write(.masked, for: .json, to: &json)
-      json.append("\"")
-    } else {
-      optional(block.maskedHTML.map { String(decoding: $0, as: UTF8.self) })
-    }
   }
 
   private mutating func list<Item>(_ items: [Item], _ add: (inout BlockReport, Item) -> Void) {

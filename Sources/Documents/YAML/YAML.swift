@@ -23,14 +23,6 @@ public enum YAML {
     _ source: Source, range: Range<Int>? = nil, firstLine: Int = 1, findings: inout [Finding]
   ) -> Node? {
     let range = (range ?? 0..<source.bytes.count).clamped(to: 0..<source.bytes.count)
-    let plain = source.bytes.withUnsafeBufferPointer {
-      PlainYAML.parse($0[range], in: source, firstLine: firstLine, findings: &findings)
-    }
-    return plain ?? parseByEvents(source, range: range, firstLine: firstLine, findings: &findings)
-  }
-
-  /// As libyaml reads it.
-  static func parseByEvents(_ source: Source, range: Range<Int>, firstLine: Int, findings: inout [Finding]) -> Node? {
     var builder = YAMLBuilder(source: source, firstLine: firstLine)
     let isComplete = source.bytes.withUnsafeBufferPointer { bytes in
       // libyaml keeps a pointer to the parser inside the parser, so it must not move.

@@ -12,8 +12,8 @@ actor Audience {
 
   private var listeners: [Int: Listener] = [:]
   private var count = 0
-  /// The edition that is told, or was last: who joins while others are told hears of the same.
-  private var last: Edition?
+  /// The snapshot that is told, or was last: who joins while others are told hears of the same.
+  private var last: SiteSnapshot?
 
   /// What an open page is told from now on; first, whether it is still as the site has it.
   func join(page: String, version: String) async -> AsyncStream<[UInt8]> {
@@ -31,38 +31,38 @@ actor Audience {
 
   private func leave(_ number: Int) { listeners[number] = nil }
 
-  /// A new edition: each open page hears whether it is another now.
-  func tell(_ edition: Edition) async {
+  /// A new snapshot: each open page hears whether it is another now.
+  func tell(_ snapshot: SiteSnapshot) async {
     let before = last
-    last = edition
+    last = snapshot
     // The pages over all definitions take longest: nobody else waits for them.
     let (slow, quick) = (
-      listeners.filter { edition.isOverview($0.value.page) }, listeners.filter { !edition.isOverview($0.value.page) }
+      listeners.filter { snapshot.isOverview($0.value.page) }, listeners.filter { !snapshot.isOverview($0.value.page) }
     )
-    for number in quick.keys.sorted() + slow.keys.sorted() { await tell(number, edition, since: before) }
+    for number in quick.keys.sorted() + slow.keys.sorted() { await tell(number, snapshot, since: before) }
   }
 
-  private func tell(_ number: Int, _ edition: Edition, since before: Edition?) async {
+  private func tell(_ number: Int, _ snapshot: SiteSnapshot, since before: SiteSnapshot?) async {
     guard let listener = listeners[number] else { return }
     var event = LiveEvent(page: .same, version: listener.version, errors: [])
-    if edition.isFinal(listener.page) {
-      let page = try? await edition.file(listener.page)
+    if snapshot.isFinal(listener.page) {
+      let page = try? await snapshot.file(listener.page)
       event.version = Live.version(page)
-      if event.version != listener.version { event.page = change(of: listener, to: page, edition, since: before) }
+      if event.version != listener.version { event.page = change(of: listener, to: page, snapshot, since: before) }
     }
     // After the page: only when a template is filled shows what is wrong with it.
-    event.errors = LiveEvent.errors(of: edition)
+    event.errors = LiveEvent.errors(of: snapshot)
     listeners[number]?.version = event.version
     listener.events.yield(event.bytes)
   }
 
   private func change(
-    of listener: Listener, to page: [UInt8]?, _ edition: Edition, since before: Edition?
+    of listener: Listener, to page: [UInt8]?, _ snapshot: SiteSnapshot, since before: SiteSnapshot?
   ) -> LiveEvent.Page {
     guard let page, let before, let old = before.made(listener.page), Live.version(old) == listener.version else {
       return .changed
     }
-    let restyling = Restyling(from: before, to: edition)
+    let restyling = StyleSheetChanges(from: before, to: snapshot)
     return restyling.isAll(between: old, and: page) ? .restyled(restyling.paths) : .changed
   }
 

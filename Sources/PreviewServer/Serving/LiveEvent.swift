@@ -49,10 +49,10 @@ struct LiveEvent {
     return out.array
   }
 
-  /// The errors that an edition's pages are covered with, each with its line, as JSON on one line.
-  static func errors(of edition: Edition) -> [UInt8] {
-    let findings = edition.errors
-    var excerpts = Excerpts(in: edition.folder)
+  /// The errors that a snapshot's pages are covered with, each with its line, as JSON on one line.
+  static func errors(of snapshot: SiteSnapshot) -> [UInt8] {
+    let findings = snapshot.errors
+    var excerpts = Excerpts(in: snapshot.folder)
     var out = Bytes("{\"count\":")
     out.append(findings.count)
     out.append(",\"shown\":[")

@@ -5,7 +5,7 @@ import Templates
 /// Finds what a request is answered with. Pages and assets are looked up in the site that is in memory: nothing that a
 /// request says becomes a path of the file system.
 struct Responder: Sendable {
-  let session: Session
+  let session: PreviewSession
   let audience: Audience
   let admission: Admission
 
@@ -27,16 +27,16 @@ struct Responder: Sendable {
     guard head.method == .GET, let page = target.query["page"], let version = target.query["version"] else {
       return Reply(.badRequest, "The events are those of a page: ?page=…&version=…")
     }
-    _ = await session.edition()
+    _ = await session.snapshot()
     return Reply(
       .ok, type: "text/event-stream", .events(await audience.join(page: page, version: version)),
       headers: [("Cache-Control", "no-store")])
   }
 
   private func file(_ path: String, _ head: HTTPRequestHead) async -> Reply {
-    let edition = await latest()
+    let snapshot = await latest()
     let bytes: [UInt8]?
-    do { bytes = try await edition.file(path) } catch {
+    do { bytes = try await snapshot.file(path) } catch {
       return Reply(.internalServerError, "\(path) could not be made: \(error)")
     }
     guard let bytes else {
@@ -58,8 +58,8 @@ struct Responder: Sendable {
 
   private static let changing = [("Cache-Control", "no-cache")]
 
-  private func latest() async -> Edition {
+  private func latest() async -> SiteSnapshot {
     if let latest = session.latest { return latest }
-    return await session.edition()
+    return await session.snapshot()
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Which folders of a project are watched: the project's own, without what is in it, and `Content` and `Templates` with
@@ -61,10 +62,8 @@ struct WatchedFolders: ~Copyable {
 
   /// A file is saved in the folder where it is, whatever leads to it. Outside of the project nothing is read.
   private mutating func addLink(_ path: String) {
-    guard let resolved = realpath(root + "/" + path, nil) else { return }
-    defer { free(resolved) }
-    let target = String(cString: resolved)
-    guard target.hasPrefix(root + "/"), let slash = target.lastIndex(of: "/"),
+    guard let target = resolvedPath(root + "/" + path), target.hasPrefix(root + "/"),
+      let slash = target.lastIndex(of: "/"),
       let watch = inotify.add(String(target[..<slash]))
     else { return }
     links[watch, default: [:]][String(target[slash...].dropFirst()), default: []].insert(path)
@@ -109,18 +108,10 @@ struct WatchedFolders: ~Copyable {
     }
   }
 
-  /// Folders, and links, which may lead to some; without the hidden ones, which nothing reads.
+  /// Folders, and links, which may lead to some; without the hidden ones, which nothing reads. One that went away
+  /// meanwhile has none.
   private static func folders(in path: String) -> [String] {
-    guard let stream = opendir(path) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      guard [Int(DT_DIR), Int(DT_LNK), Int(DT_UNKNOWN)].contains(Int(entry.pointee.d_type)) else { continue }
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names
+    let entries = (try? Directory(path).entries()) ?? []
+    return entries.filter { ($0.kind == .directory || $0.kind == .link) && !$0.name.hasPrefix(".") }.map(\.name)
   }
 }

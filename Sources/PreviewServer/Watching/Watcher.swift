@@ -1,5 +1,6 @@
 import Campaign
 import Dispatch
+import Files
 import Glibc
 import Site
 import Synchronization
@@ -7,7 +8,7 @@ import Synchronization
 /// Tells what changes in a project's folder. It is told by the kernel and looks at nothing by itself.
 public final class Watcher: Sendable {
   /// Bursts, such as an editor's save or a checkout, come as one. One taker.
-  public let changes: AsyncStream<Changes>
+  public let changes: AsyncStream<FileChanges>
 
   /// A source may be used from any thread; its type does not say so yet.
   private nonisolated(unsafe) let source: (any DispatchSourceRead)?
@@ -29,7 +30,7 @@ public final class Watcher: Sendable {
   /// `root` is absolute. A burst ends when nothing happened for `quiet` milliseconds, and is told after ten times that
   /// at the latest.
   public init(root: String, quiet: Int = 2) {
-    let (stream, continuation) = AsyncStream<Changes>.makeStream()
+    let (stream, continuation) = AsyncStream<FileChanges>.makeStream()
     changes = stream
     guard let folders = WatchedFolders(root: root) else {
       blindness = Blindness(path: root, errno: errno)
@@ -59,7 +60,7 @@ public final class Watcher: Sendable {
 private final class Burst: Sendable {
   private struct State: ~Copyable {
     var folders: WatchedFolders?
-    var changes = Changes()
+    var changes = FileChanges()
     var start: DispatchTime?
     /// Counts what was collected, so that an older look at the clock knows that it is not the last.
     var number = 0
@@ -70,10 +71,11 @@ private final class Burst: Sendable {
   private let quiet: DispatchTimeInterval
   private let patience: DispatchTimeInterval
   private let queue: DispatchQueue
-  private let tell: @Sendable (Changes) -> Void
+  private let tell: @Sendable (FileChanges) -> Void
 
   init(
-    _ folders: consuming WatchedFolders, quiet: Int, queue: DispatchQueue, _ tell: @escaping @Sendable (Changes) -> Void
+    _ folders: consuming WatchedFolders, quiet: Int, queue: DispatchQueue,
+    _ tell: @escaping @Sendable (FileChanges) -> Void
   ) {
     descriptor = folders.descriptor
     state = Mutex(State(folders: folders))
@@ -97,10 +99,10 @@ private final class Burst: Sendable {
   }
 
   private func tellIfQuiet(_ number: Int) {
-    let changes: Changes? = state.withLock { state in
+    let changes: FileChanges? = state.withLock { state in
       guard let start = state.start, state.number == number || .now() > start + patience else { return nil }
       defer {
-        state.changes = Changes()
+        state.changes = FileChanges()
         state.start = nil
       }
       return state.changes

@@ -1,5 +1,6 @@
 import Campaign
 import Diagnostics
+import Files
 
 /// What is otherwise in a new site than in an old one.
 public struct Comparison: Sendable {
@@ -89,7 +90,7 @@ public struct Comparison: Sendable {
   }
 
   private static func change(
-    _ old: SiteReport.Item, _ before: Folder, _ new: SiteReport.Item, _ after: Folder
+    _ old: SiteReport.Item, _ before: Directory, _ new: SiteReport.Item, _ after: Directory
   ) -> Change? {
     // A report without renderings says nothing of how things look.
     let isRedrawn = old.rendering != nil && new.rendering != nil && old.rendering != new.rendering
@@ -106,11 +107,11 @@ public struct Comparison: Sendable {
 
   /// The bytes of both pages, where both are at hand and differ.
   private static func pages(
-    _ old: SiteReport.Item, _ before: Folder, _ new: SiteReport.Item, _ after: Folder
+    _ old: SiteReport.Item, _ before: Directory, _ new: SiteReport.Item, _ after: Directory
   ) -> ([UInt8], [UInt8])? {
     guard SitePath.isInside(old.page), SitePath.isInside(new.page),
-      !areSame(before.absolute(old.page), after.absolute(new.page)),
-      let one = try? before.read(old.page, limit: 1 << 26), let other = try? after.read(new.page, limit: 1 << 26)
+      let one = try? before.read(old.page, limit: 1 << 26), let other = try? after.read(new.page, limit: 1 << 26),
+      one != other
     else { return nil }
     return (one, other)
   }

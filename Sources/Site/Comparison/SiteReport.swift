@@ -1,6 +1,7 @@
 import Campaign
 import Diagnostics
 import Documents
+import Files
 
 /// A site as its `report.json` tells of it, for comparing it with another.
 public struct SiteReport: Sendable {
@@ -45,7 +46,7 @@ public struct SiteReport: Sendable {
   let items: [Item]
   let problems: [Problem]
   /// The site that the report stands in.
-  let folder: Folder
+  let folder: Directory
 
   public struct Failure: Error, CustomStringConvertible {
     public var description: String
@@ -55,21 +56,21 @@ public struct SiteReport: Sendable {
 
   /// `path` is a site's folder or a report's file.
   public init(reading path: String) throws(Failure) {
-    if let folder = Folder(path) {
+    if let folder = try? Directory(path) {
       try self.init(reading: "report.json", in: folder, named: path)
     } else {
       let slash = path.lastIndex(of: "/")
       let parent = slash.map { String(path[...$0]) } ?? "."
-      guard let folder = Folder(parent) else { throw Failure(description: "there is nothing at \(path)") }
+      guard let folder = try? Directory(parent) else { throw Failure(description: "there is nothing at \(path)") }
       try self.init(reading: slash.map { String(path[path.index(after: $0)...]) } ?? path, in: folder, named: path)
     }
   }
 
-  private init(reading name: String, in folder: Folder, named path: String) throws(Failure) {
+  private init(reading name: String, in folder: Directory, named path: String) throws(Failure) {
     let bytes: [UInt8]
     do { bytes = try folder.read(name, limit: Self.sizeLimit) } catch {
       throw Failure(
-        description: error == .missing
+        description: error.reason == .missing
           ? "\(path) is neither a report nor a site that cardproof built" : "\(path) cannot be read")
     }
     var findings: [Finding] = []

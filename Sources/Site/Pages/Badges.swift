@@ -20,12 +20,11 @@ public enum Badges {
     }
     if let type { add(sheet.text(type)) }
     guard let entry else { return badges.table() }
-    // Not `entry.brief` as a whole: copied, it counts the references of its lists.
-    if let weight = entry.brief.weight {
+    if let size = entry.summary.size {
       sheet.beginText()
-      sheet.add(weight.total)
+      sheet.add(size.total)
       sheet.add(plain: " B")
-      add(sheet.endText(), SizeLevel.cell(of: weight))
+      add(sheet.endText(), SizeLevel.cell(of: size))
     }
     if let worst = entry.worst {
       add(count(on: sheet) { entry.count(of: $0) }, sheet.text(worst.rawValue))
@@ -41,7 +40,7 @@ public enum Badges {
         add(sheet.endText())
       }
     }
-    if entry.brief.draft { add(.word("draft"), .word("warning")) }
+    if summary.draft { add(.word("draft"), .word("warning")) }
     if let campaign = summary.campaign { add(sheet.text(campaign)) }
     return badges.table()
   }

@@ -38,94 +38,66 @@ enum ChecksPage {
       })
   }
 
-  static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
+  static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
-    let groups = build.found.groups
-    let pages = Pages(build)
+    let groups = build.found.byFile
+    let pages = pages(of: build)
     var problems = Problems()
     let value = Value.object(
       Object(
         shape,
         build.frame.values(title: "Checks", path: path) + [
-          .text(verdict(build.census)),
-          Totals.value(entries: build.shown.count, build.census, muted: build.sortedMuted.count), codes(build.census),
-          PageShell.pieces, .bool(groups.isEmpty),
+          .text(verdict(build.found.census)),
+          Totals.value(entries: build.shown.count, build.found.census, muted: build.allMuted.count),
+          codes(build.found.census), PageShell.pieces, .bool(groups.isEmpty),
         ]))
     let shell = PageShell("pages/checks-page", value, library: library, problems: &problems)
     var excerpts = Excerpts(in: build.project.folder)
     let sheet = Sheet()
-    var file = RowFile(path, build, publisher)
+    var file = try destination.begin(path)
     try file.append(shell.before)
     var count = 0
     for group in groups {
       count += group.count
       let withExcerpt = count <= excerptLimit
-      try file.row(key(of: group, withExcerpt)) { buffer in
+      try file.append { buffer in
         sheet.removeAll()
-        let name = sheet.text(group.file)
-        let path = if case .entry(let entry, _) = group { entry.page } else { pages[group.file] }
-        let page = path.map { sheet.text(Links.href($0)) } ?? .null
-        let anchor = sheet.text(Links.href(group.file))
-        let cell = FindingValues.cell(group.findings, &excerpts, on: sheet) { $0.severity == .error || withExcerpt }
+        let path = group.first?.place.file ?? ""
+        let name = sheet.text(path)
+        let page = pages[path].map { sheet.text(Links.href($0)) } ?? .null
+        let anchor = sheet.text(Links.href(path))
+        let cell = FindingValues.cell(Array(group), &excerpts, on: sheet) { $0.severity == .error || withExcerpt }
         var row = sheet.rows(groupShape, 1)
         row.add(.empty)
         row.add(name)
         row.add(name)
         row.add(anchor)
         row.add(page)
-        row.add(Badges.count(on: sheet) { group.count(of: $0) })
+        row.add(Badges.count(on: sheet) { severity in group.count { $0.severity == severity } })
         row.add(cell)
         library.render("pages/check-group", row.object(), of: sheet, into: &buffer, problems: &problems)
       }
     }
     try file.append(mutedGroups(build, pages, library, &problems))
     try file.append(shell.after)
-    try file.end()
+    try destination.end(file)
     return problems.findings
   }
 
   /// The pages of definitions and screens, by the files that they are of.
-  private struct Pages {
-    private let screens: [String: String]
-    /// By system, sorted by path.
-    private let entries: [ArraySlice<Entry>]
-
-    init(_ build: Build) {
-      screens = Dictionary(build.screens.map { ($0.file.path, $0.page) }, uniquingKeysWith: { _, last in last })
-      let shown = build.shown
-      entries = systems.indices.map { system in
-        let first = shown.firstIndex { $0.system >= system } ?? shown.endIndex
-        return shown[first..<(shown[first...].firstIndex { $0.system > system } ?? shown.endIndex)]
-      }
-    }
-
-    subscript(file: String) -> String? {
-      for entries in entries {
-        var (low, high) = (entries.startIndex, entries.endIndex)
-        while low < high {
-          let middle = (low + high) / 2
-          if entries[middle].file.path < file { low = middle + 1 } else { high = middle }
-        }
-        if low < entries.endIndex, entries[low].file.path == file { return entries[low].page }
-      }
-      return screens[file]
-    }
-  }
-
-  /// nil where others, too, have found something in a definition's file.
-  private static func key(of group: FindingList.Group, _ withExcerpt: Bool) -> UInt64? {
-    guard case .entry(_, let key?) = group else { return nil }
-    return withExcerpt ? key | RowMemory.RowKind.withExcerpts : key
+  private static func pages(of build: Build) -> [String: String] {
+    let entries = build.shown.map { ($0.file.path, $0.page) }
+    return Dictionary(entries + build.screens.map { ($0.file.path, $0.page) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// What counts for nothing is listed all the same, after what does.
   private static func mutedGroups(
-    _ build: Build, _ pages: Pages, _ library: Library, _ problems: inout Problems
+    _ build: Build, _ pages: [String: String], _ library: Library, _ problems: inout Problems
   ) -> [UInt8] {
     var buffer = Buffer()
     let sheet = Sheet()
     var excerpts = Excerpts(in: build.project.folder)
-    var rest = build.sortedMuted[...]
+    var rest = build.allMuted[...]
     while let name = rest.first?.finding.place.file {
       let group = rest.prefix { $0.finding.place.file == name }
       rest = rest.dropFirst(group.count)

@@ -12,10 +12,10 @@ enum CodesPage {
     "id", "severity", "summary", "why", "source", "isLink", "fix", "example", "found", "rules",
   ])
 
-  static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
+  static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     let groups = Code.groups.map { group in
       Value.object(
-        Object(groupShape, [.text(group.name), .list(group.codes.map { row($0, build.census[$0], build) })]))
+        Object(groupShape, [.text(group.name), .list(group.codes.map { row($0, build.found.census[$0], build) })]))
     }
     let value = Value.object(
       Object(
@@ -26,7 +26,7 @@ enum CodesPage {
     var problems = Problems()
     var buffer = Buffer(capacity: 128 * 1024)
     build.project.environment.templates.render("pages/codes-page", value, into: &buffer, problems: &problems)
-    try publisher.write(path, buffer)
+    try destination.write(path, buffer)
     return problems.findings
   }
 

@@ -2,6 +2,7 @@ import Campaign
 import CardSystems
 import Diagnostics
 import Documents
+import Files
 import HTML
 import Mustache
 import Text
@@ -10,63 +11,66 @@ import Text
 struct DefinitionWriter: Sendable {
   struct Outcome: Sendable {
     var entry: Entry
-    var page: PageStamp?
+    /// Whether its page was written.
+    var hasPage = false
     var templateFindings: [Finding] = []
-    var failure: PublishFailure?
+    var failure: FileFailure?
   }
 
-  /// What pages are made with, used for one after the other, so that not each one asks for memory anew.
-  struct Desk {
+  /// Memory that one thread makes page after page in.
+  struct Scratch {
     let sheet = Sheet()
     var buffer = Buffer(capacity: 64 * 1024)
-    /// Where files are read from.
-    let folder = LastFolder()
-    /// What the report is to tell of a definition.
-    var told = Bytes(capacity: 16 * 1024)
+    var reportMembers = Bytes(capacity: 16 * 1024)
   }
 
   let project: Project
-  let publisher: (any Destination)?
+  let destination: (any Destination)?
   let page: DefinitionPage
   let drafts: Bool
   private let rendering: Rendering
-  /// Where what the report says of definitions at length waits for it.
+  /// Where what the report says of definitions waits for it; nil where it stays in memory.
   private let spool: SpoolFile?
 
-  init(_ build: Build) {
-    spool = build.publisher?.spool()
+  init(_ build: Build, spool: SpoolFile? = nil) {
+    self.spool = spool
     project = build.project
-    publisher = build.publisher
+    destination = build.destination
     page = DefinitionPage(frame: build.frame, project: build.project)
     drafts = build.options.drafts
     rendering = Rendering(build)
   }
 
   func make(system index: Int, file: ProjectFile) -> Outcome {
-    var desk = Desk()
-    return make(system: index, file: file, at: &desk)
+    var scratch = Scratch()
+    return make(system: index, file: file, &scratch)
   }
 
-  func make(system index: Int, file: ProjectFile, at desk: inout Desk) -> Outcome {
-    make(systems[index], index, file, &desk)
+  func make(system index: Int, file: ProjectFile, _ scratch: inout Scratch) -> Outcome {
+    make(systems[index], index, file, &scratch)
   }
 
   private func make<System: CardSystem>(
-    _ system: System.Type, _ index: Int, _ file: ProjectFile, _ desk: inout Desk
+    _ system: System.Type, _ index: Int, _ file: ProjectFile, _ scratch: inout Scratch
   ) -> Outcome {
-    var (entry, definition, source) = project.read(system, index: index, file: file, from: desk.folder)
-    guard drafts || !entry.brief.draft else { return Outcome(entry: entry) }
-    guard let definition else { return unreadable(entry, source, &desk) }
+    var (entry, definition, source) = project.read(system, index: index, file: file)
+    guard drafts || !entry.summary.draft else { return Outcome(entry: entry) }
+    guard let definition else { return unreadable(entry, source, &scratch) }
     let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
     // Only a report that is written needs it.
-    if publisher != nil { entry = entry.telling(told(of: definition, preview, entry, system, &desk.told)) }
-    return write(preview, entry, source, &desk)
+    if destination != nil {
+      do {
+        let members = try reportMembers(of: definition, preview, entry, system, &scratch.reportMembers)
+        entry = entry.adding(reportMembers: members)
+      } catch { return Outcome(entry: entry, failure: error) }
+    }
+    return write(preview, entry, source, &scratch)
   }
 
-  private func told<System: CardSystem>(
+  private func reportMembers<System: CardSystem>(
     of definition: System.Definition, _ preview: Preview, _ entry: Entry, _ system: System.Type,
     _ out: inout Bytes
-  ) -> Spooled {
+  ) throws(FileFailure) -> SpooledBytes {
     out.removeAll()
     out.append("\"rendering\":\"")
     out.append(text: rendering.hash(of: preview, system: entry.system))
@@ -75,9 +79,11 @@ struct DefinitionWriter: Sendable {
     system.writeReport(definition, findings: entry.findings, to: &out)
     guard out.count > count else {
       out.removeLast()
-      return .bytes(out.array)
+      return .memory(out.array)
     }
-    return spool?.keep(out) ?? .bytes(out.array)
+    guard let spool else { return .memory(out.array) }
+    return .file(
+      spool, try out.withBytes { bytes throws(FileFailure) in try spool.append(Span(_unsafeElements: bytes)) })
   }
 
   /// The page of a definition once it is known what the others are: an id that another has leaves its file unread, and
@@ -85,16 +91,16 @@ struct DefinitionWriter: Sendable {
   func again(_ entry: Entry) -> Outcome { again(systems[entry.system], entry) }
 
   private func again<System: CardSystem>(_ system: System.Type, _ entry: Entry) -> Outcome {
-    var desk = Desk()
-    guard entry.isReadable else { return unreadable(entry, nil, &desk) }
-    let (_, definition, source) = project.read(system, index: entry.system, file: entry.file, from: desk.folder)
-    guard let definition else { return unreadable(entry, source, &desk) }
+    var scratch = Scratch()
+    guard entry.isReadable else { return unreadable(entry, nil, &scratch) }
+    let (_, definition, source) = project.read(system, index: entry.system, file: entry.file)
+    guard let definition else { return unreadable(entry, source, &scratch) }
     let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
-    return write(preview, entry, source, &desk)
+    return write(preview, entry, source, &scratch)
   }
 
   /// The marked page of a definition that could not be read: never a gap.
-  private func unreadable(_ entry: Entry, _ source: Source?, _ desk: inout Desk) -> Outcome {
+  private func unreadable(_ entry: Entry, _ source: Source?, _ scratch: inout Scratch) -> Outcome {
     var problems = Problems()
     var stage = Buffer()
     project.environment.templates.render(
@@ -102,13 +108,13 @@ struct DefinitionWriter: Sendable {
       .object(Object(["id": .text(entry.summary.title), "message": .text(entry.findings.first?.message ?? "")])),
       into: &stage, problems: &problems)
     let preview = Preview(stages: [Preview.Stage(theme: "", content: .fragment(Markup(stage)))])
-    return write(preview, entry, source, &desk)
+    return write(preview, entry, source, &scratch)
   }
 
   /// Also where nothing is to be written: what is wrong with a template shows only when it is filled.
-  private func write(_ preview: Preview, _ entry: Entry, _ source: Source?, _ desk: inout Desk) -> Outcome {
+  private func write(_ preview: Preview, _ entry: Entry, _ source: Source?, _ scratch: inout Scratch) -> Outcome {
     var excerpts = Excerpts(in: project.folder, of: source)
-    let sheet = desk.sheet
+    let sheet = scratch.sheet
     sheet.removeAll()
     let value = page.cell(
       preview, title: entry.summary.title, crumb: systems[entry.system].definitions.plural, path: entry.page,
@@ -118,11 +124,13 @@ struct DefinitionWriter: Sendable {
       size: entry.summary.size, on: sheet)
     var outcome = Outcome(entry: entry, templateFindings: preview.templateFindings)
     var problems = Problems()
-    desk.buffer.removeAll()
+    scratch.buffer.removeAll()
     project.environment.templates.render(
-      "pages/definition-page", value, of: sheet, into: &desk.buffer, problems: &problems)
+      "pages/definition-page", value, of: sheet, into: &scratch.buffer, problems: &problems)
     outcome.templateFindings += problems.findings
-    do { outcome.page = try publisher?.write(entry.page, desk.buffer) } catch { outcome.failure = error }
+    do { outcome.hasPage = try destination?.write(entry.page, scratch.buffer) ?? false } catch {
+      outcome.failure = error
+    }
     return outcome
   }
 }

@@ -13,7 +13,7 @@ enum IndexPage {
   private static let tileShape = Shape(["root", "href", "title", "type", "search", "badges", "unreadable"])
   private static let kindShape = Shape(["id", "name"])
 
-  static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
+  static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
     let entries = build.shown
     var problems = Problems()
@@ -25,13 +25,13 @@ enum IndexPage {
       Object(
         shape,
         build.frame.values(title: "Campaign", path: path) + [
-          .text(lead(build, entries)), Totals.value(entries: entries.count, build.census),
+          .text(lead(build, entries)), Totals.value(entries: entries.count, build.found.census),
           .list(kinds.map { .object(Object(kindShape, [.text($0.folder), .text($0.plural)])) }), PageShell.pieces,
           .bool(entries.isEmpty && build.screens.isEmpty),
         ]))
     let shell = PageShell("pages/index-page", value, library: library, problems: &problems)
-    var file = RowFile(path, build, publisher, changesOften: true)
-    var script = try PagesScript(build, publisher)
+    var file = try destination.begin(path)
+    var script = try PagesScript(destination)
     try file.append(shell.before)
     if !build.screens.isEmpty {
       let around = group("Feeds and placeholders", build.screens.count, library, &problems)
@@ -43,18 +43,17 @@ enum IndexPage {
       try file.append(around.before + buffer.bytes + around.after)
     }
     let sheet = Sheet()
-    for part in build.groups {
+    for part in EntryGroup.all(of: entries) {
       let around = group(part.name, part.entries.count, library, &problems)
       try file.append(around.before)
-      for i in part.entries {
-        // Of one whose rows are known nothing is looked at.
-        try file.row(build.keys[i]) { tile(entries[i], build.now, library, sheet, &$0, &problems) }
-        try script.add(build.keys[i]) { entries[i] }
+      for entry in part.entries {
+        try file.append { tile(entry, build.now, library, sheet, &$0, &problems) }
+        try script.add(entry)
       }
       try file.append(around.after)
     }
     try file.append(shell.after)
-    try file.end()
+    try destination.end(file)
     try script.end()
     return problems.findings
   }

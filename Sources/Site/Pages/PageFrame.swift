@@ -11,8 +11,6 @@ struct PageFrame: Sendable {
 
   private static let siteShape = Shape(["title"])
 
-  /// What is wrong with the templates of the surroundings.
-  let findings: [Finding]
   private let site: String
   private let footer: String
   private let surroundings: Surroundings
@@ -23,8 +21,10 @@ struct PageFrame: Sendable {
     footer =
       "cardproof \(version) · a preview drawn by a model of each SDK, not by the SDK; each page says where it may differ"
     surroundings = Surroundings(project: project, themeSheets: sheets)
-    findings = surroundings.findings()
   }
+
+  /// What is wrong with the templates that all pages share.
+  func findings() -> [Finding] { surroundings.findings() }
 
   /// The values of `names` for one page. `system` is the index of the card system whose style sheets and scripts it
   /// needs, the scripts that are named aside.

@@ -1,4 +1,5 @@
 import Campaign
+import Files
 import HTML
 
 /// `pages.js`: every page of the campaign in the campaign page's order, for the way to the next card and for choosing
@@ -7,28 +8,27 @@ import HTML
 struct PagesScript: ~Copyable {
   static let path = "pages.js"
 
-  private var file: RowFile
+  private var file: PageFile
+  private let destination: any Destination
 
-  init(_ build: Build, _ publisher: any Destination) throws(PublishFailure) {
-    file = RowFile(Self.path, build, publisher)
+  init(_ destination: any Destination) throws(FileFailure) {
+    var file = try destination.begin(Self.path)
     try file.append(Array("// [path, title, type]\nwindow.cardproofPages = [".utf8))
+    self.file = file
+    self.destination = destination
   }
 
-  mutating func add(_ screen: ScreenEntry) throws(PublishFailure) {
-    try file.row(nil) { Self.add(screen.page, screen.title, screen.kind?.noun ?? "", to: &$0) }
+  mutating func add(_ screen: ScreenEntry) throws(FileFailure) {
+    try file.append { Self.add(screen.page, screen.title, screen.kind?.noun ?? "", to: &$0) }
   }
 
-  mutating func add(_ key: UInt64?, _ entry: () -> Entry) throws(PublishFailure) {
-    try file.row(key) { buffer in
-      let entry = entry()
-      let summary = entry.summary
-      Self.add(entry.page, summary.title, summary.type, to: &buffer)
-    }
+  mutating func add(_ entry: Entry) throws(FileFailure) {
+    try file.append { Self.add(entry.page, entry.summary.title, entry.summary.type, to: &$0) }
   }
 
-  consuming func end() throws(PublishFailure) {
+  consuming func end() throws(FileFailure) {
     try file.append(Array("\n];\n".utf8))
-    try file.end()
+    try destination.end(file)
   }
 
   private static func add(_ path: String, _ title: String, _ type: String, to buffer: inout Buffer) {

@@ -5,12 +5,12 @@ import Synchronization
 /// What all screens of a system are made from, each taken once, when the first screen asks for it: most builds make no
 /// screen.
 final class ScreenStock<System: CardSystem>: Sendable {
-  let entries: SystemEntries
+  let entries: [Entry]
   private let taken = Mutex<System.Catalogue?>(nil)
   private let listed = Mutex<MemberCells?>(nil)
   private let loaded = Mutex<[Int: System.Definition]>([:])
 
-  init(_ entries: SystemEntries) { self.entries = entries }
+  init(_ entries: [Entry]) { self.entries = entries }
 
   var catalogue: System.Catalogue {
     taken.withLock { taken in

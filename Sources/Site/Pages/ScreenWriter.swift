@@ -1,6 +1,7 @@
 import Campaign
 import CardSystems
 import Diagnostics
+import Files
 import HTML
 import Mustache
 
@@ -8,32 +9,22 @@ import Mustache
 struct ScreenWriter<System: CardSystem>: Sendable {
   private let index: Int
   private let project: Project
-  private let publisher: (any Destination)?
+  private let destination: (any Destination)?
   private let page: DefinitionPage
   private let stock: ScreenStock<System>
   private let rendering: Rendering
-  private let memory: ScreenMemory
-  /// `ScreenMemory.state` of the entries.
-  private let state: UInt64
 
   init(_ system: System.Type, _ index: Int, _ build: Build) {
     self.index = index
     project = build.project
-    publisher = build.publisher
+    destination = build.destination
     page = DefinitionPage(frame: build.frame, project: build.project)
-    let entries = SystemEntries(of: index, in: build.shown)
-    stock = ScreenStock(entries)
-    memory = build.memory.screens
-    state = ScreenMemory.state(entries)
+    stock = ScreenStock(build.shown.filter { $0.system == index && $0.isReadable })
     rendering = Rendering(build)
   }
 
   func make(_ file: ProjectFile) -> ScreenOutcome {
     let entries = stock.entries
-    if let publisher, let (entry, record) = memory.recall(file, system: index, state: state, among: entries, publisher)
-    {
-      return ScreenOutcome(entry: entry, record: record)
-    }
     var findings: [Finding] = []
     let kind = System.screens
     let id = ScreenEntry.id(of: file, system: index)
@@ -43,15 +34,11 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     }
     var entry = ScreenEntry(system: index, file: file, id: id, title: id, findings: [])
     var preview = Preview(stages: [], undrawn: "\(id) could not be read")
-    var shown: Set<Int> = []
     if let screen {
       preview = System.compose(
         screen, from: stock.catalogue,
         load: { place in
-          shown.insert(place)
-          return stock.definition(place) {
-            project.read(System.self, index: index, file: entries[place].file).definition
-          }
+          stock.definition(place) { project.read(System.self, index: index, file: entries[place].file).definition }
         }, root: Links.root(from: entry.page), in: project.environment, findings: &findings)
       entry.title = preview.title ?? id
     }
@@ -72,13 +59,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     var buffer = Buffer(capacity: 64 * 1024)
     project.environment.templates.render("pages/definition-page", value, of: sheet, into: &buffer, problems: &problems)
     outcome.templateFindings += problems.findings
-    do {
-      let page = try publisher?.write(entry.page, buffer)
-      // What templates lack is only said while they are filled.
-      if outcome.templateFindings.isEmpty {
-        outcome.record = memory.record(of: entry, page: page, state: state, shown: shown, among: entries)
-      }
-    } catch { outcome.failure = error }
+    do { try destination?.write(entry.page, buffer) } catch { outcome.failure = error }
     return outcome
   }
 }
@@ -87,7 +68,5 @@ struct ScreenWriter<System: CardSystem>: Sendable {
 struct ScreenOutcome: Sendable {
   var entry: ScreenEntry
   var templateFindings: [Finding] = []
-  var failure: PublishFailure?
-  /// What the next build is to know of it; nil where it has to be made again.
-  var record: ScreenMemory.Record?
+  var failure: FileFailure?
 }

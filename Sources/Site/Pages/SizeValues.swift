@@ -15,7 +15,7 @@ enum SizeValues {
     row.add(sheet.number(size.limit))
     row.add(total <= size.limit ? sheet.number(size.limit - total) : .null)
     row.add(total > size.limit ? sheet.number(total - size.limit) : .null)
-    row.add(SizeLevel.cell(total, size.limit, warning: size.warning))
+    row.add(SizeLevel.cell(of: size))
     row.add(sheet.number(percent(total, of: size.limit)))
     row.add(parts(size.parts, of: total, on: sheet))
     row.add(parts(size.uncounted, of: total, on: sheet))

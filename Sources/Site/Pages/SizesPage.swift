@@ -12,9 +12,9 @@ enum SizesPage {
     "root", "id", "href", "title", "type", "total", "limit", "left", "percent", "level",
   ])
 
-  static func write(_ build: Build, to publisher: any Destination) throws -> [Finding] {
+  static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
-    let rows = SizeRow.order(of: build.shown)
+    let rows = SizeRow.all(of: build.shown)
     var problems = Problems()
     let value = Value.object(
       Object(
@@ -23,33 +23,31 @@ enum SizesPage {
           .text(lead), totals(rows), PageShell.pieces, .bool(rows.isEmpty),
         ]))
     let shell = PageShell("pages/sizes-page", value, library: library, problems: &problems)
-    var file = RowFile(path, build, publisher, changesOften: true)
+    var file = try destination.begin(path)
     try file.append(shell.before)
-    var table = RowFile("sizes.csv", build, publisher, changesOften: true)
+    var table = try destination.begin("sizes.csv")
     try table.append(SizeRow.csvHead)
     let sheet = Sheet()
     for row in rows {
-      let key = build.keys[row.index]
-      try file.row(key) { buffer in
+      try file.append { buffer in
         sheet.removeAll()
-        let cell = cell(of: build.shown[row.index], row.weight, sheet)
-        library.render("pages/size-row", cell, of: sheet, into: &buffer, problems: &problems)
+        library.render("pages/size-row", cell(of: row, sheet), of: sheet, into: &buffer, problems: &problems)
       }
-      try table.row(key) { $0.trusted { SizeRow.append(build.shown[row.index], row.weight, to: &$0) } }
+      try table.append { $0.trusted { row.appendCSV(to: &$0) } }
     }
     try file.append(shell.after)
-    try file.end()
-    try table.end()
+    try destination.end(file)
+    try destination.end(table)
     return problems.findings
   }
 
   private static let lead = "UTF-8 bytes of what counts against each service's limit, the largest share first."
 
   /// `rows` are in order.
-  private static func totals(_ rows: [SizeRow.Weighed]) -> Value {
-    let over = rows.count { $0.weight.total > $0.weight.limit }
-    let near = rows.count { $0.weight.total <= $0.weight.limit && $0.weight.total > $0.weight.warning }
-    let largest = rows.first.map { SizeValues.percent($0.weight.total, of: $0.weight.limit) } ?? 0
+  private static func totals(_ rows: [SizeRow]) -> Value {
+    let over = rows.count { $0.size.total > $0.size.limit }
+    let near = rows.count { $0.size.total <= $0.size.limit && $0.size.total > $0.size.warning }
+    let largest = rows.first.map { SizeValues.percent($0.size.total, of: $0.size.limit) } ?? 0
     return .list([
       Totals.total("", rows.count, "weighed"), Totals.total(over > 0 ? "error" : "", over, "too large to be sent"),
       Totals.total(near > 0 ? "warning" : "", near, "nearly too large"),
@@ -57,19 +55,20 @@ enum SizesPage {
     ])
   }
 
-  private static func cell(of entry: Entry, _ weight: EntryBrief.Weight, _ sheet: Sheet) -> Cell {
-    let summary = entry.summary
+  private static func cell(of row: SizeRow, _ sheet: Sheet) -> Cell {
+    let (entry, summary, size) = (row.entry, row.entry.summary, row.size)
+    let total = size.total
     var row = sheet.rows(rowShape, 1)
     row.add(.empty)
     row.add(sheet.text(entry.page))
     row.add(sheet.text(Links.href(entry.page)))
     row.add(sheet.text(summary.title))
     row.add(sheet.text(summary.type))
-    row.add(sheet.number(weight.total))
-    row.add(sheet.number(weight.limit))
-    row.add(sheet.number(weight.limit - weight.total))
-    row.add(sheet.number(SizeValues.percent(weight.total, of: weight.limit)))
-    row.add(SizeLevel.cell(of: weight))
+    row.add(sheet.number(total))
+    row.add(sheet.number(size.limit))
+    row.add(sheet.number(size.limit - total))
+    row.add(sheet.number(SizeValues.percent(total, of: size.limit)))
+    row.add(SizeLevel.cell(of: size))
     return row.object()
   }
 }

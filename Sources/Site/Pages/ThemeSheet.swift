@@ -10,15 +10,9 @@ struct ThemeSheet: Sendable {
   var path: String
 
   /// The built-in look is the first, and its id is empty.
-  static func all(of themes: Themes) -> [ThemeSheet] { looks(themes).map(ThemeSheet.init) }
-
-  /// The same on so many threads.
-  static func all(of themes: Themes, jobs: Int) async -> [ThemeSheet] {
-    let looks = looks(themes)
-    return await inParallel(looks.count, jobs: jobs, chunk: 1) { ThemeSheet(looks[$0]) }
+  static func all(of themes: Themes) -> [ThemeSheet] {
+    ([themes.standard] + themes.ids.compactMap { themes[$0] }).map(ThemeSheet.init)
   }
-
-  private static func looks(_ themes: Themes) -> [Theme] { [themes.standard] + themes.ids.compactMap { themes[$0] } }
 
   private init(_ theme: Theme) {
     let name = "theme-\(theme.id.isEmpty ? "standard" : Self.flat(theme.id)).css"

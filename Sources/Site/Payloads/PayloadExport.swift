@@ -2,6 +2,7 @@ import Campaign
 import CardSystems
 import Diagnostics
 import Documents
+import Files
 
 /// Definitions of a project as the payloads that services and SDKs exchange.
 public struct PayloadExport: Sendable {
@@ -46,7 +47,7 @@ public struct PayloadExport: Sendable {
   public static func of(
     _ names: [String], as format: PayloadFormat?, _ options: BuildOptions
   ) throws(Failure) -> PayloadExport {
-    guard let folder = Folder(options.root) else { throw .noProject(options.root) }
+    guard let folder = try? Directory(options.root) else { throw .noProject(options.root) }
     var export = PayloadExport(project: Project.open(folder, now: options.now))
     export.findings = export.project.findings.filter { $0.severity == .error && $0.place.file == "Content/site.yaml" }
     if names.isEmpty {

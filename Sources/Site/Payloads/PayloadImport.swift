@@ -2,6 +2,7 @@ import Campaign
 import CardSystems
 import Diagnostics
 import Documents
+import Files
 
 /// Payloads that become files of a project.
 public struct PayloadImport: Sendable {
@@ -28,7 +29,7 @@ public struct PayloadImport: Sendable {
   /// - Parameters:
   ///   - force: Whether files that are there are replaced.
   ///   - isTrial: Nothing is written.
-  public init(into folder: Folder, now: Double, force: Bool, isTrial: Bool) {
+  public init(into folder: Directory, now: Double, force: Bool, isTrial: Bool) {
     project = Project.open(folder, now: now)
     self.force = force
     self.isTrial = isTrial

@@ -1,44 +1,30 @@
-import Campaign
+import Files
 import HTML
 
-/// Where the files of a site go: a folder (`Publisher`) or memory (`Shelf`).
+/// Where the files of a site go: a folder (`Publisher`) or memory (`MemoryDestination`). Safe to use from many threads.
 protocol Destination: Sendable {
-  /// Puts a file into the site. May be called from many threads, for each path once. Gives the stamp of the file.
+  /// Puts a file into the site; false where another file has that path.
   @discardableResult
-  func write(_ path: String, _ file: Buffer) throws(PublishFailure) -> PageStamp?
+  func write(_ path: String, _ file: Buffer) throws(FileFailure) -> Bool
 
-  /// Begins a file whose bytes come piece by piece; `end` it. `changesOften` says that the next build
-  /// will hardly make the same one.
-  func begin(_ path: String, changesOften: Bool) throws(PublishFailure) -> PageFile
-  /// Gives the stamp of the file.
-  @discardableResult
-  func end(_ file: consuming PageFile) throws(PublishFailure) -> PageStamp?
-
-  /// Takes a page of the last build over where it is the one that was left; false where it is not.
-  func keep(_ path: String, _ stamp: PageStamp) -> Bool
-
-  /// Takes pages over one after the other, for one thread; nil where there is no last build's site.
-  func keeper() -> Keeper?
-
-  /// A file of the last build's site, where it is the one that was left.
-  func old(_ path: String, _ stamp: PageStamp) -> SpoolFile?
+  /// Begins a file that is written piece by piece; `end` it.
+  func begin(_ path: String) throws(FileFailure) -> PageFile
+  func end(_ file: consuming PageFile) throws(FileFailure)
 
   /// Takes back what was put under a path.
-  func forget(_ path: String)
+  func remove(_ path: String)
 
-  /// A file for what is to be put into the site later, and is too much to be held in memory; nil where the site itself is.
-  func spool() -> SpoolFile?
+  /// A file for bytes that go into the site later and are too many for memory; nil where the site itself is in memory.
+  func spool() throws(FileFailure) -> SpoolFile?
 }
 
 extension Destination {
   @discardableResult
-  func write(_ path: String, _ bytes: [UInt8]) throws(PublishFailure) -> PageStamp? {
+  func write(_ path: String, _ bytes: [UInt8]) throws(FileFailure) -> Bool {
     var file = Buffer(capacity: bytes.count)
     file.trusted(bytes)
     return try write(path, file)
   }
 
-  func keeper() -> Keeper? { nil }
-  func spool() -> SpoolFile? { nil }
-  func old(_ path: String, _ stamp: PageStamp) -> SpoolFile? { nil }
+  func spool() throws(FileFailure) -> SpoolFile? { nil }
 }

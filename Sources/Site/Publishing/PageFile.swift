@@ -1,58 +1,46 @@
-import Glibc
+import Files
 import HTML
 
-/// A file of the new site that is being written piece by piece.
-public struct PageFile: ~Copyable {
+/// A long file of the site that is written piece by piece, so that it need not be in memory as a whole.
+struct PageFile: ~Copyable {
   let path: String
+  /// What is not written yet; all of the file where it is made in memory.
+  private(set) var buffer = Buffer(capacity: limit + (1 << 14))
   /// nil where the file is made in memory.
-  private let descriptor: Int32?
-  /// Of a second file that gets the same bytes, for nothing that is published.
-  private var twin: Int32?
-  private(set) var size = 0
-  /// Whether the old site's file of this name, where it has one, is known to be another.
-  var isOther = false
-  /// What was appended, where the file is made in memory.
-  private(set) var bytes: [UInt8] = []
+  private var file: OutputFile?
+  /// Bytes that are written.
+  private var written = 0
 
-  /// So many bytes are written twice: to get memory for more takes the file system longer than the next build gains.
-  private static let twinLimit = 16 << 20
+  private static let limit = 1 << 18
 
-  init(path: String, descriptor: Int32?, twin: Int32? = nil) {
+  init(_ path: String, file: consuming OutputFile?) {
     self.path = path
-    self.descriptor = descriptor
-    self.twin = twin
+    self.file = consume file
   }
 
-  deinit {
-    for file in [descriptor, twin] { if let file { Glibc.close(file) } }
+  var count: Int { written + buffer.count }
+
+  mutating func append(_ bytes: [UInt8]) throws(FileFailure) {
+    try append { $0.trusted(bytes) }
   }
 
-  /// Ends the file where its bytes end, for it may have held others; false where that cannot be done.
-  consuming func finish() -> Bool { descriptor.map { ftruncate($0, off_t(size)) == 0 } ?? true }
-
-  /// Those bytes of a buffer.
-  mutating func append(_ range: Range<Int>, of buffer: borrowing Buffer) throws(PublishFailure) {
-    let isWritten = buffer.withBytes { append(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer($0)[range])) }
-    guard isWritten else { throw PublishFailure(path: path, what: "cannot write", errno: errno) }
+  /// `make` appends the next piece.
+  mutating func append(_ make: (inout Buffer) -> Void) throws(FileFailure) {
+    make(&buffer)
+    if buffer.count > Self.limit { try flush() }
   }
 
-  mutating func append(_ piece: ArraySlice<UInt8>) throws(PublishFailure) {
-    let isWritten = piece.withUnsafeBytes { append($0) }
-    guard isWritten else { throw PublishFailure(path: path, what: "cannot write", errno: errno) }
+  /// Ends a file that is not made in memory.
+  consuming func finish() throws(FileFailure) {
+    try flush()
+    if let file = file.take() { try file.finish() }
   }
 
-  private mutating func append(_ piece: UnsafeRawBufferPointer) -> Bool {
-    size += piece.count
-    guard let descriptor else {
-      bytes += piece
-      return true
-    }
-    // Nothing depends on the second one, which the next build writes over, however long it is.
-    if let twin, size > Self.twinLimit || !writeAll(twin, piece) {
-      ftruncate(twin, 0)
-      Glibc.close(twin)
-      self.twin = nil
-    }
-    return writeAll(descriptor, piece)
+  private mutating func flush() throws(FileFailure) {
+    guard let open = file.take() else { return }
+    written += buffer.count
+    try buffer.write(to: open)
+    buffer.removeAll()
+    file = consume open
   }
 }

@@ -1,14 +1,14 @@
 /// Copies style sheets, scripts and pictures into `assets/`, under the names that their content gives them.
 enum AssetsStep {
   static func run(_ build: inout Build) throws {
-    guard let publisher = build.publisher else { return }
-    for asset in build.project.assets { try publisher.write(asset.published, asset.bytes) }
-    for sheet in build.themeSheets { try publisher.write(sheet.path, sheet.bytes) }
+    guard let destination = build.destination else { return }
+    for asset in build.project.assets { try destination.write(asset.published, asset.bytes) }
+    for sheet in build.themeSheets { try destination.write(sheet.path, sheet.bytes) }
     var seen: Set<String> = []
     for path in build.project.environment.images.paths {
       guard let image = build.project.environment.images[path], seen.insert(image.published).inserted else { continue }
       guard let bytes = build.project.environment.contents(path) else { continue }
-      try publisher.write(image.published, bytes)
+      try destination.write(image.published, bytes)
     }
   }
 }

@@ -12,10 +12,6 @@ public struct BuildOptions: Sendable {
   public var drafts = false
   /// Threads.
   public var jobs: Int
-  /// Whether to look at every file anew, and not at what is remembered from the last build.
-  public var isFresh = false
-  /// Whether what the build finds out is kept in the project for the next build into the same output.
-  public var remembers = true
   /// The part of the definitions that is read and drawn, for `Recipe.merge`; nil for a whole site.
   public var shard: Shard?
   /// Whether an output folder that no build of ours made may be replaced.

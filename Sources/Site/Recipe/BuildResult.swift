@@ -17,10 +17,17 @@ public struct BuildResult: Sendable {
   public var timings: [Timing]
   /// nil where nothing was to be written.
   public var published: Publisher.Tally?
-  /// How many definitions did not have to be read again.
-  public var remembered: Int
-  /// Given back with the result and not before, for that takes long, and a command never does.
-  let build: Build
+
+  init(_ build: Build, _ timings: [Timing]) {
+    project = build.project
+    entries = build.shown
+    drafts = build.entries.count - build.shown.count
+    found = build.found
+    muted = build.allMuted
+    screens = build.screens.count
+    self.timings = timings
+    published = build.published
+  }
 
   /// All findings that count, sorted by place.
   public var findings: [Finding] { found.all }

@@ -15,7 +15,6 @@ enum ScreensStep {
       if let failure = outcome.failure { throw failure }
       build.screens.append(outcome.entry)
       build.findings += outcome.templateFindings
-      if let record = outcome.record { build.screenRecords.append(record) }
     }
   }
 

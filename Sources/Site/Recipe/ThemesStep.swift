@@ -8,22 +8,8 @@ enum ThemesStep {
   private static let shape = Shape(PageFrame.names + ["lead", "themes"])
   private static let rowShape = Shape(["href", "name", "extends", "tint", "strip"])
 
-  /// Gives what is wrong with the pages' templates.
-  static func run(_ build: Build) throws -> [Finding] {
-    guard let publisher = build.publisher else { return [] }
-    let rows = build.memory.rows
-    guard !rows.keep(paths(in: build), publisher) else { return [] }
-    var own = build
-    own.findings = []
-    let stamps = try write(&own, publisher)
-    // What templates lack is only said while they are filled.
-    if own.findings.isEmpty { for (path, stamp) in stamps { rows.remember(path, stamp) } }
-    return own.findings
-  }
-
-  /// Gives the stamps of what it has written.
-  private static func write(_ build: inout Build, _ publisher: any Destination) throws -> [String: PageStamp] {
-    var stamps: [String: PageStamp] = [:]
+  static func run(_ build: inout Build) throws {
+    guard let destination = build.destination else { return }
     let themes = build.project.environment.themes
     var rows: [Value] = []
     for sheet in build.themeSheets where !sheet.id.isEmpty {
@@ -31,8 +17,8 @@ enum ThemesStep {
       let page = ThemePage(
         theme: theme, base: theme.bases.last.flatMap { themes[$0] } ?? themes.standard, sheet: sheet,
         frame: build.frame)
-      stamps[page.path] = try build.write(page.path, template: "pages/theme-page", page.value)
-      stamps[page.json] = try publisher.write(page.json, theme.json())
+      try build.write(page.path, template: "pages/theme-page", page.value)
+      try destination.write(page.json, theme.json())
       let tint = theme["tint"].map { token in
         [token.value(.light), token.value(.dark)].compactMap { $0?.text }.joined(separator: " / ")
       }
@@ -45,15 +31,14 @@ enum ThemesStep {
               .text(tint ?? ""), .list(strip(of: theme)),
             ])))
     }
-    guard !rows.isEmpty else { return stamps }
+    guard !rows.isEmpty else { return }
     let value = Value.object(
       Object(
         shape,
         build.frame.values(title: "Themes", path: "themes.html") + [
           .text("Every appearance of the project, resolved."), .list(rows),
         ]))
-    stamps["themes.html"] = try build.write("themes.html", template: "pages/themes-page", value)
-    return stamps
+    try build.write("themes.html", template: "pages/themes-page", value)
   }
 
   /// What it writes.

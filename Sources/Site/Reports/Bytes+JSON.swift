@@ -35,11 +35,4 @@ extension Bytes {
     }
     append("]")
   }
-
-  /// False where the bytes can no longer be had.
-  mutating func append(_ spooled: Spooled) -> Bool {
-    guard let bytes = spooled.bytes else { return false }
-    append(bytes)
-    return true
-  }
 }

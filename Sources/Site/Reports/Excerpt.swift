@@ -1,19 +1,20 @@
 import Campaign
 import Diagnostics
 import Documents
+import Files
 import Text
 
 /// The lines that findings are about, with a caret below the column, as compilers show them. Findings come sorted by
 /// file, so the file of the last one is kept.
 public struct Excerpts {
-  private let folder: Folder
+  private let folder: Directory
   private var file = ""
   private var bytes: [UInt8] = []
 
-  public init(in folder: Folder) { self.folder = folder }
+  public init(in folder: Directory) { self.folder = folder }
 
   /// Starts with a file that was just read.
-  init(in folder: Folder, of source: Source?) {
+  init(in folder: Directory, of source: Source?) {
     self.folder = folder
     file = source?.path ?? ""
     bytes = source?.bytes ?? []

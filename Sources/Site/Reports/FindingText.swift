@@ -1,12 +1,13 @@
 import Campaign
 import Diagnostics
+import Files
 
 /// Findings for people: as a good compiler prints them, with the line and a caret.
 public struct FindingText {
   private var excerpts: Excerpts
   private let color: Bool
 
-  public init(folder: Folder, color: Bool) {
+  public init(folder: Directory, color: Bool) {
     excerpts = Excerpts(in: folder)
     self.color = color
   }

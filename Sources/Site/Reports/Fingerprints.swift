@@ -1,12 +1,13 @@
 import Campaign
 import Diagnostics
 import Documents
+import Files
 
 /// Names for findings that stay when lines move: of the code, the file, the text of the line, and which of several such
 /// it is. Where a finding has no line, its message stands for it, whatever the numbers in it.
 enum Fingerprints {
   /// One for each finding; all of a run's must be given, in order.
-  static func of(_ findings: [Finding], in folder: Folder) -> [String] {
+  static func of(_ findings: [Finding], in folder: Directory) -> [String] {
     var excerpts = Excerpts(in: folder)
     var seen: [UInt64: UInt64] = [:]
     return findings.map { finding in

@@ -2,6 +2,7 @@ import Campaign
 import CardSystems
 import Diagnostics
 import Documents
+import Files
 import Text
 
 /// All that the pages know of one definition.
@@ -26,7 +27,7 @@ public struct Inspection: Sendable {
 
   /// `name` is a definition's file, as a path in the project or an absolute one, or its id.
   public static func of(_ name: String, _ options: BuildOptions) throws(Failure) -> Inspection {
-    guard let folder = Folder(options.root) else { throw .noProject(options.root) }
+    guard let folder = try? Directory(options.root) else { throw .noProject(options.root) }
     let project = Project.open(folder, now: options.now)
     let wanted = name.hasPrefix(folder.path + "/") ? String(name.dropFirst(folder.path.utf8.count + 1)) : name
     for (index, files) in project.inventory.definitions.enumerated() {
@@ -53,7 +54,8 @@ public struct Inspection: Sendable {
   /// A definition as its page shows it.
   private static func values(_ entry: Entry, _ preview: Preview?) -> Node {
     var out = Bytes()
-    Report.definition(entry, to: &out)
+    // What a definition that was just read tells is in memory.
+    try? Report.definition(entry, to: &out)
     var ignored: [Finding] = []
     let known = JSON.parse(Source(path: "", bytes: out.array), findings: &ignored)?.map ?? Mapping()
     let actions = (preview?.actions ?? []).map { action in

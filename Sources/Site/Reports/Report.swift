@@ -2,13 +2,14 @@ import Campaign
 import CardSystems
 import Diagnostics
 import Documents
+import Files
 import Text
 
 /// `report.json`: everything a machine wants to know, of the same values as the pages. The member `cardproof.report` is
 /// the version of the format: it changes when a member changes its meaning or goes, not when one is added.
 enum Report {
   static let version = 1
-  static let path = RowMemory.report
+  static let path = "report.json"
   /// The first bytes of every report, by which a folder is known to be a site of ours.
   static let opening = Array("{\"cardproof\":{\"report\":".utf8)
 
@@ -28,9 +29,7 @@ enum Report {
     return out
   }
 
-  /// False where what was put aside of it cannot be had any more.
-  @discardableResult
-  static func definition(_ entry: Entry, to out: inout Bytes) -> Bool {
+  static func definition(_ entry: Entry, to out: inout Bytes) throws(FileFailure) {
     let summary = entry.summary
     out.member("{\"kind\":", systems[entry.system].definitions.noun)
     out.member(",\"id\":", summary.id)
@@ -51,11 +50,11 @@ enum Report {
       out.member(":", fact.value)
     }
     pictures(summary.images, &out)
-    // Last: `RowMemory.Told` looks for it there.
-    if entry.told.count > 0 { out.append(",") }
-    let isWhole = out.append(entry.told)
+    if !entry.reportMembers.isEmpty {
+      out.append(",")
+      out.append(try entry.reportMembers.bytes())
+    }
     out.append("}")
-    return isWhole
   }
 
   private static func hasDot(_ name: String) -> Bool {

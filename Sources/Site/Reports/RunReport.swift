@@ -1,5 +1,6 @@
 import Campaign
 import Diagnostics
+import Files
 
 /// What a run tells whoever started it, in whatever format: findings that count, and what was done about the others.
 public struct RunReport: Sendable {
@@ -11,7 +12,7 @@ public struct RunReport: Sendable {
   public private(set) var fixed: [Baseline.Item] = []
   public let muted: [Muted]
   public let entries: [Entry]
-  public let folder: Folder
+  public let folder: Directory
   public let version: String
   /// The way from the repository's root to the project: empty, or with a `/` at its end. Services that show findings
   /// beside the code want paths of the repository.

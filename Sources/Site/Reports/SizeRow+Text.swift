@@ -1,5 +1,6 @@
 import CardSystems
 import Documents
+import Files
 import Text
 
 extension SizeRow {
@@ -35,11 +36,11 @@ extension SizeRow {
   }
 
   /// A list of objects of the report's shape.
-  public static func json(_ rows: [SizeRow]) -> [UInt8] {
+  public static func json(_ rows: [SizeRow]) throws(FileFailure) -> [UInt8] {
     var out = Bytes("[")
     for (i, row) in rows.enumerated() {
       out.append(i == 0 ? "\n" : ",\n")
-      Report.definition(row.entry, to: &out)
+      try Report.definition(row.entry, to: &out)
     }
     out.append("\n]\n")
     return out.array

@@ -15,50 +15,16 @@ public struct SizeRow: Sendable {
 
   /// Everything that has a limit: the largest share of its limit first, then in the order of the entries.
   public static func all(of entries: [Entry]) -> [SizeRow] {
-    order(of: entries).compactMap { SizeRow(entries[$0.index]) }
-  }
-
-  /// One of so many entries, and what it weighs.
-  struct Weighed {
-    var index: Int
-    var weight: EntryBrief.Weight
-  }
-
-  /// The places of those entries. With their weights, so that whoever goes through them in this order need not look at
-  /// entries that lie far apart.
-  static func order(of entries: [Entry]) -> [Weighed] {
-    struct Share {
-      var share: Double
-      /// Among those that have a limit.
-      var place: Int
-    }
-    var all: [Weighed] = []
-    var shares: [Share] = []
-    all.reserveCapacity(entries.count)
-    shares.reserveCapacity(entries.count)
-    for (index, entry) in entries.enumerated() {
-      guard let weight = entry.brief.weight else { continue }
-      shares.append(Share(share: share(weight), place: all.count))
-      all.append(Weighed(index: index, weight: weight))
-    }
-    shares.sort { a, b in a.share != b.share ? a.share > b.share : a.place < b.place }
-    return shares.map { all[$0.place] }
+    let shares = entries.compactMap { SizeRow($0) }.enumerated().map { (place: $0, share: $1.share, row: $1) }
+    return shares.sorted { a, b in a.share != b.share ? a.share > b.share : a.place < b.place }.map(\.row)
   }
 
   /// The first of all.
   public static func largest(of entries: [Entry]) -> SizeRow? {
-    var largest: (entry: Entry, share: Double)?
-    for entry in entries {
-      guard let weight = entry.brief.weight else { continue }
-      let share = share(weight)
-      if share > largest?.share ?? -1 { largest = (entry, share) }
-    }
-    return largest.flatMap { SizeRow($0.entry) }
+    all(of: entries).first
   }
 
-  private static func share(_ weight: EntryBrief.Weight) -> Double {
-    Double(weight.total) / Double(max(1, weight.limit))
-  }
+  private var share: Double { Double(size.total) / Double(max(1, size.limit)) }
 
   static let csvHead = Array("id,type,title,bytes,limit,left,state\r\n".utf8)
 
@@ -66,25 +32,23 @@ public struct SizeRow: Sendable {
   public static func csv(_ rows: [SizeRow]) -> [UInt8] {
     var out = Bytes()
     out.append(csvHead)
-    for row in rows {
-      if let weight = row.entry.brief.weight { append(row.entry, weight, to: &out) }
-    }
+    for row in rows { row.appendCSV(to: &out) }
     return out.array
   }
 
   /// A line of that.
-  static func append(_ entry: Entry, _ weight: EntryBrief.Weight, to out: inout Bytes) {
+  func appendCSV(to out: inout Bytes) {
     let summary = entry.summary
-    append(field: summary.id, to: &out)
-    append(field: summary.type, to: &out)
-    append(field: summary.title, to: &out)
-    let (total, limit) = (weight.total, weight.limit)
+    Self.append(field: summary.id, to: &out)
+    Self.append(field: summary.type, to: &out)
+    Self.append(field: summary.title, to: &out)
+    let (total, limit) = (size.total, size.limit)
     out.append(total)
     out.append(",")
     out.append(limit)
     out.append(",")
     out.append(limit - total)
-    out.append(total > limit ? ",error\r\n" : total > weight.warning ? ",warning\r\n" : ",ok\r\n")
+    out.append(total > limit ? ",error\r\n" : total > size.warning ? ",warning\r\n" : ",ok\r\n")
   }
 
   /// With the comma behind it. Quoted where the format asks for it, and where a spreadsheet would take a text for a

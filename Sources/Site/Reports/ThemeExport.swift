@@ -1,6 +1,7 @@
 import Appearance
 import Campaign
 import Diagnostics
+import Files
 
 /// A theme of a project for others than its pages.
 public struct ThemeExport: Sendable {
@@ -25,7 +26,7 @@ public struct ThemeExport: Sendable {
 
   /// `name` is a theme's id; `braze` is the built-in look.
   public static func of(_ name: String, _ options: BuildOptions) throws(Failure) -> ThemeExport {
-    guard let folder = Folder(options.root) else { throw .noProject(options.root) }
+    guard let folder = try? Directory(options.root) else { throw .noProject(options.root) }
     let project = Project.open(folder, now: options.now)
     let themes = project.environment.themes
     guard let theme = themes[name] else {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What became of a project's findings between two editions. One that only moved to another line is the same.
+/// What became of a project's findings between two snapshots. One that only moved to another line is the same.
 public struct FindingChanges: Sendable, Equatable {
   /// In their order.
   public var new: [Finding] = []

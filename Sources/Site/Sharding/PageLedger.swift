@@ -1,5 +1,5 @@
-import Campaign
 import Documents
+import Files
 import HTML
 import Synchronization
 
@@ -13,18 +13,14 @@ final class PageLedger: Destination {
   /// The content's hash of a file that was written whole.
   subscript(path: String) -> UInt64? { hashes.withLock { $0[path] } }
 
-  func write(_ path: String, _ file: Buffer) throws(PublishFailure) -> PageStamp? {
-    let stamp = try site.write(path, file)
-    // Without a stamp there was a file already, and it is that one that stays.
-    if stamp != nil { hashes.withLock { $0[path] = ContentHash(file.bytes).value } }
-    return stamp
+  func write(_ path: String, _ file: Buffer) throws(FileFailure) -> Bool {
+    guard try site.write(path, file) else { return false }
+    hashes.withLock { $0[path] = ContentHash(file.bytes).value }
+    return true
   }
 
-  func begin(_ path: String, changesOften: Bool) throws(PublishFailure) -> PageFile {
-    try site.begin(path, changesOften: changesOften)
-  }
-  func end(_ file: consuming PageFile) throws(PublishFailure) -> PageStamp? { try site.end(file) }
-  func keep(_ path: String, _ stamp: PageStamp) -> Bool { false }
-  func forget(_ path: String) { site.forget(path) }
-  func spool() -> SpoolFile? { site.spool() }
+  func begin(_ path: String) throws(FileFailure) -> PageFile { try site.begin(path) }
+  func end(_ file: consuming PageFile) throws(FileFailure) { try site.end(file) }
+  func remove(_ path: String) { site.remove(path) }
+  func spool() throws(FileFailure) -> SpoolFile? { try site.spool() }
 }

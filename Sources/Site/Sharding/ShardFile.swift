@@ -1,16 +1,17 @@
 import Documents
+import FoundationEssentials
 
-/// What a shard's build knows of its definitions, as a file beside their pages. It names its format, and has a sum over
-/// its content: what a copy between machines damaged is told, not believed.
-struct ShardFile: Sendable {
+/// What a shard's build knows of its definitions, as a file beside their pages: a line that names the format, a line with
+/// a hash of the rest, and JSON. So a merge finds out what a copy between machines has damaged.
+struct ShardFile: Codable, Sendable {
   static let name = "shard.cardproof"
   /// The first bytes of such a file, of whatever version.
   static let opening = Array("cardproof shard ".utf8)
-  private static let magic = opening + Array("2\n".utf8)
+  private static let heading = opening + Array("3\n".utf8)
   static let sizeLimit = 1 << 31
 
   /// What all shards of one site have in common.
-  struct Head: Sendable, Hashable {
+  struct Head: Codable, Sendable, Hashable {
     /// The command's.
     var version: String
     /// Unix seconds.
@@ -22,27 +23,16 @@ struct ShardFile: Sendable {
     var project: UInt64
   }
 
-  struct Record: Sendable {
-    /// The definition's file in the project.
-    var path: String
-    /// `ProjectDigest.contents` of it.
-    var contents: UInt64
-    /// The hash of the page's bytes; nil where the shard has none of its own.
-    var page: UInt64?
-    /// The entry, then what is wrong with templates, as `EntryBytes` has them.
-    var entry: ArraySlice<UInt8>
-  }
-
   var head: Head
   /// 1 to `head.count`.
   var index: Int
-  var records: [Record]
+  var records: [ShardRecord]
 
   enum Damage: Error {
     case notAShard, otherVersion, damaged
   }
 
-  init(head: Head, index: Int, records: [Record]) {
+  init(head: Head, index: Int, records: [ShardRecord]) {
     self.head = head
     self.index = index
     self.records = records
@@ -50,52 +40,21 @@ struct ShardFile: Sendable {
 
   init(reading bytes: [UInt8]) throws(Damage) {
     guard bytes.starts(with: Self.opening) else { throw .notAShard }
-    guard bytes.starts(with: Self.magic) else { throw .otherVersion }
-    var sum = ByteReader(bytes[Self.magic.count...])
-    guard let stated = try? sum.word() else { throw .damaged }
-    var hash = ContentHash()
-    hash.add(bytes[sum.at...])
-    guard hash.value == stated else { throw .damaged }
-    guard let file = try? Self.content(bytes[sum.at...]), Shard(file.index, of: file.head.count) != nil else {
-      throw .damaged
-    }
+    guard bytes.starts(with: Self.heading) else { throw .otherVersion }
+    let rest = bytes[Self.heading.count...]
+    let hash = rest.prefix { $0 != UInt8(ascii: "\n") }
+    let content = Array(rest[hash.endIndex...].dropFirst())
+    guard Array(hash) == Self.hash(of: content),
+      let file = try? JSONDecoder().decode(ShardFile.self, from: Data(content)),
+      Shard(file.index, of: file.head.count) != nil
+    else { throw .damaged }
     self = file
   }
 
-  private static func content(_ bytes: ArraySlice<UInt8>) throws(ByteReader.Damaged) -> ShardFile {
-    var input = ByteReader(bytes)
-    let head = Head(
-      version: try input.text(), now: Double(bitPattern: try input.word()), drafts: try input.flag(),
-      count: try input.number(), project: try input.word())
-    return ShardFile(head: head, index: try input.number(), records: try input.list(record))
+  func bytes() throws -> [UInt8] {
+    let content = Array(try JSONEncoder().encode(self))
+    return Self.heading + Self.hash(of: content) + [UInt8(ascii: "\n")] + content
   }
 
-  private static func record(_ input: inout ByteReader) throws(ByteReader.Damaged) -> Record {
-    Record(
-      path: try input.text(), contents: try input.word(), page: try input.flag() ? try input.word() : nil,
-      entry: try input.slice())
-  }
-
-  var bytes: [UInt8] {
-    var out = ByteWriter(capacity: 1024 + records.count * 640)
-    out.raw(Self.magic)
-    out.word(0)
-    out.text(head.version)
-    out.word(head.now.bitPattern)
-    out.flag(head.drafts)
-    out.number(head.count)
-    out.word(head.project)
-    out.number(index)
-    out.list(records) { out, record in
-      out.text(record.path)
-      out.word(record.contents)
-      out.optional(record.page) { $0.word($1) }
-      out.number(record.entry.count)
-      out.raw(Array(record.entry))
-    }
-    var hash = ContentHash()
-    hash.add(out.bytes[(Self.magic.count + 8)...])
-    out.replaceWord(at: Self.magic.count, hash.value)
-    return out.bytes
-  }
+  private static func hash(of content: [UInt8]) -> [UInt8] { Array(String(ContentHash(content).value, radix: 16).utf8) }
 }

@@ -1,16 +1,17 @@
 import Campaign
 import Diagnostics
 import Documents
+import Files
 
 /// All shards of one site.
 struct Shards: Sendable {
   /// By index, less one.
-  private let all: [(folder: Folder, file: ShardFile)]
+  private let all: [(folder: Directory, file: ShardFile)]
   let head: ShardFile.Head
 
   /// Reads what the shards know, and refuses those that do not make a whole.
   init(reading paths: [String], version: String) throws(BuildFailure) {
-    var found: [(folder: Folder, file: ShardFile)] = []
+    var found: [(folder: Directory, file: ShardFile)] = []
     for path in paths { found.append(try Self.read(path, version)) }
     guard let first = found.first else { throw Self.failure("no shards were given") }
     for (folder, file) in found.dropFirst() {
@@ -32,8 +33,8 @@ struct Shards: Sendable {
     head = first.file.head
   }
 
-  private static func read(_ path: String, _ version: String) throws(BuildFailure) -> (Folder, ShardFile) {
-    guard let folder = Folder(path) else { throw failure("there is no folder \(path)") }
+  private static func read(_ path: String, _ version: String) throws(BuildFailure) -> (Directory, ShardFile) {
+    guard let folder = try? Directory(path) else { throw failure("there is no folder \(path)") }
     guard let bytes = try? folder.read(ShardFile.name, limit: ShardFile.sizeLimit) else {
       throw failure("\(path) is no shard: it has no \(ShardFile.name); build --shard I/N makes one")
     }
@@ -69,15 +70,15 @@ struct Shards: Sendable {
     let work = DefinitionWork.all(of: project.inventory)
     guard head.project == ProjectDigest.shared(project), all.reduce(0, { $0 + $1.file.records.count }) == work.count
     else { throw Self.failure("the shards were made of other content than that of \(project.folder.path)") }
-    let publisher = build.publisher
+    let destination = build.destination
     let taken = await inParallel(work.count, jobs: build.options.jobs) { i in
-      Result { try outcome(i, work[i], project, publisher) }
+      Result { try outcome(i, work[i], project, destination) }
     }
     try DefinitionsStep.take(try taken.map { try $0.get() }, into: &build)
   }
 
   private func outcome(
-    _ index: Int, _ work: DefinitionWork, _ project: Project, _ publisher: (any Destination)?
+    _ index: Int, _ work: DefinitionWork, _ project: Project, _ destination: (any Destination)?
   ) throws(BuildFailure) -> DefinitionWriter.Outcome {
     let (folder, shard) = all[index % all.count]
     let place = index / all.count
@@ -88,7 +89,7 @@ struct Shards: Sendable {
     guard record.contents == ProjectDigest.contents(of: work.file, in: project) else {
       throw Self.failure("\(work.file.path) is not what \(folder.path) was made of")
     }
-    guard var outcome = try? Self.outcome(record.entry, work, now: project.environment.now) else {
+    guard var outcome = record.outcome(work) else {
       throw Self.failure("\(folder.path) is damaged: \(work.file.path) cannot be read from it")
     }
     guard let hash = record.page else { return outcome }
@@ -98,19 +99,7 @@ struct Shards: Sendable {
     else {
       throw Self.failure("\(folder.path) is damaged: \(page) is not there, or not as it was written")
     }
-    do { outcome.page = try publisher?.write(page, bytes) } catch { outcome.failure = error }
-    return outcome
-  }
-
-  private static func outcome(
-    _ bytes: ArraySlice<UInt8>, _ work: DefinitionWork, now: Double
-  ) throws(ByteReader.Damaged) -> DefinitionWriter.Outcome {
-    var input = ByteReader(bytes)
-    let entry = try EntryBytes.entry(&input, system: work.system, file: work.file, now: now)
-    var outcome = DefinitionWriter.Outcome(entry: entry)
-    outcome.templateFindings = try input.list { input throws(ByteReader.Damaged) in
-      try EntryBytes.finding(&input, work.file.path)
-    }
+    do { outcome.hasPage = try destination?.write(page, bytes) ?? false } catch { outcome.failure = error }
     return outcome
   }
 }

@@ -1,0 +1,54 @@
+import Glibc
+
+extension Directory {
+  /// A name in a folder.
+  public struct Entry: Sendable, Hashable {
+    public enum Kind: Sendable { case file, directory, link, other }
+
+    public var name: String
+    public var kind: Kind
+  }
+
+  /// All that is in a folder below this one, sorted by name.
+  /// - Parameter links: Whether the folder itself may be named by a link.
+  public func entries(of relative: String = "", links: Links = .refuse) throws(FileFailure) -> [Entry] {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (links == .refuse ? O_NOFOLLOW : 0)
+    let folder = openat(descriptor, relative.isEmpty ? "." : relative, flags)
+    guard folder >= 0 else { throw FileFailure("cannot be listed", absolute(relative)) }
+    guard let stream = fdopendir(folder) else {
+      let failure = FileFailure("cannot be listed", absolute(relative))
+      close(folder)
+      throw failure
+    }
+    defer { closedir(stream) }
+    var entries: [Entry] = []
+    while true {
+      errno = 0
+      guard let found = readdir(stream) else {
+        guard errno == 0 else { throw FileFailure("cannot be listed", absolute(relative)) }
+        break
+      }
+      let name = withUnsafePointer(to: &found.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(found.pointee.d_reclen)) { String(cString: $0) }
+      }
+      if name == "." || name == ".." { continue }
+      entries.append(Entry(name: name, kind: kind(found.pointee.d_type, name, in: folder)))
+    }
+    return entries.sorted { $0.name < $1.name }
+  }
+
+  private func kind(_ type: UInt8, _ name: String, in folder: Int32) -> Entry.Kind {
+    switch Int(type) {
+    case DT_REG: return .file
+    case DT_DIR: return .directory
+    case DT_LNK: return .link
+    case DT_UNKNOWN:
+      // Some file systems tell the kind only when asked for it.
+      var info = stat()
+      guard fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else { return .other }
+      let status = FileStatus(info)
+      return status.isRegular ? .file : status.isDirectory ? .directory : status.isLink ? .link : .other
+    default: return .other
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Glibc
+
+extension Directory {
+  /// So often a file is read that changes meanwhile.
+  private static let attempts = 4
+
+  /// The first bytes of a file.
+  public func head(_ relative: String, _ count: Int) throws(FileFailure) -> [UInt8] {
+    let file = try openFile(relative, links: .follow)
+    defer { close(file) }
+    return try bytes(of: file, upTo: count, relative)
+  }
+
+  /// The bytes of a regular file, at most `limit` of them. A pipe is refused, because it would make a build wait.
+  public func read(_ relative: String, limit: Int, links: Links = .follow) throws(FileFailure) -> [UInt8] {
+    let file = try openFile(relative, links: links)
+    defer { close(file) }
+    for _ in 0..<Self.attempts {
+      var info = stat()
+      guard fstat(file, &info) == 0 else { throw FileFailure("cannot be read", absolute(relative)) }
+      let status = FileStatus(info)
+      guard status.isRegular else { throw failure(relative, .notRegular) }
+      guard status.size <= limit else { throw failure(relative, .tooLarge(status.size)) }
+      // One byte more than it has shows that it has grown.
+      let bytes = try bytes(of: file, upTo: status.size + 1, relative)
+      if bytes.count == status.size { return bytes }
+      lseek(file, 0, SEEK_SET)
+    }
+    throw failure(relative, .changing)
+  }
+
+  /// Whether there is a regular file of exactly these bytes. No link is followed.
+  public func holds(_ relative: String, _ bytes: Span<UInt8>) -> Bool {
+    guard let file = try? openFile(relative, links: .refuse) else { return false }
+    defer { close(file) }
+    var info = stat()
+    guard fstat(file, &info) == 0, FileStatus(info).isRegular, Int(info.st_size) == bytes.count else { return false }
+    return bytes.withUnsafeBytes { expected in
+      withUnsafeTemporaryAllocation(byteCount: 64 * 1024, alignment: 16) { chunk in
+        var at = 0
+        while at < expected.count {
+          let got = Glibc.read(file, chunk.baseAddress, chunk.count)
+          if got < 0, errno == EINTR { continue }
+          guard got > 0, at + got <= expected.count, let read = chunk.baseAddress, let start = expected.baseAddress,
+            memcmp(start + at, read, got) == 0
+          else { return false }
+          at += got
+        }
+        return true
+      }
+    }
+  }
+
+  /// Whether this folder and another one have a regular file of one name with the same bytes. No link is followed.
+  func hasSameBytes(_ relative: String, as other: Directory) throws(FileFailure) -> Bool {
+    guard let theirs = other.status(of: relative, links: .refuse), theirs.isRegular,
+      status(of: relative, links: .refuse)?.size == theirs.size
+    else { return false }
+    let (one, another) = (try openFile(relative, links: .refuse), try other.openFile(relative, links: .refuse))
+    defer {
+      close(one)
+      close(another)
+    }
+    let piece = 1 << 16
+    while true {
+      let bytes = try bytes(of: one, upTo: piece, relative)
+      guard try other.bytes(of: another, upTo: piece, relative) == bytes else { return false }
+      if bytes.count < piece { return true }
+    }
+  }
+
+  private func openFile(_ relative: String, links: Links) throws(FileFailure) -> Int32 {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (links == .refuse ? O_NOFOLLOW : 0)
+    let file = openat(descriptor, relative, flags)
+    guard file >= 0 else { throw FileFailure("cannot be opened", absolute(relative)) }
+    return file
+  }
+
+  private func bytes(of file: Int32, upTo limit: Int, _ relative: String) throws(FileFailure) -> [UInt8] {
+    var isComplete = true
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      while count < limit, let start = buffer.baseAddress {
+        let got = Glibc.read(file, start + count, limit - count)
+        if got > 0 {
+          count += got
+        } else if got == 0 {
+          break
+        } else if errno != EINTR {
+          isComplete = false
+          break
+        }
+      }
+    }
+    guard isComplete else { throw FileFailure("cannot be read", absolute(relative)) }
+    return bytes
+  }
+
+  private func failure(_ relative: String, _ reason: FileFailure.Reason) -> FileFailure {
+    FileFailure(path: absolute(relative), action: "cannot be read", reason: reason)
+  }
+}

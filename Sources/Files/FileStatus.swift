@@ -1,0 +1,22 @@
+import Glibc
+
+/// What the file system says of a file. Two that are equal tell, without reading it, that a file did not change.
+public struct FileStatus: Sendable, Hashable {
+  /// Bytes.
+  public var size: Int
+  /// Nanoseconds since 1970.
+  public var modified: Int64
+  public var inode: UInt64
+  private var mode: UInt32
+
+  init(_ info: stat) {
+    size = Int(info.st_size)
+    modified = Int64(info.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(info.st_mtim.tv_nsec)
+    inode = UInt64(info.st_ino)
+    mode = info.st_mode
+  }
+
+  public var isDirectory: Bool { mode & S_IFMT == S_IFDIR }
+  public var isRegular: Bool { mode & S_IFMT == S_IFREG }
+  public var isLink: Bool { mode & S_IFMT == S_IFLNK }
+}

@@ -1,0 +1,52 @@
+import Glibc
+import Synchronization
+
+/// Bytes that are put aside until later, in a file without a name, which the system clears away by itself. May be used
+/// from many threads.
+public final class SpoolFile: Sendable {
+  /// A piece that was put aside.
+  public struct Piece: Sendable, Hashable {
+    fileprivate var start: Int
+    public fileprivate(set) var count: Int
+  }
+
+  private let descriptor: Int32
+  private let path: String
+  private let end = Atomic<Int>(0)
+
+  /// In this folder, which has to be on a disk with room for it.
+  public init(in folder: Directory) throws(FileFailure) {
+    let name = ".spool-" + randomName()
+    path = folder.absolute(name)
+    descriptor = openat(folder.descriptor, name, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw FileFailure("cannot make the file", path) }
+    folder.removeFile(name)
+  }
+
+  deinit { close(descriptor) }
+
+  public func append(_ bytes: Span<UInt8>) throws(FileFailure) -> Piece {
+    let start = end.wrappingAdd(bytes.count, ordering: .relaxed).oldValue
+    let isWritten = bytes.withUnsafeBytes { raw in
+      var at = 0
+      while at < raw.count {
+        let put = pwrite(descriptor, raw.baseAddress.map { $0 + at }, raw.count - at, off_t(start + at))
+        if put > 0 { at += put } else if put == 0 || errno != EINTR { return false }
+      }
+      return true
+    }
+    guard isWritten else { throw FileFailure("cannot be written", path) }
+    return Piece(start: start, count: bytes.count)
+  }
+
+  public func bytes(of piece: Piece) throws(FileFailure) -> [UInt8] {
+    let bytes = [UInt8](unsafeUninitializedCapacity: piece.count) { buffer, count in
+      while count < buffer.count, let room = buffer.baseAddress {
+        let got = pread(descriptor, room + count, buffer.count - count, off_t(piece.start + count))
+        if got > 0 { count += got } else if got == 0 || errno != EINTR { break }
+      }
+    }
+    guard bytes.count == piece.count else { throw FileFailure("cannot be read", path) }
+    return bytes
+  }
+}

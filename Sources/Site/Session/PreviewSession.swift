@@ -1,0 +1,206 @@
+import Campaign
+import Files
+import Glibc
+import Synchronization
+
+/// A project that is held in memory while people work on it. After a change it reads anew only what the change touches,
+/// and gives a new snapshot of the site; `snapshots` has them all, the latest stands in `latest`.
+public actor PreviewSession {
+  /// Each snapshot once, in order; of those that wait, the latest. One taker.
+  public nonisolated let snapshots: AsyncStream<SiteSnapshot>
+  public nonisolated var latest: SiteSnapshot? { current.withLock { $0 } }
+
+  /// So many definitions are read before the new snapshot is given; where there are more, one that is not settled is
+  /// given at once.
+  private static let few = 64
+  /// So many are read between two looks at whether something changed meanwhile, and before requests get their turn.
+  private static let batch = 128
+
+  private let options: BuildOptions
+  private let folder: Directory
+  /// The project's folder, absolute.
+  public nonisolated var root: String { folder.path }
+  private nonisolated let current = Mutex<SiteSnapshot?>(nil)
+  private let publish: AsyncStream<SiteSnapshot>.Continuation
+
+  private var base: SharedContent
+  /// Every definition of the project, by system and path.
+  private var all: [DefinitionWork]
+  /// Those that are to be read, by file.
+  private var missing: [String: DefinitionWork]
+  /// What was read since the latest snapshot; nil where definitions may also have come or gone.
+  private var replaced: [DefinitionWriter.Outcome]?
+  /// What is known of definitions, by file, and still holds.
+  private var known: [String: DefinitionWriter.Outcome] = [:]
+  /// What was known before something changed that all definitions share.
+  private var stale: [String: DefinitionWriter.Outcome] = [:]
+  private var touched: Set<String> = []
+  private var changes = 0
+  private var clock: ExpiryClock
+  /// Rings when a definition changes by itself.
+  private var alarm: Task<Void, any Error>?
+  private var work: Task<Void, any Error>?
+  private var waiting: [CheckedContinuation<SiteSnapshot, Never>] = []
+
+  /// `options.output` is not heeded: nothing is written.
+  public init(_ options: BuildOptions) throws(BuildFailure) {
+    guard let folder = try? Directory(options.root) else {
+      throw BuildFailure(step: "open", what: "there is no folder \(options.root)")
+    }
+    var options = options
+    options.output = nil
+    self.options = options
+    self.folder = folder
+    (snapshots, publish) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(8))
+    clock = ExpiryClock(now: options.now)
+    do { base = try SharedContent(folder, options) } catch { throw BuildFailure(step: "assets", what: "\(error)") }
+    all = DefinitionWork.all(of: base.build.project.inventory)
+    missing = Dictionary(all.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  deinit {
+    alarm?.cancel()
+    publish.finish()
+  }
+
+  /// Reads everything; the first snapshot comes of it.
+  public func open() async throws {
+    // What was saved after the project was found, and before somebody watched it, is in it as well.
+    try list([])
+    start()
+    try await settled()
+  }
+
+  /// The latest snapshot; waits for the first.
+  public func snapshot() async -> SiteSnapshot {
+    if let latest { return latest }
+    return await withCheckedContinuation { waiting.append($0) }
+  }
+
+  /// Waits until the latest change is in a snapshot that is settled.
+  public func settled() async throws {
+    while let work {
+      try await work.value
+      if work == self.work { return }
+    }
+  }
+
+  /// Takes in what changed. Returns at once; the snapshot follows.
+  public func update(_ changes: FileChanges) throws {
+    var isListed = !changes.isPartial
+    var isChanged = changes.isPartial
+    for path in changes.paths.sorted() where !Self.isHidden(path) {
+      touched.insert(path)
+      if let refreshed = base.refresh(path) {
+        if case .definition(let system, let file) = refreshed { missing[path] = .init(system: system, file: file) }
+        isChanged = true
+      } else if base.build.project.inventory.holds(path) || folder.status(of: path) != nil {
+        // Else it came and went, as the files do that editors make beside the one that they save.
+        isListed = false
+        isChanged = true
+      }
+    }
+    guard isChanged else { return }
+    if !isListed { try list(changes.paths) }
+    advance()
+    start()
+  }
+
+  /// Lets time go on, where nothing says what time it is: what changes by it is to be read anew.
+  private func advance() {
+    guard options.isLive, base.build.project.environment.settings.now == nil else { return }
+    let isDue = clock.advance(to: Double(time(nil)))
+    base.setClock(clock.now)
+    guard let isDue else { return }
+    for work in all {
+      if let known = known[work.file.path], isDue(known.entry) { missing[work.file.path] = work }
+    }
+  }
+
+  /// Waits for the next moment at which a definition changes by itself. An hour at most, for the clock may be set.
+  private func setAlarm() {
+    alarm?.cancel()
+    guard options.isLive, clock.next.isFinite else { return }
+    let seconds = min(max(clock.next - Double(time(nil)), 0) + 1, 3600)
+    alarm = Task { [weak self] in
+      try await Task.sleep(for: .seconds(seconds))
+      await self?.ring()
+    }
+  }
+
+  private func ring() {
+    advance()
+    if missing.isEmpty { setAlarm() } else { start() }
+  }
+
+  /// Opens the project anew, and keeps what is known where it still holds.
+  private func list(_ changed: Set<String>) throws {
+    let before = base.build.project.fingerprint
+    let project = Project.open(folder, now: clock.now)
+    if project.fingerprint == before {
+      base.take(project)
+      for path in changed { known[path] = nil }
+    } else {
+      base = try SharedContent(project, options)
+      stale.merge(known) { _, new in new }
+      known = [:]
+    }
+    all = DefinitionWork.all(of: project.inventory)
+    missing = [:]
+    for work in all where known[work.file.path]?.entry.file != work.file { missing[work.file.path] = work }
+    replaced = nil
+  }
+
+  private func start() {
+    changes += 1
+    work = Task { try await work(for: changes) }
+  }
+
+  /// Reads the definitions of which nothing is known, and gives the new snapshot; stops when there is a newer change.
+  private func work(for change: Int) async throws {
+    if missing.count > Self.few, latest != nil { try give(isSettled: false) }
+    let missing = missing.values.sorted { ($0.system, $0.file.path) < ($1.system, $1.file.path) }
+    for start in stride(from: 0, to: missing.count, by: Self.batch) {
+      let batch = Array(missing[start..<min(missing.count, start + Self.batch)])
+      let outcomes = try await DefinitionsStep.make(batch, in: base.reading)
+      guard change == changes else { return }
+      for outcome in outcomes {
+        let path = outcome.entry.file.path
+        // What templates lack is gathered over all definitions.
+        let isQuiet = known[path]?.templateFindings.isEmpty == true && outcome.templateFindings.isEmpty
+        if isQuiet { replaced?.append(outcome) } else { replaced = nil }
+        known[path] = outcome
+        self.missing[path] = nil
+      }
+    }
+    stale = [:]
+    let next = replaced.flatMap { latest?.next(replacing: $0, in: base.build.project, touched: touched) }
+    if let next {
+      for outcome in replaced ?? [] { clock.add(outcome.entry) }
+      give(next)
+    } else {
+      try give(isSettled: true)
+    }
+    replaced = []
+  }
+
+  private func give(isSettled: Bool) throws {
+    var build = base.build
+    try DefinitionsStep.take(all.compactMap { known[$0.file.path] ?? stale[$0.file.path] }, into: &build)
+    CrossChecksStep.compare(&build)
+    clock.forget()
+    for entry in build.entries { clock.add(entry) }
+    give(
+      SiteSnapshot((latest?.number ?? 0) + 1, build, shared: base.files, touched: touched, isSettled: isSettled))
+  }
+
+  private func give(_ snapshot: SiteSnapshot) {
+    current.withLock { $0 = snapshot }
+    publish.yield(snapshot)
+    for one in waiting { one.resume(returning: snapshot) }
+    waiting = []
+    setAlarm()
+  }
+
+  private static func isHidden(_ path: String) -> Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
+}

@@ -1,0 +1,118 @@
+import Campaign
+import CardSystems
+import Diagnostics
+import Files
+
+/// What a shard knows of one definition, as it is written into the shard's file.
+struct ShardRecord: Codable, Sendable {
+  struct FindingRecord: Codable {
+    var code: String
+    var severity: String
+    var place: Place
+    var message: String
+    var expected: [String]
+    var hint: String?
+  }
+
+  struct MutedRecord: Codable {
+    var finding: FindingRecord
+    var reason: String?
+    var place: Place
+  }
+
+  struct SummaryRecord: Codable {
+    var id: String
+    var type: String
+    var title: String
+    var campaign: String?
+    var tags: [String]
+    var draft: Bool
+    var created: Double?
+    var expiresAt: Double?
+    var size: SizeReport?
+    var moments: [Double]
+    var facts: [Summary.Fact]
+    var content: UInt64?
+    var images: [Summary.StatedImage]
+  }
+
+  /// The definition's file in the project.
+  var path: String
+  /// `ProjectDigest.contents` of it.
+  var contents: UInt64
+  /// The hash of the page's bytes; nil where the shard has none of its own.
+  var page: UInt64?
+  var isReadable: Bool
+  var summary: SummaryRecord
+  var findings: [FindingRecord]
+  var muted: [MutedRecord]
+  var reportMembers: String
+  var templateFindings: [FindingRecord]
+
+  init(
+    _ outcome: DefinitionWriter.Outcome, contents: UInt64, page: UInt64?
+  ) throws(FileFailure) {
+    let entry = outcome.entry
+    path = entry.file.path
+    self.contents = contents
+    self.page = page
+    isReadable = entry.isReadable
+    summary = SummaryRecord(entry.summary)
+    findings = entry.findings.map(FindingRecord.init)
+    muted = entry.muted.map(MutedRecord.init)
+    reportMembers = String(decoding: try entry.reportMembers.bytes(), as: UTF8.self)
+    templateFindings = outcome.templateFindings.map(FindingRecord.init)
+  }
+
+  /// nil where it names a finding that there is not.
+  func outcome(_ work: DefinitionWork) -> DefinitionWriter.Outcome? {
+    guard let findings = Self.all(findings, \.finding), let muted = Self.all(muted, \.muted),
+      let templateFindings = Self.all(templateFindings, \.finding)
+    else { return nil }
+    let entry = Entry(
+      system: work.system, file: work.file, isReadable: isReadable, summary: summary.summary(of: work.file.path),
+      findings: findings, muted: muted, reportMembers: .memory(Array(reportMembers.utf8)))
+    return DefinitionWriter.Outcome(entry: entry, templateFindings: templateFindings)
+  }
+
+  private static func all<Record, Item>(_ records: [Record], _ item: (Record) -> Item?) -> [Item]? {
+    let items = records.compactMap(item)
+    return items.count == records.count ? items : nil
+  }
+}
+
+extension ShardRecord.FindingRecord {
+  init(_ finding: Finding) {
+    self.init(
+      code: finding.code.id, severity: finding.severity.rawValue, place: finding.place, message: finding.message,
+      expected: finding.expected, hint: finding.hint)
+  }
+
+  var finding: Finding? {
+    guard let code = Code.named(code), let severity = Severity(rawValue: severity) else { return nil }
+    var finding = Finding(code, at: place, message, expected: expected, hint: hint)
+    finding.severity = severity
+    return finding
+  }
+}
+
+extension ShardRecord.MutedRecord {
+  init(_ muted: Muted) { self.init(finding: .init(muted.finding), reason: muted.reason, place: muted.place) }
+
+  var muted: Muted? { finding.finding.map { Muted($0, reason: reason, place: place) } }
+}
+
+extension ShardRecord.SummaryRecord {
+  init(_ summary: Summary) {
+    self.init(
+      id: summary.id, type: summary.type, title: summary.title, campaign: summary.campaign, tags: summary.tags,
+      draft: summary.draft, created: summary.created, expiresAt: summary.expiresAt, size: summary.size,
+      moments: summary.moments, facts: summary.facts, content: summary.content, images: summary.images)
+  }
+
+  func summary(of file: String) -> Summary {
+    Summary(
+      id: id, file: file, type: type, title: title, campaign: campaign, tags: tags, draft: draft, created: created,
+      expiresAt: expiresAt, size: size, moments: moments, facts: facts, content: content, images: images)
+  }
+}

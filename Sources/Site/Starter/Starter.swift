@@ -1,0 +1,127 @@
+import Files
+import Templates
+
+/// The project that `init` makes: one of each kind of file, small enough to be read in a minute.
+public enum Starter {
+  /// Writes what is not there yet, in the order of `files`. `root` is absolute.
+  public static func write(to root: String) throws(FileFailure) -> (written: [String], kept: [String]) {
+    var (written, kept): ([String], [String]) = ([], [])
+    try Directory("/").makeDirectories(String(root.dropFirst()))
+    let folder = try Directory(root)
+    for (path, bytes) in files {
+      try folder.makeDirectories(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "")
+      if try folder.create(path, bytes.span) { written.append(path) } else { kept.append(path) }
+    }
+    return (written, kept)
+  }
+
+  static let files: [(path: String, bytes: [UInt8])] =
+    [
+      (".gitignore", "/Site/\n"),
+      (
+        "Content/site.yaml",
+        """
+        # yaml-language-server: $schema=.schemas/site.schema.json
+        title: My first campaign
+        theme: brand
+
+        """
+      ),
+      (
+        "Content/cards/welcome.md",
+        """
+        ---
+        type: captioned-image
+        title: Good to have you here
+        image: images/welcome.png
+        imageAltText: A rising sun over two hills
+        imageAspectRatio: 2
+        url: https://example.com/welcome
+        domain: Take the tour
+        created: 2026-03-01T09:00:00Z
+        campaign: welcome
+        bodyFormat: plain
+        ---
+        Three short stops, two minutes in all, and you know your way around.
+
+        """
+      ),
+      (
+        "Content/cards/tip.md",
+        """
+        ---
+        type: classic
+        title: Did you know?
+        created: 2026-03-02T09:00:00Z
+        campaign: welcome
+        dismissible: true
+        bodyFormat: plain
+        ---
+        Swipe a card away when you have read it; it will not come back.
+
+        """
+      ),
+      (
+        "Content/blocks/hello.md",
+        """
+        ---
+        name: Hello
+        placeholders: [home]
+        actions:
+          - { text: Show me, url: "https://example.com/tour" }
+        close: true
+        ---
+        ## Hello
+
+        This block is shown inside a page of the app.
+
+        """
+      ),
+      (
+        "Content/placeholders/home.yaml",
+        """
+        # yaml-language-server: $schema=../.schemas/placeholder.schema.json
+        kind: static
+
+        """
+      ),
+      (
+        "Content/feeds/inbox.yaml",
+        """
+        # yaml-language-server: $schema=../.schemas/feed.schema.json
+        title: Inbox
+        context: navigation
+
+        """
+      ),
+      (
+        "Content/themes/brand.yaml",
+        """
+        # yaml-language-server: $schema=../.schemas/theme.schema.json
+        name: Brand
+        tint: { light: "#8A3FFC", dark: "#BE95FF" }
+        contentCards:
+          cornerRadius: 12
+
+        """
+      ),
+    ].map { ($0, Array($1.utf8)) } + [("Content/images/welcome.png", Templates.starterPicture)] + editor
+
+  /// What lets an editor complete and check YAML: the schemas, in a folder that nothing else reads, and where they hold.
+  /// Front matter is not among it: no editor has a standard way to name a schema for YAML inside Markdown or HTML.
+  private static let editor: [(path: String, bytes: [UInt8])] =
+    [(".vscode/settings.json", Array(settings.utf8))]
+    + Templates.schemas.map { ("Content/.schemas/\($0.kind).schema.json", $0.bytes) }
+
+  private static let settings = """
+    {
+      "yaml.schemas": {
+        "./Content/.schemas/site.schema.json": "Content/site.yaml",
+        "./Content/.schemas/feed.schema.json": ["Content/feeds/**/*.yaml", "Content/feeds/**/*.yml"],
+        "./Content/.schemas/placeholder.schema.json": ["Content/placeholders/**/*.yaml", "Content/placeholders/**/*.yml"],
+        "./Content/.schemas/theme.schema.json": ["Content/themes/**/*.yaml", "Content/themes/**/*.yml"]
+      }
+    }
+
+    """
+}

@@ -1,0 +1,39 @@
+import CardSystems
+import Files
+import Testing
+
+@testable import Campaign
+@testable import Site
+
+@Suite struct ExpiryClockTests {
+  private func entry(_ id: String, expiresAt: Double?, moments: [Double] = []) throws -> Entry {
+    let file = ProjectFile(path: "Content/cards/\(id).md", status: try #require(try Directory("/").status(of: "")))
+    return Entry(
+      system: 0, file: file, isReadable: true,
+      summary: Summary(
+        id: id, file: file.path, type: "classic", title: id, expiresAt: expiresAt, moments: moments), findings: [])
+  }
+
+  @Test("The next moment is the earliest that is ahead, and what it changes is what it belongs to")
+  func advancing() throws {
+    let (past, soon, late) = (
+      try entry("past", expiresAt: 50), try entry("soon", expiresAt: 200, moments: [150]),
+      try entry("late", expiresAt: 900)
+    )
+    var clock = ExpiryClock(now: 100)
+    for entry in [past, late, soon] { clock.add(entry) }
+    #expect(clock.next == 150)
+    #expect(clock.advance(to: 149) == nil && clock.now == 149)
+    let isDue = clock.advance(to: 150)
+    #expect([past, soon, late].map { isDue?($0) } == [false, true, false])
+  }
+
+  @Test("Time does not go back, and where nothing is ahead there is nothing to wait for")
+  func still() throws {
+    var clock = ExpiryClock(now: 100)
+    clock.add(try entry("never", expiresAt: nil))
+    #expect(clock.next == .infinity)
+    #expect(clock.advance(to: 90) == nil && clock.now == 100)
+    #expect(clock.advance(to: 1e12) == nil)
+  }
+}

@@ -1,0 +1,29 @@
+import Campaign
+import Diagnostics
+import Testing
+
+@testable import Site
+
+@Suite struct FindingListTests {
+  @Test("Findings are in the order of their places, each once, and are counted")
+  func findings() {
+    func finding(_ file: String, _ line: Int, _ code: Code = .duplicateContent) -> Finding {
+      Finding(code, at: Place(file: file, line: line, column: 1), "m")
+    }
+    let all = [
+      finding("Content/blocks/a", 9), finding("Content/cards/a", 1), finding("Content/cards/a", 1, .duplicateID),
+      finding("Content/cards/a", 2), finding("Content/site.yaml", 3, .duplicateID), finding("Z", 0),
+    ].sorted()
+    let list = FindingList((all + [all[1], all[3]]).shuffled())
+    #expect(list.all == all)
+    #expect(list.count == all.count)
+    #expect(
+      list.byFile.map { $0.first?.place.file } == ["Content/blocks/a", "Content/cards/a", "Content/site.yaml", "Z"])
+    #expect(list.byFile.flatMap(\.self) == all)
+    for severity in Severity.allCases { #expect(list.count(of: severity) == all.count { $0.severity == severity }) }
+    for limit in [0, 1, 3, 100] {
+      let worst = Severity.allCases.sorted(by: >).flatMap { severity in all.filter { $0.severity == severity } }
+      #expect(list.worst(limit) == Array(worst.prefix(limit)))
+    }
+  }
+}
