@@ -5,25 +5,31 @@ import Testing
 @testable import ContentBlocks
 @testable import ContentCards
 @testable import Mustache
+@testable import Site
 
 /// The built-in templates and the objects that fill them agree on names, whatever a test happens to render.
 @Suite struct TemplateNamesTests {
   private static let objects: [any TemplateObject.Type] = [
     CardValues.self, PictureValues.self, ExtraValues.self, FeedValues.self, BlockValues.self, BlockVariantValues.self,
     BlockContentValues.self, PlaceholderValues.self, ChoiceValues.self, ListEnds.self,
+    PageFrameValues.self, SiteValues.self, PageLinksValues.self, AssetLinkValues.self, ThemeSheetValues.self,
+    PlaceValues.self, BadgeValues.self, FindingValues.self, TotalValues.self,
+    DefinitionValues.self, StageValues.self, ActionValues.self, PropertyValues.self, MemberValues.self,
+    TextValues.self, LineValues.self, UnreadableValues.self, SizeValues.self, SizePartValues.self,
+    IndexValues.self, KindValues.self, TileGroupValues.self, TileValues.self, SizesValues.self, SizeRowValues.self,
+    ChecksValues.self, FoundCodeValues.self, CheckGroupValues.self, CodesValues.self, CodeGroupValues.self,
+    CodeValues.self, ThemesValues.self, ThemeRowValues.self, ThemeValues.self, ThemeNameValues.self,
+    ThemeTokenGroupValues.self, ThemeTokenValues.self, ThemeFontValues.self, ThemeImageValues.self,
+    DrawnImageValues.self, ChangesValues.self, FindingChangeValues.self, ChangeValues.self, SideValues.self,
+    PropertyChangeValues.self,
   ]
 
-  /// Only templates of projects ask for these names.
-  private static let forProjects: Set<String> = [
-    // A card's extras belong to the app, so only its own cell can show them.
-    "extras", "value",
-    // No built-in list of these templates opens anything before its first row.
-    "first", "last",
-  ]
+  /// Only templates of projects ask for these names: a card's extras belong to the app, so only its own cell shows them.
+  private static let forProjects: Set<String> = ["extras"]
 
   private static let given = Set(objects.flatMap(names))
   private static let asked = Library.compile(
-    Templates.files.filter { $0.path.hasPrefix("cards/") || $0.path.hasPrefix("blocks/") }
+    Templates.files.filter { $0.path.hasSuffix(".mustache") }
       .map { TemplateSource(name: String($0.path.dropLast(".mustache".count)), path: $0.path, bytes: $0.bytes) }
   ).0.mentionedNames
 

@@ -105,16 +105,8 @@ struct CardDrawing {
 
   /// The aspect ratio until the image has loaded, and the image's own where its file says it.
   private func ratios(_ card: ContentCard, _ arena: ValueArena) -> Value {
-    arena.beginText()
-    if let ratio = card.imageAspectRatio {
-      arena.add(literal: "--ratio:")
-      arena.add("\(ratio)")
-    }
-    if let ratio = card.image?.ratio {
-      if card.imageAspectRatio != nil { arena.add(literal: ";") }
-      arena.add(literal: "--real:")
-      arena.add("\((ratio * 100_000).rounded() / 100_000)")
-    }
-    return arena.endText()
+    let ratio = card.imageAspectRatio.map { "--ratio:\($0)" }
+    let real = card.image?.ratio.map { "--real:\(($0 * 100_000).rounded() / 100_000)" }
+    return arena.text([ratio, real].compactMap(\.self).joined(separator: ";") as String?)
   }
 }

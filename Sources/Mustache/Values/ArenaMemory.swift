@@ -7,8 +7,6 @@ struct ArenaMemory {
   private var size: Int
   /// The starts of the full chunks; the current chunk is the largest.
   private var full: [UnsafeMutableRawPointer] = []
-  /// The start of a piece that is still growing and must stay in one piece.
-  private var opened: UnsafeMutableRawPointer?
 
   init(capacity: Int) {
     size = max(capacity, 64)
@@ -56,27 +54,11 @@ struct ArenaMemory {
     if start >= end - size, start <= next { next = start }
   }
 
-  /// Begins a piece that grows until `close`.
-  mutating func open() { opened = next }
-
-  /// The piece that was taken since `open`.
-  mutating func close() -> (start: UnsafeRawPointer, count: Int) {
-    let start = opened ?? next
-    opened = nil
-    return (UnsafeRawPointer(start), next - start)
-  }
-
   @inline(never)
   private mutating func grow(_ count: Int) {
-    let growing = opened.map { next - $0 } ?? 0
     full.append(end - size)
-    size = max(growing + count, 2 * size)
-    let start = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: Self.alignment)
-    end = start + size
-    if let opened {
-      start.copyMemory(from: opened, byteCount: growing)
-      self.opened = start
-    }
-    next = start + growing
+    size = max(count, 2 * size)
+    next = .allocate(byteCount: size, alignment: Self.alignment)
+    end = next + size
   }
 }

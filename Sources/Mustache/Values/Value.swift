@@ -48,12 +48,6 @@ public struct Value {
     kind == .text ? Value(kind: .markup, isTruthy: isTruthy, count: Int(count), start: start) : self
   }
 
-  /// Part of a text, in bytes; it must begin and end where a character does. Null where this is no such text.
-  public func part(_ range: Range<Int>) -> Value {
-    guard kind == .text, let start, range.lowerBound >= 0, range.upperBound <= Int(count) else { return .null }
-    return Value(kind: .text, isTruthy: !range.isEmpty, count: range.count, start: start + range.lowerBound)
-  }
-
   /// What is written of a value that is no list or object.
   @inline(__always)
   var bytes: UnsafeBufferPointer<UInt8> {

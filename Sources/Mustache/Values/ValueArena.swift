@@ -80,16 +80,10 @@ extension ValueArena {
   }
 
   public func number(_ value: Int) -> Value {
-    let (start, count) = writeNumber(value)
-    return Value(kind: .number, isTruthy: true, count: count, start: start)
-  }
-
-  @discardableResult
-  private func writeNumber(_ value: Int) -> (start: UnsafeRawPointer, count: Int) {
-    let start = memory.pointee.room(Digits.room).assumingMemoryBound(to: UInt8.self)
-    let count = Digits.write(value, to: start)
+    let start = memory.pointee.room(Digits.room)
+    let count = Digits.write(value, to: start.assumingMemoryBound(to: UInt8.self))
     memory.pointee.take(count)
-    return (UnsafeRawPointer(start), count)
+    return Value(kind: .number, isTruthy: true, count: count, start: start)
   }
 
   /// A whole number is written without a fraction: `2`, not `2.0`.
@@ -97,43 +91,6 @@ extension ValueArena {
     var buffer = Buffer()
     buffer.number(value)
     return buffer.withBytes { copy($0, .number) }
-  }
-}
-
-/// A text that is put together from pieces: `beginText`, `add`, `endText`, with no other value made meanwhile.
-extension ValueArena {
-  public func beginText() { memory.pointee.open() }
-
-  public func add(_ string: String) {
-    string.withBytes { add($0) }
-  }
-
-  public func add(_ utf8: UnsafeBufferPointer<UInt8>) {
-    guard let source = utf8.baseAddress else { return }
-    let start = memory.pointee.room(Escape.room(for: utf8.count)).assumingMemoryBound(to: UInt8.self)
-    memory.pointee.take(Escape.write(source, utf8.count, to: start))
-  }
-
-  /// Words from source code with nothing to escape.
-  public func add(literal words: StaticString) {
-    words.withUTF8Buffer { utf8 in
-      guard let source = utf8.baseAddress else { return }
-      memory.pointee.room(utf8.count).copyMemory(from: source, byteCount: utf8.count)
-      memory.pointee.take(utf8.count)
-    }
-  }
-
-  public func add(blanks count: Int) {
-    let count = max(0, count)
-    memory.pointee.room(count).initializeMemory(as: UInt8.self, repeating: 0x20, count: count)
-    memory.pointee.take(count)
-  }
-
-  public func add(_ number: Int) { writeNumber(number) }
-
-  public func endText() -> Value {
-    let (start, count) = memory.pointee.close()
-    return Value(kind: .text, isTruthy: count > 0, count: count, start: start)
   }
 }
 

@@ -19,7 +19,7 @@ struct DefinitionWriter: Sendable {
 
   /// Memory that one thread makes page after page in.
   struct Scratch {
-    let sheet = Sheet()
+    let arena = ValueArena()
     var buffer = Buffer(capacity: 64 * 1024)
     var reportMembers = Bytes(capacity: 16 * 1024)
   }
@@ -103,10 +103,11 @@ struct DefinitionWriter: Sendable {
   private func unreadable(_ entry: Entry, _ source: Source?, _ scratch: inout Scratch) -> Outcome {
     var problems = Problems()
     var stage = Buffer()
-    project.environment.templates.render(
-      "pages/unreadable",
-      .object(Object(["id": .text(entry.summary.title), "message": .text(entry.findings.first?.message ?? "")])),
-      into: &stage, problems: &problems)
+    project.environment.templates.render("pages/unreadable", into: &stage, problems: &problems) { arena in
+      arena.object(
+        UnreadableValues(
+          id: arena.text(entry.summary.title), message: arena.text(entry.findings.first?.message)))
+    }
     let preview = Preview(stages: [Preview.Stage(theme: "", content: .fragment(Markup(stage)))])
     return write(preview, entry, source, &scratch)
   }
@@ -114,19 +115,21 @@ struct DefinitionWriter: Sendable {
   /// Also where nothing is to be written: what is wrong with a template shows only when it is filled.
   private func write(_ preview: Preview, _ entry: Entry, _ source: Source?, _ scratch: inout Scratch) -> Outcome {
     var excerpts = Excerpts(in: project.folder, of: source)
-    let sheet = scratch.sheet
-    sheet.removeAll()
-    let value = page.cell(
-      preview, title: entry.summary.title, crumb: systems[entry.system].definitions.plural, path: entry.page,
-      system: entry.system,
-      badges: Badges.cell(type: entry.summary.type, of: entry, now: project.environment.now, on: sheet),
-      findings: FindingValues.cell(entry.findings, muted: entry.muted, &excerpts, on: sheet),
-      size: entry.summary.size, on: sheet)
+    let arena = scratch.arena
+    arena.removeAll()
+    let value = page.values(
+      preview,
+      DefinitionPage.Content(
+        title: entry.summary.title, crumb: systems[entry.system].definitions.plural, path: entry.page,
+        system: entry.system,
+        badges: Badges.list(type: entry.summary.type, of: entry, now: project.environment.now, in: arena),
+        findings: FindingValues.list(entry.findings, muted: entry.muted, &excerpts, in: arena),
+        size: entry.summary.size), in: arena)
     var outcome = Outcome(entry: entry, templateFindings: preview.templateFindings)
     var problems = Problems()
     scratch.buffer.removeAll()
     project.environment.templates.render(
-      "pages/definition-page", value, of: sheet, into: &scratch.buffer, problems: &problems)
+      "pages/definition-page", value, of: arena, into: &scratch.buffer, problems: &problems)
     outcome.templateFindings += problems.findings
     do { outcome.hasPage = try destination?.write(entry.page, scratch.buffer) ?? false } catch {
       outcome.failure = error

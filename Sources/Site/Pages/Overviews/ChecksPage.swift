@@ -9,10 +9,6 @@ enum ChecksPage {
   /// Of so many findings the lines are shown; after that only those of errors: each file has to be read for it, and
   /// the page of each definition shows the lines of its own findings.
   private static let excerptLimit = 1000
-  private static let shape = Shape(PageFrame.names + ["lead", "totals", "codes", "groups", "isEmpty"])
-  private static let groupShape = Shape(["root", "name", "id", "anchor", "href", "count", "findings"])
-
-  private static let codeShape = Shape(["level", "summary", "code", "count", "first", "last"])
 
   /// What a campaign's owner wants to know first.
   private static func verdict(_ census: FindingCensus) -> String {
@@ -24,18 +20,12 @@ enum ChecksPage {
   }
 
   /// Every code that was found, the most severe first, then the most frequent.
-  private static func codes(_ census: FindingCensus) -> Value {
-    let rows = census.codes
-    return .list(
-      rows.enumerated().map { i, row in
-        .object(
-          Object(
-            codeShape,
-            [
-              .text(row.severity.rawValue), .text(row.code.summary), .text(row.code.id), .int(row.count),
-              .bool(i == 0), .bool(i == rows.count - 1),
-            ]))
-      })
+  private static func codes(_ census: FindingCensus, _ arena: ValueArena) -> Value {
+    arena.rows(census.codes) { row, ends in
+      FoundCodeValues(
+        level: arena.text(row.severity.rawValue), summary: arena.text(row.code.summary), code: arena.text(row.code.id),
+        count: arena.number(row.count), ends: ends)
+    }
   }
 
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
@@ -43,17 +33,16 @@ enum ChecksPage {
     let groups = build.found.byFile
     let pages = pages(of: build)
     var problems = Problems()
-    let value = Value.object(
-      Object(
-        shape,
-        build.frame.values(title: "Checks", path: path) + [
-          .text(verdict(build.found.census)),
-          Totals.value(entries: build.shown.count, build.found.census, muted: build.allMuted.count),
-          codes(build.found.census), PageShell.pieces, .bool(groups.isEmpty),
-        ]))
-    let shell = PageShell("pages/checks-page", value, library: library, problems: &problems)
+    let shell = PageShell("pages/checks-page", library: library, problems: &problems) { arena in
+      arena.object(
+        ChecksValues(
+          frame: build.frame.values(in: arena, title: "Checks", path: path),
+          lead: arena.text(verdict(build.found.census)),
+          totals: TotalValues.list(
+            entries: build.shown.count, build.found.census, muted: build.allMuted.count, in: arena),
+          codes: codes(build.found.census, arena), groups: PageShell.pieces(in: arena), isEmpty: .bool(groups.isEmpty)))
+    }
     var excerpts = Excerpts(in: build.project.folder)
-    let sheet = Sheet()
     var file = try destination.begin(path)
     try file.append(shell.before)
     var count = 0
@@ -61,21 +50,18 @@ enum ChecksPage {
       count += group.count
       let withExcerpt = count <= excerptLimit
       try file.append { buffer in
-        sheet.removeAll()
-        let path = group.first?.place.file ?? ""
-        let name = sheet.text(path)
-        let page = pages[path].map { sheet.text(Links.href($0)) } ?? .null
-        let anchor = sheet.text(Links.href(path))
-        let cell = FindingValues.cell(Array(group), &excerpts, on: sheet) { $0.severity == .error || withExcerpt }
-        var row = sheet.rows(groupShape, 1)
-        row.add(.empty)
-        row.add(name)
-        row.add(name)
-        row.add(anchor)
-        row.add(page)
-        row.add(Badges.count(on: sheet) { severity in group.count { $0.severity == severity } })
-        row.add(cell)
-        library.render("pages/check-group", row.object(), of: sheet, into: &buffer, problems: &problems)
+        library.render("pages/check-group", into: &buffer, problems: &problems) { arena in
+          let path = group.first?.place.file ?? ""
+          let name = arena.text(path)
+          return arena.object(
+            CheckGroupValues(
+              name: name, id: name, anchor: arena.text(Links.href(path)),
+              href: pages[path].map { arena.text(Links.href($0)) } ?? .null,
+              count: arena.text(Badges.count { severity in group.count { $0.severity == severity } }),
+              findings: FindingValues.list(Array(group), &excerpts, in: arena) {
+                $0.severity == .error || withExcerpt
+              }))
+        }
       }
     }
     try file.append(mutedGroups(build, pages, library, &problems))
@@ -95,7 +81,6 @@ enum ChecksPage {
     _ build: Build, _ pages: [String: String], _ library: Library, _ problems: inout Problems
   ) -> [UInt8] {
     var buffer = Buffer()
-    let sheet = Sheet()
     var excerpts = Excerpts(in: build.project.folder)
     var rest = build.allMuted[...]
     while let name = rest.first?.finding.place.file {
@@ -103,15 +88,32 @@ enum ChecksPage {
       rest = rest.dropFirst(group.count)
       // Beside the group of what counts in the same file.
       let id = "muted-\(name)"
-      sheet.removeAll()
-      let values = [
-        sheet.text(""), sheet.text(name), sheet.text(id), sheet.text(Links.href(id)),
-        pages[name].map { sheet.text(Links.href($0)) } ?? .null, sheet.text("\(group.count) muted"),
-        FindingValues.cell([], muted: Array(group), &excerpts, on: sheet),
-      ]
-      library.render(
-        "pages/check-group", sheet.object(groupShape, values), of: sheet, into: &buffer, problems: &problems)
+      library.render("pages/check-group", into: &buffer, problems: &problems) { arena in
+        arena.object(
+          CheckGroupValues(
+            name: arena.text(name), id: arena.text(id), anchor: arena.text(Links.href(id)),
+            href: pages[name].map { arena.text(Links.href($0)) } ?? .null,
+            count: arena.text("\(group.count) muted"),
+            findings: FindingValues.list([], muted: Array(group), &excerpts, in: arena)))
+      }
     }
     return buffer.bytes
   }
+}
+
+struct ChecksValues: TemplateObject {
+  let frame: PageFrameValues
+  let lead, totals, codes, groups, isEmpty: Value
+}
+
+/// A code with the number of its findings.
+struct FoundCodeValues: TemplateObject {
+  let level, summary, code, count: Value
+  let ends: ListEnds
+}
+
+/// The findings of one file.
+struct CheckGroupValues: TemplateObject {
+  var root = Value.empty
+  let name, id, anchor, href, count, findings: Value
 }

@@ -8,10 +8,6 @@ import Mustache
 /// order, so that each definition is looked at once.
 enum IndexPage {
   private static let path = "index.html"
-  private static let shape = Shape(PageFrame.names + ["lead", "totals", "kinds", "groups", "isEmpty"])
-  private static let groupShape = Shape(["name", "count", "tiles"])
-  private static let tileShape = Shape(["root", "href", "title", "type", "search", "badges", "unreadable"])
-  private static let kindShape = Shape(["id", "name"])
 
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
@@ -21,15 +17,14 @@ enum IndexPage {
     let kinds =
       systems.indices.filter { used.contains($0) }.map { systems[$0].definitions }
       + systems.compactMap { $0.screens }.filter { kind in build.screens.contains { $0.kind === kind } }
-    let value = Value.object(
-      Object(
-        shape,
-        build.frame.values(title: "Campaign", path: path) + [
-          .text(lead(build, entries)), Totals.value(entries: entries.count, build.found.census),
-          .list(kinds.map { .object(Object(kindShape, [.text($0.folder), .text($0.plural)])) }), PageShell.pieces,
-          .bool(entries.isEmpty && build.screens.isEmpty),
-        ]))
-    let shell = PageShell("pages/index-page", value, library: library, problems: &problems)
+    let shell = PageShell("pages/index-page", library: library, problems: &problems) { arena in
+      arena.object(
+        IndexValues(
+          frame: build.frame.values(in: arena, title: "Campaign", path: path), lead: arena.text(lead(build, entries)),
+          totals: TotalValues.list(entries: entries.count, build.found.census, in: arena),
+          kinds: arena.rows(kinds) { KindValues(id: arena.text($0.folder), name: arena.text($0.plural)) },
+          groups: PageShell.pieces(in: arena), isEmpty: .bool(entries.isEmpty && build.screens.isEmpty)))
+    }
     var file = try destination.begin(path)
     var script = try PagesScript(destination)
     try file.append(shell.before)
@@ -42,12 +37,11 @@ enum IndexPage {
       }
       try file.append(around.before + buffer.bytes + around.after)
     }
-    let sheet = Sheet()
     for part in EntryGroup.all(of: entries) {
       let around = group(part.name, part.entries.count, library, &problems)
       try file.append(around.before)
       for entry in part.entries {
-        try file.append { tile(entry, build.now, library, sheet, &$0, &problems) }
+        try file.append { tile(entry, build.now, library, &$0, &problems) }
         try script.add(entry)
       }
       try file.append(around.after)
@@ -67,49 +61,53 @@ enum IndexPage {
   private static func group(
     _ name: String, _ count: Int, _ library: Library, _ problems: inout Problems
   ) -> PageShell {
-    PageShell(
-      "pages/group", .object(Object(groupShape, [.text(name), .int(count), PageShell.pieces])), library: library,
-      problems: &problems)
+    PageShell("pages/group", library: library, problems: &problems) { arena in
+      arena.object(
+        TileGroupValues(name: arena.text(name), count: arena.number(count), tiles: PageShell.pieces(in: arena)))
+    }
   }
 
   private static func tile(
-    _ entry: Entry, _ now: Double, _ library: Library, _ sheet: Sheet, _ buffer: inout Buffer,
-    _ problems: inout Problems
+    _ entry: Entry, _ now: Double, _ library: Library, _ buffer: inout Buffer, _ problems: inout Problems
   ) {
     let summary = entry.summary
-    sheet.removeAll()
-    var row = sheet.rows(tileShape, 1)
-    row.add(.empty)
-    row.add(sheet.text(Links.href(entry.page)))
-    row.add(sheet.text(summary.title))
-    row.add(sheet.text(summary.type))
-    row.add(words(summary.tags, sheet))
-    row.add(Badges.cell(of: entry, now: now, on: sheet))
-    row.add(.bool(!entry.isReadable))
-    library.render("pages/tile", row.object(), of: sheet, into: &buffer, problems: &problems)
-  }
-
-  private static func words(_ tags: [String], _ sheet: Sheet) -> Cell {
-    guard !tags.isEmpty else { return .null }
-    sheet.beginText()
-    for i in tags.indices {
-      if i > 0 { sheet.add(plain: " ") }
-      sheet.add(tags[i])
+    library.render("pages/tile", into: &buffer, problems: &problems) { arena in
+      arena.object(
+        TileValues(
+          href: arena.text(Links.href(entry.page)), title: arena.text(summary.title), type: arena.text(summary.type),
+          search: summary.tags.isEmpty ? .null : arena.text(summary.tags.joined(separator: " ")),
+          badges: Badges.list(of: entry, now: now, in: arena), unreadable: .bool(!entry.isReadable)))
     }
-    return sheet.endText()
   }
 
   private static func tile(
     _ screen: ScreenEntry, _ library: Library, _ buffer: inout Buffer, _ problems: inout Problems
   ) {
-    let noun = screen.kind?.noun ?? ""
-    library.render(
-      "pages/tile",
-      .object(
-        Object(
-          tileShape,
-          [
-            .text(""), .text(Links.href(screen.page)), .text(screen.title), .text(noun), .null, .list([]), .bool(false),
-          ])), into: &buffer, problems: &problems)
+    library.render("pages/tile", into: &buffer, problems: &problems) { arena in
+      arena.object(
+        TileValues(
+          href: arena.text(Links.href(screen.page)), title: arena.text(screen.title),
+          type: arena.text(screen.kind?.noun ?? ""), search: .null, badges: arena.list([]), unreadable: .bool(false)))
+    }
   }
+}
+
+struct IndexValues: TemplateObject {
+  let frame: PageFrameValues
+  let lead, totals, kinds, groups, isEmpty: Value
+}
+
+/// A kind of definition or screen, to filter by.
+struct KindValues: TemplateObject {
+  let id, name: Value
+}
+
+struct TileGroupValues: TemplateObject {
+  let name, count, tiles: Value
+}
+
+/// A definition or screen in the overview.
+struct TileValues: TemplateObject {
+  var root = Value.empty
+  let href, title, type, search, badges, unreadable: Value
 }

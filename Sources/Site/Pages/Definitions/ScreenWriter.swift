@@ -11,7 +11,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   private let project: Project
   private let destination: (any Destination)?
   private let page: DefinitionPage
-  private let stock: ScreenStock<System>
+  private let sources: ScreenSources<System>
   private let rendering: Rendering
 
   init(_ system: System.Type, _ index: Int, _ build: Build) {
@@ -19,12 +19,12 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     project = build.project
     destination = build.destination
     page = DefinitionPage(frame: build.frame, project: build.project)
-    stock = ScreenStock(build.shown.filter { $0.system == index && $0.isReadable })
+    sources = ScreenSources(build.shown.filter { $0.system == index && $0.isReadable })
     rendering = Rendering(build)
   }
 
   func make(_ file: ProjectFile) -> ScreenOutcome {
-    let entries = stock.entries
+    let entries = sources.entries
     var findings: [Finding] = []
     let kind = System.screens
     let id = ScreenEntry.id(of: file, system: index)
@@ -36,9 +36,9 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     var preview = Preview(stages: [], undrawn: "\(id) could not be read")
     if let screen {
       preview = System.compose(
-        screen, from: stock.catalogue,
+        screen, from: sources.catalogue,
         load: { place in
-          stock.definition(place) { project.read(System.self, index: index, file: entries[place].file).definition }
+          sources.definition(place) { project.read(System.self, index: index, file: entries[place].file).definition }
         }, root: Links.root(from: entry.page), in: project.environment, findings: &findings)
       entry.title = preview.title ?? id
     }
@@ -47,17 +47,17 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     findings.sort()
     entry.findings = findings
     var excerpts = Excerpts(in: project.folder, of: source)
-    let sheet = project.environment.templates.takeSheet()
-    defer { project.environment.templates.giveBack(sheet) }
-    let value = page.cell(
-      preview, title: entry.title, crumb: kind?.plural ?? "", path: entry.page, system: index,
-      badges: Badges.cell(type: kind?.noun ?? "", on: sheet),
-      findings: FindingValues.cell(findings, muted: entry.muted, &excerpts, on: sheet), size: nil,
-      members: stock.cells(for: preview.members), on: sheet)
     var outcome = ScreenOutcome(entry: entry, templateFindings: preview.templateFindings)
     var problems = Problems()
     var buffer = Buffer(capacity: 64 * 1024)
-    project.environment.templates.render("pages/definition-page", value, of: sheet, into: &buffer, problems: &problems)
+    project.environment.templates.render("pages/definition-page", into: &buffer, problems: &problems) { arena in
+      page.values(
+        preview,
+        DefinitionPage.Content(
+          title: entry.title, crumb: kind?.plural ?? "", path: entry.page, system: index,
+          badges: Badges.list(type: kind?.noun ?? "", in: arena),
+          findings: FindingValues.list(findings, muted: entry.muted, &excerpts, in: arena)), in: arena)
+    }
     outcome.templateFindings += problems.findings
     do { try destination?.write(entry.page, buffer) } catch { outcome.failure = error }
     return outcome
