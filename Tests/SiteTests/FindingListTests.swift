@@ -1,7 +1,7 @@
-import Campaign
 import Diagnostics
 import Testing
 
+@testable import Campaign
 @testable import Site
 
 @Suite struct FindingListTests {

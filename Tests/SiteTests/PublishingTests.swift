@@ -40,9 +40,7 @@ import Testing
     let second = try Publisher(output: workshop.output)
     try second.write("a.html", Array("second".utf8))
     _ = try second.commit()
-    second.removeOld()
     _ = try first.commit()
-    first.removeOld()
     #expect(try workshop.site() == ["a.html": Data("first".utf8)])
     #expect(try FileManager.default.contentsOfDirectory(atPath: workshop.root).sorted() == ["Content", "Site"])
   }

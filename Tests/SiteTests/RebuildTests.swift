@@ -132,9 +132,53 @@ import Testing
     let third = try await workshop.build()
     #expect(!third.findings.contains { $0.code.id == "project/duplicate-content" })
     #expect(try !workshop.page("cards/a.html").contains("say the same"))
-    let quick = try workshop.site()
-    try await workshop.build(fresh: true)
-    #expect(try workshop.site() == quick)
+    let new = try await workshop.newSite()
+    #expect(try workshop.site() == new)
+  }
+
+  @Test("Whatever becomes of the published site, the next one is right", arguments: SiteHarm.allCases)
+  func harmed(_ harm: SiteHarm) async throws {
+    let workshop = try Workshop(copying: "good-site")
+    for i in 0..<12 { try workshop.write("Content/cards/many/c\(i).md", Self.card(i)) }
+    try await workshop.build()
+    try harm.inflict(on: workshop.output)
+    try workshop.write("Content/cards/many/c2.md", Self.card(2, title: "Once more"))
+    var options = workshop.options()
+    options.force = true
+    _ = try await Recipe.run(options)
+    let new = try await workshop.newSite()
+    #expect(try workshop.site() == new)
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: workshop.output + "/cards")[.posixPermissions] as? Int == 0o755)
+  }
+
+  @Test(
+    "No published file is written to: readers and second names keep what was published",
+    arguments: ["report.json", "cards/many/c2.html"])
+  func published(_ path: String) async throws {
+    let workshop = try Workshop(copying: "good-site")
+    for i in 0..<4 { try workshop.write("Content/cards/many/c\(i).md", Self.card(i)) }
+    try await workshop.build()
+    let file = URL(filePath: workshop.output + "/" + path)
+    let copy = URL(filePath: workshop.root + "/copy")
+    try FileManager.default.linkItem(at: file, to: copy)
+    let before = try Data(contentsOf: file)
+    let reader = try FileHandle(forReadingFrom: file)
+    for i in 0..<4 {
+      try workshop.write("Content/cards/many/c2.md", Self.card(2, title: "Round \(i)"))
+      try await workshop.build()
+    }
+    #expect(try reader.readToEnd() == before)
+    #expect(try Data(contentsOf: copy) == before)
+    #expect(try Data(contentsOf: file) != before)
+  }
+
+  @Test("A build leaves nothing in the project but the site")
+  func leavesNothing() async throws {
+    let workshop = try Workshop(copying: "good-site")
+    let before = try FileManager.default.contentsOfDirectory(atPath: workshop.root)
+    for _ in 0..<2 { try await workshop.build() }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: workshop.root).sorted() == (before + ["Site"]).sorted())
   }
 
   @Test(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What somebody may do to a site of `SpareSiteTests.workshop` between two builds.
+/// What somebody may do to a published site between two builds.
 enum SiteHarm: String, CaseIterable {
   case changed, replaced, removed, added, addedFolder, swapped, link, rights, folderForFile, emptied
 
@@ -8,7 +8,6 @@ enum SiteHarm: String, CaseIterable {
     let (page, other) = (site + "/cards/many/c5.html", site + "/cards/many/c6.html")
     let files = FileManager.default
     switch self {
-    // In place: a page of the spare site is the published one, too.
     case .changed:
       let handle = try FileHandle(forWritingTo: URL(filePath: page))
       try handle.write(contentsOf: Data("changed".utf8))

@@ -47,7 +47,6 @@ public struct ChangesFolder: Sendable {
     do throws(FileFailure) {
       try fill(publisher, comparison)
       _ = try publisher.commit()
-      publisher.removeOld()
     } catch {
       publisher.abandon()
       throw error

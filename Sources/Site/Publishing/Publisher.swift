@@ -18,7 +18,6 @@ public final class Publisher: Destination {
   private let staging: StagingFolder
   /// The site that is replaced; nil where there is none.
   private let old: Directory?
-  private let hasOutput: Bool
   private let tally = Mutex(Tally())
   /// Folders of the new site that are made.
   private let folders = Mutex<Set<String>>([""])
@@ -27,7 +26,6 @@ public final class Publisher: Destination {
   public init(output: String) throws(FileFailure) {
     staging = try StagingFolder(for: output)
     old = try? staging.parent.directory(staging.outputName)
-    hasOutput = staging.parent.status(of: staging.outputName, links: .refuse) != nil
   }
 
   @discardableResult
@@ -80,15 +78,10 @@ public final class Publisher: Destination {
     }
   }
 
-  /// The swap. After it the old site is of no use; `removeOld` clears it away.
+  /// The swap; then the old site is cleared away.
   public func commit() throws(FileFailure) -> Tally {
-    try staging.publish(replacing: hasOutput)
+    if try staging.publish() { staging.remove() }
     return tally.withLock { $0 }
-  }
-
-  /// Clears the old site away, after `commit`.
-  public func removeOld() {
-    if hasOutput { staging.remove() }
   }
 
   /// Leaves the old site as it is.

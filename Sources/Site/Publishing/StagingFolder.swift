@@ -21,16 +21,21 @@ struct StagingFolder: Sendable {
     (name, directory) = try parent.makeLockedDirectory(prefix: prefix)
   }
 
-  /// Puts the folder in the output's place in one step, and what was there in the folder's.
-  func publish(replacing hasOutput: Bool) throws(FileFailure) {
-    guard hasOutput else { return try parent.rename(name, to: outputName) }
-    if parent.exchange(name, outputName) { return }
+  /// Puts the folder in the output's place in one step, and what was there in the folder's. Gives whether anything was
+  /// there: another build may have been quicker.
+  func publish() throws(FileFailure) -> Bool {
+    guard parent.status(of: outputName, links: .refuse) != nil else {
+      try parent.rename(name, to: outputName)
+      return false
+    }
+    if parent.exchange(name, outputName) { return true }
     // A file system without the exchange (some network and overlay ones): two renames, with a moment between them in
     // which there is no site, but never a mixture.
     let old = name + ".old"
     try parent.rename(outputName, to: old)
     try parent.rename(name, to: outputName)
     try parent.rename(old, to: name)
+    return true
   }
 
   /// Removes the folder, or after `publish` what it replaced.

@@ -3,7 +3,6 @@ enum PublishStep {
   static func run(_ build: inout Build) throws {
     guard let publisher = build.publisher else { return }
     build.published = try publisher.commit()
-    publisher.removeOld()
     // The site is published: nothing that fails later may give it up.
     build.publisher = nil
     build.destination = nil
