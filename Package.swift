@@ -32,6 +32,7 @@ let package = Package(
     .target(name: "ContentBlocks", dependencies: ["CardSystems", "Markdown", "Text"]),
     .target(name: "AdaptiveCards", dependencies: ["CardSystems", "Markdown"]),
     .target(
+      // The demo's themes have templates of their own, which stand where every project has them.
       name: "Templates", path: "Templates", exclude: ["themes"],
       resources: [
         .embedInCode("cards"), .embedInCode("blocks"), .embedInCode("pages"), .embedInCode("assets"),

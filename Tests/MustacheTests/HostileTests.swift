@@ -40,7 +40,7 @@ import Testing
       let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       _ = Rendering(text, .members(["a": .list([.int(1), .null])]), with: ["b": text])
       let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
-      _ = Library.compile([Library.Template(name: "main", path: "main", bytes: Array("{{#a}}".utf8) + bytes)])
+      _ = Library.compile([TemplateSource(name: "main", path: "main", bytes: Array("{{#a}}".utf8) + bytes)])
     }
   }
 
@@ -53,12 +53,12 @@ import Testing
 
   @Test func `a page that would take for ever ends with a finding`() {
     let templates = (0..<60).map {
-      Library.Template(name: "t\($0)", path: "t\($0)", bytes: Array("{{>t\($0 + 1)}}{{>t\($0 + 1)}}".utf8))
+      TemplateSource(name: "t\($0)", path: "t\($0)", bytes: Array("{{>t\($0 + 1)}}{{>t\($0 + 1)}}".utf8))
     }
-    let (library, _) = Library.compile(templates + [Library.Template(name: "t60", path: "t60", bytes: [])])
+    let (library, _) = Library.compile(templates + [TemplateSource(name: "t60", path: "t60", bytes: [])])
     var buffer = Buffer()
     var problems = Problems()
-    library.render("t0", .null, into: &buffer, problems: &problems)
+    library.render("t0", Sample.null, into: &buffer, problems: &problems)
     #expect(problems.findings.map(\.code) == [.endlessPage])
   }
 }

@@ -1,8 +1,8 @@
 import Documents
 import Text
 
-/// JSON, an entry a line, indented by two spaces, as `Node.json(pretty: true)` has it; written from front to back,
-/// without a tree of it.
+/// Writes JSON with one entry a line, indented by two spaces, as `Node.json(pretty: true)` has it, without a tree of
+/// values.
 struct PrettyJSON {
   private var bytes = Bytes(capacity: 1 << 16)
   private var level = 0

@@ -31,7 +31,7 @@ extension Theme {
     return out.finished()
   }
 
-  private func write(_ token: Token, _ modes: [Mode], _ out: inout PrettyJSON) {
+  private func write(_ token: ThemeToken, _ modes: [Mode], _ out: inout PrettyJSON) {
     out.member("type", token.type.rawValue)
     out.member("property", token.property)
     for mode in modes {
@@ -46,7 +46,7 @@ extension Theme {
     if changes.contains(token.path) { out.true("changed") }
   }
 
-  /// The tokens between a token and its value, nearest first, 32 at most.
+  /// The tokens through which a token gets its value, nearest first, 32 at most.
   public func chain(_ path: String, _ mode: Mode) -> [String] {
     var chain: [String] = []
     var next = self[path]?[mode]?.expression.parent

@@ -6,7 +6,8 @@ import Files
 /// Whether resolvers lead to folders that are there, and no address to two files.
 enum ResolverChecks {
   static func check(
-    _ resolvers: [Resolver], _ images: ImageCatalogue, in folder: Directory, at place: Place, findings: inout [Finding]
+    _ resolvers: [ResourceResolver], _ images: ImageCatalogue, in folder: Directory, at place: Place,
+    findings: inout [Finding]
   ) {
     for (index, resolver) in resolvers.enumerated() {
       if folder.status(of: "Content/" + resolver.folder)?.isDirectory != true {
@@ -27,7 +28,7 @@ enum ResolverChecks {
 
   /// The first address that both claim, with other bytes.
   private static func twoFiles(
-    _ first: Resolver, _ second: Resolver, _ images: ImageCatalogue
+    _ first: ResourceResolver, _ second: ResourceResolver, _ images: ImageCatalogue
   ) -> (url: String, heard: String, other: String)? {
     let isLonger = first.prefix.utf8.count >= second.prefix.utf8.count
     let (long, short) = isLonger ? (first, second) : (second, first)

@@ -1,4 +1,3 @@
-import AdaptiveCards
 import Appearance
 import CardSystems
 import Checks
@@ -27,7 +26,7 @@ public struct Project: Sendable {
   /// Makes what every project is opened with, which is made once: in good time, while others are busy.
   public static func prepare() {
     Themes.prepare()
-    AdaptiveCards.prepare()
+    for system in systems { system.prepare() }
   }
 
   /// `root` holds `Content/` and perhaps `Templates/`. `now` is in Unix seconds and yields to the settings' own.
@@ -67,9 +66,9 @@ public struct Project: Sendable {
     }
     let environment = Environment(
       settings: settings, themes: themes, images: images, templates: templates.library, now: settings.now ?? now,
-      screens: screens, hosts: readHosts(inventory.hosts, settings, in: folder, &fingerprint, &findings),
+      screens: screens, hosts: readHosts(inventory.hosts, in: folder, &fingerprint, &findings),
       contents: { path in try? folder.read("Content/" + path, limit: ImageFiles.sizeLimit) })
-    AdaptiveCards.check(environment, place: { place(["adaptive", $0]) }, findings: &findings)
+    for system in systems { system.checkSettings(environment, place: place, findings: &findings) }
     let muted = policy.judge(&findings, by: rules)
     return Project(
       folder: folder, inventory: inventory, environment: environment, assets: templates.assets, findings: findings,
@@ -89,15 +88,13 @@ public struct Project: Sendable {
   }
 
   private static func readHosts(
-    _ files: [ProjectFile], _ settings: Settings, in folder: Directory, _ fingerprint: inout ContentHash,
-    _ findings: inout [Finding]
+    _ files: [ProjectFile], in folder: Directory, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
   ) -> [String: Source] {
     var hosts: [String: Source] = [:]
     for file in files {
       guard let source = folder.source(file, findings: &findings) else { continue }
       fingerprint.add(file.path)
       fingerprint.add(source.bytes)
-      AdaptiveCards.check(host: source, settings: settings, findings: &findings)
       hosts[file.id(below: "Content/hosts")] = source
     }
     return hosts

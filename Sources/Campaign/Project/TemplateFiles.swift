@@ -16,14 +16,14 @@ enum TemplateFiles {
       guard let source = folder.source(file, findings: &findings) else { continue }
       all[String(file.path.dropFirst("Templates/".utf8.count))] = (file.path, source.bytes)
     }
-    var templates: [Library.Template] = []
+    var templates: [TemplateSource] = []
     var assets: [Asset] = []
     for (path, entry) in all.sorted(by: { $0.key < $1.key }) {
       fingerprint.add(path)
       fingerprint.add(entry.bytes)
       if path.hasSuffix(".mustache") {
         let name = String(path.dropLast(".mustache".utf8.count))
-        templates.append(Library.Template(name: name, path: entry.file, bytes: entry.bytes))
+        templates.append(TemplateSource(name: name, path: entry.file, bytes: entry.bytes))
       } else if path.hasPrefix("assets/") {
         assets.append(Asset(name: String(path.dropFirst("assets/".utf8.count)), bytes: entry.bytes))
       }

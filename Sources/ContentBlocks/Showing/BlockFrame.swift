@@ -13,39 +13,19 @@ enum BlockFrame {
     problems: inout Problems
   ) {
     let contents = BlockContents(block, in: environment, isPrefetched: isPrefetched)
-    let templates = environment.templates
-    let sheet = templates.takeSheet()
-    var row = sheet.rows(shape, 1)
-    let name = sheet.text(block.name)
-    row.add(sheet.text(block.id))
-    row.add(name)
-    row.add(sheet.text(block.frequency.rawValue))
-    row.add(sheet.text(block.eventJSON))
-    row.add(.bool(!block.hasTrackingConsent))
-    row.add(block.placeholders.first.map { sheet.text($0) } ?? .null)
-    row.add(position.map { sheet.number($0) } ?? .null)
-    row.add(sheet.markup(actions(of: block)))
-    add(contents.main, to: &row, sheet)
-    var variants = sheet.rows(variantShape, contents.variants.count)
-    for variant in contents.variants {
-      variants.add(sheet.text(variant.state))
-      variants.add(name)
-      add(variant.content, to: &variants, sheet)
-    }
-    row.add(variants.table())
-    templates.render("blocks/block-frame", row.object(), of: sheet, into: &out, problems: &problems)
-    templates.giveBack(sheet)
-  }
-
-  /// The document, and the reason why there is none.
-  private static func add(_ content: BlockContents.Content, to row: inout Rows, _ sheet: Sheet) {
-    switch content {
-    case .document(let bytes):
-      row.add(text(bytes, sheet))
-      row.add(.null)
-    case .nothing(let reason):
-      row.add(.null)
-      row.add(sheet.text(reason))
+    environment.templates.render("blocks/block-frame", into: &out, problems: &problems) { arena in
+      let name = arena.text(block.name)
+      return arena.object(
+        BlockValues(
+          id: arena.text(block.id), frequency: arena.text(block.frequency.rawValue),
+          event: arena.text(block.eventJSON), untracked: .bool(!block.hasTrackingConsent),
+          placeholder: block.placeholders.first.map { arena.text($0) } ?? .null,
+          position: position.map { arena.number($0) } ?? .null, actions: arena.markup(actions(of: block)),
+          content: BlockContentValues(contents.main, name: name, arena),
+          variants: arena.rows(contents.variants) { variant in
+            BlockVariantValues(
+              state: arena.text(variant.state), content: BlockContentValues(variant.content, name: name, arena))
+          }))
     }
   }
 
@@ -74,15 +54,4 @@ enum BlockFrame {
     out.json(Identifiers.masked(action.text ?? ""))
     out.literal("]")
   }
-
-  /// Text that is escaped from its bytes, without the detour of a string.
-  private static func text(_ bytes: [UInt8], _ sheet: Sheet) -> Cell {
-    bytes.withUnsafeBufferPointer { sheet.text($0) }.markup
-  }
-
-  private static let shape = Shape([
-    "id", "name", "frequency", "event", "untracked", "placeholder", "position", "actions", "document", "reason",
-    "variants",
-  ])
-  private static let variantShape = Shape(["state", "name", "document", "reason"])
 }

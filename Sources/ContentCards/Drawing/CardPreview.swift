@@ -32,7 +32,7 @@ extension ContentCards {
       preview.stages.append(
         Preview.Stage(
           theme: theme.id, content: .fragment(Markup(buffer)), sdk: environment.sdk(card.sdk, under: theme),
-          isRightToLeft: Language.isRightToLeft(card.language)))
+          isRightToLeft: LanguageTag.isRightToLeft(card.language)))
       if drawn == nil, look.template == nil {
         preview.fidelity.append("The theme hides cards of this type: nothing is drawn.")
       }

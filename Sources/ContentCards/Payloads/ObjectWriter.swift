@@ -1,8 +1,7 @@
 import Documents
 import HTML
 
-/// Writes a JSON object key by key, one a line, in the order in which people read it. A card's page carries two of
-/// them, so that they are written as they stand there, escaped, and not built as values first.
+/// Writes a JSON object, one key a line, in the order in which people read it, already escaped for the card's page.
 struct ObjectWriter {
   private var out = Buffer(capacity: 2048)
   private var isEmpty = true
@@ -53,7 +52,7 @@ struct ObjectWriter {
     out.literal(extras.isEmpty ? "}" : "\n  }")
   }
 
-  /// Keys are our own, and hold nothing to be escaped.
+  /// Writes a key, which comes from source code and needs no escaping.
   private mutating func begin(_ key: StaticString) {
     out.literals(isEmpty ? "\n  &quot;" : ",\n  &quot;", key, "&quot;: ")
     isEmpty = false

@@ -6,7 +6,7 @@ enum RESTPayload {
   /// Nil for a control card, which that interface does not have.
   static func json(of card: ContentCard) -> String? { markup(of: card).map { ObjectWriter.text(of: $0) } }
 
-  /// The JSON as it stands in a page; nil as for `json`.
+  /// The JSON escaped for a page; nil as for `json`.
   static func markup(of card: ContentCard) -> Buffer? {
     var object = ObjectWriter()
     switch card.type {

@@ -5,7 +5,7 @@ import HTML
 enum WirePayload {
   static func json(of card: ContentCard) -> String { ObjectWriter.text(of: markup(of: card)) }
 
-  /// The JSON as it stands in a page.
+  /// The JSON escaped for a page.
   static func markup(of card: ContentCard) -> Buffer {
     var object = ObjectWriter()
     object.add("id", card.id)
