@@ -28,7 +28,7 @@ let package = Package(
     .target(name: "CardSystems", dependencies: ["Appearance", "Documents", "HTML", "Mustache", "Text"]),
     .target(name: "ContentCards", dependencies: ["CardSystems", "Markdown", "Text"]),
     .target(name: "ContentBlocks", dependencies: ["CardSystems", "Markdown", "Text"]),
-    .target(name: "AdaptiveCards", dependencies: ["CardSystems", "Markdown"]),
+    .target(name: "AdaptiveCards", dependencies: ["CardSystems", "Markdown", "Text"]),
     .target(
       name: "Templates", path: "Templates", exclude: ["themes"],
       resources: [
@@ -52,13 +52,14 @@ let package = Package(
         .unsafeFlags(
           ["-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections"], .when(configuration: .release))
       ]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
   ]
     + [
       "Text", "Diagnostics", "Documents", "HTML", "Markdown", "Appearance", "ContentCards", "ContentBlocks",
       "AdaptiveCards",
       "Campaign", "Site", "PreviewServer",
-    ].map { .testTarget(name: "\($0)Tests", dependencies: [.byName(name: $0)]) }
+    ].map { .testTarget(name: "\($0)Tests", dependencies: [.byName(name: $0), "TestSupport"]) }
     // The specification's cases are YAML.
-    + [.testTarget(name: "MustacheTests", dependencies: ["Mustache", "Documents"])],
+    + [.testTarget(name: "MustacheTests", dependencies: ["Mustache", "Documents", "TestSupport"])],
   swiftLanguageModes: [.v6]
 )

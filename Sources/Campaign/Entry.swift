@@ -88,7 +88,7 @@ public final class Entry: Sendable, Hashable {
   }
 
   private static func page(of id: String, _ system: Int) -> String {
-    String(folders[system], "/", id, ".html")
+    "\(folders[system])/\(id).html"
   }
 
   /// By system.

@@ -35,7 +35,7 @@ extension Folder {
     while let (folder, depth) = pending.popLast() {
       guard let open = OpenFolder(absolute(folder)) else { continue }
       for (name, isLink) in open.entries() {
-        let path = String(folder, "/", name)
+        let path = folder + "/" + name
         let target = isLink ? resolved(path) : nil
         if let target, !Self.holds(self.path, target) {
           findings.append(

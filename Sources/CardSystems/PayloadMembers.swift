@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Text
 
 /// Reads a payload's members: what is not taken in the end has no place in a file, and is lost with a finding. A null
 /// counts as absent.

@@ -1,4 +1,5 @@
 import Documents
+import Text
 
 /// An address of the web that a definition names, for whoever asks whether it is still there.
 public struct WebAddress: Sendable, Hashable {

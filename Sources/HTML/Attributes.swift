@@ -1,3 +1,5 @@
+import Text
+
 extension Document {
   /// The attribute's value; nil where the element does not have it.
   public func attribute(_ name: Name, of id: ID) -> String? { find(name, id).map { string($0.value) } }
@@ -27,7 +29,7 @@ extension Document {
   public func has(_ name: Name, _ id: ID) -> Bool { find(name, id) != nil }
 
   /// Where the attribute's name stands in the source; nil where an edit made it.
-  public func position(of name: Name, on id: ID) -> Position? { find(name, id)?.place.position }
+  public func position(of name: Name, on id: ID) -> Position? { find(name, id)?.position.known }
 
   /// Whether the element has the attribute, and something in it.
   public func hasValue(_ name: Name, _ id: ID) -> Bool { find(name, id).map { $0.value.count > 0 } ?? false }

@@ -1,3 +1,5 @@
+import Text
+
 /// An HTML document as a tree that can be read, edited and written. All nodes lie in one array and point at each other
 /// by index, so that a document is a value, and no walk over it needs recursion; what they say lies in one text, of
 /// which they name ranges.
@@ -5,16 +7,6 @@ public struct Document: Sendable {
   /// A node, as long as the document lives; a removed node keeps its name but has no parent.
   public struct ID: Sendable, Hashable {
     let index: Int32
-  }
-
-  /// Line and column in the parsed text, from 1; columns are counted in Unicode scalars.
-  public struct Position: Sendable, Hashable {
-    public var line: Int
-    public var column: Int
-    public init(line: Int, column: Int) {
-      self.line = line
-      self.column = column
-    }
   }
 
   var nodes: [Node]
@@ -34,12 +26,8 @@ public struct Document: Sendable {
 extension Document {
   public func parent(of id: ID) -> ID? { link(nodes[Int(id.index)].parent) }
   public func firstChild(of id: ID) -> ID? { link(nodes[Int(id.index)].first) }
-  public func lastChild(of id: ID) -> ID? { link(nodes[Int(id.index)].last) }
   public func next(after id: ID) -> ID? { link(nodes[Int(id.index)].next) }
   public func previous(before id: ID) -> ID? { link(nodes[Int(id.index)].previous) }
-
-  public func isElement(_ id: ID) -> Bool { nodes[Int(id.index)].kind == .element }
-  public func isComment(_ id: ID) -> Bool { nodes[Int(id.index)].kind == .comment }
 
   /// The element's name; nil for other nodes.
   public func name(of id: ID) -> Name? {
@@ -55,7 +43,7 @@ extension Document {
   }
 
   /// Where the start tag stands; nil for elements that the parser or an edit made.
-  public func position(of id: ID) -> Position? { nodes[Int(id.index)].place.position }
+  public func position(of id: ID) -> Position? { nodes[Int(id.index)].position.known }
 
   /// Whether an element stands in the source without an end tag of its own; never true of a void element.
   public func isUnclosed(_ id: ID) -> Bool { nodes[Int(id.index)].isUnclosed }

@@ -142,8 +142,8 @@ extension Document {
   private mutating func copy(node id: ID, from other: Document) -> ID {
     let original = other.nodes[Int(id.index)]
     var node = Node(original.kind, other.bytes(original.text) { add($0) })
-    (node.name, node.traits, node.isUnclosed, node.place) =
-      (original.name, original.traits, original.isUnclosed, original.place)
+    (node.name, node.traits, node.isUnclosed, node.position) =
+      (original.name, original.traits, original.isUnclosed, original.position)
     let made = add(node)
     var current = original.attribute
     var last: Int32 = -1

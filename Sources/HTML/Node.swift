@@ -1,3 +1,5 @@
+import Text
+
 extension Document {
   /// A range of the document's text.
   struct Span: Sendable {
@@ -23,7 +25,8 @@ extension Document {
     var last: Int32 = -1
     var previous: Int32 = -1
     var next: Int32 = -1
-    var place = Place()
+    /// Where it stands in the source.
+    var position = Position()
     /// Character data; the name of a doctype, and of an element that is `other`.
     var text = Span()
 
@@ -43,24 +46,15 @@ extension Document {
     var name: Name
     var isBare = false
     var next: Int32 = -1
-    var place = Place()
+    /// Where it stands in the source.
+    var position = Position()
     /// Of a name that is `other`.
     var spelling = Span()
     var value: Span
   }
+}
 
-  /// A position, of which most source texts need no more; 0 for none.
-  struct Place: Sendable, Hashable {
-    var line: Int32 = 0
-    var column: Int32 = 0
-
-    init() {}
-
-    init(line: Int, column: Int) {
-      self.line = Int32(clamping: line)
-      self.column = Int32(clamping: column)
-    }
-
-    var position: Position? { line == 0 ? nil : Position(line: Int(line), column: Int(column)) }
-  }
+extension Position {
+  /// Nil for no place.
+  var known: Position? { line == 0 ? nil : self }
 }

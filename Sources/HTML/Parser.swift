@@ -1,4 +1,5 @@
 import CGumbo
+import Text
 
 extension Document {
   /// Why a text is not parsed. The parser takes quadratic time on these, which no person writes.

@@ -40,7 +40,7 @@ extension PlainParser {
   }
 
   private mutating func attribute() -> Document.AttributeNode? {
-    let place = place
+    let position = position
     let start = at
     var name = TagName()
     while at < bytes.count, Self.isNameByte(bytes[at]) {
@@ -49,7 +49,7 @@ extension PlainParser {
     }
     guard at > start, at < bytes.count else { return nil }
     var attribute = Document.AttributeNode(
-      name: names.name(name, spelled: UnsafeBufferPointer(rebasing: bytes[start..<at])), place: place,
+      name: names.name(name, spelled: UnsafeBufferPointer(rebasing: bytes[start..<at])), position: position,
       spelling: Document.Span(start: start, count: at - start), value: Document.Span())
     attribute.isBare = bytes[at] != UInt8(ascii: "=")
     if !attribute.isBare {

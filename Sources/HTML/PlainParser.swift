@@ -1,3 +1,5 @@
+import Text
+
 /// Parses markup whose tree no rule of HTML5's tree construction can change: all elements are closed in order, stand
 /// where they may stand, and are known to have no rules of their own that would matter there. On anything else it gives
 /// up, and the parser that knows all rules takes over; the tree is the same. Written Markdown and what the printer
@@ -62,11 +64,11 @@ struct PlainParser {
   }
 
   mutating func startTag() -> Bool {
-    let place = place
+    let position = position
     at += 1
     guard let element = elements[name()], let parent = parent(of: element) else { return false }
     var node = Document.Node(element.name, element.tag)
-    node.place = place
+    node.position = position
     let index = document.add(node, to: parent)
     guard let isSelfClosing = attributes(of: index), !isSelfClosing || element.traits.contains(.void) else {
       return false
@@ -173,8 +175,8 @@ struct PlainParser {
 
   // MARK: Bytes
 
-  var place: Document.Place {
-    Document.Place(line: line, column: at - lineStart - continuations + 1)
+  var position: Position {
+    Position(line: line, column: at - lineStart - continuations + 1)
   }
 
   mutating func newLine(at index: Int) {

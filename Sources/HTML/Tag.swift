@@ -1,14 +1,5 @@
 /// What HTML says, and what SwiftSoup believes, about elements by name.
-public enum Tag {
-  /// Has no end tag and no content.
-  public static func isVoid(_ name: String) -> Bool { traits(of: name).contains(.void) }
-  /// Starts a new word in `text(of:)`.
-  public static func isBlock(_ name: String) -> Bool { traits(of: name).contains(.block) }
-  /// SwiftSoup's printer starts a new line before it and for its children. Elements that it does not know count.
-  public static func printsAsBlock(_ name: String) -> Bool { traits(of: name).contains(.printsAsBlock) }
-  /// Blanks in its text are content.
-  public static func keepsBlanks(_ name: String) -> Bool { traits(of: name).contains(.keepsBlanks) }
-
+enum Tag {
   struct Traits: OptionSet, Sendable, Hashable {
     let rawValue: UInt16
 

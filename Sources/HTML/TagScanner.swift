@@ -1,3 +1,5 @@
+import Text
+
 /// Finds the tags of a text as HTML5's tokeniser does, without making anything of them.
 struct TagScanner {
   enum Event {
@@ -18,7 +20,7 @@ struct TagScanner {
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// Where the last tag starts. Linear: for the one place of a refusal.
-  var position: Document.Position {
+  var position: Position {
     var line = 1
     var column = 1
     for byte in bytes[..<min(tagStart, bytes.count)] {
@@ -29,7 +31,7 @@ struct TagScanner {
         column += 1
       }
     }
-    return Document.Position(line: line, column: column)
+    return Position(line: line, column: column)
   }
 
   /// - Parameter ambiguous: whether the names that follow may mean something else to the parser.

@@ -56,7 +56,7 @@ struct TreeBuilder {
       if name == .other { node.text = spelling }
     }
     let isWritten = element.original_tag.length > 0
-    if isWritten { node.place = place(element.start_pos) }
+    if isWritten { node.position = position(element.start_pos) }
     node.isUnclosed = isWritten && element.original_end_tag.length == 0 && !node.traits.contains(.void)
     let index = document.add(node, to: parent)
     var last: Int32 = -1
@@ -74,12 +74,12 @@ struct TreeBuilder {
     let spelling = lowercased(isSplit ? span(attribute.original_name) : span(attribute.name))
     return Document.AttributeNode(
       name: document.bytes(spelling) { names.name($0) },
-      isBare: attribute.original_value.data == attribute.original_name.data, place: place(attribute.name_start),
+      isBare: attribute.original_value.data == attribute.original_name.data, position: position(attribute.name_start),
       spelling: spelling, value: span(attribute.value))
   }
 
-  private func place(_ position: GumboSourcePosition) -> Document.Place {
-    Document.Place(line: Int(position.line), column: Int(position.column))
+  private func position(_ mark: GumboSourcePosition) -> Position {
+    Position(line: Int(mark.line), column: Int(mark.column))
   }
 
   /// Nearly all names are so already.

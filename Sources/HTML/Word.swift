@@ -10,10 +10,6 @@ enum Word {
   @inline(__always)
   static func zeros(_ word: UInt64) -> UInt64 { (word &- all(1)) & ~word }
 
-  /// Bytes that are 0, and no other.
-  @inline(__always)
-  static func exactZeros(_ word: UInt64) -> UInt64 { ~((word & ~highs) &+ ~highs | word | ~highs) }
-
   /// Bytes less than `limit`, which is at most 0x80.
   @inline(__always)
   static func below(_ limit: UInt8, _ word: UInt64) -> UInt64 { (word &- all(limit)) & ~word }

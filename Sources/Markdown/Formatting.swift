@@ -1,22 +1,12 @@
 import CCMarkGFM
 import HTML
+import Text
 
 #if canImport(Glibc)
   import Glibc
 #endif
 
 extension Markdown {
-  /// A place in a body: line and column from 1, the column in Unicode scalars. Add the lines before the body to get
-  /// the place in the file.
-  public struct Position: Sendable, Hashable {
-    public var line: Int
-    public var column: Int
-    public init(line: Int, column: Int) {
-      self.line = line
-      self.column = column
-    }
-  }
-
   /// A body as HTML, safe for a page of ours, and where the first formatting starts that a view of plain text would
   /// show as it is written: emphasis, code, a link in brackets, an image, a heading, a list, a quote, a table, a rule,
   /// or HTML. Nil for plain paragraphs; a bare address is plain. A refused body counts as plain.
@@ -40,7 +30,7 @@ extension Parsed {
     }
   }
 
-  func firstFormatting(in utf8: UnsafeBufferPointer<UInt8>) -> Markdown.Position? {
+  func firstFormatting(in utf8: UnsafeBufferPointer<UInt8>) -> Position? {
     guard let iterator = cmark_iter_new(root) else { return nil }
     defer { cmark_iter_free(iterator) }
     while true {
@@ -50,7 +40,7 @@ extension Parsed {
       let type = cmark_node_get_type(node)
       guard !Self.isPlain(type), !(type == CMARK_NODE_LINK && isBare(node)) else { continue }
       let line = Int(cmark_node_get_start_line(node))
-      return Markdown.Position(line: line, column: column(line, byte: Int(cmark_node_get_start_column(node)), utf8))
+      return Position(line: line, column: column(line, byte: Int(cmark_node_get_start_column(node)), utf8))
     }
   }
 

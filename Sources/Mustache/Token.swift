@@ -1,3 +1,5 @@
+import Text
+
 /// One step of a compiled template. All templates of a library lie in one flat array of these.
 struct Token {
   enum Kind: UInt8 {
@@ -41,7 +43,7 @@ struct Program {
   /// Offset and length in `text`.
   var indents: [(offset: Int, count: Int)] = []
   /// For each token, where its tag stands.
-  var positions: [TextPosition] = []
+  var positions: [Position] = []
   var templates: [Template] = []
 
   /// The template that a token belongs to; templates lie in order.

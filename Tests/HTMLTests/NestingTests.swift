@@ -1,4 +1,5 @@
 import HTML
+import TestSupport
 import Testing
 
 /// Inputs on which HTML5 parsers are quadratic or worse, in sizes that must still end at once.

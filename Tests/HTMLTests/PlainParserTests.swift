@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import HTML
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test func `agrees on a hundred thousand random documents`() throws {
-    var random = Random(state: 0x5EED)
+    var random = SeededGenerator(state: 0x5EED)
     var plain = 0
     for _ in 0..<100_000 {
       let bytes = Self.document(&random)
@@ -64,7 +65,7 @@ import Testing
   }
 
   /// Mostly well-formed, with a fault now and then.
-  private static func document(_ random: inout Random) -> [UInt8] {
+  private static func document(_ random: inout SeededGenerator) -> [UInt8] {
     var out = ""
     let isWhole = random.below(3) == 0
     if random.below(2) == 0 { out += "<!doctype html>\n" }
@@ -83,7 +84,7 @@ import Testing
     return bytes
   }
 
-  private static func element(_ random: inout Random, depth: Int, in parent: String, to out: inout String) {
+  private static func element(_ random: inout SeededGenerator, depth: Int, in parent: String, to out: inout String) {
     var name = random.pick(names)
     if random.below(8) != 0 {
       switch parent {
@@ -122,15 +123,4 @@ import Testing
   private static let heads = [
     "", "\n", "<meta a=\"b\">", "\n<style>x</style>\n", "<title>t</title>", "  <!-- x -->", "t",
   ]
-}
-
-private struct Random {
-  var state: UInt64
-
-  mutating func below(_ limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(limit))
-  }
-
-  mutating func pick<T>(_ from: [T]) -> T { from[below(from.count)] }
 }

@@ -2,6 +2,7 @@ import CardSystems
 import Diagnostics
 import Documents
 import Markdown
+import Text
 
 /// Whether links lead anywhere, and pictures come from somewhere.
 extension CardChecks {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Text
 
 /// Walks a payload or a host's configuration, one JSON object at a time: `open` steps into one, the typed calls take
 /// its properties, `close` reports those that nobody took. What does not fit is a finding with the JSON path and the

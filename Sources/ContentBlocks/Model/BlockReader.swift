@@ -2,6 +2,7 @@ import CardSystems
 import Diagnostics
 import Documents
 import HTML
+import Text
 
 /// Reads a block's file: front matter, then a Markdown or HTML body.
 struct BlockReader {

@@ -69,9 +69,10 @@ enum BlockPreview {
   private static func texts(_ block: ContentBlock) -> [Preview.Text] {
     var texts: [Preview.Text] = []
     if let html = block.normalized.maskedHTML {
-      texts.append(.init(title: "HTML as normalised", language: "html", body: .utf8(shortened(html))))
+      texts.append(
+        .init(title: "HTML as normalised", language: "html", text: String(decoding: shortened(html), as: UTF8.self)))
     }
-    texts.append(.init(title: "HTML as sent", language: "html", body: .utf8(block.html)))
+    texts.append(.init(title: "HTML as sent", language: "html", text: String(decoding: block.html, as: UTF8.self)))
     return texts
   }
 

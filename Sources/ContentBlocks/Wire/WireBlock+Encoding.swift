@@ -1,5 +1,6 @@
 import Documents
 import HTML
+import Text
 
 extension WireBlock {
   /// As the SDK decodes it: every member that it requires, and the optional ones that are set.

@@ -1,5 +1,6 @@
 import CardSystems
 import Documents
+import Text
 
 /// A card on its way from a payload to a file: what the front matter and the body will say.
 struct CardFile {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Text
 
 extension Fields {
   /// Where the value of a key stands; the map itself where it does not.

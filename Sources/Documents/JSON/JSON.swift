@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// JSON as RFC 8259 has it, strictly; keys keep their order, and each value its place.
 public enum JSON {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension JSONReader {
   /// Reads a number: a 64-bit integer where it is written as one and fits, else a double.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension JSONReader {
   /// Reads a string; the offset is at its quotation mark.

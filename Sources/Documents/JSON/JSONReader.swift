@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// One pass over the bytes. It recurses, at most `JSON.depthLimit` deep.
 struct JSONReader {

@@ -1,3 +1,5 @@
+import Text
+
 extension Position {
   /// The place of the first of these words in a part of a text that starts at a position; nil where it is not in it, and
   /// for no words.

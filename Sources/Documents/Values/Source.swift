@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// A file of the project as it was read: its path and bytes. The bytes are valid UTF-8 without a byte order mark.
 public struct Source: Sendable {

@@ -1,5 +1,6 @@
 import CYAML
 import Diagnostics
+import Text
 
 /// YAML 1.2 (core schema) through libyaml's events: each value keeps its place in the whole file.
 public enum YAML {

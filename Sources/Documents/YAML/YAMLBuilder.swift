@@ -1,5 +1,6 @@
 import CYAML
 import Diagnostics
+import Text
 
 /// Makes one node of a stream of events, with a stack of its own instead of recursion.
 struct YAMLBuilder {

@@ -1,5 +1,6 @@
 import CYAML
 import Diagnostics
+import Text
 
 /// What libyaml says about a text it cannot read, in plain words.
 struct YAMLProblem {

@@ -44,7 +44,7 @@ actor Audience {
 
   private func tell(_ number: Int, _ edition: Edition, since before: Edition?) async {
     guard let listener = listeners[number] else { return }
-    var event = LiveEvent(page: .same, version: listener.version, errors: [])
+    var event = LiveEvent(page: .same, version: listener.version, errors: "")
     if edition.isFinal(listener.page) {
       let page = try? await edition.file(listener.page)
       event.version = Live.version(page)

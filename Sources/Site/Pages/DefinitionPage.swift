@@ -99,16 +99,7 @@ struct DefinitionPage: Sendable {
     marked(texts.indices, Self.textShape, sheet) { rows, i in
       // Where it stands: a copy of it would be counted.
       rows.add(sheet.text(texts[i].title))
-      rows.add(body(texts[i], sheet))
-    }
-  }
-
-  private func body(_ text: Preview.Text, _ sheet: Sheet) -> Cell {
-    switch text.body {
-    case .escaped(let buffer): buffer.withBytes { sheet.escaped($0) }
-    case .utf8(let bytes) where bytes.withUnsafeBufferPointer({ $0.isUTF8 }):
-      bytes.withUnsafeBufferPointer { sheet.text($0) }
-    case .text, .utf8: sheet.text(text.text)
+      rows.add(sheet.text(texts[i].text))
     }
   }
 

@@ -1,4 +1,5 @@
 import Documents
+import Text
 
 /// An element as it is drawn: every rule of style, spacing, padding and bleed is settled, and only writing is left.
 /// Lengths are CSS pixels.
