@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 /// One line a module, lowest floor first: a module may use those above it in this list, never those below.

@@ -83,7 +83,7 @@ extension PropertyList: RandomAccessCollection {
   }
 
   private func text(_ start: Int, _ end: Int32) -> String {
-    String(utf8: out.withBytes { Escape.undo(UnsafeBufferPointer(rebasing: $0[start..<Int(end)])) })
+    String(decoding: out.withBytes { Escape.undo(UnsafeBufferPointer(rebasing: $0[start..<Int(end)])) }, as: UTF8.self)
   }
 }
 

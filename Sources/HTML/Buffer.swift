@@ -44,6 +44,8 @@ public struct Buffer: Sendable, Hashable {
     }
   }
 
+  public mutating func text(_ utf8: Span<UInt8>) { utf8.withUnsafeBufferPointer { text($0) } }
+
   public mutating func markup(_ markup: Markup) { trusted(markup.bytes) }
 
   /// Markup written in our own source code.

@@ -1,12 +1,6 @@
 import Text
 
 extension Document {
-  /// A range of the document's text.
-  struct Span: Sendable {
-    var start = 0
-    var count = 0
-  }
-
   /// Nothing in it needs to be counted, so that nodes are made, copied and dropped as plain memory.
   struct Node: Sendable {
     enum Kind: UInt8 { case document, doctype, element, text, data, comment }
@@ -28,9 +22,9 @@ extension Document {
     /// Where it stands in the source.
     var position = Position()
     /// Character data; the name of a doctype, and of an element that is `other`.
-    var text = Span()
+    var text = TextRange()
 
-    init(_ kind: Kind, _ text: Span = Span()) {
+    init(_ kind: Kind, _ text: TextRange = TextRange()) {
       self.kind = kind
       self.text = text
     }
@@ -49,8 +43,8 @@ extension Document {
     /// Where it stands in the source.
     var position = Position()
     /// Of a name that is `other`.
-    var spelling = Span()
-    var value: Span
+    var spelling = TextRange()
+    var value: TextRange
   }
 }
 

@@ -5,7 +5,7 @@ import Text
 /// up, and the parser that knows all rules takes over; the tree is the same. Written Markdown and what the printer
 /// wrote are such markup, and take a tenth of the time this way.
 struct PlainParser {
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: [UInt8]
   var at = 0
   var line = 1
   var lineStart = 0
@@ -28,7 +28,7 @@ struct PlainParser {
     static func < (a: Phase, b: Phase) -> Bool { a.rawValue < b.rawValue }
   }
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private init(_ bytes: [UInt8]) {
     self.bytes = bytes
     // Some room for what is decoded, and for edits.
     document.text.reserveCapacity(bytes.count + bytes.count / 8 + 256)
@@ -39,7 +39,8 @@ struct PlainParser {
   }
 
   /// Nil where the markup may be more than plain.
-  static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Document? {
+  static func parse(_ bytes: [UInt8]) -> Document? {
+    guard (try? UTF8Span(validating: bytes.span)) != nil else { return nil }
     var parser = PlainParser(bytes)
     return parser.run() ? parser.document : nil
   }

@@ -16,7 +16,7 @@ enum Tag {
 
   /// The table says what does not print as a block: elements that nobody knows do.
   static func traits(of name: String) -> Traits { traits(of: TagName(name)) }
-  static func traits(of name: UnsafeBufferPointer<UInt8>) -> Traits { traits(of: TagName(name)) }
+  static func traits(of name: Span<UInt8>) -> Traits { traits(of: TagName(name)) }
 
   private static func traits(of name: TagName) -> Traits {
     let known = Traits(rawValue: known.bits(of: name) ?? 0)

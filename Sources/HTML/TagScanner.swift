@@ -9,7 +9,7 @@ struct TagScanner {
     case end(TagName)
   }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: [UInt8]
   private var at = 0
   private var tagStart = 0
   /// Inside an element whose content is text, if the parser takes it for that element: its start tags count, its end
@@ -17,7 +17,7 @@ struct TagScanner {
   private var doubtful: TagName?
   private var doubtfulEnd = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Where the last tag starts. Linear: for the one place of a refusal.
   var position: Position {

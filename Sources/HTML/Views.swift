@@ -63,7 +63,7 @@ extension Document {
       let attribute = attributes[Int(current)]
       found.append(
         Attribute(
-          name: spelled(attribute) { String(decoding: $0, as: UTF8.self) }, value: string(attribute.value),
+          name: spelled(attribute) { $0.text }, value: string(attribute.value),
           isBare: attribute.isBare, position: attribute.position.known))
       current = attribute.next
     }

@@ -2,7 +2,7 @@ import HTML
 import Testing
 import Text
 
-private func parse(_ text: String) throws -> Document { try Document.parse(text.utf8) }
+private func parse(_ text: String) throws -> Document { try Document.parse(text) }
 private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
 @Suite struct DocumentTests {

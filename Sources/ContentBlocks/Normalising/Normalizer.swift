@@ -85,7 +85,7 @@ struct Normalizer {
     return found
   }
 
-  private static func images(in css: UnsafeBufferPointer<UInt8>) -> [String] {
+  private static func images(in css: Span<UInt8>) -> [String] {
     CSSAddress.all(in: css).filter { !$0.isFont }.map(\.url)
   }
 }

@@ -69,7 +69,7 @@ enum BlockFrame {
 
   /// Text that is escaped from its bytes, without the detour of a string.
   private static func text(_ bytes: [UInt8], _ sheet: Sheet) -> Cell {
-    bytes.withUnsafeBufferPointer { sheet.text($0) }.markup
+    sheet.text(String(decoding: bytes, as: UTF8.self)).markup
   }
 
   private static let shape = Shape([

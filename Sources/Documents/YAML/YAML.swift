@@ -34,7 +34,7 @@ public enum YAML {
         if text.isEmpty { return true }
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         yaml_parser_set_input_string(parser, text.baseAddress, text.count)
-        return builder.readDocument(from: parser, text: text)
+        return builder.readDocument(from: parser, text: source.bytes[range])
       }
     }
     findings += builder.findings

@@ -37,7 +37,7 @@ public enum Badges {
       } else {
         sheet.beginText()
         sheet.add(plain: "until ")
-        Timestamp(seconds: end).withBytes(.readableDate) { sheet.add($0) }
+        sheet.add(Timestamp(seconds: end).readableDate)
         add(sheet.endText())
       }
     }
