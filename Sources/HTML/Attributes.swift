@@ -1,3 +1,5 @@
+import Text
+
 extension Document {
   /// The attribute's value; nil where the element does not have it.
   public func attribute(_ name: Name, of id: ID) -> String? { find(name, id).map { string($0.value) } }
@@ -18,7 +20,7 @@ extension Document {
     var current = nodes[Int(id.index)].attribute
     while current >= 0 {
       let attribute = attributes[Int(current)]
-      if attribute.name == .other, bytes(attribute.spelling, { $0.starts(with: "on".utf8) }) { return true }
+      if attribute.name == .other, bytes(attribute.spelling, { $0.starts(with: "on") }) { return true }
       current = attribute.next
     }
     return false
@@ -27,14 +29,14 @@ extension Document {
   public func has(_ name: Name, _ id: ID) -> Bool { find(name, id) != nil }
 
   /// Where the attribute's name stands in the source; nil where an edit made it.
-  public func position(of name: Name, on id: ID) -> Position? { find(name, id)?.place.position }
+  public func position(of name: Name, on id: ID) -> Position? { find(name, id)?.position.known }
 
   /// Whether the element has the attribute, and something in it.
   public func hasValue(_ name: Name, _ id: ID) -> Bool { find(name, id).map { $0.value.count > 0 } ?? false }
 
   /// The attribute's value as bytes, without a copy; nil where the element does not have it.
   public func withValue<Result>(
-    of name: Name, _ id: ID, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    of name: Name, _ id: ID, _ body: (Span<UInt8>) -> Result
   ) -> Result? {
     find(name, id).map { bytes($0.value, body) }
   }
@@ -60,7 +62,7 @@ extension Document {
   /// Takes attributes off an element. The condition is asked with a name, its spelling and its value.
   public mutating func removeAttributes(
     of id: ID,
-    where condition: (Name, _ spelling: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Bool
+    where condition: (Name, _ spelling: Span<UInt8>, _ value: Span<UInt8>) -> Bool
   ) {
     var current = nodes[Int(id.index)].attribute
     var last: Int32 = -1
@@ -93,8 +95,11 @@ extension Document {
   }
 
   @inline(__always)
-  private func find(_ name: Name, _ id: ID) -> AttributeNode? {
-    var current = nodes[Int(id.index)].attribute
+  private func find(_ name: Name, _ id: ID) -> AttributeNode? { find(name, on: Int(id.index)) }
+
+  @inline(__always)
+  func find(_ name: Name, on index: Int) -> AttributeNode? {
+    var current = nodes[index].attribute
     while current >= 0 {
       if attributes[Int(current)].name == name { return attributes[Int(current)] }
       current = attributes[Int(current)].next
@@ -102,8 +107,8 @@ extension Document {
     return nil
   }
 
-  func spelled<Result>(_ attribute: AttributeNode, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    guard attribute.name == .other else { return attribute.name.spelling.withUTF8Buffer(body) }
+  func spelled<Result>(_ attribute: AttributeNode, _ body: (Span<UInt8>) -> Result) -> Result {
+    guard attribute.name == .other else { return attribute.name.spelling.withUTF8Buffer { body($0.span) } }
     return bytes(attribute.spelling, body)
   }
 }

@@ -44,25 +44,12 @@ public struct Buffer: Sendable, Hashable {
     }
   }
 
+  public mutating func text(_ utf8: Span<UInt8>) { utf8.withUnsafeBufferPointer { text($0) } }
+
   public mutating func markup(_ markup: Markup) { trusted(markup.bytes) }
 
   /// Markup written in our own source code.
   public mutating func literal(_ markup: StaticString) { content.append(markup) }
-
-  /// Three pieces of it, behind one another.
-  public mutating func literals(_ one: StaticString, _ other: StaticString, _ last: StaticString) {
-    guard one.hasPointerRepresentation, other.hasPointerRepresentation, last.hasPointerRepresentation else {
-      literal(one)
-      literal(other)
-      return literal(last)
-    }
-    let (first, second, third) = (one.utf8CodeUnitCount, other.utf8CodeUnitCount, last.utf8CodeUnitCount)
-    let start = content.room(first + second + third)
-    start.copy(one.utf8Start, first)
-    (start + first).copy(other.utf8Start, second)
-    (start + first + second).copy(last.utf8Start, third)
-    content.take(first + second + third)
-  }
 
   /// The caller vouches that the bytes are markup.
   public mutating func trusted(_ bytes: [UInt8]) { content.append(bytes) }

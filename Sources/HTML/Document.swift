@@ -1,3 +1,5 @@
+import Text
+
 /// An HTML document as a tree that can be read, edited and written. All nodes lie in one array and point at each other
 /// by index, so that a document is a value, and no walk over it needs recursion; what they say lies in one text, of
 /// which they name ranges.
@@ -5,16 +7,6 @@ public struct Document: Sendable {
   /// A node, as long as the document lives; a removed node keeps its name but has no parent.
   public struct ID: Sendable, Hashable {
     let index: Int32
-  }
-
-  /// Line and column in the parsed text, from 1; columns are counted in Unicode scalars.
-  public struct Position: Sendable, Hashable {
-    public var line: Int
-    public var column: Int
-    public init(line: Int, column: Int) {
-      self.line = line
-      self.column = column
-    }
   }
 
   var nodes: [Node]
@@ -34,12 +26,8 @@ public struct Document: Sendable {
 extension Document {
   public func parent(of id: ID) -> ID? { link(nodes[Int(id.index)].parent) }
   public func firstChild(of id: ID) -> ID? { link(nodes[Int(id.index)].first) }
-  public func lastChild(of id: ID) -> ID? { link(nodes[Int(id.index)].last) }
   public func next(after id: ID) -> ID? { link(nodes[Int(id.index)].next) }
   public func previous(before id: ID) -> ID? { link(nodes[Int(id.index)].previous) }
-
-  public func isElement(_ id: ID) -> Bool { nodes[Int(id.index)].kind == .element }
-  public func isComment(_ id: ID) -> Bool { nodes[Int(id.index)].kind == .comment }
 
   /// The element's name; nil for other nodes.
   public func name(of id: ID) -> Name? {
@@ -55,7 +43,7 @@ extension Document {
   }
 
   /// Where the start tag stands; nil for elements that the parser or an edit made.
-  public func position(of id: ID) -> Position? { nodes[Int(id.index)].place.position }
+  public func position(of id: ID) -> Position? { nodes[Int(id.index)].position.known }
 
   /// Whether an element stands in the source without an end tag of its own; never true of a void element.
   public func isUnclosed(_ id: ID) -> Bool { nodes[Int(id.index)].isUnclosed }
@@ -75,24 +63,16 @@ extension Document {
   }
 
   /// All elements in document order.
-  public var elements: [ID] { all { $0.pointee.kind == .element } }
+  public var elements: [ID] { all { nodes[$0].kind == .element } }
 
   /// All elements and comments, in document order.
-  public var elementsAndComments: [ID] { all { $0.pointee.kind == .element || $0.pointee.kind == .comment } }
+  public var elementsAndComments: [ID] { all { nodes[$0].kind == .element || nodes[$0].kind == .comment } }
 
   /// The elements of that name, in document order.
-  public func elements(named name: Name) -> [ID] { all { $0.pointee.name == name && $0.pointee.kind == .element } }
+  public func elements(named name: Name) -> [ID] { all { nodes[$0].name == name && nodes[$0].kind == .element } }
 
   /// The elements that have the attribute, in document order.
-  public func elements(with attribute: Name) -> [ID] {
-    attributes.withUnsafeBufferPointer { attributes in
-      all { node in
-        var current = node.pointee.attribute
-        while current >= 0, attributes[Int(current)].name != attribute { current = attributes[Int(current)].next }
-        return current >= 0
-      }
-    }
-  }
+  public func elements(with attribute: Name) -> [ID] { all { find(attribute, on: $0) != nil } }
 
   /// The first element of that name, in document order.
   public func firstElement(named name: Name) -> ID? {
@@ -116,29 +96,20 @@ extension Document {
 
   /// The nodes of the tree that meet a condition, in document order.
   @inline(__always)
-  private func all(_ condition: (UnsafePointer<Node>) -> Bool) -> [ID] {
-    nodes.withUnsafeBufferPointer { nodes in
-      var found: [ID] = []
-      found.reserveCapacity(16)
-      // The root is first, and every link is an index or less than 0.
-      guard let base = nodes.baseAddress else { return found }
-      if isInOrder {
-        for i in nodes.indices where condition(base + i) { found.append(ID(index: Int32(truncatingIfNeeded: i))) }
-        return found
-      }
-      var node = base
-      while true {
-        if condition(node) { found.append(ID(index: Int32(truncatingIfNeeded: node - base))) }
-        if node.pointee.first >= 0 {
-          node = base + Int(node.pointee.first)
-          continue
-        }
-        while node.pointee.next < 0 {
-          guard node.pointee.parent >= 0 else { return found }
-          node = base + Int(node.pointee.parent)
-        }
-        node = base + Int(node.pointee.next)
-      }
+  private func all(_ condition: (Int) -> Bool) -> [ID] {
+    var found: [ID] = []
+    walk { if condition($0) { found.append(ID(index: Int32(truncatingIfNeeded: $0))) } }
+    return found
+  }
+
+  /// Calls `body` with the index of each node of the tree, in document order.
+  @inline(__always)
+  func walk(_ body: (Int) -> Void) {
+    if isInOrder { return nodes.indices.forEach(body) }
+    var current: Int32 = 0
+    while current >= 0 {
+      body(Int(current))
+      current = following(current, within: 0)
     }
   }
 

@@ -27,13 +27,11 @@ extension Document {
   mutating func add(_ node: Node, to parent: Int32) -> Int32 {
     let index = Int32(truncatingIfNeeded: nodes.count)
     nodes.append(node)
-    nodes.withUnsafeMutableBufferPointer { nodes in
-      let last = nodes[Int(parent)].last
-      nodes[Int(index)].parent = parent
-      nodes[Int(index)].previous = last
-      if last < 0 { nodes[Int(parent)].first = index } else { nodes[Int(last)].next = index }
-      nodes[Int(parent)].last = index
-    }
+    let last = nodes[Int(parent)].last
+    nodes[Int(index)].parent = parent
+    nodes[Int(index)].previous = last
+    if last < 0 { nodes[Int(parent)].first = index } else { nodes[Int(last)].next = index }
+    nodes[Int(parent)].last = index
     return index
   }
 
@@ -141,9 +139,9 @@ extension Document {
 
   private mutating func copy(node id: ID, from other: Document) -> ID {
     let original = other.nodes[Int(id.index)]
-    var node = Node(original.kind, other.bytes(original.text) { add($0) })
-    (node.name, node.traits, node.isUnclosed, node.place) =
-      (original.name, original.traits, original.isUnclosed, original.place)
+    var node = Node(original.kind, add(other.slice(original.text)))
+    (node.name, node.traits, node.isUnclosed, node.position) =
+      (original.name, original.traits, original.isUnclosed, original.position)
     let made = add(node)
     var current = original.attribute
     var last: Int32 = -1
@@ -151,8 +149,8 @@ extension Document {
       var attribute = other.attributes[Int(current)]
       current = attribute.next
       attribute.next = -1
-      attribute.spelling = other.bytes(attribute.spelling) { add($0) }
-      attribute.value = other.bytes(attribute.value) { add($0) }
+      attribute.spelling = add(other.slice(attribute.spelling))
+      attribute.value = add(other.slice(attribute.value))
       add(attribute, to: made.index, behind: last)
       last = Int32(truncatingIfNeeded: attributes.count - 1)
     }

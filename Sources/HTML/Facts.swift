@@ -17,10 +17,10 @@ extension Document {
     var facts = Facts()
     facts.buttons.reserveCapacity(8)
     walk { index in
-      let node = nodes[Int(index)]
+      let node = nodes[index]
       guard node.kind == .element else { return }
       facts.elements.insert(node.name)
-      if node.name == .style { facts.sheets.append(ID(index: index)) }
+      if node.name == .style { facts.sheets.append(ID(index: Int32(truncatingIfNeeded: index))) }
       var current = node.attribute
       var isButton = false
       while current >= 0 {
@@ -33,28 +33,14 @@ extension Document {
           if node.name != .a { facts.hasHrefElsewhere = true }
         case .other:
           bytes(attribute.spelling) { spelling in
-            if spelling.starts(with: "on".utf8) { facts.hasHandlers = true }
+            if spelling.starts(with: "on") { facts.hasHandlers = true }
           }
         default: break
         }
         current = attribute.next
       }
-      if isButton { facts.buttons.append(ID(index: index)) }
+      if isButton { facts.buttons.append(ID(index: Int32(truncatingIfNeeded: index))) }
     }
     return facts
-  }
-
-  /// All nodes of the tree, in document order.
-  @inline(__always)
-  private func walk(_ body: (Int32) -> Void) {
-    if isInOrder {
-      for i in nodes.indices { body(Int32(truncatingIfNeeded: i)) }
-    } else {
-      var current: Int32 = 0
-      while current >= 0 {
-        body(current)
-        current = following(current, within: 0)
-      }
-    }
   }
 }

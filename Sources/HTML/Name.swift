@@ -176,21 +176,21 @@ struct Names: Sendable {
     for name in Document.Name.allCases.dropFirst() { table.add(UInt16(name.rawValue), to: TagName(name.spelling)) }
     self.table = table
     spellings = Document.Name.allCases.map(\.spelling)
-    traits = spellings.map { $0.withUTF8Buffer { Tag.traits(of: $0) } }
+    traits = spellings.map { Tag.traits(of: $0.description) }
   }
 
   /// - Parameter spelling: The bytes that `code` was made of; long names of different spelling may share one.
-  func name(_ code: TagName, spelled spelling: UnsafeBufferPointer<UInt8>) -> Document.Name {
+  func name(_ code: TagName, spelled spelling: Span<UInt8>) -> Document.Name {
     guard let number = table.bits(of: code), let name = Document.Name(rawValue: UInt8(truncatingIfNeeded: number))
     else {
       return .other
     }
     if code.count <= 8 { return name }
-    return name.spelling.withUTF8Buffer { $0.elementsEqual(spelling) } ? name : .other
+    return spelling.count == name.spelling.utf8CodeUnitCount && spelling.starts(with: name.spelling) ? name : .other
   }
 
   /// What the element of that name means.
   func traits(of name: Document.Name) -> Tag.Traits { traits[Int(name.rawValue)] }
 
-  func name(_ spelling: UnsafeBufferPointer<UInt8>) -> Document.Name { name(TagName(spelling), spelled: spelling) }
+  func name(_ spelling: Span<UInt8>) -> Document.Name { name(TagName(spelling), spelled: spelling) }
 }

@@ -17,7 +17,7 @@ struct NestingGuard {
   private var unclosed = 0
   private var reopened = 0
 
-  static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(Document.Refusal) {
+  static func check(_ bytes: [UInt8]) throws(Document.Refusal) {
     var nesting = NestingGuard()
     var tags = TagScanner(bytes)
     while let event = tags.next(ambiguous: nesting.foreign > 0) {

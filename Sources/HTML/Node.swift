@@ -1,10 +1,6 @@
-extension Document {
-  /// A range of the document's text.
-  struct Span: Sendable {
-    var start = 0
-    var count = 0
-  }
+import Text
 
+extension Document {
   /// Nothing in it needs to be counted, so that nodes are made, copied and dropped as plain memory.
   struct Node: Sendable {
     enum Kind: UInt8 { case document, doctype, element, text, data, comment }
@@ -23,11 +19,12 @@ extension Document {
     var last: Int32 = -1
     var previous: Int32 = -1
     var next: Int32 = -1
-    var place = Place()
+    /// Where it stands in the source.
+    var position = Position()
     /// Character data; the name of a doctype, and of an element that is `other`.
-    var text = Span()
+    var text = TextRange()
 
-    init(_ kind: Kind, _ text: Span = Span()) {
+    init(_ kind: Kind, _ text: TextRange = TextRange()) {
       self.kind = kind
       self.text = text
     }
@@ -43,24 +40,15 @@ extension Document {
     var name: Name
     var isBare = false
     var next: Int32 = -1
-    var place = Place()
+    /// Where it stands in the source.
+    var position = Position()
     /// Of a name that is `other`.
-    var spelling = Span()
-    var value: Span
+    var spelling = TextRange()
+    var value: TextRange
   }
+}
 
-  /// A position, of which most source texts need no more; 0 for none.
-  struct Place: Sendable, Hashable {
-    var line: Int32 = 0
-    var column: Int32 = 0
-
-    init() {}
-
-    init(line: Int, column: Int) {
-      self.line = Int32(clamping: line)
-      self.column = Int32(clamping: column)
-    }
-
-    var position: Position? { line == 0 ? nil : Position(line: Int(line), column: Int(column)) }
-  }
+extension Position {
+  /// Nil for no place.
+  var known: Position? { line == 0 ? nil : self }
 }

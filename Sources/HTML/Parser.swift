@@ -1,4 +1,5 @@
 import CGumbo
+import Text
 
 extension Document {
   /// Why a text is not parsed. The parser takes quadratic time on these, which no person writes.
@@ -18,30 +19,21 @@ extension Document {
 
   /// Parses a whole document by the rules of HTML5, without scripting (what stands in `noscript` is markup). A text
   /// without `html`, `head` or `body` gets them. `bytes` are UTF-8. Linear in their count.
-  public static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(Refusal) -> Document {
+  public static func parse(_ bytes: [UInt8]) throws(Refusal) -> Document {
     if let document = PlainParser.parse(bytes) { return document }
     try NestingGuard.check(bytes)
     return parseByAllRules(bytes)
   }
 
-  public static func parse(_ bytes: some Sequence<UInt8>) throws(Refusal) -> Document {
-    let array = Array(bytes)
-    do {
-      return try array.withUnsafeBufferPointer { try parse($0) }
-    } catch let refusal as Refusal {
-      throw refusal
-    } catch {
-      return Document()
-    }
-  }
+  public static func parse(_ text: String) throws(Refusal) -> Document { try parse(Array(text.utf8)) }
 
   /// For markup that was written from a parsed document, so that its nesting is known to be bounded.
-  public static func parseTrusting(_ bytes: UnsafeBufferPointer<UInt8>) -> Document {
+  public static func parseTrusting(_ bytes: [UInt8]) -> Document {
     PlainParser.parse(bytes) ?? parseByAllRules(bytes)
   }
 
-  static func parseByAllRules(_ bytes: UnsafeBufferPointer<UInt8>) -> Document {
-    var arena = Arena()
+  static func parseByAllRules(_ bytes: [UInt8]) -> Document {
+    var arena = ParserMemory()
     defer { arena.free() }
     return withUnsafeMutablePointer(to: &arena) { arena in
       var options = kGumboDefaultOptions
@@ -49,27 +41,19 @@ extension Document {
       options.max_errors = 0
       // The arena is freed at once, and gumbo's own way through its tree is not needed.
       options.userdata = UnsafeMutableRawPointer(arena)
-      options.allocator = { arena, size in arena?.assumingMemoryBound(to: Arena.self).pointee.allocate(size) }
+      options.allocator = { arena, size in arena?.assumingMemoryBound(to: ParserMemory.self).pointee.allocate(size) }
       options.deallocator = { _, _ in }
-      return bytes.withMemoryRebound(to: CChar.self) { text in
-        guard let output = gumbo_parse_with_options(&options, text.baseAddress ?? emptyText, text.count) else {
-          return Document()
+      // The text of an empty array would have no address.
+      return (bytes + [0]).withUnsafeBufferPointer { text in
+        text.withMemoryRebound(to: CChar.self) { text in
+          guard let start = text.baseAddress,
+            let output = gumbo_parse_with_options(&options, start, bytes.count)
+          else { return Document() }
+          var builder = TreeBuilder(capacity: bytes.count)
+          builder.build(output.pointee.document)
+          return builder.document
         }
-        var builder = TreeBuilder(capacity: text.count)
-        builder.build(output.pointee.document)
-        return builder.document
       }
     }
   }
-
-  public static func parseTrusting(_ bytes: [UInt8]) -> Document {
-    bytes.withUnsafeBufferPointer { parseTrusting($0) }
-  }
 }
-
-/// What gumbo reads of an empty text, which has no address. Written once, here, and never after.
-private nonisolated(unsafe) let emptyText: UnsafePointer<CChar> = {
-  let pointer = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
-  pointer.initialize(to: 0)
-  return UnsafePointer(pointer)
-}()

@@ -9,7 +9,7 @@ extension PlainParser {
       name.append(folded: byte)
       at += 1
     }
-    return names.name(name, spelled: UnsafeBufferPointer(rebasing: bytes[start..<at]))
+    return names.name(name, spelled: bytes.span.extracting(start..<at))
   }
 
   /// Moves behind the tag's `>`, and tells whether a slash stands before it.
@@ -40,7 +40,7 @@ extension PlainParser {
   }
 
   private mutating func attribute() -> Document.AttributeNode? {
-    let place = place
+    let position = position
     let start = at
     var name = TagName()
     while at < bytes.count, Self.isNameByte(bytes[at]) {
@@ -49,8 +49,8 @@ extension PlainParser {
     }
     guard at > start, at < bytes.count else { return nil }
     var attribute = Document.AttributeNode(
-      name: names.name(name, spelled: UnsafeBufferPointer(rebasing: bytes[start..<at])), place: place,
-      spelling: Document.Span(start: start, count: at - start), value: Document.Span())
+      name: names.name(name, spelled: bytes.span.extracting(start..<at)), position: position,
+      spelling: Document.TextRange(start: start, count: at - start), value: Document.TextRange())
     attribute.isBare = bytes[at] != UInt8(ascii: "=")
     if !attribute.isBare {
       at += 1
@@ -69,7 +69,7 @@ extension PlainParser {
     return true
   }
 
-  private mutating func value() -> Document.Span? {
+  private mutating func value() -> Document.TextRange? {
     guard at < bytes.count else { return nil }
     let quote = bytes[at]
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
@@ -78,7 +78,7 @@ extension PlainParser {
     guard let hasReferences = run(to: quote), at < bytes.count else { return nil }
     let end = at
     at += 1
-    return hasReferences ? decoded(start..<end) : Document.Span(start: start, count: end - start)
+    return hasReferences ? decoded(start..<end) : Document.TextRange(start: start, count: end - start)
   }
 
   /// Small letters, digits, and `-:_`: a bit for each.

@@ -43,15 +43,15 @@ extension PlainParser {
       return true
     }
     let before = document.nodes[Int(last)].text
-    document.nodes[Int(last)].text = Document.Span(start: document.text.count, count: before.count + at - start)
+    document.nodes[Int(last)].text = Document.TextRange(start: document.text.count, count: before.count + at - start)
     document.text.append(contentsOf: document.text[before.start..<(before.start + before.count)])
-    document.text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<at]))
+    document.text.append(contentsOf: bytes[start..<at])
     return true
   }
 
   mutating func declaration() -> Bool {
     if phase == .start, document.nodes.count == 1, matches("<!doctype html>", at: at) {
-      document.add(Document.Node(.doctype, Document.Span(start: at + 10, count: 4)), to: 0)
+      document.add(Document.Node(.doctype, Document.TextRange(start: at + 10, count: 4)), to: 0)
       at += 15
       return true
     }
@@ -82,7 +82,7 @@ extension PlainParser {
     return true
   }
 
-  private func span(from start: Int) -> Document.Span { Document.Span(start: start, count: at - start) }
+  private func span(from start: Int) -> Document.TextRange { Document.TextRange(start: start, count: at - start) }
 
   private var dash: UInt8 { UInt8(ascii: "-") }
 }

@@ -1,9 +1,11 @@
+import Text
+
 /// Parses markup whose tree no rule of HTML5's tree construction can change: all elements are closed in order, stand
 /// where they may stand, and are known to have no rules of their own that would matter there. On anything else it gives
 /// up, and the parser that knows all rules takes over; the tree is the same. Written Markdown and what the printer
 /// wrote are such markup, and take a tenth of the time this way.
 struct PlainParser {
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: [UInt8]
   var at = 0
   var line = 1
   var lineStart = 0
@@ -26,7 +28,7 @@ struct PlainParser {
     static func < (a: Phase, b: Phase) -> Bool { a.rawValue < b.rawValue }
   }
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private init(_ bytes: [UInt8]) {
     self.bytes = bytes
     // Some room for what is decoded, and for edits.
     document.text.reserveCapacity(bytes.count + bytes.count / 8 + 256)
@@ -37,7 +39,8 @@ struct PlainParser {
   }
 
   /// Nil where the markup may be more than plain.
-  static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Document? {
+  static func parse(_ bytes: [UInt8]) -> Document? {
+    guard (try? UTF8Span(validating: bytes.span)) != nil else { return nil }
     var parser = PlainParser(bytes)
     return parser.run() ? parser.document : nil
   }
@@ -62,11 +65,11 @@ struct PlainParser {
   }
 
   mutating func startTag() -> Bool {
-    let place = place
+    let position = position
     at += 1
     guard let element = elements[name()], let parent = parent(of: element) else { return false }
     var node = Document.Node(element.name, element.tag)
-    node.place = place
+    node.position = position
     let index = document.add(node, to: parent)
     guard let isSelfClosing = attributes(of: index), !isSelfClosing || element.traits.contains(.void) else {
       return false
@@ -173,8 +176,8 @@ struct PlainParser {
 
   // MARK: Bytes
 
-  var place: Document.Place {
-    Document.Place(line: line, column: at - lineStart - continuations + 1)
+  var position: Position {
+    Position(line: line, column: at - lineStart - continuations + 1)
   }
 
   mutating func newLine(at index: Int) {

@@ -8,7 +8,7 @@ extension Printer {
       write(attribute.name, attribute.spelling)
       if pretty, attribute.isBare || attribute.value.count < 16 && isBoolean(attribute) { continue }
       out.append("=\"")
-      out.append(bytes(attribute.value), escaping: .attribute)
+      append(attribute.value, escaping: .attribute)
       out.append(UInt8(ascii: "\""))
     }
   }
@@ -16,15 +16,10 @@ extension Printer {
   /// Whether an attribute is written as SwiftSoup writes those that are there or not: by its name alone.
   private func isBoolean(_ attribute: Document.AttributeNode) -> Bool {
     let value = bytes(attribute.value)
-    guard attribute.name == .other else {
-      return names[Int(attribute.name.rawValue)].withUTF8Buffer { isBoolean($0, value) }
-    }
-    return isBoolean(bytes(attribute.spelling), value)
-  }
-
-  private func isBoolean(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard value.isEmpty || value.elementsEqual(name) else { return false }
-    return Self.booleans.contains(String(decoding: name, as: UTF8.self))
+    let name =
+      attribute.name == .other
+      ? String(decoding: bytes(attribute.spelling), as: UTF8.self) : names[Int(attribute.name.rawValue)].description
+    return (value.isEmpty || value.elementsEqual(name.utf8)) && Self.booleans.contains(name)
   }
 
   mutating func doctype(_ node: Document.Node) {
@@ -49,7 +44,7 @@ extension Printer {
     out.append(">")
   }
 
-  mutating func write(_ name: Document.Name, _ spelling: Document.Span) {
+  mutating func write(_ name: Document.Name, _ spelling: Document.TextRange) {
     if name == .other { out.append(bytes(spelling)) } else { out.append(names[Int(name.rawValue)]) }
   }
 

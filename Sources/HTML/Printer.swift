@@ -1,3 +1,5 @@
+import Text
+
 extension Document {
   public enum Style: Sendable {
     /// As the HTML standard serialises a tree: nothing added.
@@ -8,35 +10,26 @@ extension Document {
 
   /// The whole document as bytes.
   public func html(_ style: Style = .exact) -> [UInt8] {
-    nodes.withUnsafeBufferPointer { nodes in
-      attributes.withUnsafeBufferPointer { attributes in
-        text.withUnsafeBufferPointer { text in
-          var printer = Printer(nodes: nodes, attributes: attributes, source: text, pretty: style == .pretty)
-          printer.print()
-          return printer.out.array()
-        }
-      }
-    }
+    var printer = Printer(self, pretty: style == .pretty)
+    printer.print()
+    return printer.out.array
   }
 }
 
 struct Printer: ~Copyable {
-  let nodes: UnsafeBufferPointer<Document.Node>
-  let attributes: UnsafeBufferPointer<Document.AttributeNode>
-  let source: UnsafeBufferPointer<UInt8>
+  let nodes: [Document.Node]
+  let attributes: [Document.AttributeNode]
+  let source: [UInt8]
   let pretty: Bool
   let names = Names.all.spellings
-  var out: Output
+  var out: Bytes
 
-  init(
-    nodes: UnsafeBufferPointer<Document.Node>, attributes: UnsafeBufferPointer<Document.AttributeNode>,
-    source: UnsafeBufferPointer<UInt8>, pretty: Bool
-  ) {
-    self.nodes = nodes
-    self.attributes = attributes
-    self.source = source
+  init(_ document: Document, pretty: Bool) {
+    nodes = document.nodes
+    attributes = document.attributes
+    source = document.text
     self.pretty = pretty
-    out = Output(capacity: source.count + nodes.count * 16 + 64)
+    out = Bytes(capacity: source.count + nodes.count * 16 + 64)
   }
 
   /// Walks without recursion: down to the first child, over to the next sibling, up and closing.
@@ -108,9 +101,11 @@ struct Printer: ~Copyable {
     let traits = node.parent < 0 ? [] : nodes[Int(node.parent)].traits
     let text = bytes(node.text)
     // Between elements, there is mostly a line break.
-    if text.count == 1, text[0] == 0x0A { return out.append(!pretty || keepsBlanks(node) ? 0x0A : 0x20) }
+    if text.count == 1, text.first == 0x0A {
+      return out.append(UInt8(ascii: !pretty || keepsBlanks(node) ? "\n" : " "))
+    }
     guard pretty else {
-      if traits.contains(.raw) { out.append(text) } else { out.append(text, escaping: .text) }
+      if traits.contains(.raw) { out.append(text) } else { append(node.text, escaping: .text) }
       return
     }
     if node.previous < 0, traits.contains(.printsAsBlock) || !traits.contains(.element),
@@ -118,7 +113,7 @@ struct Printer: ~Copyable {
     {
       newLine(depth)
     }
-    if keepsBlanks(node) { out.append(text, escaping: .text) } else { out.append(text, escaping: .collapsed) }
+    if keepsBlanks(node) { append(node.text, escaping: .text) } else { append(node.text, escaping: .collapsed) }
   }
 
   /// Whether a text stands in an element, or in a child of one, whose blanks count.
@@ -138,7 +133,10 @@ struct Printer: ~Copyable {
     out.append(repeating: UInt8(ascii: " "), count: min(depth, 128))
   }
 
-  func bytes(_ span: Document.Span) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: source[span.start..<(span.start + span.count)])
+  func bytes(_ range: Document.TextRange) -> ArraySlice<UInt8> { source[range.indices] }
+
+  mutating func append(_ range: Document.TextRange, escaping: Escaping) {
+    let source = source
+    out.append(source.span.extracting(range.indices), escaping: escaping)
   }
 }

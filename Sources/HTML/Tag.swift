@@ -1,14 +1,5 @@
 /// What HTML says, and what SwiftSoup believes, about elements by name.
-public enum Tag {
-  /// Has no end tag and no content.
-  public static func isVoid(_ name: String) -> Bool { traits(of: name).contains(.void) }
-  /// Starts a new word in `text(of:)`.
-  public static func isBlock(_ name: String) -> Bool { traits(of: name).contains(.block) }
-  /// SwiftSoup's printer starts a new line before it and for its children. Elements that it does not know count.
-  public static func printsAsBlock(_ name: String) -> Bool { traits(of: name).contains(.printsAsBlock) }
-  /// Blanks in its text are content.
-  public static func keepsBlanks(_ name: String) -> Bool { traits(of: name).contains(.keepsBlanks) }
-
+enum Tag {
   struct Traits: OptionSet, Sendable, Hashable {
     let rawValue: UInt16
 
@@ -25,7 +16,7 @@ public enum Tag {
 
   /// The table says what does not print as a block: elements that nobody knows do.
   static func traits(of name: String) -> Traits { traits(of: TagName(name)) }
-  static func traits(of name: UnsafeBufferPointer<UInt8>) -> Traits { traits(of: TagName(name)) }
+  static func traits(of name: Span<UInt8>) -> Traits { traits(of: TagName(name)) }
 
   private static func traits(of name: TagName) -> Traits {
     let known = Traits(rawValue: known.bits(of: name) ?? 0)

@@ -14,8 +14,8 @@ struct TagName: Sendable, Hashable {
     for byte in name.utf8 { append(byte) }
   }
 
-  init(_ name: UnsafeBufferPointer<UInt8>) {
-    for byte in name { append(byte) }
+  init(_ name: Span<UInt8>) {
+    for i in name.indices { append(name[i]) }
   }
 
   @inline(__always)

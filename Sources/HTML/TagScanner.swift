@@ -1,3 +1,5 @@
+import Text
+
 /// Finds the tags of a text as HTML5's tokeniser does, without making anything of them.
 struct TagScanner {
   enum Event {
@@ -7,7 +9,7 @@ struct TagScanner {
     case end(TagName)
   }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: [UInt8]
   private var at = 0
   private var tagStart = 0
   /// Inside an element whose content is text, if the parser takes it for that element: its start tags count, its end
@@ -15,10 +17,10 @@ struct TagScanner {
   private var doubtful: TagName?
   private var doubtfulEnd = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Where the last tag starts. Linear: for the one place of a refusal.
-  var position: Document.Position {
+  var position: Position {
     var line = 1
     var column = 1
     for byte in bytes[..<min(tagStart, bytes.count)] {
@@ -29,7 +31,7 @@ struct TagScanner {
         column += 1
       }
     }
-    return Document.Position(line: line, column: column)
+    return Position(line: line, column: column)
   }
 
   /// - Parameter ambiguous: whether the names that follow may mean something else to the parser.

@@ -13,14 +13,12 @@ struct TagTable: Sendable {
 
   /// Nil for a name that was never added; `bits` of one that was.
   func bits(of name: TagName) -> UInt16? {
-    slots.withUnsafeBufferPointer { slots in
-      var i = Self.first(name)
-      while slots[i].count != 0 {
-        if slots[i].code == name.code, slots[i].count == name.count { return slots[i].bits }
-        i = (i + 1) & 511
-      }
-      return nil
+    var i = Self.first(name)
+    while slots[i].count != 0 {
+      if slots[i].code == name.code, slots[i].count == name.count { return slots[i].bits }
+      i = (i + 1) & 511
     }
+    return nil
   }
 
   mutating func add(_ bits: UInt16, to name: TagName) {

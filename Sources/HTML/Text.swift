@@ -1,10 +1,12 @@
+import Text
+
 extension Document {
   /// The text below a node as SwiftSoup's `text()` gives it, which is what the content-block SDK calls a button's
   /// text: runs of blanks collapse to one, a `br` and the start of a block separate by a blank, the ends are trimmed;
   /// `pre`, `textarea` and `title` keep their blanks; scripts, styles and comments do not count.
   public func text(of id: ID) -> String {
     if let text = plainText(of: id) { return text }
-    var out = Output(capacity: 64)
+    var out = Bytes(capacity: 64)
     var index = id.index
     while index >= 0 {
       let node = nodes[Int(index)]
@@ -19,12 +21,10 @@ extension Document {
       }
       index = following(index, within: id.index)
     }
-    return out.withBytes { bytes in
-      var (start, end) = (0, bytes.count)
-      while start < end, isBlank(bytes[start]) { start += 1 }
-      while end > start, isBlank(bytes[end - 1]) { end -= 1 }
-      return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
-    }
+    var trimmed = out.array[...]
+    while let first = trimmed.first, isBlank(first) { trimmed.removeFirst() }
+    while let last = trimmed.last, isBlank(last) { trimmed.removeLast() }
+    return String(decoding: trimmed, as: UTF8.self)
   }
 
   /// Of an element that holds one text without runs of blanks, as most buttons do.
@@ -34,11 +34,11 @@ extension Document {
     else { return nil }
     return bytes(span) { text in
       var wasBlank = true
-      for byte in text {
-        if byte < space || byte == space && wasBlank { return nil }
-        wasBlank = byte == space
+      for i in text.indices {
+        if text[i] < space || text[i] == space && wasBlank { return nil }
+        wasBlank = text[i] == space
       }
-      return wasBlank ? nil : String(decoding: text, as: UTF8.self)
+      return wasBlank ? nil : text.text
     }
   }
 
@@ -47,30 +47,30 @@ extension Document {
     var index = id.index
     while index >= 0 {
       let node = nodes[Int(index)]
-      if node.kind == .text, bytes(node.text, { $0.contains { !isBlank($0) } }) { return true }
+      if node.kind == .text, bytes(node.text, { $0.contains(where: { !isBlank($0) }) }) { return true }
       index = following(index, within: id.index)
     }
     return false
   }
 
   /// All character data and raw text below a node, one behind the other, blanks and all.
-  public func rawText(of id: ID) -> String { withRawText(of: id) { String(decoding: $0, as: UTF8.self) } }
+  public func rawText(of id: ID) -> String { withRawText(of: id) { $0.text } }
 
   /// The same as bytes, without a copy where there is one text.
-  public func withRawText<Result>(of id: ID, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  public func withRawText<Result>(of id: ID, _ body: (Span<UInt8>) -> Result) -> Result {
     if let span = onlyText(of: id) { return bytes(span, body) }
-    var out = Output(capacity: 256)
+    var out = Bytes(capacity: 256)
     var index = id.index
     while index >= 0 {
       let node = nodes[Int(index)]
       if node.kind == .text || node.kind == .data { bytes(node.text) { out.append($0) } }
       index = following(index, within: id.index)
     }
-    return out.withBytes(body)
+    return body(out.array.span)
   }
 
   /// The text of a node's only child.
-  func onlyText(of id: ID) -> Span? {
+  func onlyText(of id: ID) -> TextRange? {
     let first = nodes[Int(id.index)].first
     guard first >= 0, nodes[Int(first)].next < 0 else { return nil }
     let child = nodes[Int(first)]
@@ -87,11 +87,12 @@ extension Document {
   }
 }
 
-extension Output {
+extension Bytes {
   /// Runs of blanks become one, and none where one stands already.
-  fileprivate mutating func appendCollapsed(_ text: UnsafeBufferPointer<UInt8>) {
+  fileprivate mutating func appendCollapsed(_ text: Span<UInt8>) {
     var wasBlank = last == space
-    for byte in text {
+    for i in text.indices {
+      let byte = text[i]
       if isBlank(byte) {
         if !wasBlank { append(space) }
         wasBlank = true

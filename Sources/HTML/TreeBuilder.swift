@@ -56,7 +56,7 @@ struct TreeBuilder {
       if name == .other { node.text = spelling }
     }
     let isWritten = element.original_tag.length > 0
-    if isWritten { node.place = place(element.start_pos) }
+    if isWritten { node.position = position(element.start_pos) }
     node.isUnclosed = isWritten && element.original_end_tag.length == 0 && !node.traits.contains(.void)
     let index = document.add(node, to: parent)
     var last: Int32 = -1
@@ -74,26 +74,26 @@ struct TreeBuilder {
     let spelling = lowercased(isSplit ? span(attribute.original_name) : span(attribute.name))
     return Document.AttributeNode(
       name: document.bytes(spelling) { names.name($0) },
-      isBare: attribute.original_value.data == attribute.original_name.data, place: place(attribute.name_start),
+      isBare: attribute.original_value.data == attribute.original_name.data, position: position(attribute.name_start),
       spelling: spelling, value: span(attribute.value))
   }
 
-  private func place(_ position: GumboSourcePosition) -> Document.Place {
-    Document.Place(line: Int(position.line), column: Int(position.column))
+  private func position(_ mark: GumboSourcePosition) -> Position {
+    Position(line: Int(mark.line), column: Int(mark.column))
   }
 
   /// Nearly all names are so already.
-  private mutating func lowercased(_ span: Document.Span) -> Document.Span {
-    guard document.bytes(span, { $0.contains { 0x41...0x5A ~= $0 || $0 >= 0x80 } }) else { return span }
+  private mutating func lowercased(_ span: Document.TextRange) -> Document.TextRange {
+    guard document.bytes(span, { $0.contains(where: { 0x41...0x5A ~= $0 || $0 >= 0x80 }) }) else { return span }
     return document.add(document.string(span).lowercased())
   }
 
-  private mutating func span(_ pointer: UnsafePointer<CChar>?) -> Document.Span {
-    pointer.map { document.add(String(cString: $0)) } ?? Document.Span()
+  private mutating func span(_ pointer: UnsafePointer<CChar>?) -> Document.TextRange {
+    pointer.map { document.add(String(cString: $0)) } ?? Document.TextRange()
   }
 
-  private mutating func span(_ piece: GumboStringPiece) -> Document.Span {
-    guard let data = piece.data else { return Document.Span() }
+  private mutating func span(_ piece: GumboStringPiece) -> Document.TextRange {
+    guard let data = piece.data else { return Document.TextRange() }
     return document.add(String(decoding: UnsafeRawBufferPointer(start: data, count: piece.length), as: UTF8.self))
   }
 }
@@ -107,7 +107,7 @@ private struct KnownTags: Sendable {
   private init() {
     entries = (0..<GUMBO_TAG_UNKNOWN.rawValue).map { number in
       let name = gumbo_normalized_tagname(GumboTag(rawValue: number)).map { String(cString: $0) } ?? ""
-      return (name.withBytes { Names.all.name($0) }, Tag.traits(of: name))
+      return (Names.all.name(name.utf8.span), Tag.traits(of: name))
     }
   }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// A document's nodes as values by themselves: for those who look at few of them.
 extension Document {
   public enum Content: Sendable, Hashable {
@@ -42,7 +44,7 @@ extension Document {
     case .element:
       return .element(
         Element(
-          name: spelling(of: id), attributes: attributes(of: id), position: node.place.position,
+          name: spelling(of: id), attributes: attributes(of: id), position: node.position.known,
           isUnclosed: node.isUnclosed))
     case .text: return .text(string(node.text))
     case .data: return .data(string(node.text))
@@ -61,8 +63,8 @@ extension Document {
       let attribute = attributes[Int(current)]
       found.append(
         Attribute(
-          name: spelled(attribute) { String(decoding: $0, as: UTF8.self) }, value: string(attribute.value),
-          isBare: attribute.isBare, position: attribute.place.position))
+          name: spelled(attribute) { $0.text }, value: string(attribute.value),
+          isBare: attribute.isBare, position: attribute.position.known))
       current = attribute.next
     }
     return found

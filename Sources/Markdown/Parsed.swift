@@ -12,18 +12,18 @@ struct Parsed: ~Copyable {
   private let parser: OpaquePointer
   private let options: Int32
 
-  /// Parses `utf8` and hands the document to `body`; nil where memory ran out.
+  /// Parses a body and hands the document to `use`; nil where memory ran out.
   static func with<Result>(
-    _ utf8: UnsafeBufferPointer<UInt8>, rawHTML: Markdown.RawHTML, _ body: (borrowing Parsed?) -> Result
+    _ body: ArraySlice<UInt8>, rawHTML: Markdown.RawHTML, _ use: (borrowing Parsed?) -> Result
   ) -> Result {
-    guard let memory = cmark_arena_begin() else { return body(nil) }
+    guard let memory = cmark_arena_begin() else { return use(nil) }
     // All that is made goes with the arena: to free each node would be in vain.
     defer { cmark_arena_end() }
-    return body(Parsed(utf8, rawHTML: rawHTML, memory))
+    return use(Parsed(body, rawHTML: rawHTML, memory))
   }
 
   private init?(
-    _ utf8: UnsafeBufferPointer<UInt8>, rawHTML: Markdown.RawHTML, _ memory: UnsafeMutablePointer<cmark_mem>
+    _ body: ArraySlice<UInt8>, rawHTML: Markdown.RawHTML, _ memory: UnsafeMutablePointer<cmark_mem>
   ) {
     _ = cmark_threads_prepare()
     options =
@@ -34,7 +34,7 @@ struct Parsed: ~Copyable {
       }
     guard let parser = cmark_parser_new_with_mem(options, memory) else { return nil }
     for found in Extensions.of(rawHTML) { cmark_parser_attach_syntax_extension(parser, found) }
-    utf8.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
+    body.withUnsafeBytes { cmark_parser_feed(parser, $0.bindMemory(to: CChar.self).baseAddress, $0.count) }
     guard let root = cmark_parser_finish(parser) else { return nil }
     self.parser = parser
     self.root = root

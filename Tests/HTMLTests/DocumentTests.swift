@@ -1,7 +1,8 @@
 import HTML
 import Testing
+import Text
 
-private func parse(_ text: String) throws -> Document { try Document.parse(text.utf8) }
+private func parse(_ text: String) throws -> Document { try Document.parse(text) }
 private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
 @Suite struct DocumentTests {
@@ -19,9 +20,9 @@ private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UT
     let document = try parse("<p>žluť\n  <A DATA-LINK='x'\tid=y>z</A>")
     let id = try #require(document.firstElement(named: .a))
     let a = try #require(document.element(id))
-    #expect(a.position == Document.Position(line: 2, column: 3))
+    #expect(a.position == Position(line: 2, column: 3))
     #expect(a.attributes.map(\.name) == ["data-link", "id"])
-    #expect(a.attributes[1].position == Document.Position(line: 2, column: 20))
+    #expect(a.attributes[1].position == Position(line: 2, column: 20))
     #expect(document.element(try #require(document.firstElement(named: .html)))?.position == nil)
   }
 

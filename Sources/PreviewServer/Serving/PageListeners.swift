@@ -44,7 +44,7 @@ actor PageListeners {
 
   private func tell(_ number: Int, _ snapshot: SiteSnapshot, since before: SiteSnapshot?) async {
     guard let listener = listeners[number] else { return }
-    var event = LiveEvent(page: .same, version: listener.version, errors: [])
+    var event = LiveEvent(page: .same, version: listener.version, errors: "")
     if snapshot.isFinal(listener.page) {
       let page = try? await snapshot.file(listener.page)
       event.version = LiveReload.version(page)

@@ -3,7 +3,7 @@
 #endif
 
 /// Memory for one parse: handed out by moving a pointer, and given back all at once.
-struct Arena {
+struct ParserMemory {
   private var next: UnsafeMutableRawPointer?
   private var left = 0
   private var chunks: [UnsafeMutableRawPointer] = []

@@ -2,7 +2,7 @@ import Glibc
 
 /// Seconds of processor time that a piece of work took on this thread: unlike the clock on the wall it says the same
 /// on a busy machine.
-func processorTime(_ work: () -> Void) -> Double {
+public func processorTime(_ work: () -> Void) -> Double {
   func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
