@@ -12,13 +12,13 @@ extension Markdown {
   /// or HTML. Nil for plain paragraphs; a bare address is plain. A refused body counts as plain.
   public static func renderFindingFormatting(_ body: ArraySlice<UInt8>) -> (html: Markup, formatting: Position?) {
     guard refusal(of: body) == nil else { return (render(body), nil) }
-    return Parsed.with(body, rawHTML: .omitted) { parsed in
+    return ParsedMarkdown.with(body, rawHTML: .omitted) { parsed in
       parsed?.html().map { ($0, parsed?.firstFormatting(in: body) ?? nil) }
     } ?? (render(body), nil)
   }
 }
 
-extension Parsed {
+extension ParsedMarkdown {
   private static func isPlain(_ type: cmark_node_type) -> Bool {
     switch type {
     case CMARK_NODE_NONE, CMARK_NODE_DOCUMENT, CMARK_NODE_PARAGRAPH, CMARK_NODE_TEXT, CMARK_NODE_SOFTBREAK,

@@ -32,7 +32,7 @@ public enum Markdown {
   /// A body that `refusal(of:)` names is not parsed: it comes back as preformatted text.
   public static func render(_ body: ArraySlice<UInt8>, options: Options = .card) -> Markup {
     guard refusal(of: body) == nil else { return preformatted(body) }
-    return Parsed.with(body, rawHTML: options.rawHTML) { $0?.html() } ?? preformatted(body)
+    return ParsedMarkdown.with(body, rawHTML: options.rawHTML) { $0?.html() } ?? preformatted(body)
   }
 
   public static func render(_ body: String, options: Options = .card) -> Markup {
@@ -43,7 +43,7 @@ public enum Markdown {
   /// are separated by blank lines; there is no line break at the end. A refused body comes back as it is.
   public static func plainText(_ body: ArraySlice<UInt8>) -> String {
     guard refusal(of: body) == nil else { return String(decoding: body, as: UTF8.self) }
-    return Parsed.with(body, rawHTML: .omitted) { $0?.plainText() } ?? String(decoding: body, as: UTF8.self)
+    return ParsedMarkdown.with(body, rawHTML: .omitted) { $0?.plainText() } ?? String(decoding: body, as: UTF8.self)
   }
 
   public static func plainText(_ body: String) -> String { plainText(Array(body.utf8)[...]) }

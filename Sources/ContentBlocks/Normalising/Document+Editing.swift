@@ -1,7 +1,9 @@
+import HTML
+
 extension Document {
   /// Adds an element that stands nowhere yet.
-  public mutating func make(_ name: Name, _ attributes: [(name: Name, value: String)] = []) -> ID {
-    let id = add(Node(name, Names.all.traits(of: name)))
+  mutating func make(_ name: Name, _ attributes: [(name: Name, value: String)] = []) -> ID {
+    let id = add(Node(name))
     var last: Int32 = -1
     for attribute in attributes {
       add(AttributeNode(name: attribute.name, value: add(attribute.value)), to: id.index, behind: last)
@@ -11,10 +13,10 @@ extension Document {
   }
 
   /// Adds character data that stands nowhere yet; written escaped.
-  public mutating func makeText(_ text: String) -> ID { add(Node(.text, add(text))) }
+  mutating func makeText(_ text: String) -> ID { add(Node(.text, add(text))) }
 
   /// Adds the text of a `script` or `style`, which stands nowhere yet; written as it is.
-  public mutating func makeData(_ data: String) -> ID { add(Node(.data, add(data))) }
+  mutating func makeData(_ data: String) -> ID { add(Node(.data, add(data))) }
 
   private mutating func add(_ node: Node) -> ID {
     isInOrder = false
@@ -22,21 +24,8 @@ extension Document {
     return ID(index: Int32(truncatingIfNeeded: nodes.count - 1))
   }
 
-  /// Adds a node behind the last child of `parent`.
-  @discardableResult
-  mutating func add(_ node: Node, to parent: Int32) -> Int32 {
-    let index = Int32(truncatingIfNeeded: nodes.count)
-    nodes.append(node)
-    let last = nodes[Int(parent)].last
-    nodes[Int(index)].parent = parent
-    nodes[Int(index)].previous = last
-    if last < 0 { nodes[Int(parent)].first = index } else { nodes[Int(last)].next = index }
-    nodes[Int(parent)].last = index
-    return index
-  }
-
   /// Puts `id` behind the last child of `parent`; where it stood before, it is taken out.
-  public mutating func append(_ id: ID, to parent: ID) {
+  mutating func append(_ id: ID, to parent: ID) {
     detach(id)
     let last = nodes[Int(parent.index)].last
     nodes[Int(id.index)].parent = parent.index
@@ -46,7 +35,7 @@ extension Document {
   }
 
   /// Puts `id` directly before `sibling`, which has a parent.
-  public mutating func insert(_ id: ID, before sibling: ID) {
+  mutating func insert(_ id: ID, before sibling: ID) {
     detach(id)
     let place = nodes[Int(sibling.index)]
     guard place.parent >= 0 else { return }
@@ -62,7 +51,7 @@ extension Document {
   }
 
   /// Takes the node, with all below it, out of the tree.
-  public mutating func detach(_ id: ID) {
+  mutating func detach(_ id: ID) {
     let node = nodes[Int(id.index)]
     guard node.parent >= 0 else { return }
     isInOrder = false
@@ -82,20 +71,20 @@ extension Document {
   }
 
   /// Puts one text, which is written escaped, in place of all that stands in an element.
-  public mutating func replaceChildren(of id: ID, withText text: String) {
+  mutating func replaceChildren(of id: ID, withText text: String) {
     replaceChildren(of: id, with: makeText(text))
   }
 
   /// Puts one text, which is written as it is, in place of all that stands in a `style`.
-  public mutating func replaceChildren(of id: ID, withData data: String) {
+  mutating func replaceChildren(of id: ID, withData data: String) {
     replaceChildren(of: id, with: makeData(data))
   }
 
   /// Leaves an element nothing but its text, which is written escaped.
-  public mutating func turnToText(_ id: ID) { turn(id, to: .text) }
+  mutating func turnToText(_ id: ID) { turn(id, to: .text) }
 
   /// Leaves a `style` nothing but its text, which is written as it is.
-  public mutating func turnToData(_ id: ID) { turn(id, to: .data) }
+  mutating func turnToData(_ id: ID) { turn(id, to: .data) }
 
   private mutating func turn(_ id: ID, to kind: Node.Kind) {
     let child = nodes[Int(id.index)].first
@@ -112,20 +101,20 @@ extension Document {
   }
 
   /// Puts `wrapper` where `id` stands, and `id` into it, as its last child.
-  public mutating func wrap(_ id: ID, in wrapper: ID) {
+  mutating func wrap(_ id: ID, in wrapper: ID) {
     insert(wrapper, before: id)
     append(id, to: wrapper)
   }
 
   /// Gives an element another name.
-  public mutating func rename(_ id: ID, to name: Name) {
+  mutating func rename(_ id: ID, to name: Name) {
     guard nodes[Int(id.index)].kind == .element else { return }
     nodes[Int(id.index)].name = name
-    nodes[Int(id.index)].traits = Names.all.traits(of: name)
+    nodes[Int(id.index)].traits = Node(name).traits
   }
 
   /// Copies `id` and all below it from another document, and gives back the copy, which stands nowhere yet.
-  public mutating func copy(_ id: ID, from other: Document) -> ID {
+  mutating func copy(_ id: ID, from other: Document) -> ID {
     var copies: [ID: ID] = [:]
     let top = copy(node: id, from: other)
     copies[id] = top

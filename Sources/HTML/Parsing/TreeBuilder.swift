@@ -4,7 +4,7 @@ import Text
 /// Copies gumbo's tree into ours.
 struct TreeBuilder {
   private(set) var document = Document()
-  private let names = Names.all
+  private let names = NameTable.all
 
   init(capacity: Int) {
     document.nodes.reserveCapacity(capacity / 24 + 8)
@@ -51,7 +51,7 @@ struct TreeBuilder {
       gumbo_tag_from_original_text(&piece)
       let normalized = gumbo_normalized_tagname(element.tag)
       let spelling = element.tag == GUMBO_TAG_UNKNOWN ? lowercased(span(piece)) : span(normalized)
-      let (name, traits) = document.bytes(spelling) { (names.name($0), Tag.traits(of: $0)) }
+      let (name, traits) = document.bytes(spelling) { (names.name($0), ElementTraits.of($0)) }
       node = Document.Node(name, traits)
       if name == .other { node.text = spelling }
     }
@@ -100,18 +100,18 @@ struct TreeBuilder {
 
 /// The names of the elements that gumbo knows, and what they mean, by gumbo's own numbers.
 private struct KnownTags: Sendable {
-  private let entries: [(name: Document.Name, traits: Tag.Traits)]
+  private let entries: [(name: Document.Name, traits: ElementTraits)]
 
   static let all = KnownTags()
 
   private init() {
     entries = (0..<GUMBO_TAG_UNKNOWN.rawValue).map { number in
       let name = gumbo_normalized_tagname(GumboTag(rawValue: number)).map { String(cString: $0) } ?? ""
-      return (Names.all.name(name.utf8.span), Tag.traits(of: name))
+      return (NameTable.all.name(name.utf8.span), ElementTraits.of(name))
     }
   }
 
-  subscript(_ tag: GumboTag) -> (name: Document.Name, traits: Tag.Traits)? {
+  subscript(_ tag: GumboTag) -> (name: Document.Name, traits: ElementTraits)? {
     let index = Int(tag.rawValue)
     return index < entries.count ? entries[index] : nil
   }

@@ -1,31 +1,33 @@
-/// What HTML says, and what SwiftSoup believes, about elements by name.
-enum Tag {
-  struct Traits: OptionSet, Sendable, Hashable {
-    let rawValue: UInt16
+import Text
 
-    static let element = Traits(rawValue: 1)
-    static let void = Traits(rawValue: 1 << 1)
-    static let block = Traits(rawValue: 1 << 2)
-    static let printsAsBlock = Traits(rawValue: 1 << 3)
-    static let keepsBlanks = Traits(rawValue: 1 << 4)
-    /// Its text is written as it is.
-    static let raw = Traits(rawValue: 1 << 5)
-    /// `script` and `style`: its text is parsed as data.
-    static let data = Traits(rawValue: 1 << 6)
-  }
+/// What HTML says, and what SwiftSoup believes, about an element by its name.
+package struct ElementTraits: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  static let element = ElementTraits(rawValue: 1)
+  static let void = ElementTraits(rawValue: 1 << 1)
+  static let block = ElementTraits(rawValue: 1 << 2)
+  static let printsAsBlock = ElementTraits(rawValue: 1 << 3)
+  static let keepsBlanks = ElementTraits(rawValue: 1 << 4)
+  /// Its text is written as it is.
+  static let raw = ElementTraits(rawValue: 1 << 5)
+  /// `script` and `style`: its text is parsed as data.
+  static let data = ElementTraits(rawValue: 1 << 6)
 
   /// The table says what does not print as a block: elements that nobody knows do.
-  static func traits(of name: String) -> Traits { traits(of: TagName(name)) }
-  static func traits(of name: Span<UInt8>) -> Traits { traits(of: TagName(name)) }
+  static func of(_ name: String) -> ElementTraits { of(TagName(name)) }
+  static func of(_ name: Span<UInt8>) -> ElementTraits { of(TagName(name)) }
 
-  private static func traits(of name: TagName) -> Traits {
-    let known = Traits(rawValue: known.bits(of: name) ?? 0)
+  private static func of(_ name: TagName) -> ElementTraits {
+    let known = ElementTraits(rawValue: known.bits(of: name) ?? 0)
     return known.symmetricDifference(.printsAsBlock).union(.element)
   }
 
   private static let known: TagTable = {
     var known = TagTable()
-    func add(_ traits: Traits, _ names: StaticString...) {
+    func add(_ traits: ElementTraits, _ names: StaticString...) {
       for name in names { known.add(traits.rawValue, to: TagName(name)) }
     }
     add(
@@ -50,7 +52,7 @@ enum Tag {
       "a", "address", "del", "h1", "h2", "h3", "h4", "h5", "h6", "ins", "li", "p", "pre", "s", "script", "style",
       "td", "th", "title",
     ]
-    for name in inline + printedInline { known.add(Traits.printsAsBlock.rawValue, to: TagName(name)) }
+    for name in inline + printedInline { known.add(ElementTraits.printsAsBlock.rawValue, to: TagName(name)) }
     add(.keepsBlanks, "plaintext", "pre", "textarea", "title")
     add(.raw, "iframe", "noembed", "noframes", "plaintext", "script", "style", "xmp")
     add(.data, "script", "style")

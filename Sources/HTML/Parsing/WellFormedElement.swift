@@ -1,5 +1,5 @@
 /// An element whose place in the tree is plain where the conditions hold that its traits name.
-struct PlainElement: Sendable {
+struct WellFormedElement: Sendable {
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt32
 
@@ -38,20 +38,20 @@ struct PlainElement: Sendable {
 
   let name: Document.Name
   let traits: Traits
-  let tag: Tag.Traits
+  let tag: ElementTraits
 
   init(_ name: Document.Name, _ traits: Traits = []) {
     self.name = name
     self.traits = traits
-    tag = Tag.traits(of: name.spelling.description)
+    tag = ElementTraits.of(name.spelling.description)
   }
 
-  static let html = PlainElement(.html, .frame)
-  static let head = PlainElement(.head, .frame)
-  static let body = PlainElement(.body, .frame)
+  static let html = WellFormedElement(.html, .frame)
+  static let head = WellFormedElement(.head, .frame)
+  static let body = WellFormedElement(.body, .frame)
 
   /// Whether an element may stand directly in `parent`, as far as it asks for one.
-  func fits(in parent: PlainElement) -> Bool {
+  func fits(in parent: WellFormedElement) -> Bool {
     let (own, outer) = (traits, parent.traits)
     return own.isDisjoint(with: .hasPlace) || own.contains(.inList) && outer.contains(.list)
       || own.contains(.inTable) && outer.contains(.table) || own.contains(.inRows) && outer.contains(.rows)
@@ -60,14 +60,14 @@ struct PlainElement: Sendable {
 }
 
 /// The plain elements by name.
-struct PlainElements: Sendable {
-  static let all = PlainElements()
-  private let elements: [PlainElement?]
+struct WellFormedElements: Sendable {
+  static let all = WellFormedElements()
+  private let elements: [WellFormedElement?]
 
   private init() {
-    var elements: [PlainElement?] = Array(repeating: nil, count: Document.Name.allCases.count)
-    func add(_ traits: PlainElement.Traits, _ names: Document.Name...) {
-      for name in names { elements[Int(name.rawValue)] = PlainElement(name, traits) }
+    var elements: [WellFormedElement?] = Array(repeating: nil, count: Document.Name.allCases.count)
+    func add(_ traits: WellFormedElement.Traits, _ names: Document.Name...) {
+      for name in names { elements[Int(name.rawValue)] = WellFormedElement(name, traits) }
     }
     add(.frame, .html, .head, .body)
     add(.void, .br, .img, .wbr)
@@ -94,5 +94,5 @@ struct PlainElements: Sendable {
   }
 
   /// Nil for an element with rules of its own.
-  subscript(_ name: Document.Name) -> PlainElement? { elements[Int(name.rawValue)] }
+  subscript(_ name: Document.Name) -> WellFormedElement? { elements[Int(name.rawValue)] }
 }

@@ -164,19 +164,19 @@ extension Document {
 }
 
 /// The names by how they are spelled.
-struct Names: Sendable {
-  static let all = Names()
+struct NameTable: Sendable {
+  static let all = NameTable()
   private let table: TagTable
   /// By the names' numbers: a switch would be looked through anew for every tag that is written.
   let spellings: [StaticString]
-  private let traits: [Tag.Traits]
+  private let traits: [ElementTraits]
 
   private init() {
     var table = TagTable()
     for name in Document.Name.allCases.dropFirst() { table.add(UInt16(name.rawValue), to: TagName(name.spelling)) }
     self.table = table
     spellings = Document.Name.allCases.map(\.spelling)
-    traits = spellings.map { Tag.traits(of: $0.description) }
+    traits = spellings.map { ElementTraits.of($0.description) }
   }
 
   /// - Parameter spelling: The bytes that `code` was made of; long names of different spelling may share one.
@@ -190,7 +190,7 @@ struct Names: Sendable {
   }
 
   /// What the element of that name means.
-  func traits(of name: Document.Name) -> Tag.Traits { traits[Int(name.rawValue)] }
+  func traits(of name: Document.Name) -> ElementTraits { traits[Int(name.rawValue)] }
 
   func name(_ spelling: Span<UInt8>) -> Document.Name { name(TagName(spelling), spelled: spelling) }
 }

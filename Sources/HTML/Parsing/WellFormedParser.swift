@@ -4,7 +4,7 @@ import Text
 /// where they may stand, and are known to have no rules of their own that would matter there. On anything else it gives
 /// up, and the parser that knows all rules takes over; the tree is the same. Written Markdown and what the printer
 /// wrote are such markup, and take a tenth of the time this way.
-struct PlainParser {
+struct WellFormedParser {
   let bytes: [UInt8]
   var at = 0
   var line = 1
@@ -14,11 +14,11 @@ struct PlainParser {
   var document = Document()
   var open: [Open] = []
   var phase = Phase.start
-  let names = Names.all
-  let elements = PlainElements.all
+  let names = NameTable.all
+  let elements = WellFormedElements.all
 
   struct Open {
-    let element: PlainElement
+    let element: WellFormedElement
     let index: Int32
     let isWritten: Bool
   }
@@ -41,7 +41,7 @@ struct PlainParser {
   /// Nil where the markup may be more than plain.
   static func parse(_ bytes: [UInt8]) -> Document? {
     guard (try? UTF8Span(validating: bytes.span)) != nil else { return nil }
-    var parser = PlainParser(bytes)
+    var parser = WellFormedParser(bytes)
     return parser.run() ? parser.document : nil
   }
 
@@ -82,7 +82,7 @@ struct PlainParser {
   }
 
   /// Where a new element goes; nil where HTML5 may want it elsewhere.
-  mutating func parent(of element: PlainElement) -> Int32? {
+  mutating func parent(of element: WellFormedElement) -> Int32? {
     let traits = element.traits
     if traits.contains(.frame) {
       switch element.name {
@@ -170,7 +170,7 @@ struct PlainParser {
     return true
   }
 
-  mutating func implied(_ element: PlainElement, in parent: Int32) -> Int32 {
+  mutating func implied(_ element: WellFormedElement, in parent: Int32) -> Int32 {
     document.add(Document.Node(element.name, element.tag), to: parent)
   }
 

@@ -10,18 +10,18 @@ extension Document {
 
   /// The whole document as bytes.
   public func html(_ style: Style = .exact) -> [UInt8] {
-    var printer = Printer(self, pretty: style == .pretty)
+    var printer = DocumentPrinter(self, pretty: style == .pretty)
     printer.print()
     return printer.out.array
   }
 }
 
-struct Printer: ~Copyable {
+struct DocumentPrinter: ~Copyable {
   let nodes: [Document.Node]
   let attributes: [Document.AttributeNode]
   let source: [UInt8]
   let pretty: Bool
-  let names = Names.all.spellings
+  let names = NameTable.all.spellings
   var out: Bytes
 
   init(_ document: Document, pretty: Bool) {
@@ -109,7 +109,7 @@ struct Printer: ~Copyable {
       return
     }
     if node.previous < 0, traits.contains(.printsAsBlock) || !traits.contains(.element),
-      text.contains(where: { !Escaping.isBlank($0) })
+      text.contains(where: { !SerializedEscaping.isBlank($0) })
     {
       newLine(depth)
     }
@@ -135,7 +135,7 @@ struct Printer: ~Copyable {
 
   func bytes(_ range: Document.TextRange) -> ArraySlice<UInt8> { source[range.indices] }
 
-  mutating func append(_ range: Document.TextRange, escaping: Escaping) {
+  mutating func append(_ range: Document.TextRange, escaping: SerializedEscaping) {
     let source = source
     out.append(source.span.extracting(range.indices), escaping: escaping)
   }

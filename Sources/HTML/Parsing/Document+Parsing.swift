@@ -20,7 +20,7 @@ extension Document {
   /// Parses a whole document by the rules of HTML5, without scripting (what stands in `noscript` is markup). A text
   /// without `html`, `head` or `body` gets them. `bytes` are UTF-8. Linear in their count.
   public static func parse(_ bytes: [UInt8]) throws(Refusal) -> Document {
-    if let document = PlainParser.parse(bytes) { return document }
+    if let document = WellFormedParser.parse(bytes) { return document }
     try NestingGuard.check(bytes)
     return parseByAllRules(bytes)
   }
@@ -29,7 +29,7 @@ extension Document {
 
   /// For markup that was written from a parsed document, so that its nesting is known to be bounded.
   public static func parseTrusting(_ bytes: [UInt8]) -> Document {
-    PlainParser.parse(bytes) ?? parseByAllRules(bytes)
+    WellFormedParser.parse(bytes) ?? parseByAllRules(bytes)
   }
 
   static func parseByAllRules(_ bytes: [UInt8]) -> Document {

@@ -1,5 +1,5 @@
 extension Document {
-  /// Names, a bit for each.
+  /// NameTable, a bit for each.
   public struct NameSet: Sendable, Hashable, ExpressibleByArrayLiteral {
     private var words = SIMD4<UInt64>.zero
 

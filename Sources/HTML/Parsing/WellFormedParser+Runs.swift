@@ -1,4 +1,4 @@
-extension PlainParser {
+extension WellFormedParser {
   /// Moves to the next `end`, or to the end of the markup, and tells whether an `&` stands before it; nil for control
   /// characters, which have rules of their own.
   mutating func run(to end: UInt8) -> Bool? {

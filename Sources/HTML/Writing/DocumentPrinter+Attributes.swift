@@ -1,4 +1,4 @@
-extension Printer {
+extension DocumentPrinter {
   mutating func attributes(of node: Document.Node) {
     var current = node.attribute
     while current >= 0 {

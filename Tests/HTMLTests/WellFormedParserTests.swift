@@ -4,7 +4,7 @@ import Testing
 @testable import HTML
 
 /// The plain parser gives up, or gives the very tree that the parser of all rules gives.
-@Suite struct PlainParserTests {
+@Suite struct WellFormedParserTests {
   @Test(arguments: [
     "", "text", "  text", "<p>a</p>", "<p>a &amp; b&nbsp;&lt;c></p>\n", "<!doctype html>\n<p>x</p>\n",
     "<!doctype html>\n<meta name=\"viewport\" content=\"a\">\n<style>\n.x { color: red }\n</style>\n<div>y</div>\n",
@@ -20,7 +20,7 @@ import Testing
   ])
   func `agrees with the parser of all rules`(_ html: String) throws {
     let bytes = Array(html.utf8)
-    guard let plain = PlainParser.parse(bytes) else { return }
+    guard let plain = WellFormedParser.parse(bytes) else { return }
     try expectSame(plain, Document.parseByAllRules(bytes), html)
   }
 
@@ -34,7 +34,7 @@ import Testing
   ])
   func `takes the plain way`(_ html: String) throws {
     let bytes = Array(html.utf8)
-    let plain = try #require(PlainParser.parse(bytes))
+    let plain = try #require(WellFormedParser.parse(bytes))
     try expectSame(plain, Document.parseByAllRules(bytes), html)
   }
 
@@ -43,7 +43,7 @@ import Testing
     var plain = 0
     for _ in 0..<100_000 {
       let bytes = Self.document(&random)
-      guard let document = PlainParser.parse(bytes) else { continue }
+      guard let document = WellFormedParser.parse(bytes) else { continue }
       plain += 1
       try expectSame(document, Document.parseByAllRules(bytes), String(decoding: bytes, as: UTF8.self))
     }

@@ -1,6 +1,6 @@
 import CCMarkGFM
 
-extension Parsed {
+extension ParsedMarkdown {
   /// Turns raw HTML, and links whose address is refused, into the text that was written.
   static func escape(_ root: OpaquePointer, _ memory: UnsafeMutablePointer<cmark_mem>) {
     for node in nodes(of: root) {

@@ -7,19 +7,19 @@ import HTML
 #endif
 
 /// A document as cmark-gfm parsed it. Its pointers never leave the closure that it lives in.
-struct Parsed: ~Copyable {
+struct ParsedMarkdown: ~Copyable {
   let root: OpaquePointer
   private let parser: OpaquePointer
   private let options: Int32
 
   /// Parses a body and hands the document to `use`; nil where memory ran out.
   static func with<Result>(
-    _ body: ArraySlice<UInt8>, rawHTML: Markdown.RawHTML, _ use: (borrowing Parsed?) -> Result
+    _ body: ArraySlice<UInt8>, rawHTML: Markdown.RawHTML, _ use: (borrowing ParsedMarkdown?) -> Result
   ) -> Result {
     guard let memory = cmark_arena_begin() else { return use(nil) }
     // All that is made goes with the arena: to free each node would be in vain.
     defer { cmark_arena_end() }
-    return use(Parsed(body, rawHTML: rawHTML, memory))
+    return use(ParsedMarkdown(body, rawHTML: rawHTML, memory))
   }
 
   private init?(
@@ -38,7 +38,7 @@ struct Parsed: ~Copyable {
     guard let root = cmark_parser_finish(parser) else { return nil }
     self.parser = parser
     self.root = root
-    if rawHTML == .escaped { Parsed.escape(root, memory) }
+    if rawHTML == .escaped { ParsedMarkdown.escape(root, memory) }
   }
 
   func html() -> Markup? {

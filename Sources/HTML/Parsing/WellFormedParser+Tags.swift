@@ -1,4 +1,4 @@
-extension PlainParser {
+extension WellFormedParser {
   /// Moves over an element's name; `other` for those that no rule asks for.
   mutating func name() -> Document.Name {
     let start = at

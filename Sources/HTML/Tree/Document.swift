@@ -6,13 +6,15 @@ import Text
 public struct Document: Sendable {
   /// A node, as long as the document lives; a removed node keeps its name but has no parent.
   public struct ID: Sendable, Hashable {
-    let index: Int32
+    package let index: Int32
+
+    package init(index: Int32) { self.index = index }
   }
 
-  var nodes: [Node]
-  var attributes: [AttributeNode] = []
+  package var nodes: [Node]
+  package var attributes: [AttributeNode] = []
   /// Whether all nodes stand in the tree, in the order of the array: so a parser leaves them.
-  var isInOrder = true
+  package var isInOrder = true
   /// The source, and behind it what was decoded from it or came by editing. UTF-8.
   var text: [UInt8] = []
 

@@ -70,7 +70,7 @@ extension Document {
   }
 
   /// The text of a node's only child.
-  func onlyText(of id: ID) -> TextRange? {
+  package func onlyText(of id: ID) -> TextRange? {
     let first = nodes[Int(id.index)].first
     guard first >= 0, nodes[Int(first)].next < 0 else { return nil }
     let child = nodes[Int(first)]

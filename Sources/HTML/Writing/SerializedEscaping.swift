@@ -1,7 +1,7 @@
 import Text
 
 /// Which bytes of a text are not written as they are.
-enum Escaping {
+enum SerializedEscaping {
   case text
   /// Of text, with one blank for each run of them.
   case collapsed
@@ -30,7 +30,7 @@ enum Escaping {
 }
 
 extension Bytes {
-  mutating func append(_ text: Span<UInt8>, escaping: Escaping) {
+  mutating func append(_ text: Span<UInt8>, escaping: SerializedEscaping) {
     // Each its own loop, which asks for nothing but its own bytes.
     switch escaping {
     case .text: write(text, .text)
@@ -40,7 +40,7 @@ extension Bytes {
   }
 
   @inline(__always)
-  private mutating func write(_ text: Span<UInt8>, _ escaping: Escaping) {
+  private mutating func write(_ text: Span<UInt8>, _ escaping: SerializedEscaping) {
     var start = 0
     var i = escaping.first(in: text, from: 0)
     while i < text.count {
@@ -57,9 +57,9 @@ extension Bytes {
           written = "&nbsp;"
           end += 1
         }
-      case let byte where Escaping.isBlank(byte):
+      case let byte where SerializedEscaping.isBlank(byte):
         if i > start, text[i - 1] == 0x20 { from = i - 1 }
-        while end < text.count, Escaping.isBlank(text[end]) { end += 1 }
+        while end < text.count, SerializedEscaping.isBlank(text[end]) { end += 1 }
         // Most blanks stand alone.
         if byte != 0x20 || end > from + 1 { written = " " }
       default: break

@@ -1,4 +1,4 @@
-extension PlainParser {
+extension WellFormedParser {
   mutating func text() -> Bool {
     if phase < .inBody { skipLeadingBlanks() }
     guard at < bytes.count, bytes[at] != UInt8(ascii: "<") else { return true }
