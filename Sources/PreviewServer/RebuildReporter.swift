@@ -1,5 +1,6 @@
 import Campaign
 import Diagnostics
+import Files
 import Site
 
 /// Gathers what the terminal is told of each rebuild. All findings of a large project take longer than the pages that
@@ -48,4 +49,20 @@ actor RebuildReporter {
   }
 
   func end() { report?.cancel() }
+}
+
+/// What a change came to, for the terminal.
+public struct Rebuild: Sendable {
+  /// Whether the project was opened.
+  public var isFirst: Bool
+  /// The files that changed, sorted; empty where a definition changed by itself.
+  public var files: [String]
+  /// Until the open pages were told.
+  public var time: Duration
+  /// All findings of the project.
+  public var findings: [Finding]
+  /// Against the last time.
+  public var changes: FindingChanges
+  /// For the lines that findings are about.
+  public var folder: Directory
 }

@@ -36,7 +36,7 @@ extension Directory {
     var begun = [resolved(relative)].compactMap { $0 }
     var pending = [(relative: relative, depth: 0)]
     while let (folder, depth) = pending.popLast() {
-      let entries: [Entry]
+      let entries: [DirectoryEntry]
       do { entries = try self.entries(of: folder, links: .follow) } catch {
         // The caller knows whether the folder has to be there.
         if error.reason != .missing {

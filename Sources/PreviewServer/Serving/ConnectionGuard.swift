@@ -1,4 +1,5 @@
 import NIOCore
+import Synchronization
 
 /// Keeps one connection from taking more than its share, before a byte of it is understood: how much a request may
 /// send, and how long it may take to.
@@ -97,4 +98,13 @@ final class ConnectionGuard: ChannelDuplexHandler {
     context.close(mode: .output, promise: nil)
     deadline = context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(1)) { context.close(promise: nil) }
   }
+}
+
+/// How many connections there are.
+final class ConnectionCount: Sendable {
+  private let count = Atomic<Int>(0)
+
+  /// One more; gives how many there are with it.
+  func add() -> Int { count.add(1, ordering: .relaxed).newValue }
+  func remove() { count.subtract(1, ordering: .relaxed) }
 }

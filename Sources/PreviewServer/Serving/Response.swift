@@ -39,3 +39,18 @@ struct Response: Sendable {
     return Array((text + "\r\n").utf8) + bytes
   }
 }
+
+/// What a file of the site is, by its ending.
+enum MediaType {
+  static func of(_ path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }
+    return types[name[name.index(after: dot)...].lowercased()] ?? "application/octet-stream"
+  }
+
+  private static let types = [
+    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
+    "json": "application/json", "csv": "text/csv; charset=utf-8", "png": "image/png", "jpg": "image/jpeg",
+    "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp", "svg": "image/svg+xml",
+  ]
+}

@@ -1,5 +1,6 @@
 import Campaign
 import CardSystems
+import Checks
 import Diagnostics
 
 /// Makes the pages that show several definitions together: feeds and placeholders.
