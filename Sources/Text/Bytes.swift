@@ -1,7 +1,7 @@
 /// Bytes to which more are only ever appended.
 ///
-/// Not an array: a page or a report is made of hundreds of short pieces, and an array takes twice as long for each.
-/// Safe to send: memory that two values hold is never written to.
+/// Not an array, because a page is made of hundreds of short pieces. Safe to send: memory that two values hold is never
+/// written to.
 public struct Bytes: @unchecked Sendable {
   @usableFromInline var memory: ByteMemory
   @usableFromInline var capacity: Int

@@ -10,7 +10,7 @@ struct ActionMatcher: Hashable {
   private let linkCount: Int
   /// Of many actions: where each URL stands among them.
   private var places: [SDKURL: [Int]] = [:]
-  /// So many are looked through, which costs less than to hash one.
+  /// So many are looked through one by one.
   static let few = 12
 
   init(actions: [BlockAction], close: [BlockAction]) {

@@ -14,7 +14,7 @@ enum WebURL {
   }
 
   /// Whether the parser changes nothing: a lower-case scheme and host without a port, a path without dots at the start
-  /// of a segment, and nothing to encode. Most links are so, and need not be taken apart.
+  /// of a segment, and nothing to encode.
   static func isNormal(_ href: String) -> Bool {
     href.withBytes { bytes in
       var i = 0
@@ -110,7 +110,7 @@ enum WebURL {
       fragment = self.fragment(rest[(hash + 1)...])
       rest = rest[..<hash]
     }
-    let special = Special(scheme)
+    let special = SpecialScheme(scheme)
     var query: [UInt8] = []
     if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
       query =
@@ -123,7 +123,7 @@ enum WebURL {
   }
 
   /// What follows `http:` and its like: any number of slashes, a host, a path.
-  private static func hierarchical(_ rest: ArraySlice<UInt8>, _ special: Special) -> [UInt8]? {
+  private static func hierarchical(_ rest: ArraySlice<UInt8>, _ special: SpecialScheme) -> [UInt8]? {
     var rest = rest
     if special.isFile {
       let slashes = rest.prefix { isSlash($0) }.count
@@ -195,24 +195,6 @@ enum WebURL {
     0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte
   }
   private static func string(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
-
-  /// The schemes whose URLs are always hierarchical.
-  struct Special {
-    let defaultPort: Int?
-    let isFile: Bool
-
-    init?(_ scheme: [UInt8]) {
-      guard (2...5).contains(scheme.count) else { return nil }
-      switch String(decoding: scheme, as: UTF8.self) {
-      case "http", "ws": defaultPort = 80
-      case "https", "wss": defaultPort = 443
-      case "ftp": defaultPort = 21
-      case "file": defaultPort = nil
-      default: return nil
-      }
-      isFile = defaultPort == nil
-    }
-  }
 }
 
 extension String {

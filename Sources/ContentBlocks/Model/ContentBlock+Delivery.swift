@@ -5,7 +5,7 @@ import Text
 private enum DeclaredType: String, CaseIterable {
   case html, native, none
 
-  var wire: WireBlock.ContentType? { WireBlock.ContentType(rawValue: rawValue) }
+  var wire: ContentBlock.ContentType? { ContentBlock.ContentType(rawValue: rawValue) }
 }
 
 extension ContentBlock {

@@ -7,12 +7,12 @@ extension Normalizer {
   mutating func collectActions() -> [BlockAction] {
     var merged: [BlockAction] = []
     merged.reserveCapacity(8)
-    var indices = SmallMap<String, Int>()
+    var indices = [String: Int]()
     func add(_ action: BlockAction) {
       if let index = indices[action.url] {
         merged[index].text = action.text
       } else {
-        indices.add(merged.count, for: action.url)
+        indices[action.url] = merged.count
         merged.append(action)
       }
     }

@@ -1,8 +1,7 @@
 import Text
 
-/// A style sheet as the frame gets it: what it would load from elsewhere does not load in the app either, and is taken
-/// out, so that the page does not so much as try. The frame's policy stands behind this for what is written in other
-/// ways.
+/// A style sheet as the frame gets it: without what it would load from elsewhere, which does not load in the app either.
+/// The frame's policy refuses what is written in other ways.
 enum LocalCSS {
   /// Nil for one that stays as it is.
   static func make(_ css: Span<UInt8>) -> String? {

@@ -1,9 +1,8 @@
 import HTML
 import Text
 
-/// A block as a complete document for a sandboxed frame: what the app's web view shows, and nothing that could run,
-/// load or go anywhere. The frame keeps the page's origin, so that the page can measure it and listen to clicks from
-/// outside; scripts are off in it, so that nothing inside can look out.
+/// A block as a document for a sandboxed frame: what the app's web view shows, without what could run, load or navigate.
+/// The frame keeps the page's origin, so that the page can measure it; scripts are off in it.
 enum ShownDocument {
   /// Only what the SDK has inlined loads, as in the app, whose web view blocks every other load.
   static let policy =

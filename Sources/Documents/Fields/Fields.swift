@@ -103,7 +103,7 @@ public struct Fields {
     }
   }
 
-  /// Linear: comparing a few short strings is faster than hashing one.
+  /// Linear, because maps have few keys.
   private func index(of key: String) -> Int? {
     guard keys.mayContain(key) else { return nil }
     for i in entries.indices where entries[i].key.hasSameBytes(as: key) { return i }

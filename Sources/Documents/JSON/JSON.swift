@@ -4,7 +4,7 @@ import Text
 /// JSON as RFC 8259 has it, strictly; keys keep their order, and each value its place.
 public enum JSON {
   /// How deep arrays and objects may nest.
-  public static let depthLimit = 512
+  public static let depthLimit = JSONReader.depthLimit
 
   /// Reads one document.
   ///
@@ -24,11 +24,4 @@ public enum JSON {
       return nil
     }
   }
-}
-
-/// The first breach of the grammar.
-struct JSONError: Error {
-  var offset: Int
-  var message: String
-  var hint: String?
 }

@@ -1,8 +1,10 @@
 import Diagnostics
 import Text
 
-/// One pass over the bytes. It recurses, at most `JSON.depthLimit` deep.
+/// One pass over the bytes. It recurses, at most `depthLimit` deep.
 struct JSONReader {
+  static let depthLimit = 512
+
   let bytes: [UInt8]
   let source: Source
   var findings: [Finding] = []
@@ -73,8 +75,8 @@ struct JSONReader {
 
   private mutating func enter() throws(JSONError) {
     depth += 1
-    guard depth <= JSON.depthLimit else {
-      throw failure("arrays and objects nest deeper than \(JSON.depthLimit) levels")
+    guard depth <= Self.depthLimit else {
+      throw failure("arrays and objects nest deeper than \(Self.depthLimit) levels")
     }
     offset += 1
     skipBlanks()

@@ -5,9 +5,9 @@ import Text
 /// YAML 1.2 (core schema) through libyaml's events: each value keeps its place in the whole file.
 public enum YAML {
   /// How deep maps and lists may nest, aliases followed.
-  public static let depthLimit = 64
+  public static let depthLimit = YAMLBuilder.depthLimit
   /// How many values all aliases of a document may stand for together.
-  public static let aliasLimit = 10_000
+  public static let aliasLimit = YAMLBuilder.aliasLimit
 
   /// Reads one document.
   ///

@@ -1,4 +1,4 @@
-/// What is known about tags by their names, as bits. A look-up takes a multiplication and, mostly, one comparison.
+/// What is known about tags by their names, as bits.
 struct TagTable: Sendable {
   private struct Slot {
     var code: UInt64 = 0

@@ -1,6 +1,5 @@
-/// Follows the tags of a text, before the parser sees it, to know how deep the parser would nest: the parser takes
-/// quadratic time on thousands of open elements. It errs on the side of deeper: an end tag counts only where the
-/// parser is sure to obey it.
+/// Refuses a text that the parser would nest too deeply, on which it takes quadratic time. It follows the tags, and counts
+/// an end tag only where the parser is sure to obey it.
 struct NestingGuard {
   private struct Open {
     var name: TagName

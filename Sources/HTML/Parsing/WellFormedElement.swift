@@ -1,4 +1,4 @@
-/// An element whose place in the tree is plain where the conditions hold that its traits name.
+/// An element that stays where it stands in the source, as long as the conditions hold that its traits name.
 struct WellFormedElement: Sendable {
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt32
@@ -59,7 +59,7 @@ struct WellFormedElement: Sendable {
   }
 }
 
-/// The plain elements by name.
+/// These elements by their names.
 struct WellFormedElements: Sendable {
   static let all = WellFormedElements()
   private let elements: [WellFormedElement?]

@@ -29,7 +29,7 @@ extension WellFormedParser {
     document.add(Document.Node(.text, span(from: start)), to: parent.index)
   }
 
-  /// Behind the body's end tag only blanks are plain; they go to the body.
+  /// Behind the body's end tag only blanks may stand; they go to the body.
   private mutating func blanks() -> Bool {
     let start = at
     while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x0A {

