@@ -38,7 +38,8 @@ let package = Package(
         .embedInCode("cards"), .embedInCode("blocks"), .embedInCode("pages"), .embedInCode("assets"),
         .embedInCode("starter"), .embedInCode("live"), .embedInCode("schemas"),
       ]),
-    .target(name: "Campaign", dependencies: ["ContentCards", "ContentBlocks", "AdaptiveCards", "Templates", "Files", "Text"]),
+    .target(
+      name: "Campaign", dependencies: ["ContentCards", "ContentBlocks", "AdaptiveCards", "Templates", "Files", "Text"]),
     .target(name: "Site", dependencies: ["Campaign", "Templates", "Files", "Text", "CLinux"]),
     .target(
       name: "PreviewServer",
@@ -49,7 +50,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "cardproof",
-      dependencies: ["Site", "PreviewServer", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "Site", "PreviewServer", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       // An eighth less processor time, and a binary that runs where no Swift is.
       linkerSettings: [
         .unsafeFlags(
