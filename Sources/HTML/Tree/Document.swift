@@ -29,7 +29,6 @@ extension Document {
   public func parent(of id: ID) -> ID? { link(nodes[Int(id.index)].parent) }
   public func firstChild(of id: ID) -> ID? { link(nodes[Int(id.index)].first) }
   public func next(after id: ID) -> ID? { link(nodes[Int(id.index)].next) }
-  public func previous(before id: ID) -> ID? { link(nodes[Int(id.index)].previous) }
 
   /// The element's name; nil for other nodes.
   public func name(of id: ID) -> Name? {
