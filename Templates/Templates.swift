@@ -1,4 +1,6 @@
 /// The default templates and assets, built into the binary, so that the command needs no files but the project's.
+///
+/// The templates in `themes/` are not among them: they belong to the demo campaign in `Content/`, whose project this is.
 public enum Templates {
   /// The picture of the project that `init` makes.
   public static let starterPicture = PackageResources.welcome_png

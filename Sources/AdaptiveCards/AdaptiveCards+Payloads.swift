@@ -2,6 +2,11 @@ import CardSystems
 import Diagnostics
 import Documents
 
+extension PayloadFormat {
+  /// An Adaptive Card, its template filled in.
+  public static let adaptive = PayloadFormat(rawValue: "adaptive")
+}
+
 extension AdaptiveCards {
   public static let payloadFormats: [PayloadFormat] = [.adaptive]
 

@@ -1,3 +1,4 @@
+import Appearance
 import CardSystems
 import Diagnostics
 import Documents
@@ -76,32 +77,33 @@ public enum AdaptiveCards: CardSystem {
     findings: inout [Finding]
   ) -> Preview {}
 
-  /// Makes what is otherwise made when a language is first asked for.
+  /// Makes the table of languages, which the first card would otherwise wait for.
   public static func prepare() { _ = Language.find("en") }
 
-  /// Checks what `site.yaml` names and only this system knows: hosts and the language. `place` finds a key's.
-  public static func check(
-    _ environment: Environment, place: (_ key: String) -> Place, findings: inout [Finding]
+  /// Checks the hosts' files, and the hosts and the language that `site.yaml` names.
+  public static func checkSettings(
+    _ environment: Environment, place: (_ path: [String]) -> Place, findings: inout [Finding]
   ) {
     let settings = environment.settings.adaptive
+    for (_, host) in environment.hosts.sorted(by: { $0.key < $1.key }) {
+      _ = HostConfig(host, followsSpecification: settings.conformance == .specification, findings: &findings)
+    }
     let hosts = environment.hosts.keys.sorted() + environment.themes.ids
     for name in settings.hosts where environment.hosts[name] == nil && environment.themes[name] == nil {
       findings.append(
         Finding(
-          .adaptiveUnknownHost, at: place("hosts"), "there is no host and no theme \"\(name)\"", expected: hosts,
+          .adaptiveUnknownHost, at: place(["adaptive", "hosts"]), "there is no host and no theme \"\(name)\"",
+          expected: hosts,
           hint: Suggestion.hint(for: name, among: hosts)))
     }
     if Language.find(settings.language) == nil {
       findings.append(
         Finding(
-          .adaptiveUnknownLanguage, at: place("language"), "language is \"\(settings.language.prefix(80))\"",
+          .adaptiveUnknownLanguage, at: place(["adaptive", "language"]),
+          "language is \"\(settings.language.prefix(80))\"",
           expected: Language.known.keys.sorted()))
     }
   }
 
-  /// Reads and checks the configuration of a host.
-  public static func check(host source: Source, settings: Settings, findings: inout [Finding]) {
-    _ = HostConfig(
-      source, followsSpecification: settings.adaptive.conformance == .specification, findings: &findings)
-  }
+  public static func hostConfig(of theme: Theme, mode: Mode) -> String? { HostConfig(theme: theme, mode: mode).json }
 }

@@ -125,7 +125,7 @@ extension Code {
     example:
       "{\"type\":\"ActionSet\",\"actions\":[{\"type\":\"Action.ToggleVisibility\",\"title\":\"More\",\"targetElements\":[\"more\"]}]}"
   )
-  public static let adaptiveUnsafeURL = Code(
+  public static let adaptiveRefusedURL = Code(
     "adaptive/unsafe-url", .error, "A URL of a scheme that could run code",
     why: "Hosts refuse it, and so does the preview.", fix: "Use https.",
     source: "card-elements.ts of microsoft/AdaptiveCards 4.0",
@@ -193,7 +193,7 @@ extension Code {
     adaptiveNewerThanCard, adaptiveUnsupportedVersion, adaptiveNotACard, adaptiveDuplicateID, adaptiveTooDeep,
     adaptiveTooManyFindings,
     adaptiveTooManyActions, adaptiveMissingLabel, adaptiveMissingErrorMessage, adaptiveMissingAltText,
-    adaptiveContrast, adaptiveUnknownTarget, adaptiveUnsafeURL, adaptiveDeadLink, adaptiveUnresolvedURL, adaptiveSize,
+    adaptiveContrast, adaptiveUnknownTarget, adaptiveRefusedURL, adaptiveDeadLink, adaptiveUnresolvedURL, adaptiveSize,
     adaptiveHint, adaptiveDate, adaptiveTemplate, adaptiveTemplateField, adaptiveCustomStyle, adaptiveUnknownHost,
     adaptiveUnknownLanguage,
   ]

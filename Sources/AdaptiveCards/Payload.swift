@@ -12,7 +12,7 @@ public struct Payload: Sendable {
   var json: Node
   var isTemplate: Bool
 
-  /// The data beside a template; nil where there is none, or where it is not JSON.
+  /// The data of a template; nil where there is no data file, or where it is not JSON.
   static func data(of source: Source, id: String, in environment: Environment, findings: inout [Finding]) -> Node? {
     let name = "\(AdaptiveCards.definitions.folder)/\(id).data.json"
     guard let bytes = environment.contents(name) else { return nil }
@@ -67,7 +67,7 @@ extension Element {
 }
 
 extension [Element] {
-  // A loop: `lazy` would look at each element twice, and so at the innermost one twice for every level around it.
+  // A loop, because `lazy` evaluates each element twice, and so the innermost one once more for every level.
   fileprivate var firstText: String? {
     for element in self { if let text = element.firstText { return text } }
     return nil

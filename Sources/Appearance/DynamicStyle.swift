@@ -1,7 +1,6 @@
 import Diagnostics
-import Documents
 
-/// What a theme's dynamic rules make of one card.
+/// The result of a theme's dynamic rules for one card.
 public struct DynamicStyle: Sendable, Hashable {
   /// Why an extra could not be used. The card knows where the extra stands in its file.
   public struct Problem: Sendable, Hashable {
@@ -18,42 +17,4 @@ public struct DynamicStyle: Sendable, Hashable {
   /// The template that replaces the card type's own.
   public var component: String?
   public var problems: [Problem] = []
-}
-
-extension Theme {
-  /// Applies the theme's `dynamic:` rules to a card. `type` is its `data-type`. Where `style` sets `--tint`, the style
-  /// sheet derives what depends on it anew on that element.
-  public func dynamicStyle(extras: [(String, String)], type: String, tags: [String]) -> DynamicStyle {
-    guard !rules.isEmpty else { return DynamicStyle() }
-    var result = DynamicStyle()
-    var properties: [(name: String, text: String)] = []
-    func put(_ new: [(name: String, text: String)]) {
-      for property in new {
-        properties.removeAll { $0.name == property.name }
-        properties.append(property)
-      }
-    }
-    func extra(_ key: String) -> String? { extras.first { $0.0 == key }?.1 }
-    for rule in rules where rule.condition.matches(extra, type, tags) {
-      for action in rule.actions {
-        switch action {
-        case .fixed(let fixed): put(fixed.properties)
-        case .component(let name): result.component = name
-        case .take(let take): put(take.properties(extra, &result.problems))
-        }
-      }
-    }
-    result.style = properties.map { "\($0.name):\($0.text)" }.joined(separator: ";")
-    return result
-  }
-}
-
-extension DynamicRule.Condition {
-  func matches(_ extra: (String) -> String?, _ type: String, _ tags: [String]) -> Bool {
-    let extrasMatch = extras.allSatisfy { wanted in
-      extra(wanted.key).map { wanted.values.isEmpty || wanted.values.contains($0) } ?? false
-    }
-    return extrasMatch && (types.isEmpty || types.contains(type))
-      && (self.tags.isEmpty || self.tags.contains(where: tags.contains))
-  }
 }

@@ -12,7 +12,7 @@ public struct ImageCatalogue: Sendable {
   public subscript(path: String) -> ImageAsset? { assets[path] }
   public var paths: [String] { assets.keys.sorted() }
 
-  /// Whether the file is there but cannot be shown.
+  /// Whether the file exists but is no image.
   public func isBroken(_ path: String) -> Bool { notImages.contains(path) }
 
   /// The files of one image by scale, 1 to 3: `icon.png`, `icon@2x.png`, `icon@3x.png` for `icon.png`.

@@ -1,20 +1,20 @@
 import Diagnostics
 
-/// One appearance, resolved: every token has a value in both modes, every reference is followed. A class, because every
-/// card is looked at under every theme.
+/// One resolved appearance: every token has a value in both modes, every reference is followed. A class, because every
+/// card is drawn under every theme.
 public final class Theme: Sendable {
   /// The value of `data-theme`; empty for the built-in look.
   public let id: String
-  /// What people call it: the file's `name`, or the id.
+  /// The name for people:
   public let name: String
   /// The theme's file, relative to the project's root; nil for a built-in one.
   public let file: String?
   /// The look that cards have where the theme says nothing.
   public let sdk: Generation
-  /// The themes that it is merged from, the farthest first, by name; without itself.
+  /// The names of the themes that it extends, the farthest first, without its own.
   public let bases: [String]
   /// In the order of the built-in schema, then the theme's own by name, then the card attributes that are set.
-  public let tokens: [Token]
+  public let tokens: [ThemeToken]
   /// Texts by their keys; see `string`.
   public let strings: [String: String]
   /// The paths of the tokens, images and components that differ from what the theme extends.
@@ -32,7 +32,7 @@ public final class Theme: Sendable {
   }
 
   init(
-    id: String, name: String, file: String?, sdk: Generation, bases: [String], tokens: [Token],
+    id: String, name: String, file: String?, sdk: Generation, bases: [String], tokens: [ThemeToken],
     strings: [String: String], changes: Set<String>, index: [String: Int], images: [String: ImagePair],
     defaultImages: ImageResolver, components: [String: ComponentChoice], rules: [PreparedRule]
   ) {
@@ -51,7 +51,7 @@ public final class Theme: Sendable {
     self.rules = rules
   }
 
-  /// The same with other default images.
+  /// A copy with other default images.
   func with(_ defaultImages: ImageResolver) -> Theme {
     Theme(
       id: id, name: name, file: file, sdk: sdk, bases: bases, tokens: tokens, strings: strings, changes: changes,
@@ -64,7 +64,7 @@ public final class Theme: Sendable {
   }
 
   /// A token by its path: `colorPalette.textPrimary`, `contentCards.padding`, `tint`.
-  public subscript(path: String) -> Token? { index[path].map { tokens[$0] } }
+  public subscript(path: String) -> ThemeToken? { index[path].map { tokens[$0] } }
 
   /// What is drawn in a slot: `contentCard.classic` (and the other values of `data-type`), `pin`, `unviewed`,
   /// `domain`, `image`, `title`, `description`, `contentBlock`, `adaptive.Input.Number`.

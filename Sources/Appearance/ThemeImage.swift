@@ -28,7 +28,7 @@ public struct ThemeImage: Sendable, Hashable {
   public var width: Int { size(\.width) }
   public var height: Int { size(\.height) }
 
-  /// The address of the picture for the smallest scale, with what leads from the page to the site's root ("../").
+  /// The address of the picture for the smallest scale; `prefix` leads from the page to the site's root ("../").
   public func src(prefix: String = "") -> String {
     switch picture {
     case .files(let files): files.first.map { prefix + $0.asset.published } ?? ""

@@ -13,9 +13,9 @@ public struct Themes: Sendable {
   public let standard: Theme
   /// The ids of the project's themes, sorted.
   public let ids: [String]
-  /// Those that have dynamic rules, by id.
+  /// The themes with dynamic rules, by id.
   public let dynamic: [Theme]
-  /// Those under which a card may have other markup than the SDK's own, by id.
+  /// The themes under which a card's markup may differ from the SDK's own, by id.
   public let changingMarkup: [Theme]
   private let themes: [String: Theme]
 
@@ -25,8 +25,8 @@ public struct Themes: Sendable {
     themes[id] ?? (id.isEmpty || id == "braze" ? standard : nil)
   }
 
-  /// Resolves theme files in any order to the same result. `templates` are the names of the template library.
-  /// A file whose id was there before is left out: whoever reads the project reports double ids.
+  /// Resolves theme files; their order does not matter. `templates` are the names of the template library. Of files
+  /// with one id only the first counts; the reader of the project reports the others.
   public static func resolve(
     _ files: [(id: String, source: Source, node: Node)], images: ImageCatalogue, templates: Set<String>
   ) -> (Themes, [Finding]) {
@@ -40,7 +40,7 @@ public struct Themes: Sendable {
     }
     let resolver = ImageResolver(images)
     findings.formUnion(resolver.findings)
-    let project = Project(files: read, images: resolver, templates: ComponentResolver(templates: templates))
+    let project = ThemeInputs(files: read, images: resolver, templates: ComponentResolver(templates: templates))
     var themes: [String: Theme] = [:]
     for id in read.keys.sorted() {
       guard let file = read[id] else { continue }
@@ -55,13 +55,13 @@ public struct Themes: Sendable {
   /// The built-in look alone.
   public init() { self.init(standard: Self.builtIn, ids: [], themes: [:]) }
 
-  /// Makes what all themes are resolved with, which is otherwise made when the first one is.
+  /// Resolves the built-in tokens, so that they are ready when the first theme is.
   public static func prepare() { _ = builtIn }
 
   private static let builtIn: Theme = {
     let images = ImageResolver(ImageCatalogue())
     var builder = ThemeBuilder(
-      Lineage.standard, Project(files: [:], images: images, templates: ComponentResolver(templates: [])))
+      Lineage.standard, ThemeInputs(files: [:], images: images, templates: ComponentResolver(templates: [])))
     return builder.build(id: "")
   }()
 

@@ -2,12 +2,13 @@ import Appearance
 import Documents
 import Mustache
 
-/// What a definition's preview depends on beside the definition itself: made once for a build, the same for all. A class, because every definition that is read or drawn is handed it.
+/// Everything that a definition's preview depends on besides the definition: made once for a build. A class, because
+/// every reading and drawing receives it.
 public final class Environment: Sendable {
   public let settings: Settings
   public let themes: Themes
   public let images: ImageCatalogue
-  /// The compiled templates, the project's own in place of the built-in ones of the same path.
+  /// The compiled templates. The project's own replace the built-in ones of the same path.
   public let templates: Library
   /// Unix seconds: the time that expiry and date filters are judged by.
   public let now: Double
@@ -33,7 +34,7 @@ public final class Environment: Sendable {
     self.hosts = hosts
     self.contents = contents
   }
-  /// The same at another time.
+  /// A copy with another time.
   public func at(_ now: Double) -> Environment {
     Environment(
       settings: settings, themes: themes, images: images, templates: templates, now: now, screens: screens,

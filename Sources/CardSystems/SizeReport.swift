@@ -11,13 +11,13 @@ public struct SizeReport: Sendable, Hashable, Codable {
     }
   }
 
-  /// In the order in which the author would look for them.
+  /// In the order in which authors look for them.
   public var parts: [Part]
   /// Fields that are not known to count, listed apart.
   public var uncounted: [Part]
   /// Above this many bytes: a warning.
   public var warning: Int
-  /// Above this many bytes: an error, for it would not be sent.
+  /// Above this many bytes: an error, because the service would refuse it.
   public var limit: Int
   /// What makes the figure uncertain, as sentences: "Liquid in title: its result is not known before sending".
   public var unknowns: [String]

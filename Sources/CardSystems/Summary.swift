@@ -1,8 +1,7 @@
 import Documents
 
-/// What the rest of the campaign needs to know of one definition once its page is written: the overview pages, the
-/// feeds and placeholders, the report. Small, because all of a campaign's summaries are held at once; a class, because
-/// every list of them would else count the references of a dozen members for each.
+/// What the overview pages, screens and the report need to know of a definition once its page is written. Small,
+/// because all summaries are held at once; a class, because lists of them are copied often.
 public final class Summary: Sendable, Hashable {
   /// Unique among the definitions of one system; also the page's path: `cards/ID.html`.
   public let id: String
@@ -21,23 +20,23 @@ public final class Summary: Sendable, Hashable {
   public let expiresAt: Double?
   public let size: SizeReport?
   /// Moments, in Unix seconds, at which the page or the findings change by themselves: a card expires, a date filter
-  /// opens. A page that was made before such a moment is made anew after it.
+  /// opens.
   public let moments: [Double]
-  /// What the system's own screens ask for, by names of the system's choosing (`pinned`, `extras.feed_type`,
-  /// `priority`, …), in a fixed order.
+  /// What the system's screens ask for, under names of the system's choice (`pinned`, `extras.feed_type`, `priority`,
+  /// …), in a fixed order.
   public let facts: [Fact]
-  /// The facts' names: feeds ask ten thousand cards for what most have not.
+  /// The facts' names, which answer quickly that a fact is missing.
   private let factNames: KeySet
-  /// A hash of all that the definition says to its reader; nil where another that says the same is no mistake.
+  /// A hash of everything that the definition's reader sees; nil where equal definitions are no mistake.
   public let content: UInt64?
-  /// Images elsewhere of which the definition says what shape they have, or the project which file they are.
+  /// Remote images whose aspect ratio the definition states, or whose file the project names.
   public let images: [StatedImage]
 
   public struct StatedImage: Sendable, Hashable, Codable {
     public var url: String
     /// Width divided by height, where the definition says so.
     public var ratio: Double?
-    /// The published file, whose name tells its content, where a resolver of the project maps the address to one.
+    /// The published file, named by its content, where a resolver maps the address to one.
     public var file: String?
 
     public init(url: String, ratio: Double? = nil, file: String? = nil) {
@@ -80,18 +79,17 @@ public final class Summary: Sendable, Hashable {
     self.images = images
   }
 
-  /// The same under another id.
+  /// A copy with another id.
   public func renamed(_ id: String) -> Summary {
     Summary(
       id: id, file: file, type: type, title: title, campaign: campaign, tags: tags, draft: draft, created: created,
       expiresAt: expiresAt, size: size, moments: moments, facts: facts, content: content, images: images)
   }
 
-  /// `moments`, and those at which any definition begins and ends.
+  /// `moments`, creation and expiry.
   public var allMoments: [Double] { moments + [created, expiresAt].compactMap(\.self) }
 
-  /// How many of the moments at which something changes by itself have passed at a time, in Unix seconds: two times with
-  /// the same number see the same page.
+  /// How many of the moments have passed at a time, in Unix seconds: two times with the same number see the same page.
   public func passed(at time: Double) -> Int {
     var count = moments.count { $0 <= time }
     if let created, created <= time { count += 1 }

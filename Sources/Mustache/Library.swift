@@ -1,62 +1,25 @@
 import Diagnostics
 import HTML
-import Synchronization
 
 /// A set of compiled templates that may include and inherit from one another by name.
 public struct Library: Sendable {
-  /// One template's text. `name` is what partials and `render` call it by ("cards/classic"); `path` is the file that
-  /// findings point at.
-  public struct Template: Sendable {
-    public var name: String
-    public var path: String
-    public var bytes: [UInt8]
-
-    public init(name: String, path: String, bytes: [UInt8]) {
-      self.name = name
-      self.path = path
-      self.bytes = bytes
-    }
-  }
-
-  public enum Mode: Sendable {
-    /// What is unknown is a finding, and only markup values are ever written unescaped.
-    case strict
-    /// As the Mustache specification has it: what is unknown is empty, and `{{{x}}}` writes text unescaped.
-    case specification
-  }
-
   /// A template found once by its name, so that rendering does not search for it. Valid for the library it is from.
   public struct Handle: Sendable, Hashable {
     let index: Int
   }
 
-  /// One reference, however many places hold a copy.
-  final class Compiled: Sendable {
-    let program: Program
-    let indexes: [String: Int]
-    let mode: Mode
-    /// Every name that a template of the library asks a value for.
-    let mentioned: Set<String>
-    /// What is used for values when nobody else has need of it.
-    let sheets = Mutex<[Sheet]>([])
-
-    init(program: Program, indexes: [String: Int], mode: Mode) {
-      self.program = program
-      self.indexes = indexes
-      self.mode = mode
-      mentioned = Set(program.paths.map { Names.name(of: $0) })
-    }
-  }
-
-  private let compiled: Compiled
+  private let compiled: CompiledTemplates
   private var indexes: [String: Int] { compiled.indexes }
 
-  init(program: Program, indexes: [String: Int], mode: Mode) {
-    compiled = Compiled(program: program, indexes: indexes, mode: mode)
+  init(program: Program, indexes: [String: Int], mode: TemplateMode) {
+    compiled = CompiledTemplates(program: program, indexes: indexes, mode: mode)
   }
 
-  /// Whether any template asks for a value of this name. Whoever makes objects of content asks first: names live as
-  /// long as the process, so those that nothing would look up must not become any.
+  /// Every name that a template asks a value for.
+  public var mentionedNames: Set<String> { compiled.mentioned }
+
+  /// Whether any template asks for a value of this name. Only such names of content may become members of an object,
+  /// because names live as long as the process.
   public func mentions(_ name: String) -> Bool { compiled.mentioned.contains(name) }
 
   /// The names of the templates that compiled, sorted.
@@ -71,26 +34,21 @@ public struct Library: Sendable {
     indexes[name].map { Inheritance(compiled.program).blocks(of: $0).names } ?? []
   }
 
-  /// Appends the page to `buffer`; what is wrong goes to `problems`, and the rest is rendered all the same.
-  public func render(_ name: String, _ value: Value, into buffer: inout Buffer, problems: inout Problems) {
-    let sheet = takeSheet()
-    render(name, sheet.cell(value), of: sheet, into: &buffer, problems: &problems)
-    giveBack(sheet)
-  }
+  /// Calls `body` with an empty arena; no value may outlive the call.
+  public func withArena<Result>(_ body: (ValueArena) -> Result) -> Result { compiled.withArena(body) }
 
-  /// An empty sheet, for a moment: `giveBack` it.
-  public func takeSheet() -> Sheet { compiled.sheets.withLock { $0.popLast() } ?? Sheet(capacity: 64 * 1024) }
-
-  public func giveBack(_ sheet: Sheet) {
-    sheet.removeAll()
-    compiled.sheets.withLock { $0.append(sheet) }
-  }
-
-  /// The same with a value on a sheet.
+  /// Appends the page to `buffer`. What is wrong goes to `problems`; the rest is rendered all the same.
   public func render(
-    _ name: String, _ value: Cell, of sheet: Sheet, into buffer: inout Buffer, problems: inout Problems
+    _ name: String, into buffer: inout Buffer, problems: inout Problems, value: (ValueArena) -> Value
   ) {
-    if let handle = self[name] { return render(handle, value, of: sheet, into: &buffer, problems: &problems) }
+    withArena { render(name, value($0), of: $0, into: &buffer, problems: &problems) }
+  }
+
+  /// Renders a value that lies in `arena`.
+  public func render(
+    _ name: String, _ value: Value, of arena: ValueArena, into buffer: inout Buffer, problems: inout Problems
+  ) {
+    if let handle = self[name] { return render(handle, value, of: arena, into: &buffer, problems: &problems) }
     let place = Place(file: name)
     problems.report(.unknownPartial, at: place, subject: name) {
       Finding(
@@ -99,11 +57,11 @@ public struct Library: Sendable {
     }
   }
 
-  /// The same with a template that was found before.
+  /// Renders a template that was found before.
   public func render(
-    _ template: Handle, _ value: Cell, of sheet: Sheet, into buffer: inout Buffer, problems: inout Problems
+    _ template: Handle, _ value: Value, of arena: ValueArena, into buffer: inout Buffer, problems: inout Problems
   ) {
     guard compiled.program.templates.indices.contains(template.index) else { return }
-    Renderer.render(compiled, template.index, value, sheet, &buffer, &problems)
+    Renderer.render(compiled, template.index, value, arena, &buffer, &problems)
   }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// What went wrong while pages were rendered. The same thing at the same place in a template is kept once, however many
-/// pages meet it.
+/// What went wrong while pages were rendered. A fault at one place of a template is kept once, however many pages meet
+/// it.
 public struct Problems: Sendable {
   private struct Key: Hashable {
     var place: Place
@@ -9,7 +9,7 @@ public struct Problems: Sendable {
     var subject: String
   }
 
-  /// In the order in which they were met.
+  /// In the order in which they occurred.
   public private(set) var findings: [Finding] = []
   private var seen: [Key] = []
   private var index: Set<Key> = []
@@ -18,8 +18,8 @@ public struct Problems: Sendable {
 
   public var isEmpty: Bool { findings.isEmpty }
 
-  /// Adds what another collector has met and this one has not. Merged in the order of the pages, the result is the
-  /// same however the pages were shared out.
+  /// Adds the findings of another collector that this one does not have. Merging in the order of the pages gives the
+  /// same result however the pages were divided among threads.
   public mutating func merge(_ other: Problems) {
     for (key, finding) in zip(other.seen, other.findings) where index.insert(key).inserted {
       seen.append(key)

@@ -68,4 +68,13 @@ struct ExportCommand: ParsableCommand {
   }
 }
 
-extension PayloadFormat: ExpressibleByArgument {}
+extension PayloadFormat: ExpressibleByArgument {
+  public init?(argument: String) {
+    guard let format = Self.all.first(where: { $0.rawValue == argument }) else { return nil }
+    self = format
+  }
+
+  public static var allValueStrings: [String] { all.map(\.rawValue) }
+
+  private static var all: [PayloadFormat] { systems.flatMap { $0.payloadFormats } }
+}

@@ -16,12 +16,12 @@ import Testing
   /// A payload as a project with a theme and templates of its own draws it.
   private func draw(
     _ json: String, theme: String = "", templates: [String: String] = [:],
-    _ change: (inout Surroundings) -> Void = { _ in }
+    _ change: (inout EnvironmentParts) -> Void = { _ in }
   ) -> Result {
     var result = Result()
     let library = Library.compile(
       templates.sorted { $0.key < $1.key }.map {
-        Library.Template(name: $0.key, path: "Templates/\($0.key).mustache", bytes: Array($0.value.utf8))
+        TemplateSource(name: $0.key, path: "Templates/\($0.key).mustache", bytes: Array($0.value.utf8))
       }
     ).0
     let source = Source(path: "brand.yaml", bytes: Array("name: Brand\n\(theme)".utf8))

@@ -98,7 +98,7 @@ import Testing
     let environment = environment { $0.settings.adaptive.sizeLimit = 10 }
     _ = AdaptiveCards.decode(
       Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment, findings: &findings)
-    #expect(findings.map(\.code) == [.adaptiveSize, .adaptiveUnsafeURL])
+    #expect(findings.map(\.code) == [.adaptiveSize, .adaptiveRefusedURL])
     #expect(findings.allSatisfy { $0.place == Place(file: "a.json", line: 2, column: 2) })
     #expect(findings.allSatisfy { $0.message.hasPrefix("$: ") })
   }

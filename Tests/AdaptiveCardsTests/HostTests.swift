@@ -71,9 +71,10 @@ import Testing
       $0.settings.adaptive.language = "tlh"
     }
     var findings: [Finding] = []
-    AdaptiveCards.check(environment, place: { Place(file: "site.yaml/\($0)") }, findings: &findings)
+    AdaptiveCards.checkSettings(
+      environment, place: { Place(file: "site.yaml/\($0.joined(separator: "."))") }, findings: &findings)
     #expect(findings.map(\.code) == [.adaptiveUnknownHost, .adaptiveUnknownLanguage])
-    #expect(findings.map(\.place.file) == ["site.yaml/hosts", "site.yaml/language"])
+    #expect(findings.map(\.place.file) == ["site.yaml/adaptive.hosts", "site.yaml/adaptive.language"])
     #expect(findings.first?.hint == #"did you mean "teams"?"#)
   }
 

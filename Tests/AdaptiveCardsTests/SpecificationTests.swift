@@ -54,7 +54,7 @@ import Testing
   @Test("Resolvers map addresses to the project's files")
   func resolvers() {
     let environment = environment {
-      $0.settings.resolvers = [Resolver(prefix: "bundle:", folder: "images/")]
+      $0.settings.resolvers = [ResourceResolver(prefix: "bundle:", folder: "images/")]
       $0.images = ImageCatalogue([
         ImageAsset(path: "images/a.png", format: .png, width: 1, height: 1, byteCount: 1, published: "assets/a.1.png")
       ])

@@ -91,7 +91,7 @@ enum Fixtures {
 }
 
 /// What a test says of an environment.
-struct Surroundings {
+struct EnvironmentParts {
   var settings = Settings()
   var themes = Themes()
   var images = ImageCatalogue()
@@ -101,11 +101,11 @@ struct Surroundings {
 
 /// An environment without files.
 func environment(
-  _ change: (inout Surroundings) -> Void = { _ in }, files: [String: String] = [:]
+  _ change: (inout EnvironmentParts) -> Void = { _ in }, files: [String: String] = [:]
 ) -> Environment {
-  var said = Surroundings()
-  change(&said)
+  var parts = EnvironmentParts()
+  change(&parts)
   return Environment(
-    settings: said.settings, themes: said.themes, images: said.images, templates: said.templates, now: 0,
-    hosts: said.hosts, contents: { files[$0].map { Array($0.utf8) } })
+    settings: parts.settings, themes: parts.themes, images: parts.images, templates: parts.templates, now: 0,
+    hosts: parts.hosts, contents: { files[$0].map { Array($0.utf8) } })
 }

@@ -87,7 +87,7 @@ import Testing
 
   @Test func imagesOfTheProjectAndOfResolversAreInlined() throws {
     var settings = Settings()
-    settings.resolvers = [Resolver(prefix: "https://cdn.example/", folder: "images/cdn/")]
+    settings.resolvers = [ResourceResolver(prefix: "https://cdn.example/", folder: "images/cdn/")]
     let (block, _, findings) = decode(
       "---\nplaceholders: home\n---\n<img alt src=./images/a.png><img alt src=https://cdn.example/b.png>",
       in: environment(files: ["images/a.png": "GIF8a", "images/cdn/b.png": "GIF8b"], settings: settings))

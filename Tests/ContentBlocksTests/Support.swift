@@ -33,7 +33,7 @@ let templates: Library = {
     .deletingLastPathComponent().appendingPathComponent("Templates/blocks")
   let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
   let files = names.sorted().filter { $0.hasSuffix(".mustache") }.map { name in
-    Library.Template(
+    TemplateSource(
       name: "blocks/" + name.dropLast(".mustache".count), path: "Templates/blocks/" + name,
       bytes: Array((try? Data(contentsOf: folder.appendingPathComponent(name))) ?? Data()))
   }

@@ -108,7 +108,8 @@ import Testing
   @Test func aCardInArabicRunsFromRightToLeft() throws {
     let card = try Project.card("---\ntype: classic\ntitle: A\nlanguage: ar-EG\n---\nB\n")
     #expect(ContentCards.preview(card, root: "", in: Project.standard).stages.map(\.isRightToLeft) == [true])
-    #expect(Language.isRightToLeft("az-Arab") && !Language.isRightToLeft("ar-Latn") && !Language.isRightToLeft(nil))
+    #expect(
+      LanguageTag.isRightToLeft("az-Arab") && !LanguageTag.isRightToLeft("ar-Latn") && !LanguageTag.isRightToLeft(nil))
   }
 
   /// Without the empty lines that blocks without content leave.

@@ -22,18 +22,18 @@ enum Project {
       .map { file in
         let name = file.deletingPathExtension().lastPathComponent
         let bytes = (try? Data(contentsOf: file)).map(Array.init) ?? []
-        return Library.Template(name: "cards/\(name)", path: "Templates/cards/\(name).mustache", bytes: bytes)
+        return TemplateSource(name: "cards/\(name)", path: "Templates/cards/\(name).mustache", bytes: bytes)
       }
     return Library.compile(templates + own)
   }()
 
   /// As a project would write one.
   private static let own = [
-    Library.Template(
+    TemplateSource(
       name: "cards/shouting", path: "Templates/cards/shouting.mustache",
       bytes: Array(
         "{{<cards/classic}}{{$title}}<h2 data-part=\"title\">{{title}}!</h2>{{/title}}{{/cards/classic}}".utf8)),
-    Library.Template(
+    TemplateSource(
       name: "cards/ribbon", path: "Templates/cards/ribbon.mustache",
       bytes: Array("<b data-part=\"pin\">{{title}}</b>".utf8)),
   ]

@@ -40,7 +40,7 @@ import Testing
       ClickRule(name: "product pages", scheme: "https", host: "shop.example.com", path: "/p/", outcome: .app),
       ClickRule(scheme: "tel", outcome: .nothing),
     ]
-    expected.resolvers = [Resolver(prefix: "https://cdn.example.com/", folder: "images/cdn/")]
+    expected.resolvers = [ResourceResolver(prefix: "https://cdn.example.com/", folder: "images/cdn/")]
     #expect(settings == expected)
     #expect(findings == [])
   }
@@ -52,7 +52,7 @@ import Testing
   ])
   func resolversAreWrittenInThreeWays(_ text: String) {
     let (settings, findings) = decode(text)
-    #expect(settings.resolvers == [Resolver(prefix: "https://cdn.example.com/", folder: "images/cdn/")])
+    #expect(settings.resolvers == [ResourceResolver(prefix: "https://cdn.example.com/", folder: "images/cdn/")])
     #expect(findings == [])
   }
 
@@ -77,7 +77,7 @@ import Testing
 
   @Test func aResolverMakesAFileOfAURL() throws {
     var settings = Settings()
-    settings.resolvers = [Resolver(prefix: "https://cdn.example.com/", folder: "images/")]
+    settings.resolvers = [ResourceResolver(prefix: "https://cdn.example.com/", folder: "images/")]
     let environment = Project.environment(settings: settings)
     let card = try Project.card("---\ntype: banner\nimage: https://cdn.example.com/spring.png\n---\n", in: environment)
     #expect(card.image?.asset?.path == "images/spring.png")

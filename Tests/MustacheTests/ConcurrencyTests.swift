@@ -9,8 +9,8 @@ import Testing
       "{{<base}}{{$b}}\n{{#items}}\n  {{>item}}\n{{/items}}\n{{/b}}{{/base}}",
       ["base": "<ul>\n  {{$b}}{{/b}}</ul>{{site.title}}{{typo}}\n", "item": "<li>{{n}}{{{t}}}</li>\n"])
     let library = Library.compile(templates).0
-    let items = (0..<50).map { Value.members(["n": .int($0), "t": .text("<\($0)>")]) }
-    let value = Value.members(["site": .members(["title": .text("S & T")]), "items": .list(items)])
+    let items = (0..<50).map { Sample.members(["n": .int($0), "t": .text("<\($0)>")]) }
+    let value = Sample.members(["site": .members(["title": .text("S & T")]), "items": .list(items)])
     let render: @Sendable () -> [Buffer] = {
       var problems = Problems()
       return (0..<200).map { _ in

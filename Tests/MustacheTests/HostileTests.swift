@@ -1,4 +1,5 @@
 import HTML
+import TestSupport
 import Testing
 
 @testable import Mustache
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test func `random bytes are compiled or refused`() {
-    var random = SystemRandomNumberGenerator.Seeded(state: 7)
+    var random = SeededGenerator(state: 7)
     let pieces = [
       "{{", "}}", "{", "}", "#", "^", "/", "<", ">", "$", "*", "a", "b", ".", " ", "\n", "=", "!", "\r\n", "\u{FF}",
     ]
@@ -40,7 +41,7 @@ import Testing
       let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       _ = Rendering(text, .members(["a": .list([.int(1), .null])]), with: ["b": text])
       let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
-      _ = Library.compile([Library.Template(name: "main", path: "main", bytes: Array("{{#a}}".utf8) + bytes)])
+      _ = Library.compile([TemplateSource(name: "main", path: "main", bytes: Array("{{#a}}".utf8) + bytes)])
     }
   }
 
@@ -53,23 +54,12 @@ import Testing
 
   @Test func `a page that would take for ever ends with a finding`() {
     let templates = (0..<60).map {
-      Library.Template(name: "t\($0)", path: "t\($0)", bytes: Array("{{>t\($0 + 1)}}{{>t\($0 + 1)}}".utf8))
+      TemplateSource(name: "t\($0)", path: "t\($0)", bytes: Array("{{>t\($0 + 1)}}{{>t\($0 + 1)}}".utf8))
     }
-    let (library, _) = Library.compile(templates + [Library.Template(name: "t60", path: "t60", bytes: [])])
+    let (library, _) = Library.compile(templates + [TemplateSource(name: "t60", path: "t60", bytes: [])])
     var buffer = Buffer()
     var problems = Problems()
-    library.render("t0", .null, into: &buffer, problems: &problems)
+    library.render("t0", Sample.null, into: &buffer, problems: &problems)
     #expect(problems.findings.map(\.code) == [.endlessPage])
-  }
-}
-
-extension SystemRandomNumberGenerator {
-  /// The same numbers each time.
-  struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
   }
 }

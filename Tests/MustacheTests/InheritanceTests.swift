@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `an override sees the values at its place in the parent`() {
-    let value = Value.members(["list": .list([.members(["n": .int(1)]), .members(["n": .int(2)])])])
+    let value = Sample.members(["list": .list([.members(["n": .int(1)]), .members(["n": .int(2)])])])
     let rendering = Rendering("{{<p}}{{$b}}{{n}};{{/b}}{{/p}}", value, with: ["p": "{{#list}}{{$b}}{{/b}}{{/list}}"])
     #expect(rendering.text == "1;2;")
   }
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `names of templates and of parents may come from the values`() {
-    let value = Value.members(["kind": .members(["name": .text("base")])])
+    let value = Sample.members(["kind": .members(["name": .text("base")])])
     let rendering = Rendering(
       "{{>*kind.name}}{{<*kind.name}}{{$body}}b{{/body}}{{/*kind.name}}", value, with: ["base": base])
     #expect(rendering == Rendering("<base|><base|b>"))

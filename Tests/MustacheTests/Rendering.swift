@@ -11,8 +11,8 @@ struct Rendering: Equatable {
 
   /// Renders the template called `main`; the others are what it includes.
   init(
-    _ main: String, _ value: Value = .object(Object([:])), with others: KeyValuePairs<String, String> = [:],
-    mode: Library.Mode = .strict
+    _ main: String, _ value: Sample = .members([:]), with others: KeyValuePairs<String, String> = [:],
+    mode: TemplateMode = .strict
   ) {
     let (library, findings) = Library.compile(Self.templates(main, others), mode: mode)
     var buffer = Buffer()
@@ -22,9 +22,9 @@ struct Rendering: Equatable {
     self.findings = (findings + problems.findings).map(Self.line)
   }
 
-  static func templates(_ main: String, _ others: KeyValuePairs<String, String>) -> [Library.Template] {
+  static func templates(_ main: String, _ others: KeyValuePairs<String, String>) -> [TemplateSource] {
     ([("main", main)] + others.map { ($0.key, $0.value) }).map {
-      Library.Template(name: $0.0, path: "\($0.0).mustache", bytes: Array($0.1.utf8))
+      TemplateSource(name: $0.0, path: "\($0.0).mustache", bytes: Array($0.1.utf8))
     }
   }
 
@@ -37,9 +37,4 @@ struct Rendering: Equatable {
     let place = "\(finding.place.file):\(finding.place.line):\(finding.place.column)"
     return "\(finding.code.id) \(place) \(finding.message)" + (finding.hint.map { " (\($0))" } ?? "")
   }
-}
-
-extension Value {
-  /// An object made on the spot.
-  static func members(_ members: KeyValuePairs<String, Value>) -> Value { .object(Object(members)) }
 }

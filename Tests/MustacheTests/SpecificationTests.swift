@@ -16,7 +16,7 @@ import Testing
 
   struct Case {
     var name: String
-    var data: Mustache.Value
+    var data: Sample
     var template: String
     var partials: [(name: String, text: String)]
     var expected: String
@@ -24,7 +24,7 @@ import Testing
     init?(_ node: Node, file: String) {
       guard let template = node["template"]?.string, let expected = node["expected"]?.string else { return nil }
       name = "\(file): \(node["name"]?.string ?? "")"
-      data = node["data"].map(Mustache.Value.init) ?? .null
+      data = node["data"].map(Sample.init) ?? .null
       self.template = template
       self.expected = expected
       partials = (node["partials"]?.map?.entries ?? []).map { ($0.key, $0.node.string ?? "") }
@@ -55,7 +55,7 @@ import Testing
 
   private static func render(_ test: Case) -> String {
     let templates = (test.partials + [("main", test.template)]).map {
-      Library.Template(name: $0.name, path: $0.name, bytes: Array($0.text.utf8))
+      TemplateSource(name: $0.name, path: $0.name, bytes: Array($0.text.utf8))
     }
     let (library, findings) = Library.compile(templates, mode: .specification)
     #expect(findings.filter { $0.severity == .error } == [], "\(test.name)")
@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-extension Mustache.Value {
+extension Sample {
   init(_ node: Node) {
     switch node.value {
     case .null: self = .null
@@ -75,9 +75,9 @@ extension Mustache.Value {
     case .int(let int): self = .int(int)
     case .double(let double): self = .double(double)
     case .string(let text): self = .text(text)
-    case .list(let items): self = .list(items.map { Mustache.Value($0) })
+    case .list(let items): self = .list(items.map { Sample($0) })
     case .map(let map):
-      self = .object(Object(Shape(map.entries.map(\.key)), map.entries.map { Mustache.Value($0.node) }))
+      self = .object(map.entries.map { ($0.key, Sample($0.node)) })
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Mustache
 
 @Suite struct StrictTests {
-  private let card = Value.members(["title": .text("T"), "items": .list([.members(["price": .int(1)])])])
+  private let card = Sample.members(["title": .text("T"), "items": .list([.members(["price": .int(1)])])])
 
   @Test func `a name that nothing in scope has is a finding with the nearest one`() {
     let rendering = Rendering("a\n  é{{titel}}{{#items}}{{prise}}{{/items}}", card)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `sections and dotted names are checked too`() {
-    let value = Value.members(["a": .members(["b": .text("x")]), "n": .null])
+    let value = Sample.members(["a": .members(["b": .text("x")]), "n": .null])
     #expect(
       Rendering("{{#c}}1{{/c}}{{^c}}2{{/c}}{{a.c}}{{a.b.c}}{{n.c}}", value).findings == [
         "template/unknown-name main.mustache:1:1 nothing here is called \"c\" (did you mean \"a\"?)",
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `a template's name from the values must exist`() {
-    let value = Value.members(["kind": .text("clasic"), "n": .null, "i": .int(1)])
+    let value = Sample.members(["kind": .text("clasic"), "n": .null, "i": .int(1)])
     let rendering = Rendering("{{>*kind}}{{>*n}}{{>*i}}", value, with: ["classic": ""])
     #expect(
       rendering.findings == [
@@ -69,10 +69,10 @@ import Testing
   }
 
   @Test func `rendering a template that does not exist is a finding`() {
-    let (library, _) = Library.compile([Library.Template(name: "page", path: "page.mustache", bytes: [])])
+    let (library, _) = Library.compile([TemplateSource(name: "page", path: "page.mustache", bytes: [])])
     var buffer = Buffer()
     var problems = Problems()
-    library.render("pages", .null, into: &buffer, problems: &problems)
+    library.render("pages", Sample.null, into: &buffer, problems: &problems)
     let hint = "did you mean \"page\"?"
     let expected = Finding(
       .unknownPartial, at: Place(file: "pages"), "there is no template \"pages\"", expected: ["page"], hint: hint)

@@ -3,7 +3,7 @@ import Testing
 @testable import Mustache
 
 @Suite struct WhiteSpaceTests {
-  private let yes = Value.members(["x": .bool(true), "v": .text("a\nb")])
+  private let yes = Sample.members(["x": .bool(true), "v": .text("a\nb")])
 
   @Test(arguments: [
     ("a\n  {{#x}}  \nb\n\t{{/x}}\nc", "a\nb\nc"),

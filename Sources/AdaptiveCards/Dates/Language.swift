@@ -6,7 +6,7 @@ struct Language: Sendable {
   /// From Sunday.
   let weekdays: [String]
   let shortWeekdays: [String]
-  /// In the form that stands beside a day.
+  /// The months' names in the form used with a day.
   let months: [String]
   let shortMonths: [String]
   /// `W` weekday, `D` day, `M` month by name, `N` month by number, `Y` year; a zero before one pads it to two digits.

@@ -1,4 +1,5 @@
 import Documents
+import Text
 
 /// `AdaptiveCard`: the root of a payload, and what a ShowCard action shows.
 struct Card: Sendable {
@@ -14,7 +15,7 @@ struct Card: Sendable {
   var refresh: Refresh?
   var authentication: Authentication?
   var position = Position()
-  /// What is drawn instead, where the root or something in it asks for it.
+  /// What is drawn instead, where the root or an element in it requires a fallback.
   var replacement: [Element]?
 
   struct Refresh: Sendable {
@@ -26,7 +27,7 @@ struct Card: Sendable {
   struct Authentication: Sendable {
     var text: String?
     var connectionName: String?
-    /// Of the resource that is exchanged for a token: URI, id and provider, as far as they are given.
+    /// The token exchange resource: URI, id and provider, as far as given.
     var token: [String]
     /// Type, title and value of each.
     var buttons: [String]

@@ -1,6 +1,6 @@
 import Documents
 
-/// `Carousel`: pages of which one is shown at a time.
+/// `Carousel`: pages that are shown one at a time.
 struct Carousel: Sendable {
   var pages: [Element] = []
   /// Milliseconds between pages; nil where they do not move by themselves.

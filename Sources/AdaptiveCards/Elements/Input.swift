@@ -6,7 +6,7 @@ struct Input: Sendable {
   var isRequired = false
   var errorMessage: String?
   var labelPosition = LabelPosition.above
-  /// Of a label beside its input; a weight is per cent of the row.
+  /// The width of a label beside its input; a weight is per cent of the row.
   var labelWidth: Dimension?
   var style = InputStyle.default
   var control: Control

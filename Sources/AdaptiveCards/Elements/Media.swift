@@ -3,7 +3,7 @@ struct Media: Sendable {
   struct Source: Sendable {
     var mimeType: String
     var url: String
-    /// Of captions: the language as people read it.
+    /// For captions: the language's name.
     var label: String?
   }
 
@@ -51,7 +51,7 @@ struct Media: Sendable {
 }
 
 extension Media {
-  /// The poster that a video service has for its video, at an address that follows from the page's.
+  /// The video service's own poster, whose address follows from that of the video's page.
   var servicePoster: String? {
     guard let page = sources.first(where: { VideoService(page: $0.url) == .youTube })?.url else { return nil }
     return VideoService.youTubeID(page).map { "https://img.youtube.com/vi/\($0)/maxresdefault.jpg" }

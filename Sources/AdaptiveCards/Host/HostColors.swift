@@ -55,7 +55,7 @@ struct CustomStyle: Sendable, Hashable {
   var colors: ContainerColors
 }
 
-/// The six container styles, and those of the host's own.
+/// The six container styles and the host's own.
 struct ContainerStyles: Sendable, Hashable {
   var custom: [CustomStyle] = []
   private var colors: [ContainerColors] = ContainerStyle.allCases.map { _ in ContainerColors() }
@@ -65,7 +65,7 @@ struct ContainerStyles: Sendable, Hashable {
     set { colors[style.index] = newValue }
   }
 
-  /// Of two with one name the last counts.
+  /// A style of the host by name; of two with one name the last counts.
   func custom(_ name: String) -> ContainerColors? { custom.last { $0.name == name }?.colors }
 }
 

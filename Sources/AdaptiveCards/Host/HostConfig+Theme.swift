@@ -6,7 +6,7 @@ extension HostConfig {
   /// draws the cards of a project that has a theme and no hosts.
   public init(theme: Theme, mode: Mode) {
     self = .builtIn
-    let tokens = ThemeTokens(theme: theme, mode: mode)
+    let tokens = HostTokens(theme: theme, mode: mode)
     spacing.small = tokens.length("spacingXxs") ?? spacing.small
     spacing.default = tokens.length("spacingXs") ?? spacing.default
     spacing.medium = tokens.length("spacingMd") ?? spacing.medium
@@ -19,7 +19,7 @@ extension HostConfig {
     for style in ContainerStyle.allCases { paint(style, tokens) }
   }
 
-  private mutating func readFont(_ tokens: ThemeTokens) {
+  private mutating func readFont(_ tokens: HostTokens) {
     let names: [(WritableKeyPath<Sizes, Double>, String)] = [
       (\.small, "footnote"), (\.default, "body"), (\.medium, "title3"), (\.large, "title2"), (\.extraLarge, "title"),
     ]
@@ -39,7 +39,7 @@ extension HostConfig {
     if let bold = tokens.font("bodyBold")?.weight { defaultFont.weights.bolder = Double(bold) }
   }
 
-  private mutating func paint(_ style: ContainerStyle, _ tokens: ThemeTokens) {
+  private mutating func paint(_ style: ContainerStyle, _ tokens: HostTokens) {
     var colors = containerStyles[style]
     colors.border = tokens.color("borderCoreDefault")
     colors.background =
@@ -67,8 +67,8 @@ extension HostConfig {
   }
 }
 
-/// The tokens of a theme that a host has a use for.
-private struct ThemeTokens {
+/// The theme's tokens that a host uses.
+private struct HostTokens {
   let theme: Theme
   let mode: Mode
 

@@ -76,7 +76,7 @@ extension ActionBox {
   fileprivate mutating func submits(_ submission: Action.Submission) {
     includesInputs = submission.includesInputs
     data = submission.data.map { $0.json() }
-    // Nothing has changed yet.
+    // The inputs have not changed yet.
     if submission.isDisabledUnlessChanged { isEnabled = false }
   }
 }

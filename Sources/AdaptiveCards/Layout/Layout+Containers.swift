@@ -1,5 +1,5 @@
 extension Layout {
-  /// A container, or a part that is one. A column or cell passes the padding that it has by other rules.
+  /// Lays out a container. Columns and cells pass padding by rules of their own.
   func stack(_ container: Container, in scope: Scope, paddedBy length: Double? = nil, isCell: Bool = false) -> StackBox
   {
     let style = container.style ?? scope.style

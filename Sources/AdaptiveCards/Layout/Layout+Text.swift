@@ -7,7 +7,7 @@ extension Layout {
     return box
   }
 
-  /// Any text that is drawn as a text block is: facts, choices.
+  /// Lays out any text that is drawn like a text block: facts, choices.
   func text(
     _ text: String, look: TextLook, style: TextBlockStyle? = nil, wrap: Bool, in scope: Scope
   ) -> TextBox {
@@ -16,12 +16,12 @@ extension Layout {
       alignment: scope.alignment, wrap: wrap, lang: scope.lang)
   }
 
-  /// What the look leaves open comes from the text's style, then from the cell around it, then from the host.
+  /// Completes a look from the text's style, then the cell around it, then the host.
   func face(_ look: TextLook, style: TextBlockStyle? = nil, in scope: Scope) -> TextFace {
     let base: TextStyle =
       switch style {
       case .heading: host.heading
-      // The reference does not find the column header's style by its name.
+      // The reference renderer does not find the column header's style by its name.
       case .columnHeader: followsSpecification ? host.columnHeader : TextStyle()
       case .default: TextStyle()
       case nil: scope.isColumnHeader ? host.columnHeader : TextStyle()
@@ -46,7 +46,7 @@ extension Layout {
       text: dates.expand(run.text, lang: run.lang ?? scope.lang), face: face(run.look, in: scope))
     box.isItalic = run.isItalic
     box.isUnderlined = run.isUnderlined
-    // One property holds both, and underlining is set last.
+    // The reference renderer sets both with one property, underlining last.
     box.isStruckThrough = run.isStruckThrough && !run.isUnderlined
     if run.isHighlighted {
       let colors = host.containerStyles[scope.style].foreground[run.look.color ?? .default]

@@ -1,9 +1,9 @@
-/// Lays a card out for one host: one pass over the payload's values, from the root to the leaves, which settles all
-/// that the reference decides before the browser: styles, fills, padding, bleed, separators, first and last positions.
+/// Lays a card out for one host, from the root to the leaves: styles, fills, padding, bleed, separators, first and last
+/// positions, as the reference renderer decides them before the browser does.
 struct Layout: Sendable {
   let host: HostConfig
   var dates = DateFormat()
-  /// Whether the specification counts where the reference differs from it.
+  /// Whether the specification is followed where the reference renderer differs from it.
   var followsSpecification = false
 
   /// The root's box.
@@ -22,7 +22,8 @@ struct Layout: Sendable {
     return stack(card, style: style, fill: host.containerStyles[style].background, padding: padding, in: scope)
   }
 
-  /// A card that opens below its button. Its text has the colours of the card around it, as in the reference.
+  /// Lays out a card that opens below its button. Its text has the colours of the card around it, as in the reference
+  /// renderer.
   func inlineCard(_ card: Card, suppressesStyle: Bool, in scope: Scope) -> StackBox {
     var scope = scope
     scope.lang = card.lang ?? scope.lang
@@ -62,7 +63,7 @@ struct Layout: Sendable {
     return box
   }
 
-  /// Elements one below the other. Those that draw nothing leave neither a box nor a gap.
+  /// Lays out elements one below the other. An element that draws nothing leaves neither a box nor a gap.
   func items(_ elements: [Element], in scope: Scope, isLastAtBottom: Bool = true) -> [Box] {
     let first = elements.firstIndex(where: \.isVisible)
     let last = isLastAtBottom ? elements.lastIndex(where: \.isVisible) : nil
@@ -79,7 +80,7 @@ struct Layout: Sendable {
     return boxes
   }
 
-  /// One element; nil where it draws nothing.
+  /// Lays out one element; nil where it draws nothing.
   func box(_ element: Element, in scope: Scope) -> Box? {
     if element.isInteractive, !host.supportsInteractivity { return nil }
     var scope = scope
@@ -127,7 +128,7 @@ struct Layout: Sendable {
 }
 
 extension Box {
-  /// What the project makes of the element, and where it stands.
+  /// Applies the project's style and template to the element.
   mutating func customise(_ element: Element) {
     custom = element.custom
     style = element.style

@@ -1,4 +1,4 @@
-/// What an element inherits from those around it. Passed downwards by value, so that no rule walks upwards.
+/// What an element inherits from those around it, passed down by value.
 struct Scope: Sendable {
   /// The container style that decides the colours of text.
   var style = ContainerStyle.default

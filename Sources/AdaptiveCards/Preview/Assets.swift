@@ -1,12 +1,12 @@
 import CardSystems
 import Documents
 
-/// From a picture's URL to a file of the project: the resolvers of `site.yaml`, in order.
+/// Finds the project's files for URLs of pictures: the resolvers of `site.yaml`, in order.
 struct Assets: Sendable {
   let environment: Environment
   /// The way from the page to the site's root.
   let root: String
-  /// What relative URLs are relative to, where the host says so and the specification counts.
+  /// The base of relative URLs, where the host has one and the specification is followed.
   let base: String?
 
   func picture(_ url: String) -> String? {
@@ -22,7 +22,7 @@ struct Assets: Sendable {
     guard !name.split(separator: "/").contains("..") else { return nil }
     let decoded = name.contains("%") ? Assets.decoded(name) : String(name)
     guard !decoded.split(separator: "/").contains("..") else { return nil }
-    // A symbol is named without an extension.
+    // Names of symbols have no extension.
     for ending in ["", ".svg", ".png", ".webp", ".jpg", ".jpeg", ".gif"] {
       if let asset = environment.images[resolver.folder + decoded + ending] { return asset.published }
     }
@@ -33,7 +33,7 @@ struct Assets: Sendable {
   func claims(_ url: String) -> Bool { claim(url) != nil }
 
   /// Schemes and hosts are compared without letter case, paths with it.
-  private func claim(_ url: String) -> (resolver: Resolver, rest: Substring)? {
+  private func claim(_ url: String) -> (resolver: ResourceResolver, rest: Substring)? {
     for resolver in environment.settings.resolvers {
       let prefix = resolver.prefix
       if url.hasPrefix(prefix) { return (resolver, url.dropFirst(prefix.count)) }

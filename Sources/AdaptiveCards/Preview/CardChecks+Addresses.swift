@@ -2,8 +2,9 @@ import CardSystems
 import Diagnostics
 import Documents
 import Markdown
+import Text
 
-/// Whether links lead anywhere, and pictures come from somewhere.
+/// Checks links and the sources of pictures.
 extension CardChecks {
   mutating func checkAddresses(_ walk: CardWalk) {
     for action in walk.actions {
@@ -31,7 +32,7 @@ extension CardChecks {
         .adaptiveDeadLink, at: position, "\(what) is \"\(url.prefix(80))\", which is relative to nothing", hint: hint)
     }
     if URLs.refused.contains(scheme) {
-      report(.adaptiveUnsafeURL, at: position, "\(what) has the scheme \"\(scheme)\"", expected: ["https"])
+      report(.adaptiveRefusedURL, at: position, "\(what) has the scheme \"\(scheme)\"", expected: ["https"])
     }
   }
 
@@ -40,9 +41,9 @@ extension CardChecks {
       report(.adaptiveUnresolvedURL, at: position, "no image of the project is \"\(url.prefix(80))\"")
     } else if let scheme = URLs.scheme(of: url) {
       guard !["http", "https", "data"].contains(scheme) else { return }
-      let isUnsafe = URLs.refused.contains(scheme)
+      let isRefused = URLs.refused.contains(scheme)
       report(
-        isUnsafe ? .adaptiveUnsafeURL : .adaptiveUnresolvedURL, at: position,
+        isRefused ? .adaptiveRefusedURL : .adaptiveUnresolvedURL, at: position,
         "an image's url has the scheme \"\(scheme)\"")
     } else if !url.isEmpty, !isTemplate(url), !hasBase {
       report(
@@ -50,9 +51,9 @@ extension CardChecks {
     }
   }
 
-  /// Whether a host says what pictures are relative to.
+  /// Whether a host has a base for pictures.
   private var hasBase: Bool { Hosts.list(environment).contains { $0.config.imageBaseURL != nil } }
 
-  /// Liquid, or an expression of a template without data: it stands for another address.
+  /// Whether the address has Liquid or an expression without data, so that it is not known yet.
   private func isTemplate(_ url: String) -> Bool { URLText.containsTemplate(url) || url.contains("${") }
 }

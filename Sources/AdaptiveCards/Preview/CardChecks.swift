@@ -1,13 +1,14 @@
 import CardSystems
 import Diagnostics
 import Documents
+import Text
 
 /// Checks that need the whole card: targets, limits of hosts, URLs, contrast, size.
 struct CardChecks {
   let source: Source
   let environment: Environment
   private(set) var findings: [Finding] = []
-  /// Made when the first thing is wrong.
+  /// Made for the first finding.
   private var paths: JSONPaths?
   private var json = Node(.null)
 
@@ -28,7 +29,7 @@ struct CardChecks {
       let name = host.name.isEmpty ? "the built-in host" : "host \"\(host.name)\""
       checkActions(walk, host.config, name)
       var contrast = ContrastCheck()
-      // What stands behind a host that paints nothing is as dark as the host.
+      // A host without a background is as dark as its mode.
       contrast.check(Layout(host: host.config).card(payload.card), on: host.mode == .dark ? .black : .white)
       for problem in contrast.problems {
         report(.adaptiveContrast, at: problem.position, "contrast is \(shortened(problem.ratio)) to 1 under \(name)")
@@ -46,7 +47,7 @@ struct CardChecks {
   }
 
   private mutating func path(of position: Position) -> String? {
-    // The root is known without looking at all that is in it.
+    // The root needs no search.
     if position == json.position { return "$" }
     let known = paths ?? JSONPaths(json)
     paths = known

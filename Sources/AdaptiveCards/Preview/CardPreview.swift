@@ -4,7 +4,7 @@ import Documents
 import HTML
 import Mustache
 
-/// Draws one payload for every host, and lists what there is to know of it.
+/// Draws one payload for every host and collects the page's other values.
 struct CardPreview {
   let payload: Payload
   let root: String
@@ -52,8 +52,9 @@ struct CardPreview {
       if name == nil, case .template(let own) = theme.component("adaptive.\(custom.type)") { name = own }
       guard let name else { return drawn }
       var buffer = Buffer()
-      templates.render(
-        name, TemplateValues(library: templates).of(custom, drawn: drawn), into: &buffer, problems: &found)
+      templates.render(name, into: &buffer, problems: &found) { arena in
+        TemplateValues(library: templates, arena: arena).object(of: custom, drawn: drawn)
+      }
       return Markup(buffer)
     }
     let dynamic = theme.dynamicStyle(extras: payload.extras, type: "adaptive", tags: []).style
@@ -62,7 +63,7 @@ struct CardPreview {
       style: dynamic.isEmpty ? "" : dynamic + ";")
     problems.merge(found)
     guard writer.usesTheme else { return Markup(writer.out) }
-    // A page knows hosts by their names; what the theme draws inside needs the theme's own.
+    // The page's `data-theme` names a host, but templates of the theme need the theme's own name.
     var out = Buffer(capacity: writer.out.count + 64)
     out.literal("<div")
     out.attribute("data-theme", theme.id)

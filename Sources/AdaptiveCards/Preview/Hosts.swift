@@ -7,7 +7,7 @@ import Synchronization
 /// A host that a card is shown under.
 struct Host: Sendable {
   var name: String
-  /// Of what the project's theme draws inside a card.
+  /// The mode of what the project's theme draws inside a card.
   var mode: Mode
   var config: HostConfig
 
@@ -18,8 +18,8 @@ struct Host: Sendable {
   }
 }
 
-/// The hosts that a card is shown under: those that `site.yaml` names, else the project's, by name; without any, one that
-/// looks as the project's theme; without a theme, the reference's own.
+/// The hosts that a card is shown under: those that `site.yaml` names, else all of the project's by name, else one with
+/// the look of the project's theme, else the reference's own.
 enum Hosts {
   static func list(_ environment: Environment) -> [Host] {
     let named = environment.settings.adaptive.hosts.flatMap { of($0, environment) }

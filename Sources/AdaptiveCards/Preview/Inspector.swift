@@ -1,7 +1,7 @@
 import CardSystems
 import Documents
 
-/// What the page says about a payload beside drawing it.
+/// The page's information about a payload: properties, actions, fidelity notes.
 struct Inspector {
   let payload: Payload
   let environment: Environment

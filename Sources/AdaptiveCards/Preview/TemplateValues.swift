@@ -6,23 +6,24 @@ import Mustache
 /// asks for, under its own name, and `drawn`, the drawing without the template.
 struct TemplateValues {
   let library: Library
+  let arena: ValueArena
 
-  func of(_ custom: CustomElement, drawn: Markup) -> Value {
+  func object(of custom: CustomElement, drawn: Markup) -> Value {
     var members = members(custom.properties, depth: 0)
     members.removeAll { $0.name == "drawn" }
-    members.append(("drawn", .markup(drawn)))
-    return object(members)
+    members.append(("drawn", arena.markup(drawn)))
+    return arena.object(members: members)
   }
 
   private func value(_ node: Node, depth: Int) -> Value {
     switch node.value {
-    case .null: return .null
-    case .bool(let value): return .bool(value)
-    case .int(let value): return .int(value)
-    case .double(let value): return .double(value)
-    case .string(let text): return .text(text)
-    case .list(let items): return depth > 16 ? .null : .list(items.map { value($0, depth: depth + 1) })
-    case .map: return depth > 16 ? .null : object(members(node, depth: depth))
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .int(let value): arena.number(value)
+    case .double(let value): arena.number(value)
+    case .string(let text): arena.text(text)
+    case .list(let items): depth > 16 ? .null : arena.list(items.map { value($0, depth: depth + 1) })
+    case .map: depth > 16 ? .null : arena.object(members: members(node, depth: depth))
     }
   }
 
@@ -30,9 +31,5 @@ struct TemplateValues {
     (node.map?.entries ?? []).compactMap { entry in
       library.mentions(entry.key) ? (entry.key, value(entry.node, depth: depth + 1)) : nil
     }
-  }
-
-  private func object(_ members: [(name: String, value: Value)]) -> Value {
-    .object(Object(Shape(members.map(\.name)), members.map(\.value)))
   }
 }

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Hostile input could make a finding for every byte. So many are told of each step; then, that there are more.
+/// Bounds the findings of each step, because hostile input could make one for every byte.
 enum FindingLimit {
   static let count = 1000
 
-  /// Whether one more may be told; `place` is where it would stand.
+  /// Whether one more finding may be added; the last one says that there are more. `place` is the next finding's place.
   static func hasRoom(in findings: inout [Finding], at place: Place) -> Bool {
     if findings.count < count - 1 { return true }
     if findings.count == count - 1 {

@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 
 extension Action {
-  /// The types, and the version that brought each.
+  /// The types, and the version that introduced each.
   static let types: [String: Version] = [
     "Action.OpenUrl": .v10, "Action.Submit": .v10, "Action.ShowCard": .v10, "Action.ToggleVisibility": .v12,
     "Action.Execute": .v14,

@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 
 extension PayloadReader {
-  /// Reads the root of a payload; nil where nothing of it can be drawn.
+  /// Reads the root of a payload; nil where it cannot be drawn.
   mutating func root(_ node: Node) -> Card? {
     guard case .map = node.value, open(node, kind: "AdaptiveCard") else {
       report(.adaptiveNotACard, at: node.position, "the file is \(node.typeName)", expected: ["an AdaptiveCard object"])
@@ -22,7 +22,7 @@ extension PayloadReader {
     return card
   }
 
-  /// A version newer than any that is known is drawn all the same, unless the root has a fallback.
+  /// A version newer than all known ones is drawn, unless the root has a fallback.
   private mutating func readVersion() -> Version? {
     guard let node = node("version") else {
       missing("version", "a host may refuse the card")
@@ -47,7 +47,7 @@ extension PayloadReader {
     card.position = position
     var isFlagged = false
     _ = (node("type"), node("$schema"), node("version"))
-    // No feature is offered.
+    // The preview offers no feature.
     let isUnmet = isRoot && node("requires")?.map.map { !$0.entries.isEmpty } ?? false
     card.box = Container(&self, items: "body", isFlagged: &isFlagged)
     card.actions = actions(isFlagged: &isFlagged)
@@ -66,7 +66,7 @@ extension PayloadReader {
       if isFlagged || isUnsupported || isUnmet, let replacement { card.replacement = [replacement] }
     }
     if isUnsupported, followsSpecification, card.replacement == nil {
-      // The specification asks for the fallback text, or for words of the host's own.
+      // The specification requires the fallback text, or the host's own words.
       let text = card.fallbackText ?? "This card needs a newer version of the app."
       card.replacement = [Element(content: .text(TextBlock(text: text)), position: position)]
     }

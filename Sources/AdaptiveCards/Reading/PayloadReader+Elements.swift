@@ -50,7 +50,7 @@ extension PayloadReader {
       return nil
     }
     if type.isEmpty { report(.adaptiveMissingProperty, at: node.position, "\(location("type")) is missing") }
-    // What a fallback replaces may carry the same ids.
+    // An element and its fallback may have the same ids.
     let idsBefore = mapping["fallback"] == nil ? nil : ids
     var wantsFallback = false
     let value = type.isEmpty ? nil : read(&self, type, node, &wantsFallback)
@@ -71,12 +71,12 @@ extension PayloadReader {
       return value
     default:
       isFlagged = true
-      // The reference draws what the host cannot do; the specification leaves it out.
+      // The reference renderer draws an element with unmet requirements; the specification leaves it out.
       return isUnmet && followsSpecification ? nil : value
     }
   }
 
-  /// No feature is offered, so that any that is named is unmet.
+  /// Whether the element requires anything: no feature is offered, so every requirement is unmet.
   private mutating func requirementsAreUnmet(_ mapping: Mapping) -> Bool {
     guard let requires = mapping["requires"]?.map, let first = requires.entries.first else { return false }
     report(.adaptiveUnmetRequirement, at: first.keyPosition, "\(location("requires")) names \"\(first.key)\"")
@@ -88,7 +88,7 @@ extension PayloadReader {
   ) -> Element? {
     if let version, since > version { newer("type", location(), since, than: version, at: node.position) }
     guard open(node, kind: type) else { return nil }
-    // The fallback is read where it is needed.
+    // Marks members that are read elsewhere.
     _ = (self.node("type"), self.node("fallback"), self.node("requires"))
     let content = content(type, isFlagged: &isFlagged)
     var element = common(content, hasHeight: type != "Image")
@@ -98,7 +98,8 @@ extension PayloadReader {
     return element
   }
 
-  /// What the theme makes of an element. Closes the open object: what a template or a rule has a use for is no mistake.
+  /// Applies the theme's rules to an element and closes the open object: properties that a template or rule uses are no
+  /// mistake.
   mutating func customise(_ element: inout Element, _ type: String, _ node: Node) {
     if hasTemplate(type) { element.custom = CustomElement(type: type, properties: node) }
     if let dynamic = dynamic(type) {
@@ -112,7 +113,7 @@ extension PayloadReader {
     if isHidden(type) { (element.content, element.custom) = (.none, nil) }
   }
 
-  /// What the theme makes of the open object's additional properties; nil where they make no difference.
+  /// The theme's style and template for the open object's additional properties; nil where there is neither.
   func dynamic(_ type: String) -> (style: String, template: String?)? {
     let extras = extras
     guard !extras.isEmpty else { return nil }
@@ -120,7 +121,7 @@ extension PayloadReader {
     return dynamic == dynamics(type, []) ? nil : dynamic
   }
 
-  /// What all elements have.
+  /// Reads the properties that all elements have.
   mutating func common(_ content: Element.Content, hasHeight: Bool = true) -> Element {
     var element = Element(content: content, position: position)
     element.id = string("id")

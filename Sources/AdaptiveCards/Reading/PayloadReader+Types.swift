@@ -1,7 +1,7 @@
 import Documents
 
 extension Element {
-  /// The types that can stand in a body, and the version that brought each.
+  /// The types of elements, and the version that introduced each.
   static let types: [String: Version] = [
     "TextBlock": .v10, "RichTextBlock": .v12, "Image": .v10, "ImageSet": .v10, "Media": .v11, "FactSet": .v10,
     "Container": .v10, "ColumnSet": .v10, "Table": .v15, "Carousel": .v16, "ActionSet": .v12, "Input.Text": .v10,
@@ -89,7 +89,7 @@ extension PayloadReader {
   mutating func carouselPage(_ node: Node, isFlagged: inout Bool) -> Element? {
     var page = part(node, type: "CarouselPage", isFlagged: &isFlagged)
     guard case .container(var container)? = page?.content else { return nil }
-    // A page has neither.
+    // Pages have neither.
     container.style = nil
     container.bleeds = false
     page?.content = .container(container)

@@ -35,7 +35,7 @@ extension PayloadReader {
     return value
   }
 
-  /// A whole number of sensible size.
+  /// A whole number within bounds.
   mutating func int(_ key: String, since: Version = .v10) -> Int? {
     number(key, since: since).map { Int(max(-1e9, min(1e9, $0))) }
   }
@@ -128,7 +128,7 @@ extension PayloadReader {
       .adaptiveInvalidValue, at: node.position, "\(location(key)) is \(shown)", expected: expected, hint: hint)
   }
 
-  /// A required property that is not there.
+  /// Reports a missing required property.
   mutating func missing(_ key: String, _ consequence: String) {
     report(.adaptiveMissingProperty, at: position, "\(location(key)) is missing: \(consequence)")
   }

@@ -1,26 +1,27 @@
 import Diagnostics
 import Documents
+import Text
 
-/// Walks a payload or a host's configuration, one JSON object at a time: `open` steps into one, the typed calls take
-/// its properties, `close` reports those that nobody took. What does not fit is a finding with the JSON path and the
-/// place in the file, and counts as absent, as the reference has it.
+/// Reads a payload or a host's configuration, one JSON object at a time: `open` enters one, the typed calls read its
+/// properties, `close` reports those that were not read. A value of the wrong type is a finding with JSON path and
+/// place, and counts as absent, as in the reference renderer.
 struct PayloadReader {
   let source: Source
-  /// The version that the card says it needs; newer properties are findings. Nil for hosts, which have no version.
+  /// The version that the card requires; newer properties are findings. Nil for hosts, which have no version.
   var version: Version?
   private(set) var findings: [Finding] = []
 
-  /// Whether the specification counts where the reference differs from it.
+  /// Whether the specification is followed where the reference renderer differs from it.
   var followsSpecification = false
   /// Above zero inside a carousel, where some types are forbidden.
   var carouselDepth = 0
-  /// How many elements are around the one being read.
+  /// The number of elements around the one being read.
   var depth = 0
   /// Whether the project draws elements of a type with a template of its own.
   var hasTemplate: @Sendable (String) -> Bool = { _ in false }
   /// Whether the theme leaves out all elements of a type.
   var isHidden: @Sendable (String) -> Bool = { _ in false }
-  /// What the theme makes of the additional properties of an element, or of the card, which has an empty type.
+  /// The theme's style and template for the additional properties of an element, or of the card, whose type is empty.
   var dynamics: @Sendable (_ type: String, _ extras: [(String, String)]) -> (style: String, template: String?) = {
     _, _ in
     ("", nil)
@@ -30,7 +31,7 @@ struct PayloadReader {
 
   private var frames: [OpenObject] = []
   private var path: [Step] = []
-  // Of all open objects, one after the other, so that an object costs no allocation of its own.
+  // Whether each property of each open object was read, in one array to avoid an allocation for each object.
   private var taken: [Bool] = []
   private var known: [String] = []
 
@@ -51,7 +52,7 @@ struct PayloadReader {
 
   // MARK: Objects
 
-  /// Steps into an object. Anything else is a finding, and false.
+  /// Enters an object. Any other value is a finding, and gives false.
   mutating func open(_ node: Node, kind: String) -> Bool {
     guard case .map(let mapping) = node.value else {
       report(.adaptiveWrongType, at: node.position, "\(location()) is \(node.typeName)", expected: ["an object"])
@@ -65,7 +66,7 @@ struct PayloadReader {
     return true
   }
 
-  /// Steps out again. `isOpenEnded` objects may have properties of the app's own.
+  /// Leaves an object. `isOpenEnded` objects may have properties of the app's own.
   mutating func close(isOpenEnded: Bool = false) {
     guard let frame = frames.last else { return }
     for (i, entry) in frame.entries.enumerated() where !taken[frame.firstTaken + i] && !isOpenEnded {
@@ -81,7 +82,7 @@ struct PayloadReader {
     frames.removeLast()
   }
 
-  /// The open object's properties that nobody took and that are simple values, as text.
+  /// The open object's simple properties that were not read, as text.
   var extras: [(String, String)] {
     guard let frame = frames.last else { return [] }
     return frame.entries.enumerated().compactMap { i, entry in
@@ -106,7 +107,7 @@ struct PayloadReader {
     return nil
   }
 
-  /// Marks all properties as read: those of an element that the project draws itself.
+  /// Marks all properties as read, for an element that the project draws itself.
   mutating func takeAll() {
     guard let frame = frames.last else { return }
     for i in frame.firstTaken..<taken.count { taken[i] = true }
@@ -141,7 +142,7 @@ struct PayloadReader {
     findings.append(Finding(code, at: place, message, expected: expected, hint: hint))
   }
 
-  /// "did you mean", while there are few enough findings that someone will read it.
+  /// A "did you mean" hint, as long as there are few findings.
   func hint(for name: String, among names: some Sequence<String>) -> String? {
     findings.count < 200 ? Suggestion.hint(for: name, among: names) : nil
   }

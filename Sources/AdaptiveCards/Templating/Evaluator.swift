@@ -1,7 +1,7 @@
 import Diagnostics
 import Documents
 
-/// What names mean at one place of a template.
+/// The values of names at one place of a template.
 struct TemplateScope {
   var data: Node
   var root: Node
@@ -13,8 +13,8 @@ struct TemplateScope {
 }
 
 extension TemplateScope {
-  /// The whole of a data file; or, where it has `$root` or `$host`, what the SDKs' `expand` takes: data and host apart.
-  /// `host` is what holds where the file has no `$host` of its own.
+  /// Takes a whole data file; or, where it has `$root` or `$host`, data and host separately, as the SDKs' `expand`
+  /// does. `host` applies where the file has no `$host`.
   init(file: Node, host: Node? = nil) {
     let isContext = file["$root"] != nil || file["$host"] != nil
     let data = isContext ? file["$root"] ?? Node(.map(Mapping())) : file
@@ -22,22 +22,22 @@ extension TemplateScope {
   }
 }
 
-/// Evaluates expressions. Loops only run over data, but loops inside loops multiply, so that steps are counted.
+/// Evaluates expressions. Steps are counted, because loops inside loops multiply.
 struct Evaluator {
   var scope: TemplateScope
-  /// Whether someone will read a "did you mean".
+  /// Whether errors have a "did you mean" hint.
   var suggests = true
-  /// How many more values may be looked at.
+  /// How many more values may be visited.
   var steps = 1_000_000
 
-  mutating func result(of expression: Expression) throws(ExpressionError) -> Node {
+  mutating func result(of expression: TemplateExpression) throws(ExpressionError) -> Node {
     let result = try value(expression)
-    // Conditions take any error for false, this one too.
+    // Conditions treat any error as false, this one too.
     try spend(0)
     return result
   }
 
-  private mutating func value(_ expression: Expression) throws(ExpressionError) -> Node {
+  private mutating func value(_ expression: TemplateExpression) throws(ExpressionError) -> Node {
     try spend(1)
     switch expression {
     case .number(let number): return Node(Node.number(number))
@@ -87,7 +87,7 @@ struct Evaluator {
     guard steps > 0 else { throw ExpressionError(message: "the expressions of the card take too many steps") }
   }
 
-  /// What a function has to look at of a value, in steps.
+  /// Counts the steps that a function takes for a value.
   private mutating func spend(on node: Node) throws(ExpressionError) {
     switch node.value {
     case .string(let text): try spend(text.utf8.count / 64)
@@ -112,7 +112,7 @@ struct Evaluator {
     return items[Int(position)]
   }
 
-  private mutating func call(_ name: String, _ arguments: [Expression]) throws(ExpressionError) -> Node {
+  private mutating func call(_ name: String, _ arguments: [TemplateExpression]) throws(ExpressionError) -> Node {
     switch (name, arguments.count) {
     case ("if", 3): return try value(isTrue(arguments[0]) ? arguments[1] : arguments[2])
     case ("and", _):
@@ -140,8 +140,8 @@ struct Evaluator {
     }
   }
 
-  /// A missing name is false; so are null and false, and nothing else.
-  private mutating func isTrue(_ expression: Expression) -> Bool {
+  /// Only a missing name, null and false are false.
+  private mutating func isTrue(_ expression: TemplateExpression) -> Bool {
     guard let value = try? value(expression) else { return false }
     switch value.value {
     case .bool(let bool): return bool
@@ -150,7 +150,7 @@ struct Evaluator {
     }
   }
 
-  private mutating func loop(_ function: String, _ arguments: [Expression]) throws(ExpressionError) -> Node {
+  private mutating func loop(_ function: String, _ arguments: [TemplateExpression]) throws(ExpressionError) -> Node {
     guard case .name(let name) = arguments[1] else {
       throw ExpressionError(message: "\(function) needs a name as its second argument")
     }
@@ -176,7 +176,7 @@ extension Node {
     value == value.rounded() && abs(value) < 9e15 ? .int(Int(value)) : .double(value)
   }
 
-  /// As text in the middle of other text.
+  /// The value as part of other text.
   var interpolated: String {
     switch value {
     case .string(let text): text

@@ -23,7 +23,7 @@ struct Template {
     return results.first ?? Node(.null, at: node.position)
   }
 
-  /// What an object becomes: nothing, one value, or several where its data is an array.
+  /// Expands an object to nothing, one value, or several where its data is an array.
   private mutating func object(_ node: Node, _ scope: TemplateScope, depth: Int) -> [Node] {
     guard case .map(let mapping) = node.value else { return [value(node, scope, depth: depth)] }
     // Deeper than any element that is drawn.
@@ -45,7 +45,7 @@ struct Template {
     return results
   }
 
-  /// The object itself, unless its `$when` leaves it out.
+  /// Expands the object's members, unless its `$when` is false.
   private mutating func members(_ mapping: Mapping, _ node: Node, _ scope: TemplateScope, depth: Int) -> Node? {
     guard spend(1, node) else { return nil }
     if let when = mapping["$when"] {
@@ -86,7 +86,7 @@ struct Template {
           results += object(item, scope, depth: depth + 1)
         } else {
           let result = value(item, scope, depth: depth + 1)
-          // An array in the place of an element is its elements.
+          // An expression that gives an array stands for the array's elements.
           if item.string != nil, let inner = result.list { results += inner } else { results.append(result) }
         }
       }
@@ -98,7 +98,7 @@ struct Template {
     }
   }
 
-  /// A text that is one expression becomes its value; otherwise values are put into the text.
+  /// Expands a text: one that is a single expression becomes its value; otherwise values are inserted.
   private mutating func text(_ text: String, _ node: Node, _ scope: TemplateScope, isQuiet: Bool) -> Node {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return node }
     let parts = TemplateText.parts(of: text)
@@ -113,18 +113,18 @@ struct Template {
       switch part {
       case .literal(let literal): result += literal
       case .expression(let body):
-        // What cannot be evaluated stays as it is written.
+        // An expression that cannot be evaluated stays as written.
         result += evaluate(body, node, scope, isQuiet: isQuiet)?.interpolated ?? "${\(body)}"
       }
       guard result.utf8.count < 1 << 20 else { break }
     }
-    // Long texts count for more.
+    // Long texts cost more steps.
     guard spend(result.utf8.count / 256, node) else { return node }
     return Node(.string(result), at: node.position)
   }
 
   private mutating func evaluate(_ body: String, _ node: Node, _ scope: TemplateScope, isQuiet: Bool) -> Node? {
-    // That they are used up has been told.
+    // The finding about exhausted steps exists already.
     guard steps > 0 else { return nil }
     steps -= body.utf8.count / 16
     var evaluator = Evaluator(scope: scope, suggests: findings.count < 50, steps: steps)
@@ -155,12 +155,12 @@ struct Template {
     paths = known
     let path = known[node.position].map { "\($0): " } ?? ""
     let finding = Finding(code, at: place, path + message, hint: hint)
-    // A repeated element says the same thing once.
+    // Repeated elements repeat their findings, which are kept once.
     if findings.last != finding { findings.append(finding) }
   }
 }
 
-/// A text cut into what stands as it is and what is evaluated.
+/// A text divided into literal parts and expressions.
 enum TemplateText: Equatable {
   case literal(String)
   case expression(String)

@@ -37,7 +37,7 @@ enum TemplateFormats {
     return CivilDate(unixSeconds: date.unixSeconds - (zone[0] == UInt8(ascii: "-") ? -minutes : minutes) * 60)
   }
 
-  /// By a pattern of letters, as .NET and the expression library have them: `dddd, MMMM d, h:mm tt`.
+  /// Formats a date by a pattern of letters, as .NET and the expression library have them: `dddd, MMMM d, h:mm tt`.
   static func date(_ date: CivilDate, _ pattern: String?, _ names: Language = .english) -> String {
     let letters = Array((pattern ?? "yyyy-MM-ddTHH:mm:ss.000Z").prefix(200))
     var text = ""
@@ -106,7 +106,7 @@ extension String {
     return parts.count > 1 ? parts[0].count : nil
   }
 
-  /// Without blanks at either end.
+  /// The text without white space at either end.
   var trimmed: String {
     let bytes = Array(utf8)
     guard let first = bytes.firstIndex(where: { !$0.isSpace }), let last = bytes.lastIndex(where: { !$0.isSpace })

@@ -1,7 +1,7 @@
 import Diagnostics
 import Documents
 
-/// The functions of expressions that take values; those that take expressions are the evaluator's.
+/// The functions that take values; the evaluator has those that take expressions.
 enum TemplateFunctions {
   static let names = [
     "add", "and", "bool", "ceiling", "coalesce", "concat", "contains", "count", "div", "empty", "endsWith", "equals",

@@ -15,7 +15,7 @@ enum TextColor: String, PayloadName { case `default`, dark, light, accent, good,
 enum FontType: String, PayloadName { case `default`, monospace }
 enum TextBlockStyle: String, PayloadName { case `default`, columnHeader, heading }
 
-/// The styles that a container can name; those of a host's own invention cannot be named from a payload.
+/// The styles that a container can name. Payloads cannot name a host's own styles.
 enum ContainerStyle: String, PayloadName {
   case `default`, emphasis, accent, good, attention, warning
 }

@@ -1,6 +1,6 @@
 import HTML
 
-/// Declarations of a style attribute. Values are numbers, colours that `CSSColor` made, and words of our own.
+/// Writes declarations of a style attribute. Values are numbers, colours from `CSSColor` and words from source code.
 extension Buffer {
   mutating func px(_ property: StaticString, _ value: Double) {
     literal(property)

@@ -70,7 +70,7 @@ extension CardWriter {
 
   private mutating func icon(_ button: ButtonBox, _ strip: ActionsBox) {
     guard let url = button.iconURL else { return }
-    // One that cannot be loaded keeps its room.
+    // An image that cannot be loaded keeps its size.
     out.literal("<img alt=\"\"")
     out.attribute("src", urls.image(url) ?? CardWriter.nothing)
     out.literal(" style=\"flex:0 0 auto;")
@@ -82,7 +82,7 @@ extension CardWriter {
     out.literal("\">")
   }
 
-  /// The button behind which the secondary actions wait.
+  /// Writes the button that opens the secondary actions.
   private mutating func overflow(_ strip: ActionsBox, _ cards: [String]) {
     let menu = name()
     out.literal("<button type=\"button\" class=\"ac-button\" data-layout=\"button\" data-action=\"overflow\"")
@@ -105,7 +105,7 @@ extension CardWriter {
       out.px("margin-top", strip.cardMargin)
       out.literal("\"><div class=\"ac-stack\" aria-live=\"polite\"")
       var card = card
-      // It reaches to the edges of the card around it, and takes over the padding there.
+      // The card reaches to the edges of the card around it and takes over its padding.
       card.frame.bleed = Edges(right: strip.reach.right, bottom: strip.reach.bottom, left: strip.reach.left)
       card.frame.padding.left = strip.reach.left
       card.frame.padding.right = strip.reach.right
@@ -115,7 +115,7 @@ extension CardWriter {
     }
   }
 
-  /// Of an element that can be tapped as a whole.
+  /// Writes the attributes of an element that can be tapped as a whole.
   mutating func selectable(_ action: ActionBox) {
     if action.isEnabled { out.literal(" data-selectable") }
     out.literal(action.isEnabled ? " tabindex=\"0\"" : " tabindex=\"-1\" aria-disabled=\"true\"")
@@ -123,7 +123,7 @@ extension CardWriter {
     actionAttributes(action, isLink: false)
   }
 
-  /// What the script, or for a link the browser, needs to carry the action out.
+  /// Writes what the script, or for a link the browser, needs to carry the action out.
   mutating func actionAttributes(_ action: ActionBox, isLink: Bool) {
     out.attribute("data-action", action.type)
     out.attribute("title", action.tooltip ?? action.title)

@@ -1,7 +1,7 @@
 import HTML
 
 extension CardWriter {
-  /// All pages side by side, of which the window shows one; the script moves them.
+  /// Writes all pages side by side in a window that shows one; the script moves them.
   mutating func carousel(_ carousel: CarouselBox, in box: Box) {
     out.literal("<div class=\"ac-carousel")
     if carousel.isVertical { out.literal(" ac-vertical") }

@@ -1,7 +1,7 @@
 import HTML
 
 extension CardWriter {
-  /// The rest of a stack's tag, its content and its end.
+  /// Writes the rest of a stack's opening tag, its content and its closing tag.
   mutating func stackBody(_ stack: StackBox, of box: Box? = nil, extra: String = "") {
     if let isRightToLeft = stack.isRightToLeft { out.attribute("dir", isRightToLeft ? "rtl" : "ltr") }
     frameAttributes(stack.frame)
@@ -36,7 +36,7 @@ extension CardWriter {
 
   private mutating func frameAttributes(_ frame: Frame) {
     if let reach = frame.reach {
-      // For the script, when what stands above or below is shown or hidden.
+      // The script needs these lengths when elements above or below are shown or hidden.
       out.attribute("data-reach", "\(shortened(reach.top)) \(shortened(reach.bottom))")
     }
     if let action = frame.selectAction { selectable(action) }
@@ -80,7 +80,7 @@ extension CardWriter {
     }
   }
 
-  /// Escapes what would end a quoted URL in CSS, per cent for the URL's sake.
+  /// Percent-encodes the characters that would end a quoted URL in CSS.
   static func cssURL(_ url: String) -> String {
     var bytes: [UInt8] = []
     for byte in url.utf8 {

@@ -20,8 +20,8 @@ extension CardWriter {
     }
   }
 
-  /// A picture whose URL cannot be loaded leaves its element empty, as one that fails to load does; one that the
-  /// project's own resolvers do not find is marked.
+  /// Writes a picture. One that cannot be loaded leaves its element empty; one that the project's own resolvers do not
+  /// find is marked.
   private mutating func picture(_ image: ImageBox, style: (inout Buffer) -> Void = { _ in }) {
     guard let url = urls.image(image.url) else {
       if urls.isLost(image.url) { lost(image) }
@@ -29,7 +29,7 @@ extension CardWriter {
     }
     out.literal("<img")
     out.attribute("src", url)
-    // Without one, the picture's name would be read out.
+    // Without alternative text a screen reader would read the file's name.
     out.attribute("alt", image.altText ?? "")
     if let action = image.selectAction { selectable(action) }
     out.literal(" style=\"")

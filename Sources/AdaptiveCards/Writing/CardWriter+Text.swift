@@ -21,12 +21,12 @@ extension CardWriter {
     out.literal("</div>")
   }
 
-  /// The declarations of a block of text.
+  /// Writes the declarations of a block of text.
   mutating func textStyle(_ text: TextBox) {
     face(text.face)
     align(text.alignment)
     if let lines = text.maxLines, text.wrap {
-      // The reference clamps lines of the browser's own height.
+      // The reference renderer clamps lines of the browser's own height.
       out.literal("-webkit-line-clamp:")
       out.number(lines)
       out.literal(";")
@@ -35,7 +35,7 @@ extension CardWriter {
     }
   }
 
-  /// A card has few looks of text and many texts, so each look is spelled out once.
+  /// Writes the declarations of a text's look, which are kept because few looks serve many texts.
   mutating func face(_ face: TextFace) {
     if let known = faces.first(where: { $0.face == face }) {
       out.trusted(known.css)
@@ -65,8 +65,7 @@ extension CardWriter {
   }
 
   mutating func markdown(_ text: String) {
-    let isPlain = text.withBytes { CardWriter.isPlain($0) }
-    if isPlain {
+    if CardWriter.isPlain(text) {
       out.literal("<p>")
       out.text(text)
       out.literal("</p>")
@@ -77,16 +76,15 @@ extension CardWriter {
   }
 
   /// Whether Markdown would leave the text as it is: one line without anything that could mean something.
-  static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = bytes.first, bytes[bytes.count - 1] > 0x20 else { return false }
+  static func isPlain(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard let first = bytes.first, let last = bytes.last, last > 0x20 else { return false }
     switch first {
     case 0x41...0x5A, 0x61...0x7A, 0x80..., UInt8(ascii: "$"), UInt8(ascii: "("), UInt8(ascii: "\""): break
     case 0x30...0x39:
       // A number with a point or parenthesis after it begins a list.
-      let next = bytes.firstIndex { !$0.isDigit } ?? bytes.count
-      if next < bytes.count, bytes[next] == UInt8(ascii: ".") || bytes[next] == UInt8(ascii: ")"),
-        next + 1 == bytes.count || bytes[next + 1] == 0x20
-      {
+      let rest = bytes.drop { $0.isDigit }
+      if rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ")"), rest.dropFirst().first ?? 0x20 == 0x20 {
         return false
       }
     default: return false
@@ -102,7 +100,7 @@ extension CardWriter {
     return true
   }
 
-  /// Links open beside the preview, and tell nothing of it.
+  /// Makes links open in a new tab without a referrer.
   private mutating func linked(_ markup: Markup) {
     let start = Array("<a href=\"".utf8)
     let bytes = markup.bytes
@@ -157,7 +155,7 @@ extension CardWriter {
     out.literal("</span>")
   }
 
-  /// Text whose line breaks are kept.
+  /// Writes text with its line breaks.
   private mutating func broken(_ text: String) {
     for (i, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if i > 0 { out.literal("<br>") }

@@ -1,18 +1,18 @@
 import HTML
 import Markdown
 
-/// Writes boxes as HTML. All decisions are the layout's; what is constant is in `adaptive.css`.
+/// Writes boxes as HTML. The layout has made all decisions; constant styles are in `adaptive.css`.
 struct CardWriter {
   var out: Buffer
   let urls: URLs
-  /// Draws an element with the project's own template, around what would be drawn without one.
+  /// Draws an element with the project's own template, given the drawing without it.
   let template: (CustomElement, _ drawn: Markup) -> Markup
-  /// Numbers that keep names of inputs apart; per card, so that the same card is always the same bytes.
+  /// The last number of an input's name; counted for each card, so that a card always gives the same bytes.
   var nextName = 0
   let prefix: String
-  /// Looks of text that have been spelled out.
+  /// The CSS of the looks that have been written.
   var faces: [(face: TextFace, css: [UInt8])] = []
-  /// Whether something drawn asks for the theme's custom properties.
+  /// Whether anything drawn uses the theme's custom properties.
   private(set) var usesTheme = false
 
   init(
@@ -25,7 +25,7 @@ struct CardWriter {
     self.template = template
   }
 
-  /// The root box: the one with the card's padding and background.
+  /// Writes the root box, which has the card's padding and background.
   mutating func card(_ box: StackBox, id: String, lang: String?, speak: String?, style: String = "") {
     out.literal("<div class=\"ac-card ac-stack\" tabindex=\"0\"")
     out.attribute("data-adaptive", id)
@@ -84,7 +84,7 @@ struct CardWriter {
     }
   }
 
-  /// Boxes one below the other or side by side, with what separates them.
+  /// Writes boxes one below the other or side by side, with their separators.
   mutating func boxes(_ boxes: [Box], isVertical: Bool = true) {
     for box in boxes {
       if let gap = box.gap { self.gap(gap, isVertical: isVertical) }
@@ -110,13 +110,13 @@ struct CardWriter {
     out.literal("\"></div>")
   }
 
-  /// The attributes by which actions find an element, and that hide it.
+  /// Writes the attributes by which actions find an element, and that hide it.
   mutating func identity(_ box: Box) {
     out.attribute("data-element", box.id)
     if !box.isVisible { out.literal(" hidden") }
   }
 
-  /// How the box shares the room around it.
+  /// Writes how the box shares the space around it.
   mutating func placement(_ box: Box) {
     if !box.style.isEmpty {
       usesTheme = true

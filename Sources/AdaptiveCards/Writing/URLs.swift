@@ -1,9 +1,9 @@
-/// What a URL of a payload becomes on the page. Nothing that could run code, and no document, is ever a link; nothing
-/// but a picture is ever loaded.
+/// Decides what a payload's URL may do on the page: no URL that could run code and no document becomes a link, and only
+/// pictures are loaded.
 struct URLs: Sendable {
-  /// From a picture's URL to the project's file, where a resolver has one.
+  /// Finds the project's file for a picture's URL; nil where no resolver has one.
   var resolve: @Sendable (String) -> String?
-  /// Whether a resolver ought to have one.
+  /// Whether a resolver covers the address.
   var claims: @Sendable (String) -> Bool
 
   init(
@@ -14,7 +14,7 @@ struct URLs: Sendable {
     self.claims = claims
   }
 
-  /// Whether the project says where the picture is, and it is not there: that is to be seen.
+  /// Whether a resolver covers the picture's URL and its file is missing, which the page shows.
   func isLost(_ url: String) -> Bool { claims(url) && resolve(url) == nil }
 
   /// The target of a link; nil where it must not be one.
@@ -30,16 +30,16 @@ struct URLs: Sendable {
     switch URLs.scheme(of: url) {
     case "http", "https": return url
     case "data": return url.prefix(11).lowercased() == "data:image/" ? url : nil
-    // The reference too asks for it relative to the page.
+    // The reference renderer also loads it relative to the page.
     case nil: return url
     default: return nil
     }
   }
 
-  /// Schemes that a page may link to; an app's own are told, not followed.
+  /// Schemes that a page may link to; an app's own scheme is shown as text.
   static let linked: Set<String> = ["http", "https", "mailto", "tel", "sms"]
 
-  /// Schemes that would run code, show a document of the payload's, or read files of the visitor's.
+  /// Schemes that would run code, show a document of the payload, or read the visitor's files.
   static let refused: Set<String> = ["javascript", "vbscript", "data", "file", "blob", "filesystem", "about"]
 
   /// In lower case; nil for a relative URL. Browsers skip blanks and control characters in front and within.

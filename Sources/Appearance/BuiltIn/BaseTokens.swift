@@ -1,8 +1,8 @@
 import Documents
 
-/// The bottom of every theme: Stream's palette, fonts and layout as declarations, and the system's tint.
+/// The base of every theme: Stream's palette, fonts and layout as declarations, and the system's tint.
 enum BaseTokens {
-  /// By path.
+  /// The declarations by path.
   static let declarations: [String: Declaration] = {
     var all: [String: Declaration] = [:]
     for (path, declaration) in colors + fonts + layout { all[path] = declaration }
@@ -15,14 +15,14 @@ enum BaseTokens {
   /// Every path under the headings of the theme page, in the order in which tokens are listed and written.
   static let groups: [(heading: String, paths: [String])] =
     [("Tint", ["tint"])]
-    + Table.groups(StreamPalette.semantic).map { ($0.heading, $0.rows.map { "colorPalette.\($0[0])" }) }
+    + TextTable.groups(StreamPalette.semantic).map { ($0.heading, $0.rows.map { "colorPalette.\($0[0])" }) }
     + [("Primitives", primitives.map(\.path))]
     + [("Fonts", fonts.map(\.path))]
-    + (Table.groups(LayoutTable.lengths) + Table.groups(LayoutTable.shadows)).map {
+    + (TextTable.groups(LayoutTable.lengths) + TextTable.groups(LayoutTable.shadows)).map {
       ($0.heading, $0.rows.map { "layout.\($0[0])" })
     }
 
-  /// All of them, in that order.
+  /// All paths in that order.
   static let paths: [String] = groups.flatMap(\.paths)
 
   /// Tokens that are written into CSS only when another one refers to them.
@@ -42,7 +42,7 @@ enum BaseTokens {
 
   private static let colors: [(path: String, Declaration)] =
     primitives
-    + Table.rows(StreamPalette.semantic).compactMap { row in
+    + TextTable.rows(StreamPalette.semantic).compactMap { row in
       guard row.count >= 2, let light = color(row[1]), let dark = color(row.count > 2 ? row[2] : row[1]) else {
         return nil
       }
@@ -53,12 +53,12 @@ enum BaseTokens {
     }
 
   private static let primitives: [(path: String, Declaration)] =
-    Table.rows(StreamPrimitives.hues).flatMap { row in
+    TextTable.rows(StreamPrimitives.hues).flatMap { row in
       zip(StreamPrimitives.steps, row.dropFirst()).compactMap { step, hex in
         color(hex).map { ("colorPalette.\(row[0])\(step)", Declaration(.color, $0)) }
       }
     }
-    + Table.rows(StreamPrimitives.base).compactMap { row in
+    + TextTable.rows(StreamPrimitives.base).compactMap { row in
       color(row[1]).map { ("colorPalette.\(row[0])", Declaration(.color, $0)) }
     }
 
@@ -68,16 +68,16 @@ enum BaseTokens {
       ("fonts.monospace", Declaration(.family, .value(.family(FontTable.monospace)))),
       ("fonts.family", Declaration(.family, .reference("fonts.system"))),
     ]
-    + Table.rows(FontTable.styles).map { row in
-      let term = Expression.FontTerm(family: [.reference("fonts.family")], own: FontTable.style(row))
+    + TextTable.rows(FontTable.styles).map { row in
+      let term = TokenExpression.FontTerm(family: [.reference("fonts.family")], own: FontTable.style(row))
       return ("fonts.\(row[0])", Declaration(.font, .font(term)))
     }
 
   private static let layout: [(path: String, Declaration)] =
-    Table.rows(LayoutTable.lengths).compactMap { row in
+    TextTable.rows(LayoutTable.lengths).compactMap { row in
       Decimal.parse(row[1]).map { ("layout.\(row[0])", Declaration(.length, .value(.length(Length($0))))) }
     }
-    + Table.rows(LayoutTable.shadows).compactMap { row in
+    + TextTable.rows(LayoutTable.shadows).compactMap { row in
       func shadow(_ hex: Substring) -> Definition? {
         Color(String(hex)).map { color in
           let numbers = row[1...4].map { Decimal.parse($0) ?? 0 }
@@ -90,7 +90,7 @@ enum BaseTokens {
       return ("layout.\(row[0])", Declaration(.shadow, light: shadow(row[5]), dark: shadow(row[6])))
     }
 
-  private static func color(_ word: Substring) -> Expression? {
+  private static func color(_ word: Substring) -> TokenExpression? {
     if word.first == "#" || word == "transparent" { return Color(String(word)).map { .value(.color($0)) } }
     return .reference("colorPalette.\(word)")
   }
@@ -107,5 +107,5 @@ extension FontTable {
   }
 
   static let textStyle: [String: FontStyle] = Dictionary(
-    uniqueKeysWithValues: Table.rows(textStyles).map { (String($0[0]), style($0)) })
+    uniqueKeysWithValues: TextTable.rows(textStyles).map { (String($0[0]), style($0)) })
 }

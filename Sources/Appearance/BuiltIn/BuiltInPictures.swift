@@ -1,4 +1,4 @@
-/// The pictures that stand in where neither a theme nor the project has one. Our own drawings.
+/// The pictures for themes and projects that have none, drawn for cardproof.
 enum BuiltInPictures {
   static func svg(_ name: String) -> String? { all[name] }
 

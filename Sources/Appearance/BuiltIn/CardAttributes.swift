@@ -1,6 +1,6 @@
-/// The attributes that the SDKs' own card feeds have, by the SDKs' own names, with what each is made of.
-/// Current: `BrazeContentCardUI.ViewController.Attributes` and its `cellAttributes`. Legacy:
-/// `ABKBaseContentCardCell` and `ABKContentCardsTableViewController`.
+/// The attributes of the SDKs' own card feeds, under the SDKs' names, with their types. Current:
+/// `BrazeContentCardUI.ViewController.Attributes` and its `cellAttributes`. Legacy: `ABKBaseContentCardCell` and
+/// `ABKContentCardsTableViewController`.
 enum CardAttributes {
   static let types: [String: TokenType] = Dictionary(
     uniqueKeysWithValues: rows.map { ($0.name, $0.type) })
@@ -14,13 +14,13 @@ enum CardAttributes {
     "classicImageSpacing": "classicImageTextSpacing", "emptyStateTextColor": "emptyStateColor",
   ]
 
-  /// Texts that are one of a few names.
+  /// The texts with a fixed set of values.
   static let choices = ["cornerCurve": ["circular", "continuous"]]
 
-  /// Not a token: names an image, and so stands for `images.pin`.
+  /// Names an image and not a token: a synonym of `images.pin`.
   static let image = "pinIndicatorImage"
 
-  private static let rows: [(name: String, type: TokenType)] = Table.rows(text).compactMap { row in
+  private static let rows: [(name: String, type: TokenType)] = TextTable.rows(text).compactMap { row in
     TokenType(rawValue: String(row[1])).map { (String(row[0]), $0) }
   }
 

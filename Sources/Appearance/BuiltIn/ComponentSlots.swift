@@ -1,4 +1,4 @@
-/// What `components:` may replace or hide.
+/// The slots that `components:` may replace or hide.
 enum ComponentSlots {
   /// The values of a card's `data-type`.
   static let cardTypes = ["classic", "classic-image", "captioned-image", "banner"]
@@ -6,6 +6,6 @@ enum ComponentSlots {
   /// type, for hosts may have elements of their own.
   static let names = ["pin", "unviewed", "domain", "image", "title", "description", "contentBlock"]
 
-  /// In the order of the theme page.
+  /// All slots in the order of the theme page.
   static let all = cardTypes.map { "contentCard.\($0)" } + names
 }

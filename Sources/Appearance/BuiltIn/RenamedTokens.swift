@@ -1,11 +1,11 @@
-/// The colour names of Stream's version 4 and what became of them in version 5, as its migration replaced them most
-/// often. `border3` drew both bubbles' borders, so it stands for two tokens.
+/// The colour names of Stream's version 4 with their successors in version 5, as its migration most often replaced
+/// them. `border3` drew both bubbles' borders and has two successors.
 enum RenamedTokens {
   /// The successors of a version 4 name; nil for any other name.
   static func successors(of name: String) -> [String]? { table[name] }
 
   private static let table: [String: [String]] = Dictionary(
-    uniqueKeysWithValues: Table.rows(text).map { (String($0[0]), $0.dropFirst().map(String.init)) })
+    uniqueKeysWithValues: TextTable.rows(text).map { (String($0[0]), $0.dropFirst().map(String.init)) })
 
   private static let text = """
     text textPrimary

@@ -1,4 +1,4 @@
-/// A picture inside an address, so that a built-in one needs no file.
+/// Writes a picture as a `data:` URI, so that a built-in picture needs no file.
 enum DataURI {
   static func svg(_ svg: String) -> String {
     var uri = Array("data:image/svg+xml,".utf8)

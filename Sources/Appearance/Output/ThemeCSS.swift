@@ -9,7 +9,7 @@ extension Theme {
   ///   - prefix: what leads from the style sheet to the site's root, before `assets/…` in `url()`.
   ///   - modes: the modes that are written; what both share always is.
   public func css(prefix: String = "../", modes: [Mode] = Mode.allCases) -> [UInt8] {
-    // Most are the same in both modes.
+    // Most tokens are equal in both modes.
     let isUniform = tokens.map { $0.light == $0.dark }
     let needed = neededPrimitives(isUniform)
     let darkMode: Mode = followsDarkMode ? .dark : .light
@@ -80,8 +80,7 @@ extension Theme {
     return [(CSSText.property("images." + name), files.count == 1 ? url(first) : "image-set(\(set))")]
   }
 
-  /// Of each token whether it is written: of the primitives only those that a written one stands on, directly or through
-  /// one before it.
+  /// Which tokens are written: a primitive only where a written token refers to it, directly or through others.
   private func neededPrimitives(_ isUniform: [Bool]) -> [Bool] {
     let isPrimitive = tokens.map { BaseTokens.primitivePaths.contains($0.path) }
     var paths: Set<String> = []

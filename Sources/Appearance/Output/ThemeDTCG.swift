@@ -1,4 +1,5 @@
 import Documents
+import Text
 
 extension Theme {
   /// One mode as a file of design tokens, as the Design Tokens Community Group has them (`$type`, `$value`); references
@@ -7,12 +8,12 @@ extension Theme {
     var groups: [(name: String, tokens: [(String, Node)])] = []
     for token in tokens {
       guard let resolution = token[mode], let leaf = DesignToken.node(resolution) else { continue }
-      // A theme's own tokens stand behind the built-in ones of all groups.
+      // A theme's own tokens follow the built-in ones of all groups.
       let group = groups.firstIndex { $0.name == token.group } ?? groups.count
       if group == groups.count { groups.append((token.group, [])) }
       groups[group].tokens.append((token.name, leaf))
     }
-    // A token without a group, such as the tint, stands at the root.
+    // A token without a group, such as the tint, is a member of the root.
     let members = groups.map { group in
       group.tokens.count == 1 && group.tokens[0].0 == group.name
         ? group.tokens[0] : (group.name, DesignToken.map(group.tokens))
@@ -70,7 +71,7 @@ private enum DesignToken {
     map([("value", decimal(value)), ("unit", text(unit))])
   }
 
-  /// Four decimals are more than a channel of eight bits has.
+  /// Four decimals are more precise than a channel of eight bits.
   private static func decimal(_ value: Double) -> Node {
     let rounded = (value * 10_000).rounded() / 10_000
     return Node(rounded == rounded.rounded() && abs(rounded) < 1e9 ? .int(Int(rounded)) : .double(rounded))

@@ -1,7 +1,7 @@
 import Diagnostics
 import Documents
 
-/// A theme as its page shows it. "Changed" means: other than in what the theme extends.
+/// The values of a theme's page. "Changed" means: different from what the theme extends.
 public struct ThemeGuide: Sendable, Hashable {
   /// A token that is not a font: a swatch for colours, a row for lengths, shadows and card attributes.
   public struct Entry: Sendable, Hashable {
@@ -17,7 +17,7 @@ public struct ThemeGuide: Sendable, Hashable {
     public var darkContrast: Double?
     /// What the value comes from, nearest first: `colorPalette.brand500`.
     public var references: [String]
-    /// Nil where it is built in.
+    /// Where the token is written; nil for a built-in one.
     public var place: Place?
     public var isChanged: Bool
   }
@@ -61,7 +61,7 @@ public struct ThemeGuide: Sendable, Hashable {
 extension Theme {
   public var guide: ThemeGuide {
     let surfaces = Surfaces(light: surface(.light), dark: surface(.dark))
-    func entry(_ token: Token) -> ThemeGuide.Entry? {
+    func entry(_ token: ThemeToken) -> ThemeGuide.Entry? {
       token.type == .font || token.type == .family ? nil : self.entry(token, on: surfaces)
     }
     let groups = BaseTokens.groups.map { group in
@@ -87,7 +87,7 @@ extension Theme {
       })
   }
 
-  private func entry(_ token: Token, on surfaces: Surfaces) -> ThemeGuide.Entry {
+  private func entry(_ token: ThemeToken, on surfaces: Surfaces) -> ThemeGuide.Entry {
     ThemeGuide.Entry(
       path: token.path, name: token.name, property: token.property, type: token.type, light: token.light?.value.text,
       dark: token.dark?.value.text, lightContrast: contrast(token.light, surfaces.light),
@@ -95,14 +95,14 @@ extension Theme {
       place: token.place(.light) ?? token.place(.dark), isChanged: changes.contains(token.path))
   }
 
-  private func font(_ token: Token) -> ThemeGuide.Font? {
+  private func font(_ token: ThemeToken) -> ThemeGuide.Font? {
     guard token.group == "fonts", case .font(let style)? = token.light?.value else { return nil }
     return ThemeGuide.Font(
       name: token.name, property: token.property, style: style, place: token.place(.light),
       isChanged: changes.contains(token.path))
   }
 
-  /// What colours are measured on; nil where the theme has none.
+  /// The surfaces that contrast is measured on; nil where the theme has none.
   private struct Surfaces {
     var light: Color?
     var dark: Color?

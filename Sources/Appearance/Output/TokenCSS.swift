@@ -41,7 +41,7 @@ enum TokenCSS {
     }
   }
 
-  /// Every property that a token may set, for telling collisions.
+  /// Every property that a token may set, to find collisions.
   static func names(_ path: String, _ type: TokenType) -> [String] {
     let name = CSSText.property(path)
     return type == .font ? [name] + fontParts.map { "\(name)-\($0)" } : [name]
@@ -61,7 +61,7 @@ enum TokenCSS {
     "color-mix(in srgb, var(\(CSSText.property(path))) \(Decimal.text(factor * 100))%, transparent)"
   }
 
-  private static func shadow(_ terms: [Expression.ShadowTerm]) -> String {
+  private static func shadow(_ terms: [TokenExpression.ShadowTerm]) -> String {
     terms.map { term in
       let color =
         switch term.color {
@@ -74,7 +74,7 @@ enum TokenCSS {
     }.joined(separator: ", ")
   }
 
-  private static func family(_ terms: [Expression.FamilyTerm]) -> String {
+  private static func family(_ terms: [TokenExpression.FamilyTerm]) -> String {
     terms.map { term in
       switch term {
       case .name(let name): CSSText.family([name])
@@ -83,15 +83,14 @@ enum TokenCSS {
     }.joined(separator: ", ")
   }
 
-  /// A property for each part that is given, then the shorthand: of the theme's own fonts always, of a card's
-  /// attribute where the size is known, without which a shorthand says nothing. An attribute without a family has the
-  /// system's, as in the SDK.
+  /// A property for each given part, then the shorthand: always for the theme's own fonts, and for a card's attribute
+  /// where the size is known. An attribute without a family has the system's, as in the SDK.
   private static func font(
-    _ path: String, _ name: String, _ expression: Expression, _ style: FontStyle
+    _ path: String, _ name: String, _ expression: TokenExpression, _ style: FontStyle
   ) -> [Property] {
     var base: String?
     var own = style
-    var terms: [Expression.FamilyTerm]?
+    var terms: [TokenExpression.FamilyTerm]?
     switch expression {
     case .reference(let target): (base, own) = (target, FontStyle())
     case .font(let term): (base, own, terms) = (term.base, term.own, term.family)

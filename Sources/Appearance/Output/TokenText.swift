@@ -23,7 +23,7 @@ extension TokenValue {
 }
 
 extension FontStyle {
-  /// As a CSS shorthand would say it, at the default text size, without what is not given.
+  /// The font as a CSS shorthand at the default text size, with only the given parts.
   public var text: String {
     var words: [String] = []
     if italic == true { words.append("italic") }

@@ -26,7 +26,7 @@ struct DynamicRule: Sendable, Hashable {
   struct Condition: Sendable, Hashable {
     struct Extra: Sendable, Hashable {
       var key: String
-      /// Empty: the key is there, with any value.
+      /// The values that the extra may have; empty for any.
       var values: [String]
     }
 

@@ -20,7 +20,7 @@ struct ThemeFile: Sendable {
   var sdk: Generation?
   /// By path: `colorPalette.brand500`, `contentCards.padding`, `tint`.
   var tokens: [String: Declaration] = [:]
-  /// Where each token's name stands; the values have places of their own.
+  /// The places of the tokens' names; their values have places of their own.
   var names: [String: Place] = [:]
   /// By canonical name; see `ImageNames`.
   var images: [String: ImageDeclaration] = [:]

@@ -4,7 +4,7 @@ import Documents
 extension ThemeReader {
   static let colorForms = ["\"#RRGGBB\"", "\"#RRGGBBAA\"", "transparent", "\"{colorPalette.token}\""]
 
-  mutating func color(_ node: Node, _ label: String) -> Expression? {
+  mutating func color(_ node: Node, _ label: String) -> TokenExpression? {
     colorTerm(node, label).map {
       switch $0 {
       case .color(let color): .value(.color(color))
@@ -14,7 +14,7 @@ extension ThemeReader {
     }
   }
 
-  mutating func colorTerm(_ node: Node, _ label: String) -> Expression.ColorTerm? {
+  mutating func colorTerm(_ node: Node, _ label: String) -> TokenExpression.ColorTerm? {
     if let color = tokenColor(node) { return .color(color) }
     guard let text = node.string else {
       let hint: String? =
@@ -30,7 +30,7 @@ extension ThemeReader {
   }
 
   /// `node` is where a problem is reported.
-  mutating func colorTerm(_ text: String, _ node: Node, _ label: String) -> Expression.ColorTerm? {
+  mutating func colorTerm(_ text: String, _ node: Node, _ label: String) -> TokenExpression.ColorTerm? {
     if text.hasPrefix("{") { return reference(text, node, label).map { .reference($0) } }
     if text.hasPrefix("alpha(") { return alpha(text, node, label) }
     if let color = Color(text) { return .color(color) }
@@ -48,7 +48,7 @@ extension ThemeReader {
   }
 
   /// `alpha({group.token}, 0.5)`: the opacity is multiplied, as Stream's `highlightedColorForColor` does.
-  private mutating func alpha(_ text: String, _ node: Node, _ label: String) -> Expression.ColorTerm? {
+  private mutating func alpha(_ text: String, _ node: Node, _ label: String) -> TokenExpression.ColorTerm? {
     let inner = text.dropFirst("alpha(".count)
     let parts = inner.dropLast().split(separator: ",").map { String($0).trimmingSpaces() }
     guard inner.last == ")", parts.count == 2, let factor = Decimal.parse(parts[1][...]), (0...1).contains(factor)

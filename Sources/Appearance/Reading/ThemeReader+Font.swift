@@ -3,14 +3,14 @@ import Documents
 
 extension ThemeReader {
   /// A size alone, or a map; what a map leaves out stays as it is in the font below.
-  mutating func font(_ node: Node, _ label: String) -> Expression? {
+  mutating func font(_ node: Node, _ label: String) -> TokenExpression? {
     if let size = node.number, isFontSize(size) { return .font(.init(own: FontStyle(size: size))) }
     guard node.map != nil else {
       mistyped(node, label, ["a size in points", "{ family:, size:, weight: }", "\"{fonts.body}\""])
       return nil
     }
     var fields = Fields(node, of: label, in: source)
-    var term = Expression.FontTerm(own: FontStyle())
+    var term = TokenExpression.FontTerm(own: FontStyle())
     if let style = fields.node("textStyle") { term.own = textStyle(style, label) ?? FontStyle() }
     if let base = fields.node("base") { term.base = self.base(base, label) }
     if let value = fields.node("family") ?? fields.node("fontFamily") { term.family = family(value, "\(label).family") }
@@ -86,7 +86,7 @@ extension ThemeReader {
   ]
 
   /// A list of names and references, or text with commas.
-  mutating func family(_ node: Node, _ label: String) -> [Expression.FamilyTerm]? {
+  mutating func family(_ node: Node, _ label: String) -> [TokenExpression.FamilyTerm]? {
     let items: [(String, Node)]
     if let text = node.string {
       items = text.split(separator: ",").map { (String($0).trimmingSpaces(), node) }
@@ -96,7 +96,7 @@ extension ThemeReader {
       mistyped(node, label, ["a name", "a list of names"])
       return nil
     }
-    let terms = items.compactMap { text, node -> Expression.FamilyTerm? in
+    let terms = items.compactMap { text, node -> TokenExpression.FamilyTerm? in
       if text.hasPrefix("{") { return reference(text, node, label).map { .reference($0) } }
       let name = text.filter { $0 != "\"" && $0 != "'" }
       if CSSText.isFamilyName(name) { return .name(name) }

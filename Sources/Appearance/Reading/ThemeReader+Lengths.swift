@@ -63,7 +63,7 @@ extension ThemeReader {
   }
 
   /// One length for a square, `[width, height]`, or `{ width:, height: }`.
-  mutating func size(_ node: Node, _ label: String) -> Expression? {
+  mutating func size(_ node: Node, _ label: String) -> TokenExpression? {
     if let map = node.map, map["value"] == nil {
       var fields = Fields(node, of: label, in: source)
       let width = fields.node("width").flatMap { length($0, "\(label).width") }

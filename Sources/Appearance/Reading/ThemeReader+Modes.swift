@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Text
 
 /// From a value to a declaration: the short form means both modes, `{light:, dark:}` one each.
 extension ThemeReader {
@@ -33,7 +34,7 @@ extension ThemeReader {
   /// A leaf of a design-tokens file pasted in: `{$value: …, $type: …}`.
   private func unwrapped(_ node: Node) -> Node { node["$value"] ?? node }
 
-  mutating func expression(_ type: TokenType, _ node: Node, _ label: String) -> Expression? {
+  mutating func expression(_ type: TokenType, _ node: Node, _ label: String) -> TokenExpression? {
     if let string = node.string, string.hasPrefix("{") {
       return reference(string, node, label).map { .reference($0) }
     }

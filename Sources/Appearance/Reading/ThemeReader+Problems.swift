@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Text
 
 /// What every group needs.
 extension ThemeReader {
@@ -32,7 +33,7 @@ extension ThemeReader {
     report(.wrongType, at: node.position, "\(label) is \(node.typeName)", expected: expected, hint: hint)
   }
 
-  /// A value of the right type that says nothing: quoted, cut where it is long.
+  /// Reports a value of the right type that is not valid, quoted and cut where it is long.
   mutating func bad(_ node: Node, _ label: String, _ expected: [String], hint: String? = nil) {
     let text = node.string.map { "\"\(Self.excerpt($0))\"" } ?? node.typeName
     report(.themeBadValue, at: node.position, "\(label) is \(text)", expected: expected, hint: hint)

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Text
 
 extension ThemeReader {
   mutating func readRules(_ node: Node) {
@@ -32,7 +33,7 @@ extension ThemeReader {
     var condition = DynamicRule.Condition()
     condition.types = fields.strings("type")
     let known = ComponentSlots.cardTypes + ["control", "adaptive"]
-    // `adaptive.Input.Number`: which types of elements there are is for payloads to say.
+    // Types such as `adaptive.Input.Number` are checked when payloads are read.
     for type in condition.types where !known.contains(type) && !type.hasPrefix("adaptive.") {
       fields.report(
         .unknownValue, at: node["type"]?.position ?? node.position, "type is \"\(Self.excerpt(type))\"",
@@ -53,7 +54,7 @@ extension ThemeReader {
     return condition
   }
 
-  /// Extras are text in the payload, so `count: 3` is to match "3".
+  /// Reads a scalar as text, because extras are text in the payload: `count: 3` matches "3".
   private func scalar(_ node: Node) -> String? {
     switch node.value {
     case .string(let text): text

@@ -4,7 +4,7 @@ import Documents
 extension ThemeReader {
   static let shadowForms = ["none", "\"x y blur spread #RRGGBBAA\"", "{ color:, offset:, radius:, opacity: }"]
 
-  mutating func shadow(_ node: Node, _ label: String) -> Expression? {
+  mutating func shadow(_ node: Node, _ label: String) -> TokenExpression? {
     if node.string == "none" { return .value(.shadow([])) }
     let items = node.list ?? [node]
     guard items.count <= 16 else {
@@ -18,7 +18,7 @@ extension ThemeReader {
   }
 
   /// `x y [blur [spread]] colour`.
-  private mutating func shadowText(_ node: Node, _ label: String) -> Expression.ShadowTerm? {
+  private mutating func shadowText(_ node: Node, _ label: String) -> TokenExpression.ShadowTerm? {
     guard let text = node.string else {
       mistyped(node, label, Self.shadowForms)
       return nil
@@ -37,14 +37,14 @@ extension ThemeReader {
       return nil
     }
     return colorTerm(String(rest).trimmingSpaces(), node, label).map {
-      Expression.ShadowTerm(
+      TokenExpression.ShadowTerm(
         x: numbers[0], y: numbers[1], blur: numbers.count > 2 ? numbers[2] : 0,
         spread: numbers.count > 3 ? numbers[3] : 0, color: $0)
     }
   }
 
   /// As `CALayer` describes one, or by CSS words. A layer's shadow radius is about half of a CSS blur.
-  private mutating func shadowMap(_ node: Node, _ label: String) -> Expression.ShadowTerm? {
+  private mutating func shadowMap(_ node: Node, _ label: String) -> TokenExpression.ShadowTerm? {
     var fields = Fields(node, of: label, in: source)
     let offset = fields.node("offset")
     let pair = offset?.list?.compactMap(\.number) ?? []
@@ -62,11 +62,11 @@ extension ThemeReader {
       bad(node, label, Self.shadowForms)
       return nil
     }
-    return Expression.ShadowTerm(x: x, y: y, blur: blur, spread: spread, color: color.faded(by: opacity))
+    return TokenExpression.ShadowTerm(x: x, y: y, blur: blur, spread: spread, color: color.faded(by: opacity))
   }
 }
 
-extension Expression.ColorTerm {
+extension TokenExpression.ColorTerm {
   fileprivate func faded(by opacity: Double) -> Self {
     switch self {
     case .color(let color): .color(color.multiplyingAlpha(by: opacity))

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// From what a theme wrote to the names of templates.
+/// Finds the templates that a theme names.
 struct ComponentResolver {
   let templates: Set<String>
 
-  /// The template that is meant, with or without `Templates/` before it and an extension after it.
+  /// The template's name, with or without `Templates/` before it and an extension after it.
   func name(_ written: String) -> String? {
     var name = written
     var candidates = [name]

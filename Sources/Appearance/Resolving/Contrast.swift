@@ -1,12 +1,12 @@
 import Diagnostics
 import Documents
 
-/// Pairs of colours that stand on one another, and how well they can be told apart (WCAG 2).
+/// The contrast of texts and lines with the colours behind them (WCAG 2).
 enum Contrast {
   private struct Pair {
     var front: String
     var back: String
-    /// What lies under a background that is not opaque.
+    /// The surface below a background that is not opaque.
     var ground: String
     var least: Double
   }
@@ -35,7 +35,7 @@ enum Contrast {
         ground: "contentCards.feedBackgroundColor", least: 4.5)
     ]
 
-  /// Pairs below their limit of which the theme's own file gave at least one side; the rest was told where it was made.
+  /// Findings about pairs below their limit to which the theme's own file contributes; a base theme reports its own.
   static func findings(_ theme: Theme) -> [Finding] {
     var findings: [Finding] = []
     for mode in theme.followsDarkMode ? Mode.allCases : [.light] {
@@ -51,7 +51,7 @@ enum Contrast {
           "\(short(pair.front)) \(front.color.css) on \(short(pair.back)) \(back.color.css) is \(text(ratio)) in "
             + mode.rawValue,
           expected: ["\(Decimal.text(pair.least)):1 or more"])
-        // A hairline that only decorates may be faint; whether it does, only its author knows.
+        // Only information, because a hairline that only decorates may be faint.
         if pair.least < 4.5 { finding.severity = .info }
         findings.append(finding)
       }
@@ -59,7 +59,7 @@ enum Contrast {
     return findings + dynamicFindings(theme)
   }
 
-  /// Cut, not rounded: 4.499 does not pass for 4.5.
+  /// The ratio cut, not rounded:
   static func text(_ ratio: Double) -> String {
     let hundredths = Int(min(max(ratio, 0), 21) * 100)
     return Decimal.text(Double(hundredths) / 100) + ":1"

@@ -14,12 +14,12 @@ private struct DynamicColor {
   var colors: PreparedRule.ColorPair
   /// Index of the rule.
   var rule: Int
-  /// The extra that it is from, in each mode.
+  /// The extra that gives the colour, in each mode.
   var keys: [Mode: String] = [:]
   var place: Place?
 }
 
-/// A text of a card that is hard to tell from what is behind it.
+/// A text of a card with too little contrast to its background.
 private struct FaintText {
   var front: DynamicColor?
   var back: DynamicColor?
@@ -37,8 +37,8 @@ private struct FaintText {
 }
 
 extension Theme {
-  /// Texts of one card that its extras make hard to read, or that rules do which hold for it together: what a single
-  /// rule does to any card is told of the theme.
+  /// Texts of one card whose contrast its extras make too low, or several rules together. A single rule's effect on
+  /// every card is a finding of the theme.
   public func dynamicContrast(
     extras: [(String, String)], type: String, tags: [String], texts: [CardText]
   ) -> [DynamicStyle.Problem] {
@@ -52,7 +52,7 @@ extension Theme {
     for faint in faint(texts, colors) {
       let key = faint.back?.keys[faint.mode] ?? faint.front?.keys[faint.mode]
       let isOfSeveralRules = faint.front.flatMap { front in faint.back.map { $0.rule != front.rule } } ?? false
-      guard key != nil || isOfSeveralRules && !isToldOfTheTheme(faint) else { continue }
+      guard key != nil || isOfSeveralRules && !isFindingOfTheTheme(faint) else { continue }
       // Several texts on one background are one mistake.
       if let last = problems.indices.last, problems[last].key == key ?? "", problems[last].mode == faint.mode {
         problems[last].texts.append(faint)
@@ -74,14 +74,14 @@ extension Theme {
     }
   }
 
-  /// Of a rule with no condition beside any other, the theme is told.
-  private func isToldOfTheTheme(_ text: FaintText) -> Bool {
+  /// Whether the theme's own findings cover the text, because one of its rules has no condition.
+  private func isFindingOfTheTheme(_ text: FaintText) -> Bool {
     [text.front, text.back].contains { color in
       color.map { rules[$0.rule].condition == DynamicRule.Condition() } ?? false
     }
   }
 
-  /// What the rules give, later ones over earlier ones.
+  /// The colours that the rules give; later rules win.
   fileprivate func dynamicColors(
     _ extra: (String) -> String?, where holds: (DynamicRule.Condition) -> Bool
   ) -> [String: DynamicColor] {
@@ -128,15 +128,15 @@ extension Theme {
     return found
   }
 
-  /// A text that is faint anyway, as the SDK's own links are, is told of only where the new background takes another
-  /// quarter of what there is.
+  /// A text that is faint in the SDK, as links are, counts only where the new background lowers its contrast by a
+  /// quarter.
   private func least(front source: DynamicColor?, _ front: Color, _ back: Color?, _ ground: Color) -> Double {
     guard source == nil, let back else { return 4.5 }
     let plain = front.contrast(on: back.composited(over: ground))
     return plain < 4.5 ? plain * 0.75 : 4.5
   }
 
-  /// The rule's own colour of a text, or its tint, where the text has that.
+  /// The rule's colour for a text, or its tint, where the text uses the tint.
   private func source(of path: String, _ dynamic: [String: DynamicColor], _ mode: Mode) -> DynamicColor? {
     if let own = dynamic[path] { return own }
     guard let tint = dynamic["tint"] else { return nil }
@@ -149,21 +149,22 @@ extension Theme {
 }
 
 extension Contrast {
-  /// What rules do to a card that has nothing for them, and what each rule with a condition does to one that meets it.
+  /// Findings about rules on a card that meets no condition, and about each rule with a condition on a card that meets
+  /// it.
   static func dynamicFindings(_ theme: Theme) -> [Finding] {
     guard !theme.rules.isEmpty else { return [] }
     let always = DynamicRule.Condition()
     let conditions =
       [always]
       + theme.rules.map(\.condition).filter { condition in
-        // What elements of Adaptive Cards are made of, their hosts say.
+        // Hosts define the colours of Adaptive Cards' elements.
         condition != always && (condition.types.isEmpty || condition.types.contains { !$0.hasPrefix("adaptive") })
       }
     var findings: [Finding] = []
     let taken: [String] = theme.rules.flatMap(\.actions).flatMap { action -> [String] in
       if case .take(let take) = action { return [take.light, take.dark] } else { return [] }
     }
-    // Where a rule wants an extra that gives a colour, only a card knows which.
+    // Colours from extras are checked with the cards that have them.
     for condition in conditions where !condition.extras.contains(where: { taken.contains($0.key) }) {
       let colors = theme.dynamicColors({ _ in nil }, where: { $0 == always || $0 == condition })
       for text in theme.faint(CardText.allCases, colors) {
@@ -177,7 +178,7 @@ extension Contrast {
 }
 
 extension PreparedRule.Take {
-  /// The colours that a card's extras name, and the extras that they are from; nil where there are none.
+  /// The colours that a card's extras give, and the extras' names; nil where there are none.
   fileprivate func colors(_ extra: (String) -> String?) -> (PreparedRule.ColorPair, keys: [Mode: String])? {
     let keys: [Mode: String] = [
       .light: extra(light) == nil ? dark : light, .dark: extra(dark) == nil ? light : dark,

@@ -1,10 +1,10 @@
 import Documents
 
-/// From an expression whose references are known to a value.
+/// Evaluates an expression whose references are known.
 struct Evaluation {
   let result: (String) -> Resolution?
 
-  func value(of expression: Expression, as type: TokenType) -> TokenValue? {
+  func value(of expression: TokenExpression, as type: TokenType) -> TokenValue? {
     switch expression {
     case .value(let value): return value
     case .reference(let path): return result(path).flatMap { convert($0.value, to: type) }
@@ -23,7 +23,7 @@ struct Evaluation {
     }
   }
 
-  private func color(_ term: Expression.ColorTerm) -> Color? {
+  private func color(_ term: TokenExpression.ColorTerm) -> Color? {
     switch term {
     case .color(let color): return color
     case .reference(let path):
@@ -43,8 +43,8 @@ struct Evaluation {
     }
   }
 
-  /// Each name once: a browser takes the first that it has.
-  private func family(_ terms: [Expression.FamilyTerm]) -> [String] {
+  /// Each name once, because a browser uses the first family that it has.
+  private func family(_ terms: [TokenExpression.FamilyTerm]) -> [String] {
     var names: [String] = []
     func add(_ name: String) { if names.count < 64, !names.contains(name) { names.append(name) } }
     for term in terms {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// From the names of images to files of the project.
+/// Finds the files of the project that images name.
 struct ImageResolver {
   let catalogue: ImageCatalogue
   /// The default images that the project overrides by file name, and what is wrong with them.
@@ -30,7 +30,7 @@ struct ImageResolver {
     return (light, dark, findings)
   }
 
-  /// By file name, else drawn by us; nil for a name that nobody gave.
+  /// The project's picture of that file name, else the built-in one; nil for an unknown name.
   func standard(_ name: String) -> ThemeImage? {
     defaults[name]
       ?? BuiltInPictures.svg(name).map {

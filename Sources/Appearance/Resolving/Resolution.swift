@@ -1,20 +1,20 @@
 import Diagnostics
 
-/// One mode of a token with its references followed. A class, because every table of the built-in tokens is copied for
-/// each theme.
+/// One mode of a token with its references followed. A class, because tables of built-in tokens are copied for each
+/// theme.
 final class Resolution: Sendable, Hashable {
   let value: TokenValue
-  /// As it was declared, for CSS that keeps references; a literal where a reference could not be followed.
-  let expression: Expression
-  /// Where this mode was written; nil for built-in values.
+  /// The declared expression, for CSS that keeps references; a literal where a reference could not be followed.
+  let expression: TokenExpression
+  /// Where the mode's value is written; nil for built-in values.
   let place: Place?
-  /// Whether a change of the tint further down changes this token, too.
+  /// Whether the token depends on the tint.
   let usesTint: Bool
-  /// The nearest place in the theme's own file that this value comes from; nil where it is wholly inherited.
+  /// The nearest place in the theme's own file that contributes to the value; nil where it is wholly inherited.
   let ownPlace: Place?
 
   init(
-    value: TokenValue, expression: Expression, place: Place? = nil, usesTint: Bool = false, ownPlace: Place? = nil
+    value: TokenValue, expression: TokenExpression, place: Place? = nil, usesTint: Bool = false, ownPlace: Place? = nil
   ) {
     self.value = value
     self.expression = expression

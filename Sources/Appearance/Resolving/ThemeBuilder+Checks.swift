@@ -1,14 +1,14 @@
 import Diagnostics
 
 extension ThemeBuilder {
-  /// Tokens of the theme's own: a misspelt name is told from a new one by whether anything refers to it.
+  /// Reports tokens that are probably misspelt names: those to which nothing refers.
   mutating func checkOwnTokens(_ declarations: [String: Declaration]) {
     checkCollisions(declarations)
     checkUses()
   }
 
   private mutating func checkCollisions(_ declarations: [String: Declaration]) {
-    // The built-in ones differ from one another.
+    // Built-in tokens all differ, so only themes' own need the check.
     let hasOwn = declarations.keys.contains { BaseTokens.declarations[$0] == nil && !$0.hasPrefix("dynamic:") }
     guard hasOwn else { return }
     var takenBy: [String: String] = [:]
@@ -30,7 +30,7 @@ extension ThemeBuilder {
   private mutating func checkUses() {
     for (path, place) in file.names.sorted(by: { $0.key < $1.key }) {
       guard BaseTokens.declarations[path] == nil, !path.hasPrefix("contentCards."),
-        !project.references.contains(path)
+        !inputs.references.contains(path)
       else { continue }
       let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { continue }
@@ -50,11 +50,11 @@ extension ThemeBuilder {
     for layer in layers {
       for (name, image) in layer.images { merged[name, default: ImageDeclaration()].override(with: image) }
     }
-    var resolver = project.images
+    var resolver = inputs.images
     var images: [String: Theme.ImagePair] = [:]
     for (name, declaration) in merged.sorted(by: { $0.key < $1.key }) {
       if declaration.light == nil && declaration.dark == nil {
-        // Only how the standard picture is drawn.
+        // Without files, the declaration only says how the standard picture is drawn.
         guard var image = resolver.standard(name) else { continue }
         image.mode = declaration.mode ?? image.mode
         image.rtl = declaration.rtl ?? image.rtl
@@ -71,20 +71,20 @@ extension ThemeBuilder {
   mutating func resolveComponents(_ layers: [ThemeFile]) -> [String: ComponentChoice] {
     for layer in layers where layer.id == file.id {
       for (_, declaration) in layer.components.sorted(by: { $0.key < $1.key }) {
-        if let written = declaration.template, project.templates.name(written) == nil {
-          findings.append(project.templates.missing(written, at: declaration.place))
+        if let written = declaration.template, inputs.templates.name(written) == nil {
+          findings.append(inputs.templates.missing(written, at: declaration.place))
         }
       }
       for case .component(let written, let place) in layer.rules.flatMap(\.actions)
-      where project.templates.name(written) == nil {
-        findings.append(project.templates.missing(written, at: place))
+      where inputs.templates.name(written) == nil {
+        findings.append(inputs.templates.missing(written, at: place))
       }
     }
     var merged: [String: ComponentDeclaration] = [:]
     for layer in layers { merged.merge(layer.components) { $1 } }
     return merged.mapValues { declaration in
       guard let written = declaration.template else { return .hidden }
-      return project.templates.name(written).map { .template($0) } ?? .standard
+      return inputs.templates.name(written).map { .template($0) } ?? .standard
     }
   }
 }

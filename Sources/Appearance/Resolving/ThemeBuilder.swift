@@ -4,24 +4,24 @@ import Documents
 /// Merges the layers of one theme and resolves them.
 struct ThemeBuilder {
   let file: ThemeFile
-  let project: Project
+  let inputs: ThemeInputs
   var findings: [Finding] = []
 
-  init(_ file: ThemeFile, _ project: Project) {
+  init(_ file: ThemeFile, _ inputs: ThemeInputs) {
     self.file = file
-    self.project = project
+    self.inputs = inputs
   }
 
-  /// `id`: where the theme is to be known by another id than its file's.
+  /// `id` replaces the id of the theme's file.
   mutating func build(id: String? = nil) -> Theme {
-    let (layers, found) = project.lineage.layers(of: file)
+    let (layers, found) = inputs.lineage.layers(of: file)
     findings += found
     let rules = layers.flatMap(\.rules)
     var (declarations, incomplete) = completed(merge(layers))
     findings += incomplete
     let ruleKeys = addRules(rules, to: &declarations)
     checkOwnTokens(declarations)
-    var resolver = Resolver(declarations, touched: touched(layers).union(ruleKeys), ownFile: file.path)
+    var resolver = TokenResolver(declarations, touched: touched(layers).union(ruleKeys), ownFile: file.path)
     resolver.resolveAll()
     findings += resolver.findings
     let tokens = tokens(declarations, resolver.results)
@@ -34,8 +34,8 @@ struct ThemeBuilder {
       strings: layers.reduce(into: [:]) { all, layer in all.merge(layer.strings) { $1 } },
       changes: changes(tokens, layers.dropLast()),
       index: Dictionary(uniqueKeysWithValues: tokens.enumerated().map { ($1.path, $0) }), images: images,
-      defaultImages: project.images, components: components,
-      rules: PreparedRule.prepare(rules, resolver.results, project.templates))
+      defaultImages: inputs.images, components: components,
+      rules: PreparedRule.prepare(rules, resolver.results, inputs.templates))
     findings += Contrast.findings(theme)
     return theme
   }
@@ -47,14 +47,14 @@ struct ThemeBuilder {
         if all[path]?.override(with: declaration) == nil { all[path] = declaration }
       }
     }
-    // Only a layer's own font may be without a part.
+    // Only a font of the theme's layers may lack a part.
     for path in Set(layers.flatMap(\.tokens.keys)) where path.hasPrefix("fonts.") {
       if let declaration = all[path], declaration.type == .font { all[path] = completed(path, declaration) }
     }
     return all
   }
 
-  /// A font of a theme's own stands on `fonts.body` unless it says otherwise, so that no part of it is missing.
+  /// Completes a theme's own font from `fonts.body`, unless it names another base.
   private func completed(_ path: String, _ declaration: Declaration) -> Declaration {
     guard BaseTokens.declarations[path] == nil, case .font(var term)? = declaration.light?.expression,
       term.base == nil, let definition = declaration.light
@@ -63,7 +63,7 @@ struct ThemeBuilder {
     return Declaration(.font, .font(term), at: definition.place)
   }
 
-  /// A mode that nobody gave is the other one, except for card attributes, where the SDK's own value stands.
+  /// Completes a missing mode from the other one; card attributes keep the SDK's own value.
   private func completed(
     _ merged: [String: Declaration]
   ) -> (declarations: [String: Declaration], findings: [Finding]) {
@@ -84,7 +84,7 @@ struct ThemeBuilder {
     layers.reduce(into: []) { $0.formUnion($1.tokens.keys) }
   }
 
-  /// The rules' values as tokens that nothing can refer to, so that they are resolved like all others.
+  /// Adds the rules' values as tokens that nothing can refer to, so that they are resolved like all others.
   private func addRules(_ rules: [DynamicRule], to declarations: inout [String: Declaration]) -> [String] {
     var keys: [String] = []
     for (i, rule) in rules.enumerated() {
@@ -100,28 +100,28 @@ struct ThemeBuilder {
     return keys
   }
 
-  /// What some tokens would be without the theme's own file.
+  /// The values of tokens without the theme's own file.
   private func inherited(_ paths: [String], _ layers: some Sequence<ThemeFile>) -> [ResolutionKey: Resolution?] {
-    var resolver = Resolver(completed(merge(layers)).declarations, touched: touched(layers), ownFile: "")
+    var resolver = TokenResolver(completed(merge(layers)).declarations, touched: touched(layers), ownFile: "")
     resolver.resolve(paths)
     return resolver.results
   }
 
-  private func tokens(_ declarations: [String: Declaration], _ results: [ResolutionKey: Resolution?]) -> [Token] {
+  private func tokens(_ declarations: [String: Declaration], _ results: [ResolutionKey: Resolution?]) -> [ThemeToken] {
     let own = declarations.keys.filter {
       BaseTokens.declarations[$0] == nil && !$0.hasPrefix("contentCards.") && !$0.hasPrefix("dynamic:")
     }
     return (BaseTokens.paths + own.sorted() + CardAttributes.paths).compactMap { path in
       guard let declaration = declarations[path] else { return nil }
-      let token = Token(
+      let token = ThemeToken(
         path: path, type: declaration.type, light: results[ResolutionKey(path: path, mode: .light)] ?? nil,
         dark: results[ResolutionKey(path: path, mode: .dark)] ?? nil)
       return token.light == nil && token.dark == nil ? nil : token
     }
   }
 
-  /// Only a token that the theme's own file has a hand in can differ from what is inherited.
-  private func changes(_ tokens: [Token], _ layers: some Sequence<ThemeFile>) -> Set<String> {
+  /// Only tokens to which the theme's own file contributes can differ from the inherited ones.
+  private func changes(_ tokens: [ThemeToken], _ layers: some Sequence<ThemeFile>) -> Set<String> {
     let touched = tokens.filter { $0.light?.ownPlace != nil || $0.dark?.ownPlace != nil }
     let inherited = touched.isEmpty ? [:] : inherited(touched.map(\.path), layers)
     let differing = touched.filter { token in

@@ -36,30 +36,18 @@ enum CSSText {
   /// The custom property of a token, a hyphen before each capital: `--color-brand500`, `--radius-lg`, `--cc-padding`,
   /// `--tint`. Token names are ASCII.
   static func property(_ path: String) -> String {
-    var path = path
-    return path.withUTF8 { bytes in
-      guard let dot = bytes.firstIndex(of: UInt8(ascii: ".")) else {
-        return "--" + String(decoding: bytes, as: UTF8.self)
-      }
-      let prefix = prefix(of: String(decoding: bytes[..<dot], as: UTF8.self))
-      let name = bytes[(dot + 1)...]
-      return String(unsafeUninitializedCapacity: prefix.utf8CodeUnitCount + 2 * name.count) { out in
-        var end = prefix.withUTF8Buffer { out.initialize(fromContentsOf: $0) }
-        for byte in name {
-          let isCapital = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-          if isCapital, end > prefix.utf8CodeUnitCount {
-            out[end] = UInt8(ascii: "-")
-            end += 1
-          }
-          out[end] = isCapital ? byte + 32 : byte
-          end += 1
-        }
-        return end
-      }
+    guard let dot = path.firstIndex(of: ".") else { return "--" + path }
+    let prefix = prefix(of: path[..<dot])
+    var property = prefix
+    for byte in path[dot...].dropFirst().utf8 {
+      let isCapital = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+      if isCapital, property.utf8.count > prefix.utf8.count { property += "-" }
+      property.unicodeScalars.append(Unicode.Scalar(isCapital ? byte + 32 : byte))
     }
+    return property
   }
 
-  private static func prefix(of group: String) -> StaticString {
+  private static func prefix(of group: Substring) -> String {
     switch group {
     case "colorPalette": "--color-"
     case "fonts": "--font-"

@@ -1,6 +1,6 @@
-/// Numbers as CSS and JSON write them: no exponent, no locale, at most four decimals.
+/// Reads and writes numbers as CSS and JSON have them: no exponent, no locale, at most four decimals.
 enum Decimal {
-  /// The largest magnitude that a theme may give: beyond it no screen would tell a difference.
+  /// The largest magnitude that a theme may give, far beyond any screen.
   static let limit = 100_000.0
 
   static func text(_ value: Double) -> String {

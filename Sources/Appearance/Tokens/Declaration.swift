@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// One mode of a token, and where it was written; without a place it is built in. A class, because the table of the
-/// built-in ones is copied for each theme.
+/// One mode of a token, and where it is written; without a place it is built in. A class, because tables of built-in
+/// tokens are copied for each theme.
 final class Definition: Sendable, Hashable {
-  let expression: Expression
+  let expression: TokenExpression
   let place: Place?
 
-  init(expression: Expression, place: Place? = nil) {
+  init(expression: TokenExpression, place: Place? = nil) {
     self.expression = expression
     self.place = place
   }
@@ -18,8 +18,8 @@ final class Definition: Sendable, Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(expression) }
 }
 
-/// A token as declared by one file, or by several merged ones: each mode on its own, so that `{dark: …}` keeps the
-/// light of what it extends.
+/// A token as declared by one file or several merged ones. Modes are separate, so that `{dark: …}` keeps the light
+/// value of what it extends.
 struct Declaration: Sendable, Hashable {
   var type: TokenType
   var light: Definition?
@@ -36,8 +36,8 @@ struct Declaration: Sendable, Hashable {
     self.dark = dark
   }
 
-  /// The same in both modes.
-  init(_ type: TokenType, _ expression: Expression, at place: Place? = nil) {
+  /// Declares one expression for both modes.
+  init(_ type: TokenType, _ expression: TokenExpression, at place: Place? = nil) {
     let definition = Definition(expression: expression, place: place)
     self.init(type, light: definition, dark: definition)
   }

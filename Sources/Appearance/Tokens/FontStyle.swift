@@ -1,4 +1,4 @@
-/// A font as far as it is given; what is nil stays what it is by default.
+/// The given parts of a font; a nil part keeps its default.
 public struct FontStyle: Sendable, Hashable {
   public var family: [String]?
   /// CSS pixels at the default text size.
@@ -23,7 +23,7 @@ public struct FontStyle: Sendable, Hashable {
     self.italic = italic
   }
 
-  /// This font with what `other` gives in place of its own.
+  /// This font with the parts that `other` gives.
   func overlaid(by other: FontStyle) -> FontStyle {
     FontStyle(
       family: other.family ?? family, size: other.size ?? size, weight: other.weight ?? weight,

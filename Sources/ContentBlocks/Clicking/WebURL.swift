@@ -1,3 +1,5 @@
+import Text
+
 /// The address that WebKit asks for when a link is clicked on a page without an address of its own: the URL parser of
 /// the WHATWG standard, applied to what stands in `href`.
 enum WebURL {
@@ -65,7 +67,7 @@ enum WebURL {
   static func isLiteral(_ href: String) -> Bool {
     guard isNormal(href) else { return false }
     return href.withBytes { bytes in
-      guard let last = bytes.last, last != slash, !bytes.has(percent) else { return false }
+      guard let last = bytes.last, last != slash, !bytes.contains(percent) else { return false }
       guard let mark = bytes.firstIndex(of: UInt8(ascii: "?"), from: 1) else { return true }
       return bytes[mark - 1] != slash
     }

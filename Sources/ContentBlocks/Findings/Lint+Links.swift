@@ -33,7 +33,7 @@ extension Lint {
       return report(.javascriptLink, id, "the link runs a script", attribute: attribute)
     }
     // The web view asks for it as it is, and the SDK finds it.
-    if WebURL.isNormal(address), !address.withBytes({ $0.has(UInt8(ascii: "_")) }), !address.hasBytes("about:") {
+    if WebURL.isNormal(address), !address.utf8.contains(UInt8(ascii: "_")), !address.utf8.starts(with: "about:".utf8) {
       return
     }
     // What Jinja makes of an address, nobody knows yet.

@@ -39,8 +39,6 @@ public struct ContentBlock: Sendable {
   /// What answers in that case.
   var otherResources = BlockResources.nothing
 
-  /// Whether a placeholder may show it at all, dates and frequency aside.
-  public var isDisplayable: Bool { status == .ok && hasUsableImages && normalized.isValid }
 }
 
 /// How often the SDK shows a block. Two of the names mean each other's (MGR:369-397).

@@ -1,4 +1,5 @@
 import HTML
+import Text
 
 extension Normalizer {
   /// Takes out what the SDK takes out: addresses on anything but links, link attributes, the listed handlers, and five
@@ -18,7 +19,7 @@ extension Normalizer {
         switch name {
         case .href: !isLink
         case .download, .ping, .target: true
-        case .other: Self.isHandler(spelling) && Self.handlers.contains(String(decoding: spelling, as: UTF8.self))
+        case .other: Self.isHandler(spelling) && Self.handlers.contains(spelling.text)
         default: false
         }
       }
@@ -37,8 +38,8 @@ extension Normalizer {
   }
 
   /// Whether an attribute of that name runs a script, by how it begins.
-  static func isHandler(_ attribute: UnsafeBufferPointer<UInt8>) -> Bool {
-    attribute.count > 1 && attribute[0] == UInt8(ascii: "o") && attribute[1] == UInt8(ascii: "n")
+  static func isHandler(_ attribute: Span<UInt8>) -> Bool {
+    attribute.starts(with: "on")
   }
 
   /// The handlers that the SDK knows (HtmlNormalizer.swift:57-68). Others stay, and run in the app.

@@ -43,21 +43,22 @@ struct PlaceholderPreview {
         in: environment, into: &frames, problems: &problems)
     }
     var out = Buffer(capacity: frames.count + 2_048)
-    environment.templates.render(
-      placeholder.kind == .carousel ? "blocks/placeholder-carousel" : "blocks/placeholder-static",
-      .object(
-        Object(
-          Self.shape,
-          [
-            .text(placeholder.id), .text(placeholder.kind.rawValue), .bool(placeholder.kind == .static),
-            .bool(!shown.isEmpty), .markup(Markup(frames)), .int(shown.count),
-            .text(seconds(placeholder.scrollDelay)), placeholder.customHeight.map { .text(seconds($0)) } ?? .null,
-            .bool(placeholder.tracksActions), .bool(placeholder.overridesDefaultBehavior),
-            .bool(placeholder.isDeferred), .bool(placeholder.isPrefetched), .text(views.json()),
-            .list(
-              shown.map { .object(Object(Self.choiceShape, [.text($0.id), .text($0.name)])) }),
-          ])),
-      into: &out, problems: &problems)
+    var found = Problems()
+    let template = placeholder.kind == .carousel ? "blocks/placeholder-carousel" : "blocks/placeholder-static"
+    environment.templates.render(template, into: &out, problems: &found) { arena in
+      arena.object(
+        PlaceholderValues(
+          id: arena.text(placeholder.id), kind: arena.text(placeholder.kind.rawValue),
+          isStatic: .bool(placeholder.kind == .static), hasBlocks: .bool(!shown.isEmpty),
+          blocks: arena.markup(frames), count: arena.number(shown.count),
+          scrollDelay: arena.text(seconds(placeholder.scrollDelay)),
+          customHeight: placeholder.customHeight.map { arena.text(seconds($0)) } ?? .null,
+          tracks: .bool(placeholder.tracksActions), overrides: .bool(placeholder.overridesDefaultBehavior),
+          deferred: .bool(placeholder.isDeferred), prefetched: .bool(placeholder.isPrefetched),
+          views: arena.text(views.json()),
+          choices: arena.rows(shown) { ChoiceValues(id: arena.text($0.id), name: arena.text($0.name)) }))
+    }
+    problems.merge(found)
     return Markup(out)
   }
 
@@ -109,10 +110,4 @@ struct PlaceholderPreview {
     }
     return notes
   }
-
-  private static let shape = Shape([
-    "id", "kind", "isStatic", "hasBlocks", "blocks", "count", "scrollDelay", "customHeight", "tracks", "overrides",
-    "deferred", "prefetched", "views", "choices",
-  ])
-  private static let choiceShape = Shape(["id", "name"])
 }

@@ -2,6 +2,7 @@ import CardSystems
 import Documents
 import HTML
 import Mustache
+import Text
 
 /// A block in its frame: the element that pages, tests and scripts know a block by.
 enum BlockFrame {
@@ -13,76 +14,36 @@ enum BlockFrame {
     problems: inout Problems
   ) {
     let contents = BlockContents(block, in: environment, isPrefetched: isPrefetched)
-    let templates = environment.templates
-    let sheet = templates.takeSheet()
-    var row = sheet.rows(shape, 1)
-    let name = sheet.text(block.name)
-    row.add(sheet.text(block.id))
-    row.add(name)
-    row.add(sheet.text(block.frequency.rawValue))
-    row.add(sheet.text(block.eventJSON))
-    row.add(.bool(!block.hasTrackingConsent))
-    row.add(block.placeholders.first.map { sheet.text($0) } ?? .null)
-    row.add(position.map { sheet.number($0) } ?? .null)
-    row.add(sheet.markup(actions(of: block)))
-    add(contents.main, to: &row, sheet)
-    var variants = sheet.rows(variantShape, contents.variants.count)
-    for variant in contents.variants {
-      variants.add(sheet.text(variant.state))
-      variants.add(name)
-      add(variant.content, to: &variants, sheet)
-    }
-    row.add(variants.table())
-    templates.render("blocks/block-frame", row.object(), of: sheet, into: &out, problems: &problems)
-    templates.giveBack(sheet)
-  }
-
-  /// The document, and the reason why there is none.
-  private static func add(_ content: BlockContents.Content, to row: inout Rows, _ sheet: Sheet) {
-    switch content {
-    case .document(let bytes):
-      row.add(text(bytes, sheet))
-      row.add(.null)
-    case .nothing(let reason):
-      row.add(.null)
-      row.add(sheet.text(reason))
+    environment.templates.render("blocks/block-frame", into: &out, problems: &problems) { arena in
+      let name = arena.text(block.name)
+      return arena.object(
+        BlockValues(
+          id: arena.text(block.id), frequency: arena.text(block.frequency.rawValue),
+          event: arena.text(block.eventJSON), untracked: .bool(!block.hasTrackingConsent),
+          placeholder: block.placeholders.first.map { arena.text($0) } ?? .null,
+          position: position.map { arena.number($0) } ?? .null, actions: arena.text(actions(of: block)),
+          content: BlockContentValues(contents.main, name: name, arena),
+          variants: arena.rows(contents.variants) { variant in
+            BlockVariantValues(
+              state: arena.text(variant.state), content: BlockContentValues(variant.content, name: name, arena))
+          }))
     }
   }
 
   /// The block's actions for the script, which finds one for a typed address: what the SDK compares, type, address and
-  /// text. JSON, as it stands in a page.
-  private static func actions(of block: ContentBlock) -> Buffer {
+  /// text.
+  private static func actions(of block: ContentBlock) -> String {
     let normalized = block.normalized
     let matcher = normalized.matcher ?? ActionMatcher(actions: normalized.actions, close: normalized.close)
-    var out = Buffer(capacity: 64 + matcher.actions.count * 256)
-    out.literal("[")
-    for (i, action) in matcher.actions.enumerated() where matcher.isURL(i) {
-      add(action, to: &out) { matcher.writeComparedText(of: i, to: &$0) }
+    var json = JSONWriter(capacity: 64 + matcher.actions.count * 256)
+    let compared = matcher.actions.indices.compactMap { i in
+      matcher.comparedText(of: i).map { (matcher.actions[i], $0) }
     }
-    out.literal("]")
-    return out
+    json.array(nil, compared) { json, item in
+      let (action, text) = item
+      json.member(
+        nil, [text, action.type.rawValue, Identifiers.masked(action.url), Identifiers.masked(action.text ?? "")])
+    }
+    return json.content.text
   }
-
-  private static func add(_ action: BlockAction, to out: inout Buffer, _ writeComparedText: (inout Buffer) -> Void) {
-    out.literal(out.count == 1 ? "[" : ",[")
-    writeComparedText(&out)
-    out.literal(",")
-    out.json(action.type.rawValue)
-    out.literal(",")
-    out.json(Identifiers.masked(action.url))
-    out.literal(",")
-    out.json(Identifiers.masked(action.text ?? ""))
-    out.literal("]")
-  }
-
-  /// Text that is escaped from its bytes, without the detour of a string.
-  private static func text(_ bytes: [UInt8], _ sheet: Sheet) -> Cell {
-    bytes.withUnsafeBufferPointer { sheet.text($0) }.markup
-  }
-
-  private static let shape = Shape([
-    "id", "name", "frequency", "event", "untracked", "placeholder", "position", "actions", "document", "reason",
-    "variants",
-  ])
-  private static let variantShape = Shape(["state", "name", "document", "reason"])
 }

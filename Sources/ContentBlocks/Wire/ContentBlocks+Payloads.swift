@@ -2,6 +2,13 @@ import CardSystems
 import Diagnostics
 import Documents
 
+extension PayloadFormat {
+  /// Content blocks as the SDK decodes their bundle.
+  public static let blocks = PayloadFormat(rawValue: "blocks")
+  /// What the service answers of content blocks for one customer.
+  public static let personalised = PayloadFormat(rawValue: "personalised")
+}
+
 extension ContentBlocks {
   public static let payloadFormats: [PayloadFormat] = [.blocks, .personalised]
 

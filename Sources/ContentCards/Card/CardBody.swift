@@ -1,5 +1,6 @@
 import HTML
 import Markdown
+import Text
 
 /// A card's description: the text of the file below the front matter.
 public struct CardBody: Sendable, Hashable {
@@ -15,10 +16,10 @@ public struct CardBody: Sendable, Hashable {
   public var payload: String
   /// The description as drawn.
   public var drawn: Markup
-  /// The source has more than paragraphs of plain text.
+  /// Whether the source has more than paragraphs of plain text.
   public var isFormatted: Bool
-  /// Where in the body formatting starts that a stock cell shows as it is written.
-  public var formatting: Markdown.Position?
+  /// The first formatting in the body, which a stock cell would show as written.
+  public var formatting: Position?
 
   static let empty = CardBody(format: .markdown, payload: "", drawn: .empty, isFormatted: false)
 }

@@ -31,7 +31,7 @@ enum CardID {
     return result.isEmpty ? "card" : result
   }
 
-  /// The ids that nearly all cards have, told apart in one pass.
+  /// Whether an id has only ASCII characters that are always allowed: true of nearly all ids.
   private static func isPlain(_ id: String) -> Bool {
     var last = UInt8(ascii: "/")
     for byte in id.utf8 {

@@ -6,11 +6,11 @@ import Text
 public enum CardImage: Sendable, Hashable {
   /// A file of the project; `written` is the author's spelling: its path, or the URL that a resolver maps to it.
   case asset(ImageAsset, written: String)
-  /// No image can be had there; drawn as a picture that fails to load.
+  /// There is no such image; drawn as a picture that fails to load.
   case missing(written: String)
   case url(String)
 
-  /// As the author wrote it, which is what the payload carries.
+  /// The author's spelling, which the payload carries.
   public var written: String {
     switch self {
     case .asset(_, let written), .missing(let written), .url(let written): written
@@ -30,7 +30,7 @@ public enum CardImage: Sendable, Hashable {
     return hasExtension("gif")
   }
 
-  /// Of a URL or path; letter case is free.
+  /// Whether the URL or path has an extension, in upper or lower case.
   func hasExtension(_ name: StaticString) -> Bool {
     written.withBytes { bytes in
       let path = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
@@ -42,7 +42,7 @@ public enum CardImage: Sendable, Hashable {
 
   var asset: ImageAsset? { if case .asset(let asset, _) = self { asset } else { nil } }
 
-  /// Width divided by height of the picture itself, where the file tells it.
+  /// The picture's width divided by its height, where the file is known.
   var ratio: Double? {
     guard let asset, asset.width > 0, asset.height > 0 else { return nil }
     return Double(asset.width) / Double(asset.height)

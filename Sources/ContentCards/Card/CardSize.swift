@@ -7,11 +7,11 @@ struct CardSize {
   static let warning = 2000
   static let limit = 2048
 
-  fileprivate(set) var report = SizeReport(parts: [], warning: warning, limit: limit)
-  /// The fields with Liquid in them.
+  var report = SizeReport(parts: [], warning: warning, limit: limit)
+  /// The names of fields that contain Liquid.
   private(set) var liquid: [String] = []
 
-  fileprivate mutating func count(_ name: String, _ text: String?, besides bytes: Int = 0) {
+  mutating func count(_ name: String, _ text: String?, besides bytes: Int = 0) {
     guard let text, bytes > 0 || !text.isEmpty else { return }
     report.parts.append(SizeReport.Part(name, bytes + text.utf8.count))
     if URLText.containsTemplate(text) {
@@ -20,30 +20,7 @@ struct CardSize {
     }
   }
 
-  fileprivate mutating func list(_ name: String, _ text: String?) {
+  mutating func list(_ name: String, _ text: String?) {
     if let text, !text.isEmpty { report.uncounted.append(SizeReport.Part(name, text.utf8.count)) }
-  }
-}
-
-extension ContentCard {
-  /// A method, because a card that is handed over is copied with all its texts.
-  var counted: CardSize {
-    var size = CardSize()
-    size.report.parts.reserveCapacity(7 + extras.count)
-    size.count("title", title)
-    size.count("description", body.payload)
-    size.count("image", image?.written)
-    size.count("domain", domain)
-    size.count("url", links.ios)
-    size.count("urls.android", links.android)
-    size.count("urls.web", links.web)
-    for extra in extras { size.count(extra.label, extra.value, besides: extra.name.utf8.count) }
-    size.list("imageAltText", imageAltText)
-    size.list("language", language)
-    if let image, !image.written.isEmpty, !image.isURL {
-      size.report.unknowns.append(
-        "image is a file of the project: the URL that it will have counts, and is not known yet")
-    }
-    return size
   }
 }

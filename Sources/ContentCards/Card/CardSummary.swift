@@ -15,7 +15,7 @@ extension ContentCard {
     switch image {
     case .url(let url): if let ratio = imageAspectRatio { images = [.init(url: url, ratio: ratio)] }
     case .asset(let asset, let written):
-      // What comes with the app, under a scheme of its own, no cache of the web has.
+      // A picture under an app's own scheme is not on the web.
       if WebAddress(written, .image) != nil { images = [.init(url: written, file: asset.published)] }
     case .missing, nil: break
     }
@@ -25,13 +25,13 @@ extension ContentCard {
       content: type == .control ? nil : contentHash, images: images)
   }
 
-  /// When a finding about the dates comes or goes.
+  /// The moments at which a finding about the dates appears or disappears.
   private var moments: [Double] {
     guard let expiresAt else { return [] }
     return created == nil ? [expiresAt - CardReader.longestLife, expiresAt] : [expiresAt]
   }
 
-  /// Of everything that a reader, or the app, would notice.
+  /// Covers everything that a reader, or the app, would notice.
   private var contentHash: UInt64 {
     var hash = ContentHash()
     hash.add(type.rawValue)
@@ -51,7 +51,7 @@ extension ContentCard {
     return hash.value
   }
 
-  /// What people call the card: its title, what its image shows, or its id.
+  /// The name that lists show: the title, the image's alternative text, or the id.
   var name: String {
     if !title.isEmpty { return title }
     if let imageAltText, !imageAltText.isEmpty { return imageAltText }
@@ -60,7 +60,7 @@ extension ContentCard {
 }
 
 extension ContentCard.Flags {
-  /// Each with its name, in the order in which people read them.
+  /// Calls `body` for each flag with its name, in the order in which people read them.
   @inline(__always)
   func visit(_ body: (_ name: String, _ isSet: Bool) -> Void) {
     body("pinned", pinned)

@@ -8,9 +8,9 @@ public enum CardType: String, Sendable, Hashable, CaseIterable {
   /// Counted in experiments, never shown.
   case control
 
-  /// Title, description and link text exist.
+  /// Whether the type has a title, a description and a link text.
   var hasText: Bool { self == .classic || self == .captionedImage }
   var hasImage: Bool { self != .control }
-  /// The image's place takes the picture's shape; a classic card's is a fixed square.
+  /// Whether the image has the picture's aspect ratio; a classic card's image is a fixed square.
   var hasAspectRatio: Bool { self == .banner || self == .captionedImage }
 }

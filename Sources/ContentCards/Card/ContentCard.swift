@@ -13,9 +13,9 @@ public struct ContentCard: Sendable, Hashable {
   public var body = CardBody.empty
   public var image: CardImage?
   public var imageAltText: String?
-  /// A language tag: how VoiceOver speaks the card.
+  /// The language tag that VoiceOver speaks the card in.
   public var language: String?
-  /// Width divided by height: the shape of the image's place until the image has loaded.
+  /// Width divided by height: the aspect ratio until the image has loaded.
   public var imageAspectRatio: Double?
   public var links = CardLinks()
   /// The text of the link line; none where nil or empty.
@@ -32,7 +32,7 @@ public struct ContentCard: Sendable, Hashable {
   public var draft = false
   /// The theme that the card names itself.
   public var theme: String?
-  /// Which generation draws the card, where it says so itself; nil: its theme's, else the project's.
+  /// The generation that the card names itself; nil for its theme's, else the project's.
   public var sdk: SDKGeneration?
   /// The fields with Liquid in them, whose values are only known when the card is sent.
   public var liquid: [String] = []
@@ -51,13 +51,13 @@ public struct ContentCard: Sendable, Hashable {
   public struct Extra: Sendable, Hashable {
     public var name: String
     public var value: String
-    /// As lists name it: `extras.background_color`.
+    /// The name in lists:
     let label: String
 
     init(name: String, value: String) {
       self.name = name
       self.value = value
-      label = String("extras.", "", name)
+      label = "extras." + name
     }
   }
 
@@ -67,7 +67,7 @@ public struct ContentCard: Sendable, Hashable {
     self.type = type
   }
 
-  /// The type as the page tells it: a classic card with an image is drawn by a cell of its own.
+  /// The type that the page states: a classic card with an image has a cell of its own.
   public var drawnType: String { type == .classic && image != nil ? "classic-image" : type.rawValue }
 
   func extra(_ name: String) -> String? { extras.first { $0.name == name }?.value }

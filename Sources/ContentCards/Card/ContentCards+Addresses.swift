@@ -2,11 +2,11 @@ import CardSystems
 import Markdown
 
 extension ContentCards {
-  /// Its links for every platform and those of its description, its picture, and extras that are an address.
+  /// The links for every platform, the links in the description, the picture, and extras that are addresses.
   public static func addresses(in card: ContentCard, _ environment: Environment) -> [WebAddress] {
     var found = [card.links.ios, card.links.android, card.links.web].map { $0.flatMap { WebAddress($0, .link) } }
     let resolvers = environment.settings.resolvers
-    // One with Liquid counts as missing, for it cannot be drawn.
+    // An image with Liquid counts as missing, because it cannot be drawn.
     if let image = card.image, image.asset == nil, !resolvers.contains(where: { image.written.hasPrefix($0.prefix) }) {
       found.append(WebAddress(image.written, .image))
     }

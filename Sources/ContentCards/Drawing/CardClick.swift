@@ -3,7 +3,7 @@ import Documents
 
 /// What a click on a card does: the project's rules first (`shouldHandleCardClick`), then the SDK's own.
 enum CardClick {
-  /// All that there is of a control card.
+  /// The only action of a control card.
   static let control = Preview.Action(
     label: "its row on the screen", type: "control", url: "",
     outcome: "an impression (cci) is logged; there is nothing to click or to dismiss")
@@ -35,7 +35,7 @@ enum CardClick {
       label: label, type: "browser", url: url, outcome: "opens in the browser (openURLInWebView is false)")
   }
 
-  /// In the words of `Preview.Action.type`.
+  /// The outcome as a `Preview.Action.type`.
   private static func type(of outcome: ClickRule.Outcome) -> String {
     outcome == .nothing ? "none" : outcome.rawValue
   }

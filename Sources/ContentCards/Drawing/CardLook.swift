@@ -1,12 +1,12 @@
 import Appearance
 import CardSystems
 
-/// What one theme says about one card, as far as it changes the markup; all else is in the theme's style sheet.
-/// Themes with equal looks share one drawing.
+/// What one theme changes in one card's markup; everything else is in the theme's style sheet. Themes with equal looks
+/// share one drawing.
 struct CardLook: Hashable {
   /// The template that draws the card; nil where the theme hides cards of this type.
   var template: String?
-  /// It is not the SDK's own cell.
+  /// Whether the template is not the SDK's own cell.
   var isCustom = false
   var hidden: CardParts = []
   /// Parts with a template of their own.
@@ -21,7 +21,7 @@ struct CardLook: Hashable {
     var template: String
   }
 
-  /// No initializer, because that would be handed a copy of the card.
+  /// Works out the look; a function, because an initializer would copy the card.
   static func look(of card: ContentCard, under theme: Theme, root: String) -> CardLook {
     var look = CardLook(template: standard(card.drawnType))
     if !theme.keepsMarkup { look.take(card, theme, root) }
@@ -51,7 +51,7 @@ struct CardLook: Hashable {
     }
   }
 
-  /// Spelled out, so that no text is put together for every card.
+  /// Literals, because concatenating texts allocates for every card.
   private static func standard(_ type: String) -> String {
     switch type {
     case "classic": "cards/classic"

@@ -4,7 +4,7 @@ import Appearance
 /// the style sheet.
 struct CardPicture: Hashable {
   var light: ThemeImage
-  /// Only where it differs.
+  /// The picture for dark mode, where it differs.
   var dark: ThemeImage?
   var root: String
 
@@ -16,7 +16,7 @@ struct CardPicture: Hashable {
     if let image = theme.image(name, mode: .dark), case .files = image.picture, image != light { dark = image }
   }
 
-  /// Filled with the tint instead of shown in its own colours.
+  /// Whether the picture is filled with the tint instead of shown in its own colours.
   var isTemplate: Bool { light.mode == .template }
 
   /// The custom property by which the style sheet cuts the tint into the picture's shape.
@@ -26,7 +26,7 @@ struct CardPicture: Hashable {
     return "--pin:image-set(\(set))"
   }
 
-  /// A path that can stand between single quotes in CSS: what would end the text there is percent-encoded.
+  /// The path for use between single quotes in CSS: characters that would end the text are percent-encoded.
   private static func quoted(_ path: String) -> String {
     guard path.utf8.contains(where: { $0 == 0x27 || $0 == 0x5C || $0 < 0x20 }) else { return path }
     return path.unicodeScalars.reduce(into: "") { text, scalar in

@@ -32,7 +32,7 @@ extension ContentCards {
       preview.stages.append(
         Preview.Stage(
           theme: theme.id, content: .fragment(Markup(buffer)), sdk: environment.sdk(card.sdk, under: theme),
-          isRightToLeft: Language.isRightToLeft(card.language)))
+          isRightToLeft: LanguageTag.isRightToLeft(card.language)))
       if drawn == nil, look.template == nil {
         preview.fidelity.append("The theme hides cards of this type: nothing is drawn.")
       }
@@ -42,9 +42,9 @@ extension ContentCards {
   }
 
   private static func texts(_ card: ContentCard) -> [Preview.Text] {
-    var texts = [Preview.Text(title: "SDK payload", language: "json", body: .escaped(WirePayload.markup(of: card)))]
-    if let rest = RESTPayload.markup(of: card) {
-      texts.append(Preview.Text(title: "REST content_card", language: "json", body: .escaped(rest)))
+    var texts = [Preview.Text(title: "SDK payload", language: "json", text: WirePayload.json(of: card))]
+    if let rest = RESTPayload.json(of: card) {
+      texts.append(Preview.Text(title: "REST content_card", language: "json", text: rest))
     }
     return texts
   }

@@ -1,12 +1,13 @@
 import CardSystems
 import Documents
 
-/// The inspector's table: every property of the card, and what it means where the file does not say.
+/// The inspector's table: every property of the card, with its meaning where the file does not state it.
 enum CardProperties {
-  static func list(_ card: ContentCard, now: Double) -> PropertyList {
-    var list = PropertyList(capacity: 20 + card.extras.count)
-    func add(_ name: StaticString, _ value: String?, note: String? = nil) {
-      if let value, !value.isEmpty { list.add(plain: name, value, note: note) }
+  static func list(_ card: ContentCard, now: Double) -> [Preview.Property] {
+    var list: [Preview.Property] = []
+    list.reserveCapacity(24 + card.extras.count)
+    func add(_ name: String, _ value: String?, note: String? = nil) {
+      if let value, !value.isEmpty { list.append(Preview.Property(name, value, note: note)) }
     }
     add("id", card.id)
     add("type", card.type.rawValue, note: card.drawnType == "classic-image" ? "drawn as classic with image" : nil)
@@ -25,15 +26,15 @@ enum CardProperties {
     }
     addLinks(card, &list)
     add("domain", card.domain, note: "the link text")
-    card.flags.visit { name, isSet in list.add(name, isSet ? "true" : "false") }
-    if let created = card.created { list.add(plain: "created", Timestamp(seconds: created)) }
+    card.flags.visit { name, isSet in add(name, isSet ? "true" : "false") }
+    add("created", card.created.map { Timestamp(seconds: $0).readable })
     if let end = card.expiresAt {
-      list.add(
-        plain: "expiresAt", Timestamp(seconds: end), note: end <= now ? "has passed: no feed shows the card" : nil)
+      add(
+        "expiresAt", Timestamp(seconds: end).readable, note: end <= now ? "has passed: no feed shows the card" : nil)
     } else {
       add("expiresAt", "never")
     }
-    for extra in card.extras { list.add(extra.label, extra.value) }
+    for extra in card.extras { list.append(Preview.Property(extra.label, extra.value)) }
     add("campaign", card.campaign)
     add("tags", card.tags.joined(separator: ", "))
     if card.draft { add("draft", "true", note: "not sent yet") }
@@ -42,17 +43,17 @@ enum CardProperties {
     return list
   }
 
-  private static func addLinks(_ card: ContentCard, _ list: inout PropertyList) {
+  private static func addLinks(_ card: ContentCard, _ list: inout [Preview.Property]) {
     let links = card.links
-    if let url = links.ios { list.add(plain: "url", url) }
-    if let url = links.android { list.add(plain: "urls.android", url) }
-    if let url = links.web { list.add(plain: "urls.web", url) }
+    if let url = links.ios { list.append(Preview.Property("url", url)) }
+    if let url = links.android { list.append(Preview.Property("urls.android", url)) }
+    if let url = links.web { list.append(Preview.Property("urls.web", url)) }
     guard links.ios != nil else { return }
     let value = links.opensInWebView ? "true" : "false"
     let note =
       links.openInWebView == nil
       ? "the default of the REST interface and the current SDK; the legacy SDK's is false" : nil
-    list.add(plain: "openURLInWebView", value, note: note)
+    list.append(Preview.Property("openURLInWebView", value, note: note))
   }
 
   private static func form(_ format: CardBody.Format) -> String {

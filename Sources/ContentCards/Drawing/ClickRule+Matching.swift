@@ -13,6 +13,6 @@ extension ClickRule {
     return actual.utf8.count > suffix.utf8.count && actual.hasSuffix(suffix)
   }
 
-  /// How people name the rule: "product pages", or "rule 2".
+  /// The rule's name for people: "product pages", or "rule 2".
   func label(at index: Int) -> String { name.map { "rule \"\($0)\"" } ?? "rule \(index + 1)" }
 }

@@ -4,9 +4,8 @@ import CardSystems
 extension Environment {
   func knows(theme: String) -> Bool { themes[theme] != nil }
 
-  /// The themes under which a definition may be drawn differently, each once: its own first (else the project's, else
-  /// the built-in look), then the built-in look, then the others in their order. By far the most themes are nothing but
-  /// style sheets: beside one that is, they are left out.
+  /// The themes under which a definition may be drawn differently, each once: its own (else the project's, else the
+  /// built-in look), the built-in look, then the others in their order. Themes that are only style sheets are left out.
   func themeOrder(first own: String?) -> [Theme] {
     let first = theme(own)
     var order = [first]
@@ -21,14 +20,14 @@ extension Environment {
     return order
   }
 
-  /// The theme that a definition is drawn under, which names one or not.
+  /// The theme that a definition is drawn under: the one that it names, else the project's.
   func theme(_ own: String?) -> Theme {
     if let own, let theme = themes[own] { return theme }
     if let own = settings.theme, let theme = themes[own] { return theme }
     return themes.standard
   }
 
-  /// Which generation draws a definition that names one or not: its own, its theme's, the project's.
+  /// The generation that draws a definition: its own, else its theme's, else the project's.
   func sdk(_ own: SDKGeneration?, under theme: Theme) -> SDKGeneration {
     own ?? (theme.sdk == .legacy ? .legacy : settings.sdk)
   }

@@ -1,8 +1,8 @@
 import CardSystems
 
-/// What feeds ask of all cards, side by side: each feed looks at ten thousand of them, and shows a few.
+/// The properties of all cards that feeds ask for, as columns: each feed looks at all cards and shows a few.
 public struct CardCatalogue: Sendable {
-  /// The flags that a card may have as long as no rule changes them.
+  /// The flags of a card before a feed's rules change them.
   struct Marks: OptionSet {
     let rawValue: UInt8
 
@@ -13,7 +13,7 @@ public struct CardCatalogue: Sendable {
     static let dismissible = Marks(rawValue: 16)
     static let removed = Marks(rawValue: 32)
 
-    /// Those that are facts, by their names.
+    /// The flags that are facts of a summary, by their names.
     fileprivate static let facts: [(name: String, mark: Marks)] = [
       ("pinned", .pinned), ("viewed", .viewed), ("dismissible", .dismissible), ("removed", .removed),
     ]

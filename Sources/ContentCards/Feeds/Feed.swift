@@ -26,17 +26,17 @@ public struct Feed: Sendable, Hashable {
 
   public var id: String
   public var file: String
-  /// In the navigation bar; the SDK's default is none.
+  /// The title in the navigation bar; the SDK's default is none.
   public var title = ""
   public var context = Context.navigation
   public var theme: String?
-  /// Nil: the theme's, else the project's.
+  /// The generation of the SDK; nil for the theme's, else the project's.
   public var sdk: SDKGeneration?
   public var order = Order.sdk
   public var limit = Feed.limit
-  /// No card shows the unviewed line.
+  /// Whether no card shows the unviewed line.
   public var disableUnreadIndicator = false
-  /// Cards that are drafts are shown, too.
+  /// Whether drafts are shown.
   public var drafts = false
   public var emptyStateMessage: String?
   public var transforms: [FeedTransform] = []

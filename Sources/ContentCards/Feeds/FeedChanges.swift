@@ -6,7 +6,7 @@ public struct FeedChanges: Sendable, Hashable {
   public var pinned: Bool?
   public var viewed: Bool?
   public var dismissible: Bool?
-  /// Added, or in place of those of the same name.
+  /// Extras that are added, or that replace those of the same name.
   public var extras: [ContentCard.Extra] = []
 }
 

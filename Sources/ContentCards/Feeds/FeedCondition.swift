@@ -1,10 +1,10 @@
 import CardSystems
 
-/// What a card must be. All that is stated must hold; of a list, any one value.
+/// A condition on cards. Everything stated must hold; of a list, one value.
 public struct FeedCondition: Sendable, Hashable {
   public struct Extra: Sendable, Hashable {
     public var name: String
-    /// Empty: the extra is there, whatever its value.
+    /// The values that the extra may have; empty for any.
     public var values: [String]
   }
 

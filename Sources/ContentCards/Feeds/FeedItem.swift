@@ -1,10 +1,10 @@
 import CardSystems
 
-/// A card on its way through a feed's rules: which one, and what the rules have changed.
+/// A card and what a feed's rules have changed so far.
 struct FeedItem {
-  /// In the catalogue.
+  /// The card's index in the catalogue.
   let index: Int
-  /// In the order in which they were made; the last one about a property counts.
+  /// The changes in their order; the last one of a property counts.
   var changes: [FeedChanges] = []
 
   init(index: Int) { self.index = index }
@@ -17,7 +17,7 @@ struct FeedItem {
   }
 }
 
-/// What the cards' summaries say of an item, with its changes.
+/// The properties of an item, with its changes.
 extension CardCatalogue {
   func row(_ item: FeedItem) -> Row { rows[item.index] }
   func summary(_ item: FeedItem) -> Summary { summaries[item.index] }

@@ -1,8 +1,8 @@
 import CardSystems
 
-/// The list of a feed's page: every card that it shows, and why not the others, as far as a page can hold them.
+/// The list of a feed's page: every card that it shows, and why others are not shown, as far as a page can hold them.
 enum FeedMembers {
-  /// Cards that are not shown and still listed by name.
+  /// How many of the cards that are not shown are listed by name.
   static let listed = 200
 
   static func list(_ selection: FeedSelection, _ cards: CardCatalogue) -> Preview.Members {

@@ -58,21 +58,18 @@ extension ContentCards {
     let isEmpty = cards.allSatisfy { $0.card.type == .control }
     let message = feed.emptyStateMessage ?? theme.text("emptyStateMessage") ?? FeedPreview.emptyStateMessage
     var buffer = Buffer(capacity: rows.count + 512)
-    environment.templates.render(
-      "cards/feed",
-      .object(
-        Object(
-          FeedPreview.shape,
-          [
-            .text(feed.id), .text(feed.context.rawValue), feed.title.isEmpty ? .null : .text(feed.title),
-            .bool(feed.context == .modal), .bool(feed.disableUnreadIndicator),
-            cards.isEmpty ? .null : .markup(Markup(rows)), isEmpty ? .text(message) : .null,
-          ])),
-      into: &buffer, problems: &problems)
+    environment.templates.render("cards/feed", into: &buffer, problems: &problems) { arena in
+      arena.object(
+        FeedValues(
+          id: arena.text(feed.id), context: arena.text(feed.context.rawValue),
+          title: feed.title.isEmpty ? .null : arena.text(feed.title), isModal: .bool(feed.context == .modal),
+          unreadOff: .bool(feed.disableUnreadIndicator), cards: cards.isEmpty ? .null : arena.markup(rows),
+          empty: isEmpty ? arena.text(message) : .null))
+    }
     return Markup(buffer)
   }
 
-  /// The row of a control card, which is there to be seen, and shows nothing.
+  /// Writes the row of a control card, which shows nothing.
   private static func drawControl(_ id: String, into buffer: inout Buffer) {
     buffer.literal("<div class=\"cc-control\" data-control=\"")
     buffer.text(id)
@@ -96,9 +93,8 @@ extension ContentCards {
 }
 
 private enum FeedPreview {
-  static let shape = Shape(["id", "context", "title", "isModal", "unreadOff", "cards", "empty"])
   static let orderNote =
     "The iOS screen shows cards in the order in which the service returns them; this one is the documented order."
-  /// Says what the SDK's own text says, in our words; an app has it in the reader's language.
+  /// The meaning of the SDK's own text, which an app has in the reader's language.
   static let emptyStateMessage = "There is nothing new here.\nPlease look in again later."
 }

@@ -1,7 +1,7 @@
 import CardSystems
 import Documents
 
-/// Which cards a feed shows, in which order, and why not the others.
+/// Selects the cards that a feed shows, in their order, and says why it leaves out the others.
 struct FeedSelection {
   /// Why a card is not shown.
   enum Omission: Hashable {
@@ -22,7 +22,7 @@ struct FeedSelection {
     }
   }
 
-  /// With the control cards, which have a place in the list, log their impressions, and draw nothing.
+  /// Includes control cards, which take a place in the list and log impressions, but draw nothing.
   private(set) var shown: [FeedItem] = []
   /// In the order of the files.
   private(set) var omitted: [(index: Int, why: Omission)] = []
@@ -53,7 +53,7 @@ struct FeedSelection {
     omitted.sort { $0.index < $1.index }
   }
 
-  /// Keeps the first so many in the SDK's order.
+  /// Keeps the first `count` cards in the SDK's order.
   private mutating func limit(to count: Int) {
     let all = shown
     shown = FeedOrder(Self.sdkOrder, of: all, in: cards).first(count)

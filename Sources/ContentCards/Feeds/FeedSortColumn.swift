@@ -1,8 +1,8 @@
-/// What the items of a feed are sorted by, for one key: taken from them once, since each is compared a dozen times.
+/// The values by which one key sorts a feed's items, read once because each is compared many times.
 struct FeedSortColumn {
-  /// Rising in the order of the list; a text is not a number, and what is missing stands last whichever way it runs.
+  /// Ascending in the list's order. A text ranks as NaN; a missing value ranks last in either direction.
   private(set) var ranks: [Double] = []
-  /// Empty where no value is a text, and where they are the ids.
+  /// Empty where no value is a text, and for ids.
   private var texts: [String] = []
   private let isFalling: Bool
   private let items: [FeedItem]
@@ -32,7 +32,7 @@ struct FeedSortColumn {
     }
   }
 
-  /// Ids mostly decide between a few items that are equal otherwise, and are looked up then.
+  /// Ids are looked up when needed, because they decide only between items that are otherwise equal.
   private func text(_ place: Int) -> String { isID ? cards.summary(items[place]).id : texts[place] }
 
   private mutating func add(_ number: Double?) {
@@ -51,8 +51,8 @@ struct FeedSortColumn {
     if let extra, !(Double(extra)?.isFinite ?? false) { add(extra) } else { add(extra.flatMap(Double.init)) }
   }
 
-  /// Negative where `a` stands before `b`, 0 where they are equal, of values of which at least one is a text. Numbers
-  /// stand before other text in rising order.
+  /// Negative where `a` precedes `b`, 0 where they are equal. At least one of the values is a text; numbers precede
+  /// other texts.
   func compareTexts(_ a: Int, _ b: Int) -> Int {
     let order: Int
     switch (ranks[a].isNaN, ranks[b].isNaN) {

@@ -1,4 +1,4 @@
-/// `created`, or `-created` for falling order.
+/// `created`, or `-created` for descending order.
 public struct FeedSortKey: Sendable, Hashable {
   public enum Field: Sendable, Hashable {
     case created, expiresAt, title, id, type, pinned, viewed

@@ -1,5 +1,5 @@
-/// One step of what an app does to the list of cards before it is shown. The steps run in their order, on cards that
-/// have the feed's order already; a `set` moves no card, a `sort` after it does.
+/// One step of an app's transformation of the card list. Steps run in their order on cards in the feed's order; a `set`
+/// moves no card, but a later `sort` does.
 public enum FeedTransform: Sendable, Hashable {
   /// Keeps the cards that meet the condition.
   case filter(FeedCondition)

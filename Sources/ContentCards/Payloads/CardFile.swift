@@ -1,7 +1,8 @@
 import CardSystems
 import Documents
+import Text
 
-/// A card on its way from a payload to a file: what the front matter and the body will say.
+/// The front matter and body of the file that a payload becomes.
 struct CardFile {
   var type: CardType
   var title: String?
@@ -40,7 +41,7 @@ struct CardFile {
     if let url = links.ios { yaml.add("url", url) }
     let others = [("android", links.android), ("web", links.web)].compactMap { name, url in url.map { (name, $0) } }
     if !others.isEmpty { yaml.add("urls", Self.map(others)) }
-    // What REST and the current SDK assume need not be said.
+    // True is the default of REST and the current SDK.
     if links.openInWebView == false { yaml.add("openURLInWebView", false) }
   }
 

@@ -2,6 +2,13 @@ import CardSystems
 import Diagnostics
 import Documents
 
+extension PayloadFormat {
+  /// The `content_card` object of Braze's messaging endpoints.
+  public static let rest = PayloadFormat(rawValue: "rest")
+  /// A Content Card as the SDK receives it.
+  public static let wire = PayloadFormat(rawValue: "wire")
+}
+
 extension ContentCards {
   public static let payloadFormats: [PayloadFormat] = [.rest, .wire]
 
@@ -16,7 +23,7 @@ extension ContentCards {
       }
       json = object
     case .wire: json = WirePayload.json(of: card)
-    case .blocks, .personalised, .adaptive: return nil
+    default: return nil
     }
     for name in notCarried(card, by: format) {
       findings.append(Finding(.payloadNotCarried, at: place, "\(name) is not in the payload"))
@@ -28,7 +35,7 @@ extension ContentCards {
     return JSON.parse(Source(path: card.file, bytes: Array(json.utf8)), findings: &findings)
   }
 
-  /// What a reader of the card would miss; flags of one user and of the preview are not of that kind.
+  /// The properties that readers of the payload would miss, without one user's flags and those of the preview.
   private static func notCarried(_ card: ContentCard, by format: PayloadFormat) -> [String] {
     var names: [String] = []
     if card.imageAltText != nil { names.append("imageAltText") }
@@ -39,7 +46,7 @@ extension ContentCards {
     return names
   }
 
-  /// A card of either form; those in `content_cards` or `cards` of a response; the one in a message to be sent.
+  /// A card in either form, the cards of a response (`content_cards`, `cards`), or the card in a message to be sent.
   public static func payloads(in node: Node) -> [FoundPayload] {
     if let list = node["content_cards"]?.list ?? node["cards"]?.list { return list.flatMap { own($0) } }
     if let object = node["content_card"] ?? node["messages"]?["content_card"] { return own(object) }
@@ -62,7 +69,7 @@ extension ContentCards {
     switch payload.format {
     case .rest: return RESTPayload.file(of: payload.node, named: name, &members)
     case .wire: return WirePayload.file(of: payload.node, named: name, &members)
-    case .blocks, .personalised, .adaptive: return nil
+    default: return nil
     }
   }
 }

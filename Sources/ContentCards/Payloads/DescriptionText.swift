@@ -1,8 +1,8 @@
 import Markdown
 
-/// A description as the body of a file, so that the card's payload is the description again.
+/// Turns a description into the body of a file whose card has that description as its payload.
 struct DescriptionText {
-  /// `plain` shows the text as the SDK's own cells do: a star is a star.
+  /// `plain` shows the text as the SDK's own cells do, with asterisks as asterisks.
   var format: CardBody.Format
   var body: String
 
@@ -15,19 +15,19 @@ struct DescriptionText {
         return
       }
     }
-    // What no Markdown can say as plain text is at least the same source.
+    // Where no Markdown gives this plain text, the Markdown source at least equals it.
     (format, body) = (.markdown, text)
   }
 
-  /// What our reader makes of a plain body: blank lines and blanks around it do not count.
+  /// The payload of a plain body: blank lines and white space around it do not count.
   private static func payload(of body: String) -> String? {
     guard let first = body.unicodeScalars.first, let last = body.unicodeScalars.last, first != "\n", last.value > 0x20
     else { return nil }
     return Markdown.plainText(body)
   }
 
-  /// Every mark that Markdown may read as formatting behind a backslash; with `lines`, also the blanks and breaks that
-  /// it would drop or turn into others, as character references.
+  /// Escapes every mark that Markdown may read as formatting. With `lines`, white space and line breaks that Markdown
+  /// would change become character references.
   private static func escaped(_ text: String, lines: Bool) -> String {
     let scalars = Array(text.unicodeScalars)
     var result = ""

@@ -26,7 +26,7 @@ extension RESTPayload {
     card.flags.pinned = members.flag("pinned") ?? false
     readLinks(&card, object, &members)
     card.expiresAt = expiry(object, &members)
-    // An expiry at the user's own midnight is another moment for each of them.
+    // An expiry in local time is another moment for each user.
     if members.flag("expire_in_local_time") == true {
       members.report(
         .payloadNoPlace, at: object["expire_in_local_time"]?.position, "expire_in_local_time has no place in a file",

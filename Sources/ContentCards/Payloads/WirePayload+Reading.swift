@@ -24,11 +24,11 @@ extension WirePayload {
     if type.hasText {
       card.title = members.text("tt")
       card.description = members.text("ds")
-      // An empty one hides the line, as none does.
+      // An empty text hides the line, as a missing one does.
       card.domain = members.text("dm").flatMap { $0.isEmpty ? nil : $0 }
     }
     if type.hasImage { card.image = members.text("i").flatMap { $0.isEmpty && type == .classic ? nil : $0 } }
-    // Sent with classic cards too, whose place has no shape of its own.
+    // Braze sends an aspect ratio with classic cards, too, whose image has none.
     let ratio = members.number("ar")
     card.imageAspectRatio = ratio.flatMap { $0 > 0 ? $0 : nil }
     if type != .control {
@@ -42,7 +42,7 @@ extension WirePayload {
     guard let problem = CardID.problem(of: id) else {
       return PayloadFile(id: id, fileExtension: "md", bytes: card.bytes())
     }
-    // Braze's ids are base64, whose slashes are no folders.
+    // Braze's ids are base64: a slash in one separates no folders.
     let usable = CardID.repaired(String(id.map { $0 == "/" ? "-" : $0 }))
     members.report(
       .payloadID, at: object["id"]?.position, "\"\(id.prefix(80))\" cannot be a card's id: \(problem)",
@@ -56,7 +56,7 @@ extension WirePayload {
     card.flags.pinned = members.flag("p") ?? false
     card.flags.dismissible = members.flag("db") ?? false
     card.flags.test = members.flag("t") ?? false
-    // The older SDK's word for the same.
+    // The older SDK's key.
     let dismissed = members.flag("d") ?? false
     card.flags.removed = members.flag("r") ?? false || dismissed
   }

@@ -2,9 +2,10 @@ import Appearance
 import CardSystems
 import Diagnostics
 import Documents
+import Text
 
 extension CardImage {
-  /// What a card's `image:` stands for. A path is tried below `Content/` first, then from the card's own folder.
+  /// Resolves a card's `image:`. A path is tried below `Content/` first, then from the card's own folder.
   static func read(_ written: String, at position: Position, _ fields: inout Fields, _ environment: Environment)
     -> CardImage
   {

@@ -2,6 +2,7 @@ import CardSystems
 import Diagnostics
 import Documents
 import Markdown
+import Text
 
 extension CardReader {
   /// Reads the text below the front matter.
@@ -30,14 +31,13 @@ extension CardReader {
     card.body = CardBody(bytes, format: format)
     if card.body.isFormatted { checkAddresses(in: bytes, at: position) }
     if let found = card.body.formatting, isStockCell {
-      let column = found.column
       fields.report(
-        .cardMarkdownInStockCell, at: Position(line: line + found.line - 1, column: column),
+        .cardMarkdownInStockCell, at: Position(line: line + Int(found.line) - 1, column: Int(found.column)),
         Self.markdownInStockCell(card.type), hint: Self.hintForStockCell(card.drawnType))
     }
   }
 
-  /// Links and pictures of the description that have no scheme.
+  /// Reports links and pictures of the description that have no scheme.
   private mutating func checkAddresses(in body: ArraySlice<UInt8>, at position: Position) {
     for address in MarkdownAddress.all(in: card.body.drawn) where !URLText.containsTemplate(address.url) {
       guard !URLText(address.url).hasScheme else { continue }
@@ -50,7 +50,7 @@ extension CardReader {
     }
   }
 
-  /// A finding that a campaign has by the thousand: its texts are put together once.
+  /// A literal for each type, because a campaign may have this finding thousands of times.
   private static func markdownInStockCell(_ type: CardType) -> String { stockCells[type] ?? "" }
   private static func hintForStockCell(_ drawnType: String) -> String? { stockCellHints[drawnType] }
 
@@ -69,7 +69,7 @@ extension CardReader {
     return theme.keepsMarkup || !CardLook.look(of: card, under: theme, root: "").isCustom
   }
 
-  /// Without the blank lines before and the blanks after the text, with the line of the file on which it starts.
+  /// The text without blank lines before it and white space after it, and the line of the file on which it starts.
   private static func trimmed(_ bytes: ArraySlice<UInt8>, firstLine: Int) -> (ArraySlice<UInt8>, line: Int) {
     var line = firstLine
     var start = bytes.startIndex

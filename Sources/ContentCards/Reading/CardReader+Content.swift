@@ -2,7 +2,7 @@ import CardSystems
 import Diagnostics
 import Documents
 
-/// Checks of what a card says, beyond whether it can be read; to be called when all else is read.
+/// Checks of a card's content; to be called after everything else is read.
 extension CardReader {
   mutating func checkContent() {
     if card.type == .banner, card.image?.isMissing == false, (card.imageAltText ?? "").isEmpty {
@@ -15,7 +15,7 @@ extension CardReader {
   private mutating func checkLinkWidth() {
     guard let domain = card.domain, card.type.hasText else { return }
     let isBeside = card.drawnType == "classic-image"
-    // No letter is wider than 13 points for each of its bytes: most links need no measuring.
+    // No letter is wider than 13 points a byte, so most links need no measuring.
     guard domain.utf8.count * 13 > Int(LinkLine.room(at: LinkLine.screens[0], besideImage: isBeside)) else { return }
     let theme = environment.theme(card.theme)
     guard environment.sdk(card.sdk, under: theme) == .current, isStockCell, !URLText.containsTemplate(domain) else {

@@ -5,7 +5,7 @@ import Documents
 extension CardReader {
   /// Reports the extras that the theme's dynamic rules ask for and cannot use.
   mutating func checkDynamicStyle() {
-    // Of most projects, no theme has any.
+    // Most projects have no dynamic rules.
     guard !environment.themes.dynamic.isEmpty else { return }
     let theme = environment.theme(card.theme)
     let extras = card.extras.map { ($0.name, $0.value) }
@@ -25,7 +25,7 @@ extension CardReader {
     }
   }
 
-  /// Key-value pairs: text, whatever else YAML reads in them.
+  /// Reads key-value pairs as text, whatever type YAML gives them.
   mutating func readExtras() {
     for entry in fields.entries("extras") {
       let value: String

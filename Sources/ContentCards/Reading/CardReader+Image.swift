@@ -2,6 +2,7 @@ import Appearance
 import CardSystems
 import Diagnostics
 import Documents
+import Text
 
 extension CardReader {
   mutating func readImage() {
@@ -15,7 +16,7 @@ extension CardReader {
     }
     let position = fields.position(of: "image")
     guard !written.isEmpty else {
-      // An empty one makes a text card of a classic card, and a blank place of the others.
+      // An empty image turns a classic card into a text card, and leaves other cards with a blank image.
       if isRequired {
         fields.report(.cardImageMissing, at: position, "image is empty")
         card.image = .missing(written: written)

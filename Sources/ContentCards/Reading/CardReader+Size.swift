@@ -3,7 +3,7 @@ import Diagnostics
 import Documents
 
 extension CardReader {
-  /// Counts the card's bytes; to be called when all else is read.
+  /// Counts the card's bytes; to be called after everything else is read.
   mutating func readSize() {
     guard card.type != .control else { return }
     let size = card.counted

@@ -8,9 +8,9 @@ struct CardReader {
   var fields: Fields
   let environment: Environment
   var card: ContentCard
-  /// Something is missing without which the SDK drops the card.
+  /// Whether something is missing that the SDK requires.
   var isIncomplete = false
-  /// Apart from the others, because its severity depends on the card.
+  /// Separate from the others, because its severity depends on the card.
   var sizeFinding: Finding?
 
   init(_ node: Node, id: String, in source: Source, _ environment: Environment) {
@@ -19,7 +19,7 @@ struct CardReader {
     card = ContentCard(id: id, file: source.path, type: .classic)
   }
 
-  /// All but the body.
+  /// Reads everything except the body.
   mutating func readKeys() {
     if let type: CardType = fields.choice("type", required: true) { card.type = type } else { isIncomplete = true }
     readIdentity()
@@ -109,7 +109,7 @@ struct CardReader {
     card.created = fields.date("created")
     card.expiresAt = fields.date("expiresAt")
     guard let expiresAt = card.expiresAt else { return }
-    // A card that does not say when it begins begins when it is sent, which is not before now.
+    // A card without a start begins when it is sent, which is not before now.
     let lifetime = expiresAt - (card.created ?? environment.now)
     if let created = card.created, lifetime <= 0 {
       fields.report(
@@ -119,13 +119,13 @@ struct CardReader {
     } else if expiresAt <= environment.now {
       fields.report(.cardExpired, about: "expiresAt", "the card expired on \(Timestamp(seconds: expiresAt).readable)")
     } else if lifetime > Self.longestLife {
-      // Counted from now, the days would be others tomorrow, though nothing has changed.
+      // Days counted from now would change the message every day.
       let life =
         card.created == nil
         ? "until \(Timestamp(seconds: expiresAt).readableDate)"
-        : String(String(Int((lifetime / 86_400).rounded(.up))), " days")
+        : "\(Int((lifetime / 86_400).rounded(.up))) days"
       fields.report(
-        .cardLifetime, about: "expiresAt", String("the card is to live ", "", life, ", 30 days at most"))
+        .cardLifetime, about: "expiresAt", "the card is to live \(life), 30 days at most")
     }
   }
 
@@ -140,7 +140,7 @@ struct CardReader {
     card.sdk = fields.choice("sdk")
   }
 
-  /// Reports and takes back a property that the card's type does not have.
+  /// Reports and resets a property that the card's type does not have.
   mutating func drop(_ key: String, _ reset: (inout ContentCard) -> Void) {
     guard fields.contains(key), !isIncomplete || fields.node("type") != nil else { return }
     reset(&card)

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Paths below `Content/`.
 enum ContentPath {
-  /// Without `.`, `..` and doubled slashes; nil for one that leads outside, or is absolute.
+  /// The path without `.`, `..` and double slashes; nil for an absolute path and one that leads outside.
   static func normalized(_ path: String) -> String? {
     guard !path.hasPrefix("/"), !path.utf8.contains(UInt8(ascii: "\\")) else { return nil }
     var parts: [Substring] = []
@@ -16,8 +16,8 @@ enum ContentPath {
     return parts.isEmpty ? nil : parts.joined(separator: "/")
   }
 
-  /// The path that was meant: most often only the folder or the extension is wrong, which an edit distance over the
-  /// whole path misses; else the nearest one.
+  /// The path that the author probably meant: one with the same name, because often only the folder or the extension is
+  /// wrong; else the nearest one.
   static func nearest(to path: String, among paths: [String]) -> String? {
     let (wanted, stem) = (name(of: path), stem(of: path))
     if let same = paths.first(where: { name(of: $0) == wanted }) { return same }

@@ -1,8 +1,9 @@
 import Diagnostics
 import Documents
+import Text
 
 extension Fields {
-  /// Where the value of a key stands; the map itself where it does not.
+  /// The position of a key's value, or of the map where the key is missing.
   mutating func position(of key: String) -> Position { node(key)?.position ?? position }
 
   /// Reports something about a key's value.

@@ -4,7 +4,7 @@ enum LinkLine {
   /// Widths of iPhone screens in points.
   static let screens = [375.0, 390, 393, 402, 414, 430, 440]
 
-  /// The width of the line on a screen: what the feed's margins, the card's padding and the image leave.
+  /// The width of the line on a screen, without the feed's margins, the card's padding and the image.
   static func room(at screen: Double, besideImage: Bool) -> Double {
     let card = screen - 2 * (screen < 414 ? 16 : 20)
     return card - 50 - (besideImage ? 57.5 + 12 : 0)
@@ -14,7 +14,7 @@ enum LinkLine {
     text.unicodeScalars.reduce(0) { $0 + advance($1) } * 13
   }
 
-  /// In parts of the font size.
+  /// The width of a letter as a fraction of the font size.
   private static func advance(_ scalar: Unicode.Scalar) -> Double {
     switch scalar {
     case "i", "j", "l", "I", ".", ",", ":", ";", "'", "|", "!", " ": 0.28

@@ -1,6 +1,4 @@
-import Text
-
-/// Systems of writing that can be told apart by the first bytes of their letters.
+/// Scripts that the first bytes of their letters distinguish.
 enum Script: String, CaseIterable {
   case latin = "Latin"
   case greek = "Greek"
@@ -18,8 +16,8 @@ enum Script: String, CaseIterable {
   /// The script of more than half of the letters; nil where there is none.
   static func most(of title: String, _ text: String) -> Script? {
     var counts = Counts()
-    title.withBytes { counts.add($0) }
-    text.withBytes { counts.add($0) }
+    counts.add(title)
+    counts.add(text)
     return counts.most
   }
 
@@ -28,39 +26,16 @@ enum Script: String, CaseIterable {
     private var others = 0
     private var byScript: [Int] = []
 
-    mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
-      let memory = UnsafeRawBufferPointer(bytes)
-      var i = 0
-      while i < bytes.count {
-        if i + 8 <= bytes.count {
-          let word = memory.loadUnaligned(fromByteOffset: i, as: UInt64.self)
-          if word & 0x8080_8080_8080_8080 == 0 {
-            latin += Self.letters(word)
-            i += 8
-            continue
-          }
-        }
-        let byte = bytes[i]
-        if byte < 0x80 {
-          if 0x61...0x7A ~= byte | 0x20 { latin += 1 }
-        } else if byte >= 0xC0 {
-          count(byte, i + 1 < bytes.count ? bytes[i + 1] : 0)
-        }
-        i += 1
+    mutating func add(_ text: String) {
+      var lead: UInt8 = 0
+      for byte in text.utf8 {
+        if lead != 0 { count(lead, byte) }
+        lead = byte >= 0xC0 ? byte : 0
+        if 0x61...0x7A ~= byte | 0x20 { latin += 1 }
       }
     }
 
-    /// How many of eight ASCII bytes are letters: those whose high bit is set by what is missing from `a` to it, and not
-    /// by what is missing from behind `z`.
-    private static func letters(_ word: UInt64) -> Int {
-      let ones: UInt64 = 0x0101_0101_0101_0101
-      let small = word | ones &* 0x20
-      let fromA = small &+ ones &* (0x80 - 0x61)
-      let behindZ = small &+ ones &* (0x80 - 0x7B)
-      return (fromA & ~behindZ & 0x8080_8080_8080_8080).nonzeroBitCount
-    }
-
-    /// By the first two bytes of a scalar in UTF-8.
+    /// Counts a letter by the first two bytes of its UTF-8.
     private mutating func count(_ first: UInt8, _ second: UInt8) {
       switch (first, second) {
       case (0xC3...0xCA, _), (0xE1, 0xB8...0xBB): latin += 1
@@ -95,8 +70,7 @@ enum Script: String, CaseIterable {
 
   private var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The scripts that a language tag (BCP 47) lets expect; nil for languages that are not known here, or that are
-  /// written in several.
+  /// The scripts that a language tag (BCP 47) implies; nil for unknown languages and those with several scripts.
   static func expected(of tag: String) -> Set<Script>? {
     let parts = tag.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" })
     if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 }) { return scripts[String(script)] }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// Reads the entries of one map: each call takes one key, checks its type, and reports what does not fit; `finish()`
 /// then reports every key that nobody took. The known keys of a kind are thus the keys that its decoder reads, and

@@ -1,8 +1,9 @@
 import Diagnostics
+import Text
 
 /// One pass over the bytes. It recurses, at most `JSON.depthLimit` deep.
 struct JSONReader {
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: [UInt8]
   let source: Source
   var findings: [Finding] = []
   var offset = 0
@@ -11,8 +12,8 @@ struct JSONReader {
   /// The offset at which column 1 of this line would be if every scalar were one byte.
   var lineStart = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, source: Source) {
-    self.bytes = bytes
+  init(_ source: Source) {
+    bytes = source.bytes
     self.source = source
   }
 
@@ -94,9 +95,7 @@ struct JSONReader {
   }
 
   private mutating func word(_ word: StaticString, _ value: Node.Value) throws(JSONError) -> Node.Value {
-    for i in 0..<word.utf8CodeUnitCount {
-      guard offset + i < bytes.count, bytes[offset + i] == word.utf8Start[i] else { throw unexpected("a value") }
-    }
+    guard bytes.span.starts(with: word, at: offset) else { throw unexpected("a value") }
     offset += word.utf8CodeUnitCount
     return value
   }

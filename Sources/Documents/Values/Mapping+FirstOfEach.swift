@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension Mapping {
   /// Keeps the first entry of each key, and reports every further one.

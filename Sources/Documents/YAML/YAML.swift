@@ -1,5 +1,6 @@
 import CYAML
 import Diagnostics
+import Text
 
 /// YAML 1.2 (core schema) through libyaml's events: each value keeps its place in the whole file.
 public enum YAML {
@@ -33,7 +34,7 @@ public enum YAML {
         if text.isEmpty { return true }
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         yaml_parser_set_input_string(parser, text.baseAddress, text.count)
-        return builder.readDocument(from: parser, text: text)
+        return builder.readDocument(from: parser, text: source.bytes[range])
       }
     }
     findings += builder.findings

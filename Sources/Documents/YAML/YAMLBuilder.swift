@@ -1,5 +1,6 @@
 import CYAML
 import Diagnostics
+import Text
 
 /// Makes one node of a stream of events, with a stack of its own instead of recursion.
 struct YAMLBuilder {
@@ -25,8 +26,7 @@ struct YAMLBuilder {
   }
 
   /// False where reading had to stop; a finding then says why.
-  mutating func readDocument(from parser: UnsafeMutablePointer<yaml_parser_t>, text: UnsafeBufferPointer<UInt8>) -> Bool
-  {
+  mutating func readDocument(from parser: UnsafeMutablePointer<yaml_parser_t>, text: ArraySlice<UInt8>) -> Bool {
     var event = yaml_event_t()
     var documents = 0
     while true {
@@ -62,7 +62,7 @@ struct YAMLBuilder {
   private mutating func add(scalar: yaml_event_s.__Unnamed_union_data.__Unnamed_struct_scalar, at position: Position) {
     let text = UnsafeBufferPointer<UInt8>(start: scalar.value, count: scalar.length)
     let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
-    let value = isPlain ? YAMLScalar.resolve(text) : .string(String(decoding: text, as: UTF8.self))
+    let value = isPlain ? YAMLScalar.resolve(text.span) : .string(String(decoding: text, as: UTF8.self))
     if let tag = scalar.tag { reportTag(tag, at: position) }
     let node = Node(value, at: position)
     if let anchor = scalar.anchor { anchors[name(anchor)] = .complete(Branch(node: node)) }

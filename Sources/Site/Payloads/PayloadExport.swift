@@ -25,7 +25,7 @@ public struct PayloadExport: Sendable {
   public enum Failure: Error, CustomStringConvertible {
     case noProject(String)
     case noDefinition(String)
-    case noFormat(String, PayloadFormat, of: [PayloadFormat])
+    case noFormat(String, PayloadFormat?, of: [PayloadFormat])
     case severalFormats([PayloadFormat])
 
     public var description: String {
@@ -33,7 +33,7 @@ public struct PayloadExport: Sendable {
       case .noProject(let root): "there is no folder \(root)"
       case .noDefinition(let name): "\"\(name)\" is neither the file nor the id of a definition of this project"
       case .noFormat(let file, let format, let others):
-        "\(file) has no form as \(format.rawValue), but as \(others.map(\.rawValue).joined(separator: ", "))"
+        "\(file) has no form\(format.map { " as \($0.rawValue)" } ?? ""), but as \(others.map(\.rawValue).joined(separator: ", "))"
       case .severalFormats(let formats):
         "these are of several formats, \(formats.map(\.rawValue).joined(separator: ", ")): name one with --format, or a "
           + "folder with --output"
@@ -65,7 +65,7 @@ public struct PayloadExport: Sendable {
       let (index, file) = try export.find(name, as: format)
       let formats = systems[index].payloadFormats
       guard let format = format ?? formats.first, formats.contains(format) else {
-        throw .noFormat(file.path, format ?? .rest, of: formats)
+        throw .noFormat(file.path, format, of: formats)
       }
       export.add(systems[index], index, file, format, drafts: true)
     }
@@ -104,7 +104,7 @@ public struct PayloadExport: Sendable {
 
   /// All payloads as one document.
   public func document() throws(Failure) -> [UInt8] {
-    let formats = PayloadFormat.allCases.filter { format in items.contains { $0.format == format } }
+    let formats = systems.flatMap { $0.payloadFormats }.filter { format in items.contains { $0.format == format } }
     guard formats.count < 2 else { throw .severalFormats(formats) }
     guard let first = items.first else { return Array("[]\n".utf8) }
     return systems[first.system].document(of: items.map(\.json), as: first.format).json(pretty: true)

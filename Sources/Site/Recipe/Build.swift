@@ -1,5 +1,6 @@
 import Campaign
 import CardSystems
+import Checks
 import Diagnostics
 import Files
 import HTML
@@ -58,10 +59,10 @@ struct Build: Sendable {
   }
 
   /// Renders a page from a template, and keeps what is wrong with the template.
-  mutating func write(_ path: String, template: String, _ value: Value) throws(FileFailure) {
+  mutating func write(_ path: String, template: String, value: (ValueArena) -> Value) throws(FileFailure) {
     var problems = Problems()
     var buffer = Buffer(capacity: 16 * 1024)
-    project.environment.templates.render(template, value, into: &buffer, problems: &problems)
+    project.environment.templates.render(template, into: &buffer, problems: &problems, value: value)
     findings += problems.findings
     try destination?.write(path, buffer)
   }

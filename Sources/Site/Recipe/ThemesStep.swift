@@ -5,40 +5,37 @@ import Mustache
 
 /// A page for each theme, its resolved values for machines, and the list of all.
 enum ThemesStep {
-  private static let shape = Shape(PageFrame.names + ["lead", "themes"])
-  private static let rowShape = Shape(["href", "name", "extends", "tint", "strip"])
-
   static func run(_ build: inout Build) throws {
     guard let destination = build.destination else { return }
     let themes = build.project.environment.themes
-    var rows: [Value] = []
+    let frame = build.frame
+    var listed: [Theme] = []
     for sheet in build.themeSheets where !sheet.id.isEmpty {
       guard let theme = themes[sheet.id] else { continue }
-      let page = ThemePage(
-        theme: theme, base: theme.bases.last.flatMap { themes[$0] } ?? themes.standard, sheet: sheet,
-        frame: build.frame)
-      try build.write(page.path, template: "pages/theme-page", page.value)
+      let base = theme.bases.last.flatMap { themes[$0] } ?? themes.standard
+      let page = ThemePage(theme: theme, base: base, sheet: sheet, frame: frame)
+      try build.write(page.path, template: "pages/theme-page") { page.value(in: $0) }
       try destination.write(page.json, theme.json())
-      let tint = theme["tint"].map { token in
-        [token.value(.light), token.value(.dark)].compactMap { $0?.text }.joined(separator: " / ")
-      }
-      rows.append(
-        .object(
-          Object(
-            rowShape,
-            [
-              .text(Links.href(page.path)), .text(theme.name), .text(theme.bases.joined(separator: ", ")),
-              .text(tint ?? ""), .list(strip(of: theme)),
-            ])))
+      listed.append(theme)
     }
-    guard !rows.isEmpty else { return }
-    let value = Value.object(
-      Object(
-        shape,
-        build.frame.values(title: "Themes", path: "themes.html") + [
-          .text("Every appearance of the project, resolved."), .list(rows),
-        ]))
-    try build.write("themes.html", template: "pages/themes-page", value)
+    guard !listed.isEmpty else { return }
+    try build.write("themes.html", template: "pages/themes-page") { arena in
+      arena.object(
+        ThemesValues(
+          frame: frame.values(in: arena, title: "Themes", path: "themes.html"),
+          lead: arena.text("Every appearance of the project, resolved."),
+          themes: arena.rows(listed) { row($0, arena) }))
+    }
+  }
+
+  private static func row(_ theme: Theme, _ arena: ValueArena) -> ThemeRowValues {
+    let tint = theme["tint"].map { token in
+      [token.value(.light), token.value(.dark)].compactMap { $0?.text }.joined(separator: " / ")
+    }
+    return ThemeRowValues(
+      href: arena.text(Links.href(ThemePage.path(of: theme))), name: arena.text(theme.name),
+      extends: arena.text(theme.bases.joined(separator: ", ")), tint: arena.text(tint ?? ""),
+      strip: arena.list(strip(of: theme).map { arena.text($0) }))
   }
 
   /// What it writes.
@@ -50,11 +47,21 @@ enum ThemesStep {
   }
 
   /// The colours that a card mostly has, light before dark, for telling themes apart at a glance.
-  private static func strip(of theme: Theme) -> [Value] {
+  private static func strip(of theme: Theme) -> [String] {
     Mode.allCases.flatMap { mode in
       ["backgroundCoreApp", "backgroundCoreSurfaceCard", "textPrimary", "accentPrimary"].compactMap { name in
-        theme["colorPalette.\(name)"]?.value(mode).map { .text($0.text) }
+        theme["colorPalette.\(name)"]?.value(mode)?.text
       }
     }
   }
+}
+
+struct ThemesValues: TemplateObject {
+  let frame: PageFrameValues
+  let lead, themes: Value
+}
+
+/// A theme in the list of all.
+struct ThemeRowValues: TemplateObject {
+  let href, name, extends, tint, strip: Value
 }

@@ -1,6 +1,7 @@
 import Campaign
 import Diagnostics
 import Documents
+import Text
 
 /// The findings that a project had when it adopted the checks: they are known, and only others count. A text file for
 /// git, a line a finding, in the order of the files.

@@ -1,6 +1,7 @@
 import Campaign
 import Diagnostics
 import Documents
+import Text
 
 /// The catalogue of findings for people: `cardproof explain`, and the help of rules in reports.
 public enum CodeText {

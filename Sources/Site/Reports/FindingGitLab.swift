@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// Findings as a Code Quality report, which GitLab shows in a merge request and beside the lines.
 enum FindingGitLab {

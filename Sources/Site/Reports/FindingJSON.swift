@@ -1,4 +1,6 @@
+import Checks
 import Diagnostics
+import Text
 
 /// A run's findings as one JSON document. `format` changes when a member changes its meaning or goes, not when one is
 /// added; the schema is `Templates/schemas/findings.schema.json`.

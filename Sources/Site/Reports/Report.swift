@@ -1,5 +1,6 @@
 import Campaign
 import CardSystems
+import Checks
 import Diagnostics
 import Documents
 import Files
@@ -18,11 +19,11 @@ enum Report {
     out.append(opening)
     out.append(version)
     out.append(",\"version\":")
-    JSONText.append(build.options.version, to: &out)
+    out.append(json: build.options.version)
     out.append("},\"title\":")
-    JSONText.append(build.project.environment.settings.title, to: &out)
+    out.append(json: build.project.environment.settings.title)
     out.append(",\"now\":")
-    JSONText.append(Timestamp(seconds: build.now).iso, to: &out)
+    out.append(json: Timestamp(seconds: build.now).iso)
     // Only a comparison of two reports finds it, and heeds what the project makes of it.
     let level = build.project.policy.level(of: .imageReplaced)?.rawValue ?? Code.imageReplaced.severity.rawValue
     out.append(text: ",\"levels\":{\"\(Code.imageReplaced.id)\":\"\(level)\"}")

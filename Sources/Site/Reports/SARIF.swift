@@ -1,4 +1,6 @@
+import Checks
 import Diagnostics
+import Text
 
 /// A run as SARIF 2.1.0 (OASIS), which code scanning services and editors read: rules with their help, results with
 /// regions and fingerprints, suppressions for what is muted, the state of each against the baseline.

@@ -1,4 +1,3 @@
-import AdaptiveCards
 import Appearance
 import Campaign
 import Diagnostics
@@ -43,7 +42,9 @@ public struct ThemeExport: Sendable {
     switch format {
     case .css: return theme.css(modes: modes)
     case .json: return theme.json(modes: modes)
-    case .hostconfig: return Array(HostConfig(theme: theme, mode: mode ?? .light).json.utf8)
+    case .hostconfig:
+      let config = systems.lazy.compactMap { $0.hostConfig(of: theme, mode: mode ?? .light) }.first
+      return Array((config ?? "").utf8)
     case .dtcg: return theme.designTokens(mode: mode ?? .light)
     }
   }

@@ -5,11 +5,11 @@ struct ActionBox: Sendable, Equatable {
   var tooltip: String?
   var isEnabled: Bool
   var role: String
-  /// Of `Action.OpenUrl`.
+  /// The address that `Action.OpenUrl` opens.
   var url: String?
-  /// Of `Action.ToggleVisibility`.
+  /// The elements that `Action.ToggleVisibility` shows or hides.
   var targets: [Action.Target] = []
-  /// Of `Action.Submit` and `Action.Execute`: what is sent beside the inputs, as JSON.
+  /// What `Action.Submit` and `Action.Execute` send besides the inputs, as JSON.
   var data: String?
   var verb: String?
   var includesInputs = true
@@ -19,7 +19,7 @@ struct ButtonBox: Sendable, Equatable {
   var action: ActionBox
   var iconURL: String?
   var style: ActionStyle
-  /// Of `Action.ShowCard`: which of the strip's cards it opens.
+  /// The index of the card that `Action.ShowCard` opens.
   var card: Int?
   var isExpandable: Bool
 }

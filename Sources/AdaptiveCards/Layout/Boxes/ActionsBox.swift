@@ -1,14 +1,14 @@
 /// A strip of buttons, and the cards that they open.
 struct ActionsBox: Sendable, Equatable {
   var buttons: [ButtonBox]
-  /// Behind a button "..." at the end.
+  /// The buttons behind a button "..." at the end.
   var overflow: [ButtonBox] = []
   var cards: [StackBox] = []
-  /// A single card that is open without a button.
+  /// Whether the only card is open and has no button.
   var isPreExpanded = false
   var orientation: Orientation
   var alignment: HostConfig.ActionAlignment
-  /// Every button takes an equal share.
+  /// Whether all buttons have equal widths.
   var isStretched: Bool
   var spacing: Double
   var iconIsAbove: Bool

@@ -1,16 +1,16 @@
 import Documents
+import Text
 
-/// An element as it is drawn: every rule of style, spacing, padding and bleed is settled, and only writing is left.
-/// Lengths are CSS pixels.
+/// An element as drawn, with all rules of style, spacing, padding and bleed applied. Lengths are CSS pixels.
 struct Box: Sendable, Equatable {
   /// The author's id, by which actions find it.
   var id: String?
-  /// The space before it; nil where there is none at all.
+  /// The space before the box; nil where there is none.
   var gap: Gap?
   var isVisible = true
   var flex = Flex.none
   var content: Content
-  /// What the project's template is filled with, where it has one for the type.
+  /// The element's JSON for the project's template, where its type has one.
   var custom: CustomElement?
   /// Declarations of the theme's dynamic rules.
   var style = ""
@@ -38,11 +38,11 @@ struct Box: Sendable, Equatable {
     case none
   }
 
-  /// How an element shares the room of the box around it.
+  /// How an element shares the space of the box around it.
   enum Flex: Sendable, Equatable {
-    /// Its own height.
+    /// The height of its content.
     case none
-    /// All the height that is left.
+    /// All the remaining height.
     case grow
     /// Columns.
     case autoColumn, stretchColumn
@@ -54,14 +54,14 @@ struct Box: Sendable, Equatable {
   }
 }
 
-/// What separates an element from the one before it: a space, with or without a line in its middle.
+/// The separator before an element: a space, with or without a line in its middle.
 struct Gap: Sendable, Equatable {
   var length: Double
   var line: Line?
-  /// Out to where a bleeding element reaches.
+  /// How far the line extends to the left for a bleeding element.
   var bleedLeft = 0.0
   var bleedRight = 0.0
-  /// Before the first visible element it takes no room.
+  /// Whether the separator is hidden, as before the first visible element.
   var isHidden = false
 
   struct Line: Sendable, Equatable {
@@ -86,9 +86,9 @@ struct StackBox: Sendable, Equatable {
 /// The look of a box that can be filled, padded and tapped.
 struct Frame: Sendable, Equatable {
   var padding = Edges.zero
-  /// How far it reaches into the padding around it.
+  /// How far it bleeds into the padding around it.
   var bleed = Edges.zero
-  /// How far it would reach if it stood first or last: for scripts that show and hide elements.
+  /// How far it would bleed as the first or last element: for scripts that show and hide elements.
   var reach: Edges?
   var fill: CSSColor?
   var minHeight: Double?

@@ -12,7 +12,7 @@ struct ImageBox: Sendable, Equatable {
     case auto
     case stretch
     case width(Double)
-    /// As its author says; a missing side follows the picture.
+    /// The author's size; a missing side follows the picture's aspect ratio.
     case fixed(width: Double?, height: Double?)
     /// In a set: the height, and the greatest one.
     case height(Double, max: Double)

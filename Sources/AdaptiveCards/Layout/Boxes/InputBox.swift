@@ -1,7 +1,7 @@
 struct InputBox: Sendable, Equatable {
   var label: RunsBox?
   var labelMargin: Double
-  /// Of a label beside its input.
+  /// The width of a label beside its input.
   var inlineLabel: Dimension?
   var isRequired: Bool
   var errorMessage: TextBox?
@@ -43,7 +43,7 @@ struct InputBox: Sendable, Equatable {
     var title: String
     var value: String
     var isOn: Bool
-    /// The title as it stands beside a box; nil where there is none.
+    /// The title beside the input; nil where there is none.
     var text: TextBox?
   }
 }

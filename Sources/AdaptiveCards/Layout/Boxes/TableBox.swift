@@ -7,9 +7,9 @@ struct TableBox: Sendable, Equatable {
     var cells: [Box]
   }
   var rows: [Row]
-  /// Of the grid; nil where there are no lines.
+  /// The colour of the grid; nil where there are no lines.
   var border: CSSColor?
-  /// Between rows without grid lines. The reference means to keep cells apart too, but undoes it.
+  /// The space between rows without grid lines. The reference renderer has no effective space between cells.
   var cellSpacing: Double
   var spacesCells = false
   var hasHeader: Bool

@@ -1,4 +1,4 @@
-/// How a text looks, settled.
+/// The look of a text, with all defaults applied.
 struct TextFace: Sendable, Equatable {
   var family: FontFamily
   var size: Double
@@ -33,7 +33,7 @@ struct RunBox: Sendable, Equatable {
   var isStruckThrough = false
   var highlight: CSSColor?
   var selectAction: ActionBox?
-  /// A mark that a screen reader need not read.
+  /// Whether a screen reader skips the run.
   var isDecorative = false
 }
 

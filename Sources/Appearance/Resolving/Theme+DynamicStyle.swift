@@ -1,0 +1,37 @@
+extension Theme {
+  /// Applies the theme's `dynamic:` rules to a card. `type` is its `data-type`. Where `style` sets `--tint`, the style
+  /// sheet recomputes what depends on it for that element.
+  public func dynamicStyle(extras: [(String, String)], type: String, tags: [String]) -> DynamicStyle {
+    guard !rules.isEmpty else { return DynamicStyle() }
+    var result = DynamicStyle()
+    var properties: [(name: String, text: String)] = []
+    func put(_ new: [(name: String, text: String)]) {
+      for property in new {
+        properties.removeAll { $0.name == property.name }
+        properties.append(property)
+      }
+    }
+    func extra(_ key: String) -> String? { extras.first { $0.0 == key }?.1 }
+    for rule in rules where rule.condition.matches(extra, type, tags) {
+      for action in rule.actions {
+        switch action {
+        case .fixed(let fixed): put(fixed.properties)
+        case .component(let name): result.component = name
+        case .take(let take): put(take.properties(extra, &result.problems))
+        }
+      }
+    }
+    result.style = properties.map { "\($0.name):\($0.text)" }.joined(separator: ";")
+    return result
+  }
+}
+
+extension DynamicRule.Condition {
+  func matches(_ extra: (String) -> String?, _ type: String, _ tags: [String]) -> Bool {
+    let extrasMatch = extras.allSatisfy { wanted in
+      extra(wanted.key).map { wanted.values.isEmpty || wanted.values.contains($0) } ?? false
+    }
+    return extrasMatch && (types.isEmpty || types.contains(type))
+      && (self.tags.isEmpty || self.tags.contains(where: tags.contains))
+  }
+}

@@ -1,0 +1,22 @@
+import Diagnostics
+
+/// One token with both modes resolved. A card attribute that a theme gives for one mode has none in the other.
+public struct ThemeToken: Sendable, Hashable {
+  /// `colorPalette.brand500`, `fonts.body`, `layout.radiusLg`, `contentCards.padding`, `tint`.
+  public var path: String
+  public var type: TokenType
+  var light: Resolution?
+  var dark: Resolution?
+
+  subscript(mode: Mode) -> Resolution? { mode == .light ? light : dark }
+
+  public func value(_ mode: Mode) -> TokenValue? { self[mode]?.value }
+  /// Where a mode was written; nil for built-in values.
+  public func place(_ mode: Mode) -> Place? { self[mode]?.place }
+  /// The custom property, for fonts the shorthand: `--color-brand500`.
+  public var property: String { CSSText.property(path) }
+  /// The name without its group.
+  public var name: String { dot.map { String(path[path.utf8.index(after: $0)...]) } ?? path }
+  public var group: String { dot.map { String(path[..<$0]) } ?? path }
+  private var dot: String.Index? { path.utf8.firstIndex(of: UInt8(ascii: ".")) }
+}

@@ -1,0 +1,75 @@
+import Documents
+
+/// What a theme file says a token is, before references are followed. Paths are `group.name`, or `tint`.
+enum TokenExpression: Sendable, Hashable {
+  case value(TokenValue)
+  case reference(String)
+  /// Another colour with its opacity multiplied.
+  case alpha(String, Double)
+  case shadow([ShadowTerm])
+  case font(FontTerm)
+  case family([FamilyTerm])
+
+  /// A colour inside a shadow: a colour expression of its own.
+  struct ShadowTerm: Sendable, Hashable {
+    var x = 0.0
+    var y = 0.0
+    var blur = 0.0
+    var spread = 0.0
+    var color: ColorTerm
+  }
+
+  enum ColorTerm: Sendable, Hashable {
+    case color(Color)
+    case reference(String)
+    case alpha(String, Double)
+  }
+
+  /// A font that may stand on another one and take its family from a token.
+  struct FontTerm: Sendable, Hashable {
+    var base: String?
+    /// Read before `own`; the family of `own` is unused.
+    var family: [FamilyTerm]?
+    var own: FontStyle
+  }
+
+  enum FamilyTerm: Sendable, Hashable {
+    case name(String)
+    case reference(String)
+  }
+}
+
+extension TokenExpression {
+  /// The tokens that must be known first.
+  var dependencies: [String] {
+    switch self {
+    case .value: []
+    case .reference(let path), .alpha(let path, _): [path]
+    case .shadow(let terms): terms.compactMap { $0.color.reference }
+    case .font(let term): (term.base.map { [$0] } ?? []) + (term.family ?? []).compactMap(\.reference)
+    case .family(let terms): terms.compactMap(\.reference)
+    }
+  }
+
+  /// The one token that this one merely repeats or fades: the next link of its chain.
+  var parent: String? {
+    switch self {
+    case .reference(let path), .alpha(let path, _): path
+    case .font(let term): term.base
+    default: nil
+    }
+  }
+}
+
+extension TokenExpression.ColorTerm {
+  var reference: String? {
+    switch self {
+    case .color: nil
+    case .reference(let path), .alpha(let path, _): path
+    }
+  }
+}
+
+extension TokenExpression.FamilyTerm {
+  var reference: String? { if case .reference(let path) = self { path } else { nil } }
+}

@@ -1,0 +1,57 @@
+import Appearance
+import CardSystems
+import Diagnostics
+import Files
+
+/// Whether resolvers lead to folders that are there, and no address to two files.
+enum ResolverChecks {
+  static func check(
+    _ resolvers: [ResourceResolver], _ images: ImageCatalogue, in folder: Directory, at place: Place,
+    findings: inout [Finding]
+  ) {
+    for (index, resolver) in resolvers.enumerated() {
+      if folder.status(of: "Content/" + resolver.folder)?.isDirectory != true {
+        findings.append(
+          Finding(
+            .resolverFolder, at: place,
+            "\(resolver.prefix) is mapped to Content/\(resolver.folder), which is not there"))
+      }
+      for earlier in resolvers[..<index] {
+        guard let found = twoFiles(earlier, resolver, images) else { continue }
+        findings.append(
+          Finding(
+            .imageTwoFiles, at: place,
+            "\(found.url) is Content/\(found.heard), and by a later resolver Content/\(found.other)"))
+      }
+    }
+  }
+
+  /// The first address that both claim, with other bytes.
+  private static func twoFiles(
+    _ first: ResourceResolver, _ second: ResourceResolver, _ images: ImageCatalogue
+  ) -> (url: String, heard: String, other: String)? {
+    let isLonger = first.prefix.utf8.count >= second.prefix.utf8.count
+    let (long, short) = isLonger ? (first, second) : (second, first)
+    guard long.prefix.hasPrefix(short.prefix), first.folder != second.folder || first.prefix != second.prefix else {
+      return nil
+    }
+    let more = long.prefix.dropFirst(short.prefix.count)
+    for path in images.paths where path.hasPrefix(long.folder) {
+      let rest = path.dropFirst(long.folder.count)
+      let other = short.folder + more + rest
+      guard other != path, let asset = images[path], let twin = images[other], !asset.hasBytes(of: twin) else {
+        continue
+      }
+      return (long.prefix + rest, isLonger ? path : other, isLonger ? other : path)
+    }
+    return nil
+  }
+}
+
+extension ImageAsset {
+  /// Published names hold the content's hash before their extension.
+  fileprivate func hasBytes(of other: ImageAsset) -> Bool {
+    byteCount == other.byteCount
+      && published.split(separator: ".").suffix(2) == other.published.split(separator: ".").suffix(2)
+  }
+}

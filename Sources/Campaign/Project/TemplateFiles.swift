@@ -1,0 +1,35 @@
+import Diagnostics
+import Documents
+import Files
+import Mustache
+import Templates
+
+/// The templates of a build: the built-in ones, each replaced by the project's file of the same path, and the project's
+/// further ones.
+enum TemplateFiles {
+  static func read(
+    _ files: [ProjectFile], in folder: Directory, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
+  ) -> (library: Library, assets: [Asset]) {
+    var all: [String: (file: String, bytes: [UInt8])] = [:]
+    for (path, bytes) in Templates.files { all[path] = ("Templates/" + path, bytes) }
+    for file in files {
+      guard let source = folder.source(file, findings: &findings) else { continue }
+      all[String(file.path.dropFirst("Templates/".utf8.count))] = (file.path, source.bytes)
+    }
+    var templates: [TemplateSource] = []
+    var assets: [Asset] = []
+    for (path, entry) in all.sorted(by: { $0.key < $1.key }) {
+      fingerprint.add(path)
+      fingerprint.add(entry.bytes)
+      if path.hasSuffix(".mustache") {
+        let name = String(path.dropLast(".mustache".utf8.count))
+        templates.append(TemplateSource(name: name, path: entry.file, bytes: entry.bytes))
+      } else if path.hasPrefix("assets/") {
+        assets.append(Asset(name: String(path.dropFirst("assets/".utf8.count)), bytes: entry.bytes))
+      }
+    }
+    let (library, found) = Library.compile(templates)
+    findings += found
+    return (library, assets)
+  }
+}

@@ -1,0 +1,35 @@
+import Documents
+
+/// A form of JSON that services or SDKs exchange; each card system declares its own.
+public struct PayloadFormat: RawRepresentable, Sendable, Hashable {
+  /// The format's name on the command line: `rest`.
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+/// A payload that was found in a document.
+public struct FoundPayload: Sendable {
+  public var format: PayloadFormat
+  public var node: Node
+
+  public init(_ format: PayloadFormat, _ node: Node) {
+    self.format = format
+    self.node = node
+  }
+}
+
+/// The file that a payload becomes.
+public struct PayloadFile: Sendable, Equatable {
+  /// The payload's id, or a name for a payload without one; not checked yet.
+  public var id: String
+  public var fileExtension: String
+  /// The file's text, for a definition whose id is its path.
+  public var bytes: [UInt8]
+
+  public init(id: String, fileExtension: String, bytes: [UInt8]) {
+    self.id = id
+    self.fileExtension = fileExtension
+    self.bytes = bytes
+  }
+}

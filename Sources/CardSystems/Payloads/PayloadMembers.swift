@@ -1,0 +1,99 @@
+import Diagnostics
+import Documents
+import Text
+
+/// Reads a payload's members. A member that nobody reads has no place in a file and is reported as lost. A null counts
+/// as absent.
+public struct PayloadMembers {
+  public let source: Source
+  public private(set) var findings: [Finding] = []
+  private let node: Node
+  private var taken: Set<String> = []
+
+  public init(_ node: Node, in source: Source) {
+    self.node = node
+    self.source = source
+  }
+
+  public mutating func node(_ key: String) -> Node? {
+    taken.insert(key)
+    return node[key].flatMap { $0.isNull ? nil : $0 }
+  }
+
+  public mutating func text(_ key: String) -> String? {
+    guard let value = node(key) else { return nil }
+    if let text = value.string { return text }
+    mistyped(key, value, "text")
+    return nil
+  }
+
+  /// True or false; Braze also sends 0 and 1.
+  public mutating func flag(_ key: String) -> Bool? {
+    guard let value = node(key) else { return nil }
+    if let flag = value.bool { return flag }
+    if let number = value.number, number == 0 || number == 1 { return number == 1 }
+    mistyped(key, value, "true or false")
+    return nil
+  }
+
+  public mutating func number(_ key: String) -> Double? {
+    guard let value = node(key) else { return nil }
+    if let number = value.number, number.isFinite { return number }
+    mistyped(key, value, "a number")
+    return nil
+  }
+
+  /// Whole Unix seconds, because our files have no fractions of a second.
+  public mutating func moment(_ key: String) -> Double? {
+    guard let seconds = number(key) else { return nil }
+    // Years 0 to 9999.
+    guard (-62_167_219_200...253_402_300_799).contains(seconds) else {
+      report(.payloadChanged, at: node[key]?.position, "\(key) is no date that can be written, and is left out")
+      return nil
+    }
+    if seconds != seconds.rounded(.down) {
+      report(.payloadChanged, at: node[key]?.position, "\(key) loses its part of a second")
+    }
+    return seconds.rounded(.down)
+  }
+
+  /// Key-value pairs, whose values are text in our files.
+  public mutating func texts(_ key: String) -> [(name: String, value: String)] {
+    guard let value = node(key) else { return [] }
+    guard let entries = value.map?.entries else {
+      mistyped(key, value, "a map")
+      return []
+    }
+    return entries.compactMap { entry in
+      if let text = entry.node.string { return (entry.key, text) }
+      let isNested = entry.node.list != nil || entry.node.map != nil
+      let text = String(decoding: entry.node.json(pretty: false), as: UTF8.self)
+      report(
+        .payloadChanged, at: entry.node.position, "\(key).\(entry.key) is \(entry.node.typeName)",
+        hint: isNested ? "left out: values are text" : "written as the text \"\(text)\"")
+      return isNested ? nil : (entry.key, text)
+    }
+  }
+
+  public mutating func mistyped(_ key: String, _ value: Node, _ expected: String) {
+    report(
+      .payloadChanged, at: value.position, "\(key) is \(value.typeName), and is left out", expected: [expected])
+  }
+
+  public mutating func report(
+    _ code: Code, at position: Position? = nil, _ message: String, expected: [String] = [], hint: String? = nil
+  ) {
+    let place = source.place(position ?? node.position)
+    findings.append(Finding(code, at: place, message, expected: expected, hint: hint))
+  }
+
+  /// Adds a finding about a part of the payload.
+  public mutating func add(_ finding: Finding) { findings.append(finding) }
+
+  /// Reports the members that nobody has read. Call it last.
+  public mutating func finish() {
+    for entry in node.map?.entries ?? [] where !taken.contains(entry.key) && !entry.node.isNull {
+      report(.payloadNoPlace, at: entry.keyPosition, "\"\(entry.key.prefix(80))\" has no place in the project's files")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+extension Preview {
+  /// A definition that a screen shows or leaves out, and why.
+  public struct Member: Sendable {
+    /// Empty for a line that is no definition: "9,800 more".
+    public var id: String
+    public var title: String
+    /// Position on the screen, from 0; nil where it is not shown.
+    public var position: Int?
+    /// "shown: highest priority (7)", "not shown: expired on 1 Mar 2026".
+    public var reason: String
+  }
+
+  /// The members of a screen, as indexes in lists that screens share: twenty placeholders may each list two thousand
+  /// blocks.
+  public struct Members: Sendable {
+    public struct Row: Sendable {
+      /// An index in the summaries; nil for a line that is no definition.
+      public var index: Int?
+      /// The position on the screen, from 0; nil where it is not shown.
+      public var position: Int?
+      /// An index in the reasons.
+      public var reason: Int
+      /// An index in the titles; nil where the summary's title is shown.
+      public var title: Int?
+    }
+
+    public let summaries: [Summary]
+    public private(set) var rows: [Row] = []
+    public private(set) var reasons: [String]
+    public private(set) var titles: [String] = []
+
+    /// `reasons` are those that are known beforehand.
+    public init(of summaries: [Summary] = [], reasons: [String] = [], capacity: Int = 0) {
+      self.summaries = summaries
+      self.reasons = reasons
+      rows.reserveCapacity(capacity)
+    }
+
+    /// Adds a reason and returns its index.
+    public mutating func add(reason: String) -> Int {
+      reasons.append(reason)
+      return reasons.count - 1
+    }
+
+    /// `index` is one of the summaries, `reason` one of the reasons.
+    public mutating func add(_ index: Int, at position: Int? = nil, reason: Int) {
+      rows.append(Row(index: index, position: position, reason: reason))
+    }
+
+    /// Adds a member under a title of its own.
+    public mutating func add(_ index: Int?, title: String, at position: Int? = nil, reason: Int) {
+      rows.append(Row(index: index, position: position, reason: reason, title: titles.count))
+      titles.append(title)
+    }
+  }
+}
+
+extension Preview.Members: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { rows.count }
+
+  public subscript(place: Int) -> Preview.Member {
+    let row = rows[place]
+    let summary = row.index.map { summaries[$0] }
+    return Preview.Member(
+      id: summary?.id ?? "", title: row.title.map { titles[$0] } ?? summary?.title ?? "", position: row.position,
+      reason: reasons[row.reason])
+  }
+}

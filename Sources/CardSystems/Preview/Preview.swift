@@ -1,0 +1,106 @@
+import Diagnostics
+import HTML
+
+/// Everything that a definition's page shows, made by its system. The page around it is the same for all systems.
+public struct Preview: Sendable {
+  /// The card as drawn under a theme.
+  public struct Stage: Sendable {
+    /// The theme's id; empty for the built-in look.
+    public var theme: String
+    public var content: Content
+    /// Which generation of an SDK's look, where the system has more than one.
+    public var sdk: SDKGeneration
+    /// Whether the card's language is written from right to left.
+    public var isRightToLeft: Bool
+
+    public enum Content: Sendable {
+      /// A fragment of the page, which uses the card style sheet and the theme's custom properties.
+      case fragment(Markup)
+      /// A complete HTML document of untrusted origin, for a sandboxed frame's `srcdoc`.
+      case document([UInt8])
+    }
+
+    public init(theme: String, content: Content, sdk: SDKGeneration = .current, isRightToLeft: Bool = false) {
+      self.theme = theme
+      self.content = content
+      self.sdk = sdk
+      self.isRightToLeft = isRightToLeft
+    }
+  }
+
+  /// A row of the inspector's table.
+  public struct Property: Sendable {
+    public var name: String
+    public var value: String
+    /// What the value means, where its name does not say: "the SDK's default".
+    public var note: String?
+    public init(_ name: String, _ value: String, note: String? = nil) {
+      self.name = name
+      self.value = value
+      self.note = note
+    }
+  }
+
+  /// Something that can be clicked, and what the app would do then.
+  public struct Action: Sendable {
+    public var label: String
+    /// `browser`, `deep-link`, `close`, `web-view`, `app`, `none`, ….
+    public var type: String
+    public var url: String
+    /// What happens, as a sentence: "opens in the web view", "handled by the app (rule 2)".
+    public var outcome: String
+    public init(label: String, type: String, url: String, outcome: String) {
+      self.label = label
+      self.type = type
+      self.url = url
+      self.outcome = outcome
+    }
+  }
+
+  /// Text to read and copy: a payload, the HTML.
+  public struct Text: Sendable {
+    public var title: String
+    /// `json` or `html`.
+    public var language: String
+    public var text: String
+
+    public init(title: String, language: String, text: String) {
+      self.title = title
+      self.language = language
+      self.text = text
+    }
+  }
+
+  /// A screen's title; a definition's title is in its summary.
+  public var title: String?
+  /// At least one unless nothing of the definition is ever drawn; the first is the definition's own theme.
+  public var stages: [Stage]
+  /// Why there is no stage: "a control card is never drawn".
+  public var undrawn: String?
+  public var properties: [Property]
+  public var actions: [Action]
+  public var texts: [Text]
+  /// For a screen: every definition of the project that it could show.
+  public var members: Members
+  /// Faults of the templates that drew it, which only filling them shows.
+  public var templateFindings: [Finding] = []
+  /// Where the preview is known to differ from the app, a sentence each.
+  public var fidelity: [String]
+  /// The system's assets that the page does not need, by name.
+  public var unneeded: [String] = []
+  /// Whether the page starts in the state in which images have failed to load.
+  public var isFailedAtFirst = false
+
+  public init(
+    stages: [Stage], undrawn: String? = nil, properties: [Property] = [], actions: [Action] = [], texts: [Text] = [],
+    members: Members = Members(), fidelity: [String] = []
+  ) {
+    self.stages = stages
+    self.undrawn = undrawn
+    self.properties = properties
+    self.actions = actions
+    self.texts = texts
+    self.members = members
+    self.fidelity = fidelity
+  }
+}

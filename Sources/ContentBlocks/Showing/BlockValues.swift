@@ -1,0 +1,41 @@
+import Mustache
+
+/// What a block's template is filled with.
+struct BlockValues: TemplateObject {
+  let id, frequency, event, untracked, placeholder, position, actions: Value
+  let content: BlockContentValues
+  let variants: Value
+}
+
+/// What a block is in another state of the page.
+struct BlockVariantValues: TemplateObject {
+  let state: Value
+  let content: BlockContentValues
+}
+
+/// A block's document, or the reason why there is none.
+struct BlockContentValues: TemplateObject {
+  let name: Value
+  var document = Value.null
+  var reason = Value.null
+
+  init(_ content: BlockContents.Content, name: Value, _ arena: ValueArena) {
+    self.name = name
+    switch content {
+    case .document(let bytes): document = arena.text(bytes).markup
+    case .nothing(let reason): self.reason = arena.text(reason)
+    }
+  }
+}
+
+/// What a placeholder's template is filled with.
+struct PlaceholderValues: TemplateObject {
+  let id, kind, isStatic, hasBlocks, blocks, count: Value
+  let scrollDelay, customHeight, tracks, overrides, deferred, prefetched: Value
+  let views, choices: Value
+}
+
+/// One of the blocks that the SDK picks at random from.
+struct ChoiceValues: TemplateObject {
+  let id, name: Value
+}

@@ -1,0 +1,59 @@
+/// The white-space rules: a tag that has its line to itself takes the line with it.
+///
+/// A parent counts as one tag from its opening to its closing tag. The block in a parent needs no line to itself: it
+/// takes the rest of its line where that is blank, and its closing tag takes what stands before it.
+struct Standalone {
+  private let bytes: [UInt8]
+  private var tags: [TemplateTag]
+
+  static func trim(_ tags: [TemplateTag], in bytes: [UInt8]) -> [TemplateTag] {
+    var rules = Standalone(bytes: bytes, tags: tags)
+    for i in tags.indices { rules.trim(i) }
+    return rules.tags
+  }
+
+  private mutating func trim(_ i: Int) {
+    let tag = tags[i]
+    let before = lineStart(before: tag.range.lowerBound)
+    tags[i].margin = before.map { $0..<tag.range.lowerBound }
+    switch tag.kind {
+    case .variable, .raw: break
+    case .parent: trimParent(i, before)
+    case .close where tags[tag.partner].kind == .parent: break
+    case .block where tag.isArgument:
+      guard let after = lineEnd(after: tag.range.upperBound) else { break }
+      tags[i].isStandalone = true
+      tags[i].trimmed = tag.range.lowerBound..<after
+    case .close where tags[tag.partner].isArgument:
+      tags[i].trimmed = (before ?? tag.range.lowerBound)..<tag.range.upperBound
+    default:
+      guard let before, let after = lineEnd(after: tag.range.upperBound) else { break }
+      tags[i].isStandalone = true
+      tags[i].trimmed = before..<after
+    }
+  }
+
+  private mutating func trimParent(_ i: Int, _ before: Int?) {
+    let closing = tags[tags[i].partner].range
+    guard let before, let after = lineEnd(after: closing.upperBound) else { return }
+    tags[i].isStandalone = true
+    tags[i].trimmed = before..<tags[i].range.upperBound
+    tags[tags[i].partner].trimmed = closing.lowerBound..<after
+  }
+
+  /// The start of the line, if only white space stands between it and `offset`.
+  private func lineStart(before offset: Int) -> Int? {
+    var i = offset
+    while i > 0, bytes[i - 1] == 0x20 || bytes[i - 1] == 0x09 { i -= 1 }
+    return i == 0 || bytes[i - 1] == UInt8(ascii: "\n") ? i : nil
+  }
+
+  /// The start of the next line, if only white space stands between `offset` and the end of this one.
+  private func lineEnd(after offset: Int) -> Int? {
+    var i = offset
+    while i < bytes.count, bytes[i] == 0x20 || bytes[i] == 0x09 { i += 1 }
+    if i == bytes.count { return i }
+    if bytes[i] == UInt8(ascii: "\r"), i + 1 < bytes.count { i += 1 }
+    return bytes[i] == UInt8(ascii: "\n") ? i + 1 : nil
+  }
+}

@@ -1,0 +1,149 @@
+import Diagnostics
+import Text
+
+/// Finds the tags in a template's bytes.
+struct TemplateLexer {
+  /// Bounds the search for delimiters.
+  private static let longestDelimiter = 16
+  /// A template is read no further after this many findings.
+  private static let mostFindings = 20
+
+  let bytes: [UInt8]
+  private let path: String
+  private(set) var tags: [TemplateTag] = []
+  private(set) var findings: [Finding] = []
+
+  private var open: [UInt8] = Array("{{".utf8)
+  private var close: [UInt8] = Array("}}".utf8)
+  private var cursor = 0
+  private var position = Position(line: 1, column: 1)
+
+  init(_ bytes: [UInt8], path: String) {
+    self.bytes = bytes
+    self.path = path
+    while findings.count < Self.mostFindings, let start = find(open, from: cursor) {
+      advance(to: start)
+      guard let next = readTag(at: start) else { return }
+      advance(to: next)
+    }
+  }
+
+  /// Returns the offset where the search continues, or nil where nothing after this tag can be read.
+  private mutating func readTag(at start: Int) -> Int? {
+    var content = start + open.count
+    while content < bytes.count, Self.isSpace(bytes[content]) { content += 1 }
+    let sigil = content < bytes.count ? bytes[content] : 0
+    let ending: [UInt8] =
+      switch sigil {
+      case UInt8(ascii: "{"): [UInt8(ascii: "}")] + close
+      case UInt8(ascii: "="): [UInt8(ascii: "=")] + close
+      default: close
+      }
+    let kind = Self.kind(of: sigil)
+    if kind != .variable { content += 1 }
+    guard let end = find(ending, from: content) else {
+      report(
+        "this tag is never closed",
+        hint: "add \"\(String(decoding: ending, as: UTF8.self))\" where the tag ends")
+      return nil
+    }
+    let range = start..<(end + ending.count)
+    switch kind {
+    case .comment: tags.append(TemplateTag(.comment, name: content..<content, range: range, position: position))
+    case .delimiters: setDelimiters(content..<end, range)
+    default: return readName(kind, content..<end, range)
+    }
+    return range.upperBound
+  }
+
+  private mutating func readName(_ kind: TemplateTag.Kind, _ content: Range<Int>, _ range: Range<Int>) -> Int {
+    var name = trim(content)
+    var isDynamic = false
+    if [.partial, .parent, .close].contains(kind), name.first.map({ bytes[$0] }) == UInt8(ascii: "*") {
+      isDynamic = true
+      name = trim((name.lowerBound + 1)..<name.upperBound)
+    }
+    let shown = "\"\(String(decoding: bytes[name].prefix(40), as: UTF8.self))\""
+    if name.isEmpty {
+      report("a tag without a name")
+    } else if let inner = find(open, from: name.lowerBound), inner < name.upperBound {
+      report("this tag is not closed before the next one opens", hint: "close it; it starts with \(shown)")
+      return inner
+    } else if bytes[name].contains(where: Self.isSpace) {
+      report("\(shown) is not a name: it has white space in it")
+    } else if isDynamic || [.variable, .raw, .section, .inverted].contains(kind), !isPath(bytes[name]) {
+      report("\(shown) has a dot with no name beside it", hint: "write a.b, or . alone for the current item")
+    } else {
+      tags.append(TemplateTag(kind, name: name, range: range, position: position, isDynamic: isDynamic))
+    }
+    return range.upperBound
+  }
+
+  private func isPath(_ name: ArraySlice<UInt8>) -> Bool {
+    let dot = UInt8(ascii: ".")
+    return name.elementsEqual([dot])
+      || !name.split(separator: dot, omittingEmptySubsequences: false).contains(where: \.isEmpty)
+  }
+
+  private mutating func setDelimiters(_ content: Range<Int>, _ range: Range<Int>) {
+    let parts = bytes[content].split(whereSeparator: Self.isSpace)
+    guard parts.count == 2, parts.allSatisfy({ $0.count <= Self.longestDelimiter && !$0.contains(UInt8(ascii: "=")) })
+    else {
+      return report("delimiters that cannot be set", hint: "write two short delimiters with a space: {{=<% %>=}}")
+    }
+    (open, close) = (Array(parts[0]), Array(parts[1]))
+    tags.append(TemplateTag(.delimiters, name: content, range: range, position: position))
+  }
+
+  private mutating func report(_ message: String, hint: String? = nil) {
+    let place = Place(file: path, line: Int(position.line), column: Int(position.column))
+    findings.append(Finding(.templateSyntax, at: place, message, hint: hint))
+  }
+
+  private mutating func advance(to offset: Int) {
+    while cursor < offset {
+      let byte = bytes[cursor]
+      if byte == UInt8(ascii: "\n") {
+        position.line &+= 1
+        position.column = 1
+      } else if byte & 0xC0 != 0x80 {
+        position.column &+= 1
+      }
+      cursor += 1
+    }
+  }
+
+  private func find(_ wanted: [UInt8], from start: Int) -> Int? {
+    guard let first = wanted.first else { return nil }
+    var i = start
+    while i + wanted.count <= bytes.count {
+      if bytes[i] == first, bytes[i...].starts(with: wanted) { return i }
+      i += 1
+    }
+    return nil
+  }
+
+  private func trim(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, Self.isSpace(bytes[start]) { start += 1 }
+    while start < end, Self.isSpace(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+  private static func kind(of sigil: UInt8) -> TemplateTag.Kind {
+    switch sigil {
+    case UInt8(ascii: "{"), UInt8(ascii: "&"): .raw
+    case UInt8(ascii: "#"): .section
+    case UInt8(ascii: "^"): .inverted
+    case UInt8(ascii: "/"): .close
+    case UInt8(ascii: ">"): .partial
+    case UInt8(ascii: "<"): .parent
+    case UInt8(ascii: "$"): .block
+    case UInt8(ascii: "!"): .comment
+    case UInt8(ascii: "="): .delimiters
+    default: .variable
+    }
+  }
+}

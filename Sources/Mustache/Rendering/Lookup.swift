@@ -1,0 +1,77 @@
+import Diagnostics
+
+extension Value {
+  /// The member's address, or nil where this is no object or has no such member.
+  func member(_ id: Int32) -> UnsafePointer<Value>? {
+    guard kind == .object, let index = names?.index(of: id) else { return nil }
+    return values.map { $0 + index }
+  }
+}
+
+extension Renderer {
+  /// The value that a path names, or nil. A null in the middle of a dotted path makes the whole null; a name that
+  /// nothing in scope has is reported.
+  @inline(__always)
+  mutating func lookUp(_ token: UnsafePointer<TemplateToken>, at i: Int) -> UnsafePointer<Value>? {
+    lookUp(token.pointee.extra, isDotted: token.pointee.isDotted, token.pointee.subject, at: i)
+  }
+
+  /// `name` is the path's first part, or -1 for `.`.
+  @inline(__always)
+  mutating func lookUp(_ name: Int32, isDotted: Bool, _ path: Int32, at i: Int) -> UnsafePointer<Value>? {
+    guard name >= 0 else { return scopes[scopeCount - 1].item }
+    var level = scopeCount
+    while level > 0 {
+      level -= 1
+      guard let names = scopes[level].names, let index = names.index(of: name) else { continue }
+      let value = scopes[level].members + index
+      return isDotted ? descend(value, path, at: i) : value
+    }
+    if library.mode == .strict { reportUnknown(path, at: i) }
+    return nil
+  }
+
+  @inline(never)
+  private mutating func descend(_ first: UnsafePointer<Value>, _ path: Int32, at token: Int) -> UnsafePointer<Value>? {
+    let parts = paths + Int(path)
+    var value = first
+    for part in 2...Int(parts[0]) {
+      guard let member = value.pointee.member(parts[part]) else {
+        if library.mode == .strict, value.pointee.kind != .null { reportMissing(part, of: value, path, at: token) }
+        return nil
+      }
+      value = member
+    }
+    return value
+  }
+
+  /// The path as the template has it.
+  func name(_ path: Int32) -> String {
+    let parts = UnsafeBufferPointer(start: paths + Int(path) + 1, count: Int(paths[Int(path)]))
+    return parts.isEmpty ? "." : parts.map { InternedNames.name(of: $0) }.joined(separator: ".")
+  }
+
+  @inline(never)
+  private mutating func reportUnknown(_ path: Int32, at token: Int) {
+    let unknown = InternedNames.name(of: paths[Int(path) + 1])
+    report(.unknownName, subject: unknown, at: token) { renderer in
+      var known: [String] = []
+      for level in (0..<renderer.scopeCount).reversed() {
+        known += (renderer.scopes[level].names?.names ?? []).filter { !known.contains($0) }
+      }
+      return ("nothing here is called \"\(unknown)\"", known, Suggestion.hint(for: unknown, among: known))
+    }
+  }
+
+  @inline(never)
+  private mutating func reportMissing(_ part: Int, of value: UnsafePointer<Value>, _ path: Int32, at token: Int) {
+    let unknown = InternedNames.name(of: paths[Int(path) + part])
+    let owner = name(path).split(separator: ".").prefix(part - 1).joined(separator: ".")
+    report(.unknownName, subject: "\(owner).\(unknown)", at: token) { _ in
+      guard value.pointee.kind == .object, let known = value.pointee.names?.names else {
+        return ("\"\(owner)\" is \(value.pointee.typeName) and has no \"\(unknown)\"", [], nil)
+      }
+      return ("\"\(owner)\" has no \"\(unknown)\"", known, Suggestion.hint(for: unknown, among: known))
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import HTML
+import Text
+
+/// The free end of a page's buffer. Keeping its address avoids asking the buffer for each of a page's pieces.
+struct RenderOutput {
+  private var buffer = Buffer()
+  private var start: UnsafeMutablePointer<UInt8>
+  private var next: UnsafeMutablePointer<UInt8>
+  /// The free bytes from `next` on.
+  private var room: Int
+
+  /// Takes the buffer; `end` gives it back.
+  init(_ buffer: inout Buffer) {
+    swap(&self.buffer, &buffer)
+    (start, room) = self.buffer.trustedRoom(1024)
+    next = start
+  }
+
+  mutating func end(_ buffer: inout Buffer) {
+    self.buffer.trustWritten(next - start)
+    swap(&self.buffer, &buffer)
+  }
+
+  /// Appends bytes that are markup already.
+  @inline(__always)
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress else { return }
+    if room < bytes.count { grow(bytes.count) }
+    next.copy(source, bytes.count)
+    next += bytes.count
+    room &-= bytes.count
+  }
+
+  /// Removes the bytes of the last `append`; called at once after it.
+  mutating func takeBack(_ count: Int) {
+    next -= count
+    room += count
+  }
+
+  mutating func append(_ bytes: ArraySlice<UInt8>) {
+    bytes.withUnsafeBufferPointer { append($0) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ more: Int) {
+    buffer.trustWritten(next - start)
+    (start, room) = buffer.trustedRoom(more)
+    next = start
+  }
+}

@@ -1,0 +1,143 @@
+import HTML
+import Text
+
+/// The memory that the values of one page lie in, cleared and used again for the next one.
+///
+/// A page has about two hundred values, most of them short texts. They lie here one after the other, already escaped, so
+/// that a template's tag copies bytes. Safe to send as long as one thread at a time uses it.
+public final class ValueArena: @unchecked Sendable {
+  /// Behind a pointer, where Swift checks no exclusive access for each value.
+  private let memory = UnsafeMutablePointer<ArenaMemory>.allocate(capacity: 1)
+  private var memberNames: [ObjectIdentifier: MemberNames] = [:]
+
+  /// - Parameter capacity: Bytes; more are allocated when needed.
+  public init(capacity: Int = 256 * 1024) { memory.initialize(to: ArenaMemory(capacity: capacity)) }
+
+  deinit {
+    memory.pointee.free()
+    memory.deinitialize(count: 1)
+    memory.deallocate()
+  }
+
+  /// Forgets all values and keeps the memory.
+  public func removeAll() { memory.pointee.removeAll() }
+
+  /// Memory for what rendering itself needs, given back at the end.
+  func withRoom<One, Other>(
+    _ one: One.Type, _ other: Other.Type, _ count: Int,
+    _ body: (UnsafeMutablePointer<One>, UnsafeMutablePointer<Other>) -> Void
+  ) {
+    let start = memory.pointee.room(0)
+    let (one, other) = (memory.pointee.take(one, count), memory.pointee.take(other, count))
+    body(one, other)
+    memory.pointee.giveBack(start)
+  }
+}
+
+/// Text, markup and numbers.
+extension ValueArena {
+  /// An author's text, always escaped.
+  public func text(_ string: String) -> Value {
+    string.withBytes { text($0) }
+  }
+
+  /// An author's text in UTF-8.
+  public func text(_ utf8: [UInt8]) -> Value {
+    utf8.withUnsafeBufferPointer { text($0) }
+  }
+
+  /// Null where nil or empty.
+  public func text(_ string: String?) -> Value {
+    guard let string, !string.isEmpty else { return .null }
+    return text(string)
+  }
+
+  private func text(_ utf8: UnsafeBufferPointer<UInt8>) -> Value {
+    guard let source = utf8.baseAddress, utf8.count > 0 else { return .empty }
+    var needed = Escape.room(for: utf8.count)
+    // A long text gets what it needs, which is far less than it could need.
+    if needed > 4096, !memory.pointee.has(needed) { needed = Escape.count(utf8) + 16 }
+    let start = memory.pointee.room(needed)
+    let count = Escape.write(source, utf8.count, to: start.assumingMemoryBound(to: UInt8.self))
+    memory.pointee.take(count)
+    return Value(kind: .text, isTruthy: true, count: count, start: start)
+  }
+
+  /// Text that the buffer's writer has escaped already.
+  public func escaped(_ text: borrowing Buffer) -> Value { text.withBytes { copy($0, .text) } }
+
+  public func markup(_ markup: Markup) -> Value { markup.bytes.withUnsafeBufferPointer { copy($0, .markup) } }
+
+  /// What a buffer holds is markup by construction.
+  public func markup(_ buffer: borrowing Buffer) -> Value { buffer.withBytes { copy($0, .markup) } }
+
+  private func copy(_ bytes: UnsafeBufferPointer<UInt8>, _ kind: Value.Kind) -> Value {
+    guard let source = bytes.baseAddress, bytes.count > 0 else { return Value(kind: kind, isTruthy: false) }
+    let start = memory.pointee.room(bytes.count)
+    start.copyMemory(from: source, byteCount: bytes.count)
+    memory.pointee.take(bytes.count)
+    return Value(kind: kind, isTruthy: true, count: bytes.count, start: start)
+  }
+
+  public func number(_ value: Int) -> Value {
+    let start = memory.pointee.room(Digits.room)
+    let count = Digits.write(value, to: start.assumingMemoryBound(to: UInt8.self))
+    memory.pointee.take(count)
+    return Value(kind: .number, isTruthy: true, count: count, start: start)
+  }
+
+  /// A whole number is written without a fraction: `2`, not `2.0`.
+  public func number(_ value: Double) -> Value {
+    var buffer = Buffer()
+    buffer.number(value)
+    return buffer.withBytes { copy($0, .number) }
+  }
+}
+
+/// Objects and lists.
+extension ValueArena {
+  public func object<Object: TemplateObject>(_ object: Object) -> Value {
+    let start = memory.pointee.take(Object.self, 1)
+    start.initialize(to: object)
+    return Value(kind: .object, isTruthy: true, count: 1, start: start, names: names(of: Object.self))
+  }
+
+  /// An object whose names are known only at run time: those that `Library.mentions`, and no others.
+  public func object(members: [(name: String, value: Value)]) -> Value {
+    let names = MemberNames(members.map(\.name))
+    return Value(kind: .object, isTruthy: true, count: 1, start: copy(members.map(\.value)), names: names)
+  }
+
+  public func list(_ items: [Value]) -> Value {
+    Value(kind: .list, isTruthy: !items.isEmpty, count: items.count, start: copy(items))
+  }
+
+  /// A list with one object for each item.
+  public func rows<Items: Collection, Row: TemplateObject>(_ items: Items, _ row: (Items.Element) -> Row) -> Value {
+    rows(items) { item, _ in row(item) }
+  }
+
+  /// The same for rows that know whether they are the first or last one.
+  public func rows<Items: Collection, Row: TemplateObject>(
+    _ items: Items, _ row: (Items.Element, ListEnds) -> Row
+  ) -> Value {
+    let count = items.count
+    let start = memory.pointee.take(Row.self, count)
+    for (i, item) in items.prefix(count).enumerated() { (start + i).initialize(to: row(item, ListEnds(i, of: count))) }
+    return Value(kind: .rows, isTruthy: count > 0, count: count, start: start, names: names(of: Row.self))
+  }
+
+  private func copy(_ values: [Value]) -> UnsafeRawPointer? {
+    guard !values.isEmpty else { return nil }
+    let start = memory.pointee.take(Value.self, values.count)
+    start.initialize(from: values, count: values.count)
+    return UnsafeRawPointer(start)
+  }
+
+  private func names<Object: TemplateObject>(of type: Object.Type) -> MemberNames {
+    if let names = memberNames[ObjectIdentifier(type)] { return names }
+    let names = type.memberNames
+    memberNames[ObjectIdentifier(type)] = names
+    return names
+  }
+}

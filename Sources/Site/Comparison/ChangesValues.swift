@@ -1,0 +1,41 @@
+import Mustache
+
+/// What `changes.html` is filled with.
+struct ChangesValues: TemplateObject {
+  let title, lead, remarks, totals, findings, changes, isEmpty, folder, styles, scripts, footer: Value
+}
+
+/// A finding that is new or fixed.
+struct FindingChangeValues: TemplateObject {
+  let state, level, severity, place, message, code: Value
+  let ends: ListEnds
+}
+
+/// A definition or screen that differs between the two sites.
+struct ChangeValues: TemplateObject {
+  let kinds, title, kind, id, what, isDrawn, sides, properties: Value
+}
+
+/// A drawing of it.
+struct SideValues: TemplateObject {
+  let name, href, state: Value
+}
+
+struct PropertyChangeValues: TemplateObject {
+  let name, isOld, old, isNew, new: Value
+  let ends: ListEnds
+
+  /// - Parameter limit: The most bytes of a value that is shown whole.
+  init(_ change: Comparison.PropertyChange, limit: Int, ends: ListEnds, in arena: ValueArena) {
+    func text(_ value: String?) -> Value {
+      let value = value ?? ""
+      return arena.text(value.utf8.count <= limit ? value : String(value.prefix(limit)) + "…")
+    }
+    name = arena.text(change.name)
+    isOld = .bool(change.old != nil)
+    old = text(change.old)
+    isNew = .bool(change.new != nil)
+    new = text(change.new)
+    self.ends = ends
+  }
+}

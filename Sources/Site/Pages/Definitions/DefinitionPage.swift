@@ -1,0 +1,90 @@
+import Campaign
+import CardSystems
+import HTML
+import Mustache
+
+/// The page of one definition or screen: its preview in a frame, with the inspector beside it.
+struct DefinitionPage: Sendable {
+  /// The toolbar's controls, by system.
+  private static let controls = systems.map { $0.controls.joined(separator: " ") }
+
+  let frame: PageFrame
+  let project: Project
+
+  /// What the page shows besides the preview. `path` is the page's path in the site.
+  struct Content {
+    var title: String
+    var crumb: String
+    var path: String
+    var system: Int
+    var badges: Value
+    var findings: Value
+    var size: SizeReport?
+  }
+
+  func values(_ preview: Preview, _ content: Content, in arena: ValueArena) -> Value {
+    arena.object(
+      DefinitionValues(
+        frame: frame.values(
+          in: arena, title: content.title, crumb: content.crumb, path: content.path, system: content.system,
+          without: preview.unneeded),
+        badges: content.badges,
+        controls: arena.text(preview.stages.isEmpty ? "" : Self.controls[content.system]),
+        stages: stages(preview.stages.prefix(1), preview, arena),
+        variants: stages(preview.stages.dropFirst(), preview, arena),
+        undrawn: preview.undrawn.map { arena.text($0) } ?? .null, findings: content.findings,
+        actions: arena.rows(preview.actions) { action, ends in
+          ActionValues(
+            label: arena.text(action.label), type: arena.text(action.type), url: arena.text(action.url),
+            outcome: arena.text(action.outcome), ends: ends)
+        },
+        log: .bool(!preview.stages.isEmpty || !preview.actions.isEmpty),
+        members: members(preview.members, content.system, arena),
+        size: content.size.map { arena.object(SizeValues($0, in: arena)) } ?? .null,
+        properties: arena.rows(preview.properties) { property in
+          PropertyValues(
+            name: arena.text(property.name), value: arena.text(property.value),
+            note: property.note.map { arena.text($0) } ?? .null)
+        },
+        texts: arena.rows(preview.texts) { text, ends in
+          TextValues(title: arena.text(text.title), text: arena.text(text.text), ends: ends)
+        },
+        fidelity: arena.rows(preview.fidelity) { LineValues(text: arena.text($0), ends: $1) }))
+  }
+
+  private func stages(_ stages: ArraySlice<Preview.Stage>, _ preview: Preview, _ arena: ValueArena) -> Value {
+    arena.rows(stages) { stage in
+      StageValues(
+        theme: arena.text(stage.theme), sdk: arena.text(stage.sdk.rawValue),
+        dir: stage.isRightToLeft ? .word("rtl") : .word("ltr"),
+        image: preview.isFailedAtFirst ? .word("failed") : .word("loaded"), content: content(stage.content, arena))
+    }
+  }
+
+  private func members(_ members: Preview.Members, _ system: Int, _ arena: ValueArena) -> Value {
+    let folder = Links.href(systems[system].definitions.folder)
+    let reasons = members.reasons.map { arena.text($0) }
+    return arena.rows(members.rows) { member, ends in
+      let summary = member.index.map { members.summaries[$0] }
+      return MemberValues(
+        position: member.position.map { arena.number($0 + 1) } ?? .null,
+        title: arena.text(member.title.map { members.titles[$0] } ?? summary?.title),
+        href: summary.map { arena.text(folder + "/" + Links.href($0.id) + ".html") } ?? .null,
+        reason: reasons[member.reason], ends: ends)
+    }
+  }
+
+  private func content(_ content: Preview.Stage.Content, _ arena: ValueArena) -> Value {
+    switch content {
+    case .fragment(let markup): return arena.markup(markup)
+    case .document(let html):
+      var buffer = Buffer(capacity: html.count + html.count / 4 + 128)
+      // Same origin, so that the page can read the frame (height, clicks); no scripts, so that nothing in the frame can
+      // read the page.
+      buffer.literal("<iframe data-fit sandbox=\"allow-same-origin\" title=\"The block\" srcdoc=\"")
+      html.withUnsafeBufferPointer { buffer.text($0) }
+      buffer.literal("\"></iframe>")
+      return arena.markup(buffer)
+    }
+  }
+}

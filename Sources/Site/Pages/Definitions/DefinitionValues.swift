@@ -1,0 +1,46 @@
+import Mustache
+
+/// What the page of a definition or screen is filled with.
+struct DefinitionValues: TemplateObject {
+  let frame: PageFrameValues
+  let badges, controls, stages, variants, undrawn: Value
+  let findings, actions, log, members, size, properties, texts, fidelity: Value
+}
+
+/// The drawing under one theme.
+struct StageValues: TemplateObject {
+  let theme, sdk, dir, image, content: Value
+}
+
+struct ActionValues: TemplateObject {
+  let label, type, url, outcome: Value
+  let ends: ListEnds
+}
+
+/// A row of the inspector's table.
+struct PropertyValues: TemplateObject {
+  let name, value, note: Value
+}
+
+/// A definition that a screen shows or leaves out.
+struct MemberValues: TemplateObject {
+  let position, title, href, reason: Value
+  let ends: ListEnds
+}
+
+/// A payload.
+struct TextValues: TemplateObject {
+  let title, text: Value
+  let ends: ListEnds
+}
+
+/// A fidelity note.
+struct LineValues: TemplateObject {
+  let text: Value
+  let ends: ListEnds
+}
+
+/// What stands in place of a definition that could not be read.
+struct UnreadableValues: TemplateObject {
+  let id, message: Value
+}

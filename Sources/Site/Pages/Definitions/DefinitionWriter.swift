@@ -1,0 +1,139 @@
+import Campaign
+import CardSystems
+import Diagnostics
+import Documents
+import Files
+import HTML
+import Mustache
+import Text
+
+/// Turns a definition's file into its entry and its page. Safe to use from many threads.
+struct DefinitionWriter: Sendable {
+  struct Outcome: Sendable {
+    var entry: Entry
+    /// Whether its page was written.
+    var hasPage = false
+    var templateFindings: [Finding] = []
+    var failure: FileFailure?
+  }
+
+  /// Memory that one thread makes page after page in.
+  struct Scratch {
+    let arena = ValueArena()
+    var buffer = Buffer(capacity: 64 * 1024)
+    var reportMembers = Bytes(capacity: 16 * 1024)
+  }
+
+  let project: Project
+  let destination: (any Destination)?
+  let page: DefinitionPage
+  let drafts: Bool
+  private let rendering: Rendering
+  /// Where what the report says of definitions waits for it; nil where it stays in memory.
+  private let spool: SpoolFile?
+
+  init(_ build: Build, spool: SpoolFile? = nil) {
+    self.spool = spool
+    project = build.project
+    destination = build.destination
+    page = DefinitionPage(frame: build.frame, project: build.project)
+    drafts = build.options.drafts
+    rendering = Rendering(build)
+  }
+
+  func make(system index: Int, file: ProjectFile) -> Outcome {
+    var scratch = Scratch()
+    return make(system: index, file: file, &scratch)
+  }
+
+  func make(system index: Int, file: ProjectFile, _ scratch: inout Scratch) -> Outcome {
+    make(systems[index], index, file, &scratch)
+  }
+
+  private func make<System: CardSystem>(
+    _ system: System.Type, _ index: Int, _ file: ProjectFile, _ scratch: inout Scratch
+  ) -> Outcome {
+    var (entry, definition, source) = project.read(system, index: index, file: file)
+    guard drafts || !entry.summary.draft else { return Outcome(entry: entry) }
+    guard let definition else { return unreadable(entry, source, &scratch) }
+    let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
+    // Only a report that is written needs it.
+    if destination != nil {
+      do {
+        let members = try reportMembers(of: definition, preview, entry, system, &scratch.reportMembers)
+        entry = entry.adding(reportMembers: members)
+      } catch { return Outcome(entry: entry, failure: error) }
+    }
+    return write(preview, entry, source, &scratch)
+  }
+
+  private func reportMembers<System: CardSystem>(
+    of definition: System.Definition, _ preview: Preview, _ entry: Entry, _ system: System.Type,
+    _ out: inout Bytes
+  ) throws(FileFailure) -> SpooledBytes {
+    out.removeAll()
+    out.append("\"rendering\":\"")
+    out.append(text: rendering.hash(of: preview, system: entry.system))
+    out.append("\",")
+    let count = out.count
+    system.writeReport(definition, findings: entry.findings, to: &out)
+    guard out.count > count else {
+      out.removeLast()
+      return .memory(out.array)
+    }
+    guard let spool else { return .memory(out.array) }
+    return .file(
+      spool, try out.withBytes { bytes throws(FileFailure) in try spool.append(Span(_unsafeElements: bytes)) })
+  }
+
+  /// The page of a definition once it is known what the others are: an id that another has leaves its file unread, and
+  /// what only a comparison shows is among its findings.
+  func again(_ entry: Entry) -> Outcome { again(systems[entry.system], entry) }
+
+  private func again<System: CardSystem>(_ system: System.Type, _ entry: Entry) -> Outcome {
+    var scratch = Scratch()
+    guard entry.isReadable else { return unreadable(entry, nil, &scratch) }
+    let (_, definition, source) = project.read(system, index: entry.system, file: entry.file)
+    guard let definition else { return unreadable(entry, source, &scratch) }
+    let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
+    return write(preview, entry, source, &scratch)
+  }
+
+  /// The marked page of a definition that could not be read: never a gap.
+  private func unreadable(_ entry: Entry, _ source: Source?, _ scratch: inout Scratch) -> Outcome {
+    var problems = Problems()
+    var stage = Buffer()
+    project.environment.templates.render("pages/unreadable", into: &stage, problems: &problems) { arena in
+      arena.object(
+        UnreadableValues(
+          id: arena.text(entry.summary.title), message: arena.text(entry.findings.first?.message)))
+    }
+    let preview = Preview(stages: [Preview.Stage(theme: "", content: .fragment(Markup(stage)))])
+    return write(preview, entry, source, &scratch)
+  }
+
+  /// Also where nothing is to be written: what is wrong with a template shows only when it is filled.
+  private func write(_ preview: Preview, _ entry: Entry, _ source: Source?, _ scratch: inout Scratch) -> Outcome {
+    var excerpts = Excerpts(in: project.folder, of: source)
+    let arena = scratch.arena
+    arena.removeAll()
+    let value = page.values(
+      preview,
+      DefinitionPage.Content(
+        title: entry.summary.title, crumb: systems[entry.system].definitions.plural, path: entry.page,
+        system: entry.system,
+        badges: Badges.list(type: entry.summary.type, of: entry, now: project.environment.now, in: arena),
+        findings: FindingValues.list(entry.findings, muted: entry.muted, &excerpts, in: arena),
+        size: entry.summary.size), in: arena)
+    var outcome = Outcome(entry: entry, templateFindings: preview.templateFindings)
+    var problems = Problems()
+    scratch.buffer.removeAll()
+    project.environment.templates.render(
+      "pages/definition-page", value, of: arena, into: &scratch.buffer, problems: &problems)
+    outcome.templateFindings += problems.findings
+    do { outcome.hasPage = try destination?.write(entry.page, scratch.buffer) ?? false } catch {
+      outcome.failure = error
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,72 @@
+import Campaign
+import CardSystems
+import Diagnostics
+import Files
+import HTML
+import Mustache
+
+/// Turns a screen's file into its entry and its page. Safe to use from many threads.
+struct ScreenWriter<System: CardSystem>: Sendable {
+  private let index: Int
+  private let project: Project
+  private let destination: (any Destination)?
+  private let page: DefinitionPage
+  private let sources: ScreenSources<System>
+  private let rendering: Rendering
+
+  init(_ system: System.Type, _ index: Int, _ build: Build) {
+    self.index = index
+    project = build.project
+    destination = build.destination
+    page = DefinitionPage(frame: build.frame, project: build.project)
+    sources = ScreenSources(build.shown.filter { $0.system == index && $0.isReadable })
+    rendering = Rendering(build)
+  }
+
+  func make(_ file: ProjectFile) -> ScreenOutcome {
+    let entries = sources.entries
+    var findings: [Finding] = []
+    let kind = System.screens
+    let id = ScreenEntry.id(of: file, system: index)
+    let source = project.source(file, findings: &findings)
+    let screen = source.flatMap {
+      System.decodeScreen($0, id: id, in: project.environment, findings: &findings)
+    }
+    var entry = ScreenEntry(system: index, file: file, id: id, title: id, findings: [])
+    var preview = Preview(stages: [], undrawn: "\(id) could not be read")
+    if let screen {
+      preview = System.compose(
+        screen, from: sources.catalogue,
+        load: { place in
+          sources.definition(place) { project.read(System.self, index: index, file: entries[place].file).definition }
+        }, root: Links.root(from: entry.page), in: project.environment, findings: &findings)
+      entry.title = preview.title ?? id
+    }
+    entry.rendering = rendering.hash(of: preview, system: index)
+    entry.muted = project.judge(&findings, of: source, isReadable: screen != nil)
+    findings.sort()
+    entry.findings = findings
+    var excerpts = Excerpts(in: project.folder, of: source)
+    var outcome = ScreenOutcome(entry: entry, templateFindings: preview.templateFindings)
+    var problems = Problems()
+    var buffer = Buffer(capacity: 64 * 1024)
+    project.environment.templates.render("pages/definition-page", into: &buffer, problems: &problems) { arena in
+      page.values(
+        preview,
+        DefinitionPage.Content(
+          title: entry.title, crumb: kind?.plural ?? "", path: entry.page, system: index,
+          badges: Badges.list(type: kind?.noun ?? "", in: arena),
+          findings: FindingValues.list(findings, muted: entry.muted, &excerpts, in: arena)), in: arena)
+    }
+    outcome.templateFindings += problems.findings
+    do { try destination?.write(entry.page, buffer) } catch { outcome.failure = error }
+    return outcome
+  }
+}
+
+/// A screen after its page was made.
+struct ScreenOutcome: Sendable {
+  var entry: ScreenEntry
+  var templateFindings: [Finding] = []
+  var failure: FileFailure?
+}

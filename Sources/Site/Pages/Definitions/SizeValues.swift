@@ -1,0 +1,44 @@
+import CardSystems
+import Mustache
+
+/// A size report as a page shows it.
+struct SizeValues: TemplateObject {
+  let total, limit, left, over, level, percent, parts, uncounted, unknowns: Value
+
+  init(_ size: SizeReport, in arena: ValueArena) {
+    let total = size.total
+    self.total = arena.number(total)
+    limit = arena.number(size.limit)
+    left = total <= size.limit ? arena.number(size.limit - total) : .null
+    over = total > size.limit ? arena.number(total - size.limit) : .null
+    level = size.level
+    percent = arena.number(Self.percent(total, of: size.limit))
+    func list(_ parts: [SizeReport.Part]) -> Value {
+      arena.rows(parts) { part in
+        SizePartValues(
+          name: arena.text(part.name), bytes: arena.number(part.bytes),
+          percent: arena.number(Self.percent(part.bytes, of: total)))
+      }
+    }
+    parts = list(size.parts)
+    uncounted = list(size.uncounted)
+    unknowns = arena.list(size.unknowns.map { arena.text($0) })
+  }
+
+  /// A share of the whole in per cent, for the length of a bar: 0 to 100, rounded up, so that every part is visible.
+  static func percent(_ bytes: Int, of whole: Int) -> Int {
+    bytes <= 0 || whole <= 0 ? 0 : bytes >= whole ? 100 : (bytes * 100 + whole - 1) / whole
+  }
+}
+
+struct SizePartValues: TemplateObject {
+  let name, bytes, percent: Value
+}
+
+extension SizeReport {
+  /// The level that pages colour the size by: how near it is to the limit.
+  var level: Value {
+    let total = total
+    return total > limit ? .word("error") : total > warning ? .word("warning") : .empty
+  }
+}

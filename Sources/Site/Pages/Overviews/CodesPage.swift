@@ -1,0 +1,54 @@
+import Campaign
+import Diagnostics
+import HTML
+import Mustache
+
+/// `codes.html`: every check, explained, with how many findings of it the campaign has. Findings lead here.
+enum CodesPage {
+  private static let path = "codes.html"
+
+  static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
+    var problems = Problems()
+    var buffer = Buffer(capacity: 128 * 1024)
+    build.project.environment.templates.render("pages/codes-page", into: &buffer, problems: &problems) { arena in
+      arena.object(
+        CodesValues(
+          frame: build.frame.values(in: arena, title: "All checks", crumb: "Checks", path: path),
+          lead: arena.text("What each finding means, why it matters, and how to put it right."),
+          groups: arena.rows(Code.groups) { group in
+            CodeGroupValues(
+              name: arena.text(group.name),
+              codes: arena.rows(group.codes) { CodeValues($0, build.found.census[$0], build, in: arena) })
+          }))
+    }
+    try destination.write(path, buffer)
+    return problems.findings
+  }
+}
+
+struct CodesValues: TemplateObject {
+  let frame: PageFrameValues
+  let lead, groups: Value
+}
+
+struct CodeGroupValues: TemplateObject {
+  let name, codes: Value
+}
+
+/// A check with its explanation, and the number of its findings.
+struct CodeValues: TemplateObject {
+  let id, severity, summary, why, source, isLink, fix, example, found, rules: Value
+
+  init(_ code: Code, _ count: Int, _ build: Build, in arena: ValueArena) {
+    id = arena.text(code.id)
+    severity = arena.text(code.severity.rawValue)
+    summary = arena.text(code.summary)
+    why = arena.text(code.why)
+    source = arena.text(code.source)
+    isLink = .bool(code.source.hasPrefix("https:"))
+    fix = arena.text(code.fix)
+    example = arena.text(code.example)
+    found = count == 0 ? .null : arena.number(count)
+    rules = build.project.policy.level(of: code).map { arena.text("here: \($0.rawValue)") } ?? .null
+  }
+}

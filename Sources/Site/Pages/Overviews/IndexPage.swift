@@ -1,0 +1,113 @@
+import Campaign
+import CardSystems
+import Diagnostics
+import HTML
+import Mustache
+
+/// `index.html`: every definition and screen as a thumbnail with its badges, by campaign. With it `pages.js`, in the same
+/// order, so that each definition is looked at once.
+enum IndexPage {
+  private static let path = "index.html"
+
+  static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
+    let library = build.project.environment.templates
+    let entries = build.shown
+    var problems = Problems()
+    let used = Set(entries.map(\.system))
+    let kinds =
+      systems.indices.filter { used.contains($0) }.map { systems[$0].definitions }
+      + systems.compactMap { $0.screens }.filter { kind in build.screens.contains { $0.kind === kind } }
+    let shell = PageShell("pages/index-page", library: library, problems: &problems) { arena in
+      arena.object(
+        IndexValues(
+          frame: build.frame.values(in: arena, title: "Campaign", path: path), lead: arena.text(lead(build, entries)),
+          totals: TotalValues.list(entries: entries.count, build.found.census, in: arena),
+          kinds: arena.rows(kinds) { KindValues(id: arena.text($0.folder), name: arena.text($0.plural)) },
+          groups: PageShell.pieces(in: arena), isEmpty: .bool(entries.isEmpty && build.screens.isEmpty)))
+    }
+    var file = try destination.begin(path)
+    var script = try PagesScript(destination)
+    try file.append(shell.before)
+    if !build.screens.isEmpty {
+      let around = group("Feeds and placeholders", build.screens.count, library, &problems)
+      var buffer = Buffer(capacity: 1 << 12)
+      for screen in build.screens {
+        tile(screen, library, &buffer, &problems)
+        try script.add(screen)
+      }
+      try file.append(around.before + buffer.bytes + around.after)
+    }
+    for part in EntryGroup.all(of: entries) {
+      let around = group(part.name, part.entries.count, library, &problems)
+      try file.append(around.before)
+      for entry in part.entries {
+        try file.append { tile(entry, build.now, library, &$0, &problems) }
+        try script.add(entry)
+      }
+      try file.append(around.after)
+    }
+    try file.append(shell.after)
+    try destination.end(file)
+    try script.end()
+    return problems.findings
+  }
+
+  private static func lead(_ build: Build, _ entries: [Entry]) -> String {
+    let drafts = build.entries.count - entries.count
+    let base = "Each card as the app will show it, checked and weighed."
+    return drafts == 0 ? base : base + " \(drafts) \(drafts == 1 ? "draft is" : "drafts are") left out."
+  }
+
+  private static func group(
+    _ name: String, _ count: Int, _ library: Library, _ problems: inout Problems
+  ) -> PageShell {
+    PageShell("pages/group", library: library, problems: &problems) { arena in
+      arena.object(
+        TileGroupValues(name: arena.text(name), count: arena.number(count), tiles: PageShell.pieces(in: arena)))
+    }
+  }
+
+  private static func tile(
+    _ entry: Entry, _ now: Double, _ library: Library, _ buffer: inout Buffer, _ problems: inout Problems
+  ) {
+    let summary = entry.summary
+    library.render("pages/tile", into: &buffer, problems: &problems) { arena in
+      arena.object(
+        TileValues(
+          href: arena.text(Links.href(entry.page)), title: arena.text(summary.title), type: arena.text(summary.type),
+          search: summary.tags.isEmpty ? .null : arena.text(summary.tags.joined(separator: " ")),
+          badges: Badges.list(of: entry, now: now, in: arena), unreadable: .bool(!entry.isReadable)))
+    }
+  }
+
+  private static func tile(
+    _ screen: ScreenEntry, _ library: Library, _ buffer: inout Buffer, _ problems: inout Problems
+  ) {
+    library.render("pages/tile", into: &buffer, problems: &problems) { arena in
+      arena.object(
+        TileValues(
+          href: arena.text(Links.href(screen.page)), title: arena.text(screen.title),
+          type: arena.text(screen.kind?.noun ?? ""), search: .null, badges: arena.list([]), unreadable: .bool(false)))
+    }
+  }
+}
+
+struct IndexValues: TemplateObject {
+  let frame: PageFrameValues
+  let lead, totals, kinds, groups, isEmpty: Value
+}
+
+/// A kind of definition or screen, to filter by.
+struct KindValues: TemplateObject {
+  let id, name: Value
+}
+
+struct TileGroupValues: TemplateObject {
+  let name, count, tiles: Value
+}
+
+/// A definition or screen in the overview.
+struct TileValues: TemplateObject {
+  var root = Value.empty
+  let href, title, type, search, badges, unreadable: Value
+}

@@ -1,0 +1,75 @@
+import Campaign
+import CardSystems
+import Diagnostics
+import HTML
+import Mustache
+
+/// `sizes.html` and `sizes.csv`: everything that has a size limit, the largest share of its limit first.
+enum SizesPage {
+  private static let path = "sizes.html"
+
+  static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
+    let library = build.project.environment.templates
+    let rows = SizeRow.all(of: build.shown)
+    var problems = Problems()
+    let shell = PageShell("pages/sizes-page", library: library, problems: &problems) { arena in
+      arena.object(
+        SizesValues(
+          frame: build.frame.values(in: arena, title: "Sizes", path: path), lead: arena.text(lead),
+          totals: TotalValues.list(totals(rows), in: arena), rows: PageShell.pieces(in: arena),
+          isEmpty: .bool(rows.isEmpty)))
+    }
+    var file = try destination.begin(path)
+    try file.append(shell.before)
+    var table = try destination.begin("sizes.csv")
+    try table.append(SizeRow.csvHead)
+    for row in rows {
+      try file.append { buffer in
+        library.render("pages/size-row", into: &buffer, problems: &problems) { arena in
+          arena.object(SizeRowValues(row, in: arena))
+        }
+      }
+      try table.append { $0.trusted { row.appendCSV(to: &$0) } }
+    }
+    try file.append(shell.after)
+    try destination.end(file)
+    try destination.end(table)
+    return problems.findings
+  }
+
+  private static let lead = "UTF-8 bytes of what counts against each service's limit, the largest share first."
+
+  /// `rows` are in order.
+  private static func totals(_ rows: [SizeRow]) -> [(level: String, number: Int, name: String)] {
+    let over = rows.count { $0.size.total > $0.size.limit }
+    let near = rows.count { $0.size.total <= $0.size.limit && $0.size.total > $0.size.warning }
+    let largest = rows.first.map { SizeValues.percent($0.size.total, of: $0.size.limit) } ?? 0
+    return [
+      ("", rows.count, "weighed"), (over > 0 ? "error" : "", over, "too large to be sent"),
+      (near > 0 ? "warning" : "", near, "nearly too large"), ("", largest, "% of its limit: the largest"),
+    ]
+  }
+}
+
+struct SizesValues: TemplateObject {
+  let frame: PageFrameValues
+  let lead, totals, rows, isEmpty: Value
+}
+
+struct SizeRowValues: TemplateObject {
+  let root, id, href, title, type, total, limit, left, percent, level: Value
+
+  init(_ row: SizeRow, in arena: ValueArena) {
+    let (entry, size, total) = (row.entry, row.size, row.size.total)
+    root = .empty
+    id = arena.text(entry.page)
+    href = arena.text(Links.href(entry.page))
+    title = arena.text(entry.summary.title)
+    type = arena.text(entry.summary.type)
+    self.total = arena.number(total)
+    limit = arena.number(size.limit)
+    left = arena.number(size.limit - total)
+    percent = arena.number(SizeValues.percent(total, of: size.limit))
+    level = size.level
+  }
+}

@@ -1,0 +1,54 @@
+import Campaign
+import CardSystems
+import Diagnostics
+import Documents
+import Mustache
+
+/// The few words beside a definition's name: type, size, findings, expiry.
+public enum Badges {
+  private static let severities: [(Severity, noun: String)] = [
+    (.error, " error"), (.warning, " warning"), (.info, " note"),
+  ]
+
+  /// The type's name, where it is given, then what the entry has.
+  static func list(type: String? = nil, of entry: Entry? = nil, now: Double = 0, in arena: ValueArena) -> Value {
+    var badges: [BadgeValues] = []
+    func add(_ text: Value, _ level: Value = .null) { badges.append(BadgeValues(level: level, text: text)) }
+    if let type { add(arena.text(type)) }
+    if let entry {
+      let summary = entry.summary
+      if let size = summary.size { add(arena.text("\(size.total) B"), size.level) }
+      if let worst = entry.worst { add(arena.text(count { entry.count(of: $0) }), arena.text(worst.rawValue)) }
+      if let end = summary.expiresAt, end <= now {
+        add(.word("expired"), .word("warning"))
+      } else if let end = summary.expiresAt {
+        add(arena.text("until " + Timestamp(seconds: end).readableDate))
+      }
+      if summary.draft { add(.word("draft"), .word("warning")) }
+      if let campaign = summary.campaign { add(arena.text(campaign)) }
+    }
+    return arena.rows(badges) { $0 }
+  }
+
+  /// "2 errors, 1 warning", the least severe only where there is nothing worse.
+  public static func count(_ findings: [Finding]) -> String {
+    count { severity in findings.count { $0.severity == severity } }
+  }
+
+  /// The same from a function that counts.
+  public static func count(of number: (Severity) -> Int) -> String {
+    var out = ""
+    for (severity, noun) in severities {
+      let count = number(severity)
+      guard count > 0 else { continue }
+      if !out.isEmpty { out += ", " }
+      out += "\(count)\(noun)"
+      if count > 1 { out += "s" }
+    }
+    return out
+  }
+}
+
+struct BadgeValues: TemplateObject {
+  let level, text: Value
+}

@@ -1,0 +1,33 @@
+import Campaign
+import Checks
+import Diagnostics
+import Mustache
+
+/// A finding as pages list it.
+struct FindingValues: TemplateObject {
+  let severity, code, message, place, excerpt, expected, hint: Value
+  let ends: ListEnds
+
+  /// `withExcerpt` decides which findings show their line. Muted ones come last, with their reason.
+  static func list(
+    _ findings: [Finding], muted: [Muted] = [], _ excerpts: inout Excerpts, in arena: ValueArena,
+    withExcerpt: (Finding) -> Bool = { _ in true }
+  ) -> Value {
+    let all = findings.map { (finding: $0, reason: String?.none) } + muted.map { ($0.finding, reason($0)) }
+    return arena.rows(all) { item, ends in
+      let (finding, reason) = item
+      let excerpt = reason == nil && withExcerpt(finding) ? excerpts.excerpt(of: finding.place) : nil
+      return FindingValues(
+        severity: reason == nil ? arena.text(finding.severity.rawValue) : .word("muted"),
+        code: arena.text(finding.code.id), message: arena.text(finding.message),
+        place: arena.text(finding.place.description),
+        excerpt: excerpt.map { arena.text($0.line + "\n" + $0.caret) } ?? .null,
+        expected: arena.text(finding.expected.joined(separator: ", ") as String?),
+        hint: arena.text(reason ?? finding.hint), ends: ends)
+    }
+  }
+
+  private static func reason(_ muted: Muted) -> String {
+    (muted.reason.map { "muted: \($0)" } ?? "muted") + " (\(muted.place))"
+  }
+}

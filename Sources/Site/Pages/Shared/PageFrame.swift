@@ -1,0 +1,45 @@
+import Appearance
+import Campaign
+import CardSystems
+import Diagnostics
+import Mustache
+
+/// What all pages of a site have in common.
+struct PageFrame: Sendable {
+  private let site: String
+  private let footer: String
+  private let links: PageLinks
+
+  init(project: Project, themeSheets sheets: [ThemeSheet], version: String) {
+    let environment = project.environment
+    site = environment.settings.title
+    footer =
+      "cardproof \(version) · a preview drawn by a model of each SDK, not by the SDK; each page says where it may differ"
+    links = PageLinks(project: project, themeSheets: sheets)
+  }
+
+  /// What is wrong with the templates that all pages share.
+  func findings() -> [Finding] { links.findings() }
+
+  /// The values of one page. `system` is the index of the card system whose style sheets and scripts it needs, except
+  /// those of the names in `without`.
+  func values(
+    in arena: ValueArena, title: String, crumb: String? = nil, path: String, system: Int? = nil, without: [String] = []
+  ) -> PageFrameValues {
+    let root = Links.root(from: path)
+    let links = links.markup(root: root, path: path, system: system, without: without)
+    return PageFrameValues(
+      title: arena.text(title), crumb: arena.text(crumb), root: arena.text(root),
+      site: arena.object(SiteValues(title: arena.text(site))), links: arena.markup(links.links),
+      places: arena.markup(links.places), footer: arena.text(footer), scripts: arena.markup(links.scripts))
+  }
+}
+
+/// The first values of every page.
+struct PageFrameValues: TemplateObject {
+  let title, crumb, root, site, links, places, footer, scripts: Value
+}
+
+struct SiteValues: TemplateObject {
+  let title: Value
+}

@@ -1,0 +1,124 @@
+import Campaign
+import CardSystems
+import Diagnostics
+import HTML
+import Mustache
+import Synchronization
+
+/// Draws the links to style sheets, scripts and overview pages, once for each depth of folders and kind of page.
+final class PageLinks: Sendable {
+  /// The path of the page that compares definitions, the only one with a script of its own.
+  static let comparing = "compare.html"
+
+  /// The links of one kind of page.
+  struct Drawn {
+    var links: Markup
+    var places: Markup
+    var scripts: Markup
+  }
+
+  private struct Key: Equatable {
+    var root: String
+    var system: Int?
+    /// The overview page itself; empty for every other page.
+    var overview: String
+    var without: [String]
+  }
+
+  /// An overview page that the bar leads to.
+  private struct Place {
+    var name: String
+    var path: String
+  }
+
+  private let library: Library
+  /// The published paths of the assets, by name.
+  private let assets: [String: String]
+  private let themeSheets: [ThemeSheet]
+  private let overviews: [Place]
+  /// A list, because there are few.
+  private let known = Mutex<[(key: Key, drawn: Drawn)]>([])
+
+  init(project: Project, themeSheets sheets: [ThemeSheet]) {
+    library = project.environment.templates
+    assets = Dictionary(
+      project.assets.map { ($0.name, $0.published) }, uniquingKeysWith: { first, _ in first })
+    themeSheets = sheets
+    overviews =
+      [
+        Place(name: "Campaign", path: "index.html"), Place(name: "Sizes", path: "sizes.html"),
+        Place(name: "Checks", path: "checks.html"), Place(name: "Compare", path: Self.comparing),
+      ] + (project.environment.themes.ids.isEmpty ? [] : [Place(name: "Themes", path: "themes.html")])
+  }
+
+  func markup(root: String, path: String, system: Int?, without: [String]) -> Drawn {
+    let overview = root.isEmpty && overviews.contains { $0.path == path } ? path : ""
+    let key = Key(root: root, system: system, overview: overview, without: without)
+    if let drawn = known.withLock({ known in known.first { $0.key == key }?.drawn }) { return drawn }
+    var problems = Problems()
+    let drawn = draw(key, &problems)
+    known.withLock { $0.append((key, drawn)) }
+    return drawn
+  }
+
+  /// What is wrong with the templates of links, whatever pages a build makes.
+  func findings() -> [Finding] {
+    var problems = Problems()
+    for system in [nil] + systems.indices.map(Optional.some) {
+      _ = draw(Key(root: "", system: system, overview: "index.html", without: []), &problems)
+    }
+    return problems.findings
+  }
+
+  private func draw(_ key: Key, _ problems: inout Problems) -> Drawn {
+    let scripts =
+      if let system = key.system {
+        (["page.js"] + systems[system].assets + ["site.js"]).filter { !key.without.contains($0) }
+      } else {
+        ["page.js", "overview.js"] + (key.overview == Self.comparing ? ["compare.js"] : [])
+      }
+    let styles = ["site.css"] + (key.system.map { systems[$0].assets } ?? [])
+    func markup(_ template: String, _ problems: inout Problems) -> Markup {
+      var buffer = Buffer(capacity: 1024)
+      library.render(template, into: &buffer, problems: &problems) { arena in
+        func links(_ names: [String], _ ending: String) -> Value {
+          arena.rows(names.filter { $0.hasSuffix(ending) }.compactMap { assets[$0] }) {
+            AssetLinkValues(path: arena.text($0))
+          }
+        }
+        return arena.object(
+          PageLinksValues(
+            root: arena.text(key.root), styles: links(styles, ".css"),
+            themeSheets: arena.rows(key.system == nil ? [] : themeSheets) { sheet in
+              ThemeSheetValues(id: arena.text(sheet.id), name: arena.text(sheet.name), path: arena.text(sheet.path))
+            },
+            places: arena.rows(overviews) { place in
+              PlaceValues(
+                name: arena.text(place.name), path: arena.text(place.path), current: .bool(place.path == key.overview))
+            }, scripts: links(scripts, ".js")))
+      }
+      return Markup(buffer)
+    }
+    return Drawn(
+      links: markup("pages/links", &problems), places: markup("pages/places", &problems),
+      scripts: markup("pages/scripts", &problems))
+  }
+}
+
+struct PageLinksValues: TemplateObject {
+  let root, styles, themeSheets, places, scripts: Value
+}
+
+/// A style sheet or script.
+struct AssetLinkValues: TemplateObject {
+  let path: Value
+}
+
+struct ThemeSheetValues: TemplateObject {
+  let id, name, path: Value
+}
+
+/// An overview page.
+struct PlaceValues: TemplateObject {
+  let name, path, current: Value
+}

@@ -1,0 +1,60 @@
+import Appearance
+import Mustache
+
+/// The page of a theme: a style guide of its cards, colours, fonts, layout, card attributes and pictures, each beside
+/// what it was in the theme that it extends.
+struct ThemePage {
+  let theme: Theme
+  let base: Theme
+  let sheet: ThemeSheet
+  let frame: PageFrame
+
+  var path: String { Self.path(of: theme) }
+  var json: String { "themes/\(theme.id).resolved.json" }
+
+  func value(in arena: ValueArena) -> Value {
+    let guide = theme.guide
+    let list = ThemeTokenList(base: base, arena: arena)
+    let attributes = guide.attributes.isEmpty ? [] : [list.group("Content card attributes", guide.attributes)]
+    let components = list.components(guide.components).map { [$0] } ?? []
+    let layout = guide.layout.map { list.group($0.heading, $0.entries) }
+    return arena.object(
+      ThemeValues(
+        frame: frame.values(in: arena, title: theme.name, crumb: "themes", path: path), lead: arena.text(lead),
+        totals: TotalValues.list(totals(guide), in: arena), base: name(base, arena), theme: name(theme, arena),
+        colors: arena.rows(guide.colors) { list.group($0.heading, $0.entries) },
+        values: arena.rows(components + attributes + layout) { $0 },
+        fonts: ThemeFontValues.list(guide.fonts, in: arena),
+        images: ThemeImageValues.list(guide.images, root: Links.root(from: path), in: arena),
+        json: arena.text(Links.href(json)), css: arena.text(sheet.path)))
+  }
+
+  private func name(_ theme: Theme, _ arena: ValueArena) -> Value {
+    arena.object(ThemeNameValues(id: arena.text(theme.id), name: arena.text(theme.name)))
+  }
+
+  static func path(of theme: Theme) -> String { "themes/\(theme.id).html" }
+
+  private var lead: String {
+    let bases = theme.bases.isEmpty ? "" : "Extends \(theme.bases.joined(separator: ", ")). "
+    return bases + "Light before dark; contrast is measured on the card's surface."
+  }
+
+  private func totals(_ guide: ThemeGuide) -> [(level: String, number: Int, name: String)] {
+    let all = guide.colors + guide.layout
+    return [
+      ("", theme.changes.count, theme.changes.count == 1 ? "change" : "changes"),
+      ("", all.reduce(0) { $0 + $1.entries.count } + guide.attributes.count, "tokens"),
+      ("", guide.fonts.count, "type styles"), ("", guide.images.count, "pictures"),
+    ]
+  }
+}
+
+struct ThemeValues: TemplateObject {
+  let frame: PageFrameValues
+  let lead, totals, base, theme, colors, values, fonts, images, json, css: Value
+}
+
+struct ThemeNameValues: TemplateObject {
+  let id, name: Value
+}

@@ -1,0 +1,75 @@
+import HTML
+import Testing
+
+@testable import Mustache
+
+@Suite struct TemplateObjectTests {
+  private struct Frame: TemplateObject {
+    let title, root: Value
+  }
+
+  private struct Page: TemplateObject {
+    let frame: Frame
+    let rows: Value
+    var note = Value.null
+  }
+
+  private struct Row: TemplateObject {
+    let name, size: Value
+    let ends: ListEnds
+  }
+
+  private struct Nothing: TemplateObject {}
+
+  @Test("A type's names are those of its properties, with those of the objects in it, in the order of memory")
+  func names() {
+    #expect(Page.memberNames.names == ["title", "root", "rows", "note"])
+    #expect(Row.memberNames.names == ["name", "size", "first", "last"])
+    #expect(Page.memberNames == MemberNames(["title", "root", "rows", "note"]))
+    #expect(Nothing.memberNames.names == [])
+  }
+
+  @Test("An object's values stand under their names")
+  func object() {
+    let text = render("{{title}} {{root}} {{#rows}}{{first}}{{last}} {{name}}={{size}};{{/rows}}{{note}}") { arena in
+      let rows = arena.rows(["a", "b"]) { Row(name: arena.text($0), size: arena.number(7), ends: $1) }
+      let frame = Frame(title: arena.text("T"), root: arena.text("../"))
+      return arena.object(Page(frame: frame, rows: rows))
+    }
+    #expect(text == "T ../ truefalse a=7;falsetrue b=7;")
+  }
+
+  @Test("Rows render as a list of objects does")
+  func rows() {
+    let rows = [("a", 1), ("<b>", 0), ("", 3)]
+    let list = Sample.list(rows.map { .members(["name": .text($0), "size": .int($1)]) })
+    for template in [
+      "{{#rows}}{{name}}={{size}};{{/rows}}",
+      "{{#rows}}{{#name}}{{name}} of {{title}}{{/name}}{{^name}}none{{/name}} {{/rows}}",
+      "{{#rows}}{{#rows}}{{name}}{{/rows}}|{{/rows}}", "{{^rows}}empty{{/rows}}", "{{#rows}}{{nmae}}{{/rows}}",
+      "{{#rows}}{{.}}{{/rows}}", "{{rows}}", "{{rows.name}}",
+    ] {
+      let one = render(template) { arena in
+        let rows = arena.rows(rows) { Row(name: arena.text($0.0), size: arena.number($0.1), ends: $1) }
+        return arena.object(members: [("title", arena.text("T")), ("rows", rows)])
+      }
+      #expect(one == Rendering(template, .members(["title": .text("T"), "rows": list])).text, "\(template)")
+    }
+  }
+
+  @Test("A list without items is empty")
+  func empty() {
+    let text = render("{{#rows}}row{{/rows}}{{^rows}}none{{/rows}}") { arena in
+      arena.object(members: [("rows", arena.rows([Int]()) { _ in Nothing() })])
+    }
+    #expect(text == "none")
+  }
+
+  private func render(_ template: String, value: (ValueArena) -> Value) -> String {
+    let library = Library.compile(Rendering.templates(template, [:])).0
+    var buffer = Buffer()
+    var problems = Problems()
+    library.render("main", into: &buffer, problems: &problems, value: value)
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Templates
+import Testing
+
+@testable import ContentBlocks
+@testable import ContentCards
+@testable import Mustache
+@testable import Site
+
+/// The built-in templates and the objects that fill them agree on names, whatever a test happens to render.
+@Suite struct TemplateNamesTests {
+  private static let objects: [any TemplateObject.Type] = [
+    CardValues.self, PictureValues.self, ExtraValues.self, FeedValues.self, BlockValues.self, BlockVariantValues.self,
+    BlockContentValues.self, PlaceholderValues.self, ChoiceValues.self, ListEnds.self,
+    PageFrameValues.self, SiteValues.self, PageLinksValues.self, AssetLinkValues.self, ThemeSheetValues.self,
+    PlaceValues.self, BadgeValues.self, FindingValues.self, TotalValues.self,
+    DefinitionValues.self, StageValues.self, ActionValues.self, PropertyValues.self, MemberValues.self,
+    TextValues.self, LineValues.self, UnreadableValues.self, SizeValues.self, SizePartValues.self,
+    IndexValues.self, KindValues.self, TileGroupValues.self, TileValues.self, SizesValues.self, SizeRowValues.self,
+    ChecksValues.self, FoundCodeValues.self, CheckGroupValues.self, CodesValues.self, CodeGroupValues.self,
+    CodeValues.self, ThemesValues.self, ThemeRowValues.self, ThemeValues.self, ThemeNameValues.self,
+    ThemeTokenGroupValues.self, ThemeTokenValues.self, ThemeFontValues.self, ThemeImageValues.self,
+    DrawnImageValues.self, ChangesValues.self, FindingChangeValues.self, ChangeValues.self, SideValues.self,
+    PropertyChangeValues.self,
+  ]
+
+  /// Only templates of projects ask for these names: a card's extras belong to the app, so only its own cell shows them.
+  private static let forProjects: Set<String> = ["extras"]
+
+  private static let given = Set(objects.flatMap(names))
+  private static let asked = Library.compile(
+    Templates.files.filter { $0.path.hasSuffix(".mustache") }
+      .map { TemplateSource(name: String($0.path.dropLast(".mustache".count)), path: $0.path, bytes: $0.bytes) }
+  ).0.mentionedNames
+
+  private static func names(of type: any TemplateObject.Type) -> [String] { type.memberNames.names }
+
+  @Test("Every name that a built-in template asks for is given by some object")
+  func asked() {
+    #expect(Self.asked.subtracting(Self.given).sorted() == [])
+  }
+
+  @Test("Every name that an object gives is asked for by a built-in template, or is meant for those of projects")
+  func given() {
+    #expect(Self.given.subtracting(Self.asked) == Self.forProjects)
+  }
+
+  @Test("The list of objects is complete")
+  func objects() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var types: Set<String> = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: /struct (\w+): TemplateObject/) { types.insert(String(match.1)) }
+    }
+    #expect(types == Set(Self.objects.map { "\($0)" }))
+  }
+}
