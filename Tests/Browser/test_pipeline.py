@@ -1,4 +1,4 @@
-"""The workflow and the job of README.md, step by step as a runner does them, each in a fresh clone."""
+"""The workflows and jobs of the manual, step by step as a runner does them, each in a fresh clone."""
 
 import json
 import os
@@ -11,8 +11,9 @@ import pytest
 
 from helpers.project import CARDPROOF, REPOSITORY
 
-README = (REPOSITORY / "README.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"```yaml\n(.*?)```", README, flags=re.S)
+MANUAL = REPOSITORY / "Sources/cardproof/cardproof.docc"
+PAGES = [page.read_text(encoding="utf-8") for page in sorted(MANUAL.glob("*.md"))]
+BLOCKS = [text for page in PAGES for text in re.findall(r"```yaml\n(.*?)```", page, flags=re.S)]
 
 
 def block(mark: str) -> str:
