@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 /// One line a module, lowest floor first: a module may use those above it in this list, never those below.
@@ -22,14 +22,15 @@ let package = Package(
     .target(name: "Text"),
     .target(name: "Diagnostics"),
     .target(name: "Documents", dependencies: ["Diagnostics", "Text", "CYAML"]),
+    .target(name: "Checks", dependencies: ["Diagnostics", "Documents"]),
     .target(name: "HTML", dependencies: ["Text", "CGumbo"]),
     .target(name: "Markdown", dependencies: ["HTML", "Text", "CCMarkGFM", "CMarkThreads"]),
     .target(name: "Mustache", dependencies: ["Diagnostics", "HTML", "Text"]),
     .target(name: "Appearance", dependencies: ["Diagnostics", "Documents", "HTML", "Text"]),
-    .target(name: "CardSystems", dependencies: ["Appearance", "Documents", "HTML", "Mustache", "Text"]),
+    .target(name: "CardSystems", dependencies: ["Appearance", "Checks", "Documents", "HTML", "Mustache", "Text"]),
     .target(name: "ContentCards", dependencies: ["CardSystems", "Markdown", "Text"]),
     .target(name: "ContentBlocks", dependencies: ["CardSystems", "Markdown", "Text"]),
-    .target(name: "AdaptiveCards", dependencies: ["CardSystems", "Markdown"]),
+    .target(name: "AdaptiveCards", dependencies: ["CardSystems", "Markdown", "Text"]),
     .target(
       // The demo's themes have templates of their own, which stand where every project has them.
       name: "Templates", path: "Templates", exclude: ["themes"],
@@ -54,13 +55,14 @@ let package = Package(
         .unsafeFlags(
           ["-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections"], .when(configuration: .release))
       ]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
   ]
     + [
       "Text", "Diagnostics", "Documents", "HTML", "Markdown", "Appearance", "ContentCards", "ContentBlocks",
       "AdaptiveCards",
       "Campaign", "Site", "PreviewServer",
-    ].map { .testTarget(name: "\($0)Tests", dependencies: [.byName(name: $0)]) }
+    ].map { .testTarget(name: "\($0)Tests", dependencies: [.byName(name: $0), "TestSupport"]) }
     // The specification's cases are YAML.
-    + [.testTarget(name: "MustacheTests", dependencies: ["Mustache", "Documents"])],
+    + [.testTarget(name: "MustacheTests", dependencies: ["Mustache", "Documents", "TestSupport"])],
   swiftLanguageModes: [.v6]
 )

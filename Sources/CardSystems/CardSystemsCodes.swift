@@ -6,11 +6,6 @@ extension Code {
     why: "Only files below Content/ are read and published.", fix: "Name a folder below Content/.",
     example: "resolvers:\n  - { prefix: \"https://cdn.example.com/\", folder: ../cdn }")
 
-  public static let checksMissingReason = Code(
-    "checks/missing-reason", .error, "An exception from a check without a reason",
-    why: "Whoever reads the file later cannot tell whether the exception still holds.",
-    fix: "Write the severity and the reason: { severity: off, reason: \"…\" }.", example: "checks: { card/link: off }")
-
   public static let adaptiveUnknownZone = Code(
     "adaptive/unknown-zone", .error, "A time zone that is not known",
     why: "Dates of Adaptive Cards would be shown in UTC, and the day may be another.",
@@ -18,5 +13,5 @@ extension Code {
     example: "adaptive: { timeZone: Europe/Praha }")
 
   /// All codes of this module.
-  public static let cardSystemsCodes = [siteFolderOutside, checksMissingReason, adaptiveUnknownZone]
+  public static let cardSystemsCodes = [siteFolderOutside, adaptiveUnknownZone]
 }

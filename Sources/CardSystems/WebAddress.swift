@@ -1,4 +1,5 @@
 import Documents
+import Text
 
 /// A web address in a definition, for checks whether it still answers.
 public struct WebAddress: Sendable, Hashable {

@@ -44,7 +44,9 @@ public enum ContentBlocks: CardSystem {
   public static func report(_ block: ContentBlock, findings: [Finding]) -> Node? { block.report(findings) }
 
   public static func writeReport(_ block: ContentBlock, findings: [Finding], to json: inout Bytes) {
-    block.write(findings, to: &json)
+    var members = JSONWriter()
+    members.write(block, findings)
+    json.append(members.content)
   }
 
   public static func decodeScreen(

@@ -1,6 +1,7 @@
 import CardSystems
 import Diagnostics
 import Documents
+import Text
 
 /// Braze's Content Cards: classic, captioned image, banner and control cards, and the feeds that show them.
 public enum ContentCards: CardSystem {

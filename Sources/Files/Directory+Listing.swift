@@ -1,17 +1,17 @@
 import Glibc
 
+/// A name in a folder.
+public struct DirectoryEntry: Sendable, Hashable {
+  public enum Kind: Sendable { case file, directory, link, other }
+
+  public var name: String
+  public var kind: Kind
+}
+
 extension Directory {
-  /// A name in a folder.
-  public struct Entry: Sendable, Hashable {
-    public enum Kind: Sendable { case file, directory, link, other }
-
-    public var name: String
-    public var kind: Kind
-  }
-
   /// All that is in a folder below this one, sorted by name.
   /// - Parameter links: Whether the folder itself may be named by a link.
-  public func entries(of relative: String = "", links: Links = .refuse) throws(FileFailure) -> [Entry] {
+  public func entries(of relative: String = "", links: Links = .refuse) throws(FileFailure) -> [DirectoryEntry] {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (links == .refuse ? O_NOFOLLOW : 0)
     let folder = openat(descriptor, relative.isEmpty ? "." : relative, flags)
     guard folder >= 0 else { throw FileFailure("cannot be listed", absolute(relative)) }
@@ -21,7 +21,7 @@ extension Directory {
       throw failure
     }
     defer { closedir(stream) }
-    var entries: [Entry] = []
+    var entries: [DirectoryEntry] = []
     while true {
       errno = 0
       guard let found = readdir(stream) else {
@@ -32,12 +32,12 @@ extension Directory {
         $0.withMemoryRebound(to: CChar.self, capacity: Int(found.pointee.d_reclen)) { String(cString: $0) }
       }
       if name == "." || name == ".." { continue }
-      entries.append(Entry(name: name, kind: kind(found.pointee.d_type, name, in: folder)))
+      entries.append(DirectoryEntry(name: name, kind: kind(found.pointee.d_type, name, in: folder)))
     }
     return entries.sorted { $0.name < $1.name }
   }
 
-  private func kind(_ type: UInt8, _ name: String, in folder: Int32) -> Entry.Kind {
+  private func kind(_ type: UInt8, _ name: String, in folder: Int32) -> DirectoryEntry.Kind {
     switch Int(type) {
     case DT_REG: return .file
     case DT_DIR: return .directory

@@ -1,36 +1,24 @@
 import CCMarkGFM
 import HTML
+import Text
 
 #if canImport(Glibc)
   import Glibc
 #endif
 
 extension Markdown {
-  /// A place in a body: line and column from 1, the column in Unicode scalars. Add the lines before the body to get
-  /// the place in the file.
-  public struct Position: Sendable, Hashable {
-    public var line: Int
-    public var column: Int
-    public init(line: Int, column: Int) {
-      self.line = line
-      self.column = column
-    }
-  }
-
   /// A body as HTML, safe for a page of ours, and where the first formatting starts that a view of plain text would
   /// show as it is written: emphasis, code, a link in brackets, an image, a heading, a list, a quote, a table, a rule,
   /// or HTML. Nil for plain paragraphs; a bare address is plain. A refused body counts as plain.
   public static func renderFindingFormatting(_ body: ArraySlice<UInt8>) -> (html: Markup, formatting: Position?) {
-    body.withUnsafeBufferPointer { utf8 in
-      guard refusal(of: utf8) == nil else { return (render(utf8), nil) }
-      return Parsed.with(utf8, rawHTML: .omitted) { parsed in
-        parsed?.html().map { ($0, parsed?.firstFormatting(in: utf8) ?? nil) }
-      } ?? (render(utf8), nil)
-    }
+    guard refusal(of: body) == nil else { return (render(body), nil) }
+    return ParsedMarkdown.with(body, rawHTML: .omitted) { parsed in
+      parsed?.html().map { ($0, parsed?.firstFormatting(in: body) ?? nil) }
+    } ?? (render(body), nil)
   }
 }
 
-extension Parsed {
+extension ParsedMarkdown {
   private static func isPlain(_ type: cmark_node_type) -> Bool {
     switch type {
     case CMARK_NODE_NONE, CMARK_NODE_DOCUMENT, CMARK_NODE_PARAGRAPH, CMARK_NODE_TEXT, CMARK_NODE_SOFTBREAK,
@@ -40,7 +28,7 @@ extension Parsed {
     }
   }
 
-  func firstFormatting(in utf8: UnsafeBufferPointer<UInt8>) -> Markdown.Position? {
+  func firstFormatting(in body: ArraySlice<UInt8>) -> Position? {
     guard let iterator = cmark_iter_new(root) else { return nil }
     defer { cmark_iter_free(iterator) }
     while true {
@@ -50,7 +38,7 @@ extension Parsed {
       let type = cmark_node_get_type(node)
       guard !Self.isPlain(type), !(type == CMARK_NODE_LINK && isBare(node)) else { continue }
       let line = Int(cmark_node_get_start_line(node))
-      return Markdown.Position(line: line, column: column(line, byte: Int(cmark_node_get_start_column(node)), utf8))
+      return Position(line: line, column: column(line, byte: Int(cmark_node_get_start_column(node)), body))
     }
   }
 
@@ -66,15 +54,9 @@ extension Parsed {
   }
 
   /// cmark counts bytes.
-  private func column(_ line: Int, byte: Int, _ utf8: UnsafeBufferPointer<UInt8>) -> Int {
-    var start = 0
-    var current = 1
-    while current < line, start < utf8.count {
-      if utf8[start] == UInt8(ascii: "\n") { current += 1 }
-      start += 1
-    }
-    let end = min(start + max(byte, 1) - 1, utf8.count)
-    guard start < end else { return 1 }
-    return 1 + utf8[start..<end].count { $0 & 0xC0 != 0x80 }
+  private func column(_ line: Int, byte: Int, _ body: ArraySlice<UInt8>) -> Int {
+    let lines = body.split(separator: UInt8(ascii: "\n"), maxSplits: max(line, 1) - 1, omittingEmptySubsequences: false)
+    guard let text = lines.last, lines.count == max(line, 1) else { return 1 }
+    return 1 + text.prefix(max(byte, 1) - 1).count { $0 & 0xC0 != 0x80 }
   }
 }

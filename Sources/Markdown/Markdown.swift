@@ -1,6 +1,3 @@
-import HTML
-import Text
-
 /// CommonMark with GitHub's extensions, through cmark-gfm. Every call is independent and may run on any thread.
 public enum Markdown {
   /// What becomes of HTML that stands in the Markdown.
@@ -26,43 +23,5 @@ public enum Markdown {
     public static let block = Options(rawHTML: .kept)
     /// For an Adaptive Card's texts: raw HTML shown as text.
     public static let adaptive = Options(rawHTML: .escaped)
-  }
-
-  /// The body as HTML: paragraphs, lists, tables, strikethrough, task lists, and bare addresses as links.
-  /// A body that `refusal(of:)` names is not parsed: it comes back as preformatted text.
-  public static func render(_ utf8: UnsafeBufferPointer<UInt8>, options: Options = .card) -> Markup {
-    guard refusal(of: utf8) == nil else { return preformatted(utf8) }
-    return Parsed.with(utf8, rawHTML: options.rawHTML) { $0?.html() } ?? preformatted(utf8)
-  }
-
-  public static func render(_ body: ArraySlice<UInt8>, options: Options = .card) -> Markup {
-    body.withUnsafeBufferPointer { render($0, options: options) }
-  }
-
-  public static func render(_ body: String, options: Options = .card) -> Markup {
-    body.withBytes { render($0, options: options) }
-  }
-
-  /// The rendered text without its formatting: for `bodyFormat: plain` and for searching. Raw HTML is left out; blocks
-  /// are separated by blank lines; there is no line break at the end. A refused body comes back as it is.
-  public static func plainText(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
-    guard refusal(of: utf8) == nil else { return String(decoding: utf8, as: UTF8.self) }
-    return Parsed.with(utf8, rawHTML: .omitted) { $0?.plainText() } ?? String(decoding: utf8, as: UTF8.self)
-  }
-
-  public static func plainText(_ body: ArraySlice<UInt8>) -> String {
-    body.withUnsafeBufferPointer { plainText($0) }
-  }
-
-  public static func plainText(_ body: String) -> String {
-    body.withBytes { plainText($0) }
-  }
-
-  private static func preformatted(_ utf8: UnsafeBufferPointer<UInt8>) -> Markup {
-    var buffer = Buffer(capacity: utf8.count + 16)
-    buffer.literal("<pre>")
-    buffer.text(utf8)
-    buffer.literal("</pre>\n")
-    return Markup(buffer)
   }
 }

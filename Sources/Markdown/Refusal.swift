@@ -1,7 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 extension Markdown {
   /// Why a body is not parsed. cmark-gfm takes quadratic time (and for tables quadratic memory) on some inputs that no
   /// person writes; within these limits the worst of them stays below half a second.
@@ -19,15 +15,14 @@ extension Markdown {
   public static let cellLimit = 250_000
 
   /// Nil for every body that will be parsed. Linear.
-  public static func refusal(of utf8: UnsafeBufferPointer<UInt8>) -> Refusal? {
-    guard utf8.count <= sizeLimit else { return .tooLarge(bytes: utf8.count) }
+  public static func refusal(of body: ArraySlice<UInt8>) -> Refusal? {
+    guard body.count <= sizeLimit else { return .tooLarge(bytes: body.count) }
     // So few bytes cannot be both rows and cells of that many.
-    if (utf8.count / 2 + 1) * (utf8.count / 2 + 1) <= cellLimit { return nil }
-    guard let start = utf8.baseAddress, memchr(start, Int32(UInt8(ascii: "|")), utf8.count) != nil else { return nil }
+    if (body.count / 2 + 1) * (body.count / 2 + 1) <= cellLimit { return nil }
     var lines = 1
     var pipes = 0
     var widest = 0
-    for byte in utf8 {
+    for byte in body {
       if byte == UInt8(ascii: "|") {
         pipes += 1
         widest = max(widest, pipes)
@@ -37,10 +32,6 @@ extension Markdown {
       }
     }
     return widest * lines > cellLimit ? .tableTooWide(columns: widest, lines: lines) : nil
-  }
-
-  public static func refusal(of body: ArraySlice<UInt8>) -> Refusal? {
-    body.withUnsafeBufferPointer { refusal(of: $0) }
   }
 }
 

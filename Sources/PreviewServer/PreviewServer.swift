@@ -29,7 +29,7 @@ public struct PreviewServer: Sendable {
   public let address: String
   private let channel: any Channel
   private let session: PreviewSession
-  private let audience: Audience
+  private let listeners: PageListeners
 
   /// So many ports are tried.
   static let tries = 100
@@ -42,9 +42,9 @@ public struct PreviewServer: Sendable {
   static func start(
     _ options: Options, _ session: PreviewSession, limits: ConnectionGuard.Limits
   ) async throws(Failure) -> PreviewServer {
-    let audience = Audience()
+    let listeners = PageListeners()
     let responder = Responder(
-      session: session, audience: audience, admission: Admission(names: [options.host.lowercased()]))
+      session: session, listeners: listeners, policy: RequestPolicy(names: [options.host.lowercased()]))
     let bootstrap = bootstrap(responder, limits)
     let ports =
       options.isExact || options.port == 0
@@ -54,7 +54,7 @@ public struct PreviewServer: Sendable {
         let channel = try await bootstrap.bind(host: options.host, port: port).get()
         return PreviewServer(
           address: address(options.host, channel.localAddress?.port ?? port), channel: channel, session: session,
-          audience: audience)
+          listeners: listeners)
       } catch let error as IOError where error.errnoCode == EADDRINUSE && port < ports.upperBound {
         continue
       } catch {
@@ -69,31 +69,31 @@ public struct PreviewServer: Sendable {
   public func run(
     _ warn: @escaping @Sendable (String) -> Void, tell: @escaping @Sendable (Rebuild) -> Void = { _ in }
   ) async {
-    let journal = Journal(session, tell)
+    let reporter = RebuildReporter(session, tell)
     await withTaskGroup { group in
-      group.addTask { await follow(journal, warn) }
+      group.addTask { await follow(reporter, warn) }
       group.addTask {
         for await snapshot in session.snapshots where snapshot === session.latest {
           // Those that were overtaken nobody has to see.
-          await audience.tell(snapshot)
-          await journal.shown(snapshot)
+          await listeners.tell(snapshot)
+          await reporter.shown(snapshot)
         }
-        await journal.end()
+        await reporter.end()
       }
       group.addTask {
-        while (try? await Task.sleep(for: .seconds(15))) != nil { await audience.ping() }
+        while (try? await Task.sleep(for: .seconds(15))) != nil { await listeners.ping() }
       }
     }
   }
 
-  private func follow(_ journal: Journal, _ warn: @Sendable (String) -> Void) async {
+  private func follow(_ reporter: RebuildReporter, _ warn: @Sendable (String) -> Void) async {
     do {
       // Before the first look, so that nothing that is saved meanwhile is missed.
       let watcher = Watcher(root: session.root)
-      if let blindness = watcher.blindness { warn("\(blindness)") }
+      if let failure = watcher.failure { warn("\(failure)") }
       try await session.open()
       for await changes in watcher.changes {
-        await journal.saw(changes)
+        await reporter.saw(changes)
         try await session.update(changes)
       }
     } catch {

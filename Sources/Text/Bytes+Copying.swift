@@ -1,6 +1,6 @@
 extension UnsafeMutablePointer<UInt8> {
-  /// Copies bytes into memory that holds none of them. A call of the C library takes longer than the few bytes do that
-  /// most pieces of a page have.
+  /// Copies bytes into memory that holds none of them; the few bytes that most pieces of a page have, without a call
+  /// of the C library.
   @inlinable
   @inline(__always)
   public func copy(_ source: UnsafePointer<UInt8>, _ count: Int) {

@@ -1,7 +1,7 @@
 /// Bytes to which more are only ever appended.
 ///
-/// Not an array: a page or a report is made of hundreds of short pieces, and an array takes twice as long for each.
-/// Safe to send: memory that two values hold is never written to.
+/// Not an array, because a page is made of hundreds of short pieces. Safe to send: memory that two values hold is never
+/// written to.
 public struct Bytes: @unchecked Sendable {
   @usableFromInline var memory: ByteMemory
   @usableFromInline var capacity: Int
@@ -20,6 +20,8 @@ public struct Bytes: @unchecked Sendable {
   @inlinable public var count: Int { used }
 
   @inlinable public var isEmpty: Bool { used == 0 }
+
+  public var last: UInt8? { used > 0 ? memory.start[used - 1] : nil }
 
   public var array: [UInt8] { withBytes { Array($0) } }
 
@@ -83,6 +85,12 @@ public struct Bytes: @unchecked Sendable {
   public mutating func append(_ text: StaticString) {
     guard text.hasPointerRepresentation else { return text.withUTF8Buffer { append($0) } }
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  public mutating func append(_ bytes: Span<UInt8>) { bytes.withUnsafeBufferPointer { append($0) } }
+
+  public mutating func append(repeating byte: UInt8, count: Int) {
+    for _ in 0..<max(0, count) { append(byte) }
   }
 
   public mutating func append(text: String) {

@@ -1,6 +1,5 @@
 extension String {
-  /// Hands out the UTF-8 bytes, to be used until the closure returns. `withUTF8` does the same for a copy of the string,
-  /// which has to be counted and released again; on the hot path that took longer than what was done with the bytes.
+  /// Hands out the UTF-8 bytes, to be used until the closure returns. Unlike `withUTF8`, it makes no copy of the string.
   @inlinable
   @inline(__always)
   public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

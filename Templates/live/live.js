@@ -182,7 +182,7 @@
   let last = Promise.resolve();
   const listen = () => {
     if (events || document.hidden) return;
-    events = new EventSource(`/.cardproof/events?page=${encodeURIComponent(page)}&version=${version}`);
+    events = new EventSource(`/.live/events?page=${encodeURIComponent(page)}&version=${version}`);
     events.onmessage = ({ data }) => {
       const news = JSON.parse(data);
       last = last.then(async () => {

@@ -2,24 +2,13 @@ import CardSystems
 import Diagnostics
 import Documents
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AdaptiveCards
 
 /// Cards in which values have been replaced by others: of every wrong type, out of every range, with markup in them.
 @Suite("Mutated payloads", .enabled(if: Fixtures.exist)) struct FuzzTests {
-  /// A generator whose numbers are the same in every run.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   private static let markup = "<img src=x onerror=alert(1)>\"'</script>"
   private static let values: [Node.Value] = [
     .null, .bool(true), .int(0), .int(-1), .int(.max), .int(.min), .double(1e308), .double(-0.5), .string(""),
@@ -38,7 +27,7 @@ import Testing
   @Test("No mutation crashes, and none lets markup through", .timeLimit(.minutes(30)))
   func mutations() throws {
     let payloads = Fixtures.json(below: Fixtures.cards.appendingPathComponent("payloads"))
-    var dice = Dice(state: FuzzTests.seed)
+    var dice = SeededGenerator(state: FuzzTests.seed)
     var count = 0
     for (name, source) in payloads where source.bytes.count < 30_000 {
       var findings: [Finding] = []
@@ -74,7 +63,7 @@ import Testing
   @Test("No mutation of a host's configuration crashes")
   func hosts() {
     let hosts = Fixtures.json(below: Fixtures.cards.appendingPathComponent("hosts"))
-    var dice = Dice(state: 4)
+    var dice = SeededGenerator(state: 4)
     let shown = card(
       [text("a"), #"{"type":"FactSet","facts":[{"title":"a","value":"b"}]}"#, #"{"type":"Input.Text","id":"a"}"#]
         .joined(separator: ","), #""actions":[{"type":"Action.ShowCard","card":{"type":"AdaptiveCard"}}]"#)
@@ -91,7 +80,7 @@ import Testing
   }
 
   /// The value with about one in `rate` of the values inside replaced.
-  private static func mutated(_ node: Node, one rate: Int, _ dice: inout Dice) -> Node {
+  private static func mutated(_ node: Node, one rate: Int, _ dice: inout SeededGenerator) -> Node {
     switch node.value {
     case .map(let mapping):
       var entries = mapping.entries
@@ -112,7 +101,7 @@ import Testing
     }
   }
 
-  private static func value(_ dice: inout Dice) -> Node {
+  private static func value(_ dice: inout SeededGenerator) -> Node {
     Node(values[Int.random(in: 0..<values.count, using: &dice)])
   }
 }

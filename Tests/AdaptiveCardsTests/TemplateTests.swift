@@ -2,6 +2,7 @@ import CardSystems
 import Diagnostics
 import Documents
 import Testing
+import Text
 
 @testable import AdaptiveCards
 

@@ -2,6 +2,7 @@ import Documents
 import HTML
 import Mustache
 import Testing
+import Text
 
 @testable import AdaptiveCards
 

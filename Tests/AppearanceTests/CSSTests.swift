@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import TestSupport
 import Testing
 
 @testable import Appearance
@@ -122,11 +123,8 @@ import Testing
     var results: Set<String> = []
     for seed in 0..<12 {
       var order = files
-      var random = UInt64(seed)
-      for i in order.indices.reversed() {
-        random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        order.swapAt(i, Int(random >> 33) % (i + 1))
-      }
+      var random = SeededGenerator(state: UInt64(seed))
+      for i in order.indices.reversed() { order.swapAt(i, random.below(i + 1)) }
       let read = order.map { id, text in
         var none: [Finding] = []
         let source = Source(path: "Content/themes/\(id).yaml", bytes: Array(text.utf8))

@@ -1,6 +1,8 @@
 import Diagnostics
 import Documents
+import TestSupport
 import Testing
+import Text
 
 @testable import Appearance
 
@@ -55,7 +57,7 @@ import Testing
   }
 
   @Test func `themes put together at random neither trap nor break the style sheet`() {
-    var random = Dice(state: 2026)
+    var random = SeededGenerator(state: 2026)
     for _ in 0..<30 {
       let files = (0..<4).map { i in
         let source = Source(path: "Content/themes/t\(i).yaml", bytes: [])
@@ -122,9 +124,7 @@ import Testing
 }
 
 /// Throws the same nodes every time.
-private struct Dice {
-  var state: UInt64
-
+extension SeededGenerator {
   private static let keys =
     [
       "theme", "name", "extends", "tint", "brand", "colorPalette", "fonts", "layout", "images", "components", "strings",
@@ -142,24 +142,19 @@ private struct Dice {
     "contentCards.padding", "a", "b", "{", "}", "alpha(", "", " ", "é", "-1", "1e999",
   ]
 
-  private mutating func next(_ count: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % count
-  }
-
-  mutating func node(depth: Int) -> Node {
-    let position = Position(line: next(40), column: next(40))
-    switch depth == 0 ? 9 : depth > 4 ? next(6) : next(12) {
+  fileprivate mutating func node(depth: Int) -> Node {
+    let position = Position(line: below(40), column: below(40))
+    switch depth == 0 ? 9 : depth > 4 ? below(6) : below(12) {
     case 0: return Node(.null, at: position)
-    case 1: return Node(.bool(next(2) == 0), at: position)
-    case 2: return Node(.int([0, 1, -1, 12, .max, .min][next(6)]), at: position)
-    case 3: return Node(.double([0.5, -0.0, .nan, .infinity, 1e300, -1e300][next(6)]), at: position)
-    case 4, 5, 6: return Node(.string(Self.texts[next(Self.texts.count)]), at: position)
-    case 7: return Node(.list((0..<next(6)).map { _ in node(depth: depth + 1) }), at: position)
+    case 1: return Node(.bool(below(2) == 0), at: position)
+    case 2: return Node(.int([0, 1, -1, 12, .max, .min][below(6)]), at: position)
+    case 3: return Node(.double([0.5, -0.0, .nan, .infinity, 1e300, -1e300][below(6)]), at: position)
+    case 4, 5, 6: return Node(.string(Self.texts[below(Self.texts.count)]), at: position)
+    case 7: return Node(.list((0..<below(6)).map { _ in node(depth: depth + 1) }), at: position)
     default:
-      let entries = (0..<next(depth == 0 ? 20 : 8)).map { _ in
+      let entries = (0..<below(depth == 0 ? 20 : 8)).map { _ in
         Mapping.Entry(
-          key: Self.keys[next(Self.keys.count)], keyPosition: Position(line: next(40), column: next(40)),
+          key: Self.keys[below(Self.keys.count)], keyPosition: Position(line: below(40), column: below(40)),
           node: node(depth: depth + 1))
       }
       return Node(.map(Mapping(entries)), at: position)

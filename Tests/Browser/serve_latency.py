@@ -27,7 +27,7 @@ def told(live, path: str, count: int) -> list[float]:
     times = []
     with socket.create_connection((parts.hostname, parts.port)) as client:
         page = path.removesuffix(".md") + ".html"
-        client.sendall(f"GET /.cardproof/events?page={page}&version=x HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        client.sendall(f"GET /.live/events?page={page}&version=x HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
         time.sleep(0.5)
         client.recv(1 << 20)
         for i in range(count):
@@ -48,7 +48,7 @@ def main(project: Path, path: str, count: int = 30) -> None:
         browser = playwright.chromium.launch(
             executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
         page = browser.new_page(viewport={"width": 1280, "height": 900})
-        with page.expect_response("**/.cardproof/events*", timeout=120_000):
+        with page.expect_response("**/.live/events*", timeout=120_000):
             page.goto(live.address + path.removesuffix(".md") + ".html", timeout=120_000)
         saves(live, page, path, 5)
         print(line("save to painted page", saves(live, page, path, count)))

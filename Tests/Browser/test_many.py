@@ -87,7 +87,7 @@ def test_a_save_is_seen_at_once(project, browser):
     with preview(project) as live:
         context = browser.new_context(viewport={"width": 1280, "height": 900})
         page = context.new_page()
-        with page.expect_response("**/.cardproof/events*", timeout=120_000):
+        with page.expect_response("**/.live/events*", timeout=120_000):
             page.goto(live.address + "cards/07/card-00007.html", timeout=120_000)
         saves(live, page, "cards/07/card-00007.md", 3)
         taken = saves(live, page, "cards/07/card-00007.md", 21)

@@ -43,7 +43,7 @@ def open_page(browser):
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(5000)
-        with page.expect_response("**/.cardproof/events*"):
+        with page.expect_response("**/.live/events*"):
             page.goto(live.address + path)
         page.evaluate(MARK)
         return page
@@ -290,7 +290,7 @@ def test_another_origin_reads_nothing(live, browser):
               results.fetch = await fetch(address + 'index.html').then(() => 'read', () => 'refused');
               results.blind = await fetch(address + 'index.html', { mode: 'no-cors' }).then((r) => r.type, () => 'refused');
               results.events = await new Promise((done) => {
-                const events = new EventSource(address + '.cardproof/events?page=index.html&version=x');
+                const events = new EventSource(address + '.live/events?page=index.html&version=x');
                 events.onmessage = () => done('read');
                 events.onerror = () => done('refused');
               });

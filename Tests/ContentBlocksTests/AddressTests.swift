@@ -52,5 +52,5 @@ import Testing
       ])
   }
 
-  private func found(in css: String) -> [CSSAddress] { Array(css.utf8).withUnsafeBufferPointer(CSSAddress.all) }
+  private func found(in css: String) -> [CSSAddress] { CSSAddress.all(in: css.utf8.span) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ContentBlocks
@@ -18,7 +19,7 @@ import Testing
     for _ in 0..<20 {
       parsing = min(
         parsing,
-        processorTime { for page in pages { page.withUnsafeBufferPointer { _ = Document.parseByAllRules($0) } } })
+        processorTime { for page in pages { _ = Document.parseByAllRules(page) } })
       normalising = min(
         normalising, processorTime { for page in pages { _ = try? Normalizer.normalize(page, resources: reachable) } })
     }

@@ -1,30 +1,13 @@
 import CardSystems
 import Diagnostics
 import Documents
+import TestSupport
 import Testing
 
 @testable import ContentBlocks
 
 @Suite struct PayloadTests {
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ state >> 33
-    }
-
-    mutating func text() -> String {
-      let pieces = [
-        "a", "B", "7", "- ", ": ", " #", "'", "\"", "\\", "\n", "\r\n", " ", "<p>", "</p>", "<br>", "---\n", "\n---\n",
-        "null", "true", "🌷", "שלום", "مرحبا", "\u{200F}", "&amp;", "<img>", "<a href='x'>", "{{ x }}", "\t",
-      ]
-      return (0..<Int.random(in: 1...8, using: &self)).map { _ in pieces.randomElement(using: &self) ?? "" }.joined()
-    }
-
-    mutating func flip() -> Bool { Bool.random(using: &self) }
-  }
-
-  private func random(_ dice: inout Dice, _ i: Int) throws -> Node {
+  private func random(_ dice: inout SeededGenerator, _ i: Int) throws -> Node {
     var findings: [Finding] = []
     let json =
       #"{"id":"b\#(i)","name":"n","date_filter":{"enabled":false},"frequency":"always","content_type":"html","placeholders":[]}"#
@@ -47,7 +30,7 @@ import Testing
   }
 
   @Test func `a block of a bundle is the same after it was a file`() throws {
-    var dice = Dice(state: 43)
+    var dice = SeededGenerator(state: 43)
     for i in 0..<300 {
       let node = try random(&dice, i)
       var findings: [Finding] = []
@@ -64,7 +47,7 @@ import Testing
   }
 
   /// A file as a person writes it: Markdown or HTML, with buttons, in any order of its keys.
-  private func written(_ dice: inout Dice) -> (path: String, text: String) {
+  private func written(_ dice: inout SeededGenerator) -> (path: String, text: String) {
     var keys = ["placeholders: [home, \"a b\"]"]
     if dice.flip() { keys.append("name: \"Number \(Int.random(in: 0...99, using: &dice))\"") }
     if dice.flip() { keys.append("priority: \(Int.random(in: -3...9, using: &dice))") }
@@ -85,7 +68,7 @@ import Testing
   }
 
   @Test func `a file says the same after it was in a bundle, and from then on stays as it is`() throws {
-    var dice = Dice(state: 44)
+    var dice = SeededGenerator(state: 44)
     for _ in 0..<300 {
       let (path, text) = written(&dice)
       var findings: [Finding] = []
@@ -110,7 +93,7 @@ import Testing
   }
 
   @Test func `an answer for one customer is the same after it was a file`() throws {
-    var dice = Dice(state: 45)
+    var dice = SeededGenerator(state: 45)
     for i in 0..<300 {
       var members: [(String, Node)] = [
         ("id", Node(.string("b\(i)"))),
@@ -175,5 +158,15 @@ import Testing
     let node = try #require(JSON.parse(source, findings: &findings))
     let file = ContentBlocks.file(of: FoundPayload(.blocks, node), named: "x", in: source, findings: &findings)
     #expect(file == nil && findings.map(\.code) == [.payloadUndecodable])
+  }
+}
+
+extension SeededGenerator {
+  fileprivate mutating func text() -> String {
+    let pieces = [
+      "a", "B", "7", "- ", ": ", " #", "'", "\"", "\\", "\n", "\r\n", " ", "<p>", "</p>", "<br>", "---\n", "\n---\n",
+      "null", "true", "🌷", "שלום", "مرحبا", "\u{200F}", "&amp;", "<img>", "<a href='x'>", "{{ x }}", "\t",
+    ]
+    return (0..<Int.random(in: 1...8, using: &self)).map { _ in pieces.randomElement(using: &self) ?? "" }.joined()
   }
 }

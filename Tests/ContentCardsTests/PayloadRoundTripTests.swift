@@ -1,65 +1,43 @@
 import CardSystems
 import Diagnostics
 import Documents
+import TestSupport
 import Testing
+import Text
 
 @testable import ContentCards
 
 /// Payloads that become files, and files that become payloads, in random order with a fixed seed.
 @Suite struct PayloadRoundTripTests {
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ state >> 33
-    }
-
-    mutating func text(_ most: Int = 6) -> String {
-      let pieces = [
-        "a", "B", "7", "- ", ": ", " #", "'", "\"", "\\", "\n", " ", "{{ name }}", "{% if %}", "*b*", "_i_", "[l](u)",
-        "<b>", "&amp;", "~~s~~", "| a |", "# h", "1. x", "null", "true", "1e3", "0x1F", "---", "🌷", "👩‍👩‍👧", "é",
-        "שלום", "مرحبا", "\u{200F}", "www.example.com", "https://example.com/?a=1&b=2", "==", "+ ", "```",
-      ]
-      return (0..<Int.random(in: 1...most, using: &self)).map { _ in pieces.randomElement(using: &self) ?? "" }.joined()
-    }
-
-    /// What a description can be: neither empty nor beginning or ending with blanks.
-    mutating func description() -> String {
-      var text = text(10)[...]
-      while text.unicodeScalars.first.map({ $0.value <= 0x20 }) == true { text.unicodeScalars.removeFirst() }
-      while text.unicodeScalars.last.map({ $0.value <= 0x20 }) == true { text.unicodeScalars.removeLast() }
-      return text.isEmpty ? "x" : String(text)
-    }
-
-    mutating func flip() -> Bool { Bool.random(using: &self) }
-  }
-
-  private func wire(_ dice: inout Dice, _ index: Int) -> String {
+  private func wire(_ dice: inout SeededGenerator, _ index: Int) -> String {
     let type = WirePayload.types[index % WirePayload.types.count]
-    var object = ObjectWriter()
-    object.add("id", "card-\(index)")
-    object.add("tp", type.name)
-    object.add("ca", dice.flip() ? 0 : Double(Int.random(in: 1_700_000_000...1_800_000_000, using: &dice)))
-    object.add("ea", dice.flip() ? -1 : Double(Int.random(in: 1_800_000_000...1_900_000_000, using: &dice)))
-    for key in ["v", "cl", "p", "r", "db", "t"] as [StaticString] { object.add(key, dice.flip()) }
-    if type.type.hasText {
-      object.add("tt", dice.text())
-      object.add("ds", dice.description())
-      object.add("dm", dice.flip() ? "" : dice.text())
+    var writer = JSONWriter(.indented)
+    writer.object { object in
+      object.member("id", "card-\(index)")
+      object.member("tp", type.name)
+      object.number("ca", dice.flip() ? 0 : Double(Int.random(in: 1_700_000_000...1_800_000_000, using: &dice)))
+      object.number("ea", dice.flip() ? -1 : Double(Int.random(in: 1_800_000_000...1_900_000_000, using: &dice)))
+      for key in ["v", "cl", "p", "r", "db", "t"] { object.member(key, dice.flip()) }
+      if type.type.hasText {
+        object.member("tt", dice.text())
+        object.member("ds", dice.description())
+        object.member("dm", dice.flip() ? "" : dice.text())
+      }
+      if type.type.hasImage, type.name != "text_announcement" {
+        object.member("i", "https://example.com/\(index).png?a=\(index)")
+      }
+      if type.type.hasAspectRatio { object.number("ar", Double(Int.random(in: 1...40, using: &dice)) / 8) }
+      if type.type != .control {
+        if dice.flip() { object.null("u") } else { object.member("u", "https://example.com/\(index)?q=%20#a") }
+        object.member("uw", dice.flip())
+      }
+      let extras = (0..<Int.random(in: 0...3, using: &dice)).map {
+        ContentCard.Extra(name: dice.text(3) + "\($0)", value: dice.text())
+      }
+      object.extras("e", extras)
     }
-    if type.type.hasImage, type.name != "text_announcement" {
-      object.add("i", "https://example.com/\(index).png?a=\(index)")
-    }
-    if type.type.hasAspectRatio { object.add("ar", Double(Int.random(in: 1...40, using: &dice)) / 8) }
-    if type.type != .control {
-      if dice.flip() { object.addNull("u") } else { object.add("u", "https://example.com/\(index)?q=%20#a") }
-      object.add("uw", dice.flip())
-    }
-    let extras = (0..<Int.random(in: 0...3, using: &dice)).map {
-      ContentCard.Extra(name: dice.text(3) + "\($0)", value: dice.text())
-    }
-    object.add("e", extras)
-    return ObjectWriter.text(of: object.finish())
+    writer.endLine()
+    return writer.content.text
   }
 
   /// The file of a payload, what is said of it, and the card in it.
@@ -78,7 +56,7 @@ import Testing
   }
 
   @Test func `a card on the wire is the same after it was a file`() throws {
-    var dice = Dice(state: 41)
+    var dice = SeededGenerator(state: 41)
     for i in 0..<600 {
       let json = wire(&dice, i)
       let (text, card) = try imported(json, as: .wire)
@@ -87,7 +65,7 @@ import Testing
   }
 
   @Test func `a REST object is the same after it was a file`() throws {
-    var dice = Dice(state: 42)
+    var dice = SeededGenerator(state: 42)
     for i in 0..<600 {
       // A random card, by way of the wire; then what REST says of it is the payload.
       let json = wire(&dice, i)
@@ -140,5 +118,24 @@ import Testing
       #expect(ContentCards.file(of: payload, named: "a", in: source, findings: &findings) == nil)
       #expect(findings.map(\.code) == [.payloadUnknownType])
     }
+  }
+}
+
+extension SeededGenerator {
+  fileprivate mutating func text(_ most: Int = 6) -> String {
+    let pieces = [
+      "a", "B", "7", "- ", ": ", " #", "'", "\"", "\\", "\n", " ", "{{ name }}", "{% if %}", "*b*", "_i_", "[l](u)",
+      "<b>", "&amp;", "~~s~~", "| a |", "# h", "1. x", "null", "true", "1e3", "0x1F", "---", "🌷", "👩‍👩‍👧", "é",
+      "שלום", "مرحبا", "\u{200F}", "www.example.com", "https://example.com/?a=1&b=2", "==", "+ ", "```",
+    ]
+    return (0..<Int.random(in: 1...most, using: &self)).map { _ in pieces.randomElement(using: &self) ?? "" }.joined()
+  }
+
+  /// What a description can be: neither empty nor beginning or ending with blanks.
+  fileprivate mutating func description() -> String {
+    var text = text(10)[...]
+    while text.unicodeScalars.first.map({ $0.value <= 0x20 }) == true { text.unicodeScalars.removeFirst() }
+    while text.unicodeScalars.last.map({ $0.value <= 0x20 }) == true { text.unicodeScalars.removeLast() }
+    return text.isEmpty ? "x" : String(text)
   }
 }

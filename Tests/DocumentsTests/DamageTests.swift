@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Documents
@@ -30,13 +31,13 @@ import Testing
   }
 
   @Test func flippedBytesAreReadOrReported() {
-    var random = Random(state: 42)
+    var random = SeededGenerator(state: 42)
     for (text, read) in [(Self.yaml, readYAML), (Self.json, readJSON)] {
       let bytes = Array(text.utf8)
       for _ in 0..<5_000 {
         var damaged = bytes
-        for _ in 0...(random.next() % 3) {
-          damaged[Int(random.next() % UInt64(bytes.count))] = UInt8(random.next() & 0xFF)
+        for _ in 0...random.below(3) {
+          damaged[random.below(bytes.count)] = UInt8(random.below(256))
         }
         #expect(read(damaged))
       }
@@ -44,10 +45,10 @@ import Testing
   }
 
   @Test func randomBytesAreReadOrReported() {
-    var random = Random(state: 7)
+    var random = SeededGenerator(state: 7)
     let alphabet = Array("[]{}:,-?&*!|>'\"%@` \n\t#ab01.\\u\u{0}\u{FF}".utf8) + [0xFF, 0xC3, 0xE2]
     for _ in 0..<5_000 {
-      let bytes = (0..<Int(random.next() % 60)).map { _ in alphabet[Int(random.next() % UInt64(alphabet.count))] }
+      let bytes = (0..<random.below(60)).map { _ in random.pick(alphabet) }
       #expect(readYAML(bytes))
       #expect(readJSON(bytes))
     }
@@ -69,15 +70,5 @@ import Testing
   private func isSound(_ reading: Reading) -> Bool {
     (reading.node != nil || !reading.findings.isEmpty)
       && reading.findings.allSatisfy { $0.place.line > 0 && $0.place.column > 0 && !$0.message.isEmpty }
-  }
-
-  /// The same numbers in every run.
-  private struct Random {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state >> 33
-    }
   }
 }

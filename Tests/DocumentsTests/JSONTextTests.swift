@@ -4,9 +4,9 @@ import Text
 @testable import Documents
 
 @Suite struct JSONTextTests {
-  private func quoted(_ text: String, forHTML: Bool = false) -> String {
+  private func quoted(_ text: String) -> String {
     var output = Bytes()
-    JSONText.append(text, to: &output, forHTML: forHTML)
+    output.append(json: text)
     return output.text
   }
 
@@ -16,14 +16,6 @@ import Text
     #expect(quoted("\"\\\n\r\t\u{8}\u{1F}\u{0}\u{7F}") == "\"\\\"\\\\\\n\\r\\t\\u0008\\u001f\\u0000\u{7F}\"")
   }
 
-  @Test func inHTMLNothingCanEndAScriptElement() {
-    #expect(
-      quoted("</script><!-- & \u{2028}\u{2029}", forHTML: true)
-        == "\"\\u003c/script\\u003e\\u003c!-- \\u0026 \\u2028\\u2029\"")
-    #expect(quoted("\u{2027}ü", forHTML: true) == "\"\u{2027}ü\"")
-  }
-
-  /// Eight bytes at a time, and what is left of them.
   @Test func aMarkIsSeenAtEveryPlaceOfTextsOfEveryLength() {
     for length in 1..<26 {
       for place in 0..<length {
@@ -39,9 +31,7 @@ import Text
 
   @Test func escapedTextReadsBackTheSame() {
     let text = String(String.UnicodeScalarView((0...0x2100).compactMap { Unicode.Scalar($0) }))
-    for forHTML in [false, true] {
-      #expect(Reading.json(quoted(text, forHTML: forHTML)).node?.string == text)
-    }
+    #expect(Reading.json(quoted(text)).node?.string == text)
   }
 
   @Test func nodesAreWrittenInTheirOrder() {
@@ -75,24 +65,5 @@ import Text
     }
     #expect(
       Node(.list([Node(.double(.infinity)), Node(.double(.nan))])).json(pretty: false) == Array("[null,null]".utf8))
-  }
-
-  @Test("Long texts are escaped as short ones are, wherever the pieces meet")
-  func pieces() {
-    let units = [
-      "a", "\"", "\\", "\n", "\u{1}", "é", "\u{2028}", "\u{2029}", "<", "&", ">", "plain words ", "😀", "#", "'",
-    ]
-    var random = SystemRandomNumberGenerator()
-    for count in Array(0..<24) + Array(244..<268) + [512, 2_100] {
-      for forHTML in [false, true] {
-        var (text, expected) = ("", "\"")
-        while text.utf8.count < count {
-          let unit = units.randomElement(using: &random) ?? ""
-          text += unit
-          expected += quoted(unit, forHTML: forHTML).dropFirst().dropLast()
-        }
-        #expect(quoted(text, forHTML: forHTML) == expected + "\"", "\(text.debugDescription)")
-      }
-    }
   }
 }

@@ -24,24 +24,4 @@ import Testing
     #expect(read(Array("a\nü".utf8) + [0]).places == ["2:2 document/unreadable"])
     #expect(read(Array("Grüße\n123456789012345678".utf8) + [0xFC]).places == ["2:19 document/unreadable"])
   }
-
-  @Test func utf8IsCheckedAsTheStandardLibraryDoes() {
-    var state: UInt32 = 1
-    let pieces: [[UInt8]] =
-      ["a", "12345678", "ü", "€", "🌷", "\u{7FF}", "\u{800}", "\u{FFFF}", "\u{10FFFF}"].map { Array($0.utf8) }
-      + [
-        [0x80], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5], [0xE2, 0x82],
-      ]
-    for _ in 0..<20_000 {
-      var bytes: [UInt8] = []
-      for _ in 0..<6 {
-        state = state &* 1_664_525 &+ 1_013_904_223
-        // Mostly well-formed pieces, so that both answers are frequent.
-        let choice = Int(state >> 16) % 60
-        bytes += pieces[choice < pieces.count ? choice : choice % 9]
-      }
-      let problem = bytes.withUnsafeBufferPointer { UTF8Text.firstProblem(in: $0) }
-      #expect((problem == nil) == (String(validating: bytes, as: UTF8.self) != nil), "\(bytes)")
-    }
-  }
 }

@@ -1,16 +1,10 @@
+import TestSupport
 import Testing
+import Text
 
 @testable import Documents
 
 @Suite struct YAMLTextTests {
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ state >> 33
-    }
-  }
-
   private static let pieces = [
     "a", "B", "7", "-", "- ", ": ", ":", " #", "#", "'", "\"", "\\", "\n", "\n\n", "\r", "\t", " ", "  ", "{", "}", "[",
     "]", ",", "&", "*", "!", "|", ">", "%", "@", "`", "~", "null", "true", "No", "1e3", "0x1F", ".5", "---", "...", "?",
@@ -23,7 +17,7 @@ import Testing
   }
 
   @Test func `random texts read back as they were, as values, as keys and in lists`() throws {
-    var dice = Dice(state: 6)
+    var dice = SeededGenerator(state: 6)
     for round in 0..<3000 {
       let texts = (0..<4).map { _ in Self.text(&dice) }
       var yaml = YAMLText()

@@ -56,4 +56,13 @@ import Testing
     for value in [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude] { buffer.number(value) }
     #expect(String(decoding: buffer.bytes, as: UTF8.self) == "naninf-inf1.7976931348623157e+308")
   }
+
+  @Test func `what was escaped is given back`() {
+    for text in ["", "a", "<b class=\"x\" id='y'>&amp;</b>", "&", "&&lt;", "&#39;&quot", "é&🌷"] {
+      var buffer = Buffer()
+      buffer.text(text)
+      #expect(String(decoding: buffer.withBytes { Escape.undo($0) }, as: UTF8.self) == text)
+      #expect(Array(text.utf8).withUnsafeBufferPointer { Escape.count($0) } == buffer.count)
+    }
+  }
 }

@@ -1,7 +1,8 @@
 import HTML
 import Testing
+import Text
 
-private func parse(_ text: String) throws -> Document { try Document.parse(text.utf8) }
+private func parse(_ text: String) throws -> Document { try Document.parse(text) }
 private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
 @Suite struct DocumentTests {
@@ -19,9 +20,9 @@ private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UT
     let document = try parse("<p>žluť\n  <A DATA-LINK='x'\tid=y>z</A>")
     let id = try #require(document.firstElement(named: .a))
     let a = try #require(document.element(id))
-    #expect(a.position == Document.Position(line: 2, column: 3))
+    #expect(a.position == Position(line: 2, column: 3))
     #expect(a.attributes.map(\.name) == ["data-link", "id"])
-    #expect(a.attributes[1].position == Document.Position(line: 2, column: 20))
+    #expect(a.attributes[1].position == Position(line: 2, column: 20))
     #expect(document.element(try #require(document.firstElement(named: .html)))?.position == nil)
   }
 
@@ -34,32 +35,6 @@ private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UT
   @Test func tellsABareAttributeFromAnEmptyOne() throws {
     let document = try parse("<a href>1</a><a href=''>2</a>")
     #expect(string(document.html(.pretty)).contains("<a href>1</a>\n  <a href=\"\">2</a>"))
-  }
-
-  @Test func editsInPlace() throws {
-    var document = try parse("<p>a<b>c</b>d</p>")
-    let b = try #require(document.firstElement(named: .b))
-    document.wrap(b, in: document.make(.a, [(.href, "\"<&")]))
-    document.set(.id, to: "1", of: b)
-    let p = try #require(document.firstElement(named: .p))
-    document.append(document.makeText("<end>"), to: p)
-    #expect(
-      string(document.html()) == """
-        <html><head></head><body><p>a<a href="&quot;<&amp;"><b id="1">c</b></a>d&lt;end&gt;</p></body></html>
-        """)
-    document.detach(b)
-    document.detach(b)
-    #expect(document.text(of: p) == "ad<end>")
-    #expect(document.parent(of: b) == nil)
-  }
-
-  @Test func copiesFromAnotherDocument() throws {
-    let other = try parse("<ul><li>1<li>2</ul>")
-    var document = try parse("")
-    let body = try #require(document.firstElement(named: .body))
-    document.append(document.copy(try #require(other.firstElement(named: .ul)), from: other), to: body)
-    #expect(
-      string(document.html()) == "<html><head></head><body><ul><li>1</li><li>2</li></ul></body></html>")
   }
 }
 

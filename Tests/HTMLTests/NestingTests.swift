@@ -1,9 +1,10 @@
 import HTML
+import TestSupport
 import Testing
 
 /// Inputs on which HTML5 parsers are quadratic or worse, in sizes that must still end at once.
 @Suite struct NestingTests {
-  private func parse(_ text: String) throws -> Document { try Document.parse(text.utf8) }
+  private func parse(_ text: String) throws -> Document { try Document.parse(text) }
 
   @Test func nestingUpToTheLimitIsParsed() throws {
     let depth = Document.depthLimit

@@ -1,6 +1,8 @@
 import HTML
 import Markdown
+import TestSupport
 import Testing
+import Text
 
 private func html(_ body: String, _ options: Markdown.Options = .card) -> String {
   String(decoding: Markdown.render(body, options: options).bytes, as: UTF8.self)
@@ -62,16 +64,16 @@ private func html(_ body: String, _ options: Markdown.Options = .card) -> String
   @Test(
     arguments: [
       ("plain text, 2 * 3 = 6\n\nhttps://example.com and a_b_c", nil),
-      ("Two for one on **all** tulips", Markdown.Position(line: 1, column: 16)),
-      ("žluť *kůň*", Markdown.Position(line: 1, column: 6)),
-      ("first\n\n# Heading", Markdown.Position(line: 3, column: 1)),
-      ("first\n\n- item", Markdown.Position(line: 3, column: 1)),
-      ("see [this](https://example.com)", Markdown.Position(line: 1, column: 5)),
-      ("a <b>c</b>", Markdown.Position(line: 1, column: 3)),
-      ("~~no~~", Markdown.Position(line: 1, column: 1)),
+      ("Two for one on **all** tulips", Position(line: 1, column: 16)),
+      ("žluť *kůň*", Position(line: 1, column: 6)),
+      ("first\n\n# Heading", Position(line: 3, column: 1)),
+      ("first\n\n- item", Position(line: 3, column: 1)),
+      ("see [this](https://example.com)", Position(line: 1, column: 5)),
+      ("a <b>c</b>", Position(line: 1, column: 3)),
+      ("~~no~~", Position(line: 1, column: 1)),
       ("", nil),
-    ] as [(String, Markdown.Position?)])
-  func findsTheFirstFormatting(_ body: String, _ expected: Markdown.Position?) {
+    ] as [(String, Position?)])
+  func findsTheFirstFormatting(_ body: String, _ expected: Position?) {
     #expect(Markdown.renderFindingFormatting(Array(body.utf8)[...]).formatting == expected)
   }
 }

@@ -1,4 +1,5 @@
 import HTML
+import TestSupport
 import Testing
 
 @testable import Mustache
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test func `random bytes are compiled or refused`() {
-    var random = SystemRandomNumberGenerator.Seeded(state: 7)
+    var random = SeededGenerator(state: 7)
     let pieces = [
       "{{", "}}", "{", "}", "#", "^", "/", "<", ">", "$", "*", "a", "b", ".", " ", "\n", "=", "!", "\r\n", "\u{FF}",
     ]
@@ -60,16 +61,5 @@ import Testing
     var problems = Problems()
     library.render("t0", Sample.null, into: &buffer, problems: &problems)
     #expect(problems.findings.map(\.code) == [.endlessPage])
-  }
-}
-
-extension SystemRandomNumberGenerator {
-  /// The same numbers each time.
-  struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
   }
 }

@@ -23,7 +23,7 @@ import Testing
     #expect(css.contains("Content-Type: text/css"))
     #expect(css.contains("immutable"))
     #expect(try await show.get("/report.json").contains("Content-Type: application/json\r\n"))
-    #expect(try await show.get("/.cardproof/live.js").contains("EventSource"))
+    #expect(try await show.get("/.live/script.js").contains("EventSource"))
   }
 
   @Test("HEAD is GET without the body; a page that is known is not sent again")
@@ -105,7 +105,7 @@ import Testing
       "Sec-Fetch-Site: same-site\r\nSec-Fetch-Mode: cors\r\nSec-Fetch-Dest: empty\r\n",
       "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: iframe\r\n",
     ] {
-      for target in ["/", "/.cardproof/events?page=index.html&version=x", "/.cardproof/live.js"] {
+      for target in ["/", "/.live/events?page=index.html&version=x", "/.live/script.js"] {
         #expect(Exhibition.status(try await show.get(target, headers)) == 403, "\(headers)")
       }
     }
@@ -121,7 +121,7 @@ import Testing
     let version = try #require(page.firstMatch(of: /data-version="([0-9a-f]+)"/)).1
     let client = try show.client()
     client.send(
-      "GET /.cardproof/events?page=cards/c0.html&version=\(version) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      "GET /.live/events?page=cards/c0.html&version=\(version) HTTP/1.1\r\nHost: localhost\r\n\r\n")
     var heard = ""
     func wait(for text: String) async throws {
       while !heard.contains(text) { heard += try #require(await client.read(toTheEnd: false)) }
@@ -136,7 +136,7 @@ import Testing
     try show.save("cards/c0.md", Exhibition.card("New"))
     try await wait(for: "\"page\":\"changed\"")
     let stale = try show.client()
-    stale.send("GET /.cardproof/events?page=cards/c0.html&version=\(version) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    stale.send("GET /.live/events?page=cards/c0.html&version=\(version) HTTP/1.1\r\nHost: localhost\r\n\r\n")
     heard = ""
     while !heard.contains("\"page\":") { heard += try #require(await stale.read(toTheEnd: false)) }
     #expect(heard.contains("changed"))

@@ -11,21 +11,21 @@ import Testing
       ("/%2e%2e/%2e%2e/etc/passwd", "../../etc/passwd"), ("//etc/passwd", "/etc/passwd"), ("/a?b=c#d", "a"),
       ("/a#b", "a"),
     ])
-  func paths(written: String, path: String) { #expect(Target(written)?.path == path) }
+  func paths(written: String, path: String) { #expect(RequestTarget(written)?.path == path) }
 
   @Test(
     "What is no path is no target",
     arguments: [
       "", "*", "example.com:80", "cards/a.html", "/%", "/%4", "/%zz", "/%00", "/%ff", "/a%0d%0ab", "ftp://x/y",
     ])
-  func refused(written: String) { #expect(Target(written) == nil) }
+  func refused(written: String) { #expect(RequestTarget(written) == nil) }
 
   @Test("The absolute form names its host")
   func absolute() throws {
-    let target = try #require(Target("http://evil.example:80/cards/a.html?x=%41&y"))
+    let target = try #require(RequestTarget("http://evil.example:80/cards/a.html?x=%41&y"))
     #expect(target.path == "cards/a.html")
     #expect(target.authority == "evil.example:80")
     #expect(target.query == ["x": "A", "y": ""])
-    #expect(Target("HTTP://localhost")?.path == "")
+    #expect(RequestTarget("HTTP://localhost")?.path == "")
   }
 }

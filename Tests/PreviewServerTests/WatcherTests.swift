@@ -19,7 +19,7 @@ import Testing
       }
       watcher = Watcher(root: root)
       changes = watcher.changes.makeAsyncIterator()
-      try #require(watcher.blindness == nil)
+      try #require(watcher.failure == nil)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: root) }
@@ -62,7 +62,7 @@ import Testing
     let garden = try Garden()
     try garden.write("Site/cards/a.html")
     try garden.write("notes.txt")
-    try garden.write(".cardproof/x.memory")
+    try garden.write(".hidden/x")
     #expect(try await garden.told() == [])
   }
 
@@ -150,7 +150,7 @@ import Testing
     #expect(last.paths == ["Content/late/a.md"])
   }
 
-  @Test("A burst comes as few changes, and nothing of it is lost")
+  @Test("A collector comes as few changes, and nothing of it is lost")
   func bursts() async throws {
     let garden = try Garden()
     for i in 0..<2000 { try garden.write("Content/cards/c\(i).md") }

@@ -1,21 +1,19 @@
 import Foundation
+import TestSupport
 
 /// Somebody who works on a project at random, the same way for the same seed.
 struct Editor {
   private let workshop: Workshop
-  private var state: UInt64
+  private var generator: SeededGenerator
   private var count = 0
 
   init(_ workshop: Workshop, seed: UInt64) {
     self.workshop = workshop
-    state = seed &* 0x9E37_79B9_7F4A_7C15
+    generator = SeededGenerator(state: seed &* 0x9E37_79B9_7F4A_7C15)
   }
 
   /// From 0 to `limit` - 1.
-  mutating func random(_ limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(truncatingIfNeeded: state >> 33) % limit
-  }
+  mutating func random(_ limit: Int) -> Int { generator.below(limit) }
 
   /// Changes something; gives what it was, and the paths that a watcher would tell.
   mutating func edit() throws -> (name: String, paths: [String]) {

@@ -1,28 +1,19 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Site
 
 @Suite struct RepeatedBuildTests {
-  /// Knuth's generator: the same edits in every run.
-  private struct Dice {
-    var state: UInt64
-
-    mutating func roll(_ sides: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % sides
-    }
-  }
-
   @Test("After any edits the site is the one that a build elsewhere makes", arguments: [1, 2, 3, 4] as [UInt64])
   func edits(seed: UInt64) async throws {
-    var dice = Dice(state: seed)
+    var dice = SeededGenerator(state: seed)
     let workshop = try Workshop(copying: "good-site")
     for i in 0..<24 { try workshop.write("Content/cards/many/c\(i).md", RebuildTests.card(i)) }
     var now = Workshop.now
     for round in 0..<10 {
-      for _ in 0...dice.roll(2) { try Self.edit(workshop, &dice, round) }
-      if dice.roll(3) == 0 { now += Double(dice.roll(40) * 86_400) }
+      for _ in 0...dice.below(2) { try Self.edit(workshop, &dice, round) }
+      if dice.below(3) == 0 { now += Double(dice.below(40) * 86_400) }
       try await workshop.build(now: now)
       let (again, new) = (try workshop.site(), try await workshop.newSite(now: now))
       let different = Set(again.keys).union(new.keys).filter { again[$0] != new[$0] }.sorted()
@@ -30,21 +21,21 @@ import Testing
     }
   }
 
-  private static func edit(_ workshop: Workshop, _ dice: inout Dice, _ round: Int) throws {
-    let i = dice.roll(24)
+  private static func edit(_ workshop: Workshop, _ dice: inout SeededGenerator, _ round: Int) throws {
+    let i = dice.below(24)
     let card = "Content/cards/many/c\(i).md"
-    switch dice.roll(9) {
+    switch dice.below(9) {
     case 0: try workshop.write(card, RebuildTests.card(i, title: "Round \(round)"))
     case 1: try workshop.write(card, RebuildTests.card(i, more: "pinned: true\n"))
-    case 2: try workshop.write(card, RebuildTests.card(i, more: "expiresAt: 2026-04-0\(1 + dice.roll(9))\n"))
+    case 2: try workshop.write(card, RebuildTests.card(i, more: "expiresAt: 2026-04-0\(1 + dice.below(9))\n"))
     case 3: try workshop.write(card, RebuildTests.card(i, more: "wrong: \(round)\n"))
     // Says the same as another one.
     case 4: try workshop.write(card, RebuildTests.card(0))
     case 5: if FileManager.default.fileExists(atPath: workshop.root + "/" + card) { try workshop.remove(card) }
     case 6: try workshop.write("Content/blocks/edited.md", "---\nname: Edited\n---\nRound *\(round)*\n")
-    case 7: try workshop.write("Content/feeds/edited.yaml", "title: Edited\nlimit: \(1 + dice.roll(6))\n")
+    case 7: try workshop.write("Content/feeds/edited.yaml", "title: Edited\nlimit: \(1 + dice.below(6))\n")
     default:
-      let page = ["index.html", "sizes.html", "checks.html", "cards/many/c3.html"][dice.roll(4)]
+      let page = ["index.html", "sizes.html", "checks.html", "cards/many/c3.html"][dice.below(4)]
       let path = URL(filePath: workshop.output + "/" + page)
       if FileManager.default.fileExists(atPath: path.path) { try Data("changed".utf8).write(to: path) }
     }

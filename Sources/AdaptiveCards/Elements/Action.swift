@@ -1,4 +1,5 @@
 import Documents
+import Text
 
 /// Something that a button or a tappable element does.
 struct Action: Sendable {

@@ -1,4 +1,5 @@
 import Documents
+import Text
 
 /// `AdaptiveCard`: the root of a payload, and what a ShowCard action shows.
 struct Card: Sendable {

@@ -1,4 +1,5 @@
 import Documents
+import Text
 
 /// One element of a card as its payload describes it: what all elements have, and the type's own content.
 struct Element: Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Text
 
 extension HostConfig {
   /// Reads `containerStyles.customStyles`. One with the name of a built-in style is read over that, as the reference

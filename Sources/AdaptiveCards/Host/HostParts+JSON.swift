@@ -1,4 +1,5 @@
 import Documents
+import Text
 
 extension Spacings {
   var node: Node {

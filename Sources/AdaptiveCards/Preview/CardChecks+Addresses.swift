@@ -2,6 +2,7 @@ import CardSystems
 import Diagnostics
 import Documents
 import Markdown
+import Text
 
 /// Checks links and the sources of pictures.
 extension CardChecks {

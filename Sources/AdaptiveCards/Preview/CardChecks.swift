@@ -1,6 +1,7 @@
 import CardSystems
 import Diagnostics
 import Documents
+import Text
 
 /// Checks that need the whole card: targets, limits of hosts, URLs, contrast, size.
 struct CardChecks {

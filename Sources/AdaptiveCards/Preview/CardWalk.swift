@@ -1,4 +1,5 @@
 import Documents
+import Text
 
 /// Collects what is found anywhere in a card: actions, pictures, ids, targets.
 struct CardWalk {

@@ -1,4 +1,5 @@
 import Documents
+import Text
 
 /// Compares each text's colour with what is behind it, as WCAG does. Pictures behind a text are left out of account.
 struct ContrastCheck {

@@ -1,4 +1,5 @@
 import Documents
+import Text
 
 /// Where in a document a value stands, as `body[0].items[2].text`, by its place in the file. Of what a template repeats,
 /// the first.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Text
 
 /// Reads a payload or a host's configuration, one JSON object at a time: `open` enters one, the typed calls read its
 /// properties, `close` reports those that were not read. A value of the wrong type is a finding with JSON path and

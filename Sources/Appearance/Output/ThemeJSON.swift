@@ -1,10 +1,11 @@
 import Diagnostics
 import Documents
+import Text
 
 extension Theme {
   /// `theme.resolved.json`: every token with its modes, where each was written, and the references between.
   public func json(modes: [Mode] = Mode.allCases) -> [UInt8] {
-    var out = PrettyJSON()
+    var out = JSONWriter(.indented, capacity: 1 << 16)
     out.object { out in
       out.member("theme", id)
       out.member("name", name)
@@ -28,10 +29,11 @@ extension Theme {
         for (key, text) in strings.sorted(by: { $0.key < $1.key }) { out.member(key, text) }
       }
     }
-    return out.finished()
+    out.endLine()
+    return out.bytes
   }
 
-  private func write(_ token: ThemeToken, _ modes: [Mode], _ out: inout PrettyJSON) {
+  private func write(_ token: ThemeToken, _ modes: [Mode], _ out: inout JSONWriter) {
     out.member("type", token.type.rawValue)
     out.member("property", token.property)
     for mode in modes {
@@ -43,7 +45,7 @@ extension Theme {
         if let place = resolution.place { out.member("origin", "\(place.file):\(place.line):\(place.column)") }
       }
     }
-    if changes.contains(token.path) { out.true("changed") }
+    if changes.contains(token.path) { out.member("changed", true) }
   }
 
   /// The tokens through which a token gets its value, nearest first, 32 at most.
@@ -57,7 +59,7 @@ extension Theme {
     return chain
   }
 
-  private func write(_ image: ThemeImage?, _ mode: Mode, _ out: inout PrettyJSON) {
+  private func write(_ image: ThemeImage?, _ mode: Mode, _ out: inout JSONWriter) {
     guard let image else { return out.null(mode.rawValue) }
     var files: [String] = []
     if case .files(let own) = image.picture { files = own.map(\.asset.path) }
@@ -68,7 +70,7 @@ extension Theme {
     }
   }
 
-  private func write(_ choice: ComponentChoice, _ slot: String, _ out: inout PrettyJSON) {
+  private func write(_ choice: ComponentChoice, _ slot: String, _ out: inout JSONWriter) {
     switch choice {
     case .standard: out.member(slot, "standard")
     case .template(let name): out.object(slot) { $0.member("template", name) }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Text
 
 extension ThemeReader {
   mutating func readComponents(_ node: Node) {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Text
 
 /// The groups of tokens: which names there are, and of what type each one is.
 extension ThemeReader {

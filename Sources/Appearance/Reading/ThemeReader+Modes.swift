@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Text
 
 /// From a value to a declaration: the short form means both modes, `{light:, dark:}` one each.
 extension ThemeReader {

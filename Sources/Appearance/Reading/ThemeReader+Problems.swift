@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Text
 
 /// What every group needs.
 extension ThemeReader {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Text
 
 extension ThemeReader {
   mutating func readRules(_ node: Node) {

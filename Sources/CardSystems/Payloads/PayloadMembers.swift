@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Text
 
 /// Reads a payload's members. A member that nobody reads has no place in a file and is reported as lost. A null counts
 /// as absent.

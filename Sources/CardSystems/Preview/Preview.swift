@@ -62,31 +62,12 @@ public struct Preview: Sendable {
     public var title: String
     /// `json` or `html`.
     public var language: String
-    public var body: Body
-
-    public enum Body: Sendable {
-      case text(String)
-      case utf8([UInt8])
-      /// Escaped already.
-      case escaped(Buffer)
-    }
+    public var text: String
 
     public init(title: String, language: String, text: String) {
-      self.init(title: title, language: language, body: .text(text))
-    }
-
-    public init(title: String, language: String, body: Body) {
       self.title = title
       self.language = language
-      self.body = body
-    }
-
-    public var text: String {
-      switch body {
-      case .text(let text): text
-      case .utf8(let bytes): String(utf8: bytes)
-      case .escaped(let buffer): String(utf8: buffer.withBytes { Escape.undo($0) })
-      }
+      self.text = text
     }
   }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Text
 
 extension ResourceResolver {
   /// `resolvers:` in `site.yaml`: a list of `{ scheme: symbol, folder: images/symbols }`,

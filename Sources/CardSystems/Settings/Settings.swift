@@ -1,3 +1,4 @@
+import Checks
 import Diagnostics
 
 /// `Content/site.yaml`: the settings of the whole project.

@@ -10,7 +10,7 @@ struct ActionMatcher: Hashable {
   private let linkCount: Int
   /// Of many actions: where each URL stands among them.
   private var places: [SDKURL: [Int]] = [:]
-  /// So many are looked through, which costs less than to hash one.
+  /// So many are looked through one by one.
   static let few = 12
 
   init(actions: [BlockAction], close: [BlockAction]) {
@@ -52,10 +52,8 @@ struct ActionMatcher: Hashable {
 
   /// All links that are equal in scheme, host, path and query, in no certain order; else the close button.
   private func matches(_ request: String) -> [BlockAction] {
-    let place = actions.firstIndex { $0.url == request }
-    if urls.isEmpty, let place { return [actions[place]] }
-    let clicked = urls.isEmpty || place == nil ? SDKURL(cleaning: request) : place.flatMap { urls[$0] }
-    let found = equals(of: clicked)
+    if urls.isEmpty, let action = actions.first(where: { $0.url == request }) { return [action] }
+    let found = equals(of: SDKURL(cleaning: request))
     guard let first = found.first else { return [] }
     return first < linkCount ? found.prefix { $0 < linkCount }.map { actions[$0] } : [actions[first]]
   }
@@ -66,15 +64,8 @@ struct ActionMatcher: Hashable {
     return urls.indices.filter { urls[$0] == url }
   }
 
-  /// Whether an action's address is a URL to the SDK.
-  func isURL(_ index: Int) -> Bool { urls.isEmpty || urls[index] != nil }
-
-  /// Writes all that the SDK compares of it, in one text: a JSON string, as it stands in a page.
-  func writeComparedText(of index: Int, to out: inout Buffer) {
-    if urls.isEmpty {
-      SDKURL.writeComparedText(ofLiteral: actions[index].url, to: &out)
-    } else if let url = urls[index] {
-      out.json(url.comparedText)
-    }
+  /// All that the SDK compares of an action's address, in one text; nil where that is no URL to it.
+  func comparedText(of index: Int) -> String? {
+    (urls.isEmpty ? SDKURL(cleaning: actions[index].url) : urls[index])?.comparedText
   }
 }

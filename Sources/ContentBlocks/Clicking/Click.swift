@@ -1,5 +1,3 @@
-import HTML
-
 /// What a click on one element of a shown block does.
 public struct Click: Sendable, Hashable {
   public enum Outcome: String, Sendable, Hashable, CaseIterable {
@@ -36,21 +34,5 @@ public struct Click: Sendable, Hashable {
     self.request = request
     self.outcome = outcome
     self.candidates = candidates
-  }
-}
-
-extension Click {
-  /// The clicks of a normalised document: it is parsed once more, as the web view does, which moves links out of
-  /// tables and splits links in links.
-  static func all(on document: Document, _ matcher: ActionMatcher) -> [Click] {
-    ShownPage(document).clickable.map { item in
-      Click(element: item.element, text: item.text, matcher.outcome(href: item.href))
-    }
-  }
-
-  init(element: String, text: String, _ landing: ActionMatcher.Landing) {
-    self.init(
-      element: element, text: text, request: landing.request, outcome: landing.outcome,
-      candidates: landing.outcome == .ambiguous ? landing.found : [])
   }
 }

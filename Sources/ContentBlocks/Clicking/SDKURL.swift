@@ -1,3 +1,5 @@
+import Text
+
 /// A URL as the SDK reads it: with Foundation's strict parser, and where that fails, once more after percent-encoding
 /// the whole text (Extension+CleanURL.swift:12-19). Only the parts that it compares are kept.
 struct SDKURL: Hashable {
@@ -23,13 +25,10 @@ struct SDKURL: Hashable {
 
   /// As `URL(string:encodingInvalidCharacters: false)` reads it: RFC 3986, nothing mended.
   init?(strict text: String) {
-    var text = text
-    let url = text.withUTF8 { SDKURL(strict: $0) }
-    guard let url else { return nil }
-    self = url
+    self.init(strict: text.utf8.span)
   }
 
-  private init?(strict text: UnsafeBufferPointer<UInt8>) {
+  private init?(strict text: Span<UInt8>) {
     guard !text.isEmpty, var end = Self.endOfQuery(text) else { return nil }
     var at = 0
     var colon: Int?
@@ -77,7 +76,7 @@ struct SDKURL: Hashable {
   }
 
   /// The fragment's `#`, or the end of the text; nil where something in the text is not legal.
-  private static func endOfQuery(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+  private static func endOfQuery(_ text: Span<UInt8>) -> Int? {
     var end: Int?
     var i = 0
     while i < text.count {
@@ -98,7 +97,7 @@ struct SDKURL: Hashable {
   }
 
   /// Without user and port; nil where the port is no number.
-  private static func host(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> String? {
+  private static func host(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> String? {
     var (start, end) = (start, end)
     var colon: Int?
     for i in start..<end {
@@ -118,7 +117,7 @@ struct SDKURL: Hashable {
     return decoded(text, start, end)
   }
 
-  private static func isScheme(_ text: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
+  private static func isScheme(_ text: Span<UInt8>, _ end: Int) -> Bool {
     guard end > 0, 0x61...0x7A ~= text[0] | 0x20 else { return false }
     for i in 1..<end {
       let byte = text[i]
@@ -129,12 +128,12 @@ struct SDKURL: Hashable {
     return true
   }
 
-  private static func string(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: text[start..<end]), as: UTF8.self)
+  private static func string(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> String {
+    text.extracting(start..<end).text
   }
 
-  private static func decoded(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> String {
-    for i in start..<end where text[i] == UInt8(ascii: "%") { return Percent.text(text[start..<end]) }
+  private static func decoded(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> String {
+    for i in start..<end where text[i] == UInt8(ascii: "%") { return Percent.text(text.extracting(start..<end).array) }
     return start == end ? "" : string(text, start, end)
   }
 

@@ -2,7 +2,7 @@
 enum WebHost {
   /// User, host and port; nil where the standard calls the URL invalid. `special` is nil for schemes of apps, whose
   /// hosts are kept as they are.
-  static func authority(_ text: ArraySlice<UInt8>, special: WebURL.Special?) -> [UInt8]? {
+  static func authority(_ text: ArraySlice<UInt8>, special: SpecialScheme?) -> [UInt8]? {
     var user: [UInt8] = []
     var host = text
     if let at = text.lastIndex(of: UInt8(ascii: "@")) {

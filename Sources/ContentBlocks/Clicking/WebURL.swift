@@ -1,3 +1,5 @@
+import Text
+
 /// The address that WebKit asks for when a link is clicked on a page without an address of its own: the URL parser of
 /// the WHATWG standard, applied to what stands in `href`.
 enum WebURL {
@@ -12,7 +14,7 @@ enum WebURL {
   }
 
   /// Whether the parser changes nothing: a lower-case scheme and host without a port, a path without dots at the start
-  /// of a segment, and nothing to encode. Most links are so, and need not be taken apart.
+  /// of a segment, and nothing to encode.
   static func isNormal(_ href: String) -> Bool {
     href.withBytes { bytes in
       var i = 0
@@ -65,7 +67,7 @@ enum WebURL {
   static func isLiteral(_ href: String) -> Bool {
     guard isNormal(href) else { return false }
     return href.withBytes { bytes in
-      guard let last = bytes.last, last != slash, !bytes.has(percent) else { return false }
+      guard let last = bytes.last, last != slash, !bytes.contains(percent) else { return false }
       guard let mark = bytes.firstIndex(of: UInt8(ascii: "?"), from: 1) else { return true }
       return bytes[mark - 1] != slash
     }
@@ -108,7 +110,7 @@ enum WebURL {
       fragment = self.fragment(rest[(hash + 1)...])
       rest = rest[..<hash]
     }
-    let special = Special(scheme)
+    let special = SpecialScheme(scheme)
     var query: [UInt8] = []
     if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
       query =
@@ -121,7 +123,7 @@ enum WebURL {
   }
 
   /// What follows `http:` and its like: any number of slashes, a host, a path.
-  private static func hierarchical(_ rest: ArraySlice<UInt8>, _ special: Special) -> [UInt8]? {
+  private static func hierarchical(_ rest: ArraySlice<UInt8>, _ special: SpecialScheme) -> [UInt8]? {
     var rest = rest
     if special.isFile {
       let slashes = rest.prefix { isSlash($0) }.count
@@ -193,24 +195,6 @@ enum WebURL {
     0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte
   }
   private static func string(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
-
-  /// The schemes whose URLs are always hierarchical.
-  struct Special {
-    let defaultPort: Int?
-    let isFile: Bool
-
-    init?(_ scheme: [UInt8]) {
-      guard (2...5).contains(scheme.count) else { return nil }
-      switch String(decoding: scheme, as: UTF8.self) {
-      case "http", "ws": defaultPort = 80
-      case "https", "wss": defaultPort = 443
-      case "ftp": defaultPort = 21
-      case "file": defaultPort = nil
-      default: return nil
-      }
-      isFile = defaultPort == nil
-    }
-  }
 }
 
 extension String {

@@ -56,7 +56,7 @@ extension Lint {
   }
 
   private func decodedOnceMore(_ link: String) -> String? {
-    guard let fragment = try? Document.parse("<a href='\(link)'></a>".utf8),
+    guard let fragment = try? Document.parse("<a href='\(link)'></a>"),
       let anchor = fragment.firstElement(named: .a)
     else { return nil }
     return fragment.attribute(.href, of: anchor)

@@ -33,7 +33,7 @@ extension Lint {
       return report(.javascriptLink, id, "the link runs a script", attribute: attribute)
     }
     // The web view asks for it as it is, and the SDK finds it.
-    if WebURL.isNormal(address), !address.withBytes({ $0.has(UInt8(ascii: "_")) }), !address.hasBytes("about:") {
+    if WebURL.isNormal(address), !address.utf8.contains(UInt8(ascii: "_")), !address.utf8.starts(with: "about:".utf8) {
       return
     }
     // What Jinja makes of an address, nobody knows yet.
@@ -86,7 +86,7 @@ extension Lint {
     }
   }
 
-  /// Whether the addresses are few, of the plainest form, which the SDK compares letter for letter, and no two the same.
+  /// Whether the addresses are few, no two are the same, and the SDK compares all of them letter for letter.
   private func areDistinct() -> Bool {
     var addresses: [String] = []
     for id in facts.buttons {
@@ -109,8 +109,8 @@ extension Lint {
   /// Looks at all addresses together: the ones that merge, and the ones that the SDK cannot tell apart.
   mutating func checkAddresses() {
     if areDistinct() { return }
-    var byText = SmallMap<String, BlockAction>()
-    var byParts = SmallMap<SDKURL, BlockAction>()
+    var byText = [String: BlockAction]()
+    var byParts = [SDKURL: BlockAction]()
     for id in facts.buttons {
       guard let (url, isOwn) = address(of: id) else { continue }
       let text = document.text(of: id)
@@ -124,14 +124,14 @@ extension Lint {
         }
         continue
       }
-      byText.add(action, for: url)
+      byText[url] = action
       guard let parts = SDKURL(cleaning: url), !WebURL.isScript(url) else { continue }
       if let first = byParts[parts] {
         report(
           .ambiguousURL, id, "\"\(url)\" is the same to the SDK as \"\(first.url)\"",
           attribute: isOwn ? .dataLink : .href)
       } else {
-        byParts.add(action, for: parts)
+        byParts[parts] = action
       }
     }
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import HTML
+import Text
 
 extension Lint {
   /// What an element would load, but for the one address that counts for an image.
@@ -70,7 +71,7 @@ extension Lint {
 
   mutating func checkSheet(_ id: Document.ID) {
     let (mayBeEscaped, mayImport, mentionsURL) = document.withRawText(of: id) { css in
-      (Self.mayBeEscaped(css), css.has(UInt8(ascii: "@")), CSSAddress.mentionsURL(css))
+      (Self.mayBeEscaped(css), css.contains(UInt8(ascii: "@")), CSSAddress.mentionsURL(css))
     }
     guard mayBeEscaped || mayImport || mentionsURL else { return }
     let css = document.rawText(of: id)
@@ -85,8 +86,8 @@ extension Lint {
     if mentionsURL { checkAddresses(in: css, id, isSheet: true) }
   }
 
-  private static func mayBeEscaped(_ css: UnsafeBufferPointer<UInt8>) -> Bool {
-    css.has(UInt8(ascii: "<")) || css.has(UInt8(ascii: ">")) || css.has(UInt8(ascii: "&"))
+  private static func mayBeEscaped(_ css: Span<UInt8>) -> Bool {
+    css.contains(UInt8(ascii: "<")) || css.contains(UInt8(ascii: ">")) || css.contains(UInt8(ascii: "&"))
   }
 
   mutating func checkStyle(_ id: Document.ID) {
@@ -96,7 +97,7 @@ extension Lint {
 
   private mutating func checkAddresses(in css: String, _ id: Document.ID, isSheet: Bool) {
     let bytes = Array(css.utf8)
-    let found = bytes.withUnsafeBufferPointer(CSSAddress.all)
+    let found = CSSAddress.all(in: bytes.span)
     let known = Set(found.map(\.url))
     let attribute = isSheet ? nil : Document.Name.style
     for url in CSSAddress.urls(in: bytes[...]) where !url.utf8.starts(with: "data:".utf8) {

@@ -1,5 +1,6 @@
 import Diagnostics
 import HTML
+import Text
 
 /// Looks through a block's HTML, as its author wrote it, for what the SDK or the web view will make something else of.
 struct Lint {
@@ -51,7 +52,7 @@ struct Lint {
   }
 
   private mutating func report(
-    _ code: Code, at position: Document.Position?, needle: String, _ message: String, severity: Severity? = nil,
+    _ code: Code, at position: Position?, needle: String, _ message: String, severity: Severity? = nil,
     expected: [String] = [], hint: String? = nil
   ) {
     counts[code, default: 0] += 1

@@ -1,13 +1,14 @@
 import Diagnostics
 import Documents
 import HTML
+import Text
 
 /// Something about a block's HTML that its author should know, before its place in the file is worked out.
 struct Remark: Hashable {
   var code: Code
   var severity: Severity?
   /// In the HTML.
-  var position: Document.Position?
+  var position: Position?
   /// What to search for in a Markdown body, whose HTML has other places.
   var needle: String
   var message: String
@@ -31,7 +32,7 @@ struct BodyPlaces {
 
   private func place(_ remark: Remark) -> Place {
     if !isMarkdown, let position = remark.position {
-      return Place(file: source.path, line: position.line + firstLine - 1, column: position.column)
+      return Place(file: source.path, line: Int(position.line) + firstLine - 1, column: Int(position.column))
     }
     return find(remark.needle) ?? Place(file: source.path, line: firstLine, column: 1)
   }

@@ -2,6 +2,7 @@ import CardSystems
 import Diagnostics
 import Documents
 import HTML
+import Text
 
 /// Reads a block's file: front matter, then a Markdown or HTML body.
 struct BlockReader {
@@ -45,14 +46,8 @@ struct BlockReader {
 
   /// The first expression of the body: one says it for all.
   private mutating func reportJinja(in body: ArraySlice<UInt8>, _ places: BodyPlaces) {
-    let sign: UInt8? = body.withUnsafeBufferPointer { bytes in
-      var start = 0
-      while let open = bytes.firstIndex(of: UInt8(ascii: "{"), from: start), open + 1 < bytes.count {
-        start = open + 1
-        if bytes[start] == UInt8(ascii: "{") || bytes[start] == UInt8(ascii: "%") { return bytes[start] }
-      }
-      return nil
-    }
+    let signs = [UInt8(ascii: "{"), UInt8(ascii: "%")]
+    let sign = zip(body, body.dropFirst()).first { $0 == signs[0] && signs.contains($1) }?.1
     guard let sign else { return }
     let remark = Remark(
       code: .blockJinja, needle: sign == UInt8(ascii: "{") ? "{{" : "{%",

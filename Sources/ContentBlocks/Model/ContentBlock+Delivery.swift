@@ -5,7 +5,7 @@ import Text
 private enum DeclaredType: String, CaseIterable {
   case html, native, none
 
-  var wire: WireBlock.ContentType? { WireBlock.ContentType(rawValue: rawValue) }
+  var wire: ContentBlock.ContentType? { ContentBlock.ContentType(rawValue: rawValue) }
 }
 
 extension ContentBlock {
@@ -21,23 +21,15 @@ extension ContentBlock {
 
   /// What every tracking event tells of the block, as JSON with the SDK's keys (TrackingManager.swift:642-693).
   var eventJSON: String {
-    var out = Bytes(capacity: 256)
-    func add(_ key: StaticString, _ value: String?) {
-      guard let value else { return }
-      out.append(out.isEmpty ? UInt8(ascii: "{") : UInt8(ascii: ","))
-      out.append(key)
-      JSONText.append(value, to: &out)
+    var json = JSONWriter(capacity: 256)
+    json.object { json in
+      json.member("banner_id", id)
+      json.member("banner_name", name)
+      json.member("banner_type", contentType?.rawValue ?? "null")
+      if let variantID { json.member("variant_id", variantID) }
+      if let variantName { json.member("variant_name", variantName) }
+      if let consentCategory { json.member("consent_category_tracking", consentCategory) }
     }
-    add("\"banner_id\":", id)
-    add("\"banner_name\":", name)
-    add("\"banner_type\":", contentType?.rawValue ?? "null")
-    if let variantID {
-      out.append(",\"variant_id\":")
-      out.append(variantID)
-    }
-    add("\"variant_name\":", variantName)
-    add("\"consent_category_tracking\":", consentCategory)
-    out.append(UInt8(ascii: "}"))
-    return out.text
+    return json.content.text
   }
 }

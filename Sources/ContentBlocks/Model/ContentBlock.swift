@@ -1,5 +1,7 @@
 /// An in-app content block: what its file says, and what the SDK makes of it.
 public struct ContentBlock: Sendable {
+  public enum ContentType: String, Sendable, Hashable, CaseIterable { case html, native }
+
   public var id: String
   /// Relative to the project's root.
   public var file: String
@@ -15,7 +17,7 @@ public struct ContentBlock: Sendable {
   public var consentCategory: String?
   public var status: Status
   /// Only told in tracking events: content of any type is shown as HTML (TrackingManager.swift:656). nil is none.
-  public var contentType: WireBlock.ContentType? = .html
+  public var contentType: ContentType? = .html
   public var variantID: Int?
   public var variantName: String?
   /// Without it, nothing is stored of what the customer does, but for clicks whose address forces it.
@@ -39,8 +41,6 @@ public struct ContentBlock: Sendable {
   /// What answers in that case.
   var otherResources = BlockResources.nothing
 
-  /// Whether a placeholder may show it at all, dates and frequency aside.
-  public var isDisplayable: Bool { status == .ok && hasUsableImages && normalized.isValid }
 }
 
 /// How often the SDK shows a block. Two of the names mean each other's (MGR:369-397).

@@ -1,3 +1,5 @@
+import Text
+
 /// What a click on a link of a block is, as the SDK sorts them.
 public enum ActionType: String, Sendable, Hashable, CaseIterable {
   case browser
@@ -10,7 +12,7 @@ public enum ActionType: String, Sendable, Hashable, CaseIterable {
     if let known = actionType.flatMap(ActionType.init(rawValue:)) {
       self = known
     } else {
-      self = url.hasBytes("http://") || url.hasBytes("https://") ? .browser : .deepLink
+      self = url.utf8.starts(with: "http://".utf8) || url.utf8.starts(with: "https://".utf8) ? .browser : .deepLink
     }
   }
 }
@@ -40,18 +42,13 @@ struct Identifiers {
 
   mutating func next() -> String {
     count += 1
-    return String(unsafeUninitializedCapacity: Self.length) { out in
-      for i in 0..<8 {
-        let digit = UInt8(truncatingIfNeeded: count >> (28 - 4 * i) & 15)
-        out[i] = digit < 10 ? 0x30 + digit : 0x37 + digit
-      }
-      return 8 + UnsafeMutableBufferPointer(rebasing: out[8...]).update(fromContentsOf: Self.tail)
-    }
+    let digits = String(count, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 8 - digits.count)) + digits.suffix(8) + Self.tailText
   }
 
   /// The same text with `{UUID}` in place of each identifier.
   static func masked(_ bytes: [UInt8]) -> [UInt8] {
-    var at = bytes.firstIndex(of: tail, from: 0)
+    var at = bytes.span.firstIndex(of: tail, from: 0)
     guard at != nil else { return bytes }
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count)
@@ -62,7 +59,7 @@ struct Identifiers {
         out += Array(placeholder.utf8)
         start = found + tail.count
       }
-      at = bytes.firstIndex(of: tail, from: found + tail.count)
+      at = bytes.span.firstIndex(of: tail, from: found + tail.count)
     }
     return out + bytes[start...]
   }
@@ -77,7 +74,7 @@ struct Identifiers {
       return maskedClose
     }
     // A digit of it that stands in few addresses.
-    guard text.withBytes({ $0.has(UInt8(ascii: "4")) && $0.has(UInt8(ascii: "8")) }) else { return text }
+    guard text.utf8.contains(UInt8(ascii: "4")) else { return text }
     return String(decoding: masked(Array(text.utf8)), as: UTF8.self)
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// The addresses that the SDK finds in CSS. It searches with regular expressions, and what those miss stays remote
 /// (HtmlNormalizer.swift:26-52, 408-454); here they are read in one pass, with the same results.
 struct CSSAddress: Hashable {
@@ -6,14 +8,14 @@ struct CSSAddress: Hashable {
   var isFont: Bool
 
   /// In the SDK's order: imports first, then declarations.
-  static func all(in css: UnsafeBufferPointer<UInt8>) -> [CSSAddress] {
+  static func all(in css: Span<UInt8>) -> [CSSAddress] {
     guard mentionsURL(css) else { return [] }
-    let bytes = Array(css)
+    let bytes = css.array
     return imports(in: bytes) + declarations(in: bytes)
   }
 
   /// Whether `url(` stands in it at all, as it does not in most style sheets.
-  static func mentionsURL(_ css: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func mentionsURL(_ css: Span<UInt8>) -> Bool {
     var start = 0
     while let i = css.firstIndex(of: UInt8(ascii: "("), from: start) {
       if i >= 3, css[i - 1] | 0x20 == UInt8(ascii: "l"), css[i - 2] | 0x20 == UInt8(ascii: "r"),

@@ -1,4 +1,5 @@
 import HTML
+import Text
 
 extension Normalizer {
   /// Takes out what the SDK takes out: addresses on anything but links, link attributes, the listed handlers, and five
@@ -18,7 +19,7 @@ extension Normalizer {
         switch name {
         case .href: !isLink
         case .download, .ping, .target: true
-        case .other: Self.isHandler(spelling) && Self.handlers.contains(String(decoding: spelling, as: UTF8.self))
+        case .other: Self.isHandler(spelling) && Self.handlers.contains(spelling.text)
         default: false
         }
       }
@@ -37,8 +38,8 @@ extension Normalizer {
   }
 
   /// Whether an attribute of that name runs a script, by how it begins.
-  static func isHandler(_ attribute: UnsafeBufferPointer<UInt8>) -> Bool {
-    attribute.count > 1 && attribute[0] == UInt8(ascii: "o") && attribute[1] == UInt8(ascii: "n")
+  static func isHandler(_ attribute: Span<UInt8>) -> Bool {
+    attribute.starts(with: "on")
   }
 
   /// The handlers that the SDK knows (HtmlNormalizer.swift:57-68). Others stay, and run in the app.
@@ -59,18 +60,5 @@ extension Document {
   /// Whether an element is the viewport's `meta`: letter case and blanks around the name do not matter.
   func isViewport(_ id: ID) -> Bool {
     name(of: id) == .meta && attribute(.name, of: id).map { SoupText.equals($0, "viewport") } ?? false
-  }
-}
-
-/// How SwiftSoup's attribute selectors compare.
-enum SoupText {
-  /// Blanks around the value and letter case do not count.
-  static func equals(_ value: String, _ lowercase: String) -> Bool {
-    if value == lowercase { return true }
-    guard value.utf8.count >= lowercase.utf8.count else { return false }
-    var bytes = Array(value.utf8)[...]
-    while let first = bytes.first, first <= 0x20 { bytes = bytes.dropFirst() }
-    while let last = bytes.last, last <= 0x20 { bytes = bytes.dropLast() }
-    return String(decoding: bytes, as: UTF8.self).lowercased() == lowercase
   }
 }

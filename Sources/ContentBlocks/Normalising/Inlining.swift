@@ -1,4 +1,5 @@
 import HTML
+import Text
 
 extension Normalizer {
   /// Puts images and fonts into the document as data URIs. False where an `img` fails, which fails the whole block;
@@ -32,10 +33,10 @@ extension Normalizer {
 
   /// Replaces each address wherever it stands in the text, also as the beginning of a longer one; nil where there is
   /// none.
-  private func inlined(css: UnsafeBufferPointer<UInt8>) -> String? {
+  private func inlined(css: Span<UInt8>) -> String? {
     let addresses = CSSAddress.all(in: css)
     guard !addresses.isEmpty else { return nil }
-    var text = Array(css)
+    var text = css.array
     var seen: Set<String> = []
     var work = 0
     for address in addresses where seen.insert(address.url).inserted {

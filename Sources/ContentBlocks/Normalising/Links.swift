@@ -7,12 +7,12 @@ extension Normalizer {
   mutating func collectActions() -> [BlockAction] {
     var merged: [BlockAction] = []
     merged.reserveCapacity(8)
-    var indices = SmallMap<String, Int>()
+    var indices = [String: Int]()
     func add(_ action: BlockAction) {
       if let index = indices[action.url] {
         merged[index].text = action.text
       } else {
-        indices.add(merged.count, for: action.url)
+        indices[action.url] = merged.count
         merged.append(action)
       }
     }
@@ -84,7 +84,7 @@ extension Normalizer {
     case .html: return wrapBody(id, href: href, style: style)
     default: break
     }
-    let isMarkup = href.withBytes { $0.has(UInt8(ascii: "'")) || $0.has(UInt8(ascii: "&")) || $0.has(0x0D) }
+    let isMarkup = href.utf8.contains { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "&") || $0 == 0x0D }
     guard isMarkup else {
       let link = document.make(.a, [(.href, href), (.class, style)])
       document.wrap(id, in: link)
@@ -96,7 +96,7 @@ extension Normalizer {
   /// The first element of the markup takes the place of `id`; `id` goes into its innermost first child, and whatever
   /// else the markup gave comes behind.
   private mutating func wrap(_ id: Document.ID, inMarkup markup: String) {
-    guard let fragment = try? Document.parse(markup.utf8), let body = fragment.firstElement(named: .body),
+    guard let fragment = try? Document.parse(markup), let body = fragment.firstElement(named: .body),
       let first = fragment.firstChild(of: body), fragment.name(of: first) != nil
     else { return }
     let link = document.copy(first, from: fragment)

@@ -1,4 +1,5 @@
 import HTML
+import Text
 
 /// The SDK's normaliser, step by step and in its order (HtmlNormalizer.swift:99-117). It changes a document in place.
 struct Normalizer {
@@ -61,7 +62,7 @@ struct Normalizer {
     for link in document.elements(named: .a) where document.ancestors(of: link, named: .a) >= Self.linkLimit {
       // The link may be the SDK's: what stands before it has a place.
       let places = document.elements.prefix { $0 != link }.compactMap { document.position(of: $0) }
-      throw .tooDeep(at: places.last ?? Document.Position(line: 1, column: 1))
+      throw .tooDeep(at: places.last ?? Position(line: 1, column: 1))
     }
   }
 
@@ -84,7 +85,7 @@ struct Normalizer {
     return found
   }
 
-  private static func images(in css: UnsafeBufferPointer<UInt8>) -> [String] {
+  private static func images(in css: Span<UInt8>) -> [String] {
     CSSAddress.all(in: css).filter { !$0.isFont }.map(\.url)
   }
 }

@@ -64,45 +64,28 @@ struct PlaceholderViews {
   /// no name, and the ones that are like it are left out.
   func json() -> String {
     let first = text(main)
-    var out = Bytes("{\"\":")
-    out.append(first)
-    for (key, _, selection) in others {
-      let text = text(selection)
-      guard text != first else { continue }
-      out.append(",\"")
-      out.append(text: key)
-      out.append("\":")
-      out.append(text)
+    var json = JSONWriter()
+    json.object { json in
+      json.member("", json: first)
+      for (key, _, selection) in others {
+        let text = text(selection)
+        if text != first { json.member(key, json: text) }
+      }
     }
-    out.append("}")
-    return out.text
+    return json.content.text
   }
 
-  private func text(_ selection: Selection) -> Bytes {
-    var out = Bytes("{\"ranks\":")
-    list(selection.ranks, &out) { rank, out in
-      list(rank, &out) { JSONText.append($0.id, to: &$1) }
+  private func text(_ selection: Selection) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.array("ranks", selection.ranks) { $0.member(nil, $1.map(\.id)) }
+      json.array("corrupted", selection.corrupted) { json, candidate in
+        json.array(nil, [false, true]) { json, isEvent in
+          if isEvent { json.member(nil, json: candidate.event ?? "{}") } else { json.member(nil, candidate.id) }
+        }
+      }
+      json.member("outcome", selection.outcome.rawValue)
     }
-    out.append(",\"corrupted\":")
-    list(selection.corrupted, &out) { candidate, out in
-      out.append("[")
-      JSONText.append(candidate.id, to: &out)
-      out.append(",")
-      out.append(text: candidate.event ?? "{}")
-      out.append("]")
-    }
-    out.append(",\"outcome\":\"")
-    out.append(text: selection.outcome.rawValue)
-    out.append("\"}")
-    return out
-  }
-
-  private func list<Item>(_ items: [Item], _ out: inout Bytes, _ append: (Item, inout Bytes) -> Void) {
-    out.append("[")
-    for (i, item) in items.enumerated() {
-      if i > 0 { out.append(",") }
-      append(item, &out)
-    }
-    out.append("]")
+    return json.content.text
   }
 }

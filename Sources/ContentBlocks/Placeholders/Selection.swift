@@ -16,9 +16,8 @@ struct Selection {
   private(set) var passed: [Item] = []
   /// The rest, in the order of the files.
   private(set) var refused: [Item] = []
-  /// Of the static view and the cell, which show one of the first rank: the blocks of equal priority that remain, one
-  /// rank below the other, as long as all of a rank may vanish by being seen or clicked. Of the carousel one rank, the
-  /// order in which it scrolls.
+  /// Blocks of equal priority, the highest first, as long as all blocks of a rank may vanish by being seen or clicked.
+  /// A static view or a cell shows one of the first rank; a carousel has one rank, the order in which it scrolls.
   private(set) var ranks: [[Candidate]] = []
   /// Blocks of the placeholder that the check of images keeps away: the carousel reports each as an error.
   private(set) var corrupted: [Candidate] = []

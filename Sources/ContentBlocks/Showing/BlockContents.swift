@@ -1,5 +1,6 @@
 import CardSystems
 import HTML
+import Text
 
 /// What the app's web view shows of a block, in each state that the page can be switched to.
 struct BlockContents {
@@ -64,7 +65,7 @@ struct BlockContents {
 
   private static func hasRewrittenSheet(_ page: Document) -> Bool {
     page.elements(named: .style).contains { id in
-      page.withRawText(of: id) { $0.has(UInt8(ascii: "&")) || CSSAddress.mentionsURL($0) }
+      page.withRawText(of: id) { $0.contains(UInt8(ascii: "&")) || CSSAddress.mentionsURL($0) }
     }
   }
 

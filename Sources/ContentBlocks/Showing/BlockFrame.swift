@@ -2,6 +2,7 @@ import CardSystems
 import Documents
 import HTML
 import Mustache
+import Text
 
 /// A block in its frame: the element that pages, tests and scripts know a block by.
 enum BlockFrame {
@@ -20,7 +21,7 @@ enum BlockFrame {
           id: arena.text(block.id), frequency: arena.text(block.frequency.rawValue),
           event: arena.text(block.eventJSON), untracked: .bool(!block.hasTrackingConsent),
           placeholder: block.placeholders.first.map { arena.text($0) } ?? .null,
-          position: position.map { arena.number($0) } ?? .null, actions: arena.markup(actions(of: block)),
+          position: position.map { arena.number($0) } ?? .null, actions: arena.text(actions(of: block)),
           content: BlockContentValues(contents.main, name: name, arena),
           variants: arena.rows(contents.variants) { variant in
             BlockVariantValues(
@@ -30,28 +31,19 @@ enum BlockFrame {
   }
 
   /// The block's actions for the script, which finds one for a typed address: what the SDK compares, type, address and
-  /// text. JSON, as it stands in a page.
-  private static func actions(of block: ContentBlock) -> Buffer {
+  /// text.
+  private static func actions(of block: ContentBlock) -> String {
     let normalized = block.normalized
     let matcher = normalized.matcher ?? ActionMatcher(actions: normalized.actions, close: normalized.close)
-    var out = Buffer(capacity: 64 + matcher.actions.count * 256)
-    out.literal("[")
-    for (i, action) in matcher.actions.enumerated() where matcher.isURL(i) {
-      add(action, to: &out) { matcher.writeComparedText(of: i, to: &$0) }
+    var json = JSONWriter(capacity: 64 + matcher.actions.count * 256)
+    let compared = matcher.actions.indices.compactMap { i in
+      matcher.comparedText(of: i).map { (matcher.actions[i], $0) }
     }
-    out.literal("]")
-    return out
-  }
-
-  private static func add(_ action: BlockAction, to out: inout Buffer, _ writeComparedText: (inout Buffer) -> Void) {
-    out.literal(out.count == 1 ? "[" : ",[")
-    writeComparedText(&out)
-    out.literal(",")
-    out.json(action.type.rawValue)
-    out.literal(",")
-    out.json(Identifiers.masked(action.url))
-    out.literal(",")
-    out.json(Identifiers.masked(action.text ?? ""))
-    out.literal("]")
+    json.array(nil, compared) { json, item in
+      let (action, text) = item
+      json.member(
+        nil, [text, action.type.rawValue, Identifiers.masked(action.url), Identifiers.masked(action.text ?? "")])
+    }
+    return json.content.text
   }
 }

@@ -2,6 +2,7 @@ import CardSystems
 import Documents
 import HTML
 import Mustache
+import Text
 
 /// A block's page.
 enum BlockPreview {
@@ -69,16 +70,17 @@ enum BlockPreview {
   private static func texts(_ block: ContentBlock) -> [Preview.Text] {
     var texts: [Preview.Text] = []
     if let html = block.normalized.maskedHTML {
-      texts.append(.init(title: "HTML as normalised", language: "html", body: .utf8(shortened(html))))
+      texts.append(
+        .init(title: "HTML as normalised", language: "html", text: String(decoding: shortened(html), as: UTF8.self)))
     }
-    texts.append(.init(title: "HTML as sent", language: "html", body: .utf8(block.html)))
+    texts.append(.init(title: "HTML as sent", language: "html", text: String(decoding: block.html, as: UTF8.self)))
     return texts
   }
 
   /// Inlined images are cut: nobody reads base64.
   private static func shortened(_ html: [UInt8]) -> [UInt8] {
     let mark = Resources.inlinedMark
-    guard var at = html.firstIndex(of: mark, from: 0) else { return html }
+    guard var at = html.span.firstIndex(of: mark, from: 0) else { return html }
     var out: [UInt8] = []
     out.reserveCapacity(html.count)
     var start = 0
@@ -89,7 +91,7 @@ enum BlockPreview {
       out += html[start..<data.startIndex]
       out += data.count > 64 ? Array("…\(data.count) characters…".utf8) : Array(data)
       start = data.endIndex
-      guard let next = html.firstIndex(of: mark, from: start) else { break }
+      guard let next = html.span.firstIndex(of: mark, from: start) else { break }
       at = next
     }
     return out + html[start...]
@@ -100,7 +102,7 @@ enum BlockPreview {
     if let html = block.normalized.html, !html.starts(with: "<!".utf8) {
       notes.append("The block has no doctype: the app shows it in quirks mode, which a frame can only come close to.")
     }
-    if block.normalized.html?.firstIndex(of: Array(Resources.standIn.utf8), from: 0) != nil {
+    if block.normalized.html?.span.contains(Array(Resources.standIn.utf8)) == true {
       notes.append("Images from elsewhere are drawn as grey boxes: a build makes no network request.")
     }
     return notes

@@ -1,11 +1,12 @@
-/// A style sheet as the frame gets it: what it would load from elsewhere does not load in the app either, and is taken
-/// out, so that the page does not so much as try. The frame's policy stands behind this for what is written in other
-/// ways.
+import Text
+
+/// A style sheet as the frame gets it: without what it would load from elsewhere, which does not load in the app either.
+/// The frame's policy refuses what is written in other ways.
 enum LocalCSS {
   /// Nil for one that stays as it is.
-  static func make(_ css: UnsafeBufferPointer<UInt8>) -> String? {
-    guard css.has(UInt8(ascii: "<")) || mayLoad(css) else { return nil }
-    let bytes = Array(css)
+  static func make(_ css: Span<UInt8>) -> String? {
+    guard css.contains(UInt8(ascii: "<")) || mayLoad(css) else { return nil }
+    let bytes = css.array
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count)
     var i = 0
@@ -37,10 +38,10 @@ enum LocalCSS {
   }
 
   /// Whether there may be something in it that would load something.
-  static func mayLoad(_ css: UnsafeBufferPointer<UInt8>) -> Bool { css.has(UInt8(ascii: "@")) || callsFunction(css) }
+  static func mayLoad(_ css: Span<UInt8>) -> Bool { css.contains(UInt8(ascii: "@")) || callsFunction(css) }
 
   /// Whether a function of one of those names is called, which end in `l` and `t`.
-  private static func callsFunction(_ css: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func callsFunction(_ css: Span<UInt8>) -> Bool {
     var start = 0
     while let i = css.firstIndex(of: UInt8(ascii: "("), from: start) {
       if i > 0, css[i - 1] | 0x20 == UInt8(ascii: "l") || css[i - 1] | 0x20 == UInt8(ascii: "t") { return true }

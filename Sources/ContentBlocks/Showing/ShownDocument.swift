@@ -1,8 +1,8 @@
 import HTML
+import Text
 
-/// A block as a complete document for a sandboxed frame: what the app's web view shows, and nothing that could run,
-/// load or go anywhere. The frame keeps the page's origin, so that the page can measure it and listen to clicks from
-/// outside; scripts are off in it, so that nothing inside can look out.
+/// A block as a document for a sandboxed frame: what the app's web view shows, without what could run, load or navigate.
+/// The frame keeps the page's origin, so that the page can measure it; scripts are off in it.
 enum ShownDocument {
   /// Only what the SDK has inlined loads, as in the app, whose web view blocks every other load.
   static let policy =
@@ -59,19 +59,19 @@ enum ShownDocument {
   }
 
   private static func isRemoved(
-    _ name: Document.Name, _ spelling: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>,
+    _ name: Document.Name, _ spelling: Span<UInt8>, _ value: Span<UInt8>,
     on element: Document.Name
   ) -> Bool {
     switch name {
-    case .other: Normalizer.isHandler(spelling) || spelling.starts(with: "data-cardproof".utf8)
+    case .other: Normalizer.isHandler(spelling) || spelling.starts(with: "data-cardproof")
     case .dataCardproofOutcome, .dataCardproofRequest, .dataCardproofText, .dataCardproofUrl: true
     // A link's own address is needed to say what a click does; it is taken away after that.
     case .href: element != .a
     case .action, .background, .data, .formaction, .httpEquiv, .manifest, .ping, .poster, .srcdoc, .srcset, .target,
       .xmlBase:
       true
-    case .src: !value.starts(with: "data:".utf8)
-    case .xlinkHref: value.first != UInt8(ascii: "#") || element == .a
+    case .src: !value.starts(with: "data:")
+    case .xlinkHref: !value.starts(with: "#") || element == .a
     default: false
     }
   }

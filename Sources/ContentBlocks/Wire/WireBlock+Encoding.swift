@@ -1,5 +1,6 @@
 import Documents
 import HTML
+import Text
 
 extension WireBlock {
   /// As the SDK decodes it: every member that it requires, and the optional ones that are set.
@@ -35,7 +36,7 @@ extension WireBlock {
     dateFilter = block.dateFilter ?? DateFilter()
     loadPriority = block.priority
     contentType = block.contentType
-    html = block.html.isEmpty ? nil : String(utf8: block.html)
+    html = block.html.isEmpty ? nil : String(decoding: block.html, as: UTF8.self)
     consentCategory = block.consentCategory
     placeholders = block.placeholders
     frequency = block.frequency

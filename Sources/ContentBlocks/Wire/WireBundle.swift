@@ -2,14 +2,12 @@ import Documents
 
 /// A block as the static bundle has it (InAppContentBlockResponse.swift:42-147).
 public struct WireBlock: Sendable, Hashable {
-  public enum ContentType: String, Sendable, Hashable, CaseIterable { case html, native }
-
   public var id: String
   public var name: String
   public var isDateFilterEnabled: Bool
   public var dateFilter: DateFilter
   public var loadPriority: Int?
-  public var contentType: ContentType?
+  public var contentType: ContentBlock.ContentType?
   public var html: String?
   public var consentCategory: String?
   public var placeholders: [String]
@@ -24,7 +22,7 @@ public struct WireBlock: Sendable, Hashable {
     dateFilter = DateFilter(from: try dates.optionalDate("from_date"), to: try dates.optionalDate("to_date"))
     loadPriority = try block.optionalInt("load_priority")
     if let type = try block.optionalString("content_type") {
-      contentType = try block.choice("content_type", type, as: ContentType.self)
+      contentType = try block.choice("content_type", type, as: ContentBlock.ContentType.self)
     }
     html = try block.optionalObject("content")?.string("html")
     consentCategory = try block.optionalString("consent_category_tracking")

@@ -1,4 +1,5 @@
 import Documents
+import Text
 
 /// Why a response does not decode; the SDK then loses all of it.
 public struct WireProblem: Error, Sendable, Hashable {

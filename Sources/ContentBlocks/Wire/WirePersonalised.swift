@@ -10,7 +10,7 @@ public struct WirePersonalisedBlock: Sendable, Hashable {
   public var hasTrackingConsent: Bool?
   public var variantName: String?
   /// Here, unlike in the bundle, an unknown type counts as none.
-  public var contentType: WireBlock.ContentType?
+  public var contentType: ContentBlock.ContentType?
   public var html: String?
 
   init(_ block: WireDecoder) throws(WireProblem) {
@@ -20,7 +20,7 @@ public struct WirePersonalisedBlock: Sendable, Hashable {
     variantID = try block.optionalInt("variant_id")
     hasTrackingConsent = try block.optionalBool("has_tracking_consent")
     variantName = try block.optionalString("variant_name")
-    contentType = block.optional("content_type")?.string.flatMap(WireBlock.ContentType.init(rawValue:))
+    contentType = block.optional("content_type")?.string.flatMap(ContentBlock.ContentType.init(rawValue:))
     html = try block.optionalObject("content")?.string("html")
   }
 }

@@ -1,5 +1,6 @@
 import HTML
 import Markdown
+import Text
 
 /// A card's description: the text of the file below the front matter.
 public struct CardBody: Sendable, Hashable {
@@ -18,7 +19,7 @@ public struct CardBody: Sendable, Hashable {
   /// Whether the source has more than paragraphs of plain text.
   public var isFormatted: Bool
   /// The first formatting in the body, which a stock cell would show as written.
-  public var formatting: Markdown.Position?
+  public var formatting: Position?
 
   static let empty = CardBody(format: .markdown, payload: "", drawn: .empty, isFormatted: false)
 }

@@ -57,7 +57,7 @@ public struct ContentCard: Sendable, Hashable {
     init(name: String, value: String) {
       self.name = name
       self.value = value
-      label = String("extras.", "", name)
+      label = "extras." + name
     }
   }
 

@@ -42,9 +42,9 @@ extension ContentCards {
   }
 
   private static func texts(_ card: ContentCard) -> [Preview.Text] {
-    var texts = [Preview.Text(title: "SDK payload", language: "json", body: .escaped(WirePayload.markup(of: card)))]
-    if let rest = RESTPayload.markup(of: card) {
-      texts.append(Preview.Text(title: "REST content_card", language: "json", body: .escaped(rest)))
+    var texts = [Preview.Text(title: "SDK payload", language: "json", text: WirePayload.json(of: card))]
+    if let rest = RESTPayload.json(of: card) {
+      texts.append(Preview.Text(title: "REST content_card", language: "json", text: rest))
     }
     return texts
   }

@@ -1,5 +1,6 @@
 import CardSystems
 import Documents
+import Text
 
 /// The front matter and body of the file that a payload becomes.
 struct CardFile {

@@ -1,34 +1,44 @@
 import Documents
-import HTML
+import Text
 
 /// The card as the `content_card` object of Braze's messaging endpoints.
 enum RESTPayload {
   /// Nil for a control card, which that interface does not have.
-  static func json(of card: ContentCard) -> String? { markup(of: card).map { ObjectWriter.text(of: $0) } }
+  /// One member a line, with a line break at the end.
+  static func json(of card: ContentCard) -> String? {
+    guard let type = type(of: card) else { return nil }
+    var json = JSONWriter(.indented, capacity: 2048)
+    json.object { json in
+      json.member("type", type)
+      write(card, to: &json)
+    }
+    json.endLine()
+    return json.content.text
+  }
 
-  /// The JSON escaped for a page; nil as for `json`.
-  static func markup(of card: ContentCard) -> Buffer? {
-    var object = ObjectWriter()
+  private static func type(of card: ContentCard) -> String? {
     switch card.type {
-    case .banner: object.add("type", "BANNER")
-    case .captionedImage: object.add("type", "CAPTIONED_IMAGE")
-    case .classic: object.add("type", "CLASSIC")
-    case .control: return nil
+    case .banner: "BANNER"
+    case .captionedImage: "CAPTIONED_IMAGE"
+    case .classic: "CLASSIC"
+    case .control: nil
     }
+  }
+
+  private static func write(_ card: ContentCard, to json: inout JSONWriter) {
     if card.type.hasText {
-      object.add("title", card.title)
-      object.add("description", card.body.payload)
+      json.member("title", card.title)
+      json.member("description", card.body.payload)
     }
-    if let image = card.image { object.add("image_url", image.written) }
-    object.add("pinned", card.flags.pinned)
-    if let expiresAt = card.expiresAt { object.add("expire_at", Timestamp(seconds: expiresAt)) }
-    if let url = card.links.ios { object.add("ios_uri", url) }
-    if let url = card.links.android { object.add("android_uri", url) }
-    if let url = card.links.web { object.add("web_uri", url) }
-    if card.links.ios != nil { object.add("ios_use_webview", card.links.opensInWebView) }
-    if card.links.android != nil { object.add("android_use_webview", card.links.opensInWebView) }
-    if card.type.hasText, let domain = card.domain { object.add("uri_text", domain) }
-    if !card.extras.isEmpty { object.add("extra", card.extras) }
-    return object.finish()
+    if let image = card.image { json.member("image_url", image.written) }
+    json.member("pinned", card.flags.pinned)
+    if let expiresAt = card.expiresAt { json.member("expire_at", Timestamp(seconds: expiresAt).iso) }
+    if let url = card.links.ios { json.member("ios_uri", url) }
+    if let url = card.links.android { json.member("android_uri", url) }
+    if let url = card.links.web { json.member("web_uri", url) }
+    if card.links.ios != nil { json.member("ios_use_webview", card.links.opensInWebView) }
+    if card.links.android != nil { json.member("android_use_webview", card.links.opensInWebView) }
+    if card.type.hasText, let domain = card.domain { json.member("uri_text", domain) }
+    if !card.extras.isEmpty { json.extras("extra", card.extras) }
   }
 }

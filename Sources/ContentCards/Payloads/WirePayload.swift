@@ -1,36 +1,39 @@
-import HTML
+import Text
 
 /// The card as the SDK receives it from `/api/v3/content_cards/sync`. Braze's keys are short; alt text and language have
 /// none that is published, so they are not here.
 enum WirePayload {
-  static func json(of card: ContentCard) -> String { ObjectWriter.text(of: markup(of: card)) }
+  /// One member a line, with a line break at the end.
+  static func json(of card: ContentCard) -> String {
+    var json = JSONWriter(.indented, capacity: 2048)
+    json.object { write(card, to: &$0) }
+    json.endLine()
+    return json.content.text
+  }
 
-  /// The JSON escaped for a page.
-  static func markup(of card: ContentCard) -> Buffer {
-    var object = ObjectWriter()
-    object.add("id", card.id)
-    object.add("tp", type(of: card))
-    object.add("ca", card.created ?? 0)
-    object.add("ea", card.expiresAt ?? -1)
-    object.add("v", card.flags.viewed)
-    object.add("cl", card.flags.clicked)
-    object.add("p", card.flags.pinned)
-    object.add("r", card.flags.removed)
-    object.add("db", card.flags.dismissible)
-    object.add("t", card.flags.test)
+  private static func write(_ card: ContentCard, to json: inout JSONWriter) {
+    json.member("id", card.id)
+    json.member("tp", type(of: card))
+    json.number("ca", card.created ?? 0)
+    json.number("ea", card.expiresAt ?? -1)
+    json.member("v", card.flags.viewed)
+    json.member("cl", card.flags.clicked)
+    json.member("p", card.flags.pinned)
+    json.member("r", card.flags.removed)
+    json.member("db", card.flags.dismissible)
+    json.member("t", card.flags.test)
     if card.type.hasText {
-      object.add("tt", card.title)
-      object.add("ds", card.body.payload)
-      object.add("dm", card.domain ?? "")
+      json.member("tt", card.title)
+      json.member("ds", card.body.payload)
+      json.member("dm", card.domain ?? "")
     }
-    if let image = card.image, card.type.hasImage { object.add("i", image.written) }
-    if card.type.hasAspectRatio, let ratio = card.imageAspectRatio { object.add("ar", ratio) }
+    if let image = card.image, card.type.hasImage { json.member("i", image.written) }
+    if card.type.hasAspectRatio, let ratio = card.imageAspectRatio { json.number("ar", ratio) }
     if card.type != .control {
-      if let url = card.links.ios { object.add("u", url) } else { object.addNull("u") }
-      object.add("uw", card.links.opensInWebView)
+      if let url = card.links.ios { json.member("u", url) } else { json.null("u") }
+      json.member("uw", card.links.opensInWebView)
     }
-    object.add("e", card.extras)
-    return object.finish()
+    json.extras("e", card.extras)
   }
 
   private static func type(of card: ContentCard) -> String {

@@ -2,6 +2,7 @@ import Appearance
 import CardSystems
 import Diagnostics
 import Documents
+import Text
 
 extension CardImage {
   /// Resolves a card's `image:`. A path is tried below `Content/` first, then from the card's own folder.

@@ -2,6 +2,7 @@ import CardSystems
 import Diagnostics
 import Documents
 import Markdown
+import Text
 
 extension CardReader {
   /// Reads the text below the front matter.
@@ -30,9 +31,8 @@ extension CardReader {
     card.body = CardBody(bytes, format: format)
     if card.body.isFormatted { checkAddresses(in: bytes, at: position) }
     if let found = card.body.formatting, isStockCell {
-      let column = found.column
       fields.report(
-        .cardMarkdownInStockCell, at: Position(line: line + found.line - 1, column: column),
+        .cardMarkdownInStockCell, at: Position(line: line + Int(found.line) - 1, column: Int(found.column)),
         Self.markdownInStockCell(card.type), hint: Self.hintForStockCell(card.drawnType))
     }
   }

@@ -2,6 +2,7 @@ import Appearance
 import CardSystems
 import Diagnostics
 import Documents
+import Text
 
 extension CardReader {
   mutating func readImage() {

@@ -123,9 +123,9 @@ struct CardReader {
       let life =
         card.created == nil
         ? "until \(Timestamp(seconds: expiresAt).readableDate)"
-        : String(String(Int((lifetime / 86_400).rounded(.up))), " days")
+        : "\(Int((lifetime / 86_400).rounded(.up))) days"
       fields.report(
-        .cardLifetime, about: "expiresAt", String("the card is to live ", "", life, ", 30 days at most"))
+        .cardLifetime, about: "expiresAt", "the card is to live \(life), 30 days at most")
     }
   }
 

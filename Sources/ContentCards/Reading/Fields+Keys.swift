@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Text
 
 extension Fields {
   /// The position of a key's value, or of the map where the key is missing.

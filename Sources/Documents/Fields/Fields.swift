@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// Reads the entries of one map: each call takes one key, checks its type, and reports what does not fit; `finish()`
 /// then reports every key that nobody took. The known keys of a kind are thus the keys that its decoder reads, and
@@ -102,7 +103,7 @@ public struct Fields {
     }
   }
 
-  /// Linear: comparing a few short strings is faster than hashing one.
+  /// Linear, because maps have few keys.
   private func index(of key: String) -> Int? {
     guard keys.mayContain(key) else { return nil }
     for i in entries.indices where entries[i].key.hasSameBytes(as: key) { return i }

@@ -1,3 +1,5 @@
+import Text
+
 /// Finds the bytes at a position again. It remembers the last one, so that asking down the file costs one pass.
 struct LineFinder {
   private var line: Int32 = 1

@@ -55,19 +55,9 @@ public struct Color: Sendable, Hashable {
 
   /// `#rrggbb`, or `#rrggbbaa` where it is not opaque.
   public var css: String {
-    String(unsafeUninitializedCapacity: 9) { out in
-      func put(_ channel: UInt8, at index: Int) {
-        out[index] = Self.hexadecimal(channel >> 4)
-        out[index + 1] = Self.hexadecimal(channel & 15)
-      }
-      out[0] = UInt8(ascii: "#")
-      put(red, at: 1)
-      put(green, at: 3)
-      put(blue, at: 5)
-      if alpha == 255 { return 7 }
-      put(alpha, at: 7)
-      return 9
-    }
+    let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
+    let digits = channels.flatMap { [Self.hexadecimal($0 >> 4), Self.hexadecimal($0 & 15)] }
+    return "#" + String(decoding: digits, as: UTF8.self)
   }
 
   private static func hexadecimal(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x57 + digit }

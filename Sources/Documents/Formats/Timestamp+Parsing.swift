@@ -14,7 +14,7 @@ extension Timestamp {
   /// Reads an ISO 8601 date (`2026-03-01`) or date-time (`2026-03-01T09:00Z`, with seconds, fractions of a second and
   /// an offset as RFC 3339 has them). Nil for anything else, and for dates that the calendar does not have.
   public static func parse(_ text: String) -> (timestamp: Timestamp, zone: Zone)? {
-    text.withBytes { parse(Scanner(bytes: $0)) }
+    parse(Scanner(bytes: Array(text.utf8)))
   }
 
   private static func parse(_ scanner: consuming Scanner) -> (timestamp: Timestamp, zone: Zone)? {
@@ -42,10 +42,10 @@ extension Timestamp {
   }
 
   private struct Scanner {
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: [UInt8]
     private var offset = 0
 
-    init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    init(bytes: [UInt8]) { self.bytes = bytes }
 
     var isAtEnd: Bool { offset == bytes.count }
 

@@ -17,7 +17,7 @@ public struct URLText: Sendable, Hashable {
 
   public init(_ text: String) {
     self.text = text
-    parts = text.withBytes { Self.split($0) }
+    parts = Self.split(text.utf8.span)
   }
 
   /// Before the first `:`, where it is a well-formed scheme; not lower-cased.
@@ -71,7 +71,7 @@ public struct URLText: Sendable, Hashable {
     return text[start..<text.utf8.index(start, offsetBy: range.count)]
   }
 
-  private static func split(_ bytes: UnsafeBufferPointer<UInt8>) -> Parts {
+  private static func split(_ bytes: Span<UInt8>) -> Parts {
     var parts = Parts()
     var rest = 0..<bytes.count
     if let hash = first(UInt8(ascii: "#"), in: bytes, rest) {
@@ -102,20 +102,20 @@ public struct URLText: Sendable, Hashable {
     return parts
   }
 
-  private static func first(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
-    UnsafeBufferPointer(rebasing: bytes[range]).firstIndex(of: byte, from: 0).map { range.lowerBound + $0 }
+  private static func first(_ byte: UInt8, in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    bytes.extracting(range).firstIndex(of: byte).map { range.lowerBound + $0 }
   }
 
-  private static func last(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
+  private static func last(_ byte: UInt8, in bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
     for i in range.reversed() where bytes[i] == byte { return i }
     return nil
   }
 
-  private static func isScheme(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> Bool {
+  private static func isScheme(_ bytes: Span<UInt8>, _ count: Int) -> Bool {
     guard count > 0, 0x61...0x7A ~= bytes[0] | 0x20 else { return false }
-    return bytes[..<count].allSatisfy { byte in
-      0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
-        || byte == UInt8(ascii: ".")
+    return !bytes.extracting(..<count).contains { byte in
+      !(0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: "."))
     }
   }
 }

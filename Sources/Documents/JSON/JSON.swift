@@ -1,9 +1,10 @@
 import Diagnostics
+import Text
 
 /// JSON as RFC 8259 has it, strictly; keys keep their order, and each value its place.
 public enum JSON {
   /// How deep arrays and objects may nest.
-  public static let depthLimit = 512
+  public static let depthLimit = JSONReader.depthLimit
 
   /// Reads one document.
   ///
@@ -13,23 +14,14 @@ public enum JSON {
   ///
   /// - Returns: The root, or nil with a finding that says why.
   public static func parse(_ source: Source, findings: inout [Finding]) -> Node? {
-    source.bytes.withUnsafeBufferPointer { bytes in
-      var reader = JSONReader(bytes, source: source)
-      defer { findings += reader.findings }
-      do throws(JSONError) {
-        return try reader.document()
-      } catch {
-        let position = Position(ofByte: error.offset, in: bytes)
-        findings.append(Finding(.syntax, at: source.place(position), error.message, hint: error.hint))
-        return nil
-      }
+    var reader = JSONReader(source)
+    defer { findings += reader.findings }
+    do throws(JSONError) {
+      return try reader.document()
+    } catch {
+      let position = Position(ofByte: error.offset, in: source.bytes[...])
+      findings.append(Finding(.syntax, at: source.place(position), error.message, hint: error.hint))
+      return nil
     }
   }
-}
-
-/// The first breach of the grammar.
-struct JSONError: Error {
-  var offset: Int
-  var message: String
-  var hint: String?
 }

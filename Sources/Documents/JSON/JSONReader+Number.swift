@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension JSONReader {
   /// Reads a number: a 64-bit integer where it is written as one and fits, else a double.
@@ -63,10 +64,10 @@ extension JSONReader {
   }
 
   private mutating func double(from start: Int) throws(JSONError) -> Node.Value {
-    let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<offset]), as: UTF8.self)
+    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
     guard let value = Double(text) else { throw failure("a number that cannot be read", at: start) }
     if value.isInfinite {
-      let place = Position(ofByte: start, in: bytes)
+      let place = Position(ofByte: start, in: bytes[...])
       findings.append(
         Finding(.outOfRange, at: source.place(place), "a number beyond the largest double, 1.8e308"))
     }

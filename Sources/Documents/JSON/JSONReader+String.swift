@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension JSONReader {
   /// Reads a string; the offset is at its quotation mark.
@@ -7,7 +8,7 @@ extension JSONReader {
     offset = try endOfRun(from: start, of: offset)
     if bytes[offset] == UInt8(ascii: "\"") {
       defer { offset += 1 }
-      return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<offset]), as: UTF8.self)
+      return String(decoding: bytes[start..<offset], as: UTF8.self)
     }
     let quote = start - 1
     var text = [UInt8](bytes[start..<offset])
@@ -24,12 +25,6 @@ extension JSONReader {
   private mutating func endOfRun(from start: Int, of quote: Int) throws(JSONError) -> Int {
     var i = start
     while true {
-      // Eight at a time while all of them are printable ASCII other than `"` and `\`.
-      while i + 8 <= bytes.count {
-        let word = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped + i).loadUnaligned(as: UInt64.self)
-        guard !JSONReader.hasSpecialByte(word) else { break }
-        i += 8
-      }
       guard i < bytes.count else { throw failure("a text that starts here never ends", at: quote) }
       let byte = bytes[i]
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return i }
@@ -39,15 +34,6 @@ extension JSONReader {
       if byte & 0xC0 == 0x80 { lineStart += 1 }
       i += 1
     }
-  }
-
-  private static func hasSpecialByte(_ word: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let highs: UInt64 = 0x8080_8080_8080_8080
-    let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
-    let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-    let below = (word &- ones &* 0x20) | (quote &- ones) | (backslash &- ones)
-    return (below | word) & highs != 0
   }
 
   /// Reads one escape; the offset is at its backslash.

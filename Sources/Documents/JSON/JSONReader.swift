@@ -1,8 +1,11 @@
 import Diagnostics
+import Text
 
-/// One pass over the bytes. It recurses, at most `JSON.depthLimit` deep.
+/// One pass over the bytes. It recurses, at most `depthLimit` deep.
 struct JSONReader {
-  let bytes: UnsafeBufferPointer<UInt8>
+  static let depthLimit = 512
+
+  let bytes: [UInt8]
   let source: Source
   var findings: [Finding] = []
   var offset = 0
@@ -11,8 +14,8 @@ struct JSONReader {
   /// The offset at which column 1 of this line would be if every scalar were one byte.
   var lineStart = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, source: Source) {
-    self.bytes = bytes
+  init(_ source: Source) {
+    bytes = source.bytes
     self.source = source
   }
 
@@ -72,8 +75,8 @@ struct JSONReader {
 
   private mutating func enter() throws(JSONError) {
     depth += 1
-    guard depth <= JSON.depthLimit else {
-      throw failure("arrays and objects nest deeper than \(JSON.depthLimit) levels")
+    guard depth <= Self.depthLimit else {
+      throw failure("arrays and objects nest deeper than \(Self.depthLimit) levels")
     }
     offset += 1
     skipBlanks()
@@ -94,9 +97,7 @@ struct JSONReader {
   }
 
   private mutating func word(_ word: StaticString, _ value: Node.Value) throws(JSONError) -> Node.Value {
-    for i in 0..<word.utf8CodeUnitCount {
-      guard offset + i < bytes.count, bytes[offset + i] == word.utf8Start[i] else { throw unexpected("a value") }
-    }
+    guard bytes.span.starts(with: word, at: offset) else { throw unexpected("a value") }
     offset += word.utf8CodeUnitCount
     return value
   }

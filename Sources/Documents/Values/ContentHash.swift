@@ -37,12 +37,10 @@ public struct ContentHash: Sendable, Hashable {
 
   /// Eight hexadecimal digits: enough to tell the versions of one file apart.
   public var short: String {
-    String(unsafeUninitializedCapacity: 8) { digits in
-      for i in 0..<8 {
-        let digit = UInt8(truncatingIfNeeded: value >> UInt64(60 - 4 * i)) & 15
-        digits[i] = digit < 10 ? 0x30 + digit : 0x57 + digit
-      }
-      return 8
+    let digits = (0..<8).map { i in
+      let digit = UInt8(truncatingIfNeeded: value >> UInt64(60 - 4 * i)) & 15
+      return digit < 10 ? 0x30 + digit : 0x57 + digit
     }
+    return String(decoding: digits, as: UTF8.self)
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension Mapping {
   /// Keeps the first entry of each key, and reports every further one.
@@ -19,7 +20,7 @@ extension Mapping {
     }
   }
 
-  /// Comparing all pairs needs no memory and is the faster way for the few keys that most maps have.
+  /// Compares all pairs of the few keys that most maps have, which needs no memory.
   private static func hasDuplicates(_ entries: [Entry]) -> Bool {
     if entries.count > 24 { return Set(entries.lazy.map(\.key)).count < entries.count }
     for i in entries.indices {

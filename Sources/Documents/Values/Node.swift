@@ -1,3 +1,5 @@
+import Text
+
 /// A value of a YAML or JSON document that knows its place in the file.
 public struct Node: Sendable, Hashable {
   public var value: Value
@@ -18,17 +20,6 @@ public struct Node: Sendable, Hashable {
     case string(String)
     case list([Node])
     case map(Mapping)
-  }
-}
-
-/// Line and column in the whole file (not in its front matter), both 1-based, columns counted in Unicode scalars.
-public struct Position: Sendable, Hashable {
-  public var line: Int32
-  public var column: Int32
-
-  public init(line: Int = 0, column: Int = 0) {
-    self.line = Int32(clamping: line)
-    self.column = Int32(clamping: column)
   }
 }
 

@@ -1,3 +1,5 @@
+import Text
+
 extension Position {
   /// The place of the first of these words in a part of a text that starts at a position; nil where it is not in it, and
   /// for no words.
@@ -18,16 +20,16 @@ extension Position {
   }
 
   /// The place of a byte of a text that starts on the given line of its file.
-  init(ofByte offset: Int, in text: UnsafeBufferPointer<UInt8>, firstLine: Int = 1) {
+  init(ofByte offset: Int, in text: ArraySlice<UInt8>, firstLine: Int = 1) {
     self.init(after: text.prefix(max(0, offset)), scalars: .max, firstLine: firstLine)
   }
 
   /// The place of a scalar of such a text, counted from 0.
-  init(ofScalar index: Int, in text: UnsafeBufferPointer<UInt8>, firstLine: Int = 1) {
-    self.init(after: text[...], scalars: index, firstLine: firstLine)
+  init(ofScalar index: Int, in text: ArraySlice<UInt8>, firstLine: Int = 1) {
+    self.init(after: text, scalars: index, firstLine: firstLine)
   }
 
-  private init(after text: Slice<UnsafeBufferPointer<UInt8>>, scalars: Int, firstLine: Int) {
+  private init(after text: ArraySlice<UInt8>, scalars: Int, firstLine: Int) {
     var line = firstLine
     var column = 1
     var count = 0

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// A file of the project as it was read: its path and bytes. The bytes are valid UTF-8 without a byte order mark.
 public struct Source: Sendable {
@@ -20,7 +21,7 @@ public struct Source: Sendable {
   public init?(path: String, raw: [UInt8], limit: Int = Source.sizeLimit, findings: inout [Finding]) {
     self.init(path: path, bytes: raw.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(raw.dropFirst(3)) : raw)
     guard let problem = Source.problem(bytes, limit: limit) else { return }
-    let position = bytes.withUnsafeBufferPointer { Position(ofByte: problem.offset, in: $0) }
+    let position = Position(ofByte: problem.offset, in: bytes[...])
     findings.append(Finding(.unreadable, at: place(position), problem.message, hint: problem.hint))
     return nil
   }
@@ -33,10 +34,21 @@ public struct Source: Sendable {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       return (0, "the file is UTF-16", "save it as UTF-8")
     }
-    return bytes.withUnsafeBufferPointer { UTF8Text.firstProblem(in: $0) }.map { offset in
+    return firstProblem(in: bytes).map { offset in
       bytes[offset] == 0
         ? (offset, "a NUL byte, which no text has", "this looks like a binary file, or like UTF-16")
         : (offset, "a byte that is not UTF-8", "save the file as UTF-8")
+    }
+  }
+
+  /// The offset of the first byte that starts no well-formed character, or is NUL.
+  private static func firstProblem(in bytes: [UInt8]) -> Int? {
+    let nul = bytes.firstIndex(of: 0)
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+      return nul
+    } catch {
+      return min(error.byteOffsets.lowerBound, nul ?? .max)
     }
   }
 

@@ -13,37 +13,36 @@ public struct FrontMatter: Sendable, Hashable {
 
   /// Front matter that never ends is a finding; all after its first line then counts as YAML, and the body is empty.
   public static func split(_ source: Source, findings: inout [Finding]) -> FrontMatter {
-    source.bytes.withUnsafeBufferPointer { bytes in
-      let end = bytes.count
-      var next = endOfLine(bytes, from: 0)
-      guard isFence(bytes[0..<next]) else {
-        return FrontMatter(yaml: nil, yamlFirstLine: 1, body: 0..<end, bodyFirstLine: 1)
-      }
-      let start = next
-      var line = 2
-      while next < end {
-        let lineStart = next
-        next = endOfLine(bytes, from: lineStart)
-        line += 1
-        if isFence(bytes[lineStart..<next]) {
-          return FrontMatter(yaml: start..<lineStart, yamlFirstLine: 2, body: next..<end, bodyFirstLine: line)
-        }
-      }
-      findings.append(
-        Finding(
-          .syntax, at: source.place(Position(line: 1, column: 1)), "the front matter never ends",
-          hint: "put a line --- below it"))
-      return FrontMatter(yaml: start..<end, yamlFirstLine: 2, body: end..<end, bodyFirstLine: line)
+    let bytes = source.bytes
+    let end = bytes.count
+    var next = endOfLine(bytes, from: 0)
+    guard isFence(bytes[0..<next]) else {
+      return FrontMatter(yaml: nil, yamlFirstLine: 1, body: 0..<end, bodyFirstLine: 1)
     }
+    let start = next
+    var line = 2
+    while next < end {
+      let lineStart = next
+      next = endOfLine(bytes, from: lineStart)
+      line += 1
+      if isFence(bytes[lineStart..<next]) {
+        return FrontMatter(yaml: start..<lineStart, yamlFirstLine: 2, body: next..<end, bodyFirstLine: line)
+      }
+    }
+    findings.append(
+      Finding(
+        .syntax, at: source.place(Position(line: 1, column: 1)), "the front matter never ends",
+        hint: "put a line --- below it"))
+    return FrontMatter(yaml: start..<end, yamlFirstLine: 2, body: end..<end, bodyFirstLine: line)
   }
 
   /// The offset after the line's end.
-  private static func endOfLine(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    bytes.firstIndex(of: UInt8(ascii: "\n"), from: start).map { $0 + 1 } ?? bytes.count
+  private static func endOfLine(_ bytes: [UInt8], from start: Int) -> Int {
+    bytes.span.firstIndex(of: UInt8(ascii: "\n"), from: start).map { $0 + 1 } ?? bytes.count
   }
 
   /// Three hyphens, then nothing but blanks and the line's end.
-  private static func isFence(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
     line.count >= 3 && line.first == UInt8(ascii: "-") && line.prefix(3).allSatisfy { $0 == UInt8(ascii: "-") }
       && line.dropFirst(3).allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A }
   }

@@ -1,12 +1,13 @@
 import CYAML
 import Diagnostics
+import Text
 
 /// YAML 1.2 (core schema) through libyaml's events: each value keeps its place in the whole file.
 public enum YAML {
   /// How deep maps and lists may nest, aliases followed.
-  public static let depthLimit = 64
+  public static let depthLimit = YAMLBuilder.depthLimit
   /// How many values all aliases of a document may stand for together.
-  public static let aliasLimit = 10_000
+  public static let aliasLimit = YAMLBuilder.aliasLimit
 
   /// Reads one document.
   ///
@@ -33,7 +34,7 @@ public enum YAML {
         if text.isEmpty { return true }
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         yaml_parser_set_input_string(parser, text.baseAddress, text.count)
-        return builder.readDocument(from: parser, text: text)
+        return builder.readDocument(from: parser, text: source.bytes[range])
       }
     }
     findings += builder.findings

@@ -1,8 +1,12 @@
 import CYAML
 import Diagnostics
+import Text
 
 /// Makes one node of a stream of events, with a stack of its own instead of recursion.
 struct YAMLBuilder {
+  static let depthLimit = 64
+  static let aliasLimit = 10_000
+
   let source: Source
   let firstLine: Int
   var findings: [Finding] = []
@@ -25,8 +29,7 @@ struct YAMLBuilder {
   }
 
   /// False where reading had to stop; a finding then says why.
-  mutating func readDocument(from parser: UnsafeMutablePointer<yaml_parser_t>, text: UnsafeBufferPointer<UInt8>) -> Bool
-  {
+  mutating func readDocument(from parser: UnsafeMutablePointer<yaml_parser_t>, text: ArraySlice<UInt8>) -> Bool {
     var event = yaml_event_t()
     var documents = 0
     while true {
@@ -62,7 +65,7 @@ struct YAMLBuilder {
   private mutating func add(scalar: yaml_event_s.__Unnamed_union_data.__Unnamed_struct_scalar, at position: Position) {
     let text = UnsafeBufferPointer<UInt8>(start: scalar.value, count: scalar.length)
     let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
-    let value = isPlain ? YAMLScalar.resolve(text) : .string(String(decoding: text, as: UTF8.self))
+    let value = isPlain ? YAMLScalar.resolve(text.span) : .string(String(decoding: text, as: UTF8.self))
     if let tag = scalar.tag { reportTag(tag, at: position) }
     let node = Node(value, at: position)
     if let anchor = scalar.anchor { anchors[name(anchor)] = .complete(Branch(node: node)) }
@@ -89,11 +92,11 @@ struct YAMLBuilder {
       return false
     case .complete(var branch):
       aliasedValues += branch.size
-      guard aliasedValues <= YAML.aliasLimit else {
-        report(.unsupported, at: position, "the aliases stand for more than \(YAML.aliasLimit) values")
+      guard aliasedValues <= Self.aliasLimit else {
+        report(.unsupported, at: position, "the aliases stand for more than \(Self.aliasLimit) values")
         return false
       }
-      guard open.count + branch.height <= YAML.depthLimit else { return reportDepth(at: position) }
+      guard open.count + branch.height <= Self.depthLimit else { return reportDepth(at: position) }
       // The place of the alias would name the wrong line for what is wrong inside; the anchored value keeps its own.
       if branch.height == 1 { branch.node.position = position }
       add(branch)
@@ -104,7 +107,7 @@ struct YAMLBuilder {
   private mutating func begin(
     _ frame: Frame, _ anchor: UnsafeMutablePointer<UInt8>?, _ tag: UnsafeMutablePointer<UInt8>?
   ) -> Bool {
-    guard open.count < YAML.depthLimit else { return reportDepth(at: frame.position) }
+    guard open.count < Self.depthLimit else { return reportDepth(at: frame.position) }
     if let tag { reportTag(tag, at: frame.position) }
     open.append(frame)
     if open.count == 1, frame.isMap { open[0].entries.reserveCapacity(16) }
@@ -163,7 +166,7 @@ struct YAMLBuilder {
   }
 
   private mutating func reportDepth(at position: Position) -> Bool {
-    report(.unsupported, at: position, "maps and lists nest deeper than \(YAML.depthLimit) levels")
+    report(.unsupported, at: position, "maps and lists nest deeper than \(Self.depthLimit) levels")
     return false
   }
 

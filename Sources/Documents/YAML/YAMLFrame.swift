@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension YAMLBuilder {
   /// A finished value, with what an alias to it costs.

@@ -1,5 +1,6 @@
 import CYAML
 import Diagnostics
+import Text
 
 /// What libyaml says about a text it cannot read, in plain words.
 struct YAMLProblem {
@@ -19,7 +20,7 @@ struct YAMLProblem {
     contextMark = parser.context_mark
   }
 
-  func finding(in source: Source, text: UnsafeBufferPointer<UInt8>, firstLine: Int) -> Finding {
+  func finding(in source: Source, text: ArraySlice<UInt8>, firstLine: Int) -> Finding {
     let words = words
     let place: Position
     if isReaderError {

@@ -1,19 +1,22 @@
+import Text
+
 /// What a plain (unquoted) scalar means: YAML 1.2.2, section 10.3.2, the core schema.
 enum YAMLScalar {
-  static func resolve(_ text: UnsafeBufferPointer<UInt8>) -> Node.Value {
-    guard let first = text.first else { return .null }
+  static func resolve(_ text: Span<UInt8>) -> Node.Value {
+    guard !text.isEmpty else { return .null }
+    let first = text[0]
     if text.count <= 5, let value = word(text) { return value }
     switch first {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
       if let value = number(text) { return value }
     default: break
     }
-    return .string(String(decoding: text, as: UTF8.self))
+    return .string(text.text)
   }
 
   /// What a text means that is one of the schema's words; nil for any other.
-  static func word(_ text: UnsafeBufferPointer<UInt8>) -> Node.Value? {
-    switch (text.count, text.first ?? 0) {
+  static func word(_ text: Span<UInt8>) -> Node.Value? {
+    switch (text.count, text.isEmpty ? 0 : text[0]) {
     case (1, UInt8(ascii: "~")): .null
     case (4, UInt8(ascii: "t")): spells(text, "true") ? .bool(true) : nil
     case (4, UInt8(ascii: "T")): spells(text, "True") || spells(text, "TRUE") ? .bool(true) : nil
@@ -25,14 +28,14 @@ enum YAMLScalar {
     }
   }
 
-  private static func spells(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
-    word.withUTF8Buffer { text.elementsEqual($0) }
+  private static func spells(_ text: Span<UInt8>, _ word: StaticString) -> Bool {
+    text.count == word.utf8CodeUnitCount && text.starts(with: word)
   }
 
-  private static func number(_ text: UnsafeBufferPointer<UInt8>) -> Node.Value? {
+  private static func number(_ text: Span<UInt8>) -> Node.Value? {
     if text.count > 2, text[0] == UInt8(ascii: "0") {
-      if text[1] == UInt8(ascii: "x") { return whole(text.dropFirst(2), radix: 16) }
-      if text[1] == UInt8(ascii: "o") { return whole(text.dropFirst(2), radix: 8) }
+      if text[1] == UInt8(ascii: "x") { return whole(text.extracting(2...), radix: 16) }
+      if text[1] == UInt8(ascii: "o") { return whole(text.extracting(2...), radix: 8) }
     }
     var i = 0
     let isNegative = text[0] == UInt8(ascii: "-")
@@ -49,7 +52,7 @@ enum YAMLScalar {
       count += fraction - end - 1
       end = fraction
     }
-    guard count > 0 else { return special(text.dropFirst(i), isSigned: i > 0, isNegative: isNegative) }
+    guard count > 0 else { return special(text.extracting(i...), isSigned: i > 0, isNegative: isNegative) }
     if end < text.count, text[end] | 0x20 == UInt8(ascii: "e") {
       var j = end + 1
       if j < text.count, text[j] == UInt8(ascii: "-") || text[j] == UInt8(ascii: "+") { j += 1 }
@@ -60,10 +63,10 @@ enum YAMLScalar {
   }
 
   private static func special(
-    _ text: Slice<UnsafeBufferPointer<UInt8>>, isSigned: Bool, isNegative: Bool
+    _ text: Span<UInt8>, isSigned: Bool, isNegative: Bool
   ) -> Node.Value? {
     guard text.count == 4 else { return nil }
-    switch String(decoding: text, as: UTF8.self) {
+    switch text.text {
     case ".inf", ".Inf", ".INF": return .double(isNegative ? -.infinity : .infinity)
     case ".nan", ".NaN", ".NAN": return isSigned ? nil : .double(.nan)
     default: return nil
@@ -71,7 +74,7 @@ enum YAMLScalar {
   }
 
   /// The digits from an index on: where they end and what they are worth, nil where there are none or too many.
-  private static func digitRun(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> (end: Int, value: Int?) {
+  private static func digitRun(_ text: Span<UInt8>, from start: Int) -> (end: Int, value: Int?) {
     var i = start
     var value: Int? = start < text.count ? 0 : nil
     while i < text.count, case let digit = text[i] &- UInt8(ascii: "0"), digit < 10 {
@@ -85,13 +88,13 @@ enum YAMLScalar {
     return (i, i > start ? value : nil)
   }
 
-  private static func whole(_ digits: Slice<UnsafeBufferPointer<UInt8>>, radix: Int) -> Node.Value? {
-    let text = String(decoding: digits, as: UTF8.self)
+  private static func whole(_ digits: Span<UInt8>, radix: Int) -> Node.Value? {
+    let text = digits.text
     guard !text.hasPrefix("-"), !text.hasPrefix("+") else { return nil }
     return Int(text, radix: radix).map { .int($0) }
   }
 
-  private static func double(_ text: UnsafeBufferPointer<UInt8>) -> Node.Value? {
-    Double(String(decoding: text, as: UTF8.self)).map { .double($0) }
+  private static func double(_ text: Span<UInt8>) -> Node.Value? {
+    Double(text.text).map { .double($0) }
   }
 }

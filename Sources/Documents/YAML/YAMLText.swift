@@ -1,3 +1,5 @@
+import Text
+
 /// Writes YAML that our own reader, and every other one, reads back as the same values.
 public struct YAMLText: Sendable {
   public private(set) var bytes: [UInt8] = []

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// Writes the tokens of one template to the end of a program.
 struct Emitter {
@@ -170,7 +171,7 @@ struct Emitter {
     token.startsLine = atLineStart
     atLineStart = program.text.last == UInt8(ascii: "\n")
     program.tokens.append(token)
-    program.positions.append(tag?.position ?? TextPosition())
+    program.positions.append(tag?.position ?? Position(line: 1, column: 1))
   }
 
   private mutating func appendDedented(_ range: Range<Int>) {
@@ -203,7 +204,7 @@ struct Emitter {
 
   private func name(_ tag: TemplateTag) -> String { String(decoding: bytes[tag.name], as: UTF8.self) }
 
-  private mutating func reportStray(_ position: TextPosition) {
+  private mutating func reportStray(_ position: Position) {
     let place = Place(file: path, line: Int(position.line), column: Int(position.column))
     let finding = Finding(
       .strayContent, at: place, "what stands here outside the parent's blocks is ignored",

@@ -1,3 +1,5 @@
+import Text
+
 /// One step of a compiled template. All templates of a library lie in one flat array of these.
 struct TemplateToken {
   enum Kind: UInt8 {
@@ -41,7 +43,7 @@ struct Program {
   /// Ranges in `text`.
   var indents: [Range<Int>] = []
   /// The place of each token's tag.
-  var positions: [TextPosition] = []
+  var positions: [Position] = []
   var templates: [Template] = []
 
   /// Every name in a path.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// Finds the tags in a template's bytes.
 struct TemplateLexer {
@@ -15,7 +16,7 @@ struct TemplateLexer {
   private var open: [UInt8] = Array("{{".utf8)
   private var close: [UInt8] = Array("}}".utf8)
   private var cursor = 0
-  private var position = TextPosition()
+  private var position = Position(line: 1, column: 1)
 
   init(_ bytes: [UInt8], path: String) {
     self.bytes = bytes

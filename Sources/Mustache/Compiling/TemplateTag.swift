@@ -1,3 +1,5 @@
+import Text
+
 /// A tag in a template's source.
 struct TemplateTag {
   enum Kind: UInt8 {
@@ -18,7 +20,7 @@ struct TemplateTag {
   var name: Range<Int>
   /// The whole tag, with its delimiters.
   var range: Range<Int>
-  var position: TextPosition
+  var position: Position
 
   /// The index of the closing tag; for a closing tag, that of the opening one.
   var partner = -1
@@ -32,7 +34,7 @@ struct TemplateTag {
   /// The white space before the tag on its line; nil where there is anything else.
   var margin: Range<Int>?
 
-  init(_ kind: Kind, name: Range<Int>, range: Range<Int>, position: TextPosition, isDynamic: Bool = false) {
+  init(_ kind: Kind, name: Range<Int>, range: Range<Int>, position: Position, isDynamic: Bool = false) {
     self.kind = kind
     self.name = name
     self.range = range
@@ -40,10 +42,4 @@ struct TemplateTag {
     self.isDynamic = isDynamic
     self.trimmed = range
   }
-}
-
-/// 1-based line and column; columns count Unicode scalars.
-struct TextPosition {
-  var line: Int32 = 1
-  var column: Int32 = 1
 }

@@ -1,4 +1,5 @@
 import NIOCore
+import Synchronization
 
 /// Keeps one connection from taking more than its share, before a byte of it is understood: how much a request may
 /// send, and how long it may take to.
@@ -39,7 +40,8 @@ final class ConnectionGuard: ChannelDuplexHandler {
 
   func channelActive(context: ChannelHandlerContext) {
     if isOneTooMany {
-      refuse(Reply(.serviceUnavailable, "There are \(limits.connections) connections, and no more at once."), context)
+      refuse(
+        Response(.serviceUnavailable, "There are \(limits.connections) connections, and no more at once."), context)
     } else {
       wait(limits.idle, context)
     }
@@ -57,7 +59,7 @@ final class ConnectionGuard: ChannelDuplexHandler {
     if received == 0, running == 0 { wait(limits.request, context) }
     received += count
     guard received <= limits.head else {
-      return refuse(Reply(.requestHeaderFieldsTooLarge, "A request has at most \(limits.head) bytes."), context)
+      return refuse(Response(.requestHeaderFieldsTooLarge, "A request has at most \(limits.head) bytes."), context)
     }
     context.fireChannelRead(data)
   }
@@ -80,7 +82,7 @@ final class ConnectionGuard: ChannelDuplexHandler {
     deadline?.cancel()
     deadline = context.eventLoop.assumeIsolated().scheduleTask(in: time) { [self] in
       if received > 0 {
-        refuse(Reply(.requestTimeout, "The request took too long."), context)
+        refuse(Response(.requestTimeout, "The request took too long."), context)
       } else {
         context.close(promise: nil)
       }
@@ -88,7 +90,7 @@ final class ConnectionGuard: ChannelDuplexHandler {
   }
 
   /// Says why, and hangs up when the other side had time to read it: closing with bytes unread would take it back.
-  private func refuse(_ reply: Reply, _ context: ChannelHandlerContext) {
+  private func refuse(_ reply: Response, _ context: ChannelHandlerContext) {
     isRefused = true
     deadline?.cancel()
     guard running == 0 else { return context.close(promise: nil) }
@@ -96,4 +98,13 @@ final class ConnectionGuard: ChannelDuplexHandler {
     context.close(mode: .output, promise: nil)
     deadline = context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(1)) { context.close(promise: nil) }
   }
+}
+
+/// How many connections there are.
+final class ConnectionCount: Sendable {
+  private let count = Atomic<Int>(0)
+
+  /// One more; gives how many there are with it.
+  func add() -> Int { count.add(1, ordering: .relaxed).newValue }
+  func remove() { count.subtract(1, ordering: .relaxed) }
 }

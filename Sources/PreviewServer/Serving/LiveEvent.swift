@@ -17,7 +17,7 @@ struct LiveEvent {
   /// The page's, from now on.
   var version: String
   /// JSON: what is wrong, see `errors(of:)`.
-  var errors: [UInt8]
+  var errors: String
 
   /// A comment: nobody hears it, but it shows that the other side is there.
   static let ping = Array(":\n\n".utf8)
@@ -27,51 +27,44 @@ struct LiveEvent {
   private static let limit = 8
 
   var bytes: [UInt8] {
-    var out = Bytes("data: {\"page\":")
-    switch page {
-    case .same: out.append("\"same\"")
-    case .changed: out.append("\"changed\"")
-    case .restyled(let paths):
-      out.append("\"restyled\",\"styles\":{")
-      for (i, pair) in paths.sorted(by: { $0.key < $1.key }).enumerated() {
-        if i > 0 { out.append(UInt8(ascii: ",")) }
-        JSONText.append(pair.key, to: &out)
-        out.append(UInt8(ascii: ":"))
-        JSONText.append(pair.value, to: &out)
+    var json = JSONWriter()
+    json.object { json in
+      switch page {
+      case .same: json.member("page", "same")
+      case .changed: json.member("page", "changed")
+      case .restyled(let paths):
+        json.member("page", "restyled")
+        json.object("styles") { json in
+          for (old, new) in paths.sorted(by: { $0.key < $1.key }) { json.member(old, new) }
+        }
       }
-      out.append(UInt8(ascii: "}"))
+      json.member("version", version)
+      json.member("errors", json: errors)
     }
-    out.append(",\"version\":")
-    JSONText.append(version, to: &out)
-    out.append(",\"errors\":")
-    out.append(errors)
-    out.append("}\n\n")
+    var out = Bytes("data: ")
+    out.append(json.content)
+    out.append("\n\n")
     return out.array
   }
 
   /// The errors that a snapshot's pages are covered with, each with its line, as JSON on one line.
-  static func errors(of snapshot: SiteSnapshot) -> [UInt8] {
+  static func errors(of snapshot: SiteSnapshot) -> String {
     let findings = snapshot.errors
     var excerpts = Excerpts(in: snapshot.folder)
-    var out = Bytes("{\"count\":")
-    out.append(findings.count)
-    out.append(",\"shown\":[")
-    for (i, finding) in findings.prefix(limit).enumerated() {
-      if i > 0 { out.append(UInt8(ascii: ",")) }
-      var members = [
-        ("place", "\(finding.place)"), ("code", finding.code.id), ("message", finding.message),
-        ("expected", finding.expected.joined(separator: ", ")), ("hint", finding.hint ?? ""),
-      ]
-      if let (line, caret) = excerpts.excerpt(of: finding.place) { members.append(("excerpt", line + "\n" + caret)) }
-      for (j, member) in members.enumerated() {
-        out.append(UInt8(ascii: j == 0 ? "{" : ","))
-        JSONText.append(member.0, to: &out)
-        out.append(UInt8(ascii: ":"))
-        JSONText.append(member.1, to: &out)
+    var json = JSONWriter()
+    json.object { json in
+      json.member("count", findings.count)
+      json.array("shown", findings.prefix(limit)) { json, finding in
+        json.object { json in
+          json.member("place", "\(finding.place)")
+          json.member("code", finding.code.id)
+          json.member("message", finding.message)
+          json.member("expected", finding.expected.joined(separator: ", "))
+          json.member("hint", finding.hint ?? "")
+          if let (line, caret) = excerpts.excerpt(of: finding.place) { json.member("excerpt", line + "\n" + caret) }
+        }
       }
-      out.append(UInt8(ascii: "}"))
     }
-    out.append("]}")
-    return out.array
+    return json.content.text
   }
 }

@@ -22,7 +22,7 @@ final class RequestHandler: ChannelInboundHandler {
     context.triggerUserOutboundEvent(ConnectionGuard.Exchange.began, promise: nil)
     work = Task {
       let reply = await responder.reply(to: head)
-      do { try await Transmission(channel, limits.reply).send(reply, to: head) } catch {
+      do { try await ResponseWriter(channel, limits.reply).send(reply, to: head) } catch {
         // The other side has gone, or does not listen.
         channel.close(promise: nil)
       }

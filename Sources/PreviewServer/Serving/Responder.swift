@@ -6,54 +6,55 @@ import Templates
 /// request says becomes a path of the file system.
 struct Responder: Sendable {
   let session: PreviewSession
-  let audience: Audience
-  let admission: Admission
+  let listeners: PageListeners
+  let policy: RequestPolicy
 
-  func reply(to head: HTTPRequestHead) async -> Reply {
-    let target = Target(head.uri)
-    if let refusal = admission.refusal(of: head, target) { return refusal }
-    guard let target else { return Reply(.badRequest, "The address cannot be read.") }
+  func reply(to head: HTTPRequestHead) async -> Response {
+    let target = RequestTarget(head.uri)
+    if let refusal = policy.refusal(of: head, target) { return refusal }
+    guard let target else { return Response(.badRequest, "The address cannot be read.") }
     switch target.path {
-    case Live.script:
-      return Reply(
-        .ok, type: MediaType.of(Live.script), .bytes(Templates.liveScript), headers: [("Cache-Control", "no-cache")])
-    case Live.events: return await events(target, head)
+    case LiveReload.script:
+      return Response(
+        .ok, type: MediaType.of(LiveReload.script), .bytes(Templates.liveScript),
+        headers: [("Cache-Control", "no-cache")])
+    case LiveReload.events: return await events(target, head)
     case "": return await file("index.html", head)
     default: return await file(target.path, head)
     }
   }
 
-  private func events(_ target: Target, _ head: HTTPRequestHead) async -> Reply {
+  private func events(_ target: RequestTarget, _ head: HTTPRequestHead) async -> Response {
     guard head.method == .GET, let page = target.query["page"], let version = target.query["version"] else {
-      return Reply(.badRequest, "The events are those of a page: ?page=…&version=…")
+      return Response(.badRequest, "The events are those of a page: ?page=…&version=…")
     }
     _ = await session.snapshot()
-    return Reply(
-      .ok, type: "text/event-stream", .events(await audience.join(page: page, version: version)),
+    return Response(
+      .ok, type: "text/event-stream", .events(await listeners.join(page: page, version: version)),
       headers: [("Cache-Control", "no-store")])
   }
 
-  private func file(_ path: String, _ head: HTTPRequestHead) async -> Reply {
+  private func file(_ path: String, _ head: HTTPRequestHead) async -> Response {
     let snapshot = await latest()
     let bytes: [UInt8]?
     do { bytes = try await snapshot.file(path) } catch {
-      return Reply(.internalServerError, "\(path) could not be made: \(error)")
+      return Response(.internalServerError, "\(path) could not be made: \(error)")
     }
     guard let bytes else {
-      return Reply(.notFound, type: MediaType.of(".html"), .bytes(Live.missing(path)), headers: Self.changing)
+      return Response(.notFound, type: MediaType.of(".html"), .bytes(LiveReload.missing(path)), headers: Self.changing)
     }
     // An asset's name changes with its content.
     if path.hasPrefix("assets/") {
-      return Reply(
+      return Response(
         .ok, type: MediaType.of(path), .bytes(bytes), headers: [("Cache-Control", "max-age=31536000, immutable")])
     }
-    let version = Live.version(bytes)
+    let version = LiveReload.version(bytes)
     let headers = Self.changing + [("ETag", "\"\(version)\"")]
     if head.headers.first(name: "If-None-Match") == "\"\(version)\"" {
-      return Reply(.notModified, type: MediaType.of(path), .bytes([]), headers: headers)
+      return Response(.notModified, type: MediaType.of(path), .bytes([]), headers: headers)
     }
-    let body = path.hasSuffix(".html") ? Live.page(bytes, path: path, version: version) : bytes
-    return Reply(.ok, type: MediaType.of(path), .bytes(body), headers: headers)
+    let body = path.hasSuffix(".html") ? LiveReload.page(bytes, path: path, version: version) : bytes
+    return Response(.ok, type: MediaType.of(path), .bytes(body), headers: headers)
   }
 
   private static let changing = [("Cache-Control", "no-cache")]

@@ -14,7 +14,7 @@ public final class Watcher: Sendable {
   private nonisolated(unsafe) let source: (any DispatchSourceRead)?
 
   /// Why a folder is not watched: what changes in it is then only seen after a restart.
-  public struct Blindness: Error, Sendable, CustomStringConvertible {
+  public struct WatchFailure: Error, Sendable, CustomStringConvertible {
     public var path: String
     public var errno: Int32
 
@@ -25,7 +25,7 @@ public final class Watcher: Sendable {
   }
 
   /// What could not be watched at the start.
-  public let blindness: Blindness?
+  public let failure: WatchFailure?
 
   /// `root` is absolute. A burst ends when nothing happened for `quiet` milliseconds, and is told after ten times that
   /// at the latest.
@@ -33,21 +33,21 @@ public final class Watcher: Sendable {
     let (stream, continuation) = AsyncStream<FileChanges>.makeStream()
     changes = stream
     guard let folders = WatchedFolders(root: root) else {
-      blindness = Blindness(path: root, errno: errno)
+      failure = WatchFailure(path: root, errno: errno)
       source = nil
       continuation.finish()
       return
     }
-    blindness = folders.failure.map { Blindness(path: $0.path, errno: $0.errno) }
+    failure = folders.failure.map { WatchFailure(path: $0.path, errno: $0.errno) }
     let queue = DispatchQueue(label: "cardproof.watcher", qos: .userInteractive)
-    let burst = Burst(folders, quiet: quiet, queue: queue) { continuation.yield($0) }
-    let source = DispatchSource.makeReadSource(fileDescriptor: burst.descriptor, queue: queue)
+    let collector = ChangeCollector(folders, quiet: quiet, queue: queue) { continuation.yield($0) }
+    let source = DispatchSource.makeReadSource(fileDescriptor: collector.descriptor, queue: queue)
     // On the queue alone; `@Sendable`, or it would belong to the actor that it was made on and die elsewhere.
-    source.setEventHandler { @Sendable in burst.collect() }
+    source.setEventHandler { @Sendable in collector.collect() }
     source.setCancelHandler { @Sendable in
       continuation.finish()
       // The descriptor must stay open until the source has let go of it.
-      burst.end()
+      collector.end()
     }
     source.activate()
     self.source = source
@@ -57,7 +57,7 @@ public final class Watcher: Sendable {
 }
 
 /// Changes that belong together: collected until it is quiet.
-private final class Burst: Sendable {
+private final class ChangeCollector: Sendable {
   private struct State: ~Copyable {
     var folders: WatchedFolders?
     var changes = FileChanges()

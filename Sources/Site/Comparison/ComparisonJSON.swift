@@ -1,3 +1,5 @@
+import Text
+
 /// A comparison for machines. `diff` changes when a member changes its meaning or goes, not when one is added.
 public enum ComparisonJSON {
   static let version = 1

@@ -1,6 +1,7 @@
 import CardSystems
 import Diagnostics
 import Documents
+import Text
 
 /// Where a file has its addresses: the first use of one is the first place with its text, the second use the second.
 struct AddressPlaces {

@@ -7,7 +7,7 @@ public enum Curl {
   public static var isThere: Bool { ChildProcess("curl", ["--disable", "--version"]).run()?.status == 0 }
 
   /// - Parameter version: cardproof's, which servers are told.
-  public static func request(version: String) -> LinkAsker.Request {
+  public static func request(version: String) -> LinkChecker.Request {
     { url, headersOnly in
       await withCheckedContinuation { continuation in
         // A thread of its own: waiting for a child must not hold up the tasks.
@@ -31,10 +31,10 @@ public enum Curl {
   }
 
   /// Reads what it wrote: headers, of proxies before those of the server, then a line of ours.
-  static func reply(_ exit: Int32, _ output: [UInt8]) -> LinkReply {
+  static func reply(_ exit: Int32, _ output: [UInt8]) -> LinkResponse {
     let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
     let facts = (lines.last ?? "").split(separator: " ", maxSplits: 2)
-    var reply = LinkReply()
+    var reply = LinkResponse()
     reply.status = facts.first.flatMap { Int($0) } ?? 0
     if facts.count > 2 { reply.location = String(facts[2]) }
     let headers = lines.suffix(from: lines.lastIndex { $0.hasPrefix("HTTP/") } ?? lines.endIndex)
@@ -48,7 +48,7 @@ public enum Curl {
     return reply
   }
 
-  private static func failure(_ exit: Int32, hasConnected: Bool) -> LinkReply.Failure {
+  private static func failure(_ exit: Int32, hasConnected: Bool) -> LinkResponse.Failure {
     switch exit {
     case 5: .host("its proxy is not known")
     case 6: .host("its host is not known")

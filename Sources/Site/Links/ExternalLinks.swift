@@ -17,22 +17,22 @@ public struct ExternalLinks: Sendable {
   }
 
   let uses: [Use]
-  private let asker: LinkAsker
+  private let checker: LinkChecker
 
   /// Looks at all definitions of a result again.
-  public init(of result: BuildResult, jobs: Int, asker: LinkAsker) async {
+  public init(of result: BuildResult, jobs: Int, checker: LinkChecker) async {
     let entries = result.entries
     let project = result.project
     let found = await inParallel(entries.count, jobs: jobs) { index in
       Self.uses(systems[entries[index].system], index, entries[index], project)
     }
     uses = found.flatMap(\.self)
-    self.asker = asker
+    self.checker = checker
   }
 
   /// What will be asked, each address once.
   private var targets: Set<LinkTarget> {
-    Set(uses.compactMap(\.target).filter { asker.asksLocal || !$0.isLocal })
+    Set(uses.compactMap(\.target).filter { checker.includesLocalHosts || !$0.isLocal })
   }
 
   /// "12 addresses of 2 servers: a.example, b.example"; nil where nothing is to be asked.
@@ -47,7 +47,7 @@ public struct ExternalLinks: Sendable {
 
   /// Asks, and adds a finding for each place that names an address of which there is something to say.
   public func check(_ result: inout BuildResult) async {
-    let answers = await asker.ask(targets)
+    let answers = await checker.ask(targets)
     var found = result.findings
     for (entry, uses) in Dictionary(grouping: uses, by: \.entry).sorted(by: { $0.key < $1.key }) {
       var findings = uses.compactMap { finding($0, answers) }
@@ -62,7 +62,7 @@ public struct ExternalLinks: Sendable {
     let name = "\(use.address.use.noun) \"\(use.address.url)\""
     let answer: LinkAnswer
     if let target = use.target {
-      let isRefused = target.isLocal && !asker.asksLocal
+      let isRefused = target.isLocal && !checker.includesLocalHosts
       answer = answers[target] ?? (isRefused ? .unknown("\(target.server) is a machine of the local network") : .found)
     } else {
       let isTemplate = URLText.containsTemplate(use.address.url) || use.address.url.contains("${")

@@ -1,4 +1,5 @@
 import Campaign
+import Checks
 import Diagnostics
 
 /// What a build found and made.

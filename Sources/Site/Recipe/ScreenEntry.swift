@@ -1,5 +1,6 @@
 import Campaign
 import CardSystems
+import Checks
 import Diagnostics
 
 /// A screen after its page was made.

@@ -5,7 +5,7 @@ import Text
 /// Members of JSON in files that are no pages.
 extension Bytes {
   /// A string in quotes.
-  mutating func jsonText(_ string: String) { JSONText.append(string, to: &self) }
+  mutating func jsonText(_ string: String) { append(json: string) }
 
   /// A string behind what stands before it: `,"name":`.
   mutating func member(_ key: StaticString, _ value: String) {

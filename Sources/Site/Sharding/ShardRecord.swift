@@ -1,5 +1,6 @@
 import Campaign
 import CardSystems
+import Checks
 import Diagnostics
 import Files
 

@@ -47,7 +47,7 @@ struct DefinitionPage: Sendable {
             note: property.note.map { arena.text($0) } ?? .null)
         },
         texts: arena.rows(preview.texts) { text, ends in
-          TextValues(title: arena.text(text.title), text: body(text, arena), ends: ends)
+          TextValues(title: arena.text(text.title), text: arena.text(text.text), ends: ends)
         },
         fidelity: arena.rows(preview.fidelity) { LineValues(text: arena.text($0), ends: $1) }))
   }
@@ -71,13 +71,6 @@ struct DefinitionPage: Sendable {
         title: arena.text(member.title.map { members.titles[$0] } ?? summary?.title),
         href: summary.map { arena.text(folder + "/" + Links.href($0.id) + ".html") } ?? .null,
         reason: reasons[member.reason], ends: ends)
-    }
-  }
-
-  private func body(_ text: Preview.Text, _ arena: ValueArena) -> Value {
-    switch text.body {
-    case .escaped(let buffer): arena.escaped(buffer)
-    case .text, .utf8: arena.text(text.text)
     }
   }
 

@@ -1,4 +1,5 @@
 import Campaign
+import Checks
 import Diagnostics
 import HTML
 import Mustache

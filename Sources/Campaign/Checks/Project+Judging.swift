@@ -1,0 +1,26 @@
+import Checks
+import Diagnostics
+import Documents
+
+extension Project {
+  /// Judges the findings of one definition or screen; an exception of its own that met none of them is one more.
+  public func judge(_ findings: inout [Finding], of source: Source?, isReadable: Bool) -> [Muted] {
+    let own = source.map { policy.rules(of: $0, findings: &findings) } ?? []
+    guard let source, !own.isEmpty else { return policy.judge(&findings, isReadable: isReadable) }
+    for rule in own where isReadable && !findings.contains(where: { rule.concerns($0.code) }) {
+      // Whether these are needed only shows later.
+      guard !(CrossCheck.codes + Code.linkCodes + Code.payloadCodes).contains(where: { rule.concerns($0) }) else {
+        continue
+      }
+      findings.append(Finding(.checksUnused, at: rule.place, "nothing here is \(rule.code)"))
+    }
+    return policy.judge(&findings, by: [source.path: own], isReadable: isReadable)
+  }
+
+  /// The same for findings that only all definitions together show.
+  public func judge(_ findings: inout [Finding], of file: ProjectFile) -> [Muted] {
+    var ignored: [Finding] = []
+    let own = folder.source(file, findings: &ignored).map { policy.rules(of: $0, findings: &ignored) } ?? []
+    return policy.judge(&findings, by: own.isEmpty ? [:] : [file.path: own])
+  }
+}

@@ -1,0 +1,131 @@
+import Appearance
+import CardSystems
+import Checks
+import Diagnostics
+import Documents
+import Files
+import Mustache
+import Templates
+
+/// A project that is ready to be read definition by definition: its files are found, and everything that all
+/// definitions share (settings, themes, images, templates) is read and checked.
+public struct Project: Sendable {
+  public var folder: Directory
+  public var inventory: Inventory
+  public var environment: Environment
+  /// Style sheets and scripts by name ("site.css"), the project's own in place of the built-in ones.
+  public var assets: [Asset]
+  /// Of everything that is shared; those of definitions come with the definitions.
+  public var findings: [Finding]
+  /// Findings of everything that is shared which the project's rules take out.
+  public var muted: [Muted]
+  public var policy: CheckPolicy
+  /// Changes when anything changes that every page depends on.
+  public var fingerprint: ContentHash
+
+  /// Makes what every project is opened with, which is made once: in good time, while others are busy.
+  public static func prepare() {
+    Themes.prepare()
+    for system in systems { system.prepare() }
+  }
+
+  /// `root` holds `Content/` and perhaps `Templates/`. `now` is in Unix seconds and yields to the settings' own.
+  public static func open(_ folder: Directory, now: Double) -> Project {
+    var (inventory, findings) = Inventory.take(folder)
+    var fingerprint = ContentHash()
+    let (settings, place) = readSettings(inventory.settings, in: folder, &fingerprint, &findings)
+    let policy = CheckPolicy(settings.checks, of: Code.all, findings: &findings)
+    var rules: [String: [CheckRule]] = [:]
+    let templates = TemplateFiles.read(inventory.templates, in: folder, &fingerprint, &findings)
+    let images = ImageFiles.read(inventory.images, in: folder, &fingerprint, &findings)
+    let themes = readThemes(
+      inventory.themes, images, templates.library, policy, in: folder, &rules, &fingerprint, &findings)
+    if let theme = settings.theme, themes[theme] == nil {
+      findings.append(
+        Finding(
+          .unknownTheme, at: place(["theme"]), "there is no theme \"\(theme)\"", expected: themes.ids,
+          hint: Suggestion.hint(for: theme, among: themes.ids)))
+    }
+    ResolverChecks.check(settings.resolvers, images, in: folder, at: place(["resolvers"]), findings: &findings)
+    // A definition's data may change while its own file does not.
+    for file in inventory.companions {
+      if file.status.size > Source.sizeLimit {
+        findings.append(
+          Finding(
+            .unreadableFile, at: .init(file: file.path),
+            "\(file.status.size) bytes are more than the \(Source.sizeLimit) that are read", hint: "split it"))
+      }
+      fingerprint.add(file.path)
+      fingerprint.mix(UInt64(bitPattern: file.status.modified) ^ UInt64(file.status.size))
+    }
+    var screens: [String: [String]] = [:]
+    for (index, system) in systems.enumerated() {
+      guard let kind = system.screens else { continue }
+      screens[kind.folder] = inventory.screens[index].map { $0.id(below: "Content/" + kind.folder) }
+      for id in screens[kind.folder, default: []] { fingerprint.add(id) }
+    }
+    let environment = Environment(
+      settings: settings, themes: themes, images: images, templates: templates.library, now: settings.now ?? now,
+      screens: screens, hosts: readHosts(inventory.hosts, in: folder, &fingerprint, &findings),
+      contents: { path in try? folder.read("Content/" + path, limit: ImageFiles.sizeLimit) })
+    for system in systems { system.checkSettings(environment, place: place, findings: &findings) }
+    let muted = policy.judge(&findings, by: rules)
+    return Project(
+      folder: folder, inventory: inventory, environment: environment, assets: templates.assets, findings: findings,
+      muted: muted, policy: policy, fingerprint: fingerprint)
+  }
+
+  /// `place` is where a key stands, by its path; the file where it stands nowhere.
+  private static func readSettings(
+    _ file: ProjectFile?, in folder: Directory, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
+  ) -> (settings: Settings, place: ([String]) -> Place) {
+    let unknown = Place(file: "Content/site.yaml")
+    guard let file, let source = folder.source(file, findings: &findings) else { return (Settings(), { _ in unknown }) }
+    fingerprint.add(source.bytes)
+    guard let node = YAML.parse(source, findings: &findings) else { return (Settings(), { _ in unknown }) }
+    let settings = Settings.decode(node, source: source, findings: &findings)
+    return (settings, { path in path.reduce(node) { $0?[$1] }.map { source.place($0.position) } ?? unknown })
+  }
+
+  private static func readHosts(
+    _ files: [ProjectFile], in folder: Directory, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
+  ) -> [String: Source] {
+    var hosts: [String: Source] = [:]
+    for file in files {
+      guard let source = folder.source(file, findings: &findings) else { continue }
+      fingerprint.add(file.path)
+      fingerprint.add(source.bytes)
+      hosts[file.id(below: "Content/hosts")] = source
+    }
+    return hosts
+  }
+
+  private static func readThemes(
+    _ files: [ProjectFile], _ images: ImageCatalogue, _ library: Library, _ policy: CheckPolicy, in folder: Directory,
+    _ rules: inout [String: [CheckRule]], _ fingerprint: inout ContentHash, _ findings: inout [Finding]
+  ) -> Themes {
+    var sources: [(id: String, source: Source, node: Node)] = []
+    for file in files {
+      guard let source = folder.source(file, findings: &findings) else { continue }
+      fingerprint.add(file.path)
+      fingerprint.add(source.bytes)
+      guard let node = YAML.parse(source, findings: &findings) else { continue }
+      rules[source.path] = policy.rules(of: source, findings: &findings)
+      sources.append((file.id(below: "Content/themes"), source, node))
+    }
+    let (themes, found) = Themes.resolve(sources, images: images, templates: Set(library.names))
+    findings += found
+    return themes
+  }
+}
+
+extension Project {
+  /// A project of which nothing is read yet.
+  public init(unopened folder: Directory, now: Double) {
+    var findings: [Finding] = []
+    self.init(
+      folder: folder, inventory: Inventory(), environment: Environment(templates: Library.compile([]).0, now: now),
+      assets: [], findings: [], muted: [], policy: CheckPolicy([], of: Code.all, findings: &findings),
+      fingerprint: ContentHash())
+  }
+}

@@ -1,0 +1,87 @@
+import Diagnostics
+
+/// What the project's rules (`checks:` of `site.yaml`) and those of single files make of findings. Nothing else changes
+/// a severity, so that pages, reports and exit codes agree.
+public struct CheckPolicy: Sendable {
+  private struct Rule: Sendable {
+    var rule: CheckRule
+    var patterns: [PathPattern]
+    /// The more a rule says about where it holds, the sooner it is heard: files before none, a code before a group.
+    var rank: Int
+  }
+
+  private var rules: [Code: [Rule]] = [:]
+  /// Every code that a finding can have.
+  private let codes: [Code]
+
+  /// Rules about codes that do not exist are findings, and left out. `codes` are all that a finding can have.
+  public init(_ all: [CheckRule], of codes: [Code], findings: inout [Finding]) {
+    self.codes = codes
+    for rule in all {
+      let codes = self.codes(of: rule, findings: &findings)
+      let patterns = rule.files.map(PathPattern.init)
+      for code in codes {
+        let rank = (patterns.isEmpty ? 0 : 2) + (rule.code == code.id ? 1 : 0)
+        rules[code, default: []].append(Rule(rule: rule, patterns: patterns, rank: rank))
+      }
+    }
+    for code in rules.keys { rules[code]?.sort { $0.rank > $1.rank } }
+  }
+
+  /// Gives findings the severity that the rules want, and takes out those that they mute. `own` are the rules of single
+  /// files, by path. Of a definition that cannot be read, errors stay as they are: they are all that is left of it.
+  public func judge(
+    _ findings: inout [Finding], by own: [String: [CheckRule]] = [:], isReadable: Bool = true
+  ) -> [Muted] {
+    guard !findings.isEmpty, !rules.isEmpty || !own.isEmpty else { return [] }
+    var muted: [Muted] = []
+    findings = findings.compactMap { finding in
+      guard isReadable || finding.severity < .error else { return finding }
+      guard let rule = rule(for: finding, own[finding.place.file] ?? []) else { return finding }
+      guard let severity = rule.level.severity else {
+        muted.append(Muted(finding, by: rule))
+        return nil
+      }
+      var finding = finding
+      // A check that is lenient in a case (a draft that is too large) stays so.
+      finding.severity = finding.severity < finding.code.severity ? min(severity, finding.severity) : severity
+      return finding
+    }
+    return muted
+  }
+
+  /// What the project makes of a code in all files; nil where it leaves it as it is.
+  public func level(of code: Code) -> CheckRule.Level? {
+    rules[code]?.first { $0.patterns.isEmpty }?.rule.level
+  }
+
+  private func rule(for finding: Finding, _ own: [CheckRule]) -> CheckRule? {
+    if let rule = own.first(where: { $0.concerns(finding.code) }) { return rule }
+    return rules[finding.code]?.first { rule in
+      rule.patterns.isEmpty || rule.patterns.contains { $0.matches(finding.place.file) }
+    }?.rule
+  }
+
+  /// The codes that a rule is about; none, and a finding, where there are none.
+  func codes(of rule: CheckRule, findings: inout [Finding]) -> [Code] {
+    if rule.code.hasPrefix("checks/") {
+      findings.append(Finding(.checksFixed, at: rule.place, "\(rule.code) cannot be changed"))
+      return []
+    }
+    let codes = codes.filter { rule.concerns($0) }
+    if codes.isEmpty {
+      findings.append(
+        Finding(
+          .checksUnknown, at: rule.place, "there is no finding \"\(rule.code)\"",
+          hint: Suggestion.hint(for: rule.code, among: self.codes.map(\.id)) ?? "cardproof explain lists them all"))
+    }
+    return codes
+  }
+}
+
+extension CheckRule {
+  /// Whether the rule names a code, or its group.
+  public func concerns(_ code: Code) -> Bool {
+    code.id == self.code || self.code.hasSuffix("/*") && code.group == self.code.dropLast(2)
+  }
+}

@@ -1,0 +1,30 @@
+import Diagnostics
+
+/// What a project makes of the findings of one code, everywhere or in some files.
+public struct CheckRule: Sendable, Hashable {
+  public enum Level: String, Sendable, Hashable, CaseIterable {
+    case error, warning, info
+    /// The finding is muted: it counts for nothing, and is listed as muted.
+    case off
+
+    /// nil for `off`.
+    public var severity: Severity? { Severity(rawValue: rawValue) }
+  }
+
+  /// A code's id, or all of a group: `adaptive/*`.
+  public var code: String
+  public var level: Level
+  /// Patterns of paths; none means every file.
+  public var files: [String]
+  public var reason: String?
+  /// Where the rule stands.
+  public var place: Place
+
+  public init(code: String, level: Level, files: [String] = [], reason: String? = nil, place: Place) {
+    self.code = code
+    self.level = level
+    self.files = files
+    self.reason = reason
+    self.place = place
+  }
+}

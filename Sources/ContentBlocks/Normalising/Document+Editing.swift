@@ -1,0 +1,148 @@
+import HTML
+
+extension Document {
+  /// Adds an element that stands nowhere yet.
+  mutating func make(_ name: Name, _ attributes: [(name: Name, value: String)] = []) -> ID {
+    let id = add(Node(name))
+    var last: Int32 = -1
+    for attribute in attributes {
+      add(AttributeNode(name: attribute.name, value: add(attribute.value)), to: id.index, behind: last)
+      last = Int32(truncatingIfNeeded: self.attributes.count - 1)
+    }
+    return id
+  }
+
+  /// Adds character data that stands nowhere yet; written escaped.
+  mutating func makeText(_ text: String) -> ID { add(Node(.text, add(text))) }
+
+  /// Adds the text of a `script` or `style`, which stands nowhere yet; written as it is.
+  mutating func makeData(_ data: String) -> ID { add(Node(.data, add(data))) }
+
+  private mutating func add(_ node: Node) -> ID {
+    isInOrder = false
+    nodes.append(node)
+    return ID(index: Int32(truncatingIfNeeded: nodes.count - 1))
+  }
+
+  /// Puts `id` behind the last child of `parent`; where it stood before, it is taken out.
+  mutating func append(_ id: ID, to parent: ID) {
+    detach(id)
+    let last = nodes[Int(parent.index)].last
+    nodes[Int(id.index)].parent = parent.index
+    nodes[Int(id.index)].previous = last
+    if last < 0 { nodes[Int(parent.index)].first = id.index } else { nodes[Int(last)].next = id.index }
+    nodes[Int(parent.index)].last = id.index
+  }
+
+  /// Puts `id` directly before `sibling`, which has a parent.
+  mutating func insert(_ id: ID, before sibling: ID) {
+    detach(id)
+    let place = nodes[Int(sibling.index)]
+    guard place.parent >= 0 else { return }
+    nodes[Int(id.index)].parent = place.parent
+    nodes[Int(id.index)].previous = place.previous
+    nodes[Int(id.index)].next = sibling.index
+    nodes[Int(sibling.index)].previous = id.index
+    if place.previous < 0 {
+      nodes[Int(place.parent)].first = id.index
+    } else {
+      nodes[Int(place.previous)].next = id.index
+    }
+  }
+
+  /// Takes the node, with all below it, out of the tree.
+  mutating func detach(_ id: ID) {
+    let node = nodes[Int(id.index)]
+    guard node.parent >= 0 else { return }
+    isInOrder = false
+    if node.previous < 0 {
+      nodes[Int(node.parent)].first = node.next
+    } else {
+      nodes[Int(node.previous)].next = node.next
+    }
+    if node.next < 0 {
+      nodes[Int(node.parent)].last = node.previous
+    } else {
+      nodes[Int(node.next)].previous = node.previous
+    }
+    nodes[Int(id.index)].parent = -1
+    nodes[Int(id.index)].previous = -1
+    nodes[Int(id.index)].next = -1
+  }
+
+  /// Puts one text, which is written escaped, in place of all that stands in an element.
+  mutating func replaceChildren(of id: ID, withText text: String) {
+    replaceChildren(of: id, with: makeText(text))
+  }
+
+  /// Puts one text, which is written as it is, in place of all that stands in a `style`.
+  mutating func replaceChildren(of id: ID, withData data: String) {
+    replaceChildren(of: id, with: makeData(data))
+  }
+
+  /// Leaves an element nothing but its text, which is written escaped.
+  mutating func turnToText(_ id: ID) { turn(id, to: .text) }
+
+  /// Leaves a `style` nothing but its text, which is written as it is.
+  mutating func turnToData(_ id: ID) { turn(id, to: .data) }
+
+  private mutating func turn(_ id: ID, to kind: Node.Kind) {
+    let child = nodes[Int(id.index)].first
+    if onlyText(of: id) != nil {
+      nodes[Int(child)].kind = kind
+    } else {
+      replaceChildren(of: id, with: add(Node(kind, add(rawText(of: id)))))
+    }
+  }
+
+  private mutating func replaceChildren(of id: ID, with child: ID) {
+    while let old = firstChild(of: id) { detach(old) }
+    append(child, to: id)
+  }
+
+  /// Puts `wrapper` where `id` stands, and `id` into it, as its last child.
+  mutating func wrap(_ id: ID, in wrapper: ID) {
+    insert(wrapper, before: id)
+    append(id, to: wrapper)
+  }
+
+  /// Gives an element another name.
+  mutating func rename(_ id: ID, to name: Name) {
+    guard nodes[Int(id.index)].kind == .element else { return }
+    nodes[Int(id.index)].name = name
+    nodes[Int(id.index)].traits = Node(name).traits
+  }
+
+  /// Copies `id` and all below it from another document, and gives back the copy, which stands nowhere yet.
+  mutating func copy(_ id: ID, from other: Document) -> ID {
+    var copies: [ID: ID] = [:]
+    let top = copy(node: id, from: other)
+    copies[id] = top
+    for original in other.subtree(of: id) where original != id {
+      let made = copy(node: original, from: other)
+      copies[original] = made
+      if let parent = other.parent(of: original), let place = copies[parent] { append(made, to: place) }
+    }
+    return top
+  }
+
+  private mutating func copy(node id: ID, from other: Document) -> ID {
+    let original = other.nodes[Int(id.index)]
+    var node = Node(original.kind, add(other.slice(original.text)))
+    (node.name, node.traits, node.isUnclosed, node.position) =
+      (original.name, original.traits, original.isUnclosed, original.position)
+    let made = add(node)
+    var current = original.attribute
+    var last: Int32 = -1
+    while current >= 0 {
+      var attribute = other.attributes[Int(current)]
+      current = attribute.next
+      attribute.next = -1
+      attribute.spelling = add(other.slice(attribute.spelling))
+      attribute.value = add(other.slice(attribute.value))
+      add(attribute, to: made.index, behind: last)
+      last = Int32(truncatingIfNeeded: attributes.count - 1)
+    }
+    return made
+  }
+}

@@ -1,0 +1,45 @@
+import HTML
+import Text
+
+extension Document {
+  /// Sets an attribute; a new one comes last. Nothing happens on a node that is no element.
+  mutating func set(_ name: Name, to value: String, of id: ID) {
+    guard nodes[Int(id.index)].kind == .element else { return }
+    let span = add(value)
+    var current = nodes[Int(id.index)].attribute
+    var last: Int32 = -1
+    while current >= 0 {
+      if attributes[Int(current)].name == name {
+        attributes[Int(current)].value = span
+        attributes[Int(current)].isBare = false
+        return
+      }
+      last = current
+      current = attributes[Int(current)].next
+    }
+    add(AttributeNode(name: name, value: span), to: id.index, behind: last)
+  }
+
+  /// Takes attributes off an element. The condition is asked with a name, its spelling and its value.
+  mutating func removeAttributes(
+    of id: ID,
+    where condition: (Name, _ spelling: Span<UInt8>, _ value: Span<UInt8>) -> Bool
+  ) {
+    var current = nodes[Int(id.index)].attribute
+    var last: Int32 = -1
+    while current >= 0 {
+      let attribute = attributes[Int(current)]
+      let isRemoved = spelled(attribute) { spelling in
+        bytes(attribute.value) { condition(attribute.name, spelling, $0) }
+      }
+      if !isRemoved {
+        last = current
+      } else if last < 0 {
+        nodes[Int(id.index)].attribute = attribute.next
+      } else {
+        attributes[Int(last)].next = attribute.next
+      }
+      current = attribute.next
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/// How SwiftSoup's attribute selectors compare.
+enum SoupText {
+  /// Blanks around the value and letter case do not count.
+  static func equals(_ value: String, _ lowercase: String) -> Bool {
+    if value == lowercase { return true }
+    guard value.utf8.count >= lowercase.utf8.count else { return false }
+    var bytes = Array(value.utf8)[...]
+    while let first = bytes.first, first <= 0x20 { bytes = bytes.dropFirst() }
+    while let last = bytes.last, last <= 0x20 { bytes = bytes.dropLast() }
+    return String(decoding: bytes, as: UTF8.self).lowercased() == lowercase
+  }
+}

@@ -1,0 +1,48 @@
+/// A tag's name as a number, so that the guard compares and looks up without making strings: names of up to eight
+/// letters are spelled out in it, longer ones are hashed. Letter case is folded.
+struct TagName: Sendable, Hashable {
+  private(set) var code: UInt64 = 0
+  private(set) var count: UInt8 = 0
+
+  init() {}
+
+  init(_ name: StaticString) {
+    name.withUTF8Buffer { for byte in $0 { append(byte) } }
+  }
+
+  init(_ name: String) {
+    for byte in name.utf8 { append(byte) }
+  }
+
+  init(_ name: Span<UInt8>) {
+    for i in name.indices { append(name[i]) }
+  }
+
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    append(folded: byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+  }
+
+  /// A byte that is no capital letter.
+  @inline(__always)
+  mutating func append(folded byte: UInt8) {
+    count = count == .max ? count : count + 1
+    code = count <= 8 ? code << 8 | UInt64(byte) : (code ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+
+  /// Headings close one another, as do `dd` and `dt`, cells, and the parts of a table: each family goes by one name.
+  var family: TagName {
+    switch (count, code) {
+    case (2, 0x6832...0x6836): Self.heading
+    case (2, 0x6474): Self.definition
+    case (2, 0x7468): Self.cell
+    case (5, 0x74_6865_6164), (5, 0x74_666F_6F74): Self.tableBody
+    default: self
+    }
+  }
+
+  private static let heading = TagName("h1")
+  private static let definition = TagName("dd")
+  private static let cell = TagName("td")
+  private static let tableBody = TagName("tbody")
+}

@@ -1,0 +1,37 @@
+/// What is known about tags by their names, as bits.
+struct TagTable: Sendable {
+  private struct Slot {
+    var code: UInt64 = 0
+    /// 0 in a slot that is free.
+    var count: UInt8 = 0
+    var bits: UInt16 = 0
+  }
+
+  private var slots = Array(repeating: Slot(), count: 1 << Self.bits)
+  /// Several times as many slots as HTML has elements.
+  private static let bits = 9
+
+  /// Nil for a name that was never added; `bits` of one that was.
+  func bits(of name: TagName) -> UInt16? {
+    var i = Self.first(name)
+    while slots[i].count != 0 {
+      if slots[i].code == name.code, slots[i].count == name.count { return slots[i].bits }
+      i = (i + 1) & 511
+    }
+    return nil
+  }
+
+  mutating func add(_ bits: UInt16, to name: TagName) {
+    var i = Self.first(name)
+    while slots[i].count != 0, slots[i].code != name.code || slots[i].count != name.count { i = (i + 1) & 511 }
+    slots[i].code = name.code
+    slots[i].count = name.count
+    slots[i].bits |= bits
+  }
+
+  /// Where the name is, or would be, if no other has the place.
+  @inline(__always)
+  private static func first(_ name: TagName) -> Int {
+    Int(truncatingIfNeeded: (name.code &* 0x9E37_79B9_7F4A_7C15) >> 55)
+  }
+}

@@ -1,0 +1,163 @@
+/// Refuses a text that the parser would nest too deeply, on which it takes quadratic time. It follows the tags, and counts
+/// an end tag only where the parser is sure to obey it.
+struct NestingGuard {
+  private struct Open {
+    var name: TagName
+    var traits: TagTraits
+  }
+
+  private var open: [Open] = []
+  /// Unclosed formatting, by the list of active formatting elements; nil is a marker.
+  private var active: [TagName?] = []
+  /// Formatting that lost its element to the end of a block, and comes back with the next text.
+  private var orphans: [Open] = []
+  private var foreign = 0
+  private var foreignIsSure = true
+  private var unclosed = 0
+  private var reopened = 0
+
+  static func check(_ bytes: [UInt8]) throws(Document.Refusal) {
+    var nesting = NestingGuard()
+    var tags = TagScanner(bytes)
+    while let event = tags.next(ambiguous: nesting.foreign > 0) {
+      switch event {
+      case .text: nesting.reopen()
+      case .start(let name, let attributes, let selfClosing):
+        guard attributes <= Document.attributeLimit else {
+          throw .tooManyAttributes(at: tags.position)
+        }
+        nesting.start(name, selfClosing: selfClosing)
+      case .end(let name): nesting.end(name)
+      }
+      guard nesting.open.count <= Document.depthLimit else { throw .tooDeep(at: tags.position) }
+      guard nesting.unclosed <= Document.formattingLimit, nesting.reopened <= bytes.count + 100_000 else {
+        throw .tooManyUnclosed(at: tags.position)
+      }
+    }
+  }
+
+  private mutating func start(_ written: TagName, selfClosing: Bool) {
+    let traits = TagTraits.of(written)
+    let name = written.family
+    guard traits.isDisjoint(with: [.void, .single]) else { return }
+    if selfClosing, traits.isEmpty, foreign > 0, foreignIsSure { return }
+    if foreign > 0, !traits.isDisjoint(with: [.formatting, .endsParagraph]) { leaveForeign() }
+    if traits.contains(.endsParagraph) { pop(top: Self.p) }
+    closeImplied(before: name)
+    if traits.contains(.formatting) {
+      if name == Self.a || name == Self.nobr { closeFormatting(name) }
+      active.append(name)
+      unclosed += 1
+    }
+    if !traits.contains(.special) { reopen() }
+    if traits.contains(.marker) { active.append(nil) }
+    if traits.contains(.foreign) { foreign += 1 }
+    open.append(Open(name: name, traits: traits))
+  }
+
+  private mutating func end(_ written: TagName) {
+    let traits = TagTraits.of(written)
+    let name = written.family
+    guard traits.isDisjoint(with: [.void, .single]) else { return }
+    if traits.contains(.formatting) { return closeFormatting(name) }
+    for i in open.indices.reversed() {
+      if open[i].name == name { return pop(to: i) }
+      let above = open[i].traits
+      if name == Self.template { continue }
+      if traits.contains(.table) {
+        if open[i].name == Self.template || open[i].name == Self.select { return }
+        if open[i].name == Self.table { return }
+      } else if traits.contains(.special) {
+        if above.contains(.scope) { return }
+        if name == Self.p, open[i].name == Self.button { return }
+        if name == Self.li, open[i].name == Self.ol || open[i].name == Self.ul { return }
+      } else if above.contains(.special) {
+        return
+      }
+    }
+  }
+
+  private mutating func closeFormatting(_ name: TagName) {
+    if let i = active.lastIndex(where: { $0 == name || $0 == nil }), active[i] == name {
+      active.remove(at: i)
+      unclosed -= 1
+    }
+    orphans.removeAll { $0.name == name }
+    guard let i = open.lastIndex(where: { $0.name == name || $0.traits.contains(.scope) }), open[i].name == name
+    else { return }
+    if open[i...].contains(where: { $0.traits.contains(.foreign) }) { foreignIsSure = false }
+    open.remove(at: i)
+  }
+
+  private mutating func closeImplied(before name: TagName) {
+    switch name {
+    case Self.li, Self.dd, Self.heading, Self.option: pop(top: name)
+    case Self.optgroup:
+      pop(top: Self.option)
+      pop(top: name)
+    case Self.td: pop(top: name)
+    case Self.tr:
+      pop(top: Self.td)
+      pop(top: name)
+    case Self.tbody:
+      pop(top: Self.td)
+      pop(top: Self.tr)
+      pop(top: name)
+    default: break
+    }
+  }
+
+  /// An HTML start tag inside `svg` or `math` ends them, unless an element lies between in which HTML is at home.
+  private mutating func leaveForeign() {
+    guard foreignIsSure else { return }
+    for i in open.indices.reversed() {
+      if open[i].name == Self.svg || open[i].name == Self.math { return pop(to: i) }
+      if open[i].traits.contains(.scope) { return }
+    }
+  }
+
+  private mutating func reopen() {
+    guard !orphans.isEmpty else { return }
+    reopened += orphans.count
+    open.append(contentsOf: orphans)
+    orphans.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func pop(top name: TagName) {
+    if open.last?.name == name { pop(to: open.count - 1) }
+  }
+
+  private mutating func pop(to index: Int) {
+    var lost: [Open] = []
+    while open.count > index, let last = open.popLast() {
+      if last.traits.contains(.formatting) { lost.append(last) }
+      if last.traits.contains(.foreign) { foreign -= 1 }
+      if last.traits.contains(.marker) {
+        lost.removeAll()
+        orphans.removeAll()
+        while let formatting = active.popLast(), formatting != nil { unclosed -= 1 }
+      }
+    }
+    orphans.append(contentsOf: lost.reversed())
+  }
+
+  private static let a = TagName("a")
+  private static let button = TagName("button")
+  private static let dd = TagName("dd")
+  private static let heading = TagName("h1")
+  private static let li = TagName("li")
+  private static let math = TagName("math")
+  private static let nobr = TagName("nobr")
+  private static let ol = TagName("ol")
+  private static let optgroup = TagName("optgroup")
+  private static let option = TagName("option")
+  private static let p = TagName("p")
+  private static let select = TagName("select")
+  private static let svg = TagName("svg")
+  private static let table = TagName("table")
+  private static let tbody = TagName("tbody")
+  private static let td = TagName("td")
+  private static let template = TagName("template")
+  private static let tr = TagName("tr")
+  private static let ul = TagName("ul")
+}

@@ -1,0 +1,257 @@
+import Text
+
+/// Finds the tags of a text as HTML5's tokeniser does, without making anything of them.
+struct TagScanner {
+  enum Event {
+    /// Something other than blanks between two tags.
+    case text
+    case start(TagName, attributes: Int, selfClosing: Bool)
+    case end(TagName)
+  }
+
+  private let bytes: [UInt8]
+  private var at = 0
+  private var tagStart = 0
+  /// Inside an element whose content is text, if the parser takes it for that element: its start tags count, its end
+  /// tags do not, but for the one that ends it.
+  private var doubtful: TagName?
+  private var doubtfulEnd = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Where the last tag starts. Linear: for the one place of a refusal.
+  var position: Position {
+    var line = 1
+    var column = 1
+    for byte in bytes[..<min(tagStart, bytes.count)] {
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+    return Position(line: line, column: column)
+  }
+
+  /// - Parameter ambiguous: whether the names that follow may mean something else to the parser.
+  mutating func next(ambiguous: Bool) -> Event? {
+    var sawText = false
+    while at < bytes.count {
+      guard bytes[at] == UInt8(ascii: "<") else {
+        if bytes[at] > 0x20 { sawText = true }
+        at += 1
+        continue
+      }
+      if sawText { return .text }
+      tagStart = at
+      if doubtful != nil, at >= doubtfulEnd { doubtful = nil }
+      if let event = markup(ambiguous: ambiguous) { return event }
+      // A lone `<` is text, and must not be met again.
+      if at == tagStart {
+        sawText = true
+        at += 1
+      }
+    }
+    return sawText ? .text : nil
+  }
+
+  private mutating func markup(ambiguous: Bool) -> Event? {
+    let second = byte(at + 1)
+    if isLetter(second) { return startTag(ambiguous: ambiguous) }
+    if second == UInt8(ascii: "/") {
+      if isLetter(byte(at + 2)) { return endTag() }
+      skip(past: UInt8(ascii: ">"))
+    } else if second == UInt8(ascii: "!") {
+      if byte(at + 2) == UInt8(ascii: "-"), byte(at + 3) == UInt8(ascii: "-") {
+        skipComment()
+      } else if ambiguous, doubtful == nil, matches("<![cdata[", at: at) {
+        doubtful = TagName()
+        doubtfulEnd = find("]]>", from: at)
+        at += 9
+      } else {
+        skip(past: UInt8(ascii: ">"))
+      }
+    } else if second == UInt8(ascii: "?") {
+      skip(past: UInt8(ascii: ">"))
+    }
+    return nil
+  }
+
+  private mutating func startTag(ambiguous: Bool) -> Event? {
+    at += 1
+    let name = tagName()
+    guard let (attributes, selfClosing) = attributes() else { return nil }
+    let traits = TagTraits.of(name)
+    if traits.contains(.raw), doubtful == nil {
+      if ambiguous {
+        doubtful = name
+        doubtfulEnd = bytes.count
+      } else {
+        skipRawText(of: name)
+        return attributes > Document.attributeLimit
+          ? .start(name, attributes: attributes, selfClosing: selfClosing) : nil
+      }
+    }
+    return .start(name, attributes: attributes, selfClosing: selfClosing)
+  }
+
+  private mutating func endTag() -> Event? {
+    at += 2
+    let name = tagName()
+    guard attributes() != nil else { return nil }
+    if let waiting = doubtful {
+      guard name == waiting else { return nil }
+      doubtful = nil
+    }
+    return .end(name)
+  }
+
+  private mutating func tagName() -> TagName {
+    var name = TagName()
+    while at < bytes.count {
+      let byte = bytes[at]
+      if isSpace(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") { break }
+      name.append(byte)
+      at += 1
+    }
+    return name
+  }
+
+  /// Moves behind the tag's `>`; nil where the text ends first, for then there is no tag.
+  private mutating func attributes() -> (count: Int, selfClosing: Bool)? {
+    var count = 0
+    while at < bytes.count {
+      let byte = bytes[at]
+      if byte == UInt8(ascii: ">") {
+        let selfClosing = at > 0 && bytes[at - 1] == UInt8(ascii: "/")
+        at += 1
+        return (count, selfClosing)
+      }
+      at += 1
+      guard !isSpace(byte), byte != UInt8(ascii: "/") else { continue }
+      count += 1
+      while at < bytes.count, !isSpace(bytes[at]), bytes[at] != UInt8(ascii: "/"), bytes[at] != UInt8(ascii: ">"),
+        bytes[at] != UInt8(ascii: "=")
+      { at += 1 }
+      skipSpaces()
+      guard self.byte(at) == UInt8(ascii: "=") else { continue }
+      at += 1
+      skipSpaces()
+      value()
+    }
+    return nil
+  }
+
+  private mutating func value() {
+    guard at < bytes.count else { return }
+    let quote = bytes[at]
+    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      at += 1
+      skip(past: quote)
+    } else {
+      while at < bytes.count, !isSpace(bytes[at]), bytes[at] != UInt8(ascii: ">") { at += 1 }
+    }
+  }
+
+  private mutating func skipComment() {
+    at += 4
+    if byte(at) == UInt8(ascii: ">") {
+      at += 1
+      return
+    }
+    if byte(at) == UInt8(ascii: "-"), byte(at + 1) == UInt8(ascii: ">") {
+      at += 2
+      return
+    }
+    while at < bytes.count {
+      if bytes[at] == UInt8(ascii: "-"), byte(at + 1) == UInt8(ascii: "-") {
+        if byte(at + 2) == UInt8(ascii: ">") {
+          at += 3
+          return
+        }
+        if byte(at + 2) == UInt8(ascii: "!"), byte(at + 3) == UInt8(ascii: ">") {
+          at += 4
+          return
+        }
+      }
+      at += 1
+    }
+  }
+
+  /// Moves behind the end tag. A script that hides `<script>` in a comment ends at its second end tag.
+  private mutating func skipRawText(of name: TagName) {
+    if name == TagName("plaintext") {
+      at = bytes.count
+      return
+    }
+    let isScript = name == TagName("script")
+    var inComment = false
+    var inner = false
+    while at < bytes.count {
+      if isScript, matches("<!--", at: at) { inComment = true }
+      if isScript, matches("-->", at: at) {
+        inComment = false
+        inner = false
+      }
+      guard bytes[at] == UInt8(ascii: "<") else {
+        at += 1
+        continue
+      }
+      if inComment, !inner, matches("<script", at: at), endsName(at + 7) { inner = true }
+      let here = at
+      at += 1
+      guard byte(at) == UInt8(ascii: "/"), isLetter(byte(at + 1)) else { continue }
+      at += 1
+      guard tagName() == name else {
+        at = here + 2
+        continue
+      }
+      if inner {
+        inner = false
+        continue
+      }
+      _ = attributes()
+      return
+    }
+  }
+
+  private mutating func skip(past end: UInt8) {
+    while at < bytes.count, bytes[at] != end { at += 1 }
+    at = min(at + 1, bytes.count)
+  }
+
+  private mutating func skipSpaces() {
+    while at < bytes.count, isSpace(bytes[at]) { at += 1 }
+  }
+
+  private func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
+
+  private func endsName(_ index: Int) -> Bool {
+    isSpace(byte(index)) || byte(index) == UInt8(ascii: "/") || byte(index) == UInt8(ascii: ">")
+  }
+
+  /// `pattern` in lower case; letter case of the text is free.
+  private func matches(_ pattern: StaticString, at index: Int) -> Bool {
+    pattern.withUTF8Buffer { pattern in
+      guard index + pattern.count <= bytes.count else { return false }
+      for i in 0..<pattern.count {
+        let byte = bytes[index + i]
+        guard (isLetter(byte) ? byte | 0x20 : byte) == pattern[i] else { return false }
+      }
+      return true
+    }
+  }
+
+  private func find(_ pattern: StaticString, from start: Int) -> Int {
+    var i = start
+    while i < bytes.count {
+      if matches(pattern, at: i) { return i }
+      i += 1
+    }
+    return bytes.count
+  }
+
+  private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
+  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B) }
+}

@@ -1,0 +1,118 @@
+import CGumbo
+import Text
+
+/// Copies gumbo's tree into ours.
+struct TreeBuilder {
+  private(set) var document = Document()
+  private let names = NameTable.all
+
+  init(capacity: Int) {
+    document.nodes.reserveCapacity(capacity / 24 + 8)
+    document.text.reserveCapacity(capacity + 64)
+  }
+
+  mutating func build(_ root: UnsafeMutablePointer<GumboNode>) {
+    if root.pointee.v.document.has_doctype { addDoctype(root.pointee.v.document) }
+    var pending: [(children: GumboVector, at: UInt32, parent: Int32)] = []
+    pending.append((root.pointee.v.document.children, 0, 0))
+    while let top = pending.last {
+      guard top.at < top.children.length, let raw = top.children.data?[Int(top.at)] else {
+        pending.removeLast()
+        continue
+      }
+      pending[pending.count - 1].at += 1
+      let node = raw.assumingMemoryBound(to: GumboNode.self)
+      let type = node.pointee.type
+      if type == GUMBO_NODE_ELEMENT || type == GUMBO_NODE_TEMPLATE {
+        let id = add(&node.pointee.v.element, to: top.parent)
+        if node.pointee.v.element.children.length > 0 { pending.append((node.pointee.v.element.children, 0, id)) }
+      } else {
+        let isData = document.nodes[Int(top.parent)].traits.contains(.data)
+        let text = span(node.pointee.v.text.text)
+        document.add(
+          Document.Node(type == GUMBO_NODE_COMMENT ? .comment : isData ? .data : .text, text), to: top.parent)
+      }
+    }
+  }
+
+  private mutating func addDoctype(_ doctype: GumboDocument) {
+    let index = document.add(Document.Node(.doctype, span(doctype.name)), to: 0)
+    document.add(.init(name: .other, value: span(doctype.public_identifier)), to: index, behind: -1)
+    let first = document.nodes[Int(index)].attribute
+    document.add(.init(name: .other, value: span(doctype.system_identifier)), to: index, behind: first)
+  }
+
+  private mutating func add(_ element: inout GumboElement, to parent: Int32) -> Int32 {
+    var node: Document.Node
+    if let known = KnownTags.all[element.tag], known.name != .other {
+      node = Document.Node(known.name, known.traits)
+    } else {
+      var piece = element.original_tag
+      gumbo_tag_from_original_text(&piece)
+      let normalized = gumbo_normalized_tagname(element.tag)
+      let spelling = element.tag == GUMBO_TAG_UNKNOWN ? lowercased(span(piece)) : span(normalized)
+      let (name, traits) = document.bytes(spelling) { (names.name($0), ElementTraits.of($0)) }
+      node = Document.Node(name, traits)
+      if name == .other { node.text = spelling }
+    }
+    let isWritten = element.original_tag.length > 0
+    if isWritten { node.position = position(element.start_pos) }
+    node.isUnclosed = isWritten && element.original_end_tag.length == 0 && !node.traits.contains(.void)
+    let index = document.add(node, to: parent)
+    var last: Int32 = -1
+    for i in 0..<Int(element.attributes.length) {
+      guard let raw = element.attributes.data?[i] else { continue }
+      document.add(attribute(raw.assumingMemoryBound(to: GumboAttribute.self).pointee), to: index, behind: last)
+      last = Int32(truncatingIfNeeded: document.attributes.count - 1)
+    }
+    return index
+  }
+
+  private mutating func attribute(_ attribute: GumboAttribute) -> Document.AttributeNode {
+    // The parser splits `xlink:href`; its original name is the one that people and the SDK know.
+    let isSplit = attribute.attr_namespace != GUMBO_ATTR_NAMESPACE_NONE && attribute.original_name.length > 0
+    let spelling = lowercased(isSplit ? span(attribute.original_name) : span(attribute.name))
+    return Document.AttributeNode(
+      name: document.bytes(spelling) { names.name($0) },
+      isBare: attribute.original_value.data == attribute.original_name.data, position: position(attribute.name_start),
+      spelling: spelling, value: span(attribute.value))
+  }
+
+  private func position(_ mark: GumboSourcePosition) -> Position {
+    Position(line: Int(mark.line), column: Int(mark.column))
+  }
+
+  /// Nearly all names are so already.
+  private mutating func lowercased(_ span: Document.TextRange) -> Document.TextRange {
+    guard document.bytes(span, { $0.contains(where: { 0x41...0x5A ~= $0 || $0 >= 0x80 }) }) else { return span }
+    return document.add(document.string(span).lowercased())
+  }
+
+  private mutating func span(_ pointer: UnsafePointer<CChar>?) -> Document.TextRange {
+    pointer.map { document.add(String(cString: $0)) } ?? Document.TextRange()
+  }
+
+  private mutating func span(_ piece: GumboStringPiece) -> Document.TextRange {
+    guard let data = piece.data else { return Document.TextRange() }
+    return document.add(String(decoding: UnsafeRawBufferPointer(start: data, count: piece.length), as: UTF8.self))
+  }
+}
+
+/// The names of the elements that gumbo knows, and what they mean, by gumbo's own numbers.
+private struct KnownTags: Sendable {
+  private let entries: [(name: Document.Name, traits: ElementTraits)]
+
+  static let all = KnownTags()
+
+  private init() {
+    entries = (0..<GUMBO_TAG_UNKNOWN.rawValue).map { number in
+      let name = gumbo_normalized_tagname(GumboTag(rawValue: number)).map { String(cString: $0) } ?? ""
+      return (NameTable.all.name(name.utf8.span), ElementTraits.of(name))
+    }
+  }
+
+  subscript(_ tag: GumboTag) -> (name: Document.Name, traits: ElementTraits)? {
+    let index = Int(tag.rawValue)
+    return index < entries.count ? entries[index] : nil
+  }
+}

@@ -1,0 +1,98 @@
+/// An element that stays where it stands in the source, as long as the conditions hold that its traits name.
+struct WellFormedElement: Sendable {
+  struct Traits: OptionSet, Sendable {
+    let rawValue: UInt32
+
+    static let void = Traits(rawValue: 1)
+    /// Its start tag would end an open paragraph.
+    static let endsParagraph = Traits(rawValue: 1 << 1)
+    static let paragraph = Traits(rawValue: 1 << 2)
+    /// Directly in another one, it would end it.
+    static let heading = Traits(rawValue: 1 << 3)
+    /// Four of the same are not kept apart.
+    static let formatting = Traits(rawValue: 1 << 4)
+    /// Would end an open one of the same name.
+    static let single = Traits(rawValue: 1 << 5)
+    static let table = Traits(rawValue: 1 << 6)
+    /// `table` and its parts, but for cells: what does not belong there is moved out.
+    static let tableStructure = Traits(rawValue: 1 << 7)
+    /// `html`, `head`, `body`.
+    static let frame = Traits(rawValue: 1 << 8)
+    /// Stands in `head` where the body has not begun.
+    static let metadata = Traits(rawValue: 1 << 9)
+    static let styleSheet = Traits(rawValue: 1 << 10)
+    /// A line break behind its start tag is dropped.
+    static let preformatted = Traits(rawValue: 1 << 11)
+    static let list = Traits(rawValue: 1 << 12)
+    /// `thead`, `tbody`, `tfoot`.
+    static let rows = Traits(rawValue: 1 << 13)
+    static let row = Traits(rawValue: 1 << 14)
+    /// Must stand directly in an element of the trait.
+    static let inList = Traits(rawValue: 1 << 15)
+    static let inTable = Traits(rawValue: 1 << 16)
+    static let inRows = Traits(rawValue: 1 << 17)
+    static let inRow = Traits(rawValue: 1 << 18)
+
+    static let hasPlace: Traits = [.inList, .inTable, .inRows, .inRow]
+  }
+
+  let name: Document.Name
+  let traits: Traits
+  let tag: ElementTraits
+
+  init(_ name: Document.Name, _ traits: Traits = []) {
+    self.name = name
+    self.traits = traits
+    tag = ElementTraits.of(name.spelling.description)
+  }
+
+  static let html = WellFormedElement(.html, .frame)
+  static let head = WellFormedElement(.head, .frame)
+  static let body = WellFormedElement(.body, .frame)
+
+  /// Whether an element may stand directly in `parent`, as far as it asks for one.
+  func fits(in parent: WellFormedElement) -> Bool {
+    let (own, outer) = (traits, parent.traits)
+    return own.isDisjoint(with: .hasPlace) || own.contains(.inList) && outer.contains(.list)
+      || own.contains(.inTable) && outer.contains(.table) || own.contains(.inRows) && outer.contains(.rows)
+      || own.contains(.inRow) && outer.contains(.row)
+  }
+}
+
+/// These elements by their names.
+struct WellFormedElements: Sendable {
+  static let all = WellFormedElements()
+  private let elements: [WellFormedElement?]
+
+  private init() {
+    var elements: [WellFormedElement?] = Array(repeating: nil, count: Document.Name.allCases.count)
+    func add(_ traits: WellFormedElement.Traits, _ names: Document.Name...) {
+      for name in names { elements[Int(name.rawValue)] = WellFormedElement(name, traits) }
+    }
+    add(.frame, .html, .head, .body)
+    add(.void, .br, .img, .wbr)
+    add([], .span, .sub, .sup, .abbr, .cite, .kbd, .mark, .q, .samp, .time, .var, .del, .ins)
+    add(.formatting, .b, .big, .code, .em, .i, .s, .small, .strike, .strong, .tt, .u, .font)
+    add([.formatting, .single], .a)
+    add(.single, .button)
+    add(
+      .endsParagraph, .div, .blockquote, .section, .article, .header, .footer, .main, .nav, .aside, .figure,
+      .figcaption, .center, .address)
+    add([.endsParagraph, .list], .ul, .ol)
+    add([.endsParagraph, .heading], .h1, .h2, .h3, .h4, .h5, .h6)
+    add([.endsParagraph, .paragraph], .p)
+    add([.endsParagraph, .preformatted], .pre)
+    add([.endsParagraph, .void], .hr)
+    add([.endsParagraph, .inList], .li)
+    add([.endsParagraph, .table, .tableStructure], .table)
+    add([.tableStructure, .rows, .inTable], .thead, .tbody, .tfoot)
+    add([.tableStructure, .row, .inRows], .tr)
+    add(.inRow, .td, .th)
+    add([.void, .metadata], .meta)
+    add([.metadata, .styleSheet], .style)
+    self.elements = elements
+  }
+
+  /// Nil for an element with rules of its own.
+  subscript(_ name: Document.Name) -> WellFormedElement? { elements[Int(name.rawValue)] }
+}

@@ -1,0 +1,59 @@
+extension WellFormedParser {
+  /// Moves to the next `end`, or to the end of the markup, and tells whether an `&` stands before it; nil for control
+  /// characters, which have rules of their own.
+  mutating func run(to end: UInt8) -> Bool? {
+    var hasReferences = false
+    while true {
+      at = nextSpecial(end, from: at)
+      guard at < bytes.count, bytes[at] != end else { return hasReferences }
+      switch bytes[at] {
+      case 0x0A:
+        newLine(at: at)
+        at += 1
+      case 0x09: at += 1
+      case UInt8(ascii: "&"):
+        hasReferences = true
+        at += 1
+      case 0x80...:
+        if bytes[at] & 0xC0 == 0x80 { continuations += 1 }
+        at += 1
+      default: return nil
+      }
+    }
+  }
+
+  /// The first of: `end`, `&`, a control character, a byte that is no ASCII.
+  @inline(__always)
+  private func nextSpecial(_ end: UInt8, from start: Int) -> Int {
+    var i = start
+    while i < bytes.count, bytes[i] != end, bytes[i] != UInt8(ascii: "&"), 0x20...0x7F ~= bytes[i] { i += 1 }
+    return i
+  }
+
+  /// What a range with references means, behind the document's text; nil where there are others than those that every
+  /// writer uses.
+  mutating func decoded(_ range: Range<Int>) -> Document.TextRange? {
+    let start = document.text.count
+    var from = range.lowerBound
+    for i in range where bytes[i] == UInt8(ascii: "&") {
+      guard let reference = Self.references.first(where: { matches($0.written, at: i) }) else { return nil }
+      document.text.append(contentsOf: bytes[from..<i])
+      reference.meant.withUTF8Buffer { document.text.append(contentsOf: $0) }
+      from = i + reference.written.utf8CodeUnitCount
+    }
+    document.text.append(contentsOf: bytes[from..<range.upperBound])
+    return Document.TextRange(start: start, count: document.text.count - start)
+  }
+
+  func matches(_ pattern: StaticString, at index: Int) -> Bool {
+    pattern.withUTF8Buffer { pattern in
+      guard bytes.count - index >= pattern.count else { return false }
+      for i in 0..<pattern.count where bytes[index + i] != pattern[i] { return false }
+      return true
+    }
+  }
+
+  private static let references: [(written: StaticString, meant: StaticString)] = [
+    ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", "\u{A0}"),
+  ]
+}

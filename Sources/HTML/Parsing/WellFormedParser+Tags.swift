@@ -1,0 +1,90 @@
+extension WellFormedParser {
+  /// Moves over an element's name; `other` for those that no rule asks for.
+  mutating func name() -> Document.Name {
+    let start = at
+    var name = TagName()
+    while at < bytes.count {
+      let byte = bytes[at]
+      guard 0x61...0x7A ~= byte || 0x30...0x39 ~= byte else { break }
+      name.append(folded: byte)
+      at += 1
+    }
+    return names.name(name, spelled: bytes.span.extracting(start..<at))
+  }
+
+  /// Moves behind the tag's `>`, and tells whether a slash stands before it.
+  mutating func attributes(of element: Int32) -> Bool? {
+    var count = 0
+    var last: Int32 = -1
+    while at < bytes.count {
+      let byte = bytes[at]
+      if byte == UInt8(ascii: ">") {
+        at += 1
+        return false
+      }
+      if byte == UInt8(ascii: "/") {
+        guard at + 1 < bytes.count, bytes[at + 1] == UInt8(ascii: ">") else { return nil }
+        at += 2
+        return true
+      }
+      guard byte == 0x20 else { return nil }
+      at += 1
+      guard at < bytes.count else { return nil }
+      if bytes[at] == 0x20 || bytes[at] == UInt8(ascii: ">") || bytes[at] == UInt8(ascii: "/") { continue }
+      guard let attribute = attribute(), count < Self.attributeLimit, isNew(attribute, on: element) else { return nil }
+      count += 1
+      document.add(attribute, to: element, behind: last)
+      last = Int32(truncatingIfNeeded: document.attributes.count - 1)
+    }
+    return nil
+  }
+
+  private mutating func attribute() -> Document.AttributeNode? {
+    let position = position
+    let start = at
+    var name = TagName()
+    while at < bytes.count, Self.isNameByte(bytes[at]) {
+      name.append(folded: bytes[at])
+      at += 1
+    }
+    guard at > start, at < bytes.count else { return nil }
+    var attribute = Document.AttributeNode(
+      name: names.name(name, spelled: bytes.span.extracting(start..<at)), position: position,
+      spelling: Document.TextRange(start: start, count: at - start), value: Document.TextRange())
+    attribute.isBare = bytes[at] != UInt8(ascii: "=")
+    if !attribute.isBare {
+      at += 1
+      guard let value = value() else { return nil }
+      attribute.value = value
+    }
+    return attribute
+  }
+
+  private func isNew(_ attribute: Document.AttributeNode, on element: Int32) -> Bool {
+    var current = document.nodes[Int(element)].attribute
+    while current >= 0 {
+      if document.isSameName(document.attributes[Int(current)], attribute) { return false }
+      current = document.attributes[Int(current)].next
+    }
+    return true
+  }
+
+  private mutating func value() -> Document.TextRange? {
+    guard at < bytes.count else { return nil }
+    let quote = bytes[at]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
+    at += 1
+    let start = at
+    guard let hasReferences = run(to: quote), at < bytes.count else { return nil }
+    let end = at
+    at += 1
+    return hasReferences ? decoded(start..<end) : Document.TextRange(start: start, count: end - start)
+  }
+
+  /// Small letters, digits, and `-:_`: a bit for each.
+  @inline(__always)
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    let bits: UInt64 = byte < 64 ? 0x07FF_2000_0000_0000 : 0x07FF_FFFE_8000_0000
+    return byte < 0x80 && bits &>> UInt64(byte & 63) & 1 != 0
+  }
+}

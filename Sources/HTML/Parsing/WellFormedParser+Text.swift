@@ -1,0 +1,88 @@
+extension WellFormedParser {
+  mutating func text() -> Bool {
+    if phase < .inBody { skipLeadingBlanks() }
+    guard at < bytes.count, bytes[at] != UInt8(ascii: "<") else { return true }
+    if phase > .inBody { return blanks() }
+    if phase < .inBody, !startBody() { return false }
+    let start = at
+    guard let hasReferences = run(to: UInt8(ascii: "<")), let parent = open.last else { return false }
+    if parent.element.traits.contains(.tableStructure), bytes[start..<at].contains(where: { $0 > 0x20 }) {
+      return false
+    }
+    guard hasReferences else {
+      document.add(Document.Node(.text, span(from: start)), to: parent.index)
+      return true
+    }
+    guard let text = decoded(start..<at) else { return false }
+    document.add(Document.Node(.text, text), to: parent.index)
+    return true
+  }
+
+  /// Before the body, blanks are dropped, or stand in `head` and behind it.
+  private mutating func skipLeadingBlanks() {
+    let start = at
+    while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x09 || bytes[at] == 0x0A {
+      if bytes[at] == 0x0A { newLine(at: at) }
+      at += 1
+    }
+    guard at > start, phase == .inHead || phase == .afterHead, let parent = open.last else { return }
+    document.add(Document.Node(.text, span(from: start)), to: parent.index)
+  }
+
+  /// Behind the body's end tag only blanks may stand; they go to the body.
+  private mutating func blanks() -> Bool {
+    let start = at
+    while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x0A {
+      if bytes[at] == 0x0A { newLine(at: at) }
+      at += 1
+    }
+    guard at > start, let body = open.last?.index else { return false }
+    let last = document.nodes[Int(body)].last
+    guard last >= 0, document.nodes[Int(last)].kind == .text else {
+      document.add(Document.Node(.text, span(from: start)), to: body)
+      return true
+    }
+    let before = document.nodes[Int(last)].text
+    document.nodes[Int(last)].text = Document.TextRange(start: document.text.count, count: before.count + at - start)
+    document.text.append(contentsOf: document.text[before.start..<(before.start + before.count)])
+    document.text.append(contentsOf: bytes[start..<at])
+    return true
+  }
+
+  mutating func declaration() -> Bool {
+    if phase == .start, document.nodes.count == 1, matches("<!doctype html>", at: at) {
+      document.add(Document.Node(.doctype, Document.TextRange(start: at + 10, count: 4)), to: 0)
+      at += 15
+      return true
+    }
+    guard phase == .inBody, let parent = open.last, at + 6 < bytes.count, bytes[at + 2] == dash,
+      bytes[at + 3] == dash, bytes[at + 4] != UInt8(ascii: ">"), bytes[at + 4] != dash
+    else { return false }
+    at += 4
+    let start = at
+    while run(to: dash) != nil, at + 2 < bytes.count {
+      guard bytes[at + 1] == dash else {
+        at += 1
+        continue
+      }
+      guard bytes[at + 2] == UInt8(ascii: ">") else { return false }
+      document.add(Document.Node(.comment, span(from: start)), to: parent.index)
+      at += 3
+      return true
+    }
+    return false
+  }
+
+  /// A style sheet's text ends at the first end tag of its name.
+  mutating func styleSheet(_ index: Int32) -> Bool {
+    let start = at
+    guard run(to: UInt8(ascii: "<")) != nil, matches("</style>", at: at) else { return false }
+    if at > start { document.add(Document.Node(.data, span(from: start)), to: index) }
+    at += 8
+    return true
+  }
+
+  private func span(from start: Int) -> Document.TextRange { Document.TextRange(start: start, count: at - start) }
+
+  private var dash: UInt8 { UInt8(ascii: "-") }
+}

@@ -1,0 +1,147 @@
+import Text
+
+/// An HTML document as a tree that can be read, edited and written. All nodes lie in one array and point at each other
+/// by index, so that a document is a value, and no walk over it needs recursion; what they say lies in one text, of
+/// which they name ranges.
+public struct Document: Sendable {
+  /// A node, as long as the document lives; a removed node keeps its name but has no parent.
+  public struct ID: Sendable, Hashable {
+    package let index: Int32
+
+    package init(index: Int32) { self.index = index }
+  }
+
+  package var nodes: [Node]
+  package var attributes: [AttributeNode] = []
+  /// Whether all nodes stand in the tree, in the order of the array: so a parser leaves them.
+  package var isInOrder = true
+  /// The source, and behind it what was decoded from it or came by editing. UTF-8.
+  var text: [UInt8] = []
+
+  /// A document without children.
+  public init() { nodes = [Node(.document)] }
+
+  /// The document itself: the parent of the doctype and of `html`.
+  public static let root = ID(index: 0)
+}
+
+extension Document {
+  public func parent(of id: ID) -> ID? { link(nodes[Int(id.index)].parent) }
+  public func firstChild(of id: ID) -> ID? { link(nodes[Int(id.index)].first) }
+  public func next(after id: ID) -> ID? { link(nodes[Int(id.index)].next) }
+  public func previous(before id: ID) -> ID? { link(nodes[Int(id.index)].previous) }
+
+  /// The element's name; nil for other nodes.
+  public func name(of id: ID) -> Name? {
+    let node = nodes[Int(id.index)]
+    return node.kind == .element ? node.name : nil
+  }
+
+  /// The element's name as it is written; nothing for other nodes.
+  public func spelling(of id: ID) -> String {
+    let node = nodes[Int(id.index)]
+    guard node.kind == .element else { return "" }
+    return node.name == .other ? string(node.text) : node.name.spelling.description
+  }
+
+  /// Where the start tag stands; nil for elements that the parser or an edit made.
+  public func position(of id: ID) -> Position? { nodes[Int(id.index)].position.known }
+
+  /// Whether an element stands in the source without an end tag of its own; never true of a void element.
+  public func isUnclosed(_ id: ID) -> Bool { nodes[Int(id.index)].isUnclosed }
+
+  /// `id` and all below it, in document order.
+  public func subtree(of id: ID = root) -> Subtree { Subtree(document: self, top: id, current: id) }
+
+  /// How many of the elements around a node are of that name.
+  public func ancestors(of id: ID, named name: Name) -> Int {
+    var count = 0
+    var current = nodes[Int(id.index)].parent
+    while current >= 0 {
+      if nodes[Int(current)].name == name { count += 1 }
+      current = nodes[Int(current)].parent
+    }
+    return count
+  }
+
+  /// All elements in document order.
+  public var elements: [ID] { all { nodes[$0].kind == .element } }
+
+  /// All elements and comments, in document order.
+  public var elementsAndComments: [ID] { all { nodes[$0].kind == .element || nodes[$0].kind == .comment } }
+
+  /// The elements of that name, in document order.
+  public func elements(named name: Name) -> [ID] { all { nodes[$0].name == name && nodes[$0].kind == .element } }
+
+  /// The elements that have the attribute, in document order.
+  public func elements(with attribute: Name) -> [ID] { all { find(attribute, on: $0) != nil } }
+
+  /// The first element of that name, in document order.
+  public func firstElement(named name: Name) -> ID? {
+    var current: Int32 = 0
+    while current >= 0 {
+      if nodes[Int(current)].name == name, nodes[Int(current)].kind == .element { return ID(index: current) }
+      current = following(current, within: 0)
+    }
+    return nil
+  }
+
+  /// Where there is one, it stands before the root element.
+  public var hasDoctype: Bool {
+    var child = nodes[0].first
+    while child >= 0 {
+      if nodes[Int(child)].kind == .doctype { return true }
+      child = nodes[Int(child)].next
+    }
+    return false
+  }
+
+  /// The nodes of the tree that meet a condition, in document order.
+  @inline(__always)
+  private func all(_ condition: (Int) -> Bool) -> [ID] {
+    var found: [ID] = []
+    walk { if condition($0) { found.append(ID(index: Int32(truncatingIfNeeded: $0))) } }
+    return found
+  }
+
+  /// Calls `body` with the index of each node of the tree, in document order.
+  @inline(__always)
+  func walk(_ body: (Int) -> Void) {
+    if isInOrder { return nodes.indices.forEach(body) }
+    var current: Int32 = 0
+    while current >= 0 {
+      body(Int(current))
+      current = following(current, within: 0)
+    }
+  }
+
+  /// The node that comes next in document order; less than 0 at the end of what lies below `top`.
+  @inline(__always)
+  func following(_ index: Int32, within top: Int32) -> Int32 {
+    let child = nodes[Int(index)].first
+    if child >= 0 { return child }
+    var index = index
+    while index != top, index >= 0 {
+      let next = nodes[Int(index)].next
+      if next >= 0 { return next }
+      index = nodes[Int(index)].parent
+    }
+    return -1
+  }
+
+  private func link(_ index: Int32) -> ID? { index < 0 ? nil : ID(index: index) }
+}
+
+/// A walk over a part of a document: a node before its children, without recursion.
+public struct Subtree: Sequence, IteratorProtocol {
+  let document: Document
+  let top: Document.ID
+  var current: Document.ID?
+
+  public mutating func next() -> Document.ID? {
+    guard let id = current else { return nil }
+    let next = document.following(id.index, within: top.index)
+    current = next < 0 ? nil : Document.ID(index: next)
+    return id
+  }
+}

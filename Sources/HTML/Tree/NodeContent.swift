@@ -1,0 +1,89 @@
+import Text
+
+/// A document's nodes as values by themselves: for those who look at few of them.
+extension Document {
+  public enum Content: Sendable, Hashable {
+    case document
+    case doctype(name: String, publicID: String, systemID: String)
+    case element(Element)
+    /// Character data; written escaped.
+    case text(String)
+    /// What stands in `script` and `style` as it was parsed; written as it is.
+    case data(String)
+    case comment(String)
+  }
+
+  public struct Element: Sendable, Hashable {
+    /// Lower case.
+    public var name: String
+    /// In the order of the source; names are unique and lower case.
+    public var attributes: [Attribute]
+    /// Where the start tag stands; nil for elements that the parser or an edit made.
+    public var position: Position?
+    /// Stands in the source without an end tag of its own; never true of a void element.
+    public var isUnclosed: Bool
+  }
+
+  public struct Attribute: Sendable, Hashable {
+    public var name: String
+    public var value: String
+    /// Written without a value: `<a href>`. The value is then empty.
+    public var isBare: Bool
+    /// Where the name stands in the source.
+    public var position: Position?
+  }
+
+  public func content(of id: ID) -> Content {
+    let node = nodes[Int(id.index)]
+    switch node.kind {
+    case .document: return .document
+    case .doctype:
+      let ids = attributes(of: id)
+      return .doctype(
+        name: string(node.text), publicID: ids.first?.value ?? "", systemID: ids.dropFirst().first?.value ?? "")
+    case .element:
+      return .element(
+        Element(
+          name: spelling(of: id), attributes: attributes(of: id), position: node.position.known,
+          isUnclosed: node.isUnclosed))
+    case .text: return .text(string(node.text))
+    case .data: return .data(string(node.text))
+    case .comment: return .comment(string(node.text))
+    }
+  }
+
+  public func element(_ id: ID) -> Element? {
+    if case .element(let element) = content(of: id) { element } else { nil }
+  }
+
+  private func attributes(of id: ID) -> [Attribute] {
+    var found: [Attribute] = []
+    var current = nodes[Int(id.index)].attribute
+    while current >= 0 {
+      let attribute = attributes[Int(current)]
+      found.append(
+        Attribute(
+          name: spelled(attribute) { $0.text }, value: string(attribute.value),
+          isBare: attribute.isBare, position: attribute.position.known))
+      current = attribute.next
+    }
+    return found
+  }
+}
+
+/// Two documents are the same where their nodes are, in their places; the texts that these lie in may differ.
+extension Document: Hashable {
+  public static func == (a: Document, b: Document) -> Bool {
+    guard a.nodes.count == b.nodes.count else { return false }
+    return a.nodes.indices.allSatisfy { i in
+      let (one, other) = (a.nodes[i], b.nodes[i])
+      let id = ID(index: Int32(truncatingIfNeeded: i))
+      return one.traits == other.traits && one.name == other.name
+        && (one.parent, one.first, one.last, one.previous, one.next)
+          == (other.parent, other.first, other.last, other.previous, other.next)
+        && a.content(of: id) == b.content(of: id)
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(nodes.count) }
+}

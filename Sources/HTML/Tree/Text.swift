@@ -1,0 +1,110 @@
+import Text
+
+extension Document {
+  /// The text below a node as SwiftSoup's `text()` gives it, which is what the content-block SDK calls a button's
+  /// text: runs of blanks collapse to one, a `br` and the start of a block separate by a blank, the ends are trimmed;
+  /// `pre`, `textarea` and `title` keep their blanks; scripts, styles and comments do not count.
+  public func text(of id: ID) -> String {
+    if let text = plainText(of: id) { return text }
+    var out = Bytes(capacity: 64)
+    var index = id.index
+    while index >= 0 {
+      let node = nodes[Int(index)]
+      switch node.kind {
+      case .text:
+        bytes(node.text) { text in
+          if keepsBlanks(index) { out.append(text) } else { out.appendCollapsed(text) }
+        }
+      case .element:
+        if node.traits.contains(.block) || node.name == .br, let last = out.last, last != space { out.append(space) }
+      case .document, .doctype, .data, .comment: break
+      }
+      index = following(index, within: id.index)
+    }
+    var trimmed = out.array[...]
+    while let first = trimmed.first, isBlank(first) { trimmed.removeFirst() }
+    while let last = trimmed.last, isBlank(last) { trimmed.removeLast() }
+    return String(decoding: trimmed, as: UTF8.self)
+  }
+
+  /// Of an element that holds one text without runs of blanks, as most buttons do.
+  private func plainText(of id: ID) -> String? {
+    guard let span = onlyText(of: id), nodes[Int(nodes[Int(id.index)].first)].kind == .text,
+      !keepsBlanks(nodes[Int(id.index)].first)
+    else { return nil }
+    return bytes(span) { text in
+      var wasBlank = true
+      for i in text.indices {
+        if text[i] < space || text[i] == space && wasBlank { return nil }
+        wasBlank = text[i] == space
+      }
+      return wasBlank ? nil : text.text
+    }
+  }
+
+  /// Whether there is any text but blanks below a node: whether `text(of:)` gives some.
+  public func hasText(_ id: ID) -> Bool {
+    var index = id.index
+    while index >= 0 {
+      let node = nodes[Int(index)]
+      if node.kind == .text, bytes(node.text, { $0.contains(where: { !isBlank($0) }) }) { return true }
+      index = following(index, within: id.index)
+    }
+    return false
+  }
+
+  /// All character data and raw text below a node, one behind the other, blanks and all.
+  public func rawText(of id: ID) -> String { withRawText(of: id) { $0.text } }
+
+  /// The same as bytes, without a copy where there is one text.
+  public func withRawText<Result>(of id: ID, _ body: (Span<UInt8>) -> Result) -> Result {
+    if let span = onlyText(of: id) { return bytes(span, body) }
+    var out = Bytes(capacity: 256)
+    var index = id.index
+    while index >= 0 {
+      let node = nodes[Int(index)]
+      if node.kind == .text || node.kind == .data { bytes(node.text) { out.append($0) } }
+      index = following(index, within: id.index)
+    }
+    return body(out.array.span)
+  }
+
+  /// The text of a node's only child.
+  package func onlyText(of id: ID) -> TextRange? {
+    let first = nodes[Int(id.index)].first
+    guard first >= 0, nodes[Int(first)].next < 0 else { return nil }
+    let child = nodes[Int(first)]
+    return child.kind == .text || child.kind == .data ? child.text : nil
+  }
+
+  /// Whether a text node stands in an element, or in a child of one, whose blanks count.
+  func keepsBlanks(_ index: Int32) -> Bool {
+    let parent = nodes[Int(index)].parent
+    guard parent >= 0, nodes[Int(parent)].kind == .element else { return false }
+    if nodes[Int(parent)].traits.contains(.keepsBlanks) { return true }
+    let outer = nodes[Int(parent)].parent
+    return outer >= 0 && nodes[Int(outer)].traits.contains(.keepsBlanks)
+  }
+}
+
+extension Bytes {
+  /// Runs of blanks become one, and none where one stands already.
+  fileprivate mutating func appendCollapsed(_ text: Span<UInt8>) {
+    var wasBlank = last == space
+    for i in text.indices {
+      let byte = text[i]
+      if isBlank(byte) {
+        if !wasBlank { append(space) }
+        wasBlank = true
+      } else {
+        append(byte)
+        wasBlank = false
+      }
+    }
+  }
+}
+
+private let space = UInt8(ascii: " ")
+
+@inline(__always)
+private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B) }

@@ -1,0 +1,142 @@
+import Text
+
+extension Document {
+  public enum Style: Sendable {
+    /// As the HTML standard serialises a tree: nothing added.
+    case exact
+    /// As SwiftSoup prints a document by default: indented, blanks collapsed, void elements with a slash.
+    case pretty
+  }
+
+  /// The whole document as bytes.
+  public func html(_ style: Style = .exact) -> [UInt8] {
+    var printer = DocumentPrinter(self, pretty: style == .pretty)
+    printer.print()
+    return printer.out.array
+  }
+}
+
+struct DocumentPrinter: ~Copyable {
+  let nodes: [Document.Node]
+  let attributes: [Document.AttributeNode]
+  let source: [UInt8]
+  let pretty: Bool
+  let names = NameTable.all.spellings
+  var out: Bytes
+
+  init(_ document: Document, pretty: Bool) {
+    nodes = document.nodes
+    attributes = document.attributes
+    source = document.text
+    self.pretty = pretty
+    out = Bytes(capacity: source.count + nodes.count * 16 + 64)
+  }
+
+  /// Walks without recursion: down to the first child, over to the next sibling, up and closing.
+  mutating func print() {
+    var depth = -1
+    var current: Int32 = 0
+    while true {
+      open(current, depth: depth)
+      let child = nodes[Int(current)].first
+      if child >= 0 {
+        depth += 1
+        current = child
+        continue
+      }
+      close(current, depth: depth)
+      while nodes[Int(current)].next < 0 {
+        current = nodes[Int(current)].parent
+        guard current >= 0 else { return }
+        depth -= 1
+        close(current, depth: depth)
+      }
+      current = nodes[Int(current)].next
+    }
+  }
+
+  private mutating func open(_ index: Int32, depth: Int) {
+    let node = nodes[Int(index)]
+    switch node.kind {
+    case .document: break
+    case .doctype: doctype(node)
+    case .comment:
+      indent(depth)
+      out.append("<!--")
+      out.append(bytes(node.text))
+      out.append("-->")
+    case .data: out.append(bytes(node.text))
+    case .text: text(node, depth)
+    case .element: startTag(node, depth)
+    }
+  }
+
+  private mutating func startTag(_ node: Document.Node, _ depth: Int) {
+    if pretty, out.count > 0, node.traits.contains(.printsAsBlock) || parentPrintsAsBlock(node) { indent(depth) }
+    out.append(UInt8(ascii: "<"))
+    write(node.name, node.text)
+    attributes(of: node)
+    if pretty, node.traits.contains(.void), node.first < 0 { out.append(" /") }
+    out.append(UInt8(ascii: ">"))
+  }
+
+  /// The document's own children count as standing in a block.
+  private func parentPrintsAsBlock(_ node: Document.Node) -> Bool {
+    guard node.parent >= 0 else { return true }
+    let traits = nodes[Int(node.parent)].traits
+    return !traits.contains(.element) || traits.contains(.printsAsBlock)
+  }
+
+  private mutating func close(_ index: Int32, depth: Int) {
+    let node = nodes[Int(index)]
+    guard node.kind == .element else { return }
+    if node.first < 0, node.traits.contains(.void) { return }
+    if pretty, node.first >= 0, node.traits.contains(.printsAsBlock) { newLine(depth) }
+    out.append("</")
+    write(node.name, node.text)
+    out.append(UInt8(ascii: ">"))
+  }
+
+  private mutating func text(_ node: Document.Node, _ depth: Int) {
+    let traits = node.parent < 0 ? [] : nodes[Int(node.parent)].traits
+    let text = bytes(node.text)
+    // Between elements, there is mostly a line break.
+    if text.count == 1, text.first == 0x0A {
+      return out.append(UInt8(ascii: !pretty || keepsBlanks(node) ? "\n" : " "))
+    }
+    guard pretty else {
+      if traits.contains(.raw) { out.append(text) } else { append(node.text, escaping: .text) }
+      return
+    }
+    if node.previous < 0, traits.contains(.printsAsBlock) || !traits.contains(.element),
+      text.contains(where: { !SerializedEscaping.isBlank($0) })
+    {
+      newLine(depth)
+    }
+    if keepsBlanks(node) { append(node.text, escaping: .text) } else { append(node.text, escaping: .collapsed) }
+  }
+
+  /// Whether a text stands in an element, or in a child of one, whose blanks count.
+  private func keepsBlanks(_ node: Document.Node) -> Bool {
+    guard node.parent >= 0, nodes[Int(node.parent)].kind == .element else { return false }
+    if nodes[Int(node.parent)].traits.contains(.keepsBlanks) { return true }
+    let outer = nodes[Int(node.parent)].parent
+    return outer >= 0 && nodes[Int(outer)].traits.contains(.keepsBlanks)
+  }
+
+  private mutating func indent(_ depth: Int) {
+    if pretty { newLine(depth) }
+  }
+
+  private mutating func newLine(_ depth: Int) {
+    out.append(UInt8(ascii: "\n"))
+    out.append(repeating: UInt8(ascii: " "), count: min(depth, 128))
+  }
+
+  func bytes(_ range: Document.TextRange) -> ArraySlice<UInt8> { source[range.indices] }
+
+  mutating func append(_ range: Document.TextRange, escaping: SerializedEscaping) {
+    let source = source
+    out.append(source.span.extracting(range.indices), escaping: escaping)
+  }
+}

@@ -1,0 +1,76 @@
+import Text
+
+/// Which bytes of a text are not written as they are.
+enum SerializedEscaping {
+  case text
+  /// Of text, with one blank for each run of them.
+  case collapsed
+  case attribute
+
+  /// The first byte at `start` or behind it that is not written as it is, or may not be; the count where there is none.
+  @inline(__always)
+  fileprivate func first(in text: Span<UInt8>, from start: Int) -> Int {
+    let mask = mask
+    var i = start
+    while i < text.count, text[i] < 64 ? mask &>> UInt64(text[i]) & 1 == 0 : text[i] != 0xC2 { i += 1 }
+    return i
+  }
+
+  /// A bit for each byte below 64 that `first` finds.
+  private var mask: UInt64 {
+    switch self {
+    case .text: 1 << 0x26 | 1 << 0x3C | 1 << 0x3E
+    case .collapsed: 1 << 0x26 | 1 << 0x3C | 1 << 0x3E | 0x1_FFFF_FFFF
+    case .attribute: 1 << 0x26 | 1 << 0x22
+    }
+  }
+
+  @inline(__always)
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B) }
+}
+
+extension Bytes {
+  mutating func append(_ text: Span<UInt8>, escaping: SerializedEscaping) {
+    // Each its own loop, which asks for nothing but its own bytes.
+    switch escaping {
+    case .text: write(text, .text)
+    case .collapsed: write(text, .collapsed)
+    case .attribute: write(text, .attribute)
+    }
+  }
+
+  @inline(__always)
+  private mutating func write(_ text: Span<UInt8>, _ escaping: SerializedEscaping) {
+    var start = 0
+    var i = escaping.first(in: text, from: 0)
+    while i < text.count {
+      var from = i
+      var end = i + 1
+      var written: StaticString?
+      switch text[i] {
+      case UInt8(ascii: "&"): written = "&amp;"
+      case UInt8(ascii: "<"): written = "&lt;"
+      case UInt8(ascii: ">"): written = "&gt;"
+      case UInt8(ascii: "\""): written = "&quot;"
+      case 0xC2:
+        if end < text.count, text[end] == 0xA0 {
+          written = "&nbsp;"
+          end += 1
+        }
+      case let byte where SerializedEscaping.isBlank(byte):
+        if i > start, text[i - 1] == 0x20 { from = i - 1 }
+        while end < text.count, SerializedEscaping.isBlank(text[end]) { end += 1 }
+        // Most blanks stand alone.
+        if byte != 0x20 || end > from + 1 { written = " " }
+      default: break
+      }
+      if let written {
+        append(text.extracting(start..<from))
+        append(written)
+        start = end
+      }
+      i = escaping.first(in: text, from: end)
+    }
+    append(text.extracting(start...))
+  }
+}

@@ -1,0 +1,79 @@
+import CCMarkGFM
+import CMarkThreads
+import HTML
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A document as cmark-gfm parsed it. Its pointers never leave the closure that it lives in.
+struct ParsedMarkdown: ~Copyable {
+  let root: OpaquePointer
+  private let parser: OpaquePointer
+  private let options: Int32
+
+  /// Parses a body and hands the document to `use`; nil where memory ran out.
+  static func with<Result>(
+    _ body: ArraySlice<UInt8>, rawHTML: Markdown.RawHTML, _ use: (borrowing ParsedMarkdown?) -> Result
+  ) -> Result {
+    guard let memory = cmark_arena_begin() else { return use(nil) }
+    // All that is made goes with the arena: to free each node would be in vain.
+    defer { cmark_arena_end() }
+    return use(ParsedMarkdown(body, rawHTML: rawHTML, memory))
+  }
+
+  private init?(
+    _ body: ArraySlice<UInt8>, rawHTML: Markdown.RawHTML, _ memory: UnsafeMutablePointer<cmark_mem>
+  ) {
+    _ = cmark_threads_prepare()
+    options =
+      switch rawHTML {
+      case .kept: CMARK_OPT_UNSAFE
+      case .omitted: CMARK_OPT_DEFAULT
+      case .escaped: CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
+      }
+    guard let parser = cmark_parser_new_with_mem(options, memory) else { return nil }
+    for found in Extensions.of(rawHTML) { cmark_parser_attach_syntax_extension(parser, found) }
+    body.withUnsafeBytes { cmark_parser_feed(parser, $0.bindMemory(to: CChar.self).baseAddress, $0.count) }
+    guard let root = cmark_parser_finish(parser) else { return nil }
+    self.parser = parser
+    self.root = root
+    if rawHTML == .escaped { ParsedMarkdown.escape(root, memory) }
+  }
+
+  func html() -> Markup? {
+    guard let text = cmark_render_html(root, options, cmark_parser_get_syntax_extensions(parser)) else { return nil }
+    let bytes = UnsafeRawBufferPointer(start: text, count: strlen(text))
+    return Markup(trusted: Array(bytes))
+  }
+
+  func plainText() -> String? {
+    guard let text = cmark_render_plaintext(root, options, 0) else { return nil }
+    var end = strlen(text)
+    while end > 0, text[end - 1] == 10 { end -= 1 }
+    return String(decoding: UnsafeRawBufferPointer(start: text, count: end), as: UTF8.self)
+  }
+}
+
+/// cmark's extensions, looked up by their names once, after `cmark_threads_prepare` has registered them. They live as
+/// long as the process, parsing only reads them, and no input decides which there are: so any thread may use them.
+private enum Extensions {
+  static func of(_ rawHTML: Markdown.RawHTML) -> [OpaquePointer] {
+    switch rawHTML {
+    case .escaped: adaptive
+    case .kept: blocks
+    case .omitted: cards
+    }
+  }
+
+  // Safe to share: the library makes its extensions once, keeps them, and only reads them afterwards.
+  private nonisolated(unsafe) static let adaptive = named(["table", "strikethrough"])
+  // The tag filter would rewrite a block's <style> and <title>, which are the SDK's to judge.
+  private nonisolated(unsafe) static let blocks = named(["table", "strikethrough", "autolink", "tasklist"])
+  private nonisolated(unsafe) static let cards = named(["table", "strikethrough", "autolink", "tasklist", "tagfilter"])
+
+  /// A library without one of them parses without it.
+  private static func named(_ names: [String]) -> [OpaquePointer] {
+    names.compactMap { cmark_find_syntax_extension($0) }
+  }
+}

@@ -1,0 +1,56 @@
+import Campaign
+import Documents
+import HTML
+
+/// What the server puts into pages beside what is published: a script that listens to it. It lies in a folder that no
+/// page can be in, since no part of a definition's id begins with a dot.
+enum LiveReload {
+  static let script = ".live/script.js"
+  static let events = ".live/events"
+
+  /// Of a page that is not there.
+  static let noVersion = "none"
+
+  /// Tells one state of a page from another.
+  static func version(_ page: [UInt8]?) -> String { page.map { ContentHash($0).short } ?? noVersion }
+
+  /// The page with the script at its end.
+  static func page(_ bytes: [UInt8], path: String, version: String) -> [UInt8] {
+    var tag = Buffer()
+    tag.literal("<script src=\"/.live/script.js\" data-page=\"")
+    tag.text(path)
+    tag.literal("\" data-version=\"")
+    tag.text(version)
+    tag.literal("\" defer></script>\n")
+    let end = Array("</body>".utf8)
+    let place = stride(from: bytes.count - end.count, through: 0, by: -1).first { at in
+      bytes[at] == end[0] && bytes[at...].starts(with: end)
+    }
+    var whole = bytes
+    whole.insert(contentsOf: tag.bytes, at: place ?? bytes.count)
+    return whole
+  }
+
+  /// What stands under an address that nothing has. It listens too, and yields as soon as something has it.
+  static func missing(_ path: String) -> [UInt8] {
+    var text = Buffer()
+    text.literal(
+      """
+      <!doctype html>
+      <html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">
+      <meta name="viewport" content="width=device-width, initial-scale=1"><title>Not in the site</title></head>
+      <body style="font:16px/1.5 system-ui,sans-serif;max-width:40em;margin:4em auto;padding:0 1em">
+      <h1 style="font-size:1.3em">Not in the site</h1>
+      <p>Nothing of this project makes <code>
+      """)
+    text.text(path)
+    text.literal(
+      """
+      </code>. The page shows up here as soon as something does.</p>
+      <p><a href="/index.html">To the campaign</a></p>
+      </body></html>
+
+      """)
+    return page(text.bytes, path: path, version: noVersion)
+  }
+}

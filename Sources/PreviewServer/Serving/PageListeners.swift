@@ -1,0 +1,73 @@
+import Site
+
+/// The pages that are open in browsers, and what each of them is told.
+actor PageListeners {
+  private struct Listener {
+    /// Path of the page in the site.
+    var page: String
+    /// Of the page as the browser has it.
+    var version: String
+    var events: AsyncStream<[UInt8]>.Continuation
+  }
+
+  private var listeners: [Int: Listener] = [:]
+  private var count = 0
+  /// The snapshot that is told, or was last: who joins while others are told hears of the same.
+  private var last: SiteSnapshot?
+
+  /// What an open page is told from now on; first, whether it is still as the site has it.
+  func join(page: String, version: String) async -> AsyncStream<[UInt8]> {
+    let (stream, continuation) = AsyncStream<[UInt8]>.makeStream()
+    count += 1
+    let number = count
+    listeners[number] = Listener(page: page, version: version, events: continuation)
+    continuation.onTermination = { [weak self] _ in
+      Task { await self?.leave(number) }
+    }
+    continuation.yield(LiveEvent.retry)
+    if let last { await tell(number, last, since: nil) }
+    return stream
+  }
+
+  private func leave(_ number: Int) { listeners[number] = nil }
+
+  /// A new snapshot: each open page hears whether it is another now.
+  func tell(_ snapshot: SiteSnapshot) async {
+    let before = last
+    last = snapshot
+    // The pages over all definitions take longest: nobody else waits for them.
+    let (slow, quick) = (
+      listeners.filter { snapshot.isOverview($0.value.page) }, listeners.filter { !snapshot.isOverview($0.value.page) }
+    )
+    for number in quick.keys.sorted() + slow.keys.sorted() { await tell(number, snapshot, since: before) }
+  }
+
+  private func tell(_ number: Int, _ snapshot: SiteSnapshot, since before: SiteSnapshot?) async {
+    guard let listener = listeners[number] else { return }
+    var event = LiveEvent(page: .same, version: listener.version, errors: "")
+    if snapshot.isFinal(listener.page) {
+      let page = try? await snapshot.file(listener.page)
+      event.version = LiveReload.version(page)
+      if event.version != listener.version { event.page = change(of: listener, to: page, snapshot, since: before) }
+    }
+    // After the page: only when a template is filled shows what is wrong with it.
+    event.errors = LiveEvent.errors(of: snapshot)
+    listeners[number]?.version = event.version
+    listener.events.yield(event.bytes)
+  }
+
+  private func change(
+    of listener: Listener, to page: [UInt8]?, _ snapshot: SiteSnapshot, since before: SiteSnapshot?
+  ) -> LiveEvent.Page {
+    guard let page, let before, let old = before.made(listener.page), LiveReload.version(old) == listener.version else {
+      return .changed
+    }
+    let restyling = StyleSheetChanges(from: before, to: snapshot)
+    return restyling.isAll(between: old, and: page) ? .restyled(restyling.paths) : .changed
+  }
+
+  /// Keeps connections alive, and finds those that are not.
+  func ping() {
+    for listener in listeners.values { listener.events.yield(LiveEvent.ping) }
+  }
+}

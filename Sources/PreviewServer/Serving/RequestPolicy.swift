@@ -1,0 +1,56 @@
+import NIOHTTP1
+
+/// Which requests are answered at all. The preview shows what is not published yet, on a machine on which pages of
+/// strangers are open too: nobody but a browser window of this machine that asks for it by name is to read it.
+struct RequestPolicy: Sendable {
+  /// Names besides `localhost` and addresses that the server goes by.
+  var names: Set<String>
+
+  /// Why a request is refused; nil where it is not. `target` is nil where it could not be read.
+  func refusal(of head: HTTPRequestHead, _ target: RequestTarget?) -> Response? {
+    guard head.method == .GET || head.method == .HEAD else {
+      return Response(.methodNotAllowed, "Only GET and HEAD are answered.", headers: [("Allow", "GET, HEAD")])
+    }
+    guard !head.headers.contains(name: "Transfer-Encoding"),
+      head.headers["Content-Length"].allSatisfy({ $0 == "0" })
+    else { return Response(.payloadTooLarge, "A request with a body is not answered.") }
+    guard let target else { return Response(.badRequest, "The address cannot be read.") }
+    let hosts = target.authority.map { [$0] } ?? head.headers["Host"]
+    guard hosts.count == 1, let host = hosts.first else {
+      return Response(.badRequest, "A request names one host.")
+    }
+    guard isOurs(host) else {
+      return Response(
+        .misdirectedRequest,
+        "This is the preview of cardproof on another host; \"localhost\" or an address reaches it.")
+    }
+    return isForeign(head.headers, host) ? Response(.forbidden, "Pages of other origins cannot read the preview.") : nil
+  }
+
+  /// A name of a stranger's that leads to this machine (DNS rebinding) is none of ours; an address cannot be bent.
+  func isOurs(_ host: String) -> Bool {
+    let name = Self.name(of: host.lowercased())
+    return name == "localhost" || name.hasSuffix(".localhost") || names.contains(name) || Self.isAddress(name)
+  }
+
+  /// Whether the request comes from a page of another origin. A link on such a page may lead here; nothing of ours is
+  /// an image, a script or a frame of it.
+  private func isForeign(_ headers: HTTPHeaders, _ host: String) -> Bool {
+    if let origin = headers.first(name: "Origin"), origin.lowercased() != "http://" + host.lowercased() { return true }
+    guard let site = headers.first(name: "Sec-Fetch-Site"), site != "same-origin", site != "none" else { return false }
+    return headers.first(name: "Sec-Fetch-Mode") != "navigate" || headers.first(name: "Sec-Fetch-Dest") != "document"
+  }
+
+  /// Without the port and without the brackets of an IPv6 address.
+  private static func name(of host: String) -> String {
+    if host.hasPrefix("[") { return String(host.dropFirst().prefix { $0 != "]" }) }
+    return String(host.prefix { $0 != ":" })
+  }
+
+  /// IPv4 as four numbers, or IPv6.
+  private static func isAddress(_ name: String) -> Bool {
+    if name.contains(":") { return name.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." } }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil && $0.utf8.count <= 3 }
+  }
+}

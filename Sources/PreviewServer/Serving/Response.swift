@@ -1,0 +1,56 @@
+import NIOHTTP1
+
+/// What a request is answered with.
+struct Response: Sendable {
+  enum Body: Sendable {
+    case bytes([UInt8])
+    /// Server-sent events, until one side ends.
+    case events(AsyncStream<[UInt8]>)
+  }
+
+  var status: HTTPResponseStatus
+  var headers: [(name: String, value: String)]
+  var body: Body
+
+  init(_ status: HTTPResponseStatus, type: String, _ body: Body, headers: [(name: String, value: String)] = []) {
+    self.status = status
+    self.headers = [("Content-Type", type)] + headers + Self.always
+    self.body = body
+  }
+
+  /// A refusal or a mishap, as a sentence.
+  init(_ status: HTTPResponseStatus, _ sentence: String, headers: [(name: String, value: String)] = []) {
+    self.init(status, type: "text/plain; charset=utf-8", .bytes(Array((sentence + "\n").utf8)), headers: headers)
+  }
+
+  /// A page of another origin may link here, and may neither read nor frame what it finds.
+  private static let always = [
+    ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Cross-Origin-Opener-Policy", "same-origin"), ("X-Frame-Options", "SAMEORIGIN"),
+    ("Referrer-Policy", "no-referrer"),
+  ]
+
+  /// The whole answer as it goes over the wire, for where there is no HTTP machinery yet or any more. The connection is
+  /// then closed.
+  var wire: [UInt8] {
+    guard case .bytes(let bytes) = body else { return [] }
+    var text = "HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\nConnection: close\r\n"
+    for (name, value) in headers + [("Content-Length", "\(bytes.count)")] { text += "\(name): \(value)\r\n" }
+    return Array((text + "\r\n").utf8) + bytes
+  }
+}
+
+/// What a file of the site is, by its ending.
+enum MediaType {
+  static func of(_ path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }
+    return types[name[name.index(after: dot)...].lowercased()] ?? "application/octet-stream"
+  }
+
+  private static let types = [
+    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
+    "json": "application/json", "csv": "text/csv; charset=utf-8", "png": "image/png", "jpg": "image/jpeg",
+    "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp", "svg": "image/svg+xml",
+  ]
+}

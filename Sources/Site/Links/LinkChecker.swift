@@ -1,0 +1,115 @@
+/// Asks servers whether addresses are still there: each address once, no server more often than five times a second, and
+/// again, after a pause, what fails in passing.
+public struct LinkChecker: Sendable {
+  /// Asks for the headers alone, or for the content.
+  public typealias Request = @Sendable (_ url: String, _ headersOnly: Bool) async -> LinkResponse
+
+  private static let attempts = 3
+  private static let redirects = 10
+  /// Seconds that a server may ask to wait.
+  private static let longestPause = 30.0
+  private static let concurrency = 8
+
+  let request: Request
+  /// Whether machines of the local network are asked, too.
+  let includesLocalHosts: Bool
+  private let clock: @Sendable () -> Double
+  private let sleep: @Sendable (_ seconds: Double) async -> Void
+  private let rateLimiter = RateLimiter(gap: 0.2)
+
+  public init(includesLocalHosts: Bool = false, request: @escaping Request) {
+    self.init(
+      includesLocalHosts: includesLocalHosts, clock: monotonicSeconds,
+      sleep: { try? await Task.sleep(for: .seconds($0)) },
+      request: request)
+  }
+
+  init(
+    includesLocalHosts: Bool, clock: @escaping @Sendable () -> Double,
+    sleep: @escaping @Sendable (_ seconds: Double) async -> Void, request: @escaping Request
+  ) {
+    self.request = request
+    self.includesLocalHosts = includesLocalHosts
+    self.clock = clock
+    self.sleep = sleep
+  }
+
+  func ask(_ targets: Set<LinkTarget>) async -> [LinkTarget: LinkAnswer] {
+    var waiting = Self.roundRobin(targets)[...]
+    return await withTaskGroup(of: (LinkTarget, LinkAnswer).self) { group in
+      func start() {
+        guard let target = waiting.popFirst() else { return }
+        group.addTask { (target, await answer(of: target)) }
+      }
+      for _ in 0..<Self.concurrency { start() }
+      var answers: [LinkTarget: LinkAnswer] = [:]
+      while let (target, answer) = await group.next() {
+        answers[target] = answer
+        start()
+      }
+      return answers
+    }
+  }
+
+  /// One of each server, then the next one of each, so that a slow server does not keep the others waiting.
+  private static func roundRobin(_ targets: Set<LinkTarget>) -> [LinkTarget] {
+    let servers = Dictionary(grouping: targets, by: \.server).mapValues { $0.sorted { $0.url < $1.url } }
+    let turns = servers.flatMap { server, targets in targets.enumerated().map { ($0.offset, server, $0.element) } }
+    return turns.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { $0.2 }
+  }
+
+  /// Follows redirects, one by one, so that each step is looked at before it is taken.
+  private func answer(of target: LinkTarget) async -> LinkAnswer {
+    var (here, isPermanent) = (target, true)
+    var seen = [target.url]
+    while true {
+      if here.isLocal, !includesLocalHosts { return .unknown("\(here.server) is a machine of the local network") }
+      if let reason = await rateLimiter.failure(of: here.server) { return .lost(reason) }
+      let reply = await replyWithRetries(here)
+      switch (reply.failure, reply.status) {
+      case (.host(let reason)?, _):
+        await rateLimiter.stop(here.server, because: reason)
+        return .lost(reason)
+      case (.request(let reason)?, _): return .lost(reason)
+      case (nil, 300..<400):
+        guard let location = reply.location else { return .found }
+        // A page that sends on into an app is as it should be.
+        guard let next = LinkTarget(location) else { return .found }
+        guard !seen.contains(next.url) else { return .lost("its redirects go in a circle, by \(next.url)") }
+        guard seen.count <= Self.redirects else { return .lost("more than \(Self.redirects) redirects") }
+        isPermanent = isPermanent && (reply.status == 301 || reply.status == 308)
+        seen.append(next.url)
+        here = next
+      case (nil, ..<400): return isPermanent && here != target ? .moved(to: here.url) : .found
+      case (nil, 429): return .unknown("\(here.server) asks to come back later")
+      case (nil, 401), (nil, 403):
+        return .lost("it answers \(reply.title)", hint: "the server may only refuse machines: look by hand")
+      default: return .lost("it answers \(reply.title)")
+      }
+    }
+  }
+
+  private func replyWithRetries(_ target: LinkTarget) async -> LinkResponse {
+    var (headersOnly, attempt) = (true, 1)
+    while true {
+      let wait = await rateLimiter.delay(for: target.server, now: clock())
+      if wait > 0 { await sleep(wait) }
+      let reply = await request(target.url, headersOnly)
+      if headersOnly, Self.refusesHeaders(reply) {
+        headersOnly = false
+        continue
+      }
+      guard reply.isPassing, attempt < Self.attempts else { return reply }
+      let pause = reply.retryAfter ?? Double(1 << (attempt - 1))
+      guard pause <= Self.longestPause else { return reply }
+      await rateLimiter.pause(target.server, until: clock() + pause)
+      attempt += 1
+    }
+  }
+
+  /// Servers that know no HEAD answer it with any error, or not at all.
+  private static func refusesHeaders(_ reply: LinkResponse) -> Bool {
+    if case .request? = reply.failure { return true }
+    return reply.failure == nil && reply.status >= 400 && reply.status != 429
+  }
+}

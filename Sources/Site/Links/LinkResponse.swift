@@ -1,0 +1,45 @@
+/// What came of one request.
+public struct LinkResponse: Sendable, Hashable {
+  public enum Failure: Sendable, Hashable {
+    /// Nobody can be spoken to at that host, whatever is asked for.
+    case host(String)
+    /// This request came to nothing.
+    case request(String)
+  }
+
+  /// Of HTTP; 0 where there was no answer.
+  public var status = 0
+  /// Where it sends on to, as a full address.
+  public var location: String?
+  /// Seconds.
+  public var retryAfter: Double?
+  public var failure: Failure?
+
+  public init(status: Int = 0, location: String? = nil, retryAfter: Double? = nil, failure: Failure? = nil) {
+    self.status = status
+    self.location = location
+    self.retryAfter = retryAfter
+    self.failure = failure
+  }
+
+  /// Whether the same question may have another answer a little later.
+  var isPassing: Bool { failure != nil || [408, 425, 429, 500, 502, 503, 504].contains(status) }
+
+  /// `404 Not Found`
+  var title: String { Self.names[status].map { "\(status) \($0)" } ?? String(status) }
+
+  private static let names = [
+    400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
+    406: "Not Acceptable", 408: "Request Timeout", 410: "Gone", 429: "Too Many Requests",
+    451: "Unavailable For Legal Reasons", 500: "Internal Server Error", 501: "Not Implemented", 502: "Bad Gateway",
+    503: "Service Unavailable", 504: "Gateway Timeout",
+  ]
+}
+
+/// What is known of an address in the end.
+enum LinkAnswer: Sendable, Hashable {
+  case found
+  case moved(to: String)
+  case lost(String, hint: String? = nil)
+  case unknown(String)
+}

@@ -1,0 +1,121 @@
+import Appearance
+import Mustache
+
+/// A token of a theme, with its value in the base.
+struct ThemeTokenValues: TemplateObject {
+  let name, light, dark, differs, contrast, was, isColor, kinds: Value
+}
+
+/// Tokens under one heading.
+struct ThemeTokenGroupValues: TemplateObject {
+  let name, count, tokens: Value
+}
+
+/// Makes the values of a theme's tokens.
+struct ThemeTokenList {
+  let base: Theme
+  let arena: ValueArena
+
+  func group(_ name: String, _ entries: [ThemeGuide.Entry]) -> ThemeTokenGroupValues {
+    ThemeTokenGroupValues(
+      name: arena.text(name), count: arena.number(entries.count), tokens: arena.rows(entries) { token($0) })
+  }
+
+  /// The slots that the theme draws with another template, or hides; nil where it changes none.
+  func components(_ all: [ThemeGuide.Component]) -> ThemeTokenGroupValues? {
+    let changed = all.filter(\.isChanged)
+    guard !changed.isEmpty else { return nil }
+    let tokens = arena.rows(changed) { component in
+      let text = arena.text(Self.text(component.choice))
+      return ThemeTokenValues(
+        name: arena.text(component.slot), light: text, dark: text, differs: .bool(false), contrast: .null,
+        was: arena.text(Self.text(base.component(component.slot))), isColor: .bool(false), kinds: .word("changed"))
+    }
+    return ThemeTokenGroupValues(
+      name: arena.text("Components"), count: arena.number(changed.count), tokens: tokens)
+  }
+
+  private static func text(_ choice: ComponentChoice) -> String {
+    switch choice {
+    case .standard: "the system's own"
+    case .hidden: "hidden"
+    case .template(let name): name
+    }
+  }
+
+  private func token(_ entry: ThemeGuide.Entry) -> ThemeTokenValues {
+    let contrast = [entry.lightContrast, entry.darkContrast].compactMap { $0.map(Self.grade) }
+    let was = entry.isChanged ? base[entry.path].map(Self.text) ?? "not set" : nil
+    return ThemeTokenValues(
+      name: arena.text(entry.name), light: arena.text(entry.light ?? ""), dark: arena.text(entry.dark ?? ""),
+      differs: .bool(entry.light != entry.dark), contrast: arena.text(contrast.joined(separator: " / ") as String?),
+      was: arena.text(was), isColor: .bool(entry.type == .color),
+      kinds: entry.isChanged ? .word("changed") : .empty)
+  }
+
+  private static func text(_ token: ThemeToken) -> String {
+    let (light, dark) = (token.value(.light)?.text ?? "", token.value(.dark)?.text ?? "")
+    return light == dark ? light : "\(light) / \(dark)"
+  }
+
+  /// "5.85 AA", by WCAG 2 for text of ordinary size.
+  private static func grade(_ ratio: Double) -> String {
+    let hundredths = Int((ratio * 100).rounded(.down))
+    let text = "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+    return hundredths >= 700 ? text + " AAA" : hundredths >= 450 ? text + " AA" : text
+  }
+}
+
+/// A style of a theme's type ramp.
+struct ThemeFontValues: TemplateObject {
+  let name, text, weight, size, italic, kinds: Value
+  let ends: ListEnds
+
+  static func list(_ fonts: [ThemeGuide.Font], in arena: ValueArena) -> Value {
+    arena.rows(fonts) { font, ends in
+      ThemeFontValues(
+        name: arena.text(font.name), text: arena.text(font.style.text), weight: arena.number(font.style.weight ?? 400),
+        size: arena.number(font.style.size ?? 15), italic: .bool(font.style.italic ?? false),
+        kinds: arena.text(font.isChanged ? "changed" : ""), ends: ends)
+    }
+  }
+}
+
+/// A theme's picture of one name, with the files of its densities.
+struct ThemeImageValues: TemplateObject {
+  let name: Value
+  let light: DrawnImageValues
+  let dark, text, kinds: Value
+  let ends: ListEnds
+
+  static func list(_ images: [ThemeGuide.Image], root: String, in arena: ValueArena) -> Value {
+    arena.rows(images) { image, ends in
+      ThemeImageValues(
+        name: arena.text(image.name), light: DrawnImageValues(image.light, root: root, in: arena),
+        dark: image.dark.map { arena.object(DrawnImageValues($0, root: root, in: arena)) } ?? .null,
+        text: arena.text(image.light.map(densities) ?? "none"), kinds: arena.text(image.isChanged ? "changed" : ""),
+        ends: ends)
+    }
+  }
+
+  private static func densities(_ image: ThemeImage) -> String {
+    guard case .files(let files) = image.picture else { return "built in" }
+    let there = files.map { "\($0.scale)x: \($0.asset.width) × \($0.asset.height), \($0.asset.byteCount) bytes" }
+    let missing = (1...3).filter { scale in !files.contains { $0.scale == scale } }.map { "no \($0)x" }
+    return (there + missing).joined(separator: "; ")
+  }
+}
+
+/// The picture of one mode.
+struct DrawnImageValues: TemplateObject {
+  let src, srcset, width, height: Value
+
+  init(_ image: ThemeImage?, root: String, in arena: ValueArena) {
+    src = image.map { arena.text($0.src(prefix: root)) } ?? .null
+    srcset = arena.text(image?.srcset(prefix: root) ?? "")
+    // A picture whose file does not state its size is shown small.
+    func side(_ pixels: Int?) -> Value { arena.number(pixels.flatMap { $0 > 0 ? min($0, 200) : nil } ?? 24) }
+    width = side(image?.width)
+    height = side(image?.height)
+  }
+}

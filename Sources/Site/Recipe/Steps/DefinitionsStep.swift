@@ -1,0 +1,41 @@
+import Campaign
+import CardSystems
+
+/// Reads, checks and draws every definition, one by one and each only once: its page is written while its value is at
+/// hand, and only its entry is kept. So a campaign of any size needs the memory of its entries.
+enum DefinitionsStep {
+  static func run(_ build: inout Build) async throws {
+    try take(try await make(DefinitionWork.all(of: build.project.inventory), in: build), into: &build)
+  }
+
+  static func make(_ work: [DefinitionWork], in build: Build) async throws -> [DefinitionWriter.Outcome] {
+    let writer = DefinitionWriter(build, spool: try build.destination?.spool())
+    let progress = build.options.progress
+    return await inParallel(work.count, jobs: build.options.jobs, with: DefinitionWriter.Scratch()) { scratch, i in
+      if i % 512 == 0 { progress?("definitions", i, work.count) }
+      return writer.make(system: work[i].system, file: work[i].file, &scratch)
+    }
+  }
+
+  static func take(_ outcomes: [DefinitionWriter.Outcome], into build: inout Build) throws {
+    for outcome in outcomes {
+      if let failure = outcome.failure { throw failure }
+      build.findings += outcome.templateFindings
+    }
+    build.entries += outcomes.map(\.entry)
+  }
+}
+
+/// One definition to be read.
+struct DefinitionWork: Sendable {
+  /// Index in `systems`.
+  var system: Int
+  var file: ProjectFile
+
+  /// Every definition of a project, by system and path.
+  static func all(of inventory: Inventory) -> [DefinitionWork] {
+    inventory.definitions.enumerated().flatMap { system, files in
+      files.map { DefinitionWork(system: system, file: $0) }
+    }
+  }
+}

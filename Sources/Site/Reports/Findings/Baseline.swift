@@ -1,0 +1,62 @@
+import Campaign
+import Diagnostics
+import Documents
+import Text
+
+/// The findings that a project had when it adopted the checks: they are known, and only others count. A text file for
+/// git, a line a finding, in the order of the files.
+public struct Baseline: Sendable, Hashable {
+  public struct Item: Sendable, Hashable {
+    public var fingerprint: String
+    public var code: String
+    public var file: String
+    public var message: String
+  }
+
+  public var items: [Item]
+
+  static let version = 1
+
+  public struct Damaged: Error, CustomStringConvertible {
+    public var description: String
+  }
+
+  public init(items: [Item]) { self.items = items }
+
+  /// Reads a baseline file; `name` is for messages.
+  public init(reading bytes: [UInt8], name: String) throws(Damaged) {
+    var findings: [Finding] = []
+    let source = Source(path: name, raw: bytes, limit: 1 << 28, findings: &findings)
+    let root = source.flatMap { JSON.parse($0, findings: &findings) }
+    guard let root, findings.isEmpty else {
+      throw Damaged(description: "\(findings.first.map { "\($0.place): \($0.message)" } ?? "\(name) is no JSON")")
+    }
+    guard root["cardproof"]?["baseline"]?.number == Double(Self.version), let list = root["findings"]?.list else {
+      throw Damaged(
+        description: "\(name) is no baseline of version \(Self.version): write it anew with --update-baseline")
+    }
+    items = list.compactMap { node in
+      guard let fingerprint = node["fingerprint"]?.string, let code = node["code"]?.string else { return nil }
+      return Item(
+        fingerprint: fingerprint, code: code, file: node["file"]?.string ?? "",
+        message: node["message"]?.string ?? "")
+    }
+  }
+
+  public var bytes: [UInt8] {
+    var writer = JSONWriter()
+    writer.object { root in
+      root.object("cardproof") { $0.member("baseline", Self.version) }
+      root.array("findings", items, isSpread: true) { list, item in
+        list.object {
+          $0.member("fingerprint", item.fingerprint)
+          $0.member("code", item.code)
+          $0.member("file", item.file)
+          $0.member("message", item.message)
+        }
+      }
+    }
+    writer.endLine()
+    return writer.bytes
+  }
+}

@@ -1,0 +1,66 @@
+import Campaign
+import Diagnostics
+import Documents
+import Text
+
+/// The catalogue of findings for people: `cardproof explain`, and the help of rules in reports.
+public enum CodeText {
+  /// All codes, a line each, by group.
+  public static func list() -> String {
+    let width = Code.all.map(\.id.count).max() ?? 0
+    return Code.groups.map { group in
+      group.codes.map { code in
+        let id = code.id + String(repeating: " ", count: width - code.id.count)
+        let severity = code.severity.rawValue + String(repeating: " ", count: 7 - code.severity.rawValue.count)
+        return "\(id)  \(severity)  \(code.summary)\n"
+      }.joined()
+    }.joined(separator: "\n")
+  }
+
+  /// One code: what, why, how to put it right, an example.
+  public static func page(_ code: Code, color: Bool) -> String {
+    func bold(_ text: String) -> String { color ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+    var text = "\(bold(code.id))  (\(code.severity.rawValue))\n\(code.summary)\n"
+    if !code.why.isEmpty { text += "\n\(bold("Why"))\n  \(code.why)\n" }
+    if !code.source.isEmpty { text += "  Source: \(code.source)\n" }
+    if !code.fix.isEmpty { text += "\n\(bold("What to do"))\n  \(code.fix)\n" }
+    if !code.example.isEmpty {
+      text += "\n\(bold("Example"))\n"
+      for line in code.example.split(separator: "\n", omittingEmptySubsequences: false) { text += "  \(line)\n" }
+    }
+    return text
+      + "\n\(bold("Severity"))\n  In site.yaml, for all files: checks: { \(code.id): error|warning|info|off }\n"
+      + "  In one file's front matter:  checks: { \(code.id): { severity: off, reason: … } }\n"
+  }
+
+  static func help(_ code: Code) -> String {
+    [code.why, code.fix, code.source.isEmpty ? "" : "Source: \(code.source)"].filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+
+  static func markdown(_ code: Code) -> String {
+    let fence = "```"
+    return [
+      code.why, code.fix, code.source.isEmpty ? "" : "Source: \(code.source)",
+      code.example.isEmpty ? "" : "Example:\n\n\(fence)\n\(code.example)\n\(fence)",
+    ].filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// For machines, `codes` only.
+  public static func json(_ codes: [Code]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.array(nil, codes, isSpread: true) { list, code in
+      list.object {
+        $0.member("code", code.id)
+        $0.member("severity", code.severity.rawValue)
+        $0.member("summary", code.summary)
+        $0.member("why", code.why)
+        $0.member("fix", code.fix)
+        if !code.source.isEmpty { $0.member("source", code.source) }
+        $0.member("example", code.example)
+      }
+    }
+    writer.endLine()
+    return writer.bytes
+  }
+}

@@ -1,0 +1,72 @@
+import CardSystems
+import Diagnostics
+
+/// Findings as GitHub Actions workflow commands, which become annotations of the lines.
+enum FindingGitHub {
+  /// The worst first: a job shows ten annotations of each kind.
+  static func bytes(_ report: RunReport) -> [UInt8] {
+    worstFirst(report.findings).flatMap { Array(text($0, prefix: report.prefix).utf8) }
+  }
+
+  static func worstFirst(_ findings: [Finding]) -> [Finding] {
+    findings.sorted { a, b in a.severity == b.severity ? a < b : a.severity > b.severity }
+  }
+
+  /// `prefix` is the way from the repository's root to the project.
+  static func text(_ finding: Finding, prefix: String = "") -> String {
+    let command = finding.severity == .info ? "notice" : finding.severity.rawValue
+    var properties = "file=\(property(prefix + finding.place.file))"
+    if finding.place.line > 0 { properties += ",line=\(finding.place.line)" }
+    if finding.place.column > 0 { properties += ",col=\(finding.place.column)" }
+    properties += ",title=\(property(finding.code.id))"
+    var message = finding.message
+    if !finding.expected.isEmpty { message += "\nexpected: " + finding.expected.joined(separator: ", ") }
+    if let hint = finding.hint { message += "\n" + hint }
+    return "::\(command) \(properties)::\(escaped(message, also: ""))\n"
+  }
+
+  private static func property(_ text: String) -> String { escaped(text, also: ",:") }
+
+  /// A line end would begin another command.
+  private static func escaped(_ text: String, also special: String) -> String {
+    var out = ""
+    for scalar in text.unicodeScalars {
+      if scalar == "%" || scalar == "\r" || scalar == "\n" || special.unicodeScalars.contains(scalar) {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        out += digits.count < 2 ? "%0" + digits : "%" + digits
+      } else {
+        out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+}
+
+/// A run as Markdown for the page of a GitHub job (`GITHUB_STEP_SUMMARY`).
+public enum GitHubSummary {
+  /// A page holds a megabyte; so many rows say enough.
+  private static let rowLimit = 100
+
+  public static func markdown(_ report: RunReport) -> String {
+    let count = Badges.count(report.findings)
+    var text = "## cardproof: \(count.isEmpty ? "no findings" : count)\n\n"
+    text += "\(report.entries.count) definitions"
+    let remarks = report.remarks
+    text += remarks.isEmpty ? "\n" : "; \(remarks)\n"
+    let sizes = SizeRow.all(of: report.entries)
+    if let largest = sizes.first {
+      text += "\nLargest: \(cell(largest.entry.summary.id)), \(largest.size.total) of \(largest.size.limit) bytes\n"
+    }
+    guard !report.findings.isEmpty else { return text }
+    text += "\n| | where | what | code |\n|---|---|---|---|\n"
+    for finding in FindingGitHub.worstFirst(report.findings).prefix(rowLimit) {
+      let hint = finding.hint.map { " (\($0))" } ?? ""
+      text += "| \(finding.severity.rawValue) | \(cell(report.prefix + "\(finding.place)")) "
+      text += "| \(cell(finding.message + hint)) | \(cell(finding.code.id)) |\n"
+    }
+    let rest = report.findings.count - rowLimit
+    return rest > 0 ? text + "\n… and \(rest) more, on checks.html\n" : text
+  }
+
+  private static func cell(_ text: String) -> String { MarkdownText.escaped(text) }
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+import Text
+
+/// Findings as a Code Quality report, which GitLab shows in a merge request and beside the lines.
+enum FindingGitLab {
+  static func bytes(_ report: RunReport) -> [UInt8] {
+    var writer = JSONWriter()
+    let counting = Set(report.findings)
+    writer.array(nil, report.all.filter { counting.contains($0.finding) }, isSpread: true) { list, item in
+      let finding = item.finding
+      list.object { issue in
+        issue.member("description", ([finding.message] + [finding.hint].compactMap(\.self)).joined(separator: "; "))
+        issue.member("check_name", finding.code.id)
+        issue.member("fingerprint", item.fingerprint)
+        issue.member("severity", severity(finding.severity))
+        issue.object("location") { location in
+          location.member("path", report.prefix + finding.place.file)
+          location.object("lines") { $0.member("begin", max(1, finding.place.line)) }
+        }
+      }
+    }
+    writer.endLine()
+    return writer.bytes
+  }
+
+  private static func severity(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "critical"
+    case .warning: "minor"
+    case .info: "info"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Campaign
+import Checks
+import Diagnostics
+import Files
+
+/// What a run tells whoever started it, in whatever format: findings that count, and what was done about the others.
+public struct RunReport: Sendable {
+  /// The findings that count.
+  public private(set) var found: FindingList
+  /// Those that the baseline knows.
+  public private(set) var known: [Finding] = []
+  /// What the baseline knows and nobody finds any more.
+  public private(set) var fixed: [Baseline.Item] = []
+  public let muted: [Muted]
+  public let entries: [Entry]
+  public let folder: Directory
+  public let version: String
+  /// The way from the repository's root to the project: empty, or with a `/` at its end. Services that show findings
+  /// beside the code want paths of the repository.
+  public var prefix = ""
+  /// The least severity that fails the run; nil where none does.
+  public var threshold: Severity?
+  let hasBaseline: Bool
+  /// All findings of the run, known or not, by fingerprint, in order.
+  public let all: [(finding: Finding, fingerprint: String)]
+
+  /// Fingerprints are made only where somebody asks for them: for them the files are read again.
+  public init(_ result: BuildResult, version: String, baseline: Baseline? = nil, withFingerprints: Bool = false) {
+    found = result.found
+    muted = result.muted
+    entries = result.entries
+    folder = result.project.folder
+    self.version = version
+    hasBaseline = baseline != nil
+    let fingerprints =
+      baseline != nil || withFingerprints ? Fingerprints.of(result.findings, in: folder) : []
+    all = fingerprints.isEmpty ? [] : zip(result.findings, fingerprints).map { ($0, $1) }
+    guard let baseline else { return }
+    let old = Dictionary(baseline.items.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
+    let now = Set(fingerprints)
+    found = FindingList(all.filter { old[$0.fingerprint] == nil }.map(\.finding))
+    known = all.filter { old[$0.fingerprint] != nil }.map(\.finding)
+    fixed = baseline.items.filter { !now.contains($0.fingerprint) }
+  }
+
+  /// The findings that count, sorted by place.
+  public var findings: [Finding] { found.all }
+
+  /// The baseline by which nothing that was found now counts.
+  public var newBaseline: Baseline {
+    Baseline(
+      items: all.map {
+        Baseline.Item(
+          fingerprint: $0.fingerprint, code: $0.finding.code.id, file: $0.finding.place.file,
+          message: $0.finding.message)
+      })
+  }
+
+  /// What is said of findings that do not count; empty where there are none.
+  public var remarks: String {
+    var parts: [String] = []
+    if !muted.isEmpty { parts.append("\(muted.count) muted") }
+    if !known.isEmpty { parts.append("\(known.count) known from the baseline") }
+    if !fixed.isEmpty { parts.append("\(fixed.count) of the baseline fixed") }
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,113 @@
+import Checks
+import Diagnostics
+import Text
+
+/// A run as SARIF 2.1.0 (OASIS), which code scanning services and editors read: rules with their help, results with
+/// regions and fingerprints, suppressions for what is muted, the state of each against the baseline.
+enum SARIF {
+  private static let schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+  /// Paths are relative to the repository's root, under the name that services give it.
+  private static let root = "%SRCROOT%"
+
+  static func bytes(_ report: RunReport) -> [UInt8] {
+    let codes = Set(report.all.map(\.finding.code) + report.muted.map(\.finding.code)).sorted { $0.id < $1.id }
+    let indices = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1, $0) })
+    let known = Set(report.known)
+    var writer = JSONWriter()
+    writer.object { log in
+      log.member("$schema", schema)
+      log.member("version", "2.1.0")
+      log.array("runs", [0]) { runs, _ in
+        runs.object { run in
+          run.object("tool") { $0.object("driver") { driver(codes, report.version, &$0) } }
+          run.member("columnKind", "unicodeCodePoints")
+          run.object("originalUriBaseIds") { bases in
+            bases.object(root) { $0.object("description") { $0.member("text", "The root of the repository.") } }
+          }
+          run.array("results", results(report), isSpread: true) { list, result in
+            let isKnown = known.contains(result.finding)
+            list.object { write(result, indices, report, isKnown: isKnown, &$0) }
+          }
+        }
+      }
+    }
+    writer.endLine()
+    return writer.bytes
+  }
+
+  private struct Result {
+    var finding: Finding
+    var fingerprint: String?
+    var muted: Muted?
+    var isFixed = false
+  }
+
+  private static func results(_ report: RunReport) -> [Result] {
+    report.all.map { Result(finding: $0.finding, fingerprint: $0.fingerprint) }
+      + report.muted.map { Result(finding: $0.finding, muted: $0) }
+  }
+
+  private static func driver(_ codes: [Code], _ version: String, _ driver: inout JSONWriter) {
+    driver.member("name", "cardproof")
+    driver.member("semanticVersion", version)
+    driver.array("rules", codes, isSpread: true) { list, code in
+      list.object { rule in
+        rule.member("id", code.id)
+        rule.object("shortDescription") { $0.member("text", code.summary) }
+        rule.object("fullDescription") { $0.member("text", code.why.isEmpty ? code.summary : code.why) }
+        rule.object("help") {
+          $0.member("text", CodeText.help(code))
+          $0.member("markdown", CodeText.markdown(code))
+        }
+        rule.object("defaultConfiguration") { $0.member("level", level(code.severity)) }
+        rule.object("properties") { $0.member("tags", [String(code.group)]) }
+      }
+    }
+  }
+
+  private static func write(
+    _ result: Result, _ indices: [Code: Int], _ report: RunReport, isKnown: Bool, _ object: inout JSONWriter
+  ) {
+    let finding = result.finding
+    object.member("ruleId", finding.code.id)
+    if let index = indices[finding.code] { object.member("ruleIndex", index) }
+    object.member("level", level(finding.severity))
+    object.object("message") { $0.member("text", message(finding)) }
+    object.array("locations", [finding.place]) { list, place in
+      list.object { location in
+        location.object("physicalLocation") { physical in
+          physical.object("artifactLocation") {
+            $0.member("uri", Links.href(report.prefix + place.file))
+            $0.member("uriBaseId", root)
+          }
+          guard place.line > 0 else { return }
+          physical.object("region") { region in
+            region.member("startLine", place.line)
+            if place.column > 0 { region.member("startColumn", place.column) }
+          }
+        }
+      }
+    }
+    if let fingerprint = result.fingerprint {
+      object.object("partialFingerprints") { $0.member("cardproof/v1", fingerprint) }
+    }
+    if report.hasBaseline, result.muted == nil { object.member("baselineState", isKnown ? "unchanged" : "new") }
+    // Where one result says whether it is suppressed, all should (3.27.23).
+    guard !report.muted.isEmpty else { return }
+    object.array("suppressions", [result.muted].compactMap(\.self)) { list, muted in
+      list.object {
+        $0.member("kind", muted.isInFile ? "inSource" : "external")
+        if let reason = muted.reason { $0.member("justification", reason) }
+      }
+    }
+  }
+
+  private static func message(_ finding: Finding) -> String {
+    var text = finding.message
+    if !finding.expected.isEmpty { text += "; expected: " + finding.expected.joined(separator: ", ") }
+    return finding.hint.map { text + "; " + $0 } ?? text
+  }
+
+  private static func level(_ severity: Severity) -> String { severity == .info ? "note" : severity.rawValue }
+}

@@ -1,0 +1,114 @@
+/// JSON written from front to back, a value a call, without a tree of it.
+public struct JSONWriter: Sendable {
+  public enum Layout: Sendable {
+    case oneLine
+    /// One entry a line, indented by two spaces.
+    case indented
+  }
+
+  public private(set) var content: Bytes
+  private let layout: Layout
+  private var level = 0
+  private var needsComma = false
+
+  public init(_ layout: Layout = .oneLine, capacity: Int = 0) {
+    self.layout = layout
+    content = Bytes(capacity: capacity)
+  }
+
+  public var bytes: [UInt8] { content.array }
+
+  /// - Parameter name: The member's name; nil for an item of an array, and for the root.
+  public mutating func object(_ name: String? = nil, _ members: (inout JSONWriter) -> Void) {
+    begin(name)
+    open(UInt8(ascii: "{"))
+    members(&self)
+    close(UInt8(ascii: "}"))
+  }
+
+  /// - Parameter isSpread: Puts each item on a line of its own, so that two documents compare well.
+  public mutating func array<Items: Sequence>(
+    _ name: String? = nil, _ items: Items, isSpread: Bool = false,
+    _ write: (inout JSONWriter, Items.Element) -> Void
+  ) {
+    begin(name)
+    open(UInt8(ascii: "["))
+    for item in items {
+      if isSpread {
+        if needsComma { content.append(UInt8(ascii: ",")) }
+        needsComma = false
+        endLine()
+      }
+      write(&self, item)
+    }
+    if isSpread { endLine() }
+    close(UInt8(ascii: "]"))
+  }
+
+  public mutating func member(_ name: String?, _ value: String) {
+    begin(name)
+    content.append(json: value)
+  }
+
+  public mutating func member(_ name: String?, _ value: Int) {
+    begin(name)
+    content.append(value)
+  }
+
+  public mutating func member(_ name: String?, _ value: Bool) {
+    begin(name)
+    content.append(value ? "true" : "false")
+  }
+
+  /// The shortest digits that read back as the same number; null for an infinite one, which JSON does not have.
+  public mutating func member(_ name: String?, _ value: Double) {
+    begin(name)
+    content.append(text: value.isFinite ? value.description : "null")
+  }
+
+  public mutating func member(_ name: String?, _ values: [String]) {
+    array(name, values) { $0.member(nil, $1) }
+  }
+
+  public mutating func null(_ name: String?) {
+    begin(name)
+    content.append("null")
+  }
+
+  /// A value that is JSON already, on one line.
+  public mutating func member(_ name: String?, json: String) {
+    begin(name)
+    content.append(text: json)
+  }
+
+  public mutating func endLine() { content.append(UInt8(ascii: "\n")) }
+
+  /// Writes what stands before a value: a comma, a line break, the name.
+  private mutating func begin(_ name: String?) {
+    if needsComma { content.append(UInt8(ascii: ",")) }
+    if level > 0 { breakLine() }
+    needsComma = true
+    guard let name else { return }
+    content.append(json: name)
+    content.append(layout == .indented ? ": " : ":")
+  }
+
+  private mutating func open(_ bracket: UInt8) {
+    content.append(bracket)
+    level += 1
+    needsComma = false
+  }
+
+  private mutating func close(_ bracket: UInt8) {
+    level -= 1
+    if needsComma { breakLine() }
+    content.append(bracket)
+    needsComma = true
+  }
+
+  private mutating func breakLine() {
+    guard layout == .indented else { return }
+    endLine()
+    for _ in 0..<level { content.append("  ") }
+  }
+}

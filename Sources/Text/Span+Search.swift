@@ -1,0 +1,71 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Span<UInt8> {
+  public func contains(_ byte: UInt8) -> Bool { firstIndex(of: byte) != nil }
+
+  public func contains(_ wanted: [UInt8]) -> Bool { firstIndex(of: wanted) != nil }
+
+  public func contains(where condition: (UInt8) -> Bool) -> Bool {
+    for i in indices where condition(self[i]) { return true }
+    return false
+  }
+
+  /// Where a byte stands first from an index on; nil where it does not.
+  public func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
+    withUnsafeBufferPointer { $0.firstIndex(of: byte, from: start) }
+  }
+
+  /// Where `wanted` stands first from an index on; nil where it does not, and for nothing.
+  public func firstIndex(of wanted: [UInt8], from start: Int = 0) -> Int? {
+    guard !wanted.isEmpty, start >= 0, start + wanted.count <= count else { return nil }
+    // Searched for is a byte of which there are few: no small letter, hyphen or zero.
+    let anchor = wanted.firstIndex { !(0x61...0x7A ~= $0) && $0 != 0x2D && $0 != 0x30 } ?? 0
+    var at = start
+    while let found = firstIndex(of: wanted[anchor], from: at + anchor), found - anchor + wanted.count <= count {
+      at = found - anchor
+      if starts(with: wanted, at: at) { return at }
+      at += 1
+    }
+    return nil
+  }
+
+  /// Whether `prefix` stands at an index.
+  public func starts(with prefix: [UInt8], at start: Int = 0) -> Bool {
+    guard start + prefix.count <= count else { return false }
+    for i in prefix.indices where self[start + i] != prefix[i] { return false }
+    return true
+  }
+
+  public func starts(with prefix: StaticString, at start: Int = 0) -> Bool {
+    guard start + prefix.utf8CodeUnitCount <= count else { return false }
+    return prefix.withUTF8Buffer { prefix in
+      for i in prefix.indices where self[start + i] != prefix[i] { return false }
+      return true
+    }
+  }
+
+  public func elementsEqual(_ other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    for i in indices where self[i] != other[i] { return false }
+    return true
+  }
+
+  public var array: [UInt8] { withUnsafeBufferPointer { Array($0) } }
+
+  /// What is no UTF-8 becomes U+FFFD.
+  public var text: String { withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Where a byte stands first from an index on; nil where it does not.
+  public func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    guard start >= 0, start < count, let base = baseAddress,
+      let found = memchr(base + start, Int32(byte), count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+}

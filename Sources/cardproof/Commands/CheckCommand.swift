@@ -1,0 +1,52 @@
+import ArgumentParser
+import Site
+
+struct CheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Read and check a project; write nothing.",
+    discussion: """
+      EXAMPLES
+        cardproof check                     findings with the line that each is about
+        cardproof check --format json       for a machine; only JSON on standard output
+        cardproof check --strict -q         CI: warnings fail, nothing else is said
+        cardproof check --baseline known.json --update-baseline
+                                            adopt the checks: what is wrong today is known, and only new counts
+        cardproof check --format github --report sarif=cardproof.sarif --report junit=cardproof.xml
+        cardproof check --external-links    ask the web's servers whether links and pictures are still there
+      """)
+
+  @OptionGroup var project: ProjectOptions
+  @OptionGroup var report: ReportOptions
+
+  @Flag(
+    help: """
+      Ask for each address of the web that definitions name, once, through the system's curl: at most five a second of \
+      one server, again after a pause where it fails in passing. What is not there is a warning.
+      """)
+  var externalLinks = false
+
+  @Flag(help: "With --external-links, ask machines of the local network, too.")
+  var localHosts = false
+
+  func validate() throws {
+    if localHosts, !externalLinks { throw ValidationError("--local-hosts is about --external-links") }
+  }
+
+  func run() async throws {
+    let options = try project.buildOptions(output: nil)
+    var result = try await Run.recipe(options)
+    if externalLinks { try await ask(about: &result, jobs: options.jobs) }
+    let run = try report.report(result)
+    try report.print(run, to: .output)
+    if report.format == .text, !report.quiet { Terminal.write(Summaries.check(result, run), to: .output) }
+    if report.fails(run.found) { throw ExitCode(1) }
+  }
+
+  private func ask(about result: inout BuildResult, jobs: Int) async throws {
+    guard Curl.isThere else { throw CommandFiles.failure("--external-links needs curl, and there is none on the path") }
+    let checker = LinkChecker(includesLocalHosts: localHosts, request: Curl.request(version: version))
+    let links = await ExternalLinks(of: result, jobs: jobs, checker: checker)
+    if !report.quiet, let plan = links.plan { Terminal.write("cardproof: asks for \(plan)\n", to: .error) }
+    await links.check(&result)
+  }
+}

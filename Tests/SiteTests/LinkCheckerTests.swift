@@ -1,0 +1,138 @@
+import Campaign
+import Synchronization
+import Testing
+
+@testable import Site
+
+@Suite struct LinkAskerTests {
+  /// A web that answers from a script, and a clock that only waiting moves.
+  final class Web: Sendable {
+    struct Call: Hashable, Sendable { var url: String, headersOnly: Bool }
+    private struct State {
+      var now = 0.0
+      var calls: [Call] = []
+      var times: [Double] = []
+    }
+    private let state = Mutex(State())
+    private let reply: @Sendable (_ url: String, _ headersOnly: Bool, _ count: Int) -> LinkResponse
+    var calls: [Call] { state.withLock { $0.calls } }
+    var times: [Double] { state.withLock { $0.times } }
+
+    init(_ reply: @escaping @Sendable (_ url: String, _ headersOnly: Bool, _ count: Int) -> LinkResponse) {
+      self.reply = reply
+    }
+
+    func ask(_ urls: [String], includesLocalHosts: Bool = false) async -> [String: LinkAnswer] {
+      let checker = LinkChecker(
+        includesLocalHosts: includesLocalHosts, clock: { self.state.withLock { $0.now } },
+        sleep: { seconds in self.state.withLock { $0.now += seconds } },
+        request: { url, headersOnly in
+          let count = self.state.withLock { state in
+            state.calls.append(Call(url: url, headersOnly: headersOnly))
+            state.times.append(state.now)
+            return state.calls.count { $0.url == url }
+          }
+          return self.reply(url, headersOnly, count)
+        })
+      let answers = await checker.ask(Set(urls.compactMap(LinkTarget.init)))
+      return Dictionary(uniqueKeysWithValues: answers.map { ($0.key.url, $0.value) })
+    }
+  }
+
+  @Test func `what fails in passing is asked three times, with growing pauses`() async {
+    let web = Web { _, headersOnly, _ in LinkResponse(status: headersOnly ? 405 : 503) }
+    #expect(
+      await web.ask(["https://a.example/x"]) == ["https://a.example/x": .lost("it answers 503 Service Unavailable")])
+    #expect(web.calls.map(\.headersOnly) == [true, false, false, false])
+    // A gap of a fifth of a second, then one second, then two.
+    #expect(web.times == [0, 0.2, 1.2, 3.2])
+  }
+
+  @Test func `a server's own wish to wait is heeded, up to half a minute`() async {
+    let web = Web { _, _, count in count < 3 ? LinkResponse(status: 429, retryAfter: 20) : LinkResponse(status: 200) }
+    #expect(await web.ask(["https://a.example/"]) == ["https://a.example/": .found])
+    #expect(web.times == [0, 20, 40])
+    let later = Web { _, _, _ in LinkResponse(status: 429, retryAfter: 60) }
+    #expect(
+      await later.ask(["https://a.example/"]) == ["https://a.example/": .unknown("a.example asks to come back later")])
+    #expect(later.calls.count == 1)
+  }
+
+  @Test func `a host at which nobody answers is asked for no second address`() async {
+    let web = Web { url, _, _ in
+      url.contains("dead") ? LinkResponse(failure: .host("its host is not known")) : LinkResponse(status: 200)
+    }
+    let dead = (0..<30).map { "https://dead.example/\($0)" }
+    let answers = await web.ask(dead + ["https://alive.example/"])
+    #expect(dead.allSatisfy { answers[$0] == .lost("its host is not known") })
+    #expect(answers["https://alive.example/"] == .found)
+    // Those that were under way when the first one came back, each three times.
+    #expect(web.calls.count <= 8 * 3 + 1)
+  }
+
+  @Test func `redirects are followed one by one, and never into the local network or in a circle`() async {
+    let places = [
+      "https://a.example/": LinkResponse(status: 301, location: "https://b.example/"),
+      "https://b.example/": LinkResponse(status: 308, location: "https://c.example/"),
+      "https://c.example/": LinkResponse(status: 200),
+      "https://t.example/": LinkResponse(status: 302, location: "https://c.example/"),
+      "https://in.example/": LinkResponse(status: 302, location: "http://169.254.169.254/latest/meta-data/"),
+      "https://o.example/": LinkResponse(status: 302, location: "https://o.example/"),
+      "https://app.example/": LinkResponse(status: 302, location: "larch://open"),
+    ]
+    let web = Web { url, _, _ in
+      if let place = places[url] { return place }
+      let step = Int(url.split(separator: "/").last ?? "") ?? 0
+      return LinkResponse(status: 302, location: "https://long.example/\(step + 1)")
+    }
+    #expect(
+      await web.ask(places.keys + ["https://long.example/0"]) == [
+        "https://a.example/": .moved(to: "https://c.example/"), "https://b.example/": .moved(to: "https://c.example/"),
+        "https://c.example/": .found, "https://t.example/": .found, "https://app.example/": .found,
+        "https://in.example/": .unknown("169.254.169.254 is a machine of the local network"),
+        "https://o.example/": .lost("its redirects go in a circle, by https://o.example/"),
+        "https://long.example/0": .lost("more than 10 redirects"),
+      ])
+    #expect(!web.calls.contains { $0.url.contains("169") })
+  }
+
+  @Test(
+    "Machines of the local network are known by their names, however they are spelled",
+    arguments: [
+      "localhost", "localhost:8080", "LOCALHOST", "router", "printer.local", "vault.internal", "127.0.0.1", "127.1",
+      "0x7f.0.0.1", "2130706433", "0177.0.0.1", "10.1.2.3", "192.168.0.1", "172.16.0.1", "100.64.0.1", "[::1]",
+      "[fe80::1]", "[::ffff:127.0.0.1]", "１２７.0.0.1", "ｌｏｃａｌｈｏｓｔ.localhost", "127%2e0.0.1", "localhost.",
+    ])
+  func local(host: String) { #expect(LinkTarget("http://\(host)/")?.isLocal == true) }
+
+  @Test("Others are asked", arguments: ["example.com", "8.8.8.8", "172.32.0.1", "[2606:4700::1]", "bücher.example"])
+  func remote(host: String) { #expect(LinkTarget("http://\(host)/")?.isLocal == false) }
+
+  @Test func `an address is asked for without its fragment, encoded, and never with a password`() {
+    #expect(LinkTarget("https://A.example/ü%20b?q=\"c\"#d")?.url == "https://A.example/%C3%BC%20b?q=%22c%22")
+    #expect(LinkTarget("https://A.example:8443/")?.server == "a.example:8443")
+    for url in ["https://me:secret@a.example/", "larch://open", "https://", "https://a b/", "-o/etc/passwd", ""] {
+      #expect(LinkTarget(url) == nil, "\(url)")
+    }
+  }
+
+  @Test func `what curl writes is read, behind proxies too`() {
+    let output = """
+      HTTP/1.1 200 Connection established\r
+      \r
+      HTTP/2 429 \r
+      retry-after:  7\r
+      \r
+
+      429 0.120000 https://b.example/
+      """
+    #expect(
+      Curl.reply(0, Array(output.utf8)) == LinkResponse(status: 429, location: "https://b.example/", retryAfter: 7))
+    #expect(Curl.reply(6, Array("\n000 0.000000 ".utf8)).failure == .host("its host is not known"))
+    #expect(Curl.reply(28, Array("\n000 0.000000 ".utf8)).failure == .host("no connection within 10 seconds"))
+    #expect(Curl.reply(28, Array("\n000 0.010000 ".utf8)).failure == .request("no answer within 20 seconds"))
+    // A page of which more comes than is read.
+    #expect(Curl.reply(63, Array("HTTP/1.1 200 OK\r\n\r\n\n200 0.010000 ".utf8)) == LinkResponse(status: 200))
+    #expect(Curl.reply(-1, []).failure == .request("curl cannot ask for it (error -1)"))
+  }
+}
