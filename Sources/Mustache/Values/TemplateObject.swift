@@ -9,6 +9,7 @@ public struct ListEnds: TemplateObject {
   public var first: Value
   public var last: Value
 
+  @usableFromInline
   init(_ position: Int, of count: Int) {
     first = .bool(position == 0)
     last = .bool(position == count - 1)

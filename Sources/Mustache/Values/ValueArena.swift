@@ -96,10 +96,16 @@ extension ValueArena {
 
 /// Objects and lists.
 extension ValueArena {
+  @inlinable
   public func object<Object: TemplateObject>(_ object: Object) -> Value {
-    let start = memory.pointee.take(Object.self, 1)
-    start.initialize(to: object)
-    return Value(kind: .object, isTruthy: true, count: 1, start: start, names: names(of: Object.self))
+    let start = takeRows(MemoryLayout<Object>.stride)
+    start.initializeMemory(as: Object.self, to: object)
+    return self.object(at: start, Object.self)
+  }
+
+  @usableFromInline
+  func object(at start: UnsafeMutableRawPointer, _ type: any TemplateObject.Type) -> Value {
+    Value(kind: .object, isTruthy: true, count: 1, start: start, names: names(of: type))
   }
 
   /// An object whose names are known only at run time: those that `Library.mentions`, and no others.
@@ -113,18 +119,36 @@ extension ValueArena {
   }
 
   /// A list with one object for each item.
+  @inlinable
   public func rows<Items: Collection, Row: TemplateObject>(_ items: Items, _ row: (Items.Element) -> Row) -> Value {
     rows(items) { item, _ in row(item) }
   }
 
-  /// The same for rows that know whether they are the first or last one.
+  /// The same for rows that know whether they are the first or last one. Inlinable, because generic code that is not
+  /// specialized looks up its types at run time.
+  @inlinable
   public func rows<Items: Collection, Row: TemplateObject>(
     _ items: Items, _ row: (Items.Element, ListEnds) -> Row
   ) -> Value {
     let count = items.count
-    let start = memory.pointee.take(Row.self, count)
-    for (i, item) in items.prefix(count).enumerated() { (start + i).initialize(to: row(item, ListEnds(i, of: count))) }
-    return Value(kind: .rows, isTruthy: count > 0, count: count, start: start, names: names(of: Row.self))
+    let start = takeRows(count * MemoryLayout<Row>.stride)
+    var position = 0
+    for item in items where position < count {
+      (start + position * MemoryLayout<Row>.stride).initializeMemory(
+        as: Row.self, to: row(item, ListEnds(position, of: count)))
+      position += 1
+    }
+    return rows(at: start, position, Row.self)
+  }
+
+  @usableFromInline
+  func takeRows(_ bytes: Int) -> UnsafeMutableRawPointer {
+    UnsafeMutableRawPointer(memory.pointee.take(Value.self, bytes / MemoryLayout<Value>.stride))
+  }
+
+  @usableFromInline
+  func rows(at start: UnsafeMutableRawPointer, _ count: Int, _ type: any TemplateObject.Type) -> Value {
+    Value(kind: .rows, isTruthy: count > 0, count: count, start: start, names: names(of: type))
   }
 
   private func copy(_ values: [Value]) -> UnsafeRawPointer? {
@@ -134,7 +158,7 @@ extension ValueArena {
     return UnsafeRawPointer(start)
   }
 
-  private func names<Object: TemplateObject>(of type: Object.Type) -> MemberNames {
+  private func names(of type: any TemplateObject.Type) -> MemberNames {
     if let names = memberNames[ObjectIdentifier(type)] { return names }
     let names = type.memberNames
     memberNames[ObjectIdentifier(type)] = names
