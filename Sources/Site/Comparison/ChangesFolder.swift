@@ -1,9 +1,9 @@
 import Campaign
 import Files
 
-/// Where `changes.html` goes, and beside it all that it needs: so it works from a disk, as an artifact of a pipeline,
-/// and below any address. A site that lies below its folder is linked to; of another one, the pages that changed are
-/// copied with the site's assets.
+/// Writes `changes.html`, and a folder beside it with everything that the page needs, so that it works from a disk, as
+/// an artifact of a pipeline and below any address. Pages of a site inside the page's own folder are linked; from any
+/// other site, the changed pages and the assets are copied.
 public struct ChangesFolder: Sendable {
   /// Absolute path of the page.
   public let page: String
@@ -11,7 +11,7 @@ public struct ChangesFolder: Sendable {
   /// The name of the folder beside the page.
   private let name: String
 
-  /// `path` is absolute: a file ending in `.html`, or a folder, in which the page is then `changes.html`.
+  /// `path` is absolute: a file that ends in `.html`, or a folder in which the page is named `changes.html`.
   public init(_ path: String) {
     page = path.hasSuffix(".html") ? path : path + "/changes.html"
     let slash = page.lastIndex(of: "/") ?? page.startIndex
@@ -35,7 +35,7 @@ public struct ChangesFolder: Sendable {
     } catch { throw BuildFailure(step: "changes", failure: error) }
   }
 
-  /// Whether nothing is there, or what a diff of cardproof made.
+  /// Whether the folder is missing, empty, or was made by an earlier diff.
   private func isFree(_ name: String, in folder: Directory) throws(FileFailure) -> Bool {
     guard folder.status(of: name) != nil else { return true }
     if try folder.entries(of: name, links: .follow).isEmpty { return true }
@@ -71,7 +71,7 @@ public struct ChangesFolder: Sendable {
     }
   }
 
-  /// The way from the page to a site that lies below its folder; nil where it lies elsewhere.
+  /// The path from the page to a site inside its folder, empty or with a `/` at its end; nil if the site is elsewhere.
   private func way(to site: SiteReport) -> String? {
     guard let folder = try? Directory(parent) else { return nil }
     if site.folder.path == folder.path { return "" }

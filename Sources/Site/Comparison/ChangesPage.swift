@@ -4,25 +4,25 @@ import HTML
 import Mustache
 import Templates
 
-/// `changes.html`: every change with the card before and after it, in light and dark, and what was written otherwise.
+/// `changes.html`: every change with the card before and after it, in light and dark, and the properties that differ.
 struct ChangesPage {
-  /// For how many changes the cards are drawn; the others are only listed.
+  /// The number of changes whose cards are drawn; the others are only listed.
   private static let drawnLimit = 300
   private static let valueLimit = 2000
 
   let comparison: Comparison
   /// The path from the page to the folder of its own files.
   let folder: String
-  /// The path from the page to a page of the old or new site; nil where there is none.
+  /// The path from the page to a page of the old or new site; nil if that page does not exist.
   let old: @Sendable (SiteReport.Item) -> String?
   let new: @Sendable (SiteReport.Item) -> String?
 
-  /// Style sheet and scripts of the page, under the names that their content gives them.
+  /// The style sheet and scripts of the page, with names that contain a hash of the content.
   static let assets = ["site.css", "page.js", "overview.js"].compactMap { name in
     Templates.files.first { $0.path == "assets/" + name }.map { Asset(name: name, bytes: $0.bytes) }
   }
 
-  /// The page's bytes; nothing of a project is needed for it, the template is the built-in one.
+  /// Renders the page with the built-in template, because a comparison has no project.
   func bytes() -> [UInt8] {
     let templates = Templates.files.filter { $0.path == "pages/changes-page.mustache" }.map {
       TemplateSource(name: "pages/changes-page", path: "Templates/" + $0.path, bytes: $0.bytes)
@@ -98,7 +98,7 @@ struct ChangesPage {
     return arena.rows(values) { $0 }
   }
 
-  /// Both sides in light, then both in dark, so that those to be compared are side by side.
+  /// Both sides in light, then both in dark, so that the versions to compare are next to each other.
   private func sides(_ pages: [(name: String, href: String?)], _ arena: ValueArena) -> Value {
     let sides = ["light", "dark"].flatMap { mode in
       pages.compactMap { name, href in

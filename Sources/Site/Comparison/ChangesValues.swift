@@ -1,6 +1,6 @@
 import Mustache
 
-/// What `changes.html` is filled with.
+/// The template values of `changes.html`.
 struct ChangesValues: TemplateObject {
   let title, lead, remarks, totals, findings, changes, isEmpty, folder, styles, scripts, footer: Value
 }
@@ -16,7 +16,7 @@ struct ChangeValues: TemplateObject {
   let kinds, title, kind, id, what, isDrawn, sides, properties: Value
 }
 
-/// A drawing of it.
+/// A changed page in one version and one mode.
 struct SideValues: TemplateObject {
   let name, href, state: Value
 }
@@ -25,7 +25,7 @@ struct PropertyChangeValues: TemplateObject {
   let name, isOld, old, isNew, new: Value
   let ends: ListEnds
 
-  /// - Parameter limit: The most bytes of a value that is shown whole.
+  /// - Parameter limit: The most UTF-8 bytes of a value that is shown whole.
   init(_ change: Comparison.PropertyChange, limit: Int, ends: ListEnds, in arena: ValueArena) {
     func text(_ value: String?) -> Value {
       let value = value ?? ""

@@ -1,12 +1,12 @@
-/// What is said of a comparison in the same words everywhere.
+/// Phrases about a comparison that all its formats share.
 extension Comparison {
-  /// "2 added, 1 changed": what there is of each.
+  /// "2 added, 1 changed", or that nothing visible changed.
   var counts: String {
     let parts = [(added.count, "added"), (removed.count, "removed"), (changed.count, "changed")].filter { $0.0 > 0 }
     return parts.isEmpty ? "nothing visible changed" : parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 
-  /// "1 finding new, 2 fixed"; empty where neither.
+  /// "1 finding new, 2 fixed"; empty if there are neither.
   var findingCounts: String {
     var parts: [String] = []
     if !found.isEmpty { parts.append("\(found.count) \(found.count == 1 ? "finding" : "findings") new") }
@@ -16,7 +16,7 @@ extension Comparison {
     return parts.joined(separator: ", ")
   }
 
-  /// What whoever reads the comparison must know about it.
+  /// Facts that limit what the comparison can say.
   var remarks: [String] {
     var remarks: [String] = []
     if old.now != new.now {
@@ -39,7 +39,7 @@ extension Comparison {
 
   static func signed(_ number: Int) -> String { number > 0 ? "+\(number)" : "\(number)" }
 
-  /// "126" or "126 → 130 (+4)"; empty where there is none.
+  /// "126" or "126 → 130 (+4)"; empty if there is no size.
   static func size(_ change: Change) -> String {
     guard let old = change.old.size, let new = change.new.size, old != new else {
       return change.new.size.map { "\($0)" } ?? ""
@@ -49,6 +49,6 @@ extension Comparison {
 }
 
 extension SiteReport.Item {
-  /// Whether its report should say how it is drawn: what could not be read has a marked page.
+  /// Whether a report should contain the item's rendering; a definition that could not be read has none.
   fileprivate var isDrawn: Bool { !properties.contains(SiteReport.Property(name: "readable", value: "false")) }
 }

@@ -2,16 +2,16 @@ import Campaign
 import Diagnostics
 import Files
 
-/// What is otherwise in a new site than in an old one.
+/// The differences between an old site and a new one.
 public struct Comparison: Sendable {
   struct Change: Sendable {
     var old: SiteReport.Item
     var new: SiteReport.Item
-    /// Whether it is drawn otherwise.
+    /// Whether the rendering differs.
     var isRedrawn: Bool
     var properties: [PropertyChange]
 
-    /// nil where it has no size in one of the sites.
+    /// The change of the size in bytes; nil if one of the sites gives no size.
     var growth: Int? {
       guard let old = old.size, let new = new.size else { return nil }
       return new - old
@@ -20,15 +20,15 @@ public struct Comparison: Sendable {
 
   struct PropertyChange: Sendable, Hashable {
     var name: String
-    /// nil where it was not there.
+    /// nil if only the new site has the property.
     var old: String?
-    /// nil where it is not there any more.
+    /// nil if only the old site has the property.
     var new: String?
   }
 
   public let old: SiteReport
   public let new: SiteReport
-  /// The command's own version, for the reports.
+  /// The command's version, for the reports.
   let version: String
   let added: [SiteReport.Item]
   let removed: [SiteReport.Item]
@@ -36,8 +36,8 @@ public struct Comparison: Sendable {
   let found: [SiteReport.Problem]
   let fixed: [SiteReport.Problem]
 
-  /// Whether any definition or screen came, went, or is drawn, sized or described otherwise. Findings alone are not
-  /// visible in the app; `check` is the judge of them.
+  /// Whether a definition or screen was added, removed, or differs in rendering, size or properties. Findings do not
+  /// count, because they are not visible in the app; `check` judges them.
   public var isVisible: Bool { !(added.isEmpty && removed.isEmpty && changed.isEmpty) }
 
   public init(_ old: SiteReport, _ new: SiteReport, version: String) {
@@ -57,7 +57,8 @@ public struct Comparison: Sendable {
     fixed = Self.rest(old.problems, without: new.problems)
   }
 
-  /// Each use of an address that has another image than in the old site. Only files of the project are known.
+  /// A finding for each use of an image address that had another image in the old site. Only images that the project
+  /// maps to files are compared.
   private static func replaced(_ old: SiteReport, _ new: SiteReport) -> [SiteReport.Problem] {
     guard let severity = new.replacing else { return [] }
     let before = Dictionary(
@@ -72,7 +73,7 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// Things are the same where kind and id are; where two have one id, by their order.
+  /// Identifies an item in both sites by its kind and id; items with the same kind and id are matched by their order.
   private struct Key: Hashable {
     var kind: String
     var id: String
@@ -92,7 +93,7 @@ public struct Comparison: Sendable {
   private static func change(
     _ old: SiteReport.Item, _ before: Directory, _ new: SiteReport.Item, _ after: Directory
   ) -> Change? {
-    // A report without renderings says nothing of how things look.
+    // A report without renderings does not tell how items look.
     let isRedrawn = old.rendering != nil && new.rendering != nil && old.rendering != new.rendering
     var properties = changes(old.properties, new.properties)
     let known = Set((old.properties + new.properties).map { $0.name.lowercased() })
@@ -105,7 +106,7 @@ public struct Comparison: Sendable {
     return Change(old: old, new: new, isRedrawn: isRedrawn, properties: properties)
   }
 
-  /// The bytes of both pages, where both are at hand and differ.
+  /// The bytes of both pages, if both can be read and differ.
   private static func pages(
     _ old: SiteReport.Item, _ before: Directory, _ new: SiteReport.Item, _ after: Directory
   ) -> ([UInt8], [UInt8])? {
@@ -128,8 +129,8 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// Those of `all` that `others` do not have. A finding is the same wherever its line is, and whatever the numbers in
-  /// its message; of several such, as many are the same as both have.
+  /// The findings of `all` that are not in `others`. Lines, and numbers in messages, do not matter; findings that are
+  /// otherwise equal are matched one to one.
   private static func rest(
     _ all: [SiteReport.Problem], without others: [SiteReport.Problem]
   ) -> [SiteReport.Problem] {

@@ -1,9 +1,10 @@
 import Text
 
-/// A comparison for machines. `diff` changes when a member changes its meaning or goes, not when one is added.
+/// A comparison for machines. The member `diff` is the format's version: it changes when a member is removed or changes
+/// its meaning, not when one is added.
 public enum ComparisonJSON {
   static let version = 1
-  /// The first bytes, by which a folder is known to be one that `diff` made.
+  /// The first bytes, by which cardproof recognises a folder that `diff` made.
   static let opening = Array("{\"cardproof\":{\"diff\":".utf8)
 
   public static func bytes(_ comparison: Comparison) -> [UInt8] {

@@ -1,8 +1,9 @@
-/// A comparison as the comment on a pull request.
+/// A comparison as a comment on a pull request.
 public enum ComparisonMarkdown {
-  /// By which a pipeline finds the comment that it wrote before.
+  /// The marker by which a pipeline finds its earlier comment.
   public static let mark = "<!-- cardproof diff -->"
-  /// A comment holds 65,536 characters: so many bytes for the table, so many with what comes after it.
+  /// A comment may have 65,536 characters: these limits, in bytes, apply to the text up to the table's end, and to
+  /// all of it.
   private static let (tableLimit, sizeLimit) = (30_000, 60_000)
   private static let (detailLimit, valueLimit) = (50, 200)
 

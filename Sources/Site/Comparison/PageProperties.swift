@@ -1,5 +1,5 @@
-/// The properties that a definition's page lists, read from the page: the report does not have them all. Nothing where
-/// a project's own template lists them otherwise.
+/// Reads the properties that a definition's page lists, because the report does not contain them all. The list is empty
+/// if a project's own template writes them differently.
 struct PageProperties {
   static func read(_ page: [UInt8]) -> [SiteReport.Property] {
     var cursor = PageProperties(bytes: page, at: 0, end: page.count)
@@ -22,7 +22,7 @@ struct PageProperties {
   private var at: Int
   private var end: Int
 
-  /// Moves behind the next `mark`; false, and stays, where there is none.
+  /// Moves past the next `mark`; returns false and stays if there is none.
   private mutating func skip(past mark: [UInt8]) -> Bool {
     let found = bytes.withUnsafeBufferPointer { bytes -> Int? in
       guard let first = mark.first, mark.count <= end - at else { return nil }
@@ -43,9 +43,9 @@ struct PageProperties {
     return bytes[start..<at - mark.count]
   }
 
-  /// The text that `Buffer.text` escaped, without the note that may stand behind it.
+  /// Undoes the escaping of `Buffer.text`, and drops the note that may follow the value.
   private static func plain(_ markup: ArraySlice<UInt8>) -> String {
-    // Whatever the text is, its own signs are escaped: the first one is the note's.
+    // In the text itself `<` is escaped, so the first one belongs to the note.
     let text = String(decoding: markup.prefix { $0 != UInt8(ascii: "<") }, as: UTF8.self)
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")].reduce(text) {

@@ -3,7 +3,7 @@ import Diagnostics
 import Documents
 import Files
 
-/// A site as its `report.json` tells of it, for comparing it with another.
+/// A site as its `report.json` describes it, for a comparison with another site.
 public struct SiteReport: Sendable {
   /// A definition or a screen.
   struct Item: Sendable, Hashable {
@@ -12,14 +12,14 @@ public struct SiteReport: Sendable {
     var id: String
     var type: String
     var title: String
-    /// Of the project.
+    /// Path of the definition's file in the project.
     var file: String
     /// Path of its page in the site.
     var page: String
     var size: Int?
-    /// nil in reports that are older than the member.
+    /// nil in reports from before this member existed.
     var rendering: String?
-    /// Addresses that the project maps to files, with the files, whose names tell their content.
+    /// Image addresses that the project maps to files, with names of the files that contain a hash of the content.
     var pictures: [Property]
     /// All further members, flattened.
     var properties: [Property]
@@ -39,13 +39,13 @@ public struct SiteReport: Sendable {
   }
 
   let title: String
-  /// How much it matters that an address has another image than before; nil where it does not.
+  /// The severity of an address that has another image than before; nil if the project ignores it.
   let replacing: Severity?
-  /// The time that dates were judged by, as ISO 8601.
+  /// The time for which dates were judged, as ISO 8601.
   let now: String
   let items: [Item]
   let problems: [Problem]
-  /// The site that the report stands in.
+  /// The folder of the site.
   let folder: Directory
 
   public struct Failure: Error, CustomStringConvertible {
@@ -113,7 +113,7 @@ public struct SiteReport: Sendable {
     return properties
   }
 
-  /// A value as people write it.
+  /// A value in a form for readers.
   private static func text(_ node: Node) -> String {
     if let string = node.string { return string }
     if let list = node.list, list.allSatisfy({ $0.string != nil }) {

@@ -3,15 +3,17 @@ import Diagnostics
 import Documents
 import Text
 
-/// Where a file has its addresses: the first use of one is the first place with its text, the second use the second.
+/// Finds where a file contains its addresses: the first use of an address is at the first occurrence of its text, and
+/// so on.
 struct AddressPlaces {
   private let source: Source
-  /// Up to where the text of an address has been looked for.
+  /// For each address, the end of the occurrence that was found last.
   private var ends: [String: Int] = [:]
 
   init(in source: Source) { self.source = source }
 
-  /// Where the text is not to be found (a template made it, or it is escaped), the system's own place, or the file's.
+  /// The place of an address's next use. If a template made the text or it is escaped, this is the system's own place,
+  /// or the start of the file.
   mutating func place(of address: WebAddress) -> Place {
     for spelling in [address.url, address.url.replacing("&", with: "&amp;")] {
       guard let start = find(spelling, from: ends[address.url] ?? 0) ?? find(spelling, from: 0) else { continue }
@@ -21,7 +23,7 @@ struct AddressPlaces {
     return address.position.map(source.place) ?? Place(file: source.path, line: 1, column: 1)
   }
 
-  /// The address as a whole, not as the beginning of a longer one.
+  /// Finds the whole address, not the beginning of a longer one.
   private func find(_ text: String, from start: Int) -> Int? {
     let words = Array(text.utf8)
     let bytes = source.bytes

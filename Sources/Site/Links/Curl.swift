@@ -1,16 +1,16 @@
 import Dispatch
 
-/// The system's `curl`, which knows TLS, the machine's certificates and its proxies. It is told one address at a time,
-/// heeds no settings of the user's, speaks nothing but HTTP, follows no redirect by itself, and keeps nothing.
+/// The system's `curl`, which supports TLS, the machine's certificates and its proxies. Each call requests one address,
+/// ignores the user's settings, uses only HTTP and HTTPS, follows no redirects and saves nothing.
 public enum Curl {
-  /// Whether there is one.
+  /// Whether the system has `curl`.
   public static var isThere: Bool { ChildProcess("curl", ["--disable", "--version"]).run()?.status == 0 }
 
-  /// - Parameter version: cardproof's, which servers are told.
+  /// - Parameter version: The version of cardproof, which is part of the user agent.
   public static func request(version: String) -> LinkChecker.Request {
     { url, headersOnly in
       await withCheckedContinuation { continuation in
-        // A thread of its own: waiting for a child must not hold up the tasks.
+        // A thread of its own waits for the child, so that no task is blocked.
         DispatchQueue.global().async {
           var child = ChildProcess("curl", arguments(version) + (headersOnly ? ["--head"] : []) + ["--url", url])
           child.complains = false
@@ -21,7 +21,7 @@ public enum Curl {
     }
   }
 
-  /// `--url` takes whatever follows for an address, so that none can be taken for an option.
+  /// `--url` takes any value as an address, so that no address can act as an option.
   private static func arguments(_ version: String) -> [String] {
     [
       "--disable", "--globoff", "--silent", "--proto", "=http,https", "--connect-timeout", "10", "--max-time", "20",
@@ -30,7 +30,7 @@ public enum Curl {
     ]
   }
 
-  /// Reads what it wrote: headers, of proxies before those of the server, then a line of ours.
+  /// Parses the output: the headers, those of proxies before those of the server, then the line of `--write-out`.
   static func reply(_ exit: Int32, _ output: [UInt8]) -> LinkResponse {
     let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
     let facts = (lines.last ?? "").split(separator: " ", maxSplits: 2)
@@ -41,7 +41,7 @@ public enum Curl {
     for header in headers where header.lowercased().hasPrefix("retry-after:") {
       reply.retryAfter = Double(header.dropFirst(12).filter { $0 != " " }).map { max($0, 0) }
     }
-    // A page that is too long, or takes too long, is there all the same.
+    // A page that is too long or too slow exists nevertheless.
     guard exit != 0, reply.status == 0 else { return reply }
     let hasConnected = facts.count > 1 && facts[1].contains { ("1"..."9").contains($0) }
     reply.failure = failure(exit, hasConnected: hasConnected)

@@ -3,23 +3,23 @@ import CardSystems
 import Diagnostics
 import Documents
 
-/// The addresses of the web that a project's definitions name, and what their servers say of them. No build asks for
-/// it: a site must not depend on the weather.
+/// The web addresses that a project's definitions contain, and what their servers answer. No build asks servers,
+/// because a site must not depend on the network.
 public struct ExternalLinks: Sendable {
-  /// One place that names an address.
+  /// One use of an address in a definition.
   struct Use: Sendable {
     /// Index in the result's entries.
     var entry: Int
     var address: WebAddress
     var place: Place
-    /// nil where no server can be asked.
+    /// nil if no server can be asked.
     var target: LinkTarget?
   }
 
   let uses: [Use]
   private let checker: LinkChecker
 
-  /// Looks at all definitions of a result again.
+  /// Reads all definitions of a result again, and collects their addresses.
   public init(of result: BuildResult, jobs: Int, checker: LinkChecker) async {
     let entries = result.entries
     let project = result.project
@@ -30,12 +30,12 @@ public struct ExternalLinks: Sendable {
     self.checker = checker
   }
 
-  /// What will be asked, each address once.
+  /// The addresses to request, without duplicates.
   private var targets: Set<LinkTarget> {
     Set(uses.compactMap(\.target).filter { checker.includesLocalHosts || !$0.isLocal })
   }
 
-  /// "12 addresses of 2 servers: a.example, b.example"; nil where nothing is to be asked.
+  /// "12 addresses of 2 servers: a.example, b.example"; nil if there is nothing to request.
   public var plan: String? {
     let targets = targets
     let servers = Set(targets.map(\.server)).sorted()
@@ -45,7 +45,7 @@ public struct ExternalLinks: Sendable {
       + "\(servers.count) \(servers.count == 1 ? "server" : "servers"): \(names)"
   }
 
-  /// Asks, and adds a finding for each place that names an address of which there is something to say.
+  /// Requests the addresses, and adds a finding for each place whose address moved, failed or could not be requested.
   public func check(_ result: inout BuildResult) async {
     let answers = await checker.ask(targets)
     var found = result.findings

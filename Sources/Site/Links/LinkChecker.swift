@@ -1,17 +1,17 @@
-/// Asks servers whether addresses are still there: each address once, no server more often than five times a second, and
-/// again, after a pause, what fails in passing.
+/// Asks servers whether addresses still exist: each address once, and each server at most five times a second.
+/// Temporary failures are tried again after a pause.
 public struct LinkChecker: Sendable {
-  /// Asks for the headers alone, or for the content.
+  /// Requests the headers only, or the content, too.
   public typealias Request = @Sendable (_ url: String, _ headersOnly: Bool) async -> LinkResponse
 
   private static let attempts = 3
   private static let redirects = 10
-  /// Seconds that a server may ask to wait.
+  /// The longest pause, in seconds, that a server can ask for.
   private static let longestPause = 30.0
   private static let concurrency = 8
 
   let request: Request
-  /// Whether machines of the local network are asked, too.
+  /// Whether hosts of the local network are asked, too.
   let includesLocalHosts: Bool
   private let clock: @Sendable () -> Double
   private let sleep: @Sendable (_ seconds: Double) async -> Void
@@ -51,14 +51,15 @@ public struct LinkChecker: Sendable {
     }
   }
 
-  /// One of each server, then the next one of each, so that a slow server does not keep the others waiting.
+  /// One address of each server, then the next one of each, so that a slow server does not delay the others.
   private static func roundRobin(_ targets: Set<LinkTarget>) -> [LinkTarget] {
     let servers = Dictionary(grouping: targets, by: \.server).mapValues { $0.sorted { $0.url < $1.url } }
     let turns = servers.flatMap { server, targets in targets.enumerated().map { ($0.offset, server, $0.element) } }
     return turns.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { $0.2 }
   }
 
-  /// Follows redirects, one by one, so that each step is looked at before it is taken.
+  /// Follows redirects one by one, so that each target is checked, for example for a local host, before it is
+  /// requested.
   private func answer(of target: LinkTarget) async -> LinkAnswer {
     var (here, isPermanent) = (target, true)
     var seen = [target.url]
@@ -73,7 +74,7 @@ public struct LinkChecker: Sendable {
       case (.request(let reason)?, _): return .lost(reason)
       case (nil, 300..<400):
         guard let location = reply.location else { return .found }
-        // A page that sends on into an app is as it should be.
+        // A redirect into an app is not an error, and no server can be asked for its target.
         guard let next = LinkTarget(location) else { return .found }
         guard !seen.contains(next.url) else { return .lost("its redirects go in a circle, by \(next.url)") }
         guard seen.count <= Self.redirects else { return .lost("more than \(Self.redirects) redirects") }
@@ -107,7 +108,7 @@ public struct LinkChecker: Sendable {
     }
   }
 
-  /// Servers that know no HEAD answer it with any error, or not at all.
+  /// Servers that do not support HEAD answer it with any error, or not at all.
   private static func refusesHeaders(_ reply: LinkResponse) -> Bool {
     if case .request? = reply.failure { return true }
     return reply.failure == nil && reply.status >= 400 && reply.status != 429

@@ -1,17 +1,17 @@
-/// What came of one request.
+/// The result of one request.
 public struct LinkResponse: Sendable, Hashable {
   public enum Failure: Sendable, Hashable {
-    /// Nobody can be spoken to at that host, whatever is asked for.
+    /// The host cannot be reached, whatever the address.
     case host(String)
-    /// This request came to nothing.
+    /// Only this request failed.
     case request(String)
   }
 
-  /// Of HTTP; 0 where there was no answer.
+  /// The HTTP status; 0 if there was no answer.
   public var status = 0
-  /// Where it sends on to, as a full address.
+  /// The target of a redirect, as a full address.
   public var location: String?
-  /// Seconds.
+  /// The server's `Retry-After`, in seconds.
   public var retryAfter: Double?
   public var failure: Failure?
 
@@ -22,10 +22,10 @@ public struct LinkResponse: Sendable, Hashable {
     self.failure = failure
   }
 
-  /// Whether the same question may have another answer a little later.
+  /// Whether the same request may have another result a little later.
   var isPassing: Bool { failure != nil || [408, 425, 429, 500, 502, 503, 504].contains(status) }
 
-  /// `404 Not Found`
+  /// For example `404 Not Found`.
   var title: String { Self.names[status].map { "\(status) \($0)" } ?? String(status) }
 
   private static let names = [
@@ -36,7 +36,7 @@ public struct LinkResponse: Sendable, Hashable {
   ]
 }
 
-/// What is known of an address in the end.
+/// The final result for an address.
 enum LinkAnswer: Sendable, Hashable {
   case found
   case moved(to: String)

@@ -1,14 +1,14 @@
 import Documents
 
-/// An address of the web as its server is asked for it: without fragment, and with all but ASCII encoded.
+/// A web address as it is sent to its server: without the fragment, and with everything but ASCII encoded.
 struct LinkTarget: Sendable, Hashable {
   let url: String
-  /// In lower case, with the port where one is named.
+  /// In lower case, with the port if the address names one.
   let server: String
-  /// Whether its host is, as far as its name tells, this machine or one of the local network.
+  /// Whether the host's name or number belongs to this machine or to the local network.
   let isLocal: Bool
 
-  /// nil where no server can be asked: another scheme, no host, or a password that a request would give away.
+  /// nil if no server can be asked: another scheme, no host, or a password that a request would reveal.
   init?(_ written: String) {
     let parts = URLText(written)
     guard parts.isWeb, let host = parts.host, !host.isEmpty, parts.problem == nil else { return nil }
@@ -22,7 +22,7 @@ struct LinkTarget: Sendable, Hashable {
     url = Self.encoded(written.utf8.prefix { $0 != UInt8(ascii: "#") })
   }
 
-  /// Bytes that RFC 3986 does not allow as they are; what is encoded stays so.
+  /// Encodes the bytes that RFC 3986 does not allow; what is already encoded stays.
   private static func encoded(_ bytes: some Sequence<UInt8>) -> String {
     var text: [UInt8] = []
     let digits = Array("0123456789ABCDEF".utf8)
@@ -35,7 +35,7 @@ struct LinkTarget: Sendable, Hashable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// What cannot be told apart from such a host counts as one.
+  /// A host that cannot be told apart from a local one counts as local.
   private static func isLocal(_ host: String) -> Bool {
     if host.hasPrefix("[") { return !(host.hasPrefix("[2") || host.hasPrefix("[3")) }
     let isPlain = host.unicodeScalars.allSatisfy { scalar in

@@ -1,4 +1,4 @@
-/// When each server may be asked again, and which ones are not asked any more.
+/// Decides when a server can be asked again, and which servers are no longer asked.
 actor RateLimiter {
   /// Seconds between two requests to one server.
   private let gap: Double
@@ -7,19 +7,18 @@ actor RateLimiter {
 
   init(gap: Double) { self.gap = gap }
 
-  /// Seconds to wait before the next request to a server, which is then counted.
+  /// The seconds to wait before the next request to a server; the call counts as this request.
   func delay(for server: String, now: Double) -> Double {
     let start = max(now, nextRequest[server] ?? now)
     nextRequest[server] = start + gap
     return start - now
   }
 
-  /// The server is not asked before that time.
+  /// Delays requests to a server until `time`, in seconds of the caller's clock.
   func pause(_ server: String, until time: Double) { nextRequest[server] = max(time, nextRequest[server] ?? time) }
 
-  /// Why a server is not asked any more; nil where it is.
+  /// Why a server is no longer asked; nil if it still is.
   func failure(of server: String) -> String? { failures[server] }
 
-  /// The server is not asked any more.
   func stop(_ server: String, because reason: String) { failures[server] = reason }
 }

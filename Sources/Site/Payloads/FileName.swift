@@ -1,4 +1,4 @@
-/// Ids from elsewhere as names of files: nothing in them may lead out of their folder, or be hidden.
+/// Turns ids from other services into file names, which must not lead out of their folder or be hidden.
 enum FileName {
   static let lengthLimit = 200
 
@@ -15,7 +15,7 @@ enum FileName {
     return nil
   }
 
-  /// The id itself where it can name a file, else one made of it.
+  /// The id itself if it can name a file, otherwise a name that is made from it.
   static func usable(_ id: String) -> String {
     guard problem(of: id) != nil else { return id }
     var name = ""
@@ -34,8 +34,8 @@ enum FileName {
     return String(name[..<dot])
   }
 
-  /// Controls, those that turn the direction of what follows among them, and what some file system takes for a
-  /// separator.
+  /// Control characters, including those that change the text's direction, and characters that some file systems use as
+  /// separators.
   private static func isUnusable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true

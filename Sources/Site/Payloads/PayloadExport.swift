@@ -16,9 +16,9 @@ public struct PayloadExport: Sendable {
   }
 
   public var items: [Item] = []
-  /// Of the definitions, and of what the payloads do not carry.
+  /// Findings of the definitions, and of properties that the payloads do not carry.
   public var findings: [Finding] = []
-  /// How many the project's rules take out.
+  /// The number of findings that the project's rules mute.
   public var muted = 0
   public var project: Project
 
@@ -42,8 +42,9 @@ public struct PayloadExport: Sendable {
   }
 
   /// - Parameters:
-  ///   - names: Files or ids; empty for every definition that has the format, drafts only where the options say so.
-  ///   - format: Nil for the usual one of each definition's system.
+  ///   - names: Files or ids; if empty, every definition that supports the format, with drafts if the options
+  ///     include them.
+  ///   - format: nil for the default format of each definition's system.
   public static func of(
     _ names: [String], as format: PayloadFormat?, _ options: BuildOptions
   ) throws(Failure) -> PayloadExport {
@@ -72,7 +73,8 @@ public struct PayloadExport: Sendable {
     return export
   }
 
-  /// A name that cards and blocks share is that of the one that has the format.
+  /// Finds a definition by its file or id. If a card and a block share the id, the one that supports the format is
+  /// meant.
   private func find(_ name: String, as format: PayloadFormat?) throws(Failure) -> (system: Int, file: ProjectFile) {
     let root = project.folder.path
     let wanted = name.hasPrefix(root + "/") ? String(name.dropFirst(root.utf8.count + 1)) : name
@@ -110,7 +112,7 @@ public struct PayloadExport: Sendable {
     return systems[first.system].document(of: items.map(\.json), as: first.format).json(pretty: true)
   }
 
-  /// A file for each payload, by its path below a folder.
+  /// One file for each payload, with its path below a folder.
   public func files() -> [(path: String, bytes: [UInt8])] {
     items.map { item in
       (item.path, systems[item.system].document(of: [item.json], as: item.format).json(pretty: true))
@@ -119,7 +121,7 @@ public struct PayloadExport: Sendable {
 }
 
 extension PayloadExport {
-  /// Writes a file for each payload below a folder, in place of those of the same names. `output` is absolute.
+  /// Writes one file for each payload below a folder, and replaces files of the same names. `output` is absolute.
   public func write(to output: String) throws(FileFailure) {
     guard !(output + "/").hasPrefix(project.folder.path + "/Content/") else {
       throw FileFailure(path: output, action: "is inside the project's Content", reason: nil)

@@ -4,9 +4,9 @@ import Diagnostics
 import Documents
 import Files
 
-/// Payloads that become files of a project.
+/// Turns payloads into files of a project.
 public struct PayloadImport: Sendable {
-  /// The largest document that is read, in bytes: a response with all cards of a campaign.
+  /// The largest document that is read, in bytes; a service's response may contain all cards of a campaign.
   public static let sizeLimit = 64 << 20
 
   public enum Outcome: String, Sendable, Equatable { case written, replaced, kept, refused }
@@ -23,22 +23,22 @@ public struct PayloadImport: Sendable {
   private let project: Project
   private let force: Bool
   private let isTrial: Bool
-  /// The files of this import, as a file system without letter case knows them.
+  /// The paths of this import in lower case, because some file systems ignore case.
   private var paths: Set<String> = []
 
   /// - Parameters:
-  ///   - force: Whether files that are there are replaced.
-  ///   - isTrial: Nothing is written.
+  ///   - force: Whether existing files are replaced.
+  ///   - isTrial: Whether nothing is written.
   public init(into folder: Directory, now: Double, force: Bool, isTrial: Bool) {
     project = Project.open(folder, now: now)
     self.force = force
     self.isTrial = isTrial
   }
 
-  /// Gives findings the severity that the project wants; the number of those that it mutes.
+  /// Applies the project's severities to findings and removes those that it mutes; returns how many it mutes.
   public func judge(_ findings: inout [Finding]) -> Int { project.policy.judge(&findings).count }
 
-  /// Takes every payload of a document in.
+  /// Imports every payload of a document.
   public mutating func add(_ source: Source) {
     guard let document = JSON.parse(source, findings: &findings) else { return }
     let found = payloads(in: document, source)
@@ -91,7 +91,7 @@ public struct PayloadImport: Sendable {
     items.append(Item(path: path, bytes: file.bytes, outcome: outcome))
   }
 
-  /// An id that names a file of its own.
+  /// Makes an id usable as a file name and unique in this import, and reports each change.
   private mutating func unique(
     _ written: String, _ kind: FileKind, _ place: Place, _ fileExtension: String
   ) -> String {
@@ -116,7 +116,7 @@ public struct PayloadImport: Sendable {
     return id
   }
 
-  /// Reads the file as a build will, exports it, and makes a file of that again: what then differs was lost on the way.
+  /// Reads the file as a build does, exports it and converts it back, because a difference shows what the import lost.
   private mutating func isReadBack<System: CardSystem>(
     _ system: System.Type, _ file: PayloadFile, _ id: String, _ path: String, _ payload: FoundPayload, _ place: Place
   ) -> Bool {
@@ -143,7 +143,7 @@ public struct PayloadImport: Sendable {
   }
 }
 
-/// What a file with front matter says that another does not, as sentences.
+/// Describes, in sentences, what a file with front matter has and another file lacks.
 enum FileDifference {
   static func of(_ file: [UInt8], _ other: [UInt8]) -> [String] {
     if file == other { return [] }

@@ -1,18 +1,18 @@
 import CLinux
 import Glibc
 
-/// The process's memory, for commands that end soon.
+/// Sets up the process's memory allocator, for commands that end soon.
 public enum Allocator {
-  /// glibc asks the kernel for each further page of a thread's memory, and gives it back when it is free, unless it is
-  /// told to take more at once: before there is another thread, for one that has its memory already goes on as it was.
+  /// Makes glibc take memory from the kernel in large steps and keep it when it is freed. Must be called before the
+  /// first thread starts, because threads that already have memory keep the old behaviour.
   public static func takeMore() {
     mallopt(Int32(CL_TOP_PAD), 32 << 20)
     mallopt(Int32(CL_TRIM_THRESHOLD), 1 << 30)
     mallopt(Int32(CL_MMAP_THRESHOLD), 32 << 20)
   }
 
-  /// The calling thread's next memory comes in large pages, for which the kernel is asked five hundred times less often.
-  /// For threads that take some megabytes.
+  /// Asks the kernel for 2 MiB pages for the memory that the calling thread allocates next, which saves page faults.
+  /// For threads that allocate several megabytes.
   public static func takeLargePages() {
     let (size, page) = (30 << 20, UInt(2 << 20))
     guard let room = malloc(size) else { return }

@@ -1,13 +1,14 @@
 import CLinux
 import Glibc
 
-/// A command of the system, run to its end: found on the path, told its arguments one by one, never through a shell.
+/// A system command that runs to its end. It is found on the path and receives its arguments one by one, never through
+/// a shell.
 public struct ChildProcess: Sendable {
   public var command: String
   public var arguments: [String]
-  /// `NAME=value`; they come before what is inherited.
+  /// `NAME=value`; these override inherited variables.
   public var environment: [String] = []
-  /// Whether what it complains of goes to standard error; else it is not seen.
+  /// Whether the command's standard error is passed on; otherwise it is discarded.
   public var complains = true
 
   public init(_ command: String, _ arguments: [String]) {
@@ -15,11 +16,12 @@ public struct ChildProcess: Sendable {
     self.arguments = arguments
   }
 
-  /// Waits for it. `started` is told its id. nil where the command cannot be started; the status is -1 where a signal
-  /// ended it.
+  /// Runs the command and waits for its end. `started` is called with the process id. Returns nil if the command cannot
+  /// be started; the status is -1 if a signal ended it.
   public func run(started: (pid_t) -> Void = { _ in }) -> (status: Int32, output: [UInt8])? {
     var ends: [Int32] = [0, 0]
-    // In one call, so that no other child, started at the same moment, inherits an end.
+    // `pipe2` sets the flag in the same call, so that no child that starts at the same moment inherits an end of the
+    // pipe.
     guard pipe2(&ends, O_CLOEXEC) == 0 else { return nil }
     defer { close(ends[0]) }
     var actions = posix_spawn_file_actions_t()
@@ -38,7 +40,7 @@ public struct ChildProcess: Sendable {
       at += 1
     }
     var process = pid_t()
-    // Of a variable that is there twice the first one counts.
+    // If a variable occurs twice, the first value counts.
     let failure = posix_spawnp(&process, command, &actions, nil, &words, own + inherited + [nil])
     close(ends[1])
     guard failure == 0 else { return nil }

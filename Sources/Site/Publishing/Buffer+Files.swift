@@ -6,7 +6,7 @@ extension Buffer {
     try withBytes { bytes throws(FileFailure) in try file.append(Span(_unsafeElements: bytes)) }
   }
 
-  /// Makes a file of it that was not there; false where something has its name.
+  /// Creates a file with these bytes; returns false if the path already exists.
   func create(_ path: String, in folder: Directory) throws(FileFailure) -> Bool {
     try withBytes { bytes throws(FileFailure) in try folder.create(path, Span(_unsafeElements: bytes)) }
   }

@@ -1,20 +1,22 @@
 import Files
 import HTML
 
-/// Where the files of a site go: a folder (`Publisher`) or memory (`MemoryDestination`). Safe to use from many threads.
+/// Receives the files of a site, in a folder (`Publisher`) or in memory (`MemoryDestination`). Safe to use from many
+/// threads.
 protocol Destination: Sendable {
-  /// Puts a file into the site; false where another file has that path.
+  /// Adds a file to the site; returns false if the site already has a file at the path.
   @discardableResult
   func write(_ path: String, _ file: Buffer) throws(FileFailure) -> Bool
 
-  /// Begins a file that is written piece by piece; `end` it.
+  /// Starts a file that is written in pieces; pass the complete file to `end`.
   func begin(_ path: String) throws(FileFailure) -> PageFile
   func end(_ file: consuming PageFile) throws(FileFailure)
 
-  /// Takes back what was put under a path.
+  /// Removes a file from the site.
   func remove(_ path: String)
 
-  /// A file for bytes that go into the site later and are too many for memory; nil where the site itself is in memory.
+  /// A temporary file for bytes that are needed later and may be too many for memory; nil if the site itself is in
+  /// memory.
   func spool() throws(FileFailure) -> SpoolFile?
 }
 

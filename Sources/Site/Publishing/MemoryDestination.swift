@@ -1,7 +1,7 @@
 import HTML
 import Synchronization
 
-/// A site, or a part of one, in memory.
+/// Keeps the files of a site, or of a part of one, in memory.
 final class MemoryDestination: Destination {
   private let files = Mutex<[String: [UInt8]]>([:])
 
@@ -20,7 +20,7 @@ final class MemoryDestination: Destination {
   func remove(_ path: String) { files.withLock { $0[path] = nil } }
 }
 
-/// Keeps nothing: for pages that are only drawn to find out what is wrong with templates.
+/// Discards every file, for pages that are rendered only to find errors in templates.
 struct DiscardingDestination: Destination {
   func write(_ path: String, _ file: Buffer) -> Bool { true }
   func begin(_ path: String) -> PageFile { PageFile(path, file: nil) }

@@ -1,7 +1,7 @@
 import Files
 
-/// What a build may replace: nothing, an empty folder, or a site that a build of ours made. Everything else somebody may
-/// want to keep.
+/// Lets a build replace only a missing or empty folder or a site that cardproof built, because other files may be
+/// wanted.
 enum OutputGuard {
   static func check(_ output: String, project: Directory, force: Bool) throws(BuildFailure) {
     if (project.path + "/").hasPrefix(output + "/") {

@@ -1,14 +1,14 @@
 import Files
 import HTML
 
-/// A long file of the site that is written piece by piece, so that it need not be in memory as a whole.
+/// A long file of the site that is written in pieces, so that it need not fit into memory as a whole.
 struct PageFile: ~Copyable {
   let path: String
-  /// What is not written yet; all of the file where it is made in memory.
+  /// Bytes that are not written yet; the whole file if it is made in memory.
   private(set) var buffer = Buffer(capacity: limit + (1 << 14))
-  /// nil where the file is made in memory.
+  /// nil if the file is made in memory.
   private var file: OutputFile?
-  /// Bytes that are written.
+  /// The number of bytes that are already written.
   private var written = 0
 
   private static let limit = 1 << 18
@@ -24,13 +24,13 @@ struct PageFile: ~Copyable {
     try append { $0.trusted(bytes) }
   }
 
-  /// `make` appends the next piece.
+  /// Appends what `make` writes, and flushes a full buffer.
   mutating func append(_ make: (inout Buffer) -> Void) throws(FileFailure) {
     make(&buffer)
     if buffer.count > Self.limit { try flush() }
   }
 
-  /// Ends a file that is not made in memory.
+  /// Writes the remaining bytes and closes the file.
   consuming func finish() throws(FileFailure) {
     try flush()
     if let file = file.take() { try file.finish() }

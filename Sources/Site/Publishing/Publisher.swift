@@ -2,13 +2,13 @@ import Files
 import HTML
 import Synchronization
 
-/// Builds a site in a folder beside the output and then puts it in the output's place with one system call, so that
-/// whoever reads, and whatever interrupts, finds the old site or the new one.
+/// Builds a site in a folder beside the output and then swaps the two with one system call, so that readers find either
+/// the old site or the new one, even if a build is interrupted.
 ///
-/// A page whose bytes are those of the old site becomes a second link to the old file: it keeps its modification time and
-/// costs no writing. No file of a published site is ever opened for writing.
+/// A page with the same bytes as in the old site becomes a hard link to the old file, which keeps its modification time
+/// and saves the write. No file of a published site is ever opened for writing.
 public final class Publisher: Destination {
-  /// Which files were written anew, and which of the old site's could stay.
+  /// Counts the files that were written and those kept from the old site, and the bytes of all files.
   public struct Tally: Sendable, Equatable {
     public var written = 0
     public var kept = 0
@@ -16,13 +16,13 @@ public final class Publisher: Destination {
   }
 
   private let staging: StagingFolder
-  /// The site that is replaced; nil where there is none.
+  /// The site that is replaced; nil if there is none.
   private let old: Directory?
   private let tally = Mutex(Tally())
-  /// Folders of the new site that are made.
+  /// Folders that the new site already has, so that each is created only once.
   private let folders = Mutex<Set<String>>([""])
 
-  /// `output` is absolute.
+  /// `output` is an absolute path.
   public init(output: String) throws(FileFailure) {
     staging = try StagingFolder(for: output)
     old = try? staging.parent.directory(staging.outputName)
@@ -78,12 +78,12 @@ public final class Publisher: Destination {
     }
   }
 
-  /// The swap; then the old site is cleared away.
+  /// Puts the new site in the output's place, then deletes the old one.
   public func commit() throws(FileFailure) -> Tally {
     if try staging.publish() { staging.remove() }
     return tally.withLock { $0 }
   }
 
-  /// Leaves the old site as it is.
+  /// Deletes the unfinished site; the old one stays as it is.
   public func abandon() { staging.remove() }
 }

@@ -1,7 +1,7 @@
 import Files
 
-/// The folder in which a site is built, beside the output: only a neighbour can be swapped with it. It is locked while
-/// its build lives, so that another build knows a killed one's folder and sweeps it.
+/// The folder in which a site is built. It is beside the output, so that the two can be swapped, and locked during the
+/// build, so that another build can recognise and delete an abandoned one.
 struct StagingFolder: Sendable {
   let parent: Directory
   /// The output's name in `parent`.
@@ -9,7 +9,7 @@ struct StagingFolder: Sendable {
   let name: String
   let directory: Directory
 
-  /// `output` is absolute; the folders on the way to it are made.
+  /// `output` is an absolute path; missing parent folders are created.
   init(for output: String) throws(FileFailure) {
     let slash = output.lastIndex(of: "/") ?? output.startIndex
     let parentPath = String(output[..<slash])
@@ -21,16 +21,16 @@ struct StagingFolder: Sendable {
     (name, directory) = try parent.makeLockedDirectory(prefix: prefix)
   }
 
-  /// Puts the folder in the output's place in one step, and what was there in the folder's. Gives whether anything was
-  /// there: another build may have been quicker.
+  /// Puts the folder in the output's place in one step, and the old output in the folder's place. Returns whether there
+  /// was an old output, which another build may have published in the meantime.
   func publish() throws(FileFailure) -> Bool {
     guard parent.status(of: outputName, links: .refuse) != nil else {
       try parent.rename(name, to: outputName)
       return false
     }
     if parent.exchange(name, outputName) { return true }
-    // A file system without the exchange (some network and overlay ones): two renames, with a moment between them in
-    // which there is no site, but never a mixture.
+    // Some network and overlay file systems cannot exchange names. Renaming leaves a moment without a site, but never a
+    // mixture.
     let old = name + ".old"
     try parent.rename(outputName, to: old)
     try parent.rename(name, to: outputName)
@@ -38,6 +38,6 @@ struct StagingFolder: Sendable {
     return true
   }
 
-  /// Removes the folder, or after `publish` what it replaced.
+  /// Deletes the folder, which after `publish` holds the old site.
   func remove() { parent.removeTree(name) }
 }

@@ -6,40 +6,41 @@ import Files
 import HTML
 import Mustache
 
-/// What the steps of one build hand on.
+/// The state of one build, which its steps read and change in turn.
 struct Build: Sendable {
   let options: BuildOptions
   var project: Project
   var themeSheets: [ThemeSheet] = []
   var frame: PageFrame
-  /// nil where nothing is written.
+  /// nil if nothing is written.
   var destination: (any Destination)?
-  /// The destination of a site that is published; nil where it is only in memory.
+  /// The destination of a site that is published; nil if nothing is written or the site stays in memory.
   var publisher: Publisher?
-  /// What was published.
+  /// The counts of the published files; nil until the site is published.
   var published: Publisher.Tally?
-  /// Every definition, drafts too, by system and path.
+  /// Every definition, including drafts, sorted by system and path.
   var entries: [Entry] = []
   /// The definitions that the site shows.
   var shown: [Entry] = []
   /// Indices of entries whose pages depend on other definitions.
   var crossChecked: Set<Int> = []
   var screens: [ScreenEntry] = []
-  /// Of templates, screens and whatever is not of one definition; not judged by the project's rules yet.
+  /// Findings that belong to no single definition or screen, such as those of templates. `gatherFindings` applies the
+  /// project's rules to them.
   var findings: [Finding] = []
-  /// What the project's rules took out of them.
+  /// The findings that the project's rules removed from `findings`.
   var muted: [Muted] = []
-  /// All findings that count; gathered when all definitions and screens are made.
+  /// All findings that count; set by `gatherFindings`.
   var found = FindingList()
   /// All muted findings, sorted by place.
   var allMuted: [Muted] = []
 
-  /// A build whose project is not opened yet.
+  /// Creates a build whose project is not opened yet.
   init(_ options: BuildOptions, in folder: Directory) {
     self.init(options, Project(unopened: folder, now: options.now))
   }
 
-  /// A build of a project that is open.
+  /// Creates a build of a project that is open.
   init(_ options: BuildOptions, _ project: Project) {
     self.options = options
     self.project = project
@@ -52,13 +53,13 @@ struct Build: Sendable {
   var now: Double { project.environment.now }
 
   mutating func gatherFindings() {
-    // What is wrong with templates shows when they are filled, and has not been judged yet.
+    // Templates report findings when they are rendered, so the project's rules are not applied to these yet.
     muted += project.policy.judge(&findings)
     found = FindingList(findings + screens.flatMap(\.findings) + shown.flatMap(\.findings))
     allMuted = (muted + screens.flatMap(\.muted) + shown.flatMap(\.muted)).sorted { $0.finding < $1.finding }
   }
 
-  /// Renders a page from a template, and keeps what is wrong with the template.
+  /// Renders a page from a template, and collects the template's findings.
   mutating func write(_ path: String, template: String, value: (ValueArena) -> Value) throws(FileFailure) {
     var problems = Problems()
     var buffer = Buffer(capacity: 16 * 1024)

@@ -6,19 +6,20 @@ public struct BuildOptions: Sendable {
   public var output: String?
   /// Unix seconds.
   public var now: Double
-  /// Whether time goes on from there while a session is open.
+  /// Whether a preview session follows the system's clock instead of staying at `now`.
   public var isLive = false
-  /// Whether drafts are in the site.
+  /// Whether the site includes drafts.
   public var drafts = false
-  /// Threads.
+  /// The number of threads.
   public var jobs: Int
-  /// The part of the definitions that is read and drawn, for `Recipe.merge`; nil for a whole site.
+  /// The part of the definitions to build, as input for `Recipe.merge`; nil for a whole site.
   public var shard: Shard?
-  /// Whether an output folder that no build of ours made may be replaced.
+  /// Whether the build may replace an output folder that cardproof did not make.
   public var force = false
-  /// The command's own version, for the pages' foot and the report.
+  /// The command's version, for the footer of pages and for the report.
   public var version: String
-  /// Told what is going on, at most a few times a second: a step's name, how much of it is done, of how much.
+  /// Called, possibly from several threads, with a step's name, the number of finished items and the number of all
+  /// items. Both numbers are 0 when a step starts.
   public var progress: (@Sendable (_ step: String, _ done: Int, _ of: Int) -> Void)?
 
   public init(root: String, output: String?, now: Double, jobs: Int, version: String) {

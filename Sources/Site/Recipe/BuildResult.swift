@@ -5,18 +5,18 @@ import Diagnostics
 /// What a build found and made.
 public struct BuildResult: Sendable {
   public var project: Project
-  /// Every definition that is in the site, by system and path.
+  /// Every definition in the site, sorted by system and path.
   public var entries: [Entry]
   /// How many definitions were left out because they are drafts.
   public var drafts: Int
   /// All findings that count.
   public var found: FindingList
-  /// Those that the project's rules take out, sorted by place.
+  /// The findings that the project's rules mute, sorted by place.
   public var muted: [Muted]
   /// How many screens (feeds, placeholders) there are.
   public var screens: Int
   public var timings: [Timing]
-  /// nil where nothing was to be written.
+  /// The counts of the published files; nil if nothing was written.
   public var published: Publisher.Tally?
 
   init(_ build: Build, _ timings: [Timing]) {

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// How many findings there are, by severity and by code: counted once, for the pages that say so.
+/// Counts findings by severity and by code, once for all pages that show the numbers.
 struct FindingCensus: Sendable {
   struct Row: Sendable {
     var code: Code
-    /// The worst of them.
+    /// The highest severity of the code's findings.
     var severity: Severity
     var count: Int
   }

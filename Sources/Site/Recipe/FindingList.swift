@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// All findings of a build, sorted by place, each once.
+/// All findings of a build, sorted by place, without duplicates.
 public struct FindingList: Sendable {
   public let all: [Finding]
   let census: FindingCensus
@@ -26,7 +26,7 @@ public struct FindingList: Sendable {
     }
   }
 
-  /// The findings of each file, in their order.
+  /// The findings grouped by file, in the list's order.
   var byFile: [ArraySlice<Finding>] {
     var groups: [ArraySlice<Finding>] = []
     var rest = all[...]
@@ -38,7 +38,7 @@ public struct FindingList: Sendable {
     return groups
   }
 
-  /// So many findings, those of one severity, in the order of their places, after those of a worse one.
+  /// At most `limit` findings, the most severe first, and sorted by place within a severity.
   public func worst(_ limit: Int) -> [Finding] {
     var worst: [Finding] = []
     for severity in Severity.allCases.sorted(by: >) where count(of: severity) > 0 {

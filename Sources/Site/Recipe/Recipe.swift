@@ -3,7 +3,7 @@ import Diagnostics
 import Files
 import Glibc
 
-/// Builds a site, or checks what would be built: each step is a file beside this one.
+/// Builds a site, or checks a project without writing anything, in the steps that are defined in `Steps`.
 public enum Recipe {
   static let steps = steps(Step("definitions", DefinitionsStep.run))
 
@@ -35,8 +35,8 @@ public enum Recipe {
     try await run(options, options.shard.map(steps) ?? steps)
   }
 
-  /// Makes the site of which the folders hold the shards: byte by byte the one that `run` makes. The time, and whether
-  /// drafts are in it, are those of the shards, whatever the options say.
+  /// Builds a site from the folders of all its shards; it equals, byte for byte, the site that `run` builds. The time
+  /// and whether drafts are included come from the shards, not from the options.
   public static func merge(_ folders: [String], _ options: BuildOptions) async throws -> BuildResult {
     let shards = try Shards(reading: folders, version: options.version)
     var options = options
@@ -69,7 +69,7 @@ extension BuildFailure {
   init(step: String, failure: FileFailure) { self.init(step: step, what: "\(failure)") }
 }
 
-/// Seconds of a clock that nobody sets.
+/// Seconds of the monotonic clock, which does not jump when the system's time is set.
 func monotonicSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

@@ -3,7 +3,7 @@ import CardSystems
 import Checks
 import Diagnostics
 
-/// A screen after its page was made.
+/// What a build keeps of a screen after it has made the page.
 struct ScreenEntry: Sendable {
   var system: Int
   var file: ProjectFile
@@ -11,13 +11,13 @@ struct ScreenEntry: Sendable {
   var title: String
   var findings: [Finding]
   var muted: [Muted] = []
-  /// `Rendering.hash`.
+  /// The value of `Rendering.hash`.
   var rendering = ""
 
   var kind: FileKind? { systems[system].screens }
   var page: String { "\(kind?.folder ?? "screens")/\(id).html" }
 
-  /// The id that a screen's file gives it.
+  /// A screen's id: its file's path below the screens' folder, without the extension.
   static func id(of file: ProjectFile, system: Int) -> String {
     file.id(below: "Content/" + (systems[system].screens?.folder ?? ""))
   }

@@ -1,4 +1,4 @@
-/// A step of a build: its name stands in the code, on the console, in the report and in errors.
+/// A step of a build. Its name appears on the console, in timings and in errors.
 struct Step: Sendable {
   var name: String
   var run: @Sendable (inout Build) async throws -> Void
@@ -15,7 +15,7 @@ public struct Timing: Sendable {
   public var seconds: Double
 }
 
-/// What stopped a build: the site is then the old one.
+/// The reason why a build stopped; the old site is then unchanged.
 public struct BuildFailure: Error, CustomStringConvertible {
   public var step: String
   public var what: String

@@ -2,18 +2,18 @@ import Campaign
 import Documents
 import Text
 
-/// Members of JSON in files that are no pages.
+/// Writes members of JSON in files that are not pages.
 extension Bytes {
   /// A string in quotes.
   mutating func jsonText(_ string: String) { append(json: string) }
 
-  /// A string behind what stands before it: `,"name":`.
+  /// Appends a value after its key, which includes the punctuation: `,"name":`.
   mutating func member(_ key: StaticString, _ value: String) {
     append(key)
     jsonText(value)
   }
 
-  /// A moment in Unix seconds.
+  /// `moment` is in Unix seconds; the value is ISO 8601.
   mutating func member(_ key: StaticString, moment: Double) {
     append(key)
     append("\"")

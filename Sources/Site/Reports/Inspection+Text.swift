@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Inspection {
-  /// For people: a heading a part, a line a value.
+  /// A text for people, with a heading for each part and a line for each value.
   public func text(color: Bool) -> String {
     var out = "\(entry.summary.title)\n  \(entry.summary.type), \(entry.file.path)\n"
     if !entry.isReadable { out += "  could not be read\n" }

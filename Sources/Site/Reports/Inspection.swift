@@ -5,12 +5,12 @@ import Documents
 import Files
 import Text
 
-/// All that the pages know of one definition.
+/// Everything that the pages show of one definition.
 public struct Inspection: Sendable {
   public var entry: Entry
   public var preview: Preview?
   public var project: Project
-  /// For machines: what the system tells, or the values of the page.
+  /// JSON for machines: the system's own report, or the values of the page.
   public var json: [UInt8]
 
   public enum Failure: Error, CustomStringConvertible {
@@ -25,7 +25,7 @@ public struct Inspection: Sendable {
     }
   }
 
-  /// `name` is a definition's file, as a path in the project or an absolute one, or its id.
+  /// `name` is the id of a definition, or the path of its file, in the project or absolute.
   public static func of(_ name: String, _ options: BuildOptions) throws(Failure) -> Inspection {
     guard let folder = try? Directory(options.root) else { throw .noProject(options.root) }
     let project = Project.open(folder, now: options.now)
@@ -51,10 +51,10 @@ public struct Inspection: Sendable {
       entry: entry, preview: preview, project: project, json: (node ?? values(entry, preview)).json(pretty: true))
   }
 
-  /// A definition as its page shows it.
+  /// The values of a definition's page.
   private static func values(_ entry: Entry, _ preview: Preview?) -> Node {
     var out = Bytes()
-    // What a definition that was just read tells is in memory.
+    // This cannot fail, because the report members of a definition that was just read are in memory.
     try? Report.definition(entry, to: &out)
     var ignored: [Finding] = []
     let known = JSON.parse(Source(path: "", bytes: out.array), findings: &ignored)?.map ?? Mapping()

@@ -7,12 +7,12 @@ import Files
 import HTML
 import Text
 
-/// `report.json`: everything a machine wants to know, of the same values as the pages. The member `cardproof.report` is
-/// the version of the format: it changes when a member changes its meaning or goes, not when one is added.
+/// `report.json`: the values of the pages, for machines. The member `cardproof.report` is the format's version: it
+/// changes when a member is removed or changes its meaning, not when one is added.
 enum Report {
   static let version = 1
   static let path = "report.json"
-  /// The first bytes of every report, by which a folder is known to be a site of ours.
+  /// The first bytes of every report, by which a build recognises a folder as a site that cardproof made.
   static let opening = Array("{\"cardproof\":{\"report\":".utf8)
 
   static func head(_ build: Build) -> Bytes {
@@ -25,7 +25,8 @@ enum Report {
     out.append(json: build.project.environment.settings.title)
     out.append(",\"now\":")
     out.append(json: Timestamp(seconds: build.now).iso)
-    // Only a comparison of two reports finds it, and heeds what the project makes of it.
+    // Only a comparison of two reports finds replaced images, so the report contains the severity that the project
+    // sets.
     let level = build.project.policy.level(of: .imageReplaced)?.rawValue ?? Code.imageReplaced.severity.rawValue
     out.append(text: ",\"levels\":{\"\(Code.imageReplaced.id)\":\"\(level)\"}")
     return out
@@ -108,7 +109,7 @@ enum Report {
     out.append("}")
   }
 
-  /// The members are those of `FindingJSON`.
+  /// Writes the same members as `FindingJSON`.
   static func finding(_ finding: Finding, to out: inout Bytes) {
     let place = finding.place
     out.member("{\"code\":", finding.code.id)
@@ -130,7 +131,7 @@ enum Report {
 }
 
 extension Report {
-  /// Writes `report.json`, a line a definition, so that a difference between two reports reads well.
+  /// Writes `report.json` with one line for each definition, so that differences between two reports are easy to read.
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     var file = try destination.begin(path)
     try file.append(head(build).array)

@@ -10,7 +10,7 @@ extension SizeRow {
     return plain == entry.summary.id || plain == entry.file.path || plain == entry.page
   }
 
-  /// A line each: bytes, limit, a bar, the id.
+  /// One line for each row: bytes, limit, a bar, the id.
   public static func table(_ rows: [SizeRow]) -> String {
     rows.map { row in
       let (total, limit) = (row.size.total, row.size.limit)
@@ -21,7 +21,7 @@ extension SizeRow {
     }.joined()
   }
 
-  /// Every field of each row.
+  /// All fields of each row, with their bytes.
   public static func breakdown(_ rows: [SizeRow]) -> String {
     rows.map { row in
       let size = row.size
@@ -35,7 +35,7 @@ extension SizeRow {
     }.joined(separator: "\n")
   }
 
-  /// A list of objects of the report's shape.
+  /// A JSON list with an object for each row, in the form of `report.json`.
   public static func json(_ rows: [SizeRow]) throws(FileFailure) -> [UInt8] {
     var out = Bytes("[")
     for (i, row) in rows.enumerated() {

@@ -2,24 +2,24 @@ import Campaign
 import CardSystems
 import Text
 
-/// One line of the sizes, on the page, in the CSV file and in the terminal alike.
+/// A row of the list of sizes, for the page, the CSV file and the terminal.
 public struct SizeRow: Sendable {
   public var entry: Entry
   public var size: SizeReport
 
-  /// nil for what has no limit.
+  /// nil if the entry has no limit.
   init?(_ entry: Entry) {
     guard let size = entry.summary.size else { return nil }
     (self.entry, self.size) = (entry, size)
   }
 
-  /// Everything that has a limit: the largest share of its limit first, then in the order of the entries.
+  /// A row for each entry with a limit: the largest share of its limit first, then in the order of the entries.
   public static func all(of entries: [Entry]) -> [SizeRow] {
     let shares = entries.compactMap { SizeRow($0) }.enumerated().map { (place: $0, share: $1.share, row: $1) }
     return shares.sorted { a, b in a.share != b.share ? a.share > b.share : a.place < b.place }.map(\.row)
   }
 
-  /// The first of all.
+  /// The row with the largest share of its limit.
   public static func largest(of entries: [Entry]) -> SizeRow? {
     all(of: entries).first
   }
@@ -28,7 +28,7 @@ public struct SizeRow: Sendable {
 
   static let csvHead = Array("id,type,title,bytes,limit,left,state\r\n".utf8)
 
-  /// RFC 4180, a header line first.
+  /// The rows as CSV (RFC 4180), with a header line.
   public static func csv(_ rows: [SizeRow]) -> [UInt8] {
     var out = Bytes()
     out.append(csvHead)
@@ -36,7 +36,7 @@ public struct SizeRow: Sendable {
     return out.array
   }
 
-  /// A line of that.
+  /// Appends the row as a line of CSV.
   func appendCSV(to out: inout Bytes) {
     let summary = entry.summary
     Self.append(field: summary.id, to: &out)
@@ -51,8 +51,8 @@ public struct SizeRow: Sendable {
     out.append(total > limit ? ",error\r\n" : total > size.warning ? ",warning\r\n" : ",ok\r\n")
   }
 
-  /// With the comma behind it. Quoted where the format asks for it, and where a spreadsheet would take a text for a
-  /// formula.
+  /// Appends a field and a comma. The field is quoted if RFC 4180 requires it, or if a spreadsheet would take the text
+  /// for a formula.
   private static func append(field text: String, to out: inout Bytes) {
     text.withBytes { bytes in
       let isFormula = bytes.first.map(beginsFormula) ?? false
@@ -60,7 +60,7 @@ public struct SizeRow: Sendable {
       let quote = UInt8(ascii: "\"")
       out.append(isFormula ? "\"'" : "\"")
       for part in bytes.split(separator: quote, omittingEmptySubsequences: false) {
-        // A quote within the text stands there twice, and one ends the field.
+        // A quote within the field is doubled, and a single one ends the field.
         out.append(UnsafeBufferPointer(rebasing: part))
         out.append(part.endIndex < bytes.endIndex ? "\"\"" : "\"")
       }

@@ -3,12 +3,12 @@ import Campaign
 import Diagnostics
 import Files
 
-/// A theme of a project for others than its pages.
+/// A theme of a project, in formats for use outside the site.
 public struct ThemeExport: Sendable {
   public enum Format: String, Sendable, CaseIterable { case css, json, hostconfig, dtcg }
 
   public var theme: Theme
-  /// Of the theme's own file and those it extends.
+  /// Findings in the project's theme files.
   public var findings: [Finding]
   public var project: Project
 
@@ -36,7 +36,7 @@ public struct ThemeExport: Sendable {
     return ThemeExport(theme: theme, findings: findings, project: project)
   }
 
-  /// `mode` leaves out the other one; a host and a file of design tokens have one mode, by default light.
+  /// `mode` leaves out the other mode. The formats `hostconfig` and `dtcg` have only one, which is light by default.
   public func bytes(_ format: Format, mode: Mode?) -> [UInt8] {
     let modes = mode.map { [$0] } ?? Mode.allCases
     switch format {
@@ -49,7 +49,7 @@ public struct ThemeExport: Sendable {
     }
   }
 
-  /// For people: a line a token.
+  /// A text for people, with one line for each token.
   public func text(mode: Mode?) -> String {
     var out = "\(theme.name)\n"
     if let file = theme.file { out += "  \(file)\n" }

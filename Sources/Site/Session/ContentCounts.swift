@@ -1,9 +1,10 @@
 import Campaign
 import CardSystems
 
-/// What the cross-checks compare definitions by, as far as one that changes must not concern another.
+/// Counts definitions by their content, so that a session can tell whether a changed definition affects the
+/// cross-checks of others.
 struct ContentCounts: Sendable {
-  /// How many definitions say the same.
+  /// The number of definitions with the same `Summary.content`.
   private var contents: [UInt64: Int] = [:]
 
   init(of entries: [Entry]) {
@@ -13,7 +14,8 @@ struct ContentCounts: Sendable {
     }
   }
 
-  /// Puts a definition's new state in the place of its old one; false where that may change what is said of others.
+  /// Replaces a definition's old state with the new one. Returns false if this may change findings of other
+  /// definitions; the counts are then no longer valid.
   mutating func replace(_ old: Entry, with new: Entry) -> Bool {
     guard old.summary.images == new.summary.images else { return false }
     if old.summary.content == new.summary.content { return old.isReadable == new.isReadable }

@@ -1,8 +1,8 @@
-/// What happened to a project's files, as far as is known.
+/// The files of a project that changed on disk.
 public struct FileChanges: Sendable, Equatable {
-  /// Relative to the project's root; a folder stands for all that is in it.
+  /// Relative to the project's root; a folder stands for everything in it.
   public var paths: Set<String>
-  /// Whether there may be more: too much happened at once to be told.
+  /// Whether other files may have changed, too, because not every change was reported.
   public var isPartial: Bool
 
   public init(_ paths: Set<String> = [], isPartial: Bool = false) {

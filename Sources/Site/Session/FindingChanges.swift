@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// What became of a project's findings between two snapshots. One that only moved to another line is the same.
+/// The difference between the findings of two snapshots. A finding that only moved to another line is unchanged.
 public struct FindingChanges: Sendable, Equatable {
-  /// In their order.
+  /// In the order of the newer snapshot.
   public var new: [Finding] = []
   public var fixed = 0
 

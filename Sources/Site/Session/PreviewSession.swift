@@ -3,46 +3,45 @@ import Files
 import Glibc
 import Synchronization
 
-/// A project that is held in memory while people work on it. After a change it reads anew only what the change touches,
-/// and gives a new snapshot of the site; `snapshots` has them all, the latest stands in `latest`.
+/// A project that is held in memory while people work on it. After a change it reads only the affected files and
+/// publishes a new snapshot of the site, in `snapshots` and as `latest`.
 public actor PreviewSession {
-  /// Each snapshot once, in order; of those that wait, the latest. One taker.
+  /// Every snapshot in order, for one consumer; if the consumer falls behind, only the newest eight are kept.
   public nonisolated let snapshots: AsyncStream<SiteSnapshot>
   public nonisolated var latest: SiteSnapshot? { current.withLock { $0 } }
 
-  /// So many definitions are read before the new snapshot is given; where there are more, one that is not settled is
-  /// given at once.
+  /// If more definitions than this must be read, the session first publishes a snapshot that is not settled.
   private static let few = 64
-  /// So many are read between two looks at whether something changed meanwhile, and before requests get their turn.
+  /// The number of definitions that are read before the session checks for newer changes and handles requests.
   private static let batch = 128
 
   private let options: BuildOptions
   private let folder: Directory
-  /// The project's folder, absolute.
+  /// The absolute path of the project's folder.
   public nonisolated var root: String { folder.path }
   private nonisolated let current = Mutex<SiteSnapshot?>(nil)
   private let publish: AsyncStream<SiteSnapshot>.Continuation
 
   private var base: SharedContent
-  /// Every definition of the project, by system and path.
+  /// Every definition of the project, sorted by system and path.
   private var all: [DefinitionWork]
-  /// Those that are to be read, by file.
+  /// Definitions that must be read, by file path.
   private var missing: [String: DefinitionWork]
-  /// What was read since the latest snapshot; nil where definitions may also have come or gone.
+  /// Definitions read since the latest snapshot; nil if the next snapshot must be built from all definitions.
   private var replaced: [DefinitionWriter.Outcome]?
-  /// What is known of definitions, by file, and still holds.
+  /// Valid results of reading definitions, by file path.
   private var known: [String: DefinitionWriter.Outcome] = [:]
-  /// What was known before something changed that all definitions share.
+  /// Results from before a change to content that all definitions share, by file path.
   private var stale: [String: DefinitionWriter.Outcome] = [:]
   private var touched: Set<String> = []
   private var changes = 0
   private var clock: ExpiryClock
-  /// Rings when a definition changes by itself.
+  /// Calls `ring` when a definition changes without an edit.
   private var alarm: Task<Void, any Error>?
   private var work: Task<Void, any Error>?
   private var waiting: [CheckedContinuation<SiteSnapshot, Never>] = []
 
-  /// `options.output` is not heeded: nothing is written.
+  /// `options.output` is ignored, because a session writes nothing.
   public init(_ options: BuildOptions) throws(BuildFailure) {
     guard let folder = try? Directory(options.root) else {
       throw BuildFailure(step: "open", what: "there is no folder \(options.root)")
@@ -63,21 +62,21 @@ public actor PreviewSession {
     publish.finish()
   }
 
-  /// Reads everything; the first snapshot comes of it.
+  /// Reads the whole project, and returns when there is a settled snapshot.
   public func open() async throws {
-    // What was saved after the project was found, and before somebody watched it, is in it as well.
+    // Listing the files again finds those that were saved after `init` and before the caller began to watch the folder.
     try list([])
     start()
     try await settled()
   }
 
-  /// The latest snapshot; waits for the first.
+  /// The latest snapshot; waits if there is none yet.
   public func snapshot() async -> SiteSnapshot {
     if let latest { return latest }
     return await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Waits until the latest change is in a snapshot that is settled.
+  /// Waits until a settled snapshot contains the latest change.
   public func settled() async throws {
     while let work {
       try await work.value
@@ -85,7 +84,7 @@ public actor PreviewSession {
     }
   }
 
-  /// Takes in what changed. Returns at once; the snapshot follows.
+  /// Processes changed files. Returns before the new snapshot is published.
   public func update(_ changes: FileChanges) throws {
     var isListed = !changes.isPartial
     var isChanged = changes.isPartial
@@ -95,7 +94,7 @@ public actor PreviewSession {
         if case .definition(let system, let file) = refreshed { missing[path] = .init(system: system, file: file) }
         isChanged = true
       } else if base.build.project.inventory.holds(path) || folder.status(of: path) != nil {
-        // Else it came and went, as the files do that editors make beside the one that they save.
+        // Any other path belongs to a temporary file, which an editor made and deleted while saving.
         isListed = false
         isChanged = true
       }
@@ -106,7 +105,7 @@ public actor PreviewSession {
     start()
   }
 
-  /// Lets time go on, where nothing says what time it is: what changes by it is to be read anew.
+  /// Moves the clock forward unless the settings fix the time, and marks the definitions that change by it to be read.
   private func advance() {
     guard options.isLive, base.build.project.environment.settings.now == nil else { return }
     let isDue = clock.advance(to: Double(time(nil)))
@@ -117,7 +116,8 @@ public actor PreviewSession {
     }
   }
 
-  /// Waits for the next moment at which a definition changes by itself. An hour at most, for the clock may be set.
+  /// Schedules `ring` for the next change by time, or in an hour if that is earlier, because the system's clock may be
+  /// set.
   private func setAlarm() {
     alarm?.cancel()
     guard options.isLive, clock.next.isFinite else { return }
@@ -133,7 +133,7 @@ public actor PreviewSession {
     if missing.isEmpty { setAlarm() } else { start() }
   }
 
-  /// Opens the project anew, and keeps what is known where it still holds.
+  /// Opens the project again, and keeps the results that are still valid.
   private func list(_ changed: Set<String>) throws {
     let before = base.build.project.fingerprint
     let project = Project.open(folder, now: clock.now)
@@ -156,7 +156,7 @@ public actor PreviewSession {
     work = Task { try await work(for: changes) }
   }
 
-  /// Reads the definitions of which nothing is known, and gives the new snapshot; stops when there is a newer change.
+  /// Reads the missing definitions and publishes a snapshot; stops if there is a newer change.
   private func work(for change: Int) async throws {
     if missing.count > Self.few, latest != nil { try give(isSettled: false) }
     let missing = missing.values.sorted { ($0.system, $0.file.path) < ($1.system, $1.file.path) }
@@ -166,7 +166,7 @@ public actor PreviewSession {
       guard change == changes else { return }
       for outcome in outcomes {
         let path = outcome.entry.file.path
-        // What templates lack is gathered over all definitions.
+        // Findings of templates are merged over all definitions.
         let isQuiet = known[path]?.templateFindings.isEmpty == true && outcome.templateFindings.isEmpty
         if isQuiet { replaced?.append(outcome) } else { replaced = nil }
         known[path] = outcome

@@ -1,10 +1,10 @@
 import Campaign
 import Files
 
-/// What all definitions of a session share: settings, themes, templates and pictures, read; and the files of the site
-/// that are made of nothing else.
+/// What all definitions of a session share (settings, themes, templates, pictures), and the files of the site that
+/// depend on nothing else.
 struct SharedContent: Sendable {
-  /// Without a definition.
+  /// A build without definitions.
   private(set) var build: Build
   let files = MemoryDestination()
 
@@ -17,28 +17,28 @@ struct SharedContent: Sendable {
     build.findings += build.frame.findings()
     build.destination = files
     try AssetsStep.run(&build)
-    // Pages of definitions are made when they are asked for.
+    // A snapshot makes the pages of definitions on request.
     build.destination = nil
     self.build = build
   }
 
-  /// As definitions are read with: their pages are drawn for what it shows of templates, and not kept.
+  /// A build for reading definitions: it renders their pages to find errors in templates, and discards the pages.
   var reading: Build {
     var build = build
     build.destination = DiscardingDestination()
     return build
   }
 
-  /// Takes a project whose shared things are those of the one before.
+  /// Replaces the project with one whose shared content is the same.
   mutating func take(_ project: Project) {
     build.project = project
     build.findings = project.findings + build.frame.findings()
     build.muted = project.muted
   }
 
-  /// Unix seconds.
+  /// `now` is in Unix seconds.
   mutating func setClock(_ now: Double) { build.project.environment = build.project.environment.at(now) }
 
-  /// Looks at a definition or screen whose bytes changed.
+  /// Updates the project after the bytes of a definition or screen changed; nil if the project must be opened again.
   mutating func refresh(_ path: String) -> Project.Refreshed? { build.project.refresh(path) }
 }

@@ -3,18 +3,18 @@ import Diagnostics
 import Files
 import Synchronization
 
-/// The site of a project as it was at one moment, in memory. A page is made when somebody asks for it, with the code
-/// that a build makes it with, and only once.
+/// The site of a project at one moment, in memory. A page is made once, when it is first requested, by the same code as
+/// in a build.
 public final class SiteSnapshot: Sendable {
-  /// 1, 2, 3, …
+  /// Counts the snapshots of a session from 1.
   public let number: Int
-  /// False while the definitions are looked at anew, after something changed that they all share: their own pages are
-  /// then right already, and the pages over all definitions are made from what was known before.
+  /// False while definitions are read again after a change to content that they all share. Their own pages are then
+  /// correct, and overview pages use older results.
   public let isSettled: Bool
 
   let build: Build
   let files = MemoryDestination()
-  /// What only changes with the things that all definitions share: assets.
+  /// Files that depend only on content that all definitions share: assets.
   private let shared: MemoryDestination
   private let writer: DefinitionWriter
   /// Indices of entries by the paths of their pages.
@@ -64,8 +64,8 @@ public final class SiteSnapshot: Sendable {
     self.screens = screens
   }
 
-  /// The snapshot after definitions changed that keep their ids: among ten thousand, the others are not even looked at.
-  /// nil where the change concerns others too.
+  /// The next snapshot after a change to definitions that keep their ids, made without processing the others. nil if
+  /// the change may affect others, too.
   func next(
     replacing outcomes: [DefinitionWriter.Outcome], in project: Project, touched: Set<String>
   ) -> SiteSnapshot? {
@@ -73,7 +73,7 @@ public final class SiteSnapshot: Sendable {
     var (build, contents) = (build, contents)
     build.project = project
     let allAreShown = build.shown.count == build.entries.count
-    // Two names for one array would make two copies of it.
+    // A second reference to the array would make the first write copy it.
     if allAreShown { build.shown = [] }
     for outcome in outcomes {
       let entry = outcome.entry
@@ -95,7 +95,7 @@ public final class SiteSnapshot: Sendable {
     (Array(definitions.keys) + screens.keys + themes + shared.paths + OverviewsStep.all.flatMap(\.paths)).sorted()
   }
 
-  /// The bytes under a path of the site; nil where the site has no such file.
+  /// The bytes of the file at a path; nil if the site has no such file.
   public func file(_ path: String) async throws -> [UInt8]? {
     if let made = made(path) { return made }
     if let index = definitions[path] {
@@ -103,7 +103,7 @@ public final class SiteSnapshot: Sendable {
       let outcome =
         build.crossChecked.contains(index) ? writer.again(entry) : writer.make(system: entry.system, file: entry.file)
       found.withLock { $0 += outcome.templateFindings }
-      // Until the snapshot is settled a definition may have taken another id, and its page another path.
+      // In an unsettled snapshot a definition may have a new id, and its page another path.
       return files[path] ?? files[outcome.entry.page]
     }
     if let screen = screens[path] {
@@ -125,19 +125,19 @@ public final class SiteSnapshot: Sendable {
     return files[path]
   }
 
-  /// The bytes under a path where they were made before.
+  /// The bytes of a file that is already made; nil for any other path.
   public func made(_ path: String) -> [UInt8]? { shared[path] ?? files[path] }
 
-  /// Whether a file is what it will be when the snapshot is settled.
+  /// Whether a file already is as it will be in the settled snapshot.
   public func isFinal(_ path: String) -> Bool {
     isSettled || definitions[path] != nil || themes.contains(path) || shared[path] != nil
   }
 
-  /// Whether a page is one over all definitions.
+  /// Whether a page is an overview of all definitions.
   public func isOverview(_ path: String) -> Bool { OverviewsStep.all.contains { $0.paths.contains(path) } }
 
-  /// With the screens and themes, and all findings gathered: what the pages over all definitions are made from. Made once, by
-  /// whoever asks first.
+  /// The build with screens, themes and all findings, from which overview pages are made. It is computed once, for the
+  /// first caller.
   private func complete() async throws -> Build {
     let task = whole.withLock { whole in
       if let whole { return whole }
@@ -154,11 +154,11 @@ public final class SiteSnapshot: Sendable {
     return try await task.value
   }
 
-  /// All findings of the project, sorted, as `check` tells them.
+  /// All findings of the project, sorted by place, as `check` reports them.
   public func findings() async throws -> [Finding] { try await complete().found.all }
 
-  /// The errors of what all pages share, of the files that were saved since the session began, and of the templates as
-  /// far as they were filled; sorted by place.
+  /// The errors in shared content, in files that were saved since the session began, and in templates that were
+  /// rendered; sorted by place.
   public var errors: [Finding] {
     var all = build.findings + found.withLock { $0 }
     _ = build.project.policy.judge(&all)
@@ -177,6 +177,6 @@ public final class SiteSnapshot: Sendable {
     }
   }
 
-  /// The project's folder, for the lines that findings are about.
+  /// The project's folder, from which excerpts for findings are read.
   public var folder: Directory { build.project.folder }
 }

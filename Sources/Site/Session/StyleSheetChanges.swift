@@ -1,6 +1,7 @@
-/// Style sheets that were replaced between two snapshots: in the site a style sheet's name changes with its content.
+/// The style sheets that differ between two snapshots. In a site, the name of a style sheet contains a hash of its
+/// content.
 public struct StyleSheetChanges: Sendable, Equatable {
-  /// The new paths by the old ones.
+  /// New paths by old paths.
   public let paths: [String: String]
 
   public init(from old: SiteSnapshot, to new: SiteSnapshot) {
@@ -14,7 +15,7 @@ public struct StyleSheetChanges: Sendable, Equatable {
 
   init(_ paths: [String: String]) { self.paths = paths }
 
-  /// Whether two states of a page differ in nothing but the names of style sheets.
+  /// Whether two versions of a page differ only in the names of style sheets.
   public func isAll(between old: [UInt8], and new: [UInt8]) -> Bool {
     guard !paths.isEmpty else { return false }
     let names = paths.map { (old: Array($0.key.utf8), new: Array($0.value.utf8)) }
@@ -38,7 +39,7 @@ public struct StyleSheetChanges: Sendable, Equatable {
 }
 
 extension SiteSnapshot {
-  /// The site's style sheets: their paths by what they are called.
+  /// The paths of the site's style sheets, by names that do not change with the content.
   var styleSheets: [String: String] {
     var paths: [String: String] = [:]
     for sheet in build.themeSheets { paths["theme \(sheet.id)"] = sheet.path }

@@ -1,10 +1,10 @@
 import Campaign
 import Documents
 
-/// What tells, on another machine too, that a project is the one that a shard was made of: by content, not by the times
-/// of files.
+/// Hashes a project's content, so that a merge on another machine can tell whether a shard was made from the same
+/// project. File times do not count, because copies change them.
 enum ProjectDigest {
-  /// Of everything that a definition's page depends on but its own file, and of which definitions there are.
+  /// A hash of the list of definitions, and of all content that their pages share.
   static func shared(_ project: Project) -> UInt64 {
     let inventory = project.inventory
     var hash = ContentHash()
@@ -28,7 +28,7 @@ enum ProjectDigest {
     return hash.value
   }
 
-  /// Of one file; a file that cannot be read is like any other of which that is so.
+  /// A hash of one file; 0 if the file cannot be read.
   static func contents(of file: ProjectFile, in project: Project) -> UInt64 {
     guard let bytes = try? project.folder.read(file.path, limit: Source.sizeLimit) else { return 0 }
     return ContentHash(bytes).value

@@ -1,4 +1,4 @@
-/// One of so many parts of a campaign, each of which a machine of its own can read and draw.
+/// One of `count` parts of a campaign, each of which can be built on its own machine.
 public struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// 1 to `count`.
   public let index: Int
@@ -13,7 +13,7 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
     self.count = count
   }
 
-  /// As on the command line: `2/7`.
+  /// Parses the form of the command line: `2/7`.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1] else { return nil }
@@ -22,7 +22,7 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
 
   public var description: String { "\(index)/\(count)" }
 
-  /// Every `count`th of a list, so that neighbours, which are often alike in cost, are in different shards.
+  /// Every `count`th item of a list, because neighbours often cost the same and should be in different shards.
   func part<Item>(of items: [Item]) -> [Item] {
     stride(from: index - 1, to: items.count, by: count).map { items[$0] }
   }

@@ -1,25 +1,25 @@
 import Documents
 import FoundationEssentials
 
-/// What a shard's build knows of its definitions, as a file beside their pages: a line that names the format, a line with
-/// a hash of the rest, and JSON. So a merge finds out what a copy between machines has damaged.
+/// The results of a shard's definitions, in a file beside their pages. It has a line that names the format, a line with
+/// a hash of the rest, by which a merge detects damage, and JSON.
 struct ShardFile: Codable, Sendable {
   static let name = "shard.cardproof"
-  /// The first bytes of such a file, of whatever version.
+  /// The first bytes of a shard file of any version.
   static let opening = Array("cardproof shard ".utf8)
   private static let heading = opening + Array("3\n".utf8)
   static let sizeLimit = 1 << 31
 
   /// What all shards of one site have in common.
   struct Head: Codable, Sendable, Hashable {
-    /// The command's.
+    /// The version of the command.
     var version: String
     /// Unix seconds.
     var now: Double
     var drafts: Bool
-    /// Of how many shards.
+    /// The number of shards.
     var count: Int
-    /// `ProjectDigest.shared`.
+    /// The value of `ProjectDigest.shared`.
     var project: UInt64
   }
 

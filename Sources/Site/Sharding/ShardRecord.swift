@@ -4,7 +4,7 @@ import Checks
 import Diagnostics
 import Files
 
-/// What a shard knows of one definition, as it is written into the shard's file.
+/// The results of one definition, as they are in a shard's file.
 struct ShardRecord: Codable, Sendable {
   struct FindingRecord: Codable {
     var code: String
@@ -39,9 +39,9 @@ struct ShardRecord: Codable, Sendable {
 
   /// The definition's file in the project.
   var path: String
-  /// `ProjectDigest.contents` of it.
+  /// The value of `ProjectDigest.contents` for the file.
   var contents: UInt64
-  /// The hash of the page's bytes; nil where the shard has none of its own.
+  /// The hash of the page's bytes; nil if the shard wrote no page for the definition.
   var page: UInt64?
   var isReadable: Bool
   var summary: SummaryRecord
@@ -65,7 +65,7 @@ struct ShardRecord: Codable, Sendable {
     templateFindings = outcome.templateFindings.map(FindingRecord.init)
   }
 
-  /// nil where it names a finding that there is not.
+  /// nil if a finding has an unknown code or severity.
   func outcome(_ work: DefinitionWork) -> DefinitionWriter.Outcome? {
     guard let findings = Self.all(findings, \.finding), let muted = Self.all(muted, \.muted),
       let templateFindings = Self.all(templateFindings, \.finding)

@@ -5,8 +5,8 @@ import Files
 import HTML
 import Synchronization
 
-/// Reads and draws one shard of the definitions. What only all of them together show (cross-checks, screens, overviews)
-/// is left to the merge.
+/// Reads and renders the definitions of one shard. Cross-checks, screens and overviews need all definitions and are
+/// left to the merge.
 enum ShardStep {
   static func run(_ build: inout Build, _ shard: Shard) async throws {
     guard let destination = build.destination else { return }
@@ -30,14 +30,14 @@ enum ShardStep {
   }
 }
 
-/// Hands files on to a site, and knows afterwards what was in them.
+/// Passes files on to another destination, and records a hash of each.
 final class PageLedger: Destination {
   private let site: any Destination
   private let hashes = Mutex<[String: UInt64]>([:])
 
   init(_ site: any Destination) { self.site = site }
 
-  /// The content's hash of a file that was written whole.
+  /// The hash of a file that was written in one piece.
   subscript(path: String) -> UInt64? { hashes.withLock { $0[path] } }
 
   func write(_ path: String, _ file: Buffer) throws(FileFailure) -> Bool {

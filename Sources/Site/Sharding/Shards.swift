@@ -5,11 +5,11 @@ import Files
 
 /// All shards of one site.
 struct Shards: Sendable {
-  /// By index, less one.
+  /// The shard with index `i` is at position `i - 1`.
   private let all: [(folder: Directory, file: ShardFile)]
   let head: ShardFile.Head
 
-  /// Reads what the shards know, and refuses those that do not make a whole.
+  /// Reads the shards' files; throws if they do not make up one whole site.
   init(reading paths: [String], version: String) throws(BuildFailure) {
     var found: [(folder: Directory, file: ShardFile)] = []
     for path in paths { found.append(try Self.read(path, version)) }
@@ -52,7 +52,7 @@ struct Shards: Sendable {
     return (folder, file)
   }
 
-  /// In what a shard is of another site than the first, as the middle of a sentence.
+  /// How a shard's head differs from the first one's, as the middle of a sentence; nil if both belong to one site.
   private static func difference(_ head: ShardFile.Head, _ first: ShardFile.Head) -> String? {
     if head.count != first.count { return "is one of \(head.count) shards, and one of \(first.count) is" }
     if head.project != first.project { return "was made of other content than" }
@@ -63,8 +63,8 @@ struct Shards: Sendable {
 
   private static func failure(_ what: String) -> BuildFailure { BuildFailure(step: "shards", what: what) }
 
-  /// The definitions step of a merge: entries and pages come from the shards. The definitions' files are only looked at
-  /// to see whether they are those that the shards read.
+  /// The definitions step of a merge: it takes entries and pages from the shards, and reads the definitions' files only
+  /// to check that the shards were made from them.
   func take(into build: inout Build) async throws {
     let project = build.project
     let work = DefinitionWork.all(of: project.inventory)

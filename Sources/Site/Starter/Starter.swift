@@ -3,7 +3,7 @@ import Templates
 
 /// The project that `init` makes: one of each kind of file, small enough to be read in a minute.
 public enum Starter {
-  /// Writes what is not there yet, in the order of `files`. `root` is absolute.
+  /// Writes the files that do not exist yet, in the order of `files`. `root` is absolute.
   public static func write(to root: String) throws(FileFailure) -> (written: [String], kept: [String]) {
     var (written, kept): ([String], [String]) = ([], [])
     try Directory("/").makeDirectories(String(root.dropFirst()))
@@ -107,8 +107,8 @@ public enum Starter {
       ),
     ].map { ($0, Array($1.utf8)) } + [("Content/images/welcome.png", Templates.starterPicture)] + editor
 
-  /// What lets an editor complete and check YAML: the schemas, in a folder that nothing else reads, and where they hold.
-  /// Front matter is not among it: no editor has a standard way to name a schema for YAML inside Markdown or HTML.
+  /// Files that let an editor complete and check YAML: the schemas, and settings that say where they apply. Front
+  /// matter is left out, because editors have no standard way to set a schema for YAML inside Markdown or HTML.
   private static let editor: [(path: String, bytes: [UInt8])] =
     [(".vscode/settings.json", Array(settings.utf8))]
     + Templates.schemas.map { ("Content/.schemas/\($0.kind).schema.json", $0.bytes) }

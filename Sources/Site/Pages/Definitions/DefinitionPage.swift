@@ -79,8 +79,8 @@ struct DefinitionPage: Sendable {
     case .fragment(let markup): return arena.markup(markup)
     case .document(let html):
       var buffer = Buffer(capacity: html.count + html.count / 4 + 128)
-      // Same origin, so that the page can read the frame (height, clicks); no scripts, so that nothing in the frame can
-      // read the page.
+      // The frame has the page's origin, so that the page can read its height and clicks. It allows no scripts, so that
+      // nothing in it can read the page.
       buffer.literal("<iframe data-fit sandbox=\"allow-same-origin\" title=\"The block\" srcdoc=\"")
       html.withUnsafeBufferPointer { buffer.text($0) }
       buffer.literal("\"></iframe>")

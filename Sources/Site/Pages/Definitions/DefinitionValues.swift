@@ -1,13 +1,13 @@
 import Mustache
 
-/// What the page of a definition or screen is filled with.
+/// The template values of the page of a definition or screen.
 struct DefinitionValues: TemplateObject {
   let frame: PageFrameValues
   let badges, controls, stages, variants, undrawn: Value
   let findings, actions, log, members, size, properties, texts, fidelity: Value
 }
 
-/// The drawing under one theme.
+/// A preview under one theme.
 struct StageValues: TemplateObject {
   let theme, sdk, dir, image, content: Value
 }
@@ -28,7 +28,7 @@ struct MemberValues: TemplateObject {
   let ends: ListEnds
 }
 
-/// A payload.
+/// A text with a title, such as a payload.
 struct TextValues: TemplateObject {
   let title, text: Value
   let ends: ListEnds
@@ -40,7 +40,7 @@ struct LineValues: TemplateObject {
   let ends: ListEnds
 }
 
-/// What stands in place of a definition that could not be read.
+/// The preview of a definition that could not be read.
 struct UnreadableValues: TemplateObject {
   let id, message: Value
 }

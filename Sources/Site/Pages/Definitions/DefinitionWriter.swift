@@ -17,7 +17,7 @@ struct DefinitionWriter: Sendable {
     var failure: FileFailure?
   }
 
-  /// Memory that one thread makes page after page in.
+  /// Buffers that a thread uses again for each page.
   struct Scratch {
     let arena = ValueArena()
     var buffer = Buffer(capacity: 64 * 1024)
@@ -29,7 +29,7 @@ struct DefinitionWriter: Sendable {
   let page: DefinitionPage
   let drafts: Bool
   private let rendering: Rendering
-  /// Where what the report says of definitions waits for it; nil where it stays in memory.
+  /// A file for the definitions' parts of the report; nil if these stay in memory.
   private let spool: SpoolFile?
 
   init(_ build: Build, spool: SpoolFile? = nil) {
@@ -57,7 +57,7 @@ struct DefinitionWriter: Sendable {
     guard drafts || !entry.summary.draft else { return Outcome(entry: entry) }
     guard let definition else { return unreadable(entry, source, &scratch) }
     let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
-    // Only a report that is written needs it.
+    // Only a report that is written needs the members.
     if destination != nil {
       do {
         let members = try reportMembers(of: definition, preview, entry, system, &scratch.reportMembers)
@@ -86,8 +86,8 @@ struct DefinitionWriter: Sendable {
       spool, try out.withBytes { bytes throws(FileFailure) in try spool.append(Span(_unsafeElements: bytes)) })
   }
 
-  /// The page of a definition once it is known what the others are: an id that another has leaves its file unread, and
-  /// what only a comparison shows is among its findings.
+  /// Makes the page of a definition again when all definitions are known: a file whose id is taken becomes unreadable,
+  /// and comparisons add findings.
   func again(_ entry: Entry) -> Outcome { again(systems[entry.system], entry) }
 
   private func again<System: CardSystem>(_ system: System.Type, _ entry: Entry) -> Outcome {
@@ -99,7 +99,7 @@ struct DefinitionWriter: Sendable {
     return write(preview, entry, source, &scratch)
   }
 
-  /// The marked page of a definition that could not be read: never a gap.
+  /// Makes a page that says that the definition could not be read, so that the site has no gap.
   private func unreadable(_ entry: Entry, _ source: Source?, _ scratch: inout Scratch) -> Outcome {
     var problems = Problems()
     var stage = Buffer()
@@ -112,7 +112,7 @@ struct DefinitionWriter: Sendable {
     return write(preview, entry, source, &scratch)
   }
 
-  /// Also where nothing is to be written: what is wrong with a template shows only when it is filled.
+  /// Renders the page even if nothing is written, because errors in a template appear only when it is rendered.
   private func write(_ preview: Preview, _ entry: Entry, _ source: Source?, _ scratch: inout Scratch) -> Outcome {
     var excerpts = Excerpts(in: project.folder, of: source)
     let arena = scratch.arena

@@ -2,13 +2,12 @@ import Campaign
 import CardSystems
 import Documents
 
-/// Tells whether two builds draw a definition alike, from what is at hand when its page is made: the markup of its
-/// stages, the style sheets of its system, and those of the themes it is shown under. Pictures count by their content,
-/// since that names them. What stands around the stage does not count.
+/// Tells whether two builds draw a definition alike, by a hash of its stages' markup and of the style sheets of its
+/// system and themes. Pictures count, because their names contain a hash of their content.
 struct Rendering: Sendable {
   /// By system.
   private let styles: [ContentHash]
-  /// Path of a theme's style sheet by the theme's id.
+  /// Paths of the themes' style sheets, by theme id.
   private let sheets: [String: String]
 
   init(_ build: Build) {
@@ -23,7 +22,7 @@ struct Rendering: Sendable {
     sheets = Dictionary(build.themeSheets.map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Eight hexadecimal digits. `system` is an index in `systems`.
+  /// Eight hexadecimal digits; `system` is an index in `systems`.
   func hash(of preview: Preview, system: Int) -> String {
     var hash = styles[system]
     for stage in preview.stages {

@@ -2,8 +2,8 @@ import Campaign
 import CardSystems
 import Synchronization
 
-/// What the screens of a system are composed from, read once when the first screen asks for it, because most builds make
-/// no screen.
+/// What the screens of a system are composed from. It is read when the first screen needs it, because most builds make
+/// no screens.
 final class ScreenSources<System: CardSystem>: Sendable {
   let entries: [Entry]
   private let taken = Mutex<System.Catalogue?>(nil)
@@ -19,10 +19,10 @@ final class ScreenSources<System: CardSystem>: Sendable {
     }
   }
 
-  /// How many definitions are kept, because feeds often show the same cards.
+  /// The most definitions to keep; feeds often show the same cards.
   private static var limit: Int { 256 }
 
-  /// A definition by the index of its entry. `read` is called where no other screen has read it.
+  /// The definition of the entry at an index; `read` is called unless the definition is kept.
   func definition(_ index: Int, read: () -> System.Definition?) -> System.Definition? {
     if let known = loaded.withLock({ $0[index] }) { return known }
     guard let made = read() else { return nil }

@@ -64,7 +64,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   }
 }
 
-/// A screen after its page was made.
+/// The result of making a screen's page.
 struct ScreenOutcome: Sendable {
   var entry: ScreenEntry
   var templateFindings: [Finding] = []

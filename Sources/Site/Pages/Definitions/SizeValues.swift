@@ -25,7 +25,7 @@ struct SizeValues: TemplateObject {
     unknowns = arena.list(size.unknowns.map { arena.text($0) })
   }
 
-  /// A share of the whole in per cent, for the length of a bar: 0 to 100, rounded up, so that every part is visible.
+  /// A share of the whole in per cent, for the length of a bar: 0 to 100, rounded up so that every part is visible.
   static func percent(_ bytes: Int, of whole: Int) -> Int {
     bytes <= 0 || whole <= 0 ? 0 : bytes >= whole ? 100 : (bytes * 100 + whole - 1) / whole
   }
@@ -36,7 +36,7 @@ struct SizePartValues: TemplateObject {
 }
 
 extension SizeReport {
-  /// The level that pages colour the size by: how near it is to the limit.
+  /// The severity that sets the size's colour: an error above the limit, a warning near it.
   var level: Value {
     let total = total
     return total > limit ? .word("error") : total > warning ? .word("warning") : .empty

@@ -7,11 +7,11 @@ import Mustache
 /// `checks.html`: all findings, by file, each with the line that it is about.
 enum ChecksPage {
   private static let path = "checks.html"
-  /// Of so many findings the lines are shown; after that only those of errors: each file has to be read for it, and
-  /// the page of each definition shows the lines of its own findings.
+  /// Findings after this number show their line only if they are errors, because each file has to be read. A
+  /// definition's own page shows the lines of all its findings.
   private static let excerptLimit = 1000
 
-  /// What a campaign's owner wants to know first.
+  /// Tells whether the campaign can be sent.
   private static func verdict(_ census: FindingCensus) -> String {
     switch census.worst {
     case .error: "Not ready: what has errors would not be sent or shown as it is written."
@@ -71,13 +71,13 @@ enum ChecksPage {
     return problems.findings
   }
 
-  /// The pages of definitions and screens, by the files that they are of.
+  /// The paths of the pages of definitions and screens, by file.
   private static func pages(of build: Build) -> [String: String] {
     let entries = build.shown.map { ($0.file.path, $0.page) }
     return Dictionary(entries + build.screens.map { ($0.file.path, $0.page) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What counts for nothing is listed all the same, after what does.
+  /// Lists muted findings after those that count, so that none is hidden.
   private static func mutedGroups(
     _ build: Build, _ pages: [String: String], _ library: Library, _ problems: inout Problems
   ) -> [UInt8] {
@@ -87,7 +87,7 @@ enum ChecksPage {
     while let name = rest.first?.finding.place.file {
       let group = rest.prefix { $0.finding.place.file == name }
       rest = rest.dropFirst(group.count)
-      // Beside the group of what counts in the same file.
+      // The prefix keeps the id apart from the group of the same file's findings that count.
       let id = "muted-\(name)"
       library.render("pages/check-group", into: &buffer, problems: &problems) { arena in
         arena.object(

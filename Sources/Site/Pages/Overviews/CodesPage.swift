@@ -3,7 +3,7 @@ import Diagnostics
 import HTML
 import Mustache
 
-/// `codes.html`: every check, explained, with how many findings of it the campaign has. Findings lead here.
+/// `codes.html`: every check with its explanation and the number of its findings in the campaign. Findings link to it.
 enum CodesPage {
   private static let path = "codes.html"
 

@@ -2,8 +2,8 @@ import Diagnostics
 import HTML
 import Mustache
 
-/// `compare.html`: one card, or two, under several themes, modes, directions and text sizes at once. What it shows
-/// stands in its address, so the file itself is always the same.
+/// `compare.html`: one or two cards under several themes, modes, directions and text sizes at once. The page's address
+/// says what it shows, so the file is always the same.
 enum ComparePage {
   static let path = PageLinks.comparing
 

@@ -4,8 +4,8 @@ import Diagnostics
 import HTML
 import Mustache
 
-/// `index.html`: every definition and screen as a thumbnail with its badges, by campaign. With it `pages.js`, in the same
-/// order, so that each definition is looked at once.
+/// `index.html`: every definition and screen as a thumbnail with its badges, by campaign. `pages.js` has the same order
+/// and is written in the same pass.
 enum IndexPage {
   private static let path = "index.html"
 
@@ -97,7 +97,7 @@ struct IndexValues: TemplateObject {
   let lead, totals, kinds, groups, isEmpty: Value
 }
 
-/// A kind of definition or screen, to filter by.
+/// A kind of definition or screen that can be filtered by.
 struct KindValues: TemplateObject {
   let id, name: Value
 }
@@ -114,12 +114,12 @@ struct TileValues: TemplateObject {
 
 /// The definitions of one campaign.
 struct EntryGroup: Sendable {
-  /// What people call it.
+  /// The campaign's name, as a heading.
   var name: String
-  /// By system and path.
+  /// Sorted by system and path.
   var entries: [Entry]
 
-  /// By campaign; those without one have a group of their own.
+  /// Groups entries by campaign; those without one form a group of their own.
   static func all(of entries: [Entry]) -> [EntryGroup] {
     Dictionary(grouping: entries) { $0.summary.campaign ?? "" }.sorted { $0.key < $1.key }.map {
       EntryGroup(name: $0.key.isEmpty ? "Without a campaign" : $0.key, entries: $0.value)

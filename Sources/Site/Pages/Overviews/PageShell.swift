@@ -2,8 +2,8 @@ import Diagnostics
 import HTML
 import Mustache
 
-/// A page whose middle is written piece by piece: rendered once with a mark where the pieces go, then cut at the mark, so
-/// that a long list is never in memory as a whole.
+/// A page whose middle is written in pieces, so that a long list is never in memory as a whole. It is rendered once
+/// with a mark where the pieces go, then cut at the mark.
 struct PageShell {
   let before: [UInt8]
   let after: [UInt8]
@@ -11,7 +11,7 @@ struct PageShell {
   /// An author's text cannot contain the mark, because files may not contain its control character.
   private static let mark = Array("\u{1}pieces\u{1}".utf8)
 
-  /// The value that stands for the pieces.
+  /// The value that takes the place of the pieces.
   static func pieces(in arena: ValueArena) -> Value { arena.markup(Markup(trusted: mark)) }
 
   /// `value` has `PageShell.pieces` where the pieces go.

@@ -2,10 +2,10 @@ import Campaign
 import Files
 import HTML
 
-/// `pages.js`: every page of the campaign in the campaign page's order, for the way to the next card and for choosing
-/// cards to compare. A script and not JSON, because a page that was opened from a folder may not read other files.
-/// Its name does not change with its content, so that a new card makes no other card's page stale.
+/// `pages.js`: every page in the order of `index.html`, for links to the next card and for choosing cards to compare.
+/// It is not JSON, because a page that was opened from a folder cannot read other files.
 struct PagesScript: ~Copyable {
+  /// The name contains no hash, so that a new card does not change the pages of other cards.
   static let path = "pages.js"
 
   private var file: PageFile

@@ -39,7 +39,7 @@ enum SizesPage {
 
   private static let lead = "UTF-8 bytes of what counts against each service's limit, the largest share first."
 
-  /// `rows` are in order.
+  /// `rows` are sorted, with the largest share first.
   private static func totals(_ rows: [SizeRow]) -> [(level: String, number: Int, name: String)] {
     let over = rows.count { $0.size.total > $0.size.limit }
     let near = rows.count { $0.size.total <= $0.size.limit && $0.size.total > $0.size.warning }

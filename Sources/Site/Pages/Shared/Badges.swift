@@ -4,13 +4,13 @@ import Diagnostics
 import Documents
 import Mustache
 
-/// The few words beside a definition's name: type, size, findings, expiry.
+/// Short facts beside a definition's name: type, size, findings, expiry.
 public enum Badges {
   private static let severities: [(Severity, noun: String)] = [
     (.error, " error"), (.warning, " warning"), (.info, " note"),
   ]
 
-  /// The type's name, where it is given, then what the entry has.
+  /// The type's name, if it is given, and the badges of the entry.
   static func list(type: String? = nil, of entry: Entry? = nil, now: Double = 0, in arena: ValueArena) -> Value {
     var badges: [BadgeValues] = []
     func add(_ text: Value, _ level: Value = .null) { badges.append(BadgeValues(level: level, text: text)) }
@@ -30,12 +30,12 @@ public enum Badges {
     return arena.rows(badges) { $0 }
   }
 
-  /// "2 errors, 1 warning", the least severe only where there is nothing worse.
+  /// "2 errors, 1 warning"; severities without findings are left out.
   public static func count(_ findings: [Finding]) -> String {
     count { severity in findings.count { $0.severity == severity } }
   }
 
-  /// The same from a function that counts.
+  /// The same text from a function that counts the findings of a severity.
   public static func count(of number: (Severity) -> Int) -> String {
     var out = ""
     for (severity, noun) in severities {

@@ -8,7 +8,7 @@ struct FindingValues: TemplateObject {
   let severity, code, message, place, excerpt, expected, hint: Value
   let ends: ListEnds
 
-  /// `withExcerpt` decides which findings show their line. Muted ones come last, with their reason.
+  /// `withExcerpt` decides which findings show their line. Muted findings come last, with their reason.
   static func list(
     _ findings: [Finding], muted: [Muted] = [], _ excerpts: inout Excerpts, in arena: ValueArena,
     withExcerpt: (Finding) -> Bool = { _ in true }

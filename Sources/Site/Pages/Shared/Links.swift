@@ -1,8 +1,8 @@
 import Text
 
-/// Ways between pages, relative, so that the site works from a folder and from any sub-path.
+/// Relative paths between pages, so that the site works from a folder and from any sub-path.
 enum Links {
-  /// The way from a page to the site's root: "", "../", "../../".
+  /// The path from a page to the site's root: "", "../", "../../".
   static func root(from path: String) -> String {
     let depth = path.withBytes { path in
       var depth = 0
@@ -17,7 +17,7 @@ enum Links {
     }
   }
 
-  /// A path as it stands in a link: every byte but letters, digits and `-._~/` as %XX.
+  /// A path for use in a link: every byte except ASCII letters, digits and `-._~/` becomes %XX.
   static func href(_ path: String) -> String {
     if path.withBytes(isPlain) { return path }
     var encoded = ""
@@ -39,7 +39,7 @@ enum Links {
 
   @inline(__always)
   private static func isPlain(_ byte: UInt8) -> Bool {
-    // A bit a character: from 2D to 39 `-`, `.`, `/` and the digits; from 40 on the letters, `_` and `~`.
+    // One bit for each character: 0x2D to 0x39 are `-`, `.`, `/` and digits; from 0x40 on, letters, `_` and `~`.
     let plain: UInt64 = byte < 0x40 ? 0x03FF_E000_0000_0000 : byte < 0x80 ? 0x47FF_FFFE_87FF_FFFE : 0
     return plain &>> UInt64(byte & 0x3F) & 1 == 1
   }

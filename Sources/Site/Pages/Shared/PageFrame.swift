@@ -18,11 +18,11 @@ struct PageFrame: Sendable {
     links = PageLinks(project: project, themeSheets: sheets)
   }
 
-  /// What is wrong with the templates that all pages share.
+  /// The findings of the templates that all pages share.
   func findings() -> [Finding] { links.findings() }
 
-  /// The values of one page. `system` is the index of the card system whose style sheets and scripts it needs, except
-  /// those of the names in `without`.
+  /// The values of one page. `system` is the index of the card system whose style sheets and scripts the page needs,
+  /// except those named in `without`.
   func values(
     in arena: ValueArena, title: String, crumb: String? = nil, path: String, system: Int? = nil, without: [String] = []
   ) -> PageFrameValues {
@@ -35,7 +35,7 @@ struct PageFrame: Sendable {
   }
 }
 
-/// The first values of every page.
+/// The values that the templates of all pages share.
 struct PageFrameValues: TemplateObject {
   let title, crumb, root, site, links, places, footer, scripts: Value
 }

@@ -5,7 +5,7 @@ import HTML
 import Mustache
 import Synchronization
 
-/// Draws the links to style sheets, scripts and overview pages, once for each depth of folders and kind of page.
+/// Renders the links to style sheets, scripts and overview pages, once for each depth of folders and kind of page.
 final class PageLinks: Sendable {
   /// The path of the page that compares definitions, the only one with a script of its own.
   static let comparing = "compare.html"
@@ -20,12 +20,12 @@ final class PageLinks: Sendable {
   private struct Key: Equatable {
     var root: String
     var system: Int?
-    /// The overview page itself; empty for every other page.
+    /// The path of the page if it is an overview; empty for every other page.
     var overview: String
     var without: [String]
   }
 
-  /// An overview page that the bar leads to.
+  /// An overview page in the navigation bar.
   private struct Place {
     var name: String
     var path: String
@@ -36,7 +36,7 @@ final class PageLinks: Sendable {
   private let assets: [String: String]
   private let themeSheets: [ThemeSheet]
   private let overviews: [Place]
-  /// A list, because there are few.
+  /// An array, because there are few keys.
   private let known = Mutex<[(key: Key, drawn: Drawn)]>([])
 
   init(project: Project, themeSheets sheets: [ThemeSheet]) {
@@ -61,7 +61,7 @@ final class PageLinks: Sendable {
     return drawn
   }
 
-  /// What is wrong with the templates of links, whatever pages a build makes.
+  /// The findings of the link templates, whatever pages a build makes.
   func findings() -> [Finding] {
     var problems = Problems()
     for system in [nil] + systems.indices.map(Optional.some) {

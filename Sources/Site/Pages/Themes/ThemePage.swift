@@ -2,7 +2,7 @@ import Appearance
 import Mustache
 
 /// The page of a theme: a style guide of its cards, colours, fonts, layout, card attributes and pictures, each beside
-/// what it was in the theme that it extends.
+/// its value in the theme that it extends.
 struct ThemePage {
   let theme: Theme
   let base: Theme

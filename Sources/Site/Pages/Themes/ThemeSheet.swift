@@ -6,10 +6,10 @@ struct ThemeSheet: Sendable {
   var id: String
   var name: String
   var bytes: [UInt8]
-  /// Path in the site, named by its content.
+  /// Path in the site, with a hash of the content.
   var path: String
 
-  /// The built-in look is the first, and its id is empty.
+  /// The style sheets of all themes; the first is the built-in look, whose id is empty.
   static func all(of themes: Themes) -> [ThemeSheet] {
     ([themes.standard] + themes.ids.compactMap { themes[$0] }).map(ThemeSheet.init)
   }

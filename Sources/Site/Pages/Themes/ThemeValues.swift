@@ -21,7 +21,7 @@ struct ThemeTokenList {
       name: arena.text(name), count: arena.number(entries.count), tokens: arena.rows(entries) { token($0) })
   }
 
-  /// The slots that the theme draws with another template, or hides; nil where it changes none.
+  /// The slots that the theme hides or draws with another template; nil if there are none.
   func components(_ all: [ThemeGuide.Component]) -> ThemeTokenGroupValues? {
     let changed = all.filter(\.isChanged)
     guard !changed.isEmpty else { return nil }
@@ -58,7 +58,7 @@ struct ThemeTokenList {
     return light == dark ? light : "\(light) / \(dark)"
   }
 
-  /// "5.85 AA", by WCAG 2 for text of ordinary size.
+  /// "5.85 AA": a contrast and its WCAG 2 level for text of normal size.
   private static func grade(_ ratio: Double) -> String {
     let hundredths = Int((ratio * 100).rounded(.down))
     let text = "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
@@ -66,7 +66,7 @@ struct ThemeTokenList {
   }
 }
 
-/// A style of a theme's type ramp.
+/// A text style of a theme.
 struct ThemeFontValues: TemplateObject {
   let name, text, weight, size, italic, kinds: Value
   let ends: ListEnds
@@ -81,7 +81,7 @@ struct ThemeFontValues: TemplateObject {
   }
 }
 
-/// A theme's picture of one name, with the files of its densities.
+/// A theme's picture with its files for each pixel density.
 struct ThemeImageValues: TemplateObject {
   let name: Value
   let light: DrawnImageValues
@@ -106,7 +106,7 @@ struct ThemeImageValues: TemplateObject {
   }
 }
 
-/// The picture of one mode.
+/// A picture in one mode.
 struct DrawnImageValues: TemplateObject {
   let src, srcset, width, height: Value
 

@@ -1,4 +1,4 @@
-/// Copies style sheets, scripts and pictures into `assets/`, under the names that their content gives them.
+/// Copies style sheets, scripts and pictures into `assets/`, with names that contain a hash of the content.
 enum AssetsStep {
   static func run(_ build: inout Build) throws {
     guard let destination = build.destination else { return }

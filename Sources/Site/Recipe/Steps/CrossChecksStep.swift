@@ -1,6 +1,6 @@
 import Campaign
 
-/// What only all definitions together show; the pages of those that it concerns are made again.
+/// Runs the checks that compare definitions, and writes the pages of the affected definitions again.
 enum CrossChecksStep {
   static func run(_ build: inout Build) async throws {
     compare(&build)
@@ -16,7 +16,7 @@ enum CrossChecksStep {
     }
   }
 
-  /// The same without pages.
+  /// Runs the checks without writing pages, and selects the definitions that the site shows.
   static func compare(_ build: inout Build) {
     let project = build.project
     let renamed = CrossCheck.duplicates(in: &build.entries) { project.idPlace(of: $0.file) }

@@ -1,8 +1,8 @@
 import Campaign
 import CardSystems
 
-/// Reads, checks and draws every definition, one by one and each only once: its page is written while its value is at
-/// hand, and only its entry is kept. So a campaign of any size needs the memory of its entries.
+/// Reads, checks and renders each definition once. It writes the page at once and keeps only the entry, so that memory
+/// grows only with the number of definitions.
 enum DefinitionsStep {
   static func run(_ build: inout Build) async throws {
     try take(try await make(DefinitionWork.all(of: build.project.inventory), in: build), into: &build)
@@ -26,13 +26,13 @@ enum DefinitionsStep {
   }
 }
 
-/// One definition to be read.
+/// A definition that is to be read.
 struct DefinitionWork: Sendable {
   /// Index in `systems`.
   var system: Int
   var file: ProjectFile
 
-  /// Every definition of a project, by system and path.
+  /// Every definition of a project, sorted by system and path.
   static func all(of inventory: Inventory) -> [DefinitionWork] {
     inventory.definitions.enumerated().flatMap { system, files in
       files.map { DefinitionWork(system: system, file: $0) }

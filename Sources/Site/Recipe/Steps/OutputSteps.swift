@@ -1,4 +1,4 @@
-/// Makes the folder that the site is built in, where a site is to be published.
+/// Creates the folder in which the site is built, unless the build has no output.
 enum OutputStep {
   static func run(_ build: inout Build) throws {
     guard let output = build.options.output else { return }
@@ -14,7 +14,7 @@ enum PublishStep {
   static func run(_ build: inout Build) throws {
     guard let publisher = build.publisher else { return }
     build.published = try publisher.commit()
-    // The site is published: nothing that fails later may give it up.
+    // The site is published, so a later failure must not abandon it.
     build.publisher = nil
     build.destination = nil
   }

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// Pages about the campaign as a whole, and the report.
+/// Writes the pages about the whole campaign, and the report.
 enum OverviewsStep {
-  /// A page, and what is made with it.
+  /// An overview page and the files that are written with it.
   struct Overview: Sendable {
     var paths: [String]
-    /// Gives what is wrong with the page's template.
+    /// Returns the findings of the page's template.
     var write: @Sendable (Build, any Destination) throws -> [Finding]
   }
 
-  /// The longest first, so that no thread waits for it in the end.
+  /// The largest come first, so that all threads finish at about the same time.
   static let all = [
     Overview(paths: [Report.path], write: Report.write),
     Overview(paths: ["checks.html"], write: ChecksPage.write),
@@ -26,7 +26,7 @@ enum OverviewsStep {
       for overview in all { group.addTask { try overview.write(whole, destination) } }
       return try await group.reduce(into: []) { $0 += $1 }
     }
-    // What is wrong with an overview's template can only be said by the command: the overviews are written.
+    // The overviews are already written, so only the command can report findings of their templates.
     guard !found.isEmpty else { return }
     build.findings += found
     build.gatherFindings()

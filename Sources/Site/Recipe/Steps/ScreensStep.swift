@@ -3,14 +3,14 @@ import CardSystems
 import Checks
 import Diagnostics
 
-/// Makes the pages that show several definitions together: feeds and placeholders.
+/// Writes the pages that show several definitions together: feeds and placeholders.
 enum ScreensStep {
   static func run(_ build: inout Build) async throws {
     var work: [@Sendable () -> ScreenOutcome] = []
     for (index, system) in systems.enumerated() where system.screens != nil {
       work += screens(of: system, index, build)
     }
-    // All of them together, for a system may have but a few, and each takes long.
+    // All systems share the threads, because a system may have only a few screens and each takes long.
     let outcomes = await inParallel(work.count, jobs: build.options.jobs, chunk: 1) { [work] i in work[i]() }
     for outcome in outcomes {
       if let failure = outcome.failure { throw failure }
@@ -19,7 +19,7 @@ enum ScreensStep {
     }
   }
 
-  /// One screen alone, of the system with this index.
+  /// Makes one screen, of the system with this index.
   static func make(_ file: ProjectFile, of index: Int, _ build: Build) -> ScreenOutcome {
     make(file, of: systems[index], index, build)
   }

@@ -3,7 +3,7 @@ import Campaign
 import Diagnostics
 import Mustache
 
-/// A page for each theme, its resolved values for machines, and the list of all.
+/// Writes a page and a JSON file of resolved values for each theme, and a page that lists all themes.
 enum ThemesStep {
   static func run(_ build: inout Build) throws {
     guard let destination = build.destination else { return }
@@ -38,7 +38,7 @@ enum ThemesStep {
       strip: arena.list(strip(of: theme).map { arena.text($0) }))
   }
 
-  /// What it writes.
+  /// The paths of the files that `run` writes.
   static func paths(in build: Build) -> Set<String> {
     let themes = build.project.environment.themes
     let ids = build.themeSheets.map(\.id).filter { !$0.isEmpty && themes[$0] != nil }
@@ -46,7 +46,7 @@ enum ThemesStep {
       ids.flatMap { ["themes/\($0).html", "themes/\($0).resolved.json"] } + (ids.isEmpty ? [] : ["themes.html"]))
   }
 
-  /// The colours that a card mostly has, light before dark, for telling themes apart at a glance.
+  /// The main colours of cards, light before dark, so that readers can tell themes apart at a glance.
   private static func strip(of theme: Theme) -> [String] {
     Mode.allCases.flatMap { mode in
       ["backgroundCoreApp", "backgroundCoreSurfaceCard", "textPrimary", "accentPrimary"].compactMap { name in
@@ -61,7 +61,7 @@ struct ThemesValues: TemplateObject {
   let lead, themes: Value
 }
 
-/// A theme in the list of all.
+/// A theme in the list of themes.
 struct ThemeRowValues: TemplateObject {
   let href, name, extends, tint, strip: Value
 }

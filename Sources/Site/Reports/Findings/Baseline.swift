@@ -3,8 +3,8 @@ import Diagnostics
 import Documents
 import Text
 
-/// The findings that a project had when it adopted the checks: they are known, and only others count. A text file for
-/// git, a line a finding, in the order of the files.
+/// The findings that a project had when it adopted the checks; only other findings count. It is stored as JSON with one
+/// line for each finding, in the order of the files, so that git shows readable differences.
 public struct Baseline: Sendable, Hashable {
   public struct Item: Sendable, Hashable {
     public var fingerprint: String

@@ -3,9 +3,9 @@ import Diagnostics
 import Documents
 import Text
 
-/// The catalogue of findings for people: `cardproof explain`, and the help of rules in reports.
+/// Texts about the codes of findings, for `cardproof explain` and for the help of rules in reports.
 public enum CodeText {
-  /// All codes, a line each, by group.
+  /// All codes, one line each, by group.
   public static func list() -> String {
     let width = Code.all.map(\.id.count).max() ?? 0
     return Code.groups.map { group in
@@ -46,7 +46,7 @@ public enum CodeText {
     ].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// For machines, `codes` only.
+  /// The codes as JSON, for machines.
   public static func json(_ codes: [Code]) -> [UInt8] {
     var writer = JSONWriter()
     writer.array(nil, codes, isSpread: true) { list, code in

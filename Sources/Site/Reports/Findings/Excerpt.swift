@@ -4,8 +4,8 @@ import Documents
 import Files
 import Text
 
-/// The lines that findings are about, with a caret below the column, as compilers show them. Findings come sorted by
-/// file, so the file of the last one is kept.
+/// The lines that findings point to, with a caret below the column, as compilers show them. The last file stays in
+/// memory, because findings are sorted by file.
 public struct Excerpts {
   private let folder: Directory
   private var file = ""
@@ -13,14 +13,14 @@ public struct Excerpts {
 
   public init(in folder: Directory) { self.folder = folder }
 
-  /// Starts with a file that was just read.
+  /// Starts with a source that is already read, so that its file is not read again.
   init(in folder: Directory, of source: Source?) {
     self.folder = folder
     file = source?.path ?? ""
     bytes = source?.bytes ?? []
   }
 
-  /// nil where the finding names no line, or the file cannot be read.
+  /// nil if the place has no line, or the file cannot be read.
   public mutating func excerpt(of place: Place, width: Int = 100) -> (line: String, caret: String)? {
     guard let line = bytes(of: place) else { return nil }
     let column = max(1, place.column)
@@ -29,7 +29,7 @@ public struct Excerpts {
     return (text, place.column > 0 ? Self.caret(behind: min(column - 1 - start, count)) : "")
   }
 
-  /// A long line is shown around the column.
+  /// The number of characters to skip, so that a long line is shown around the column.
   static func start(_ column: Int, _ width: Int) -> Int { column > width - 20 ? column - width / 2 : 0 }
 
   private static func caret(behind count: Int) -> String {
@@ -40,7 +40,7 @@ public struct Excerpts {
     }
   }
 
-  /// A part of a line, controls as blanks, and its length in Unicode scalars.
+  /// Cuts out a part of a line, with control characters as blanks, and gives its length in Unicode scalars.
   private static func cut(_ line: ArraySlice<UInt8>, from start: Int, _ width: Int) -> (text: String, count: Int) {
     var out: [UInt8] = []
     out.reserveCapacity(min(line.count, width * 4))
@@ -62,7 +62,7 @@ public struct Excerpts {
     return (String(decoding: out, as: UTF8.self), count)
   }
 
-  /// The line of a finding, without its end.
+  /// The line of a finding, without its line end.
   mutating func bytes(of place: Place) -> ArraySlice<UInt8>? {
     guard place.line > 0 else { return nil }
     if place.file != file {
@@ -72,7 +72,7 @@ public struct Excerpts {
     return Self.line(place.line, of: bytes)
   }
 
-  /// A line by its number, without its end.
+  /// A line by its number, without its line end.
   private static func line(_ number: Int, of bytes: [UInt8]) -> ArraySlice<UInt8>? {
     let newline = UInt8(ascii: "\n")
     let range: Range<Int>? = bytes.withUnsafeBufferPointer { bytes in

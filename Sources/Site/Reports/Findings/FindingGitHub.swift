@@ -3,7 +3,7 @@ import Diagnostics
 
 /// Findings as GitHub Actions workflow commands, which become annotations of the lines.
 enum FindingGitHub {
-  /// The worst first: a job shows ten annotations of each kind.
+  /// The most severe come first, because a job shows only ten annotations of each kind.
   static func bytes(_ report: RunReport) -> [UInt8] {
     worstFirst(report.findings).flatMap { Array(text($0, prefix: report.prefix).utf8) }
   }
@@ -12,7 +12,7 @@ enum FindingGitHub {
     findings.sorted { a, b in a.severity == b.severity ? a < b : a.severity > b.severity }
   }
 
-  /// `prefix` is the way from the repository's root to the project.
+  /// `prefix` is the path from the repository's root to the project.
   static func text(_ finding: Finding, prefix: String = "") -> String {
     let command = finding.severity == .info ? "notice" : finding.severity.rawValue
     var properties = "file=\(property(prefix + finding.place.file))"
@@ -27,7 +27,7 @@ enum FindingGitHub {
 
   private static func property(_ text: String) -> String { escaped(text, also: ",:") }
 
-  /// A line end would begin another command.
+  /// Escapes special characters, because text after a line end could be read as another command.
   private static func escaped(_ text: String, also special: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {
@@ -44,7 +44,7 @@ enum FindingGitHub {
 
 /// A run as Markdown for the page of a GitHub job (`GITHUB_STEP_SUMMARY`).
 public enum GitHubSummary {
-  /// A page holds a megabyte; so many rows say enough.
+  /// The page of a job is limited to 1 MiB, and this number of rows is enough to read.
   private static let rowLimit = 100
 
   public static func markdown(_ report: RunReport) -> String {

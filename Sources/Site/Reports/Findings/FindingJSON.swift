@@ -2,8 +2,8 @@ import Checks
 import Diagnostics
 import Text
 
-/// A run's findings as one JSON document. `format` changes when a member changes its meaning or goes, not when one is
-/// added; the schema is `Templates/schemas/findings.schema.json`.
+/// A run's findings as JSON, by the schema `Templates/schemas/findings.schema.json`. The member `format` is its
+/// version, which changes when a member is removed or changes its meaning, not when one is added.
 enum FindingJSON {
   static let version = 1
 
@@ -47,14 +47,14 @@ enum FindingJSON {
     return writer.bytes
   }
 
-  /// The members of a muted finding: those of the finding, and by whom and why.
+  /// Writes the members of the finding, the place of the rule that mutes it, and the reason.
   static func write(_ muted: Muted, _ object: inout JSONWriter) {
     write(muted.finding, nil, &object)
     if let reason = muted.reason { object.member("reason", reason) }
     object.member("mutedBy", "\(muted.place)")
   }
 
-  /// The members of a finding, as `report.json` has them, too.
+  /// Writes the members of a finding, which are the same in `report.json`.
   static func write(_ finding: Finding, _ fingerprint: String?, _ object: inout JSONWriter) {
     object.member("code", finding.code.id)
     object.member("severity", finding.severity.rawValue)

@@ -2,7 +2,7 @@ import Campaign
 import Diagnostics
 import Files
 
-/// Findings for people: as a good compiler prints them, with the line and a caret.
+/// Formats findings for people, with the line and a caret, as compilers do.
 public struct FindingText {
   private var excerpts: Excerpts
   private let color: Bool
@@ -26,7 +26,7 @@ public struct FindingText {
     return text
   }
 
-  /// Control characters would let a file's text move the cursor or recolour the terminal.
+  /// Replaces control characters, because text from a file could use them to move the cursor or recolour the terminal.
   static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) else {
       return text

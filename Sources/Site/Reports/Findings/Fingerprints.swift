@@ -3,10 +3,10 @@ import Diagnostics
 import Documents
 import Files
 
-/// Names for findings that stay when lines move: of the code, the file, the text of the line, and which of several such
-/// it is. Where a finding has no line, its message stands for it, whatever the numbers in it.
+/// Identifies findings even if lines move, by a hash of the code, the file, the line's text and its occurrence. A
+/// finding without a line uses its message, without numbers.
 enum Fingerprints {
-  /// One for each finding; all of a run's must be given, in order.
+  /// One fingerprint for each finding. All findings of a run must be given, in order, because equal ones are numbered.
   static func of(_ findings: [Finding], in folder: Directory) -> [String] {
     var excerpts = Excerpts(in: folder)
     var seen: [UInt64: UInt64] = [:]
@@ -24,7 +24,7 @@ enum Fingerprints {
     }
   }
 
-  /// Without blanks at the ends, and with one between words: what a formatter changes does not count.
+  /// Trims the line and reduces blanks to one, so that a formatter does not change fingerprints.
   private static func normalized(_ line: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     for byte in line {

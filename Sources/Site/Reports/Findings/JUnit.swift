@@ -2,9 +2,8 @@ import Campaign
 import CardSystems
 import Diagnostics
 
-/// A run as JUnit's XML: a suite for each kind of definition, and in it a case for each definition and group of checks.
-/// What is not about a definition is in a suite of its own, by file. A case fails where a finding fails the run; findings
-/// that do not are its output.
+/// A run as JUnit XML: a suite for each kind of definition with cases by definition and group of checks, and a suite by
+/// file for the rest. A case fails if one of its findings fails the run; otherwise its findings are output.
 enum JUnit {
   private struct Case {
     var name: String
@@ -84,7 +83,7 @@ enum JUnit {
     return text
   }
 
-  /// For text and attributes; XML 1.0 has no place for most control characters.
+  /// Escapes text and attributes; XML 1.0 does not allow most control characters.
   static func escaped(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {

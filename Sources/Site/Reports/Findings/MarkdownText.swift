@@ -1,4 +1,4 @@
-/// Text of files in Markdown: it must not become markup, call people, nor end the cell of a table that it stands in.
+/// Escapes text from files for Markdown, so that it cannot become markup, mention people or end a table cell.
 enum MarkdownText {
   static func escaped(_ text: String) -> String {
     var out = ""
@@ -7,7 +7,7 @@ enum MarkdownText {
       case "&": out += "&amp;"
       case "<": out += "&lt;"
       case ">": out += "&gt;"
-      // A zero-width character would break the word, too, but stay in what is copied.
+      // A zero-width character would also prevent a mention, but would remain in copied text.
       case "@": out += "&#64;"
       case "\\", "`", "*", "_", "[", "]", "|", "#", "~", "!": out += "\\" + String(scalar)
       default: out.unicodeScalars.append(scalar.value < 0x20 || scalar.value == 0x7F ? " " : scalar)
@@ -16,7 +16,7 @@ enum MarkdownText {
     return out
   }
 
-  /// At most so many characters of it.
+  /// Escapes at most `limit` Unicode scalars of a text.
   static func escaped(_ text: String, limit: Int) -> String {
     text.unicodeScalars.count <= limit
       ? escaped(text) : escaped(String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit)))) + "…"

@@ -12,6 +12,6 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether its findings have names that stay.
+  /// Whether the format contains fingerprints.
   public var hasFingerprints: Bool { self == .json || self == .sarif || self == .gitlab }
 }

@@ -3,28 +3,28 @@ import Checks
 import Diagnostics
 import Files
 
-/// What a run tells whoever started it, in whatever format: findings that count, and what was done about the others.
+/// What a run reports in any format: the findings that count, and what happened to the others.
 public struct RunReport: Sendable {
   /// The findings that count.
   public private(set) var found: FindingList
-  /// Those that the baseline knows.
+  /// Findings that are in the baseline.
   public private(set) var known: [Finding] = []
-  /// What the baseline knows and nobody finds any more.
+  /// Items of the baseline that match no finding any more.
   public private(set) var fixed: [Baseline.Item] = []
   public let muted: [Muted]
   public let entries: [Entry]
   public let folder: Directory
   public let version: String
-  /// The way from the repository's root to the project: empty, or with a `/` at its end. Services that show findings
-  /// beside the code want paths of the repository.
+  /// The path from the repository's root to the project: empty, or with a `/` at its end. Services that show findings
+  /// beside the code need paths in the repository.
   public var prefix = ""
-  /// The least severity that fails the run; nil where none does.
+  /// The lowest severity that fails the run; nil if none does.
   public var threshold: Severity?
   let hasBaseline: Bool
-  /// All findings of the run, known or not, by fingerprint, in order.
+  /// All findings of the run with their fingerprints, in order; empty if fingerprints were not needed.
   public let all: [(finding: Finding, fingerprint: String)]
 
-  /// Fingerprints are made only where somebody asks for them: for them the files are read again.
+  /// Computes fingerprints only if there is a baseline or `withFingerprints` is true, because it reads the files again.
   public init(_ result: BuildResult, version: String, baseline: Baseline? = nil, withFingerprints: Bool = false) {
     found = result.found
     muted = result.muted
@@ -46,7 +46,7 @@ public struct RunReport: Sendable {
   /// The findings that count, sorted by place.
   public var findings: [Finding] { found.all }
 
-  /// The baseline by which nothing that was found now counts.
+  /// A baseline with all findings of this run.
   public var newBaseline: Baseline {
     Baseline(
       items: all.map {
@@ -56,7 +56,7 @@ public struct RunReport: Sendable {
       })
   }
 
-  /// What is said of findings that do not count; empty where there are none.
+  /// A phrase about the findings that do not count; empty if there are none.
   public var remarks: String {
     var parts: [String] = []
     if !muted.isEmpty { parts.append("\(muted.count) muted") }

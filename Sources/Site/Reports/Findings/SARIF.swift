@@ -2,12 +2,12 @@ import Checks
 import Diagnostics
 import Text
 
-/// A run as SARIF 2.1.0 (OASIS), which code scanning services and editors read: rules with their help, results with
-/// regions and fingerprints, suppressions for what is muted, the state of each against the baseline.
+/// A run as SARIF 2.1.0 (OASIS) for code scanning services and editors: rules with their help, results with regions,
+/// fingerprints and baseline states, and suppressions for muted findings.
 enum SARIF {
   private static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
-  /// Paths are relative to the repository's root, under the name that services give it.
+  /// Paths are relative to the repository's root, which services call by this name.
   private static let root = "%SRCROOT%"
 
   static func bytes(_ report: RunReport) -> [UInt8] {
@@ -93,7 +93,7 @@ enum SARIF {
       object.object("partialFingerprints") { $0.member("cardproof/v1", fingerprint) }
     }
     if report.hasBaseline, result.muted == nil { object.member("baselineState", isKnown ? "unchanged" : "new") }
-    // Where one result says whether it is suppressed, all should (3.27.23).
+    // If one result has `suppressions`, all should have them (SARIF 2.1.0, 3.27.23).
     guard !report.muted.isEmpty else { return }
     object.array("suppressions", [result.muted].compactMap(\.self)) { list, muted in
       list.object {
