@@ -77,9 +77,6 @@ public enum AdaptiveCards: CardSystem {
     findings: inout [Finding]
   ) -> Preview {}
 
-  /// Makes the table of languages, which the first card would otherwise wait for.
-  public static func prepare() { _ = Language.find("en") }
-
   /// Checks the hosts' files, and the hosts and the language that `site.yaml` names.
   public static func checkSettings(
     _ environment: Environment, place: (_ path: [String]) -> Place, findings: inout [Finding]
@@ -95,6 +92,14 @@ public enum AdaptiveCards: CardSystem {
           .adaptiveUnknownHost, at: place(["adaptive", "hosts"]), "there is no host and no theme \"\(name)\"",
           expected: hosts,
           hint: Suggestion.hint(for: name, among: hosts)))
+    }
+    if let node = settings.timeZone, node.string.flatMap(Zone.init) == nil {
+      let written = node.string.map { "\"\($0.prefix(80))\"" } ?? node.typeName
+      findings.append(
+        Finding(
+          .adaptiveUnknownZone, at: place(["adaptive", "timeZone"]), "timeZone is \(written)",
+          expected: ["UTC", "+01:00", "Europe/Prague"],
+          hint: node.string.flatMap { Suggestion.hint(for: $0, among: Zone.names) }))
     }
     if Language.find(settings.language) == nil {
       findings.append(

@@ -185,8 +185,15 @@ extension Code {
     why: "Dates are written as in English.", fix: "Use one of the languages that are known.",
     example: "adaptive: { language: tlh }")
 
+  static let adaptiveUnknownZone = Code(
+    "adaptive/unknown-zone", .error, "A time zone that is not known",
+    why: "Dates of Adaptive Cards would be shown in UTC, and the day may be another.",
+    fix: "Use UTC, an offset such as +01:00, or a name of the tz database such as Europe/Prague.",
+    example: "adaptive: { timeZone: Europe/Praha }")
+
   /// Every code of this module.
   public static let adaptiveCodes: [Code] = [
+    adaptiveUnknownZone,
     adaptiveWrongType, adaptiveInvalidValue, adaptiveUnknownProperty, adaptiveMissingProperty, adaptiveUnknownElement,
     adaptiveUnknownAction, adaptiveElementNotAllowed, adaptiveActionNotAllowed, adaptiveNoInteractivity,
     adaptiveUnmetRequirement,

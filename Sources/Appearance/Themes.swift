@@ -55,9 +55,6 @@ public struct Themes: Sendable {
   /// The built-in look alone.
   public init() { self.init(standard: Self.builtIn, ids: [], themes: [:]) }
 
-  /// Resolves the built-in tokens, so that they are ready when the first theme is.
-  public static func prepare() { _ = builtIn }
-
   private static let builtIn: Theme = {
     let images = ImageResolver(ImageCatalogue())
     var builder = ThemeBuilder(

@@ -28,9 +28,6 @@ public protocol CardSystem: Sendable {
   /// Every code that its findings can have.
   static var codes: [Code] { get }
 
-  /// Makes the tables that every project needs, so that they are ready when files have been read.
-  static func prepare()
-
   /// Checks the settings and hosts that only this system knows. `place` finds a key of `site.yaml` by its path.
   static func checkSettings(
     _ environment: Environment, place: (_ path: [String]) -> Place, findings: inout [Finding])
@@ -115,7 +112,6 @@ extension CardSystem {
     of payload: FoundPayload, named name: String, in source: Source, findings: inout [Finding]
   ) -> PayloadFile? { nil }
 
-  public static func prepare() {}
   public static func checkSettings(
     _ environment: Environment, place: (_ path: [String]) -> Place, findings: inout [Finding]
   ) {}

@@ -27,29 +27,4 @@ struct Cardproof: AsyncParsableCommand {
       ExplainCommand.self, ThemeCommand.self, ExportCommand.self, ImportCommand.self, MergeCommand.self,
       InitCommand.self,
     ])
-
-  static func main() async {
-    if let name = CommandLine.arguments.dropFirst().first { Run.begin(name) }
-    guard var command = named(CommandLine.arguments.dropFirst()) else { return await main(nil) }
-    do {
-      if var asynchronous = command as? any AsyncParsableCommand {
-        try await asynchronous.run()
-      } else {
-        try command.run()
-      }
-    } catch {
-      exit(withError: error)
-    }
-  }
-
-  /// The command that the first word names, when its arguments are in order: looking at the options of all commands,
-  /// as the library does otherwise, takes a thirtieth of a build after an edit. What is wrong it tells.
-  private static func named(_ arguments: ArraySlice<String>) -> (any ParsableCommand)? {
-    guard
-      let named = configuration.subcommands.first(where: { $0.configuration.commandName == arguments.first }),
-      named.configuration.subcommands.isEmpty,
-      let command = try? named.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == named
-    else { return nil }
-    return command
-  }
 }

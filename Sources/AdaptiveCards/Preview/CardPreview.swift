@@ -39,7 +39,7 @@ struct CardPreview {
     var found = Problems()
     let settings = environment.settings.adaptive
     let layout = Layout(
-      host: host, dates: DateFormat(zone: settings.timeZone, language: settings.language),
+      host: host, dates: DateFormat(zone: settings.zone, language: settings.language),
       followsSpecification: settings.conformance == .specification)
     let theme = Payload.theme(environment)
     let templates = environment.templates

@@ -79,7 +79,7 @@ struct Inspector {
     ]
     if settings.conformance == .reference { notes += deviations(walk) }
     if walk.hasDates {
-      let zone = settings.timeZone
+      let zone = settings.zone
       notes.append(
         "Dates are shown in \(zone.name)\(zone.isPlace ? " by its rules of today" : ""), in the card's language or "
           + "\(settings.language); a host uses the reader's.")

@@ -23,12 +23,6 @@ public struct Project: Sendable {
   /// Changes when anything changes that every page depends on.
   public var fingerprint: ContentHash
 
-  /// Makes what every project is opened with, which is made once: in good time, while others are busy.
-  public static func prepare() {
-    Themes.prepare()
-    for system in systems { system.prepare() }
-  }
-
   /// `root` holds `Content/` and perhaps `Templates/`. `now` is in Unix seconds and yields to the settings' own.
   public static func open(_ folder: Directory, now: Double) -> Project {
     var (inventory, findings) = Inventory.take(folder)

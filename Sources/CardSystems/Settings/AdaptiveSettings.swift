@@ -9,8 +9,8 @@ public struct AdaptiveSettings: Sendable, Hashable {
   public var conformance = Conformance.reference
   /// The language of dates where a card names none: `en`, `de`, `pt-PT`.
   public var language = "en"
-  /// The zone of dates.
-  public var timeZone = Zone.utc
+  /// The zone of dates, as it is written; `AdaptiveCards` knows the zones. Nil for UTC.
+  public var timeZone: Node?
   /// Bytes of a payload that any host takes: Teams' 28 KB.
   public var sizeLimit = 28 * 1024
   /// The limits of hosts that have their own, by name.
@@ -36,17 +36,7 @@ public struct AdaptiveSettings: Sendable, Hashable {
     conformance = nested.choice("follow") ?? conformance
     language = nested.string("language") ?? language
     readSizeLimits(&nested)
-    if let node = nested.node("timeZone") {
-      if let zone = node.string.flatMap(Zone.init) {
-        timeZone = zone
-      } else {
-        let written = node.string.map { "\"\($0.prefix(80))\"" } ?? node.typeName
-        nested.report(
-          .adaptiveUnknownZone, at: node.position, "timeZone is \(written)",
-          expected: ["UTC", "+01:00", "Europe/Prague"],
-          hint: node.string.flatMap { Suggestion.hint(for: $0, among: Zone.names) })
-      }
-    }
+    timeZone = nested.node("timeZone")
     hosts = nested.strings("hosts")
     hostData = nested.node("hostData")
     fields.absorb(nested)

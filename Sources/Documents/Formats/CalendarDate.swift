@@ -1,20 +1,20 @@
 /// A date of the proleptic Gregorian calendar. A calendar year is counted from March here, so that the leap day is the
 /// last day of its year, and the 146,097 days of 400 years repeat.
-struct CalendarDate: Sendable, Hashable {
-  var year: Int
+public struct CalendarDate: Sendable, Hashable {
+  public var year: Int
   /// 1 to 12.
-  var month: Int
+  public var month: Int
   /// 1 to 31.
-  var day: Int
+  public var day: Int
 
   /// Nil where the calendar has no such date.
-  init?(year: Int, month: Int, day: Int) {
+  public init?(year: Int, month: Int, day: Int) {
     guard 0...9999 ~= year, 1...12 ~= month, 1...CalendarDate.days(in: month, of: year) ~= day else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
   }
 
   /// - Parameter days: Within a few thousand years of 1970.
-  init(daysSince1970 days: Int) {
+  public init(daysSince1970 days: Int) {
     let sinceMarch0 = days + CalendarDate.daysTo1970
     let era = CalendarDate.floor(sinceMarch0, 146_097)
     let dayOfEra = sinceMarch0 - era * 146_097
@@ -26,7 +26,7 @@ struct CalendarDate: Sendable, Hashable {
     year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
   }
 
-  var daysSince1970: Int {
+  public var daysSince1970: Int {
     let marchYear = month <= 2 ? year - 1 : year
     let era = CalendarDate.floor(marchYear, 400)
     let yearOfEra = marchYear - era * 400

@@ -1,3 +1,5 @@
+import Documents
+
 /// When a place puts its clocks forward and back, as POSIX writes it: `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct ZoneRule: Sendable, Hashable {
   /// Seconds east of UTC.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Documents
+@testable import AdaptiveCards
 
 @Suite struct ZoneTests {
   // January, the hour after the change of 29 March, July and late October of 2026, each as the tz database has it.

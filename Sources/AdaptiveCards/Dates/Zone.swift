@@ -1,11 +1,14 @@
+import CardSystems
+import Documents
+
 /// A time zone: UTC, an offset from it, or a place of the tz database, by that place's rules of today. The rules are
 /// built in: the same input has to give the same bytes on every machine, whatever its own table says or lacks.
-public struct Zone: Sendable, Hashable {
+struct Zone: Sendable, Hashable {
   /// `UTC`, `UTC+01:00`, `Europe/Prague`.
-  public let name: String
+  let name: String
   private let rule: ZoneRule
 
-  public static let utc = Zone(name: "UTC", rule: ZoneRule(standard: 0))
+  static let utc = Zone(name: "UTC", rule: ZoneRule(standard: 0))
 
   private init(name: String, rule: ZoneRule) {
     self.name = name
@@ -13,7 +16,7 @@ public struct Zone: Sendable, Hashable {
   }
 
   /// `UTC`, `Z`, `+01:00`, or a name of the tz database in any letter case; nil for anything else.
-  public init?(_ text: String) {
+  init?(_ text: String) {
     if ["utc", "z"].contains(text.lowercased()) {
       self = .utc
     } else if let minutes = Zone.minutes(text) {
@@ -27,13 +30,13 @@ public struct Zone: Sendable, Hashable {
   }
 
   /// Whether the name stands for a place, whose rules may have been others at other times.
-  public var isPlace: Bool { name.contains("/") }
+  var isPlace: Bool { name.contains("/") }
 
   /// Seconds east of UTC at a moment in Unix seconds.
-  public func offset(at seconds: Int) -> Int { rule.offset(at: seconds) }
+  func offset(at seconds: Int) -> Int { rule.offset(at: seconds) }
 
   /// Every name of the tz database that is known, sorted.
-  public static let names = ZoneTable.zones.values.map(\.name).sorted()
+  static let names = ZoneTable.zones.values.map(\.name).sorted()
 
   /// Minutes east of UTC of `±hh:mm`.
   private static func minutes(_ text: String) -> Int? {
@@ -49,4 +52,9 @@ public struct Zone: Sendable, Hashable {
     default: return nil
     }
   }
+}
+
+extension AdaptiveSettings {
+  /// The zone of dates; UTC where none is named, or one that is not known.
+  var zone: Zone { timeZone?.string.flatMap(Zone.init) ?? .utc }
 }
