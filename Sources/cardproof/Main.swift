@@ -42,8 +42,8 @@ struct Cardproof: AsyncParsableCommand {
     }
   }
 
-  /// The command that the first word names, when its arguments are in order: looking at the options of all commands,
-  /// as the library does otherwise, takes a thirtieth of a build after an edit. What is wrong it tells.
+  /// The command that the first argument names, so that only its options are parsed and not those of all commands. nil
+  /// if the arguments are invalid: the library then reports the error.
   private static func named(_ arguments: ArraySlice<String>) -> (any ParsableCommand)? {
     guard
       let named = configuration.subcommands.first(where: { $0.configuration.commandName == arguments.first }),

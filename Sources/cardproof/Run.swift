@@ -2,10 +2,9 @@ import ArgumentParser
 import Campaign
 import Site
 
-/// Runs the recipe; what keeps it from running at all is exit code 2.
+/// Runs the recipe; exits with code 2 if it cannot run at all.
 enum Run {
-  /// Begins with what a project is opened with while the arguments of the command, which has this name, are still
-  /// looked at.
+  /// Prepares for opening a project while the arguments of the command of this name are still parsed.
   static func begin(_ name: String) {
     guard ["build", "check", "diff", "serve", "size"].contains(name) else { return }
     let endsSoon = name != "serve"
