@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Does `count` pieces of work on `jobs` threads, a chunk at a time, and gives the results in the order of the work, so
-/// that nothing made from them depends on who was faster. Each thread begins in a part of its own: files of one folder
-/// are neighbours, and two threads that make files in one folder wait for each other.
+/// Does `count` pieces of work on `jobs` threads, `chunk` pieces at a time. The results are in the order of the work,
+/// so that output never depends on scheduling. Each thread begins in its own part, because neighbouring pieces often
+/// write into one folder, and threads that create files in one folder block each other.
 public func inParallel<Result: Sendable>(
   _ count: Int, jobs: Int, chunk: Int = 32, _ work: @escaping @Sendable (Int) -> Result
 ) async -> [Result] {
   await inParallel(count, jobs: jobs, chunk: chunk, with: ()) { _, i in work(i) }
 }
 
-/// The same with something that each thread has for itself and uses again and again, such as a buffer.
+/// The same with a tool that each thread creates once and reuses, such as a buffer.
 public func inParallel<Result: Sendable, Tool>(
   _ count: Int, jobs: Int, chunk: Int = 32, with tool: @autoclosure @escaping @Sendable () -> Tool,
   _ work: @escaping @Sendable (inout Tool, Int) -> Result
@@ -32,8 +32,8 @@ public func inParallel<Result: Sendable, Tool>(
   return slots.take()
 }
 
-/// Room for results, each of which is put into its place once: of a hundred thousand, two copies at once are one too
-/// many. Safe to share: `Parts` hands out each place to one thread alone, and all are read when all threads have ended.
+/// Uninitialized memory for the results, so that a long list is not held twice. Safe to share: `Parts` gives each index
+/// to one thread only, and the results are read after all threads have ended.
 private final class Slots<Result>: @unchecked Sendable {
   private let room: UnsafeMutableBufferPointer<Result>
 
@@ -41,13 +41,13 @@ private final class Slots<Result>: @unchecked Sendable {
 
   deinit { room.deallocate() }
 
-  /// `i` is below the count, and nobody else's.
+  /// `i` is below the count, and no other call has it.
   func fill(_ i: Int, _ result: Result) {
     precondition(room.indices.contains(i))
     room.initializeElement(at: i, to: result)
   }
 
-  /// All results, when each place was filled.
+  /// Moves the results out; every index has to be filled.
   func take() -> [Result] {
     Array(unsafeUninitializedCapacity: room.count) { array, count in
       count = array.moveInitialize(fromContentsOf: room)
@@ -55,8 +55,8 @@ private final class Slots<Result>: @unchecked Sendable {
   }
 }
 
-/// Hands out the numbers below a count, each once: to each taker those of its part in their order, then the last of the
-/// longest other part, far from where its own taker is.
+/// Hands out the numbers below a count, each once. A taker gets its own part in order, and then numbers from the end of
+/// the longest other part, because that part's owner works at its beginning.
 private final class Parts: Sendable {
   private let left: Mutex<[Range<Int>]>
 

@@ -2,15 +2,15 @@ import Diagnostics
 import Documents
 
 extension CheckPolicy {
-  /// The rules that a file has for itself: `checks:` of its front matter, or of a YAML file. JSON has no place for them;
-  /// `site.yaml` does, with `files:`.
+  /// The rules of a single file: `checks:` of its front matter, or of a YAML file. JSON files have none of their own;
+  /// `site.yaml` can have rules for them, with `files:`.
   public func rules(of source: Source, findings: inout [Finding]) -> [CheckRule] {
     guard !source.path.hasSuffix(".json") else { return [] }
     var ignored: [Finding] = []
     let isYAML = source.path.hasSuffix(".yaml") || source.path.hasSuffix(".yml")
     let parts = FrontMatter.split(source, findings: &ignored)
     guard let range = isYAML ? source.bytes.indices : parts.yaml else { return [] }
-    // Few files have rules, and the YAML is parsed a second time for them.
+    // Files without the word are skipped, because reading their rules parses the YAML a second time.
     guard Self.mentionsChecks(source.bytes[range]) else { return [] }
     guard
       let node = YAML.parse(
@@ -23,7 +23,6 @@ extension CheckPolicy {
     return rules.filter { !codes(of: $0, findings: &findings).isEmpty }
   }
 
-  /// Whether the text has `checks` in it.
   private static func mentionsChecks(_ yaml: ArraySlice<UInt8>) -> Bool {
     let word = Array("checks".utf8)
     return yaml.indices.contains { yaml[$0] == word[0] && yaml[$0...].starts(with: word) }

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// What the project's rules (`checks:` of `site.yaml`) and those of single files make of findings. Nothing else changes
-/// a severity, so that pages, reports and exit codes agree.
+/// Applies the project's rules (`checks:` of `site.yaml`) and those of single files to findings. Nothing else changes a
+/// severity, so that pages, reports and exit codes agree.
 public struct CheckPolicy: Sendable {
   private struct Rule: Sendable {
     var rule: CheckRule
     var patterns: [PathPattern]
-    /// The more a rule says about where it holds, the sooner it is heard: files before none, a code before a group.
+    /// Rules of a higher rank come first: those with files before those without, a code before a group.
     var rank: Int
   }
 
@@ -14,7 +14,7 @@ public struct CheckPolicy: Sendable {
   /// Every code that a finding can have.
   private let codes: [Code]
 
-  /// Rules about codes that do not exist are findings, and left out. `codes` are all that a finding can have.
+  /// Rules about unknown codes become findings and are ignored. `codes` are all codes that a finding can have.
   public init(_ all: [CheckRule], of codes: [Code], findings: inout [Finding]) {
     self.codes = codes
     for rule in all {
@@ -28,8 +28,8 @@ public struct CheckPolicy: Sendable {
     for code in rules.keys { rules[code]?.sort { $0.rank > $1.rank } }
   }
 
-  /// Gives findings the severity that the rules want, and takes out those that they mute. `own` are the rules of single
-  /// files, by path. Of a definition that cannot be read, errors stay as they are: they are all that is left of it.
+  /// Sets the severities that the rules want, and takes out and returns the findings that they mute. `own` are the
+  /// rules of single files, by path. Errors of an unreadable definition stay, because they are all that is shown of it.
   public func judge(
     _ findings: inout [Finding], by own: [String: [CheckRule]] = [:], isReadable: Bool = true
   ) -> [Muted] {
@@ -43,14 +43,14 @@ public struct CheckPolicy: Sendable {
         return nil
       }
       var finding = finding
-      // A check that is lenient in a case (a draft that is too large) stays so.
+      // A rule does not raise a finding that its check made less severe than its code (a draft that is too large).
       finding.severity = finding.severity < finding.code.severity ? min(severity, finding.severity) : severity
       return finding
     }
     return muted
   }
 
-  /// What the project makes of a code in all files; nil where it leaves it as it is.
+  /// The level that a rule without files gives a code; nil if there is no such rule.
   public func level(of code: Code) -> CheckRule.Level? {
     rules[code]?.first { $0.patterns.isEmpty }?.rule.level
   }
@@ -62,7 +62,7 @@ public struct CheckPolicy: Sendable {
     }?.rule
   }
 
-  /// The codes that a rule is about; none, and a finding, where there are none.
+  /// The codes that a rule is about. A rule about none becomes a finding.
   func codes(of rule: CheckRule, findings: inout [Finding]) -> [Code] {
     if rule.code.hasPrefix("checks/") {
       findings.append(Finding(.checksFixed, at: rule.place, "\(rule.code) cannot be changed"))
@@ -80,7 +80,7 @@ public struct CheckPolicy: Sendable {
 }
 
 extension CheckRule {
-  /// Whether the rule names a code, or its group.
+  /// Whether the rule names this code or its group.
   public func concerns(_ code: Code) -> Bool {
     code.id == self.code || self.code.hasSuffix("/*") && code.group == self.code.dropLast(2)
   }

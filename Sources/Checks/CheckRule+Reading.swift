@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 
 extension CheckRule {
-  /// Reads `checks:` of `site.yaml`, or of one file, for which every rule needs a reason and none names files.
+  /// Reads `checks:` of `site.yaml`, or of a single file, where every rule needs a reason and none may name files.
   ///
   /// ```yaml
   /// checks:

@@ -1,23 +1,23 @@
 import Diagnostics
 
-/// What a project makes of the findings of one code, everywhere or in some files.
+/// A rule that sets the severity of the findings of one code, everywhere or in some files.
 public struct CheckRule: Sendable, Hashable {
   public enum Level: String, Sendable, Hashable, CaseIterable {
     case error, warning, info
-    /// The finding is muted: it counts for nothing, and is listed as muted.
+    /// The finding is muted: it does not count, and reports list it as muted.
     case off
 
     /// nil for `off`.
     public var severity: Severity? { Severity(rawValue: rawValue) }
   }
 
-  /// A code's id, or all of a group: `adaptive/*`.
+  /// The id of a code, or a whole group: `adaptive/*`.
   public var code: String
   public var level: Level
-  /// Patterns of paths; none means every file.
+  /// Patterns of paths; an empty list means every file.
   public var files: [String]
   public var reason: String?
-  /// Where the rule stands.
+  /// Where the rule is written.
   public var place: Place
 
   public init(code: String, level: Level, files: [String] = [], reason: String? = nil, place: Place) {

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// A finding that a rule takes out of what counts. Nothing is dropped in silence: every report says how many there are.
+/// A finding that a rule mutes. Every report says how many there are, so that nothing is dropped in silence.
 public struct Muted: Sendable, Hashable {
   public var finding: Finding
-  /// Why, in the words of whoever wrote the rule.
+  /// The reason that the rule gives.
   public var reason: String?
-  /// Where the rule stands.
+  /// Where the rule is written.
   public var place: Place
 
   public init(_ finding: Finding, by rule: CheckRule) {
@@ -18,6 +18,6 @@ public struct Muted: Sendable, Hashable {
     self.place = place
   }
 
-  /// Whether the rule stands in the file that the finding is about.
+  /// Whether the rule is written in the file that the finding is about.
   public var isInFile: Bool { place.file == finding.place.file }
 }

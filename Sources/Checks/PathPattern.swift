@@ -1,5 +1,5 @@
-/// A pattern of paths: `*` is any run of characters of one part, `**` also crosses folders, `?` is one character.
-/// It is held against a path relative to the project's root, and against the same path without `Content/`.
+/// A pattern of paths: `*` matches any characters within a folder, `**` also crosses folders, `?` matches one
+/// character. It is compared with a path relative to the project's root, and with the same path without `Content/`.
 struct PathPattern: Sendable, Hashable {
   private let text: [UInt8]
 
@@ -11,8 +11,8 @@ struct PathPattern: Sendable, Hashable {
     return matches(whole[...]) || whole.starts(with: content) && matches(whole.dropFirst(content.count))
   }
 
-  /// The usual walk with one place to go back to for each kind of star: what the last star takes grows byte by byte,
-  /// and where a single star can take no more, the last double one takes another.
+  /// Wildcard matching that can return to one position for each kind of star. On a mismatch the last star takes one
+  /// more byte; if that is a slash, the last double star takes one.
   private func matches(_ path: ArraySlice<UInt8>) -> Bool {
     let star = UInt8(ascii: "*")
     var (at, here) = (0, path.startIndex)
@@ -22,7 +22,7 @@ struct PathPattern: Sendable, Hashable {
       if at < text.count, text[at] == star {
         if at + 1 < text.count, text[at + 1] == star {
           at += 2
-          // `a/**/b` is also `a/b`.
+          // `a/**/b` also matches `a/b`.
           if at < text.count, text[at] == UInt8(ascii: "/"), at == 2 || text[at - 3] == UInt8(ascii: "/") {
             double = (at, here)
             single = nil

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A name in a folder.
+/// The name and kind of an entry in a folder.
 public struct DirectoryEntry: Sendable, Hashable {
   public enum Kind: Sendable { case file, directory, link, other }
 
@@ -9,8 +9,7 @@ public struct DirectoryEntry: Sendable, Hashable {
 }
 
 extension Directory {
-  /// All that is in a folder below this one, sorted by name.
-  /// - Parameter links: Whether the folder itself may be named by a link.
+  /// All entries of a folder below this one, sorted by name.
   public func entries(of relative: String = "", links: Links = .refuse) throws(FileFailure) -> [DirectoryEntry] {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (links == .refuse ? O_NOFOLLOW : 0)
     let folder = openat(descriptor, relative.isEmpty ? "." : relative, flags)
@@ -43,7 +42,7 @@ extension Directory {
     case DT_DIR: return .directory
     case DT_LNK: return .link
     case DT_UNKNOWN:
-      // Some file systems tell the kind only when asked for it.
+      // Some file systems do not report the kind together with the name.
       var info = stat()
       guard fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else { return .other }
       let status = FileStatus(info)

@@ -1,7 +1,7 @@
 import Glibc
 
 extension Directory {
-  /// So often a file is read that changes meanwhile.
+  /// How often a file is read that changes in the meantime.
   private static let attempts = 4
 
   /// The first bytes of a file.
@@ -11,7 +11,8 @@ extension Directory {
     return try bytes(of: file, upTo: count, relative)
   }
 
-  /// The bytes of a regular file, at most `limit` of them. A pipe is refused, because it would make a build wait.
+  /// The bytes of a regular file; one with more than `limit` bytes is a failure. Other files are refused, because a
+  /// pipe would make a build wait.
   public func read(_ relative: String, limit: Int, links: Links = .follow) throws(FileFailure) -> [UInt8] {
     let file = try openFile(relative, links: links)
     defer { close(file) }
@@ -21,7 +22,7 @@ extension Directory {
       let status = FileStatus(info)
       guard status.isRegular else { throw failure(relative, .notRegular) }
       guard status.size <= limit else { throw failure(relative, .tooLarge(status.size)) }
-      // One byte more than it has shows that it has grown.
+      // Reading one byte more than the size shows whether the file has grown.
       let bytes = try bytes(of: file, upTo: status.size + 1, relative)
       if bytes.count == status.size { return bytes }
       lseek(file, 0, SEEK_SET)
@@ -29,7 +30,7 @@ extension Directory {
     throw failure(relative, .changing)
   }
 
-  /// Whether there is a regular file of exactly these bytes. No link is followed.
+  /// Whether a regular file has exactly these bytes. Links are not followed.
   public func holds(_ relative: String, _ bytes: Span<UInt8>) -> Bool {
     guard let file = try? openFile(relative, links: .refuse) else { return false }
     defer { close(file) }
@@ -51,7 +52,7 @@ extension Directory {
     }
   }
 
-  /// Whether this folder and another one have a regular file of one name with the same bytes. No link is followed.
+  /// Whether this folder and another one have regular files of the same name and bytes. Links are not followed.
   func hasSameBytes(_ relative: String, as other: Directory) throws(FileFailure) -> Bool {
     guard let theirs = other.status(of: relative, links: .refuse), theirs.isRegular,
       status(of: relative, links: .refuse)?.size == theirs.size

@@ -2,11 +2,11 @@ import CLinux
 import Glibc
 
 extension Directory {
-  /// What new folders and files may be used for; the process's mask takes rights away.
+  /// The rights of new folders and files, from which the process's umask takes some away.
   static let folderRights: mode_t = 0o777
   static let fileRights: mode_t = 0o666
 
-  /// Makes a folder and those on the way to it; a folder that is there stays.
+  /// Makes a folder and the missing folders above it; an existing folder stays.
   public func makeDirectories(_ relative: String) throws(FileFailure) {
     if relative.isEmpty || mkdirat(descriptor, relative, Self.folderRights) == 0 { return }
     if errno == ENOENT, let slash = relative.lastIndex(of: "/") {
@@ -18,7 +18,7 @@ extension Directory {
     }
   }
 
-  /// Makes a folder that was not there, with a random name of this prefix.
+  /// Makes a new folder, whose name is this prefix with random characters.
   func makeDirectory(prefix: String, rights: mode_t = folderRights) throws(FileFailure) -> (
     name: String, directory: Directory
   ) {
@@ -29,7 +29,7 @@ extension Directory {
     }
   }
 
-  /// Begins a file that was not there; nil where something has its name.
+  /// Creates a new file for writing; nil if the name is taken.
   public func create(_ relative: String) throws(FileFailure) -> OutputFile? {
     let file = openat(
       descriptor, relative, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, Self.fileRights)
@@ -38,7 +38,7 @@ extension Directory {
     throw FileFailure("cannot make the file", absolute(relative))
   }
 
-  /// Writes a file that was not there; false where something has its name. One that cannot be written whole is removed.
+  /// Writes a new file; false if the name is taken. A file that cannot be written completely is removed.
   public func create(_ relative: String, _ bytes: Span<UInt8>) throws(FileFailure) -> Bool {
     guard let file = try create(relative) else { return false }
     do {
@@ -51,8 +51,8 @@ extension Directory {
     return true
   }
 
-  /// Puts a file into the place of what has its name, at once: readers find the old one or the new one. It is written
-  /// beside it, under a name that nobody can have prepared.
+  /// Replaces a file atomically: readers find the old one or the new one. The new one is first written beside it, under
+  /// a random name that nobody can have prepared.
   public func replace(_ relative: String, _ bytes: Span<UInt8>) throws(FileFailure) {
     while true {
       let beside = "\(relative).\(randomName())"
@@ -64,7 +64,7 @@ extension Directory {
     }
   }
 
-  /// Adds to the end of a file, which is made where there is none.
+  /// Appends to a file, which is created if it is missing.
   public func append(_ relative: String, _ bytes: Span<UInt8>) throws(FileFailure) {
     let file = openat(descriptor, relative, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, Self.fileRights)
     guard file >= 0 else { throw FileFailure("cannot be written", absolute(relative)) }
@@ -73,13 +73,13 @@ extension Directory {
     try output.finish()
   }
 
-  /// Gives a file another name in another folder; false where that cannot be done.
+  /// Makes a hard link to a file in another folder; false if that fails.
   public func link(_ relative: String, in other: Directory, as name: String) -> Bool {
     linkat(descriptor, relative, other.descriptor, name, 0) == 0
   }
 
-  /// Puts another folder's file of the same name into the place of this one's, where both have the same bytes; false where
-  /// they differ.
+  /// Replaces a file by a hard link to another folder's file of the same name, if both have the same bytes; false
+  /// otherwise.
   public func adopt(_ relative: String, from other: Directory) throws(FileFailure) -> Bool {
     guard try hasSameBytes(relative, as: other) else { return false }
     let beside = "\(relative).\(randomName())"
@@ -88,23 +88,23 @@ extension Directory {
     return true
   }
 
-  /// Gives what is in this folder another name; what had that name before is replaced if it is a file.
+  /// Renames an entry of this folder; a file that has the new name is replaced.
   public func rename(_ name: String, to other: String) throws(FileFailure) {
     guard renameat(descriptor, name, descriptor, other) == 0 else {
       throw FileFailure("cannot be renamed", absolute(name))
     }
   }
 
-  /// Swaps two names of this folder in one step; false where the file system cannot.
+  /// Swaps two names of this folder in one step; false if the file system cannot do that.
   public func exchange(_ name: String, _ other: String) -> Bool {
     renameat2(descriptor, name, descriptor, other, UInt32(CL_RENAME_EXCHANGE)) == 0
   }
 
-  /// Removes a file or a link; nothing is done where there is none.
+  /// Removes a file or a link; does nothing if there is none.
   public func removeFile(_ relative: String) { unlinkat(descriptor, relative, 0) }
 }
 
-/// Eight characters that nobody can have known.
+/// Eight random characters, so that nobody can predict the name.
 func randomName() -> String {
   let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz")
   return String((0..<8).map { _ in digits[Int.random(in: digits.indices)] })

@@ -1,16 +1,16 @@
 import Glibc
 
-/// An open folder, below which files are named by relative paths. It stays the same folder when its name is given to
-/// another one. Whoever writes goes through such a folder, so that nothing outside it can be meant.
+/// An open folder, below which relative paths name files. Operations go through its descriptor, so they stay in the
+/// same folder even if its name is given to another one meanwhile.
 public final class Directory: Sendable {
-  /// Whether a link at the end of a path stands for what it leads to.
+  /// Whether a symbolic link at the end of a path is followed.
   public enum Links: Sendable { case follow, refuse }
 
-  /// Absolute, with links resolved, without a slash at its end.
+  /// Absolute, with links resolved, without a slash at the end.
   public let path: String
   let descriptor: Int32
 
-  /// A folder that a person named; links on the way to it are followed.
+  /// Opens a folder by its path, in which links are followed.
   public init(_ path: String) throws(FileFailure) {
     guard let resolved = realpath(path, nil) else { throw FileFailure("cannot be opened", path) }
     defer { free(resolved) }
@@ -28,7 +28,7 @@ public final class Directory: Sendable {
 
   public func absolute(_ relative: String) -> String { relative.isEmpty ? path : path + "/" + relative }
 
-  /// A folder in this one. A link is none unless it is followed.
+  /// Opens a folder below this one. A link to a folder is a failure unless links are followed.
   public func directory(_ relative: String, links: Links = .refuse) throws(FileFailure) -> Directory {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (links == .refuse ? O_NOFOLLOW : 0)
     let found = openat(descriptor, relative, flags)
@@ -36,21 +36,21 @@ public final class Directory: Sendable {
     return Directory(descriptor: found, path: absolute(relative))
   }
 
-  /// nil where there is nothing under that path, or it cannot be looked at.
+  /// nil if the path does not exist or cannot be accessed.
   public func status(of relative: String, links: Links = .follow) -> FileStatus? {
     var info = stat()
     let flags = links == .refuse ? AT_SYMLINK_NOFOLLOW : 0
     return fstatat(descriptor, relative.isEmpty ? "." : relative, &info, flags) == 0 ? FileStatus(info) : nil
   }
 
-  /// The path with all links resolved, absolute; nil where it leads nowhere.
+  /// The absolute path with all links resolved; nil if it does not exist.
   public func resolved(_ relative: String) -> String? { resolvedPath(absolute(relative)) }
 
-  /// Locks the folder for this process, until it is closed; false where another process has locked it.
+  /// Locks the folder until it is closed; false, with `errno` set, if another process has the lock.
   func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 }
 
-/// A path with all links resolved; nil where it leads nowhere.
+/// The path with all links resolved; nil if it does not exist.
 public func resolvedPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }

@@ -1,21 +1,21 @@
 import Glibc
 
-/// What kept the file system from doing what was asked.
+/// Why a file operation failed.
 public struct FileFailure: Error, Sendable, Equatable, CustomStringConvertible {
   public enum Reason: Sendable, Equatable {
     case missing
     case notRegular
-    /// More bytes than may be read; the number is the file's size.
+    /// The file is larger than the limit; the value is its size in bytes.
     case tooLarge(Int)
-    /// It changed each time it was read.
+    /// The file changed during every attempt to read it.
     case changing
     case system(errno: Int32)
   }
 
   public var path: String
-  /// What was tried, as the middle of a sentence: "cannot make the folder".
+  /// What failed, as the middle of a sentence: "cannot make the folder".
   public var action: String
-  /// nil where `action` says it all.
+  /// nil if `action` says everything.
   public var reason: Reason?
 
   public init(path: String, action: String, reason: Reason?) {
@@ -24,13 +24,13 @@ public struct FileFailure: Error, Sendable, Equatable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// With the reason that the system gave last. The number is read first, because making a path may change it.
+  /// Takes the reason from `errno`, which is read first, because making the path may change it.
   init(_ action: String, _ path: @autoclosure () -> String) {
     let code = errno
     self.init(path: path(), action: action, reason: code == ENOENT ? .missing : .system(errno: code))
   }
 
-  /// The reason in the system's words; empty where there is none.
+  /// The reason as a phrase, in the system's words if it has one; empty without a reason.
   public var message: String {
     switch reason {
     case nil: ""
@@ -45,8 +45,8 @@ public struct FileFailure: Error, Sendable, Equatable, CustomStringConvertible {
   public var description: String { "\(path): \(action)" + (reason == nil ? "" : ": \(message)") }
 }
 
-/// The system's words for an error number: "Permission denied".
+/// The system's message for an error number: "Permission denied".
 public func systemMessage(_ code: Int32) -> String {
-  // glibc answers known numbers from constant text, so threads do not disturb one another.
+  // Safe from many threads, because glibc returns constant text for known numbers.
   strerror(code).map { String(cString: $0) } ?? "error \(code)"
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the file system says of a file. Two that are equal tell, without reading it, that a file did not change.
+/// What the file system reports about a file. Equal values tell, without reading it, that a file did not change.
 public struct FileStatus: Sendable, Hashable {
   /// Bytes.
   public var size: Int

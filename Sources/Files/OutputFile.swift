@@ -18,7 +18,7 @@ public struct OutputFile: ~Copyable {
     guard bytes.withUnsafeBytes({ writeAll(descriptor, $0) }) else { throw FileFailure("cannot be written", path) }
   }
 
-  /// Ends the file. Some file systems tell only now that there was no room.
+  /// Closes the file. Some file systems report only now that the disk is full.
   public consuming func finish() throws(FileFailure) {
     let open = descriptor
     descriptor = -1
@@ -26,7 +26,7 @@ public struct OutputFile: ~Copyable {
   }
 }
 
-/// Writes all bytes to an open file; false, with `errno`, where that cannot be done.
+/// Writes all bytes to an open file; false, with `errno` set, if that fails.
 public func writeAll(_ descriptor: Int32, _ bytes: Span<UInt8>) -> Bool {
   bytes.withUnsafeBytes { writeAll(descriptor, $0) }
 }

@@ -1,10 +1,10 @@
 import Glibc
 import Synchronization
 
-/// Bytes that are put aside until later, in a file without a name, which the system clears away by itself. May be used
-/// from many threads.
+/// Keeps bytes on disk in a file without a name, which the system removes when it is closed. May be used from many
+/// threads.
 public final class SpoolFile: Sendable {
-  /// A piece that was put aside.
+  /// The range of bytes that one call appended.
   public struct Piece: Sendable, Hashable {
     fileprivate var start: Int
     public fileprivate(set) var count: Int
@@ -14,7 +14,7 @@ public final class SpoolFile: Sendable {
   private let path: String
   private let end = Atomic<Int>(0)
 
-  /// In this folder, which has to be on a disk with room for it.
+  /// Creates the file in this folder, which has to be on a disk with enough space.
   public init(in folder: Directory) throws(FileFailure) {
     let name = ".spool-" + randomName()
     path = folder.absolute(name)
@@ -51,7 +51,7 @@ public final class SpoolFile: Sendable {
   }
 }
 
-/// Bytes that are wanted once more, much later: in memory, or put aside in a file.
+/// Bytes that are needed again much later, in memory or in a spool file.
 public enum SpooledBytes: Sendable {
   case memory([UInt8])
   case file(SpoolFile, SpoolFile.Piece)

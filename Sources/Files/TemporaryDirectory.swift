@@ -1,6 +1,6 @@
 import Glibc
 
-/// A folder for as long as it is needed, in `TMPDIR` or `/tmp`.
+/// A folder in `TMPDIR` or `/tmp` that only this user can open, until it is removed.
 public struct TemporaryDirectory: Sendable {
   private let parent: Directory
   private let name: String
@@ -15,7 +15,7 @@ public struct TemporaryDirectory: Sendable {
 
   public func remove() { parent.removeTree(name) }
 
-  /// Removes it also while others are still writing into it: under its old name they find it no more.
+  /// Removes the folder while others still write into it: it is renamed first, so that they no longer find its path.
   public func removeAtOnce() {
     let aside = name + "-removed"
     for _ in 0..<100 {

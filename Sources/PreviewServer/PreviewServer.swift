@@ -7,34 +7,34 @@ import NIOPosix
 import Site
 import Synchronization
 
-/// Serves the site of a session to browsers of this machine, and tells the open pages what changes.
+/// Serves a session's site to browsers on this machine, and sends open pages the changes.
 public struct PreviewServer: Sendable {
   public struct Options: Sendable {
-    /// What to listen on: a name or an address.
+    /// The name or address to listen on.
     public var host = "127.0.0.1"
-    /// The port, or the first of those that are tried.
+    /// The port, or the first one that is tried; with 0 the system chooses one.
     public var port = 4040
-    /// Whether no other port will do.
+    /// Whether `port` is the only one that is tried.
     public var isExact = false
 
     public init() {}
   }
 
-  /// Why there is no server.
+  /// Why the server could not start.
   public struct Failure: Error, CustomStringConvertible {
     public var description: String
   }
 
-  /// Where it is, for a browser: `http://127.0.0.1:4040/`.
+  /// The site's URL: `http://127.0.0.1:4040/`.
   public let address: String
   private let channel: any Channel
   private let session: PreviewSession
   private let listeners: PageListeners
 
-  /// So many ports are tried.
+  /// How many ports are tried after the first one.
   static let tries = 100
 
-  /// Listens from now on; requests wait for the session's first snapshot.
+  /// Starts to listen; requests wait until the session has its first snapshot.
   public static func start(_ options: Options, _ session: PreviewSession) async throws(Failure) -> PreviewServer {
     try await start(options, session, limits: ConnectionGuard.Limits())
   }
@@ -64,8 +64,8 @@ public struct PreviewServer: Sendable {
     throw Failure(description: "no port from \(ports.lowerBound) to \(ports.upperBound) is free")
   }
 
-  /// Reads the project, watches its files, and tells the open pages what changes; until the task is cancelled. `warn`
-  /// is told what goes wrong meanwhile, a sentence each; `tell`, what each change came to.
+  /// Reads the project, watches its files and updates open pages until the task is cancelled. `warn` gets a sentence
+  /// for each failure, `tell` the result of each rebuild.
   public func run(
     _ warn: @escaping @Sendable (String) -> Void, tell: @escaping @Sendable (Rebuild) -> Void = { _ in }
   ) async {
@@ -74,7 +74,7 @@ public struct PreviewServer: Sendable {
       group.addTask { await follow(reporter, warn) }
       group.addTask {
         for await snapshot in session.snapshots where snapshot === session.latest {
-          // Those that were overtaken nobody has to see.
+          // Snapshots that a newer one has replaced are skipped.
           await listeners.tell(snapshot)
           await reporter.shown(snapshot)
         }
@@ -88,7 +88,7 @@ public struct PreviewServer: Sendable {
 
   private func follow(_ reporter: RebuildReporter, _ warn: @Sendable (String) -> Void) async {
     do {
-      // Before the first look, so that nothing that is saved meanwhile is missed.
+      // Watching begins before the project is read, so that no change is missed.
       let watcher = Watcher(root: session.root)
       if let failure = watcher.failure { warn("\(failure)") }
       try await session.open()

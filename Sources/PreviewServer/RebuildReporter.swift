@@ -3,12 +3,12 @@ import Diagnostics
 import Files
 import Site
 
-/// Gathers what the terminal is told of each rebuild. All findings of a large project take longer than the pages that
-/// people wait for: they are looked at when it is quiet.
+/// Collects what the terminal shows about each rebuild. It waits for a pause before it reads all findings, so that open
+/// pages are not delayed.
 actor RebuildReporter {
   private let session: PreviewSession
   private let tell: @Sendable (Rebuild) -> Void
-  /// nil until the first are known.
+  /// The findings that were reported last; nil before the first report.
   private var findings: [Finding]?
   private var files: Set<String> = []
   private var start: ContinuousClock.Instant? = .now
@@ -24,7 +24,7 @@ actor RebuildReporter {
     start = start ?? .now
   }
 
-  /// Open pages have this snapshot.
+  /// Open pages have received this snapshot.
   func shown(_ snapshot: SiteSnapshot) {
     guard snapshot.isSettled else { return }
     if let start { time = .now - start }
@@ -33,13 +33,13 @@ actor RebuildReporter {
     report = Task {
       try await Task.sleep(for: .milliseconds(100))
       let all = try await snapshot.findings()
-      // Those that are overtaken nobody has to see.
+      // Findings of a snapshot that a newer one has replaced are not reported.
       if snapshot === session.latest, !Task.isCancelled { take(all, of: snapshot) }
     }
   }
 
   private func take(_ all: [Finding], of snapshot: SiteSnapshot) {
-    // Without those that editors make beside the one that they save.
+    // Leaves out the temporary files of editors, which are gone by now.
     let there = files.filter { snapshot.folder.status(of: $0) != nil }
     tell(
       Rebuild(
@@ -51,18 +51,18 @@ actor RebuildReporter {
   func end() { report?.cancel() }
 }
 
-/// What a change came to, for the terminal.
+/// The result of a rebuild, for the terminal.
 public struct Rebuild: Sendable {
-  /// Whether the project was opened.
+  /// Whether this is the first report, after the project was opened.
   public var isFirst: Bool
-  /// The files that changed, sorted; empty where a definition changed by itself.
+  /// The files that changed, sorted; empty if a definition changed because a date passed.
   public var files: [String]
-  /// Until the open pages were told.
+  /// From the first change until open pages had received the result.
   public var time: Duration
   /// All findings of the project.
   public var findings: [Finding]
-  /// Against the last time.
+  /// The differences from the findings of the last report.
   public var changes: FindingChanges
-  /// For the lines that findings are about.
+  /// The project's folder, from which the lines of findings are read.
   public var folder: Directory
 }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The browser of whoever sits at the machine.
+/// The user's default browser.
 enum Browser {
-  /// False where the system has no way to open one.
+  /// False if the system has no `xdg-open`.
   static func open(_ address: String) -> Bool {
     var process = pid_t()
     let arguments: [UnsafeMutablePointer<CChar>?] = [strdup("xdg-open"), strdup(address), nil]

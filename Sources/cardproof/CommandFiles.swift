@@ -4,7 +4,7 @@ import Files
 import Glibc
 import Site
 
-/// Files that the command line names: what keeps one from being read or written is exit code 2.
+/// Files that the command line names; exits with code 2 if one cannot be read or written.
 enum CommandFiles {
   static func baseline(_ path: String) throws -> Baseline {
     do {
@@ -18,7 +18,7 @@ enum CommandFiles {
     }
   }
 
-  /// Readers find all of the old file or all of the new one.
+  /// Replaces the file atomically: readers find the old one or the new one.
   static func write(_ bytes: [UInt8], to path: String) throws {
     let (folder, name) = split(path)
     do { try Directory(folder).replace(name, bytes.span) } catch let problem as FileFailure {

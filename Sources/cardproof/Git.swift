@@ -4,23 +4,23 @@ import Glibc
 import Site
 import Synchronization
 
-/// What `diff --base-ref` asks git for. Nothing in the repository changes by it: no worktree is made, its index stays.
+/// Runs git for `diff --base-ref`. It does not change the repository: no worktree is made, and the index stays.
 struct Git {
-  /// Absolute.
+  /// The repository's root, as an absolute path.
   let repository: String
-  /// The way from the repository's root to the project, with a `/` at its end; empty where they are the same.
+  /// The path from the repository's root to the project, with a `/` at its end; empty if they are the same.
   private let prefix: String
 
-  /// The process that runs, or 0.
+  /// The id of the git process that runs, or 0.
   private static let running = Atomic<pid_t>(0)
 
-  /// Ends what runs: where this process heeds no Ctrl-C, its children do not either.
+  /// Kills the git process that runs, because it ignores Ctrl-C, as this process does.
   static func stop() {
     let process = running.load(ordering: .sequentiallyConsistent)
     if process > 0 { kill(process, SIGKILL) }
   }
 
-  /// The repository that a project is in.
+  /// Finds the repository of a project.
   init(of root: String) throws {
     let asked = Self.run(["-C", root, "rev-parse", "--show-toplevel"])
     guard asked.status == 0 else {
@@ -30,8 +30,8 @@ struct Git {
     prefix = Self.run(["-C", root, "rev-parse", "--show-prefix"]).output
   }
 
-  /// Writes the project as it was at a ref into a folder that does not exist yet; an empty one where it had none. `index`
-  /// is a file for git to work with.
+  /// Writes the project as it was at a ref into a new folder, which stays empty if the ref has no such project. `index`
+  /// is the path of a temporary index for git.
   func checkOut(_ ref: String, into folder: String, index: String) throws {
     let commit = Self.run(["-C", repository, "rev-parse", "--verify", "--quiet", "--end-of-options", ref + "^{commit}"])
     guard commit.status == 0 else {
@@ -48,7 +48,7 @@ struct Git {
     }
   }
 
-  /// Runs git; its standard output without the line break at its end. What it complains of goes to standard error.
+  /// Runs git and returns its standard output without the last line break. Its errors go to standard error.
   private static func run(_ arguments: [String], _ more: [String] = []) -> (status: Int32, output: String) {
     var child = ChildProcess("git", arguments)
     child.environment = more

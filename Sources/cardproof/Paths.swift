@@ -2,8 +2,8 @@ import Files
 import Glibc
 
 enum Paths {
-  /// The way from the repository's root to a folder, with a `/` at its end; empty where the folder is the root, or
-  /// where there is no repository. Services that show findings beside the code want paths of the repository.
+  /// The path from the repository's root to a folder, with a `/` at its end; empty if the folder is the root or in no
+  /// repository. Services that show findings beside the code expect paths of the repository.
   static func inRepository(_ folder: String) -> String {
     let folder = resolved(absolute(folder))
     let stated = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].compactMap(Terminal.environment).map(resolved)
@@ -19,10 +19,10 @@ enum Paths {
     return ""
   }
 
-  /// With all links followed; itself where there is nothing.
+  /// The path with all links resolved, or the path itself if it does not exist.
   static func resolved(_ path: String) -> String { resolvedPath(path) ?? path }
 
-  /// The path from the root of the file system, without `.`, `..` and doubled slashes; links are left as they are.
+  /// The absolute path, without `.`, `..` and doubled slashes; links are not resolved.
   static func absolute(_ path: String) -> String {
     var whole = path
     if !path.hasPrefix("/"), let current = getcwd(nil, 0) {

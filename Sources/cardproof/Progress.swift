@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A line on the terminal that says how far a long build is. Nothing where standard error is no terminal.
+/// A line on standard error that shows the progress of a long build; nothing if that is no terminal.
 enum Progress {
   static func onTerminal() -> (@Sendable (String, Int, Int) -> Void)? {
     guard Terminal.isTerminal(.error) else { return nil }
@@ -11,7 +11,7 @@ enum Progress {
       state.withLock { state in
         let time = now()
         let isEnd = step == "overviews"
-        // A build that takes no second needs no line, and a line that changes faster than ten times a second no eye.
+        // The line appears after half a second and changes at most ten times a second.
         guard isEnd ? state.isShown : time - start > 0.5 && time - state.last > 0.1 else { return }
         state = (time, true)
         let text = isEnd ? "" : total > 0 ? "\(step) \(done) of \(total)" : step

@@ -3,7 +3,7 @@ import Documents
 import Glibc
 import Site
 
-/// Which project, as of when.
+/// Options that say which project is read, and as of which time.
 struct ProjectOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: "The project's folder, with Content/ in it.")
   var root = "."
@@ -24,7 +24,7 @@ struct ProjectOptions: ParsableArguments {
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs is 1 to 256, not \(jobs)") }
   }
 
-  /// Whether neither the command line nor the environment says what time it is.
+  /// Whether neither the command line nor the environment sets the time.
   var followsClock: Bool { now == nil && Terminal.environment("SOURCE_DATE_EPOCH") == nil }
 
   func buildOptions(output: String?) throws -> BuildOptions {

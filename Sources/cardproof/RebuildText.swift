@@ -2,9 +2,9 @@ import Diagnostics
 import PreviewServer
 import Site
 
-/// What the terminal of `serve` says of a rebuild: how long it took, how things stand, and what is wrong that was not.
+/// The text that `serve` prints about a rebuild: its time, the counts of findings, and the new findings.
 enum RebuildText {
-  /// So many findings are shown; of the others, how many there are.
+  /// At most this many findings are printed, followed by the count of the others.
   private static let limit = 8
 
   static func text(_ rebuild: Rebuild, color: Bool) -> String {
@@ -17,7 +17,7 @@ enum RebuildText {
     let news = [(new.count, "new"), (fixed, "fixed")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     if !rebuild.isFirst, !news.isEmpty { text += " (\(news.joined(separator: ", ")))" }
     text += "\n"
-    // The worst first, for there may be many.
+    // The worst findings come first, because the list may be cut.
     let worst = [Severity.error, .warning, .info].flatMap { severity in new.filter { $0.severity == severity } }
     var findings = FindingText(folder: rebuild.folder, color: color)
     for finding in worst.prefix(limit) { text += findings.text(finding) }

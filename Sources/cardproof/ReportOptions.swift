@@ -7,7 +7,7 @@ struct ReportOptions: ParsableArguments {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, sarif, junit, github, gitlab
 
-    /// nil for the one that is for people.
+    /// nil for `text`, which is for people.
     var forMachines: ReportFormat? { ReportFormat(rawValue: rawValue) }
   }
   enum Threshold: String, ExpressibleByArgument, CaseIterable { case error, warning, info, never }
@@ -62,7 +62,8 @@ struct ReportOptions: ParsableArguments {
     return threshold.map { limit in Severity.allCases.contains { $0 >= limit && found.count(of: $0) > 0 } } ?? false
   }
 
-  /// What of a run's findings counts. Writes the baseline where it is to be written; then nothing is new.
+  /// The report of a run, compared with its baseline. With `--update-baseline` the baseline is written first, so that
+  /// nothing is new.
   func report(_ result: BuildResult) throws -> RunReport {
     let formats = [format.forMachines].compactMap(\.self) + report.map(\.format)
     let wantsNames = updateBaseline || formats.contains(where: \.hasFingerprints)
@@ -80,7 +81,7 @@ struct ReportOptions: ParsableArguments {
     return run
   }
 
-  /// Prints the findings: machines' formats to standard output, text to `stream`, there at most `limit` of them.
+  /// Prints the findings: machine formats to standard output, text to `stream` with at most `limit` findings.
   func print(_ run: RunReport, to stream: Terminal.Stream, limit: Int = .max) throws {
     for file in report { try CommandFiles.write(file.format.bytes(run), to: file.path) }
     if let format = format.forMachines {
@@ -96,7 +97,7 @@ struct ReportOptions: ParsableArguments {
   private func text(_ run: RunReport, color: Bool, limit: Int) -> String {
     var printer = FindingText(folder: run.folder, color: color)
     var text = ""
-    // The worst come first where not all are printed.
+    // The worst findings come first if not all are printed.
     let isCut = run.found.count > limit
     let findings = isCut ? run.found.worst(limit) : run.findings
     for finding in findings { text += printer.text(finding) + "\n" }
@@ -115,7 +116,7 @@ struct ReportOptions: ParsableArguments {
   }
 }
 
-/// `sarif=report.sarif`
+/// An argument of `--report`: `sarif=report.sarif`.
 struct ReportFile: ExpressibleByArgument {
   var format: ReportFormat
   var path: String

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Site
 
-/// Runs the recipe; what keeps it from running at all is exit code 2.
+/// Runs the recipe; exits with code 2 if it cannot run at all.
 enum Run {
   static func recipe(_ options: BuildOptions) async throws -> BuildResult {
     do {

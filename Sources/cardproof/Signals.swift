@@ -1,9 +1,9 @@
 import Dispatch
 import Glibc
 
-/// The signals by which people and machines ask a command to end.
+/// The signals that ask a command to end.
 enum Signals {
-  /// Has an element when one comes: Ctrl-C, or `kill`. They no longer end the command by themselves.
+  /// Yields an element for each Ctrl-C or `kill`, which no longer end the process by themselves.
   static func ending() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     let sources = [SIGINT, SIGTERM].map { number in
@@ -13,8 +13,8 @@ enum Signals {
       source.activate()
       return source
     }
-    // The sources live as long as somebody listens. They may be cancelled from any thread, which their type does not
-    // say yet; no input reaches them.
+    // The sources live as long as the stream is used. Dispatch sources may be cancelled from any thread, but their type
+    // is not declared `Sendable`.
     nonisolated(unsafe) let kept = sources
     continuation.onTermination = { _ in
       for source in kept { source.cancel() }

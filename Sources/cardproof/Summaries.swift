@@ -2,7 +2,7 @@ import Campaign
 import Diagnostics
 import Site
 
-/// What a run says at its end, for people.
+/// The summary that a run prints at its end.
 enum Summaries {
   static func build(_ result: BuildResult, _ run: RunReport, output: String, timings wantsTimings: Bool) -> String {
     let seconds = result.timings.reduce(0) { $0 + $1.seconds }
@@ -20,7 +20,7 @@ enum Summaries {
     "Checked \(counts(result)): \(findings(run))\n"
   }
 
-  /// Each step with its share, the same names as everywhere.
+  /// A line for each step of the build: its time, and its share of the whole time.
   static func timings(_ result: BuildResult) -> String {
     let total = max(result.timings.reduce(0) { $0 + $1.seconds }, 1e-9)
     return result.timings.map { timing in

@@ -1,7 +1,7 @@
 import Files
 import Glibc
 
-/// Standard output and error, and what the environment says of them.
+/// Standard output and standard error, and the environment variables that concern them.
 enum Terminal {
   enum Stream: Int32 {
     case output = 1

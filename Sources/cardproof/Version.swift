@@ -1,2 +1,2 @@
-/// The command's own version, as `--version`, the pages and the reports say it.
+/// The version that `--version`, the pages and the reports show.
 let version = "0.1.0"

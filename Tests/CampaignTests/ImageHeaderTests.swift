@@ -18,7 +18,7 @@ import Testing
     #expect(ImageHeader.read(Array("no image".utf8)) == nil)
   }
 
-  @Test("A JPEG that its camera turned has its sides swapped, as iOS shows it")
+  @Test("A JPEG with a rotated orientation has its sides swapped, as iOS shows it")
   func turned() {
     let exif: [UInt8] =
       Array("Exif".utf8) + [0, 0] + Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1]
@@ -29,7 +29,7 @@ import Testing
     #expect(ImageHeader.read([0xFF, 0xD8] + frame)?.width == 200)
   }
 
-  @Test("Cut and damaged headers are no crash")
+  @Test("Truncated and damaged headers do not crash")
   func damaged() {
     let frame: [UInt8] =
       [0xFF, 0xD8, 0xFF, 0xE1, 0, 20] + Array("Exif\0\0MM".utf8) + [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]

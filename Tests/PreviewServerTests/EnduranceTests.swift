@@ -7,7 +7,7 @@ import Testing
 
 /// Clients that are slow, greedy or many.
 @Suite(.serialized) struct EnduranceTests {
-  @Test("A huge head is refused, however it comes")
+  @Test("A request with a huge head is refused")
   func huge() async throws {
     let show = try await Exhibition()
     let long = String(repeating: "a", count: 20_000)
@@ -24,7 +24,7 @@ import Testing
     #expect(Exhibition.status(try await show.get("/")) == 200)
   }
 
-  @Test("A request that trickles in is given up, and one that never comes too")
+  @Test("A request that arrives too slowly, or never, is given up")
   func slow() async throws {
     var limits = ConnectionGuard.Limits()
     limits.request = .milliseconds(300)
@@ -43,14 +43,14 @@ import Testing
     #expect(Exhibition.status(try await show.get("/")) == 200)
   }
 
-  @Test("A client that does not read what it asked for is hung up on")
+  @Test("A client that does not read its responses is disconnected")
   func deaf() async throws {
     var limits = ConnectionGuard.Limits()
     limits.reply = .milliseconds(300)
     let show = try await Exhibition(limits, cards: 400)
     #expect(Exhibition.status(try await show.get("/")) == 200)
     let client = try show.client()
-    // More than the sockets' buffers take.
+    // The responses are larger than the sockets' buffers.
     for _ in 0..<1_000 { client.send("GET /index.html HTTP/1.1\r\nHost: localhost\r\n\r\n") }
     try await Task.sleep(for: .seconds(1))
     let read = try #require(await client.read(toTheEnd: true))
@@ -58,7 +58,7 @@ import Testing
     #expect(Exhibition.status(try await show.get("/")) == 200)
   }
 
-  @Test("One connection serves many requests, also such as come all at once")
+  @Test("One connection serves many requests, also if they arrive together")
   func pipelined() async throws {
     let show = try await Exhibition()
     let client = try show.client()
@@ -70,7 +70,7 @@ import Testing
     #expect(answers.components(separatedBy: "HTTP/1.1 404 ").count == 2)
   }
 
-  @Test("More connections than there may be are turned away, and taken again when others have gone")
+  @Test("Connections above the limit are refused until others have closed")
   func many() async throws {
     var limits = ConnectionGuard.Limits()
     limits.connections = 4
@@ -85,7 +85,7 @@ import Testing
     #expect(Exhibition.status(try await show.get("/")) == 200)
   }
 
-  @Test("Two servers at once take two ports; a port that must be had and is taken is a failure")
+  @Test("A second server takes the next port; a taken port is a failure if no other is allowed")
   func ports() async throws {
     let show = try await Exhibition()
     var options = PreviewServer.Options()

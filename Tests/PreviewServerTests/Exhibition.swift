@@ -5,7 +5,7 @@ import Testing
 
 @testable import PreviewServer
 
-/// A small project that is served on a free port; both go with the test.
+/// A small project and its server on a free port; both end with the test.
 final class Exhibition {
   let root: String
   let server: PreviewServer
@@ -45,14 +45,14 @@ final class Exhibition {
 
   func client() throws -> RawClient { try #require(RawClient(port: port)) }
 
-  /// The whole answer to a request after which the connection ends. `{port}` in it is the server's.
+  /// The whole response to a request that ends the connection; `{port}` stands for the server's port.
   func answer(_ request: String) async throws -> String {
     let client = try client()
     client.send(request.replacingOccurrences(of: "{port}", with: "\(port)"))
     return try #require(await client.read(toTheEnd: true))
   }
 
-  /// The answer to `GET`, with these headers beside those that it needs.
+  /// The response to a `GET` with these headers added.
   func get(_ target: String, _ headers: String = "") async throws -> String {
     try await answer("GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\(headers)\r\n")
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A connection that says just what it is told to, also what no browser would.
+/// A connection that sends exactly the given text, also what no browser would send.
 final class RawClient: Sendable {
   private let socket: Int32
 
@@ -23,17 +23,17 @@ final class RawClient: Sendable {
 
   deinit { close(socket) }
 
-  /// False where the other side takes no more.
+  /// False if the server accepts no more.
   @discardableResult
   func send(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
   }
 
-  /// What there is to read next, or all until the other side closes; nil where nothing came for a minute: other tests
-  /// may keep the server waiting.
+  /// Reads the next bytes, or all until the server closes. nil if nothing came for a minute, because other tests may
+  /// keep the server busy.
   func read(toTheEnd: Bool) async -> String? {
-    // Waiting must not take a thread from those that the server answers on.
+    // A read blocks its thread, so it must not use one of those that the server runs on.
     await withCheckedContinuation { done in
       DispatchQueue.global().async { done.resume(returning: self.wait(toTheEnd: toTheEnd)) }
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import PreviewServer
 
 @Suite(.serialized) struct ServingTests {
-  @Test("Pages and assets are those of the site, each with its type and its headers")
+  @Test("Pages and assets are served with their types and headers")
   func pages() async throws {
     let show = try await Exhibition()
     let page = try await show.get("/cards/c0.html")
@@ -26,7 +26,7 @@ import Testing
     #expect(try await show.get("/.live/script.js").contains("EventSource"))
   }
 
-  @Test("HEAD is GET without the body; a page that is known is not sent again")
+  @Test("HEAD is GET without the body, and a page with a known ETag is not sent again")
   func heads() async throws {
     let show = try await Exhibition()
     let head = try await show.answer("HEAD /cards/c0.html HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
@@ -49,7 +49,7 @@ import Testing
     #expect(!answer.contains("secret\n") && !answer.contains("root:"))
   }
 
-  @Test("What is not found is told as text, not as markup")
+  @Test("The path of a missing page is shown as text, not as markup")
   func escaped() async throws {
     let answer = try await Exhibition().get("/%3Cscript%3Ealert(1)%3C/script%3E%22")
     #expect(Exhibition.status(answer) == 404)
@@ -77,7 +77,7 @@ import Testing
     if status == 405 { #expect(answer.contains("Allow: GET, HEAD\r\n")) }
   }
 
-  @Test("Whoever asks for another host gets nothing: a stranger's name may lead here")
+  @Test("A request for a foreign host name is refused, because it may resolve to this machine")
   func hosts() async throws {
     let show = try await Exhibition()
     for host in ["localhost", "127.0.0.1:{port}", "[::1]:{port}", "LOCALHOST:1", "cards.localhost", "192.168.1.7"] {
@@ -96,7 +96,7 @@ import Testing
     #expect(Exhibition.status(try await show.answer(ours)) == 200)
   }
 
-  @Test("Pages of other origins read nothing; their links may lead here")
+  @Test("Pages of other origins may link to the preview, but not read it")
   func origins() async throws {
     let show = try await Exhibition()
     for headers in [
@@ -114,7 +114,7 @@ import Testing
     #expect(Exhibition.status(try await show.get("/", "Origin: http://127.0.0.1:\(show.port)\r\n")) == 200)
   }
 
-  @Test("An open page hears of a change, and of nothing else")
+  @Test("An open page learns whether a change concerns it")
   func events() async throws {
     let show = try await Exhibition()
     let page = try await show.get("/cards/c0.html")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TargetTests {
   @Test(
-    "A path is decoded once and looked up as it is",
+    "A path is decoded once and not normalised",
     arguments: [
       ("/", ""), ("/cards/a.html", "cards/a.html"), ("/cards/a%20b.html", "cards/a b.html"),
       ("/%252e%252e/x", "%2e%2e/x"), ("/../../etc/passwd", "../../etc/passwd"),
@@ -14,13 +14,13 @@ import Testing
   func paths(written: String, path: String) { #expect(RequestTarget(written)?.path == path) }
 
   @Test(
-    "What is no path is no target",
+    "A request without a valid path has no target",
     arguments: [
       "", "*", "example.com:80", "cards/a.html", "/%", "/%4", "/%zz", "/%00", "/%ff", "/a%0d%0ab", "ftp://x/y",
     ])
   func refused(written: String) { #expect(RequestTarget(written) == nil) }
 
-  @Test("The absolute form names its host")
+  @Test("A target in absolute form names its host")
   func absolute() throws {
     let target = try #require(RequestTarget("http://evil.example:80/cards/a.html?x=%41&y"))
     #expect(target.path == "cards/a.html")

@@ -6,7 +6,7 @@ import Testing
 @testable import PreviewServer
 
 @Suite struct WatcherTests {
-  /// A folder that is watched; `changed` gives what was told until nothing comes any more.
+  /// A project folder that is watched.
   private final class Garden {
     let root: String
     private let watcher: Watcher
@@ -34,7 +34,7 @@ import Testing
       try FileManager.default.moveItem(atPath: root + "/" + from, toPath: root + "/" + to)
     }
 
-    /// Everything up to a file that is written for the purpose.
+    /// All changes so far: writes a marker file, and collects changes until it is reported.
     func told() async throws -> Set<String> {
       var paths: Set<String> = []
       try write("Content/end", UUID().uuidString)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("A file that is written, saved by renaming, or removed is told by its path")
+  @Test("A file that is written, renamed into place, or removed is reported by its path")
   func files() async throws {
     let garden = try Garden()
     try garden.write("Content/cards/deep/a.md")
@@ -57,7 +57,7 @@ import Testing
     #expect(try await garden.told() == ["Content/cards/deep/b.md"])
   }
 
-  @Test("What is beside Content and Templates is nobody's business")
+  @Test("Files outside of Content and Templates are ignored")
   func others() async throws {
     let garden = try Garden()
     try garden.write("Site/cards/a.html")
@@ -66,7 +66,7 @@ import Testing
     #expect(try await garden.told() == [])
   }
 
-  @Test("A file to which a link leads is told by the link's path, however it is saved")
+  @Test("The target of a link is reported by the link's path, however it is saved")
   func linkedFiles() async throws {
     let garden = try Garden()
     try garden.write("shared/a.md")
@@ -82,7 +82,7 @@ import Testing
     #expect(try await garden.told() == ["Content/cards/link.md"])
   }
 
-  @Test("New folders are watched with all that is in them, also Templates, also after they were moved")
+  @Test("New and moved folders are watched with all that is in them, also Templates")
   func folders() async throws {
     let garden = try Garden()
     try garden.write("Content/feeds/new/deeper/a.yaml")
@@ -105,7 +105,7 @@ import Testing
     #expect(try await garden.told() == ["Templates/cards/a.mustache"])
   }
 
-  @Test("A folder that was moved away is not watched any more")
+  @Test("A folder that was moved out of the project's content is no longer watched")
   func away() async throws {
     let garden = try Garden()
     try garden.move("Content/cards/deep", "Site/deep")
@@ -114,7 +114,7 @@ import Testing
     #expect(try await garden.told() == [])
   }
 
-  @Test("Links to folders are followed, and circles of them end")
+  @Test("Links to folders are followed, and circular links end")
   func links() async throws {
     let garden = try Garden()
     try FileManager.default.createDirectory(atPath: garden.root + "/shared", withIntermediateDirectories: true)
@@ -128,7 +128,7 @@ import Testing
     #expect(try await garden.told() == ["Content/linked/a.md"])
   }
 
-  @Test("When the kernel lost count, all is to be looked at, and watched as before")
+  @Test("If the kernel drops events, changes are partial and folders are still watched")
   func overflow() throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "cardproof-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: root) }
@@ -136,7 +136,7 @@ import Testing
     guard var folders = WatchedFolders(root: root) else { throw CancellationError() }
     let limit = try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
     for i in 0...(Int(limit.filter(\.isNumber)) ?? 16384) {
-      // Twice the same would be told once.
+      // The kernel merges equal events that follow each other, so the names alternate.
       let file = open(root + "/Content/cards/\(i % 2).md", O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
       close(file)
     }
@@ -150,7 +150,7 @@ import Testing
     #expect(last.paths == ["Content/late/a.md"])
   }
 
-  @Test("A collector comes as few changes, and nothing of it is lost")
+  @Test("A burst of many changes is reported completely")
   func bursts() async throws {
     let garden = try Garden()
     for i in 0..<2000 { try garden.write("Content/cards/c\(i).md") }

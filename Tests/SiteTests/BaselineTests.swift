@@ -14,7 +14,7 @@ import Testing
     RunReport(try await workshop.build(), version: "1", baseline: baseline, withFingerprints: true)
   }
 
-  @Test("What the baseline knows does not count; what is new does; what is fixed is told")
+  @Test("Known findings do not count, new ones do, and fixed ones are reported")
   func ratchet() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", card)
@@ -26,7 +26,7 @@ import Testing
     #expect(now.findings.isEmpty && now.known.count == 3 && now.fixed.isEmpty)
     #expect(now.remarks == "3 known from the baseline")
 
-    // Lines move, and a blank more is no change; the extras lose a number and gain a wrong link.
+    // Moved lines and another blank are no change; the wrong link is new.
     try workshop.write(
       "Content/cards/a.md",
       card.replacing("title: A\n", with: "title: A\ntags: [x]\n\ndomain: Look\n")
@@ -41,7 +41,7 @@ import Testing
     #expect(String(decoding: FindingJSON.bytes(now), as: UTF8.self).contains("\"fixed\":[\n{\"code\":\"card/pinned"))
   }
 
-  @Test("Of several findings of one kind in one line, one more is one new one")
+  @Test("Findings of the same kind in the same line have different fingerprints")
   func occurrences() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", card)
@@ -50,7 +50,7 @@ import Testing
     #expect(names.allSatisfy { $0.count == 16 })
   }
 
-  @Test("Numbers in the message of a finding without a line do not make it a new one")
+  @Test("A finding without a source line stays the same if only numbers in its message change")
   func messages() throws {
     let workshop = try Workshop()
     let folder = try Directory(workshop.root)
@@ -61,7 +61,7 @@ import Testing
     #expect(names[0] == names[1] && names[1] != names[2])
   }
 
-  @Test("A damaged baseline, or one of another version, is told and not trusted")
+  @Test("A damaged baseline, or one of another version, is an error")
   func damaged() {
     for text in ["", "{", "[]", #"{"cardproof":{"baseline":2},"findings":[]}"#, "{}"] {
       #expect(throws: Baseline.Damaged.self, "\(text)") { try Baseline(reading: Array(text.utf8), name: "b.json") }

@@ -6,7 +6,7 @@ import Testing
 @testable import Site
 
 @Suite struct CatalogueTests {
-  /// Their examples are words: a few lines cannot show them.
+  /// The codes whose examples are descriptions, because a few lines of a file cannot show them.
   static let inWords: Set<String> = [
     "adaptive/size-limit", "adaptive/too-deep", "adaptive/too-many-findings", "block/body-too-large",
     "block/unparsed-html", "card/size-limit",
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "The example of a code has the finding that it is an example of",
+    "The example of a code produces a finding of that code",
     arguments: Code.all.map(\.id).filter { !inWords.contains($0) && !$0.hasPrefix("payload/") })
   func example(id: String) async throws {
     let code = try #require(Code.named(id))
@@ -43,7 +43,7 @@ import Testing
     #expect(found.contains(id), "found \(Set(found).sorted())")
   }
 
-  /// What examples refer to.
+  /// Writes the files that examples refer to.
   private static func surroundings(in workshop: Workshop) throws {
     try workshop.write("Content/placeholders/home.yaml", "kind: carousel\n")
     for (name, width, height) in [("wide", 1200, 300), ("small", 60, 60)] {
@@ -57,7 +57,7 @@ import Testing
     try workshop.write("Content/images/notes.png", "This is a text.")
   }
 
-  /// An example put where it belongs, with as much around it as makes a whole file.
+  /// The files of an example: its text, with enough around it to make a whole file.
   private static func files(_ code: Code) -> [String: String] {
     let text = code.example
     switch (String(code.group), code.id) {
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// A classic card with these keys in place of its own.
+  /// A classic card in which these keys replace its own.
   private static func card(_ keys: String) -> String {
     if keys.hasPrefix("---") { return keys }
     let own = ["type: classic", "title: Example"].filter { line in

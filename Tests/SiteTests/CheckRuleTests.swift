@@ -28,7 +28,7 @@ import Testing
     result.findings.map { "\($0.severity) \($0.code.id) \($0.place.line)" }
   }
 
-  @Test("site.yaml says how severe a finding is, for pages, reports and exit codes alike")
+  @Test("site.yaml sets the severity of findings for pages, reports and exit codes alike")
   func project() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", Self.card())
@@ -45,12 +45,12 @@ import Testing
     #expect(try workshop.page("checks.html").contains("1 muted"))
     #expect(try workshop.page("report.json").contains("\"mutedBy\":\"Content/site.yaml:1:"))
     #expect(try workshop.page("codes.html").contains("here: off"))
-    // What is remembered is judged as it was.
+    // A second build has to judge in the same way.
     let again = try await workshop.build()
     #expect(again.findings == result.findings && again.muted == result.muted)
   }
 
-  @Test("The more a rule says about where it holds, the sooner it is heard")
+  @Test("A rule for fewer files or codes comes before a more general one")
   func precedence() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/old/a.md", Self.card())
@@ -78,7 +78,7 @@ import Testing
       result.muted.map { "\($0.finding.place.file) \($0.reason ?? "")" } == ["Content/cards/old/a.md goes in May"])
   }
 
-  @Test("An exception in a file needs a reason, a code that there is, and something to except")
+  @Test("An exception in a file needs a reason, a known code, and a finding that it mutes")
   func exceptions() async throws {
     let workshop = try Workshop()
     try workshop.write(
@@ -108,7 +108,7 @@ import Testing
       result.findings.contains { $0.place.file == "Content/feeds/f.yaml" && $0.code.id == "checks/missing-reason" })
   }
 
-  @Test("Feeds, placeholders, themes, blocks and payloads can be excepted, each where it has room for it")
+  @Test("Feeds, placeholders, themes and blocks have exceptions of their own, payloads in site.yaml")
   func kinds() async throws {
     let workshop = try Workshop()
     let reason = "{ severity: off, reason: a test }"
@@ -126,7 +126,7 @@ import Testing
     #expect(result.muted.count == 5)
   }
 
-  @Test("What keeps a definition from being shown cannot be turned off")
+  @Test("An error that makes a definition unreadable cannot be turned off")
   func unreadable() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", "---\ntype: classic\n---\nText\n")
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(
-    "Patterns of paths",
+    "A path pattern matches exactly the expected paths",
     arguments: [
       ("adaptive/old/*.json", "Content/adaptive/old/a.json", true),
       ("adaptive/*.json", "Content/adaptive/old/a.json", false),

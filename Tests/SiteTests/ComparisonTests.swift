@@ -4,7 +4,7 @@ import Testing
 @testable import Site
 
 @Suite struct ComparisonTests {
-  /// Builds a project, lets it change, builds it again, and compares.
+  /// Builds a project, changes it, builds it again, and compares the sites.
   private static func compare(_ change: (Workshop) throws -> Void) async throws -> (Workshop, Comparison) {
     let workshop = try Workshop(copying: "good-site")
     try workshop.write("Content/cards/many/a.md", RebuildTests.card(1))
@@ -18,7 +18,7 @@ import Testing
     Comparison(try SiteReport(reading: old), try SiteReport(reading: new), version: "test")
   }
 
-  @Test("Between two builds of the same nothing changed, by site and by report")
+  @Test("Two builds of the same content show no change, by site and by report")
   func same() async throws {
     let (workshop, comparison) = try await Self.compare { _ in }
     #expect(!comparison.isVisible)
@@ -27,7 +27,7 @@ import Testing
     #expect(!reports.isVisible)
   }
 
-  @Test("Added, removed and changed definitions are told apart; what stayed is not told")
+  @Test("Added, removed and changed definitions are listed, and no others")
   func kinds() async throws {
     let (workshop, comparison) = try await Self.compare { workshop in
       try workshop.write("Content/cards/new.md", RebuildTests.card(5, title: "Brand new"))
@@ -36,7 +36,7 @@ import Testing
     }
     #expect(comparison.added.map(\.id) == ["new"])
     #expect(comparison.removed.map(\.id) == ["nobody"])
-    // The feed shows the cards, so it is drawn otherwise, too.
+    // The feed shows the cards, so it changes too.
     #expect(comparison.changed.map(\.new.id) == ["many/a", "inbox"])
     let change = try #require(comparison.changed.first)
     #expect(change.isRedrawn)
@@ -48,7 +48,7 @@ import Testing
     #expect(reports.changed.map(\.new.id) == ["many/a", "inbox"])
   }
 
-  @Test("A link that changes is told though the card is as large as before")
+  @Test("A changed link is listed even if the card's size stays the same")
   func link() async throws {
     func card(_ name: String) -> String { RebuildTests.card(1, more: "url: https://example.com/\(name)\n") }
     let workshop = try Workshop()
@@ -60,7 +60,7 @@ import Testing
     #expect(change.properties.contains { $0.new?.contains("https://example.com/two") == true })
   }
 
-  @Test("A comment in a file changes nothing; a theme changes what it draws and nothing else")
+  @Test("A comment in a file changes nothing, and a theme changes only what it draws")
   func theme() async throws {
     let (_, comment) = try await Self.compare { workshop in
       let path = workshop.root + "/Content/themes/warm.yaml"
@@ -77,7 +77,7 @@ import Testing
     #expect(styled.changed.contains { $0.new.id == "hello" && $0.isRedrawn && $0.properties.isEmpty })
   }
 
-  @Test("A style sheet of the project changes every card, the site's own around them none")
+  @Test("A project's style sheet for cards changes every card, one for the site changes none")
   func style() async throws {
     let (_, comparison) = try await Self.compare { workshop in
       try workshop.write("Templates/assets/card.css", ".cc { color: red }\n")
@@ -92,7 +92,7 @@ import Testing
     #expect(!frame.isVisible)
   }
 
-  @Test("Findings are new and fixed, and stay the same where only their lines moved")
+  @Test("Findings are new or fixed, and stay the same if only their lines moved")
   func findings() async throws {
     let workshop = try Workshop()
     func card(_ blank: String, _ keys: String) -> String {
@@ -113,7 +113,7 @@ import Testing
     #expect(ComparisonText.text(other).contains("1 finding new, 1 fixed"))
   }
 
-  @Test("Another time of the build is said")
+  @Test("A different time of the build is mentioned")
   func time() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", RebuildTests.card(1))
@@ -124,7 +124,7 @@ import Testing
     #expect(comparison.remarks.count == 1)
   }
 
-  @Test("Markdown holds no markup of a title, calls nobody and keeps its table")
+  @Test("Markdown escapes the markup of a title, mentions nobody, and keeps its table")
   func markdown() async throws {
     let (_, comparison) = try await Self.compare { workshop in
       let title = "\"</details><img src=x> | **b** `c` @team [x](javascript:1) #1\""
@@ -139,7 +139,7 @@ import Testing
     #expect(!text.contains("<img") && !text.contains("@team"))
   }
 
-  @Test("A comment is never longer than its service takes, whatever changed")
+  @Test("A comment is never longer than its service accepts, whatever changed")
   func manyChanges() async throws {
     let workshop = try Workshop()
     let long = String(repeating: "<&|", count: 60)
@@ -166,7 +166,7 @@ import Testing
     #expect(changed.first?["redrawn"] as? Bool == true)
   }
 
-  @Test("What is no report is said")
+  @Test("A file or folder that is no report is an error")
   func unreadable() throws {
     let workshop = try Workshop()
     try workshop.write("report.json", "{}")
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test("The page of changes has what it needs beside it, and takes nothing else from anywhere")
+  @Test("The page of changes has all its files beside it, and loads nothing else")
   func page() async throws {
     let (workshop, comparison) = try await Self.compare { workshop in
       try workshop.write("Content/cards/many/a.md", RebuildTests.card(1, title: "<script>alert(1)</script>"))
@@ -190,11 +190,11 @@ import Testing
     }
     #expect(files["changes/old/cards/many/a.html"] != nil && files["changes/new/cards/many/a.html"] != nil)
     #expect(files["changes/old/cards/hello.html"] == nil)
-    // Once more into the same folder, but never over what somebody else put there.
+    // The same folder may be written again, but files of others are never overwritten.
     try folder.write(comparison)
     try workshop.write("other/changes/mine.txt", "mine")
     #expect(throws: BuildFailure.self) { try ChangesFolder(workshop.root + "/other/changes.html").write(comparison) }
-    // Below a site its pages are linked to, and only the other's are copied.
+    // In a site's own folder its pages are linked to, and only those of the other site are copied.
     try ChangesFolder(workshop.root + "-new").write(comparison)
     let inside = try workshop.site(workshop.root + "-new")
     #expect(inside["changes/old/cards/many/a.html"] != nil && inside["changes/new/cards/many/a.html"] == nil)
@@ -202,7 +202,7 @@ import Testing
       String(decoding: try #require(inside["changes.html"]), as: UTF8.self).contains("page=\"cards/many/a.html\""))
   }
 
-  @Test("A report that names files outside of its site gets none of them")
+  @Test("Files outside of the site that a report names are not read")
   func outside() async throws {
     let (workshop, _) = try await Self.compare { _ in }
     try FileManager.default.createDirectory(atPath: workshop.root + "-evil", withIntermediateDirectories: true)
@@ -219,12 +219,12 @@ import Testing
     #expect(!String(decoding: try #require(files["changes.html"]), as: UTF8.self).contains("site.yaml"))
   }
 
-  /// A picture of 4 by 4 pixels as far as its header says.
+  /// An SVG image of 4 by 4 pixels.
   private static func svg(_ color: String) -> String {
     "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"4\"><rect width=\"4\" height=\"4\" fill=\"\(color)\"/></svg>"
   }
 
-  @Test("An address that has another image than before is told at each use, as the project judges it")
+  @Test("An address with a new image is reported at each use, with the project's severity")
   func replaced() async throws {
     let workshop = try Workshop()
     let url = "https://cdn.example.com/tulips.svg"
@@ -242,7 +242,7 @@ import Testing
     )
     try await workshop.build()
     try workshop.write("Content/images/tulips.svg", Self.svg("blue"))
-    // A file that a path names is sent as whatever it is then: there is no address yet that anybody could have kept.
+    // An image that is named by a path has no address before it is sent, so nobody can have cached the old one.
     try workshop.write("Content/images/own.svg", Self.svg("white"))
     _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
     let comparison = try Self.comparison(workshop.output, workshop.root + "-new")
@@ -262,7 +262,7 @@ import Testing
     }
   }
 
-  @Test("One address that two resolvers map to different files is told, whichever is heard")
+  @Test("An address that two resolvers map to different files is reported")
   func twoFiles() async throws {
     let workshop = try Workshop()
     try workshop.write(

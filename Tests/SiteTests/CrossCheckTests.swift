@@ -10,13 +10,13 @@ import Testing
     "---\ntype: classic\ntitle: \(title)\n\(more)---\nText.\n"
   }
 
-  @Test("Cards that say the same are told once, with the first of them; a draft is not sent, and does not count")
+  @Test("Cards with the same content are reported once, at the first one; drafts do not count")
   func content() async throws {
     let workshop = try Workshop()
     for name in ["a", "b", "c"] { try workshop.write("Content/cards/\(name).md", card("Same")) }
     try workshop.write("Content/cards/d.md", card("Same", "extras: { feed: home }\n"))
     try workshop.write("Content/cards/draft.md", card("Same", "draft: true\n"))
-    // The second build remembers what the first one read.
+    // A second build has to report the same.
     for _ in 0..<2 {
       let result = try await workshop.build()
       #expect(
@@ -35,7 +35,7 @@ import Testing
     #expect(try !workshop.page("cards/a.html").contains("say the same"))
   }
 
-  @Test("One URL cannot be two images: two shapes are told, where they differ by more than rounding")
+  @Test("An image URL with two shapes is reported if they differ by more than rounding")
   func shapes() async throws {
     let workshop = try Workshop()
     for (name, ratio) in [("a", "1.5"), ("b", "1.501"), ("c", "2")] {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("A feed of more cards than Braze returns is told; expired cards do not count")
+  @Test("A feed of more cards than Braze returns is reported; expired cards do not count")
   func feed() async throws {
     let workshop = try Workshop()
     for i in 0..<252 { try workshop.write("Content/cards/c\(i).md", card("Card \(i)")) }
@@ -67,7 +67,7 @@ import Testing
       ])
   }
 
-  @Test("Images that end too early are told, each format in its way")
+  @Test("Images that end too early are detected in every format")
   func damaged() {
     let png: [UInt8] = [
       0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 1, 0x49, 0x44, 0x41, 0x54, 7, 0, 0, 0, 0,

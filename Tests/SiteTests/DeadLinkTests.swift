@@ -82,8 +82,8 @@ import Testing
       ])
   }
 
-  /// Every address in a page of ours that is relative leads to a file of the site, and every anchor to an element.
-  @Test("The site's own links all lead somewhere", arguments: ["good-site", "broken-values", "broken-ids"])
+  /// Every relative link in our pages leads to a file of the site, and every anchor to an element.
+  @Test("All of the site's own links have a target", arguments: ["good-site", "broken-values", "broken-ids"])
   func site(project: String) async throws {
     let workshop = try Workshop(copying: project)
     try await workshop.build()
@@ -95,7 +95,7 @@ import Testing
       for match in page.matches(of: /<(a|link|script|img|iframe|source)\s[^>]*?(?:href|src)="([^"]*)"/) {
         let written = match.2.replacing("&amp;", with: "&")
         if written.isEmpty || written.contains(":") || written.hasPrefix("//") { continue }
-        // A card's own links are set aside, and so are those of a block, which lies in a frame as text.
+        // The rest are links of the site itself: a block's links are escaped text in `srcdoc`.
         count += 1
         let parts = written.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0].prefix { $0 != "?" })

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Somebody who works on a project at random, the same way for the same seed.
+/// Makes random edits in a project, the same edits for the same seed.
 struct Editor {
   private let workshop: Workshop
   private var generator: SeededGenerator
@@ -12,10 +12,10 @@ struct Editor {
     generator = SeededGenerator(state: seed &* 0x9E37_79B9_7F4A_7C15)
   }
 
-  /// From 0 to `limit` - 1.
+  /// A number from 0 to `limit` - 1.
   mutating func random(_ limit: Int) -> Int { generator.below(limit) }
 
-  /// Changes something; gives what it was, and the paths that a watcher would tell.
+  /// Makes one edit; returns a description of it and the paths that a watcher would report.
   mutating func edit() throws -> (name: String, paths: [String]) {
     count += 1
     switch random(18) {
@@ -24,7 +24,7 @@ struct Editor {
     case 4: return try write(card(random(6)), RebuildTests.card(count, more: "id: same\n"))
     case 5: return try write(card(random(6)), RebuildTests.card(count, more: "draft: true\ncampaign: spring\n"))
     case 6: return try write("Content/cards/new/n\(random(4)).md", RebuildTests.card(count))
-    // Says what another says, and says another shape of the same image.
+    // The first repeats the content of another card, the second gives an image another shape.
     case 16: return try write(card(random(6)), RebuildTests.card(1, title: "Same"))
     case 17:
       let image = "type: captioned-image\nimage: https://example.com/a.png\nimageAspectRatio: \(1 + random(2))"
@@ -51,7 +51,7 @@ struct Editor {
     let isNew = !FileManager.default.fileExists(
       atPath: (workshop.root + "/" + path as NSString).deletingLastPathComponent)
     try workshop.write(path, text)
-    // Of a new folder a watcher tells the folder: what is in it may have come before it was watched.
+    // A watcher reports a new folder itself, because its files may be older than the watch.
     return ("write \(path)", [isNew ? (path as NSString).deletingLastPathComponent : path])
   }
 

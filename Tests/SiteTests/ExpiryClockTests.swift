@@ -14,7 +14,7 @@ import Testing
         id: id, file: file.path, type: "classic", title: id, expiresAt: expiresAt, moments: moments), findings: [])
   }
 
-  @Test("The next moment is the earliest that is ahead, and what it changes is what it belongs to")
+  @Test("The next moment is the earliest one ahead, and only its own entry becomes due")
   func advancing() throws {
     let (past, soon, late) = (
       try entry("past", expiresAt: 50), try entry("soon", expiresAt: 200, moments: [150]),
@@ -28,7 +28,7 @@ import Testing
     #expect([past, soon, late].map { isDue?($0) } == [false, true, false])
   }
 
-  @Test("Time does not go back, and where nothing is ahead there is nothing to wait for")
+  @Test("Time does not go back, and nothing becomes due if no moment is ahead")
   func still() throws {
     var clock = ExpiryClock(now: 100)
     clock.add(try entry("never", expiresAt: nil))

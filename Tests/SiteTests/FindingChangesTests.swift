@@ -9,13 +9,13 @@ import Testing
     Finding(.unreadableFile, at: Place(file: file, line: line, column: 1), message)
   }
 
-  @Test("What only moved to another line is neither new nor fixed")
+  @Test("A finding that only moved to another line is neither new nor fixed")
   func moved() {
     let changes = FindingChanges(from: [finding("x", line: 3)], to: [finding("x", line: 8)])
     #expect(changes.new.isEmpty && changes.fixed == 0)
   }
 
-  @Test("Of several that say the same, each counts")
+  @Test("Several findings with the same message are counted one by one")
   func several() {
     let changes = FindingChanges(
       from: [finding("x", line: 1), finding("y", line: 2)],

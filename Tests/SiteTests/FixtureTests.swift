@@ -9,7 +9,7 @@ import Testing
     + (try! FileManager.default.contentsOfDirectory(atPath: Workshop.fixtures.path))
     .filter { $0.hasPrefix("broken-") }.sorted()
 
-  @Test("Every mistake of a project is found, at its place, and nothing else", arguments: projects)
+  @Test("Every mistake of a project is reported at its place, and nothing else is", arguments: projects)
   func findings(project: String) async throws {
     let workshop = try Workshop(copying: project)
     var options = workshop.options()
@@ -22,7 +22,7 @@ import Testing
     #expect(found == expected)
   }
 
-  @Test("A project full of mistakes is published all the same, each broken file as a marked page", arguments: projects)
+  @Test("A project full of mistakes is still published, with a marked page for each broken file", arguments: projects)
   func published(project: String) async throws {
     let workshop = try Workshop(copying: project)
     let result = try await workshop.build()
@@ -35,12 +35,12 @@ import Testing
     }
   }
 
-  @Test("The good project has exactly the files and the report that it had")
+  @Test("The good project has exactly the recorded files and report")
   func golden() async throws {
     let workshop = try Workshop(copying: "good-site")
     try await workshop.build()
     let site = try workshop.site()
-    // Names by content change with the content; what counts is that they are there.
+    // File names with a hash change with the content, so only their presence is compared.
     let names = site.keys.map { $0.replacing(/\.[0-9a-f]{8}\./, with: ".HASH.") }.sorted().joined(separator: "\n")
     let report = String(decoding: try #require(site["report.json"]), as: UTF8.self)
       .replacing(/"rendering":"[0-9a-f]{8}"/, with: "\"rendering\":\"HASH\"")

@@ -65,7 +65,7 @@ import Testing
     #expect(xml.contains("warning: a pinned card"))
   }
 
-  @Test("GitHub: the worst first, in paths of the repository; and a table for the job's page")
+  @Test("GitHub: the worst first, with paths of the repository, and a table for the job summary")
   func github() async throws {
     let report = try await report()
     let lines = String(decoding: ReportFormat.github.bytes(report), as: UTF8.self).split(separator: "\n")
@@ -85,7 +85,7 @@ import Testing
     #expect(Set(issues.compactMap { $0["fingerprint"] as? String }).count == 3)
   }
 
-  @Test("What XML and Markdown would take for markup, or refuse, is escaped")
+  @Test("Characters that XML would take for markup, or refuse, are escaped")
   func escaping() {
     #expect(JUnit.escaped("<a b=\"c\">&\u{1}") == "&lt;a b=&quot;c&quot;&gt;&amp;\u{FFFD}")
   }
@@ -93,8 +93,8 @@ import Testing
 
 private enum XMLChecker {
   static func isWellFormed(_ xml: String) -> Bool {
-    // Foundation's parser is not at hand on Linux without a module of its own: tags must nest, and nothing else may
-    // begin with <.
+    // Foundation's XML parser is a separate module on Linux. This only checks that tags nest, and that there is no
+    // other `<`.
     var open: [Substring] = []
     var rest = xml[...]
     while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {

@@ -5,7 +5,7 @@ import Testing
 @testable import Campaign
 @testable import Site
 
-/// Findings whose examples are words, because no few lines of a file have them.
+/// Findings whose examples are descriptions, because a few lines of a file cannot show them.
 @Suite struct InWordsTests {
   private func found(_ workshop: Workshop) async throws -> [String] {
     var options = workshop.options()
@@ -13,7 +13,7 @@ import Testing
     return try await Recipe.run(options).findings.map { "\($0.place.file) \($0.code.id)" }
   }
 
-  /// A picture of this many bytes.
+  /// An SVG image of this many bytes.
   private func svg(_ size: Int) -> String {
     let start = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><!--"
     return start + String(repeating: " ", count: size - start.utf8.count - 9) + "--></svg>"

@@ -5,7 +5,7 @@ import Testing
 @testable import Site
 
 @Suite struct LinkAskerTests {
-  /// A web that answers from a script, and a clock that only waiting moves.
+  /// Answers requests by a closure, with a clock that only `sleep` advances.
   final class Web: Sendable {
     struct Call: Hashable, Sendable { var url: String, headersOnly: Bool }
     private struct State {
@@ -44,7 +44,7 @@ import Testing
     #expect(
       await web.ask(["https://a.example/x"]) == ["https://a.example/x": .lost("it answers 503 Service Unavailable")])
     #expect(web.calls.map(\.headersOnly) == [true, false, false, false])
-    // A gap of a fifth of a second, then one second, then two.
+    // First the gap between requests to one server, then pauses of one and two seconds.
     #expect(web.times == [0, 0.2, 1.2, 3.2])
   }
 
@@ -66,7 +66,7 @@ import Testing
     let answers = await web.ask(dead + ["https://alive.example/"])
     #expect(dead.allSatisfy { answers[$0] == .lost("its host is not known") })
     #expect(answers["https://alive.example/"] == .found)
-    // Those that were under way when the first one came back, each three times.
+    // Only the requests that were running when the first one failed are made, each three times.
     #expect(web.calls.count <= 8 * 3 + 1)
   }
 
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "Machines of the local network are known by their names, however they are spelled",
+    "Hosts of the local network are recognised, however they are spelled",
     arguments: [
       "localhost", "localhost:8080", "LOCALHOST", "router", "printer.local", "vault.internal", "127.0.0.1", "127.1",
       "0x7f.0.0.1", "2130706433", "0177.0.0.1", "10.1.2.3", "192.168.0.1", "172.16.0.1", "100.64.0.1", "[::1]",
@@ -105,7 +105,7 @@ import Testing
     ])
   func local(host: String) { #expect(LinkTarget("http://\(host)/")?.isLocal == true) }
 
-  @Test("Others are asked", arguments: ["example.com", "8.8.8.8", "172.32.0.1", "[2606:4700::1]", "bücher.example"])
+  @Test("Others are remote", arguments: ["example.com", "8.8.8.8", "172.32.0.1", "[2606:4700::1]", "bücher.example"])
   func remote(host: String) { #expect(LinkTarget("http://\(host)/")?.isLocal == false) }
 
   @Test func `an address is asked for without its fragment, encoded, and never with a password`() {
@@ -131,7 +131,7 @@ import Testing
     #expect(Curl.reply(6, Array("\n000 0.000000 ".utf8)).failure == .host("its host is not known"))
     #expect(Curl.reply(28, Array("\n000 0.000000 ".utf8)).failure == .host("no connection within 10 seconds"))
     #expect(Curl.reply(28, Array("\n000 0.010000 ".utf8)).failure == .request("no answer within 20 seconds"))
-    // A page of which more comes than is read.
+    // curl exits with 63 if a page is larger than what is read.
     #expect(Curl.reply(63, Array("HTTP/1.1 200 OK\r\n\r\n\n200 0.010000 ".utf8)) == LinkResponse(status: 200))
     #expect(Curl.reply(-1, []).failure == .request("curl cannot ask for it (error -1)"))
   }

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "Nothing is written outside of Content, whatever the id",
+    "Nothing is written outside of Content, whatever the id is",
     arguments: [
       "../../up", "/etc/passwd", "..", ".", "", ".hidden", "a/../../../b", "a\\\\..\\\\b", "C:\\\\x", "a//b", "a/",
       "nul\\u0000", "x\\ny", "\\u202eabc", "~", "-rf",
@@ -110,7 +110,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: outside).isEmpty)
   }
 
-  /// Paths of all that there is beside and in a project.
+  /// The paths of all files and folders in a project and beside it.
   private func everything(_ workshop: Workshop) throws -> Set<String> {
     Set(
       try FileManager.default.subpathsOfDirectory(
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(
-    "The example of a code has the finding that it is an example of",
+    "The example of a code produces a finding of that code",
     arguments: Code.payloadCodes.filter { $0.example.hasPrefix("{") }.map(\.id))
   func example(id: String) throws {
     let code = try #require(Code.named(id))
@@ -176,7 +176,7 @@ import Testing
     try workshop.write("Content/adaptive/t.data.json", #"{"names":["Ada","Bo"]}"#)
     let json = String(decoding: try PayloadExport.of(["t"], as: nil, workshop.options()).document(), as: UTF8.self)
     #expect(json.contains("Hi Ada") && json.contains("Hi Bo") && !json.contains("$data"))
-    // And is what it was, when it comes back.
+    // An import of the result keeps it as it is.
     let taken = try take(json, into: workshop, name: "u.json")
     #expect(taken.findings.isEmpty && read("Content/adaptive/u.json", workshop) == json)
   }
@@ -189,7 +189,7 @@ import Testing
     var findings = taken.findings
     #expect(taken.judge(&findings) == 1)
     #expect(findings.map { "\($0.code.id) \($0.severity)" } == ["payload/changed error"])
-    // A file's own exception, which no build needs.
+    // The file has an exception of its own from a finding that only exports make.
     let rule = "checks: { payload/local-image: { severity: off, reason: the pipeline uploads it } }"
     try workshop.write("Content/cards/a.md", "---\ntype: classic\ntitle: A\nimage: images/a.svg\n\(rule)\n---\nText\n")
     try workshop.write(
@@ -221,7 +221,7 @@ import Testing
     #expect(again.hasPrefix("{\n  \"data\": [") && again.contains("\"ttl_seconds\": 60"))
     let second = try Workshop()
     #expect(try take(again, into: second).items.map(\.bytes) == taken.items.map(\.bytes))
-    // One that says no time cannot be one.
+    // A block without `ttlSeconds` cannot be an answer.
     try workshop.write("Content/blocks/z.html", "---\nplaceholders: [home]\n---\n<p>")
     #expect(
       try PayloadExport.of(["z"], as: .personalised, workshop.options()).findings.map(\.code).contains(.payloadNoForm))

@@ -6,7 +6,7 @@ import Testing
 @testable import Site
 
 @Suite struct PublishingTests {
-  @Test("A build that is given up leaves the old site as it was, and nothing beside it")
+  @Test("An abandoned build leaves the old site as it was, and nothing beside it")
   func abandoned() throws {
     let workshop = try Workshop()
     let first = try Publisher(output: workshop.output)
@@ -20,10 +20,10 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: workshop.root).sorted() == ["Content", "Site"])
   }
 
-  @Test("What a killed build left beside the site is swept away by the next")
+  @Test("The next build removes what a killed build left beside the site")
   func swept() throws {
     let workshop = try Workshop()
-    // No process has this number: it is above the kernel's limit.
+    // No process has locked this folder.
     let left = workshop.root + "/.Site.new-99999999"
     try FileManager.default.createDirectory(atPath: left + "/cards", withIntermediateDirectories: true)
     try Data("x".utf8).write(to: URL(filePath: left + "/cards/a.html"))
@@ -32,7 +32,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: left))
   }
 
-  @Test("The folder of a build that goes on is not swept by another one")
+  @Test("The folder of a running build is not removed by another build")
   func unswept() throws {
     let workshop = try Workshop()
     let first = try Publisher(output: workshop.output)
@@ -45,7 +45,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: workshop.root).sorted() == ["Content", "Site"])
   }
 
-  @Test("A sweep leaves a link alone that looks like a killed build's folder, and what it leads to")
+  @Test("A link that is named like a killed build's folder is not followed")
   func sweptLinks() throws {
     let workshop = try Workshop()
     try workshop.write("home/cards/keep.txt", "mine")
@@ -63,7 +63,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: workshop.root + "/home/cards/keep.txt"))
   }
 
-  @Test("A reader never sees a mixture: with the folder that it opened it reads one site to the end")
+  @Test("After each build the site has the files of that build only")
   func swap() throws {
     let workshop = try Workshop()
     for round in 0..<20 {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("A folder that no build made is not replaced, nor the project itself")
+  @Test("A folder that no build made is not replaced, and neither is the project itself")
   func guarded() async throws {
     let workshop = try Workshop()
     try workshop.write("mine/letter.txt", "dear")
@@ -105,7 +105,7 @@ import Testing
     #expect(type == .typeRegular)
   }
 
-  @Test("What init makes builds without a finding")
+  @Test("The project that init makes builds without a finding")
   func starter() async throws {
     let workshop = try Workshop()
     #expect(try Starter.write(to: workshop.root).written.count == Starter.files.count)

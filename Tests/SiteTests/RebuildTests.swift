@@ -4,7 +4,7 @@ import Testing
 @testable import Site
 
 @Suite struct RebuildTests {
-  @Test("One thread and eight make the same bytes")
+  @Test("One thread and eight threads make the same bytes")
   func threads() async throws {
     let workshop = try Workshop(copying: "good-site")
     for i in 0..<200 { try workshop.write("Content/cards/many/c\(i).md", Self.card(i)) }
@@ -14,7 +14,7 @@ import Testing
     #expect(try workshop.site() == one)
   }
 
-  @Test("A build of nothing new writes nothing, and leaves every file its modification time")
+  @Test("A build without changes writes nothing, and every file keeps its modification time")
   func unchanged() async throws {
     let workshop = try Workshop(copying: "good-site")
     for i in 0..<20 { try workshop.write("Content/cards/many/c\(i).md", Self.card(i)) }
@@ -28,7 +28,7 @@ import Testing
     #expect(second.published?.kept == first.published?.written)
   }
 
-  @Test("After an edit the site is the one that a build elsewhere makes")
+  @Test("After an edit the site equals that of a build into a new folder")
   func edited() async throws {
     let workshop = try Workshop(copying: "good-site")
     for i in 0..<20 { try workshop.write("Content/cards/many/c\(i).md", Self.card(i)) }
@@ -43,7 +43,7 @@ import Testing
     #expect(try workshop.site() == new)
   }
 
-  @Test("The page of a removed card goes")
+  @Test("The page of a removed card is removed")
   func removed() async throws {
     let workshop = try Workshop(copying: "good-site")
     try workshop.write("Content/cards/gone.md", Self.card(1))
@@ -54,7 +54,7 @@ import Testing
     #expect(try !workshop.site().keys.contains("cards/gone.html"))
   }
 
-  @Test("A page that somebody changed in the output is made anew")
+  @Test("A page that was changed in the output is replaced")
   func tampered() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", Self.card(1))
@@ -65,7 +65,7 @@ import Testing
     #expect(try workshop.page("cards/a.html") == page)
   }
 
-  @Test("A card that expires between two builds is looked at again")
+  @Test("A card that expires between two builds is shown as expired")
   func expiry() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", Self.card(1, more: "expiresAt: 2026-03-16T00:00:00Z\n"))
@@ -75,7 +75,7 @@ import Testing
     #expect(try workshop.page("cards/a.html").contains(">expired<"))
   }
 
-  @Test("A change to what all pages share makes all of them anew")
+  @Test("A change to what all pages share changes all of them")
   func shared() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", Self.card(1))
@@ -85,7 +85,7 @@ import Testing
     #expect(try workshop.page("cards/a.html").contains("Renamed"))
   }
 
-  @Test("A change to a payload's data makes its page anew")
+  @Test("A change to a payload's data changes its page")
   func companion() async throws {
     let workshop = try Workshop()
     let payload = #"{"type":"AdaptiveCard","version":"1.5","body":[{"type":"TextBlock","text":"Hello ${name}"}]}"#
@@ -98,7 +98,7 @@ import Testing
     #expect(try workshop.page("adaptive/a.html").contains("Hello Grace"))
   }
 
-  @Test("Two cards of one id: the first keeps the page, the other is marked")
+  @Test("If two cards have the same id, the first keeps the page and the other is marked")
   func duplicates() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", Self.card(1, title: "First", more: "id: same\n"))
@@ -115,7 +115,7 @@ import Testing
     #expect(try workshop.page("cards/same.html").contains("Second"))
   }
 
-  @Test("What a comparison shows stands on the page, and goes when it no longer holds")
+  @Test("A finding that compares cards is on the page, and goes when it no longer holds")
   func compared() async throws {
     let workshop = try Workshop()
     for name in ["a", "b", "c"] { try workshop.write("Content/cards/\(name).md", Self.card(1)) }
@@ -136,7 +136,7 @@ import Testing
     #expect(try workshop.site() == new)
   }
 
-  @Test("Whatever becomes of the published site, the next one is right", arguments: SiteHarm.allCases)
+  @Test("Whatever happens to the published site, the next one is right", arguments: SiteHarm.allCases)
   func harmed(_ harm: SiteHarm) async throws {
     let workshop = try Workshop(copying: "good-site")
     for i in 0..<12 { try workshop.write("Content/cards/many/c\(i).md", Self.card(i)) }
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(
-    "No published file is written to: readers and second names keep what was published",
+    "Published files are never overwritten: open files and hard links keep their content",
     arguments: ["report.json", "cards/many/c2.html"])
   func published(_ path: String) async throws {
     let workshop = try Workshop(copying: "good-site")
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(
-    "A page over all definitions that somebody changed in the output is made anew",
+    "A page over all definitions that was changed in the output is replaced",
     arguments: ["report.json", "checks.html", "index.html", "sizes.html", "sizes.csv", "pages.js"])
   func tamperedOverview(_ path: String) async throws {
     let workshop = try Workshop(copying: "good-site")
@@ -193,7 +193,7 @@ import Testing
     let whole = try #require(FileManager.default.contents(atPath: file))
     for other in [whole + Data("more".utf8), Data(whole.reversed()), Data(whole.prefix(whole.count / 2)), Data()] {
       try other.write(to: URL(filePath: file))
-      // A report that does not begin as ours does is a folder that is not ours.
+      // A folder is only recognised as a site if its report begins with the opening.
       guard path != "report.json" || other.starts(with: Report.opening) else { continue }
       try await workshop.build()
       #expect(try workshop.site() == site)

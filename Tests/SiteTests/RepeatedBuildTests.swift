@@ -5,7 +5,7 @@ import Testing
 @testable import Site
 
 @Suite struct RepeatedBuildTests {
-  @Test("After any edits the site is the one that a build elsewhere makes", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test("After random edits the site equals that of a build into a new folder", arguments: [1, 2, 3, 4] as [UInt64])
   func edits(seed: UInt64) async throws {
     var dice = SeededGenerator(state: seed)
     let workshop = try Workshop(copying: "good-site")
@@ -29,7 +29,7 @@ import Testing
     case 1: try workshop.write(card, RebuildTests.card(i, more: "pinned: true\n"))
     case 2: try workshop.write(card, RebuildTests.card(i, more: "expiresAt: 2026-04-0\(1 + dice.below(9))\n"))
     case 3: try workshop.write(card, RebuildTests.card(i, more: "wrong: \(round)\n"))
-    // Says the same as another one.
+    // The same content as that of another card.
     case 4: try workshop.write(card, RebuildTests.card(0))
     case 5: if FileManager.default.fileExists(atPath: workshop.root + "/" + card) { try workshop.remove(card) }
     case 6: try workshop.write("Content/blocks/edited.md", "---\nname: Edited\n---\nRound *\(round)*\n")
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("What a template lacks is told by every build, not only by the first")
+  @Test("Every build reports an unknown name in a template, not only the first build")
   func templates() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", RebuildTests.card(1))

@@ -12,7 +12,7 @@ import Testing
     Code("card/some,code", .warning, "x"), at: Place(file: "a,b:c.md", line: 3, column: 7), "100%\nsure",
     expected: ["x", "y"], hint: "do that")
 
-  @Test("A workflow command keeps line ends, commas and colons from ending it early")
+  @Test("A workflow command escapes line breaks, commas and colons")
   func github() {
     #expect(
       FindingGitHub.text(Self.finding)
@@ -20,7 +20,7 @@ import Testing
     )
   }
 
-  @Test("Text has the line, a caret below the column, and no control character of the file's")
+  @Test("Text shows the source line and a caret below the column, without control characters")
   func text() throws {
     let workshop = try Workshop()
     try workshop.write("Content/a.md", "one\ntwo \u{1B}[31mred\n")
@@ -37,7 +37,7 @@ import Testing
         """)
   }
 
-  @Test("CSV quotes what needs it, and what a spreadsheet would run")
+  @Test("CSV quotes fields that need it, and disarms those that a spreadsheet would run")
   func csv() throws {
     func row(_ title: String) throws -> String {
       let summary = Summary(
@@ -54,7 +54,7 @@ import Testing
     #expect(try row("=1+1") == "a,classic,\"'=1+1\",2100,2048,-52,error")
   }
 
-  @Test("Addresses are relative, and every odd byte is escaped")
+  @Test("Links are relative, and special bytes in them are escaped")
   func links() {
     #expect(Links.root(from: "index.html") == "")
     #expect(Links.root(from: "cards/a/b.html") == "../../")

@@ -1,6 +1,6 @@
 import Documents
 
-/// As much of JSON Schema 2020-12 as our schemas use.
+/// The part of JSON Schema 2020-12 that our schemas use.
 struct SchemaCheck {
   let root: Node
 

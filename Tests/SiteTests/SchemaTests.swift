@@ -14,7 +14,7 @@ import Testing
 @testable import Checks
 @testable import Site
 
-/// The schemas say what the readers read: neither has a key that the other has not.
+/// The schemas and the readers accept the same keys.
 @Suite struct SchemaTests {
   private func schema(_ kind: String) throws -> Node {
     var findings: [Finding] = []
@@ -24,7 +24,7 @@ import Testing
     return try #require(node)
   }
 
-  /// What the reader of a kind of file finds in it.
+  /// The findings of the reader for a kind of file.
   private func read(_ kind: String, _ yaml: String) throws -> [Finding] {
     let environment = Environment(templates: Library.compile([]).0, now: 0)
     var findings: [Finding] = []
@@ -47,12 +47,12 @@ import Testing
     return findings
   }
 
-  /// A map that a schema describes: where its schema is, what its file says around it, and its keys.
+  /// A map that a schema describes, and a file that contains it.
   struct Place: Sendable, CustomTestStringConvertible {
     var kind: String
-    /// Members of the schema, from its root.
+    /// The path from the schema's root.
     var schema: [String]
-    /// The YAML with `@` in the place of the map's entries, in brackets.
+    /// YAML in which `@` stands for the map's entries.
     var yaml: String
     var testDescription: String { "\(kind) \(schema.joined(separator: "."))" }
   }
@@ -84,9 +84,9 @@ import Testing
     Place(kind: "theme", schema: ["$defs", "fontParts"], yaml: "contentCards: { titleFont: { @ } }\n"),
   ]
 
-  /// Every schema of files that may except themselves from checks says the same of that.
+  /// Every schema of a file that may have `checks:` describes them in the same way.
   @Test(
-    "Exceptions of a file have the keys that their reader knows",
+    "A file's own exceptions have the keys that their reader knows",
     arguments: ["card", "block", "feed", "placeholder", "theme"])
   func exceptions(kind: String) throws {
     let keys = try schema(kind)["$defs"]?["exceptionRule"]?["properties"]?.map?.entries.map(\.key)
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("A schema has the keys that its reader knows, and no other", arguments: places)
+  @Test("A schema has exactly the keys that its reader knows", arguments: places)
   func drift(place: Place) throws {
     let node = try #require(
       place.schema.reduce(try schema(place.kind)) { node, key in node?.list.flatMap { $0[Int(key) ?? 0] } ?? node?[key]
@@ -152,8 +152,8 @@ import Testing
     #expect(block?["status"]?["enum"]?.list?.compactMap(\.string) == Status.allCases.map(\.rawValue))
   }
 
-  /// The demo and the fixture whose site is golden: files that a build reads without a word.
-  @Test("Good files are what the schemas say", arguments: ["", "Tests/Fixtures/good-site"])
+  /// The demo and the fixture of the golden site, whose files have no findings.
+  @Test("Files without findings are valid by the schemas", arguments: ["", "Tests/Fixtures/good-site"])
   func goodFiles(project: String) throws {
     let root = Workshop.fixtures.deletingLastPathComponent().deletingLastPathComponent().appending(path: project).path
     let folder = try Directory(root)

@@ -5,7 +5,7 @@ import Testing
 @testable import Site
 
 @Suite struct SessionTests {
-  @Test("After any series of edits the pages are, byte for byte, those of a fresh build", arguments: 1...3)
+  @Test("After random edits the pages are, byte for byte, those of a new build", arguments: 1...3)
   func sameAsBuild(seed: UInt64) async throws {
     let workshop = try Workshop(copying: "good-site")
     for i in 0..<6 { try workshop.write("Content/cards/many/c\(i).md", RebuildTests.card(i)) }
@@ -21,7 +21,7 @@ import Testing
         names.append(name)
         changes.paths.formUnion(paths)
       }
-      // Sometimes too much happened at once to be told.
+      // Sometimes there are too many changes for a watcher to report.
       if editor.random(5) == 0 { changes = FileChanges(isPartial: true) }
       try await session.update(changes)
       try await session.settled()
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("One saved card is read again, and no other")
+  @Test("Only the card that was saved is read again")
   func onlyTouched() async throws {
     let workshop = try Workshop()
     for i in 0..<100 { try workshop.write("Content/cards/c\(i).md", RebuildTests.card(i)) }
@@ -68,7 +68,7 @@ import Testing
     #expect(try await session.latest?.file("cards/new.html") == nil)
   }
 
-  @Test("What came and went, and what nobody reads, makes no new snapshot")
+  @Test("Temporary files, and files that nothing reads, make no new snapshot")
   func nothing() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", RebuildTests.card(1))
@@ -79,7 +79,7 @@ import Testing
     #expect(session.latest?.number == 1)
   }
 
-  @Test("After a change to what all share, the pages of definitions are right at once, the overviews soon")
+  @Test("After a change to the settings, definition pages are right at once, and overviews soon after")
   func unsettled() async throws {
     let workshop = try Workshop()
     for i in 0..<300 { try workshop.write("Content/cards/c\(i).md", RebuildTests.card(i)) }
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("A theme's new tint changes pages in nothing but the name of its style sheet")
+  @Test("A theme's new tint changes nothing in a page but the name of its style sheet")
   func restyling() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/site.yaml", "theme: brand\n")
@@ -124,7 +124,7 @@ import Testing
     #expect(!restyling.isAll(between: Array(before.dropLast()), and: after))
   }
 
-  @Test("The errors of a snapshot are those of what all share and of what was saved, and go when it is right")
+  @Test("A snapshot has the errors of shared and saved files, until these are corrected")
   func errors() async throws {
     let workshop = try Workshop()
     let broken = "---\ntype: clasic\ntitle: A\n---\nBody\n"

@@ -4,7 +4,7 @@ import Testing
 @testable import Site
 
 @Suite struct ShardTests {
-  /// The good site, a duplicate id, alike pictures, a draft, a file that cannot be read.
+  /// The good site with more cards, a duplicate id, a draft and an unreadable file.
   private static func workshop() throws -> Workshop {
     let workshop = try Workshop(copying: "good-site")
     for i in 0..<9 { try workshop.write("Content/cards/many/c\(i).md", RebuildTests.card(i)) }
@@ -15,7 +15,7 @@ import Testing
     return workshop
   }
 
-  /// Builds the shards of a project, and gives their folders.
+  /// Builds the shards of a project and returns their folders.
   private static func shards(_ count: Int, of workshop: Workshop, now: Double = Workshop.now) async throws -> [String] {
     var folders: [String] = []
     for index in 1...count {
@@ -42,7 +42,7 @@ import Testing
     } catch { return "\(error)" }
   }
 
-  @Test("Shards put together are byte by byte the site of one build", arguments: [1, 2, 3, 7, 40])
+  @Test("Merged shards are, byte for byte, the site of one build", arguments: [1, 2, 3, 7, 40])
   func identical(count: Int) async throws {
     let workshop = try Self.workshop()
     let whole = try await workshop.build()
@@ -68,11 +68,11 @@ import Testing
   }
 
   @Test(
-    "What is no shard is none",
+    "An invalid notation of a shard is refused",
     arguments: ["", "1", "/", "0/2", "3/2", "1/0", "-1/2", "1/2/3", "a/b", "1/99999", " 1/2"])
   func notation(text: String) { #expect(Shard(text) == nil) }
 
-  @Test("A shard that is missing or doubled is named")
+  @Test("A shard that is missing, or there twice, is named")
   func incomplete() async throws {
     let workshop = try Self.workshop()
     let folders = try await Self.shards(3, of: workshop)
@@ -84,7 +84,7 @@ import Testing
     #expect(await Self.failure([workshop.root + "/none"], workshop).contains("there is no folder"))
   }
 
-  @Test("Shards of other content, another time, another version or another number of shards do not mix")
+  @Test("Shards of different content, times, versions or numbers of shards cannot be merged")
   func foreign() async throws {
     let workshop = try Self.workshop()
     let two = try await Self.shards(2, of: workshop)
@@ -104,7 +104,7 @@ import Testing
     #expect(await Self.failure(again, workshop).contains("were made of other content than that of"))
   }
 
-  @Test("Every damaged byte of a shard is an error, and the old site stays")
+  @Test("A damaged byte anywhere in a shard is an error, and the old site stays")
   func damaged() async throws {
     let workshop = try Self.workshop()
     let folders = try await Self.shards(2, of: workshop)
@@ -129,7 +129,7 @@ import Testing
     #expect(try workshop.site(workshop.root + "-merged") == before)
   }
 
-  @Test("A folder with a shard may be replaced by the next one")
+  @Test("A shard may replace the folder of an earlier shard")
   func replaced() async throws {
     let workshop = try Self.workshop()
     _ = try await Self.shards(2, of: workshop)

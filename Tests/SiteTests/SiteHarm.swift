@@ -1,6 +1,6 @@
 import Foundation
 
-/// What somebody may do to a published site between two builds.
+/// Damage to a published site between two builds.
 enum SiteHarm: String, CaseIterable {
   case changed, replaced, removed, added, addedFolder, swapped, link, rights, folderForFile, emptied
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Mustache
 @testable import Site
 
-/// The built-in templates and the objects that fill them agree on names, whatever a test happens to render.
+/// The built-in templates and the objects that fill them agree on names, also on those that no test renders.
 @Suite struct TemplateNamesTests {
   private static let objects: [any TemplateObject.Type] = [
     CardValues.self, PictureValues.self, ExtraValues.self, FeedValues.self, BlockValues.self, BlockVariantValues.self,
@@ -24,7 +24,7 @@ import Testing
     PropertyChangeValues.self,
   ]
 
-  /// Only templates of projects ask for these names: a card's extras belong to the app, so only its own cell shows them.
+  /// Only templates of projects use these names: a card's extras belong to the app, so only its own cell shows them.
   private static let forProjects: Set<String> = ["extras"]
 
   private static let given = Set(objects.flatMap(names))
@@ -35,12 +35,12 @@ import Testing
 
   private static func names(of type: any TemplateObject.Type) -> [String] { type.memberNames.names }
 
-  @Test("Every name that a built-in template asks for is given by some object")
+  @Test("Every name in a built-in template is a member of some object")
   func asked() {
     #expect(Self.asked.subtracting(Self.given).sorted() == [])
   }
 
-  @Test("Every name that an object gives is asked for by a built-in template, or is meant for those of projects")
+  @Test("Every member of an object is used by a built-in template, or meant for those of projects")
   func given() {
     #expect(Self.given.subtracting(Self.asked) == Self.forProjects)
   }

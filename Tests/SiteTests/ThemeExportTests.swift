@@ -19,14 +19,14 @@ import Testing
     return try ThemeExport.of(name, workshop.options())
   }
 
-  /// The value at the keys of the exported JSON.
+  /// The value at a path of keys in the exported JSON.
   private func value(_ format: ThemeExport.Format, _ mode: Mode?, _ path: String...) throws -> Any? {
     var value: Any? = try JSONSerialization.jsonObject(with: Data(try export().bytes(format, mode: mode)))
     for key in path { value = (value as? [String: Any])?[key] }
     return value
   }
 
-  @Test("CSS has both modes, or the one that is asked for")
+  @Test("CSS has both modes, or the requested one")
   func css() throws {
     let both = String(decoding: try export().bytes(.css, mode: nil), as: UTF8.self)
     #expect(both.contains("#aa0000") && both.contains("#ff8080"))
@@ -34,7 +34,7 @@ import Testing
     #expect(!dark.contains("#aa0000") && dark.contains("#ff8080"))
   }
 
-  @Test("JSON has both modes, or the one that is asked for")
+  @Test("JSON has both modes, or the requested one")
   func json() throws {
     let path = "colorPalette.accentPrimary"
     #expect(try value(.json, nil, "tokens", path, "light", "value") as? String == "#aa0000")
@@ -42,7 +42,7 @@ import Testing
     #expect(try value(.json, .light, "tokens", path, "dark") == nil)
   }
 
-  @Test("A host's configuration and design tokens have one mode, light where none is named")
+  @Test("A HostConfig and design tokens have one mode, which is light by default")
   func oneMode() throws {
     for (mode, color) in [(nil, "#aa0000"), (Mode.light, "#aa0000"), (.dark, "#ff8080")] {
       let accent = ["containerStyles", "default", "foregroundColors", "accent", "default"]
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("Only what is wrong with themes is told; a theme that is not there has a hint")
+  @Test("Only findings about themes are reported, and an unknown theme has a hint")
   func problems() throws {
     #expect(try export().findings.allSatisfy { $0.place.file == "Content/themes/brand.yaml" })
     let failure = #expect(throws: ThemeExport.Failure.self) { try export("brnd") }
@@ -63,7 +63,7 @@ import Testing
     #expect(try export("braze").theme.id.isEmpty)
   }
 
-  @Test("Text marks what differs from what the theme extends")
+  @Test("Text marks the values that differ from the base theme")
   func text() throws {
     let text = try export().text(mode: nil)
     #expect(text.contains("* accentPrimary                     #aa0000 / #ff8080\n"))

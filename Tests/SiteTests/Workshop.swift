@@ -5,7 +5,7 @@ import Testing
 @testable import Campaign
 @testable import Site
 
-/// A project in a folder of its own, which goes with the test.
+/// A project in a folder of its own, which is removed with the test.
 final class Workshop {
   let root: String
   private let home: String
@@ -23,7 +23,7 @@ final class Workshop {
     try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
     if let fixture {
       try FileManager.default.copyItem(atPath: Self.fixtures.appending(path: fixture).path, toPath: root)
-      // What some links of the fixtures lead to, outside of the project.
+      // The targets of some links in the fixtures, outside of the project.
       try FileManager.default.copyItem(
         atPath: Self.fixtures.appending(path: "outside.md").path, toPath: home + "/outside.md")
       try FileManager.default.createDirectory(
@@ -52,14 +52,14 @@ final class Workshop {
     try await Recipe.run(options(now: now, jobs: jobs))
   }
 
-  /// The site as a build makes it in a place where none was.
+  /// The files of a build into a new folder.
   func newSite(now: Double = Workshop.now) async throws -> [String: Data] {
     let output = home + "/new-\(UUID().uuidString)"
     _ = try await Recipe.run(options(now: now, output: output))
     return try site(output)
   }
 
-  /// Every file of the site with its bytes.
+  /// The files of the site with their bytes.
   func site(_ folder: String? = nil) throws -> [String: Data] {
     let base = folder ?? output
     var files: [String: Data] = [:]
@@ -75,7 +75,7 @@ final class Workshop {
     String(decoding: try #require(FileManager.default.contents(atPath: output + "/" + path)), as: UTF8.self)
   }
 
-  /// What tells whether a file was written again.
+  /// The status of a file in the site, which shows whether it was written again.
   func status(_ path: String) throws -> FileStatus {
     try #require(try Directory(output).status(of: path, links: .refuse))
   }

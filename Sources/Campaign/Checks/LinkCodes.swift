@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What is found out about addresses of the web, only where somebody asks for it.
+/// Findings about web addresses, which are made only by `check --external-links`.
 extension Code {
   public static let linkUnreachable = Code(
     "link/unreachable", .warning, "An address of the web at which nothing is found",

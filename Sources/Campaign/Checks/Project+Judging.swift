@@ -3,12 +3,13 @@ import Diagnostics
 import Documents
 
 extension Project {
-  /// Judges the findings of one definition or screen; an exception of its own that met none of them is one more.
+  /// Judges the findings of one definition or screen by the project's rules and by its own exceptions. An exception
+  /// that matches no finding becomes a finding itself.
   public func judge(_ findings: inout [Finding], of source: Source?, isReadable: Bool) -> [Muted] {
     let own = source.map { policy.rules(of: $0, findings: &findings) } ?? []
     guard let source, !own.isEmpty else { return policy.judge(&findings, isReadable: isReadable) }
     for rule in own where isReadable && !findings.contains(where: { rule.concerns($0.code) }) {
-      // Whether these are needed only shows later.
+      // Findings of these codes come from later steps, so an exception from them may still be needed.
       guard !(CrossCheck.codes + Code.linkCodes + Code.payloadCodes).contains(where: { rule.concerns($0) }) else {
         continue
       }
@@ -17,7 +18,7 @@ extension Project {
     return policy.judge(&findings, by: [source.path: own], isReadable: isReadable)
   }
 
-  /// The same for findings that only all definitions together show.
+  /// The same for findings that come from comparing all definitions.
   public func judge(_ findings: inout [Finding], of file: ProjectFile) -> [Muted] {
     var ignored: [Finding] = []
     let own = folder.source(file, findings: &ignored).map { policy.rules(of: $0, findings: &ignored) } ?? []

@@ -3,7 +3,7 @@ import CardSystems
 import Diagnostics
 import Files
 
-/// Whether resolvers lead to folders that are there, and no address to two files.
+/// Checks that the folders of resolvers exist, and that no address stands for two different files.
 enum ResolverChecks {
   static func check(
     _ resolvers: [ResourceResolver], _ images: ImageCatalogue, in folder: Directory, at place: Place,
@@ -26,7 +26,7 @@ enum ResolverChecks {
     }
   }
 
-  /// The first address that both claim, with other bytes.
+  /// The first address that both resolvers map to a file, if the files differ in their bytes.
   private static func twoFiles(
     _ first: ResourceResolver, _ second: ResourceResolver, _ images: ImageCatalogue
   ) -> (url: String, heard: String, other: String)? {
@@ -49,7 +49,7 @@ enum ResolverChecks {
 }
 
 extension ImageAsset {
-  /// Published names hold the content's hash before their extension.
+  /// Published names contain the hash of the content before the extension.
   fileprivate func hasBytes(of other: ImageAsset) -> Bool {
     byteCount == other.byteCount
       && published.split(separator: ".").suffix(2) == other.published.split(separator: ".").suffix(2)

@@ -5,8 +5,8 @@ import Documents
 public enum CrossCheck {
   static let codes: [Code] = [.duplicateID, .duplicateContent, .imageTwoShapes]
 
-  /// Definitions of one system with the same id: the first file by path keeps it; each later one becomes unreadable,
-  /// under an id of its own. `place` says where a file names its id. Gives the indices that changed.
+  /// Makes definitions unreadable that repeat an id of their system: the first file by path keeps the id, each later
+  /// one gets another. `place` gives where a file names its id. Returns the indices of all entries that are involved.
   public static func duplicates(in entries: inout [Entry], place: (Entry) -> Place) -> [Int] {
     struct Key: Hashable {
       var system: Int
@@ -29,17 +29,17 @@ public enum CrossCheck {
     return changed
   }
 
-  /// More than this many of one kind say nothing new; and each costs a page that is made again.
+  /// At most this many findings of one code are reported: more tell nothing new, and each redraws a page.
   private static let limit = 50
 
-  /// What readable definitions say twice, or say differently of one thing: findings with the index of the entry.
-  /// Drafts are left out, for they are not sent.
+  /// Finds what readable definitions repeat or contradict: each finding with the index of its entry. Drafts are left
+  /// out, because they are not sent.
   public static func comparisons(of entries: [Entry]) -> [(index: Int, finding: Finding)] {
     let shown = entries.indices.filter { entries[$0].isReadable && !entries[$0].summary.draft }
     return repeatedContent(entries, shown) + imagesOfTwoShapes(entries, shown)
   }
 
-  /// The first of those that were found, each at the beginning of a definition's file.
+  /// Makes findings for the first indices, each at the beginning of the definition's file.
   private static func capped(
     _ found: [Int], _ entries: [Entry], _ code: Code, _ message: (Int) -> String
   ) -> [(index: Int, finding: Finding)] {
@@ -51,7 +51,7 @@ public enum CrossCheck {
     }
   }
 
-  /// One for each group, with its first entry.
+  /// One finding for each group of definitions, at its first entry.
   private static func repeatedContent(_ entries: [Entry], _ shown: [Int]) -> [(index: Int, finding: Finding)] {
     var first: [UInt64: Int] = [:]
     var others: [Int: [Int]] = [:]
@@ -70,7 +70,7 @@ public enum CrossCheck {
     }
   }
 
-  /// One for each URL, with the first entry that differs from an earlier one.
+  /// One finding for each URL, at the first entry whose shape differs from an earlier one.
   private static func imagesOfTwoShapes(_ entries: [Entry], _ shown: [Int]) -> [(index: Int, finding: Finding)] {
     struct Use {
       var index: Int
@@ -107,8 +107,8 @@ public enum CrossCheck {
 }
 
 extension Project {
-  /// Adds what only a comparison of all definitions shows to their findings, as the project's rules judge it. Gives the
-  /// indices of those that got one. `found` is what `CrossCheck.comparisons` gives of the entries.
+  /// Adds the findings of `CrossCheck.comparisons` to their entries, after the project's rules have judged them.
+  /// Returns the indices of those entries.
   public func add(_ found: [(index: Int, finding: Finding)], to entries: inout [Entry]) -> Set<Int> {
     for (index, finding) in found {
       var findings = [finding]

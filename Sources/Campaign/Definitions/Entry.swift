@@ -3,21 +3,21 @@ import Checks
 import Diagnostics
 import Files
 
-/// One definition of the campaign after it was read: all that is kept of it. A class, because lists of all of them are
-/// filtered and sorted by every page over the whole campaign.
+/// What is kept of a definition after it was read. A class, because every page over the whole campaign filters and
+/// sorts lists of all entries.
 public final class Entry: Sendable, Hashable {
   /// Index in `systems`.
   public let system: Int
   public let file: ProjectFile
-  /// False where nothing could be made of the file; the site then has a marked card in its place.
+  /// False if the file could not be decoded; the site then has a marked card in its place.
   public let isReadable: Bool
   public let summary: Summary
-  /// Sorted by place, as severe as the project's rules make them.
+  /// Sorted by place, with the severities that the project's rules give them.
   public let findings: [Finding]
-  /// What the rules take out of them.
+  /// The findings that the rules mute.
   public let muted: [Muted]
-  /// What the system adds to the report about this definition: members of a JSON object, without the braces. It is made
-  /// with the page, while the definition is at hand.
+  /// Members of a JSON object, without the braces, that the system adds to the report about this definition. They are
+  /// made with the page, because the definition itself is not kept.
   public let reportMembers: SpooledBytes
   /// Path of its page in the site.
   public let page: String
@@ -39,24 +39,23 @@ public final class Entry: Sendable, Hashable {
       reportMembers: reportMembers)
   }
 
-  /// With more findings, which the project's rules have judged.
+  /// A copy with more findings, which the project's rules have already judged.
   func adding(_ more: [Finding], muted also: [Muted]) -> Entry {
     Entry(
       system: system, file: file, isReadable: isReadable, summary: summary, findings: (findings + more).sorted(),
       muted: muted + also, reportMembers: reportMembers)
   }
 
-  /// As what cannot be read, under another id.
+  /// A copy that counts as unreadable, under another id.
   func unreadable(_ finding: Finding, id: String) -> Entry {
     Entry(
       system: system, file: file, isReadable: false, summary: summary.renamed(id),
       findings: (findings + [finding]).sorted(), muted: muted, reportMembers: reportMembers)
   }
 
-  /// The worst of the findings.
+  /// The severity of the worst finding; nil if there is none.
   public var worst: Severity? { findings.map(\.severity).max() }
 
-  /// How many findings are of one severity.
   public func count(of severity: Severity) -> Int { findings.count { $0.severity == severity } }
 
   public static func == (a: Entry, b: Entry) -> Bool {

@@ -1,7 +1,7 @@
 import Documents
 import Text
 
-/// What may name a page: the path of a file that every web server and file system takes.
+/// An id names a page, so it has to be a path that every web server and file system accepts.
 enum PageID {
   static func problem(_ id: String) -> String? {
     if id.isEmpty { return "is empty" }
@@ -19,7 +19,7 @@ enum PageID {
     }
   }
 
-  /// The id itself where it can name a page, else one made of it.
+  /// The id itself if it can name a page, else an id derived from it.
   static func usable(_ id: String) -> String {
     guard problem(id) != nil else { return id }
     let kept = id.unicodeScalars.map { $0.properties.isAlphabetic || ("0"..."9").contains($0) ? Character($0) : "-" }

@@ -1,8 +1,9 @@
 import Documents
 
-/// A file of the site that pages link to, named by its content, so that a browser may keep it for ever.
+/// A file of the site that pages link to. Its path contains a hash of its content, so that browsers may cache it
+/// without limit.
 public struct Asset: Sendable, Hashable {
-  /// What code and templates call it: "site.css".
+  /// The name in code and templates: "site.css".
   public var name: String
   public var bytes: [UInt8]
   /// Path in the site: `assets/site.0123abcd.css`.

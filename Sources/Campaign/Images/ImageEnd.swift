@@ -1,6 +1,6 @@
 import Appearance
 
-/// Whether an image file is whole, from its structure: a decoder shows a part of a file that was cut off, or nothing.
+/// Detects from its structure whether an image file was cut off: a decoder would show a part of it, or nothing.
 enum ImageEnd {
   static func isMissing(_ bytes: [UInt8], _ format: ImageAsset.Format) -> Bool {
     switch format {
@@ -14,7 +14,7 @@ enum ImageEnd {
     }
   }
 
-  /// Chunk by chunk to the one that ends the image.
+  /// Walks the chunks up to IEND, which ends the image.
   private static func hasPNGEnd(_ bytes: [UInt8]) -> Bool {
     var at = 8
     while at + 12 <= bytes.count {
@@ -25,7 +25,7 @@ enum ImageEnd {
     return false
   }
 
-  /// The end marker, after which cameras and editors may leave something of their own.
+  /// Searches the last 64 KB for the end marker, because cameras and editors may append data of their own.
   private static func hasJPEGEnd(_ bytes: [UInt8]) -> Bool {
     bytes.suffix(65_536).contains(sequence: [0xFF, 0xD9])
   }

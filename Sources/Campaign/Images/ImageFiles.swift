@@ -3,11 +3,11 @@ import Diagnostics
 import Documents
 import Files
 
-/// The project's pictures: each is opened once, for its format, its size and the hash that names it in the site.
+/// Reads the project's images: their format, their size and the hash that is part of their path in the site.
 enum ImageFiles {
-  /// Larger than any service takes (5 MB), small enough to be inlined.
+  /// Bytes; more than any service accepts (5 MB), and little enough to be inlined.
   static let sizeLimit = 16 << 20
-  /// What Braze's media library takes.
+  /// Bytes; Braze's media library accepts smaller images only.
   private static let advisedLimit = 5_000_000
 
   static func read(

@@ -2,7 +2,7 @@ import Appearance
 
 /// Format and pixel size of an image, read from the first bytes of the file.
 enum ImageHeader {
-  /// How many bytes of a file are enough; a JPEG may keep a large profile before its size.
+  /// Bytes of a file that are enough: a JPEG may have a large profile before its size.
   static let prefix = 256 * 1024
 
   static func read(_ bytes: [UInt8]) -> (format: ImageAsset.Format, width: Int, height: Int)? {
@@ -19,8 +19,8 @@ enum ImageHeader {
     return (.gif, little(b, 6, 2), little(b, 8, 2))
   }
 
-  /// Walks the segments to the start of a frame. An image that its camera turned says so in its Exif data, and iOS
-  /// heeds that: orientations 5 to 8 swap the sides.
+  /// Walks the segments to the start of a frame. The Exif orientations 5 to 8 swap width and height, because iOS
+  /// rotates such images.
   private static func jpeg(_ b: [UInt8]) -> (ImageAsset.Format, Int, Int)? {
     guard b.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
     var at = 2
@@ -97,7 +97,7 @@ extension Int {
 }
 
 extension StringProtocol {
-  /// The first place of a short text; the standard library has no such search without Foundation.
+  /// The first occurrence of a short text.
   fileprivate func range(of text: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {

@@ -3,14 +3,14 @@ import Documents
 import Files
 
 extension Project {
-  /// A file's text; whatever keeps it from being read is a finding.
+  /// Reads a file's text; a file that cannot be read becomes a finding.
   public func source(_ file: ProjectFile, findings: inout [Finding]) -> Source? {
     folder.source(file, findings: &findings)
   }
 }
 
 extension Directory {
-  /// A definition's text; whatever keeps it from being read is a finding.
+  /// Reads a file's text; a file that cannot be read becomes a finding.
   func source(_ file: ProjectFile, findings: inout [Finding]) -> Source? {
     do {
       return Source(path: file.path, raw: try read(file.path, limit: Source.sizeLimit), findings: &findings)

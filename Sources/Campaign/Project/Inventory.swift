@@ -2,16 +2,16 @@ import CardSystems
 import Diagnostics
 import Files
 
-/// All files of a project, sorted into what each is, before any of them is read.
+/// All files of a project, grouped by what they define, before any of them is read.
 public struct Inventory: Sendable {
-  /// By system (its index in `systems`), in the order of their paths.
+  /// The files of each system, by its index in `systems`, sorted by path.
   public internal(set) var definitions: [[ProjectFile]] = systems.map { _ in [] }
   public internal(set) var screens: [[ProjectFile]] = systems.map { _ in [] }
   public internal(set) var settings: ProjectFile?
   public internal(set) var themes: [ProjectFile] = []
   public internal(set) var images: [ProjectFile] = []
   public internal(set) var hosts: [ProjectFile] = []
-  /// Files that belong to a definition beside them.
+  /// Files that belong to a definition of the same name, such as the data of an Adaptive Card template.
   public internal(set) var companions: [ProjectFile] = []
   public internal(set) var templates: [ProjectFile] = []
 
@@ -60,7 +60,7 @@ public struct Inventory: Sendable {
   }
 }
 
-/// A folder below `Content/`, the files that it takes, and what they are.
+/// A folder below `Content/`, the files that it may contain, and what they define.
 private struct Kind {
   enum Role {
     case settings
@@ -72,7 +72,7 @@ private struct Kind {
   let folder: String
   let extensions: [String]
   let role: Role
-  /// Longer endings than an extension, or the extensions with their dots.
+  /// The accepted ends of file names: longer ones than an extension, or the extensions with their dots.
   private let endings: [[UInt8]]
 
   init(folder: String, extensions: [String], endings: [String] = [], role: Role) {

@@ -11,7 +11,7 @@ extension Project {
     var findings: [Finding] = []
     let id = file.id(below: system.definitions.contentFolder)
     let source = folder.source(file, findings: &findings)
-    // Apart, and moved, because a definition is large and of a type that is not known here.
+    // Two variables and no tuple, so that the definition is moved: it is large, and its type is generic.
     var definition: System.Definition?
     var summary: Summary?
     if let source, let decoded = system.decode(source, id: id, in: environment, findings: &findings) {
@@ -32,7 +32,7 @@ extension Project {
 }
 
 extension Project {
-  /// Where a definition's front matter names its id; the file as a whole where it does not.
+  /// Where a definition's front matter names its id, or the file as a whole if it names none.
   public func idPlace(of file: ProjectFile) -> Place {
     var ignored: [Finding] = []
     guard let source = folder.source(file, findings: &ignored) else { return Place(file: file.path) }

@@ -1,15 +1,15 @@
 import Files
 
 extension Project {
-  /// A file that was looked at again.
+  /// The kind of a file whose status was read again.
   public enum Refreshed: Sendable {
-    /// `system` is its index in `systems`.
+    /// `system` is an index into `systems`.
     case definition(system: Int, ProjectFile)
     case screen
   }
 
-  /// Looks again at a definition or screen whose bytes changed. nil where the path is neither, or is no plain file any
-  /// more: the project is then to be opened anew.
+  /// Reads the status of a definition or screen again after its bytes changed. nil if the path is neither or no longer
+  /// a regular file: the project then has to be opened again.
   public mutating func refresh(_ path: String) -> Refreshed? {
     guard let status = folder.status(of: path, links: .refuse), status.isRegular else { return nil }
     return inventory.refresh(path, status)
@@ -17,7 +17,7 @@ extension Project {
 }
 
 extension Inventory {
-  /// Whether a path is that of a file of the project, or of a folder of such.
+  /// Whether a path names a file of the project or a folder that contains one.
   public func holds(_ path: String) -> Bool {
     let below = path + "/"
     return (definitions + screens + [themes, images, hosts, companions, templates]).contains { files in
@@ -41,7 +41,7 @@ extension Inventory {
 }
 
 extension [ProjectFile] {
-  /// The place of a path among files that are sorted by it.
+  /// The index of a path, by binary search: the files are sorted by path.
   fileprivate func place(of path: String) -> Int? {
     var (low, high) = (startIndex, endIndex)
     while low < high {

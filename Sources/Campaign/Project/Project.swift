@@ -7,20 +7,20 @@ import Files
 import Mustache
 import Templates
 
-/// A project that is ready to be read definition by definition: its files are found, and everything that all
-/// definitions share (settings, themes, images, templates) is read and checked.
+/// A project whose definitions can be read one by one: its files are listed, and what all definitions share (settings,
+/// themes, images, templates) is read and checked.
 public struct Project: Sendable {
   public var folder: Directory
   public var inventory: Inventory
   public var environment: Environment
-  /// Style sheets and scripts by name ("site.css"), the project's own in place of the built-in ones.
+  /// Style sheets and scripts; one of the project replaces a built-in one of the same name ("site.css").
   public var assets: [Asset]
-  /// Of everything that is shared; those of definitions come with the definitions.
+  /// The findings about what all definitions share; those about one definition are in its `Entry`.
   public var findings: [Finding]
-  /// Findings of everything that is shared which the project's rules take out.
+  /// The findings about what all definitions share that the project's rules mute.
   public var muted: [Muted]
   public var policy: CheckPolicy
-  /// Changes when anything changes that every page depends on.
+  /// Differs as soon as anything differs that every page depends on.
   public var fingerprint: ContentHash
 
   /// `root` holds `Content/` and perhaps `Templates/`. `now` is in Unix seconds and yields to the settings' own.
@@ -41,7 +41,7 @@ public struct Project: Sendable {
           hint: Suggestion.hint(for: theme, among: themes.ids)))
     }
     ResolverChecks.check(settings.resolvers, images, in: folder, at: place(["resolvers"]), findings: &findings)
-    // A definition's data may change while its own file does not.
+    // Companions count for the fingerprint, because a definition's data may change while its own file does not.
     for file in inventory.companions {
       if file.status.size > Source.sizeLimit {
         findings.append(
@@ -69,7 +69,7 @@ public struct Project: Sendable {
       muted: muted, policy: policy, fingerprint: fingerprint)
   }
 
-  /// `place` is where a key stands, by its path; the file where it stands nowhere.
+  /// `place` gives the position of a key by its path, or the file as a whole if the key is missing.
   private static func readSettings(
     _ file: ProjectFile?, in folder: Directory, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
   ) -> (settings: Settings, place: ([String]) -> Place) {
@@ -114,7 +114,7 @@ public struct Project: Sendable {
 }
 
 extension Project {
-  /// A project of which nothing is read yet.
+  /// A project of which no file has been read yet.
   public init(unopened folder: Directory, now: Double) {
     var findings: [Finding] = []
     self.init(

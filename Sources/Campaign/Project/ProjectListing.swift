@@ -12,7 +12,7 @@ public struct ProjectFile: Sendable, Hashable {
     self.status = status
   }
 
-  /// The path below `folder`, without the extension: the id of a definition that names none.
+  /// The path below `folder` without the extension, which is the id of a definition that sets none.
   public func id(below folder: String) -> String {
     let name = path.utf8.dropFirst(folder.utf8.count + 1)
     return String(Substring(name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name))
@@ -27,18 +27,18 @@ public struct ProjectFile: Sendable, Hashable {
 extension Directory {
   static let depthLimit = 32
 
-  /// All files below a folder of the project, sorted by path; hidden ones (a leading dot) are left out. Links that leave
-  /// the project, circles of links, things that are no files and folders that cannot be listed are findings.
+  /// All files below a folder of the project, sorted by path, without hidden ones (a leading dot). Links that leave the
+  /// project, circular links, special files and folders that cannot be listed become findings.
   public func list(_ relative: String, findings: inout [Finding]) -> [ProjectFile] {
     var files: [ProjectFile] = []
-    // Two links in a circle would be walked in every order: 2 to the power of the depth. So a link back into a folder
-    // where reading began, or to which a link led, is not followed.
+    // Two circular links would be walked in every order, 2 to the power of the depth. A link is therefore refused if
+    // its target overlaps with the listed folder or with the target of another link.
     var begun = [resolved(relative)].compactMap { $0 }
     var pending = [(relative: relative, depth: 0)]
     while let (folder, depth) = pending.popLast() {
       let entries: [DirectoryEntry]
       do { entries = try self.entries(of: folder, links: .follow) } catch {
-        // The caller knows whether the folder has to be there.
+        // A missing folder is no finding here, because only the caller knows whether it is required.
         if error.reason != .missing {
           findings.append(unreadable(folder, "the folder \(error.action): \(error.message)"))
         }
@@ -87,7 +87,7 @@ extension Directory {
     Finding(.unreadableFile, at: .init(file: path), message, hint: hint)
   }
 
-  /// Whether a path is a folder's or below it.
+  /// Whether a path is the folder itself or something below it.
   private static func holds(_ folder: String, _ path: String) -> Bool {
     path == folder || path.hasPrefix(folder + "/")
   }

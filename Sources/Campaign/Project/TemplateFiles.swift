@@ -4,8 +4,7 @@ import Files
 import Mustache
 import Templates
 
-/// The templates of a build: the built-in ones, each replaced by the project's file of the same path, and the project's
-/// further ones.
+/// The templates of a build: those of the project, and the built-in ones for paths that the project does not have.
 enum TemplateFiles {
   static func read(
     _ files: [ProjectFile], in folder: Directory, _ fingerprint: inout ContentHash, _ findings: inout [Finding]

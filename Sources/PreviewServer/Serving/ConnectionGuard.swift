@@ -1,8 +1,7 @@
 import NIOCore
 import Synchronization
 
-/// Keeps one connection from taking more than its share, before a byte of it is understood: how much a request may
-/// send, and how long it may take to.
+/// Limits how many bytes a request may have and how long it may take, before its HTTP is parsed.
 final class ConnectionGuard: ChannelDuplexHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
@@ -10,19 +9,19 @@ final class ConnectionGuard: ChannelDuplexHandler {
   typealias OutboundOut = ByteBuffer
 
   struct Limits: Sendable {
-    /// Bytes of a request's line and headers.
+    /// Bytes of a request's first line and headers.
     var head = 16 * 1024
-    /// From its first byte until its last.
+    /// From a request's first byte to its last.
     var request = TimeAmount.seconds(10)
-    /// Between two requests, and until the first.
+    /// Before the first request, and between two requests.
     var idle = TimeAmount.seconds(60)
-    /// Until a client has taken a reply, or an event.
+    /// Until a client has received a response or an event.
     var reply = TimeAmount.seconds(30)
-    /// At once.
+    /// Open connections at the same time.
     var connections = 256
   }
 
-  /// What the handler of the requests tells.
+  /// Announces that a request was received, and that its response was sent.
   enum Exchange: Sendable { case began, ended }
 
   private let limits: Limits
@@ -89,7 +88,7 @@ final class ConnectionGuard: ChannelDuplexHandler {
     }
   }
 
-  /// Says why, and hangs up when the other side had time to read it: closing with bytes unread would take it back.
+  /// Sends the reason and closes a second later: closing with unread bytes would reset the connection too early.
   private func refuse(_ reply: Response, _ context: ChannelHandlerContext) {
     isRefused = true
     deadline?.cancel()
@@ -100,11 +99,11 @@ final class ConnectionGuard: ChannelDuplexHandler {
   }
 }
 
-/// How many connections there are.
+/// Counts the open connections; may be used from many threads.
 final class ConnectionCount: Sendable {
   private let count = Atomic<Int>(0)
 
-  /// One more; gives how many there are with it.
+  /// Returns the count with the new connection.
   func add() -> Int { count.add(1, ordering: .relaxed).newValue }
   func remove() { count.subtract(1, ordering: .relaxed) }
 }

@@ -3,27 +3,27 @@ import Documents
 import Site
 import Text
 
-/// What an open page is told, as a server-sent event.
+/// An update for an open page, as a server-sent event.
 struct LiveEvent {
-  /// What became of the page.
+  /// How the page changed.
   enum Page: Equatable {
     case same
-    /// The same under other style sheets: the new paths by the old ones.
+    /// Only its style sheets changed: the new paths by the old ones.
     case restyled([String: String])
     case changed
   }
 
   var page: Page
-  /// The page's, from now on.
+  /// The page's new version.
   var version: String
-  /// JSON: what is wrong, see `errors(of:)`.
+  /// The errors as JSON, see `errors(of:)`.
   var errors: String
 
-  /// A comment: nobody hears it, but it shows that the other side is there.
+  /// A comment, which browsers ignore; sending it shows whether the client is still connected.
   static let ping = Array(":\n\n".utf8)
-  /// How soon a browser asks again, in milliseconds.
+  /// The time after which a browser reconnects, in milliseconds.
   static let retry = Array("retry: 500\n\n".utf8)
-  /// So many errors are shown; of the others, how many there are.
+  /// At most this many errors are shown; the count is that of all.
   private static let limit = 8
 
   var bytes: [UInt8] {
@@ -47,7 +47,7 @@ struct LiveEvent {
     return out.array
   }
 
-  /// The errors that a snapshot's pages are covered with, each with its line, as JSON on one line.
+  /// The errors that the live script shows on a page, each with its source line, as JSON on one line.
   static func errors(of snapshot: SiteSnapshot) -> String {
     let findings = snapshot.errors
     var excerpts = Excerpts(in: snapshot.folder)

@@ -2,16 +2,16 @@ import Campaign
 import Documents
 import HTML
 
-/// What the server puts into pages beside what is published: a script that listens to it. It lies in a folder that no
-/// page can be in, since no part of a definition's id begins with a dot.
+/// Adds a script to pages that listens to the server. Its folder contains no page of the site, because no part of a
+/// definition's id begins with a dot.
 enum LiveReload {
   static let script = ".live/script.js"
   static let events = ".live/events"
 
-  /// Of a page that is not there.
+  /// The version of a page that does not exist.
   static let noVersion = "none"
 
-  /// Tells one state of a page from another.
+  /// The version of a page, which differs when its content does.
   static func version(_ page: [UInt8]?) -> String { page.map { ContentHash($0).short } ?? noVersion }
 
   /// The page with the script at its end.
@@ -31,7 +31,8 @@ enum LiveReload {
     return whole
   }
 
-  /// What stands under an address that nothing has. It listens too, and yields as soon as something has it.
+  /// The page for an address that the site does not have. It listens too, and reloads as soon as the site has the
+  /// address.
   static func missing(_ path: String) -> [UInt8] {
     var text = Buffer()
     text.literal(

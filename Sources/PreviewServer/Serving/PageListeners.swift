@@ -1,21 +1,21 @@
 import Site
 
-/// The pages that are open in browsers, and what each of them is told.
+/// The pages that are open in browsers, each with its stream of events.
 actor PageListeners {
   private struct Listener {
     /// Path of the page in the site.
     var page: String
-    /// Of the page as the browser has it.
+    /// The version of the page that the browser has.
     var version: String
     var events: AsyncStream<[UInt8]>.Continuation
   }
 
   private var listeners: [Int: Listener] = [:]
   private var count = 0
-  /// The snapshot that is told, or was last: who joins while others are told hears of the same.
+  /// The latest snapshot. A page that joins while others get its events gets them too.
   private var last: SiteSnapshot?
 
-  /// What an open page is told from now on; first, whether it is still as the site has it.
+  /// The events for an open page. The first one says whether the page is still up to date.
   func join(page: String, version: String) async -> AsyncStream<[UInt8]> {
     let (stream, continuation) = AsyncStream<[UInt8]>.makeStream()
     count += 1
@@ -31,11 +31,11 @@ actor PageListeners {
 
   private func leave(_ number: Int) { listeners[number] = nil }
 
-  /// A new snapshot: each open page hears whether it is another now.
+  /// Tells every open page whether a new snapshot changes it.
   func tell(_ snapshot: SiteSnapshot) async {
     let before = last
     last = snapshot
-    // The pages over all definitions take longest: nobody else waits for them.
+    // Pages over all definitions come last, so that making them delays no other page.
     let (slow, quick) = (
       listeners.filter { snapshot.isOverview($0.value.page) }, listeners.filter { !snapshot.isOverview($0.value.page) }
     )
@@ -50,7 +50,7 @@ actor PageListeners {
       event.version = LiveReload.version(page)
       if event.version != listener.version { event.page = change(of: listener, to: page, snapshot, since: before) }
     }
-    // After the page: only when a template is filled shows what is wrong with it.
+    // The errors are read after the page is made, because filling a template may find more.
     event.errors = LiveEvent.errors(of: snapshot)
     listeners[number]?.version = event.version
     listener.events.yield(event.bytes)
@@ -66,7 +66,7 @@ actor PageListeners {
     return restyling.isAll(between: old, and: page) ? .restyled(restyling.paths) : .changed
   }
 
-  /// Keeps connections alive, and finds those that are not.
+  /// Keeps connections alive, and detects those that are closed.
   func ping() {
     for listener in listeners.values { listener.events.yield(LiveEvent.ping) }
   }

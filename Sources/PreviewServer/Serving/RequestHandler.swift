@@ -16,14 +16,14 @@ final class RequestHandler: ChannelInboundHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    // The head is all there is to a request: one with a body is refused, and its connection closed.
+    // Only the head matters: a request with a body is refused, and its connection is closed.
     guard case .head(let head) = unwrapInboundIn(data) else { return }
     let (channel, responder, limits) = (context.channel, responder, limits)
     context.triggerUserOutboundEvent(ConnectionGuard.Exchange.began, promise: nil)
     work = Task {
       let reply = await responder.reply(to: head)
       do { try await ResponseWriter(channel, limits.reply).send(reply, to: head) } catch {
-        // The other side has gone, or does not listen.
+        // The client is gone, or reads too slowly.
         channel.close(promise: nil)
       }
     }

@@ -1,12 +1,12 @@
 import NIOHTTP1
 
-/// Which requests are answered at all. The preview shows what is not published yet, on a machine on which pages of
-/// strangers are open too: nobody but a browser window of this machine that asks for it by name is to read it.
+/// Decides which requests are answered. The preview shows unpublished content, and pages of other origins, which may be
+/// open in the same browser, must not read it.
 struct RequestPolicy: Sendable {
-  /// Names besides `localhost` and addresses that the server goes by.
+  /// The names of the server besides `localhost` and addresses.
   var names: Set<String>
 
-  /// Why a request is refused; nil where it is not. `target` is nil where it could not be read.
+  /// The response that refuses a request; nil if the request is allowed. `target` is nil if it could not be read.
   func refusal(of head: HTTPRequestHead, _ target: RequestTarget?) -> Response? {
     guard head.method == .GET || head.method == .HEAD else {
       return Response(.methodNotAllowed, "Only GET and HEAD are answered.", headers: [("Allow", "GET, HEAD")])
@@ -27,14 +27,14 @@ struct RequestPolicy: Sendable {
     return isForeign(head.headers, host) ? Response(.forbidden, "Pages of other origins cannot read the preview.") : nil
   }
 
-  /// A name of a stranger's that leads to this machine (DNS rebinding) is none of ours; an address cannot be bent.
+  /// Whether a host is this server. A foreign name may resolve to this machine (DNS rebinding); an address cannot.
   func isOurs(_ host: String) -> Bool {
     let name = Self.name(of: host.lowercased())
     return name == "localhost" || name.hasSuffix(".localhost") || names.contains(name) || Self.isAddress(name)
   }
 
-  /// Whether the request comes from a page of another origin. A link on such a page may lead here; nothing of ours is
-  /// an image, a script or a frame of it.
+  /// Whether a page of another origin sent the request. Such a page may link here, but not load an image, a script or a
+  /// frame.
   private func isForeign(_ headers: HTTPHeaders, _ host: String) -> Bool {
     if let origin = headers.first(name: "Origin"), origin.lowercased() != "http://" + host.lowercased() { return true }
     guard let site = headers.first(name: "Sec-Fetch-Site"), site != "same-origin", site != "none" else { return false }

@@ -1,13 +1,13 @@
-/// What a request asks for: a path of the site, decoded once, and what stands behind `?`. It is only ever looked up in
-/// the table of the site's files, so that `..` and its kin are names that nothing has.
+/// The target of a request: a path, decoded once, and a query. The path is only looked up in the table of the site's
+/// files, where no path has a part `..`.
 struct RequestTarget: Equatable {
   /// Without the slash at its beginning.
   var path: String
   var query: [String: String] = [:]
-  /// Of a target in absolute form, `http://host/path`, as a proxy would be asked: it counts for more than the header.
+  /// The host of a target in absolute form, `http://host/path`. It replaces the Host header (RFC 9112, section 3.2.2).
   var authority: String?
 
-  /// nil where it is no target of a GET: no path, bad escapes, bytes that are no UTF-8.
+  /// nil if this is no target of a GET: no path, an invalid escape, or bytes that are not UTF-8.
   init?(_ written: String) {
     var rest = Substring(written)
     if let scheme = ["http://", "https://"].first(where: { written.lowercased().hasPrefix($0) }) {
@@ -30,7 +30,8 @@ struct RequestTarget: Equatable {
     }
   }
 
-  /// `%41` becomes `A`, once; nil where an escape is cut short, or makes a control character or no UTF-8.
+  /// Decodes percent escapes once; nil if an escape is incomplete, or the result has control characters or is not
+  /// UTF-8.
   static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var source = text.utf8.makeIterator()

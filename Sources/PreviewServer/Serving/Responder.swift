@@ -2,8 +2,7 @@ import NIOHTTP1
 import Site
 import Templates
 
-/// Finds what a request is answered with. Pages and assets are looked up in the site that is in memory: nothing that a
-/// request says becomes a path of the file system.
+/// Answers requests from the site in memory: nothing in a request becomes a path of the file system.
 struct Responder: Sendable {
   let session: PreviewSession
   let listeners: PageListeners
@@ -43,7 +42,7 @@ struct Responder: Sendable {
     guard let bytes else {
       return Response(.notFound, type: MediaType.of(".html"), .bytes(LiveReload.missing(path)), headers: Self.changing)
     }
-    // An asset's name changes with its content.
+    // Browsers may cache an asset without limit, because its name changes with its content.
     if path.hasPrefix("assets/") {
       return Response(
         .ok, type: MediaType.of(path), .bytes(bytes), headers: [("Cache-Control", "max-age=31536000, immutable")])

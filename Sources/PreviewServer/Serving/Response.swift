@@ -1,10 +1,10 @@
 import NIOHTTP1
 
-/// What a request is answered with.
+/// The response to a request.
 struct Response: Sendable {
   enum Body: Sendable {
     case bytes([UInt8])
-    /// Server-sent events, until one side ends.
+    /// Server-sent events, until the server or the client ends the stream.
     case events(AsyncStream<[UInt8]>)
   }
 
@@ -18,20 +18,19 @@ struct Response: Sendable {
     self.body = body
   }
 
-  /// A refusal or a mishap, as a sentence.
+  /// A refusal or an error, as one sentence of plain text.
   init(_ status: HTTPResponseStatus, _ sentence: String, headers: [(name: String, value: String)] = []) {
     self.init(status, type: "text/plain; charset=utf-8", .bytes(Array((sentence + "\n").utf8)), headers: headers)
   }
 
-  /// A page of another origin may link here, and may neither read nor frame what it finds.
+  /// Pages of other origins may link here, but may neither read nor frame a response.
   private static let always = [
     ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
     ("Cross-Origin-Opener-Policy", "same-origin"), ("X-Frame-Options", "SAMEORIGIN"),
     ("Referrer-Policy", "no-referrer"),
   ]
 
-  /// The whole answer as it goes over the wire, for where there is no HTTP machinery yet or any more. The connection is
-  /// then closed.
+  /// The whole response in HTTP/1.1, for a connection without HTTP handlers, which is closed after it.
   var wire: [UInt8] {
     guard case .bytes(let bytes) = body else { return [] }
     var text = "HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\nConnection: close\r\n"
@@ -40,7 +39,7 @@ struct Response: Sendable {
   }
 }
 
-/// What a file of the site is, by its ending.
+/// The media type of a file of the site, by its extension.
 enum MediaType {
   static func of(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""

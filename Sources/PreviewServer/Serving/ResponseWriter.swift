@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// Sends a reply over a connection whose other side may be slow.
+/// Sends a response to a client that may be slow.
 struct ResponseWriter: Sendable {
   private let channel: any Channel
   private let patience: TimeAmount
@@ -13,7 +13,7 @@ struct ResponseWriter: Sendable {
 
   func send(_ reply: Response, to request: HTTPRequestHead) async throws {
     var head = HTTPResponseHead(version: .http1_1, status: reply.status, headers: HTTPHeaders(reply.headers))
-    // After a refusal nothing is known of what else is on its way.
+    // After a refusal, the rest of the request may still be on its way, so the connection cannot be used again.
     let isLast = !request.isKeepAlive || request.version != .http1_1 || [400, 405, 413].contains(reply.status.code)
     if isLast { head.headers.replaceOrAdd(name: "Connection", value: "close") }
     switch reply.body {
@@ -36,7 +36,7 @@ struct ResponseWriter: Sendable {
     }
   }
 
-  /// Waits until the other side has taken it, but not for ever.
+  /// Waits until the part is written, and closes the connection if that takes too long.
   private func put(_ part: HTTPServerResponsePart) async throws {
     let deadline = channel.eventLoop.scheduleTask(in: patience) { [channel] in channel.close(promise: nil) }
     defer { deadline.cancel() }

@@ -12,14 +12,15 @@ struct Inotify: ~Copyable {
     var isOfFolder: Bool { has(Int(IN_ISDIR)) }
   }
 
-  /// What a folder is watched for. A file counts when its writer has closed it, so that half a file is not read.
+  /// The events that are reported for a folder. A write counts when the file is closed, so that half a file is not
+  /// read.
   private static let mask = UInt32(
     Int(IN_CLOSE_WRITE) | Int(IN_ATTRIB) | Int(IN_CREATE) | Int(IN_DELETE) | Int(IN_MOVED_FROM) | Int(IN_MOVED_TO)
       | Int(IN_DELETE_SELF) | Int(IN_MOVE_SELF) | Int(IN_ONLYDIR))
 
   let descriptor: Int32
 
-  /// nil where the system gives no more of them.
+  /// nil if the system allows no more instances.
   init?() {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     if descriptor < 0 { return nil }
@@ -27,8 +28,7 @@ struct Inotify: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// The watch of a folder, the same for the same folder under another name; nil, and errno says why, where it cannot
-  /// be watched.
+  /// The watch of a folder, which is the same under every name of the folder; nil, with `errno` set, if that fails.
   func add(_ path: String) -> Int32? {
     let watch = inotify_add_watch(descriptor, path, Self.mask)
     return watch < 0 ? nil : watch
@@ -36,7 +36,7 @@ struct Inotify: ~Copyable {
 
   func remove(_ watch: Int32) { inotify_rm_watch(descriptor, watch) }
 
-  /// What happened since the last call, in order; does not wait.
+  /// The events since the last call, in order; does not wait for more.
   func events() -> [Event] {
     var events: [Event] = []
     withUnsafeTemporaryAllocation(byteCount: 64 * 1024, alignment: MemoryLayout<inotify_event>.alignment) { buffer in

@@ -1,16 +1,16 @@
 import Files
 import Glibc
 
-/// Which folders of a project are watched: the project's own, without what is in it, and `Content` and `Templates` with
-/// all that is below them; and those of files to which links there lead. New folders are taken in as they come.
+/// The watched folders of a project: its root without the contents, `Content` and `Templates` with all below, and the
+/// folders of files that links there point to. New folders are added as they appear.
 struct WatchedFolders: ~Copyable {
   private let root: String
   private let inotify: Inotify
   /// Paths relative to the root, by watch; empty for the root itself.
   private var paths: [Int32: String] = [:]
-  /// Links to files: their paths, by the watch of the folder that has the file, and by the file's name there.
+  /// The paths of links to files, by the watch of the target's folder and the target's name.
   private var links: [Int32: [String: Set<String>]] = [:]
-  /// The first folder that could not be watched, and why not: `errno`.
+  /// The first folder that could not be watched, with its `errno`.
   private(set) var failure: (path: String, errno: Int32)?
 
   private static let trees = ["Content", "Templates"]
@@ -24,13 +24,13 @@ struct WatchedFolders: ~Copyable {
 
   var descriptor: Int32 { inotify.descriptor }
 
-  /// What changed since the last call.
+  /// The paths that changed since the last call; partial if the kernel dropped events.
   mutating func changes() -> (paths: Set<String>, isPartial: Bool) {
     var changed: Set<String> = []
     var isPartial = false
     for event in inotify.events() {
       if event.has(Int(IN_Q_OVERFLOW)) {
-        // Folders may have come and gone of which this was the news.
+        // The kernel dropped events, which may have announced new or removed folders.
         for watch in Set(paths.keys).union(links.keys) { inotify.remove(watch) }
         (paths, links) = ([:], [:])
         addAll()
@@ -48,19 +48,20 @@ struct WatchedFolders: ~Copyable {
     return (changed, isPartial)
   }
 
-  /// nil where it is none of the project's business.
+  /// The path of an event's entry; nil if it is outside `Content` and `Templates`.
   private func path(of event: Inotify.Event, in folder: String) -> String? {
     if folder.isEmpty { return Self.trees.contains(event.name) ? event.name : nil }
     return event.name.isEmpty ? folder : folder + "/" + event.name
   }
 
-  /// Folders come and go. A link to one is none to the kernel.
+  /// Adds and removes watches as folders come and go. The kernel does not report a link to a folder as a folder.
   private mutating func follow(_ event: Inotify.Event, _ path: String) {
     if event.has(Int(IN_MOVED_FROM)) || event.has(Int(IN_DELETE)) { forget(path) }
     if event.has(Int(IN_CREATE)) || event.has(Int(IN_MOVED_TO)), event.isOfFolder || isLink(path) { add(path) }
   }
 
-  /// A file is saved in the folder where it is, whatever leads to it. Outside of the project nothing is read.
+  /// Watches the folder of a link's target, because the file is saved there. Targets outside of the project are
+  /// ignored.
   private mutating func addLink(_ path: String) {
     guard let target = resolvedPath(root + "/" + path), target.hasPrefix(root + "/"),
       let slash = target.lastIndex(of: "/"),
@@ -74,7 +75,7 @@ struct WatchedFolders: ~Copyable {
     return lstat(root + "/" + path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// A file that was just made is empty: what counts is that its writer closes it. A link has no writer.
+  /// Ignores a new regular file until its writer closes it. Symbolic and hard links count at once: nothing is written.
   private func counts(_ event: Inotify.Event, _ path: String) -> Bool {
     guard event.has(Int(IN_CREATE)), !event.isOfFolder else { return true }
     var info = stat()
@@ -86,7 +87,8 @@ struct WatchedFolders: ~Copyable {
     for tree in Self.trees { add(tree) }
   }
 
-  /// Watches a folder and those in it. One that is watched already under another name ends a circle of links.
+  /// Watches a folder and the folders below it. One that is already watched under another name is skipped, so that
+  /// circular links end.
   private mutating func add(_ path: String) {
     var pending = [path]
     while let folder = pending.popLast() {
@@ -108,8 +110,8 @@ struct WatchedFolders: ~Copyable {
     }
   }
 
-  /// Folders, and links, which may lead to some; without the hidden ones, which nothing reads. One that went away
-  /// meanwhile has none.
+  /// The folders in a folder, and the links, which may lead to folders. Hidden ones are left out, because nothing reads
+  /// them.
   private static func folders(in path: String) -> [String] {
     let entries = (try? Directory(path).entries()) ?? []
     return entries.filter { ($0.kind == .directory || $0.kind == .link) && !$0.name.hasPrefix(".") }.map(\.name)

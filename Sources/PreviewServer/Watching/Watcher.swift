@@ -5,15 +5,15 @@ import Glibc
 import Site
 import Synchronization
 
-/// Tells what changes in a project's folder. It is told by the kernel and looks at nothing by itself.
+/// Reports what changes in a project's folder, as the kernel announces it, without polling.
 public final class Watcher: Sendable {
-  /// Bursts, such as an editor's save or a checkout, come as one. One taker.
+  /// A burst, such as an editor's save or a checkout, is one element. The stream allows one consumer.
   public let changes: AsyncStream<FileChanges>
 
-  /// A source may be used from any thread; its type does not say so yet.
+  /// A dispatch source may be used from any thread, but its type is not declared `Sendable`.
   private nonisolated(unsafe) let source: (any DispatchSourceRead)?
 
-  /// Why a folder is not watched: what changes in it is then only seen after a restart.
+  /// Why a folder is not watched: changes in it are then only seen after a restart.
   public struct WatchFailure: Error, Sendable, CustomStringConvertible {
     public var path: String
     public var errno: Int32
@@ -24,11 +24,11 @@ public final class Watcher: Sendable {
     }
   }
 
-  /// What could not be watched at the start.
+  /// The first folder that could not be watched at the start.
   public let failure: WatchFailure?
 
-  /// `root` is absolute. A burst ends when nothing happened for `quiet` milliseconds, and is told after ten times that
-  /// at the latest.
+  /// `root` is absolute. A burst ends after `quiet` milliseconds without a change, or after ten times that at the
+  /// latest.
   public init(root: String, quiet: Int = 2) {
     let (stream, continuation) = AsyncStream<FileChanges>.makeStream()
     changes = stream
@@ -42,11 +42,11 @@ public final class Watcher: Sendable {
     let queue = DispatchQueue(label: "cardproof.watcher", qos: .userInteractive)
     let collector = ChangeCollector(folders, quiet: quiet, queue: queue) { continuation.yield($0) }
     let source = DispatchSource.makeReadSource(fileDescriptor: collector.descriptor, queue: queue)
-    // On the queue alone; `@Sendable`, or it would belong to the actor that it was made on and die elsewhere.
+    // `@Sendable` keeps the handler off the caller's actor: the queue calls it, and an isolated one would trap there.
     source.setEventHandler { @Sendable in collector.collect() }
     source.setCancelHandler { @Sendable in
       continuation.finish()
-      // The descriptor must stay open until the source has let go of it.
+      // The descriptor must stay open until the source is cancelled.
       collector.end()
     }
     source.activate()
@@ -56,13 +56,13 @@ public final class Watcher: Sendable {
   deinit { source?.cancel() }
 }
 
-/// Changes that belong together: collected until it is quiet.
+/// Collects changes until there are no more for a while, and reports them together.
 private final class ChangeCollector: Sendable {
   private struct State: ~Copyable {
     var folders: WatchedFolders?
     var changes = FileChanges()
     var start: DispatchTime?
-    /// Counts what was collected, so that an older look at the clock knows that it is not the last.
+    /// Grows with each collection, so that a timer knows whether it belongs to the last one.
     var number = 0
   }
 

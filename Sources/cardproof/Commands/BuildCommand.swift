@@ -26,7 +26,7 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Replace an output folder that no build of cardproof made.")
   var force = false
 
-  /// Scripts may still ask for what every build does now.
+  /// Has no effect: every build starts anew, and scripts may still pass the flag.
   @Flag(help: .hidden)
   var fresh = false
 
@@ -47,7 +47,7 @@ struct BuildCommand: AsyncParsableCommand {
     let result = try await Run.recipe(options)
     if let shard { return tell(result, shard, output: options.output ?? "") }
     try Self.tell(result, report, output: options.output ?? "", timings: timings)
-    // Not by returning: to give back ten thousand entries one by one takes longer than the process has left to live.
+    // Exits without releasing the result: the process ends here, so freeing each entry would only cost time.
     withExtendedLifetime(result) { Glibc.exit(0) }
   }
 

@@ -66,7 +66,7 @@ struct DiffCommand: AsyncParsableCommand {
     }
     defer { watch.cancel() }
     do { try await compare(with: baseRef, in: folder.path) } catch {
-      // It failed because its folder went; the process ends when all of that is gone.
+      // The comparison failed because a signal removed its folder; the signal's task ends the process.
       while Self.isEnding.load(ordering: .sequentiallyConsistent) { try await Task.sleep(for: .seconds(1)) }
       throw error
     }
@@ -86,7 +86,7 @@ struct DiffCommand: AsyncParsableCommand {
     try finish(old: folder + "/old", new: folder + "/new")
   }
 
-  /// Compares two sites, prints and writes what was asked for.
+  /// Compares two sites, prints the result, and writes the page if `--html` names one.
   private func finish(old: String, new: String) throws {
     let comparison: Comparison
     do {

@@ -50,11 +50,11 @@ struct ExportCommand: ParsableCommand {
   private func read() throws -> PayloadExport {
     let options = try project.buildOptions(output: nil)
     if let export = try? PayloadExport.of(names, as: format, options) { return export }
-    // Paths as the shell has them, seen from where the command runs.
+    // The names may be paths relative to the current folder.
     return try PayloadExport.of(names.map(Self.resolved), as: format, options)
   }
 
-  /// An id is not a path, and stays.
+  /// The path with links resolved if there is such a file; an id stays as it is.
   private static func resolved(_ name: String) -> String {
     let path = Paths.resolved(name)
     return path.hasPrefix("/") ? path : name

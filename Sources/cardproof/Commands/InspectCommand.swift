@@ -28,7 +28,7 @@ struct InspectCommand: ParsableCommand {
     do {
       let options = try project.buildOptions(output: nil)
       do { inspection = try Inspection.of(name, options) } catch .noDefinition {
-        // A path as the shell has it, seen from where the command runs.
+        // The name may be a path relative to the current folder.
         inspection = try Inspection.of(Paths.resolved(name), options)
       }
     } catch let failure as Inspection.Failure {

@@ -66,7 +66,7 @@ struct ServeCommand: AsyncParsableCommand {
     for await _ in ending { break }
     work.cancel()
     await server.stop()
-    // Where Ctrl-C shows as ^C the next line is a new one.
+    // A terminal shows Ctrl-C as ^C without a line break.
     if Terminal.isTerminal(.error) { Terminal.write("\n", to: .error) }
   }
 }

@@ -47,7 +47,7 @@ struct ThemeCommand: ParsableCommand {
   }
 }
 
-/// Which theme of which project, and which of its modes.
+/// Arguments that name a project, one of its themes, and a mode.
 struct ThemeArguments: ParsableArguments {
   @OptionGroup var project: ProjectOptions
 
@@ -67,7 +67,7 @@ struct ThemeArguments: ParsableArguments {
     }
   }
 
-  /// What is wrong with the project's themes, on standard error; an error among it fails the run.
+  /// Prints the findings about the project's themes to standard error; an error among them fails the run.
   func finish(_ export: ThemeExport) throws {
     var printer = FindingText(folder: export.project.folder, color: Terminal.wantsColor(.error))
     for finding in export.findings { Terminal.write(printer.text(finding) + "\n", to: .error) }
