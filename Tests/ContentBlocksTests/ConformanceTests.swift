@@ -4,7 +4,7 @@ import Testing
 
 @testable import ContentBlocks
 
-/// Every shared case: HTML in, what the SDK and WebKit make of it out.
+/// Each shared case gives HTML and what the SDK and WebKit make of it.
 @Suite(.enabled(if: SharedFixtures.exist)) struct ConformanceTests {
   @Test func blocksAreNormalisedAsByTheSDK() throws {
     var passed = 0
@@ -62,7 +62,7 @@ import Testing
     print("model decoding: \(passed) of \(cases.count) responses conform")
   }
 
-  /// What the fixtures' authors would warn of is among the findings.
+  /// The findings must include every warning that the fixtures expect.
   @Test func authorsAreWarned() throws {
     var warned = 0
     var wanted = 0

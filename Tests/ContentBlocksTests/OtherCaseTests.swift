@@ -5,7 +5,7 @@ import Testing
 
 @testable import ContentBlocks
 
-/// What the toolbar's "images fail" shows, and what prefetching changes.
+/// The effects of the toolbar's "images fail" and of prefetching on a block.
 @Suite struct OtherCaseTests {
   private static let head = "---\nplaceholders: home\n---\n"
 
