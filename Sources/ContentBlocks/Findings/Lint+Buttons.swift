@@ -2,7 +2,7 @@ import Diagnostics
 import HTML
 
 extension Lint {
-  /// Elements with `data-link` or `data-actiontype`.
+  /// Checks an element with `data-link` or `data-actiontype`.
   mutating func checkButton(_ id: Document.ID) {
     let link = document.attribute(.dataLink, of: id)
     if let link { checkDatalink(id, link) }

@@ -2,13 +2,13 @@ import Diagnostics
 import HTML
 import Text
 
-/// Looks through a block's HTML, as its author wrote it, for what the SDK or the web view will make something else of.
+/// Checks a block's HTML, as its author wrote it, for parts that the SDK or the web view changes or ignores.
 struct Lint {
   let document: Document
   let facts: Document.Facts
   let resources: Resources
   private(set) var remarks: [Remark] = []
-  /// More than this many of one kind say nothing new.
+  /// The most findings of one kind; further ones add no information.
   private static let limit = 20
   private var counts: [Code: Int] = [:]
 
@@ -39,7 +39,7 @@ struct Lint {
     self.resources = resources
   }
 
-  /// - Parameter needle: What to search for; nil for the attribute's value, or the tag.
+  /// - Parameter needle: The text to search for; nil for the attribute's value, or else the tag.
   mutating func report(
     _ code: Code, _ id: Document.ID, _ message: String, attribute: Document.Name? = nil, needle: String? = nil,
     severity: Severity? = nil, expected: [String] = [], hint: String? = nil
@@ -63,7 +63,7 @@ struct Lint {
         hint: hint))
   }
 
-  /// The nearest link around an element, and whether it is the direct parent.
+  /// The nearest link that encloses an element, and whether it is the parent.
   func link(around id: Document.ID) -> (id: Document.ID, isParent: Bool)? {
     var current = document.parent(of: id)
     var isParent = true

@@ -44,7 +44,7 @@ struct BlockReader {
     return block
   }
 
-  /// The first expression of the body: one says it for all.
+  /// Reports only the first expression of the body, because one finding is enough.
   private mutating func reportJinja(in body: ArraySlice<UInt8>, _ places: BodyPlaces) {
     let signs = [UInt8(ascii: "{"), UInt8(ascii: "%")]
     let sign = zip(body, body.dropFirst()).first { $0 == signs[0] && signs.contains($1) }?.1
@@ -143,7 +143,7 @@ struct BlockReader {
 }
 
 extension Remark {
-  /// Why the parser does not take a block's HTML.
+  /// Describes why the parser refuses a block's HTML.
   init(_ refusal: Document.Refusal) {
     switch refusal {
     case .tooDeep(let position):

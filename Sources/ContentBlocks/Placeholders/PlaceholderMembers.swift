@@ -1,8 +1,8 @@
 import CardSystems
 
-/// The list of a placeholder's page: for each block of the project why it is there or not.
+/// Lists all blocks of the project on a placeholder's page, with the reason why each is shown or not.
 enum PlaceholderMembers {
-  /// The blocks that could be shown, then the rest in the order of the files.
+  /// The blocks that could be shown, then the rest in file order.
   static func list(_ views: PlaceholderViews, in blocks: BlockCatalogue) -> Preview.Members {
     var members = Preview.Members(of: blocks.summaries, reasons: blocks.reasons, capacity: blocks.summaries.count)
     let exceptions = views.exceptions()

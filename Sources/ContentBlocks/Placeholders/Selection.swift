@@ -1,7 +1,7 @@
 import CardSystems
 
-/// Which blocks a placeholder shows, in which order, to a customer who has seen none of them: so no frequency keeps a
-/// block away.
+/// The blocks that a placeholder shows, in order, to a customer who has seen none of them, so that no frequency
+/// excludes a block.
 struct Selection {
   struct Item {
     var candidate: Candidate
@@ -10,16 +10,16 @@ struct Selection {
 
   let placeholder: Placeholder
   let situation: Situation
-  /// Whether there are blocks that do not name the placeholder.
+  /// Whether the project has blocks that do not name the placeholder.
   let hasOthers: Bool
-  /// The shown ones in their order, then those that could be.
+  /// The shown blocks in order, then those that could be shown.
   private(set) var passed: [Item] = []
-  /// The rest, in the order of the files.
+  /// The other blocks, in file order.
   private(set) var refused: [Item] = []
-  /// Blocks of equal priority, the highest first, as long as all blocks of a rank may vanish by being seen or clicked.
-  /// A static view or a cell shows one of the first rank; a carousel has one rank, the order in which it scrolls.
+  /// Groups of equal priority, the highest first, up to one with a block that never disappears after being seen or
+  /// clicked. A static view or cell shows one of the first group; a carousel has one group, in scrolling order.
   private(set) var ranks: [[Candidate]] = []
-  /// Blocks of the placeholder that the check of images keeps away: the carousel reports each as an error.
+  /// Blocks of the placeholder that fail the image check; the carousel reports each as an error.
   private(set) var corrupted: [Candidate] = []
 
   init(
@@ -51,7 +51,7 @@ struct Selection {
     return nil
   }
 
-  /// Filter, then sort, then cap (CAR:131-201).
+  /// Filters, then sorts, then limits the count (CarouselInAppContentBlockView.swift:131-201).
   private mutating func carousel(_ candidates: [Candidate]) -> [Item] {
     var left: [Item] = []
     var kept: [Candidate] = []
@@ -73,7 +73,8 @@ struct Selection {
     } + left
   }
 
-  /// The highest priority; among equals any; and no second try where the winner has no HTML (MGR:732-740, 591-631).
+  /// Any block of the highest priority wins; without HTML, it is not replaced by another
+  /// (InAppContentBlocksManager.swift:732-740, 591-631).
   private mutating func single(_ candidates: [Candidate]) -> [Item] {
     for candidate in candidates.sorted(by: { ($1.priority, $0.index) < ($0.priority, $1.index) }) {
       if let rank = ranks.last, rank.first?.priority == candidate.priority {

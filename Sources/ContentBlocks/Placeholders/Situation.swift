@@ -1,6 +1,6 @@
-/// What the page of a placeholder can be switched to: each situation may show other blocks.
+/// A state of a placeholder's page; each state may show other blocks.
 struct Situation: Hashable {
-  /// Downloads fail where the project assumes that they do not, or the other way round.
+  /// Downloads have the opposite result of the one that the project assumes.
   var isOtherCase = false
   /// The app has prefetched the blocks.
   var isPrefetched = false
