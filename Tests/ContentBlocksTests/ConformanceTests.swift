@@ -70,12 +70,14 @@ import Testing
       let expected = SharedFixtures.json(name + ".expected.json")
       guard let lint = expected["lint"]?.string else { continue }
       let document = try Document.parse(SharedFixtures.bytes(name + ".html"))
-      let remarks = Lint.remarks(
+      let unplacedFindings = Lint.unplacedFindings(
         on: document, document.facts, resources: Self.resources(try #require(expected["reachable"])),
         isWholeDocument: true)
       wanted += 1
-      let isThere = remarks.contains { $0.code.id == "block/" + lint && ($0.position != nil || lint == "invalid-html") }
-      #expect(isThere, "\(name): \(lint) is not among \(remarks.map(\.code.id))")
+      let isThere = unplacedFindings.contains {
+        $0.code.id == "block/" + lint && ($0.position != nil || lint == "invalid-html")
+      }
+      #expect(isThere, "\(name): \(lint) is not among \(unplacedFindings.map(\.code.id))")
       if isThere { warned += 1 }
     }
     print("findings for authors: \(warned) of \(wanted) cases")

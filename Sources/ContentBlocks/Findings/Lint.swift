@@ -7,14 +7,14 @@ struct Lint {
   let document: Document
   let facts: Document.Facts
   let resources: Resources
-  private(set) var remarks: [Remark] = []
+  private(set) var unplacedFindings: [UnplacedFinding] = []
   /// The most findings of one kind; further ones add no information.
   private static let limit = 20
   private var counts: [Code: Int] = [:]
 
-  static func remarks(
+  static func unplacedFindings(
     on document: Document, _ facts: Document.Facts, resources: Resources, isWholeDocument: Bool
-  ) -> [Remark] {
+  ) -> [UnplacedFinding] {
     var lint = Lint(document, facts, resources)
     lint.checkDocument(isWholeDocument)
     for id in document.elements {
@@ -30,7 +30,7 @@ struct Lint {
       if hasAttributes { lint.checkStyle(id) }
     }
     lint.checkAddresses()
-    return lint.remarks
+    return lint.unplacedFindings
   }
 
   private init(_ document: Document, _ facts: Document.Facts, _ resources: Resources) {
@@ -57,8 +57,8 @@ struct Lint {
   ) {
     counts[code, default: 0] += 1
     guard counts[code, default: 0] <= Self.limit else { return }
-    remarks.append(
-      Remark(
+    unplacedFindings.append(
+      UnplacedFinding(
         code: code, severity: severity, position: position, needle: needle, message: message, expected: expected,
         hint: hint))
   }

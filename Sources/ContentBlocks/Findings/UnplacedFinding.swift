@@ -4,7 +4,7 @@ import HTML
 import Text
 
 /// A finding about a block's HTML whose place in the block's file is not known yet.
-struct Remark: Hashable {
+struct UnplacedFinding: Hashable {
   var code: Code
   var severity: Severity?
   /// The position in the HTML.
@@ -23,18 +23,18 @@ struct BodyPlaces {
   let firstLine: Int
   let isMarkdown: Bool
 
-  func finding(_ remark: Remark) -> Finding {
+  func finding(_ unplaced: UnplacedFinding) -> Finding {
     var finding = Finding(
-      remark.code, at: place(remark), remark.message, expected: remark.expected, hint: remark.hint)
-    if let severity = remark.severity { finding.severity = severity }
+      unplaced.code, at: place(unplaced), unplaced.message, expected: unplaced.expected, hint: unplaced.hint)
+    if let severity = unplaced.severity { finding.severity = severity }
     return finding
   }
 
-  private func place(_ remark: Remark) -> Place {
-    if !isMarkdown, let position = remark.position {
+  private func place(_ unplaced: UnplacedFinding) -> Place {
+    if !isMarkdown, let position = unplaced.position {
       return Place(file: source.path, line: Int(position.line) + firstLine - 1, column: Int(position.column))
     }
-    return find(remark.needle) ?? Place(file: source.path, line: firstLine, column: 1)
+    return find(unplaced.needle) ?? Place(file: source.path, line: firstLine, column: 1)
   }
 
   /// The first match in the body, or else in the front matter, which defines the buttons.
