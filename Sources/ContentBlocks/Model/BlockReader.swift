@@ -75,8 +75,8 @@ struct BlockReader {
         findings.append(places.finding(unplaced))
       }
       block.isValidPrefetched = block.normalized.isValid || document.firstElement(named: .body) != nil
-      block.otherResources = blockResources.otherCase
-      block.otherCase = OtherCase.of(
+      block.otherResources = blockResources.oppositeAssumption
+      block.oppositeAssumption = OppositeAssumption.of(
         document, images: images, isShown: block.normalized.isValid && block.hasUsableImages, assumed: resources,
         other: block.otherResources)
       let isWhole = !block.isMarkdown && document.firstElement(named: .body) != nil

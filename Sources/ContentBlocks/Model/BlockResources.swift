@@ -12,7 +12,7 @@ struct BlockResources {
 
   /// The resources under the opposite assumption. If remote resources are assumed to be reachable, all downloads fail,
   /// also of the project's files, because the app downloads those too; otherwise remote resources are reachable.
-  var otherCase: Resources {
+  var oppositeAssumption: Resources {
     environment.settings.remoteResources == .reachable ? Self.nothing : resources(.reachable)
   }
 

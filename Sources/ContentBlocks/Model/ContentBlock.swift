@@ -38,8 +38,8 @@ public struct ContentBlock: Sendable {
   public var hasUsableImages: Bool
   /// Whether it has HTML for a view that prefetched it, which downloads no images.
   var isValidPrefetched = true
-  var otherCase = OtherCase.same
-  /// The resources for `otherCase`.
+  var oppositeAssumption = OppositeAssumption.same
+  /// The resources for `oppositeAssumption`.
   var otherResources = BlockResources.nothing
 
 }

@@ -67,13 +67,13 @@ final class Candidate: Sendable {
     summary.facts.prefix { $0.name == "block.placeholder" }.map(\.value)
   }
 
-  func hasUsableImages(in situation: Situation) -> Bool {
-    situation.isOtherCase ? hasUsableImagesOtherwise : hasUsableImages
+  func hasUsableImages(in state: PlaceholderState) -> Bool {
+    state.isOppositeAssumption ? hasUsableImagesOtherwise : hasUsableImages
   }
 
-  func hasHTML(in situation: Situation) -> Bool {
-    if situation.isPrefetched { return hasHTMLPrefetched }
-    return situation.isOtherCase ? hasHTMLOtherwise : hasHTML
+  func hasHTML(in state: PlaceholderState) -> Bool {
+    if state.isPrefetched { return hasHTMLPrefetched }
+    return state.isOppositeAssumption ? hasHTMLOtherwise : hasHTML
   }
 }
 
@@ -88,7 +88,7 @@ extension ContentBlock {
     if let to = dateFilter?.to { facts.append(.init("to", "\(to)")) }
     if !hasUsableImages { facts.append(.init("block.images", "corrupted")) }
     if !normalized.isValid { facts.append(.init("block.html", "invalid")) }
-    switch otherCase {
+    switch oppositeAssumption {
     case .same: break
     case .failedImage(_, let isOnly):
       if isOnly { facts.append(.init("block.images.otherwise", "corrupted")) }

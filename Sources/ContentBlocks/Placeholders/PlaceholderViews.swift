@@ -11,21 +11,21 @@ struct PlaceholderViews {
   init(_ placeholder: Placeholder, from blocks: BlockCatalogue, in environment: Environment) {
     let own = blocks.candidates(for: placeholder.id)
     let hasOthers = blocks.hasOthers(than: own)
-    let first = Situation(isPrefetched: placeholder.isPrefetched)
+    let first = PlaceholderState(isPrefetched: placeholder.isPrefetched)
     let assumed = ImageState(environment.settings.remoteResources)
-    func select(_ situation: Situation) -> Selection {
-      Selection(placeholder, from: own, hasOthers: hasOthers, now: environment.now, in: situation)
+    func select(_ state: PlaceholderState) -> Selection {
+      Selection(placeholder, from: own, hasOthers: hasOthers, now: environment.now, in: state)
     }
     let main = select(first)
     self.main = main
     others = [false, true].flatMap { isPrefetched in
-      [false, true].map { isOtherCase in
-        let situation = Situation(isOtherCase: isOtherCase, isPrefetched: isPrefetched)
-        let images = (isOtherCase ? assumed.other : assumed).rawValue
+      [false, true].map { isOppositeAssumption in
+        let state = PlaceholderState(isOppositeAssumption: isOppositeAssumption, isPrefetched: isPrefetched)
+        let images = (isOppositeAssumption ? assumed.other : assumed).rawValue
         return (
           images + (isPrefetched ? " prefetched" : ""),
           "images " + images + (isPrefetched ? " and prefetched" : ""),
-          situation == first ? main : select(situation)
+          state == first ? main : select(state)
         )
       }
     }

@@ -9,7 +9,7 @@ struct Selection {
   }
 
   let placeholder: Placeholder
-  let situation: Situation
+  let state: PlaceholderState
   /// Whether the project has blocks that do not name the placeholder.
   let hasOthers: Bool
   /// The shown blocks in order, then those that could be shown.
@@ -23,10 +23,10 @@ struct Selection {
   private(set) var corrupted: [Candidate] = []
 
   init(
-    _ placeholder: Placeholder, from candidates: [Candidate], hasOthers: Bool, now: Double, in situation: Situation
+    _ placeholder: Placeholder, from candidates: [Candidate], hasOthers: Bool, now: Double, in state: PlaceholderState
   ) {
     self.placeholder = placeholder
-    self.situation = situation
+    self.state = state
     self.hasOthers = hasOthers
     var left: [Candidate] = []
     for candidate in candidates {
@@ -45,7 +45,7 @@ struct Selection {
   private func refusal(_ candidate: Candidate, _ now: Double) -> Verdict? {
     if candidate.isDraft { return .draft }
     if candidate.status != .ok { return .status(candidate.status) }
-    if !candidate.hasUsableImages(in: situation) { return .corruptedImages }
+    if !candidate.hasUsableImages(in: state) { return .corruptedImages }
     if let from = candidate.dates.from, now < from { return .notYet(from: from) }
     if let to = candidate.dates.to, to < now { return .over(to: to) }
     return nil
@@ -56,7 +56,7 @@ struct Selection {
     var left: [Item] = []
     var kept: [Candidate] = []
     for candidate in candidates {
-      if !candidate.hasHTML(in: situation) {
+      if !candidate.hasHTML(in: state) {
         left.append(Item(candidate: candidate, verdict: .noHTML))
       } else if !fits(candidate) {
         left.append(Item(candidate: candidate, verdict: .filteredOut))
@@ -87,7 +87,7 @@ struct Selection {
     }
     guard let winners = ranks.first, let best = winners.first?.priority else { return [] }
     let first = winners.map { candidate in
-      if !candidate.hasHTML(in: situation) { return Item(candidate: candidate, verdict: .noHTML) }
+      if !candidate.hasHTML(in: state) { return Item(candidate: candidate, verdict: .noHTML) }
       let verdict: Verdict =
         winners.count == 1 ? .shown(position: 0) : .tied(priority: best, with: winners.count)
       return Item(candidate: candidate, verdict: verdict)

@@ -43,7 +43,7 @@ struct BlockContents {
 
   /// The content under the opposite assumption about downloads; nil if it is the same.
   private static func otherwise(_ block: ContentBlock) -> Content? {
-    switch block.otherCase {
+    switch block.oppositeAssumption {
     case .same: return nil
     case .failedImage(let address, _):
       return .nothing("one img that fails fails the whole block, and \"\(shortened(address))\" does")

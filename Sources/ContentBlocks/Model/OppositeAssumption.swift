@@ -3,7 +3,7 @@ import HTML
 
 /// What changes for a block under the opposite of the project's assumption about downloads: they fail, or, if the
 /// project assumes that they fail, they succeed.
-enum OtherCase: Sendable, Hashable {
+enum OppositeAssumption: Sendable, Hashable {
   /// The block does not depend on downloads.
   case same
   /// An `img` with this address fails, and with it the whole block (HtmlNormalizer.swift:341-348). If no other image
@@ -19,7 +19,7 @@ enum OtherCase: Sendable, Hashable {
   ///   - isShown: Whether the block is shown under the project's assumption.
   static func of(
     _ document: Document, images: [String], isShown: Bool, assumed: Resources, other: Resources
-  ) -> OtherCase {
+  ) -> OppositeAssumption {
     let isUsable = images.isEmpty || images.contains { other($0).isUsableImage }
     if !images.isEmpty || !isShown, let failed = failedImage(of: document, other) {
       return isShown ? .failedImage(failed, isOnly: !isUsable) : .same
