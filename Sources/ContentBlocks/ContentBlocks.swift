@@ -61,7 +61,7 @@ public enum ContentBlocks: CardSystem {
     _ placeholder: Placeholder, from catalogue: BlockCatalogue, load: (Int) -> ContentBlock?, root: String,
     in environment: Environment, findings: inout [Finding]
   ) -> Preview {
-    let views = PlaceholderViews(placeholder, from: catalogue, in: environment)
+    let views = PlaceholderSelections(placeholder, from: catalogue, in: environment)
     let place = Place(file: placeholder.file, line: 1, column: 1)
     if views.main.items.isEmpty {
       findings.append(Finding(.emptyPlaceholder, at: place, "no block names the placeholder \"\(placeholder.id)\""))

@@ -69,7 +69,7 @@ import Testing
     let placeholder = try #require(
       ContentBlocks.decodeScreen(
         .init(path: "p.yaml", bytes: Array(yaml.utf8)), id: "home", in: environment(), findings: &findings))
-    let views = PlaceholderViews(placeholder, from: BlockCatalogue(of: summaries), in: environment())
+    let views = PlaceholderSelections(placeholder, from: BlockCatalogue(of: summaries), in: environment())
     #expect(
       views.json() == """
         {"":{"ranks":[["image","words"]],"corrupted":[],"outcome":"changed"},\

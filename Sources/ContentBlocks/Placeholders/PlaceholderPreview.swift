@@ -6,7 +6,7 @@ import Mustache
 /// A placeholder's page: the view with its blocks, and the reason why each block of the project is shown or not.
 struct PlaceholderPreview {
   let placeholder: Placeholder
-  let views: PlaceholderViews
+  let views: PlaceholderSelections
   let catalogue: BlockCatalogue
   /// The blocks of all states, beginning with those of the first state.
   let blocks: [ContentBlock]
@@ -14,7 +14,7 @@ struct PlaceholderPreview {
   private(set) var problems = Problems()
 
   init(
-    _ placeholder: Placeholder, _ views: PlaceholderViews, in catalogue: BlockCatalogue, _ blocks: [ContentBlock],
+    _ placeholder: Placeholder, _ views: PlaceholderSelections, in catalogue: BlockCatalogue, _ blocks: [ContentBlock],
     _ environment: Environment
   ) {
     self.placeholder = placeholder

@@ -12,10 +12,10 @@ extension Selection {
   /// The carousel reports no message only if no block names the placeholder or the app's own filter excludes all.
   var outcome: Outcome {
     if ranks.contains(where: { !$0.isEmpty }) { return .changed }
-    let published = items.map(\.verdict).filter { $0 != .draft }
+    let published = items.map(\.reason).filter { $0 != .draft }
     if published.isEmpty { return hasOthers ? .noMessage : .nothing }
-    let passed = published.filter { verdict in
-      switch verdict {
+    let passed = published.filter { reason in
+      switch reason {
       case .status, .corruptedImages: false
       default: true
       }

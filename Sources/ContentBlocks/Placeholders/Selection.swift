@@ -5,7 +5,7 @@ import CardSystems
 struct Selection {
   struct Item {
     var candidate: Candidate
-    var verdict: Verdict
+    var reason: SelectionReason
   }
 
   let placeholder: Placeholder
@@ -30,9 +30,9 @@ struct Selection {
     self.hasOthers = hasOthers
     var left: [Candidate] = []
     for candidate in candidates {
-      if let verdict = refusal(candidate, now) {
-        refused.append(Item(candidate: candidate, verdict: verdict))
-        if verdict == .corruptedImages { corrupted.append(candidate) }
+      if let reason = refusal(candidate, now) {
+        refused.append(Item(candidate: candidate, reason: reason))
+        if reason == .corruptedImages { corrupted.append(candidate) }
       } else {
         left.append(candidate)
       }
@@ -42,7 +42,7 @@ struct Selection {
 
   var items: [Item] { passed + refused }
 
-  private func refusal(_ candidate: Candidate, _ now: Double) -> Verdict? {
+  private func refusal(_ candidate: Candidate, _ now: Double) -> SelectionReason? {
     if candidate.isDraft { return .draft }
     if candidate.status != .ok { return .status(candidate.status) }
     if !candidate.hasUsableImages(in: state) { return .corruptedImages }
@@ -57,9 +57,9 @@ struct Selection {
     var kept: [Candidate] = []
     for candidate in candidates {
       if !candidate.hasHTML(in: state) {
-        left.append(Item(candidate: candidate, verdict: .noHTML))
+        left.append(Item(candidate: candidate, reason: .noHTML))
       } else if !fits(candidate) {
-        left.append(Item(candidate: candidate, verdict: .filteredOut))
+        left.append(Item(candidate: candidate, reason: .filteredOut))
       } else {
         kept.append(candidate)
       }
@@ -69,7 +69,7 @@ struct Selection {
     ranks = [cap > 0 ? Array(kept.prefix(cap)) : kept]
     return kept.enumerated().map { position, candidate in
       let isShown = cap <= 0 || position < cap
-      return Item(candidate: candidate, verdict: isShown ? .shown(position: position) : .beyondCap(cap))
+      return Item(candidate: candidate, reason: isShown ? .shown(position: position) : .beyondCap(cap))
     } + left
   }
 
@@ -87,14 +87,14 @@ struct Selection {
     }
     guard let winners = ranks.first, let best = winners.first?.priority else { return [] }
     let first = winners.map { candidate in
-      if !candidate.hasHTML(in: state) { return Item(candidate: candidate, verdict: .noHTML) }
-      let verdict: Verdict =
+      if !candidate.hasHTML(in: state) { return Item(candidate: candidate, reason: .noHTML) }
+      let reason: SelectionReason =
         winners.count == 1 ? .shown(position: 0) : .tied(priority: best, with: winners.count)
-      return Item(candidate: candidate, verdict: verdict)
+      return Item(candidate: candidate, reason: reason)
     }
     return first
       + candidates.filter { $0.priority != best }.map {
-        Item(candidate: $0, verdict: .outranked(priority: $0.priority, by: best))
+        Item(candidate: $0, reason: .outranked(priority: $0.priority, by: best))
       }
   }
 

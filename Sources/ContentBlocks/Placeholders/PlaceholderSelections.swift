@@ -3,7 +3,7 @@ import Documents
 import Text
 
 /// The blocks that a placeholder's page shows, in every state of the page.
-struct PlaceholderViews {
+struct PlaceholderSelections {
   /// The selection in the first state of the page.
   let main: Selection
   private let others: [(key: String, when: String, selection: Selection)]
@@ -39,20 +39,20 @@ struct PlaceholderViews {
 
   /// For each block index, the other states in which the block has another reason than in the first state. Another
   /// position among the shown blocks does not count.
-  func exceptions() -> [Int: [(when: String, verdict: Verdict)]] {
-    var usual: [Int: Verdict] = [:]
-    for item in main.items { usual[item.candidate.index] = item.verdict }
-    var exceptions: [Int: [(when: String, verdict: Verdict)]] = [:]
+  func exceptions() -> [Int: [(when: String, reason: SelectionReason)]] {
+    var usual: [Int: SelectionReason] = [:]
+    for item in main.items { usual[item.candidate.index] = item.reason }
+    var exceptions: [Int: [(when: String, reason: SelectionReason)]] = [:]
     for (_, when, selection) in others {
       for item in selection.items {
-        guard let before = usual[item.candidate.index], before != item.verdict else { continue }
-        if case (.shown, .shown) = (before, item.verdict) { continue }
+        guard let before = usual[item.candidate.index], before != item.reason else { continue }
+        if case (.shown, .shown) = (before, item.reason) { continue }
         var known = exceptions[item.candidate.index] ?? []
-        if let place = known.firstIndex(where: { $0.verdict == item.verdict }) {
+        if let place = known.firstIndex(where: { $0.reason == item.reason }) {
           // "images failed" includes the state in which they are prefetched as well.
           if !when.hasPrefix(known[place].when) { known[place].when += ", or " + when }
         } else {
-          known.append((when, item.verdict))
+          known.append((when, item.reason))
         }
         exceptions[item.candidate.index] = known
       }

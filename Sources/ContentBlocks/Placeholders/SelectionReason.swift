@@ -1,7 +1,7 @@
 import Documents
 
 /// Why a placeholder shows a block that names it, or does not.
-enum Verdict: Hashable {
+enum SelectionReason: Hashable {
   case shown(position: Int)
   /// One of several blocks with the same, highest priority; the SDK picks any.
   case tied(priority: Int, with: Int)
