@@ -25,7 +25,7 @@ struct ActionMatcher: Hashable {
   }
 
   /// What a click on a link does.
-  struct Landing: Hashable {
+  struct ClickResult: Hashable {
     /// The address that WebKit requests.
     var request: String?
     var outcome: Click.Outcome
@@ -33,21 +33,21 @@ struct ActionMatcher: Hashable {
     var found: [BlockAction] = []
   }
 
-  func outcome(href: String?) -> Landing {
-    guard let href else { return Landing(outcome: .notClickable) }
-    if WebURL.isScript(href) { return Landing(outcome: .runsScript) }
+  func outcome(href: String?) -> ClickResult {
+    guard let href else { return ClickResult(outcome: .notClickable) }
+    if WebURL.isScript(href) { return ClickResult(outcome: .runsScript) }
     let request = WebURL.request(for: href)
-    if request == "about:blank" { return Landing(request: request, outcome: .blanksBlock) }
+    if request == "about:blank" { return ClickResult(request: request, outcome: .blanksBlock) }
     let found = matches(request)
-    guard let first = found.first else { return Landing(request: request, outcome: .unmatched) }
-    if found.count > 1 { return Landing(request: request, outcome: .ambiguous, found: found) }
+    guard let first = found.first else { return ClickResult(request: request, outcome: .unmatched) }
+    if found.count > 1 { return ClickResult(request: request, outcome: .ambiguous, found: found) }
     let outcome: Click.Outcome =
       switch first.type {
       case .browser: .browser
       case .deepLink: .deepLink
       case .close: .close
       }
-    return Landing(request: request, outcome: outcome, found: found)
+    return ClickResult(request: request, outcome: outcome, found: found)
   }
 
   /// All links with the same scheme, host, path and query, of which the SDK picks any; else the close button.

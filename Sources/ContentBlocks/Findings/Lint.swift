@@ -103,7 +103,7 @@ struct Lint {
     switch document.name(of: id) {
     case .img: checkImage(id)
     case .script, .iframe: report(.removedElement, id, "\(document.spelling(of: id)) is taken out by the SDK")
-    case .link where document.attribute(.rel, of: id).map { SoupText.equals($0, "stylesheet") } ?? false:
+    case .link where document.attribute(.rel, of: id).map { AttributeSelector.equals($0, "stylesheet") } ?? false:
       report(.removedElement, id, "the linked style sheet is taken out by the SDK", attribute: .href)
     case .form, .object, .embed, .textarea, .noscript, .template, .video, .audio, .select, .area:
       report(.unsupportedElement, id, "\(document.spelling(of: id)) does not work in a block")

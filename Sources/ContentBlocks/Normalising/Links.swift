@@ -34,7 +34,7 @@ extension Normalizer {
   mutating func collectCloseButtons() -> [BlockAction] {
     var found: [BlockAction] = []
     for id in document.elements(with: .dataActiontype) {
-      guard SoupText.equals(document.attribute(.dataActiontype, of: id) ?? "", "close"),
+      guard AttributeSelector.equals(document.attribute(.dataActiontype, of: id) ?? "", "close"),
         let parent = document.parent(of: id)
       else { continue }
       let text = document.text(of: id)

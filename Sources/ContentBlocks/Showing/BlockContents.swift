@@ -73,7 +73,7 @@ struct BlockContents {
       return .nothing("it gives the HTML up: one img that fails fails the whole block")
     }
     guard isUsable else { return .nothing(noImage) }
-    return .document(ShownDocument.make(page, normalized))
+    return .document(SandboxedDocument.make(page, normalized))
   }
 
   private static let noImage = "none of its images loads, and such blocks are left out everywhere"

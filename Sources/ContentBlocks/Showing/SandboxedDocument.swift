@@ -3,7 +3,7 @@ import Text
 
 /// A block as a document for a sandboxed frame: it looks as in the app's web view, but cannot run, load or navigate.
 /// The frame keeps the page's origin, so that the page can measure it, and has scripts off.
-enum ShownDocument {
+enum SandboxedDocument {
   /// Allows only resources that the SDK has inlined, because the app's web view blocks every other load.
   static let policy =
     "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -78,7 +78,7 @@ enum ShownDocument {
 
   private static func mark(
     _ document: inout Document, _ id: Document.ID,
-    _ click: ActionMatcher.Landing
+    _ click: ActionMatcher.ClickResult
   ) {
     // A link is only styled as one if it has an address; this one leads nowhere.
     document.set(.href, to: "#", of: id)

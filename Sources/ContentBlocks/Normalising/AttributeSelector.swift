@@ -1,5 +1,5 @@
 /// Compares texts as SwiftSoup's attribute selectors do.
-enum SoupText {
+enum AttributeSelector {
   /// Ignores letter case and blanks around the value.
   static func equals(_ value: String, _ lowercase: String) -> Bool {
     if value == lowercase { return true }

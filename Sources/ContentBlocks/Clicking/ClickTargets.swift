@@ -1,8 +1,8 @@
 import HTML
 
-/// A normalised document as the web view has it: the elements that the author meant to be clickable, and the link that
-/// encloses each.
-struct ShownPage {
+/// The elements of a normalised document that the author meant to be clickable, and the link that encloses each in the
+/// web view.
+struct ClickTargets {
   struct Item {
     var element: String
     var text: String
@@ -45,7 +45,7 @@ extension Document {
   }
 
   func isButton(_ id: ID) -> Bool {
-    has(.dataLink, id) || attribute(.dataActiontype, of: id).map { SoupText.equals($0, "close") } ?? false
+    has(.dataLink, id) || attribute(.dataActiontype, of: id).map { AttributeSelector.equals($0, "close") } ?? false
   }
 
   /// Whether a link has content to click on and does not only wrap a button.
