@@ -6,14 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// A piece of memory that is handed out from its start.
+/// A piece of memory that is allocated from its start.
 struct chunk {
   struct chunk *next;
   size_t size;
   alignas(max_align_t) unsigned char bytes[];
 };
 
-/// What stands before each allocation, so that it can grow.
+/// Precedes each allocation and holds its size, so that `arena_realloc` can grow it.
 struct header {
   alignas(max_align_t) size_t size;
 };
@@ -32,7 +32,7 @@ static void *allocate(size_t size) {
     size_t room = chunks ? chunks->size * 2 : first_size;
     if (room < needed) room = needed;
     struct chunk *chunk = malloc(sizeof *chunk + room);
-    // As cmark's own allocator does: its callers do not look.
+    // cmark's own allocator aborts too, because its callers do not check for NULL.
     if (!chunk) abort();
     chunk->next = chunks;
     chunk->size = room;
@@ -55,7 +55,7 @@ static void *arena_realloc(void *old, size_t size) {
   if (!old) return allocate(size);
   struct header *header = (struct header *)old - 1;
   if (size <= header->size) return old;
-  // The last one grows where it is.
+  // The last allocation grows in place.
   unsigned char *end = (unsigned char *)old + header->size;
   size_t more = (size - header->size + sizeof *header - 1) / sizeof *header * sizeof *header;
   if (end == chunks->bytes + used && chunks->size - used >= more) {
@@ -79,7 +79,7 @@ struct cmark_mem *cmark_arena_begin(void) {
 void cmark_arena_end(void) {
   if (--users > 0) return;
   used = 0;
-  // One chunk of common size is kept for the next document; the memory of a huge one is given back.
+  // One chunk of ordinary size is kept for the next document; larger ones are freed.
   while (chunks && (chunks->next || chunks->size > first_size * 4)) {
     struct chunk *next = chunks->next;
     free(chunks);

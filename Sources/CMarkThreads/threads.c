@@ -12,7 +12,7 @@ typedef void manage_special_characters(struct cmark_parser *parser, int add);
 static pthread_once_t prepared = PTHREAD_ONCE_INIT;
 static int succeeded = 0;
 
-/// Every extension whose inlines begin with a byte of their own; a parser that has them all marks them all.
+/// Every extension that adds an inline syntax; a parser with all of them sets all special characters.
 static const char *const inline_extensions[] = {"strikethrough", "autolink"};
 
 static void prepare(void) {

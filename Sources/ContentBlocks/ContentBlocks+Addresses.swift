@@ -2,7 +2,7 @@ import CardSystems
 import HTML
 
 extension ContentBlocks {
-  /// What its links open, and the images and fonts that the SDK would download.
+  /// The addresses that the block's links open, and those of images and fonts that the SDK would download.
   public static func addresses(in block: ContentBlock, _ environment: Environment) -> [WebAddress] {
     guard let document = try? Document.parse(block.html) else { return [] }
     var found: [WebAddress?] = []

@@ -13,8 +13,8 @@ public enum ContentBlocks: CardSystem {
   public static let codes = Code.contentBlocksCodes
   public static let assets = ["block.css", "block-frame.js", "placeholder.js", "single.js", "carousel.js"]
 
-  /// A block whose HTML the SDK gives up is still a block, with findings that say why; nil only where the front matter
-  /// cannot be read.
+  /// Reads a block. A block whose HTML the SDK rejects is still returned, with findings that say why; nil is returned
+  /// only if the front matter cannot be read.
   public static func decode(
     _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
   ) -> (definition: ContentBlock, summary: Summary)? {
@@ -24,7 +24,7 @@ public enum ContentBlocks: CardSystem {
     return block.map { ($0, $0.summary(images: files(of: $0.normalized.images, in: environment))) }
   }
 
-  /// The addresses that the project maps to pictures of its own.
+  /// The image addresses that the project maps to its own files.
   private static func files(of addresses: [String], in environment: Environment) -> [Summary.StatedImage] {
     let resolvers = environment.settings.resolvers
     guard !resolvers.isEmpty else { return [] }
@@ -61,7 +61,7 @@ public enum ContentBlocks: CardSystem {
     _ placeholder: Placeholder, from catalogue: BlockCatalogue, load: (Int) -> ContentBlock?, root: String,
     in environment: Environment, findings: inout [Finding]
   ) -> Preview {
-    let views = PlaceholderViews(placeholder, from: catalogue, in: environment)
+    let views = PlaceholderSelections(placeholder, from: catalogue, in: environment)
     let place = Place(file: placeholder.file, line: 1, column: 1)
     if views.main.items.isEmpty {
       findings.append(Finding(.emptyPlaceholder, at: place, "no block names the placeholder \"\(placeholder.id)\""))
@@ -76,8 +76,8 @@ public enum ContentBlocks: CardSystem {
     return page
   }
 
-  /// The carousel opens browser actions in a view that takes nothing but web addresses, and reads them strictly
-  /// (CCB:96-108).
+  /// Reports browser actions with an address that the carousel cannot open: its view accepts only web addresses, and
+  /// reads them strictly (ContentBlockCarouselCallback.swift:96-108).
   private static func browserFindings(_ blocks: [ContentBlock], at place: Place) -> [Finding] {
     blocks.flatMap { block in
       block.normalized.actions.filter { $0.type == .browser }.compactMap { action in

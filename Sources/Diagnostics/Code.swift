@@ -1,10 +1,10 @@
-/// What a finding is about, in general: the stable name that people search for and put into settings,
-/// with the explanation that `cardproof explain` and the site show. Two codes are the same when their ids are.
+/// The kind of a finding: a stable id that people search for and use in settings, with the explanation that
+/// `cardproof explain` and the site show. Two codes are equal if their ids are.
 ///
-/// Each module declares its own codes as static members in an extension of this type, and lists them in a
-/// static array, so that a code and its explanation live beside the check that reports it.
+/// Each module declares its codes as static members in an extension of this type and lists them in a static array, so
+/// that a code and its explanation are next to the check that reports it.
 ///
-/// A class, because there is one of each, and a campaign may have a hundred thousand findings that point at it.
+/// It is a class, because a hundred thousand findings may refer to the same code.
 public final class Code: Sendable, Hashable {
   /// `group/kebab-name`, for example `card/size-limit`.
   public let id: String
@@ -12,13 +12,13 @@ public final class Code: Sendable, Hashable {
   public let severity: Severity
   /// What is wrong, in one line, without the values of a particular case.
   public let summary: String
-  /// Why it matters: what the app or the service does then.
+  /// Why it matters: what the app or the service does in this case.
   public let why: String
-  /// How to put it right.
+  /// How to correct it.
   public let fix: String
-  /// Where `why` is known from: an address, or a file of an SDK; empty for a rule of cardproof's own.
+  /// The source of `why`: an address or a file of an SDK; empty for a rule of cardproof itself.
   public let source: String
-  /// Something that has the finding: a few lines of a file, or in words what no few lines can show.
+  /// An input that has the finding: a few lines of a file, or a description if no few lines can show it.
   public let example: String
 
   public init(
@@ -34,7 +34,7 @@ public final class Code: Sendable, Hashable {
     self.example = example
   }
 
-  /// The part of the id before its slash: the kind of thing that is checked.
+  /// The part of the id before its slash: the kind of input that is checked.
   public var group: Substring { id.prefix { $0 != "/" } }
 
   public static func == (a: Code, b: Code) -> Bool { a === b || a.id == b.id }

@@ -1,10 +1,10 @@
-/// One thing that a check found, in one place. Findings are collected and returned; nothing below the command prints.
+/// One result of a check, at one place. Findings are collected and returned; only the command prints them.
 public struct Finding: Sendable {
   public var severity: Severity
   @usableFromInline let body: Body
 
-  /// All but the severity, which a project's rules may change. A class, because findings are copied, filtered and
-  /// sorted in great numbers. Looked at from other modules without a call, which would count references.
+  /// Everything but the severity, which a project's rules may change. It is a class, because findings are often copied
+  /// and sorted, and `@usableFromInline`, so that other modules read it without a call that counts references.
   @usableFromInline final class Body: Sendable {
     @usableFromInline let code: Code
     @usableFromInline let place: Place
@@ -23,20 +23,20 @@ public struct Finding: Sendable {
 
   @inlinable public var code: Code { body.code }
   @inlinable public var place: Place { body.place }
-  /// What is wrong here, as a sentence without a full stop, naming the offending value.
+  /// What is wrong at this place, as a sentence without a full stop that names the offending value.
   @inlinable public var message: String { body.message }
-  /// The values that would have been accepted, where they can be listed.
+  /// The values that would be accepted, if they can be listed.
   @inlinable public var expected: [String] { body.expected }
-  /// What to do about it: "did you mean …", "quote the value", ….
+  /// How to correct it: "did you mean …", "quote the value", ….
   @inlinable public var hint: String? { body.hint }
 
-  /// The severity is the code's own.
+  /// Creates a finding with the code's own severity.
   public init(_ code: Code, at place: Place, _ message: String, expected: [String] = [], hint: String? = nil) {
     severity = code.severity
     body = Body(code, place, message, expected, hint)
   }
 
-  /// The same in other words.
+  /// A copy with another message.
   public func saying(_ message: String) -> Finding {
     var other = Finding(code, at: place, message, expected: expected, hint: hint)
     other.severity = severity
@@ -59,7 +59,7 @@ extension Finding: Hashable {
 }
 
 extension Finding: Comparable {
-  /// By place, then by code and message, so that a report never depends on the order of the work.
+  /// Orders by place, then by code and message, so that a report does not depend on the order of the work.
   public static func < (a: Finding, b: Finding) -> Bool {
     if a.place != b.place { return a.place < b.place }
     return (a.code.id, a.message) < (b.code.id, b.message)

@@ -1,10 +1,10 @@
 /// A place in a file of the project: the line and column that an editor jumps to.
 public struct Place: Sendable, Hashable, Comparable, Codable {
-  /// Path relative to the project's root, with `/` between folders.
+  /// The path relative to the project's root, with `/` between folders.
   public var file: String
-  /// 1-based; 0 where the finding is about the file as a whole.
+  /// 1-based; 0 if the finding is about the whole file.
   public var line: Int
-  /// 1-based, counted in Unicode scalars; 0 where the finding is about the line or file as a whole.
+  /// 1-based, counted in Unicode scalars; 0 if the finding is about the whole line or file.
   public var column: Int
 
   public init(file: String, line: Int = 0, column: Int = 0) {
@@ -19,7 +19,7 @@ public struct Place: Sendable, Hashable, Comparable, Codable {
 }
 
 extension Place: CustomStringConvertible {
-  /// `file:line:column`, as editors and terminals make a link of it; parts that are 0 are left out.
+  /// `file:line:column`, which editors and terminals turn into a link; parts that are 0 are left out.
   public var description: String {
     if line == 0 { return file }
     var text = file

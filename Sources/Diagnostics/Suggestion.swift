@@ -1,8 +1,8 @@
-/// "Did you mean": the known name nearest to one that is not known.
+/// Suggests the known name that is nearest to an unknown one ("did you mean").
 public enum Suggestion {
-  /// The candidate with the least edit distance (insert, delete, replace, swap of neighbours; letter case is free),
-  /// or nil where none is near: at most a third of the name's length, and at least one edit is allowed.
-  /// Of equally near ones the first wins.
+  /// The candidate with the least edit distance (insert, delete, replace, swap of neighbours; letter case is ignored),
+  /// or nil if none is near enough. The limit is a third of the name's length, but at least one edit; the first of
+  /// equally near candidates wins.
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().utf8.prefix(64))
     var best: (name: String, distance: Int)?

@@ -76,7 +76,6 @@ extension Code {
     fix: "Write the colour as #RRGGBB, in quotes in YAML.",
     example: "tint: blau")
 
-  /// All codes of this module.
   public static let documentCodes = [
     unknownKey, wrongType, unknownValue, missingKey, syntax, duplicateKey, unreadable, unsupported, commentValue,
     outOfRange, badDate, dateWithoutZone, badURL, badColor,

@@ -7,9 +7,9 @@ import Text
 #endif
 
 extension Markdown {
-  /// A body as HTML, safe for a page of ours, and where the first formatting starts that a view of plain text would
-  /// show as it is written: emphasis, code, a link in brackets, an image, a heading, a list, a quote, a table, a rule,
-  /// or HTML. Nil for plain paragraphs; a bare address is plain. A refused body counts as plain.
+  /// Renders a body as HTML that is safe for our pages, and finds the first formatting that a plain-text view would
+  /// show as source: emphasis, code, a link in brackets, an image, a heading, a list, a quote, a table, a rule or HTML.
+  /// `formatting` is nil for plain paragraphs, bare addresses and refused bodies.
   public static func renderFindingFormatting(_ body: ArraySlice<UInt8>) -> (html: Markup, formatting: Position?) {
     guard refusal(of: body) == nil else { return (render(body), nil) }
     return ParsedMarkdown.with(body, rawHTML: .omitted) { parsed in
@@ -42,8 +42,8 @@ extension ParsedMarkdown {
     }
   }
 
-  /// Whether a link is an address that stands in the text as it is: its text is its address, but for the scheme that
-  /// the autolink extension adds.
+  /// Whether a link is a bare address: its text equals its address, except for the scheme that the autolink extension
+  /// adds.
   private func isBare(_ link: OpaquePointer) -> Bool {
     guard let child = cmark_node_first_child(link), cmark_node_next(child) == nil,
       let text = cmark_node_get_literal(child).map({ String(cString: $0) }),
@@ -53,7 +53,7 @@ extension ParsedMarkdown {
     return extended && (url == text || url == "http://" + text || url == "mailto:" + text)
   }
 
-  /// cmark counts bytes.
+  /// Converts a column, which cmark counts in bytes, to Unicode scalars.
   private func column(_ line: Int, byte: Int, _ body: ArraySlice<UInt8>) -> Int {
     let lines = body.split(separator: UInt8(ascii: "\n"), maxSplits: max(line, 1) - 1, omittingEmptySubsequences: false)
     guard let text = lines.last, lines.count == max(line, 1) else { return 1 }

@@ -1,14 +1,14 @@
-/// CommonMark with GitHub's extensions, through cmark-gfm. Every call is independent and may run on any thread.
+/// CommonMark with GitHub's extensions, parsed by cmark-gfm. Every call is independent and may run on any thread.
 public enum Markdown {
-  /// What becomes of HTML that stands in the Markdown.
+  /// How raw HTML in the Markdown is treated.
   public enum RawHTML: Sendable {
-    /// Left out, and links with `javascript:`, `vbscript:`, `file:` or `data:` (but for images) lose their address:
-    /// what remains is safe on a page of ours.
+    /// Left out. Links with `javascript:`, `vbscript:`, `file:` or `data:` (images may use `data:`) lose their address,
+    /// so that the result is safe on our pages.
     case omitted
-    /// Passed through byte for byte; the result belongs into a sandbox.
+    /// Passed through byte for byte; the result must be shown in a sandbox.
     case kept
-    /// Shown as it is written, as markdown-it does by default, which also knows neither bare addresses nor task lists
-    /// and leaves links that it refuses as they are written.
+    /// Shown as source text, which is the default of markdown-it. As there, bare addresses and task lists are not
+    /// recognised, and refused links stay as source text.
     case escaped
   }
 
@@ -17,11 +17,11 @@ public enum Markdown {
 
     public init(rawHTML: RawHTML = .omitted) { self.rawHTML = rawHTML }
 
-    /// For text that stands in a page of ours: raw HTML omitted.
+    /// For text on our own pages: raw HTML is omitted.
     public static let card = Options(rawHTML: .omitted)
-    /// For a content block, which is HTML in the end: raw HTML kept.
+    /// For a content block, whose result is HTML: raw HTML is kept.
     public static let block = Options(rawHTML: .kept)
-    /// For an Adaptive Card's texts: raw HTML shown as text.
+    /// For the texts of an Adaptive Card: raw HTML is shown as text.
     public static let adaptive = Options(rawHTML: .escaped)
   }
 }

@@ -1,13 +1,13 @@
 import HTML
 import Text
 
-/// An address in rendered Markdown: of a link, or of a picture.
+/// The address of a link or an image in rendered Markdown.
 public struct MarkdownAddress: Sendable, Hashable {
   public var url: String
   public var isImage: Bool
 
-  /// Those of markup that this module rendered, in order, whether their attributes are live (`href`, `src`) or set
-  /// aside (`data-href`, `data-src`). In text, what could be taken for a tag is escaped.
+  /// Returns the addresses in markup that this module rendered, in order, from active attributes (`href`, `src`) and
+  /// inactive ones (`data-href`, `data-src`). Text cannot be mistaken for a tag, because it is escaped.
   public static func all(in markup: Markup) -> [MarkdownAddress] {
     var found: [MarkdownAddress] = []
     let bytes = markup.bytes
@@ -24,7 +24,7 @@ public struct MarkdownAddress: Sendable, Hashable {
     return found
   }
 
-  /// Without the two references that cmark writes in an address.
+  /// Decodes the two character references that cmark writes in an address.
   private static func unescaped(_ value: ArraySlice<UInt8>) -> String {
     var out: [UInt8] = []
     out.reserveCapacity(value.count)

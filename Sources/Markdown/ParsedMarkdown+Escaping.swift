@@ -1,7 +1,7 @@
 import CCMarkGFM
 
 extension ParsedMarkdown {
-  /// Turns raw HTML, and links whose address is refused, into the text that was written.
+  /// Turns raw HTML, and links with a refused address, back into their source text.
   static func escape(_ root: OpaquePointer, _ memory: UnsafeMutablePointer<cmark_mem>) {
     for node in nodes(of: root) {
       switch cmark_node_get_type_string(node).map({ String(cString: $0) }) {
@@ -16,7 +16,7 @@ extension ParsedMarkdown {
     }
   }
 
-  /// Collected first, because the tree changes under an iterator.
+  /// Collects the nodes before any change, because changes would invalidate the iterator.
   private static func nodes(of root: OpaquePointer) -> [OpaquePointer] {
     guard let iterator = cmark_iter_new(root) else { return [] }
     defer { cmark_iter_free(iterator) }
@@ -31,7 +31,7 @@ extension ParsedMarkdown {
     return nodes
   }
 
-  /// Schemes that markdown-it refuses; pictures may be data.
+  /// Whether markdown-it refuses the scheme in a link; it accepts `data:` for images.
   private static func isRefused(_ url: UnsafePointer<CChar>?) -> Bool {
     let url = url.map { String(cString: $0).prefix(64).lowercased() } ?? ""
     return ["javascript:", "vbscript:", "file:", "data:"].contains { url.hasPrefix($0) }

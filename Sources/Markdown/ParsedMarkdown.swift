@@ -6,18 +6,18 @@ import HTML
   import Glibc
 #endif
 
-/// A document as cmark-gfm parsed it. Its pointers never leave the closure that it lives in.
+/// A document parsed by cmark-gfm. Its pointers are valid only inside the closure that receives it.
 struct ParsedMarkdown: ~Copyable {
   let root: OpaquePointer
   private let parser: OpaquePointer
   private let options: Int32
 
-  /// Parses a body and hands the document to `use`; nil where memory ran out.
+  /// Parses a body and passes the document to `use`, or nil if memory ran out.
   static func with<Result>(
     _ body: ArraySlice<UInt8>, rawHTML: Markdown.RawHTML, _ use: (borrowing ParsedMarkdown?) -> Result
   ) -> Result {
     guard let memory = cmark_arena_begin() else { return use(nil) }
-    // All that is made goes with the arena: to free each node would be in vain.
+    // Ending the arena frees everything, so nodes are not freed one by one.
     defer { cmark_arena_end() }
     return use(ParsedMarkdown(body, rawHTML: rawHTML, memory))
   }
@@ -55,8 +55,8 @@ struct ParsedMarkdown: ~Copyable {
   }
 }
 
-/// cmark's extensions, looked up by their names once, after `cmark_threads_prepare` has registered them. They live as
-/// long as the process, parsing only reads them, and no input decides which there are: so any thread may use them.
+/// cmark's extensions, looked up by name once after `cmark_threads_prepare` has registered them. Any thread may use
+/// them, because they live as long as the process and parsing only reads them.
 private enum Extensions {
   static func of(_ rawHTML: Markdown.RawHTML) -> [OpaquePointer] {
     switch rawHTML {
@@ -66,13 +66,13 @@ private enum Extensions {
     }
   }
 
-  // Safe to share: the library makes its extensions once, keeps them, and only reads them afterwards.
+  // Safe to share: the library creates its extensions once, keeps them, and only reads them afterwards.
   private nonisolated(unsafe) static let adaptive = named(["table", "strikethrough"])
-  // The tag filter would rewrite a block's <style> and <title>, which are the SDK's to judge.
+  // The tag filter is left out, because it would rewrite a block's <style> and <title>, which the SDK handles itself.
   private nonisolated(unsafe) static let blocks = named(["table", "strikethrough", "autolink", "tasklist"])
   private nonisolated(unsafe) static let cards = named(["table", "strikethrough", "autolink", "tasklist", "tagfilter"])
 
-  /// A library without one of them parses without it.
+  /// An extension that the library lacks is skipped.
   private static func named(_ names: [String]) -> [OpaquePointer] {
     names.compactMap { cmark_find_syntax_extension($0) }
   }

@@ -1,23 +1,23 @@
 extension Markdown {
-  /// Why a body is not parsed. cmark-gfm takes quadratic time (and for tables quadratic memory) on some inputs that no
-  /// person writes; within these limits the worst of them stays below half a second.
+  /// Why a body is not parsed. On some inputs that no person writes, cmark-gfm takes quadratic time, and for tables
+  /// quadratic memory; these limits bound both.
   public enum Refusal: Sendable, Hashable {
     /// More than `sizeLimit` bytes.
     case tooLarge(bytes: Int)
-    /// The widest row, in cells, times the number of lines is over `cellLimit`: every row of a table is filled up to
-    /// the width of its head.
+    /// The number of lines times the cells of the widest row is over `cellLimit`. cmark-gfm fills every row of a table
+    /// up to the width of its head.
     case tableTooWide(columns: Int, lines: Int)
   }
 
-  /// Bytes of a body: 64 KiB, thirty times what the push services accept.
+  /// The largest body in bytes: 64 KiB, thirty times what push services accept.
   public static let sizeLimit = 64 * 1024
-  /// Cells that a table could be filled up to.
+  /// The most cells that a table may be filled up to.
   public static let cellLimit = 250_000
 
-  /// Nil for every body that will be parsed. Linear.
+  /// Returns nil for every body that will be parsed. Takes linear time.
   public static func refusal(of body: ArraySlice<UInt8>) -> Refusal? {
     guard body.count <= sizeLimit else { return .tooLarge(bytes: body.count) }
-    // So few bytes cannot be both rows and cells of that many.
+    // A body this short cannot have that many rows and cells.
     if (body.count / 2 + 1) * (body.count / 2 + 1) <= cellLimit { return nil }
     var lines = 1
     var pipes = 0
@@ -36,7 +36,7 @@ extension Markdown {
 }
 
 extension Markdown.Refusal: CustomStringConvertible {
-  /// As part of a sentence: "the body …".
+  /// Part of a sentence that begins with "the body".
   public var description: String {
     switch self {
     case .tooLarge(let bytes): "has \(bytes) bytes, more than the \(Markdown.sizeLimit) that are read as Markdown"

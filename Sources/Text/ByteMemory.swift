@@ -1,11 +1,11 @@
-/// The memory of `Bytes`. Whoever writes makes sure that nobody else holds it.
+/// The memory of `Bytes`. A writer first makes sure that no other value holds it.
 @usableFromInline
 final class ByteMemory: ManagedBuffer<Void, UInt8> {
-  /// No room at all: what bytes begin with that are given none. It is never written to.
+  /// Memory without room, which empty `Bytes` share. It is never written to.
   nonisolated(unsafe) static let empty = make(0)
 
   static func make(_ capacity: Int) -> ByteMemory {
-    // `create` gives what `Self` is; the compiler knows only the superclass.
+    // `create` returns an instance of `Self`, but its declared type is the superclass.
     unsafeDowncast(create(minimumCapacity: capacity) { _ in }, to: ByteMemory.self)
   }
 

@@ -1,12 +1,12 @@
 extension UnsafeMutablePointer<UInt8> {
-  /// Copies bytes into memory that holds none of them; the few bytes that most pieces of a page have, without a call
-  /// of the C library.
+  /// Copies bytes into uninitialized memory that does not overlap them. Up to 32 bytes are copied inline, because most
+  /// pieces of a page are short.
   @inlinable
   @inline(__always)
   public func copy(_ source: UnsafePointer<UInt8>, _ count: Int) {
     guard count <= 32 else { return initialize(from: source, count: count) }
     let (from, to) = (UnsafeRawPointer(source), UnsafeMutableRawPointer(self))
-    // From the front and from the back: where they overlap, they say the same.
+    // Two loads, one from each end, cover every byte; bytes in the overlap are written twice with the same value.
     if count >= 16 {
       let (front, back) = (Self.load(from, 0, SIMD16<UInt8>.self), Self.load(from, count - 16, SIMD16<UInt8>.self))
       to.storeBytes(of: front, as: SIMD16<UInt8>.self)

@@ -1,5 +1,5 @@
 extension Bytes {
-  /// Appends a string of JSON: in quotes, escaped as little as RFC 8259 allows.
+  /// Appends a JSON string: in quotes, with only the escapes that RFC 8259 requires.
   public mutating func append(json text: String) {
     append(UInt8(ascii: "\""))
     text.withBytes { bytes in

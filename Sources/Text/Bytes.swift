@@ -1,7 +1,7 @@
-/// Bytes to which more are only ever appended.
+/// An append-only buffer of bytes.
 ///
-/// Not an array, because a page is made of hundreds of short pieces. Safe to send: memory that two values hold is never
-/// written to.
+/// It replaces `[UInt8]`, because a page is made of hundreds of short pieces. It is safe to send: memory that two
+/// values share is never written to.
 public struct Bytes: @unchecked Sendable {
   @usableFromInline var memory: ByteMemory
   @usableFromInline var capacity: Int
@@ -37,8 +37,8 @@ public struct Bytes: @unchecked Sendable {
     }
   }
 
-  /// The address of that much free room behind the bytes, which the caller fills, and then counts with `take`. It is
-  /// good until the next call.
+  /// Reserves room for `more` bytes and returns its address, which is valid until the next call. The caller fills the
+  /// room and then counts the bytes with `take`.
   @inlinable
   @inline(__always)
   public mutating func room(_ more: Int) -> UnsafeMutablePointer<UInt8> {
@@ -46,12 +46,12 @@ public struct Bytes: @unchecked Sendable {
     return memory.start + used
   }
 
-  /// How much free room there is.
+  /// The bytes of free room.
   @inlinable
   @inline(__always)
   public var free: Int { capacity - used }
 
-  /// So many bytes were written where `room` said.
+  /// Counts bytes that the caller has written to the address from `room`.
   @inlinable
   @inline(__always)
   public mutating func take(_ more: Int) { used += max(0, min(more, capacity - used)) }
@@ -103,13 +103,12 @@ public struct Bytes: @unchecked Sendable {
 
   public mutating func append(_ other: Bytes) { other.withBytes { append($0) } }
 
-  /// In decimal digits.
+  /// Appends a number in decimal digits.
   public mutating func append(_ number: Int) { take(Digits.write(number, to: room(Digits.room))) }
 
-  /// Takes the last byte away.
   public mutating func removeLast() { used = max(0, used - 1) }
 
-  /// Forgets the bytes, and keeps their room.
+  /// Removes all bytes and keeps their room.
   public mutating func removeAll() { used = 0 }
 }
 

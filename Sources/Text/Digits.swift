@@ -1,9 +1,9 @@
-/// Numbers in decimal digits.
+/// Writes numbers in decimal digits.
 public enum Digits {
-  /// The most bytes that a number becomes: nineteen digits and a sign.
+  /// The most bytes that a number needs: nineteen digits and a sign.
   public static let room = 20
 
-  /// Writes a number, and gives its length; `start` has the room.
+  /// Writes a number and returns its length in bytes; `start` must have `room`.
   public static func write(_ number: Int, to start: UnsafeMutablePointer<UInt8>) -> Int {
     var count = number < 0 ? 1 : 0
     var rest = number.magnitude

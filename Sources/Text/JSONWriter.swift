@@ -1,8 +1,8 @@
-/// JSON written from front to back, a value a call, without a tree of it.
+/// Writes JSON from start to end, one value for each call, without building a tree.
 public struct JSONWriter: Sendable {
   public enum Layout: Sendable {
     case oneLine
-    /// One entry a line, indented by two spaces.
+    /// One entry on each line, indented by two spaces.
     case indented
   }
 
@@ -26,7 +26,7 @@ public struct JSONWriter: Sendable {
     close(UInt8(ascii: "}"))
   }
 
-  /// - Parameter isSpread: Puts each item on a line of its own, so that two documents compare well.
+  /// - Parameter isSpread: Puts each item on its own line, so that a text diff shows single items.
   public mutating func array<Items: Sequence>(
     _ name: String? = nil, _ items: Items, isSpread: Bool = false,
     _ write: (inout JSONWriter, Items.Element) -> Void
@@ -60,7 +60,8 @@ public struct JSONWriter: Sendable {
     content.append(value ? "true" : "false")
   }
 
-  /// The shortest digits that read back as the same number; null for an infinite one, which JSON does not have.
+  /// Writes the shortest digits that read back as the same number; an infinite number becomes null, because JSON has
+  /// none.
   public mutating func member(_ name: String?, _ value: Double) {
     begin(name)
     content.append(text: value.isFinite ? value.description : "null")
@@ -75,7 +76,7 @@ public struct JSONWriter: Sendable {
     content.append("null")
   }
 
-  /// A value that is JSON already, on one line.
+  /// Writes a value that is already JSON on one line.
   public mutating func member(_ name: String?, json: String) {
     begin(name)
     content.append(text: json)
@@ -83,7 +84,7 @@ public struct JSONWriter: Sendable {
 
   public mutating func endLine() { content.append(UInt8(ascii: "\n")) }
 
-  /// Writes what stands before a value: a comma, a line break, the name.
+  /// Writes what comes before a value: a comma, a line break and the name.
   private mutating func begin(_ name: String?) {
     if needsComma { content.append(UInt8(ascii: ",")) }
     if level > 0 { breakLine() }

@@ -1,4 +1,5 @@
-/// A line and a column of a text, both from 1; columns are counted in Unicode scalars. Both are 0 for no place.
+/// A line and a column in a text, both counted from 1; columns count Unicode scalars. Both are 0 if the place is
+/// unknown.
 public struct Position: Sendable, Hashable {
   public var line: Int32
   public var column: Int32

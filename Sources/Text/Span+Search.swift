@@ -14,15 +14,15 @@ extension Span<UInt8> {
     return false
   }
 
-  /// Where a byte stands first from an index on; nil where it does not.
+  /// The index of the first such byte at or after `start`; nil if there is none.
   public func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
     withUnsafeBufferPointer { $0.firstIndex(of: byte, from: start) }
   }
 
-  /// Where `wanted` stands first from an index on; nil where it does not, and for nothing.
+  /// The index of the first `wanted` at or after `start`; nil if there is none or `wanted` is empty.
   public func firstIndex(of wanted: [UInt8], from start: Int = 0) -> Int? {
     guard !wanted.isEmpty, start >= 0, start + wanted.count <= count else { return nil }
-    // Searched for is a byte of which there are few: no small letter, hyphen or zero.
+    // The search looks for a byte that is rare in markup: no small letter, hyphen or zero.
     let anchor = wanted.firstIndex { !(0x61...0x7A ~= $0) && $0 != 0x2D && $0 != 0x30 } ?? 0
     var at = start
     while let found = firstIndex(of: wanted[anchor], from: at + anchor), found - anchor + wanted.count <= count {
@@ -33,7 +33,7 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// Whether `prefix` stands at an index.
+  /// Whether `prefix` is found at index `start`.
   public func starts(with prefix: [UInt8], at start: Int = 0) -> Bool {
     guard start + prefix.count <= count else { return false }
     for i in prefix.indices where self[start + i] != prefix[i] { return false }
@@ -56,12 +56,12 @@ extension Span<UInt8> {
 
   public var array: [UInt8] { withUnsafeBufferPointer { Array($0) } }
 
-  /// What is no UTF-8 becomes U+FFFD.
+  /// The bytes as text; invalid UTF-8 becomes U+FFFD.
   public var text: String { withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Where a byte stands first from an index on; nil where it does not.
+  /// The index of the first such byte at or after `start`; nil if there is none.
   public func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard start >= 0, start < count, let base = baseAddress,
       let found = memchr(base + start, Int32(byte), count - start)

@@ -1,10 +1,10 @@
 extension String {
-  /// Hands out the UTF-8 bytes, to be used until the closure returns. Unlike `withUTF8`, it makes no copy of the string.
+  /// Passes the UTF-8 bytes, which are valid until the closure returns. Unlike `withUTF8`, it does not copy the string.
   @inlinable
   @inline(__always)
   public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
-    // No string of this system is stored otherwise, but the language promises it of none.
+    // On this system every string is stored contiguously, but the language does not guarantee it.
     var own = self
     return own.withUTF8(body)
   }

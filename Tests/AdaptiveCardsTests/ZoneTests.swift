@@ -3,7 +3,7 @@ import Testing
 @testable import AdaptiveCards
 
 @Suite struct ZoneTests {
-  // January, the hour after the change of 29 March, July and late October of 2026, each as the tz database has it.
+  // January, the hour after the change of 29 March, July and late October of 2026, as the tz database defines them.
   @Test(arguments: [
     ("Europe/Prague", [3600, 7200, 7200, 3600]), ("America/New_York", [-18000, -14400, -14400, -14400]),
     ("Australia/Lord_Howe", [39600, 39600, 37800, 39600]), ("America/St_Johns", [-12600, -9000, -9000, -9000]),

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ContentBlocks
 
-/// Exports of the shapes that visual builders make come through with the SDK's own changes, which stand in a file beside
-/// each, and no other: none of an element, an attribute, a text or a comment.
+/// Exports of visual builders must keep every element, attribute, text and comment, except for the SDK's own changes,
+/// which are listed in a file next to each export.
 @Suite struct BuilderTests {
   @Test(arguments: ["rows-and-columns", "structures-and-stripes", "ghost-tables", "blocks-of-divs", "fragment"])
   func onlyTheSDKsOwnChangesAreMade(_ name: String) throws {
@@ -32,7 +32,7 @@ import Testing
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fixtures/builders")
 
-  /// The document in its order: a tag, an attribute, a text, a comment each by itself, blanks collapsed.
+  /// The document in order, with blanks collapsed: each tag, attribute, text and comment is one piece.
   private static func pieces(of document: Document) -> [String] {
     var out: [String] = []
     func add(_ text: String) {

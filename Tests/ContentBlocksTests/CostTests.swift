@@ -5,12 +5,12 @@ import Testing
 @testable import ContentBlocks
 @testable import HTML
 
-/// What the normaliser costs beside the HTML parser alone, over all shared cases put together; and that hostile input
-/// costs no more than its size. Meaningful in release only, and so not part of an ordinary run:
+/// Compares the normaliser's time with the HTML parser's, over all shared cases joined, and checks that hostile input
+/// takes linear time. The results only mean something in release builds, so the tests are off by default:
 ///
 ///     CARDPROOF_BENCH=1 swift test -c release -Xswiftc -enable-testing --filter CostTests
 @Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["CARDPROOF_BENCH"] != nil)) struct CostTests {
-  /// The parser is the one that knows all rules of HTML5: plain markup has a quicker way, which helps the normaliser.
+  /// Measures against gumbo, because `WellFormedParser` accepts only some of the cases.
   @Test(.enabled(if: SharedFixtures.exist)) func theNormaliserCostsAtMostThreeTimesTheParser() throws {
     let pages = SharedFixtures.names(endingIn: ".expected.json").map { SharedFixtures.bytes($0 + ".html") }
     let reachable = Resources { _ in .assumed }
@@ -30,7 +30,7 @@ import Testing
     #expect(normalising < 3 * parsing)
   }
 
-  /// Four times the input may take four times as long, and a margin for caches.
+  /// Four times the input may take four times as long, plus a margin for caches.
   @Test(arguments: [
     ("10 MB of attributes", 200_000, "<p class='a b' style='margin: 0' title=x id=y>x</p>"),
     ("unclosed paragraphs", 25_000, "<p>x"), ("unclosed spans", 25_000, "<span>x"),

@@ -14,7 +14,7 @@ import Testing
     ("<p data-link='https://x.example'>a<br>b</p>", "browser https://x.example a b"),
     ("<a href='https://x.example'><img alt='no' src='data:image/png;base64,AA=='></a>", "browser https://x.example -"),
     ("<a href='https://x.example'>a\u{A0} b</a>", "browser https://x.example a\u{A0} b"),
-    // Rewritten, a style sheet is text like any other.
+    // A rewritten style sheet counts as ordinary text.
     ("<a href='https://x.example'><style>p{}</style>a<script>b</script></a>", "browser https://x.example p{}a"),
     ("<svg><a href='app://x'><text>a</text></a></svg>", "deep-link app://x a"),
   ])

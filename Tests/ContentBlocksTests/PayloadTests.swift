@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// A file as a person writes it: Markdown or HTML, with buttons, in any order of its keys.
+  /// Generates a block's file: Markdown or HTML, with buttons, and its keys in any order.
   private func written(_ dice: inout SeededGenerator) -> (path: String, text: String) {
     var keys = ["placeholders: [home, \"a b\"]"]
     if dice.flip() { keys.append("name: \"Number \(Int.random(in: 0...99, using: &dice))\"") }

@@ -26,7 +26,7 @@ import Testing
   private func select(_ yaml: String, _ summaries: [Summary]) throws -> [String] {
     let placeholder = try #require(screen(yaml).placeholder)
     let blocks = BlockCatalogue(of: summaries)
-    let views = PlaceholderViews(placeholder, from: blocks, in: environment(now: 100))
+    let views = PlaceholderSelections(placeholder, from: blocks, in: environment(now: 100))
     return PlaceholderMembers.list(views, in: blocks).map { "\($0.id): \($0.reason)" }
   }
 
@@ -84,8 +84,8 @@ import Testing
   @Test func otherSituationsAreExplainedWhereTheyDiffer() throws {
     let placeholder = try #require(screen("kind: carousel").placeholder)
     let blocks = [summary("plain"), summary("pictures", ["block.images.otherwise": "corrupted"])]
-    let views = PlaceholderViews(placeholder, from: BlockCatalogue(of: blocks), in: environment())
-    let exceptions = views.exceptions().mapValues { $0.map { "\($0.when): \($0.verdict)" } }
+    let views = PlaceholderSelections(placeholder, from: BlockCatalogue(of: blocks), in: environment())
+    let exceptions = views.exceptions().mapValues { $0.map { "\($0.when): \($0.reason)" } }
     #expect(exceptions == [1: ["images failed: corruptedImages"]])
   }
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 import Foundation
 
-/// The conformance cases that live beside the checkout; tests that need them are left out where they are not.
+/// The conformance cases next to the checkout; tests that need them are skipped if they are absent.
 enum SharedFixtures {
   static let folder: URL? = {
     let root =

@@ -6,7 +6,7 @@ import Mustache
 
 @testable import ContentBlocks
 
-/// Nothing is reachable but what is named.
+/// Resources of which only the given addresses are reachable.
 func resources(_ known: String...) -> Resources {
   Resources { known.contains($0) ? .bytes(Array("data".utf8)) : .missing }
 }
@@ -15,19 +15,19 @@ func normalize(_ html: String, _ resources: Resources = resources()) throws -> N
   try Normalizer.normalize(Array(html.utf8), resources: resources)
 }
 
-/// `type url text`, `{UUID}` for what is random in the app.
+/// Each action as `type url text`, with `{UUID}` for each random identifier of the SDK.
 func lines(_ actions: [BlockAction]) -> [String] {
   actions.map { "\($0.type.rawValue) \(Identifiers.masked($0.url)) \($0.text ?? "-")" }
 }
 
-/// `element "text" -> outcome request`.
+/// Each click as `element "text" -> outcome request`.
 func lines(_ clicks: [Click]) -> [String] {
   clicks.map { click in
     "\(click.element) \"\(click.text)\" -> \(click.outcome.rawValue) \(click.request.map(Identifiers.masked) ?? "-")"
   }
 }
 
-/// The built-in templates of this module, as they stand in the repository.
+/// The built-in templates of this module, from the repository.
 let templates: Library = {
   let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Templates/blocks")
@@ -58,7 +58,7 @@ func decode(
   return (decoded?.definition, decoded?.summary, findings.sorted())
 }
 
-/// `code line:column`.
+/// Each finding as `code line:column`.
 func places(_ findings: [Finding]) -> [String] {
   findings.map { "\($0.code.id) \($0.place.line):\($0.place.column)" }
 }

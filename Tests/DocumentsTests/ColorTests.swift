@@ -24,7 +24,7 @@ import Testing
     #expect(black.luminance == 0)
     #expect(abs(black.contrast(on: white) - 21) < 1e-9)
     #expect(abs(white.contrast(on: white) - 1) < 1e-9)
-    // The grey that is known for just reaching 4.5 on white.
+    // #767676 is known as the lightest grey with a contrast of 4.5 on white.
     let grey = try #require(Color("#767676"))
     #expect(abs(grey.contrast(on: white) - 4.54) < 0.005)
     #expect(abs(white.contrast(on: grey) - 4.54) < 0.005)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-/// Damaged files must never crash a reader, and never give nothing at all without a finding.
+/// A damaged file must never crash a reader, and each reader must report a finding if it returns nothing.
 @Suite struct DamageTests {
   static let yaml = """
     title: "Spring \\u00e9" # a comment
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// Without the check that a `Source` makes of its bytes: the readers must stand alone.
+  /// Skips the checks of `Source`, because each reader must be safe without them.
   private func readYAML(_ bytes: [UInt8]) -> Bool {
     var reading = Reading()
     reading.node = YAML.parse(Source(path: "a.yaml", bytes: bytes), findings: &reading.findings)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Documents
 
-/// The JSONTestSuite of Nicolas Seriot, which lies beside the checkout: y_ must be read, n_ refused, i_ may be either.
+/// Runs Nicolas Seriot's JSONTestSuite next to the checkout: y_ files must be read, n_ refused, i_ may be either.
 @Suite struct JSONConformanceTests {
   static let folder: URL = {
     let shared = ProcessInfo.processInfo.environment["CARDPROOF_SHARED"].map { URL(filePath: $0) }

@@ -2,7 +2,7 @@ import Diagnostics
 
 @testable import Documents
 
-/// Reads texts in tests: what came out, and what was found.
+/// The result and the findings of reading a text in a test.
 struct Reading {
   var node: Node?
   var findings: [Finding] = []
@@ -23,7 +23,7 @@ struct Reading {
     return reading
   }
 
-  /// `line:column code`, one for each finding.
+  /// Each finding as `line:column code`.
   var places: [String] { findings.map { "\($0.place.line):\($0.place.column) \($0.code.id)" } }
 }
 
@@ -35,6 +35,6 @@ func fields(_ yaml: String, of kind: String = "card") -> Fields {
 }
 
 extension Fields {
-  /// `line:column code`, one for each finding.
+  /// Each finding as `line:column code`.
   var places: [String] { findings.map { "\($0.place.line):\($0.place.column) \($0.code.id)" } }
 }

@@ -2,7 +2,7 @@ import HTML
 import TestSupport
 import Testing
 
-/// Inputs on which HTML5 parsers are quadratic or worse, in sizes that must still end at once.
+/// Inputs on which HTML5 parsers take quadratic time or more; at these sizes, parsing must still be quick.
 @Suite struct NestingTests {
   private func parse(_ text: String) throws -> Document { try Document.parse(text) }
 

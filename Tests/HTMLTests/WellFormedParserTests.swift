@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTML
 
-/// The plain parser gives up, or gives the very tree that the parser of all rules gives.
+/// `WellFormedParser` must refuse a text or build exactly the tree that gumbo builds.
 @Suite struct WellFormedParserTests {
   @Test(arguments: [
     "", "text", "  text", "<p>a</p>", "<p>a &amp; b&nbsp;&lt;c></p>\n", "<!doctype html>\n<p>x</p>\n",
@@ -24,7 +24,7 @@ import Testing
     try expectSame(plain, Document.parseByAllRules(bytes), html)
   }
 
-  /// What written Markdown looks like must not take the slow way.
+  /// `WellFormedParser` must accept markup as cmark writes it.
   @Test(arguments: [
     "<!doctype html>\n<meta name=\"viewport\" content=\"a\">\n<style>.x { color: red }</style>\n<div class=\"a\">\n"
       + "<h2>a</h2>\n<p>b <a href=\"c?d=1&amp;e=2\">f</a> <img src=\"g\" alt=\"h\" /><br />\n<code>i</code></p>\n<hr />\n"
@@ -59,7 +59,7 @@ import Testing
     try #require(plain == full, "\(html.debugDescription)")
   }
 
-  /// Mostly well-formed, with a fault now and then.
+  /// Generates a mostly well-formed document with occasional errors.
   private static func document(_ random: inout SeededGenerator) -> [UInt8] {
     var out = ""
     let isWhole = random.below(3) == 0

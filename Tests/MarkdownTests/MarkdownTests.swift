@@ -94,7 +94,7 @@ private func html(_ body: String, _ options: Markdown.Options = .card) -> String
     #expect(Markdown.refusal(of: Array(body.utf8)[...]) == .tableTooWide(columns: 2_000, lines: 10_003))
   }
 
-  /// The inputs on which cmark-gfm is known to be quadratic, as large as they may be.
+  /// Inputs on which cmark-gfm takes quadratic time, at the size limit.
   @Test(arguments: ["![[]()", "a <?", "*a **a ", "[a](", "`a``", "> ", "- ", "<![CDATA["])
   func hostileInputEndsSoon(_ unit: String) {
     let body = String(repeating: unit, count: Markdown.sizeLimit / unit.utf8.count)

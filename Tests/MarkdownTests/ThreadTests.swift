@@ -1,7 +1,7 @@
 import Markdown
 import Testing
 
-/// cmark-gfm as packaged forgets its extensions while another thread parses; CMarkThreads stands before that.
+/// The packaged cmark-gfm loses its extensions while another thread parses; CMarkThreads prevents that.
 @Suite struct ThreadTests {
   private static let bodies = (0..<50).map { i in
     """

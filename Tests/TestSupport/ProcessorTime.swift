@@ -1,7 +1,7 @@
 import Glibc
 
-/// Seconds of processor time that a piece of work took on this thread: unlike the clock on the wall it says the same
-/// on a busy machine.
+/// The seconds of processor time that a piece of work took on this thread. Unlike wall-clock time, it does not depend
+/// on how busy the machine is.
 public func processorTime(_ work: () -> Void) -> Double {
   func now() -> Double {
     var time = timespec()

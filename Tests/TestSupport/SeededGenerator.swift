@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same in every run: Knuth's linear congruential generator.
+/// Generates pseudo-random numbers that are the same in every run: Knuth's linear congruential generator.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -9,10 +9,10 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return state ^ state >> 33
   }
 
-  /// From 0 to `limit` - 1.
+  /// A number from 0 to `limit` - 1.
   public mutating func below(_ limit: Int) -> Int { Int(next() >> 33) % max(limit, 1) }
 
-  /// One of the items, of which there is at least one.
+  /// One of the items; the array must not be empty.
   public mutating func pick<Item>(_ items: [Item]) -> Item { items[below(items.count)] }
 
   public mutating func flip() -> Bool { Bool.random(using: &self) }

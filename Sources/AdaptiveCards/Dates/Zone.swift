@@ -1,8 +1,8 @@
 import CardSystems
 import Documents
 
-/// A time zone: UTC, an offset from it, or a place of the tz database, by that place's rules of today. The rules are
-/// built in: the same input has to give the same bytes on every machine, whatever its own table says or lacks.
+/// A time zone: UTC, an offset from it, or a place of the tz database under its current rule. The rules are built in,
+/// because the same input must give the same bytes on every machine, whatever tz database it has.
 struct Zone: Sendable, Hashable {
   /// `UTC`, `UTC+01:00`, `Europe/Prague`.
   let name: String
@@ -15,7 +15,7 @@ struct Zone: Sendable, Hashable {
     self.rule = rule
   }
 
-  /// `UTC`, `Z`, `+01:00`, or a name of the tz database in any letter case; nil for anything else.
+  /// Reads `UTC`, `Z`, `+01:00` or a name of the tz database in any letter case; nil for anything else.
   init?(_ text: String) {
     if ["utc", "z"].contains(text.lowercased()) {
       self = .utc
@@ -29,16 +29,16 @@ struct Zone: Sendable, Hashable {
     }
   }
 
-  /// Whether the name stands for a place, whose rules may have been others at other times.
+  /// Whether the zone is a place, which may have had other rules at other times.
   var isPlace: Bool { name.contains("/") }
 
-  /// Seconds east of UTC at a moment in Unix seconds.
+  /// The seconds east of UTC at a moment in Unix seconds.
   func offset(at seconds: Int) -> Int { rule.offset(at: seconds) }
 
-  /// Every name of the tz database that is known, sorted.
+  /// The names of all known places of the tz database, sorted.
   static let names = ZoneTable.zones.values.map(\.name).sorted()
 
-  /// Minutes east of UTC of `±hh:mm`.
+  /// The minutes east of UTC of `±hh:mm`.
   private static func minutes(_ text: String) -> Int? {
     let bytes = Array(text.utf8)
     guard bytes.count == 6, bytes[3] == UInt8(ascii: ":") else { return nil }

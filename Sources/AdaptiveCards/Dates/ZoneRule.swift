@@ -1,6 +1,6 @@
 import Documents
 
-/// When a place puts its clocks forward and back, as POSIX writes it: `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// When a place changes between standard and summer time, in the notation of POSIX: `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct ZoneRule: Sendable, Hashable {
   /// Seconds east of UTC.
   var standard: Int
@@ -13,7 +13,7 @@ struct ZoneRule: Sendable, Hashable {
     var end: Change
   }
 
-  /// The week'th (5: the last) weekday (0: Sunday) of a month, and seconds after that day's midnight on the clock.
+  /// A weekday (0: Sunday) of the given week (5: the last) of a month, and local seconds after that day's midnight.
   struct Change: Sendable, Hashable {
     var month: Int
     var week: Int
@@ -23,7 +23,7 @@ struct ZoneRule: Sendable, Hashable {
 
   init(standard: Int) { self.standard = standard }
 
-  /// Reads the form above, with rules by month, week and day alone; nil for anything else.
+  /// Reads the notation above, with changes by month, week and day only; nil for anything else.
   init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     var rest = Substring(parts[0])
@@ -46,7 +46,7 @@ struct ZoneRule: Sendable, Hashable {
     return isSummer ? summer.offset : standard
   }
 
-  /// `CET`, or anything between `<` and `>`.
+  /// Skips `CET`, or any text between `<` and `>`.
   private static func skipName(_ text: inout Substring) -> Bool {
     if text.first == "<" {
       guard let end = text.firstIndex(of: ">") else { return false }
@@ -58,7 +58,7 @@ struct ZoneRule: Sendable, Hashable {
     return !name.isEmpty
   }
 
-  /// `-3:30` in seconds; nil where there is none.
+  /// Reads `-3:30` as seconds; nil if there is no time.
   fileprivate static func time(_ text: inout Substring) -> Int? {
     let isNegative = text.first == "-"
     if isNegative { text = text.dropFirst() }
@@ -72,7 +72,7 @@ struct ZoneRule: Sendable, Hashable {
 }
 
 extension ZoneRule.Change {
-  /// `M10.5.0/3`.
+  /// Reads `M10.5.0/3`.
   fileprivate init?(_ text: some StringProtocol) {
     let halves = text.split(separator: "/")
     let numbers = (halves.first ?? "").dropFirst().split(separator: ".").compactMap { Int($0) }
@@ -86,7 +86,7 @@ extension ZoneRule.Change {
     seconds = read
   }
 
-  /// On a clock that runs as if it were UTC, since 1970.
+  /// The local seconds since 1970 of this change in a year, without the offset from UTC.
   fileprivate func seconds(in year: Int) -> Int {
     guard let first = CalendarDate(year: max(0, min(9999, year)), month: month, day: 1) else { return 0 }
     // 1 January 1970 was a Thursday.

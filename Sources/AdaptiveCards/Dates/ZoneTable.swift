@@ -1,7 +1,7 @@
-/// The places of the tz database (2025), each under the rule that it keeps to today. A line begins with a rule; more
-/// of its places may follow on indented ones.
+/// The places of the tz database (2025), each with its current rule. A line begins with a rule and its places; indented
+/// lines after it continue the list of places.
 enum ZoneTable {
-  /// By name in lower case.
+  /// The zones by name in lower case.
   static let zones: [String: (name: String, rule: ZoneRule)] = {
     var zones: [String: (name: String, rule: ZoneRule)] = [:]
     var rule: ZoneRule?

@@ -2,22 +2,21 @@
 
 struct cmark_parser;
 
-/// Makes GFM extensions safe to parse with on several threads; call it before the first parse. Any number of times,
-/// from any thread. It also registers the core extensions. Returns 1, or 0 where cmark-gfm is not the library that
-/// this was written for.
+/// Makes parsing with GFM extensions safe on several threads, and registers the core extensions. Call it before the
+/// first parse; it may be called any number of times, from any thread. Returns 1, or 0 if the linked cmark-gfm is not
+/// the library that this was written for.
 int cmark_threads_prepare(void);
 
-/// Stands before the function of the same name in libcmark-gfm, which reaches it through its procedure linkage table.
-/// That one marks the bytes that start an extension's inline in a table of the whole process when a parse begins, and
-/// unmarks them when it ends, under the feet of every other thread. The marks are the same for each of our parses, so
-/// they are set once, and stay.
+/// Overrides the function of the same name in libcmark-gfm, which the library calls through its procedure linkage
+/// table. The original changes a table of the whole process when a parse begins and undoes that when it ends, while
+/// other threads read the table. All our parses need the same entries, so they are set once and kept.
 __attribute__((visibility("default")))
 void cmark_manage_extensions_special_characters(struct cmark_parser *parser, int add);
 
 struct cmark_mem;
 
-/// Memory of this thread for one document: handed out by moving a pointer, and given back all at once by
-/// `cmark_arena_end`, on the same thread. cmark makes hundreds of small allocations a page, and calls `malloc` and
-/// `free` for each otherwise. May be nested; the outermost end counts.
+/// Returns an allocator for one document on this thread. `cmark_arena_end`, called on the same thread, frees all its
+/// memory at once; it replaces a `malloc` and a `free` for each of hundreds of small allocations. Calls may be nested:
+/// the outermost end frees the memory.
 struct cmark_mem *cmark_arena_begin(void);
 void cmark_arena_end(void);

@@ -2,15 +2,15 @@ import HTML
 
 /// Finds the action for a clicked address (WebActionsManager.swift:37-90, HtmlNormalizer.swift:612-654).
 struct ActionMatcher: Hashable {
-  /// Links, and then close buttons.
+  /// The links, followed by the close buttons.
   let actions: [BlockAction]
-  /// By what the SDK compares; nil for what is no URL to it, which is all the same. None where it compares the very
-  /// texts of all addresses, as of most blocks.
+  /// The addresses as the SDK compares them; nil if the SDK reads an address as no URL, and all such are equal to it.
+  /// Empty if the SDK compares the address texts unchanged, as in most blocks.
   private let urls: [SDKURL?]
   private let linkCount: Int
-  /// Of many actions: where each URL stands among them.
+  /// The indices of the actions by URL, if there are more than `few` actions.
   private var places: [SDKURL: [Int]] = [:]
-  /// So many are looked through one by one.
+  /// The most actions that are searched one by one.
   static let few = 12
 
   init(actions: [BlockAction], close: [BlockAction]) {
@@ -25,32 +25,32 @@ struct ActionMatcher: Hashable {
   }
 
   /// What a click on a link does.
-  struct Landing: Hashable {
-    /// The address that WebKit asks for.
+  struct ClickResult: Hashable {
+    /// The address that WebKit requests.
     var request: String?
     var outcome: Click.Outcome
-    /// The actions that the SDK finds for it.
+    /// The actions that the SDK finds for the request.
     var found: [BlockAction] = []
   }
 
-  func outcome(href: String?) -> Landing {
-    guard let href else { return Landing(outcome: .notClickable) }
-    if WebURL.isScript(href) { return Landing(outcome: .runsScript) }
+  func outcome(href: String?) -> ClickResult {
+    guard let href else { return ClickResult(outcome: .notClickable) }
+    if WebURL.isScript(href) { return ClickResult(outcome: .runsScript) }
     let request = WebURL.request(for: href)
-    if request == "about:blank" { return Landing(request: request, outcome: .blanksBlock) }
+    if request == "about:blank" { return ClickResult(request: request, outcome: .blanksBlock) }
     let found = matches(request)
-    guard let first = found.first else { return Landing(request: request, outcome: .unmatched) }
-    if found.count > 1 { return Landing(request: request, outcome: .ambiguous, found: found) }
+    guard let first = found.first else { return ClickResult(request: request, outcome: .unmatched) }
+    if found.count > 1 { return ClickResult(request: request, outcome: .ambiguous, found: found) }
     let outcome: Click.Outcome =
       switch first.type {
       case .browser: .browser
       case .deepLink: .deepLink
       case .close: .close
       }
-    return Landing(request: request, outcome: outcome, found: found)
+    return ClickResult(request: request, outcome: outcome, found: found)
   }
 
-  /// All links that are equal in scheme, host, path and query, in no certain order; else the close button.
+  /// All links with the same scheme, host, path and query, of which the SDK picks any; else the close button.
   private func matches(_ request: String) -> [BlockAction] {
     if urls.isEmpty, let action = actions.first(where: { $0.url == request }) { return [action] }
     let found = equals(of: SDKURL(cleaning: request))
@@ -64,7 +64,7 @@ struct ActionMatcher: Hashable {
     return urls.indices.filter { urls[$0] == url }
   }
 
-  /// All that the SDK compares of an action's address, in one text; nil where that is no URL to it.
+  /// The parts of an action's address that the SDK compares, as one text; nil if the SDK reads it as no URL.
   func comparedText(of index: Int) -> String? {
     (urls.isEmpty ? SDKURL(cleaning: actions[index].url) : urls[index])?.comparedText
   }

@@ -6,24 +6,24 @@ public struct Click: Sendable, Hashable {
     case close
     /// The SDK finds no action for the address: an error is logged, and nothing opens.
     case unmatched
-    /// No link is around the element on the page.
+    /// No link encloses the element on the page.
     case notClickable = "not-clickable"
-    /// More than one action fits; the SDK takes any.
+    /// Several actions match; the SDK picks any.
     case ambiguous
-    /// A script runs, and the SDK does not hear of it.
+    /// A script runs, and the SDK is not notified.
     case runsScript = "runs-script"
-    /// The page goes to `about:blank`: the block is empty from then on.
+    /// The page navigates to `about:blank`, and the block stays empty.
     case blanksBlock = "blanks-block"
   }
 
   /// The element's name.
   public var element: String
-  /// Its text, blanks collapsed.
+  /// The element's text, blanks collapsed.
   public var text: String
-  /// The address that WebKit asks for; nil where it asks for none.
+  /// The address that WebKit requests; nil if it requests none.
   public var request: String?
   public var outcome: Outcome
-  /// The actions that fit, where there is more than one.
+  /// The matching actions, if there are several.
   public var candidates: [BlockAction]
 
   public init(

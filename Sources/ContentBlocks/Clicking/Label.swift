@@ -1,9 +1,9 @@
 import Text
 
-/// The text of an element, blanks collapsed.
+/// Collapses the blanks in the text of an element.
 enum Label {
   static func collapsed(_ text: Span<UInt8>) -> String {
-    // Of ASCII and Latin letters, no byte is a part of a blank but blanks, and none joins the character before it.
+    // In ASCII and Latin letters, only ASCII bytes are blanks, and no byte combines with the character before it.
     if text.contains(where: { $0 >= 0xC0 && !(0xC3...0xC9 ~= $0) }) {
       return text.text.split { $0.isWhitespace }.joined(separator: " ")
     }

@@ -1,6 +1,6 @@
 /// Percent-encoding: RFC 3986, section 2.1.
 enum Percent {
-  /// Bytes with each `%XX` decoded; a `%` that no two digits follow stays.
+  /// The bytes with each `%XX` decoded; a `%` without two hexadecimal digits after it is kept.
   static func decoded(_ text: some Sequence<UInt8>) -> [UInt8] {
     let bytes = Array(text)
     var out: [UInt8] = []
@@ -20,7 +20,7 @@ enum Percent {
     return out
   }
 
-  /// The decoded text; empty where it is no text.
+  /// The decoded text; empty if the decoded bytes are not UTF-8.
   static func text(_ bytes: some Collection<UInt8>) -> String {
     guard bytes.contains(UInt8(ascii: "%")) else { return String(validating: bytes, as: UTF8.self) ?? "" }
     return String(validating: decoded(bytes), as: UTF8.self) ?? ""

@@ -1,6 +1,6 @@
-/// Host names in letters other than ASCII, as they are asked for: RFC 3492.
+/// Encodes host names with letters outside ASCII: RFC 3492.
 enum Punycode {
-  /// The label as it is where it is ASCII, else `xn--` and its code.
+  /// The label unchanged if it is ASCII, else `xn--` and its encoding.
   static func label(_ label: Substring) -> String {
     label.utf8.allSatisfy { $0 < 0x80 } ? String(label) : "xn--" + encode(label.unicodeScalars.map(\.value))
   }

@@ -1,18 +1,18 @@
 import Text
 
-/// A URL as the SDK reads it: with Foundation's strict parser, and where that fails, once more after percent-encoding
-/// the whole text (Extension+CleanURL.swift:12-19). Only the parts that it compares are kept.
+/// A URL as the SDK reads it: with Foundation's strict parser and, if that fails, once more after percent-encoding the
+/// whole text (Extension+CleanURL.swift:12-19). It holds only the parts that the SDK compares.
 struct SDKURL: Hashable {
-  /// As written, letter case and all.
+  /// As it is written, with its letter case.
   var scheme: String?
   /// Percent-decoded.
   var host: String?
   /// Percent-decoded, without slashes at its end; the path `/` counts as empty.
   var path: String
-  /// As written, without the `?`.
+  /// As it is written, without the `?`.
   var query: String?
 
-  /// As `cleanedURL()` reads it; nil where both attempts fail.
+  /// Reads a URL as `cleanedURL()` does; nil if both attempts fail.
   init?(cleaning text: String) {
     if let url = SDKURL(strict: text) {
       self = url
@@ -23,7 +23,7 @@ struct SDKURL: Hashable {
     self = url
   }
 
-  /// As `URL(string:encodingInvalidCharacters: false)` reads it: RFC 3986, nothing mended.
+  /// Reads a URL as `URL(string:encodingInvalidCharacters: false)` does: by RFC 3986, without repairs.
   init?(strict text: String) {
     self.init(strict: text.utf8.span)
   }
@@ -33,7 +33,7 @@ struct SDKURL: Hashable {
     var at = 0
     var colon: Int?
     var mark: Int?
-    // Of the text before the query: the first colon before any slash.
+    // The scheme ends at a colon before the first slash and the query.
     while at < end, text[at] != UInt8(ascii: "?"), text[at] != UInt8(ascii: "/"), colon == nil {
       if text[at] == UInt8(ascii: ":") { colon = at }
       at += 1
@@ -61,11 +61,11 @@ struct SDKURL: Hashable {
     }
     while end - start > 1, text[end - 1] == UInt8(ascii: "/") { end -= 1 }
     if end - start == 1, text[start] == UInt8(ascii: "/") { end = start }
-    // A path that does not decode to text reads as no path.
+    // A path that does not decode to UTF-8 counts as empty.
     path = Self.decoded(text, start, end)
   }
 
-  /// Most differ in these, if they differ.
+  /// Compares first the parts that differ most often.
   static func == (a: SDKURL, b: SDKURL) -> Bool {
     a.path == b.path && a.query == b.query && a.host == b.host && a.scheme == b.scheme
   }
@@ -75,7 +75,7 @@ struct SDKURL: Hashable {
     hasher.combine(query)
   }
 
-  /// The fragment's `#`, or the end of the text; nil where something in the text is not legal.
+  /// The index of the fragment's `#` or the end of the text; nil if the text has a character that is not allowed.
   private static func endOfQuery(_ text: Span<UInt8>) -> Int? {
     var end: Int?
     var i = 0
@@ -96,7 +96,7 @@ struct SDKURL: Hashable {
     return end ?? text.count
   }
 
-  /// Without user and port; nil where the port is no number.
+  /// The host without user and port; nil if the port is not a number.
   private static func host(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> String? {
     var (start, end) = (start, end)
     var colon: Int?
@@ -140,7 +140,7 @@ struct SDKURL: Hashable {
   /// `CharacterSet.urlQueryAllowed`.
   private static func isAllowedInQuery(_ byte: UInt8) -> Bool {
     switch byte {
-    // Letters, digits, and !$&'()*+,-./:;=?@_~
+    // The ranges contain letters, digits, and !$&'()*+,-./:;=?@_~
     case 0x61...0x7A, 0x3F...0x5A, 0x26...0x3B, 0x21, 0x24, 0x3D, 0x5F, 0x7E: true
     default: false
     }

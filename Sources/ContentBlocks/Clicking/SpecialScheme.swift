@@ -1,4 +1,4 @@
-/// The schemes whose URLs are always hierarchical.
+/// A scheme that the WHATWG URL standard calls special: its URLs are always hierarchical.
 struct SpecialScheme {
   let defaultPort: Int?
   let isFile: Bool

@@ -1,7 +1,7 @@
-/// The part of a URL between `//` and the path, as the WHATWG standard writes it.
+/// Serializes the authority of a URL, between `//` and the path, by the WHATWG URL standard.
 enum WebHost {
-  /// User, host and port; nil where the standard calls the URL invalid. `special` is nil for schemes of apps, whose
-  /// hosts are kept as they are.
+  /// User, host and port; nil if the URL is invalid by the standard. `special` is nil for the schemes of apps, whose
+  /// hosts are kept unchanged.
   static func authority(_ text: ArraySlice<UInt8>, special: SpecialScheme?) -> [UInt8]? {
     var user: [UInt8] = []
     var host = text
@@ -22,7 +22,7 @@ enum WebHost {
     return user + written + port
   }
 
-  /// Nil for no number up to 65535; the inner nil where nothing stands after the colon.
+  /// Nil if the text is not a number up to 65535; the inner value is nil if no text follows the colon.
   private static func port(_ text: ArraySlice<UInt8>) -> Int?? {
     var number = 0
     for byte in text {
@@ -62,7 +62,7 @@ enum WebHost {
     return ascii.isEmpty ? nil : IPv4.normalized(ascii)
   }
 
-  /// Lower-case letters, a dot between them, and no label that could mean anything else: written as it is.
+  /// Whether the host consists of lower-case letters and dots, and no label has another meaning: it is kept unchanged.
   private static func isPlain(_ host: ArraySlice<UInt8>) -> Bool {
     guard let last = host.last, 0x61...0x7A ~= last else { return false }
     return host.allSatisfy { 0x61...0x7A ~= $0 || $0 == UInt8(ascii: ".") } && !host.starts(with: "xn".utf8)
@@ -73,9 +73,9 @@ enum WebHost {
   }
 }
 
-/// A host that ends in a number is an IPv4 address, in any of the forms that C libraries accept.
+/// The standard reads a host that ends in a number as an IPv4 address, in any of the notations of C libraries.
 private enum IPv4 {
-  /// Four decimal numbers; the host itself where it is a name; nil where it is neither.
+  /// The address as four decimal numbers; the host itself if it is a name; nil if it is neither.
   static func normalized(_ host: String) -> [UInt8]? {
     var parts = host.split(separator: ".", omittingEmptySubsequences: false)
     if parts.count > 1, parts.last == "" { parts.removeLast() }

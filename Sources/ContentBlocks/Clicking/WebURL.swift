@@ -1,10 +1,10 @@
 import Text
 
-/// The address that WebKit asks for when a link is clicked on a page without an address of its own: the URL parser of
-/// the WHATWG standard, applied to what stands in `href`.
+/// The address that WebKit requests when a link is clicked on a page at `about:blank`: the result of the WHATWG URL
+/// parser for the text of `href`.
 enum WebURL {
-  /// The request; the text itself, blanks around it taken off, where it is relative or no URL, because a page at
-  /// `about:blank` gives it nothing to be relative to.
+  /// Returns the request. A relative address or an invalid URL is returned as it is written, without blanks around it,
+  /// because a page at `about:blank` cannot resolve it.
   static func request(for href: String) -> String {
     if isNormal(href) { return href }
     let text = cleaned(href)
@@ -13,8 +13,8 @@ enum WebURL {
     return parsed(text).map { String(decoding: $0, as: UTF8.self) } ?? trimmed(href)
   }
 
-  /// Whether the parser changes nothing: a lower-case scheme and host without a port, a path without dots at the start
-  /// of a segment, and nothing to encode.
+  /// Whether the parser would change nothing: the scheme and host are in lower case without a port, no path segment
+  /// begins with a dot, and no character must be encoded.
   static func isNormal(_ href: String) -> Bool {
     href.withBytes { bytes in
       var i = 0
@@ -23,12 +23,12 @@ enum WebURL {
       guard i + 3 < bytes.count, bytes[i] == UInt8(ascii: ":"), bytes[i + 1] == slash, bytes[i + 2] == slash else {
         return false
       }
-      // Of the schemes with rules of their own, `http` and `https` are looked at here; the others are `file`, `ftp`,
-      // `ws` and `wss`.
+      // This test accepts only `http` and `https` of the special schemes; it leaves `file`, `ftp`, `ws` and `wss` to
+      // the parser.
       guard length > 4 || length == 4 && bytes[0] == UInt8(ascii: "h") else { return false }
       i += 3
       let host = i
-      // Of the last label. One that begins with a digit may be an IPv4 address.
+      // A last label that begins with a digit may make the host an IPv4 address.
       var beginsWithLetter = false
       while i < bytes.count, bytes[i] != slash {
         let byte = bytes[i]
@@ -41,7 +41,7 @@ enum WebURL {
         } else {
           return false
         }
-        // Punycode is looked into.
+        // Labels with `--` may be Punycode, which the parser decodes.
         if byte == UInt8(ascii: "-"), i > host, bytes[i - 1] == UInt8(ascii: "-") { return false }
         i += 1
       }
@@ -54,7 +54,7 @@ enum WebURL {
           return false
         }
         switch byte {
-        // Letters, digits, and !$%&()*+,-./:;=?@_~
+        // The ranges contain letters, digits, and !$%&()*+,-./:;=?@_~
         case 0x61...0x7A, 0x3F...0x5A, 0x28...0x3B, 0x21, 0x24...0x26, 0x3D, 0x5F, 0x7E: i += 1
         default: return false
         }
@@ -63,7 +63,7 @@ enum WebURL {
     }
   }
 
-  /// Whether the SDK, too, compares it letter for letter: nothing in it is decoded or cut off before.
+  /// Whether the SDK also compares the address letter for letter, because it has no part to decode or cut off.
   static func isLiteral(_ href: String) -> Bool {
     guard isNormal(href) else { return false }
     return href.withBytes { bytes in
@@ -73,9 +73,9 @@ enum WebURL {
     }
   }
 
-  /// Whether a click runs the link's text as a script.
+  /// Whether a click runs the address as a script.
   static func isScript(_ href: String) -> Bool {
-    // Nearly all links begin with another letter, and none with blanks.
+    // Most addresses begin with a letter other than `j`, and not with a blank.
     if let first = href.utf8.first, first > 0x20, first | 0x20 != UInt8(ascii: "j") { return false }
     let text = cleaned(href)
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return false }
@@ -83,7 +83,7 @@ enum WebURL {
     return text[..<colon].map { $0 | 0x20 }.elementsEqual("javascript".utf8)
   }
 
-  /// Without control characters and blanks at the ends, and without tabs and line breaks anywhere.
+  /// Removes control characters and blanks at the ends, and tabs and line breaks everywhere.
   private static func cleaned(_ href: String) -> ArraySlice<UInt8> {
     var bytes = Array(href.utf8)[...]
     while let first = bytes.first, first <= 0x20 { bytes = bytes.dropFirst() }
@@ -122,7 +122,7 @@ enum WebURL {
     return scheme + [UInt8(ascii: ":")] + middle + query + fragment
   }
 
-  /// What follows `http:` and its like: any number of slashes, a host, a path.
+  /// Parses the text after a special scheme such as `http:`: any number of slashes, a host, a path.
   private static func hierarchical(_ rest: ArraySlice<UInt8>, _ special: SpecialScheme) -> [UInt8]? {
     var rest = rest
     if special.isFile {
@@ -139,7 +139,7 @@ enum WebURL {
     return Array("//".utf8) + authority + path(rest[end...], true)
   }
 
-  /// What follows a scheme that the standard does not know: an authority and path, a path, or anything.
+  /// Parses the text after a scheme that is not special: an authority and path, a path, or other text.
   private static func other(_ rest: ArraySlice<UInt8>) -> [UInt8]? {
     if rest.starts(with: "//".utf8) {
       let after = rest.dropFirst(2)
@@ -151,7 +151,7 @@ enum WebURL {
     return Percent.encode(rest) { $0 < 0x20 || $0 > 0x7E }
   }
 
-  /// Dot segments resolved, each segment encoded; a special URL has at least `/`.
+  /// Resolves dot segments and encodes each segment; the path of a special URL is at least `/`.
   private static func path(_ text: ArraySlice<UInt8>, _ isSpecial: Bool) -> [UInt8] {
     var segments: [[UInt8]] = []
     let separator = { (byte: UInt8) in isSpecial ? isSlash(byte) : byte == UInt8(ascii: "/") }
@@ -198,7 +198,7 @@ enum WebURL {
 }
 
 extension String {
-  /// `%2e` written as the dot that it is.
+  /// The text with `%2e` written as a dot.
   fileprivate var replacingDots: String {
     var out: [UInt8] = []
     var bytes = Array(utf8)[...]

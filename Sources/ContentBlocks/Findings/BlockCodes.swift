@@ -1,7 +1,6 @@
 import Diagnostics
 
 extension Code {
-  /// Everything that this module reports.
   public static let contentBlocksCodes: [Code] = linkCodes + closeCodes + resourceCodes + markupCodes + deliveryCodes
 
   private static let linkCodes = [

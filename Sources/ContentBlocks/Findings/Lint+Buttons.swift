@@ -2,12 +2,12 @@ import Diagnostics
 import HTML
 
 extension Lint {
-  /// Elements with `data-link` or `data-actiontype`.
+  /// Checks an element with `data-link` or `data-actiontype`.
   mutating func checkButton(_ id: Document.ID) {
     let link = document.attribute(.dataLink, of: id)
     if let link { checkDatalink(id, link) }
     guard let type = document.attribute(.dataActiontype, of: id) else { return }
-    let isClose = SoupText.equals(type, "close")
+    let isClose = AttributeSelector.equals(type, "close")
     let hasAddress = !(link ?? "").isEmpty || document.name(of: id) == .a && document.hasValue(.href, id)
     if ActionType(rawValue: type) == nil, !isClose || hasAddress {
       let names = ActionType.allCases.map(\.rawValue)
@@ -101,7 +101,7 @@ extension Lint {
     var current = document.parent(of: id)
     while let ancestor = current {
       if document.has(.dataLink, ancestor) { return true }
-      if SoupText.equals(document.attribute(.dataActiontype, of: ancestor) ?? "", "close") { return true }
+      if AttributeSelector.equals(document.attribute(.dataActiontype, of: ancestor) ?? "", "close") { return true }
       current = document.parent(of: ancestor)
     }
     return false

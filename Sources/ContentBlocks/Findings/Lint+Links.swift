@@ -4,7 +4,7 @@ import HTML
 import Text
 
 extension Lint {
-  /// A link with `href`; a `data-link` has its own checks, and shares those of the address.
+  /// Checks a link with `href`; a `data-link` has its own checks, and shares those of the address.
   mutating func checkLink(_ id: Document.ID) {
     if document.name(of: id) == .a, let href = document.attribute(.href, of: id) {
       if href.utf8.allSatisfy({ $0 <= 0x20 }) {
@@ -32,11 +32,11 @@ extension Lint {
     if WebURL.isScript(address) {
       return report(.javascriptLink, id, "the link runs a script", attribute: attribute)
     }
-    // The web view asks for it as it is, and the SDK finds it.
+    // The web view requests a normal address unchanged, so the SDK finds it.
     if WebURL.isNormal(address), !address.utf8.contains(UInt8(ascii: "_")), !address.utf8.starts(with: "about:".utf8) {
       return
     }
-    // What Jinja makes of an address, nobody knows yet.
+    // The value of a Jinja expression in an address is not known yet.
     if URLText.containsTemplate(address) { return }
     if address.utf8.starts(with: "#".utf8) {
       let hasTarget = document.elements(with: .id).contains {
@@ -50,7 +50,7 @@ extension Lint {
     let url = SDKURL(cleaning: address)
     checkForceTrack(url, id, attribute)
     let request = WebURL.request(for: address)
-    // The SDK has the address itself among its actions: what the web view asks for should be the same to it.
+    // The SDK knows the action by the address as written, so the web view's request must be equal to it.
     let isFound = request == address || SDKURL(cleaning: request) == url
     if !isFound, request != "about:blank" {
       let message = "the web view asks for \"\(request)\", which the SDK does not find: nothing opens"
@@ -86,7 +86,7 @@ extension Lint {
     }
   }
 
-  /// Whether the addresses are few, no two are the same, and the SDK compares all of them letter for letter.
+  /// Whether there are few addresses, all different, and the SDK compares them letter for letter.
   private func areDistinct() -> Bool {
     var addresses: [String] = []
     for id in facts.buttons {
@@ -99,14 +99,14 @@ extension Lint {
     return true
   }
 
-  /// What an element opens: its `data-link`, or the `href` of a link.
+  /// The address that an element opens: its `data-link`, or the `href` of a link.
   private func address(of id: Document.ID) -> (text: String, isOwn: Bool)? {
     if let own = document.attribute(.dataLink, of: id), !own.isEmpty { return (own, true) }
     guard document.name(of: id) == .a, let href = document.attribute(.href, of: id), !href.isEmpty else { return nil }
     return (href, false)
   }
 
-  /// Looks at all addresses together: the ones that merge, and the ones that the SDK cannot tell apart.
+  /// Compares all addresses: it reports those that the SDK merges, and those that the SDK cannot distinguish.
   mutating func checkAddresses() {
     if areDistinct() { return }
     var byText = [String: BlockAction]()

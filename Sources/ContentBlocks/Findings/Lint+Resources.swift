@@ -3,7 +3,7 @@ import HTML
 import Text
 
 extension Lint {
-  /// What an element would load, but for the one address that counts for an image.
+  /// Checks what an element loads, except for the image source that the SDK inlines.
   mutating func checkResources(_ id: Document.ID) {
     guard document.hasAny(of: Self.loadingNames, id) else { return }
     for (attribute, elements) in Self.loading where document.has(attribute, id) {
@@ -18,7 +18,7 @@ extension Lint {
     }
   }
 
-  /// Attributes that load something, with the elements on which they do; none means any.
+  /// Attributes that load a resource, with the elements on which they do; an empty list means any element.
   private static let loading: [(attribute: Document.Name, elements: [Document.Name])] = [
     (.srcset, [.img, .source]), (.src, [.audio, .embed, .input, .source, .track, .video]), (.poster, [.video]),
     (.data, [.object]), (.background, []), (.href, [.image]), (.xlinkHref, [.image]),

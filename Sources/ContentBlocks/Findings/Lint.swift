@@ -2,19 +2,19 @@ import Diagnostics
 import HTML
 import Text
 
-/// Looks through a block's HTML, as its author wrote it, for what the SDK or the web view will make something else of.
+/// Checks a block's HTML, as its author wrote it, for parts that the SDK or the web view changes or ignores.
 struct Lint {
   let document: Document
   let facts: Document.Facts
   let resources: Resources
-  private(set) var remarks: [Remark] = []
-  /// More than this many of one kind say nothing new.
+  private(set) var unplacedFindings: [UnplacedFinding] = []
+  /// The most findings of one kind; further ones add no information.
   private static let limit = 20
   private var counts: [Code: Int] = [:]
 
-  static func remarks(
+  static func unplacedFindings(
     on document: Document, _ facts: Document.Facts, resources: Resources, isWholeDocument: Bool
-  ) -> [Remark] {
+  ) -> [UnplacedFinding] {
     var lint = Lint(document, facts, resources)
     lint.checkDocument(isWholeDocument)
     for id in document.elements {
@@ -30,7 +30,7 @@ struct Lint {
       if hasAttributes { lint.checkStyle(id) }
     }
     lint.checkAddresses()
-    return lint.remarks
+    return lint.unplacedFindings
   }
 
   private init(_ document: Document, _ facts: Document.Facts, _ resources: Resources) {
@@ -39,7 +39,7 @@ struct Lint {
     self.resources = resources
   }
 
-  /// - Parameter needle: What to search for; nil for the attribute's value, or the tag.
+  /// - Parameter needle: The text to search for; nil for the attribute's value, or else the tag.
   mutating func report(
     _ code: Code, _ id: Document.ID, _ message: String, attribute: Document.Name? = nil, needle: String? = nil,
     severity: Severity? = nil, expected: [String] = [], hint: String? = nil
@@ -57,13 +57,13 @@ struct Lint {
   ) {
     counts[code, default: 0] += 1
     guard counts[code, default: 0] <= Self.limit else { return }
-    remarks.append(
-      Remark(
+    unplacedFindings.append(
+      UnplacedFinding(
         code: code, severity: severity, position: position, needle: needle, message: message, expected: expected,
         hint: hint))
   }
 
-  /// The nearest link around an element, and whether it is the direct parent.
+  /// The nearest link that encloses an element, and whether it is the parent.
   func link(around id: Document.ID) -> (id: Document.ID, isParent: Bool)? {
     var current = document.parent(of: id)
     var isParent = true
@@ -103,7 +103,7 @@ struct Lint {
     switch document.name(of: id) {
     case .img: checkImage(id)
     case .script, .iframe: report(.removedElement, id, "\(document.spelling(of: id)) is taken out by the SDK")
-    case .link where document.attribute(.rel, of: id).map { SoupText.equals($0, "stylesheet") } ?? false:
+    case .link where document.attribute(.rel, of: id).map { AttributeSelector.equals($0, "stylesheet") } ?? false:
       report(.removedElement, id, "the linked style sheet is taken out by the SDK", attribute: .href)
     case .form, .object, .embed, .textarea, .noscript, .template, .video, .audio, .select, .area:
       report(.unsupportedElement, id, "\(document.spelling(of: id)) does not work in a block")

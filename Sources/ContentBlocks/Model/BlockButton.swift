@@ -3,7 +3,7 @@ import Documents
 /// A button from the front matter: `actions: [{text, url, type}]`.
 struct BlockButton: Hashable {
   var text: String
-  /// Nil for a close button.
+  /// The address; nil for a close button.
   var url: String?
   var type: ActionType?
 

@@ -1,7 +1,7 @@
 import HTML
 import Markdown
 
-/// The HTML of a block, put together from its body and its buttons. An HTML body comes first, byte for byte.
+/// The HTML of a block: its body, followed by its buttons. An HTML body is kept byte for byte.
 struct BlockMarkup {
   let html: [UInt8]
   /// Why a Markdown body was not rendered.
@@ -60,7 +60,7 @@ struct BlockMarkup {
   private static let close: StaticString =
     "<div class=\"cp-close\" role=\"button\" aria-label=\"Close\" data-actiontype=\"close\">×</div>\n"
 
-  /// One line a rule and no `>`: what the SDK does to style sheets leaves this one whole.
+  /// Each rule is on one line and without `>`, so that the SDK's changes to style sheets do not damage it.
   private static let style: StaticString = """
     <style>
     .cp-block { position: relative; padding: 16px; font: 16px/1.4 -apple-system, system-ui, sans-serif; }

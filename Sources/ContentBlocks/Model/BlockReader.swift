@@ -44,23 +44,23 @@ struct BlockReader {
     return block
   }
 
-  /// The first expression of the body: one says it for all.
+  /// Reports only the first expression of the body, because one finding is enough.
   private mutating func reportJinja(in body: ArraySlice<UInt8>, _ places: BodyPlaces) {
     let signs = [UInt8(ascii: "{"), UInt8(ascii: "%")]
     let sign = zip(body, body.dropFirst()).first { $0 == signs[0] && signs.contains($1) }?.1
     guard let sign else { return }
-    let remark = Remark(
+    let unplaced = UnplacedFinding(
       code: .blockJinja, needle: sign == UInt8(ascii: "{") ? "{{" : "{%",
       message: "Jinja: shown as written, for what it becomes is not known")
-    findings.append(places.finding(remark))
+    findings.append(places.finding(unplaced))
   }
 
   private mutating func normalize(
     _ block: inout ContentBlock, _ markup: BlockMarkup, _ blockResources: BlockResources, _ places: BodyPlaces
   ) {
     if let refusal = markup.refusal {
-      let remark = Remark(code: .bodyTooLarge, needle: "", message: "the body \(refusal)")
-      findings.append(places.finding(remark))
+      let unplaced = UnplacedFinding(code: .bodyTooLarge, needle: "", message: "the body \(refusal)")
+      findings.append(places.finding(unplaced))
     }
     let resources = blockResources.resources
     do throws(Document.Refusal) {
@@ -70,20 +70,21 @@ struct BlockReader {
       let images = block.normalized.images
       block.hasUsableImages = images.isEmpty || images.contains { resources($0).isUsableImage }
       if !block.hasUsableImages, block.normalized.isValid {
-        let remark = Remark(
+        let unplaced = UnplacedFinding(
           code: .noUsableImage, needle: images.first ?? "", message: "none of the block's images can be loaded")
-        findings.append(places.finding(remark))
+        findings.append(places.finding(unplaced))
       }
       block.isValidPrefetched = block.normalized.isValid || document.firstElement(named: .body) != nil
-      block.otherResources = blockResources.otherCase
-      block.otherCase = OtherCase.of(
+      block.otherResources = blockResources.oppositeAssumption
+      block.oppositeAssumption = OppositeAssumption.of(
         document, images: images, isShown: block.normalized.isValid && block.hasUsableImages, assumed: resources,
         other: block.otherResources)
       let isWhole = !block.isMarkdown && document.firstElement(named: .body) != nil
-      findings += Lint.remarks(on: document, facts, resources: resources, isWholeDocument: isWhole).map(places.finding)
+      findings += Lint.unplacedFindings(on: document, facts, resources: resources, isWholeDocument: isWhole).map(
+        places.finding)
     } catch {
       block.isValidPrefetched = false
-      findings.append(places.finding(Remark(error)))
+      findings.append(places.finding(UnplacedFinding(error)))
     }
   }
 
@@ -142,8 +143,8 @@ struct BlockReader {
   }
 }
 
-extension Remark {
-  /// Why the parser does not take a block's HTML.
+extension UnplacedFinding {
+  /// Describes why the parser refuses a block's HTML.
   init(_ refusal: Document.Refusal) {
     switch refusal {
     case .tooDeep(let position):

@@ -1,18 +1,18 @@
 import CardSystems
 
-/// Answers for the images and fonts of one block: files of the project, addresses that the project maps to files, and
-/// assumptions for the rest.
+/// The images and fonts of one block: files of the project, addresses that the project maps to files, and assumptions
+/// about all others.
 struct BlockResources {
   let reachable: [String]
   let unreachable: [String]
   let environment: Environment
 
-  /// As the project assumes.
+  /// The resources under the project's assumption about remote ones.
   var resources: Resources { resources(environment.settings.remoteResources) }
 
-  /// The other way round: nothing that would have to be downloaded is there, files of the project included, for the
-  /// app downloads those too; or, where the project assumes so of what is remote, it is there.
-  var otherCase: Resources {
+  /// The resources under the opposite assumption. If remote resources are assumed to be reachable, all downloads fail,
+  /// also of the project's files, because the app downloads those too; otherwise remote resources are reachable.
+  var oppositeAssumption: Resources {
     environment.settings.remoteResources == .reachable ? Self.nothing : resources(.reachable)
   }
 
@@ -28,7 +28,7 @@ struct BlockResources {
       guard let colon = address.firstIndex(of: ":"), !address[..<colon].contains("/") else {
         return Self.file(address, contents) ?? (Self.names(reachable, address) ? .assumed : .missing)
       }
-      // The SDK makes no attempt to mend an address that it downloads from.
+      // The SDK does not repair an address before it downloads from it.
       guard let url = SDKURL(strict: address), let scheme = url.scheme?.lowercased() else { return .missing }
       for resolver in settings.resolvers where address.utf8.starts(with: resolver.prefix.utf8) {
         return Self.file(resolver.folder + address.dropFirst(resolver.prefix.count), contents) ?? .missing
@@ -39,12 +39,12 @@ struct BlockResources {
     }
   }
 
-  /// An entry that ends with a slash stands for everything below it.
+  /// An entry that ends with a slash matches every address that begins with it.
   private static func names(_ entries: [String], _ address: String) -> Bool {
     entries.contains { $0 == address || $0.hasSuffix("/") && address.hasPrefix($0) }
   }
 
-  /// A file below `Content/`; query and fragment do not name one.
+  /// Looks up a file below `Content/`, without the query and fragment of its address.
   private static func file(_ address: String, _ contents: (String) -> [UInt8]?) -> Resources.Answer? {
     var path = address.prefix { $0 != "?" && $0 != "#" }
     while path.hasPrefix("./") { path = path.dropFirst(2) }

@@ -1,7 +1,7 @@
 import Documents
 import Text
 
-/// What a file may say of its type: `none` is that of a block whose bundle says nothing.
+/// The types that a file may declare: `none` is the type of a block whose bundle gives none.
 private enum DeclaredType: String, CaseIterable {
   case html, native, none
 
@@ -9,7 +9,7 @@ private enum DeclaredType: String, CaseIterable {
 }
 
 extension ContentBlock {
-  /// What the service says of the block for one customer, and what only events tell.
+  /// Reads the values that the service sends for one customer, and those that only tracking events contain.
   mutating func readDelivery(_ fields: inout Fields) {
     let type: DeclaredType? = fields.choice("contentType")
     contentType = (type ?? .html).wire
@@ -19,7 +19,7 @@ extension ContentBlock {
     ttlSeconds = fields.int("ttlSeconds")
   }
 
-  /// What every tracking event tells of the block, as JSON with the SDK's keys (TrackingManager.swift:642-693).
+  /// The block's values in every tracking event, as JSON with the SDK's keys (TrackingManager.swift:642-693).
   var eventJSON: String {
     var json = JSONWriter(capacity: 256)
     json.object { json in

@@ -1,56 +1,58 @@
-/// An in-app content block: what its file says, and what the SDK makes of it.
+/// An in-app content block: the values of its file, and the result of the SDK's normaliser.
 public struct ContentBlock: Sendable {
   public enum ContentType: String, Sendable, Hashable, CaseIterable { case html, native }
 
   public var id: String
-  /// Relative to the project's root.
+  /// The path relative to the project's root.
   public var file: String
-  /// Carousels sort by it where priorities are equal.
+  /// Carousels sort by name if priorities are equal.
   public var name: String
-  /// The placeholders that it may stand in, letter for letter.
+  /// The ids of the placeholders that may show it, compared letter for letter.
   public var placeholders: [String]
-  /// Higher comes first; nil counts as 0.
+  /// Blocks with a higher priority come first; nil counts as 0.
   public var priority: Int?
   public var frequency: Frequency
   public var dateFilter: DateFilter?
-  /// Only copied into tracking events; it filters nothing.
+  /// Only copied into tracking events; the SDK does not filter by it.
   public var consentCategory: String?
   public var status: Status
-  /// Only told in tracking events: content of any type is shown as HTML (TrackingManager.swift:656). nil is none.
+  /// Only part of tracking events: content of any type is shown as HTML (TrackingManager.swift:656). Nil means none.
   public var contentType: ContentType? = .html
   public var variantID: Int?
   public var variantName: String?
-  /// Without it, nothing is stored of what the customer does, but for clicks whose address forces it.
+  /// Without consent, the SDK tracks no action of the customer, except clicks on an address that forces tracking.
   public var hasTrackingConsent = true
-  /// After this many seconds, the SDK fetches the block anew before it shows it.
+  /// The seconds after which the SDK fetches the block again before showing it.
   public var ttlSeconds: Int?
   public var theme: String?
   public var campaign: String?
   public var tags: [String]
   public var isDraft: Bool
   public var isMarkdown: Bool
-  /// The HTML that would be sent: a Markdown body rendered, with its buttons.
+  /// The HTML that would be sent: the body, rendered if it is Markdown, with the buttons.
   public internal(set) var html: [UInt8] = []
-  /// What the SDK makes of it; invalid where the HTML could not be parsed.
+  /// The result of the SDK's normaliser; invalid if the HTML cannot be parsed.
   public var normalized: NormalizedBlock
-  /// The SDK's separate check: no image, or at least one that loads (MGR:152-164).
+  /// The SDK's separate check: the block has no image, or at least one that loads
+  /// (InAppContentBlocksManager.swift:152-164).
   public var hasUsableImages: Bool
-  /// Whether it has HTML for a view that prefetched it, which asks for no image.
+  /// Whether it has HTML for a view that prefetched it, which downloads no images.
   var isValidPrefetched = true
-  var otherCase = OtherCase.same
-  /// What answers in that case.
+  var oppositeAssumption = OppositeAssumption.same
+  /// The resources for `oppositeAssumption`.
   var otherResources = BlockResources.nothing
 
 }
 
-/// How often the SDK shows a block. Two of the names mean each other's (MGR:369-397).
+/// How often the SDK shows a block. The SDK's code swaps the meanings of two names
+/// (InAppContentBlocksManager.swift:369-397).
 public enum Frequency: String, Sendable, Hashable, CaseIterable {
   case always
   case onlyOnce = "only_once"
   case oncePerVisit = "once_per_visit"
   case untilVisitorInteracts = "until_visitor_interacts"
 
-  /// What the SDK really does.
+  /// The SDK's actual behaviour.
   public var meaning: String {
     switch self {
     case .always: "always shown"
@@ -68,7 +70,7 @@ public enum Status: String, Sendable, Hashable, CaseIterable {
   case doesNotExist = "does_not_exist"
 }
 
-/// The time in which a block is shown, in Unix seconds; both ends belong to it, and either may be open.
+/// The time in which a block is shown, in Unix seconds; both ends are included, and either may be nil.
 public struct DateFilter: Sendable, Hashable {
   public var from: Double?
   public var to: Double?

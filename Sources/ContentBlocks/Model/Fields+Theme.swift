@@ -3,7 +3,7 @@ import Diagnostics
 import Documents
 
 extension Fields {
-  /// The theme that a block or placeholder names; nil, and a finding, where the project does not have it.
+  /// Reads the theme of a block or placeholder; a theme that the project does not have is a finding and nil.
   mutating func theme(in environment: Environment, unknown code: Code) -> String? {
     guard let node = node("theme"), let theme = string("theme") else { return nil }
     if environment.themes[theme] != nil { return theme }

@@ -1,13 +1,13 @@
 import Text
 
-/// What a click on a link of a block is, as the SDK sorts them.
+/// The SDK's type of a link in a block.
 public enum ActionType: String, Sendable, Hashable, CaseIterable {
   case browser
   case deepLink = "deep-link"
   case close
 
-  /// The type that the SDK gives to a link: a known `data-actiontype` on the element itself, letter for letter; else
-  /// by the URL's first letters (HtmlNormalizer.swift:172-179).
+  /// The type that the SDK gives to a link: a known `data-actiontype` on the element itself, compared letter for
+  /// letter; else it depends on the beginning of the URL (HtmlNormalizer.swift:172-179).
   init(actionType: String?, url: String) {
     if let known = actionType.flatMap(ActionType.init(rawValue:)) {
       self = known
@@ -20,9 +20,9 @@ public enum ActionType: String, Sendable, Hashable, CaseIterable {
 /// A link that the SDK has found in a block.
 public struct BlockAction: Sendable, Hashable {
   public var type: ActionType
-  /// As the author wrote it; of a close button, the address that the SDK makes up.
+  /// The URL as the author wrote it; for a close button, the address that the SDK generates.
   public var url: String
-  /// The label's text; nil where it has none (an image).
+  /// The text of the element; nil if it has none, as around an image.
   public var text: String?
 
   public init(type: ActionType, url: String, text: String?) {
@@ -32,7 +32,7 @@ public struct BlockAction: Sendable, Hashable {
   }
 }
 
-/// The identifiers that the SDK makes at random, made here by counting, so that the same block gives the same bytes.
+/// Replaces the SDK's random identifiers by counted ones, so that the same block gives the same bytes.
 struct Identifiers {
   static let closePrefix = "https://exponea.com/close_action__"
   static let placeholder = "{UUID}"
@@ -46,7 +46,7 @@ struct Identifiers {
     return String(repeating: "0", count: max(0, 8 - digits.count)) + digits.suffix(8) + Self.tailText
   }
 
-  /// The same text with `{UUID}` in place of each identifier.
+  /// The bytes with `{UUID}` in place of each identifier.
   static func masked(_ bytes: [UInt8]) -> [UInt8] {
     var at = bytes.span.firstIndex(of: tail, from: 0)
     guard at != nil else { return bytes }
@@ -73,7 +73,7 @@ struct Identifiers {
     if text.utf8.count == closePrefix.utf8.count + length, text.hasPrefix(closePrefix), text.hasSuffix(tailText) {
       return maskedClose
     }
-    // A digit of it that stands in few addresses.
+    // Every identifier contains a 4, and few addresses do.
     guard text.utf8.contains(UInt8(ascii: "4")) else { return text }
     return String(decoding: masked(Array(text.utf8)), as: UTF8.self)
   }

@@ -1,20 +1,20 @@
 import Text
 
-/// The addresses that the SDK finds in CSS. It searches with regular expressions, and what those miss stays remote
-/// (HtmlNormalizer.swift:26-52, 408-454); here they are read in one pass, with the same results.
+/// An address that the SDK finds in CSS. The SDK uses regular expressions, and addresses that those miss stay remote
+/// (HtmlNormalizer.swift:26-52, 408-454); this search gives the same results in one pass.
 struct CSSAddress: Hashable {
   var url: String
-  /// Labelled as a font; else as an image.
+  /// Whether the SDK labels it as a font; else it labels it as an image.
   var isFont: Bool
 
-  /// In the SDK's order: imports first, then declarations.
+  /// The addresses in the SDK's order: imports first, then declarations.
   static func all(in css: Span<UInt8>) -> [CSSAddress] {
     guard mentionsURL(css) else { return [] }
     let bytes = css.array
     return imports(in: bytes) + declarations(in: bytes)
   }
 
-  /// Whether `url(` stands in it at all, as it does not in most style sheets.
+  /// Whether the CSS contains `url(`, which most style sheets do not.
   static func mentionsURL(_ css: Span<UInt8>) -> Bool {
     var start = 0
     while let i = css.firstIndex(of: UInt8(ascii: "("), from: start) {
@@ -33,7 +33,7 @@ struct CSSAddress: Hashable {
     "list-style", "list-style-image", "mask", "mask-image", "offset-path", "src",
   ]
 
-  /// `@import`, blanks, and a `url(…)` of at least one letter.
+  /// Finds `@import`, blanks, and a `url(…)` of at least one character.
   private static func imports(in css: [UInt8]) -> [CSSAddress] {
     var found: [CSSAddress] = []
     var i = 0
@@ -51,7 +51,7 @@ struct CSSAddress: Hashable {
     return found
   }
 
-  /// A name, a colon, and everything up to the next semicolon or line break: of one line without semicolons, only the
+  /// Finds a name, a colon, and the text up to the next semicolon or line break. In a line without semicolons, only the
   /// first name counts.
   private static func declarations(in css: [UInt8]) -> [CSSAddress] {
     var found: [CSSAddress] = []
@@ -79,7 +79,7 @@ struct CSSAddress: Hashable {
 
   private static func value(_ css: [UInt8], after colon: Int) -> Range<Int>? {
     var start = skipBlanks(css, from: colon + 1)
-    // With nothing left for a value, a blank before it will do, unless it is a line break.
+    // If no text is left for the value, a blank before it counts as the value, unless it is a line break.
     if start >= css.count || css[start] == UInt8(ascii: ";") {
       start -= 1
       guard start > colon, css[start] != UInt8(ascii: "\n") else { return nil }
@@ -89,7 +89,7 @@ struct CSSAddress: Hashable {
     return start < end ? start..<end : nil
   }
 
-  /// What stands in each `url(…)`, quotes taken off, and nothing else: blanks inside stay.
+  /// The text of each `url(…)` without its quotes; blanks are kept.
   static func urls(in css: ArraySlice<UInt8>) -> [String] {
     let css = Array(css)
     var found: [String] = []
@@ -109,7 +109,7 @@ struct CSSAddress: Hashable {
     return found
   }
 
-  /// The next `)` that leaves at least one letter before it.
+  /// The index of the next `)` with at least one character before it.
   private static func closing(_ css: [UInt8], from start: Int) -> Int? {
     start < css.count ? css[(start + 1)...].firstIndex(of: UInt8(ascii: ")")) : nil
   }

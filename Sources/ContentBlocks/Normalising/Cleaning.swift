@@ -2,8 +2,8 @@ import HTML
 import Text
 
 extension Normalizer {
-  /// Takes out what the SDK takes out: addresses on anything but links, link attributes, the listed handlers, and five
-  /// kinds of element (HtmlNormalizer.swift:564-578).
+  /// Removes what the SDK removes: addresses on elements other than links, link attributes, the handlers that it knows,
+  /// and five kinds of element (HtmlNormalizer.swift:564-578).
   mutating func clean() {
     let hasAttributes =
       !facts.attributes.isDisjoint(with: Self.linkAttributes) || facts.hasHandlers || facts.hasHrefElsewhere
@@ -37,12 +37,12 @@ extension Normalizer {
     }
   }
 
-  /// Whether an attribute of that name runs a script, by how it begins.
+  /// Whether an attribute with that name runs a script, judged by its beginning.
   static func isHandler(_ attribute: Span<UInt8>) -> Bool {
     attribute.starts(with: "on")
   }
 
-  /// The handlers that the SDK knows (HtmlNormalizer.swift:57-68). Others stay, and run in the app.
+  /// The handlers that the SDK removes (HtmlNormalizer.swift:57-68). Others stay, and run in the app.
   static let handlers: Set<String> = Set(
     [
       "abort", "afterprint", "beforeprint", "beforeunload", "blur", "canplay", "canplaythrough", "change", "click",
@@ -57,8 +57,8 @@ extension Normalizer {
 }
 
 extension Document {
-  /// Whether an element is the viewport's `meta`: letter case and blanks around the name do not matter.
+  /// Whether an element is the viewport's `meta`; letter case and blanks around the name are ignored.
   func isViewport(_ id: ID) -> Bool {
-    name(of: id) == .meta && attribute(.name, of: id).map { SoupText.equals($0, "viewport") } ?? false
+    name(of: id) == .meta && attribute(.name, of: id).map { AttributeSelector.equals($0, "viewport") } ?? false
   }
 }

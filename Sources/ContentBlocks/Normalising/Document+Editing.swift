@@ -1,7 +1,7 @@
 import HTML
 
 extension Document {
-  /// Adds an element that stands nowhere yet.
+  /// Creates an element that is not in the tree yet.
   mutating func make(_ name: Name, _ attributes: [(name: Name, value: String)] = []) -> ID {
     let id = add(Node(name))
     var last: Int32 = -1
@@ -12,10 +12,10 @@ extension Document {
     return id
   }
 
-  /// Adds character data that stands nowhere yet; written escaped.
+  /// Creates character data that is not in the tree yet; it is written escaped.
   mutating func makeText(_ text: String) -> ID { add(Node(.text, add(text))) }
 
-  /// Adds the text of a `script` or `style`, which stands nowhere yet; written as it is.
+  /// Creates the text of a `script` or `style`, which is not in the tree yet; it is written unchanged.
   mutating func makeData(_ data: String) -> ID { add(Node(.data, add(data))) }
 
   private mutating func add(_ node: Node) -> ID {
@@ -24,7 +24,7 @@ extension Document {
     return ID(index: Int32(truncatingIfNeeded: nodes.count - 1))
   }
 
-  /// Puts `id` behind the last child of `parent`; where it stood before, it is taken out.
+  /// Moves `id` after the last child of `parent`.
   mutating func append(_ id: ID, to parent: ID) {
     detach(id)
     let last = nodes[Int(parent.index)].last
@@ -34,7 +34,7 @@ extension Document {
     nodes[Int(parent.index)].last = id.index
   }
 
-  /// Puts `id` directly before `sibling`, which has a parent.
+  /// Moves `id` directly before `sibling`, which must have a parent.
   mutating func insert(_ id: ID, before sibling: ID) {
     detach(id)
     let place = nodes[Int(sibling.index)]
@@ -50,7 +50,7 @@ extension Document {
     }
   }
 
-  /// Takes the node, with all below it, out of the tree.
+  /// Removes the node, with all nodes below it, from the tree.
   mutating func detach(_ id: ID) {
     let node = nodes[Int(id.index)]
     guard node.parent >= 0 else { return }
@@ -70,20 +70,20 @@ extension Document {
     nodes[Int(id.index)].next = -1
   }
 
-  /// Puts one text, which is written escaped, in place of all that stands in an element.
+  /// Replaces the content of an element with one text, which is written escaped.
   mutating func replaceChildren(of id: ID, withText text: String) {
     replaceChildren(of: id, with: makeText(text))
   }
 
-  /// Puts one text, which is written as it is, in place of all that stands in a `style`.
+  /// Replaces the content of a `style` with one text, which is written unchanged.
   mutating func replaceChildren(of id: ID, withData data: String) {
     replaceChildren(of: id, with: makeData(data))
   }
 
-  /// Leaves an element nothing but its text, which is written escaped.
+  /// Replaces the content of an element with its own text, which is written escaped.
   mutating func turnToText(_ id: ID) { turn(id, to: .text) }
 
-  /// Leaves a `style` nothing but its text, which is written as it is.
+  /// Replaces the content of a `style` with its own text, which is written unchanged.
   mutating func turnToData(_ id: ID) { turn(id, to: .data) }
 
   private mutating func turn(_ id: ID, to kind: Node.Kind) {
@@ -100,20 +100,19 @@ extension Document {
     append(child, to: id)
   }
 
-  /// Puts `wrapper` where `id` stands, and `id` into it, as its last child.
+  /// Puts `wrapper` in the place of `id`, and makes `id` its last child.
   mutating func wrap(_ id: ID, in wrapper: ID) {
     insert(wrapper, before: id)
     append(id, to: wrapper)
   }
 
-  /// Gives an element another name.
   mutating func rename(_ id: ID, to name: Name) {
     guard nodes[Int(id.index)].kind == .element else { return }
     nodes[Int(id.index)].name = name
     nodes[Int(id.index)].traits = Node(name).traits
   }
 
-  /// Copies `id` and all below it from another document, and gives back the copy, which stands nowhere yet.
+  /// Copies `id` and all nodes below it from another document; the returned copy is not in the tree yet.
   mutating func copy(_ id: ID, from other: Document) -> ID {
     var copies: [ID: ID] = [:]
     let top = copy(node: id, from: other)

@@ -2,7 +2,7 @@ import HTML
 import Text
 
 extension Document {
-  /// Sets an attribute; a new one comes last. Nothing happens on a node that is no element.
+  /// Sets an attribute; a new one is added as the last. It does nothing on a node that is not an element.
   mutating func set(_ name: Name, to value: String, of id: ID) {
     guard nodes[Int(id.index)].kind == .element else { return }
     let span = add(value)
@@ -20,7 +20,7 @@ extension Document {
     add(AttributeNode(name: name, value: span), to: id.index, behind: last)
   }
 
-  /// Takes attributes off an element. The condition is asked with a name, its spelling and its value.
+  /// Removes the attributes that meet a condition on their name, spelling and value.
   mutating func removeAttributes(
     of id: ID,
     where condition: (Name, _ spelling: Span<UInt8>, _ value: Span<UInt8>) -> Bool

@@ -2,8 +2,8 @@ import HTML
 import Text
 
 extension Normalizer {
-  /// Puts images and fonts into the document as data URIs. False where an `img` fails, which fails the whole block;
-  /// an address in CSS that fails stays as it is (HtmlNormalizer.swift:324-406).
+  /// Embeds images and fonts as data URIs. Returns false if an `img` fails, because the whole block then fails; an
+  /// address in CSS that fails is kept (HtmlNormalizer.swift:324-406).
   mutating func makeOffline() -> Bool {
     for id in facts.elements.contains(.img) ? document.elements(named: .img) : [] {
       guard let source = Self.inlined(document.attribute(.src, of: id) ?? "", isFont: false, resources) else {
@@ -12,7 +12,7 @@ extension Normalizer {
       document.set(.src, to: source, of: id)
     }
     for id in facts.sheets.isEmpty ? [] : document.elements(named: .style) {
-      // Set as text, the style sheet is escaped when it is written, and loses its line breaks.
+      // As the SDK sets the style sheet as text, it is escaped when it is written, and loses its line breaks.
       if let css = document.withRawText(of: id, inlined) {
         document.replaceChildren(of: id, withText: css)
       } else {
@@ -31,8 +31,7 @@ extension Normalizer {
     return Resources.dataURI(resources(address), isFont: isFont)
   }
 
-  /// Replaces each address wherever it stands in the text, also as the beginning of a longer one; nil where there is
-  /// none.
+  /// Replaces every occurrence of each address, even as the beginning of a longer one; nil if there is no address.
   private func inlined(css: Span<UInt8>) -> String? {
     let addresses = CSSAddress.all(in: css)
     guard !addresses.isEmpty else { return nil }
@@ -40,7 +39,7 @@ extension Normalizer {
     var seen: Set<String> = []
     var work = 0
     for address in addresses where seen.insert(address.url).inserted {
-      // A style sheet of thousands of addresses is no style sheet; what comes after this much work stays remote.
+      // This bounds the work for style sheets with thousands of addresses; the remaining addresses stay remote.
       work += text.count
       guard work < 1 << 28 else { break }
       guard let data = Self.inlined(address.url, isFont: address.isFont, resources), data != address.url else {

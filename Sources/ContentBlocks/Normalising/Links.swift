@@ -2,8 +2,9 @@ import HTML
 import Text
 
 extension Normalizer {
-  /// Both passes over links: elements with `data-link`, which are made clickable on the way, then all links with an
-  /// address. Equal addresses merge: the first type and the last text win (HtmlNormalizer.swift:132-238).
+  /// Collects the links in the SDK's two passes: elements with `data-link`, which it also makes clickable, then all
+  /// links with an address. Equal addresses merge: the first type and the last text count
+  /// (HtmlNormalizer.swift:132-238).
   mutating func collectActions() -> [BlockAction] {
     var merged: [BlockAction] = []
     merged.reserveCapacity(8)
@@ -28,12 +29,12 @@ extension Normalizer {
     return merged
   }
 
-  /// Every element of the close type gets an address of its own, by a new link around it or by the link that it stands
-  /// in directly (HtmlNormalizer.swift:286-322).
+  /// Gives every close element its own address, through a new link around it or through the link that is its parent
+  /// (HtmlNormalizer.swift:286-322).
   mutating func collectCloseButtons() -> [BlockAction] {
     var found: [BlockAction] = []
     for id in document.elements(with: .dataActiontype) {
-      guard SoupText.equals(document.attribute(.dataActiontype, of: id) ?? "", "close"),
+      guard AttributeSelector.equals(document.attribute(.dataActiontype, of: id) ?? "", "close"),
         let parent = document.parent(of: id)
       else { continue }
       let text = document.text(of: id)
@@ -63,7 +64,7 @@ extension Normalizer {
       document.set(.href, to: url, of: id)
       return
     }
-    // Only the direct parent counts: directly in a link, nothing is changed.
+    // The SDK checks only the parent: it changes no element that is directly inside a link.
     if let parent = document.parent(of: id), document.name(of: parent) == .a { return }
     let style = "action-button-href-" + identifiers.next()
     if let head = document.firstElement(named: .head) {
@@ -75,8 +76,8 @@ extension Normalizer {
     wrap(id, href: url, style: style)
   }
 
-  /// Puts a link around an element as SwiftSoup's `wrap` does: the link is written as HTML, in single quotes, and
-  /// parsed where the element stands.
+  /// Puts a link around an element as SwiftSoup's `wrap` does: it writes the link as HTML, in single quotes, and parses
+  /// that in the context of the element's parent.
   private mutating func wrap(_ id: Document.ID, href: String, style: String) {
     guard let parent = document.parent(of: id) else { return }
     switch document.name(of: parent) {
@@ -93,8 +94,8 @@ extension Normalizer {
     wrap(id, inMarkup: "<a href='\(href)' class='\(style)'></a>")
   }
 
-  /// The first element of the markup takes the place of `id`; `id` goes into its innermost first child, and whatever
-  /// else the markup gave comes behind.
+  /// Puts the first element of the markup in the place of `id`, moves `id` into its innermost first child, and appends
+  /// the rest of the markup.
   private mutating func wrap(_ id: Document.ID, inMarkup markup: String) {
     guard let fragment = try? Document.parse(markup), let body = fragment.firstElement(named: .body),
       let first = fragment.firstChild(of: body), fragment.name(of: first) != nil
@@ -111,7 +112,7 @@ extension Normalizer {
     }
   }
 
-  /// Parsed as a child of `html`, the link brings a `head` and a `body` along, and it is the `head` that wraps.
+  /// As a child of `html`, the markup is parsed into a `head` and a `body`, and SwiftSoup wraps with the `head`.
   private mutating func wrapBody(_ id: Document.ID, href: String, style: String) {
     let head = document.make(.head)
     let body = document.make(.body)

@@ -1,22 +1,22 @@
 import HTML
 
-/// What the SDK makes of a block's HTML before it shows it.
+/// The result of the SDK's normaliser for a block's HTML.
 public struct NormalizedBlock: Sendable, Hashable {
-  /// False where the SDK gives up: it then shows nothing.
+  /// False if the SDK rejects the HTML and shows nothing.
   public var isValid: Bool
-  /// The document as the SDK prints it, and as the web view loads it; nil where it is not valid.
+  /// The document as the SDK prints it and the web view loads it; nil if it is not valid.
   public internal(set) var html: [UInt8]?
-  /// The same with `{UUID}` where the SDK puts a random identifier.
+  /// `html` with `{UUID}` in place of each random identifier of the SDK.
   public internal(set) var maskedHTML: [UInt8]?
   /// `html` as the web view parses it.
   var page: Document?
-  /// Finds its actions by what is clicked.
+  /// Finds the block's actions by a clicked address.
   var matcher: ActionMatcher?
-  /// Links, in the order of the document. The SDK's own order is random.
+  /// The links, in the order of the document. The SDK's own order is random.
   public var actions: [BlockAction]
-  /// Close buttons, in the order of the document.
+  /// The close buttons, in the order of the document.
   public var close: [BlockAction]
-  /// The addresses that the SDK's check of images looks at.
+  /// The addresses that the SDK's image check downloads.
   public var images: [String]
   /// What a click on each clickable element does, in the order of the document.
   public var clicks: [Click]

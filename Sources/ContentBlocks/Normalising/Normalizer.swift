@@ -1,12 +1,12 @@
 import HTML
 import Text
 
-/// The SDK's normaliser, step by step and in its order (HtmlNormalizer.swift:99-117). It changes a document in place.
+/// Follows the SDK's normaliser step by step (HtmlNormalizer.swift:99-117). It changes a document in place.
 struct Normalizer {
   var document: Document
   var identifiers = Identifiers()
   let resources: Resources
-  /// Of the document before any change.
+  /// The facts of the document before any change.
   let facts: Document.Facts
 
   private init(_ document: Document, _ facts: Document.Facts, _ resources: Resources) {
@@ -15,7 +15,7 @@ struct Normalizer {
     self.facts = facts
   }
 
-  /// Parses the HTML and takes all steps. Prefetching skips `inlining`.
+  /// Parses the HTML and takes all steps; `inlining` is false for prefetched blocks.
   static func normalize(_ html: [UInt8], resources: Resources, inlining: Bool = true) throws(Document.Refusal)
     -> NormalizedBlock
   {
@@ -36,7 +36,7 @@ struct Normalizer {
     clean()
     if inlining, !makeOffline() { return result }
     result.actions = collectActions()
-    // Close buttons that carry an address of their own are found by the two passes over links.
+    // The two passes over links also find close buttons with their own address.
     result.close = result.actions.filter { $0.type == .close }
     result.actions.removeAll { $0.type == .close }
     guard document.firstElement(named: .body) != nil, document.firstElement(named: .head) != nil else {
@@ -56,21 +56,21 @@ struct Normalizer {
     return result
   }
 
-  /// Buttons in buttons become links in links, which the next parser takes apart by copying all that is in them, for
-  /// each of them: a few dozen of them are more than a web view could show.
+  /// Refuses deeply nested buttons. They become nested links, whose content the next parser copies for each level, so
+  /// that a few dozen would exceed what a web view can show.
   private func checkNesting() throws(Document.Refusal) {
     for link in document.elements(named: .a) where document.ancestors(of: link, named: .a) >= Self.linkLimit {
-      // The link may be the SDK's: what stands before it has a place.
+      // The link may have been added by the SDK's steps; elements before it have positions.
       let places = document.elements.prefix { $0 != link }.compactMap { document.position(of: $0) }
       throw .tooDeep(at: places.last ?? Position(line: 1, column: 1))
     }
   }
 
-  /// Links in links, in links, ….
+  /// The most links that may enclose a link.
   private static let linkLimit = 16
 
-  /// What the image check would download: sources of `img`, then images in style sheets, then in style attributes
-  /// (HtmlNormalizer.swift:456-501).
+  /// The addresses that the image check would download: sources of `img`, then images in style sheets, then images in
+  /// style attributes (HtmlNormalizer.swift:456-501).
   private var imageAddresses: [String] {
     var found: [String] = []
     for id in facts.elements.contains(.img) ? document.elements(named: .img) : [] {

@@ -1,10 +1,10 @@
-/// Where the images and fonts of a block come from. A build makes no network request: what lies elsewhere is assumed
-/// to be there or not.
+/// Provides the images and fonts of a block. A build makes no network request, so remote resources are assumed to be
+/// either reachable or missing.
 public struct Resources: Sendable {
   public enum Answer: Sendable, Hashable {
     /// The bytes that the SDK would download.
     case bytes([UInt8])
-    /// It is assumed to be reachable; its bytes are not known.
+    /// The resource is assumed to be reachable; its bytes are not known.
     case assumed
     /// The download fails.
     case missing
@@ -12,11 +12,11 @@ public struct Resources: Sendable {
 
   private let answer: @Sendable (String) -> Answer
 
-  /// - Parameter answer: Is asked with the address as it stands in the block, quotes taken off.
+  /// - Parameter answer: Receives the address as it is written in the block, without quotes.
   public init(_ answer: @escaping @Sendable (String) -> Answer) { self.answer = answer }
 
-  /// What the SDK's download would give. An address that is no URL fails whatever the caller says, and a `data:` URL
-  /// is its own answer.
+  /// The result of the SDK's download. It fails for an address that is not a URL, without calling `answer`, and a
+  /// `data:` URL contains its own result.
   func callAsFunction(_ address: String) -> Answer {
     if address.isEmpty { return .missing }
     if address.utf8.starts(with: "data:".utf8) {
@@ -29,15 +29,15 @@ public struct Resources: Sendable {
 }
 
 extension Resources {
-  /// Already what the SDK would make of it (HtmlNormalizer.swift:507-512).
+  /// Whether the address already has the form that the SDK creates (HtmlNormalizer.swift:507-512).
   static func isBase64(_ address: String) -> Bool {
     address.utf8.starts(with: "data:".utf8) && address.contains("base64,")
   }
 
-  /// What inlined data follows.
+  /// Precedes inlined data.
   static let inlinedMark = Array("base64,".utf8)
 
-  /// The data URI that stands for the bytes on the page. The SDK calls every image a PNG and every font a font.
+  /// The data URI that replaces the address on the page. The SDK labels every image as PNG and all fonts alike.
   static func dataURI(_ answer: Answer, isFont: Bool) -> String? {
     switch answer {
     case .bytes(let bytes):
@@ -48,7 +48,7 @@ extension Resources {
     }
   }
 
-  /// Drawn for an image whose bytes are not known: a hatched grey box.
+  /// The image that is shown if an image's bytes are not known: a hatched grey box.
   static let standIn: String = {
     let svg =
       "<svg xmlns='http://www.w3.org/2000/svg' width='320' height='180' viewBox='0 0 320 180'>"

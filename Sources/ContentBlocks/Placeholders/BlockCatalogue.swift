@@ -1,15 +1,15 @@
 import CardSystems
 
-/// What placeholders ask of all blocks, taken once for all of them: to most placeholders a block is just another one's.
+/// The summaries of all blocks, indexed once for all placeholders.
 public struct BlockCatalogue: Sendable {
   let summaries: [Summary]
-  /// Of each block why a placeholder that it does not name goes without it: a place in `reasons`.
+  /// For each block, the index in `reasons` of why a placeholder that it does not name leaves it out.
   let elsewhere: [Int]
-  /// "not shown: is for home".
+  /// For example "not shown: is for home".
   let reasons: [String]
-  /// By the placeholders that they name, in the order of the files.
+  /// The indices of the blocks by the placeholders that they name, in file order.
   private var named: [String: [Int]] = [:]
-  /// How many are no drafts.
+  /// The number of blocks that are not drafts.
   private let published: Int
 
   init(of summaries: [Summary]) {
@@ -18,7 +18,7 @@ public struct BlockCatalogue: Sendable {
     var elsewhere: [Int] = []
     elsewhere.reserveCapacity(summaries.count)
     var reasons: [String] = []
-    // Most name one placeholder, and all that name the same one say the same.
+    // Most blocks name one placeholder, so blocks with the same one share a reason.
     var known: [String: Int] = [:]
     for (index, summary) in summaries.enumerated() {
       let names = Candidate.placeholders(of: summary)
@@ -36,11 +36,11 @@ public struct BlockCatalogue: Sendable {
     self.reasons = reasons
   }
 
-  /// Those that name a placeholder.
+  /// The blocks that name a placeholder.
   func candidates(for placeholder: String) -> [Candidate] {
     (named[placeholder] ?? []).map { Candidate(summaries[$0], at: $0) }
   }
 
-  /// Whether any but these, which are of this catalogue, could be shown somewhere.
+  /// Whether there are published blocks other than these candidates of this catalogue.
   func hasOthers(than candidates: [Candidate]) -> Bool { published > candidates.count { !$0.isDraft } }
 }

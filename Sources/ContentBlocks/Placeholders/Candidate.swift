@@ -1,9 +1,9 @@
 import CardSystems
 
-/// What a placeholder needs to know of a block that names it, from the block's summary. A class, because a page sorts them through its
-/// situations.
+/// A block that names a placeholder, as far as its selection needs it, read from the block's summary. It is a class,
+/// because a page sorts candidates once for each of its states.
 final class Candidate: Sendable {
-  /// Among the summaries.
+  /// The index among the summaries.
   let index: Int
   private let summary: Summary
   let priority: Int
@@ -15,7 +15,7 @@ final class Candidate: Sendable {
   private let hasUsableImagesOtherwise: Bool
   private let hasHTMLOtherwise: Bool
   private let hasHTMLPrefetched: Bool
-  /// What events tell of it, as JSON; where some situation has it corrupted, which is an event.
+  /// The block's values in tracking events, as JSON; nil unless some state reports the block as corrupted.
   let event: String?
 
   init(_ summary: Summary, at index: Int) {
@@ -62,23 +62,23 @@ final class Candidate: Sendable {
   var isDraft: Bool { summary.draft }
   var placeholders: [String] { Self.placeholders(of: summary) }
 
-  /// They come first.
+  /// The summary lists the placeholders before all other facts.
   static func placeholders(of summary: Summary) -> [String] {
     summary.facts.prefix { $0.name == "block.placeholder" }.map(\.value)
   }
 
-  func hasUsableImages(in situation: Situation) -> Bool {
-    situation.isOtherCase ? hasUsableImagesOtherwise : hasUsableImages
+  func hasUsableImages(in state: PlaceholderState) -> Bool {
+    state.isOppositeAssumption ? hasUsableImagesOtherwise : hasUsableImages
   }
 
-  func hasHTML(in situation: Situation) -> Bool {
-    if situation.isPrefetched { return hasHTMLPrefetched }
-    return situation.isOtherCase ? hasHTMLOtherwise : hasHTML
+  func hasHTML(in state: PlaceholderState) -> Bool {
+    if state.isPrefetched { return hasHTMLPrefetched }
+    return state.isOppositeAssumption ? hasHTMLOtherwise : hasHTML
   }
 }
 
 extension ContentBlock {
-  /// The facts that `Candidate` reads back; those with a dot in their names are for it alone.
+  /// The summary with the facts that `Candidate` reads; only `Candidate` uses those with a dot in their names.
   func summary(images: [Summary.StatedImage] = []) -> Summary {
     var facts = placeholders.map { Summary.Fact("block.placeholder", $0) }
     if let priority { facts.append(.init("priority", "\(priority)")) }
@@ -88,7 +88,7 @@ extension ContentBlock {
     if let to = dateFilter?.to { facts.append(.init("to", "\(to)")) }
     if !hasUsableImages { facts.append(.init("block.images", "corrupted")) }
     if !normalized.isValid { facts.append(.init("block.html", "invalid")) }
-    switch otherCase {
+    switch oppositeAssumption {
     case .same: break
     case .failedImage(_, let isOnly):
       if isOnly { facts.append(.init("block.images.otherwise", "corrupted")) }
@@ -102,7 +102,7 @@ extension ContentBlock {
     if isValidPrefetched, !normalized.isValid { facts.append(.init("block.html.prefetched", "valid")) }
     return Summary(
       id: id, file: file, type: "html", title: name, campaign: campaign, tags: tags, draft: isDraft,
-      // Its last moment is still one at which it is shown.
+      // The block is still shown at its last moment, so the change comes just after it.
       moments: [dateFilter?.from, dateFilter?.to?.nextUp].compactMap { $0 }, facts: facts, images: images)
   }
 }

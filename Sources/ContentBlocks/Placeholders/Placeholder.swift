@@ -3,57 +3,57 @@ public struct Placeholder: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A view that shows one block.
     case `static`
-    /// A view that shows several, one after the other.
+    /// A view that shows several blocks, one after the other.
     case carousel
-    /// A row of a table or collection, which shows one block.
+    /// A row of a table or collection that shows one block.
     case cell
   }
 
-  /// What the app compares with the names in a block, letter for letter.
+  /// The id that the app compares with the names in a block, letter for letter.
   public var id: String
   public var file: String
   public var title: String?
   public var kind: Kind
   public var theme: String?
-  /// At most this many blocks; 0 or less for all.
+  /// The most blocks that are shown; 0 or less for all.
   public var maxMessagesCount: Int
-  /// Points; nil for the height of the block that is shown.
+  /// In points; nil for the height of the shown block.
   public var customHeight: Double?
-  /// Seconds; 0 or less for no automatic scrolling.
+  /// In seconds; 0 or less for no automatic scrolling.
   public var scrollDelay: Double
-  /// Whether clicks and closes are tracked; that a block was shown always is.
+  /// Whether clicks and closes are tracked; showing a block is always tracked.
   public var tracksActions: Bool
-  /// Whether the app, and not the SDK, opens what is clicked.
+  /// Whether the app opens clicked addresses instead of the SDK.
   public var overridesDefaultBehavior: Bool
-  /// Whether nothing loads until the app asks for it.
+  /// Whether nothing loads until the app requests it.
   public var isDeferred: Bool
-  /// Whether the app has fetched the blocks before the view asks for them: the SDK then inlines nothing, and what is
-  /// not inlined is missing (MGR:344-347).
+  /// Whether the app has fetched the blocks before the view requests them. The SDK then inlines nothing, so images and
+  /// fonts are missing (InAppContentBlocksManager.swift:344-347).
   public var isPrefetched: Bool
-  /// A block that fits any of them may be shown; none means all.
+  /// A block that meets any rule may be shown; an empty list means all blocks.
   public var filter: [FilterRule]
-  /// The SDK's order, unless the app has its own.
+  /// The SDK's order, unless the app defines its own.
   public var sort: [SortKey]
 
-  /// Carousels only: the SDK's names for what an app may look at (`filterContentBlocks`).
+  /// Only for carousels: the block properties that an app may filter by (`filterContentBlocks`).
   public struct FilterRule: Sendable, Hashable {
-    /// A name, or its beginning where it ends with `*`.
+    /// A name, or the beginning of one if it ends with `*`.
     public var name: String?
     public var placeholder: String?
-    /// All of them.
+    /// The tags that a block must have, all of them.
     public var tags: [String]
     public var minimumPriority: Int?
     public var maximumPriority: Int?
   }
 
-  /// Carousels only (`sortContentBlocks`).
+  /// Only for carousels (`sortContentBlocks`).
   public struct SortKey: Sendable, Hashable {
     public enum Field: String, Sendable, Hashable, CaseIterable { case id, name, priority }
     public var field: Field
     public var isDescending: Bool
   }
 
-  /// Highest priority first, then by name (CAR:131-201).
+  /// Highest priority first, then by name (CarouselInAppContentBlockView.swift:131-201).
   public static let sdkOrder = [
     SortKey(field: .priority, isDescending: true), SortKey(field: .name, isDescending: false),
   ]

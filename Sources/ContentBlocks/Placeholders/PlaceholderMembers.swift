@@ -1,20 +1,20 @@
 import CardSystems
 
-/// The list of a placeholder's page: for each block of the project why it is there or not.
+/// Lists all blocks of the project on a placeholder's page, with the reason why each is shown or not.
 enum PlaceholderMembers {
-  /// The blocks that could be shown, then the rest in the order of the files.
-  static func list(_ views: PlaceholderViews, in blocks: BlockCatalogue) -> Preview.Members {
+  /// The blocks that could be shown, then the rest in file order.
+  static func list(_ views: PlaceholderSelections, in blocks: BlockCatalogue) -> Preview.Members {
     var members = Preview.Members(of: blocks.summaries, reasons: blocks.reasons, capacity: blocks.summaries.count)
     let exceptions = views.exceptions()
     let placeholder = views.main.placeholder
     func add(_ item: Selection.Item) {
       var position: Int?
-      if case .shown(let place) = item.verdict { position = place }
-      var reason = item.verdict.sentence(item.candidate, placeholder)
-      for (when, verdict) in exceptions[item.candidate.index] ?? [] {
-        reason += "; \(when): \(verdict.sentence(item.candidate, placeholder))"
+      if case .shown(let place) = item.reason { position = place }
+      var text = item.reason.sentence(item.candidate, placeholder)
+      for (when, reason) in exceptions[item.candidate.index] ?? [] {
+        text += "; \(when): \(reason.sentence(item.candidate, placeholder))"
       }
-      members.add(item.candidate.index, at: position, reason: members.add(reason: reason))
+      members.add(item.candidate.index, at: position, reason: members.add(reason: text))
     }
     for item in views.main.passed { add(item) }
     var isPassed = Set(views.main.passed.map(\.candidate.index))

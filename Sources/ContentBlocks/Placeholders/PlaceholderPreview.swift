@@ -3,18 +3,18 @@ import Diagnostics
 import HTML
 import Mustache
 
-/// A placeholder's page: the view with its blocks, and for each block of the project why it is there or not.
+/// A placeholder's page: the view with its blocks, and the reason why each block of the project is shown or not.
 struct PlaceholderPreview {
   let placeholder: Placeholder
-  let views: PlaceholderViews
+  let views: PlaceholderSelections
   let catalogue: BlockCatalogue
-  /// Those of all situations: the first ones are shown at first.
+  /// The blocks of all states, beginning with those of the first state.
   let blocks: [ContentBlock]
   let environment: Environment
   private(set) var problems = Problems()
 
   init(
-    _ placeholder: Placeholder, _ views: PlaceholderViews, in catalogue: BlockCatalogue, _ blocks: [ContentBlock],
+    _ placeholder: Placeholder, _ views: PlaceholderSelections, in catalogue: BlockCatalogue, _ blocks: [ContentBlock],
     _ environment: Environment
   ) {
     self.placeholder = placeholder

@@ -29,7 +29,7 @@ enum PlaceholderReader {
     return placeholder
   }
 
-  /// Keys that only a carousel reads.
+  /// Reports keys that only a carousel reads.
   private static func reportCarouselKeys(_ fields: inout Fields) {
     for key in ["maxMessagesCount", "customHeight", "scrollDelay", "filter", "sort"] {
       guard let node = fields.node(key) else { continue }
@@ -45,7 +45,7 @@ enum PlaceholderReader {
     }
   }
 
-  /// `priority` ascends, `-priority` descends.
+  /// Reads the sort order: `priority` ascends, `-priority` descends.
   private static func sort(_ fields: inout Fields) -> [Placeholder.SortKey] {
     let node = fields.node("sort")
     let keys = fields.strings("sort").compactMap { name -> Placeholder.SortKey? in

@@ -1,21 +1,21 @@
 extension Selection {
-  /// What a carousel's app hears of it.
+  /// The callback that a carousel makes to the app after a selection.
   enum Outcome: String {
-    /// `onMessagesChanged`, with the blocks or, where their dates or HTML keep all away, without any.
+    /// `onMessagesChanged`, with the blocks, or without any if their dates or HTML exclude all.
     case changed
-    /// `onNoMessageFound` (MGR:542-545, CAR:176-179).
+    /// `onNoMessageFound` (InAppContentBlocksManager.swift:542-545, CarouselInAppContentBlockView.swift:176-179).
     case noMessage
-    /// Nothing, after one more try (CAR:195-199).
+    /// No callback, after one more attempt (CarouselInAppContentBlockView.swift:195-199).
     case nothing
   }
 
-  /// Only what no block names, or what the app's own filter empties, is reported as no message.
+  /// The carousel reports no message only if no block names the placeholder or the app's own filter excludes all.
   var outcome: Outcome {
     if ranks.contains(where: { !$0.isEmpty }) { return .changed }
-    let published = items.map(\.verdict).filter { $0 != .draft }
+    let published = items.map(\.reason).filter { $0 != .draft }
     if published.isEmpty { return hasOthers ? .noMessage : .nothing }
-    let passed = published.filter { verdict in
-      switch verdict {
+    let passed = published.filter { reason in
+      switch reason {
       case .status, .corruptedImages: false
       default: true
       }

@@ -1,38 +1,38 @@
 import CardSystems
 
-/// Which blocks a placeholder shows, in which order, to a customer who has seen none of them: so no frequency keeps a
-/// block away.
+/// The blocks that a placeholder shows, in order, to a customer who has seen none of them, so that no frequency
+/// excludes a block.
 struct Selection {
   struct Item {
     var candidate: Candidate
-    var verdict: Verdict
+    var reason: SelectionReason
   }
 
   let placeholder: Placeholder
-  let situation: Situation
-  /// Whether there are blocks that do not name the placeholder.
+  let state: PlaceholderState
+  /// Whether the project has blocks that do not name the placeholder.
   let hasOthers: Bool
-  /// The shown ones in their order, then those that could be.
+  /// The shown blocks in order, then those that could be shown.
   private(set) var passed: [Item] = []
-  /// The rest, in the order of the files.
+  /// The other blocks, in file order.
   private(set) var refused: [Item] = []
-  /// Blocks of equal priority, the highest first, as long as all blocks of a rank may vanish by being seen or clicked.
-  /// A static view or a cell shows one of the first rank; a carousel has one rank, the order in which it scrolls.
+  /// Groups of equal priority, the highest first, up to one with a block that never disappears after being seen or
+  /// clicked. A static view or cell shows one of the first group; a carousel has one group, in scrolling order.
   private(set) var ranks: [[Candidate]] = []
-  /// Blocks of the placeholder that the check of images keeps away: the carousel reports each as an error.
+  /// Blocks of the placeholder that fail the image check; the carousel reports each as an error.
   private(set) var corrupted: [Candidate] = []
 
   init(
-    _ placeholder: Placeholder, from candidates: [Candidate], hasOthers: Bool, now: Double, in situation: Situation
+    _ placeholder: Placeholder, from candidates: [Candidate], hasOthers: Bool, now: Double, in state: PlaceholderState
   ) {
     self.placeholder = placeholder
-    self.situation = situation
+    self.state = state
     self.hasOthers = hasOthers
     var left: [Candidate] = []
     for candidate in candidates {
-      if let verdict = refusal(candidate, now) {
-        refused.append(Item(candidate: candidate, verdict: verdict))
-        if verdict == .corruptedImages { corrupted.append(candidate) }
+      if let reason = refusal(candidate, now) {
+        refused.append(Item(candidate: candidate, reason: reason))
+        if reason == .corruptedImages { corrupted.append(candidate) }
       } else {
         left.append(candidate)
       }
@@ -42,24 +42,24 @@ struct Selection {
 
   var items: [Item] { passed + refused }
 
-  private func refusal(_ candidate: Candidate, _ now: Double) -> Verdict? {
+  private func refusal(_ candidate: Candidate, _ now: Double) -> SelectionReason? {
     if candidate.isDraft { return .draft }
     if candidate.status != .ok { return .status(candidate.status) }
-    if !candidate.hasUsableImages(in: situation) { return .corruptedImages }
+    if !candidate.hasUsableImages(in: state) { return .corruptedImages }
     if let from = candidate.dates.from, now < from { return .notYet(from: from) }
     if let to = candidate.dates.to, to < now { return .over(to: to) }
     return nil
   }
 
-  /// Filter, then sort, then cap (CAR:131-201).
+  /// Filters, then sorts, then limits the count (CarouselInAppContentBlockView.swift:131-201).
   private mutating func carousel(_ candidates: [Candidate]) -> [Item] {
     var left: [Item] = []
     var kept: [Candidate] = []
     for candidate in candidates {
-      if !candidate.hasHTML(in: situation) {
-        left.append(Item(candidate: candidate, verdict: .noHTML))
+      if !candidate.hasHTML(in: state) {
+        left.append(Item(candidate: candidate, reason: .noHTML))
       } else if !fits(candidate) {
-        left.append(Item(candidate: candidate, verdict: .filteredOut))
+        left.append(Item(candidate: candidate, reason: .filteredOut))
       } else {
         kept.append(candidate)
       }
@@ -69,11 +69,12 @@ struct Selection {
     ranks = [cap > 0 ? Array(kept.prefix(cap)) : kept]
     return kept.enumerated().map { position, candidate in
       let isShown = cap <= 0 || position < cap
-      return Item(candidate: candidate, verdict: isShown ? .shown(position: position) : .beyondCap(cap))
+      return Item(candidate: candidate, reason: isShown ? .shown(position: position) : .beyondCap(cap))
     } + left
   }
 
-  /// The highest priority; among equals any; and no second try where the winner has no HTML (MGR:732-740, 591-631).
+  /// Any block of the highest priority wins; without HTML, it is not replaced by another
+  /// (InAppContentBlocksManager.swift:732-740, 591-631).
   private mutating func single(_ candidates: [Candidate]) -> [Item] {
     for candidate in candidates.sorted(by: { ($1.priority, $0.index) < ($0.priority, $1.index) }) {
       if let rank = ranks.last, rank.first?.priority == candidate.priority {
@@ -86,14 +87,14 @@ struct Selection {
     }
     guard let winners = ranks.first, let best = winners.first?.priority else { return [] }
     let first = winners.map { candidate in
-      if !candidate.hasHTML(in: situation) { return Item(candidate: candidate, verdict: .noHTML) }
-      let verdict: Verdict =
+      if !candidate.hasHTML(in: state) { return Item(candidate: candidate, reason: .noHTML) }
+      let reason: SelectionReason =
         winners.count == 1 ? .shown(position: 0) : .tied(priority: best, with: winners.count)
-      return Item(candidate: candidate, verdict: verdict)
+      return Item(candidate: candidate, reason: reason)
     }
     return first
       + candidates.filter { $0.priority != best }.map {
-        Item(candidate: $0, verdict: .outranked(priority: $0.priority, by: best))
+        Item(candidate: $0, reason: .outranked(priority: $0.priority, by: best))
       }
   }
 

@@ -4,7 +4,7 @@ import HTML
 import Text
 
 extension ContentBlock {
-  /// What the pages know of the block, for machines: id, placeholders, valid, html, actions, close, clicks, images,
+  /// The contents of the block's pages, for tools: id, placeholders, valid, html, actions, close, clicks, images,
   /// findings.
   public func report(_ findings: [Finding] = []) -> Node {
     var json = JSONWriter()
@@ -18,7 +18,7 @@ extension ContentBlock {
 }
 
 extension JSONWriter {
-  /// Writes the members of a block's report but `id`.
+  /// Writes the members of a block's report except `id`.
   mutating func write(_ block: ContentBlock, _ findings: [Finding]) {
     let normalized = block.normalized
     member("placeholders", block.placeholders)

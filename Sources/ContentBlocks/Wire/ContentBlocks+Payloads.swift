@@ -3,9 +3,9 @@ import Diagnostics
 import Documents
 
 extension PayloadFormat {
-  /// Content blocks as the SDK decodes their bundle.
+  /// The bundle of content blocks as the SDK decodes it.
   public static let blocks = PayloadFormat(rawValue: "blocks")
-  /// What the service answers of content blocks for one customer.
+  /// The service's answer about content blocks for one customer.
   public static let personalised = PayloadFormat(rawValue: "personalised")
 }
 
@@ -31,7 +31,7 @@ extension ContentBlocks {
     return WireBlock(block).json
   }
 
-  /// What only a bundle has is not told: whoever asks for the answer to one customer has the bundle, too.
+  /// Does not report values that belong only to the bundle, because whoever needs the answer has the bundle too.
   private static func personalised(
     _ block: ContentBlock, at place: Place, findings: inout [Finding]
   ) -> Node? {
@@ -43,13 +43,13 @@ extension ContentBlocks {
     return nil
   }
 
-  /// The SDK decodes blocks in their bundle, or in an answer, only.
+  /// Puts blocks into a bundle or an answer, because the SDK decodes them only there.
   public static func document(of payloads: [Node], as format: PayloadFormat) -> Node {
     if format == .personalised { return WireBlock.map([("data", Node(.list(payloads)))]) }
     return WireBlock.map([("in_app_content_blocks", Node(.list(payloads))), ("success", Node(.bool(true)))])
   }
 
-  /// The blocks of a bundle, those of an answer for one customer, or one by itself.
+  /// The blocks of a bundle or of an answer for one customer, or a single block.
   public static func payloads(in node: Node) -> [FoundPayload] {
     if let list = node["in_app_content_blocks"]?.list { return list.map { FoundPayload(.blocks, $0) } }
     if let list = node["data"]?.list, !list.isEmpty,

@@ -3,7 +3,7 @@ import HTML
 import Text
 
 extension WireBlock {
-  /// As the SDK decodes it: every member that it requires, and the optional ones that are set.
+  /// The JSON that the SDK decodes: every required member, and the optional ones that are set.
   var json: Node {
     var dates: [(String, Node)] = [("enabled", Node(.bool(isDateFilterEnabled)))]
     if let from = dateFilter.from { dates.append(("from_date", Self.seconds(from))) }
@@ -28,7 +28,7 @@ extension WireBlock {
 }
 
 extension WireBlock {
-  /// What the bundle has of a block; all else is of the file, or of a customer.
+  /// Takes the values of a block that belong to the bundle; the others belong to the file or to a customer.
   init(_ block: ContentBlock) {
     id = block.id
     name = block.name

@@ -3,13 +3,12 @@ import Diagnostics
 import Documents
 
 extension WireBlock {
-  /// The members that the SDK decodes.
   static let members: Set<String> = [
     "id", "name", "date_filter", "frequency", "load_priority", "content_type", "content",
     "consent_category_tracking", "placeholders",
   ]
 
-  /// Front matter, then the HTML byte for byte; the file's name is the id.
+  /// The front matter, followed by the HTML byte for byte; the file's name is the id.
   var file: [UInt8] {
     var yaml = YAMLText()
     if name != id { yaml.add("name", name) }
@@ -27,7 +26,7 @@ extension WireBlock {
     return Array("---\n".utf8) + yaml.bytes + Array("---\n".utf8) + Array((html ?? "").utf8)
   }
 
-  /// Reports what the file does not keep, and rounds dates to what it can say.
+  /// Reports what the file cannot keep, and rounds dates to whole seconds.
   mutating func fit(_ members: inout PayloadMembers, _ node: Node) {
     for entry in node.map?.entries ?? [] where Self.members.contains(entry.key) { _ = members.node(entry.key) }
     members.finish()
@@ -53,7 +52,7 @@ extension WireBlock {
 }
 
 extension PayloadMembers {
-  /// Reports what a file does not keep of a block's `content`.
+  /// Reports what a file cannot keep of a block's `content`.
   mutating func fitContent(_ block: Node) {
     for entry in block["content"]?.map?.entries ?? [] where entry.key != "html" {
       report(

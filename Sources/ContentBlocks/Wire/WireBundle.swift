@@ -1,6 +1,6 @@
 import Documents
 
-/// A block as the static bundle has it (InAppContentBlockResponse.swift:42-147).
+/// A block in the static bundle (InAppContentBlockResponse.swift:42-147).
 public struct WireBlock: Sendable, Hashable {
   public var id: String
   public var name: String
@@ -11,7 +11,7 @@ public struct WireBlock: Sendable, Hashable {
   public var html: String?
   public var consentCategory: String?
   public var placeholders: [String]
-  /// A name that the SDK does not know counts as always; anything but text fails.
+  /// A name that the SDK does not know counts as always; a value that is not text fails to decode.
   public var frequency: Frequency
 
   init(_ block: WireDecoder) throws(WireProblem) {
@@ -31,10 +31,10 @@ public struct WireBlock: Sendable, Hashable {
   }
 }
 
-/// The static file of all blocks.
+/// The static file with all blocks.
 public struct WireBundle: Sendable, Hashable {
   public var blocks: [WireBlock]
-  /// The SDK ignores a bundle without success.
+  /// The SDK ignores the bundle if this is false.
   public var success: Bool
 
   public init(_ node: Node) throws(WireProblem) {

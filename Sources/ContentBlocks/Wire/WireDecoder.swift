@@ -1,9 +1,9 @@
 import Documents
 import Text
 
-/// Why a response does not decode; the SDK then loses all of it.
+/// Why a response does not decode; the SDK then discards all of it.
 public struct WireProblem: Error, Sendable, Hashable {
-  /// `in_app_content_blocks[2].content.html`.
+  /// The path of the value, such as `in_app_content_blocks[2].content.html`.
   public var path: String
   public var message: String
   public var position: Position
@@ -16,7 +16,7 @@ public struct WireProblem: Error, Sendable, Hashable {
 }
 
 /// Reads JSON as Foundation's decoder does for the SDK's types: unknown keys are ignored, a missing or mistyped one
-/// fails the whole document, null counts as absent where a key is optional.
+/// fails the whole document, and null counts as absent if a key is optional.
 struct WireDecoder {
   let node: Node
   let path: String
@@ -66,7 +66,7 @@ struct WireDecoder {
     return try int(key)
   }
 
-  /// Seconds since 1970: the only form of a date in the SDK's responses.
+  /// Seconds since 1970, the only form of dates in the SDK's responses.
   func optionalDate(_ key: String) throws(WireProblem) -> Double? {
     guard let value = optional(key) else { return nil }
     guard let number = value.number else { throw mistyped(key, value, "a number of seconds since 1970") }

@@ -7,7 +7,8 @@ extension WirePersonalisedBlock {
     "id", "status", "ttl_seconds", "variant_id", "has_tracking_consent", "variant_name", "content_type", "content",
   ]
 
-  /// Front matter, then the HTML byte for byte; the file's name is the id. Where it may stand, only the bundle says.
+  /// The front matter, followed by the HTML byte for byte; the file's name is the id. Only the bundle names the
+  /// placeholders.
   var file: [UInt8] {
     var yaml = YAMLText()
     if status != .ok { yaml.add("status", status.rawValue) }
@@ -19,7 +20,7 @@ extension WirePersonalisedBlock {
     return Array("---\n".utf8) + yaml.bytes + Array("---\n".utf8) + Array((html ?? "").utf8)
   }
 
-  /// Reports what the file does not keep, and what it lacks.
+  /// Reports what the file cannot keep, and what it lacks.
   func fit(_ members: inout PayloadMembers, _ node: Node) {
     for entry in node.map?.entries ?? [] where Self.members.contains(entry.key) { _ = members.node(entry.key) }
     members.finish()
@@ -33,7 +34,7 @@ extension WirePersonalisedBlock {
       hint: "add placeholders to the file")
   }
 
-  /// As the SDK decodes it.
+  /// The JSON that the SDK decodes.
   var json: Node {
     var members: [(String, Node)] = [
       ("id", Node(.string(id))), ("status", Node(.string(status.rawValue))), ("ttl_seconds", Node(.int(ttlSeconds))),
@@ -46,7 +47,7 @@ extension WirePersonalisedBlock {
     return WireBlock.map(members)
   }
 
-  /// nil where the block does not say how long an answer holds.
+  /// Nil if the block does not say how long an answer is valid.
   init?(_ block: ContentBlock) {
     guard let ttlSeconds = block.ttlSeconds else { return nil }
     id = block.id

@@ -1,15 +1,15 @@
 import Documents
 
-/// What the service says of one block for one customer (PersonalizedInAppContentBlockResponse.swift:10-67).
+/// The service's answer about one block for one customer (PersonalizedInAppContentBlockResponse.swift:10-67).
 public struct WirePersonalisedBlock: Sendable, Hashable {
   public var id: String
   public var status: Status
   public var ttlSeconds: Int
   public var variantID: Int?
-  /// Nil counts as given.
+  /// Nil counts as consent given.
   public var hasTrackingConsent: Bool?
   public var variantName: String?
-  /// Here, unlike in the bundle, an unknown type counts as none.
+  /// Unlike in the bundle, an unknown type counts as none.
   public var contentType: ContentBlock.ContentType?
   public var html: String?
 

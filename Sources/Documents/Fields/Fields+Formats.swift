@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Fields {
-  /// An ISO 8601 date or date-time, in Unix seconds. A time without a zone is read as UTC, with a warning.
+  /// Reads an ISO 8601 date or date-time as Unix seconds. A time without a zone is read as UTC, with a warning.
   public mutating func date(_ key: String, required: Bool = false) -> Double? {
     guard let node = node(key, required: required) else { return nil }
     let forms = ["2026-03-01", "2026-03-01T09:00:00Z"]
@@ -22,8 +22,8 @@ extension Fields {
     return date.timestamp.seconds
   }
 
-  /// A URL with a scheme, as it was written. One that no app can open is a finding and nil; one that holds a template
-  /// expression is not checked, for its value is not known yet.
+  /// Reads a URL with a scheme, unchanged. A URL that no app can open is a finding and nil; a URL with a template
+  /// expression is not checked, because its value is not known yet.
   public mutating func url(_ key: String, required: Bool = false) -> String? {
     guard let node = node(key, required: required), let text = text(key, node) else { return nil }
     guard !URLText.containsTemplate(text), let problem = URLText(text).problem else { return text }
@@ -31,7 +31,7 @@ extension Fields {
     return nil
   }
 
-  /// A colour in hexadecimal notation, or `transparent`.
+  /// Reads a colour in hexadecimal notation, or `transparent`.
   public mutating func color(_ key: String, required: Bool = false) -> Color? {
     guard let node = node(key, required: required) else { return nil }
     guard case .string(let text) = node.value else {

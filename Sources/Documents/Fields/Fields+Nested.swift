@@ -1,12 +1,12 @@
 import Diagnostics
 
 extension Fields {
-  /// A nested map, as its own reader; hand its findings back with `absorb`.
+  /// Returns a reader for a nested map; pass it to `absorb` afterwards, so that its findings are reported.
   public mutating func fields(_ key: String, of kind: String? = nil, required: Bool = false) -> Fields? {
     node(key, required: required).map { Fields($0, of: kind ?? key, in: source) }
   }
 
-  /// The entries of a map whose keys are free, in their order; anything but a map is a finding and no entries.
+  /// Returns the entries of a map with arbitrary keys, in order; another value is a finding and no entries.
   public mutating func entries(_ key: String, required: Bool = false) -> [Mapping.Entry] {
     guard let node = node(key, required: required) else { return [] }
     if case .map(let mapping) = node.value { return mapping.entries }
@@ -14,7 +14,7 @@ extension Fields {
     return []
   }
 
-  /// Reads each map of a list, and takes over what its reader finds; a value that is no map is a finding and skipped.
+  /// Reads each map of a list and adds its reader's findings; an item that is not a map is a finding and skipped.
   /// - Parameter kind: What one map of the list is, for messages: "action".
   public mutating func each(
     _ key: String, of kind: String, required: Bool = false, _ read: (inout Fields) -> Void
@@ -35,7 +35,7 @@ extension Fields {
     }
   }
 
-  /// What each map of a list is read as; those that read as nil are left out.
+  /// Reads each map of a list as a value; maps that are read as nil are left out.
   @inlinable
   public mutating func list<Value>(
     _ key: String, of kind: String, required: Bool = false, _ read: (inout Fields) -> Value?

@@ -13,7 +13,7 @@ extension Fields {
     return nil
   }
 
-  /// A whole number, within bounds where they are given; one outside them is a finding and nil.
+  /// Reads a whole number; a number outside the given bounds is a finding and nil.
   public mutating func int(
     _ key: String, atLeast least: Int? = nil, atMost most: Int? = nil, required: Bool = false
   ) -> Int? {
@@ -27,7 +27,7 @@ extension Fields {
     return nil
   }
 
-  /// A finite number, within bounds where they are given; one outside them is a finding and nil.
+  /// Reads a finite number; a number outside the given bounds is a finding and nil.
   public mutating func number(
     _ key: String, atLeast least: Double? = nil, atMost most: Double? = nil, required: Bool = false
   ) -> Double? {
@@ -41,7 +41,7 @@ extension Fields {
     return nil
   }
 
-  /// A list of texts; a single text counts as a list of one.
+  /// Reads a list of texts; a single text counts as a list of one.
   public mutating func strings(_ key: String, required: Bool = false) -> [String] {
     guard let node = node(key, required: required) else { return [] }
     if case .string(let value) = node.value { return [value] }
@@ -52,7 +52,7 @@ extension Fields {
     return items.compactMap { text(key, $0) }
   }
 
-  /// One of a closed set of names. Compiled where it is used, for the set that is asked for.
+  /// Reads one name of a closed set. Inlinable, so that it is specialized for each set.
   @inlinable
   public mutating func choice<Choice>(
     _ key: String, as type: Choice.Type = Choice.self, required: Bool = false
@@ -72,7 +72,7 @@ extension Fields {
       hint: Suggestion.hint(for: name, among: names))
   }
 
-  /// The text of a node that stands under a key; anything else is a finding.
+  /// The text of the node under a key; a node of another type is a finding.
   mutating func text(_ key: String, _ node: Node) -> String? {
     if case .string(let value) = node.value { return value }
     mistyped(key, node, "text")

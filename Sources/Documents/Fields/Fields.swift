@@ -1,17 +1,17 @@
 import Diagnostics
 import Text
 
-/// Reads the entries of one map: each call takes one key, checks its type, and reports what does not fit; `finish()`
-/// then reports every key that nobody took. The known keys of a kind are thus the keys that its decoder reads, and
-/// cannot drift from them.
+/// Reads the entries of one map. Each call reads one key, checks its type and reports what does not fit; `finish()`
+/// reports every key that no call has read. The known keys of a kind are therefore exactly the keys that its decoder
+/// reads.
 ///
-/// An absent key and a null both read as nil; `required: true` makes that a finding.
+/// An absent key and a null are both read as nil; with `required: true` they are a finding.
 public struct Fields {
   public let source: Source
-  /// What is being read, for messages: "card", "theme", "action".
+  /// What is read, for messages: "card", "theme", "action".
   public let kind: String
   public internal(set) var findings: [Finding] = []
-  /// Where the map starts.
+  /// Where the map begins.
   public let position: Position
 
   let entries: [Mapping.Entry]
@@ -20,7 +20,7 @@ public struct Fields {
   private var lines = LineFinder()
   private var keys = KeySet()
 
-  /// Anything but a map is a finding, and reads as an empty map; nothing at all (an empty file) is an empty map.
+  /// An empty file counts as an empty map; any other value that is not a map is a finding and is read as an empty map.
   public init(_ node: Node, of kind: String, in source: Source) {
     self.source = source
     self.kind = kind
@@ -37,7 +37,7 @@ public struct Fields {
     for entry in entries { keys.insert(entry.key) }
   }
 
-  /// The raw value of a key, for shapes that have no call here. A null counts as absent.
+  /// The node of a key, for values that no other method reads. A null counts as absent.
   public mutating func node(_ key: String, required: Bool = false) -> Node? {
     known.append(key)
     guard let i = index(of: key) else {
@@ -57,29 +57,29 @@ public struct Fields {
     return nil
   }
 
-  /// Takes a key that somebody else reads.
+  /// Marks a key as read that other code reads.
   public mutating func passOver(_ key: String) {
     known.append(key)
     if let i = index(of: key) { taken.insert(i) }
   }
 
-  /// Whether the key stands in the file, also as null. It does not take the key.
+  /// Whether the key is in the file, with null as well. It does not mark the key as read.
   public func contains(_ key: String) -> Bool { index(of: key) != nil }
 
-  /// Takes over what a nested reader found.
+  /// Finishes a nested reader and adds its findings.
   public mutating func absorb(_ nested: consuming Fields) {
     nested.finish()
     findings += nested.findings
   }
 
-  /// Reports a finding at a place in this file.
+  /// Reports a finding at a position in this file.
   public mutating func report(
     _ code: Code, at position: Position, _ message: String, expected: [String] = [], hint: String? = nil
   ) {
     findings.append(Finding(code, at: source.place(position), message, expected: expected, hint: hint))
   }
 
-  /// Reports a value of the wrong type; where text was expected, the hint shows the value in quotes.
+  /// Reports a value of the wrong type; if text was expected, the hint shows the value in quotes.
   public mutating func mistyped(_ key: String, _ node: Node, _ expected: String) {
     mistyped(key, node, expected: [expected], hint: expected == "text" ? quoted(node) : nil)
   }
@@ -88,7 +88,7 @@ public struct Fields {
     report(.wrongType, at: node.position, "\(key) is \(node.typeName)", expected: expected, hint: hint)
   }
 
-  /// Reports every key that no call took. Call it last.
+  /// Reports every key that no call has read. Call it last.
   public mutating func finish() {
     var names: [String]?
     for i in entries.indices where !taken.contains(i) {
@@ -103,14 +103,14 @@ public struct Fields {
     }
   }
 
-  /// Linear, because maps have few keys.
+  /// Searches linearly, because maps have few keys.
   private func index(of key: String) -> Int? {
     guard keys.mayContain(key) else { return nil }
     for i in entries.indices where entries[i].key.hasSameBytes(as: key) { return i }
     return nil
   }
 
-  /// How to write a number or truth value as text: as it stands in the file, in quotes.
+  /// The source text of a number or truth value in quotes, which makes it a text.
   private mutating func quoted(_ node: Node) -> String? {
     switch node.value {
     case .int, .double, .bool: break
@@ -121,7 +121,7 @@ public struct Fields {
     return "quote it: \"\(String(decoding: scalar, as: UTF8.self))\""
   }
 
-  /// The text after the place of a null where it starts with `#` and no blank: a colour or hashtag, not a comment.
+  /// The text at a null value if it starts with `#` and no blank: probably a colour or hashtag, not a comment.
   private mutating func commentValue(at position: Position) -> String? {
     guard let rest = lines.restOfLine(from: position, in: source.bytes) else { return nil }
     let text = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

@@ -1,4 +1,4 @@
-/// A set of small indices that needs no memory of its own while all of them are below 64.
+/// A set of small indices that allocates no memory while all of them are below 64.
 struct IndexFlags {
   private var low: UInt64 = 0
   private var high: Set<Int> = []

@@ -1,12 +1,12 @@
 import Text
 
-/// Finds the bytes at a position again. It remembers the last one, so that asking down the file costs one pass.
+/// Finds the bytes at a position. It continues from the last position, so that ascending positions take one pass.
 struct LineFinder {
   private var line: Int32 = 1
   private var column: Int32 = 1
   private var offset = 0
 
-  /// The bytes from a position to the end of its line, at most 120 of them; nil where the text has no such position.
+  /// The bytes from a position to the end of its line, at most 120; nil if the text has no such position.
   mutating func restOfLine(from position: Position, in bytes: [UInt8]) -> ArraySlice<UInt8>? {
     if (position.line, position.column) < (line, column) { self = LineFinder() }
     while line < position.line {

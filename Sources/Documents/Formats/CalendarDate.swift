@@ -1,5 +1,5 @@
-/// A date of the proleptic Gregorian calendar. A calendar year is counted from March here, so that the leap day is the
-/// last day of its year, and the 146,097 days of 400 years repeat.
+/// A date of the proleptic Gregorian calendar. The calculations count years from March, so that the leap day is the
+/// last day of a year and the 146,097 days of 400 years repeat.
 public struct CalendarDate: Sendable, Hashable {
   public var year: Int
   /// 1 to 12.
@@ -7,7 +7,7 @@ public struct CalendarDate: Sendable, Hashable {
   /// 1 to 31.
   public var day: Int
 
-  /// Nil where the calendar has no such date.
+  /// Nil if the calendar has no such date.
   public init?(year: Int, month: Int, day: Int) {
     guard 0...9999 ~= year, 1...12 ~= month, 1...CalendarDate.days(in: month, of: year) ~= day else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
@@ -44,6 +44,6 @@ public struct CalendarDate: Sendable, Hashable {
 
   private static func floor(_ a: Int, _ b: Int) -> Int { (a >= 0 ? a : a - b + 1) / b }
 
-  /// From 1 March of the year 0 to 1 January 1970.
+  /// The days from 1 March of the year 0 to 1 January 1970.
   private static let daysTo1970 = 719_468
 }

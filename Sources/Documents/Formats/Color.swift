@@ -19,7 +19,7 @@ public struct Color: Sendable, Hashable {
     self.alpha = alpha
   }
 
-  /// The notations that are read, for messages.
+  /// The supported notations, for messages.
   public static let forms = ["#RGB", "#RGBA", "#RRGGBB", "#RRGGBBAA", "transparent"]
 
   /// Reads one of `forms`, in any letter case.
@@ -53,7 +53,7 @@ public struct Color: Sendable, Hashable {
     }
   }
 
-  /// `#rrggbb`, or `#rrggbbaa` where it is not opaque.
+  /// `#rrggbb`, or `#rrggbbaa` if the colour is not opaque.
   public var css: String {
     let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
     let digits = channels.flatMap { [Self.hexadecimal($0 >> 4), Self.hexadecimal($0 & 15)] }
@@ -62,30 +62,30 @@ public struct Color: Sendable, Hashable {
 
   private static func hexadecimal(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x57 + digit }
 
-  /// This colour laid over an opaque one; the alpha of the other is not looked at.
+  /// This colour drawn over an opaque background; the background's alpha is ignored.
   public func composited(over background: Color) -> Color {
     let mix = { (top: UInt8, bottom: UInt8) -> UInt8 in
-      // 255 * 255 + 127 fits an Int with ease, and the quotient is at most 255.
+      // The sum is at most 255 * 255 + 127, so it fits an Int and the quotient is at most 255.
       UInt8(clamping: (Int(top) * Int(alpha) + Int(bottom) * (255 - Int(alpha)) + 127) / 255)
     }
     return Color(
       red: mix(red, background.red), green: mix(green, background.green), blue: mix(blue, background.blue))
   }
 
-  /// Relative luminance, 0 for black to 1 for white: WCAG 2.2. The alpha is not looked at.
+  /// Relative luminance by WCAG 2.2, from 0 for black to 1 for white. The alpha is ignored.
   public var luminance: Double {
     let linear = Self.linear
     return 0.2126 * linear[Int(red)] + 0.7152 * linear[Int(green)] + 0.0722 * linear[Int(blue)]
   }
 
-  /// The light of each value of a channel.
+  /// The linear-light value of each of the 256 channel values.
   private static let linear: [Double] = (0...255).map { channel in
     let value = Double(channel) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// The contrast of this colour on a background, 1 to 21: WCAG 2.2. What is not opaque lets the background shine
-  /// through, and a background that is not opaque lies on white.
+  /// The contrast ratio of this colour on a background by WCAG 2.2, from 1 to 21. A translucent colour is drawn over
+  /// the background first, and a translucent background over white.
   public func contrast(on background: Color) -> Double {
     let ground = background.composited(over: Color(red: 255, green: 255, blue: 255))
     let (a, b) = (composited(over: ground).luminance, ground.luminance)

@@ -1,18 +1,18 @@
 import Text
 
 extension Timestamp {
-  /// What a text says about its time zone.
+  /// How a text specifies its time zone.
   public enum Zone: Sendable, Hashable {
     /// `Z` or an offset.
     case given
-    /// A date alone needs none: it is midnight UTC.
+    /// A date alone needs no zone: it means midnight UTC.
     case notNeeded
-    /// A time of day without one: it was read as UTC.
+    /// A time of day without a zone, which is read as UTC.
     case missing
   }
 
-  /// Reads an ISO 8601 date (`2026-03-01`) or date-time (`2026-03-01T09:00Z`, with seconds, fractions of a second and
-  /// an offset as RFC 3339 has them). Nil for anything else, and for dates that the calendar does not have.
+  /// Reads an ISO 8601 date (`2026-03-01`) or date-time (`2026-03-01T09:00Z`; seconds, fractions and offset as in RFC
+  /// 3339). Returns nil for other texts and for dates that the calendar does not have.
   public static func parse(_ text: String) -> (timestamp: Timestamp, zone: Zone)? {
     parse(Scanner(bytes: Array(text.utf8)))
   }
@@ -80,7 +80,7 @@ extension Timestamp {
       return unit < 1 ? value : nil
     }
 
-    /// `Z`, `+02:00` or nothing at all, in seconds east of Greenwich; nil for something else.
+    /// Reads `Z`, `+02:00` or the end of the text as seconds east of Greenwich; nil for anything else.
     mutating func zone() -> (seconds: Int, kind: Zone)? {
       if isAtEnd { return (0, .missing) }
       if take("Z") || take("z") { return (0, .given) }

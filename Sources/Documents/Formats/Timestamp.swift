@@ -8,9 +8,9 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
   public static func < (a: Timestamp, b: Timestamp) -> Bool { a.seconds < b.seconds }
 
-  /// How a moment is written.
+  /// The notation of a moment.
   public enum Form {
-    /// `2026-03-01T09:00:00Z`: fractions are cut off, and years outside 0 to 9999 clamped.
+    /// `2026-03-01T09:00:00Z`; fractions are cut off, and years are limited to 0 to 9999.
     case iso
     /// `1 Mar 2026, 09:00 UTC`.
     case readable
@@ -28,7 +28,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     return out.text
   }
 
-  /// The calendar date, and the seconds since its midnight.
+  /// The calendar date, and the seconds since midnight.
   fileprivate var dateAndTime: (date: CalendarDate, time: Int) {
     let earliest = -62_167_219_200.0  // 0000-01-01T00:00:00Z
     let latest = 253_402_300_799.0  // 9999-12-31T23:59:59Z
@@ -68,7 +68,7 @@ extension Bytes {
     }
   }
 
-  /// A number from 0 to 99, with two digits.
+  /// Appends a number from 0 to 99 with two digits.
   private mutating func pair(_ value: Int) {
     append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / 10))
     append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))

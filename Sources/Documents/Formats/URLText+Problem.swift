@@ -1,5 +1,5 @@
 extension URLText {
-  /// Why no app could open this URL, and what to write in its place; nil for one that is well-formed enough.
+  /// Why no app could open this URL, and what to write instead; nil if no problem was found.
   public var problem: (message: String, hint: String?)? {
     if isPlain, !hasBlank { return nil }
     if text.isEmpty { return ("it is empty", nil) }
@@ -19,7 +19,7 @@ extension URLText {
 
   private var hasBlank: Bool { text.withBytes { bytes in bytes.contains { $0 <= 0x20 || $0 == 0x7F } } }
 
-  /// `example.com:8080/a` and `localhost:8080`, whose host reads as a scheme.
+  /// Whether the text is a host and port without a scheme (`localhost:8080/a`), whose host looks like a scheme.
   private var isHostAndPort: Bool {
     guard let scheme, host == nil, let first = path.utf8.first, 0x30...0x39 ~= first else { return false }
     return scheme == "localhost" || scheme.utf8.contains(UInt8(ascii: "."))

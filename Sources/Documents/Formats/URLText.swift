@@ -1,11 +1,11 @@
 import Text
 
-/// The parts of a URL as they were written: RFC 3986, section 3, split without decoding and without refusing anything.
+/// The parts of a URL as they are written. The text is split by RFC 3986, section 3; nothing is decoded or refused.
 public struct URLText: Sendable, Hashable {
   public let text: String
   private var parts = Parts()
 
-  /// Where the parts stand, in bytes.
+  /// The byte ranges of the parts.
   private struct Parts: Hashable {
     var scheme: Range<Int>?
     var host: Range<Int>?
@@ -20,21 +20,21 @@ public struct URLText: Sendable, Hashable {
     parts = Self.split(text.utf8.span)
   }
 
-  /// Before the first `:`, where it is a well-formed scheme; not lower-cased.
+  /// The text before the first `:` if it is a well-formed scheme; not lower-cased.
   public var scheme: Substring? { slice(parts.scheme) }
-  /// After `//`, without user and port; empty in `file:///a`. An IPv6 address keeps its brackets.
+  /// The host after `//`, without user and port; empty in `file:///a`. An IPv6 address keeps its brackets.
   public var host: Substring? { slice(parts.host) }
   /// The digits after the host.
   public var port: Substring? { slice(parts.port) }
   public var path: Substring { slice(parts.path) }
-  /// After `?`.
+  /// The text after `?`.
   public var query: Substring? { slice(parts.query) }
-  /// After `#`.
+  /// The text after `#`.
   public var fragment: Substring? { slice(parts.fragment) }
 
   public var hasScheme: Bool { parts.scheme != nil }
 
-  /// Whether the scheme is this one (given in lower case), in any letter case.
+  /// Whether the URL has this scheme, given in lower case; the URL's letter case is ignored.
   public func hasScheme(_ name: String) -> Bool {
     guard let scheme = parts.scheme, scheme.count == name.utf8.count else { return false }
     return zip(text.utf8, name.utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 && 0x61...0x7A ~= $1 }
@@ -49,7 +49,7 @@ public struct URLText: Sendable, Hashable {
     }
   }
 
-  /// Whether a text holds a Liquid or Jinja expression, `{{ }}` or `{% %}`, which the service fills in when it sends.
+  /// Whether a text contains a Liquid or Jinja expression, `{{ }}` or `{% %}`, which the service fills in when sending.
   public static func containsTemplate(_ text: String) -> Bool {
     text.withBytes { bytes in
       var from = 0
@@ -61,7 +61,7 @@ public struct URLText: Sendable, Hashable {
     }
   }
 
-  /// Whether it is an address of the web with a host and without a port, as nearly all are.
+  /// Whether it is an `http` or `https` URL with a host and without a port.
   var isPlain: Bool { isWeb && parts.host?.isEmpty == false && parts.port?.isEmpty != false }
 
   private func slice(_ range: Range<Int>?) -> Substring? { range.map { slice($0) } }

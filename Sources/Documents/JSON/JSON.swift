@@ -1,16 +1,16 @@
 import Diagnostics
 import Text
 
-/// JSON as RFC 8259 has it, strictly; keys keep their order, and each value its place.
+/// A strict RFC 8259 reader that keeps the order of keys and the position of each value.
 public enum JSON {
-  /// How deep arrays and objects may nest.
+  /// The deepest nesting of arrays and objects.
   public static let depthLimit = JSONReader.depthLimit
 
   /// Reads one document.
   ///
-  /// Duplicate keys (the first counts) and halves of surrogate pairs (read as U+FFFD) are findings, after which reading
-  /// goes on; the first breach of the grammar ends it. A whole number that does not fit into 64 bits is read as a
-  /// double, and one beyond the doubles is a finding.
+  /// Duplicate keys (the first counts) and lone surrogates (read as U+FFFD) are findings, and reading continues; the
+  /// first syntax error ends it. A whole number that does not fit into 64 bits is read as a double; a number beyond the
+  /// largest double is a finding.
   ///
   /// - Returns: The root, or nil with a finding that says why.
   public static func parse(_ source: Source, findings: inout [Finding]) -> Node? {

@@ -1,4 +1,4 @@
-/// The first breach of the grammar.
+/// The first syntax error of a document.
 struct JSONError: Error {
   var offset: Int
   var message: String

@@ -2,7 +2,7 @@ import Diagnostics
 import Text
 
 extension JSONReader {
-  /// Reads a number: a 64-bit integer where it is written as one and fits, else a double.
+  /// Reads a number: a 64-bit integer if it is written as one and fits, else a double.
   mutating func number() throws(JSONError) -> Node.Value {
     let start = offset
     let isNegative = take(UInt8(ascii: "-"))
@@ -39,7 +39,7 @@ extension JSONReader {
       try digits { power = min(power * 10 + Int($0), 100_000) }
       exponent += isBelow ? -power : power
     }
-    // Both factors are exact, so the one rounding of the product or quotient is the right one (Clinger's fast path).
+    // Both factors are exact, so the product or quotient is rounded only once (Clinger's fast path).
     if isExact, mantissa <= 1 << 53, -22...22 ~= exponent {
       let power = JSONReader.powersOfTen[abs(exponent)]
       let value = exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power

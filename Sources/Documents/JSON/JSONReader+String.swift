@@ -2,7 +2,7 @@ import Diagnostics
 import Text
 
 extension JSONReader {
-  /// Reads a string; the offset is at its quotation mark.
+  /// Reads a string; the offset must be at its opening quotation mark.
   mutating func string() throws(JSONError) -> String {
     let start = offset + 1
     offset = try endOfRun(from: start, of: offset)
@@ -21,7 +21,7 @@ extension JSONReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The next quotation mark or backslash.
+  /// The offset of the next quotation mark or backslash.
   private mutating func endOfRun(from start: Int, of quote: Int) throws(JSONError) -> Int {
     var i = start
     while true {
@@ -36,7 +36,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads one escape; the offset is at its backslash.
+  /// Reads one escape; the offset must be at its backslash.
   private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
     let start = offset
     offset += 1
@@ -55,7 +55,7 @@ extension JSONReader {
     }
   }
 
-  /// The character of a `\u`, joined with the one after it where the two are a surrogate pair.
+  /// Reads the character of a `\u` escape, and of the next one if the two are a surrogate pair.
   private mutating func scalar(from start: Int) throws(JSONError) -> Unicode.Scalar {
     let unit = try codeUnit(from: start)
     if let scalar = Unicode.Scalar(unit) { return scalar }

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// What stands here in place of the expected thing, with the habit of JavaScript that it may come from.
+  /// The error for an unexpected character, with a hint if it is JavaScript syntax that JSON does not have.
   func unexpected(_ expected: String) -> JSONError {
     guard offset < bytes.count else { return failure("the text ends where \(expected) was expected") }
     let byte = bytes[offset]

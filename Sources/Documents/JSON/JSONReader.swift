@@ -1,7 +1,7 @@
 import Diagnostics
 import Text
 
-/// One pass over the bytes. It recurses, at most `depthLimit` deep.
+/// Reads a document in one pass, recursively up to `depthLimit`.
 struct JSONReader {
   static let depthLimit = 512
 
@@ -11,7 +11,7 @@ struct JSONReader {
   var offset = 0
   private var depth = 0
   private var line = 1
-  /// The offset at which column 1 of this line would be if every scalar were one byte.
+  /// The offset where this line would begin if every scalar were one byte long; columns are counted from it.
   var lineStart = 0
 
   init(_ source: Source) {
@@ -115,7 +115,7 @@ struct JSONReader {
     }
   }
 
-  /// The next byte; 0, which no JSON may hold there, at the end.
+  /// The next byte, or 0 at the end, which is valid nowhere in JSON.
   @inline(__always)
   var peek: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 

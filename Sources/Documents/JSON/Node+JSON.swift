@@ -1,9 +1,9 @@
 import Text
 
 extension Node {
-  /// The value as JSON: keys in their order, doubles in the shortest form that reads back as the same, and infinite
-  /// ones, which JSON does not have, as null.
-  /// - Parameter pretty: One entry a line, indented by two spaces, with a line break at the end; else all on one line.
+  /// The value as JSON, with keys in their order. Doubles have the shortest form that reads back as the same value;
+  /// infinite ones become null, because JSON has none.
+  /// - Parameter pretty: Indents by two spaces and ends with a line break; else all is on one line.
   public func json(pretty: Bool) -> [UInt8] {
     var writer = JSONWriter(pretty ? .indented : .oneLine)
     writer.write(self, named: nil)

@@ -1,7 +1,7 @@
 import Text
 
-/// A 64-bit hash of bytes (FNV-1a over eight bytes at a time), for file names and for telling whether something
-/// changed. Not for security: the project's own files are the only input.
+/// A 64-bit hash of bytes (FNV-1a over eight bytes at a time), for file names and for detecting changes. It is not
+/// cryptographic: its only input is the project's own files.
 public struct ContentHash: Sendable, Hashable {
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -35,7 +35,7 @@ public struct ContentHash: Sendable, Hashable {
     value ^= value >> 29
   }
 
-  /// Eight hexadecimal digits: enough to tell the versions of one file apart.
+  /// Eight hexadecimal digits, which are enough to distinguish the versions of one file.
   public var short: String {
     let digits = (0..<8).map { i in
       let digit = UInt8(truncatingIfNeeded: value >> UInt64(60 - 4 * i)) & 15

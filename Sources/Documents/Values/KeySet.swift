@@ -1,7 +1,7 @@
 import Text
 
-/// Which keys a map has, as far as one bit for each tells: two keys may share theirs, so that no key's presence is
-/// certain, but its absence is. It saves comparing every key with every other.
+/// A one-word Bloom filter of a map's keys: it may report a key that is absent, but never misses one that is present.
+/// It saves comparing every key with every other.
 public struct KeySet: Sendable {
   private var bits: UInt64 = 0
   private(set) var mayRepeat = false

@@ -2,7 +2,7 @@ import Diagnostics
 import Text
 
 extension Mapping {
-  /// Keeps the first entry of each key, and reports every further one.
+  /// Keeps the first entry of each key and reports all further ones.
   init(firstOfEach entries: [Entry], in source: Source, findings: inout [Finding]) {
     self.init(entries)
     guard Mapping.hasDuplicates(entries) else { return }
@@ -20,7 +20,7 @@ extension Mapping {
     }
   }
 
-  /// Compares all pairs of the few keys that most maps have, which needs no memory.
+  /// Compares all pairs, because most maps have few keys and this allocates no memory.
   private static func hasDuplicates(_ entries: [Entry]) -> Bool {
     if entries.count > 24 { return Set(entries.lazy.map(\.key)).count < entries.count }
     for i in entries.indices {
@@ -31,7 +31,7 @@ extension Mapping {
 }
 
 extension String {
-  /// Equality by bytes; the lengths alone tell most keys apart.
+  /// Compares bytes; the lengths alone distinguish most keys.
   @inline(__always)
   func hasSameBytes(as other: String) -> Bool { utf8.count == other.utf8.count && self == other }
 }

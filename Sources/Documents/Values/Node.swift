@@ -1,9 +1,9 @@
 import Text
 
-/// A value of a YAML or JSON document that knows its place in the file.
+/// A value of a YAML or JSON document, with its position in the file.
 public struct Node: Sendable, Hashable {
   public var value: Value
-  /// Where the value starts.
+  /// Where the value begins.
   public var position: Position
 
   public init(_ value: Value, at position: Position = Position()) {
@@ -15,7 +15,7 @@ public struct Node: Sendable, Hashable {
     case null
     case bool(Bool)
     case int(Int)
-    /// Also an integer that does not fit into 64 bits.
+    /// A floating-point number, or an integer that does not fit into 64 bits.
     case double(Double)
     case string(String)
     case list([Node])
@@ -23,7 +23,7 @@ public struct Node: Sendable, Hashable {
   }
 }
 
-/// Key-value pairs in the order of the file. A key that stands twice is a finding of the reader; the first one counts.
+/// Key-value pairs in file order. The readers report a duplicate key; its first entry counts.
 public struct Mapping: Sendable, Hashable {
   public struct Entry: Sendable, Hashable {
     public var key: String
@@ -40,7 +40,7 @@ public struct Mapping: Sendable, Hashable {
   public var entries: [Entry]
   public init(_ entries: [Entry] = []) { self.entries = entries }
 
-  /// Linear: maps of this kind are short, and most are read once through `Fields`.
+  /// Searches linearly, because such maps are short and most are read once through `Fields`.
   public subscript(key: String) -> Node? { entries.first { $0.key == key }?.node }
 }
 
@@ -56,7 +56,7 @@ extension Node {
   }
   public var isNull: Bool { value == .null }
 
-  /// The type's name as people know it: "text", "a number", "true or false", "a list", "a map", "nothing".
+  /// The type's name in messages: "text", "a number", "true or false", "a list", "a map", "nothing".
   public var typeName: String {
     switch value {
     case .null: "nothing"

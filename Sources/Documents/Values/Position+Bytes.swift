@@ -1,8 +1,8 @@
 import Text
 
 extension Position {
-  /// The place of the first of these words in a part of a text that starts at a position; nil where it is not in it, and
-  /// for no words.
+  /// The position of the first occurrence of `words` in a part of a text that begins at `start`; nil if there is none,
+  /// or if `words` is empty.
   public init?(of words: String, in text: ArraySlice<UInt8>, from start: Position = Position(line: 1, column: 1)) {
     let words = Array(words.utf8)
     guard let first = words.first, let last = text.indices.last else { return nil }
@@ -19,12 +19,12 @@ extension Position {
       column: lineStart == nil ? Int(start.column) + column : column + 1)
   }
 
-  /// The place of a byte of a text that starts on the given line of its file.
+  /// The position of a byte in a text that begins on the given line of its file.
   init(ofByte offset: Int, in text: ArraySlice<UInt8>, firstLine: Int = 1) {
     self.init(after: text.prefix(max(0, offset)), scalars: .max, firstLine: firstLine)
   }
 
-  /// The place of a scalar of such a text, counted from 0.
+  /// The position of a Unicode scalar, counted from 0, in a text that begins on the given line of its file.
   init(ofScalar index: Int, in text: ArraySlice<UInt8>, firstLine: Int = 1) {
     self.init(after: text, scalars: index, firstLine: firstLine)
   }

@@ -1,12 +1,12 @@
 import Diagnostics
 import Text
 
-/// A file of the project as it was read: its path and bytes. The bytes are valid UTF-8 without a byte order mark.
+/// The path and the bytes of a file of the project. The bytes are valid UTF-8 without a byte order mark.
 public struct Source: Sendable {
-  /// The largest file that is read, in bytes: more than any person writes.
+  /// The largest file that is read, in bytes; no person writes a larger one.
   public static let sizeLimit = 4 << 20
 
-  /// Relative to the project's root, with `/`.
+  /// The path relative to the project's root, with `/` between folders.
   public let path: String
   public let bytes: [UInt8]
 
@@ -16,8 +16,8 @@ public struct Source: Sendable {
     self.bytes = bytes
   }
 
-  /// Takes a file's bytes as they are on disk: strips the byte order mark, and refuses, with a finding, what is empty,
-  /// larger than the limit, or not UTF-8 text.
+  /// Takes a file's bytes as they are on disk. It removes a byte order mark and refuses, with a finding, a file that is
+  /// empty, larger than the limit, or not UTF-8 text.
   public init?(path: String, raw: [UInt8], limit: Int = Source.sizeLimit, findings: inout [Finding]) {
     self.init(path: path, bytes: raw.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(raw.dropFirst(3)) : raw)
     guard let problem = Source.problem(bytes, limit: limit) else { return }
@@ -41,7 +41,7 @@ public struct Source: Sendable {
     }
   }
 
-  /// The offset of the first byte that starts no well-formed character, or is NUL.
+  /// The offset of the first byte that begins no well-formed character, or is NUL.
   private static func firstProblem(in bytes: [UInt8]) -> Int? {
     let nul = bytes.firstIndex(of: 0)
     do {

@@ -1,17 +1,18 @@
 import Diagnostics
 import Text
 
-/// Where the YAML and the body of a file are: a line `---`, YAML, a line `---`, then the body.
+/// Divides a file into YAML and body: a line `---`, YAML, a line `---`, then the body.
 public struct FrontMatter: Sendable, Hashable {
-  /// The bytes between the two lines; nil for a file without front matter, which is all body.
+  /// The bytes between the two lines; nil for a file without front matter, which is only a body.
   public var yaml: Range<Int>?
-  /// The line of the file on which the YAML starts, 1-based.
+  /// The line of the file on which the YAML begins, 1-based.
   public var yamlFirstLine: Int
   public var body: Range<Int>
-  /// The line of the file on which the body starts, 1-based.
+  /// The line of the file on which the body begins, 1-based.
   public var bodyFirstLine: Int
 
-  /// Front matter that never ends is a finding; all after its first line then counts as YAML, and the body is empty.
+  /// Front matter without an end is a finding; everything after its first line then counts as YAML, and the body is
+  /// empty.
   public static func split(_ source: Source, findings: inout [Finding]) -> FrontMatter {
     let bytes = source.bytes
     let end = bytes.count
@@ -36,12 +37,12 @@ public struct FrontMatter: Sendable, Hashable {
     return FrontMatter(yaml: start..<end, yamlFirstLine: 2, body: end..<end, bodyFirstLine: line)
   }
 
-  /// The offset after the line's end.
+  /// The offset after the end of the line.
   private static func endOfLine(_ bytes: [UInt8], from start: Int) -> Int {
     bytes.span.firstIndex(of: UInt8(ascii: "\n"), from: start).map { $0 + 1 } ?? bytes.count
   }
 
-  /// Three hyphens, then nothing but blanks and the line's end.
+  /// Whether a line consists of three hyphens and, after them, only blanks and the line end.
   private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
     line.count >= 3 && line.first == UInt8(ascii: "-") && line.prefix(3).allSatisfy { $0 == UInt8(ascii: "-") }
       && line.dropFirst(3).allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A }

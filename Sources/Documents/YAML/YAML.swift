@@ -2,24 +2,24 @@ import CYAML
 import Diagnostics
 import Text
 
-/// YAML 1.2 (core schema) through libyaml's events: each value keeps its place in the whole file.
+/// A reader for YAML 1.2 (core schema), based on libyaml's events, that keeps each value's position in the whole file.
 public enum YAML {
-  /// How deep maps and lists may nest, aliases followed.
+  /// The deepest nesting of maps and lists, with aliases expanded.
   public static let depthLimit = YAMLBuilder.depthLimit
-  /// How many values all aliases of a document may stand for together.
+  /// The most values that all aliases of a document together may expand to.
   public static let aliasLimit = YAMLBuilder.aliasLimit
 
   /// Reads one document.
   ///
-  /// Plain scalars follow the core schema: null, true, false, integers and floats; anything else, dates included, is
-  /// text, and so is every quoted scalar. Duplicate keys (the first counts), keys that are not text, tags and further
+  /// Plain scalars follow the core schema: null, true, false, integers and floats. All others, dates included, are
+  /// text, as is every quoted scalar. Duplicate keys (the first counts), keys that are not text, tags and further
   /// documents are findings; the rest of the document is still read.
   ///
   /// - Parameters:
   ///   - range: The bytes of the source that are YAML; nil for all of them.
-  ///   - firstLine: The line of the file on which the range starts, 1-based.
-  /// - Returns: The root; a null for an empty document; nil where nothing can be made of it, with a finding that says
-  ///   why.
+  ///   - firstLine: The line of the file on which the range begins, 1-based.
+  /// - Returns: The root; a null node for an empty document; nil, with a finding that says why, if the document cannot
+  ///   be read.
   public static func parse(
     _ source: Source, range: Range<Int>? = nil, firstLine: Int = 1, findings: inout [Finding]
   ) -> Node? {

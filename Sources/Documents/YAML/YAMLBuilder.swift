@@ -2,7 +2,7 @@ import CYAML
 import Diagnostics
 import Text
 
-/// Makes one node of a stream of events, with a stack of its own instead of recursion.
+/// Builds one node from a stream of events, with its own stack instead of recursion.
 struct YAMLBuilder {
   static let depthLimit = 64
   static let aliasLimit = 10_000
@@ -17,7 +17,7 @@ struct YAMLBuilder {
   private var aliasedValues = 0
 
   private enum Anchor {
-    /// Its collection is still being read: an alias to it would hold itself.
+    /// The anchored collection is still being read: an alias to it would contain itself.
     case open
     case complete(Branch)
   }
@@ -28,7 +28,7 @@ struct YAMLBuilder {
     open.reserveCapacity(8)
   }
 
-  /// False where reading had to stop; a finding then says why.
+  /// Returns false, with a finding that says why, if reading had to stop.
   mutating func readDocument(from parser: UnsafeMutablePointer<yaml_parser_t>, text: ArraySlice<UInt8>) -> Bool {
     var event = yaml_event_t()
     var documents = 0
@@ -97,7 +97,8 @@ struct YAMLBuilder {
         return false
       }
       guard open.count + branch.height <= Self.depthLimit else { return reportDepth(at: position) }
-      // The place of the alias would name the wrong line for what is wrong inside; the anchored value keeps its own.
+      // Values inside keep their own positions: the alias's position would name the wrong line for findings inside
+      // them.
       if branch.height == 1 { branch.node.position = position }
       add(branch)
       return true
@@ -126,7 +127,7 @@ struct YAMLBuilder {
     add(branch)
   }
 
-  /// Puts a finished value where it belongs: into the open list or map, or at the root.
+  /// Adds a finished value to the open list or map, or makes it the root.
   private mutating func add(_ branch: Branch) {
     guard let top = open.indices.last else {
       root = branch.node

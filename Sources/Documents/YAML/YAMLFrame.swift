@@ -2,12 +2,12 @@ import Diagnostics
 import Text
 
 extension YAMLBuilder {
-  /// A finished value, with what an alias to it costs.
+  /// A finished value, with the size and depth that an alias to it adds.
   struct Branch {
     var node: Node
-    /// Values in it, itself included.
+    /// The number of values in it, itself included.
     var size = 1
-    /// Levels in it, itself included.
+    /// The number of levels in it, itself included.
     var height = 1
   }
 
@@ -16,7 +16,7 @@ extension YAMLBuilder {
     enum Key {
       case awaited
       case text(String, Position)
-      /// It was no text; the value after it is dropped.
+      /// The key was not text; the value after it is dropped.
       case refused
     }
 

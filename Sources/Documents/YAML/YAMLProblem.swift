@@ -2,7 +2,7 @@ import CYAML
 import Diagnostics
 import Text
 
-/// What libyaml says about a text it cannot read, in plain words.
+/// Describes an error of libyaml in plain words.
 struct YAMLProblem {
   private let problem: String
   private let context: String
@@ -26,7 +26,8 @@ struct YAMLProblem {
     if isReaderError {
       place = Position(ofByte: offset, in: text, firstLine: firstLine)
     } else {
-      // By index and not by line: libyaml also ends lines at U+0085, U+2028 and U+2029, as no editor does.
+      // The position comes from the index, because libyaml also counts U+0085, U+2028 and U+2029 as line ends; editors
+      // do not.
       let index = (words.isAboutContext ? contextMark : mark).index
       place = Position(ofScalar: Int(truncatingIfNeeded: index), in: text, firstLine: firstLine)
     }
@@ -36,12 +37,12 @@ struct YAMLProblem {
   private struct Words {
     var message: String
     var hint: String?
-    /// The trouble lies where the unfinished thing started, not where the reader gave up.
+    /// The error is reported where the unfinished value began, not where the parser stopped.
     var isAboutContext = false
   }
 
-  /// A list or map in brackets. Where the trouble is on a later line, the first line most likely lacks the end:
-  /// an unquoted colour makes a comment of it.
+  /// The words for a list or map in brackets. If the error is on a later line, the first line most likely lacks its
+  /// end, because an unquoted colour has made the rest a comment.
   private func flow(_ name: String, end: String) -> Words {
     let hint = "quote texts with , [ ] { } or # in them, as in \"#FFF\""
     guard mark.line > contextMark.line else {

@@ -1,6 +1,6 @@
 import Text
 
-/// What a plain (unquoted) scalar means: YAML 1.2.2, section 10.3.2, the core schema.
+/// Interprets a plain (unquoted) scalar by the core schema: YAML 1.2.2, section 10.3.2.
 enum YAMLScalar {
   static func resolve(_ text: Span<UInt8>) -> Node.Value {
     guard !text.isEmpty else { return .null }
@@ -14,7 +14,7 @@ enum YAMLScalar {
     return .string(text.text)
   }
 
-  /// What a text means that is one of the schema's words; nil for any other.
+  /// The value of a text that is a word of the schema, such as `true`; nil for other texts.
   static func word(_ text: Span<UInt8>) -> Node.Value? {
     switch (text.count, text.isEmpty ? 0 : text[0]) {
     case (1, UInt8(ascii: "~")): .null
@@ -73,7 +73,7 @@ enum YAMLScalar {
     }
   }
 
-  /// The digits from an index on: where they end and what they are worth, nil where there are none or too many.
+  /// The end and the value of the run of digits at an index; the value is nil if there are no digits or too many.
   private static func digitRun(_ text: Span<UInt8>, from start: Int) -> (end: Int, value: Int?) {
     var i = start
     var value: Int? = start < text.count ? 0 : nil

@@ -1,6 +1,6 @@
 import Text
 
-/// Writes YAML that our own reader, and every other one, reads back as the same values.
+/// Writes YAML that every YAML reader reads back as the same values.
 public struct YAMLText: Sendable {
   public private(set) var bytes: [UInt8] = []
 
@@ -17,13 +17,13 @@ public struct YAMLText: Sendable {
 
   public mutating func add(_ key: String, _ flag: Bool) { add(key, Node(.bool(flag))) }
 
-  /// A moment, as `Fields.date` reads it.
+  /// Adds a moment in the form that `Fields.date` reads.
   public mutating func add(_ key: String, _ date: Timestamp) {
     append(scalar: key)
     bytes += Array(": \(date.iso)\n".utf8)
   }
 
-  /// Maps and lists stand in brackets, so that all of a value is on one line.
+  /// Writes maps and lists in brackets, so that the whole value is on one line.
   private mutating func append(_ node: Node) {
     switch node.value {
     case .null: bytes += Array("null".utf8)
@@ -54,10 +54,10 @@ public struct YAMLText: Sendable {
     if Self.isPlain(text) { bytes += Array(text.utf8) } else { appendQuoted(text) }
   }
 
-  /// Words that some version of YAML reads as something else than text.
+  /// Words that some version of YAML reads as something other than text.
   private static let words: Set<String> = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
 
-  /// Whether every reader takes the text for text without quotes; in doubt it is quoted.
+  /// Whether every reader reads the unquoted text as text; doubtful texts are quoted.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLetter(first), text.utf8.last != UInt8(ascii: " "), text.utf8.count <= 200
     else { return false }
@@ -90,7 +90,7 @@ public struct YAMLText: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// What may stand in a YAML stream as it is, but for line ends and the byte order mark.
+  /// Whether a scalar may appear unescaped in a YAML stream, apart from line ends and the byte order mark.
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF: true

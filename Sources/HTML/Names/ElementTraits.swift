@@ -1,6 +1,6 @@
 import Text
 
-/// What HTML says, and what SwiftSoup believes, about an element by its name.
+/// What HTML and SwiftSoup define for an element by its name.
 package struct ElementTraits: OptionSet, Sendable, Hashable {
   package let rawValue: UInt16
 
@@ -11,12 +11,12 @@ package struct ElementTraits: OptionSet, Sendable, Hashable {
   static let block = ElementTraits(rawValue: 1 << 2)
   static let printsAsBlock = ElementTraits(rawValue: 1 << 3)
   static let keepsBlanks = ElementTraits(rawValue: 1 << 4)
-  /// Its text is written as it is.
+  /// Its text is written without escaping.
   static let raw = ElementTraits(rawValue: 1 << 5)
-  /// `script` and `style`: its text is parsed as data.
+  /// `script` and `style`, whose text is parsed as data.
   static let data = ElementTraits(rawValue: 1 << 6)
 
-  /// The table says what does not print as a block: elements that nobody knows do.
+  /// The table lists the elements that do not print as blocks, because SwiftSoup prints unknown elements as blocks.
   static func of(_ name: String) -> ElementTraits { of(TagName(name)) }
   static func of(_ name: Span<UInt8>) -> ElementTraits { of(TagName(name)) }
 

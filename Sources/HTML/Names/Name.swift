@@ -1,6 +1,6 @@
 extension Document {
-  /// A name of an element or an attribute that some rule asks for: a number to compare. All others are `other`, and are
-  /// spelled out where they stand.
+  /// The name of an element or attribute that some rule needs, as a number. All other names are `other`, and their
+  /// spelling is kept with the node.
   public enum Name: UInt8, Sendable, CaseIterable {
     case other
     case a, abbr, action, address, align, alt, animate, animatemotion, animatetransform, area, ariaLabel, article, aside
@@ -16,7 +16,7 @@ extension Document {
     case table, target, tbody, td, template, textarea, tfoot, th, thead, time, title, tr, track, tt, type, u, ul, `var`
     case video, wbr, width, xlinkHref, xmlBase, xmp
 
-    /// Lower case; nothing for `other`.
+    /// The name in lower case; empty for `other`.
     public var spelling: StaticString {
       switch self {
       case .other: ""
@@ -163,11 +163,11 @@ extension Document {
   }
 }
 
-/// The names by how they are spelled.
+/// Looks names up by their spelling.
 struct NameTable: Sendable {
   static let all = NameTable()
   private let table: TagTable
-  /// By the names' numbers: a switch would be looked through anew for every tag that is written.
+  /// The spellings by the names' numbers.
   let spellings: [StaticString]
   private let traits: [ElementTraits]
 
@@ -179,7 +179,7 @@ struct NameTable: Sendable {
     traits = spellings.map { ElementTraits.of($0.description) }
   }
 
-  /// - Parameter spelling: The bytes that `code` was made of; long names of different spelling may share one.
+  /// - Parameter spelling: The bytes that `code` was made of; long names with different spellings may share a code.
   func name(_ code: TagName, spelled spelling: Span<UInt8>) -> Document.Name {
     guard let number = table.bits(of: code), let name = Document.Name(rawValue: UInt8(truncatingIfNeeded: number))
     else {
@@ -189,7 +189,7 @@ struct NameTable: Sendable {
     return spelling.count == name.spelling.utf8CodeUnitCount && spelling.starts(with: name.spelling) ? name : .other
   }
 
-  /// What the element of that name means.
+  /// The traits of the element with that name.
   func traits(of name: Document.Name) -> ElementTraits { traits[Int(name.rawValue)] }
 
   func name(_ spelling: Span<UInt8>) -> Document.Name { name(TagName(spelling), spelled: spelling) }

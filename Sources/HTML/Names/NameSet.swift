@@ -1,5 +1,5 @@
 extension Document {
-  /// NameTable, a bit for each.
+  /// A set of names, with one bit for each.
   public struct NameSet: Sendable, Hashable, ExpressibleByArrayLiteral {
     private var words = SIMD4<UInt64>.zero
 

@@ -1,5 +1,5 @@
-/// A tag's name as a number, so that the guard compares and looks up without making strings: names of up to eight
-/// letters are spelled out in it, longer ones are hashed. Letter case is folded.
+/// A tag's name as a number, so that names are compared and looked up without strings. It holds up to eight letters
+/// exactly and a hash of longer names; letter case is ignored.
 struct TagName: Sendable, Hashable {
   private(set) var code: UInt64 = 0
   private(set) var count: UInt8 = 0
@@ -23,14 +23,15 @@ struct TagName: Sendable, Hashable {
     append(folded: byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
   }
 
-  /// A byte that is no capital letter.
+  /// Appends a byte that is not a capital letter.
   @inline(__always)
   mutating func append(folded byte: UInt8) {
     count = count == .max ? count : count + 1
     code = count <= 8 ? code << 8 | UInt64(byte) : (code ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 
-  /// Headings close one another, as do `dd` and `dt`, cells, and the parts of a table: each family goes by one name.
+  /// The name that a group of elements shares because they close one another: headings, `dd` and `dt`, cells, table
+  /// sections.
   var family: TagName {
     switch (count, code) {
     case (2, 0x6832...0x6836): Self.heading

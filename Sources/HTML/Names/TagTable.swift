@@ -1,17 +1,17 @@
-/// What is known about tags by their names, as bits.
+/// Bits for each of a set of tag names, in a hash table.
 struct TagTable: Sendable {
   private struct Slot {
     var code: UInt64 = 0
-    /// 0 in a slot that is free.
+    /// 0 marks a free slot.
     var count: UInt8 = 0
     var bits: UInt16 = 0
   }
 
   private var slots = Array(repeating: Slot(), count: 1 << Self.bits)
-  /// Several times as many slots as HTML has elements.
+  /// The table has 512 slots, several times the number of HTML's elements.
   private static let bits = 9
 
-  /// Nil for a name that was never added; `bits` of one that was.
+  /// The bits of a name; nil if it was never added.
   func bits(of name: TagName) -> UInt16? {
     var i = Self.first(name)
     while slots[i].count != 0 {
@@ -29,7 +29,7 @@ struct TagTable: Sendable {
     slots[i].bits |= bits
   }
 
-  /// Where the name is, or would be, if no other has the place.
+  /// The slot of a name, or the free slot where it would be added.
   @inline(__always)
   private static func first(_ name: TagName) -> Int {
     Int(truncatingIfNeeded: (name.code &* 0x9E37_79B9_7F4A_7C15) >> 55)

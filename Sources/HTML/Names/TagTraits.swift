@@ -1,23 +1,23 @@
-/// What an element's name means for how deep the parser nests.
+/// How an element affects the depth of the parser's tree, by its name.
 struct TagTraits: OptionSet, Sendable {
   let rawValue: UInt16
 
   static let void = TagTraits(rawValue: 1)
-  /// `html`, `head` and `body`: there is one of each.
+  /// `html`, `head` and `body`, which occur once in a tree.
   static let single = TagTraits(rawValue: 1 << 1)
-  /// Reopened in the next block when its block ends first.
+  /// The parser reopens it in the next block if its own block ends first.
   static let formatting = TagTraits(rawValue: 1 << 2)
-  /// Stops the search for an ordinary element's start tag.
+  /// Ends the search for an ordinary element's start tag.
   static let special = TagTraits(rawValue: 1 << 3)
-  /// Stops the search for a block's start tag.
+  /// Ends the search for a block's start tag.
   static let scope = TagTraits(rawValue: 1 << 4)
-  /// Formatting does not reach out of it.
+  /// Formatting inside it is not continued outside.
   static let marker = TagTraits(rawValue: 1 << 5)
   /// Its content is text, not markup.
   static let raw = TagTraits(rawValue: 1 << 6)
   /// Its start tag ends an open paragraph.
   static let endsParagraph = TagTraits(rawValue: 1 << 7)
-  /// Below it, names mean something else: the guard then believes no end tag that it cannot be sure of.
+  /// Inside it, names may have another meaning; the guard then ignores every end tag that the parser might ignore.
   static let foreign = TagTraits(rawValue: 1 << 8)
   static let table = TagTraits(rawValue: 1 << 9)
 

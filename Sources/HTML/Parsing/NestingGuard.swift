@@ -1,5 +1,5 @@
-/// Refuses a text that the parser would nest too deeply, on which it takes quadratic time. It follows the tags, and counts
-/// an end tag only where the parser is sure to obey it.
+/// Refuses a text that the parser would nest too deeply, because it takes quadratic time on it. It follows the tags and
+/// counts an end tag only if the parser certainly closes an element for it.
 struct NestingGuard {
   private struct Open {
     var name: TagName
@@ -7,9 +7,9 @@ struct NestingGuard {
   }
 
   private var open: [Open] = []
-  /// Unclosed formatting, by the list of active formatting elements; nil is a marker.
+  /// The list of active formatting elements by HTML5; nil is a marker.
   private var active: [TagName?] = []
-  /// Formatting that lost its element to the end of a block, and comes back with the next text.
+  /// Formatting elements that were closed by the end of a block, and that the parser reopens for the next text.
   private var orphans: [Open] = []
   private var foreign = 0
   private var foreignIsSure = true
@@ -107,7 +107,7 @@ struct NestingGuard {
     }
   }
 
-  /// An HTML start tag inside `svg` or `math` ends them, unless an element lies between in which HTML is at home.
+  /// Leaves `svg` or `math` at an HTML start tag, unless an element in between may contain HTML.
   private mutating func leaveForeign() {
     guard foreignIsSure else { return }
     for i in open.indices.reversed() {

@@ -2,21 +2,21 @@
   import Glibc
 #endif
 
-/// Memory for one parse: handed out by moving a pointer, and given back all at once.
+/// An arena for one parse, which is freed as a whole.
 struct ParserMemory {
   private var next: UnsafeMutableRawPointer?
   private var left = 0
   private var chunks: [UnsafeMutableRawPointer] = []
   private static let chunkSize = 96 * 1024
 
-  /// Aligned for any C type; nil where memory ran out.
+  /// Returns memory that is aligned for any C type; nil if memory ran out.
   mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
     let size = (max(size, 1) &+ 15) & ~15
     if size > left {
       let chunk = max(size, Self.chunkSize)
       guard let memory = malloc(chunk) else { return nil }
       chunks.append(memory)
-      // What is larger than a chunk gets one of its own, and the current one stays in use.
+      // A large allocation gets its own chunk, and the current chunk stays in use.
       if size > Self.chunkSize / 2, left > 0 { return memory }
       next = memory
       left = chunk

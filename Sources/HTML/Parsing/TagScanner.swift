@@ -1,6 +1,6 @@
 import Text
 
-/// Finds the tags of a text as HTML5's tokeniser does, without making anything of them.
+/// Finds the tags of a text by the rules of HTML5's tokeniser, without building a tree.
 struct TagScanner {
   enum Event {
     /// Something other than blanks between two tags.
@@ -12,14 +12,14 @@ struct TagScanner {
   private let bytes: [UInt8]
   private var at = 0
   private var tagStart = 0
-  /// Inside an element whose content is text, if the parser takes it for that element: its start tags count, its end
-  /// tags do not, but for the one that ends it.
+  /// An element whose content is text, if the parser accepts it at this place. As that is uncertain, start tags inside
+  /// it count, and so does its own end tag, but no other end tag.
   private var doubtful: TagName?
   private var doubtfulEnd = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Where the last tag starts. Linear: for the one place of a refusal.
+  /// Where the last tag begins. Takes linear time, which is acceptable because a document has at most one refusal.
   var position: Position {
     var line = 1
     var column = 1
@@ -34,7 +34,7 @@ struct TagScanner {
     return Position(line: line, column: column)
   }
 
-  /// - Parameter ambiguous: whether the names that follow may mean something else to the parser.
+  /// - Parameter ambiguous: Whether the parser may treat the names that follow differently.
   mutating func next(ambiguous: Bool) -> Event? {
     var sawText = false
     while at < bytes.count {
@@ -47,7 +47,7 @@ struct TagScanner {
       tagStart = at
       if doubtful != nil, at >= doubtfulEnd { doubtful = nil }
       if let event = markup(ambiguous: ambiguous) { return event }
-      // A lone `<` is text, and must not be met again.
+      // A lone `<` is text; skipping it avoids an endless loop.
       if at == tagStart {
         sawText = true
         at += 1
@@ -118,7 +118,7 @@ struct TagScanner {
     return name
   }
 
-  /// Moves behind the tag's `>`; nil where the text ends first, for then there is no tag.
+  /// Moves past the tag's `>`; nil if the text ends first, because it is no tag then.
   private mutating func attributes() -> (count: Int, selfClosing: Bool)? {
     var count = 0
     while at < bytes.count {
@@ -179,7 +179,7 @@ struct TagScanner {
     }
   }
 
-  /// Moves behind the end tag. A script that hides `<script>` in a comment ends at its second end tag.
+  /// Moves past the end tag. A script with `<script>` inside a comment ends at its second end tag.
   private mutating func skipRawText(of name: TagName) {
     if name == TagName("plaintext") {
       at = bytes.count
@@ -231,7 +231,7 @@ struct TagScanner {
     isSpace(byte(index)) || byte(index) == UInt8(ascii: "/") || byte(index) == UInt8(ascii: ">")
   }
 
-  /// `pattern` in lower case; letter case of the text is free.
+  /// Whether the text at an index matches a lower-case pattern, in any letter case.
   private func matches(_ pattern: StaticString, at index: Int) -> Bool {
     pattern.withUTF8Buffer { pattern in
       guard index + pattern.count <= bytes.count else { return false }

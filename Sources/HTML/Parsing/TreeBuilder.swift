@@ -1,7 +1,7 @@
 import CGumbo
 import Text
 
-/// Copies gumbo's tree into ours.
+/// Copies gumbo's tree into a `Document`.
 struct TreeBuilder {
   private(set) var document = Document()
   private let names = NameTable.all
@@ -69,7 +69,7 @@ struct TreeBuilder {
   }
 
   private mutating func attribute(_ attribute: GumboAttribute) -> Document.AttributeNode {
-    // The parser splits `xlink:href`; its original name is the one that people and the SDK know.
+    // gumbo splits `xlink:href` into prefix and name; the document keeps the whole name, as the SDK does.
     let isSplit = attribute.attr_namespace != GUMBO_ATTR_NAMESPACE_NONE && attribute.original_name.length > 0
     let spelling = lowercased(isSplit ? span(attribute.original_name) : span(attribute.name))
     return Document.AttributeNode(
@@ -82,7 +82,7 @@ struct TreeBuilder {
     Position(line: Int(mark.line), column: Int(mark.column))
   }
 
-  /// Nearly all names are so already.
+  /// Returns the range itself if it is already in lower case, as nearly all names are.
   private mutating func lowercased(_ span: Document.TextRange) -> Document.TextRange {
     guard document.bytes(span, { $0.contains(where: { 0x41...0x5A ~= $0 || $0 >= 0x80 }) }) else { return span }
     return document.add(document.string(span).lowercased())
@@ -98,7 +98,7 @@ struct TreeBuilder {
   }
 }
 
-/// The names of the elements that gumbo knows, and what they mean, by gumbo's own numbers.
+/// The names and traits of the elements that gumbo knows, by gumbo's tag numbers.
 private struct KnownTags: Sendable {
   private let entries: [(name: Document.Name, traits: ElementTraits)]
 

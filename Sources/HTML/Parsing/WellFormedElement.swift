@@ -1,4 +1,4 @@
-/// An element that stays where it stands in the source, as long as the conditions hold that its traits name.
+/// An element whose place in the tree is its place in the source, as long as the conditions of its traits hold.
 struct WellFormedElement: Sendable {
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt32
@@ -7,27 +7,27 @@ struct WellFormedElement: Sendable {
     /// Its start tag would end an open paragraph.
     static let endsParagraph = Traits(rawValue: 1 << 1)
     static let paragraph = Traits(rawValue: 1 << 2)
-    /// Directly in another one, it would end it.
+    /// It would end a heading that is its parent.
     static let heading = Traits(rawValue: 1 << 3)
-    /// Four of the same are not kept apart.
+    /// HTML5 keeps at most three equal ones open for reopening.
     static let formatting = Traits(rawValue: 1 << 4)
-    /// Would end an open one of the same name.
+    /// It would end an open element of the same name.
     static let single = Traits(rawValue: 1 << 5)
     static let table = Traits(rawValue: 1 << 6)
-    /// `table` and its parts, but for cells: what does not belong there is moved out.
+    /// `table` and its parts, except cells: HTML5 moves content that is not allowed there out of the table.
     static let tableStructure = Traits(rawValue: 1 << 7)
     /// `html`, `head`, `body`.
     static let frame = Traits(rawValue: 1 << 8)
-    /// Stands in `head` where the body has not begun.
+    /// Belongs to `head` as long as the body has not begun.
     static let metadata = Traits(rawValue: 1 << 9)
     static let styleSheet = Traits(rawValue: 1 << 10)
-    /// A line break behind its start tag is dropped.
+    /// A line break after its start tag is dropped.
     static let preformatted = Traits(rawValue: 1 << 11)
     static let list = Traits(rawValue: 1 << 12)
     /// `thead`, `tbody`, `tfoot`.
     static let rows = Traits(rawValue: 1 << 13)
     static let row = Traits(rawValue: 1 << 14)
-    /// Must stand directly in an element of the trait.
+    /// Must be a child of an element with the trait `list`; the next three are alike.
     static let inList = Traits(rawValue: 1 << 15)
     static let inTable = Traits(rawValue: 1 << 16)
     static let inRows = Traits(rawValue: 1 << 17)
@@ -50,7 +50,7 @@ struct WellFormedElement: Sendable {
   static let head = WellFormedElement(.head, .frame)
   static let body = WellFormedElement(.body, .frame)
 
-  /// Whether an element may stand directly in `parent`, as far as it asks for one.
+  /// Whether an element may be a child of `parent`, if it requires a certain parent.
   func fits(in parent: WellFormedElement) -> Bool {
     let (own, outer) = (traits, parent.traits)
     return own.isDisjoint(with: .hasPlace) || own.contains(.inList) && outer.contains(.list)
@@ -59,7 +59,7 @@ struct WellFormedElement: Sendable {
   }
 }
 
-/// These elements by their names.
+/// Looks the elements up by their names.
 struct WellFormedElements: Sendable {
   static let all = WellFormedElements()
   private let elements: [WellFormedElement?]
@@ -93,6 +93,6 @@ struct WellFormedElements: Sendable {
     self.elements = elements
   }
 
-  /// Nil for an element with rules of its own.
+  /// Nil for an element that HTML5 has special rules for.
   subscript(_ name: Document.Name) -> WellFormedElement? { elements[Int(name.rawValue)] }
 }

@@ -1,6 +1,6 @@
 extension WellFormedParser {
-  /// Moves to the next `end`, or to the end of the markup, and tells whether an `&` stands before it; nil for control
-  /// characters, which have rules of their own.
+  /// Moves to the next `end` or to the end of the markup, and returns whether an `&` comes before it. Returns nil at a
+  /// control character, which has special rules in HTML5.
   mutating func run(to end: UInt8) -> Bool? {
     var hasReferences = false
     while true {
@@ -22,7 +22,7 @@ extension WellFormedParser {
     }
   }
 
-  /// The first of: `end`, `&`, a control character, a byte that is no ASCII.
+  /// The index of the first `end`, `&`, control character or byte outside ASCII.
   @inline(__always)
   private func nextSpecial(_ end: UInt8, from start: Int) -> Int {
     var i = start
@@ -30,8 +30,8 @@ extension WellFormedParser {
     return i
   }
 
-  /// What a range with references means, behind the document's text; nil where there are others than those that every
-  /// writer uses.
+  /// Decodes the character references in a range and appends the result to the document's text. Returns nil if there
+  /// are references other than the most common ones.
   mutating func decoded(_ range: Range<Int>) -> Document.TextRange? {
     let start = document.text.count
     var from = range.lowerBound

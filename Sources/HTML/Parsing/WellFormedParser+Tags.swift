@@ -1,5 +1,5 @@
 extension WellFormedParser {
-  /// Moves over an element's name; `other` for those that no rule asks for.
+  /// Moves past an element's name; `other` for names that no rule needs.
   mutating func name() -> Document.Name {
     let start = at
     var name = TagName()
@@ -12,7 +12,7 @@ extension WellFormedParser {
     return names.name(name, spelled: bytes.span.extracting(start..<at))
   }
 
-  /// Moves behind the tag's `>`, and tells whether a slash stands before it.
+  /// Moves past the tag's `>`, and returns whether a slash comes before it.
   mutating func attributes(of element: Int32) -> Bool? {
     var count = 0
     var last: Int32 = -1
@@ -81,7 +81,7 @@ extension WellFormedParser {
     return hasReferences ? decoded(start..<end) : Document.TextRange(start: start, count: end - start)
   }
 
-  /// Small letters, digits, and `-:_`: a bit for each.
+  /// Whether a byte is a small letter, a digit, or one of `-:_`: a bit for each.
   @inline(__always)
   private static func isNameByte(_ byte: UInt8) -> Bool {
     let bits: UInt64 = byte < 64 ? 0x07FF_2000_0000_0000 : 0x07FF_FFFE_8000_0000

@@ -18,7 +18,7 @@ extension WellFormedParser {
     return true
   }
 
-  /// Before the body, blanks are dropped, or stand in `head` and behind it.
+  /// Drops blanks before the body, or adds them to `head` or after it, as HTML5 requires.
   private mutating func skipLeadingBlanks() {
     let start = at
     while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x09 || bytes[at] == 0x0A {
@@ -29,7 +29,7 @@ extension WellFormedParser {
     document.add(Document.Node(.text, span(from: start)), to: parent.index)
   }
 
-  /// Behind the body's end tag only blanks may stand; they go to the body.
+  /// Adds blanks after the body's end tag to the body; false if other text follows.
   private mutating func blanks() -> Bool {
     let start = at
     while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x0A {
@@ -73,7 +73,7 @@ extension WellFormedParser {
     return false
   }
 
-  /// A style sheet's text ends at the first end tag of its name.
+  /// Reads a style sheet's text, which ends at the first `</style>`.
   mutating func styleSheet(_ index: Int32) -> Bool {
     let start = at
     guard run(to: UInt8(ascii: "<")) != nil, matches("</style>", at: at) else { return false }

@@ -1,7 +1,7 @@
 import Text
 
 extension Document {
-  /// The attribute's value; nil where the element does not have it.
+  /// The attribute's value; nil if the element does not have it.
   public func attribute(_ name: Name, of id: ID) -> String? { find(name, id).map { string($0.value) } }
 
   public func hasAttributes(_ id: ID) -> Bool { nodes[Int(id.index)].attribute >= 0 }
@@ -15,7 +15,7 @@ extension Document {
     return false
   }
 
-  /// Whether the name of some attribute begins as those of handlers do.
+  /// Whether the name of some attribute begins with `on`, as the names of event handlers do.
   public func hasHandlers(_ id: ID) -> Bool {
     var current = nodes[Int(id.index)].attribute
     while current >= 0 {
@@ -28,13 +28,13 @@ extension Document {
 
   public func has(_ name: Name, _ id: ID) -> Bool { find(name, id) != nil }
 
-  /// Where the attribute's name stands in the source; nil where an edit made it.
+  /// Where the attribute's name begins in the source; nil if an edit added the attribute.
   public func position(of name: Name, on id: ID) -> Position? { find(name, id)?.position.known }
 
-  /// Whether the element has the attribute, and something in it.
+  /// Whether the element has the attribute with a value that is not empty.
   public func hasValue(_ name: Name, _ id: ID) -> Bool { find(name, id).map { $0.value.count > 0 } ?? false }
 
-  /// The attribute's value as bytes, without a copy; nil where the element does not have it.
+  /// Passes the attribute's value as bytes without a copy; nil if the element does not have it.
   public func withValue<Result>(
     of name: Name, _ id: ID, _ body: (Span<UInt8>) -> Result
   ) -> Result? {

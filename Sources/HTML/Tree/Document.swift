@@ -1,10 +1,10 @@
 import Text
 
-/// An HTML document as a tree that can be read, edited and written. All nodes lie in one array and point at each other
-/// by index, so that a document is a value, and no walk over it needs recursion; what they say lies in one text, of
-/// which they name ranges.
+/// An HTML document as a tree that can be read, edited and written. All nodes are in one array and refer to each other
+/// by index, so that a document is a value and is walked without recursion. Their text is in one buffer, of which the
+/// nodes hold ranges.
 public struct Document: Sendable {
-  /// A node, as long as the document lives; a removed node keeps its name but has no parent.
+  /// Identifies a node of this document; a removed node keeps its id but has no parent.
   public struct ID: Sendable, Hashable {
     package let index: Int32
 
@@ -13,9 +13,9 @@ public struct Document: Sendable {
 
   package var nodes: [Node]
   package var attributes: [AttributeNode] = []
-  /// Whether all nodes stand in the tree, in the order of the array: so a parser leaves them.
+  /// Whether all nodes are in the tree in the order of the array, as after parsing.
   package var isInOrder = true
-  /// The source, and behind it what was decoded from it or came by editing. UTF-8.
+  /// The source, followed by text that was decoded from it or added by edits. UTF-8.
   var text: [UInt8] = []
 
   /// A document without children.
@@ -36,23 +36,23 @@ extension Document {
     return node.kind == .element ? node.name : nil
   }
 
-  /// The element's name as it is written; nothing for other nodes.
+  /// The element's name as it is written; empty for other nodes.
   public func spelling(of id: ID) -> String {
     let node = nodes[Int(id.index)]
     guard node.kind == .element else { return "" }
     return node.name == .other ? string(node.text) : node.name.spelling.description
   }
 
-  /// Where the start tag stands; nil for elements that the parser or an edit made.
+  /// Where the start tag begins; nil for elements that the parser or an edit added.
   public func position(of id: ID) -> Position? { nodes[Int(id.index)].position.known }
 
-  /// Whether an element stands in the source without an end tag of its own; never true of a void element.
+  /// Whether an element has no end tag of its own in the source; never true of a void element.
   public func isUnclosed(_ id: ID) -> Bool { nodes[Int(id.index)].isUnclosed }
 
-  /// `id` and all below it, in document order.
+  /// `id` and all nodes below it, in document order.
   public func subtree(of id: ID = root) -> Subtree { Subtree(document: self, top: id, current: id) }
 
-  /// How many of the elements around a node are of that name.
+  /// The number of ancestors with that name.
   public func ancestors(of id: ID, named name: Name) -> Int {
     var count = 0
     var current = nodes[Int(id.index)].parent
@@ -69,13 +69,13 @@ extension Document {
   /// All elements and comments, in document order.
   public var elementsAndComments: [ID] { all { nodes[$0].kind == .element || nodes[$0].kind == .comment } }
 
-  /// The elements of that name, in document order.
+  /// The elements with that name, in document order.
   public func elements(named name: Name) -> [ID] { all { nodes[$0].name == name && nodes[$0].kind == .element } }
 
   /// The elements that have the attribute, in document order.
   public func elements(with attribute: Name) -> [ID] { all { find(attribute, on: $0) != nil } }
 
-  /// The first element of that name, in document order.
+  /// The first element with that name, in document order.
   public func firstElement(named name: Name) -> ID? {
     var current: Int32 = 0
     while current >= 0 {
@@ -85,7 +85,7 @@ extension Document {
     return nil
   }
 
-  /// Where there is one, it stands before the root element.
+  /// Searches only the children of the document, because a doctype comes before the root element.
   public var hasDoctype: Bool {
     var child = nodes[0].first
     while child >= 0 {
@@ -114,7 +114,7 @@ extension Document {
     }
   }
 
-  /// The node that comes next in document order; less than 0 at the end of what lies below `top`.
+  /// The next node in document order; less than 0 after the last node below `top`.
   @inline(__always)
   func following(_ index: Int32, within top: Int32) -> Int32 {
     let child = nodes[Int(index)].first
@@ -131,7 +131,7 @@ extension Document {
   private func link(_ index: Int32) -> ID? { index < 0 ? nil : ID(index: index) }
 }
 
-/// A walk over a part of a document: a node before its children, without recursion.
+/// Walks a part of a document without recursion; a node comes before its children.
 public struct Subtree: Sequence, IteratorProtocol {
   let document: Document
   let top: Document.ID

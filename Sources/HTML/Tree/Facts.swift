@@ -1,13 +1,13 @@
 extension Document {
-  /// What occurs in a document at all: most of what somebody could look for does not.
+  /// What a document contains, so that checks for the rest can be skipped.
   public struct Facts: Sendable, Hashable {
     public fileprivate(set) var elements = NameSet()
     public fileprivate(set) var attributes = NameSet()
-    /// The name of some attribute begins as those of handlers do.
+    /// The name of some attribute begins with `on`, as the names of event handlers do.
     public fileprivate(set) var hasHandlers = false
-    /// Something that is no `a` has an `href`.
+    /// Some element other than `a` has an `href`.
     public fileprivate(set) var hasHrefElsewhere = false
-    /// The elements `style`, in document order.
+    /// The `style` elements, in document order.
     public fileprivate(set) var sheets: [ID] = []
     /// The elements with `href`, `data-link` or `data-actiontype`, in document order.
     public fileprivate(set) var buttons: [ID] = []

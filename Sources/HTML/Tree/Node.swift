@@ -1,27 +1,27 @@
 import Text
 
 extension Document {
-  /// Nothing in it needs to be counted, so that nodes are made, copied and dropped as plain memory.
+  /// It holds no reference-counted value, so that nodes are copied and dropped as plain memory.
   package struct Node: Sendable {
     package enum Kind: UInt8, Sendable { case document, doctype, element, text, data, comment }
 
     package var kind: Kind
-    /// Of an element.
+    /// The name of an element.
     package var name = Name.other
-    /// Of an element: what its name means, looked up once.
+    /// What an element's name means, looked up once.
     package var traits: ElementTraits = []
-    /// Stands in the source without an end tag of its own.
+    /// Whether an element has no end tag of its own in the source.
     package var isUnclosed = false
-    /// The first attribute. A doctype's public and system identifiers stand as two of them.
+    /// The first attribute. A doctype's public and system identifiers are stored as two attributes.
     package var attribute: Int32 = -1
     package var parent: Int32 = -1
     package var first: Int32 = -1
     package var last: Int32 = -1
     package var previous: Int32 = -1
     package var next: Int32 = -1
-    /// Where it stands in the source.
+    /// Where the node begins in the source.
     package var position = Position()
-    /// Character data; the name of a doctype, and of an element that is `other`.
+    /// Character data, the name of a doctype, or the name of an element that is `other`.
     package var text = TextRange()
 
     package init(_ kind: Kind, _ text: TextRange = TextRange()) {
@@ -29,7 +29,7 @@ extension Document {
       self.text = text
     }
 
-    /// An element.
+    /// Creates an element.
     package init(_ name: Name) { self.init(name, NameTable.all.traits(of: name)) }
 
     init(_ name: Name, _ traits: ElementTraits) {
@@ -43,9 +43,9 @@ extension Document {
     package var name: Name
     package var isBare = false
     package var next: Int32 = -1
-    /// Where it stands in the source.
+    /// Where the attribute begins in the source.
     package var position = Position()
-    /// Of a name that is `other`.
+    /// The spelling of a name that is `other`.
     package var spelling = TextRange()
     package var value: TextRange
 
@@ -63,7 +63,7 @@ extension Document {
 }
 
 extension Document {
-  /// Adds a node behind the last child of `parent`.
+  /// Adds a node after the last child of `parent`.
   @discardableResult
   mutating func add(_ node: Node, to parent: Int32) -> Int32 {
     let index = Int32(truncatingIfNeeded: nodes.count)
@@ -76,7 +76,7 @@ extension Document {
     return index
   }
 
-  /// Puts an attribute behind `last` of the same element; less than 0 for the first one.
+  /// Adds an attribute after the attribute `last` of the same element; `last` is less than 0 for the first one.
   package mutating func add(_ attribute: AttributeNode, to element: Int32, behind last: Int32) {
     let index = Int32(truncatingIfNeeded: attributes.count)
     attributes.append(attribute)
@@ -85,6 +85,6 @@ extension Document {
 }
 
 extension Position {
-  /// Nil for no place.
+  /// Nil if the position is unknown.
   var known: Position? { line == 0 ? nil : self }
 }

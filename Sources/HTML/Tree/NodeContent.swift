@@ -1,35 +1,35 @@
 import Text
 
-/// A document's nodes as values by themselves: for those who look at few of them.
+/// A document's nodes as separate values, for code that reads few of them.
 extension Document {
   public enum Content: Sendable, Hashable {
     case document
     case doctype(name: String, publicID: String, systemID: String)
     case element(Element)
-    /// Character data; written escaped.
+    /// Character data, which is written escaped.
     case text(String)
-    /// What stands in `script` and `style` as it was parsed; written as it is.
+    /// The text of `script` and `style`, which is parsed and written without escapes.
     case data(String)
     case comment(String)
   }
 
   public struct Element: Sendable, Hashable {
-    /// Lower case.
+    /// The name in lower case.
     public var name: String
-    /// In the order of the source; names are unique and lower case.
+    /// The attributes in source order; their names are unique and in lower case.
     public var attributes: [Attribute]
-    /// Where the start tag stands; nil for elements that the parser or an edit made.
+    /// Where the start tag begins; nil for elements that the parser or an edit added.
     public var position: Position?
-    /// Stands in the source without an end tag of its own; never true of a void element.
+    /// Whether the element has no end tag of its own in the source; never true of a void element.
     public var isUnclosed: Bool
   }
 
   public struct Attribute: Sendable, Hashable {
     public var name: String
     public var value: String
-    /// Written without a value: `<a href>`. The value is then empty.
+    /// Whether it is written without a value (`<a href>`); the value is then empty.
     public var isBare: Bool
-    /// Where the name stands in the source.
+    /// Where the name begins in the source.
     public var position: Position?
   }
 
@@ -71,7 +71,7 @@ extension Document {
   }
 }
 
-/// Two documents are the same where their nodes are, in their places; the texts that these lie in may differ.
+/// Two documents are equal if their trees are equal; the order of their text buffers may differ.
 extension Document: Hashable {
   public static func == (a: Document, b: Document) -> Bool {
     guard a.nodes.count == b.nodes.count else { return false }

@@ -1,9 +1,9 @@
 import Text
 
 extension Document {
-  /// The text below a node as SwiftSoup's `text()` gives it, which is what the content-block SDK calls a button's
-  /// text: runs of blanks collapse to one, a `br` and the start of a block separate by a blank, the ends are trimmed;
-  /// `pre`, `textarea` and `title` keep their blanks; scripts, styles and comments do not count.
+  /// The text below a node as SwiftSoup's `text()` returns it, which the content-block SDK uses as a button's text.
+  /// Runs of blanks become one, `br` and the start of a block become a blank, and the ends are trimmed. `pre`,
+  /// `textarea` and `title` keep their blanks; scripts, styles and comments do not count.
   public func text(of id: ID) -> String {
     if let text = plainText(of: id) { return text }
     var out = Bytes(capacity: 64)
@@ -27,7 +27,7 @@ extension Document {
     return String(decoding: trimmed, as: UTF8.self)
   }
 
-  /// Of an element that holds one text without runs of blanks, as most buttons do.
+  /// The text of an element with a single text node and no runs of blanks, as most buttons have; else nil.
   private func plainText(of id: ID) -> String? {
     guard let span = onlyText(of: id), nodes[Int(nodes[Int(id.index)].first)].kind == .text,
       !keepsBlanks(nodes[Int(id.index)].first)
@@ -42,7 +42,7 @@ extension Document {
     }
   }
 
-  /// Whether there is any text but blanks below a node: whether `text(of:)` gives some.
+  /// Whether `text(of:)` is not empty.
   public func hasText(_ id: ID) -> Bool {
     var index = id.index
     while index >= 0 {
@@ -53,10 +53,10 @@ extension Document {
     return false
   }
 
-  /// All character data and raw text below a node, one behind the other, blanks and all.
+  /// All character data and raw text below a node, joined, with all blanks.
   public func rawText(of id: ID) -> String { withRawText(of: id) { $0.text } }
 
-  /// The same as bytes, without a copy where there is one text.
+  /// The bytes of `rawText(of:)`, without a copy if there is only one text node.
   public func withRawText<Result>(of id: ID, _ body: (Span<UInt8>) -> Result) -> Result {
     if let span = onlyText(of: id) { return bytes(span, body) }
     var out = Bytes(capacity: 256)
@@ -77,7 +77,7 @@ extension Document {
     return child.kind == .text || child.kind == .data ? child.text : nil
   }
 
-  /// Whether a text node stands in an element, or in a child of one, whose blanks count.
+  /// Whether a text node keeps its blanks, because its parent or its parent's parent does.
   func keepsBlanks(_ index: Int32) -> Bool {
     let parent = nodes[Int(index)].parent
     guard parent >= 0, nodes[Int(parent)].kind == .element else { return false }
@@ -88,7 +88,7 @@ extension Document {
 }
 
 extension Bytes {
-  /// Runs of blanks become one, and none where one stands already.
+  /// Appends a text with each run of blanks as one blank, or none after a blank.
   fileprivate mutating func appendCollapsed(_ text: Span<UInt8>) {
     var wasBlank = last == space
     for i in text.indices {

@@ -1,7 +1,7 @@
 import Text
 
-/// The one place where a page is put together: bytes are only ever appended, and author's text only ever escaped,
-/// because there is no call that would append it otherwise.
+/// Assembles the bytes of a page. An author's text can only be appended escaped, because no method appends it in any
+/// other form.
 public struct Buffer: Sendable, Hashable {
   private var content: Bytes
 
@@ -19,16 +19,16 @@ public struct Buffer: Sendable, Hashable {
     try content.withBytes(body)
   }
 
-  /// Room for so much more markup, and how much there is, which the caller writes there and then counts. The address is
-  /// good until the next call.
+  /// Reserves room for `more` bytes of markup. Returns its address, which is valid until the next call, and its size;
+  /// the caller fills it and then counts the bytes with `trustWritten`.
   public mutating func trustedRoom(_ more: Int) -> (start: UnsafeMutablePointer<UInt8>, count: Int) {
     (content.room(more), content.free)
   }
 
-  /// The caller vouches that so many bytes, written where `trustedRoom` said, are markup.
+  /// Counts bytes that the caller has written to the address from `trustedRoom`, and guarantees to be markup.
   public mutating func trustWritten(_ more: Int) { content.take(more) }
 
-  /// Text for element content or a double- or single-quoted attribute value: `& < > " '` are escaped.
+  /// Appends text for element content or a quoted attribute value: `& < > " '` are escaped.
   public mutating func text(_ string: String) {
     string.withBytes { text($0) }
   }
@@ -48,38 +48,38 @@ public struct Buffer: Sendable, Hashable {
 
   public mutating func markup(_ markup: Markup) { trusted(markup.bytes) }
 
-  /// Markup written in our own source code.
+  /// Appends markup that is written in our own source code.
   public mutating func literal(_ markup: StaticString) { content.append(markup) }
 
-  /// The caller vouches that the bytes are markup.
+  /// Appends bytes that the caller guarantees to be markup.
   public mutating func trusted(_ bytes: [UInt8]) { content.append(bytes) }
 
-  /// The caller vouches that the bytes are markup.
+  /// Appends bytes that the caller guarantees to be markup.
   public mutating func trusted(_ bytes: UnsafeBufferPointer<UInt8>) { content.append(bytes) }
 
-  /// The caller vouches that the bytes are markup.
+  /// Appends bytes that the caller guarantees to be markup.
   public mutating func trusted(_ bytes: ArraySlice<UInt8>) { content.append(bytes) }
 
-  /// The caller vouches that what it appends is markup, or what is no page at all.
+  /// Lets the caller append bytes that it guarantees to be markup, or to belong to no HTML page.
   public mutating func trusted(_ append: (inout Bytes) -> Void) { append(&content) }
 
-  /// What another buffer holds is markup by construction.
+  /// Appends the content of another buffer, which is always markup.
   public mutating func trusted(_ other: Buffer) { content.append(other.content) }
 
-  /// A decimal number.
+  /// Appends a decimal number.
   public mutating func number(_ value: Int) { content.append(value) }
 
-  /// A decimal number, as short as it can be to read back as the same; a whole one has no fraction.
+  /// Appends a decimal number with the fewest digits that read back as the same; a whole number has no fraction.
   public mutating func number(_ value: Double) {
     if abs(value) < 0x1p53, value.rounded(.towardZero) == value { return number(Int(value)) }
     value.description.withBytes { trusted($0) }
   }
 
-  /// Forgets the bytes, and keeps their room.
+  /// Removes all bytes and keeps their room.
   public mutating func removeAll() { content.removeAll() }
 }
 
 extension Markup {
-  /// What a buffer holds is markup by construction.
+  /// Takes the content of a buffer, which is always markup.
   public init(_ buffer: Buffer) { self.init(trusted: buffer.bytes) }
 }

@@ -13,7 +13,7 @@ extension DocumentPrinter {
     }
   }
 
-  /// Whether an attribute is written as SwiftSoup writes those that are there or not: by its name alone.
+  /// Whether SwiftSoup writes the attribute as a boolean one: by its name alone.
   private func isBoolean(_ attribute: Document.AttributeNode) -> Bool {
     let value = bytes(attribute.value)
     let name =

@@ -2,7 +2,7 @@ import Text
 
 extension Document {
   public enum Style: Sendable {
-    /// As the HTML standard serialises a tree: nothing added.
+    /// As the HTML standard serialises a tree, without additions.
     case exact
     /// As SwiftSoup prints a document by default: indented, blanks collapsed, void elements with a slash.
     case pretty
@@ -32,7 +32,7 @@ struct DocumentPrinter: ~Copyable {
     out = Bytes(capacity: source.count + nodes.count * 16 + 64)
   }
 
-  /// Walks without recursion: down to the first child, over to the next sibling, up and closing.
+  /// Walks without recursion: down to the first child, on to the next sibling, or up with an end tag.
   mutating func print() {
     var depth = -1
     var current: Int32 = 0
@@ -80,7 +80,7 @@ struct DocumentPrinter: ~Copyable {
     out.append(UInt8(ascii: ">"))
   }
 
-  /// The document's own children count as standing in a block.
+  /// The document's own children count as children of a block.
   private func parentPrintsAsBlock(_ node: Document.Node) -> Bool {
     guard node.parent >= 0 else { return true }
     let traits = nodes[Int(node.parent)].traits
@@ -100,7 +100,7 @@ struct DocumentPrinter: ~Copyable {
   private mutating func text(_ node: Document.Node, _ depth: Int) {
     let traits = node.parent < 0 ? [] : nodes[Int(node.parent)].traits
     let text = bytes(node.text)
-    // Between elements, there is mostly a line break.
+    // Handles the most common text between elements, a single line break, first.
     if text.count == 1, text.first == 0x0A {
       return out.append(UInt8(ascii: !pretty || keepsBlanks(node) ? "\n" : " "))
     }
@@ -116,7 +116,7 @@ struct DocumentPrinter: ~Copyable {
     if keepsBlanks(node) { append(node.text, escaping: .text) } else { append(node.text, escaping: .collapsed) }
   }
 
-  /// Whether a text stands in an element, or in a child of one, whose blanks count.
+  /// Whether a text keeps its blanks, because its parent or its parent's parent does.
   private func keepsBlanks(_ node: Document.Node) -> Bool {
     guard node.parent >= 0, nodes[Int(node.parent)].kind == .element else { return false }
     if nodes[Int(node.parent)].traits.contains(.keepsBlanks) { return true }

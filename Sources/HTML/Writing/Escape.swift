@@ -1,10 +1,10 @@
-/// The five characters that mean something in element content and in quoted attribute values.
+/// Escapes the five characters with a meaning in element content and quoted attribute values.
 public enum Escape {
-  /// The most bytes that so many become, and those behind them that may be written to in passing.
+  /// The room that `write` needs for `count` bytes, including the bytes after the text that it may overwrite.
   public static func room(for count: Int) -> Int { count * 6 + 8 }
 
-  /// Writes text with references for the five, and gives the length of it; `start` has `room(for: count)`. Eight bytes
-  /// at a time: most text has none.
+  /// Writes text with character references for the five characters, and returns the length written; `start` must have
+  /// `room(for: count)`. It tests eight bytes at a time, because most text has none of the five.
   public static func write(_ source: UnsafePointer<UInt8>, _ count: Int, to start: UnsafeMutablePointer<UInt8>) -> Int {
     let raw = UnsafeRawPointer(source)
     var out = UnsafeMutableRawPointer(start)
@@ -35,7 +35,7 @@ public enum Escape {
     return UnsafeMutableRawPointer(start).distance(to: out)
   }
 
-  /// The last bytes, one to seven of them: zeros follow them.
+  /// Loads the last one to seven bytes, followed by zeros.
   @inline(__always)
   static func last(_ rest: Int, of source: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
     let end = UnsafeRawPointer(source + count)
@@ -43,7 +43,7 @@ public enum Escape {
       UInt64(truncatingIfNeeded: Word(littleEndian: (end - offset).loadUnaligned(as: type)))
     }
     if count >= 8 { return load(8, UInt64.self) &>> UInt64(truncatingIfNeeded: 8 &* (8 &- rest)) }
-    // From the front and from the back: where they overlap, they say the same.
+    // Two loads, one from each end, cover every byte; bytes in the overlap are the same in both.
     if rest >= 4 {
       return load(rest, UInt32.self) | load(4, UInt32.self) &<< UInt64(truncatingIfNeeded: 8 &* (rest &- 4))
     }
@@ -53,7 +53,7 @@ public enum Escape {
     return load(1, UInt8.self)
   }
 
-  /// Writes one character, and gives its length.
+  /// Writes one character and returns the length written.
   @inline(__always)
   private static func write(_ byte: UInt8, to out: UnsafeMutableRawPointer) -> Int {
     guard let reference = reference(for: byte) else {
@@ -64,7 +64,7 @@ public enum Escape {
     return reference.count
   }
 
-  /// The reference's bytes, the first one lowest, and how many they are.
+  /// The bytes of the character reference, the first one lowest, and their count.
   @inline(__always)
   static func reference(for byte: UInt8) -> (word: UInt64, count: Int)? {
     switch byte {
@@ -77,23 +77,23 @@ public enum Escape {
     }
   }
 
-  /// The lowest bit that is set is in the first byte that may be one of the five: without bits 0 and 2, `"`, `&` and `'`
-  /// are all 0x22 (and so is `#`); without bit 1, `<` and `>` are 0x3C.
+  /// The lowest set bit is in the first byte that may be one of the five. Without bits 0 and 2, `"`, `&`, `'` and also
+  /// `#` are 0x22; without bit 1, `<` and `>` are 0x3C.
   @inline(__always)
   static func marks(_ word: UInt64) -> UInt64 {
     let quotes = (word & 0xFAFA_FAFA_FAFA_FAFA) ^ 0x2222_2222_2222_2222
     let angles = (word & 0xFDFD_FDFD_FDFD_FDFD) ^ 0x3C3C_3C3C_3C3C_3C3C
-    // Taking one from a byte that is zero borrows, and sets its highest bit; behind the first one perhaps others'.
+    // Subtracting 1 from a zero byte sets its highest bit; bytes after the first zero byte may be marked wrongly.
     let borrowed = (quotes &- 0x0101_0101_0101_0101) | (angles &- 0x0101_0101_0101_0101)
     return borrowed & ~word & 0x8080_8080_8080_8080
   }
 
-  /// So many bytes of text become that many.
+  /// The length of the escaped text.
   public static func count(_ source: UnsafeBufferPointer<UInt8>) -> Int {
     source.reduce(0) { $0 + (reference(for: $1)?.count ?? 1) }
   }
 
-  /// The text that was escaped.
+  /// Returns the text that was escaped.
   public static func undo(_ escaped: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(escaped.count)

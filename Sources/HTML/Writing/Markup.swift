@@ -1,12 +1,12 @@
-/// HTML that may stand in a page as it is. The type is the promise: only code that made the markup, or made it safe,
-/// creates one; text of an author becomes markup through `Buffer.text` alone.
+/// HTML that is safe to insert into a page unchanged. Only code that generates or sanitizes markup creates a value of
+/// this type; an author's text becomes markup only through `Buffer.text`.
 public struct Markup: Sendable, Hashable {
   public let bytes: [UInt8]
 
-  /// The caller vouches that `bytes` are safe where the markup will stand.
+  /// Takes bytes that the caller guarantees to be safe where the markup is used.
   public init(trusted bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The caller vouches for the string.
+  /// Takes a string that the caller guarantees to be safe where the markup is used.
   public init(trusted string: String) { self.bytes = Array(string.utf8) }
 
   public static let empty = Markup(trusted: [])

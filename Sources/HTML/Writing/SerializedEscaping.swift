@@ -1,13 +1,13 @@
 import Text
 
-/// Which bytes of a text are not written as they are.
+/// Where a text is written, which decides the bytes that are replaced.
 enum SerializedEscaping {
   case text
-  /// Of text, with one blank for each run of them.
+  /// Text in which each run of blanks becomes one blank.
   case collapsed
   case attribute
 
-  /// The first byte at `start` or behind it that is not written as it is, or may not be; the count where there is none.
+  /// The index of the first byte at or after `start` that may have to be replaced; the count if there is none.
   @inline(__always)
   fileprivate func first(in text: Span<UInt8>, from start: Int) -> Int {
     let mask = mask
@@ -31,7 +31,7 @@ enum SerializedEscaping {
 
 extension Bytes {
   mutating func append(_ text: Span<UInt8>, escaping: SerializedEscaping) {
-    // Each its own loop, which asks for nothing but its own bytes.
+    // Each case gets its own specialized loop.
     switch escaping {
     case .text: write(text, .text)
     case .collapsed: write(text, .collapsed)
@@ -60,7 +60,7 @@ extension Bytes {
       case let byte where SerializedEscaping.isBlank(byte):
         if i > start, text[i - 1] == 0x20 { from = i - 1 }
         while end < text.count, SerializedEscaping.isBlank(text[end]) { end += 1 }
-        // Most blanks stand alone.
+        // A single space is written unchanged.
         if byte != 0x20 || end > from + 1 { written = " " }
       default: break
       }

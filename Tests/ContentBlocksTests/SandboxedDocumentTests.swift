@@ -2,10 +2,10 @@ import Testing
 
 @testable import ContentBlocks
 
-@Suite struct ShownDocumentTests {
+@Suite struct SandboxedDocumentTests {
   private func shown(_ html: String) throws -> String {
     let block = try normalize(html)
-    return String(decoding: ShownDocument.make(try #require(block.page), block), as: UTF8.self)
+    return String(decoding: SandboxedDocument.make(try #require(block.page), block), as: UTF8.self)
   }
 
   @Test func linksLeadNowhereAndSayWhatTheyWouldDo() throws {

@@ -3,41 +3,41 @@ import Documents
 import HTML
 import Text
 
-/// Something about a block's HTML that its author should know, before its place in the file is worked out.
-struct Remark: Hashable {
+/// A finding about a block's HTML whose place in the block's file is not known yet.
+struct UnplacedFinding: Hashable {
   var code: Code
   var severity: Severity?
-  /// In the HTML.
+  /// The position in the HTML.
   var position: Position?
-  /// What to search for in a Markdown body, whose HTML has other places.
+  /// The text to search for in a Markdown body, where positions in the rendered HTML do not apply.
   var needle: String
   var message: String
   var expected: [String] = []
   var hint: String?
 }
 
-/// Turns places in a block's HTML into places in its file.
+/// Converts positions in a block's HTML to places in its file.
 struct BodyPlaces {
   let source: Source
   let body: Range<Int>
   let firstLine: Int
   let isMarkdown: Bool
 
-  func finding(_ remark: Remark) -> Finding {
+  func finding(_ unplaced: UnplacedFinding) -> Finding {
     var finding = Finding(
-      remark.code, at: place(remark), remark.message, expected: remark.expected, hint: remark.hint)
-    if let severity = remark.severity { finding.severity = severity }
+      unplaced.code, at: place(unplaced), unplaced.message, expected: unplaced.expected, hint: unplaced.hint)
+    if let severity = unplaced.severity { finding.severity = severity }
     return finding
   }
 
-  private func place(_ remark: Remark) -> Place {
-    if !isMarkdown, let position = remark.position {
+  private func place(_ unplaced: UnplacedFinding) -> Place {
+    if !isMarkdown, let position = unplaced.position {
       return Place(file: source.path, line: Int(position.line) + firstLine - 1, column: Int(position.column))
     }
-    return find(remark.needle) ?? Place(file: source.path, line: firstLine, column: 1)
+    return find(unplaced.needle) ?? Place(file: source.path, line: firstLine, column: 1)
   }
 
-  /// The first place in the body, else in the front matter, where the buttons come from.
+  /// The first match in the body, or else in the front matter, which defines the buttons.
   private func find(_ needle: String) -> Place? {
     let needle = Array(needle.utf8)
     guard !needle.isEmpty, needle.count <= 4_096 else { return nil }

@@ -4,10 +4,10 @@ import HTML
 import Mustache
 import Text
 
-/// A block in its frame: the element that pages, tests and scripts know a block by.
+/// Renders a block's frame, which is the element that pages, tests and scripts identify the block by.
 enum BlockFrame {
   /// - Parameters:
-  ///   - position: In the carousel or among equals; nil on the block's own page, and where it is not shown at first.
+  ///   - position: In the carousel or among equal blocks; nil on the block's own page, and if it is not shown at first.
   ///   - isPrefetched: As in `BlockContents`.
   static func draw(
     _ block: ContentBlock, position: Int?, isPrefetched: Bool?, in environment: Environment, into out: inout Buffer,
@@ -30,8 +30,8 @@ enum BlockFrame {
     }
   }
 
-  /// The block's actions for the script, which finds one for a typed address: what the SDK compares, type, address and
-  /// text.
+  /// The block's actions as JSON for the script, which finds the action for a typed address: compared text, type,
+  /// address and text.
   private static func actions(of block: ContentBlock) -> String {
     let normalized = block.normalized
     let matcher = normalized.matcher ?? ActionMatcher(actions: normalized.actions, close: normalized.close)

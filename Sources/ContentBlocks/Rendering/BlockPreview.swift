@@ -4,7 +4,7 @@ import HTML
 import Mustache
 import Text
 
-/// A block's page.
+/// Creates a block's page.
 enum BlockPreview {
   static func make(_ block: ContentBlock, in environment: Environment) -> Preview {
     var frame = Buffer(capacity: 8 * 1024)
@@ -77,7 +77,7 @@ enum BlockPreview {
     return texts
   }
 
-  /// Inlined images are cut: nobody reads base64.
+  /// Shortens inlined images, because base64 is not readable.
   private static func shortened(_ html: [UInt8]) -> [UInt8] {
     let mark = Resources.inlinedMark
     guard var at = html.span.firstIndex(of: mark, from: 0) else { return html }
@@ -110,7 +110,7 @@ enum BlockPreview {
 }
 
 extension Click {
-  /// What happens, for people.
+  /// Describes the outcome of a click for people.
   var sentence: String {
     switch outcome {
     case .browser: "opens in the browser"

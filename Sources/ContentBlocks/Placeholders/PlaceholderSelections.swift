@@ -2,57 +2,57 @@ import CardSystems
 import Documents
 import Text
 
-/// Which blocks a placeholder's page shows, in every situation that it can be switched to.
-struct PlaceholderViews {
-  /// The situation that the page is in at first.
+/// The blocks that a placeholder's page shows, in every state of the page.
+struct PlaceholderSelections {
+  /// The selection in the first state of the page.
   let main: Selection
   private let others: [(key: String, when: String, selection: Selection)]
 
   init(_ placeholder: Placeholder, from blocks: BlockCatalogue, in environment: Environment) {
     let own = blocks.candidates(for: placeholder.id)
     let hasOthers = blocks.hasOthers(than: own)
-    let first = Situation(isPrefetched: placeholder.isPrefetched)
+    let first = PlaceholderState(isPrefetched: placeholder.isPrefetched)
     let assumed = ImageState(environment.settings.remoteResources)
-    func select(_ situation: Situation) -> Selection {
-      Selection(placeholder, from: own, hasOthers: hasOthers, now: environment.now, in: situation)
+    func select(_ state: PlaceholderState) -> Selection {
+      Selection(placeholder, from: own, hasOthers: hasOthers, now: environment.now, in: state)
     }
     let main = select(first)
     self.main = main
     others = [false, true].flatMap { isPrefetched in
-      [false, true].map { isOtherCase in
-        let situation = Situation(isOtherCase: isOtherCase, isPrefetched: isPrefetched)
-        let images = (isOtherCase ? assumed.other : assumed).rawValue
+      [false, true].map { isOppositeAssumption in
+        let state = PlaceholderState(isOppositeAssumption: isOppositeAssumption, isPrefetched: isPrefetched)
+        let images = (isOppositeAssumption ? assumed.other : assumed).rawValue
         return (
           images + (isPrefetched ? " prefetched" : ""),
           "images " + images + (isPrefetched ? " and prefetched" : ""),
-          situation == first ? main : select(situation)
+          state == first ? main : select(state)
         )
       }
     }
   }
 
-  /// The blocks of all situations, those of the first in their order.
+  /// The blocks of all states, beginning with those of the first state in their order.
   var drawn: [Candidate] {
     var seen: Set<Int> = []
     return ([main] + others.map(\.selection)).flatMap(\.ranks).joined().filter { seen.insert($0.index).inserted }
   }
 
-  /// What becomes of blocks in other situations, where it is something else than in the first: in words, by the block's
-  /// index. Another place among those that are shown is nothing else.
-  func exceptions() -> [Int: [(when: String, verdict: Verdict)]] {
-    var usual: [Int: Verdict] = [:]
-    for item in main.items { usual[item.candidate.index] = item.verdict }
-    var exceptions: [Int: [(when: String, verdict: Verdict)]] = [:]
+  /// For each block index, the other states in which the block has another reason than in the first state. Another
+  /// position among the shown blocks does not count.
+  func exceptions() -> [Int: [(when: String, reason: SelectionReason)]] {
+    var usual: [Int: SelectionReason] = [:]
+    for item in main.items { usual[item.candidate.index] = item.reason }
+    var exceptions: [Int: [(when: String, reason: SelectionReason)]] = [:]
     for (_, when, selection) in others {
       for item in selection.items {
-        guard let before = usual[item.candidate.index], before != item.verdict else { continue }
-        if case (.shown, .shown) = (before, item.verdict) { continue }
+        guard let before = usual[item.candidate.index], before != item.reason else { continue }
+        if case (.shown, .shown) = (before, item.reason) { continue }
         var known = exceptions[item.candidate.index] ?? []
-        if let place = known.firstIndex(where: { $0.verdict == item.verdict }) {
-          // "images failed" says it of those that are prefetched, too.
+        if let place = known.firstIndex(where: { $0.reason == item.reason }) {
+          // "images failed" includes the state in which they are prefetched as well.
           if !when.hasPrefix(known[place].when) { known[place].when += ", or " + when }
         } else {
-          known.append((when, item.verdict))
+          known.append((when, item.reason))
         }
         exceptions[item.candidate.index] = known
       }
@@ -60,8 +60,8 @@ struct PlaceholderViews {
     return exceptions
   }
 
-  /// For the page's script: by the toolbar's word for the images, and ` prefetched` behind it; the first situation has
-  /// no name, and the ones that are like it are left out.
+  /// The selections for the page's script. A key is the toolbar's word for the images, with ` prefetched` after it if
+  /// it applies; the first state has an empty key, and states equal to it are left out.
   func json() -> String {
     let first = text(main)
     var json = JSONWriter()

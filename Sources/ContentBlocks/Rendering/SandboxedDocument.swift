@@ -1,14 +1,14 @@
 import HTML
 import Text
 
-/// A block as a document for a sandboxed frame: what the app's web view shows, without what could run, load or navigate.
-/// The frame keeps the page's origin, so that the page can measure it; scripts are off in it.
-enum ShownDocument {
-  /// Only what the SDK has inlined loads, as in the app, whose web view blocks every other load.
+/// A block as a document for a sandboxed frame: it looks as in the app's web view, but cannot run, load or navigate.
+/// The frame keeps the page's origin, so that the page can measure it, and has scripts off.
+enum SandboxedDocument {
+  /// Allows only resources that the SDK has inlined, because the app's web view blocks every other load.
   static let policy =
     "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-  /// - Parameter page: The normalised document, as the web view has it.
+  /// - Parameter page: The normalised document as the web view has it.
   static func make(_ page: Document, _ block: NormalizedBlock) -> [UInt8] {
     var document = page
     disarm(&document, block.matcher ?? ActionMatcher(actions: block.actions, close: block.close))
@@ -16,7 +16,7 @@ enum ShownDocument {
     return document.html(.exact)
   }
 
-  /// Every link loses its address and says in attributes what a click on it would do.
+  /// Removes the address of every link, and records in attributes what a click on the link would do.
   private static func disarm(_ document: inout Document, _ matcher: ActionMatcher) {
     var removed: [Document.ID] = []
     for id in document.elementsAndComments {
@@ -25,7 +25,7 @@ enum ShownDocument {
         continue
       }
       if name == .style { makeLocal(&document, id) }
-      // Their text is written unescaped, which in SVG, where they mean nothing, would let it become markup.
+      // Their text is written unescaped, and inside SVG, where they have no special meaning, it would become markup.
       if name == .xmp || name == .plaintext { document.rename(id, to: .pre) }
       guard document.hasAttributes(id) else { continue }
       document.removeAttributes(of: id) { isRemoved($0, $1, $2, on: name) }
@@ -47,7 +47,7 @@ enum ShownDocument {
     }
   }
 
-  /// With scripts off, `noscript` would show what it hides in the app. SVG can change a link's address over time.
+  /// `noscript`, hidden in the app, would show because scripts are off; SVG animation could change a link's address.
   private static func isRemoved(_ id: Document.ID, _ name: Document.Name, _ document: Document) -> Bool {
     switch name {
     case .base, .embed, .frame, .frameset, .iframe, .link, .noembed, .noframes, .noscript, .object, .script: true
@@ -65,7 +65,7 @@ enum ShownDocument {
     switch name {
     case .other: Normalizer.isHandler(spelling) || spelling.starts(with: "data-cardproof")
     case .dataCardproofOutcome, .dataCardproofRequest, .dataCardproofText, .dataCardproofUrl: true
-    // A link's own address is needed to say what a click does; it is taken away after that.
+    // A link's own address is removed later, because the outcome of a click depends on it.
     case .href: element != .a
     case .action, .background, .data, .formaction, .httpEquiv, .manifest, .ping, .poster, .srcdoc, .srcset, .target,
       .xmlBase:
@@ -78,9 +78,9 @@ enum ShownDocument {
 
   private static func mark(
     _ document: inout Document, _ id: Document.ID,
-    _ click: ActionMatcher.Landing
+    _ click: ActionMatcher.ClickResult
   ) {
-    // A link needs some address to look like one; this one leads nowhere.
+    // A link is only styled as one if it has an address; this one leads nowhere.
     document.set(.href, to: "#", of: id)
     document.set(.dataCardproofOutcome, to: click.outcome.rawValue, of: id)
     guard let request = click.request else { return }
@@ -106,7 +106,7 @@ enum ShownDocument {
       document.append(guardian, to: head)
     }
     if !document.hasDoctype {
-      // Without a doctype the web view is in quirks mode, which a frame's srcdoc never is: tables inherit no font.
+      // Without a doctype the web view is in quirks mode, where tables inherit no font; a frame's srcdoc never is.
       let sheet = document.make(.style)
       document.append(document.makeData(quirks), to: sheet)
       if let next = document.next(after: guardian) {
@@ -115,7 +115,7 @@ enum ShownDocument {
         document.append(sheet, to: head)
       }
     }
-    // The SDK's own script adds this at the end of what it shows.
+    // The SDK's own script adds this viewport at the end of the shown document.
     document.append(document.make(.meta, [(.name, "viewport"), (.content, viewport)]), to: body)
   }
 }

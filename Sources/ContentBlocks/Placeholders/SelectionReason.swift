@@ -1,9 +1,9 @@
 import Documents
 
 /// Why a placeholder shows a block that names it, or does not.
-enum Verdict: Hashable {
+enum SelectionReason: Hashable {
   case shown(position: Int)
-  /// One of several with the same, highest priority; the SDK takes any.
+  /// One of several blocks with the same, highest priority; the SDK picks any.
   case tied(priority: Int, with: Int)
   case draft
   case status(Status)
@@ -15,7 +15,7 @@ enum Verdict: Hashable {
   case outranked(priority: Int, by: Int)
   case beyondCap(Int)
 
-  /// The page's words for it.
+  /// The sentence for the page.
   func sentence(_ candidate: Candidate, _ placeholder: Placeholder) -> String {
     switch self {
     case .shown(let position):

@@ -1,9 +1,9 @@
 import Text
 
-/// A style sheet as the frame gets it: without what it would load from elsewhere, which does not load in the app either.
-/// The frame's policy refuses what is written in other ways.
+/// Removes from a frame's style sheet what would load remote resources, which do not load in the app either. The
+/// frame's policy blocks the loads that this misses.
 enum LocalCSS {
-  /// Nil for one that stays as it is.
+  /// Nil if the style sheet needs no change.
   static func make(_ css: Span<UInt8>) -> String? {
     guard css.contains(UInt8(ascii: "<")) || mayLoad(css) else { return nil }
     let bytes = css.array
@@ -11,7 +11,7 @@ enum LocalCSS {
     out.reserveCapacity(bytes.count)
     var i = 0
     while i < bytes.count {
-      // One of the first letters of what follows: @, I, U, <.
+      // The letter case is folded to find the first character of a construct to replace: @, I, U or <.
       let folded = bytes[i] | 0x20
       if folded != 0x60, folded != 0x69, folded != 0x75, folded != 0x3C {
         out.append(bytes[i])
@@ -26,7 +26,7 @@ enum LocalCSS {
         out += Array("url(data:,)".utf8)
         i = end(bytes, from: i + 4)
       } else if bytes[i] == UInt8(ascii: "<") {
-        // In SVG and MathML a style sheet may hold what looks like tags, and must not become them.
+        // In SVG and MathML the text of a style sheet could be parsed as tags, so each `<` is escaped.
         out += Array("\\3C ".utf8)
         i += 1
       } else {
@@ -37,10 +37,10 @@ enum LocalCSS {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// Whether there may be something in it that would load something.
+  /// Whether the style sheet may load a resource.
   static func mayLoad(_ css: Span<UInt8>) -> Bool { css.contains(UInt8(ascii: "@")) || callsFunction(css) }
 
-  /// Whether a function of one of those names is called, which end in `l` and `t`.
+  /// Whether the style sheet calls a function whose name ends in `l` or `t`, as those of `url(` and `image-set(` do.
   private static func callsFunction(_ css: Span<UInt8>) -> Bool {
     var start = 0
     while let i = css.firstIndex(of: UInt8(ascii: "("), from: start) {
@@ -56,7 +56,7 @@ enum LocalCSS {
     return matches(css, "data:", at: i) || i < css.count && css[i] == UInt8(ascii: "#")
   }
 
-  /// After the address: its own quote ends it where it has one.
+  /// The index after the address, which ends at its own quote if it has one.
   private static func end(_ css: [UInt8], from start: Int) -> Int {
     var i = start
     while i < css.count, css[i] <= 0x20 { i += 1 }

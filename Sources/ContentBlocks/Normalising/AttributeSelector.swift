@@ -1,6 +1,6 @@
-/// How SwiftSoup's attribute selectors compare.
-enum SoupText {
-  /// Blanks around the value and letter case do not count.
+/// Compares texts as SwiftSoup's attribute selectors do.
+enum AttributeSelector {
+  /// Ignores letter case and blanks around the value.
   static func equals(_ value: String, _ lowercase: String) -> Bool {
     if value == lowercase { return true }
     guard value.utf8.count >= lowercase.utf8.count else { return false }

@@ -2,12 +2,12 @@ import CardSystems
 import HTML
 import Text
 
-/// What the app's web view shows of a block, in each state that the page can be switched to.
+/// What the app's web view shows for a block, in each state of the page.
 struct BlockContents {
   enum Content: Hashable {
     /// A document for a sandboxed frame.
     case document([UInt8])
-    /// Why there is none, as a sentence.
+    /// The reason why nothing is shown, as a sentence.
     case nothing(String)
   }
 
@@ -17,13 +17,13 @@ struct BlockContents {
     var content: Content
   }
 
-  /// What stands on the page before anything is switched.
+  /// The content in the page's first state.
   let main: Content
-  /// The states in which it differs from that.
+  /// The states with another content than the first.
   private(set) var variants: [Variant] = []
 
-  /// - Parameter isPrefetched: Whether the app has prefetched the blocks of the placeholder; nil on the block's own
-  ///   page, which has no such state.
+  /// - Parameter isPrefetched: Whether the app has prefetched the placeholder's blocks; nil on the block's own page,
+  /// which has no such state.
   init(_ block: ContentBlock, in environment: Environment, isPrefetched: Bool?) {
     let own = Self.own(block)
     let prefetched = isPrefetched == nil ? own : Self.prefetched(block) ?? own
@@ -41,9 +41,9 @@ struct BlockContents {
     content(of: block.normalized, block, isUsable: block.hasUsableImages)
   }
 
-  /// In the other case; nil where it is the same.
+  /// The content under the opposite assumption about downloads; nil if it is the same.
   private static func otherwise(_ block: ContentBlock) -> Content? {
-    switch block.otherCase {
+    switch block.oppositeAssumption {
     case .same: return nil
     case .failedImage(let address, _):
       return .nothing("one img that fails fails the whole block, and \"\(shortened(address))\" does")
@@ -54,8 +54,7 @@ struct BlockContents {
     }
   }
 
-  /// Without inlining: images and fonts are missing, and style sheets are as their author wrote them. Nil where that
-  /// makes no difference.
+  /// The content without inlining: images and fonts are missing, and style sheets are unchanged. Nil if it is the same.
   private static func prefetched(_ block: ContentBlock) -> Content? {
     guard block.isValidPrefetched, block.hasUsableImages else { return nil }
     if let page = block.normalized.page, block.normalized.images.isEmpty, !hasRewrittenSheet(page) { return nil }
@@ -74,7 +73,7 @@ struct BlockContents {
       return .nothing("it gives the HTML up: one img that fails fails the whole block")
     }
     guard isUsable else { return .nothing(noImage) }
-    return .document(ShownDocument.make(page, normalized))
+    return .document(SandboxedDocument.make(page, normalized))
   }
 
   private static let noImage = "none of its images loads, and such blocks are left out everywhere"
@@ -84,7 +83,7 @@ struct BlockContents {
   }
 }
 
-/// The toolbar's states of images that blocks can be shown in.
+/// The states of a block's images in the toolbar.
 enum ImageState: String {
   case loaded
   case failed

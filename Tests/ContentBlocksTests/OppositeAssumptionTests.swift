@@ -5,12 +5,12 @@ import Testing
 
 @testable import ContentBlocks
 
-/// What the toolbar's "images fail" shows, and what prefetching changes.
-@Suite struct OtherCaseTests {
+/// The effects of the toolbar's "images fail" and of prefetching on a block.
+@Suite struct OppositeAssumptionTests {
   private static let head = "---\nplaceholders: home\n---\n"
 
   @Test(arguments: [
-    ("<p>words", OtherCase.same),
+    ("<p>words", OppositeAssumption.same),
     ("<img src=https://x.example/a.png>", .failedImage("https://x.example/a.png", isOnly: true)),
     ("<img src='data:image/png;base64,AA=='>", .same), ("<img>", .same),
     (
@@ -21,8 +21,8 @@ import Testing
     ("<p style='background:url(https://x.example/a.png)'><img src='data:image/gif,GIF8'>", .changed),
     ("<style>@font-face {\nsrc:url(https://x.example/f.woff)\n}</style>", .changed),
   ])
-  func downloadsFail(_ html: String, _ expected: OtherCase) {
-    #expect(decode(Self.head + html).block?.otherCase == expected)
+  func downloadsFail(_ html: String, _ expected: OppositeAssumption) {
+    #expect(decode(Self.head + html).block?.oppositeAssumption == expected)
   }
 
   @Test func inAProjectWithoutNetworkTheOtherCaseHasIt() throws {
@@ -30,7 +30,7 @@ import Testing
     settings.remoteResources = .unreachable
     let block = try #require(
       decode(Self.head + "<img src=https://x.example/a.png>", in: environment(settings: settings)).block)
-    #expect(!block.normalized.isValid && block.otherCase == .changed)
+    #expect(!block.normalized.isValid && block.oppositeAssumption == .changed)
     let contents = BlockContents(block, in: environment(settings: settings), isPrefetched: nil)
     #expect(contents.variants.map(\.state) == ["loaded"])
     guard case .nothing = contents.main, case .document? = contents.variants.first?.content else {
@@ -69,7 +69,7 @@ import Testing
     let placeholder = try #require(
       ContentBlocks.decodeScreen(
         .init(path: "p.yaml", bytes: Array(yaml.utf8)), id: "home", in: environment(), findings: &findings))
-    let views = PlaceholderViews(placeholder, from: BlockCatalogue(of: summaries), in: environment())
+    let views = PlaceholderSelections(placeholder, from: BlockCatalogue(of: summaries), in: environment())
     #expect(
       views.json() == """
         {"":{"ranks":[["image","words"]],"corrupted":[],"outcome":"changed"},\

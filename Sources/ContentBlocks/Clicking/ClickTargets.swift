@@ -1,12 +1,12 @@
 import HTML
 
-/// A normalised document as the web view has it: which elements an author meant to be clicked, and which link is
-/// around each of them.
-struct ShownPage {
+/// The elements of a normalised document that the author meant to be clickable, and the link that encloses each in the
+/// web view.
+struct ClickTargets {
   struct Item {
     var element: String
     var text: String
-    /// Of the nearest link with an address, the element itself included; nil where there is none.
+    /// The address of the nearest enclosing link with one, or of the element itself; nil if there is none.
     var href: String?
   }
 
@@ -24,7 +24,7 @@ struct ShownPage {
 }
 
 extension Document {
-  /// With scripts on, as they are in the app, `noscript` is text.
+  /// Scripts are on in the app, so `noscript` is not rendered.
   fileprivate func isShown(_ id: ID) -> Bool {
     var current: ID? = id
     while let id = current {
@@ -34,7 +34,7 @@ extension Document {
     return true
   }
 
-  /// Of the nearest link that has one, the element itself included.
+  /// The address of the nearest enclosing link that has one, or of the element itself.
   fileprivate func href(around id: ID) -> String? {
     var current: ID? = id
     while let id = current {
@@ -45,10 +45,10 @@ extension Document {
   }
 
   func isButton(_ id: ID) -> Bool {
-    has(.dataLink, id) || attribute(.dataActiontype, of: id).map { SoupText.equals($0, "close") } ?? false
+    has(.dataLink, id) || attribute(.dataActiontype, of: id).map { AttributeSelector.equals($0, "close") } ?? false
   }
 
-  /// A link that is more than the wrapper of a button, and that has something to click on.
+  /// Whether a link has content to click on and does not only wrap a button.
   fileprivate func isOwnLink(_ id: ID) -> Bool {
     guard name(of: id) == .a, has(.href, id) else { return false }
     if let only = firstChild(of: id), next(after: only) == nil, isButton(only) { return false }
@@ -61,7 +61,7 @@ extension Document {
     return !label.isEmpty || hasPicture(id)
   }
 
-  /// Whether there is something to click on, though it has no text.
+  /// Whether there is a picture to click on, even if there is no text.
   func hasPicture(_ id: ID) -> Bool { subtree(of: id).contains { name(of: $0)?.isPicture ?? false } }
 
   /// The DOM's `textContent`, blanks collapsed.

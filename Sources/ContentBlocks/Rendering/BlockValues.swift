@@ -1,13 +1,13 @@
 import Mustache
 
-/// What a block's template is filled with.
+/// The values for a block's template.
 struct BlockValues: TemplateObject {
   let id, frequency, event, untracked, placeholder, position, actions: Value
   let content: BlockContentValues
   let variants: Value
 }
 
-/// What a block is in another state of the page.
+/// A block's content in another state of the page.
 struct BlockVariantValues: TemplateObject {
   let state: Value
   let content: BlockContentValues
@@ -28,7 +28,7 @@ struct BlockContentValues: TemplateObject {
   }
 }
 
-/// What a placeholder's template is filled with.
+/// The values for a placeholder's template.
 struct PlaceholderValues: TemplateObject {
   let id, kind, isStatic, hasBlocks, blocks, count: Value
   let scrollDelay, customHeight, tracks, overrides, deferred, prefetched: Value

@@ -1,25 +1,25 @@
 import CardSystems
 import HTML
 
-/// What becomes of a block in the other case than the one that its project assumes: where what would have to be
-/// downloaded fails, or, in a project that assumes just that, where it does not.
-enum OtherCase: Sendable, Hashable {
-  /// It does not depend on it.
+/// What changes for a block under the opposite of the project's assumption about downloads: they fail, or, if the
+/// project assumes that they fail, they succeed.
+enum OppositeAssumption: Sendable, Hashable {
+  /// The block does not depend on downloads.
   case same
-  /// An `img` fails, and with it the block; its address (HtmlNormalizer.swift:341-348). If no other image loads
-  /// either, the block is left out besides.
+  /// An `img` with this address fails, and with it the whole block (HtmlNormalizer.swift:341-348). If no other image
+  /// loads either, every placeholder leaves the block out.
   case failedImage(String, isOnly: Bool)
-  /// No image of the block loads, and such blocks are left out everywhere (MGR:152-164, 719).
+  /// No image of the block loads, so every placeholder leaves it out (InAppContentBlocksManager.swift:152-164, 719).
   case noUsableImage
-  /// It is shown, from another document.
+  /// The block is shown with another document.
   case changed
 
   /// - Parameters:
   ///   - document: The block's HTML as parsed, before the SDK's steps.
-  ///   - isShown: Whether the block is shown in the case that the project assumes.
+  ///   - isShown: Whether the block is shown under the project's assumption.
   static func of(
     _ document: Document, images: [String], isShown: Bool, assumed: Resources, other: Resources
-  ) -> OtherCase {
+  ) -> OppositeAssumption {
     let isUsable = images.isEmpty || images.contains { other($0).isUsableImage }
     if !images.isEmpty || !isShown, let failed = failedImage(of: document, other) {
       return isShown ? .failedImage(failed, isOnly: !isUsable) : .same
@@ -47,8 +47,8 @@ enum OtherCase: Sendable, Hashable {
 }
 
 extension Resources.Answer {
-  /// Whether the SDK's check of images is content: it decodes a bitmap from the bytes. Of bytes that are not known,
-  /// the best is assumed.
+  /// Whether the SDK's image check accepts the answer: it decodes a bitmap from the bytes. Unknown bytes count as an
+  /// image.
   var isUsableImage: Bool {
     switch self {
     case .missing: false
@@ -63,7 +63,7 @@ extension Resources.Answer {
     Array("BM".utf8), [0, 0, 1, 0],
   ]
 
-  /// WebP, and HEIC and AVIF, which say what they are behind a size.
+  /// Whether it is WebP, HEIC or AVIF, which have a size field before their type.
   private static func isBoxed(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 12 else { return false }
     return bytes[4..<8].elementsEqual("ftyp".utf8)
