@@ -29,21 +29,33 @@ import Testing
       """)
     #expect(read.findings == [])
     #expect(read.settings.conformance == .specification)
-    #expect(read.settings.timeZone.name == "Europe/Prague")
+    #expect(read.settings.zone.name == "Europe/Prague")
     #expect(read.settings.language == "cs")
     #expect(read.settings.hosts == ["teams", "loam"])
     #expect(read.settings.hostData?["platform"]?.string == "ios")
     #expect(read.settings.sizeLimit == 1000)
   }
 
-  @Test("A zone that is not known is told where it stands, with a guess")
+  @Test("A zone that is not known is a finding where it stands, with a guess")
   func zones() {
-    let read = settings("adaptive: { timeZone: Europe/Parg }")
-    #expect(read.findings.map(\.code) == [.adaptiveUnknownZone])
-    #expect(read.findings.map { [$0.place.line, $0.place.column] } == [[1, 23]])
-    #expect(read.settings.timeZone == .utc)
-    #expect(settings("adaptive: { timeZone: Europe/Pragu }").findings.first?.hint == #"did you mean "Europe/Prague"?"#)
-    #expect(settings("adaptive: { timeZone: 5 }").findings.map(\.code) == [.adaptiveUnknownZone])
+    func findings(_ yaml: String) -> [Finding] {
+      let read = settings(yaml)
+      #expect(read.findings == [])
+      #expect(read.settings.zone == .utc)
+      var findings: [Finding] = []
+      AdaptiveCards.checkSettings(
+        environment { $0.settings.adaptive = read.settings },
+        place: { path in
+          #expect(path == ["adaptive", "timeZone"])
+          return Place(file: "site.yaml", line: 1, column: 23)
+        }, findings: &findings)
+      return findings
+    }
+    let found = findings("adaptive: { timeZone: Europe/Parg }")
+    #expect(found.map(\.code) == [.adaptiveUnknownZone])
+    #expect(found.map { [$0.place.line, $0.place.column] } == [[1, 23]])
+    #expect(findings("adaptive: { timeZone: Europe/Pragu }").first?.hint == #"did you mean "Europe/Prague"?"#)
+    #expect(findings("adaptive: { timeZone: 5 }").map(\.code) == [.adaptiveUnknownZone])
   }
 
   @Test("Each host may have a limit of its own; a payload is held to all of them")

@@ -19,7 +19,8 @@ final class Exhibition {
       try Self.card("Card \(i)").write(toFile: root + "/Content/cards/c\(i).md", atomically: true, encoding: .utf8)
     }
     try "secret".write(toFile: root + "/secret.txt", atomically: true, encoding: .utf8)
-    let session = try PreviewSession(BuildOptions(root: root, output: nil, now: 1_773_576_000, jobs: 2, version: "test"))
+    let session = try PreviewSession(
+      BuildOptions(root: root, output: nil, now: 1_773_576_000, jobs: 2, version: "test"))
     var options = PreviewServer.Options()
     options.port = 0
     let server = try await PreviewServer.start(options, session, limits: limits)
