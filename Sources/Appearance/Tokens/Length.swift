@@ -12,3 +12,23 @@ public struct Length: Sendable, Hashable {
   /// `12px`, `0.75rem`; always with a unit, so that it may stand in `calc()`.
   public var css: String { Decimal.text(value) + unit.rawValue }
 }
+
+/// The four sides of a box as `UIEdgeInsets` has them; left is where reading starts.
+public struct Insets: Sendable, Hashable {
+  public var top: Length
+  public var right: Length
+  public var bottom: Length
+  public var left: Length
+
+  public init(top: Length, right: Length, bottom: Length, left: Length) {
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+    self.left = left
+  }
+
+  public init(all length: Length) { self.init(top: length, right: length, bottom: length, left: length) }
+
+  /// `20px 25px 25px 25px`.
+  public var css: String { "\(top.css) \(right.css) \(bottom.css) \(left.css)" }
+}

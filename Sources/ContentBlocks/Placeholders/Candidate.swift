@@ -106,3 +106,11 @@ extension ContentBlock {
       moments: [dateFilter?.from, dateFilter?.to?.nextUp].compactMap { $0 }, facts: facts, images: images)
   }
 }
+
+/// A state of a placeholder's page; each state may show other blocks.
+struct PlaceholderState: Hashable {
+  /// Downloads have the opposite result of the one that the project assumes.
+  var isOppositeAssumption = false
+  /// The app has prefetched the blocks.
+  var isPrefetched = false
+}

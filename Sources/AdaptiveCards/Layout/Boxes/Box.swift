@@ -107,3 +107,54 @@ struct ColumnsBox: Sendable, Equatable {
   var justify: HorizontalAlignment
   var columns: [Box]
 }
+
+struct CarouselBox: Sendable, Equatable {
+  var pages: [Box]
+  var initialPage: Int
+  var loops: Bool
+  var timer: Double?
+  var isVertical: Bool
+  var height: Double?
+  var minHeight: Double?
+  var alignment: VerticalAlignment
+  var isRightToLeft: Bool
+  var isStretched = false
+}
+
+struct TableBox: Sendable, Equatable {
+  var frame = Frame()
+  struct Row: Sendable, Equatable {
+    var id: String?
+    var isVisible: Bool
+    var fill: CSSColor?
+    var cells: [Box]
+  }
+  var rows: [Row]
+  /// The colour of the grid; nil where there are no lines.
+  var border: CSSColor?
+  /// The space between rows without grid lines. The reference renderer has no effective space between cells.
+  var cellSpacing: Double
+  var spacesCells = false
+  var hasHeader: Bool
+}
+
+/// A strip of buttons, and the cards that they open.
+struct ActionsBox: Sendable, Equatable {
+  var buttons: [ButtonBox]
+  /// The buttons behind a button "..." at the end.
+  var overflow: [ButtonBox] = []
+  var cards: [StackBox] = []
+  /// Whether the only card is open and has no button.
+  var isPreExpanded = false
+  var orientation: Orientation
+  var alignment: HostConfig.ActionAlignment
+  /// Whether all buttons have equal widths.
+  var isStretched: Bool
+  var spacing: Double
+  var iconIsAbove: Bool
+  var iconSize: Double
+  var wrapsTitles: Bool
+  var cardMargin: Double
+  /// How far an open card reaches into the padding around the strip.
+  var reach = Edges.zero
+}
