@@ -29,16 +29,11 @@ extension Directory {
     }
   }
 
-  /// Removes the folders with this prefix that no process has locked, and links with such a name. Folders stay if the
-  /// file system has no locks.
+  /// Removes the folders of this prefix that no process has locked. Links stay, because no build makes one; so do all
+  /// folders where the file system has no locks.
   public func removeAbandoned(prefix: String) throws(FileFailure) {
-    for entry in try entries() where entry.name.hasPrefix(prefix) {
-      switch entry.kind {
-      case .link: removeFile(entry.name)
-      case .directory:
-        if let folder = try? directory(entry.name), folder.lock() { removeTree(entry.name) }
-      case .file, .other: break
-      }
+    for entry in try entries() where entry.kind == .directory && entry.name.hasPrefix(prefix) {
+      if let folder = try? directory(entry.name), folder.lock() { removeTree(entry.name) }
     }
   }
 }
