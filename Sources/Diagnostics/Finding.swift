@@ -23,7 +23,7 @@ public struct Finding: Sendable {
 
   @inlinable public var code: Code { body.code }
   @inlinable public var place: Place { body.place }
-  /// What is wrong at this place, as a sentence without a full stop that names the offending value.
+  /// A sentence without a full stop that says what is wrong and names the offending value.
   @inlinable public var message: String { body.message }
   /// The values that would be accepted, if they can be listed.
   @inlinable public var expected: [String] { body.expected }

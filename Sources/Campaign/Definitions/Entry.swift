@@ -3,7 +3,7 @@ import Checks
 import Diagnostics
 import Files
 
-/// What is kept of a definition after it was read. A class, because every page over the whole campaign filters and
+/// A definition as the campaign keeps it after reading. A class, because every page over the whole campaign filters and
 /// sorts lists of all entries.
 public final class Entry: Sendable, Hashable {
   /// Index in `systems`.

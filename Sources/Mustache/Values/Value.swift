@@ -48,7 +48,7 @@ public struct Value {
     kind == .text ? Value(kind: .markup, isTruthy: isTruthy, count: Int(count), start: start) : self
   }
 
-  /// What is written of a value that is no list or object.
+  /// The bytes that a tag writes for a value that is no list or object.
   @inline(__always)
   var bytes: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: start?.assumingMemoryBound(to: UInt8.self), count: start == nil ? 0 : Int(count))
