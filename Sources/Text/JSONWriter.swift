@@ -26,7 +26,10 @@ public struct JSONWriter: Sendable {
     close(UInt8(ascii: "}"))
   }
 
+  /// Inlinable, because generic code that is not specialized looks up its types at run time.
+  ///
   /// - Parameter isSpread: Puts each item on its own line, so that a text diff shows single items.
+  @inlinable
   public mutating func array<Items: Sequence>(
     _ name: String? = nil, _ items: Items, isSpread: Bool = false,
     _ write: (inout JSONWriter, Items.Element) -> Void
@@ -34,15 +37,19 @@ public struct JSONWriter: Sendable {
     begin(name)
     open(UInt8(ascii: "["))
     for item in items {
-      if isSpread {
-        if needsComma { content.append(UInt8(ascii: ",")) }
-        needsComma = false
-        endLine()
-      }
+      if isSpread { spread() }
       write(&self, item)
     }
     if isSpread { endLine() }
     close(UInt8(ascii: "]"))
+  }
+
+  /// Begins an item on its own line.
+  @usableFromInline
+  mutating func spread() {
+    if needsComma { content.append(UInt8(ascii: ",")) }
+    needsComma = false
+    endLine()
   }
 
   public mutating func member(_ name: String?, _ value: String) {
@@ -85,7 +92,8 @@ public struct JSONWriter: Sendable {
   public mutating func endLine() { content.append(UInt8(ascii: "\n")) }
 
   /// Writes what comes before a value: a comma, a line break and the name.
-  private mutating func begin(_ name: String?) {
+  @usableFromInline
+  mutating func begin(_ name: String?) {
     if needsComma { content.append(UInt8(ascii: ",")) }
     if level > 0 { breakLine() }
     needsComma = true
@@ -94,13 +102,15 @@ public struct JSONWriter: Sendable {
     content.append(layout == .indented ? ": " : ":")
   }
 
-  private mutating func open(_ bracket: UInt8) {
+  @usableFromInline
+  mutating func open(_ bracket: UInt8) {
     content.append(bracket)
     level += 1
     needsComma = false
   }
 
-  private mutating func close(_ bracket: UInt8) {
+  @usableFromInline
+  mutating func close(_ bracket: UInt8) {
     level -= 1
     if needsComma { breakLine() }
     content.append(bracket)

@@ -31,6 +31,8 @@ import Testing
       + "<table>\n<thead>\n<tr>\n<th>j</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td align=\"right\">95</td>\n</tr>\n"
       + "</tbody>\n</table>\n<ol start=\"2\">\n<li>k</li>\n</ol>\n<blockquote>\n<p>l</p>\n</blockquote>\n</div>\n",
     "<!doctype html>\n<html>\n <head>\n  <style>x</style>\n </head>\n <body>\n  <p>x</p>\n </body>\n</html>",
+    "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>a &amp; b</title>\n<link rel=\"icon\" href=\"x\"></head>\n"
+      + "<body>\n<!--[if mso]><table><![endif]-->\n<table><tbody>\n<tr><td>x</td></tr>\n</tbody></table>\n</body></html>\n",
   ])
   func `takes the plain way`(_ html: String) throws {
     let bytes = Array(html.utf8)
@@ -63,7 +65,7 @@ import Testing
   private static func document(_ random: inout SeededGenerator) -> [UInt8] {
     var out = ""
     let isWhole = random.below(3) == 0
-    if random.below(2) == 0 { out += "<!doctype html>\n" }
+    if random.below(2) == 0 { out += random.pick(["<!doctype html>\n", "<!DOCTYPE html>", "<!Doctype html>"]) }
     if isWhole { out += "<html>\(random.pick(blanks))<head>\(random.pick(heads))</head>\(random.pick(blanks))<body>" }
     if !isWhole { out += random.pick(heads) }
     for _ in 0..<random.below(4) { element(&random, depth: 0, in: "body", to: &out) }
@@ -93,7 +95,7 @@ import Testing
     if random.below(3) == 0 { out += random.pick(texts) }
     out += "<" + name
     for _ in 0..<random.below(3) { out += " " + random.pick(attributes) }
-    if ["br", "img", "hr", "meta"].contains(name) {
+    if ["br", "img", "hr", "meta", "link"].contains(name) {
       out += random.pick([">", " />", "/>"])
       return
     }
@@ -109,6 +111,7 @@ import Testing
   private static let names = [
     "a", "b", "i", "em", "strong", "code", "span", "div", "p", "h1", "h2", "ul", "ol", "li", "table", "tbody", "tr",
     "td", "blockquote", "pre", "br", "img", "hr", "button", "style", "meta", "section", "font", "sub", "center",
+    "title", "link",
   ]
   private static let texts = ["x", " ", "\n", "a &amp; b", "é\n ž", "&nbsp;", "&copy", "<!-- c -->", "1 < 2", "\t y"]
   private static let attributes = [
@@ -116,6 +119,7 @@ import Testing
   ]
   private static let blanks = ["", "\n", " \n ", "\t"]
   private static let heads = [
-    "", "\n", "<meta a=\"b\">", "\n<style>x</style>\n", "<title>t</title>", "  <!-- x -->", "t",
+    "", "\n", "<meta a=\"b\">", "\n<style>x</style>\n", "<title>t</title>", "<title> &lt;p>\n</title>\n<link a=\"b\">",
+    "<title></title>", "<title>a<b></title>", "  <!-- x -->", "t",
   ]
 }

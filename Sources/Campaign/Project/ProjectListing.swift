@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Text
 
 /// A file of the project, found but not yet read.
 public struct ProjectFile: Sendable, Hashable {
@@ -14,8 +15,10 @@ public struct ProjectFile: Sendable, Hashable {
 
   /// The path below `folder` without the extension, which is the id of a definition that sets none.
   public func id(below folder: String) -> String {
-    let name = path.utf8.dropFirst(folder.utf8.count + 1)
-    return String(Substring(name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name))
+    path.withBytes { path in
+      let name = path.dropFirst(folder.utf8.count + 1)
+      return String(decoding: name.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name, as: UTF8.self)
+    }
   }
 
   var fileExtension: String {

@@ -46,8 +46,13 @@ struct BlockReader {
 
   /// Reports only the first expression of the body, because one finding is enough.
   private mutating func reportJinja(in body: ArraySlice<UInt8>, _ places: BodyPlaces) {
-    let signs = [UInt8(ascii: "{"), UInt8(ascii: "%")]
-    let sign = zip(body, body.dropFirst()).first { $0 == signs[0] && signs.contains($1) }?.1
+    let text = body.span
+    var brace = text.firstIndex(of: UInt8(ascii: "{"))
+    var sign: UInt8?
+    while let i = brace, i + 1 < text.count, sign == nil {
+      if text[i + 1] == UInt8(ascii: "{") || text[i + 1] == UInt8(ascii: "%") { sign = text[i + 1] }
+      brace = text.firstIndex(of: UInt8(ascii: "{"), from: i + 1)
+    }
     guard let sign else { return }
     let unplaced = UnplacedFinding(
       code: .blockJinja, needle: sign == UInt8(ascii: "{") ? "{{" : "{%",

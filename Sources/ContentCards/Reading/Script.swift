@@ -1,3 +1,5 @@
+import Text
+
 /// Scripts that the first bytes of their letters distinguish.
 enum Script: String, CaseIterable {
   case latin = "Latin"
@@ -27,11 +29,13 @@ enum Script: String, CaseIterable {
     private var byScript: [Int] = []
 
     mutating func add(_ text: String) {
-      var lead: UInt8 = 0
-      for byte in text.utf8 {
-        if lead != 0 { count(lead, byte) }
-        lead = byte >= 0xC0 ? byte : 0
-        if 0x61...0x7A ~= byte | 0x20 { latin += 1 }
+      text.withBytes { bytes in
+        var lead: UInt8 = 0
+        for byte in bytes {
+          if lead != 0 { count(lead, byte) }
+          lead = byte >= 0xC0 ? byte : 0
+          if 0x61...0x7A ~= byte | 0x20 { latin += 1 }
+        }
       }
     }
 

@@ -4,14 +4,11 @@ import Text
 /// It saves comparing every key with every other.
 public struct KeySet: Sendable {
   private var bits: UInt64 = 0
-  private(set) var mayRepeat = false
 
   public init() {}
 
   public mutating func insert(_ key: String) {
-    let bit = Self.bit(of: key)
-    if bits & bit != 0 { mayRepeat = true }
-    bits |= bit
+    bits |= Self.bit(of: key)
   }
 
   public func mayContain(_ key: String) -> Bool { bits & Self.bit(of: key) != 0 }

@@ -29,7 +29,7 @@ extension Document {
 
   /// Parses markup that was written from a parsed document, whose nesting is therefore bounded.
   public static func parseTrusting(_ bytes: [UInt8]) -> Document {
-    WellFormedParser.parse(bytes) ?? parseByAllRules(bytes)
+    WellFormedParser.parseTrusting(bytes) ?? parseByAllRules(bytes)
   }
 
   static func parseByAllRules(_ bytes: [UInt8]) -> Document {

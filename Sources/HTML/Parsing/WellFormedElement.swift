@@ -21,6 +21,7 @@ struct WellFormedElement: Sendable {
     /// Belongs to `head` as long as the body has not begun.
     static let metadata = Traits(rawValue: 1 << 9)
     static let styleSheet = Traits(rawValue: 1 << 10)
+    static let title = Traits(rawValue: 1 << 19)
     /// A line break after its start tag is dropped.
     static let preformatted = Traits(rawValue: 1 << 11)
     static let list = Traits(rawValue: 1 << 12)
@@ -88,8 +89,9 @@ struct WellFormedElements: Sendable {
     add([.tableStructure, .rows, .inTable], .thead, .tbody, .tfoot)
     add([.tableStructure, .row, .inRows], .tr)
     add(.inRow, .td, .th)
-    add([.void, .metadata], .meta)
+    add([.void, .metadata], .meta, .link)
     add([.metadata, .styleSheet], .style)
+    add([.metadata, .title], .title)
     self.elements = elements
   }
 

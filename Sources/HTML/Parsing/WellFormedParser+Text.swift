@@ -50,7 +50,9 @@ extension WellFormedParser {
   }
 
   mutating func declaration() -> Bool {
-    if phase == .start, document.nodes.count == 1, matches("<!doctype html>", at: at) {
+    if phase == .start, document.nodes.count == 1,
+      matches("<!DOCTYPE html>", at: at) || matches("<!doctype html>", at: at)
+    {
       document.add(Document.Node(.doctype, Document.TextRange(start: at + 10, count: 4)), to: 0)
       at += 15
       return true
@@ -78,6 +80,18 @@ extension WellFormedParser {
     let start = at
     guard run(to: UInt8(ascii: "<")) != nil, matches("</style>", at: at) else { return false }
     if at > start { document.add(Document.Node(.data, span(from: start)), to: index) }
+    at += 8
+    return true
+  }
+
+  /// Reads a title's text, in which only character references have a meaning.
+  mutating func titleText(_ index: Int32) -> Bool {
+    let start = at
+    guard let hasReferences = run(to: UInt8(ascii: "<")), matches("</title>", at: at) else { return false }
+    if at > start {
+      guard let text = hasReferences ? decoded(start..<at) : span(from: start) else { return false }
+      document.add(Document.Node(.text, text), to: index)
+    }
     at += 8
     return true
   }

@@ -39,6 +39,11 @@ struct WellFormedParser {
   /// Nil if the markup needs rules of HTML5 that this parser does not have.
   static func parse(_ bytes: [UInt8]) -> Document? {
     guard (try? UTF8Span(validating: bytes.span)) != nil else { return nil }
+    return parseTrusting(bytes)
+  }
+
+  /// Takes bytes that are known to be UTF-8.
+  static func parseTrusting(_ bytes: [UInt8]) -> Document? {
     var parser = WellFormedParser(bytes)
     return parser.run() ? parser.document : nil
   }
@@ -74,6 +79,7 @@ struct WellFormedParser {
     }
     if element.traits.contains(.void) { return true }
     if element.traits.contains(.styleSheet) { return styleSheet(index) }
+    if element.traits.contains(.title) { return titleText(index) }
     if element.traits.contains(.preformatted), at < bytes.count, bytes[at] == 0x0A { return false }
     open.append(Open(element: element, index: index, isWritten: true))
     return open.count <= Self.depthLimit

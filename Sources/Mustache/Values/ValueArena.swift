@@ -8,7 +8,7 @@ import Text
 public final class ValueArena: @unchecked Sendable {
   /// Behind a pointer, where Swift checks no exclusive access for each value.
   private let memory = UnsafeMutablePointer<ArenaMemory>.allocate(capacity: 1)
-  private var memberNames: [ObjectIdentifier: MemberNames] = [:]
+  private var memberNames: [(type: ObjectIdentifier, names: MemberNames)] = []
 
   /// - Parameter capacity: Bytes; more are allocated when needed.
   public init(capacity: Int = 256 * 1024) { memory.initialize(to: ArenaMemory(capacity: capacity)) }
@@ -158,10 +158,12 @@ extension ValueArena {
     return UnsafeRawPointer(start)
   }
 
+  /// Searches linearly, because a page has few types.
   private func names(of type: any TemplateObject.Type) -> MemberNames {
-    if let names = memberNames[ObjectIdentifier(type)] { return names }
+    let id = ObjectIdentifier(type)
+    if let known = memberNames.first(where: { $0.type == id }) { return known.names }
     let names = type.memberNames
-    memberNames[ObjectIdentifier(type)] = names
+    memberNames.append((id, names))
     return names
   }
 }

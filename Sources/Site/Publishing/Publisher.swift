@@ -65,7 +65,7 @@ public final class Publisher: Destination {
   func spool() throws(FileFailure) -> SpoolFile? { try SpoolFile(in: staging.directory) }
 
   private func makeFolder(of path: String) throws(FileFailure) {
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
     guard !folders.withLock({ $0.contains(folder) }) else { return }
     try staging.directory.makeDirectories(folder)
     _ = folders.withLock { $0.insert(folder) }

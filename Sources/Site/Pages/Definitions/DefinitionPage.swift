@@ -62,6 +62,7 @@ struct DefinitionPage: Sendable {
   }
 
   private func members(_ members: Preview.Members, _ system: Int, _ arena: ValueArena) -> Value {
+    guard !members.rows.isEmpty else { return arena.list([]) }
     let folder = Links.href(systems[system].definitions.folder)
     let reasons = members.reasons.map { arena.text($0) }
     return arena.rows(members.rows) { member, ends in

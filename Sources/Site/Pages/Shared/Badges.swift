@@ -13,6 +13,7 @@ public enum Badges {
   /// The type's name, if it is given, and the badges of the entry.
   static func list(type: String? = nil, of entry: Entry? = nil, now: Double = 0, in arena: ValueArena) -> Value {
     var badges: [BadgeValues] = []
+    badges.reserveCapacity(6)
     func add(_ text: Value, _ level: Value = .null) { badges.append(BadgeValues(level: level, text: text)) }
     if let type { add(arena.text(type)) }
     if let entry {

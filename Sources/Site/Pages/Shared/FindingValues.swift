@@ -22,7 +22,7 @@ struct FindingValues: TemplateObject {
         code: arena.text(finding.code.id), message: arena.text(finding.message),
         place: arena.text(finding.place.description),
         excerpt: excerpt.map { arena.text($0.line + "\n" + $0.caret) } ?? .null,
-        expected: arena.text(finding.expected.joined(separator: ", ") as String?),
+        expected: finding.expected.isEmpty ? .null : arena.text(finding.expected.joined(separator: ", ")),
         hint: arena.text(reason ?? finding.hint), ends: ends)
     }
   }
