@@ -119,7 +119,23 @@ cardproof.setUp((on, signal) => {
     return choice ? choice.dataset.value : control?.value ?? "";
   };
 
-  const isValid = (field) => {
+  // A payload's pattern may take forever, so a thread of its own tries it, for a second at most.
+  const tries = "onmessage = ({ data: [pattern, value] }) => { let is = true; try { is = new RegExp(pattern).test(value); } catch { /* no pattern, no rule */ } postMessage(is); };";
+  const matches = (pattern, value) => new Promise((done) => {
+    const address = URL.createObjectURL(new Blob([tries], { type: "text/javascript" }));
+    const worker = new Worker(address), timer = setTimeout(() => end(false), 1000);
+    const end = (is) => {
+      clearTimeout(timer);
+      worker.terminate();
+      URL.revokeObjectURL(address);
+      done(is);
+    };
+    worker.onmessage = ({ data }) => end(data);
+    worker.onerror = () => end(false);
+    worker.postMessage([pattern, value]);
+  });
+
+  const isValid = async (field) => {
     const value = read(field);
     const control = field.querySelector(".ac-input");
     if (field.hasAttribute("data-required")) {
@@ -127,17 +143,14 @@ cardproof.setUp((on, signal) => {
       if (box ? !box.checked : !value) return false;
     }
     if (!control || !value) return !control?.validity?.badInput;
-    if (control.dataset.pattern) {
-      try { if (!new RegExp(control.dataset.pattern).test(value)) return false; } catch { /* no pattern, no rule */ }
-    }
-    return control.validity.valid;
+    return control.validity.valid && (!control.dataset.pattern || await matches(control.dataset.pattern, value));
   };
 
-  const submit = (button) => {
+  const submit = async (button) => {
     const fields = button.dataset.inputs === "none" ? [] : inputs(button);
     const wrong = [];
     for (const field of fields) {
-      const good = isValid(field);
+      const good = await isValid(field);
       field.classList.toggle("ac-invalid", !good);
       const message = field.querySelector(":scope > .ac-error");
       if (message) message.hidden = good;
@@ -212,9 +225,9 @@ cardproof.setUp((on, signal) => {
     const isButton = event.target instanceof Element && event.target.matches(".ac-card [data-selectable], .ac-card .ac-play");
     if (isButton && (event.key === "Enter" || event.key === " ")) act(event);
   });
-  on(document, "input", (event) => {
+  on(document, "input", async (event) => {
     const field = event.target instanceof Element && event.target.closest(".ac-card .ac-invalid");
-    if (field && isValid(field)) {
+    if (field && await isValid(field)) {
       field.classList.remove("ac-invalid");
       const message = field.querySelector(":scope > .ac-error");
       if (message) message.hidden = true;

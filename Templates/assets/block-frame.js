@@ -83,7 +83,7 @@ cardproof.setUp((on) => {
       main.content.append(now.cloneNode(true));
       block.append(main);
     }
-    const wanted = block.querySelector(`:scope > [data-when="${state}"]`) ?? main;
+    const wanted = [...block.children].find((child) => child.dataset.when === state) ?? main;
     if (wanted.dataset.when === (block.dataset.content ?? "")) return;
     block.dataset.content = wanted.dataset.when;
     now.replaceWith(wanted.content.firstElementChild.cloneNode(true));

@@ -247,7 +247,7 @@ cardproof.setUp((on) => {
     };
     const read = () => {
       // The address of one row or group: all is laid out down to it.
-      const target = /^#[^=]+$/.test(location.hash) && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const target = /^#[^=]+$/.test(location.hash) && document.getElementById(cardproof.decoded(location.hash.slice(1)));
       if (target) {
         apply();
         grow(Infinity);

@@ -22,6 +22,7 @@ window.cardproof = (() => {
     target.textContent = "Copied";
     setTimeout(() => { target.textContent = label; }, 1500);
   });
+  const decoded = (text, other = text) => { try { return decodeURIComponent(text); } catch { return other; } };
   // What happened, as a line of the page's event log.
   const log = (...what) => {
     const list = document.querySelector("[data-event-log]"), line = element("li", {}, ...what);
@@ -40,7 +41,7 @@ window.cardproof = (() => {
     }, signal);
   };
   return {
-    element, button, copier, log,
+    element, button, copier, decoded, log,
     // What can be set on cards of one kind alone: labels and choices, by key.
     controls: {},
     setUp(script) {

@@ -2,7 +2,7 @@
 // and the fact sheet's sections 4 and 5.8).
 "use strict";
 cardproof.begin((place, on) => {
-  const { log, blocks: { track, tell, opens, isURL, watched, fit } } = cardproof;
+  const { decoded, log, blocks: { track, tell, opens, isURL, watched, fit } } = cardproof;
   const { root, byID, name } = place;
   const isCell = root.dataset.kind === "cell";
   const slot = root.querySelector(".block-slot"), empty = root.querySelector("[data-nothing]");
@@ -94,9 +94,8 @@ cardproof.begin((place, on) => {
       if (url === "about:blank") return log("about:blank is let through");
       if (!block) return log(`onError: ${name}, no block, Invalid action definition`);
       const [, scheme = "", authority = "", path = "", query = ""] = url.match(/^(?:([a-z][\w+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(\?[^#]*)?/i) ?? [];
-      const plain = (text) => { try { return decodeURIComponent(text); } catch { return ""; } };
       const host = authority.replace(/^.*@/, "").replace(/:\d*$/, "");
-      const key = `${scheme}:${plain(host)}|${plain(path.replace(/\/+$/, ""))}${query}`;
+      const key = `${scheme}:${decoded(host, "")}|${decoded(path.replace(/\/+$/, ""), "")}${query}`;
       const found = JSON.parse(block.dataset.actions).filter(([known]) => known === key);
       const [, outcome, known, text] = found[0] ?? [null, "unmatched"];
       clicked(block, { outcome: found.length > 1 ? "ambiguous" : outcome, request: typed, url: known, text });

@@ -139,7 +139,7 @@ cardproof.setUp((on) => {
   }
 
   // ---- The way through what was found on the campaign page, in its order. The list comes when it is needed.
-  const here = decodeURIComponent(location.pathname.slice(new URL(home || "./", location).pathname.length));
+  const here = cardproof.decoded(location.pathname.slice(new URL(home || "./", location).pathname.length));
   const go = (step) => {
     const script = element("script", { src: `${home}pages.js` });
     script.onload = () => {

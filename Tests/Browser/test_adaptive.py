@@ -28,6 +28,11 @@ CARDS = {
         {"type": "Input.ChoiceSet", "id": "many", "label": "Many", "isMultiSelect": True, "value": "a,b",
          "choices": [{"title": "A", "value": "a"}, {"title": "B", "value": "b"}, {"title": "C", "value": "c"}]},
         actions=[{"type": "Action.Submit", "title": "Send", "data": {"x": 1}}]),
+    "patterns": card(
+        {"type": "Input.Text", "id": "code", "label": "Code", "regex": "^[0-9]+$"},
+        {"type": "Input.Text", "id": "slow", "label": "Slow", "regex": "^(([a-z])+.)+[A-Z]([a-z])+$"},
+        {"type": "Input.Text", "id": "none", "label": "None", "regex": "("},
+        actions=[{"type": "Action.Submit", "title": "Send"}]),
     "pages": card({"type": "Carousel", "pages": [{"items": [text("one")]}, {"items": [text("two")]}, {"items": [text("three")]}]}),
     "heights": card(
         {"type": "Carousel", "rtl": True, "pages": [{"items": [text("one")]}, {"items": [text("two"), text("three"), text("four")]}]},
@@ -105,6 +110,24 @@ def test_inputs_are_checked_before_they_are_sent(shown):
     assert log(page) == [
         'not sent: "name" not valid', 'not sent: "age" not valid',
         'Action.Submit: {"x":1,"name":"Ada","age":"5","many":"a,b"}']
+
+
+def test_a_pattern_cannot_freeze_the_page(shown):
+    """Backtracking takes minutes for this one; meanwhile the page goes on, and after a second the value is not valid."""
+    page = shown("patterns")
+    root = page.locator("[data-adaptive]").first
+    code, slow, none = (root.locator("input").nth(i) for i in range(3))
+    for field, value in ((code, "x"), (slow, "a" * 60), (none, "y")):
+        field.fill(value)
+    root.get_by_text("Send").click()
+    assert page.evaluate("new Promise((done) => { const start = performance.now(); setTimeout(() => done(performance.now() - start), 100); })") < 1000
+    page.wait_for_selector("[data-event-log] li", state="attached")
+    code.fill("12")
+    slow.fill("aA")
+    slow.fill("ab.Ba")
+    root.get_by_text("Send").click()
+    page.wait_for_selector("[data-event-log] li:nth-child(2)", state="attached")
+    assert log(page) == ['not sent: "code", "slow" not valid', 'Action.Submit: {"code":"12","slow":"ab.Ba","none":"y"}']
 
 
 def test_the_carousel_turns(shown):

@@ -3,6 +3,7 @@
 import pytest
 
 from helpers.project import build, write
+from helpers.watch import until
 
 BLOCK = """---
 name: {name}
@@ -54,8 +55,7 @@ class Carousel:
             f"data-carousel-{what}")
 
     def wait_for(self, index: int, seconds: float = 3) -> None:
-        self.page.wait_for_function(
-            """([root, name, index]) => (root.hasAttribute(name) ? root : root.querySelector(`[${name}]`))
+        until(self.page, """([root, name, index]) => (root.hasAttribute(name) ? root : root.querySelector(`[${name}]`))
               .getAttribute(name) === index""",
             arg=[self.root.element_handle(), "data-carousel-index", str(index)], timeout=seconds * 1000)
 
@@ -117,8 +117,7 @@ def test_a_click_tells_what_it_would_do_and_goes_nowhere(open_carousel, name, la
     frame = carousel.root.locator("iframe").first
     inside = frame.content_frame if frame.count() else carousel.root
     inside.get_by_text(label, exact=True).first.click()
-    carousel.page.wait_for_function(
-        "(target) => document.querySelector('[data-event-log]').innerText.includes(target)", arg=target, timeout=3000)
+    until(carousel.page, "(target) => document.querySelector('[data-event-log]').innerText.includes(target)", arg=target, timeout=3000)
     assert type in carousel.log()
     assert carousel.page.url.split("#")[0] == before
     assert (carousel.browser.away, carousel.browser.sent) == ([], [])

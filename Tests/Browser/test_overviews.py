@@ -5,6 +5,8 @@ import re
 
 import pytest
 
+from helpers.watch import until
+
 
 @pytest.fixture
 def open_page(folder, watch):
@@ -129,7 +131,7 @@ class TestTables:
 class TestThemes:
     def test_a_theme_shows_each_type_before_and_after(self, open_page):
         page = open_page("themes/loam.html")
-        page.wait_for_function("document.querySelectorAll('card-specimen')[3]?.height > 0")
+        until(page, "document.querySelectorAll('card-specimen')[3]?.height > 0")
         assert page.locator(".compare tbody tr").count() == 4
         states = page.locator("card-specimen").evaluate_all("(all) => all.slice(0, 4).map((e) => e.getAttribute('state'))")
         assert states == [f"theme={theme}&mode={mode}" for mode in ("light", "dark") for theme in ("plain", "loam")]
@@ -148,8 +150,8 @@ class TestThemes:
 class TestCompare:
     def test_a_card_under_every_theme_in_both_modes(self, open_page):
         page = open_page("compare.html#a=cards/spring/gates-open.html")
-        page.wait_for_function("document.querySelectorAll('card-specimen').length === 8")
-        page.wait_for_function("[...document.querySelectorAll('card-specimen')].slice(0, 4).every((e) => e.height > 200)")
+        until(page, "document.querySelectorAll('card-specimen').length === 8")
+        until(page, "[...document.querySelectorAll('card-specimen')].slice(0, 4).every((e) => e.height > 200)")
         heads = page.locator("table.compare thead small").all_inner_texts()
         assert heads == ["Braze", "After dark", "Loam", "Plain"]
         inner = [frame for frame in page.frames if "theme=loam&mode=dark" in frame.url]
@@ -157,7 +159,7 @@ class TestCompare:
 
     def test_axes_can_be_added_and_the_address_keeps_them(self, open_page):
         page = open_page("compare.html#a=cards/spring/gates-open.html&themes=loam")
-        page.wait_for_function("document.querySelectorAll('card-specimen').length === 2")
+        until(page, "document.querySelectorAll('card-specimen').length === 2")
         page.locator("[data-axis=dirs] summary").click()
         page.locator("[name=dirs][value=rtl]").check()
         page.locator("[data-axis=texts] summary").click()
@@ -169,9 +171,9 @@ class TestCompare:
 
     def test_two_cards_beside_one_another(self, open_page):
         page = open_page("compare.html#a=cards/spring/gates-open.html&themes=loam")
-        page.wait_for_function("document.querySelectorAll('card-specimen').length === 2")
+        until(page, "document.querySelectorAll('card-specimen').length === 2")
         page.locator("[name=b]").fill("Closed on Monday")
-        page.wait_for_function("document.querySelectorAll('card-specimen').length === 4")
+        until(page, "document.querySelectorAll('card-specimen').length === 4")
         assert page.locator("thead a").all_inner_texts() == ["The gates are open", "Closed on Monday"]
 
     @pytest.mark.parametrize("page_of_others", ["//evil.invalid/x.html", "https://evil.invalid/", "javascript:alert(1)", "../x.html"])

@@ -10,6 +10,7 @@ import pytest
 from helpers.controls import choose
 from helpers.preview import preview, saves
 from helpers.project import REPOSITORY, write
+from helpers.watch import until
 
 CARD = "---\ntype: classic\ntitle: {title}\ncreated: 2026-03-01T09:00:00Z\nbodyFormat: plain\n---\n{body}\n"
 THEME = "name: Brand\ntint: {{ light: \"{tint}\", dark: \"#BE95FF\" }}\n"
@@ -54,8 +55,7 @@ def open_page(browser):
 
 
 def wait_for_text(page, selector, text):
-    page.wait_for_function(
-        "([selector, text]) => document.querySelector(selector)?.textContent.includes(text)", arg=[selector, text])
+    until(page, "([selector, text]) => document.querySelector(selector)?.textContent.includes(text)", arg=[selector, text])
 
 
 def was_loaded_again(page) -> bool:
@@ -70,8 +70,8 @@ def test_a_saved_card_shows_at_once_in_the_state_that_the_page_was_in(live, open
     before = page.evaluate("scrollY")
     live.replace("cards/one.md", "title: One", "title: Uno")
     wait_for_text(page, TITLE, "Uno")
-    page.wait_for_function("document.querySelector('[data-frame]').dataset.mode === 'dark'")
-    page.wait_for_function("y => scrollY === y", arg=before)
+    until(page, "document.querySelector('[data-frame]').dataset.mode === 'dark'")
+    until(page, "y => scrollY === y", arg=before)
     assert "mode=dark" in page.url
     assert not was_loaded_again(page)
 
@@ -88,7 +88,7 @@ def test_a_page_that_was_put_in_the_place_of_another_is_set_up_once(live, open_p
     assert page.title().startswith("Un ")
     assert page.locator("[data-toolbar] [data-key=width]").count() == 1
     assert page.locator(".ways button").count() == 2
-    page.wait_for_function("document.querySelectorAll('[data-event-log] li').length === 1")
+    until(page, "document.querySelectorAll('[data-event-log] li').length === 1")
     page.locator("[data-card]").click()
     page.keyboard.press("Enter")
     page.wait_for_timeout(200)
@@ -102,7 +102,7 @@ def test_a_page_with_other_scripts_is_loaded_again(live, open_page):
     folder.mkdir(parents=True)
     script = (REPOSITORY / "Templates/assets/card.js").read_text(encoding="utf-8")
     (folder / "card.js").write_text(script + "window.isMine = true;\n", encoding="utf-8")
-    page.wait_for_function("window.isMine")
+    until(page, "window.isMine")
     assert was_loaded_again(page)
 
 
@@ -114,7 +114,7 @@ def test_a_block_is_set_up_again_with_its_frame(live, open_page):
     frame.content_frame.locator("h1:text-is('First')").wait_for()
     live.replace("blocks/offer.md", "# First", "# Second")
     frame.content_frame.locator("h1:text-is('Second')").wait_for()
-    page.wait_for_function("document.querySelector('[data-event-log]').textContent.includes('onHeightUpdate')")
+    until(page, "document.querySelector('[data-event-log]').textContent.includes('onHeightUpdate')")
     assert not was_loaded_again(page)
     log = page.locator("[data-event-log] li").all_text_contents()
     assert sum(line.startswith("onMessageShown") for line in log) == 1
@@ -177,8 +177,7 @@ def test_a_theme_changes_its_style_sheet_without_loading_the_page_again(live, op
     read = "getComputedStyle(document.querySelector('[data-frame]')).getPropertyValue('--tint')"
     names = page.evaluate("[...document.querySelectorAll('link[data-theme-sheet]')].map(link => link.href)")
     live.save("themes/brand.yaml", THEME.format(tint="#00AA55"))
-    page.wait_for_function(
-        "names => { const now = [...document.querySelectorAll('link[data-theme-sheet]')].map(link => link.href);"
+    until(page, "names => { const now = [...document.querySelectorAll('link[data-theme-sheet]')].map(link => link.href);"
         " return now.length === names.length && now.some((name, i) => name !== names[i]) }", arg=names)
     assert not was_loaded_again(page)
     assert page.evaluate(
@@ -219,7 +218,7 @@ def test_a_project_that_is_broken_from_the_start_is_served_all_the_same(tmp_path
         page.wait_for_selector(ERRORS)
         assert "Content/site.yaml" in page.evaluate("s => document.querySelector(s).shadowRoot.textContent", ERRORS)
         live.save("site.yaml", "title: Mended\n")
-        page.wait_for_function("document.title.includes('Mended')")
+        until(page, "document.title.includes('Mended')")
         page.wait_for_selector(ERRORS, state="detached")
 
 

@@ -7,6 +7,7 @@ from contextlib import nullcontext
 
 import pytest
 
+from helpers.preview import preview
 from helpers.project import build, pages, write
 from helpers.server import serve
 from helpers.several import in_several_browsers
@@ -180,3 +181,83 @@ def test_a_pipe_does_not_make_a_build_wait(tmp_path):
     folder = write(tmp_path / "project", {"site.yaml": "title: Pipe\n", "cards/a.md": card("x", "classic")})
     os.mkfifo(folder / "Content/cards/pipe.md")
     build(folder, folder / "Site", succeeds=False, seconds=10)
+
+
+SVG = """<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="40"
+ onload="fetch('../report.json').then(() => { window.__ran = 1; document.title = 'ran' })">
+<script>window.__ran = 1; document.title = "ran"</script><script href="https://evil.invalid/a.js"/>
+<style>@import "https://evil.invalid/a.css"; rect { fill: url(https://evil.invalid/b.svg#a) }</style>
+<image href="https://evil.invalid/c.png" width="9" height="9"/><use href="https://evil.invalid/d.svg#a"/>
+<foreignObject width="9" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" src="javascript:top.__ran=1"/>
+<img xmlns="http://www.w3.org/1999/xhtml" src="x" onerror="window.__ran=1"/></foreignObject>
+<x:script xmlns:x="http://www.w3.org/2000/svg">window.__ran = 1</x:script>
+<a href="javascript:window.__ran=1"><rect id="kept" width="40" height="40" fill="#00ff00"/></a>
+<animate attributeName="href" begin="0s" dur="1s" to="javascript:window.__ran=1"/>
+</svg>"""
+
+
+@pytest.mark.parametrize("origin", ["file", "http", "serve"])
+def test_a_picture_is_no_program(tmp_path, watch, origin):
+    """The published SVG, opened as a document, runs, asks and leads nowhere, and still shows its shapes."""
+    folder = write(tmp_path / "project", {
+        "site.yaml": "title: Pictures\n",
+        "images/sun.svg": '<?xml-stylesheet href="https://evil.invalid/e.css"?>' + SVG,
+        "images/entities.svg": '<!DOCTYPE svg [<!ENTITY x "<script>window.__ran=1</script>">]>'
+                               '<svg xmlns="http://www.w3.org/2000/svg">&x;</svg>',
+        "cards/a.md": "---\ntype: banner\nimage: images/sun.svg\nimageAspectRatio: 1\n---\n",
+    })
+    site = build(folder, folder / "Site", succeeds=False)
+    assert not list(site.glob("assets/entities.*"))
+    picture = next(site.glob("assets/sun.*.svg")).relative_to(site).as_posix()
+    browser = watch()
+    server = {"file": lambda: nullcontext(site.as_uri() + "/"), "http": lambda: serve(site), "serve": lambda: preview(folder)}
+    with server[origin]() as running:
+        address = getattr(running, "address", running)
+        page = browser.open(address, picture)
+        browser.settle(200)
+        page.mouse.click(20, 20)
+        browser.settle(200)
+        assert page.evaluate("[window.__ran ?? 0, document.title, document.scripts?.length ?? 0]") == [0, "", 0]
+        assert page.locator("#kept").count() == 1
+        page = browser.open(address, "cards/a.html")
+        assert page.evaluate("document.querySelector('[data-part=image] img').naturalWidth") == 40
+    assert (browser.away, browser.sent) == ([], [])
+
+
+@pytest.mark.parametrize("origin", ["file", "http"])
+def test_a_page_refuses_a_script_that_got_in(tmp_path, watch, origin):
+    """The policy stands in each page, for servers that send none and for files."""
+    folder = write(tmp_path / "project", {"site.yaml": "title: Policy\n", "cards/a.md": card("x", "classic")})
+    site = build(folder, folder / "Site")
+    harm = "<script>window.__ran=1</script><img src=x onerror='window.__ran=1'><object data='a.svg'></object></main>"
+    for path in pages(site):
+        text = (site / path).read_text(encoding="utf-8")
+        (site / path).write_text(text.replace("</main>", harm), encoding="utf-8")
+    browser = watch()
+    with serve(site) if origin == "http" else nullcontext(site.as_uri() + "/") as address:
+        for path in pages(site):
+            page = browser.open(address, path)
+            assert not page.evaluate("window.__ran"), path
+            assert any("Content Security Policy" in problem for problem in browser.problems), path
+            browser.problems.clear()
+
+
+ADDRESSES = ("#%zz", "#image=%22%5D", '#image="]', "#theme=%00&mode=x&dir=<b>&width=NaN&text=%F0", "#a=%zz&scale=-1&width=1e99",
+             "#find=%E0%A4%A&group=x&order=x&sort=x", "#tab=%22%5D", "#__proto__=1", "#bare%zz", "?%zz#%")
+
+
+@pytest.mark.parametrize("path", ["index.html", "cards/a.html", "blocks/b.html", "placeholders/p.html", "checks.html",
+                                  "sizes.html", "compare.html", "codes.html"])
+def test_any_address_gives_a_working_page(tmp_path_factory, watch, path):
+    folder = write(tmp_path_factory.mktemp("addresses"), {
+        "site.yaml": "title: Addresses\n", "cards/a.md": card("x", "classic"), "blocks/b.html": block("x", 0),
+        "placeholders/p.yaml": "kind: static\n"})
+    site = build(folder, folder / "Site", succeeds=False)
+    browser = watch()
+    for rest in ADDRESSES:
+        page = browser.open("about:blank", "")
+        browser.home = site.as_uri() + "/" + path + rest
+        page.goto(browser.home)
+        browser.settle(50)
+        assert [problem for problem in browser.problems if problem.startswith("error")] == [], rest
+        browser.problems.clear()

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from helpers.controls import choices, choose
+from helpers.watch import until
 
 CARD = "cards/spring/gates-open.html"
 DISMISSIBLE = "cards/orders/on-its-way.html"
@@ -36,8 +37,7 @@ def events(page) -> list[tuple[str, str]]:
 
 
 def wait_for_events(page, count: int) -> list[tuple[str, str]]:
-    page.wait_for_function(
-        "(n) => document.querySelectorAll('[data-event-log] li').length >= n", arg=count, timeout=5000)
+    until(page, "(n) => document.querySelectorAll('[data-event-log] li').length >= n", arg=count, timeout=5000)
     return events(page)
 
 

@@ -1,5 +1,6 @@
 import Foundation
 import NIOCore
+import Site
 import Testing
 
 @testable import PreviewServer
@@ -13,7 +14,8 @@ import Testing
     #expect(page.contains("Content-Type: text/html; charset=utf-8\r\n"))
     for header in [
       "X-Content-Type-Options: nosniff", "Cross-Origin-Resource-Policy: same-origin", "X-Frame-Options: SAMEORIGIN",
-      "Cache-Control: no-cache",
+      "Cache-Control: no-cache", "Referrer-Policy: no-referrer",
+      "Content-Security-Policy: \(ContentPolicy.page); frame-ancestors 'self'",
     ] { #expect(page.contains("\r\n\(header)\r\n"), "\(header)") }
     #expect(!page.contains("Access-Control"))
     #expect(page.contains("data-page=\"cards/c0.html\""))
@@ -21,6 +23,7 @@ import Testing
     let sheet = try #require(page.firstMatch(of: /href="..\/(assets\/site[^"]+css)"/))
     let css = try await show.get("/" + sheet.1)
     #expect(css.contains("Content-Type: text/css"))
+    #expect(css.contains("Content-Security-Policy: \(ContentPolicy.file); frame-ancestors 'self'\r\n"))
     #expect(css.contains("immutable"))
     #expect(try await show.get("/report.json").contains("Content-Type: application/json\r\n"))
     #expect(try await show.get("/.live/script.js").contains("EventSource"))

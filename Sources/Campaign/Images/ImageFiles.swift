@@ -2,6 +2,7 @@ import Appearance
 import Diagnostics
 import Documents
 import Files
+import Text
 
 /// Reads the project's images: their format, their size and the hash that is part of their path in the site.
 enum ImageFiles {
@@ -36,7 +37,8 @@ enum ImageFiles {
           Finding(.largeImage, at: place, "the image has \(bytes.count) bytes", expected: ["less than \(advisedLimit)"])
         )
       }
-      let hash = ContentHash(bytes)
+      guard let published = published(bytes, header.format, at: place, &findings) else { continue }
+      let hash = ContentHash(published)
       fingerprint.add(file.path)
       fingerprint.mix(hash.value)
       let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
@@ -46,5 +48,39 @@ enum ImageFiles {
           height: header.height, byteCount: bytes.count, published: Asset.published(name, hash)))
     }
     return ImageCatalogue(assets)
+  }
+
+  /// The bytes that the site gets: an SVG without what could run, load or navigate if it is opened as a document, and
+  /// any other image as it is. Nil for an SVG of which that cannot be said.
+  private static func published(
+    _ bytes: [UInt8], _ format: ImageAsset.Format, at place: Place, _ findings: inout [Finding]
+  ) -> [UInt8]? {
+    guard format == .svg else { return bytes }
+    do throws(SVGSanitizer.Failure) {
+      let svg = try SVGSanitizer.clean(bytes)
+      guard !svg.removed.isEmpty else { return bytes }
+      let names = svg.removed.prefix(8).joined(separator: ", ")
+      let more = svg.removed.count > 8 ? " and \(svg.removed.count - 8) more" : ""
+      var finding = Finding(.activeSVG, at: place, "left out of the published picture: \(names)\(more)")
+      // What an editor keeps for itself has a prefix, and draws nothing.
+      if svg.removed.allSatisfy({ $0.contains(":") && !$0.contains("xlink:") }) { finding.severity = .info }
+      findings.append(finding)
+      return svg.out
+    } catch {
+      let position = Position(ofByte: error.at, in: bytes[...])
+      findings.append(
+        Finding(
+          .unreadableSVG, at: Place(file: place.file, line: Int(position.line), column: Int(position.column)),
+          "the SVG is not published, because \(error.reason)",
+          hint: "export it as a plain SVG in UTF-8, without entities"))
+      return nil
+    }
+  }
+}
+
+extension ImageAsset {
+  /// What the site gets of the file's bytes; nil where the file is no longer a picture that may be published.
+  public func published(_ bytes: [UInt8]) -> [UInt8]? {
+    format == .svg ? try? SVGSanitizer.clean(bytes).out : bytes
   }
 }

@@ -20,7 +20,7 @@ extension Position {
   }
 
   /// The position of a byte in a text that begins on the given line of its file.
-  init(ofByte offset: Int, in text: ArraySlice<UInt8>, firstLine: Int = 1) {
+  public init(ofByte offset: Int, in text: ArraySlice<UInt8>, firstLine: Int = 1) {
     self.init(after: text.prefix(max(0, offset)), scalars: .max, firstLine: firstLine)
   }
 

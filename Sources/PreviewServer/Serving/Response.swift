@@ -1,4 +1,5 @@
 import NIOHTTP1
+import Site
 
 /// The response to a request.
 struct Response: Sendable {
@@ -14,7 +15,9 @@ struct Response: Sendable {
 
   init(_ status: HTTPResponseStatus, type: String, _ body: Body, headers: [(name: String, value: String)] = []) {
     self.status = status
-    self.headers = [("Content-Type", type)] + headers + Self.always
+    let policy = type.hasPrefix("text/html") ? ContentPolicy.page : ContentPolicy.file
+    self.headers =
+      [("Content-Type", type), ("Content-Security-Policy", policy + "; frame-ancestors 'self'")] + headers + Self.always
     self.body = body
   }
 

@@ -42,7 +42,7 @@ struct ChangesPage {
       arena.list(Self.assets.filter { $0.name.hasSuffix(ending) }.map { arena.text($0.published) })
     }
     return ChangesValues(
-      title: arena.text(comparison.new.title), lead: arena.text(lead),
+      policy: arena.text(ContentPolicy.page), title: arena.text(comparison.new.title), lead: arena.text(lead),
       remarks: arena.list(comparison.remarks.map { arena.text($0) }), totals: TotalValues.list(totals, in: arena),
       findings: findings(arena), changes: changes(arena), isEmpty: .bool(!comparison.isVisible),
       folder: arena.text(Links.href(folder)), styles: paths(".css"), scripts: paths(".js"),

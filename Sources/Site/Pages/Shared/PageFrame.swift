@@ -4,6 +4,17 @@ import CardSystems
 import Diagnostics
 import Mustache
 
+/// The Content Security Policy of a site's files: it allows the site's own scripts, and no others.
+public enum ContentPolicy {
+  /// For pages, whose cards show pictures of any server, as the app does. Workers are made of a page's own text.
+  public static let page =
+    "default-src 'none'; script-src 'self'; worker-src blob:; style-src 'self' 'unsafe-inline'; "
+    + "img-src 'self' data: http: https:; font-src 'self' data:; frame-src 'self'; connect-src 'self'; "
+    + "base-uri 'none'; form-action 'none'"
+  /// For every other file, if it is opened as a document.
+  public static let file = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+}
+
 /// What all pages of a site have in common.
 struct PageFrame: Sendable {
   private let site: String
@@ -29,7 +40,8 @@ struct PageFrame: Sendable {
     let root = Links.root(from: path)
     let links = links.markup(root: root, path: path, system: system, without: without)
     return PageFrameValues(
-      title: arena.text(title), crumb: arena.text(crumb), root: arena.text(root),
+      policy: arena.text(ContentPolicy.page), title: arena.text(title), crumb: arena.text(crumb),
+      root: arena.text(root),
       site: arena.object(SiteValues(title: arena.text(site))), links: arena.markup(links.links),
       places: arena.markup(links.places), footer: arena.text(footer), scripts: arena.markup(links.scripts))
   }
@@ -37,7 +49,7 @@ struct PageFrame: Sendable {
 
 /// The values that the templates of all pages share.
 struct PageFrameValues: TemplateObject {
-  let title, crumb, root, site, links, places, footer, scripts: Value
+  let policy, title, crumb, root, site, links, places, footer, scripts: Value
 }
 
 struct SiteValues: TemplateObject {

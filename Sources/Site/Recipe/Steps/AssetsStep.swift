@@ -7,7 +7,7 @@ enum AssetsStep {
     var seen: Set<String> = []
     for path in build.project.environment.images.paths {
       guard let image = build.project.environment.images[path], seen.insert(image.published).inserted else { continue }
-      guard let bytes = build.project.environment.contents(path) else { continue }
+      guard let bytes = build.project.environment.contents(path).flatMap(image.published) else { continue }
       try destination.write(image.published, bytes)
     }
   }
