@@ -61,7 +61,7 @@ let package = Package(
     .executableTarget(
       name: "cardproof",
       dependencies: [
-        "Appearance", "Campaign", "CardSystems", "Diagnostics", "Documents", "Files", "PreviewServer", "Site",
+        "Appearance", "Campaign", "CardSystems", "Diagnostics", "Documents", "Files", "PreviewServer", "Site", "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // An eighth less processor time, and a binary that runs where no Swift is.

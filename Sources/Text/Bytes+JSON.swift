@@ -1,7 +1,24 @@
 extension Bytes {
-  /// Appends a JSON string: in quotes, with only the escapes that RFC 8259 requires.
+  /// Appends a JSON string: in quotes, with the escapes that RFC 8259 requires, and control characters escaped.
   public mutating func append(json text: String) {
     append(UInt8(ascii: "\""))
+    if text.utf8.contains(where: { $0 >= 0x7F }), text.unicodeScalars.contains(where: \.isControl) {
+      for scalar in text.unicodeScalars {
+        if scalar.isControl, scalar.value >= 0x7F {
+          append("\\u")
+          let digits = String(scalar.value, radix: 16)
+          append(text: String(repeating: "0", count: 4 - digits.count) + digits)
+        } else {
+          appendEscaped(String(scalar))
+        }
+      }
+    } else {
+      appendEscaped(text)
+    }
+    append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendEscaped(_ text: String) {
     text.withBytes { bytes in
       var start = 0
       while let i = firstEscaped(in: bytes, from: start) {
@@ -11,7 +28,6 @@ extension Bytes {
       }
       append(.init(rebasing: bytes[start...]))
     }
-    append(UInt8(ascii: "\""))
   }
 
   /// The index of the first byte that JSON escapes. It tests eight bytes at a time, because most text has none.

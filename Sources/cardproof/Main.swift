@@ -1,6 +1,26 @@
 import ArgumentParser
+import Glibc
 
 @main
+enum Main {
+  static func main() async {
+    Terminal.prepare()
+    // Swift reads the arguments from /proc; without it, every command would be none, which prints the help.
+    guard !CommandLine.arguments.isEmpty else {
+      Terminal.write("cardproof: /proc/self/cmdline cannot be read, which holds the arguments\n", to: .error)
+      Glibc.exit(2)
+    }
+    do {
+      var command = try Cardproof.parseAsRoot()
+      if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
+    } catch {
+      let (code, text) = (Cardproof.exitCode(for: error), Cardproof.fullMessage(for: error))
+      if !text.isEmpty { Terminal.write(text + "\n", to: code.isSuccess ? .output : .error) }
+      Glibc.exit(code.rawValue)
+    }
+  }
+}
+
 struct Cardproof: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cardproof",
@@ -18,7 +38,7 @@ struct Cardproof: AsyncParsableCommand {
       EXIT CODES
         0  clean
         1  findings at or above --fail-on, or the build failed
-        2  could not run: no project, or the output cannot be written
+        2  could not run: no project, or the output, standard output too, cannot be written
         64 wrong usage
       """,
     version: version,

@@ -15,7 +15,7 @@ enum Progress {
         guard isEnd ? state.isShown : time - start > 0.5 && time - state.last > 0.1 else { return }
         state = (time, true)
         let text = isEnd ? "" : total > 0 ? "\(step) \(done) of \(total)" : step
-        Terminal.write("\r\u{1B}[K\(text)", to: .error)
+        Terminal.write("\r\u{1B}[K\(text)", to: .error, hasStyles: true, isDispensable: true)
       }
     }
   }

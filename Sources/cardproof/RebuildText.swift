@@ -1,6 +1,7 @@
 import Diagnostics
 import PreviewServer
 import Site
+import Text
 
 /// The text that `serve` prints about a rebuild: its time, the counts of findings, and the new findings.
 enum RebuildText {
@@ -27,7 +28,7 @@ enum RebuildText {
 
   private static func name(_ rebuild: Rebuild) -> String {
     if rebuild.isFirst { return "Ready" }
-    guard let first = rebuild.files.first else { return "A date passed" }
+    guard let first = rebuild.files.first?.withoutControls() else { return "A date passed" }
     return rebuild.files.count == 1 ? first : "\(first) and \(rebuild.files.count - 1) more"
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Site
+import Text
 
 /// How findings are printed, and which of them fail the run.
 struct ReportOptions: ParsableArguments {
@@ -87,7 +88,7 @@ struct ReportOptions: ParsableArguments {
     if let format = format.forMachines {
       Terminal.write(format.bytes(run), to: .output)
     } else {
-      Terminal.write(text(run, color: usesColor(stream), limit: limit), to: stream)
+      Terminal.write(text(run, color: usesColor(stream), limit: limit), to: stream, hasStyles: true)
     }
     if format == .github, let page = Terminal.environment("GITHUB_STEP_SUMMARY") {
       try CommandFiles.append(GitHubSummary.markdown(run), to: page)
@@ -102,7 +103,9 @@ struct ReportOptions: ParsableArguments {
     let findings = isCut ? run.found.worst(limit) : run.findings
     for finding in findings { text += printer.text(finding) + "\n" }
     if isCut { text += "… and \(run.found.count - limit) more, on checks.html\n\n" }
-    for item in run.fixed.prefix(limit) { text += "fixed: \(item.file): \(item.message) [\(item.code)]\n" }
+    for item in run.fixed.prefix(limit) {
+      text += "fixed: \(item.file): \(item.message) [\(item.code)]".withoutControls() + "\n"
+    }
     if !run.fixed.isEmpty { text += "\(run.fixed.count) of the baseline fixed: --update-baseline takes them out\n\n" }
     return text
   }

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Text
 
 /// Standard output and standard error, and the environment variables that concern them.
 enum Terminal {
@@ -8,9 +9,36 @@ enum Terminal {
     case error = 2
   }
 
-  static func write(_ text: String, to stream: Stream) { write(Array(text.utf8), to: stream) }
+  /// Takes the descriptors of closed streams, so that no file that is opened later becomes standard output, and lets
+  /// writes to a pipe that nobody reads fail instead of ending the process.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    // A folder can be opened everywhere, and cannot be written to.
+    for stream in Int32(0)...2 where fcntl(stream, F_GETFD) < 0 { _ = open("/", O_RDONLY) }
+  }
 
-  static func write(_ bytes: [UInt8], to stream: Stream) { _ = writeAll(stream.rawValue, bytes.span) }
+  /// Writes text without the characters that control a terminal. In a text with styles, which has none of them from a
+  /// file, the escapes stay. Exits with code 2 if the stream takes no more, unless the text `isDispensable`.
+  static func write(_ text: String, to stream: Stream, hasStyles: Bool = false, isDispensable: Bool = false) {
+    let clean = text.withoutControls { $0 == "\n" || $0 == "\t" || hasStyles && ($0 == "\u{1B}" || $0 == "\r") }
+    put(clean, to: stream, isDispensable: isDispensable)
+  }
+
+  private static func put(_ clean: String, to stream: Stream, isDispensable: Bool = false) {
+    guard !writeAll(stream.rawValue, Array(clean.utf8).span), !isDispensable else { return }
+    let reason = errno
+    // A reader that has seen enough, such as `head`, need not be told.
+    if stream == .output, reason != EPIPE {
+      let text = "cardproof: standard output cannot be written: \(String(cString: strerror(reason)))\n"
+      _ = writeAll(Stream.error.rawValue, Array(text.utf8).span)
+    }
+    exit(2)
+  }
+
+  /// Writes a document for machines. JSON escapes such characters; other formats lose them here.
+  static func write(_ bytes: [UInt8], to stream: Stream) {
+    put(String(decoding: bytes, as: UTF8.self).withoutControls { "\n\t\r".unicodeScalars.contains($0) }, to: stream)
+  }
 
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 

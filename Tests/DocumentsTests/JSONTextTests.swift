@@ -13,7 +13,11 @@ import Text
   @Test func stringsAreEscapedAsLittleAsNeeded() {
     #expect(quoted("") == "\"\"")
     #expect(quoted("Grüße 🌷 </b> / '") == "\"Grüße 🌷 </b> / '\"")
-    #expect(quoted("\"\\\n\r\t\u{8}\u{1F}\u{0}\u{7F}") == "\"\\\"\\\\\\n\\r\\t\\u0008\\u001f\\u0000\u{7F}\"")
+    #expect(quoted("\"\\\n\r\t\u{8}\u{1F}\u{0}\u{7F}") == "\"\\\"\\\\\\n\\r\\t\\u0008\\u001f\\u0000\\u007f\"")
+  }
+
+  @Test func controlsOfTextDirectionAndOfTerminalsAreEscaped() {
+    #expect(quoted("a\u{9B}\u{202E}é\u{2066}\"\u{61C}b") == #""a\u009b\u202eé\u2066\"\u061cb""#)
   }
 
   @Test func aMarkIsSeenAtEveryPlaceOfTextsOfEveryLength() {

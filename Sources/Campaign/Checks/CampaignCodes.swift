@@ -23,6 +23,10 @@ extension Code {
     "project/duplicate-id", .error, "Two definitions with the same id",
     why: "Their pages and their events could not be told apart.", fix: "Give one of them another id.",
     example: "id: spring    # in cards/a.md and in cards/b.md")
+  static let idCase = Code(
+    "project/id-case", .warning, "Two ids that differ only in letter case",
+    why: "On a disk or a server that ignores case, one page takes the place of the other.",
+    fix: "Give one of them another id.", example: "id: Spring    # in cards/a.md, and id: spring in cards/b.md")
   static let unusableID = Code(
     "project/unusable-id", .error, "An id that cannot name a page",
     why: "An id is the path of a page below its folder.",
@@ -90,7 +94,7 @@ extension Code {
   public static let projectCodes =
     [
       linkOut, unreadableFile, unknownFile, badImage, damagedImage, largeImage, activeSVG, unreadableSVG, duplicateID,
-      duplicateContent,
+      idCase, duplicateContent,
       imageTwoShapes, unusableID, unknownTheme, missingContent, resolverFolder,
       imageReplaced, imageTwoFiles,
     ] + linkCodes

@@ -3,7 +3,7 @@ import Documents
 
 /// Checks that need more than one definition.
 public enum CrossCheck {
-  static let codes: [Code] = [.duplicateID, .duplicateContent, .imageTwoShapes]
+  static let codes: [Code] = [.duplicateID, .idCase, .duplicateContent, .imageTwoShapes]
 
   /// Makes definitions unreadable that repeat an id of their system: the first file by path keeps the id, each later
   /// one gets another. `place` gives where a file names its id. Returns the indices of all entries that are involved.
@@ -36,7 +36,7 @@ public enum CrossCheck {
   /// out, because they are not sent.
   public static func comparisons(of entries: [Entry]) -> [(index: Int, finding: Finding)] {
     let shown = entries.indices.filter { entries[$0].isReadable && !entries[$0].summary.draft }
-    return repeatedContent(entries, shown) + imagesOfTwoShapes(entries, shown)
+    return idsOfTwoCases(entries) + repeatedContent(entries, shown) + imagesOfTwoShapes(entries, shown)
   }
 
   /// Makes findings for the first indices, each at the beginning of the definition's file.
@@ -48,6 +48,27 @@ public enum CrossCheck {
       return (
         index, Finding(code, at: Place(file: entries[index].file.path, line: 1, column: 1), message(index) + rest)
       )
+    }
+  }
+
+  /// One finding for each id that an earlier one equals but for the letter case, drafts and unreadable ones too.
+  private static func idsOfTwoCases(_ entries: [Entry]) -> [(index: Int, finding: Finding)] {
+    var first: [String: Int] = [:]
+    var found: [Int] = []
+    var earlier: [Int: Int] = [:]
+    for index in entries.indices {
+      let key = "\(entries[index].system) \(entries[index].id.lowercased())"
+      if let other = first[key] {
+        found.append(index)
+        earlier[index] = other
+      } else {
+        first[key] = index
+      }
+    }
+    return capped(found, entries, .idCase) { index in
+      let other = earlier[index].map { entries[$0] }
+      return
+        "the id \"\(entries[index].id)\" differs from \"\(other?.id ?? "")\" of \(other?.file.path ?? "") only in case"
     }
   }
 

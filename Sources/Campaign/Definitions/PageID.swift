@@ -6,6 +6,9 @@ enum PageID {
   static func problem(_ id: String) -> String? {
     if id.isEmpty { return "is empty" }
     if id.utf8.count > 200 { return "is longer than 200 bytes" }
+    if id.utf8.contains(where: { $0 >= 0x7F }), id.unicodeScalars.contains(where: \.isControl) {
+      return "has a control character"
+    }
     let (slash, backslash) = (UInt8(ascii: "/"), UInt8(ascii: "\\"))
     return id.withBytes { bytes in
       var before = slash

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension Inspection {
   /// A text for people, with a heading for each part and a line for each value.
@@ -16,6 +17,7 @@ extension Inspection {
     part(
       "A click", (preview?.actions ?? []).map { "\($0.label): \($0.outcome)" + ($0.url.isEmpty ? "" : "  \($0.url)") })
     part("Where this may differ from the app", preview?.fidelity ?? [])
+    out = out.withoutControls { $0 == "\n" }
     guard !entry.findings.isEmpty else { return out }
     var printer = FindingText(folder: project.folder, color: color)
     return out + "\n" + entry.findings.map { printer.text($0) }.joined(separator: "\n")

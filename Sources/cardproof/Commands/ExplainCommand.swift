@@ -33,7 +33,7 @@ struct ExplainCommand: ParsableCommand {
     case .json: Terminal.write(CodeText.json(found.map { [$0] } ?? Code.groups.flatMap(\.codes)), to: .output)
     case .text:
       let text = found.map { CodeText.page($0, color: Terminal.wantsColor(.output)) } ?? CodeText.list()
-      Terminal.write(text, to: .output)
+      Terminal.write(text, to: .output, hasStyles: true)
     }
   }
 }

@@ -42,7 +42,7 @@ struct ExportCommand: ParsableCommand {
     }
     if output != "-" { try write(export) }
     var printer = FindingText(folder: export.project.folder, color: Terminal.wantsColor(.error))
-    for finding in export.findings { Terminal.write(printer.text(finding) + "\n", to: .error) }
+    for finding in export.findings { Terminal.write(printer.text(finding) + "\n", to: .error, hasStyles: true) }
     if export.muted > 0 { Terminal.write("\(export.muted) muted by the project\n", to: .error) }
     if export.findings.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
   }

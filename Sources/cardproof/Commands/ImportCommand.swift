@@ -48,7 +48,7 @@ struct ImportCommand: ParsableCommand {
     findings += taken.findings
     let muted = taken.judge(&findings)
     var printer = FindingText(folder: folder, color: Terminal.wantsColor(.error))
-    for finding in findings { Terminal.write(printer.text(finding) + "\n", to: .error) }
+    for finding in findings { Terminal.write(printer.text(finding) + "\n", to: .error, hasStyles: true) }
     if muted > 0 { Terminal.write("\(muted) muted by site.yaml\n", to: .error) }
     if findings.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
   }

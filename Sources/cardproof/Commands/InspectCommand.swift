@@ -37,7 +37,7 @@ struct InspectCommand: ParsableCommand {
     }
     switch format {
     case .json: Terminal.write(inspection.json, to: .output)
-    case .text: Terminal.write(inspection.text(color: Terminal.wantsColor(.output)), to: .output)
+    case .text: Terminal.write(inspection.text(color: Terminal.wantsColor(.output)), to: .output, hasStyles: true)
     }
     if inspection.entry.worst == .error { throw ExitCode(1) }
   }

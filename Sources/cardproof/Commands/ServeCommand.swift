@@ -58,9 +58,9 @@ struct ServeCommand: AsyncParsableCommand {
     let color = Terminal.wantsColor(.error)
     let work = Task {
       await server.run {
-        Terminal.write("cardproof: \($0)\n", to: .error)
+        Terminal.write("cardproof: \($0)\n", to: .error, isDispensable: true)
       } tell: {
-        Terminal.write(RebuildText.text($0, color: color), to: .error)
+        Terminal.write(RebuildText.text($0, color: color), to: .error, hasStyles: true, isDispensable: true)
       }
     }
     for await _ in ending { break }

@@ -70,7 +70,7 @@ struct ThemeArguments: ParsableArguments {
   /// Prints the findings about the project's themes to standard error; an error among them fails the run.
   func finish(_ export: ThemeExport) throws {
     var printer = FindingText(folder: export.project.folder, color: Terminal.wantsColor(.error))
-    for finding in export.findings { Terminal.write(printer.text(finding) + "\n", to: .error) }
+    for finding in export.findings { Terminal.write(printer.text(finding) + "\n", to: .error, hasStyles: true) }
     if export.findings.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
   }
 }

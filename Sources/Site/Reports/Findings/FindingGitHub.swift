@@ -1,5 +1,6 @@
 import CardSystems
 import Diagnostics
+import Text
 
 /// Findings as GitHub Actions workflow commands, which become annotations of the lines.
 enum FindingGitHub {
@@ -35,7 +36,7 @@ enum FindingGitHub {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         out += digits.count < 2 ? "%0" + digits : "%" + digits
       } else {
-        out.unicodeScalars.append(scalar)
+        out.unicodeScalars.append(scalar.isControl ? "\u{FFFD}" : scalar)
       }
     }
     return out

@@ -1,6 +1,7 @@
 import Campaign
 import Diagnostics
 import Files
+import Text
 
 /// Formats findings for people, with the line and a caret, as compilers do.
 public struct FindingText {
@@ -27,17 +28,7 @@ public struct FindingText {
   }
 
   /// Replaces control characters, because text from a file could use them to move the cursor or recolour the terminal.
-  static func visible(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) else {
-      return text
-    }
-    var clean = ""
-    for scalar in text.unicodeScalars {
-      let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-      clean.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
-    }
-    return clean
-  }
+  static func visible(_ text: String) -> String { text.withoutControls() }
 
   private func style(_ code: String, _ text: String) -> String { color ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
 }

@@ -1,6 +1,7 @@
 import Campaign
 import CardSystems
 import Diagnostics
+import Text
 
 /// A run as JUnit XML: a suite for each kind of definition with cases by definition and group of checks, and a suite by
 /// file for the rest. A case fails if one of its findings fails the run; otherwise its findings are output.
@@ -83,7 +84,7 @@ enum JUnit {
     return text
   }
 
-  /// Escapes text and attributes; XML 1.0 does not allow most control characters.
+  /// Escapes text and attributes; XML 1.0 does not allow most control characters, and a log is not to show any.
   static func escaped(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {
@@ -94,7 +95,7 @@ enum JUnit {
       case "\"": out += "&quot;"
       case "\n", "\t": out.unicodeScalars.append(scalar)
       default:
-        let isIllegal = scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF
+        let isIllegal = scalar.isControl || scalar.value == 0xFFFE || scalar.value == 0xFFFF
         out.unicodeScalars.append(isIllegal ? "\u{FFFD}" : scalar)
       }
     }

@@ -1,3 +1,5 @@
+import Text
+
 /// Escapes text from files for Markdown, so that it cannot become markup, mention people or end a table cell.
 enum MarkdownText {
   static func escaped(_ text: String) -> String {
@@ -10,7 +12,7 @@ enum MarkdownText {
       // A zero-width character would also prevent a mention, but would remain in copied text.
       case "@": out += "&#64;"
       case "\\", "`", "*", "_", "[", "]", "|", "#", "~", "!": out += "\\" + String(scalar)
-      default: out.unicodeScalars.append(scalar.value < 0x20 || scalar.value == 0x7F ? " " : scalar)
+      default: out.unicodeScalars.append(scalar.isControl ? " " : scalar)
       }
     }
     return out
