@@ -178,6 +178,25 @@ def test_nothing_is_asked_unless_it_is_wanted(server, tmp_path):
     assert server.asked == [] and done.returncode == 0
 
 
+def test_a_name_of_the_local_network_is_not_asked(server, tmp_path):
+    """The name looks like any other; what it leads to is judged."""
+    hosts = tmp_path / "hosts"
+    hosts.write_text("127.0.0.1 localhost www.example.com\n")
+    hidden = ["unshare", "--mount", *([] if os.geteuid() == 0 else ["--user", "--map-root-user"]), "sh", "-c",
+              'mount --bind "$0" /etc/hosts && exec "$@"', str(hosts)]
+    if subprocess.run([*hidden, "true"], capture_output=True).returncode:
+        pytest.skip("this machine lets nobody change its hosts")
+    url = f"http://www.example.com:{server.server_port}/ok"
+    project = write(tmp_path / "p", {"cards/a.md": card("A", url)})
+    for flags, asked in (([], 0), (["--local-hosts"], 1)):
+        done = subprocess.run(
+            [*hidden, str(CARDPROOF), "check", "-r", str(project), "--format", "json", "--external-links", *flags],
+            capture_output=True, text=True, timeout=60)
+        messages = [one["message"] for one in json.loads(done.stdout)["findings"] if one["code"].startswith("link/")]
+        assert len(server.asked) == asked, done.stderr
+        assert messages == [] if asked else "leads to 127.0.0.1" in messages[0]
+
+
 def test_severities_and_reasons_hold_for_links_too(server, tmp_path):
     home = f"http://127.0.0.1:{server.server_port}"
     muting = "checks: { link/unreachable: { severity: off, reason: next week } }\n"

@@ -18,7 +18,13 @@ import Testing
     var calls: [Call] { state.withLock { $0.calls } }
     var times: [Double] { state.withLock { $0.times } }
 
-    init(_ reply: @escaping @Sendable (_ url: String, _ headersOnly: Bool, _ count: Int) -> LinkResponse) {
+    let addresses: [String: [String]]
+
+    init(
+      addresses: [String: [String]] = [:],
+      _ reply: @escaping @Sendable (_ url: String, _ headersOnly: Bool, _ count: Int) -> LinkResponse
+    ) {
+      self.addresses = addresses
       self.reply = reply
     }
 
@@ -26,7 +32,9 @@ import Testing
       let checker = LinkChecker(
         includesLocalHosts: includesLocalHosts, clock: { self.state.withLock { $0.now } },
         sleep: { seconds in self.state.withLock { $0.now += seconds } },
-        request: { url, headersOnly in
+        resolve: { host in self.addresses[host] ?? ["8.8.8.8"] },
+        request: { url, headersOnly, address in
+          #expect(address == (includesLocalHosts ? nil : self.addresses[url]?.first ?? "8.8.8.8"))
           let count = self.state.withLock { state in
             state.calls.append(Call(url: url, headersOnly: headersOnly))
             state.times.append(state.now)
@@ -95,6 +103,48 @@ import Testing
       ])
     #expect(!web.calls.contains { $0.url.contains("169") })
   }
+
+  @Test func `a name that leads into the local network is not asked, nor one that leads nowhere`() async {
+    let addresses = [
+      "in.example": ["127.0.0.1"], "both.example": ["8.8.8.8", "fd00::1"], "tunnel.example": ["2002:7f00:1::1"],
+      "none.example": [],
+    ]
+    let web = Web(addresses: addresses) { url, _, _ in
+      url.contains("way") ? LinkResponse(status: 302, location: "https://in.example/") : LinkResponse(status: 200)
+    }
+    func unknown(_ name: String, _ address: String) -> LinkAnswer {
+      .unknown("\(name) leads to \(address), which is no machine of the internet")
+    }
+    let urls = (addresses.keys + ["way.example"]).map { "https://\($0)/" }
+    #expect(
+      await web.ask(urls) == [
+        "https://in.example/": unknown("in.example", "127.0.0.1"),
+        "https://both.example/": unknown("both.example", "fd00::1"),
+        "https://tunnel.example/": unknown("tunnel.example", "2002:7f00:1::1"),
+        "https://way.example/": unknown("in.example", "127.0.0.1"),
+        "https://none.example/": .lost("its host is not known"),
+      ])
+    #expect(web.calls.map(\.url) == ["https://way.example/"])
+    #expect(await IPAddress.resolve("localhost").allSatisfy { !IPAddress.isPublic($0) })
+    #expect(await IPAddress.resolve("[::1]").allSatisfy { $0 == "::1" })
+    #expect(await IPAddress.resolve("nobody.invalid") == [])
+  }
+
+  @Test(
+    "Addresses that are not the internet's are recognised",
+    arguments: [
+      "0.0.0.0", "10.0.0.1", "100.64.0.1", "127.0.0.1", "169.254.169.254", "172.31.0.1", "192.168.0.1", "192.0.0.8",
+      "198.18.0.1", "203.0.113.1", "224.0.0.1", "255.255.255.255", "::", "::1", "fe80::1", "fc00::1", "fd12::1",
+      "ff02::1",
+      "::ffff:10.0.0.1", "64:ff9b::7f00:1", "64:ff9b:1::1", "2001::1", "2001:db8::1", "2002:a00:1::1", "3fff::1",
+      "100::1",
+      "fec0::1", "", "x",
+    ])
+  func notPublic(address: String) { #expect(!IPAddress.isPublic(address)) }
+
+  @Test(
+    "Those of the internet are", arguments: ["8.8.8.8", "100.128.0.1", "2606:4700::1", "2a00::1", "64:ff9b::808:808"])
+  func isPublic(address: String) { #expect(IPAddress.isPublic(address)) }
 
   @Test(
     "Hosts of the local network are recognised, however they are spelled",

@@ -1,8 +1,10 @@
 /// Asks servers whether addresses still exist: each address once, and each server at most five times a second.
 /// Temporary failures are tried again after a pause.
 public struct LinkChecker: Sendable {
-  /// Requests the headers only, or the content, too.
-  public typealias Request = @Sendable (_ url: String, _ headersOnly: Bool) async -> LinkResponse
+  /// Requests the headers only, or the content, too; from an address if one is given, whatever the host's name is.
+  public typealias Request = @Sendable (_ url: String, _ headersOnly: Bool, _ address: String?) async -> LinkResponse
+  /// Gives the addresses of a host, the preferred one first.
+  public typealias Resolve = @Sendable (_ host: String) async -> [String]
 
   private static let attempts = 3
   private static let redirects = 10
@@ -11,24 +13,29 @@ public struct LinkChecker: Sendable {
   private static let concurrency = 8
 
   let request: Request
+  private let resolve: Resolve
   /// Whether hosts of the local network are asked, too.
   let includesLocalHosts: Bool
   private let clock: @Sendable () -> Double
   private let sleep: @Sendable (_ seconds: Double) async -> Void
   private let rateLimiter = RateLimiter(gap: 0.2)
 
-  public init(includesLocalHosts: Bool = false, request: @escaping Request) {
+  public init(
+    includesLocalHosts: Bool = false, resolve: @escaping Resolve = IPAddress.resolve, request: @escaping Request
+  ) {
     self.init(
       includesLocalHosts: includesLocalHosts, clock: monotonicSeconds,
-      sleep: { try? await Task.sleep(for: .seconds($0)) },
+      sleep: { try? await Task.sleep(for: .seconds($0)) }, resolve: resolve,
       request: request)
   }
 
   init(
     includesLocalHosts: Bool, clock: @escaping @Sendable () -> Double,
-    sleep: @escaping @Sendable (_ seconds: Double) async -> Void, request: @escaping Request
+    sleep: @escaping @Sendable (_ seconds: Double) async -> Void, resolve: @escaping Resolve,
+    request: @escaping Request
   ) {
     self.request = request
+    self.resolve = resolve
     self.includesLocalHosts = includesLocalHosts
     self.clock = clock
     self.sleep = sleep
@@ -66,7 +73,16 @@ public struct LinkChecker: Sendable {
     while true {
       if here.isLocal, !includesLocalHosts { return .unknown("\(here.server) is a machine of the local network") }
       if let reason = await rateLimiter.failure(of: here.server) { return .lost(reason) }
-      let reply = await replyWithRetries(here)
+      // A name may lead anywhere, and elsewhere the next time: its addresses are judged, and one of them is asked.
+      let addresses = includesLocalHosts ? [] : await resolve(here.host)
+      if let local = addresses.first(where: { !IPAddress.isPublic($0) }) {
+        return .unknown("\(here.server) leads to \(local), which is no machine of the internet")
+      }
+      if addresses.isEmpty, !includesLocalHosts, !Curl.hasProxy {
+        await rateLimiter.stop(here.server, because: "its host is not known")
+        return .lost("its host is not known")
+      }
+      let reply = await replyWithRetries(here, at: addresses.first)
       switch (reply.failure, reply.status) {
       case (.host(let reason)?, _):
         await rateLimiter.stop(here.server, because: reason)
@@ -90,12 +106,12 @@ public struct LinkChecker: Sendable {
     }
   }
 
-  private func replyWithRetries(_ target: LinkTarget) async -> LinkResponse {
+  private func replyWithRetries(_ target: LinkTarget, at address: String?) async -> LinkResponse {
     var (headersOnly, attempt) = (true, 1)
     while true {
       let wait = await rateLimiter.delay(for: target.server, now: clock())
       if wait > 0 { await sleep(wait) }
-      let reply = await request(target.url, headersOnly)
+      let reply = await request(target.url, headersOnly, address)
       if headersOnly, Self.refusesHeaders(reply) {
         headersOnly = false
         continue

@@ -5,6 +5,8 @@ struct LinkTarget: Sendable, Hashable {
   let url: String
   /// In lower case, with the port if the address names one.
   let server: String
+  /// In lower case; an IPv6 address is in brackets.
+  let host: String
   /// Whether the host's name or number belongs to this machine or to the local network.
   let isLocal: Bool
 
@@ -17,6 +19,7 @@ struct LinkTarget: Sendable, Hashable {
       return nil
     }
     let name = host.lowercased()
+    self.host = name
     server = name + (parts.port.map { ":\($0)" } ?? "")
     isLocal = Self.isLocal(name)
     url = Self.encoded(written.utf8.prefix { $0 != UInt8(ascii: "#") })
@@ -37,7 +40,7 @@ struct LinkTarget: Sendable, Hashable {
 
   /// A host that cannot be told apart from a local one counts as local.
   private static func isLocal(_ host: String) -> Bool {
-    if host.hasPrefix("[") { return !(host.hasPrefix("[2") || host.hasPrefix("[3")) }
+    if host.hasPrefix("[") { return !IPAddress.isPublic(String(host.dropFirst().dropLast())) }
     let isPlain = host.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII ? scalar != "%" : !scalar.properties.changesWhenNFKCCaseFolded
     }
@@ -47,11 +50,6 @@ struct LinkTarget: Sendable, Hashable {
     guard let first = last.utf8.first, 0x30...0x39 ~= first else { return false }
     let numbers = labels.compactMap { $0.utf8.count > 1 && $0.hasPrefix("0") ? nil : UInt8($0) }
     guard labels.count == 4, numbers.count == 4 else { return true }
-    switch (numbers[0], numbers[1]) {
-    case (0, _), (10, _), (127, _), (224..., _), (100, 64...127), (169, 254), (172, 16...31), (192, 168),
-      (198, 18...19):
-      return true
-    default: return false
-    }
+    return !IPAddress.isPublic(numbers)
   }
 }
