@@ -44,6 +44,37 @@ public struct Finding: Sendable {
   }
 }
 
+/// What findings of one kind share.
+private struct FindingKind: Hashable {
+  var code: Code
+  var file: String
+}
+
+extension [Finding] {
+  /// The number of findings of one code that are told for one file: more tell nothing new.
+  public static let limitPerFile = 100
+
+  /// Keeps the first findings of each code in each file; the last of them counts those that are left out.
+  public mutating func limitPerFile() {
+    guard count > Self.limitPerFile else { return }
+    var counts: [FindingKind: Int] = [:]
+    var last: [Int: FindingKind] = [:]
+    var kept: [Finding] = []
+    for finding in self {
+      let key = FindingKind(code: finding.code, file: finding.place.file)
+      counts[key, default: 0] += 1
+      guard counts[key, default: 0] <= Self.limitPerFile else { continue }
+      if counts[key] == Self.limitPerFile { last[kept.count] = key }
+      kept.append(finding)
+    }
+    for (index, key) in last {
+      let rest = counts[key, default: 0] - Self.limitPerFile
+      if rest > 0 { kept[index] = kept[index].saying("\(kept[index].message); and \(rest) more like this") }
+    }
+    self = kept
+  }
+}
+
 extension Finding: Hashable {
   public static func == (a: Finding, b: Finding) -> Bool {
     a.severity == b.severity

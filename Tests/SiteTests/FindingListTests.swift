@@ -26,4 +26,18 @@ import Testing
       #expect(list.worst(limit) == Array(worst.prefix(limit)))
     }
   }
+
+  @Test func `of ten thousand findings a hundred are told, with the number of the others`() async throws {
+    let workshop = try Workshop()
+    let keys = (0..<10_000).map { "key\($0): 1" }.joined(separator: "\n")
+    try workshop.write("Content/cards/a.md", "---\ntype: classic\ntitle: A\nurl: x y\n\(keys)\n---\nText.\n")
+    try workshop.write("Content/site.yaml", "title: Many\n\(keys)\n")
+    let found = try await workshop.build().findings
+    for file in ["Content/cards/a.md", "Content/site.yaml"] {
+      let unknown = found.filter { $0.place.file == file && $0.code.id == "document/unknown-key" }
+      #expect(unknown.count == 100)
+      #expect(unknown.last?.message.hasSuffix("has no key \"key99\"; and 9900 more like this") == true)
+    }
+    #expect(found.contains { $0.code.id == "document/bad-url" || $0.code.group == "card" })
+  }
 }

@@ -6,6 +6,7 @@ extension Project {
   /// Judges the findings of one definition or screen by the project's rules and by its own exceptions. An exception
   /// that matches no finding becomes a finding itself.
   public func judge(_ findings: inout [Finding], of source: Source?, isReadable: Bool) -> [Muted] {
+    findings.limitPerFile()
     let own = source.map { policy.rules(of: $0, findings: &findings) } ?? []
     guard let source, !own.isEmpty else { return policy.judge(&findings, isReadable: isReadable) }
     for rule in own where isReadable && !findings.contains(where: { rule.concerns($0.code) }) {

@@ -63,6 +63,7 @@ public struct Project: Sendable {
       screens: screens, hosts: readHosts(inventory.hosts, in: folder, &fingerprint, &findings),
       contents: { path in try? folder.read("Content/" + path, limit: ImageFiles.sizeLimit) })
     for system in systems { system.checkSettings(environment, place: place, findings: &findings) }
+    findings.limitPerFile()
     let muted = policy.judge(&findings, by: rules)
     return Project(
       folder: folder, inventory: inventory, environment: environment, assets: templates.assets, findings: findings,

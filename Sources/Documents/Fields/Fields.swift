@@ -96,10 +96,12 @@ public struct Fields {
       let entry = entries[i]
       let sorted = names ?? Set(known).sorted()
       names = sorted
-      let hint = Suggestion.hint(for: entry.key, among: sorted)
+      // What is beyond the limit is only counted.
+      let isTold = findings.count < [Finding].limitPerFile
+      let hint = isTold ? Suggestion.hint(for: entry.key, among: sorted) : nil
       report(
-        .unknownKey, at: entry.keyPosition, "\(kind) has no key \"\(entry.key)\"", expected: hint == nil ? sorted : [],
-        hint: hint)
+        .unknownKey, at: entry.keyPosition, "\(kind) has no key \"\(entry.key)\"",
+        expected: isTold && hint == nil ? sorted : [], hint: hint)
     }
   }
 

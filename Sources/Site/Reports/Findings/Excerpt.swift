@@ -10,6 +10,8 @@ public struct Excerpts {
   private let folder: Directory
   private var file = ""
   private var bytes: [UInt8] = []
+  /// The line that was found last, and its first byte: the next finding is on the same or a later line.
+  private var found = (number: 1, start: 0)
 
   public init(in folder: Directory) { self.folder = folder }
 
@@ -68,22 +70,25 @@ public struct Excerpts {
     if place.file != file {
       file = place.file
       bytes = (try? folder.read(file, limit: Source.sizeLimit)) ?? []
+      found = (1, 0)
     }
-    return Self.line(place.line, of: bytes)
+    return line(place.line)
   }
 
   /// A line by its number, without its line end.
-  private static func line(_ number: Int, of bytes: [UInt8]) -> ArraySlice<UInt8>? {
+  private mutating func line(_ number: Int) -> ArraySlice<UInt8>? {
     let newline = UInt8(ascii: "\n")
+    if number < found.number { found = (1, 0) }
+    var (current, start) = found
     let range: Range<Int>? = bytes.withUnsafeBufferPointer { bytes in
-      var start = 0
-      for _ in 1..<max(1, number) {
+      while current < number {
         guard let end = bytes.firstIndex(of: newline, from: start) else { return nil }
-        start = end + 1
+        (current, start) = (current + 1, end + 1)
       }
       guard start < bytes.count else { return nil }
       return start..<(bytes.firstIndex(of: newline, from: start) ?? bytes.count)
     }
+    found = (current, start)
     return range.map { bytes[$0] }
   }
 }
