@@ -5,6 +5,10 @@ import Glibc
 enum Main {
   static func main() async {
     Terminal.prepare()
+    if let problem = ProcessLimits.problem() {
+      Terminal.write("cardproof: \(problem)\n", to: .error)
+      Glibc.exit(2)
+    }
     // Swift reads the arguments from /proc; without it, every command would be none, which prints the help.
     guard !CommandLine.arguments.isEmpty else {
       Terminal.write("cardproof: /proc/self/cmdline cannot be read, which holds the arguments\n", to: .error)

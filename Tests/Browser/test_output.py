@@ -114,6 +114,33 @@ def test_a_closed_stream_is_no_file_of_the_site(project, tmp_path):
         assert file.is_dir() or b"Built" not in file.read_bytes()
 
 
+@pytest.mark.parametrize("words", [["check"], ["build", "-o", "{root}/limited"], ["serve", "--port", "0"]], ids=lambda words: words[0])
+@pytest.mark.parametrize("limit", ["-n 8", "-n 10", "-n 12", "-v 100000", "-v 150000", "-v 300000"])
+def test_a_limit_that_is_too_low_is_told(project, words, limit):
+    done = subprocess.run(
+        ["sh", "-c", f'ulimit {limit}; exec "$@"', "sh", *command(project, words)], capture_output=True, text=True, timeout=30)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"ulimit {limit[:2]}" in done.stderr
+
+
+def test_memory_that_runs_out_is_told(tmp_path):
+    """A picture and what is made of it take more than what is left."""
+    folder = write(tmp_path / "p", {"site.yaml": "title: Much\n"} | {
+        f"blocks/b{i}.html": "---\nplaceholders: [home]\n---\n" + '<img src="images/a.png">' * 20 for i in range(20)})
+    (folder / "Content/images").mkdir()
+    (folder / "Content/images/a.png").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(15_000_000))
+    done = subprocess.run(
+        ["sh", "-c", 'ulimit -v 600000; exec "$@"', "sh", *command(folder, ["check"])], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 2
+    assert "ulimit -v" in done.stderr or "memory" in done.stderr
+
+
+def test_a_soft_limit_on_files_is_raised(project):
+    done = subprocess.run(
+        ["sh", "-c", 'ulimit -S -n 8; exec "$@"', "sh", *command(project, ["size"])], capture_output=True, text=True, timeout=30)
+    assert done.returncode == 0 and done.stdout
+
+
 @pytest.mark.parametrize("words", [["check"], ["build"], ["size"], ["--version"]], ids=" ".join)
 def test_without_proc_a_command_says_that_it_cannot_run(project, words):
     hidden = ["unshare", "--mount", *([] if os.geteuid() == 0 else ["--user", "--map-root-user"]), "sh", "-c",
