@@ -95,3 +95,13 @@ public final class Theme: Sendable {
   /// Whether cards follow the dark mode: the SDKs' `enableDarkTheme`, which is on by default.
   public var followsDarkMode: Bool { flag("enableDarkTheme") ?? true }
 }
+
+/// What a theme draws in a slot.
+public enum ComponentChoice: Sendable, Hashable {
+  /// The default template.
+  case standard
+  /// Another template, by the name under which the template library knows it.
+  case template(String)
+  /// Draws nothing.
+  case hidden
+}

@@ -14,3 +14,12 @@ public enum TokenValue: Sendable, Hashable {
   case flag(Bool)
   case text(String)
 }
+
+/// One shadow of a `box-shadow`, in CSS pixels.
+public struct Shadow: Sendable, Hashable {
+  public var x: Double
+  public var y: Double
+  public var blur: Double
+  public var spread: Double
+  public var color: Color
+}

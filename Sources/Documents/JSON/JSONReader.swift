@@ -132,3 +132,10 @@ struct JSONReader {
     JSONError(offset: offset ?? self.offset, message: message, hint: hint)
   }
 }
+
+/// The first syntax error of a document.
+struct JSONError: Error {
+  var offset: Int
+  var message: String
+  var hint: String?
+}
