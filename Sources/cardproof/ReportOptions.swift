@@ -76,7 +76,7 @@ struct ReportOptions: ParsableArguments {
       Terminal.write("cardproof: \(baseline) has \(new.items.count) findings now\n", to: .error)
       run = RunReport(result, version: version, baseline: new)
     }
-    run.prefix = Paths.inRepository(result.project.folder.path)
+    run.prefix = try Paths.inRepository(result.project.folder.path)
     run.threshold = threshold
     return run
   }

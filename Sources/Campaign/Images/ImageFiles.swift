@@ -3,6 +3,18 @@ import Diagnostics
 import Documents
 import Files
 
+extension Project {
+  /// Reads an image again, and fails if it has changed since the project was opened: pages name it by its old content.
+  public func bytes(of image: ImageAsset) throws(FileFailure) -> [UInt8] {
+    let path = "Content/" + image.path
+    let bytes = try folder.read(path, limit: ImageFiles.sizeLimit)
+    guard
+      Asset.published(path.split(separator: "/").last.map(String.init) ?? path, ContentHash(bytes)) == image.published
+    else { throw FileFailure(path: folder.absolute(path), action: "cannot be read", reason: .changing) }
+    return bytes
+  }
+}
+
 /// Reads the project's images: their format, their size and the hash that is part of their path in the site.
 enum ImageFiles {
   /// Bytes; more than any service accepts (5 MB), and little enough to be inlined.
@@ -16,9 +28,9 @@ enum ImageFiles {
     var assets: [ImageAsset] = []
     for file in files {
       let place = Place(file: file.path)
-      guard let bytes = try? folder.read(file.path, limit: sizeLimit) else {
-        findings.append(
-          Finding(.unreadableFile, at: place, "the image cannot be read, or has more than \(sizeLimit >> 20) MB"))
+      let bytes: [UInt8]
+      do { bytes = try folder.read(file.path, limit: sizeLimit) } catch {
+        findings.append(Finding(error, about: file.path, limit: sizeLimit))
         continue
       }
       guard let header = ImageHeader.read(bytes) else {

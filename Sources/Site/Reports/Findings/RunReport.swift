@@ -38,8 +38,9 @@ public struct RunReport: Sendable {
     guard let baseline else { return }
     let old = Dictionary(baseline.items.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
     let now = Set(fingerprints)
-    found = FindingList(all.filter { old[$0.fingerprint] == nil }.map(\.finding))
-    known = all.filter { old[$0.fingerprint] != nil }.map(\.finding)
+    let isKnown = { (finding: Finding, fingerprint: String) in old[fingerprint] != nil && !finding.code.isFixed }
+    found = FindingList(all.filter { !isKnown($0.finding, $0.fingerprint) }.map(\.finding))
+    known = all.filter { isKnown($0.finding, $0.fingerprint) }.map(\.finding)
     fixed = baseline.items.filter { !now.contains($0.fingerprint) }
   }
 
@@ -49,7 +50,7 @@ public struct RunReport: Sendable {
   /// A baseline with all findings of this run.
   public var newBaseline: Baseline {
     Baseline(
-      items: all.map {
+      items: all.filter { !$0.finding.code.isFixed }.map {
         Baseline.Item(
           fingerprint: $0.fingerprint, code: $0.finding.code.id, file: $0.finding.place.file,
           message: $0.finding.message)
