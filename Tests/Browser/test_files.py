@@ -2,9 +2,12 @@
 
 import json
 import os
+import re
 import shutil
 import stat
 import subprocess
+import time
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -290,3 +293,61 @@ def test_a_report_follows_no_link_and_is_replaced_in_one_step(project, outside, 
     run(*check, "--report", f"json={report}")
     assert json.loads(report.read_text()) and report.stat().st_ino != inode
     assert not [path for path in tmp_path.iterdir() if path.name.startswith(".")]
+
+
+def test_all_files_have_the_rights_of_this_build(project, tmp_path):
+    site = tmp_path / "Site"
+    for mask in (0o077, 0o022, 0o027):
+        write(project, {"cards/a.md": CARD.format(f"With {mask}")})
+        run("build", "-r", project, "-o", site, "--now", NOW, umask=mask)
+        (site / "index.html").chmod(0o600)
+        run("build", "-r", project, "-o", site, "--now", NOW, umask=mask)
+        assert {path.stat().st_mode & 0o777 for path in site.rglob("*") if path.is_file()} == {0o666 & ~mask}
+        assert {path.stat().st_mode & 0o777 for path in [site, *site.rglob("*")] if path.is_dir()} == {0o777 & ~mask}
+
+
+def test_init_mends_what_an_older_version_tore(tmp_path):
+    folder = tmp_path / "new"
+    run("init", folder)
+    whole = tree(folder)
+    for name, rest in (("Content/site.yaml", 20), ("Content/cards/tip.md", 0)):
+        (folder / name).write_bytes(whole[name][:rest])
+    (folder / "Content/cards/welcome.md").write_text("mine")
+    run("init", folder)
+    assert tree(folder) == whole | {"Content/cards/welcome.md": b"mine"}
+
+
+def test_a_card_that_was_unreadable_is_right_when_it_can_be_read(project, tmp_path):
+    """In serve, also where the file that cannot be read is another one than the definition."""
+    write(project, {"adaptive/a.json": '{"type":"AdaptiveCard","version":"1.5","body":[{"type":"TextBlock","text":"${a}"}]}',
+                    "adaptive/a.data.json": '{"a":"from-the-data"}'})
+    person = Person(tmp_path)
+    changing = [project / "Content/cards/a.md", project / "Content/adaptive/a.data.json"]
+    for file in changing:
+        file.chmod(0)
+    command = [str(person.binary), "serve", "-r", str(project), "--now", NOW, "-p", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, **person.identity) as server:
+        try:
+            address = re.search(r"http\S+", server.stdout.readline())[0]
+
+            def shows(page: str, text: str) -> bool:
+                for _ in range(50):
+                    try:
+                        if text in urllib.request.urlopen(address + page, timeout=20).read().decode():
+                            return True
+                    except urllib.error.HTTPError:
+                        pass  # The page is not there yet.
+                    time.sleep(0.1)
+                return False
+
+            assert shows("cards/a.html", "data-unreadable")
+            for file in changing:
+                file.chmod(0o644)
+            assert shows("cards/a.html", 'data-card="a"')
+            assert shows("adaptive/a.html", "from-the-data")
+            (project / "Content/cards").chmod(0)
+            assert shows("checks.html", "Permission denied")
+            (project / "Content/cards").chmod(0o755)
+            assert shows("cards/b.html", 'data-card="b"')
+        finally:
+            server.terminate()

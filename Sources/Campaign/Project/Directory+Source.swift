@@ -23,12 +23,14 @@ extension Directory {
   }
 }
 
-/// Collects the failed reads of files that definitions name, such as images and data. The card systems, which read them
-/// from many threads, know no file system.
+/// Collects what fails in reads that have no findings of their own: of the images and data that definitions name, because
+/// the card systems know no file system, and of files that are read a second time.
 public final class ReadFailures: Sendable {
   private let all = Mutex<[Finding]>([])
 
   public var findings: [Finding] { all.withLock { $0 } }
+
+  func add(_ findings: [Finding]) { all.withLock { $0 += findings } }
 
   /// nil if there is no such file, or if it cannot be read.
   func contents(_ path: String, in folder: Directory) -> [UInt8]? {
@@ -36,7 +38,7 @@ public final class ReadFailures: Sendable {
       // A name in a definition may be anything: only what is there and cannot be read is a failure.
       let isNoFile = [ENOTDIR, ENAMETOOLONG, ELOOP, EISDIR].contains { error.reason == .system(errno: $0) }
       if error.reason == .missing || error.reason == .notRegular || error.reason == .leadsOut || isNoFile { return nil }
-      all.withLock { $0.append(Finding(error, about: path, limit: ImageFiles.sizeLimit)) }
+      add([Finding(error, about: path, limit: ImageFiles.sizeLimit)])
       return nil
     }
   }

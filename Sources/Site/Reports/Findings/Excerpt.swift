@@ -10,6 +10,8 @@ public struct Excerpts {
   private let folder: Directory
   private var file = ""
   private var bytes: [UInt8] = []
+  /// Why the first file could not be read that is still there; its findings then have no lines.
+  private(set) var failure: FileFailure?
 
   public init(in folder: Directory) { self.folder = folder }
 
@@ -67,7 +69,10 @@ public struct Excerpts {
     guard place.line > 0 else { return nil }
     if place.file != file {
       file = place.file
-      bytes = (try? folder.read(file, limit: Source.sizeLimit)) ?? []
+      bytes = []
+      do { bytes = try folder.read(file, limit: Source.sizeLimit) } catch {
+        if error.reason != .missing { failure = failure ?? error }
+      }
     }
     return Self.line(place.line, of: bytes)
   }

@@ -25,7 +25,9 @@ public struct RunReport: Sendable {
   public let all: [(finding: Finding, fingerprint: String)]
 
   /// Computes fingerprints only if there is a baseline or `withFingerprints` is true, because it reads the files again.
-  public init(_ result: BuildResult, version: String, baseline: Baseline? = nil, withFingerprints: Bool = false) {
+  public init(
+    _ result: BuildResult, version: String, baseline: Baseline? = nil, withFingerprints: Bool = false
+  ) throws(FileFailure) {
     found = result.found
     muted = result.muted
     entries = result.entries
@@ -33,7 +35,7 @@ public struct RunReport: Sendable {
     self.version = version
     hasBaseline = baseline != nil
     let fingerprints =
-      baseline != nil || withFingerprints ? Fingerprints.of(result.findings, in: folder) : []
+      baseline != nil || withFingerprints ? try Fingerprints.of(result.findings, in: folder) : []
     all = fingerprints.isEmpty ? [] : zip(result.findings, fingerprints).map { ($0, $1) }
     guard let baseline else { return }
     let old = Dictionary(baseline.items.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
