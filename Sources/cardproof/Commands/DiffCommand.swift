@@ -81,7 +81,7 @@ struct DiffCommand: AsyncParsableCommand {
   private static let isEnding = Atomic<Bool>(false)
 
   private func compare(with ref: String, in folder: String) async throws {
-    var options = try project.buildOptions(output: folder + "/new")
+    let options = try project.buildOptions(output: folder + "/new")
     try Git(of: options.root).checkOut(ref, into: folder + "/base", index: folder + "/index")
     var base = options
     base.root = folder + "/base"
