@@ -124,7 +124,8 @@ def test_a_call_that_fails_once_is_told(scene):
                 if done.returncode == 0 or done.returncode == scene.code and not done.stderr:
                     assert scene.said(done) == scene.output, f"{what}: {scene.trace.read_text()} {done.stdout}"
                     assert tree(scene.out) == scene.after, f"{what}: something is missing in silence"
-                if done.returncode == 2:
+                # Each thread has an nth call; two failures may make a site of findings, and then stop its clean-up.
+                if done.returncode == 2 and scene.trace.read_text(errors="replace").count("INJECTED") == 1:
                     scene.check_state(what)
                 scene.check_next(what)
 
