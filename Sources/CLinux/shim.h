@@ -1,4 +1,12 @@
 // What glibc has but hides behind _GNU_SOURCE, which Swift's Glibc module does not set.
 int renameat2(int from_folder, const char *from, int to_folder, const char *to, unsigned int flags);
 int pipe2(int ends[2], int flags);
-enum { CL_RENAME_EXCHANGE = 1 << 1 };
+long syscall(long number, ...);
+enum { CL_RENAME_NOREPLACE = 1 << 0, CL_RENAME_EXCHANGE = 1 << 1, CL_O_PATH = 010000000 };
+
+// Opens a path below a folder without following any link; glibc has no function for this system call of Linux 5.6.
+static inline int cl_open_beneath(int folder, const char *path, int flags, unsigned int rights) {
+  enum { openat2 = 437, no_links = 0x04, beneath = 0x08 };
+  struct { unsigned long long flags, mode, resolve; } how = {(unsigned int)flags, rights, no_links | beneath};
+  return (int)syscall(openat2, folder, path, &how, sizeof how);
+}

@@ -6,8 +6,10 @@ extension Code {
     why: "It changes nothing, and the finding that was meant keeps its severity.",
     fix: "Use a code that cardproof explain lists, or a group with /*.", example: "checks: { card/lifetme: error }")
   static let checksFixed = Code(
-    "checks/fixed", .error, "A rule about the checks of the rules themselves",
-    why: "What is wrong with the rules must not be hidden by them.", fix: "Take the rule out.",
+    "checks/fixed", .error, "A rule about a finding that no rule can change",
+    why:
+      "What is wrong with the rules must not be hidden by them; nor what was not read, for a page without it looks whole.",
+    fix: "Take the rule out.",
     example: "checks: { checks/unused: error }")
   public static let checksUnused = Code(
     "checks/unused", .info, "An exception that nothing needs",

@@ -29,7 +29,8 @@ public struct CheckPolicy: Sendable {
   }
 
   /// Sets the severities that the rules want, and takes out and returns the findings that they mute. `own` are the
-  /// rules of single files, by path. Errors of an unreadable definition stay, because they are all that is shown of it.
+  /// rules of single files, by path. Errors of an unreadable definition stay, because they are all that is shown of it;
+  /// so do findings of fixed codes.
   public func judge(
     _ findings: inout [Finding], by own: [String: [CheckRule]] = [:], isReadable: Bool = true
   ) -> [Muted] {
@@ -64,7 +65,7 @@ public struct CheckPolicy: Sendable {
 
   /// The codes that a rule is about. A rule about none becomes a finding.
   func codes(of rule: CheckRule, findings: inout [Finding]) -> [Code] {
-    if rule.code.hasPrefix("checks/") {
+    if rule.code.hasPrefix("checks/") || codes.contains(where: { $0.id == rule.code && $0.isFixed }) {
       findings.append(Finding(.checksFixed, at: rule.place, "\(rule.code) cannot be changed"))
       return []
     }
@@ -80,8 +81,8 @@ public struct CheckPolicy: Sendable {
 }
 
 extension CheckRule {
-  /// Whether the rule names this code or its group.
+  /// Whether the rule names this code or its group, and the code's severity may be changed.
   public func concerns(_ code: Code) -> Bool {
-    code.id == self.code || self.code.hasSuffix("/*") && code.group == self.code.dropLast(2)
+    !code.isFixed && (code.id == self.code || self.code.hasSuffix("/*") && code.group == self.code.dropLast(2))
   }
 }

@@ -18,12 +18,15 @@ public final class Code: Sendable, Hashable {
   public let fix: String
   /// The source of `why`: an address or a file of an SDK; empty for a rule of cardproof itself.
   public let source: String
+  /// Whether no rule of the project and no baseline changes its severity, because it says that something of the project
+  /// is missing from what is shown.
+  public let isFixed: Bool
   /// An input that has the finding: a few lines of a file, or a description if no few lines can show it.
   public let example: String
 
   public init(
     _ id: String, _ severity: Severity, _ summary: String, why: String = "", fix: String = "", source: String = "",
-    example: String = ""
+    example: String = "", isFixed: Bool = false
   ) {
     self.id = id
     self.severity = severity
@@ -32,6 +35,7 @@ public final class Code: Sendable, Hashable {
     self.fix = fix
     self.source = source
     self.example = example
+    self.isFixed = isFixed
   }
 
   /// The part of the id before its slash: the kind of input that is checked.

@@ -9,13 +9,11 @@ public struct DirectoryEntry: Sendable, Hashable {
 }
 
 extension Directory {
-  /// All entries of a folder below this one, sorted by name.
-  public func entries(of relative: String = "", links: Links = .refuse) throws(FileFailure) -> [DirectoryEntry] {
-    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (links == .refuse ? O_NOFOLLOW : 0)
-    let folder = openat(descriptor, relative.isEmpty ? "." : relative, flags)
-    guard folder >= 0 else { throw FileFailure("cannot be listed", absolute(relative)) }
+  /// All entries of this folder, sorted by name.
+  public func entries() throws(FileFailure) -> [DirectoryEntry] {
+    let folder = try open("", O_RDONLY | O_DIRECTORY)
     guard let stream = fdopendir(folder) else {
-      let failure = FileFailure("cannot be listed", absolute(relative))
+      let failure = FileFailure("cannot be listed", path)
       close(folder)
       throw failure
     }
@@ -24,7 +22,7 @@ extension Directory {
     while true {
       errno = 0
       guard let found = readdir(stream) else {
-        guard errno == 0 else { throw FileFailure("cannot be listed", absolute(relative)) }
+        guard errno == 0 else { throw FileFailure("cannot be listed", path) }
         break
       }
       let name = withUnsafePointer(to: &found.pointee.d_name) {

@@ -4,38 +4,38 @@ extension Directory {
   /// How often a file is read that changes in the meantime.
   private static let attempts = 4
 
-  /// The first bytes of a file.
+  /// The first bytes of a file. Links are not followed.
   public func head(_ relative: String, _ count: Int) throws(FileFailure) -> [UInt8] {
-    let file = try openFile(relative, links: .follow)
+    let file = try openFile(relative, links: .refuse)
     defer { close(file) }
     return try bytes(of: file, upTo: count, relative)
   }
 
   /// The bytes of a regular file; one with more than `limit` bytes is a failure. Other files are refused, because a
   /// pipe would make a build wait.
-  public func read(_ relative: String, limit: Int, links: Links = .follow) throws(FileFailure) -> [UInt8] {
+  public func read(_ relative: String, limit: Int, links: Links = .inside) throws(FileFailure) -> [UInt8] {
     let file = try openFile(relative, links: links)
     defer { close(file) }
     for _ in 0..<Self.attempts {
-      var info = stat()
-      guard fstat(file, &info) == 0 else { throw FileFailure("cannot be read", absolute(relative)) }
-      let status = FileStatus(info)
+      let status = try status(of: file, relative)
       guard status.isRegular else { throw failure(relative, .notRegular) }
       guard status.size <= limit else { throw failure(relative, .tooLarge(status.size)) }
       // Reading one byte more than the size shows whether the file has grown.
       let bytes = try bytes(of: file, upTo: status.size + 1, relative)
-      if bytes.count == status.size { return bytes }
+      if bytes.count == status.size, try self.status(of: file, relative) == status { return bytes }
       lseek(file, 0, SEEK_SET)
     }
     throw failure(relative, .changing)
   }
 
-  /// Whether a regular file has exactly these bytes. Links are not followed.
-  public func holds(_ relative: String, _ bytes: Span<UInt8>) -> Bool {
+  /// Whether a regular file has exactly these bytes and rights. A file that cannot be read counts as another one. Links
+  /// are not followed.
+  public func holds(_ relative: String, _ bytes: Span<UInt8>, rights: UInt32) -> Bool {
     guard let file = try? openFile(relative, links: .refuse) else { return false }
     defer { close(file) }
-    var info = stat()
-    guard fstat(file, &info) == 0, FileStatus(info).isRegular, Int(info.st_size) == bytes.count else { return false }
+    guard let status = try? status(of: file, relative), status.isRegular, status.size == bytes.count,
+      status.rights == rights
+    else { return false }
     return bytes.withUnsafeBytes { expected in
       withUnsafeTemporaryAllocation(byteCount: 64 * 1024, alignment: 16) { chunk in
         var at = 0
@@ -52,10 +52,15 @@ extension Directory {
     }
   }
 
-  /// Whether this folder and another one have regular files of the same name and bytes. Links are not followed.
-  func hasSameBytes(_ relative: String, as other: Directory) throws(FileFailure) -> Bool {
-    guard let theirs = other.status(of: relative, links: .refuse), theirs.isRegular,
-      status(of: relative, links: .refuse)?.size == theirs.size
+  /// Whether this folder and another one have regular files of the same name, bytes and rights. Files that cannot be
+  /// read count as different. Links are not followed.
+  func hasSameFile(_ relative: String, as other: Directory) -> Bool {
+    (try? comparesEqual(relative, other)) ?? false
+  }
+
+  private func comparesEqual(_ relative: String, _ other: Directory) throws(FileFailure) -> Bool {
+    guard let theirs = try other.status(of: relative, links: .refuse), theirs.isRegular,
+      let ours = try status(of: relative, links: .refuse), ours.size == theirs.size, ours.rights == theirs.rights
     else { return false }
     let (one, another) = (try openFile(relative, links: .refuse), try other.openFile(relative, links: .refuse))
     defer {
@@ -71,10 +76,8 @@ extension Directory {
   }
 
   private func openFile(_ relative: String, links: Links) throws(FileFailure) -> Int32 {
-    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (links == .refuse ? O_NOFOLLOW : 0)
-    let file = openat(descriptor, relative, flags)
-    guard file >= 0 else { throw FileFailure("cannot be opened", absolute(relative)) }
-    return file
+    // Opening a pipe must not wait for a writer, and a terminal must not become this process's own.
+    try open(relative, O_RDONLY | O_NONBLOCK | O_NOCTTY, links: links)
   }
 
   private func bytes(of file: Int32, upTo limit: Int, _ relative: String) throws(FileFailure) -> [UInt8] {

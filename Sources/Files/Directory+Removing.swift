@@ -1,18 +1,27 @@
 import Glibc
 
 extension Directory {
-  /// Removes a folder with its contents, a file, or a link without its target. What cannot be removed stays.
-  public func removeTree(_ name: String) {
-    if unlinkat(descriptor, name, 0) == 0 || (errno != EISDIR && errno != EPERM) { return }
-    if let folder = try? directory(name) { folder.removeContents() }
-    unlinkat(descriptor, name, AT_REMOVEDIR)
+  /// Removes a folder with its contents, a file, or a link without its target; does nothing if there is none. What
+  /// cannot be removed stays, and the first reason is thrown when all else is gone.
+  public func removeTree(_ name: String) throws(FileFailure) {
+    if unlinkat(descriptor, name, 0) == 0 || errno == ENOENT { return }
+    guard errno == EISDIR else { throw FileFailure("cannot be removed", absolute(name)) }
+    // Each level keeps a descriptor open, of which a process may have a thousand; a site has only a few levels.
+    let folder = try directory(name)
+    var first: FileFailure?
+    for entry in try folder.entries() {
+      do { try folder.removeTree(entry.name) } catch { first = first ?? error }
+    }
+    if let first { throw first }
+    guard unlinkat(descriptor, name, AT_REMOVEDIR) == 0 || errno == ENOENT else {
+      throw FileFailure("cannot be removed", absolute(name))
+    }
   }
 
-  /// Each level keeps a descriptor open, of which a process may have a thousand; a site's folders are only a few levels
-  /// deep.
-  private func removeContents() {
-    for entry in (try? entries()) ?? [] {
-      if entry.kind == .directory { removeTree(entry.name) } else { unlinkat(descriptor, entry.name, 0) }
+  /// Removes a file or a link; does nothing if there is none.
+  public func removeFile(_ relative: String) throws(FileFailure) {
+    guard unlinkat(descriptor, relative, 0) == 0 || errno == ENOENT else {
+      throw FileFailure("cannot be removed", absolute(relative))
     }
   }
 }
@@ -20,20 +29,29 @@ extension Directory {
 /// Folders of processes that may be killed: the process that makes one holds a lock on it until it ends.
 extension Directory {
   /// Makes and locks a folder in this one, whose name is this prefix with random characters.
-  public func makeLockedDirectory(prefix: String) throws(FileFailure) -> (name: String, directory: Directory) {
+  public func makeLockedDirectory(
+    prefix: String, rights: mode_t = 0o777
+  ) throws(FileFailure) -> (name: String, directory: Directory) {
     while true {
-      let (name, made) = try makeDirectory(prefix: prefix)
+      let (name, made) = try makeDirectory(prefix: prefix, rights: rights)
+      let isLocked = made.lock()
+      let isOthers = !isLocked && errno == EWOULDBLOCK
       // Another process may have removed the folder before it was locked; then another one is made.
-      if made.lock(), status(of: name, links: .refuse) != nil { return (name, made) }
-      if errno != EWOULDBLOCK, status(of: name, links: .refuse) != nil { return (name, made) }
+      if !isOthers, try status(of: name, links: .refuse) != nil { return (name, made) }
     }
   }
 
-  /// Removes the folders of this prefix that no process has locked. Links stay, because no build makes one; so do all
-  /// folders where the file system has no locks.
+  /// Removes the folders of this prefix that no process has locked. Links stay, because no build makes one; so do the
+  /// folders of other users, and all where the file system has no locks.
   public func removeAbandoned(prefix: String) throws(FileFailure) {
     for entry in try entries() where entry.kind == .directory && entry.name.hasPrefix(prefix) {
-      if let folder = try? directory(entry.name), folder.lock() { removeTree(entry.name) }
+      guard let status = try status(of: entry.name, links: .refuse), status.owner == geteuid() else { continue }
+      do throws(FileFailure) {
+        if try directory(entry.name).lock() { try removeTree(entry.name) }
+      } catch {
+        // Another process has removed it meanwhile.
+        guard error.reason == .missing else { throw error }
+      }
     }
   }
 }

@@ -1,58 +1,67 @@
 import Glibc
 
 /// An open folder, below which relative paths name files. Operations go through its descriptor, so they stay in the
-/// same folder even if its name is given to another one meanwhile.
+/// same folder even if its name is given to another one meanwhile; no link leads them out of it.
 public final class Directory: Sendable {
-  /// Whether a symbolic link at the end of a path is followed.
-  public enum Links: Sendable { case follow, refuse }
-
   /// Absolute, with links resolved, without a slash at the end.
   public let path: String
   let descriptor: Int32
 
-  /// Opens a folder by its path, in which links are followed.
+  /// Opens a folder that a person named: links in its path are followed.
   public init(_ path: String) throws(FileFailure) {
     guard let resolved = realpath(path, nil) else { throw FileFailure("cannot be opened", path) }
     defer { free(resolved) }
     self.path = String(cString: resolved)
-    descriptor = open(resolved, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    descriptor = Glibc.open(resolved, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileFailure("cannot be opened", path) }
   }
 
-  private init(descriptor: Int32, path: String) {
+  /// Opens a folder that a person named by an absolute path, and makes it if it is missing.
+  public convenience init(making path: String) throws(FileFailure) {
+    if mkdir(path, Self.folderRights) != 0 {
+      if errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+        _ = try Directory(making: String(path[..<slash]))
+        if mkdir(path, Self.folderRights) != 0, errno != EEXIST { throw FileFailure("cannot make the folder", path) }
+      } else if errno != EEXIST {
+        throw FileFailure("cannot make the folder", path)
+      }
+    }
+    try self.init(path)
+  }
+
+  init(descriptor: Int32, path: String) {
     self.descriptor = descriptor
     self.path = path
   }
 
   deinit { close(descriptor) }
 
-  public func absolute(_ relative: String) -> String { relative.isEmpty ? path : path + "/" + relative }
-
-  /// Opens a folder below this one. A link to a folder is a failure unless links are followed.
-  public func directory(_ relative: String, links: Links = .refuse) throws(FileFailure) -> Directory {
-    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (links == .refuse ? O_NOFOLLOW : 0)
-    let found = openat(descriptor, relative, flags)
-    guard found >= 0 else { throw FileFailure("cannot be opened", absolute(relative)) }
-    return Directory(descriptor: found, path: absolute(relative))
+  public func absolute(_ relative: String) -> String {
+    relative.isEmpty ? path : path == "/" ? "/" + relative : path + "/" + relative
   }
-
-  /// nil if the path does not exist or cannot be accessed.
-  public func status(of relative: String, links: Links = .follow) -> FileStatus? {
-    var info = stat()
-    let flags = links == .refuse ? AT_SYMLINK_NOFOLLOW : 0
-    return fstatat(descriptor, relative.isEmpty ? "." : relative, &info, flags) == 0 ? FileStatus(info) : nil
-  }
-
-  /// The absolute path with all links resolved; nil if it does not exist.
-  public func resolved(_ relative: String) -> String? { resolvedPath(absolute(relative)) }
 
   /// Locks the folder until it is closed; false, with `errno` set, if another process has the lock.
   func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 }
 
-/// The path with all links resolved; nil if it does not exist.
+/// The path with all links resolved, of which the last parts may be missing; nil if it cannot be found out.
 public func resolvedPath(_ path: String) -> String? {
-  guard let resolved = realpath(path, nil) else { return nil }
-  defer { free(resolved) }
-  return String(cString: resolved)
+  if let resolved = realpath(path, nil) {
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+  var info = stat()
+  guard errno == ENOENT, lstat(path, &info) != 0, let slash = path.lastIndex(of: "/") else { return nil }
+  let parent = slash == path.startIndex ? "/" : String(path[..<slash])
+  return resolvedPath(parent).map { ($0 == "/" ? "" : $0) + path[slash...] }
+}
+
+/// Whether there is anything at a path.
+public func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+/// The absolute path of the folder in which the process runs; nil if that folder is gone.
+public func workingDirectory() -> String? {
+  guard let current = getcwd(nil, 0) else { return nil }
+  defer { free(current) }
+  return String(cString: current)
 }

@@ -5,6 +5,8 @@ public struct FileFailure: Error, Sendable, Equatable, CustomStringConvertible {
   public enum Reason: Sendable, Equatable {
     case missing
     case notRegular
+    /// A link on the path leads out of the folder below which it was opened.
+    case leadsOut
     /// The file is larger than the limit; the value is its size in bytes.
     case tooLarge(Int)
     /// The file changed during every attempt to read it.
@@ -36,11 +38,15 @@ public struct FileFailure: Error, Sendable, Equatable, CustomStringConvertible {
     case nil: ""
     case .missing: systemMessage(ENOENT)
     case .notRegular: "it is not a regular file"
+    case .leadsOut: "a link leads out of the folder"
     case .tooLarge(let size): "it has \(size) bytes, more than are read"
     case .changing: "it keeps changing while it is read"
     case .system(let code): systemMessage(code)
     }
   }
+
+  /// The same about a folder that a person named.
+  public var ofNamedFolder: String { reason == .missing ? "there is no folder \(path)" : description }
 
   public var description: String { "\(path): \(action)" + (reason == nil ? "" : ": \(message)") }
 }

@@ -7,15 +7,23 @@ public struct FileStatus: Sendable, Hashable {
   /// Nanoseconds since 1970.
   public var modified: Int64
   public var inode: UInt64
+  /// How many names the file has.
+  public var linkCount: Int
+  /// The user's id.
+  public var owner: UInt32
   private var mode: UInt32
 
   init(_ info: stat) {
     size = Int(info.st_size)
     modified = Int64(info.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(info.st_mtim.tv_nsec)
     inode = UInt64(info.st_ino)
+    linkCount = Int(info.st_nlink)
+    owner = info.st_uid
     mode = info.st_mode
   }
 
+  /// What owner, group and others may do, as `chmod` takes it.
+  public var rights: UInt32 { mode & 0o777 }
   public var isDirectory: Bool { mode & S_IFMT == S_IFDIR }
   public var isRegular: Bool { mode & S_IFMT == S_IFREG }
   public var isLink: Bool { mode & S_IFMT == S_IFLNK }

@@ -20,7 +20,7 @@ public final class SpoolFile: Sendable {
     path = folder.absolute(name)
     descriptor = openat(folder.descriptor, name, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw FileFailure("cannot make the file", path) }
-    folder.removeFile(name)
+    try folder.removeFile(name)
   }
 
   deinit { close(descriptor) }

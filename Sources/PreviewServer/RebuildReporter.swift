@@ -40,7 +40,7 @@ actor RebuildReporter {
 
   private func take(_ all: [Finding], of snapshot: SiteSnapshot) {
     // Leaves out the temporary files of editors, which are gone by now.
-    let there = files.filter { snapshot.folder.status(of: $0) != nil }
+    let there = files.filter { (try? snapshot.folder.status(of: $0, links: .refuse)) != nil }
     tell(
       Rebuild(
         isFirst: findings == nil, files: (there.isEmpty ? files : there).sorted(), time: time, findings: all,

@@ -37,7 +37,7 @@ struct Git {
     guard commit.status == 0 else {
       throw Self.failure("git knows no commit \"\(ref)\"; in a pipeline, fetch it first (fetch-depth: 0)")
     }
-    do { try Directory("/").makeDirectories(String(folder.dropFirst())) } catch { throw Self.failure("\(error)") }
+    do { _ = try Directory(making: folder) } catch { throw Self.failure("\(error)") }
     let tree = commit.output + ":" + prefix.dropLast()
     guard Self.run(["-C", repository, "rev-parse", "--verify", "--quiet", tree]).status == 0 else { return }
     let environment = ["GIT_INDEX_FILE=" + index]

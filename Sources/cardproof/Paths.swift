@@ -1,17 +1,17 @@
+import ArgumentParser
 import Files
-import Glibc
 
 enum Paths {
   /// The path from the repository's root to a folder, with a `/` at its end; empty if the folder is the root or in no
   /// repository. Services that show findings beside the code expect paths of the repository.
-  static func inRepository(_ folder: String) -> String {
-    let folder = resolved(absolute(folder))
+  static func inRepository(_ folder: String) throws -> String {
+    let folder = resolved(try absolute(folder))
     let stated = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].compactMap(Terminal.environment).map(resolved)
     for root in stated where folder.hasPrefix(root + "/") { return String(folder.dropFirst(root.count + 1)) + "/" }
     if stated.contains(folder) { return "" }
     var root = folder
     while !root.isEmpty {
-      if access(root + "/.git", F_OK) == 0 {
+      if isThere(root + "/.git") {
         return root == folder ? "" : String(folder.dropFirst(root.count + 1)) + "/"
       }
       root = String(root[..<(root.lastIndex(of: "/") ?? root.startIndex)])
@@ -23,11 +23,11 @@ enum Paths {
   static func resolved(_ path: String) -> String { resolvedPath(path) ?? path }
 
   /// The absolute path, without `.`, `..` and doubled slashes; links are not resolved.
-  static func absolute(_ path: String) -> String {
+  static func absolute(_ path: String) throws -> String {
     var whole = path
-    if !path.hasPrefix("/"), let current = getcwd(nil, 0) {
-      defer { free(current) }
-      whole = String(cString: current) + "/" + path
+    if !path.hasPrefix("/") {
+      guard let folder = workingDirectory() else { throw CommandFiles.failure("the working directory is gone") }
+      whole = folder + "/" + path
     }
     var parts: [Substring] = []
     for part in whole.split(separator: "/") where part != "." {

@@ -70,14 +70,17 @@ struct ReportOptions: ParsableArguments {
     let wantsNames = updateBaseline || formats.contains(where: \.hasFingerprints)
     var old: Baseline?
     if let baseline, !updateBaseline { old = try CommandFiles.baseline(baseline) }
-    var run = RunReport(result, version: version, baseline: old, withFingerprints: wantsNames)
+    var run: RunReport
+    do { run = try RunReport(result, version: version, baseline: old, withFingerprints: wantsNames) } catch {
+      throw CommandFiles.failure("\(error)")
+    }
     if let baseline, updateBaseline {
       let new = run.newBaseline
       try CommandFiles.write(new.bytes, to: baseline)
       Terminal.write("cardproof: \(baseline) has \(new.items.count) findings now\n", to: .error)
-      run = RunReport(result, version: version, baseline: new)
+      run = try RunReport(result, version: version, baseline: new)
     }
-    run.prefix = Paths.inRepository(result.project.folder.path)
+    run.prefix = try Paths.inRepository(result.project.folder.path)
     run.threshold = threshold
     return run
   }

@@ -11,7 +11,7 @@ import Testing
     "---\ntype: classic\ntitle: A\npinned: true\ndismissible: true\nextras: { a: 1, b: 2 }\n---\nText\n"
 
   private func report(_ workshop: Workshop, _ baseline: Baseline? = nil) async throws -> RunReport {
-    RunReport(try await workshop.build(), version: "1", baseline: baseline, withFingerprints: true)
+    try RunReport(await workshop.build(), version: "1", baseline: baseline, withFingerprints: true)
   }
 
   @Test("Known findings do not count, new ones do, and fixed ones are reported")
@@ -57,7 +57,7 @@ import Testing
     let findings = ["12 bytes", "13 bytes", "other"].map {
       Finding(.duplicateID, at: Place(file: "gone.md", line: 3), $0)
     }
-    let names = findings.map { Fingerprints.of([$0], in: folder) }
+    let names = try findings.map { try Fingerprints.of([$0], in: folder) }
     #expect(names[0] == names[1] && names[1] != names[2])
   }
 

@@ -16,7 +16,7 @@ import Testing
     try workshop.write("Content/cards/good.md", "---\ntype: classic\ntitle: Good\n---\nText\n")
     try workshop.write("Content/cards/broken.md", "---\ntype: classic\n---\nText\n")
     try workshop.write("Content/site.yaml", "checks: { card/extras-not-text: off }")
-    var report = RunReport(try await workshop.build(), version: "1.2.3", withFingerprints: true)
+    var report = try RunReport(await workshop.build(), version: "1.2.3", withFingerprints: true)
     report.prefix = "campaigns/"
     report.threshold = .error
     return report

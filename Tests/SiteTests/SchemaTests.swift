@@ -160,7 +160,7 @@ import Testing
     var findings: [Finding] = []
     let kinds = ["cards": "card", "blocks": "block", "feeds": "feed", "placeholders": "placeholder", "themes": "theme"]
     var checked = 0
-    for file in folder.list("Content", findings: &findings) {
+    for file in try #require(folder.list("Content", findings: &findings)) {
       let part = file.path.split(separator: "/")[1]
       guard let kind = part == "site.yaml" ? "site" : kinds[String(part)] else { continue }
       let bytes = try folder.read(file.path, limit: Source.sizeLimit)

@@ -3,13 +3,13 @@ import Diagnostics
 extension Code {
   static let linkOut = Code(
     "project/link-out", .error, "A link that leads out of the project",
-    why: "A project is read on machines of others; what it shows must be inside it.",
+    why: "A project is read on machines of others; what it shows must be inside it. The file is not read.",
     fix: "Copy the file into the project.",
-    example: "Content/cards/spring.md -> /home/me/spring.md")
+    example: "Content/cards/spring.md -> /home/me/spring.md", isFixed: true)
   static let unreadableFile = Code(
     "project/unreadable-file", .error, "A file that cannot be read",
     why: "What it defines would be missing.", fix: "Check the file, its permissions and its links.",
-    example: "Content/cards/spring.md, which its owner alone may read")
+    example: "Content/cards/spring.md, which its owner alone may read", isFixed: true)
   static let unknownFile = Code(
     "project/unknown-file", .warning, "A file in a place or of a kind that nothing reads",
     why: "It may have been meant as a definition; nothing shows it.",

@@ -22,7 +22,7 @@ extension Project {
   /// The same for findings that come from comparing all definitions.
   public func judge(_ findings: inout [Finding], of file: ProjectFile) -> [Muted] {
     var ignored: [Finding] = []
-    let own = folder.source(file, findings: &ignored).map { policy.rules(of: $0, findings: &ignored) } ?? []
+    let own = sourceAgain(file).map { policy.rules(of: $0, findings: &ignored) } ?? []
     return policy.judge(&findings, by: own.isEmpty ? [:] : [file.path: own])
   }
 }

@@ -10,7 +10,7 @@ enum ResolverChecks {
     findings: inout [Finding]
   ) {
     for (index, resolver) in resolvers.enumerated() {
-      if folder.status(of: "Content/" + resolver.folder)?.isDirectory != true {
+      if !isFolder("Content/" + resolver.folder, in: folder) {
         findings.append(
           Finding(
             .resolverFolder, at: place,
@@ -24,6 +24,11 @@ enum ResolverChecks {
             "\(found.url) is Content/\(found.heard), and by a later resolver Content/\(found.other)"))
       }
     }
+  }
+
+  /// One that is there and cannot be opened has a finding of its own.
+  private static func isFolder(_ path: String, in folder: Directory) -> Bool {
+    do { return try folder.status(of: path)?.isDirectory == true } catch { return error.reason != .leadsOut }
   }
 
   /// The first address that both resolvers map to a file, if the files differ in their bytes.

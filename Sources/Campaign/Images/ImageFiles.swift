@@ -4,6 +4,21 @@ import Documents
 import Files
 import Text
 
+extension Project {
+  /// Reads the bytes again that the site gets of an image. Fails if they have changed since the project was opened: pages
+  /// name the image by its old content.
+  public func publishedBytes(of image: ImageAsset) throws(FileFailure) -> [UInt8] {
+    let path = "Content/" + image.path
+    let bytes = try folder.read(path, limit: ImageFiles.sizeLimit)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let published = image.format == .svg ? try? SVGSanitizer.clean(bytes).out : bytes
+    guard let published, Asset.published(name, ContentHash(published)) == image.published else {
+      throw FileFailure(path: folder.absolute(path), action: "cannot be read", reason: .changing)
+    }
+    return published
+  }
+}
+
 /// Reads the project's images: their format, their size and the hash that is part of their path in the site.
 enum ImageFiles {
   /// Bytes; more than any service accepts (5 MB), and little enough to be inlined.
@@ -17,9 +32,9 @@ enum ImageFiles {
     var assets: [ImageAsset] = []
     for file in files {
       let place = Place(file: file.path)
-      guard let bytes = try? folder.read(file.path, limit: sizeLimit) else {
-        findings.append(
-          Finding(.unreadableFile, at: place, "the image cannot be read, or has more than \(sizeLimit >> 20) MB"))
+      let bytes: [UInt8]
+      do { bytes = try folder.read(file.path, limit: sizeLimit) } catch {
+        findings.append(Finding(error, about: file.path, limit: sizeLimit))
         continue
       }
       guard let header = ImageHeader.read(bytes) else {
@@ -80,12 +95,5 @@ enum ImageFiles {
           hint: "export it as a plain SVG in UTF-8, without entities"))
       return nil
     }
-  }
-}
-
-extension ImageAsset {
-  /// What the site gets of the file's bytes; nil where the file is no longer a picture that may be published.
-  public func published(_ bytes: [UInt8]) -> [UInt8]? {
-    format == .svg ? try? SVGSanitizer.clean(bytes).out : bytes
   }
 }

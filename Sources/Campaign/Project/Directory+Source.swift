@@ -1,6 +1,8 @@
 import Diagnostics
 import Documents
 import Files
+import Glibc
+import Synchronization
 
 extension Project {
   /// Reads a file's text; a file that cannot be read becomes a finding.
@@ -15,16 +17,46 @@ extension Directory {
     do {
       return Source(path: file.path, raw: try read(file.path, limit: Source.sizeLimit), findings: &findings)
     } catch {
-      let (message, hint): (String, String?) =
-        switch error.reason {
-        case .missing: ("the file went away while it was read", nil)
-        case .notRegular: ("this is not a regular file", nil)
-        case .changing: ("the file keeps changing while it is read", nil)
-        case .tooLarge(let size): ("\(size) bytes are more than the \(Source.sizeLimit) that are read", "split it")
-        case .system, nil: ("the file \(error.action): \(error.message)", "check its permissions")
-        }
-      findings.append(Finding(.unreadableFile, at: .init(file: file.path), message, hint: hint))
+      findings.append(Finding(error, about: file.path, limit: Source.sizeLimit))
       return nil
     }
+  }
+}
+
+/// Collects what fails in reads that have no findings of their own: of the images and data that definitions name, because
+/// the card systems know no file system, and of files that are read a second time.
+public final class ReadFailures: Sendable {
+  private let all = Mutex<[Finding]>([])
+
+  public var findings: [Finding] { all.withLock { $0 } }
+
+  func add(_ findings: [Finding]) { all.withLock { $0 += findings } }
+
+  /// nil if there is no such file, or if it cannot be read.
+  func contents(_ path: String, in folder: Directory) -> [UInt8]? {
+    do { return try folder.read(path, limit: ImageFiles.sizeLimit) } catch {
+      // A name in a definition may be anything: only what is there and cannot be read is a failure.
+      let isNoFile = [ENOTDIR, ENAMETOOLONG, ELOOP, EISDIR].contains { error.reason == .system(errno: $0) }
+      if error.reason == .missing || error.reason == .notRegular || error.reason == .leadsOut || isNoFile { return nil }
+      add([Finding(error, about: path, limit: ImageFiles.sizeLimit)])
+      return nil
+    }
+  }
+}
+
+extension Finding {
+  /// A file or folder of the project that could not be read. `limit` is the largest size that is read.
+  public init(_ failure: FileFailure, about path: String, _ noun: String = "file", limit: Int = .max) {
+    let (message, hint): (String, String?) =
+      switch failure.reason {
+      case .missing: ("the \(noun) went away while it was read", nil)
+      case .notRegular: ("this is not a regular file", nil)
+      case .changing: ("the file keeps changing while it is read", nil)
+      case .leadsOut: ("this link leads out of the project", "copy the file into the project")
+      case .tooLarge(let size): ("\(size) bytes are more than the \(limit) that are read", "split it")
+      case .system, nil: ("the \(noun) \(failure.action): \(failure.message)", "check its permissions")
+      }
+    self.init(
+      failure.reason == .leadsOut ? .linkOut : .unreadableFile, at: .init(file: path), message, hint: hint)
   }
 }

@@ -19,12 +19,12 @@ public struct Inventory: Sendable {
   public static func take(_ folder: Directory) -> (inventory: Inventory, findings: [Finding]) {
     var findings: [Finding] = []
     var inventory = Inventory()
-    guard folder.status(of: "Content")?.isDirectory == true else {
+    let kinds = Kind.all
+    guard let content = folder.list("Content", findings: &findings) else {
       findings.append(Finding(.missingContent, at: .init(file: "Content"), "there is no folder Content"))
       return (inventory, findings)
     }
-    let kinds = Kind.all
-    for file in folder.list("Content", findings: &findings) {
+    for file in content {
       let path = file.path.utf8.dropFirst("Content/".utf8.count)
       let place = path[..<(path.firstIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
       guard let kind = kinds.first(where: { $0.folder.utf8.elementsEqual(place) && $0.accepts(path) }) else {
@@ -33,7 +33,7 @@ public struct Inventory: Sendable {
       }
       inventory.add(file, as: kind.role)
     }
-    inventory.templates = folder.list("Templates", findings: &findings).filter {
+    inventory.templates = (folder.list("Templates", findings: &findings) ?? []).filter {
       ["mustache", "css", "js"].contains($0.fileExtension)
     }
     return (inventory, findings)

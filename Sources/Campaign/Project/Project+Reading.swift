@@ -32,14 +32,35 @@ extension Project {
 }
 
 extension Project {
+  /// Reads a definition again that could be read before. nil, with an entry in `failures`, if it cannot be read now.
+  public func readAgain<System: CardSystem>(
+    _ system: System.Type, index: Int, file: ProjectFile
+  ) -> System.Definition? {
+    let (entry, definition, _) = read(system, index: index, file: file)
+    if definition == nil {
+      let unread = entry.findings.filter(\.code.isFixed)
+      let changing = FileFailure(path: file.path, action: "cannot be read", reason: .changing)
+      failures.add(unread.isEmpty ? [Finding(changing, about: file.path)] : unread)
+    }
+    return definition
+  }
+
   /// Where a definition's front matter names its id, or the file as a whole if it names none.
   public func idPlace(of file: ProjectFile) -> Place {
+    guard let source = sourceAgain(file) else { return Place(file: file.path) }
     var ignored: [Finding] = []
-    guard let source = folder.source(file, findings: &ignored) else { return Place(file: file.path) }
     let parts = FrontMatter.split(source, findings: &ignored)
     let node = parts.yaml.flatMap {
       YAML.parse(source, range: $0, firstLine: parts.yamlFirstLine, findings: &ignored)
     }
     return node?["id"].map { source.place($0.position) } ?? Place(file: file.path)
+  }
+
+  /// The text of a file that could be read before. nil, with an entry in `failures`, if it cannot be read now.
+  func sourceAgain(_ file: ProjectFile) -> Source? {
+    var failed: [Finding] = []
+    let source = folder.source(file, findings: &failed)
+    failures.add(failed)
+    return source
   }
 }

@@ -11,7 +11,7 @@ extension Project {
   /// Reads the status of a definition or screen again after its bytes changed. nil if the path is neither or no longer
   /// a regular file: the project then has to be opened again.
   public mutating func refresh(_ path: String) -> Refreshed? {
-    guard let status = folder.status(of: path, links: .refuse), status.isRegular else { return nil }
+    guard let status = try? folder.status(of: path, links: .refuse), status.isRegular else { return nil }
     return inventory.refresh(path, status)
   }
 }

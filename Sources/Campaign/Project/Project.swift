@@ -22,6 +22,8 @@ public struct Project: Sendable {
   public var policy: CheckPolicy
   /// Differs as soon as anything differs that every page depends on.
   public var fingerprint: ContentHash
+  /// The failed reads of files that definitions name.
+  public let failures: ReadFailures
 
   /// `root` holds `Content/` and perhaps `Templates/`. `now` is in Unix seconds and yields to the settings' own.
   public static func open(_ folder: Directory, now: Double) -> Project {
@@ -51,7 +53,9 @@ public struct Project: Sendable {
       }
       fingerprint.add(file.path)
       fingerprint.mix(UInt64(bitPattern: file.status.modified) ^ UInt64(file.status.size))
+      fingerprint.mix(file.status.inode ^ UInt64(file.status.rights) << 48)
     }
+    let failures = ReadFailures()
     var screens: [String: [String]] = [:]
     for (index, system) in systems.enumerated() {
       guard let kind = system.screens else { continue }
@@ -61,13 +65,13 @@ public struct Project: Sendable {
     let environment = Environment(
       settings: settings, themes: themes, images: images, templates: templates.library, now: settings.now ?? now,
       screens: screens, hosts: readHosts(inventory.hosts, in: folder, &fingerprint, &findings),
-      contents: { path in try? folder.read("Content/" + path, limit: ImageFiles.sizeLimit) })
+      contents: { [failures] path in failures.contents("Content/" + path, in: folder) })
     for system in systems { system.checkSettings(environment, place: place, findings: &findings) }
     findings.limitPerFile()
     let muted = policy.judge(&findings, by: rules)
     return Project(
       folder: folder, inventory: inventory, environment: environment, assets: templates.assets, findings: findings,
-      muted: muted, policy: policy, fingerprint: fingerprint)
+      muted: muted, policy: policy, fingerprint: fingerprint, failures: failures)
   }
 
   /// `place` gives the position of a key by its path, or the file as a whole if the key is missing.
@@ -121,6 +125,6 @@ extension Project {
     self.init(
       folder: folder, inventory: Inventory(), environment: Environment(templates: Library.compile([]).0, now: now),
       assets: [], findings: [], muted: [], policy: CheckPolicy([], of: Code.all, findings: &findings),
-      fingerprint: ContentHash())
+      fingerprint: ContentHash(), failures: ReadFailures())
   }
 }

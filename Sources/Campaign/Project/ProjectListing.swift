@@ -28,70 +28,140 @@ public struct ProjectFile: Sendable, Hashable {
 }
 
 extension Directory {
-  static let depthLimit = 32
+  /// All files below a folder of the project, sorted by path, without hidden ones (a leading dot); nil if there is no
+  /// such folder. Links that leave the project, circular links, special files and folders that cannot be listed become
+  /// findings.
+  public func list(_ relative: String, findings: inout [Finding]) -> [ProjectFile]? {
+    var listing = ProjectListing(of: self)
+    let isThere = listing.begin(relative)
+    listing.run()
+    findings += listing.findings
+    return isThere ? listing.files.sorted { $0.path < $1.path } : nil
+  }
+}
 
-  /// All files below a folder of the project, sorted by path, without hidden ones (a leading dot). Links that leave the
-  /// project, circular links, special files and folders that cannot be listed become findings.
-  public func list(_ relative: String, findings: inout [Finding]) -> [ProjectFile] {
-    var files: [ProjectFile] = []
-    // Two circular links would be walked in every order, 2 to the power of the depth. A link is therefore refused if
-    // its target overlaps with the listed folder or with the target of another link.
-    var begun = [resolved(relative)].compactMap { $0 }
-    var pending = [(relative: relative, depth: 0)]
-    while let (folder, depth) = pending.popLast() {
-      let entries: [DirectoryEntry]
-      do { entries = try self.entries(of: folder, links: .follow) } catch {
-        // A missing folder is no finding here, because only the caller knows whether it is required.
-        if error.reason != .missing {
-          findings.append(unreadable(folder, "the folder \(error.action): \(error.message)"))
-        }
-        continue
-      }
-      for entry in entries where !entry.name.hasPrefix(".") {
-        let path = folder + "/" + entry.name
-        let target = entry.kind == .link ? resolved(path) : nil
-        if let target, !Self.holds(self.path, target) {
-          findings.append(
-            Finding(
-              .linkOut, at: .init(file: path), "this link leads out of the project",
-              hint: "copy the file into the project"))
-          continue
-        }
-        guard let status = status(of: path) else {
-          findings.append(unreadable(path, "this link leads nowhere"))
-          continue
-        }
-        if status.isDirectory {
-          if let target {
-            guard !begun.contains(where: { Self.holds($0, target) || Self.holds(target, $0) }) else {
-              findings.append(
-                unreadable(path, "this link leads to a folder that is read without it", hint: "take the link out"))
-              continue
-            }
-            begun.append(target)
-          }
-          if depth < Self.depthLimit {
-            pending.append((path, depth + 1))
-          } else {
-            findings.append(unreadable(path, "folders are nested more than \(Self.depthLimit) deep"))
-          }
-        } else if status.isRegular {
-          files.append(ProjectFile(path: path, status: status))
-        } else {
-          findings.append(unreadable(path, "this is neither a file nor a folder"))
-        }
-      }
-    }
-    files.sort { $0.path < $1.path }
-    return files
+/// Walks through the folders of a project.
+private struct ProjectListing {
+  private struct Folder {
+    var path: String
+    var depth: Int
   }
 
-  private func unreadable(_ path: String, _ message: String, hint: String? = nil) -> Finding {
+  /// What one folder holds.
+  private struct Contents {
+    var files: [ProjectFile] = []
+    var folders: [Folder] = []
+    /// The folders to which links lead.
+    var targets: [String] = []
+    var findings: [Finding] = []
+  }
+
+  private static let depthLimit = 32
+  /// How often a folder is listed from which entries go away in the meantime.
+  private static let attempts = 4
+
+  private let project: Directory
+  /// Two circular links would be walked in every order, 2 to the power of the depth. A link is therefore refused if its
+  /// target overlaps with the listed folder or with the target of another link.
+  private var begun: [String] = []
+  private var pending: [Folder] = []
+  private(set) var files: [ProjectFile] = []
+  private(set) var findings: [Finding] = []
+
+  init(of project: Directory) { self.project = project }
+
+  /// False if there is no such folder.
+  mutating func begin(_ path: String) -> Bool {
+    do throws(FileFailure) {
+      guard try project.status(of: path, links: .refuse) != nil else { return false }
+      let (target, status) = try project.resolved(path)
+      guard status.isDirectory else { return false }
+      begun.append(target)
+      pending.append(Folder(path: path, depth: 0))
+    } catch {
+      findings.append(Self.finding(error, aboutLink: path))
+    }
+    return true
+  }
+
+  mutating func run() {
+    while let folder = pending.popLast() {
+      do throws(FileFailure) {
+        let contents = try contents(of: folder)
+        files += contents.files
+        pending += contents.folders
+        begun += contents.targets
+        findings += contents.findings
+      } catch {
+        findings.append(Finding(error, about: folder.path, "folder"))
+      }
+    }
+  }
+
+  private func contents(of folder: Folder) throws(FileFailure) -> Contents {
+    let opened = try project.directory(folder.path, links: .inside)
+    var contents = Contents()
+    for attempt in 1...Self.attempts {
+      contents = Contents()
+      var hasLost = false
+      for entry in try opened.entries() where !entry.name.hasPrefix(".") {
+        let path = folder.path + "/" + entry.name
+        if entry.kind == .link {
+          addLink(path, depth: folder.depth + 1, to: &contents)
+        } else if let status = try opened.status(of: entry.name, links: .refuse) {
+          add(path, status, depth: folder.depth + 1, to: &contents)
+        } else {
+          hasLost = true
+          // The name was repaired, so that it no longer names the file.
+          let isUTF8 = !entry.name.unicodeScalars.contains("\u{FFFD}")
+          contents.findings.append(
+            Self.unreadable(path, isUTF8 ? "the file went away while it was read" : "its name is not UTF-8"))
+        }
+      }
+      if !hasLost || attempt == Self.attempts { break }
+    }
+    return contents
+  }
+
+  private func add(_ path: String, _ status: FileStatus, depth: Int, to contents: inout Contents) {
+    if status.isDirectory {
+      guard depth <= Self.depthLimit else {
+        contents.findings.append(Self.unreadable(path, "folders are nested more than \(Self.depthLimit) deep"))
+        return
+      }
+      contents.folders.append(Folder(path: path, depth: depth))
+    } else if status.isRegular {
+      contents.files.append(ProjectFile(path: path, status: status))
+    } else {
+      contents.findings.append(Self.unreadable(path, "this is neither a file nor a folder"))
+    }
+  }
+
+  private func addLink(_ path: String, depth: Int, to contents: inout Contents) {
+    do throws(FileFailure) {
+      let (target, status) = try project.resolved(path)
+      if status.isDirectory {
+        guard !(begun + contents.targets).contains(where: { Self.holds($0, target) || Self.holds(target, $0) }) else {
+          contents.findings.append(
+            Self.unreadable(path, "this link leads to a folder that is read without it", hint: "take the link out"))
+          return
+        }
+        contents.targets.append(target)
+      }
+      add(path, status, depth: depth, to: &contents)
+    } catch {
+      contents.findings.append(Self.finding(error, aboutLink: path))
+    }
+  }
+
+  private static func finding(_ failure: FileFailure, aboutLink path: String) -> Finding {
+    failure.reason == .missing ? unreadable(path, "this link leads nowhere") : Finding(failure, about: path, "link")
+  }
+
+  private static func unreadable(_ path: String, _ message: String, hint: String? = nil) -> Finding {
     Finding(.unreadableFile, at: .init(file: path), message, hint: hint)
   }
 
   /// Whether a path is the folder itself or something below it.
-  private static func holds(_ folder: String, _ path: String) -> Bool {
-    path == folder || path.hasPrefix(folder + "/")
-  }
+  private static func holds(_ folder: String, _ path: String) -> Bool { (path + "/").hasPrefix(folder + "/") }
 }

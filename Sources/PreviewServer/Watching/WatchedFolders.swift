@@ -4,7 +4,7 @@ import Glibc
 /// The watched folders of a project: its root without the contents, `Content` and `Templates` with all below, and the
 /// folders of files that links there point to. New folders are added as they appear.
 struct WatchedFolders: ~Copyable {
-  private let root: String
+  private let root: Directory
   private let inotify: Inotify
   /// Paths relative to the root, by watch; empty for the root itself.
   private var paths: [Int32: String] = [:]
@@ -15,8 +15,9 @@ struct WatchedFolders: ~Copyable {
 
   private static let trees = ["Content", "Templates"]
 
+  /// nil, with `errno` set, if the folder cannot be opened or the system allows no more watches.
   init?(root: String) {
-    guard let inotify = Inotify() else { return nil }
+    guard let root = try? Directory(root), let inotify = Inotify() else { return nil }
     self.inotify = inotify
     self.root = root
     addAll()
@@ -57,48 +58,49 @@ struct WatchedFolders: ~Copyable {
   /// Adds and removes watches as folders come and go. The kernel does not report a link to a folder as a folder.
   private mutating func follow(_ event: Inotify.Event, _ path: String) {
     if event.has(Int(IN_MOVED_FROM)) || event.has(Int(IN_DELETE)) { forget(path) }
-    if event.has(Int(IN_CREATE)) || event.has(Int(IN_MOVED_TO)), event.isOfFolder || isLink(path) { add(path) }
+    if event.has(Int(IN_CREATE)) || event.has(Int(IN_MOVED_TO)), event.isOfFolder || status(path)?.isLink == true {
+      add(path)
+    }
   }
 
-  /// Watches the folder of a link's target, because the file is saved there. Targets outside of the project are
-  /// ignored.
-  private mutating func addLink(_ path: String) {
-    guard let target = resolvedPath(root + "/" + path), target.hasPrefix(root + "/"),
-      let slash = target.lastIndex(of: "/"),
-      let watch = inotify.add(String(target[..<slash]))
-    else { return }
-    links[watch, default: [:]][String(target[slash...].dropFirst()), default: []].insert(path)
+  /// Watches the folder of a link's target, because the file is saved there.
+  private mutating func addLink(_ path: String, to target: String) {
+    let slash = target.lastIndex(of: "/")
+    guard let watch = inotify.add(root.absolute(slash.map { String(target[..<$0]) } ?? "")) else { return }
+    let name = slash.map { String(target[$0...].dropFirst()) } ?? target
+    links[watch, default: [:]][name, default: []].insert(path)
   }
 
-  private func isLink(_ path: String) -> Bool {
-    var info = stat()
-    return lstat(root + "/" + path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
-  }
+  private func status(_ path: String) -> FileStatus? { try? root.status(of: path, links: .refuse) }
 
   /// Ignores a new regular file until its writer closes it. Symbolic and hard links count at once: nothing is written.
   private func counts(_ event: Inotify.Event, _ path: String) -> Bool {
     guard event.has(Int(IN_CREATE)), !event.isOfFolder else { return true }
-    var info = stat()
-    return lstat(root + "/" + path, &info) == 0 && (info.st_mode & S_IFMT != S_IFREG || info.st_nlink > 1)
+    return status(path).map { !$0.isRegular || $0.linkCount > 1 } ?? false
   }
 
   private mutating func addAll() {
-    if let watch = inotify.add(root) { paths[watch] = "" }
+    if let watch = inotify.add(root.path) { paths[watch] = "" }
     for tree in Self.trees { add(tree) }
   }
 
-  /// Watches a folder and the folders below it. One that is already watched under another name is skipped, so that
-  /// circular links end.
+  /// Watches a folder and the folders below it, or the target of a link. Links that lead out of the project are left
+  /// out. A folder that is already watched under another name is skipped, so that circular links end.
   private mutating func add(_ path: String) {
     var pending = [path]
     while let folder = pending.popLast() {
-      guard let watch = inotify.add(root + "/" + folder) else {
-        if errno == ENOTDIR { addLink(folder) } else if errno != ENOENT, failure == nil { failure = (folder, errno) }
+      guard let (target, status) = try? root.resolved(folder) else { continue }
+      guard status.isDirectory else {
+        if target != folder { addLink(folder, to: target) }
+        continue
+      }
+      guard let watch = inotify.add(root.absolute(target)) else {
+        if errno != ENOENT, failure == nil { failure = (folder, errno) }
         continue
       }
       guard paths[watch] == nil else { continue }
       paths[watch] = folder
-      pending += Self.folders(in: root + "/" + folder).map { folder + "/" + $0 }
+      pending += folders(in: target).map { folder + "/" + $0 }
     }
   }
 
@@ -111,9 +113,9 @@ struct WatchedFolders: ~Copyable {
   }
 
   /// The folders in a folder, and the links, which may lead to folders. Hidden ones are left out, because nothing reads
-  /// them.
-  private static func folders(in path: String) -> [String] {
-    let entries = (try? Directory(path).entries()) ?? []
+  /// them. The project's reader says why a folder cannot be listed.
+  private func folders(in path: String) -> [String] {
+    let entries = (try? root.directory(path).entries()) ?? []
     return entries.filter { ($0.kind == .directory || $0.kind == .link) && !$0.name.hasPrefix(".") }.map(\.name)
   }
 }

@@ -19,27 +19,20 @@ public struct ChangesFolder: Sendable {
     name = String(page[slash...].dropFirst().dropLast(".html".utf8.count))
   }
 
-  /// Writes everything, the page last.
-  public func write(_ comparison: Comparison) throws(BuildFailure) {
+  /// Writes everything, the page last. `project` is the project in whose content nothing is written; nil if there is
+  /// none.
+  public func write(_ comparison: Comparison, project: Directory? = nil) throws(BuildFailure) {
+    let output = try OutputGuard(project: project, marks: [("diff.json", ComparisonJSON.opening)]).check(
+      parent + "/" + name)
     do throws(FileFailure) {
-      try Directory("/").makeDirectories(String(parent.dropFirst()))
-      let folder = try Directory(parent)
-      guard try isFree(name, in: folder) else {
-        throw FileFailure(path: parent + "/" + name, action: "holds files that no diff of cardproof made", reason: nil)
-      }
-      try publish(comparison, to: parent + "/" + name)
-      let old = side(comparison.old, comparison.removed + comparison.changed.map(\.old), "old")
-      let new = side(comparison.new, comparison.added + comparison.changed.map(\.new), "new")
+      try publish(comparison, to: output)
+      let old = try side(comparison.old, comparison.removed + comparison.changed.map(\.old), "old")
+      let new = try side(comparison.new, comparison.added + comparison.changed.map(\.new), "new")
       let bytes = ChangesPage(comparison: comparison, folder: name, old: old, new: new).bytes()
-      try folder.replace(name + ".html", bytes.span)
+      let writer = try AtomicFileWriter(in: Directory(parent))
+      try writer.replace(name + ".html", bytes.span)
+      try writer.finish()
     } catch { throw BuildFailure(step: "changes", failure: error) }
-  }
-
-  /// Whether the folder is missing, empty, or was made by an earlier diff.
-  private func isFree(_ name: String, in folder: Directory) throws(FileFailure) -> Bool {
-    guard folder.status(of: name) != nil else { return true }
-    if try folder.entries(of: name, links: .follow).isEmpty { return true }
-    return (try? folder.head(name + "/diff.json", 64))?.starts(with: ComparisonJSON.opening) == true
   }
 
   private func publish(_ comparison: Comparison, to target: String) throws(FileFailure) {
@@ -64,11 +57,24 @@ public struct ChangesFolder: Sendable {
     _ items: [SiteReport.Item], of site: SiteReport, to side: String, _ publisher: Publisher
   ) throws(FileFailure) {
     guard way(to: site) == nil, !items.isEmpty else { return }
-    let assets = ((try? site.folder.entries(of: "assets")) ?? []).map { "assets/" + $0.name }
-    for path in Set(items.map(\.page)).sorted() + assets where SitePath.isInside(path) {
-      guard let bytes = try? site.folder.read(path, limit: 1 << 28) else { continue }
-      try publisher.write("\(side)/\(path)", bytes)
+    for path in try pages(items, of: site) + assets(of: site) {
+      try publisher.write("\(side)/\(path)", site.folder.read(path, limit: 1 << 28, links: .refuse))
     }
+  }
+
+  /// The pages that a site has; a report may stand alone. A link is a failure, because no site that cardproof built has
+  /// one.
+  private func pages(_ items: [SiteReport.Item], of site: SiteReport) throws(FileFailure) -> [String] {
+    var pages: [String] = []
+    for path in Set(items.map(\.page)).sorted() where SitePath.isInside(path) {
+      if try site.folder.status(of: path, links: .refuse) != nil { pages.append(path) }
+    }
+    return pages
+  }
+
+  private func assets(of site: SiteReport) throws(FileFailure) -> [String] {
+    guard try site.folder.status(of: "assets", links: .refuse) != nil else { return [] }
+    return try site.folder.directory("assets").entries().map { "assets/" + $0.name }
   }
 
   /// The path from the page to a site inside its folder, empty or with a `/` at its end; nil if the site is elsewhere.
@@ -81,9 +87,9 @@ public struct ChangesFolder: Sendable {
 
   private func side(
     _ site: SiteReport, _ items: [SiteReport.Item], _ side: String
-  ) -> @Sendable (SiteReport.Item) -> String? {
+  ) throws(FileFailure) -> @Sendable (SiteReport.Item) -> String? {
     let way = way(to: site) ?? "\(name)/\(side)/"
-    let present = Set(items.map(\.page).filter { SitePath.isInside($0) && site.folder.status(of: $0) != nil })
+    let present = Set(try pages(items, of: site))
     return { present.contains($0.page) ? Links.href(way + $0.page) : nil }
   }
 }

@@ -2,6 +2,7 @@ import Campaign
 import Diagnostics
 import Documents
 import Files
+import Glibc
 
 /// A site as its `report.json` describes it, for a comparison with another site.
 public struct SiteReport: Sendable {
@@ -56,22 +57,31 @@ public struct SiteReport: Sendable {
 
   /// `path` is a site's folder or a report's file.
   public init(reading path: String) throws(Failure) {
-    if let folder = try? Directory(path) {
-      try self.init(reading: "report.json", in: folder, named: path)
-    } else {
-      let slash = path.lastIndex(of: "/")
-      let parent = slash.map { String(path[...$0]) } ?? "."
-      guard let folder = try? Directory(parent) else { throw Failure(description: "there is nothing at \(path)") }
-      try self.init(reading: slash.map { String(path[path.index(after: $0)...]) } ?? path, in: folder, named: path)
+    let place: (folder: Directory, name: String)
+    do throws(FileFailure) { place = try Self.place(of: path) } catch {
+      throw Failure(description: error.reason == .missing ? "there is nothing at \(path)" : "\(error)")
     }
+    try self.init(reading: place.name, in: place.folder, named: path)
+  }
+
+  private static func place(of path: String) throws(FileFailure) -> (folder: Directory, name: String) {
+    do throws(FileFailure) { return (try Directory(path), "report.json") } catch {
+      guard error.reason == .missing || error.reason == .system(errno: ENOTDIR) else { throw error }
+    }
+    let file = resolvedPath(path) ?? path
+    let slash = file.lastIndex(of: "/")
+    return (
+      try Directory(slash.map { String(file[...$0]) } ?? "."),
+      slash.map { String(file[file.index(after: $0)...]) } ?? file
+    )
   }
 
   private init(reading name: String, in folder: Directory, named path: String) throws(Failure) {
     let bytes: [UInt8]
-    do { bytes = try folder.read(name, limit: Self.sizeLimit) } catch {
+    do { bytes = try folder.read(name, limit: Self.sizeLimit, links: .refuse) } catch {
       throw Failure(
         description: error.reason == .missing
-          ? "\(path) is neither a report nor a site that cardproof built" : "\(path) cannot be read")
+          ? "\(path) is neither a report nor a site that cardproof built" : "\(error)")
     }
     var findings: [Finding] = []
     let source = Source(path: name, raw: bytes, limit: Self.sizeLimit, findings: &findings)

@@ -23,6 +23,7 @@ public struct PayloadExport: Sendable {
   public var project: Project
 
   public enum Failure: Error, CustomStringConvertible {
+    /// The value says why.
     case noProject(String)
     case noDefinition(String)
     case noFormat(String, PayloadFormat?, of: [PayloadFormat])
@@ -30,7 +31,7 @@ public struct PayloadExport: Sendable {
 
     public var description: String {
       switch self {
-      case .noProject(let root): "there is no folder \(root)"
+      case .noProject(let reason): reason
       case .noDefinition(let name): "\"\(name)\" is neither the file nor the id of a definition of this project"
       case .noFormat(let file, let format, let others):
         "\(file) has no form\(format.map { " as \($0.rawValue)" } ?? ""), but as \(others.map(\.rawValue).joined(separator: ", "))"
@@ -48,9 +49,12 @@ public struct PayloadExport: Sendable {
   public static func of(
     _ names: [String], as format: PayloadFormat?, _ options: BuildOptions
   ) throws(Failure) -> PayloadExport {
-    guard let folder = try? Directory(options.root) else { throw .noProject(options.root) }
+    let folder: Directory
+    do { folder = try Directory(options.root) } catch { throw .noProject(error.ofNamedFolder) }
     var export = PayloadExport(project: Project.open(folder, now: options.now))
-    export.findings = export.project.findings.filter { $0.severity == .error && $0.place.file == "Content/site.yaml" }
+    export.findings = export.project.findings.filter {
+      $0.code.isFixed || $0.severity == .error && $0.place.file == "Content/site.yaml"
+    }
     if names.isEmpty {
       for (index, system) in systems.enumerated() {
         guard let format = format ?? system.payloadFormats.first, system.payloadFormats.contains(format) else {
@@ -60,7 +64,6 @@ public struct PayloadExport: Sendable {
           export.add(system, index, file, format, drafts: options.drafts)
         }
       }
-      return export
     }
     for name in names {
       let (index, file) = try export.find(name, as: format)
@@ -70,6 +73,7 @@ public struct PayloadExport: Sendable {
       }
       export.add(systems[index], index, file, format, drafts: true)
     }
+    export.findings += export.project.failures.findings
     return export
   }
 
@@ -122,15 +126,10 @@ public struct PayloadExport: Sendable {
 
 extension PayloadExport {
   /// Writes one file for each payload below a folder, and replaces files of the same names. `output` is absolute.
-  public func write(to output: String) throws(FileFailure) {
-    guard !(output + "/").hasPrefix(project.folder.path + "/Content/") else {
-      throw FileFailure(path: output, action: "is inside the project's Content", reason: nil)
-    }
-    try Directory("/").makeDirectories(String(output.dropFirst()))
-    let folder = try Directory(output)
-    for (path, bytes) in files() {
-      try folder.makeDirectories(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "")
-      try folder.replace(path, bytes.span)
-    }
+  public func write(to output: String) throws {
+    try OutputGuard.refuseContent(output, of: project.folder)
+    let writer = try AtomicFileWriter(in: Directory(making: output))
+    for (path, bytes) in files() { try writer.replace(path, bytes.span) }
+    try writer.finish()
   }
 }

@@ -13,7 +13,7 @@ protocol Destination: Sendable {
   func end(_ file: consuming PageFile) throws(FileFailure)
 
   /// Removes a file from the site.
-  func remove(_ path: String)
+  func remove(_ path: String) throws(FileFailure)
 
   /// A temporary file for bytes that are needed later and may be too many for memory; nil if the site itself is in
   /// memory.

@@ -1,34 +1,87 @@
 import Files
 
-/// Lets a build replace only a missing or empty folder or a site that cardproof built, because other files may be
-/// wanted.
-enum OutputGuard {
-  static func check(_ output: String, project: Directory, force: Bool) throws(BuildFailure) {
-    if (project.path + "/").hasPrefix(output + "/") {
-      throw BuildFailure(step: "publish", what: "the output \(output) would replace the project itself")
+/// Lets a command replace only a missing or empty folder or one that cardproof made, because other files may be wanted.
+/// It judges where a path really leads.
+struct OutputGuard {
+  /// The project that must stay; nil if there is none.
+  let project: Directory?
+  /// Whether a folder with other files may be replaced, too.
+  var force = false
+  /// How a file begins by which a folder of cardproof's own is known.
+  var marks: [(file: String, opening: [UInt8])] = [
+    ("report.json", Report.opening), (ShardFile.name, ShardFile.opening),
+  ]
+
+  /// Returns the path of an output, which is absolute, with all links resolved.
+  func check(_ output: String) throws(BuildFailure) -> String {
+    let slash = output.lastIndex(of: "/") ?? output.startIndex
+    let name = String(output[slash...].dropFirst())
+    guard !name.isEmpty else { throw Self.failure("the output / would replace everything") }
+    let folder = try Self.resolved(slash == output.startIndex ? "/" : String(output[..<slash]))
+    let path = (folder == "/" ? "" : folder) + "/" + name
+    if let project {
+      if Self.holds(path, project.path) {
+        throw Self.failure("the output \(path) would replace the project itself")
+      }
+      try Self.refuseContent(path, of: project, orAround: true)
     }
-    for name in ["Content", "Templates"] where (output + "/").hasPrefix(project.path + "/" + name + "/") {
-      throw BuildFailure(step: "publish", what: "the output \(output) is inside the project's \(name)")
+    do throws(FileFailure) { try checkPresent(name, in: folder, path) } catch {
+      throw BuildFailure(step: "publish", failure: error)
     }
-    guard !force, let status = (try? Directory("/"))?.status(of: output, links: .refuse) else { return }
-    guard status.isDirectory else {
-      throw BuildFailure(step: "publish", what: "the output \(output) is not a folder")
+    return path
+  }
+
+  /// Throws if something is at the output that must stay.
+  private func checkPresent(_ name: String, in folder: String, _ path: String) throws(FileFailure) {
+    let parent: Directory
+    do throws(FileFailure) { parent = try Directory(folder) } catch {
+      guard error.reason == .missing else { throw error }
+      return
     }
-    let isReplaceable: Bool
-    do {
-      let folder = try Directory(output)
-      isReplaceable = try folder.entries().isEmpty || isOurs(folder)
-    } catch { throw BuildFailure(step: "publish", failure: error) }
+    guard let status = try parent.status(of: name, links: .refuse) else { return }
+    if status.isLink { throw refusal(path, "it is a link; name the folder that it leads to") }
+    if force { return }
+    guard status.isDirectory else { throw refusal(path, "it is not a folder") }
+    let present = try parent.directory(name)
+    let isReplaceable = try present.entries().isEmpty ? true : isOurs(present)
     guard isReplaceable else {
-      throw BuildFailure(
-        step: "publish",
-        what: "the output \(output) holds files that no build of cardproof made; name another folder, or use --force")
+      throw refusal(path, "it holds files that cardproof did not make; name another folder, or use --force")
     }
   }
 
-  private static func isOurs(_ folder: Directory) -> Bool {
-    [("report.json", Report.opening), (ShardFile.name, ShardFile.opening)].contains { name, opening in
-      (try? folder.head(name, 64))?.starts(with: opening) == true
+  private func isOurs(_ folder: Directory) throws(FileFailure) -> Bool {
+    for mark in marks {
+      guard let status = try folder.status(of: mark.file, links: .refuse), status.isRegular else { continue }
+      if try folder.head(mark.file, 64).starts(with: mark.opening) { return true }
+    }
+    return false
+  }
+
+  private func refusal(_ path: String, _ why: String) -> FileFailure {
+    FileFailure(path: "the output \(path)", action: why, reason: nil)
+  }
+
+  /// Throws if an absolute path is in the project's content, or leads there through links; with `orAround`, also if it
+  /// is a folder above it.
+  static func refuseContent(
+    _ path: String, of project: Directory, orAround: Bool = false
+  ) throws(BuildFailure) {
+    let real = resolvedPath(path) ?? path
+    for name in ["Content", "Templates"] {
+      let places = [project.absolute(name), (try? project.resolved(name)).map { project.absolute($0.path) }]
+      for place in places.compactMap(\.self) where holds(place, real) || orAround && holds(real, place) {
+        throw failure("the output \(path) is inside the project's \(name)")
+      }
     }
   }
+
+  private static func resolved(_ path: String) throws(BuildFailure) -> String {
+    guard let resolved = resolvedPath(path) else { throw failure("the output \(path) is on a link that leads nowhere") }
+    return resolved
+  }
+
+  /// Whether a path is the folder itself or something below it.
+  private static func holds(_ folder: String, _ path: String) -> Bool { (path + "/").hasPrefix(folder + "/") }
+
+  private static func failure(_ what: String) -> BuildFailure { BuildFailure(step: "publish", what: what) }
 }

@@ -55,8 +55,8 @@ extension Buffer {
     try withBytes { bytes throws(FileFailure) in try folder.create(path, Span(_unsafeElements: bytes)) }
   }
 
-  /// Whether a file has exactly these bytes.
-  func isFile(_ path: String, in folder: Directory) -> Bool {
-    withBytes { folder.holds(path, Span(_unsafeElements: $0)) }
+  /// Whether a file has exactly these bytes and rights.
+  func isFile(_ path: String, in folder: Directory, rights: UInt32) -> Bool {
+    withBytes { folder.holds(path, Span(_unsafeElements: $0), rights: rights) }
   }
 }

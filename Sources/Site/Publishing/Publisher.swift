@@ -18,6 +18,8 @@ public final class Publisher: Destination {
   private let staging: StagingFolder
   /// The site that is replaced; nil if there is none.
   private let old: Directory?
+  /// The rights that a new file gets. An old file with other rights is written anew, so that all have the same.
+  private let rights: UInt32
   private let tally = Mutex(Tally())
   /// Folders that the new site already has, so that each is created only once.
   private let folders = Mutex<Set<String>>([""])
@@ -25,13 +27,15 @@ public final class Publisher: Destination {
   /// `output` is an absolute path.
   public init(output: String) throws(FileFailure) {
     staging = try StagingFolder(for: output)
+    // Without an old site that can be read, all files are written anew.
     old = try? staging.parent.directory(staging.outputName)
+    rights = try staging.directory.status(of: "", links: .refuse).map { $0.rights & 0o666 } ?? 0
   }
 
   @discardableResult
   func write(_ path: String, _ file: Buffer) throws(FileFailure) -> Bool {
     try makeFolder(of: path)
-    if let old, file.isFile(path, in: old), old.link(path, in: staging.directory, as: path) {
+    if let old, file.isFile(path, in: old, rights: rights), old.link(path, in: staging.directory, as: path) {
       count(file.count, isKept: true)
       return true
     }
@@ -55,10 +59,10 @@ public final class Publisher: Destination {
     count(size, isKept: isKept)
   }
 
-  func remove(_ path: String) {
-    guard let status = staging.directory.status(of: path, links: .refuse) else { return }
-    let isKept = old?.status(of: path, links: .refuse) == status
-    staging.directory.removeFile(path)
+  func remove(_ path: String) throws(FileFailure) {
+    guard let status = try staging.directory.status(of: path, links: .refuse) else { return }
+    let isKept = (try? old?.status(of: path, links: .refuse)) == status
+    try staging.directory.removeFile(path)
     count(status.size, isKept: isKept, sign: -1)
   }
 
@@ -80,10 +84,11 @@ public final class Publisher: Destination {
 
   /// Puts the new site in the output's place, then deletes the old one.
   public func commit() throws(FileFailure) -> Tally {
-    if try staging.publish() { staging.remove() }
+    if try staging.publish() { try staging.remove() }
     return tally.withLock { $0 }
   }
 
-  /// Deletes the unfinished site; the old one stays as it is.
-  public func abandon() { staging.remove() }
+  /// Deletes the unfinished site; the old one stays as it is. If that fails, the next build deletes it, or says why it
+  /// cannot.
+  public func abandon() { try? staging.remove() }
 }

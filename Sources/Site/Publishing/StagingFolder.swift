@@ -13,8 +13,7 @@ struct StagingFolder: Sendable {
   init(for output: String) throws(FileFailure) {
     let slash = output.lastIndex(of: "/") ?? output.startIndex
     let parentPath = String(output[..<slash])
-    try Directory("/").makeDirectories(String(parentPath.dropFirst()))
-    parent = try Directory(parentPath.isEmpty ? "/" : parentPath)
+    parent = try Directory(making: parentPath.isEmpty ? "/" : parentPath)
     outputName = String(output[slash...].dropFirst())
     let prefix = ".\(outputName).new-"
     try parent.removeAbandoned(prefix: prefix)
@@ -24,20 +23,23 @@ struct StagingFolder: Sendable {
   /// Puts the folder in the output's place in one step, and the old output in the folder's place. Returns whether there
   /// was an old output, which another build may have published in the meantime.
   func publish() throws(FileFailure) -> Bool {
-    guard parent.status(of: outputName, links: .refuse) != nil else {
+    guard try parent.status(of: outputName, links: .refuse) != nil else {
       try parent.rename(name, to: outputName)
       return false
     }
-    if parent.exchange(name, outputName) { return true }
+    if try parent.exchange(name, outputName) { return true }
     // Some network and overlay file systems cannot exchange names. Renaming leaves a moment without a site, but never a
     // mixture.
     let old = name + ".old"
     try parent.rename(outputName, to: old)
-    try parent.rename(name, to: outputName)
+    do throws(FileFailure) { try parent.rename(name, to: outputName) } catch {
+      try parent.rename(old, to: outputName)
+      throw error
+    }
     try parent.rename(old, to: name)
     return true
   }
 
   /// Deletes the folder, which after `publish` holds the old site.
-  func remove() { parent.removeTree(name) }
+  func remove() throws(FileFailure) { try parent.removeTree(name) }
 }

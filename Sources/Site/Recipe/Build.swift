@@ -53,6 +53,7 @@ struct Build: Sendable {
   var now: Double { project.environment.now }
 
   mutating func gatherFindings() {
+    findings += project.failures.findings
     // Templates report findings when they are rendered, so the project's rules are not applied to these yet.
     muted += project.policy.judge(&findings)
     found = FindingList(findings + screens.flatMap(\.findings) + shown.flatMap(\.findings))

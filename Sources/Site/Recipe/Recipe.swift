@@ -47,9 +47,8 @@ public enum Recipe {
   }
 
   private static func run(_ options: BuildOptions, _ steps: [Step]) async throws -> BuildResult {
-    guard let folder = try? Directory(options.root) else {
-      throw BuildFailure(step: "open", what: "there is no folder \(options.root)")
-    }
+    let folder: Directory
+    do { folder = try Directory(options.root) } catch { throw BuildFailure(step: "open", what: error.ofNamedFolder) }
     var build = Build(options, in: folder)
     var timings: [Timing] = []
     for step in steps {

@@ -14,12 +14,13 @@ public struct Inspection: Sendable {
   public var json: [UInt8]
 
   public enum Failure: Error, CustomStringConvertible {
+    /// The value says why.
     case noProject(String)
     case noDefinition(String)
 
     public var description: String {
       switch self {
-      case .noProject(let root): "there is no folder \(root)"
+      case .noProject(let reason): reason
       case .noDefinition(let name): "\"\(name)\" is neither the file nor the id of a definition of this project"
       }
     }
@@ -27,7 +28,8 @@ public struct Inspection: Sendable {
 
   /// `name` is the id of a definition, or the path of its file, in the project or absolute.
   public static func of(_ name: String, _ options: BuildOptions) throws(Failure) -> Inspection {
-    guard let folder = try? Directory(options.root) else { throw .noProject(options.root) }
+    let folder: Directory
+    do { folder = try Directory(options.root) } catch { throw .noProject(error.ofNamedFolder) }
     let project = Project.open(folder, now: options.now)
     let wanted = name.hasPrefix(folder.path + "/") ? String(name.dropFirst(folder.path.utf8.count + 1)) : name
     for (index, files) in project.inventory.definitions.enumerated() {

@@ -13,12 +13,13 @@ public struct ThemeExport: Sendable {
   public var project: Project
 
   public enum Failure: Error, CustomStringConvertible {
+    /// The value says why.
     case noProject(String)
     case noTheme(String, hint: String?)
 
     public var description: String {
       switch self {
-      case .noProject(let root): "there is no folder \(root)"
+      case .noProject(let reason): reason
       case .noTheme(let name, let hint): "there is no theme \"\(name)\"" + (hint.map { "; \($0)" } ?? "")
       }
     }
@@ -26,7 +27,8 @@ public struct ThemeExport: Sendable {
 
   /// `name` is a theme's id; `braze` is the built-in look.
   public static func of(_ name: String, _ options: BuildOptions) throws(Failure) -> ThemeExport {
-    guard let folder = try? Directory(options.root) else { throw .noProject(options.root) }
+    let folder: Directory
+    do { folder = try Directory(options.root) } catch { throw .noProject(error.ofNamedFolder) }
     let project = Project.open(folder, now: options.now)
     let themes = project.environment.themes
     guard let theme = themes[name] else {

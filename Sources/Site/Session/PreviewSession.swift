@@ -43,9 +43,8 @@ public actor PreviewSession {
 
   /// `options.output` is ignored, because a session writes nothing.
   public init(_ options: BuildOptions) throws(BuildFailure) {
-    guard let folder = try? Directory(options.root) else {
-      throw BuildFailure(step: "open", what: "there is no folder \(options.root)")
-    }
+    let folder: Directory
+    do { folder = try Directory(options.root) } catch { throw BuildFailure(step: "open", what: error.ofNamedFolder) }
     var options = options
     options.output = nil
     self.options = options
@@ -93,7 +92,7 @@ public actor PreviewSession {
       if let refreshed = base.refresh(path) {
         if case .definition(let system, let file) = refreshed { missing[path] = .init(system: system, file: file) }
         isChanged = true
-      } else if base.build.project.inventory.holds(path) || folder.status(of: path) != nil {
+      } else if base.build.project.inventory.holds(path) || isThere(path) {
         // Any other path belongs to a temporary file, which an editor made and deleted while saving.
         isListed = false
         isChanged = true
@@ -200,6 +199,11 @@ public actor PreviewSession {
     for one in waiting { one.resume(returning: snapshot) }
     waiting = []
     setAlarm()
+  }
+
+  /// A path of which that cannot be told counts as one that exists.
+  private func isThere(_ path: String) -> Bool {
+    do { return try folder.status(of: path, links: .refuse) != nil } catch { return true }
   }
 
   private static func isHidden(_ path: String) -> Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }

@@ -48,6 +48,6 @@ final class PageLedger: Destination {
 
   func begin(_ path: String) throws(FileFailure) -> PageFile { try site.begin(path) }
   func end(_ file: consuming PageFile) throws(FileFailure) { try site.end(file) }
-  func remove(_ path: String) { site.remove(path) }
+  func remove(_ path: String) throws(FileFailure) { try site.remove(path) }
   func spool() throws(FileFailure) -> SpoolFile? { try site.spool() }
 }

@@ -34,8 +34,11 @@ struct Shards: Sendable {
   }
 
   private static func read(_ path: String, _ version: String) throws(BuildFailure) -> (Directory, ShardFile) {
-    guard let folder = try? Directory(path) else { throw failure("there is no folder \(path)") }
-    guard let bytes = try? folder.read(ShardFile.name, limit: ShardFile.sizeLimit) else {
+    let folder: Directory
+    do { folder = try Directory(path) } catch { throw failure(error.ofNamedFolder) }
+    let bytes: [UInt8]
+    do { bytes = try folder.read(ShardFile.name, limit: ShardFile.sizeLimit, links: .refuse) } catch {
+      guard error.reason == .missing else { throw failure("\(error)") }
       throw failure("\(path) is no shard: it has no \(ShardFile.name); build --shard I/N makes one")
     }
     let file: ShardFile
@@ -94,8 +97,8 @@ struct Shards: Sendable {
     }
     guard let hash = record.page else { return outcome }
     let page = outcome.entry.page
-    guard SitePath.isInside(page), let bytes = try? folder.read(page, limit: ShardFile.sizeLimit),
-      ContentHash(bytes).value == hash
+    guard SitePath.isInside(page),
+      let bytes = try? folder.read(page, limit: ShardFile.sizeLimit, links: .refuse), ContentHash(bytes).value == hash
     else {
       throw Self.failure("\(folder.path) is damaged: \(page) is not there, or not as it was written")
     }

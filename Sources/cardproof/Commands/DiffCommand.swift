@@ -21,7 +21,7 @@ struct DiffCommand: AsyncParsableCommand {
 
       EXIT CODES
         0  nothing visible changed; findings alone are not visible
-        1  a card, block, payload or screen came, went, or changed
+        1  a card, block, payload or screen came, went, or changed; or a file of the project cannot be read
         2  could not run: no such site, no such ref, a build failed
         64 wrong usage
       """)
@@ -54,13 +54,13 @@ struct DiffCommand: AsyncParsableCommand {
   func run() async throws {
     guard let baseRef else { return try finish(old: sites[0], new: sites[1]) }
     let folder = try attempt { () throws(FileFailure) in try TemporaryDirectory() }
-    defer { folder.remove() }
+    defer { Self.remove { () throws(FileFailure) in try folder.remove() } }
     let ending = Signals.ending()
     let watch = Task {
       for await _ in ending {
         Self.isEnding.store(true, ordering: .sequentiallyConsistent)
         Git.stop()
-        folder.removeAtOnce()
+        Self.remove { () throws(FileFailure) in try folder.removeAtOnce() }
         Glibc.exit(130)
       }
     }
@@ -72,18 +72,25 @@ struct DiffCommand: AsyncParsableCommand {
     }
   }
 
+  /// Says what stays of the temporary folder, which the next comparison removes.
+  private static func remove(_ work: () throws(FileFailure) -> Void) {
+    do { try work() } catch { Terminal.write("cardproof: \(error)\n", to: .error) }
+  }
+
   /// Whether a signal asked the command to end.
   private static let isEnding = Atomic<Bool>(false)
 
   private func compare(with ref: String, in folder: String) async throws {
-    var options = try project.buildOptions(output: folder + "/new")
+    let options = try project.buildOptions(output: folder + "/new")
     try Git(of: options.root).checkOut(ref, into: folder + "/base", index: folder + "/index")
     var base = options
     base.root = folder + "/base"
     base.output = folder + "/old"
-    _ = try await Run.recipe(base)
-    _ = try await Run.recipe(options)
+    let old = try await Run.recipe(base)
+    let new = try await Run.recipe(options)
+    let isIncomplete = [old, new].map { Run.tellUnread($0.findings, in: $0.project.folder) }.contains(true)
     try finish(old: folder + "/old", new: folder + "/new")
+    if isIncomplete { throw ExitCode(1) }
   }
 
   /// Compares two sites, prints the result, and writes the page if `--html` names one.
@@ -95,7 +102,10 @@ struct DiffCommand: AsyncParsableCommand {
       Terminal.write("cardproof: \(failure)\n", to: .error)
       throw ExitCode(2)
     }
-    if let html { try attempt { () throws(BuildFailure) in try ChangesFolder(Paths.absolute(html)).write(comparison) } }
+    if let html {
+      let (changes, root) = (ChangesFolder(try Paths.absolute(html)), try? Directory(project.root))
+      try attempt { () throws(BuildFailure) in try changes.write(comparison, project: root) }
+    }
     switch format {
     case .text: Terminal.write(ComparisonText.text(comparison), to: .output)
     case .markdown: Terminal.write(ComparisonMarkdown.markdown(comparison), to: .output)

@@ -33,7 +33,8 @@ struct ImportCommand: ParsableCommand {
   var files: [String]
 
   func run() throws {
-    guard let folder = try? Directory(root) else { throw CommandFiles.failure("there is no folder \(root)") }
+    let folder: Directory
+    do { folder = try Directory(root) } catch { throw CommandFiles.failure(error.ofNamedFolder) }
     var taken = PayloadImport(into: folder, now: Double(time(nil)), force: force, isTrial: dryRun)
     var findings: [Finding] = []
     for file in files {

@@ -18,7 +18,7 @@ struct InitCommand: ParsableCommand {
   var directory = "."
 
   func run() throws {
-    let root = Paths.absolute(directory)
+    let root = try Paths.absolute(directory)
     do {
       let made = try Starter.write(to: root)
       for path in made.written { Terminal.write("  \(path)\n", to: .output) }

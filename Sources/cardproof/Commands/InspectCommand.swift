@@ -24,21 +24,22 @@ struct InspectCommand: ParsableCommand {
   var name: String
 
   func run() throws {
+    let options = try project.buildOptions(output: nil)
     let inspection: Inspection
-    do {
-      let options = try project.buildOptions(output: nil)
-      do { inspection = try Inspection.of(name, options) } catch .noDefinition {
-        // The name may be a path relative to the current folder.
-        inspection = try Inspection.of(Paths.resolved(name), options)
-      }
-    } catch let failure as Inspection.Failure {
-      Terminal.write("cardproof: \(failure)\n", to: .error)
-      throw ExitCode(2)
-    }
+    do { inspection = try Self.inspect(name, options) } catch { throw CommandFiles.failure("\(error)") }
     switch format {
     case .json: Terminal.write(inspection.json, to: .output)
     case .text: Terminal.write(inspection.text(color: Terminal.wantsColor(.output)), to: .output, hasStyles: true)
     }
-    if inspection.entry.worst == .error { throw ExitCode(1) }
+    let isIncomplete = Run.tellUnread(inspection.project.failures.findings, in: inspection.project.folder)
+    if isIncomplete || inspection.entry.worst == .error { throw ExitCode(1) }
+  }
+
+  private static func inspect(_ name: String, _ options: BuildOptions) throws(Inspection.Failure) -> Inspection {
+    do throws(Inspection.Failure) { return try Inspection.of(name, options) } catch {
+      guard case .noDefinition = error else { throw error }
+    }
+    // The name may be a path relative to the current folder.
+    return try Inspection.of(Paths.resolved(name), options)
   }
 }

@@ -44,7 +44,7 @@ struct MergeCommand: AsyncParsableCommand {
   func run() async throws {
     let threads = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     var options = BuildOptions(
-      root: root, output: Paths.absolute(output ?? root + "/Site"), now: 0, jobs: threads, version: version)
+      root: root, output: try Paths.absolute(output ?? root + "/Site"), now: 0, jobs: threads, version: version)
     options.force = force
     options.progress = report.quiet || report.format != .text ? nil : Progress.onTerminal()
     let result: BuildResult

@@ -8,7 +8,7 @@ struct SizeCommand: AsyncParsableCommand {
     commandName: "size", abstract: "Show what each card weighs against its service's limit.",
     discussion: """
       Without names: one line each, the fullest first. With ids or files: the bytes of every field. Exit code 1 where \
-      one of those shown is over its limit.
+      one of those shown is over its limit, or where a file of the project cannot be read.
 
       EXAMPLES
         cardproof size
@@ -36,6 +36,7 @@ struct SizeCommand: AsyncParsableCommand {
     case .json: Terminal.write(try SizeRow.json(rows), to: .output)
     case .text: Terminal.write(cards.isEmpty ? SizeRow.table(rows) : SizeRow.breakdown(rows), to: .output)
     }
-    if rows.contains(where: { $0.size.total > $0.size.limit }) { throw ExitCode(1) }
+    let isIncomplete = Run.tellUnread(result.findings, in: result.project.folder)
+    if isIncomplete || rows.contains(where: { $0.size.total > $0.size.limit }) { throw ExitCode(1) }
   }
 }

@@ -94,7 +94,12 @@ struct DefinitionWriter: Sendable {
     var scratch = Scratch()
     guard entry.isReadable else { return unreadable(entry, nil, &scratch) }
     let (_, definition, source) = project.read(system, index: entry.system, file: entry.file)
-    guard let definition else { return unreadable(entry, source, &scratch) }
+    guard let definition else {
+      let path = project.folder.absolute(entry.file.path)
+      return Outcome(
+        entry: entry,
+        failure: FileFailure(path: path, action: "could be read before, and cannot now", reason: .changing))
+    }
     let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
     return write(preview, entry, source, &scratch)
   }

@@ -38,7 +38,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
       preview = System.compose(
         screen, from: sources.catalogue,
         load: { place in
-          sources.definition(place) { project.read(System.self, index: index, file: entries[place].file).definition }
+          sources.definition(place) { project.readAgain(System.self, index: index, file: entries[place].file) }
         }, root: Links.root(from: entry.page), in: project.environment, findings: &findings)
       entry.title = preview.title ?? id
     }

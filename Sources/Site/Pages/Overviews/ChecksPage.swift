@@ -65,6 +65,7 @@ enum ChecksPage {
         }
       }
     }
+    if let failure = excerpts.failure { throw failure }
     try file.append(mutedGroups(build, pages, library, &problems))
     try file.append(shell.after)
     try destination.end(file)

@@ -1,3 +1,7 @@
+import Campaign
+import Diagnostics
+import Files
+
 /// Copies style sheets, scripts and pictures into `assets/`, with names that contain a hash of the content.
 enum AssetsStep {
   static func run(_ build: inout Build) throws {
@@ -7,7 +11,11 @@ enum AssetsStep {
     var seen: Set<String> = []
     for path in build.project.environment.images.paths {
       guard let image = build.project.environment.images[path], seen.insert(image.published).inserted else { continue }
-      guard let bytes = build.project.environment.contents(path).flatMap(image.published) else { continue }
+      let bytes: [UInt8]
+      do throws(FileFailure) { bytes = try build.project.publishedBytes(of: image) } catch {
+        build.findings.append(Finding(error, about: "Content/" + path))
+        continue
+      }
       try destination.write(image.published, bytes)
     }
   }

@@ -1,4 +1,5 @@
 import Campaign
+import Files
 
 /// Runs the checks that compare definitions, and writes the pages of the affected definitions again.
 enum CrossChecksStep {
@@ -8,7 +9,9 @@ enum CrossChecksStep {
     let writer = DefinitionWriter(build)
     let concerned = build.crossChecked.sorted().map { build.entries[$0] }
     let outcomes = await inParallel(concerned.count, jobs: build.options.jobs, chunk: 4) { i in
-      destination.remove(concerned[i].page)
+      do throws(FileFailure) { try destination.remove(concerned[i].page) } catch {
+        return DefinitionWriter.Outcome(entry: concerned[i], failure: error)
+      }
       return writer.again(concerned[i])
     }
     for outcome in outcomes {

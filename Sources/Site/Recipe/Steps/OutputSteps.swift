@@ -2,8 +2,8 @@
 enum OutputStep {
   static func run(_ build: inout Build) throws {
     guard let output = build.options.output else { return }
-    try OutputGuard.check(output, project: build.project.folder, force: build.options.force)
-    let publisher = try Publisher(output: output)
+    let path = try OutputGuard(project: build.project.folder, force: build.options.force).check(output)
+    let publisher = try Publisher(output: path)
     build.publisher = publisher
     build.destination = publisher
   }

@@ -12,6 +12,8 @@ public struct Excerpts {
   private var bytes: [UInt8] = []
   /// The line that was found last, and its first byte: the next finding is on the same or a later line.
   private var found = (number: 1, start: 0)
+  /// Why the first file could not be read that is still there; its findings then have no lines.
+  private(set) var failure: FileFailure?
 
   public init(in folder: Directory) { self.folder = folder }
 
@@ -69,8 +71,11 @@ public struct Excerpts {
     guard place.line > 0 else { return nil }
     if place.file != file {
       file = place.file
-      bytes = (try? folder.read(file, limit: Source.sizeLimit)) ?? []
+      bytes = []
       found = (1, 0)
+      do { bytes = try folder.read(file, limit: Source.sizeLimit) } catch {
+        if error.reason != .missing { failure = failure ?? error }
+      }
     }
     return line(place.line)
   }

@@ -7,10 +7,10 @@ import Files
 /// finding without a line uses its message, without numbers.
 enum Fingerprints {
   /// One fingerprint for each finding. All findings of a run must be given, in order, because equal ones are numbered.
-  static func of(_ findings: [Finding], in folder: Directory) -> [String] {
+  static func of(_ findings: [Finding], in folder: Directory) throws(FileFailure) -> [String] {
     var excerpts = Excerpts(in: folder)
     var seen: [UInt64: UInt64] = [:]
-    return findings.map { finding in
+    let fingerprints = findings.map { finding in
       var hash = ContentHash()
       hash.add(finding.code.id)
       hash.add(finding.place.file)
@@ -22,6 +22,8 @@ enum Fingerprints {
       let digits = String(hash.value, radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits
     }
+    if let failure = excerpts.failure { throw failure }
+    return fingerprints
   }
 
   /// Trims the line and reduces blanks to one, so that a formatter does not change fingerprints.

@@ -25,7 +25,9 @@ public struct RunReport: Sendable {
   public let all: [(finding: Finding, fingerprint: String)]
 
   /// Computes fingerprints only if there is a baseline or `withFingerprints` is true, because it reads the files again.
-  public init(_ result: BuildResult, version: String, baseline: Baseline? = nil, withFingerprints: Bool = false) {
+  public init(
+    _ result: BuildResult, version: String, baseline: Baseline? = nil, withFingerprints: Bool = false
+  ) throws(FileFailure) {
     found = result.found
     muted = result.muted
     entries = result.entries
@@ -33,13 +35,14 @@ public struct RunReport: Sendable {
     self.version = version
     hasBaseline = baseline != nil
     let fingerprints =
-      baseline != nil || withFingerprints ? Fingerprints.of(result.findings, in: folder) : []
+      baseline != nil || withFingerprints ? try Fingerprints.of(result.findings, in: folder) : []
     all = fingerprints.isEmpty ? [] : zip(result.findings, fingerprints).map { ($0, $1) }
     guard let baseline else { return }
     let old = Dictionary(baseline.items.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
     let now = Set(fingerprints)
-    found = FindingList(all.filter { old[$0.fingerprint] == nil }.map(\.finding))
-    known = all.filter { old[$0.fingerprint] != nil }.map(\.finding)
+    let isKnown = { (finding: Finding, fingerprint: String) in old[fingerprint] != nil && !finding.code.isFixed }
+    found = FindingList(all.filter { !isKnown($0.finding, $0.fingerprint) }.map(\.finding))
+    known = all.filter { isKnown($0.finding, $0.fingerprint) }.map(\.finding)
     fixed = baseline.items.filter { !now.contains($0.fingerprint) }
   }
 
@@ -49,7 +52,7 @@ public struct RunReport: Sendable {
   /// A baseline with all findings of this run.
   public var newBaseline: Baseline {
     Baseline(
-      items: all.map {
+      items: all.filter { !$0.finding.code.isFixed }.map {
         Baseline.Item(
           fingerprint: $0.fingerprint, code: $0.finding.code.id, file: $0.finding.place.file,
           message: $0.finding.message)

@@ -1,0 +1,62 @@
+import CLinux
+import Glibc
+
+/// Writes files below a folder in one step each: readers find the old file or the new one, and a killed process leaves
+/// no part of one. A file is first written into a locked folder, whose like the next writer in the folder removes.
+public struct AtomicFileWriter: ~Copyable {
+  static let prefix = ".cardproof.new-"
+  private static let unfinished = "file"
+
+  private let folder: Directory
+  private let name: String
+  private let staging: Directory
+
+  public init(in folder: Directory) throws(FileFailure) {
+    try folder.removeAbandoned(prefix: Self.prefix)
+    let made = try folder.makeLockedDirectory(prefix: Self.prefix, rights: 0o700)
+    (self.folder, name, staging) = (folder, made.name, made.directory)
+  }
+
+  // After an error the folder may stay; the next writer removes it, or says why it cannot.
+  deinit { try? folder.removeTree(name) }
+
+  /// Writes a file, and makes the missing folders above it. A file that has the name is replaced; so is a link, without
+  /// its target.
+  public func replace(_ relative: String, _ bytes: Span<UInt8>) throws(FileFailure) {
+    let (parent, name) = try write(relative, bytes)
+    guard renameat(staging.descriptor, Self.unfinished, parent.descriptor, name) == 0 else {
+      throw FileFailure("cannot be written", folder.absolute(relative))
+    }
+  }
+
+  /// Writes a new file, and makes the missing folders above it; false if the name is taken.
+  public func create(_ relative: String, _ bytes: Span<UInt8>) throws(FileFailure) -> Bool {
+    if try folder.status(of: relative, links: .refuse) != nil { return false }
+    let (parent, name) = try write(relative, bytes)
+    let flags = UInt32(CL_RENAME_NOREPLACE)
+    if renameat2(staging.descriptor, Self.unfinished, parent.descriptor, name, flags) == 0 { return true }
+    if errno == EEXIST { return false }
+    // Some network file systems know no such rename; the name was free a moment ago.
+    guard errno == EINVAL, renameat(staging.descriptor, Self.unfinished, parent.descriptor, name) == 0 else {
+      throw FileFailure("cannot be written", folder.absolute(relative))
+    }
+    return true
+  }
+
+  private func write(
+    _ relative: String, _ bytes: Span<UInt8>
+  ) throws(FileFailure) -> (parent: Directory, name: String) {
+    let (path, name) = Directory.split(relative)
+    do throws(FileFailure) {
+      try folder.makeDirectories(path)
+      try staging.removeFile(Self.unfinished)
+      _ = try staging.create(Self.unfinished, bytes)
+      return (try folder.directory(path, links: .inside), name)
+    } catch {
+      throw FileFailure(path: folder.absolute(relative), action: "cannot be written", reason: error.reason)
+    }
+  }
+
+  /// Removes the folder of unfinished files.
+  public consuming func finish() throws(FileFailure) { try folder.removeTree(name) }
+}
