@@ -2,63 +2,63 @@ extension Bytes {
   /// Appends a JSON string: in quotes, with the escapes that RFC 8259 requires, and control characters escaped.
   public mutating func append(json text: String) {
     append(UInt8(ascii: "\""))
-    if text.utf8.contains(where: { $0 >= 0x7F }), text.unicodeScalars.contains(where: \.isControl) {
-      for scalar in text.unicodeScalars {
-        if scalar.isControl, scalar.value >= 0x7F {
-          append("\\u")
-          let digits = String(scalar.value, radix: 16)
-          append(text: String(repeating: "0", count: 4 - digits.count) + digits)
-        } else {
-          appendEscaped(String(scalar))
-        }
+    text.withBytes { bytes in
+      var start = 0
+      while let escaped = firstEscaped(in: bytes, from: start) {
+        append(.init(rebasing: bytes[start..<escaped.lowerBound]))
+        append(jsonEscapeOf: scalar(bytes, at: escaped.lowerBound))
+        start = escaped.upperBound
       }
-    } else {
-      appendEscaped(text)
+      append(.init(rebasing: bytes[start...]))
     }
     append(UInt8(ascii: "\""))
   }
 
-  private mutating func appendEscaped(_ text: String) {
-    text.withBytes { bytes in
-      var start = 0
-      while let i = firstEscaped(in: bytes, from: start) {
-        append(.init(rebasing: bytes[start..<i]))
-        append(jsonEscapeOf: bytes[i])
-        start = i + 1
-      }
-      append(.init(rebasing: bytes[start...]))
-    }
-  }
-
-  /// The index of the first byte that JSON escapes. It tests eight bytes at a time, because most text has none.
-  private func firstEscaped(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  /// Where the first character is that is escaped. It tests eight bytes at a time, because most text has none.
+  private func firstEscaped(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
     var i = start
-    while bytes.count - i >= 8 {
-      let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: i, as: UInt64.self).littleEndian
-      let quotes = word ^ 0x2222_2222_2222_2222
-      let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
-      // Subtracting sets the highest bit of a byte that is too small; only the first marked byte is sure.
-      let marks =
-        (word &- 0x2020_2020_2020_2020) & ~word | (quotes &- 0x0101_0101_0101_0101) & ~quotes
-        | (backslashes &- 0x0101_0101_0101_0101) & ~backslashes
-      let plain = (marks & 0x8080_8080_8080_8080).trailingZeroBitCount / 8
-      if plain < 8 { return i + plain }
-      i += 8
+    while i < bytes.count {
+      if bytes.count - i >= 8 {
+        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: i, as: UInt64.self).littleEndian
+        let quotes = word ^ 0x2222_2222_2222_2222
+        let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
+        // Adding and subtracting sets the highest bit of a byte out of range; only the first marked byte is sure.
+        let marks =
+          (word &- 0x2020_2020_2020_2020) | (word &+ 0x0101_0101_0101_0101) | word
+          | (quotes &- 0x0101_0101_0101_0101) & ~quotes | (backslashes &- 0x0101_0101_0101_0101) & ~backslashes
+        i += (marks & 0x8080_8080_8080_8080).trailingZeroBitCount / 8
+        if marks & 0x8080_8080_8080_8080 == 0 { continue }
+      }
+      switch bytes[i] {
+      case 0x20, 0x21, 0x23..<0x5C, 0x5D..<0x7F: i += 1
+      case ..<0x80: return i..<i + 1
+      // In UTF-8, every control character outside ASCII begins with one of these.
+      case 0xC2, 0xD8, 0xE2:
+        if scalar(bytes, at: i).isControl { return i..<i + (bytes[i] == 0xE2 ? 3 : 2) }
+        i += 1
+      default: i += 1
+      }
     }
-    return bytes[i...].firstIndex { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    return nil
   }
 
-  private mutating func append(jsonEscapeOf byte: UInt8) {
+  private func scalar(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Unicode.Scalar {
+    String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+  }
+
+  private mutating func append(jsonEscapeOf scalar: Unicode.Scalar) {
     append(UInt8(ascii: "\\"))
-    switch byte {
-    case UInt8(ascii: "\n"): append(UInt8(ascii: "n"))
-    case UInt8(ascii: "\r"): append(UInt8(ascii: "r"))
-    case UInt8(ascii: "\t"): append(UInt8(ascii: "t"))
-    case 0..<0x20:
-      append("u00")
-      append(byte < 0x10 ? UInt8(ascii: "0") : UInt8(ascii: "1"))
-      append(byte & 15 < 10 ? UInt8(ascii: "0") + byte & 15 : UInt8(ascii: "a") - 10 + byte & 15)
-    default: append(byte)
+    switch scalar {
+    case "\n": append(UInt8(ascii: "n"))
+    case "\r": append(UInt8(ascii: "r"))
+    case "\t": append(UInt8(ascii: "t"))
+    case "\"", "\\": append(UInt8(truncatingIfNeeded: scalar.value))
+    default:
+      append(UInt8(ascii: "u"))
+      for shift in [12, 8, 4, 0] {
+        let digit = UInt8(truncatingIfNeeded: scalar.value >> UInt32(shift)) & 15
+        append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
+      }
     }
   }
 }

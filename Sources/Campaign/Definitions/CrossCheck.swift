@@ -53,11 +53,17 @@ public enum CrossCheck {
 
   /// One finding for each id that an earlier one equals but for the letter case, drafts and unreadable ones too.
   private static func idsOfTwoCases(_ entries: [Entry]) -> [(index: Int, finding: Finding)] {
+    // Of two such ids one has a capital or a letter outside ASCII, which few ids have.
+    let folded = Set(
+      entries.lazy.map(\.id).filter { $0.utf8.contains { 0x41...0x5A ~= $0 || $0 >= 0x80 } }.map { $0.lowercased() })
+    guard !folded.isEmpty else { return [] }
     var first: [String: Int] = [:]
     var found: [Int] = []
     var earlier: [Int: Int] = [:]
     for index in entries.indices {
-      let key = "\(entries[index].system) \(entries[index].id.lowercased())"
+      let id = entries[index].id.lowercased()
+      guard folded.contains(id) else { continue }
+      let key = "\(entries[index].system) \(id)"
       if let other = first[key] {
         found.append(index)
         earlier[index] = other
