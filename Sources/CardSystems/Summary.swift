@@ -29,7 +29,8 @@ public final class Summary: Sendable, Hashable {
   private let factNames: KeySet
   /// A hash of everything that the definition's reader sees; nil where equal definitions are no mistake.
   public let content: UInt64?
-  /// Remote images whose aspect ratio the definition states, or whose file the project names.
+  /// Remote images whose aspect ratio the definition states, or whose file the project names; and large images and
+  /// fonts that the app copies into the definition.
   public let images: [StatedImage]
 
   public struct StatedImage: Sendable, Hashable, Codable {
@@ -38,11 +39,14 @@ public final class Summary: Sendable, Hashable {
     public var ratio: Double?
     /// The published file, named by its content, where a resolver maps the address to one.
     public var file: String?
+    /// The bytes of the copies in the definition.
+    public var inlined: Int?
 
-    public init(url: String, ratio: Double? = nil, file: String? = nil) {
+    public init(url: String, ratio: Double? = nil, file: String? = nil, inlined: Int? = nil) {
       self.url = url
       self.ratio = ratio
       self.file = file
+      self.inlined = inlined
     }
   }
 

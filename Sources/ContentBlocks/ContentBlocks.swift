@@ -21,7 +21,13 @@ public enum ContentBlocks: CardSystem {
     var reader = BlockReader(source, in: environment)
     let block = reader.read(id: id)
     findings += reader.findings
-    return block.map { ($0, $0.summary(images: files(of: $0.normalized.images, in: environment))) }
+    return block.map { block in
+      let inlined = block.normalized.inlined.sorted { $0.key < $1.key }
+      let images =
+        files(of: block.normalized.images, in: environment)
+        + inlined.map { Summary.StatedImage(url: $0.key, inlined: $0.value) }
+      return (block, block.summary(images: images))
+    }
   }
 
   /// The image addresses that the project maps to its own files.
@@ -38,7 +44,7 @@ public enum ContentBlocks: CardSystem {
   }
 
   public static func preview(_ block: ContentBlock, root: String, in environment: Environment) -> Preview {
-    BlockPreview.make(block, in: environment)
+    BlockPreview.make(block, root: root, in: environment)
   }
 
   public static func report(_ block: ContentBlock, findings: [Finding]) -> Node? { block.report(findings) }
@@ -71,7 +77,7 @@ public enum ContentBlocks: CardSystem {
       findings += browserFindings(Array(blocks.prefix(views.main.ranks.first?.count ?? 0)), at: place)
     }
     var preview = PlaceholderPreview(placeholder, views, in: catalogue, blocks, environment)
-    let page = preview.make()
+    let page = preview.make(root: root)
     findings += preview.problems.findings
     return page
   }

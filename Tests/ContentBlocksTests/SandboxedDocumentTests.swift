@@ -25,6 +25,32 @@ import Testing
     #expect(html.hasPrefix("<html><head><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';"))
   }
 
+  @Test func aLargePictureIsReferredTo() throws {
+    let resources = Resources { address in
+      address == "a.png" ? .published("assets/a (1).0123.png", byteCount: 1 << 20) : .missing
+    }
+    let block = try normalize(
+      "<img src=a.png><p style='background: url(a.png)'>assets/a%20%281%29.0123.png</p>", resources)
+    let normalized = String(decoding: try #require(block.html), as: UTF8.self)
+    #expect(normalized.contains("<img src=\"data:image/png;base64,{assets/a%20%281%29.0123.png}\" />"))
+    #expect(block.inlined == ["a.png": 2 * (((1 << 20) + 2) / 3 * 4)] && block.images == ["a.png", "a.png"])
+    let page = try #require(block.page)
+    let html = String(decoding: SandboxedDocument.make(page, block, root: "../"), as: UTF8.self)
+    #expect(html.contains("<img src=\"../assets/a%20%281%29.0123.png\">"))
+    #expect(html.contains("url(../assets/a%20%281%29.0123.png)") && !html.contains("{assets"))
+    #expect(html.contains("img-src data: 'self'; font-src data:;"))
+    // A block that writes a reference itself gets no file of the site.
+    let forged = try shown("<img src='data:image/png;base64,{assets/a.png}'>")
+    #expect(forged.contains("{assets/a.png}") && forged.contains("img-src data:; font-src data:;"))
+  }
+
+  @Test func aLargeFontIsCopiedAndCounted() {
+    let environment = environment(files: ["a.woff": String(repeating: "f", count: 66_000)])
+    let style = "<style>@font-face { font-family: A; src: url(\"a.woff\"); }</style><p>x</p>"
+    let bytes = "data:application/font;charset=utf-8;base64,".utf8.count + 88_000
+    #expect(decode(style, in: environment).summary?.images == [.init(url: "a.woff", inlined: bytes)])
+  }
+
   @Test(arguments: [
     "<a href='javascript:x'>x</a>", "<svg><a xlink:href='https://evil.example'>x</a></svg>",
     "<meta name=viewport http-equiv=refresh content='0;url=https://evil.example'>",

@@ -14,7 +14,7 @@ import Testing
     "project/damaged-image", "project/duplicate-content", "project/duplicate-id", "project/id-case",
     "project/image-replaced",
     "project/image-two-files", "project/image-two-shapes",
-    "project/large-image",
+    "project/large-image", "project/large-inlining",
     "project/link-out",
     "link/moved", "link/not-asked", "link/unreachable", "project/no-content", "project/unknown-file",
     "project/unreadable-file", "template/endless-page",

@@ -29,6 +29,29 @@ import Testing
       found == ["Content/images/cut.svg project/damaged-image", "Content/images/large.svg project/large-image"])
   }
 
+  @Test func `copies of one picture in many blocks are told, with their sum`() async throws {
+    let workshop = try Workshop()
+    // Its header is all that is read.
+    var picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+    picture += [0, 0, 0, 9, 0, 0, 0, 9, 8, 6, 0, 0, 0] + [UInt8](repeating: 0, count: (1 << 20) - 29)
+    try workshop.write("Content/images/about.txt", "A folder for the picture.")
+    try Data(picture).write(to: URL(filePath: workshop.root + "/Content/images/a.png"))
+    try workshop.write("Content/placeholders/home.yaml", "kind: carousel\n")
+    for i in 0..<9 {
+      let keys = "name: B\(i)\nplaceholders: [home]\ndraft: \(i == 0)\n"
+      let body = String(repeating: "<img src=\"images/a.png\" alt=\"A\">", count: 4)
+      try workshop.write("Content/blocks/b\(i).html", "---\n\(keys)---\n<p>\(i)</p>\(body)\n")
+    }
+    let found = try await workshop.build().findings.filter { $0.code.id == "project/large-inlining" }
+    let bytes = 8 * 4 * (((1 << 20) + 2) / 3 * 4)
+    #expect(
+      found.map { "\($0.place.file) \($0.message)" } == [
+        "Content/blocks/b1.html the copies of images/a.png in 8 blocks have \(bytes) bytes"
+      ])
+    #expect(try workshop.page("blocks/b1.html").utf8.count < 1 << 16)
+    #expect(try workshop.page("report.json").utf8.count < 1 << 16)
+  }
+
   @Test func `a folder that is no project is told`() async throws {
     let workshop = try Workshop()
     try workshop.remove("Content")

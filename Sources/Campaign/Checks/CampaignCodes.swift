@@ -51,6 +51,12 @@ extension Code {
     fix: "Export the image smaller, or compressed.",
     source: "https://www.braze.com/docs/user_guide/engagement_tools/templates_and_media/media_library",
     example: "Content/images/spring.png with 7,500,000 bytes")
+  static let largeInlining = Code(
+    "project/large-inlining", .warning, "A large image or font in many blocks",
+    why: "The SDK copies it into each block that shows it. The site holds a picture once, but a font in each page.",
+    fix: "Export it smaller, or show it in fewer blocks.",
+    source: "HtmlNormalizer.swift of exponea/exponea-ios-sdk 4.0.1",
+    example: "Content/images/spring.png with 1,500,000 bytes, in 30 blocks")
   static let activeSVG = Code(
     "project/active-svg", .warning, "An SVG with parts that could run, load or lead away",
     why: "An SVG that is opened by itself is a document, whose scripts read the site. Such parts are not published.",
@@ -93,7 +99,8 @@ extension Code {
 
   public static let projectCodes =
     [
-      linkOut, unreadableFile, unknownFile, badImage, damagedImage, largeImage, activeSVG, unreadableSVG, duplicateID,
+      linkOut, unreadableFile, unknownFile, badImage, damagedImage, largeImage, largeInlining, activeSVG, unreadableSVG,
+      duplicateID,
       idCase, duplicateContent,
       imageTwoShapes, unusableID, unknownTheme, missingContent, resolverFolder,
       imageReplaced, imageTwoFiles,

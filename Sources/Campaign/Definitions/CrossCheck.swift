@@ -3,7 +3,7 @@ import Documents
 
 /// Checks that need more than one definition.
 public enum CrossCheck {
-  static let codes: [Code] = [.duplicateID, .idCase, .duplicateContent, .imageTwoShapes]
+  static let codes: [Code] = [.duplicateID, .idCase, .duplicateContent, .imageTwoShapes, .largeInlining]
 
   /// Makes definitions unreadable that repeat an id of their system: the first file by path keeps the id, each later
   /// one gets another. `place` gives where a file names its id. Returns the indices of all entries that are involved.
@@ -37,6 +37,7 @@ public enum CrossCheck {
   public static func comparisons(of entries: [Entry]) -> [(index: Int, finding: Finding)] {
     let shown = entries.indices.filter { entries[$0].isReadable && !entries[$0].summary.draft }
     return idsOfTwoCases(entries) + repeatedContent(entries, shown) + imagesOfTwoShapes(entries, shown)
+      + copiesOfLargeFiles(entries, shown)
   }
 
   /// Makes findings for the first indices, each at the beginning of the definition's file.
@@ -94,6 +95,34 @@ public enum CrossCheck {
       let names = others.prefix(3).map { "\"\(entries[$0].id)\"" }.joined(separator: ", ")
       let rest = others.count > 3 ? " and \(others.count - 3) more" : ""
       return "\(names)\(rest) \(others.count == 1 ? "says" : "say") the same as this one"
+    }
+  }
+
+  /// Bytes that the copies of one image or font may have in all blocks together.
+  private static let inliningLimit = 32 << 20
+
+  /// One finding for each image and font, at the first entry that has copies of it.
+  private static func copiesOfLargeFiles(_ entries: [Entry], _ shown: [Int]) -> [(index: Int, finding: Finding)] {
+    struct Copies {
+      let url: String
+      let first: Int
+      var entries = 0
+      var bytes = 0
+    }
+    var copies: [String: Copies] = [:]
+    for index in shown {
+      for image in entries[index].summary.images {
+        guard let bytes = image.inlined else { continue }
+        copies[image.url, default: Copies(url: image.url, first: index)].entries += 1
+        copies[image.url]?.bytes += bytes
+      }
+    }
+    let large = copies.values.filter { $0.bytes > inliningLimit }.sorted { ($0.first, $0.url) < ($1.first, $1.url) }
+    var rest = large[...]
+    return capped(large.map(\.first), entries, .largeInlining) { _ in
+      guard let one = rest.popFirst() else { return "" }
+      let blocks = one.entries == 1 ? "this block" : "\(one.entries) blocks"
+      return "the copies of \(one.url) in \(blocks) have \(one.bytes) bytes"
     }
   }
 

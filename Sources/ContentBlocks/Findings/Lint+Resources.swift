@@ -54,6 +54,7 @@ extension Lint {
       } else if !isData, !Resources.Answer.bytes(bytes).isUsableImage {
         report(.imageUnreadable, id, "\"\(source)\" is no image that the app can draw", attribute: .src)
       }
+    case .published: break
     case .assumed:
       let path = source.prefix { $0 != "?" && $0 != "#" }
       if path.lowercased().hasSuffix(".svg") { reportSVG(id, source) }

@@ -20,18 +20,18 @@ struct BlockResources {
 
   private func resources(_ remote: RemoteResources) -> Resources {
     let settings = environment.settings
-    let contents = environment.contents
+    let environment = environment
     let reachable = reachable
     let unreachable = unreachable
     return Resources { address in
       if Self.names(unreachable, address) { return .missing }
       guard let colon = address.firstIndex(of: ":"), !address[..<colon].contains("/") else {
-        return Self.file(address, contents) ?? (Self.names(reachable, address) ? .assumed : .missing)
+        return Self.file(address, environment) ?? (Self.names(reachable, address) ? .assumed : .missing)
       }
       // The SDK does not repair an address before it downloads from it.
       guard let url = SDKURL(strict: address), let scheme = url.scheme?.lowercased() else { return .missing }
       for resolver in settings.resolvers where address.utf8.starts(with: resolver.prefix.utf8) {
-        return Self.file(resolver.folder + address.dropFirst(resolver.prefix.count), contents) ?? .missing
+        return Self.file(resolver.folder + address.dropFirst(resolver.prefix.count), environment) ?? .missing
       }
       if Self.names(reachable, address) { return .assumed }
       guard scheme == "http" || scheme == "https", url.host != nil else { return .missing }
@@ -45,10 +45,16 @@ struct BlockResources {
   }
 
   /// Looks up a file below `Content/`, without the query and fragment of its address.
-  private static func file(_ address: String, _ contents: (String) -> [UInt8]?) -> Resources.Answer? {
+  private static func file(_ address: String, _ environment: Environment) -> Resources.Answer? {
     var path = address.prefix { $0 != "?" && $0 != "#" }
     while path.hasPrefix("./") { path = path.dropFirst(2) }
     guard !path.isEmpty, !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else { return nil }
-    return contents(String(path)).map { .bytes($0) }
+    // An SVG stays inlined, because the label that the SDK gives it keeps it from being drawn.
+    if let picture = environment.images[String(path)], picture.byteCount > Resources.copyLimit, picture.format != .svg,
+      !picture.published.lowercased().hasSuffix(".svg")
+    {
+      return .published(picture.published, byteCount: picture.byteCount)
+    }
+    return environment.contents(String(path)).map { .bytes($0) }
   }
 }

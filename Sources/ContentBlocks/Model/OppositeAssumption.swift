@@ -52,7 +52,7 @@ extension Resources.Answer {
   var isUsableImage: Bool {
     switch self {
     case .missing: false
-    case .assumed: true
+    case .assumed, .published: true
     case .bytes(let bytes): Self.signatures.contains { bytes.starts(with: $0) } || Self.isBoxed(bytes)
     }
   }

@@ -5,6 +5,7 @@ public struct NormalizedBlock: Sendable, Hashable {
   /// False if the SDK rejects the HTML and shows nothing.
   public var isValid: Bool
   /// The document as the SDK prints it and the web view loads it; nil if it is not valid.
+  /// For a large picture it has `Resources.reference`.
   public internal(set) var html: [UInt8]?
   /// `html` with `{UUID}` in place of each random identifier of the SDK.
   public internal(set) var maskedHTML: [UInt8]?
@@ -18,6 +19,10 @@ public struct NormalizedBlock: Sendable, Hashable {
   public var close: [BlockAction]
   /// The addresses that the SDK's image check downloads.
   public var images: [String]
+  /// The bytes of the large images and fonts that the SDK inlines, by address.
+  var inlined: [String: Int] = [:]
+  /// The paths in the site of the large pictures that `html` refers to.
+  var published: [String] = []
   /// What a click on each clickable element does, in the order of the document.
   public var clicks: [Click]
 

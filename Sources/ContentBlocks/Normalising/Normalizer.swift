@@ -5,6 +5,9 @@ import Text
 struct Normalizer {
   var document: Document
   var identifiers = Identifiers()
+  /// As in `NormalizedBlock`.
+  var inlined: [String: Int] = [:]
+  var published: Set<String> = []
   let resources: Resources
   /// The facts of the document before any change.
   let facts: Document.Facts
@@ -48,6 +51,8 @@ struct Normalizer {
     let page = Document.parseTrusting(html)
     let matcher = ActionMatcher(actions: result.actions, close: result.close)
     result.isValid = true
+    result.inlined = inlined
+    result.published = published.sorted()
     result.html = html
     result.maskedHTML = Identifiers.masked(html)
     result.clicks = Click.all(on: page, matcher)

@@ -4,6 +4,8 @@ public struct Resources: Sendable {
   public enum Answer: Sendable, Hashable {
     /// The bytes that the SDK would download.
     case bytes([UInt8])
+    /// A large picture of the project, of which the site holds one copy: the copy's path in the site, and its bytes.
+    case published(String, byteCount: Int)
     /// The resource is assumed to be reachable; its bytes are not known.
     case assumed
     /// The download fails.
@@ -34,6 +36,18 @@ extension Resources {
     address.utf8.starts(with: "data:".utf8) && address.contains("base64,")
   }
 
+  /// A picture with more bytes than this is not copied into pages and reports.
+  static let copyLimit = 64 << 10
+
+  /// What stands in pages and reports for a published picture's data URI. The file's name is escaped, so that the text
+  /// means the same in CSS and in HTML.
+  static func reference(to published: String) -> String {
+    let path = Percent.encode(published.utf8) { byte in
+      !(0x61...0x7A ~= byte | 0x20 || 0x2D...0x39 ~= byte || byte == UInt8(ascii: "_"))
+    }
+    return "data:image/png;base64,{\(String(decoding: path, as: UTF8.self))}"
+  }
+
   /// Precedes inlined data.
   static let inlinedMark = Array("base64,".utf8)
 
@@ -42,6 +56,7 @@ extension Resources {
     switch answer {
     case .bytes(let bytes):
       (isFont ? "data:application/font;charset=utf-8;base64," : "data:image/png;base64,") + Base64.encode(bytes)
+    case .published(let path, _): reference(to: path)
     case .assumed:
       isFont ? "data:application/font;charset=utf-8;base64," : Self.standIn
     case .missing: nil

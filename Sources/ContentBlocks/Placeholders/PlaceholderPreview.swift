@@ -24,9 +24,9 @@ struct PlaceholderPreview {
     self.environment = environment
   }
 
-  mutating func make() -> Preview {
+  mutating func make(root: String) -> Preview {
     var preview = Preview(
-      stages: [Preview.Stage(theme: "", content: .fragment(markup()))], properties: properties,
+      stages: [Preview.Stage(theme: "", content: .fragment(markup(root)))], properties: properties,
       actions: [], members: PlaceholderMembers.list(views, in: catalogue), fidelity: fidelity)
     preview.title = placeholder.title
     preview.unneeded = [placeholder.kind == .carousel ? "single.js" : "carousel.js"]
@@ -34,13 +34,13 @@ struct PlaceholderPreview {
     return preview
   }
 
-  private mutating func markup() -> Markup {
+  private mutating func markup(_ root: String) -> Markup {
     var frames = Buffer()
     let shown = views.main.ranks.first ?? []
     for (position, block) in blocks.enumerated() {
-      BlockFrame.draw(
-        block, position: position < shown.count ? position : nil, isPrefetched: placeholder.isPrefetched,
-        in: environment, into: &frames, problems: &problems)
+      let frame = BlockFrame(
+        position: position < shown.count ? position : nil, isPrefetched: placeholder.isPrefetched, root: root)
+      frame.draw(block, in: environment, into: &frames, problems: &problems)
     }
     var out = Buffer(capacity: frames.count + 2_048)
     var found = Problems()

@@ -22,27 +22,29 @@ struct BlockContents {
   /// The states with another content than the first.
   private(set) var variants: [Variant] = []
 
-  /// - Parameter isPrefetched: Whether the app has prefetched the placeholder's blocks; nil on the block's own page,
-  /// which has no such state.
-  init(_ block: ContentBlock, in environment: Environment, isPrefetched: Bool?) {
-    let own = Self.own(block)
-    let prefetched = isPrefetched == nil ? own : Self.prefetched(block) ?? own
+  /// - Parameters:
+  ///   - isPrefetched: Whether the app has prefetched the placeholder's blocks; nil on the block's own page, which has
+  ///     no such state.
+  ///   - root: The path from the page to the site's root.
+  init(_ block: ContentBlock, in environment: Environment, isPrefetched: Bool?, root: String = "") {
+    let own = Self.own(block, root)
+    let prefetched = isPrefetched == nil ? own : Self.prefetched(block, root) ?? own
     main = isPrefetched == true ? prefetched : own
     let assumed = ImageState(environment.settings.remoteResources)
     var states = [
       Variant(state: assumed.rawValue, content: own),
-      Variant(state: assumed.other.rawValue, content: Self.otherwise(block) ?? own),
+      Variant(state: assumed.other.rawValue, content: Self.otherwise(block, root) ?? own),
     ]
     if isPrefetched != nil { states.append(Variant(state: "prefetched", content: prefetched)) }
     variants = states.filter { $0.content != main }
   }
 
-  private static func own(_ block: ContentBlock) -> Content {
-    content(of: block.normalized, block, isUsable: block.hasUsableImages)
+  private static func own(_ block: ContentBlock, _ root: String) -> Content {
+    content(of: block.normalized, root: root, isUsable: block.hasUsableImages)
   }
 
   /// The content under the opposite assumption about downloads; nil if it is the same.
-  private static func otherwise(_ block: ContentBlock) -> Content? {
+  private static func otherwise(_ block: ContentBlock, _ root: String) -> Content? {
     switch block.oppositeAssumption {
     case .same: return nil
     case .failedImage(let address, _):
@@ -50,16 +52,16 @@ struct BlockContents {
     case .noUsableImage: return .nothing(noImage)
     case .changed:
       let other = try? Normalizer.normalize(block.html, resources: block.otherResources)
-      return content(of: other ?? .invalid, block, isUsable: true)
+      return content(of: other ?? .invalid, root: root, isUsable: true)
     }
   }
 
   /// The content without inlining: images and fonts are missing, and style sheets are unchanged. Nil if it is the same.
-  private static func prefetched(_ block: ContentBlock) -> Content? {
+  private static func prefetched(_ block: ContentBlock, _ root: String) -> Content? {
     guard block.isValidPrefetched, block.hasUsableImages else { return nil }
     if let page = block.normalized.page, block.normalized.images.isEmpty, !hasRewrittenSheet(page) { return nil }
     let other = try? Normalizer.normalize(block.html, resources: BlockResources.nothing, inlining: false)
-    return content(of: other ?? .invalid, block, isUsable: true)
+    return content(of: other ?? .invalid, root: root, isUsable: true)
   }
 
   private static func hasRewrittenSheet(_ page: Document) -> Bool {
@@ -68,12 +70,12 @@ struct BlockContents {
     }
   }
 
-  private static func content(of normalized: NormalizedBlock, _ block: ContentBlock, isUsable: Bool) -> Content {
+  private static func content(of normalized: NormalizedBlock, root: String, isUsable: Bool) -> Content {
     guard let page = normalized.page else {
       return .nothing("it gives the HTML up: one img that fails fails the whole block")
     }
     guard isUsable else { return .nothing(noImage) }
-    return .document(SandboxedDocument.make(page, normalized))
+    return .document(SandboxedDocument.make(page, normalized, root: root))
   }
 
   private static let noImage = "none of its images loads, and such blocks are left out everywhere"

@@ -5,15 +5,18 @@ import Mustache
 import Text
 
 /// Renders a block's frame, which is the element that pages, tests and scripts identify the block by.
-enum BlockFrame {
-  /// - Parameters:
-  ///   - position: In the carousel or among equal blocks; nil on the block's own page, and if it is not shown at first.
-  ///   - isPrefetched: As in `BlockContents`.
-  static func draw(
-    _ block: ContentBlock, position: Int?, isPrefetched: Bool?, in environment: Environment, into out: inout Buffer,
-    problems: inout Problems
+struct BlockFrame {
+  /// In the carousel or among equal blocks; nil on the block's own page, and if it is not shown at first.
+  var position: Int?
+  /// As in `BlockContents`.
+  var isPrefetched: Bool?
+  /// The path from the page to the site's root.
+  let root: String
+
+  func draw(
+    _ block: ContentBlock, in environment: Environment, into out: inout Buffer, problems: inout Problems
   ) {
-    let contents = BlockContents(block, in: environment, isPrefetched: isPrefetched)
+    let contents = BlockContents(block, in: environment, isPrefetched: isPrefetched, root: root)
     environment.templates.render("blocks/block-frame", into: &out, problems: &problems) { arena in
       let name = arena.text(block.name)
       return arena.object(
@@ -21,7 +24,7 @@ enum BlockFrame {
           id: arena.text(block.id), frequency: arena.text(block.frequency.rawValue),
           event: arena.text(block.eventJSON), untracked: .bool(!block.hasTrackingConsent),
           placeholder: block.placeholders.first.map { arena.text($0) } ?? .null,
-          position: position.map { arena.number($0) } ?? .null, actions: arena.text(actions(of: block)),
+          position: position.map { arena.number($0) } ?? .null, actions: arena.text(Self.actions(of: block)),
           content: BlockContentValues(contents.main, name: name, arena),
           variants: arena.rows(contents.variants) { variant in
             BlockVariantValues(

@@ -6,11 +6,10 @@ import Text
 
 /// Creates a block's page.
 enum BlockPreview {
-  static func make(_ block: ContentBlock, in environment: Environment) -> Preview {
+  static func make(_ block: ContentBlock, root: String, in environment: Environment) -> Preview {
     var frame = Buffer(capacity: 8 * 1024)
     var problems = Problems()
-    BlockFrame.draw(
-      block, position: nil, isPrefetched: nil, in: environment, into: &frame, problems: &problems)
+    BlockFrame(root: root).draw(block, in: environment, into: &frame, problems: &problems)
     let now = environment.now
     var preview = Preview(
       stages: [Preview.Stage(theme: "", content: .fragment(Markup(frame)))],

@@ -5,15 +5,24 @@ import Text
 /// The frame keeps the page's origin, so that the page can measure it, and has scripts off.
 enum SandboxedDocument {
   /// Allows only resources that the SDK has inlined, because the app's web view blocks every other load.
-  static let policy =
-    "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+  /// A picture of the site counts as inlined, if the page refers to any; no policy can name one without its host.
+  static func policy(allowsSite: Bool) -> String {
+    "default-src 'none'; img-src data:\(allowsSite ? " 'self'" : ""); font-src data:; style-src 'unsafe-inline'; "
+      + "base-uri 'none'; form-action 'none'"
+  }
 
-  /// - Parameter page: The normalised document as the web view has it.
-  static func make(_ page: Document, _ block: NormalizedBlock) -> [UInt8] {
+  /// - Parameters:
+  ///   - page: The normalised document as the web view has it.
+  ///   - root: The path from the frame's page to the site's root: `../`, or empty.
+  static func make(_ page: Document, _ block: NormalizedBlock, root: String = "") -> [UInt8] {
     var document = page
     disarm(&document, block.matcher ?? ActionMatcher(actions: block.actions, close: block.close))
-    dress(&document)
-    return document.html(.exact)
+    dress(&document, policy(allowsSite: !block.published.isEmpty))
+    return block.published.reduce(document.html(.exact)) { html, path in
+      let reference = Resources.reference(to: path)
+      let link = root + reference.dropFirst(Resources.reference(to: "").utf8.count - 1).dropLast()
+      return Normalizer.replace(Array(reference.utf8), with: Array(link.utf8), in: html)
+    }
   }
 
   /// Removes the address of every link, and records in attributes what a click on the link would do.
@@ -95,7 +104,7 @@ enum SandboxedDocument {
     + "text-align:initial;white-space:initial;color:CanvasText}"
   static let viewport = "width=device-width, initial-scale=1.0, maximum-scale=1.0, user-scalable=no"
 
-  private static func dress(_ document: inout Document) {
+  private static func dress(_ document: inout Document, _ policy: String) {
     guard let head = document.firstElement(named: .head), let body = document.firstElement(named: .body) else {
       return
     }
