@@ -9,34 +9,29 @@ enum CommandFiles {
     do {
       return try Baseline(reading: NamedFile.read(Paths.absolute(path), limit: 1 << 28), name: path)
     } catch let damage as Baseline.Damaged {
-      throw failure("\(damage)")
+      throw Terminal.failure("\(damage)")
     } catch let problem as FileFailure where problem.reason == .missing {
-      throw failure("there is no baseline \(path); --update-baseline writes one")
+      throw Terminal.failure("there is no baseline \(path); --update-baseline writes one")
     } catch let problem as FileFailure {
-      throw failure("the baseline \(path) cannot be read: \(problem.message)")
+      throw Terminal.failure("the baseline \(path) cannot be read: \(problem.message)")
     }
   }
 
   static func write(_ bytes: [UInt8], to path: String) throws {
     do { try NamedFile.write(Paths.absolute(path), bytes.span) } catch let problem as FileFailure {
-      throw failure("\(problem)")
+      throw Terminal.failure("\(problem)")
     }
   }
 
   static func append(_ text: String, to path: String) throws {
     do { try NamedFile.append(Paths.absolute(path), Array(text.utf8).span) } catch let problem as FileFailure {
-      throw failure("\(problem)")
+      throw Terminal.failure("\(problem)")
     }
   }
 
   static func read(_ path: String, limit: Int) throws -> [UInt8] {
     do { return try NamedFile.read(Paths.absolute(path), limit: limit) } catch let problem as FileFailure {
-      throw failure("\(path) cannot be read: \(problem.message)")
+      throw Terminal.failure("\(path) cannot be read: \(problem.message)")
     }
-  }
-
-  static func failure(_ message: String) -> ExitCode {
-    Terminal.write("cardproof: \(message)\n", to: .error)
-    return ExitCode(2)
   }
 }

@@ -52,6 +52,3 @@ struct Cardproof: AsyncParsableCommand {
       InitCommand.self,
     ])
 }
-
-/// The version that `--version`, the pages and the reports show.
-let version = "0.1.0"

@@ -26,7 +26,7 @@ enum Paths {
   static func absolute(_ path: String) throws -> String {
     var whole = path
     if !path.hasPrefix("/") {
-      guard let folder = workingDirectory() else { throw CommandFiles.failure("the working directory is gone") }
+      guard let folder = workingDirectory() else { throw Terminal.failure("the working directory is gone") }
       whole = folder + "/" + path
     }
     var parts: [Substring] = []

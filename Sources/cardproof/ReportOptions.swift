@@ -72,7 +72,7 @@ struct ReportOptions: ParsableArguments {
     if let baseline, !updateBaseline { old = try CommandFiles.baseline(baseline) }
     var run: RunReport
     do { run = try RunReport(result, version: version, baseline: old, withFingerprints: wantsNames) } catch {
-      throw CommandFiles.failure("\(error)")
+      throw Terminal.failure("\(error)")
     }
     if let baseline, updateBaseline {
       let new = run.newBaseline

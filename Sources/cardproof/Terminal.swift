@@ -1,3 +1,4 @@
+import ArgumentParser
 import Files
 import Glibc
 import Text
@@ -38,6 +39,12 @@ enum Terminal {
   /// Writes a document for machines. JSON escapes such characters; other formats lose them here.
   static func write(_ bytes: [UInt8], to stream: Stream) {
     put(String(decoding: bytes, as: UTF8.self).withoutControls { "\n\t\r".unicodeScalars.contains($0) }, to: stream)
+  }
+
+  /// Tells why a command could not run, and returns the exit code that says so.
+  static func failure(_ message: String) -> ExitCode {
+    write("cardproof: \(message)\n", to: .error)
+    return ExitCode(2)
   }
 
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }

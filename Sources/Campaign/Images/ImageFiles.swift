@@ -4,21 +4,6 @@ import Documents
 import Files
 import Text
 
-extension Project {
-  /// Reads the bytes again that the site gets of an image. Fails if they have changed since the project was opened: pages
-  /// name the image by its old content.
-  public func publishedBytes(of image: ImageAsset) throws(FileFailure) -> [UInt8] {
-    let path = "Content/" + image.path
-    let bytes = try folder.read(path, limit: ImageFiles.sizeLimit)
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let published = image.format == .svg ? try? SVGSanitizer.clean(bytes).out : bytes
-    guard let published, Asset.published(name, ContentHash(published)) == image.published else {
-      throw FileFailure(path: folder.absolute(path), action: "cannot be read", reason: .changing)
-    }
-    return published
-  }
-}
-
 /// Reads the project's images: their format, their size and the hash that is part of their path in the site.
 enum ImageFiles {
   /// Bytes; more than any service accepts (5 MB), and little enough to be inlined.

@@ -4,13 +4,6 @@ import Files
 import Glibc
 import Synchronization
 
-extension Project {
-  /// Reads a file's text; a file that cannot be read becomes a finding.
-  public func source(_ file: ProjectFile, findings: inout [Finding]) -> Source? {
-    folder.source(file, findings: &findings)
-  }
-}
-
 extension Directory {
   /// Reads a file's text; a file that cannot be read becomes a finding.
   func source(_ file: ProjectFile, findings: inout [Finding]) -> Source? {
@@ -33,12 +26,12 @@ public final class ReadFailures: Sendable {
   func add(_ findings: [Finding]) { all.withLock { $0 += findings } }
 
   /// nil if there is no such file, or if it cannot be read.
-  func contents(_ path: String, in folder: Directory) -> [UInt8]? {
-    do { return try folder.read(path, limit: ImageFiles.sizeLimit) } catch {
+  func contents(_ path: String, in folder: Directory, limit: Int) -> [UInt8]? {
+    do { return try folder.read(path, limit: limit) } catch {
       // A name in a definition may be anything: only what is there and cannot be read is a failure.
       let isNoFile = [ENOTDIR, ENAMETOOLONG, ELOOP, EISDIR].contains { error.reason == .system(errno: $0) }
       if error.reason == .missing || error.reason == .notRegular || error.reason == .leadsOut || isNoFile { return nil }
-      add([Finding(error, about: path, limit: ImageFiles.sizeLimit)])
+      add([Finding(error, about: path, limit: limit)])
       return nil
     }
   }

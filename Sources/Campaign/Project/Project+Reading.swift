@@ -1,3 +1,4 @@
+import Appearance
 import CardSystems
 import Diagnostics
 import Documents
@@ -62,5 +63,25 @@ extension Project {
     let source = folder.source(file, findings: &failed)
     failures.add(failed)
     return source
+  }
+}
+
+extension Project {
+  /// Reads a file's text; a file that cannot be read becomes a finding.
+  public func source(_ file: ProjectFile, findings: inout [Finding]) -> Source? {
+    folder.source(file, findings: &findings)
+  }
+
+  /// Reads the bytes again that the site gets of an image. Fails if they have changed since the project was opened: pages
+  /// name the image by its old content.
+  public func publishedBytes(of image: ImageAsset) throws(FileFailure) -> [UInt8] {
+    let path = "Content/" + image.path
+    let bytes = try folder.read(path, limit: ImageFiles.sizeLimit)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let published = image.format == .svg ? try? SVGSanitizer.clean(bytes).out : bytes
+    guard let published, Asset.published(name, ContentHash(published)) == image.published else {
+      throw FileFailure(path: folder.absolute(path), action: "cannot be read", reason: .changing)
+    }
+    return published
   }
 }

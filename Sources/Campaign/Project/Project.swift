@@ -65,7 +65,7 @@ public struct Project: Sendable {
     let environment = Environment(
       settings: settings, themes: themes, images: images, templates: templates.library, now: settings.now ?? now,
       screens: screens, hosts: readHosts(inventory.hosts, in: folder, &fingerprint, &findings),
-      contents: { [failures] path in failures.contents("Content/" + path, in: folder) })
+      contents: { [failures] path in failures.contents("Content/" + path, in: folder, limit: ImageFiles.sizeLimit) })
     for system in systems { system.checkSettings(environment, place: place, findings: &findings) }
     findings.limitPerFile()
     let muted = policy.judge(&findings, by: rules)

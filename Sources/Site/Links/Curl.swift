@@ -1,18 +1,10 @@
 import Dispatch
-import Glibc
 
 /// The system's `curl`, which supports TLS, the machine's certificates and its proxies. Each call requests one address,
 /// ignores the user's settings, uses only HTTP and HTTPS, follows no redirects and saves nothing.
 public enum Curl {
   /// Whether the system has `curl`.
   public static var isThere: Bool { ChildProcess("curl", ["--disable", "--version"]).run()?.status == 0 }
-
-  /// Whether requests go through a proxy, which may be the only one that can resolve names.
-  static var hasProxy: Bool {
-    ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains { (name: String) in
-      getenv(name) != nil
-    }
-  }
 
   /// - Parameter version: The version of cardproof, which is part of the user agent.
   public static func request(version: String) -> LinkChecker.Request {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Asks servers whether addresses still exist: each address once, and each server at most five times a second.
 /// Temporary failures are tried again after a pause.
 public struct LinkChecker: Sendable {
@@ -67,6 +69,13 @@ public struct LinkChecker: Sendable {
 
   /// Follows redirects one by one, so that each target is checked, for example for a local host, before it is
   /// requested.
+  /// Whether requests go through a proxy, which may be the only one that can resolve names.
+  private static var hasProxy: Bool {
+    ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains { (name: String) in
+      getenv(name) != nil
+    }
+  }
+
   private func answer(of target: LinkTarget) async -> LinkAnswer {
     var (here, isPermanent) = (target, true)
     var seen = [target.url]
@@ -78,7 +87,7 @@ public struct LinkChecker: Sendable {
       if let local = addresses.first(where: { !IPAddress.isPublic($0) }) {
         return .unknown("\(here.server) leads to \(local), which is no machine of the internet")
       }
-      if addresses.isEmpty, !includesLocalHosts, !Curl.hasProxy {
+      if addresses.isEmpty, !includesLocalHosts, !Self.hasProxy {
         await rateLimiter.stop(here.server, because: "its host is not known")
         return .lost("its host is not known")
       }

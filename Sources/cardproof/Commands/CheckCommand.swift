@@ -43,7 +43,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   private func ask(about result: inout BuildResult, jobs: Int) async throws {
-    guard Curl.isThere else { throw CommandFiles.failure("--external-links needs curl, and there is none on the path") }
+    guard Curl.isThere else { throw Terminal.failure("--external-links needs curl, and there is none on the path") }
     let checker = LinkChecker(includesLocalHosts: localHosts, request: Curl.request(version: version))
     let links = await ExternalLinks(of: result, jobs: jobs, checker: checker)
     if !report.quiet, let plan = links.plan { Terminal.write("cardproof: asks for \(plan)\n", to: .error) }

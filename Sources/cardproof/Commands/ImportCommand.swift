@@ -34,7 +34,7 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let folder: Directory
-    do { folder = try Directory(root) } catch { throw CommandFiles.failure(error.ofNamedFolder) }
+    do { folder = try Directory(root) } catch { throw Terminal.failure(error.ofNamedFolder) }
     var taken = PayloadImport(into: folder, now: Double(time(nil)), force: force, isTrial: dryRun)
     var findings: [Finding] = []
     for file in files {

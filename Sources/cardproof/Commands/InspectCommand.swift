@@ -26,7 +26,7 @@ struct InspectCommand: ParsableCommand {
   func run() throws {
     let options = try project.buildOptions(output: nil)
     let inspection: Inspection
-    do { inspection = try Self.inspect(name, options) } catch { throw CommandFiles.failure("\(error)") }
+    do { inspection = try Self.inspect(name, options) } catch { throw Terminal.failure("\(error)") }
     switch format {
     case .json: Terminal.write(inspection.json, to: .output)
     case .text: Terminal.write(inspection.text(color: Terminal.wantsColor(.output)), to: .output, hasStyles: true)
