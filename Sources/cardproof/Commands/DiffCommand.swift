@@ -98,8 +98,8 @@ struct DiffCommand: AsyncParsableCommand {
     let comparison: Comparison
     do {
       comparison = Comparison(try SiteReport(reading: old), try SiteReport(reading: new), version: version)
-    } catch let failure as SiteReport.Failure {
-      Terminal.write("cardproof: \(failure)\n", to: .error)
+    } catch {
+      Terminal.write("cardproof: \(error)\n", to: .error)
       throw ExitCode(2)
     }
     if let html {
