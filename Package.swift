@@ -28,6 +28,8 @@ let package = Package(
     .target(name: "Text"),
     .target(name: "Diagnostics"),
     .target(name: "Documents", dependencies: ["Diagnostics", "Text", "CYAML"]),
+    .target(name: "Dates", dependencies: ["Documents"]),
+    .target(name: "AdaptiveExpressions", dependencies: ["Dates", "Diagnostics", "Documents", "Text"]),
     .target(name: "Checks", dependencies: ["Diagnostics", "Documents", "Text"]),
     .target(name: "HTML", dependencies: ["Text", "CGumbo"]),
     .target(name: "Markdown", dependencies: ["HTML", "Text", "CCMarkGFM", "CMarkThreads"]),
@@ -38,7 +40,7 @@ let package = Package(
       dependencies: ["Appearance", "Checks", "Diagnostics", "Documents", "HTML", "Mustache", "Text"]),
     .target(name: "ContentCards", dependencies: shared),
     .target(name: "ContentBlocks", dependencies: shared),
-    .target(name: "AdaptiveCards", dependencies: shared),
+    .target(name: "AdaptiveCards", dependencies: shared + ["AdaptiveExpressions", "Dates"]),
     .target(
       // The demo's themes have templates of their own, which stand where every project has them.
       name: "Templates", path: "Templates", exclude: ["themes"],
@@ -72,9 +74,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
   ]
     + [
-      "Text", "Diagnostics", "Documents", "HTML", "Markdown", "Appearance", "ContentCards", "ContentBlocks",
-      "AdaptiveCards",
-      "Campaign", "Site", "PreviewServer",
+      "Text", "Diagnostics", "Documents", "AdaptiveExpressions", "HTML", "Markdown", "Appearance", "ContentCards",
+      "ContentBlocks", "AdaptiveCards", "Campaign", "Site", "PreviewServer",
     ].map { .testTarget(name: "\($0)Tests", dependencies: [.byName(name: $0), "TestSupport"]) }
     // The specification's cases are YAML.
     + [.testTarget(name: "MustacheTests", dependencies: ["Mustache", "Documents", "TestSupport"])],

@@ -29,6 +29,7 @@ public enum Templates {
     ("assets/appboy_cc_noimage_lrg@2x.png", PackageResources.appboy_cc_noimage_lrg_2x_png),
     ("assets/appboy_cc_noimage_lrg@3x.png", PackageResources.appboy_cc_noimage_lrg_3x_png),
     ("assets/block-frame.js", PackageResources.block_frame_js),
+    ("assets/block-mode.js", PackageResources.block_mode_js),
     ("assets/block.css", PackageResources.block_css),
     ("assets/card.css", PackageResources.card_css),
     ("assets/card.js", PackageResources.card_js),

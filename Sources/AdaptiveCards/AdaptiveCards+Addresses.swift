@@ -18,6 +18,7 @@ extension AdaptiveCards {
     }
     let pictures = walk.pictures.filter { !assets.claims($0.url) }.map { WebAddress($0.url, .image, at: $0.position) }
     let media = walk.media.filter { !assets.claims($0.url) }.map { WebAddress($0.url, .media, at: $0.position) }
-    return (links + written + pictures + media).compactMap(\.self)
+    // An address that the data will give is not known yet.
+    return (links + written + pictures + media).compactMap(\.self).filter { !Bindings.occur(in: $0.url) }
   }
 }

@@ -1,5 +1,7 @@
+import AdaptiveExpressions
 import Appearance
 import CardSystems
+import Dates
 import Diagnostics
 import Documents
 import HTML
@@ -24,10 +26,12 @@ public enum AdaptiveCards: CardSystem {
   ) -> (definition: Payload, summary: Summary)? {
     guard let node = JSON.parse(source, findings: &findings) else { return nil }
     let data = Payload.data(of: source, id: id, in: environment, findings: &findings)
-    let host = environment.settings.adaptive.hostData
-    let expanded =
-      data.map { Template(source: source).expand(node, TemplateScope(file: $0, host: host), &findings) } ?? node
+    var expansion: [Finding] = []
+    let filled = Payload.fill(
+      node, data: data, source: source, host: environment.settings.adaptive.hostData, now: environment.now,
+      findings: &expansion)
     var reader = PayloadReader(source: source)
+    reader.said = filled.filling == .none ? nil : RepeatedFindings()
     let theme = Payload.theme(environment)
     reader.followsSpecification = environment.settings.adaptive.conformance == .specification
     reader.hasTemplate = { if case .template = theme.component("adaptive.\($0)") { true } else { false } }
@@ -36,15 +40,22 @@ public enum AdaptiveCards: CardSystem {
       let dynamic = theme.dynamicStyle(extras: extras, type: type.isEmpty ? "adaptive" : "adaptive.\(type)", tags: [])
       return (dynamic.style.isEmpty ? "" : dynamic.style + ";", dynamic.component)
     }
-    let card = reader.root(expanded)
-    findings += reader.findings
-    guard let card else { return nil }
-    let payload = Payload(id: id, card: card, json: expanded, isTemplate: data != nil)
+    let card = reader.root(filled.node)
+    guard let card else {
+      // Nothing else is said of a file that is no card, not even as a template.
+      findings += reader.findings
+      return nil
+    }
+    findings += expansion
+    let payload = Payload(
+      id: id, card: card, json: data == nil ? node : filled.node, filled: filled.node, filling: filled.filling,
+      bindings: filled.bindings)
     var checks = CardChecks(source: source, environment: environment)
     checks.check(payload)
-    findings += checks.findings
+    findings += reader.findings + checks.findings
+    let title = card.title.map(payload.bindings.plain) ?? id
     let summary = Summary(
-      id: id, file: source.path, type: "adaptive", title: card.title ?? id, size: payload.size(environment.settings),
+      id: id, file: source.path, type: "adaptive", title: title, size: payload.size(environment.settings),
       facts: [Summary.Fact("version", card.version?.description ?? "none")], images: files(of: card, in: environment))
     return (payload, summary)
   }
@@ -64,6 +75,12 @@ public enum AdaptiveCards: CardSystem {
 
   public static func preview(_ payload: Payload, root: String, in environment: Environment) -> Preview {
     CardPreview(payload: payload, root: root, environment: environment).preview()
+  }
+
+  public static func text(of payload: Payload) -> String {
+    var walk = CardWalk()
+    walk.walk(payload.card)
+    return (walk.texts.map(\.text) + walk.actions.compactMap(\.title)).joined(separator: " ")
   }
 
   public static func decodeScreen(
@@ -92,6 +109,20 @@ public enum AdaptiveCards: CardSystem {
           .adaptiveUnknownHost, at: place(["adaptive", "hosts"]), "there is no host and no theme \"\(name)\"",
           expected: hosts,
           hint: Suggestion.hint(for: name, among: hosts)))
+    }
+    for (name, node) in settings.backdrops.sorted(by: { $0.key < $1.key }) {
+      if environment.hosts[name] == nil {
+        findings.append(
+          Finding(
+            .adaptiveUnknownHost, at: place(["adaptive", "backdrop", name]), "there is no host \"\(name)\"",
+            expected: environment.hosts.keys.sorted(),
+            hint: Suggestion.hint(for: name, among: environment.hosts.keys.sorted())))
+      } else if node.string.flatMap(CSSColor.init)?.isOpaque != true {
+        findings.append(
+          Finding(
+            .adaptiveInvalidValue, at: place(["adaptive", "backdrop", name]),
+            "the backdrop of \(name) is no opaque colour", expected: ["#RRGGBB"]))
+      }
     }
     if let node = settings.timeZone, node.string.flatMap(Zone.init) == nil {
       let written = node.string.map { "\"\($0.prefix(80))\"" } ?? node.typeName

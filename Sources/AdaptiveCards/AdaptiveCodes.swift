@@ -33,7 +33,20 @@ extension Code {
     "adaptive/unknown-action", .warning, "An action of a type that no renderer knows",
     why: "It is replaced by its fallback, or left out.", fix: "Correct the type, or give the action a fallback.",
     source: "card-elements.ts of microsoft/AdaptiveCards 4.0",
-    example: "{\"type\":\"ActionSet\",\"actions\":[{\"type\":\"Action.Http\",\"title\":\"Go\"}]}")
+    example: "{\"type\":\"ActionSet\",\"actions\":[{\"type\":\"Action.OpenURL\",\"title\":\"Go\"}]}")
+  public static let adaptiveHostType = Code(
+    "adaptive/host-type", .info, "An element or action of one host only",
+    why: "Its host draws it; any other leaves it out, or draws its fallback. The preview shows a labelled placeholder.",
+    fix: "Give it a fallback, where the card goes to other hosts, too.",
+    source: "https://adaptivecards.microsoft.com",
+    example: "{\"type\":\"Badge\",\"text\":\"New\"}")
+  public static let adaptiveUnbound = Code(
+    "adaptive/unbound-template", .info, "A template without data",
+    why: "What the expressions stand for is not known, so that the preview shows placeholders and checks no values.",
+    fix: "Put sample data beside the card, as NAME.data.json, or into it, as $sampleData.",
+    source: "https://learn.microsoft.com/en-us/adaptive-cards/templating/language",
+    example:
+      "{\"type\":\"AdaptiveCard\",\"version\":\"1.5\",\"body\":[{\"type\":\"TextBlock\",\"text\":\"${name}\"}]}")
   public static let adaptiveElementNotAllowed = Code(
     "adaptive/element-not-allowed", .error, "An element in a place where its type is not allowed",
     why: "Renderers leave it out.", fix: "Move the element.",
@@ -59,8 +72,9 @@ extension Code {
     source: "card-elements.ts of microsoft/AdaptiveCards 4.0",
     example: "{\"type\":\"TextBlock\",\"text\":\"Spring\",\"requires\":{\"acme\":\"1.0\"}}")
   public static let adaptiveNewerThanCard = Code(
-    "adaptive/newer-than-card", .warning, "A property or type newer than the card's version",
-    why: "A host of just that version ignores it.", fix: "Raise the card's version, or take the property out.",
+    "adaptive/newer-than-card", .warning, "Properties or types newer than the card's version",
+    why: "A host of just that version ignores them. They are told once, at the first of the newest version.",
+    fix: "Raise the card's version, or take the property out.",
     source: "https://adaptivecards.io/explorer/",
     example:
       "{\"type\":\"AdaptiveCard\",\"version\":\"1.0\",\"body\":[{\"type\":\"TextBlock\",\"text\":\"Spring\",\"style\":\"heading\"}]}"
@@ -160,12 +174,14 @@ extension Code {
     example: "{\"type\":\"TextBlock\",\"text\":\"{{DATE(tomorrow)}}\"}")
   public static let adaptiveTemplate = Code(
     "adaptive/template", .error, "A template expression that cannot be evaluated",
-    why: "It stays in the text as it is written.", fix: "Correct the expression or the data.",
-    source: "https://learn.microsoft.com/en-us/adaptive-cards/templating/language",
+    why: "It stays in the text as it is written; in a condition it counts as false.",
+    fix: "Correct the expression or the data.",
+    source:
+      "https://learn.microsoft.com/en-us/azure/bot-service/adaptive-expressions/adaptive-expressions-prebuilt-functions",
     example: "{\"type\":\"TextBlock\",\"text\":\"${name\"}")
   public static let adaptiveTemplateField = Code(
     "adaptive/template-field", .warning, "A template names something that its data does not have",
-    why: "The text stays as it is written; an element whose $when it is is left out.",
+    why: "The text stays as it is written; an element whose $when is no true or false is left out.",
     fix: "Correct the name, or add it to the data.",
     source: "https://learn.microsoft.com/en-us/adaptive-cards/templating/language",
     example: "{\"type\":\"TextBlock\",\"text\":\"${nmae}\"}")
@@ -176,6 +192,11 @@ extension Code {
     fix: "Give one of the six other colours, or let actions.showCard.style name the style.",
     source: "host-config.ts of microsoft/AdaptiveCards 4.0",
     example: "{\"containerStyles\":{\"customStyles\":[{\"name\":\"brand\",\"style\":{}}]}}")
+  public static let adaptiveNotAHost = Code(
+    "adaptive/not-a-host", .error, "A file of hosts/ that is no HostConfig",
+    why: "Cards under it have the look of the built-in host.", fix: "Put the host's HostConfig there.",
+    source: "https://learn.microsoft.com/en-us/adaptive-cards/rendering-cards/host-config",
+    example: "{\"$schema\":\"http://json-schema.org/draft-06/schema#\",\"properties\":{}}")
   public static let adaptiveUnknownHost = Code(
     "adaptive/unknown-host", .error, "A host that the project does not have",
     why: "Cards cannot be shown under it.", fix: "Name a file of hosts/ or a theme, or add the file.",
@@ -201,7 +222,8 @@ extension Code {
     adaptiveTooManyFindings,
     adaptiveTooManyActions, adaptiveMissingLabel, adaptiveMissingErrorMessage, adaptiveMissingAltText,
     adaptiveContrast, adaptiveUnknownTarget, adaptiveRefusedURL, adaptiveDeadLink, adaptiveUnresolvedURL, adaptiveSize,
-    adaptiveHint, adaptiveDate, adaptiveTemplate, adaptiveTemplateField, adaptiveCustomStyle, adaptiveUnknownHost,
+    adaptiveHint, adaptiveDate, adaptiveHostType, adaptiveUnbound, adaptiveTemplate, adaptiveTemplateField,
+    adaptiveCustomStyle, adaptiveNotAHost, adaptiveUnknownHost,
     adaptiveUnknownLanguage,
   ]
 }

@@ -1,3 +1,4 @@
+import AdaptiveExpressions
 import Appearance
 import CardSystems
 import Diagnostics
@@ -8,9 +9,25 @@ import Markdown
 public struct Payload: Sendable {
   var id: String
   var card: Card
-  /// The file's value; of a template, with its data filled in.
+  /// What is exported: the file's value; of a template with a data file, with its data filled in.
   var json: Node
-  var isTemplate: Bool
+  /// What the card was read from.
+  var filled: Node
+  var filling = Filling.none
+  /// The expressions of a template without data.
+  var bindings = Bindings()
+
+  /// What a template is filled with.
+  enum Filling: Sendable {
+    /// It is no template.
+    case none
+    /// `NAME.data.json`.
+    case dataFile
+    /// `$sampleData` of the card itself.
+    case sampleData
+    /// Nothing, but for literal `$data`.
+    case nothing
+  }
 
   /// The data of a template; nil where there is no data file, or where it is not JSON.
   static func data(of source: Source, id: String, in environment: Environment, findings: inout [Finding]) -> Node? {
@@ -21,6 +38,36 @@ public struct Payload: Sendable {
     return JSON.parse(data, findings: &findings)
   }
 
+  /// The JSON that the card is read from, and how it came about.
+  /// - Parameter now: Unix seconds: the time that expressions are told.
+  static func fill(
+    _ node: Node, data: Node?, source: Source, host: Node?, now: Double, findings: inout [Finding]
+  ) -> (
+    node: Node, filling: Filling, bindings: Bindings
+  ) {
+    let template = Template(source: source, now: now)
+    if let data {
+      return (template.expand(node, ExpressionScope(file: data, host: host), &findings), .dataFile, Bindings())
+    }
+    guard UnboundTemplate.occurs(in: node) else { return (node, .none, Bindings()) }
+    if let sample = node["$sampleData"], sample.map != nil || sample.list != nil {
+      return (template.expand(node, ExpressionScope(file: sample, host: host), &findings), .sampleData, Bindings())
+    }
+    var unbound = UnboundTemplate(source: source, now: now)
+    let marked = unbound.read(node)
+    if let first = unbound.first {
+      let count = unbound.count == 1 ? "an expression" : "\(unbound.count) expressions"
+      findings.append(
+        Finding(
+          .adaptiveUnbound, at: source.place(first), "the card has \(count) and no data: placeholders are shown",
+          hint: "put sample data beside the card, as NAME.data.json, or into it, as $sampleData"))
+      findings += unbound.unclosed.prefix(100).map {
+        Finding(.adaptiveTemplate, at: source.place($0), "an expression has no closing brace")
+      }
+    }
+    return (marked, .nothing, unbound.bindings)
+  }
+
   /// The theme whose components replace drawings.
   static func theme(_ environment: Environment) -> Theme {
     environment.settings.theme.flatMap { environment.themes[$0] } ?? environment.themes.standard
@@ -29,6 +76,8 @@ public struct Payload: Sendable {
   /// The bytes of the payload as it is sent: compact JSON in UTF-8.
   func size(_ settings: Settings) -> SizeReport {
     // The strictest of those whom the card is for.
+    // What is sent is the filled card; of a template without data only the template is known.
+    let json = bindings.expressions.isEmpty ? filled : json
     let limit = settings.adaptive.hostSizeLimits.values.reduce(settings.adaptive.sizeLimit, min)
     var parts: [SizeReport.Part] = []
     // The braces; each member counts a comma, and the last has none.
@@ -49,7 +98,10 @@ public struct Payload: Sendable {
 extension Card {
   /// What people call the card: its first text.
   var title: String? {
-    (replacement ?? box.items).firstText.map { String(Markdown.plainText($0).prefix(120)) } ?? fallbackText ?? speak
+    guard let text = (replacement ?? box.items).firstText else { return fallbackText ?? speak }
+    let plain = Markdown.plainText(text)
+    // Markdown reads "[Issue]: late" as the definition of a link, of which renderers show the source.
+    return String((plain.isEmpty ? text : plain).prefix(120))
   }
 }
 

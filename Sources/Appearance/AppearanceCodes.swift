@@ -111,10 +111,11 @@ extension Code {
     example: "extras: { background_color: blueish }")
 
   /// All codes of this module.
-  public static let appearanceCodes = [
-    themeUnknownToken, themeUnusedToken, themeRenamedToken, themeBadName, themeNameCollision, themeVersion,
-    themeBadValue, themeMissingMode, themeUnknownReference, themeCircularReference, themeReferenceType,
-    themeUnknownBase, themeCircularBase, themeDeepBase, themeUnknownSlot, themeMissingTemplate, themeMissingImage,
-    themeNotAnImage, themeMissingDensity, themeContrast, themeExtrasContrast, themeDynamicRule, themeExtrasValue,
-  ]
+  public static let appearanceCodes: [Code] =
+    [
+      themeUnknownToken, themeUnusedToken, themeRenamedToken, themeBadName, themeNameCollision, themeVersion,
+      themeBadValue, themeMissingMode, themeUnknownReference, themeCircularReference, themeReferenceType,
+      themeUnknownBase, themeCircularBase, themeDeepBase, themeUnknownSlot, themeMissingTemplate, themeMissingImage,
+      themeNotAnImage, themeMissingDensity, themeContrast, themeExtrasContrast, themeDynamicRule, themeExtrasValue,
+    ] + tokenCodes
 }

@@ -22,7 +22,7 @@ public protocol CardSystem: Sendable {
   /// Names of the style sheets and scripts in `Templates/assets` that its pages need, in order.
   static var assets: [String] { get }
 
-  /// The toolbar's controls that have an effect on its cards, of `theme mode width text dir viewed image sdk context`,
+  /// The toolbar's controls that have an effect on its cards, of `theme mode width text dir viewed image sdk cell context`,
   /// in that order.
   static var controls: [String] { get }
   /// Every code that its findings can have.
@@ -43,6 +43,9 @@ public protocol CardSystem: Sendable {
 
   /// What the definition's page shows. `root` leads from the page to the site's root: "", "../", "../../".
   static func preview(_ definition: Definition, root: String, in environment: Environment) -> Preview
+
+  /// What the definition says beside its title, as plain text, for the search.
+  static func text(of definition: Definition) -> String
 
   /// What `inspect` and the report say of a definition, as a map; nil where the page's values say everything.
   static func report(_ definition: Definition, findings: [Finding]) -> Node?

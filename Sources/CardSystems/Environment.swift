@@ -34,6 +34,14 @@ public final class Environment: Sendable {
     self.hosts = hosts
     self.contents = contents
   }
+
+  /// The theme that a definition or screen is drawn under: the one that it names, else the project's.
+  public func theme(_ own: String?) -> Theme {
+    if let own, let theme = themes[own] { return theme }
+    if let own = settings.theme, let theme = themes[own] { return theme }
+    return themes.standard
+  }
+
   /// A copy with another time.
   public func at(_ now: Double) -> Environment {
     Environment(

@@ -3,8 +3,10 @@ import Documents
 /// What the overview pages, screens and the report need to know of a definition once its page is written. Small,
 /// because all summaries are held at once; a class, because lists of them are copied often.
 public final class Summary: Sendable, Hashable {
-  /// Unique among the definitions of one system; also the page's path: `cards/ID.html`.
+  /// Unique among the definitions of one system.
   public let id: String
+  /// The page's path below its folder, without the extension; the id, where that can be a path.
+  public let pageName: String
   /// The file, relative to the project's root.
   public let file: String
   /// The system's own type name, in its DOM spelling: `classic`, `captioned-image`, `html`, ….
@@ -65,6 +67,7 @@ public final class Summary: Sendable, Hashable {
     moments: [Double] = [], facts: [Fact] = [], content: UInt64? = nil, images: [StatedImage] = []
   ) {
     self.id = id
+    pageName = PageName.of(id)
     self.file = file
     self.type = type
     self.title = title

@@ -11,7 +11,9 @@ public enum ContentBlocks: CardSystem {
     noun: "placeholder", folder: "placeholders", extensions: ["yaml", "yml"])
   public static let controls = ["theme", "mode", "width", "image"]
   public static let codes = Code.contentBlocksCodes
-  public static let assets = ["block.css", "block-frame.js", "placeholder.js", "single.js", "carousel.js"]
+  public static let assets = [
+    "block.css", "block-mode.js", "block-frame.js", "placeholder.js", "single.js", "carousel.js",
+  ]
 
   /// Reads a block. A block whose HTML the SDK rejects is still returned, with findings that say why; nil is returned
   /// only if the front matter cannot be read.
@@ -45,6 +47,11 @@ public enum ContentBlocks: CardSystem {
 
   public static func preview(_ block: ContentBlock, root: String, in environment: Environment) -> Preview {
     BlockPreview.make(block, root: root, in: environment)
+  }
+
+  public static func text(of block: ContentBlock) -> String {
+    guard let page = block.normalized.page, let body = page.firstElement(named: .body) else { return "" }
+    return page.text(of: body)
   }
 
   public static func report(_ block: ContentBlock, findings: [Finding]) -> Node? { block.report(findings) }

@@ -7,9 +7,10 @@ extension Code {
     fix: "Begin the file with a line ---, the keys, and another line ---.",
     example: "Two for one on tulips, this week only.")
   public static let cardID = Code(
-    "card/id", .error, "A card id that cannot be a page's address",
-    why: "The id is the path of the card's page and of its files.",
-    fix: "Use letters, digits, - _ . and /; rename the file, or give the card an id: of its own.",
+    "card/id", .error, "An id that no card has",
+    why:
+      "Ids are kept as they come; but those of services have no blanks and control characters, and begin with no dot.",
+    fix: "Write the service's id, or leave id: out: the file's path is the id then.",
     example: "id: Spring offer!")
   public static let cardDescription = Code(
     "card/description", .error, "A card without a description",
@@ -93,7 +94,8 @@ extension Code {
   public static let cardMarkdownInStockCell = Code(
     "card/markdown-in-stock-cell", .warning, "Markdown in a card that the stock cell draws",
     why: "The SDK's own cells show the description as it is: the reader would see the asterisks.",
-    fix: "Set bodyFormat: plain, or give the theme a component that renders Markdown.",
+    fix:
+      "Set bodyFormat: plain; or, where the app's cells render Markdown, cell: markdown in site.yaml or a component of the theme.",
     source: "BrazeUI of braze-inc/braze-swift-sdk 18.2",
     example: "---\ntype: classic\ntitle: Spring is here\n---\nTwo for **one** on tulips.")
   public static let cardUnknownTheme = Code(

@@ -7,9 +7,13 @@ import Text
 public enum ContentCards: CardSystem {
   public static let definitions = FileKind(noun: "card", folder: "cards", extensions: ["md", "markdown"])
   public static let screens: FileKind? = FileKind(noun: "feed", folder: "feeds", extensions: ["yaml", "yml"])
-  public static let controls = ["theme", "mode", "width", "text", "dir", "viewed", "image", "sdk", "context"]
+  public static let controls = ["theme", "mode", "width", "text", "dir", "viewed", "image", "sdk", "cell", "context"]
   public static let codes = Code.cardCodes
   public static let assets = ["card.css", "card.js"]
+
+  public static func text(of card: ContentCard) -> String {
+    [card.body.payload, card.domain, card.imageAltText].compactMap { $0 }.joined(separator: " ")
+  }
 
   /// A card that lacks what the SDK requires is nil, as the SDK drops it; with any other error it is still shown.
   public static func decode(

@@ -54,8 +54,10 @@ extension [Finding] {
   /// The number of findings of one code that are told for one file: more tell nothing new.
   public static let limitPerFile = 100
 
-  /// Keeps the first findings of each code in each file; the last of them counts those that are left out.
+  /// Keeps one finding of those that say the same of a file, and the first findings of each code in each file; the
+  /// last of them counts those that are left out.
   public mutating func limitPerFile() {
+    foldRepeated()
     guard count > Self.limitPerFile else { return }
     var counts: [FindingKind: Int] = [:]
     var last: [Int: FindingKind] = [:]

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Glibc
 
 @main
@@ -18,7 +19,9 @@ enum Main {
       var command = try Cardproof.parseAsRoot()
       if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
     } catch {
-      let (code, text) = (Cardproof.exitCode(for: error), Cardproof.fullMessage(for: error))
+      let code = Cardproof.exitCode(for: error)
+      let misspelt = code == .validationFailure ? Cardproof.misspeltCommand(in: CommandLine.arguments.dropFirst()) : nil
+      let text = misspelt ?? Cardproof.fullMessage(for: error)
       if !text.isEmpty { Terminal.write(text + "\n", to: code.isSuccess ? .output : .error) }
       Glibc.exit(code.rawValue)
     }
@@ -51,4 +54,20 @@ struct Cardproof: AsyncParsableCommand {
       ExplainCommand.self, ThemeCommand.self, ExportCommand.self, ImportCommand.self, MergeCommand.self,
       InitCommand.self,
     ])
+}
+
+extension ParsableCommand {
+  /// What is wrong with the arguments, if the first that names no command stands where a command should.
+  static func misspeltCommand(in arguments: ArraySlice<String>) -> String? {
+    let commands = configuration.subcommands
+    guard let name = arguments.first, !name.hasPrefix("-"), name != "help", !commands.isEmpty else { return nil }
+    func names(_ command: any ParsableCommand.Type) -> [String] {
+      [command._commandName] + command.configuration.aliases
+    }
+    if let command = commands.first(where: { names($0).contains(name) }) {
+      return command.misspeltCommand(in: arguments.dropFirst())
+    }
+    let hint = Suggestion.hint(for: name, among: commands.flatMap(names)).map { "; \($0)" } ?? ""
+    return "Error: there is no command \"\(name)\"\(hint)\n  See '\(Cardproof._commandName) --help' for all commands."
+  }
 }

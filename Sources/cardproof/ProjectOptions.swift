@@ -1,5 +1,6 @@
 import ArgumentParser
 import Documents
+import Files
 import Glibc
 import Site
 
@@ -27,12 +28,49 @@ struct ProjectOptions: ParsableArguments {
   /// Whether neither the command line nor the environment sets the time.
   var followsClock: Bool { now == nil && Terminal.environment("SOURCE_DATE_EPOCH") == nil }
 
+  /// Ends the command with exit code 2 if the folder has no `Content`.
   func buildOptions(output: String?) throws -> BuildOptions {
+    try Self.requireProject(root)
     let threads = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     var options = BuildOptions(
       root: root, output: output, now: try moment(), jobs: threads, version: version)
     options.drafts = drafts
     return options
+  }
+
+  /// Ends the command if this folder is no project, and names those that are near. A folder that cannot be opened passes,
+  /// because opening the project says why.
+  static func requireProject(_ root: String) throws {
+    guard let entries = try? Directory(root).entries(), !entries.contains(where: { $0.name == "Content" }) else {
+      return
+    }
+    let near = nearbyProjects(root)
+    let advice = near.isEmpty ? ["-r FOLDER reads the project there"] : near.map { "-r \($0) reads the project there" }
+    throw Terminal.failure(
+      """
+      no project: there is no folder Content in \(root == "." ? "this folder" : root)
+        \(advice.joined(separator: "\n  "))
+        cardproof init NAME makes a small project
+      """)
+  }
+
+  /// The nearest folder above that is a project, else those directly below, at most three.
+  private static func nearbyProjects(_ root: String) -> [String] {
+    var above = root == "." ? ".." : root + "/.."
+    while let path = resolvedPath(above), path != "/" {
+      if isProject(path) { return [above] }
+      above += "/.."
+    }
+    let names = (try? Directory(root).entries().map(\.name).sorted()) ?? []
+    return Array(names.map { root == "." ? $0 : root + "/" + $0 }.filter(isProject).prefix(3))
+  }
+
+  /// Whether the folder of this path has a folder `Content`.
+  static func isProject(_ path: String) -> Bool { isThere(path + "/Content") }
+
+  /// A hint behind a message about an unknown definition whose name is a project's folder; else empty.
+  static func hint(about name: String) -> String {
+    isProject(name) ? "; to read the project there, write -r \(name)" : ""
   }
 
   private func moment() throws -> Double {
@@ -42,6 +80,25 @@ struct ProjectOptions: ParsableArguments {
       throw ValidationError("SOURCE_DATE_EPOCH is \"\(epoch)\", not a number of seconds")
     }
     return seconds
+  }
+}
+
+/// The options of a command that reads a whole project, which then needs no `-r`.
+struct WholeProjectOptions: ParsableArguments {
+  @OptionGroup private var options: ProjectOptions
+
+  @Argument(help: ArgumentHelp("The project's folder, as with --root.", valueName: "folder"))
+  private var folder: String?
+
+  /// The options, with the folder in its place.
+  var project: ProjectOptions {
+    var project = options
+    if let folder { project.root = folder }
+    return project
+  }
+
+  func validate() throws {
+    if folder != nil, options.root != "." { throw ValidationError("the project's folder is named twice") }
   }
 }
 

@@ -30,13 +30,7 @@ enum Summaries {
   }
 
   private static func counts(_ result: BuildResult) -> String {
-    var parts: [String] = []
-    var counts = systems.map { _ in 0 }
-    for entry in result.entries where counts.indices.contains(entry.system) { counts[entry.system] += 1 }
-    for (system, count) in zip(systems, counts) {
-      if count > 0 { parts.append("\(count) \(count == 1 ? system.definitions.noun : system.definitions.plural)") }
-    }
-    if result.screens > 0 { parts.append("\(result.screens) feeds and placeholders") }
+    var parts = DefinitionCounts(result).all.map { "\($0.number) \($0.noun)" }
     let themes = result.project.environment.themes.ids.count
     if themes > 0 { parts.append("\(themes) \(themes == 1 ? "theme" : "themes")") }
     var text = parts.isEmpty ? "nothing" : parts.joined(separator: ", ")

@@ -18,6 +18,7 @@ cardproof.setUp((on, signal) => {
   cardproof.inMode = inMode;
   // A host that is light or dark by its name stays so where the other one is not there.
   cardproof.modeOf = (id) => (hosts.includes(id) ? id.match(/\b(light|dark)$/)?.[0] : undefined);
+  cardproof.hasOneMode = (id) => inMode(id, "light") === inMode(id, "dark");
   cardproof.controls = hosts.length
     ? { theme: ["Host", hosts.filter((id) => inMode(id, "light") === id).map((id) => [id, nameOf(id)])] } : {};
 
@@ -206,6 +207,7 @@ cardproof.setUp((on, signal) => {
       case "overflow": return menu(button);
       case "page": return page(button);
       case "play": return log(button, `plays ${button.dataset.sources}`);
+      default: return log(button, `${button.dataset.action}: only ${button.dataset.owner ?? "its host"} knows what it does`);
     }
   };
 

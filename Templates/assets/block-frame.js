@@ -47,16 +47,27 @@ cardproof.setUp((on) => {
 
   // ---- Frames: as high as their documents.
   const watched = new WeakSet();
+  // The SDK asks what a view without height would scroll (scrollView.contentSize in WKWebViewHeightCalculator.swift).
+  const flat = "0 pt high in the app: nothing in it takes up height. What is fixed or absolute counts for none.";
   const fit = (frame) => {
-    const { body, documentElement } = frame.contentDocument;
-    const height = body ? body.getBoundingClientRect().bottom + parseFloat(getComputedStyle(body).marginBottom) : 1;
-    frame.style.height = `${Math.max(Math.ceil(height), documentElement.offsetHeight)}px`;
+    const { parentElement: block, contentDocument: { documentElement } } = frame;
+    // The page around keeps its height meanwhile, and with it its place.
+    block.style.minHeight = `${block.offsetHeight}px`;
+    frame.style.height = "0";
+    const height = documentElement.scrollHeight;
+    frame.style.height = `${height}px`;
+    block.style.minHeight = "";
+    const note = block.querySelector(":scope > .block-flat");
+    if (height) note?.remove();
+    else if (!note) frame.after(element("p", { class: "block-nothing block-flat" }, flat));
     emit(frame, "cardproof:block-height");
   };
   const attach = (frame) => {
     const inside = frame.contentDocument;
     // Before its document is there, a frame has an empty one without our policy; half of one has no height yet.
-    if (!inside?.querySelector("meta[http-equiv]") || inside.readyState === "loading" || watched.has(inside)) return;
+    if (!inside?.querySelector("meta[http-equiv]") || inside.readyState === "loading") return;
+    cardproof.decideMode(frame, frame.closest("[data-frame]")?.dataset.mode ?? "light");
+    if (watched.has(inside)) return;
     watched.add(inside);
     on(inside, "click auxclick submit dragstart", (caught) => {
       caught.preventDefault();
@@ -70,7 +81,11 @@ cardproof.setUp((on) => {
     new ResizeObserver(() => frame.isConnected && fit(frame)).observe(inside.documentElement);
   };
   const attachAll = () => document.querySelectorAll("[data-block] > iframe").forEach(attach);
-  on(document, "load", attachAll, { capture: true });
+  on(document, "load", ({ target }) => {
+    attachAll();
+    // Images may have come since.
+    if (watched.has(target.contentDocument)) fit(target);
+  }, { capture: true });
 
   // ---- A block in another state: what it is then stands beside in a template, unless it is the same.
   const show = (block, state) => {
@@ -86,10 +101,23 @@ cardproof.setUp((on) => {
     const wanted = [...block.children].find((child) => child.dataset.when === state) ?? main;
     if (wanted.dataset.when === (block.dataset.content ?? "")) return;
     block.dataset.content = wanted.dataset.when;
+    block.querySelector(":scope > .block-flat")?.remove();
     now.replaceWith(wanted.content.firstElementChild.cloneNode(true));
   };
   const imageState = (inside) => inside.closest("[data-frame]")?.dataset.image ?? "loaded";
+  // Paper does not wait until the second frame's copy has loaded: it gets what the first one shows.
+  const copyForPaper = () => {
+    const [first, ...others] = document.querySelectorAll("[data-frame]"), shown = first?.querySelectorAll("[data-block] > iframe");
+    for (const other of others) {
+      other.querySelectorAll("[data-block] > iframe").forEach(({ contentDocument: empty }, i) => {
+        const { contentDocument: full } = shown[i] ?? {};
+        if (!watched.has(full) || !empty || empty.querySelector("meta[http-equiv]")) return;
+        empty.replaceChild(empty.importNode(full.documentElement, true), empty.documentElement);
+      });
+    }
+  };
   on(document, "cardproof:frames", () => {
+    if (matchMedia("print").matches) copyForPaper();
     for (const block of document.querySelectorAll("[data-block]")) {
       if (!block.closest("[data-placeholder]")) show(block, imageState(block));
     }

@@ -5,10 +5,12 @@ cardproof.setUp((on, signal) => {
   const { element, button } = cardproof;
   const same = (...values) => values.map((value) => [value, value]);
   Object.assign(cardproof.controls, {
-    text: ["Text size", same("XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5")],
-    viewed: ["Seen", [["card", "as the card says"], ...same("unviewed", "viewed")]],
-    sdk: ["Look", [["current", "current SDK"], ["legacy", "legacy SDK"]]],
-    context: ["Shown", document.querySelector("[data-feed]") ? []
+    text: ["Text size", [...same("XS", "S", "M"), ["L", "Large (default)"], ...same("XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5")]],
+    viewed: ["Viewed", [["card", "as the card says"], ...same("unviewed", "viewed")]],
+    sdk: ["SDK", [["current", "current"], ["legacy", "legacy"]]],
+    cell: ["Cell", [document, ...[...document.querySelectorAll("[data-theme-variant]")].map(({ content }) => content)]
+      .some((markup) => markup.querySelector("[data-in-cell]")) ? [["stock", "stock"], ["markdown", "Markdown"]] : []],
+    context: ["Context", document.querySelector("[data-feed]") ? []
       : [["bare", "by itself"], ["navigation", "in a feed"], ["modal", "in a modal feed"]]],
   });
 
@@ -29,9 +31,10 @@ cardproof.setUp((on, signal) => {
     if (image.complete && image.currentSrc) settle(image);
   }
 
-  // ---- The log: an event by the name that it has on the wire, or why there is none.
+  // ---- The log: an event, with the name that it has on the wire, or why there is none.
+  const events = { cci: "Impression tracked (Braze cci):", ccc: "Click tracked (Braze ccc):", ccd: "Dismissal tracked (Braze ccd):" };
   const log = (name, text) => {
-    cardproof.log(element("b", {}, name || "nothing logged"), ` ${text}`).dataset.event = name;
+    cardproof.log(element("b", {}, events[name] ?? (name || "Nothing tracked")), ` ${text}`).dataset.event = name;
   };
 
   // A click is tracked only where the card leads somewhere. A page that has more to say about it takes the event over
@@ -42,7 +45,7 @@ cardproof.setUp((on, signal) => {
     if (!/^[a-z][a-z0-9+.-]*:./i.test(url)) return log("", `a click on ${id}: ${url} is no valid URL`);
     const detail = { card: id, action, url };
     if (!card.dispatchEvent(new CustomEvent("cardproof:click", { bubbles: true, cancelable: true, detail }))) return;
-    log("ccc", `click on ${id}: ${action} ${url}`);
+    log("ccc", `${id}, ${action} ${url}`);
     for (const same of cards(id)) same.setAttribute("data-seen", "");
   };
   let wasSwiped = false;
@@ -59,27 +62,39 @@ cardproof.setUp((on, signal) => {
     if (event.key === "Delete" && card.hasAttribute("data-dismissible")) dismiss(card.dataset.card);
   });
 
+  // ---- A font that this machine does not have is drawn as the next of its list.
+  const pen = document.createElement("canvas").getContext("2d");
+  const widthIn = (font) => { pen.font = `64px ${font}`; return pen.measureText("mmmiiiWWlg").width; };
+  const fontNote = element("li", {});
+  on(document, "cardproof:frames", () => {
+    const text = document.querySelector("[data-frame] [data-part=title]") ?? document.querySelector("[data-frame] [data-card]");
+    const [name] = text ? getComputedStyle(text).fontFamily.split(",") : [""];
+    const isHere = !name || /^[a-z-]+$/.test(name.trim()) || ["monospace", "serif"].some((other) => widthIn(`${name}, ${other}`) !== widthIn(other));
+    fontNote.textContent = `${name} is not installed on this machine: the card is drawn in the next font of its list.`;
+    if (isHere) fontNote.remove();
+    else document.querySelector("#fidelity ul")?.append(fontNote);
+  });
+
   // ---- Impressions: once for each card of a feed, when it has been on the screen for a tenth of a second. A control
   // card has its impression too, though nothing of it is drawn.
   const impressed = new Set();
   const timers = new Map();
-  const controlled = "impression (control card)";
-  const impress = (id, what = "impression") => {
+  const impress = (id, isControl) => {
     if (signal.aborted || impressed.has(id)) return;
     impressed.add(id);
-    log("cci", `${what} of ${id}`);
+    log("cci", isControl ? `${id}, a control card` : id);
   };
   const watcher = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       clearTimeout(timers.get(target));
       const { card, control } = target.dataset;
-      if (isIntersecting) timers.set(target, setTimeout(() => impress(card ?? control, control && controlled), 100));
+      if (isIntersecting) timers.set(target, setTimeout(() => impress(card ?? control, control !== undefined), 100));
       // The line stays while the card is looked at, and is gone when it comes back.
       else if (impressed.has(card)) target.setAttribute("data-seen", "");
     }
   });
   const control = document.querySelector("[data-actiontype=control]");
-  if (control) setTimeout(() => impress(document.querySelector("#properties dd").textContent, controlled), 100);
+  if (control) setTimeout(() => impress(document.querySelector("#properties dd").textContent, true), 100);
 
   const isFeed = document.querySelector("[data-feed]") !== null;
   let context = isFeed ? "feed" : "bare";
@@ -105,7 +120,7 @@ cardproof.setUp((on, signal) => {
     if (dismissed.has(id)) return;
     dismissed.add(id);
     if (tracked.has(id)) log("", `a second dismissal of ${id}: a card is dismissed once`);
-    else log("ccd", `dismissal of ${id}`);
+    else log("ccd", id);
     tracked.add(id);
     hideDismissed();
   };
@@ -172,6 +187,8 @@ cardproof.setUp((on, signal) => {
       document.querySelectorAll("[data-frame]").forEach(setBar);
       if (isNew) feedDisplayed();
     }
+    // A template of the theme draws descriptions in one way.
+    document.querySelector("[data-toolbar] [data-key=cell]")?.toggleAttribute("hidden", !document.querySelector("[data-frame] [data-in-cell]"));
     watch();
   });
 });

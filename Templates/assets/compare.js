@@ -18,12 +18,28 @@ cardproof.setUp((on) => {
   };
   const plain = { a: "", b: "", width: "375", scale: "0.6" };
   const state = {};
+  // What the address asks for and this campaign does not have.
+  let absent = [];
+  const keepKnown = (key) => {
+    const { label, values, start } = axes[key], known = values.map(([value]) => value || "-");
+    absent.push(...state[key].filter((one) => values.length && !known.includes(one)).map((one) => `${label.toLowerCase()} “${one}”`));
+    if (values.length) state[key] = state[key].filter((one) => known.includes(one));
+    if (!state[key].length) state[key] = key === "themes" ? known.slice(0, 4) : start.split(",").filter(Boolean);
+  };
   const read = () => {
     const given = new URLSearchParams(location.hash.slice(1));
     for (const key of Object.keys(plain)) state[key] = given.get(key) ?? plain[key];
-    for (const [key, axis] of Object.entries(axes)) state[key] = (given.get(key) ?? axis.start).split(",").filter(Boolean);
+    absent = [];
+    for (const [key, axis] of Object.entries(axes)) {
+      state[key] = (given.get(key) ?? axis.start).split(",").filter(Boolean);
+      keepKnown(key);
+    }
     // Only pages of this campaign are shown, whatever an address asks for.
-    for (const name of ["a", "b"]) if (!pages().some(([path]) => path === state[name])) state[name] = "";
+    for (const name of ["a", "b"]) {
+      if (!state[name] || pages().some(([path]) => path === state[name])) continue;
+      absent.push(`“${state[name]}”`);
+      state[name] = "";
+    }
     for (const folder of ["cards", "adaptive", "blocks"]) state.a ||= pages().find(([path]) => path.startsWith(`${folder}/`))?.[0] ?? "";
   };
   const write = () => {
@@ -39,6 +55,7 @@ cardproof.setUp((on) => {
     return chosen.length ? chosen : key === "looks" ? [["", ""]] : values.length ? [values[0]] : [["", ""]];
   };
   const show = () => {
+    cardproof.missing(absent);
     const columns = [state.a, state.b].filter(Boolean).flatMap((page) => choice("themes").map(([theme, name]) => ({ page, theme, name })));
     const rows = choice("modes").flatMap(([mode]) => choice("dirs").flatMap(([dir, way]) => choice("texts").flatMap(([text]) => choice("looks").map(([sdk, look]) => ({
       mode, dir, text, sdk, name: [mode, state.dirs.length > 1 && way, state.texts.length > 1 && `text ${text}`, look].filter(Boolean).join(", "),
@@ -74,6 +91,12 @@ cardproof.setUp((on) => {
       list.replaceChildren(...found.slice(0, 50).map(([path, title, type]) => element("option", { value: title, label: `${type} · ${path}` })));
       if (exact || !input.value) { state[name] = exact?.[0] ?? ""; write(); show(); }
     });
+    input.addEventListener("change", () => {
+      const page = state[name], text = input.value;
+      if (!text || text === page || text === titleOf(page)) return;
+      input.value = page && titleOf(page);
+      cardproof.note(`No card is called “${text}”.${page ? ` ${titleOf(page)} is still shown.` : ""}`);
+    });
     return element("label", { class: "control" }, element("span", {}, label), input, list);
   };
   const options = (name, label, values) => element("label", { class: "control" }, element("span", {}, label),
@@ -107,7 +130,7 @@ cardproof.setUp((on) => {
   on(matrix, "specimen", ({ target, detail }) => {
     if (target.dataset.path !== state.a || String(axes.themes.values) === String(detail.themes)) return;
     axes.themes.values = detail.themes;
-    if (!state.themes.length) state.themes = detail.themes.map(([value]) => value || "-").slice(0, 4);
+    keepKnown("themes");
     form.querySelector("[data-axis=themes]").replaceWith(several("themes"));
     show();
   });

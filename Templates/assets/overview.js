@@ -147,9 +147,22 @@ cardproof.setUp((on) => {
       shown = items.filter((item) => fits(item, all, only));
       limit = step;
       reveal();
+      countGroups(all.length > 0 || only);
       lists.querySelector("output").textContent = shown.length === items.length ? `${items.length} shown` : `${shown.length} of ${items.length} shown`;
       if (nothing) nothing.hidden = shown.length > 0 || items.length === 0;
       watchEnd();
+    };
+    // Of a filtered group, the number that fits stands before the number of all.
+    const countGroups = (isFiltered) => {
+      const counts = new Map();
+      if (isFiltered) for (const item of shown) counts.set(groupOf.get(item), (counts.get(groupOf.get(item)) ?? 0) + 1);
+      for (const group of groups) {
+        const place = group.querySelector("h2 small");
+        if (!place) continue;
+        place.dataset.all ??= place.textContent;
+        place.textContent = (isFiltered ? `${counts.get(group) ?? 0} of ` : "") + place.dataset.all;
+        for (const more of group.querySelectorAll("details")) more.open = Boolean(isFiltered);
+      }
     };
     const grow = (to) => {
       limit = to;
@@ -165,6 +178,23 @@ cardproof.setUp((on) => {
     }, { rootMargin: "1200px" });
     const watchEnd = () => { end.unobserve(more); end.observe(more); };
     on(matchMedia("print"), "change", ({ matches }) => matches && grow(Infinity));
+
+    // ---- What the definitions say is searched, too, from the first search on.
+    let wantsTexts = lists.dataset.texts;
+    const loadTexts = () => {
+      if (!wantsTexts) return;
+      const script = element("script", { src: wantsTexts });
+      wantsTexts = "";
+      script.onload = () => {
+        for (const item of items) {
+          const text = window.cardproofTexts[decodeURIComponent(link(item).getAttribute("href"))];
+          if (text) words.set(item, `${words.get(item)} ${text.toLowerCase()}`);
+        }
+        if (find.value) apply();
+      };
+      document.head.append(script);
+    };
+    on(find, "focus", loadTexts);
 
     // ---- Groups: by campaign, as the page comes, or by type.
     const places = new Map(items.map((item) => [item, item.parentElement]));
@@ -199,14 +229,14 @@ cardproof.setUp((on) => {
       nothing.before(...sections);
       follow();
     };
-    // ---- Order of groups: as they come, the worst first, the fullest first.
+    // ---- Order of groups: the worst first, as the page comes; by file; the fullest first.
     const original = [...groups];
     const orderBy = () => {
       const order = input("order");
       if (!order) return;
-      const rank = (group) => ["error", "warning", "info"].findIndex((level) => group.querySelector(`.${level}`));
-      const size = new Map(original.map((group) => [group, order.value === "worst" ? rank(group) : -group.querySelectorAll(".finding").length]));
-      const sorted = order.value ? [...original].sort((a, b) => size.get(a) - size.get(b)) : original;
+      const size = new Map(original.map((group) => [group, group.querySelectorAll(".finding").length]));
+      const compare = order.value === "file" ? (a, b) => (a.id < b.id ? -1 : 1) : (a, b) => size.get(b) - size.get(a);
+      const sorted = order.value ? [...original].sort(compare) : original;
       nothing.before(...sorted);
       follow();
     };
@@ -253,13 +283,25 @@ cardproof.setUp((on) => {
         grow(Infinity);
         return target.scrollIntoView({ block: "center" });
       }
-      const given = new URLSearchParams(location.hash.slice(1));
-      for (const one of lists.elements) if (one.name) one.value = given.get(one.name) ?? "";
-      if (show && show.selectedIndex < 0) show.value = "";
+      const given = new URLSearchParams(location.hash.slice(1)), missing = [];
+      if (/^#[^=]+$/.test(location.hash)) missing.push(`“${cardproof.decoded(location.hash.slice(1))}”`);
+      for (const one of lists.elements) {
+        if (!one.name) continue;
+        one.value = given.get(one.name) ?? "";
+        if (one.selectedIndex >= 0 || one.localName !== "select") continue;
+        one.selectedIndex = 0;
+        missing.push(`“${one.name}=${given.get(one.name)}”`);
+      }
+      if (given.has("sort") && !heads[Math.abs(parseInt(given.get("sort"))) - 1]) {
+        missing.push(`“sort=${given.get("sort")}”`);
+        given.delete("sort");
+      }
+      cardproof.missing(missing);
       groupBy();
       orderBy();
       sortBy(given.get("sort") ?? "");
       apply();
+      if (given.get("find")) loadTexts();
       if (given.has("find") && !given.get("find")) find.focus();
     };
     on(lists, "submit", (event) => event.preventDefault());
@@ -303,6 +345,11 @@ cardproof.setUp((on) => {
       if (target === find && key === "Escape") { find.value = ""; apply(); write(); }
       if (target === find && key === "ArrowDown") { event.preventDefault(); link(shown[0])?.focus(); }
       if (target === find && key === "Enter" && shown.length === 1) link(shown[0])?.click();
+      if (key === "End" && !isWriting) {
+        event.preventDefault();
+        grow(Infinity);
+        shown.at(-1)?.scrollIntoView({ block: "end" });
+      }
       const item = !isWriting && key.startsWith("Arrow") && target.closest?.(lists.dataset.list);
       if (!item) return;
       if (shown.indexOf(item) > limit - 100) grow(limit + step);

@@ -22,6 +22,13 @@ window.cardproof = (() => {
     target.textContent = "Copied";
     setTimeout(() => { target.textContent = label; }, 1500);
   });
+  // A sentence above the content: what was asked for and is not here.
+  const note = (text) => {
+    const line = document.querySelector(".missing") ?? element("p", { class: "missing", role: "status" });
+    document.querySelector("main > .head").after(line);
+    line.textContent = text;
+  };
+  const missing = (what) => note(what.length ? `The address asks for ${what.join(", and for ")}, which is not here. The default is shown instead.` : "");
   const decoded = (text, other = text) => { try { return decodeURIComponent(text); } catch { return other; } };
   // What happened, as a line of the page's event log.
   const log = (...what) => {
@@ -41,7 +48,7 @@ window.cardproof = (() => {
     }, signal);
   };
   return {
-    element, button, copier, decoded, log,
+    element, button, copier, decoded, log, note, missing,
     // What can be set on cards of one kind alone: labels and choices, by key.
     controls: {},
     setUp(script) {

@@ -14,20 +14,28 @@ cardproof.setUp((on) => {
 
   // ---- What can be set.
   const controls = {
-    theme: ["Theme", [...document.querySelectorAll("[data-theme-sheet]")].map(({ dataset }) => [dataset.themeSheet, dataset.themeName])],
+    theme: ["Theme", [...document.querySelectorAll("[data-theme-sheet]")].map(({ dataset: { themeSheet, themeName } }) =>
+      [themeSheet, !themeSheet && stage.querySelector("[data-block]") ? "No theme" : themeName])],
     mode: ["Mode", [["light", "Light"], ["dark", "Dark"], ["both", "Both"]]],
     width: ["Width", [320, 375, 390, 430, 744].map((width) => [width, `${width} pt`])],
     dir: ["Direction", [["ltr", "LTR"], ["rtl", "RTL"]]],
     image: ["Images", ["loaded", "loading", "failed"].map((state) => [state, state])],
     ...cardproof.controls,
   };
-  const { theme, mode, textSize: text, viewed, image, sdk } = first?.dataset ?? {};
-  const initial = first ? { theme, mode, width: "375", text, dir: first.dir, viewed, image, sdk, context: "bare" } : { width: "375" };
+  const { theme, mode, textSize: text, viewed, image, sdk, cell } = first?.dataset ?? {};
+  const initial = first ? { theme, mode, width: "375", text, dir: first.dir, viewed, image, sdk, cell, context: "bare" } : { width: "375" };
   const state = {};
   const inReach = (width) => String(Math.round(Math.max(200, Math.min(1400, Number(width) || 375))));
   const read = () => {
     const given = new URLSearchParams(location.hash.slice(1));
-    for (const key in initial) state[key] = given.get(key) ?? initial[key];
+    const missing = [];
+    for (const key in initial) {
+      const [label, values] = controls[key] ?? [], wanted = given.get(key), isFree = key === "width" || !values?.length;
+      const isKnown = wanted === null || isFree || values.some(([value]) => value === wanted);
+      state[key] = isKnown ? wanted ?? initial[key] : initial[key];
+      if (!isKnown) missing.push(`${label.toLowerCase()} “${wanted}”`);
+    }
+    cardproof.missing(missing);
     state.width = inReach(state.width);
     state.tab = given.get("tab") ?? (/^#\w+$/.test(location.hash) ? location.hash.slice(1) : "");
   };
@@ -42,7 +50,9 @@ cardproof.setUp((on) => {
   const variants = new Map([...stage.querySelectorAll("[data-theme-variant]")].map((one) => [one.dataset.themeVariant, one.innerHTML]));
   let isOnPaper = false;
   const show = () => {
-    const modes = !first ? [] : state.mode === "both" || isOnPaper ? ["light", "dark"] : [state.mode];
+    // A host that looks the same in both modes is shown once.
+    const isSingle = cardproof.hasOneMode?.(state.theme) ?? false;
+    const modes = !first ? [] : isSingle ? ["light"] : state.mode === "both" || isOnPaper ? ["light", "dark"] : [state.mode];
     const proofs = [...stage.querySelectorAll(".proof")];
     while (proofs.length < modes.length) {
       const copy = proofs[0].cloneNode(true);
@@ -52,18 +62,21 @@ cardproof.setUp((on) => {
     for (const extra of proofs.splice(modes.length)) extra.remove();
     proofs.forEach((proof, i) => {
       const frame = proof.querySelector("[data-frame]"), theme = cardproof.inMode?.(state.theme, modes[i]) ?? state.theme;
-      const { width, dir, text, viewed, image, sdk } = state, mode = cardproof.modeOf?.(theme) ?? modes[i];
+      const { width, dir, text, viewed, image, sdk, cell } = state, mode = cardproof.modeOf?.(theme) ?? modes[i];
       const isOther = frame.dataset.theme !== theme && variants.size > 0;
-      Object.assign(frame.dataset, { theme, mode, sdk, image, viewed, textSize: text });
+      Object.assign(frame.dataset, { theme, mode, sdk, cell, image, viewed, textSize: text });
       frame.dir = dir;
       frame.style.width = `${width}px`;
       if (isOther) frame.innerHTML = variants.get(theme) ?? own;
-      proof.querySelector("figcaption").textContent = `${width} pt wide, ${mode}`;
+      // The theme that a host's card takes its dynamic colours from.
+      for (const inner of frame.querySelectorAll("[data-theme][data-mode]")) inner.dataset.mode = mode;
+      proof.querySelector("figcaption").textContent = `${width} pt wide, ${isSingle ? `${mode}, this host's only mode` : mode}`;
       proof.querySelector(".handle").setAttribute("aria-valuenow", width);
     });
     const { elements, elements: { width } } = toolbar;
     width?.querySelector("[data-free]")?.remove();
     for (const key in state) if (elements[key]) elements[key].value = state[key];
+    for (const choice of elements.mode ?? []) choice.disabled = isSingle;
     if (width && !width.value) width.append(element("option", { value: state.width, selected: "", "data-free": "" }, `${state.width} pt`));
     document.dispatchEvent(new CustomEvent("cardproof:frames", { detail: { ...state } }));
   };
@@ -71,7 +84,7 @@ cardproof.setUp((on) => {
   const wanted = isPicture || !first || first.querySelector("[data-unreadable]") ? [] : toolbar.dataset.toolbar.split(" ");
   for (const key of wanted) {
     const [label, values] = controls[key], isShort = key === "mode" || key === "dir";
-    if (values.length < 2) continue;
+    if (values.length < 2 || (key === "mode" && cardproof.hasOneMode && controls.theme[1].every(([id]) => cardproof.hasOneMode(id)))) continue;
     toolbar.append(element(isShort ? "span" : "label", { class: "control", "data-key": key }, element("span", {}, label), isShort
       ? element("span", { class: "segments", role: "radiogroup", "aria-label": label }, ...values.map(([value, text]) =>
         element("label", {}, element("input", { type: "radio", name: key, value }), text)))
@@ -170,7 +183,7 @@ cardproof.setUp((on) => {
     event.preventDefault();
   });
 
-  // ---- On paper: the card in both modes, whatever the screen shows.
+  // ---- On paper: the card in both modes.
   on(matchMedia("print"), "change", ({ matches }) => { isOnPaper = matches; show(); });
   show();
 });

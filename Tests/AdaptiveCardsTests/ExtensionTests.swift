@@ -67,7 +67,7 @@ import Testing
     #expect(result.findings == [])
     #expect(result.html.contains("<i>50 &lt;half&gt; ab</i>"))
     #expect(result.html.contains(#"data-element="bar""#))
-    #expect(draw(json).findings.map(\.code) == [.adaptiveUnknownElement])
+    #expect(draw(json).findings.map(\.code) == [.adaptiveHostType])
   }
 
   @Test("A theme may leave out a type of element, with the space before it")

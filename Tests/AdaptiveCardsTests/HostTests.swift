@@ -44,9 +44,67 @@ import Testing
 
   @Test("What is wrong is told with its path; settings of other renderers are not")
   func findings() {
-    let read = host(#"{"spacing":{"small":"3"},"actions":{"actionAlignment":"middle"},"android":{}}"#)
+    let read = host(#"{"spacing":{"small":"3"},"actions":{"actionAlignment":"middle"},"cornerRadius":{}}"#)
     #expect(read.findings.map(\.message) == ["spacing.small is text", #"actions.actionAlignment is "middle""#])
     #expect(read.findings.map(\.hint) == ["leave the quotes out", nil])
+  }
+
+  @Test("Keys that no renderer reads are told at every depth, with a place and the nearest name")
+  func unknownKeys() {
+    let read = host(
+      #"""
+      {"supportsInteractivty":true,
+       "spacing":{"smal":3},
+       "actions":{"maxActoins":4,"showCard":{"actionMod":"inline"}},
+       "containerStyles":{"default":{"foregroundColors":{"defalt":{},"good":{"subtl":"#00FF00"}}}},
+       "preExpandSingleShowCardAction":true}
+      """#)
+    #expect(read.findings.allSatisfy { $0.code == .adaptiveUnknownProperty })
+    let told = read.findings.map { "\($0.place.line) \($0.hint ?? "")" }
+    #expect(
+      Set(told) == [
+        #"2 did you mean "small"?"#, #"3 did you mean "actionMode"?"#, #"3 did you mean "maxActions"?"#,
+        #"4 did you mean "subtle"?"#, #"4 did you mean "default"?"#, #"5 move it into "actions""#,
+        #"1 did you mean "supportsInteractivity"?"#,
+      ])
+  }
+
+  @Test("A word that is no colour is told")
+  func colors() {
+    let read = host(#"{"containerStyles":{"default":{"backgroundColor":"notacolor"}}}"#)
+    #expect(read.findings.map(\.message) == [#"containerStyles.default.backgroundColor is "notacolor""#])
+    #expect(CSSColor("RebeccaPurple") == .word("RebeccaPurple"))
+  }
+
+  @Test(
+    "A JSON Schema or a card is no host, and nothing else is said of it",
+    arguments: [
+      #"{"$schema":"http://json-schema.org/draft-06/schema#","definitions":{},"properties":{"spacing":{"smal":1}}}"#,
+      #"{"type":"AdaptiveCard","version":"1.5","body":[]}"#,
+    ])
+  func otherFiles(json: String) {
+    let read = host(json)
+    #expect(read.host == nil)
+    #expect(read.findings.map(\.code) == [.adaptiveNotAHost])
+  }
+
+  @Test("Under a host that lets through what lies behind, contrast is judged only where that is known")
+  func backdrop() {
+    let translucent =
+      ##"{"containerStyles":{"default":{"backgroundColor":"#00000000","foregroundColors":{"default":{"default":"#CCCCCC"}}}}}"##
+    func contrast(_ backdrop: String?) -> [String] {
+      var findings: [Finding] = []
+      let environment = environment {
+        $0.hosts = ["w-dark": Source(path: "w.json", bytes: Array(translucent.utf8))]
+        if let backdrop { $0.settings.adaptive.backdrops = ["w-dark": Node(.string(backdrop))] }
+      }
+      _ = AdaptiveCards.decode(
+        Source(path: "a.json", bytes: Array(card(text("a")).utf8)), id: "a", in: environment, findings: &findings)
+      return findings.map(\.code.id)
+    }
+    #expect(contrast(nil) == [])
+    #expect(contrast("#202020") == [])
+    #expect(contrast("#FFFFFF") == ["adaptive/contrast"])
   }
 
   @Test("A host's file is written whole")

@@ -85,7 +85,7 @@ import Testing
     #expect(
       findings.map(\.message) == [
         #"body[0].items[1]: an image's url has the scheme "symbol""#,
-        "body[0].items[0]: contrast is 2.4 to 1 under the built-in host",
+        "body[0].items[0]: contrast is 2.4 to 1 under the built-in host: #e69500 on #ffffff",
       ])
   }
 }

@@ -1,3 +1,4 @@
+import AdaptiveExpressions
 import CardSystems
 import Diagnostics
 import Documents
@@ -13,7 +14,7 @@ import Text
     guard let node = JSON.parse(source, findings: &findings),
       let data = JSON.parse(Source(path: "d.json", bytes: Array(data.utf8)), findings: &findings)
     else { return ("", findings) }
-    return (Template(source: source).expand(node, TemplateScope(file: data), &findings).json(), findings)
+    return (Template(source: source, now: 0).expand(node, ExpressionScope(file: data), &findings).json(), findings)
   }
 
   @Test("A text that is one expression keeps the type of its value")
@@ -59,9 +60,70 @@ import Text
     #expect(result.findings.map(\.place.column) == [6])
   }
 
-  @Test("An array in the place of an element is its elements")
+  @Test("An array in the place of an element is its elements, and null is none")
   func flattening() {
-    #expect(expand(#"{"l":["a","${xs}"]}"#, #"{"xs":[1,2]}"#).json == #"{"l":["a",1,2]}"#)
+    #expect(
+      expand(#"{"l":["a","${xs}",null,"${none}",[3,[4]]]}"#, #"{"xs":[1,2],"none":null}"#).json
+        == #"{"l":["a",1,2,3,4]}"#)
+  }
+
+  @Test("A member whose value is missing is left out, and one that is null stays")
+  func absence() {
+    #expect(
+      expand(#"{"a":"${o['x']}","b":"${none}","c":"${first(xs)}"}"#, #"{"o":{},"none":null,"xs":[]}"#).json
+        == #"{"b":null}"#)
+  }
+
+  @Test("$index stays inside what is repeated, and $data may be any value")
+  func scopes() {
+    #expect(
+      expand(
+        #"{"body":[{"$data":"${xs}","in":{"$data":"${o}","t":"${$index} ${a}"}},{"$data":"${gone}","t":"${$data}"}]}"#,
+        #"{"xs":[{"o":{"a":1}},{"o":{"a":2}}]}"#
+      ).json == #"{"body":[{"in":{"t":"0 1"}},{"in":{"t":"1 2"}},{"t":"${gone}"}]}"#)
+  }
+
+  @Test(
+    "Only an expression that is true keeps an element; what else a $when is, is told",
+    arguments: [
+      ("\"${x == null}\"", true, 0), ("\"${exists(x)}\"", false, 0), ("\"${!x}\"", true, 0), ("\"${x}\"", false, 1),
+      ("\"${n}\"", false, 1), ("\"${true}\"", false, 1), ("\"true\"", false, 1), ("true", false, 1), ("false", true, 1),
+      ("\"${foo(1)}\"", false, 2), ("\"${sum(s)}\"", false, 1), ("\"${count(x) > 0}\"", false, 0),
+      ("\"${length(n) > 0}\"", false, 1), ("\"a ${n}\"", false, 1),
+    ])
+  func conditions(when: String, isKept: Bool, findings: Int) {
+    let result = expand(#"{"body":[{"$when":\#(when),"t":1}]}"#, #"{"n":5,"s":"x"}"#)
+    #expect(result.json == (isKept ? #"{"body":[{"t":1}]}"# : #"{"body":[]}"#))
+    #expect(result.findings.count == findings, "\(result.findings.map(\.message))")
+  }
+
+  @Test("A condition that cannot be evaluated takes the other branch, and says so with its place")
+  func otherBranch() {
+    let result = expand("{\n  \"t\": \"${if(length(n) > 0, 'a', 'b')}\"}", #"{"n":5}"#)
+    #expect(result.json == #"{"t":"b"}"#)
+    #expect(
+      result.findings.map(\.message) == ["t: length needs text, and was given a number; the condition counts as false"])
+    #expect(result.findings.map(\.place.line) == [2])
+  }
+
+  @Test("A call that cannot be evaluated stays as it is written, and says where")
+  func unevaluated() {
+    let result = expand(#"{"a":"x ${toUpper(n)} y ${n}","b":"${addDays('today', 1)}"}"#, #"{"n":5}"#)
+    #expect(result.json == #"{"a":"x ${toUpper(n)} y 5","b":"${addDays('today', 1)}"}"#)
+    #expect(
+      result.findings.map(\.message) == [
+        "a: ${toUpper(n)}: toUpper needs text, and was given a number",
+        #"b: ${addDays('today', 1)}: addDays was given "today", which is no date"#,
+      ])
+    #expect(result.findings.map(\.code) == [.adaptiveTemplate, .adaptiveTemplate])
+  }
+
+  @Test("The clock is the build's, and chance is the same each time")
+  func clock() {
+    let template = #"{"a":"${utcNow()}","b":["${rand(0, 1000000)}","${rand(0, 1000000)}","${newGuid()}"]}"#
+    let first = expand(template, "{}").json
+    #expect(first == expand(template, "{}").json)
+    #expect(first.contains(#""a":"1970-01-01T00:00:00.000Z""#))
   }
 
   @Test(
@@ -80,8 +142,8 @@ import Text
       ("formatNumber(1234567.891, 2)", #""1,234,567.89""#), ("formatNumber(-0.001, 1)", #""0.0""#),
       ("formatDateTime('2017-02-14T06:08:39Z', 'dddd, MMMM d, h:mm tt')", #""Tuesday, February 14, 6:08 AM""#),
       ("formatEpoch(1487052519, 'yyyy-MM-dd HH:mm:ss')", #""2017-02-14 06:08:39""#),
-      ("formatTicks(636226493190000000, 'M/d/yy')", #""2/14/17""#), ("coalesce(o.c, 'none')", #""none""#),
-      ("formatNumber(1234567.891, 2, 'de-DE')", #""1.234.567,89""#), ("formatNumber(1234, 0, 'es')", #""1234""#),
+      ("formatTicks(636226493190000000, 'M/d/yy')", #""2/14/17""#), ("coalesce(null, 'none')", #""none""#),
+      ("formatNumber(1234567.891, 2, 'de-DE')", #""1.234.567,89""#), ("formatNumber(1234, 0, 'es-ES')", #""1.234""#),
       ("formatDateTime('2017-02-14', 'dddd, d. MMMM', 'de')", #""Dienstag, 14. Februar""#),
       ("contains(xs, 20)", "true"), ("startsWith(s, 'Hi')", "true"), ("empty(o)", "false"), ("not(n)", "false"),
     ])
@@ -152,7 +214,7 @@ import Text
       Source(path: "Content/adaptive/sub/a.json", bytes: Array(json.utf8)), id: "sub/a", in: environment,
       findings: &findings)
     #expect(result?.summary.title == "Hello World")
-    #expect(result?.definition.isTemplate == true)
+    #expect(result?.definition.filling == .dataFile)
     #expect(findings == [])
   }
 

@@ -84,4 +84,13 @@ import Testing
       ("3D", "'3D'"),
     ])
   func fonts(text: String, css: String) { #expect(FontFamily(text).css == css) }
+
+  @Test("A width of zero is ignored, a heading has a level, and a text like the definition of a link is the title")
+  func details() {
+    let image = ##"{"type":"Image","url":"https://a.b/c.png","altText":"c","size":"Small","width":"0px"}"##
+    #expect(Drawn(card(image)).html.contains("width:40px"))
+    let heading = Drawn(card(text("a", ##""style":"heading""##)), host: HostConfig())
+    #expect(heading.html.contains(##"role="heading" aria-level="2""##))
+    #expect(Drawn(card(text("[Issue]: The tulips are late"))).card?.title == "[Issue]: The tulips are late")
+  }
 }

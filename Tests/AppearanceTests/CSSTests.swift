@@ -40,6 +40,7 @@ import Testing
       own.joined(separator: "\n") == """
         [data-theme="acme"]{
         --tint:#8a1c4a;
+        --own-tint:var(--tint);
         --color-accent-primary:var(--tint);
         --spacing-md:0.75rem;
         --radius-lg:14px;

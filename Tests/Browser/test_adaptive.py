@@ -152,12 +152,36 @@ def test_a_carousel_is_as_high_as_its_page_and_its_arrows_point_outwards(shown):
     assert root.bounding_box()["height"] == low
 
 
-def test_a_host_that_is_only_dark_stands_on_dark(watch, tmp_path):
+def test_a_host_that_is_only_dark_stands_on_dark_and_once(watch, tmp_path):
     files = {"site.yaml": "title: Dark\n", "adaptive/a.json": CARDS["show"], "hosts/widget-dark.json": "{}"}
     site = build(write(tmp_path, files), tmp_path / "Site", succeeds=False)
-    page = watch().open(site.as_uri() + "/", "adaptive/a.html")
+    page = watch().open(site.as_uri() + "/", "adaptive/a.html#mode=both")
     assert page.locator("[data-frame]").get_attribute("data-mode") == "dark"
-    assert page.locator("figcaption").inner_text().endswith(", dark")
+    assert page.locator("figcaption").all_inner_texts() == ["375 pt wide, dark, this host's only mode"]
+    assert page.locator("[name=mode]:not(:disabled)").count() == 0
+
+
+def test_a_host_of_two_modes_is_shown_in_both(shown):
+    page = shown("show")
+    page.locator("[name=mode][value=both]").check(force=True)
+    assert page.locator("figcaption").all_inner_texts() == ["375 pt wide, light", "375 pt wide, dark"]
+
+
+def test_a_template_without_data_has_placeholders(watch, tmp_path):
+    template = card(
+        text("Hello **${name}**", wrap=True), {"type": "Image", "url": "${photo}", "altText": "a"},
+        {"type": "Input.Text", "id": "a", "label": "${label}", "placeholder": "Ask ${name}"}, {"type": "Badge", "text": "${state}"},
+        actions=[{"type": "Action.OpenUrl", "title": "Open ${name}", "url": "${url}"}, {"type": "Action.OpenUrlDialog", "title": "More"}])
+    site = build(write(tmp_path, {"site.yaml": "title: T\n", "adaptive/a.json": template}), tmp_path / "Site")
+    page = watch().open(site.as_uri() + "/", "adaptive/a.html")
+    root = page.locator("[data-adaptive]").first
+    assert "${" not in root.inner_text()
+    assert root.locator(".ac-binding").all_inner_texts() == ["name", "photo", "label", "state", "name"]
+    assert root.locator("input").get_attribute("placeholder") == "Ask ⟨name⟩"
+    assert "drawn by Microsoft Teams only" in root.locator(".ac-placeholder").inner_text()
+    root.get_by_text("More").click()
+    assert log(page) == ["Action.OpenUrlDialog: only Microsoft Teams knows what it does"]
+    assert "${name}" in page.locator("#payload pre").first.text_content()
 
 
 def test_secondary_actions_wait_in_a_menu(shown):

@@ -91,6 +91,8 @@ def test_a_link_that_leads_out_is_an_error_and_is_not_read(project, outside, tmp
     (content / "blocks").symlink_to(outside / "Content/cards")
     (project / "Templates").symlink_to(outside)
     told = {("project/link-out", path) for path in ("Content/adaptive/a.data.json", "Content/cards/theirs.md", "Content/blocks", "Templates")}
+    # Without its data, the card is a template.
+    told.add(("adaptive/unbound-template", "Content/adaptive/a.json"))
     assert codes(project) == told
     before = tree(outside)
     site = build(project, tmp_path / "Site", succeeds=False)

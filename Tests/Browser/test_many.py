@@ -50,6 +50,15 @@ def latencies(page, keys: list[str]) -> list[float]:
     return page.evaluate("window.latencies")
 
 
+def test_end_goes_to_the_end(open_page):
+    page = open_page("index.html")
+    page.wait_for_timeout(500)
+    page.keyboard.press("End")
+    page.wait_for_timeout(500)
+    last = page.evaluate("(() => { const b = [...document.querySelectorAll('.tile')].at(-1).getBoundingClientRect(); return [b.top, b.bottom, innerHeight]; })()")
+    assert 0 < last[0] < last[1] <= last[2]
+
+
 @pytest.mark.parametrize("path", ["index.html", "sizes.html"])
 def test_typing_is_answered_at_once(open_page, path):
     page = open_page(path)

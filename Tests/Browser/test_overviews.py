@@ -40,10 +40,13 @@ class TestCampaign:
         page = open_page("index.html")
         page.keyboard.press("/")
         page.keyboard.type("tulip")
-        assert len(shown(page)) == 3
-        assert page.url.endswith("#find=tulip")
+        # What a card says is searched, too, and comes a moment later.
+        until(page, "() => document.querySelectorAll('.tile:not([hidden])').length === 4")
+        assert page.url.endswith("#find=tulip") and "The gates are open" in shown(page)
         total = page.locator(".tile").count()
-        assert page.locator("output").inner_text() == f"3 of {total} shown"
+        assert page.locator("output").inner_text() == f"4 of {total} shown"
+        counts = page.locator("[data-group]:visible h2 small").all_inner_texts()
+        assert sum(int(count.split(" of ")[0]) for count in counts) == 4
         page.keyboard.press("Escape")
         assert len(shown(page)) == total and "#" not in page.url
 
@@ -86,6 +89,58 @@ class TestCampaign:
         assert "index.html" not in page.url
 
 
+class TestWays:
+    def test_figures_and_breadcrumbs_lead_to_what_they_name(self, open_page):
+        page = open_page("index.html")
+        figure = page.locator(".totals a", has_text="blocks")
+        number = int(figure.locator("b").inner_text())
+        figure.click()
+        until(page, "() => location.hash === '#show=blocks/'")
+        assert len(shown(page)) == number > 0
+        page = open_page("cards/club/welcome.html")
+        assert page.locator(".crumbs a").nth(1).get_attribute("href") == "../../index.html#show=cards/"
+        assert open_page("checks.html").locator(".totals a", has_text="notes").get_attribute("href") == "checks.html#show=.info"
+
+    @pytest.mark.parametrize(
+        "path, missing",
+        [
+            ("cards/club/welcome.html#theme=bogus", "theme “bogus”"),
+            ("cards/club/welcome.html#mode=sepia&dir=up", "mode “sepia”, and for direction “up”"),
+            ("index.html#show=nothing/", "“show=nothing/”"),
+            ("sizes.html#sort=17", "“sort=17”"),
+            ("sizes.html#cards/none.html", "“cards/none.html”"),
+            ("compare.html#a=cards/none.html", "“cards/none.html”"),
+            ("compare.html#modes=sepia", "modes “sepia”"),
+            ("compare.html#themes=bogus", "themes “bogus”"),
+        ],
+    )
+    def test_a_state_that_is_not_there_is_told(self, open_page, path, missing):
+        page = open_page(path)
+        until(page, "() => document.querySelector('.missing')?.textContent")
+        note = page.locator(".missing")
+        assert note.inner_text() == f"The address asks for {missing}, which is not here. The default is shown instead."
+        page.evaluate("location.hash = ''")
+        until(page, "() => document.querySelector('.missing').textContent === ''")
+
+    def test_text_that_is_no_card_is_told_in_compare(self, open_page):
+        page = open_page("compare.html")
+        field = page.locator("[name=a]")
+        until(page, "() => document.querySelector('[name=a]').value")
+        before = field.input_value()
+        field.fill("xyzzy")
+        field.press("Tab")
+        assert page.locator(".missing").inner_text() == f"No card is called “xyzzy”. {before} is still shown."
+        assert field.input_value() == before
+
+
+    def test_a_font_that_is_not_installed_is_told(self, open_page):
+        page = open_page("cards/club/welcome.html#theme=after-dark&tab=fidelity")
+        note = page.locator("#fidelity li", has_text="not installed")
+        assert note.inner_text().startswith('"Avenir Next Condensed" is not installed on this machine')
+        page.evaluate("location.hash = '#theme=plain&tab=fidelity'")
+        until(page, "() => !document.querySelector('#fidelity').textContent.includes('not installed')")
+
+
 class TestTables:
     def test_sizes_sort_by_every_column(self, open_page):
         page = open_page("sizes.html")
@@ -117,7 +172,7 @@ class TestTables:
 
     def test_checks_say_in_one_line_whether_it_can_be_sent(self, open_page):
         page = open_page("checks.html")
-        assert page.locator(".lead").inner_text() == "Ready to send."
+        assert page.locator(".lead").inner_text() == "No errors; 1 expired."
         page.locator("table.codes a").first.click()
         assert page.locator(".finding:visible").count() == 1
         assert "find=" in page.url

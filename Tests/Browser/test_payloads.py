@@ -34,8 +34,40 @@ def test_the_demo_comes_back_as_it_was(form, tmp_path):
 
 
 def listed(document):
-    document = document.get("in_app_content_blocks", document) if isinstance(document, dict) else document
+    for name in ("in_app_content_blocks", "cards"):
+        document = document.get(name, document) if isinstance(document, dict) else document
     return document if isinstance(document, list) else [document]
+
+
+def test_ids_are_kept(tmp_path):
+    # Braze's ids: base64 of more than a hundred characters, which differ only far behind, or in case.
+    start = "NjBkYzIzNDU2Nzg5YWJjZGVmMDEyMzQ1XyRfY2M9MTIzNDU2NzgtYWJjZC00ZWY1LTY3ODktYWJjZGVmMDEyMzQ"
+    ids = [start + "1Jm12PTYwZGMyMyZwaT1jbXA=", start + "2Jm12PTYwZGMyMyZwaT1jbXA=", "abc+d/ef==", "ABC+d/ef==", "a//b=",
+           "x" * 400, "x" * 399 + "y"]
+    cards = [{"id": id, "tp": "text_announcement", "ca": 1772355600 + i, "tt": f"Card {i}", "ds": "B", "uw": True}
+             for i, id in enumerate(ids)]
+    (tmp_path / "sync.json").write_text(json.dumps({"cards": cards, "full_sync": True}))
+    project = tmp_path / "project"
+    project.mkdir()
+    into = run("import", str(tmp_path / "sync.json"), "--into", str(project))
+    assert (into.returncode, into.stderr) == (0, "")
+    out = json.loads(export(project, "--format", "wire"))
+    assert sorted(card["id"] for card in out["cards"]) == sorted(ids)
+    assert out["last_card_updated_at"] == out["last_full_sync_at"] == 1772355606
+    # One card by its id, and each in a file of its own that leaves no folder.
+    for id in ids:
+        assert json.loads(export(project, id, "--format", "wire"))["cards"][0]["id"] == id
+    export(project, "--format", "wire", "-o", str(tmp_path / "out"))
+    assert len(list((tmp_path / "out/cards").rglob("*.json"))) == len(ids)
+    # The report has the ids, and the pages are there.
+    built = run("build", "-r", str(project), "--now", NOW)
+    assert built.returncode == 0, built.stderr
+    report = json.loads((project / "Site/report.json").read_text())
+    assert sorted(one["id"] for one in report["definitions"]) == sorted(ids)
+    assert all((project / "Site" / one["page"]).is_file() for one in report["definitions"])
+    # A second import finds every file there.
+    again = run("import", str(tmp_path / "sync.json"), "--into", str(project))
+    assert again.returncode == 1 and again.stdout.count("kept") == len(ids)
 
 
 def test_a_file_for_each(tmp_path):

@@ -12,6 +12,7 @@ from helpers.project import build, pages, write
 from helpers.server import serve
 from helpers.several import in_several_browsers
 from helpers.vectors import VECTORS
+from helpers.watch import until
 
 # What a browser says when it refuses to do what the markup asks for.
 REFUSALS = ("sandbox", "Content Security Policy", "Not allowed to load local resource", "ERR_BLOCKED_BY_CSP")
@@ -220,7 +221,7 @@ def test_a_picture_is_no_program(tmp_path, watch, origin):
         assert page.evaluate("[window.__ran ?? 0, document.title, document.scripts?.length ?? 0]") == [0, "", 0]
         assert page.locator("#kept").count() == 1
         page = browser.open(address, "cards/a.html")
-        assert page.evaluate("document.querySelector('[data-part=image] img').naturalWidth") == 40
+        until(page, "() => document.querySelector('[data-part=image] img').naturalWidth === 40")
     assert (browser.away, browser.sent) == ([], [])
 
 

@@ -38,7 +38,7 @@ import Testing
     #expect(
       summary
         == Summary(
-          id: "a", file: "Content/blocks/a.md", type: "html", title: "Sale", campaign: "spring", tags: ["a", "b"],
+          id: "a", file: "Content/blocks/a.md", type: "block", title: "Sale", campaign: "spring", tags: ["a", "b"],
           moments: [1_769_904_000, 1_796_083_200.nextUp],
           facts: [
             .init("block.placeholder", "home"), .init("priority", "7"), .init("frequency", "only_once"),

@@ -71,7 +71,8 @@ import Testing
       guard let lint = expected["lint"]?.string else { continue }
       let document = try Document.parse(SharedFixtures.bytes(name + ".html"))
       let unplacedFindings = Lint.unplacedFindings(
-        on: document, document.facts, resources: Self.resources(try #require(expected["reachable"])),
+        on: document, document.facts, BlockStyles(document, document.facts),
+        resources: Self.resources(try #require(expected["reachable"])),
         isWholeDocument: true)
       wanted += 1
       let isThere = unplacedFindings.contains {

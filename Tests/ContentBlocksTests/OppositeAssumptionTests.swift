@@ -84,14 +84,14 @@ import Testing
   @Test func whatOnlyEventsTellIsRead() throws {
     let (block, _, findings) = decode(
       "---\nplaceholders: home\ncontentType: native\nvariantId: 2\nvariantName: B\nhasTrackingConsent: false\n"
-        + "ttlSeconds: 60\n---\n<meta name=viewport>x")
+        + "ttlSeconds: 60\n---\n<meta name=viewport><hr>")
     #expect(places(findings) == [])
     #expect(
       block?.eventJSON
         == #"{"banner_id":"a","banner_name":"a","banner_type":"native","variant_id":2,"variant_name":"B"}"#)
     #expect(block?.hasTrackingConsent == false && block?.ttlSeconds == 60)
     #expect(
-      places(decode("---\nplaceholders: home\ncontentType: HTML\n---\n<meta name=viewport>x").findings) == [
+      places(decode("---\nplaceholders: home\ncontentType: HTML\n---\n<meta name=viewport><hr>").findings) == [
         "document/unknown-value 3:14"
       ])
   }

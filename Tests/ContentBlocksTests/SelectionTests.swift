@@ -55,7 +55,8 @@ import Testing
     #expect(
       try select("kind: carousel\nfilter: [{ minimumPriority: 9 }, { name: ed* }]", blocks) == [
         "edge: shown: number 1, priority 0", "tagged: not shown: the placeholder's filter leaves it out",
-        "other: not shown: is for Home", "draft: not shown: a draft", "status: not shown: status is filter_not_matched",
+        "other: not shown: is for Home", "draft: not shown: a draft",
+        "status: not shown: status is filter_not_matched, for the customer does not match the block's filter",
         "images: not shown: none of its images loads", "early: not shown before 1 Jan 1970, 00:01 UTC",
         "late: not shown after 1 Jan 1970, 00:01 UTC",
       ])

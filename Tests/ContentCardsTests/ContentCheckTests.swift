@@ -18,7 +18,7 @@ import Testing
     #expect(lines("title: A\nexpiresAt: 2026-03-20") == [])
     #expect(
       lines("title: A\nexpiresAt: 2026-04-20") == [
-        "4:12 warning card/lifetime: the card is to live until 20 Apr 2026, 30 days at most"
+        "4:12 warning card/lifetime: the card would live until 20 Apr 2026; Braze allows 30 days"
       ])
     #expect(lines("title: A\ncreated: 2026-04-01\nexpiresAt: 2026-04-20") == [])
     let card = Project.decode("---\ntype: classic\ntitle: A\nexpiresAt: 2026-04-20\n---\nText\n").card

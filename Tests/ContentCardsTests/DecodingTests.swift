@@ -91,15 +91,15 @@ import Testing
     (
       "---\ntype: banner\ntitle: A\nimage: images/spring.png\nimageAltText: B\n---\nText\n",
       [
-        "3:8 warning card/not-applicable: a banner card has no title",
-        "7:1 warning card/not-applicable: a banner card has no description: its text is left out",
+        "3:8 warning card/not-applicable: a banner never shows a title; this line is ignored",
+        "7:1 warning card/not-applicable: a banner never shows a description; this text is ignored",
       ]
     ),
     (
       "---\ntype: control\nurl: https://a.example\nimage: a.png\n---\n",
       [
-        "3:6 warning card/not-applicable: a control card has no url",
-        "4:8 warning card/not-applicable: a control card has no image",
+        "3:6 warning card/not-applicable: a control card has no url; this line is ignored",
+        "4:8 warning card/not-applicable: a control card has no image; this line is ignored",
       ]
     ),
     (
@@ -110,7 +110,7 @@ import Testing
     ),
     (
       "---\ntype: classic\ntitle: A\ncreated: 2026-03-01\nexpiresAt: 2026-05-01\n---\nB\n",
-      ["5:12 warning card/lifetime: the card is to live 61 days, 30 days at most"]
+      ["5:12 warning card/lifetime: the card would live 61 days; Braze allows 30 days"]
     ),
     (
       "---\ntype: classic\ntitle: A\ncreated: yesterday\n---\nB\n",
@@ -126,7 +126,7 @@ import Testing
     ),
     (
       "---\ntype: classic\ntitle: A\nimageAspectRatio: 1\n---\nB\n",
-      ["4:19 warning card/not-applicable: a classic card has no imageAspectRatio"]
+      ["4:19 warning card/not-applicable: a classic card has no imageAspectRatio; this line is ignored"]
     ),
     (
       "---\ntype: classic\ntitle: A\ntheme: nigth\n---\nB\n",
@@ -179,7 +179,23 @@ import Testing
     ),
     (
       "---\ntype: classic\ntitle: Hi {{name}}\n---\nB\n",
-      ["2:1 info card/liquid: Liquid in title: shown and counted as written"]
+      ["3:8 info card/liquid: Liquid in title: shown and counted as written"]
+    ),
+    (
+      "---\ntype: classic\ntitle: Hi\n---\nFor\nyou, {{name}}\n",
+      ["6:6 info card/liquid: Liquid in description: shown and counted as written"]
+    ),
+    (
+      "---\ntype: classic\ntitle: Hi\nextras: { a: b, c: \"{{d}}\" }\n---\nB\n",
+      ["4:20 info card/liquid: Liquid in extras.c: shown and counted as written"]
+    ),
+    (
+      "---\ntype: classic\ntitle: Spring\nlanguage: en\n---\nعروض الربيع وصلت الآن\n",
+      ["6:1 warning card/language-mismatch: language is \"en\", but most of the text is Arabic"]
+    ),
+    (
+      "---\ntype: classic\ntitle: عروض الربيع وصلت الآن\nlanguage: en\n---\nB\n",
+      ["3:8 warning card/language-mismatch: language is \"en\", but most of the text is Arabic"]
     ),
     (
       "---\ntype: classic\ntitle: A\n---\nTwo for\none on **all** tulips\n",

@@ -91,7 +91,7 @@ import Text
 
   @Test func `stars that the SDK would show stay stars`() throws {
     let (text, card) = try imported(
-      #"{"tp": "text_announcement", "id": "a", "tt": "A", "ds": "*Now*  \n\n\n# 5"}"#, as: .wire)
+      #"{"tp": "text_announcement", "id": "a", "uw": true, "tt": "A", "ds": "*Now*  \n\n\n# 5"}"#, as: .wire)
     #expect(card.body.payload == "*Now*  \n\n\n# 5", "\(text)")
     #expect(card.body.format == .plain)
   }
@@ -102,11 +102,112 @@ import Text
     let source = Source(path: "a.json", bytes: Array(json.utf8))
     let node = try #require(JSON.parse(source, findings: &findings))
     let file = ContentCards.file(of: FoundPayload(.wire, node), named: "a", in: source, findings: &findings)
-    #expect(file?.id == "a-b-")
+    #expect(file?.id == "a/b=" && file?.name == "a-b=")
     #expect(
       file.map { String(decoding: $0.bytes, as: UTF8.self) }
         == "---\ntype: classic\ntitle: A\npinned: true\nextras: { size: \"5\" }\nbodyFormat: plain\n---\nB\n")
-    #expect(findings.map(\.code) == [.payloadChanged, .payloadNoPlace, .payloadID])
+    #expect(findings.map(\.code) == [.payloadNormalised, .payloadNormalised, .payloadChanged, .payloadNoPlace])
+  }
+
+  @Test(
+    "Every member that comes back otherwise is told at its place",
+    arguments: [
+      "'tp': 'short_news'", "'tp': 'short_news', 'i': ''",
+      "'tp': 'short_news', 'i': 'https://a.example/b.png', 'ar': 1",
+      "'tp': 'text_announcement', 'i': 'https://a.example/b.png'", "'tp': 'text_announcement', 'uw': null",
+      "'tp': 'captioned_image', 'i': 'https://a.example/b.png', 'ar': 0", "'tp': 'text_announcement', 'd': true",
+      "'tp': 'text_announcement', 'ea': -5", "'tp': 'text_announcement', 'e': {'n': 3, 'b': true, 'l': [1]}",
+    ])
+  func told(members: String) throws {
+    let json = "{'id': 'a', 'tt': 'A', 'ds': 'B', 'v': 1, 'p': 0, \(members)}".replacing("'", with: "\"")
+    var findings: [Finding] = []
+    let source = Source(path: "a.json", bytes: Array(json.utf8))
+    let node = try #require(JSON.parse(source, findings: &findings))
+    let payload = try #require(ContentCards.payloads(in: node).first)
+    let file = try #require(ContentCards.file(of: payload, named: "a", in: source, findings: &findings))
+    let card = try #require(Project.decode(String(decoding: file.bytes, as: UTF8.self), id: file.id).card)
+    let exported = try #require(ContentCards.export(card, as: .wire, findings: &findings))
+    /// The members by their paths, flags as numbers; what is null, empty, 0, false or -1 is as good as absent.
+    func values(_ node: Node, _ path: String = "") -> [String: String] {
+      (node.map?.entries ?? []).reduce(into: [:]) { all, entry in
+        if entry.node.map != nil { return all.merge(values(entry.node, entry.key + ".")) { $1 } }
+        let text = String(decoding: entry.node.json(pretty: false), as: UTF8.self)
+        let plain = ["true": "1", "false": "", "0": "", "null": "", "\"\"": "", "-1": ""][text] ?? text
+        if !plain.isEmpty { all[path + entry.key] = plain }
+      }
+    }
+    let (came, goes) = (values(node), values(exported))
+    for key in Set(came.keys).union(goes.keys) where came[key] != goes[key] && key != "r" {
+      let parts = key.split(separator: ".").map(String.init)
+      let value = parts.reduce(Optional(node)) { $0?[$1] }
+      let written = node.map?.entries.first { $0.key == key }?.keyPosition
+      let places = [value?.position, written, value == nil ? node.position : nil].compactMap { $0.map(source.place) }
+      #expect(findings.contains { places.contains($0.place) }, "\(key)")
+    }
+  }
+
+  @Test func `what the React Native and web SDKs hold is read`() throws {
+    let reactNative = #"""
+      {"id": "rn/1==", "created": 1772355600, "expiresAt": 1773964800, "viewed": true, "clicked": false, "pinned": true,
+       "dismissed": false, "dismissible": true, "url": "https://a.example/", "openURLInWebView": false,
+       "isControl": false, "extras": {"a": "b"}, "type": "Captioned", "image": "https://a.example/x.png",
+       "imageAspectRatio": 1.5, "title": "T", "cardDescription": "D", "domain": "go"}
+      """#
+    let web = #"""
+      {"id": "rn/1==", "viewed": true, "title": "T", "imageUrl": "https://a.example/x.png", "description": "D",
+       "created": null, "updated": "2026-03-01T09:00:00.000Z", "expiresAt": "2026-03-20T00:00:00.000Z",
+       "url": "https://a.example/", "linkText": "go", "aspectRatio": 1.5, "extras": {"a": "b"}, "pinned": true,
+       "dismissible": true, "dismissed": false, "clicked": false, "test": false, "Xt": "ab-captioned-image", "Yt": true}
+      """#
+    for (json, more) in [(reactNative, "openURLInWebView: false\n"), (web, "")] {
+      var findings: [Finding] = []
+      let source = Source(path: "a.json", bytes: Array(json.utf8))
+      let node = try #require(JSON.parse(source, findings: &findings))
+      let payload = try #require(ContentCards.payloads(in: node).first)
+      let file = try #require(ContentCards.file(of: payload, named: "a", in: source, findings: &findings))
+      #expect(file.id == "rn/1==")
+      #expect(
+        String(decoding: file.bytes, as: UTF8.self) == """
+          ---
+          type: captioned-image
+          title: T
+          image: "https://a.example/x.png"
+          imageAspectRatio: 1.5
+          url: "https://a.example/"
+          \(more)domain: go
+          pinned: true
+          dismissible: true
+          viewed: true
+          created: 2026-03-01T09:00:00Z
+          expiresAt: 2026-03-20T00:00:00Z
+          extras: { a: b }
+          bodyFormat: plain
+          ---
+          D
+
+          """)
+      // Only the web SDK has members of its own, whose names say nothing.
+      #expect(findings.map(\.code) == (more.isEmpty ? [.payloadNoPlace] : []))
+    }
+  }
+
+  @Test("A card of the web SDK that names no class is taken for what it has")
+  func types() throws {
+    for (members, type) in [
+      ("'imageUrl': 'https://a.example/x.png', 'aspectRatio': 2", "banner"),
+      ("'title': 'A', 'description': 'B', 'imageUrl': 'https://a.example/x.png', 'aspectRatio': 2", "captioned-image"),
+      ("'title': 'A', 'description': 'B', 'linkText': 'C', 'aspectRatio': 1", "classic"),
+      ("'isControl': true, 'linkText': null", "control"),
+    ] {
+      var findings: [Finding] = []
+      let json = "{'id': 'a', \(members)}".replacing("'", with: "\"")
+      let source = Source(path: "a.json", bytes: Array(json.utf8))
+      let node = try #require(JSON.parse(source, findings: &findings))
+      let payload = try #require(ContentCards.payloads(in: node).first)
+      let file = try #require(ContentCards.file(of: payload, named: "a", in: source, findings: &findings))
+      #expect(String(decoding: file.bytes, as: UTF8.self).hasPrefix("---\ntype: \(type)\n"))
+      #expect(findings.first?.code == .payloadNormalised)
+    }
   }
 
   @Test func `a type that is not known becomes no file`() throws {

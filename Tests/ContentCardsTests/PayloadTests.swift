@@ -1,3 +1,5 @@
+import CardSystems
+import Diagnostics
 import Testing
 
 @testable import ContentCards
@@ -75,6 +77,17 @@ import Testing
         }
 
         """)
+  }
+
+  @Test("The wire document is the response that an SDK takes, also of one card")
+  func envelope() throws {
+    var findings: [Finding] = []
+    let card = try #require(ContentCards.export(try Project.card(text), as: .wire, findings: &findings))
+    let document = ContentCards.document(of: [card], as: .wire)
+    #expect(document["cards"]?.list?.count == 1 && document["full_sync"]?.bool == true)
+    #expect(document["last_full_sync_at"]?.number == 1_772_355_600)
+    #expect(document["last_card_updated_at"]?.number == 1_772_355_600)
+    #expect(ContentCards.payloads(in: document).map(\.format) == [.wire])
   }
 
   @Test func theTypesOnTheWire() throws {

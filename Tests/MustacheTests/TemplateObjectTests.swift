@@ -29,6 +29,27 @@ import Testing
     #expect(Nothing.memberNames.names == [])
   }
 
+  private struct Pair: TemplateObject {
+    let name, value: Value
+  }
+
+  private struct Card: TemplateObject {
+    let extras: Value
+  }
+
+  @Test("A value of a list of names and values can be named, and a name that the list lacks is null")
+  func named() {
+    func card(_ names: [String]) -> (ValueArena) -> Value {
+      { arena in
+        arena.object(
+          Card(extras: arena.rows(names) { Pair(name: arena.text($0), value: arena.text("<\($0)>")) }))
+      }
+    }
+    let template = "{{extras.tone}}{{#extras.mood}}{{.}}{{/extras.mood}} {{#extras}}{{name}}{{/extras}}"
+    #expect(render(template, value: card(["size", "tone"])) == "&lt;tone&gt; sizetone")
+    #expect(render(template, value: card([])) == " ")
+  }
+
   @Test("An object's values stand under their names")
   func object() {
     let text = render("{{title}} {{root}} {{#rows}}{{first}}{{last}} {{name}}={{size}};{{/rows}}{{note}}") { arena in

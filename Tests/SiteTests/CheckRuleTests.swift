@@ -122,7 +122,7 @@ import Testing
       "Content/site.yaml",
       "checks: { adaptive/unsupported-version: { severity: off, files: adaptive/old/*.json, reason: a test } }\n")
     let result = try await workshop.build()
-    #expect(result.findings.map(\.code.id) == ["block/viewport-missing"])
+    #expect(result.findings.map(\.code.id) == ["block/dark-unreadable", "block/viewport-missing"])
     #expect(result.muted.count == 5)
   }
 

@@ -48,6 +48,38 @@ import Testing
     #expect(reports.changed.map(\.new.id) == ["many/a", "inbox"])
   }
 
+  @Test("A renamed file is no removed card and a new one, and neither is a card with another id")
+  func renamed() async throws {
+    let (_, comparison) = try await Self.compare { workshop in
+      try workshop.remove("Content/cards/many/a.md")
+      try workshop.write("Content/cards/few/b.md", RebuildTests.card(1))
+    }
+    #expect(comparison.added.isEmpty && comparison.removed.isEmpty)
+    let change = try #require(comparison.changed.first { $0.isRenamed })
+    #expect(change.old.id == "many/a" && change.new.id == "few/b" && !change.isRedrawn)
+    #expect(ComparisonText.text(comparison).contains("renamed from many/a"))
+    #expect(comparison.counts.contains("1 renamed"))
+    let (_, other) = try await Self.compare { workshop in
+      try workshop.write("Content/cards/many/a.md", RebuildTests.card(1, title: "Otherwise", more: "id: z\n"))
+    }
+    #expect(other.changed.contains { $0.old.id == "many/a" && $0.new.id == "z" } && other.added.isEmpty)
+  }
+
+  @Test("A theme's changed tokens are named, with both values")
+  func tokens() async throws {
+    let (workshop, comparison) = try await Self.compare { workshop in
+      try workshop.write("Content/themes/new-theme.yaml", "name: New\ntint: \"#123456\"\n")
+    }
+    #expect(comparison.added.map(\.id) == ["new-theme"])
+    try workshop.write("Content/themes/new-theme.yaml", "name: New\ntint: { light: \"#654321\", dark: \"#ffffff\" }\n")
+    _ = try await Recipe.run(workshop.options(output: workshop.root + "-newer"))
+    let again = try Self.comparison(workshop.root + "-new", workshop.root + "-newer")
+    let change = try #require(again.changed.first { $0.new.kind == "theme" })
+    #expect(change.properties.contains(.init(name: "tint", old: "#123456", new: "#654321 / #ffffff")))
+    let reports = try Self.comparison(workshop.root + "-new/report.json", workshop.root + "-newer")
+    #expect(!reports.changed.contains { $0.new.kind == "theme" } && reports.added.isEmpty)
+  }
+
   @Test("A changed link is listed even if the card's size stays the same")
   func link() async throws {
     func card(_ name: String) -> String { RebuildTests.card(1, more: "url: https://example.com/\(name)\n") }
@@ -110,7 +142,7 @@ import Testing
     let other = try Self.comparison(workshop.output, workshop.root + "-new")
     #expect(other.found.count == 1 && other.fixed.count == 1)
     #expect(other.found.first?.message.contains("shape") == true)
-    #expect(ComparisonText.text(other).contains("1 finding new, 1 fixed"))
+    #expect(ComparisonText.text(other).contains("1 new finding, 1 fixed"))
   }
 
   @Test("A different time of the build is mentioned")

@@ -68,6 +68,7 @@ import Testing
         "3:3 adaptive/unresolved-url body[1]: an image's url is \"images/a.png\", which is relative to nothing",
         "4:3 adaptive/dead-link body[2]: a source's url is \"b.mp4\", which is relative to nothing",
         "6:5 adaptive/dead-link body[3].actions[0]: url is \"/go\", which is relative to nothing",
+        "7:58 adaptive/unbound-template the card has an expression and no data: placeholders are shown",
       ])
     let base = "{ \"imageBaseUrl\": \"https://cdn.example.com/\" }"
     let settings = "adaptive: { follow: specification }\n"

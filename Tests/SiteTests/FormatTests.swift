@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import Testing
 
@@ -24,6 +25,22 @@ import Testing
 
   private func object(_ bytes: [UInt8]) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+  }
+
+  @Test("The excerpt of an object is its first line of its own, with the caret there")
+  func excerpt() throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/a.json", "{\n  \"body\": [\n    {\n      \"type\": \"a\"\n    }, {\n\n")
+    var excerpts = Excerpts(in: try Directory(workshop.root))
+    func shown(_ line: Int, _ column: Int) -> [String]? {
+      excerpts.excerpt(of: Place(file: "Content/a.json", line: line, column: column)).map { [$0.line, $0.caret] }
+    }
+    #expect(shown(1, 1) == ["  \"body\": [", "  ^"])
+    #expect(shown(2, 3) == ["  \"body\": [", "  ^"])
+    #expect(shown(3, 5) == ["      \"type\": \"a\"", "      ^"])
+    #expect(shown(5, 8) == ["    }, {", "       ^"])
+    #expect(shown(4, 7) == ["      \"type\": \"a\"", "      ^"])
+    #expect(shown(99, 1) == nil)
   }
 
   @Test("JSON: findings, counts, what is muted")

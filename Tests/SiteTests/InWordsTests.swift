@@ -29,6 +29,21 @@ import Testing
       found == ["Content/images/cut.svg project/damaged-image", "Content/images/large.svg project/large-image"])
   }
 
+  @Test func `an empty picture, and one of too many pixels, are told as what they are`() async throws {
+    let workshop = try Workshop()
+    var picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+    picture += [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 1, 0, 0, 0, 0, 0, 0, 0, 0]
+    picture += [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
+    try workshop.write("Content/images/empty.png", "")
+    try Data(picture).write(to: URL(filePath: workshop.root + "/Content/images/huge.png"))
+    let findings = try await workshop.build().findings
+    #expect(
+      findings.map { "\($0.code.id) \($0.message) \($0.hint ?? "")" } == [
+        "project/bad-image this file is no image it is empty",
+        "project/many-pixels the image has 30000 x 30000 pixels ",
+      ])
+  }
+
   @Test func `copies of one picture in many blocks are told, with their sum`() async throws {
     let workshop = try Workshop()
     // Its header is all that is read.

@@ -22,7 +22,7 @@ import Testing
     FileManager.default.contents(atPath: workshop.root + "/" + path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private static let card = #"{"id": "a/b", "tp": "text_announcement", "tt": "A: \"b\"", "ds": "C"}"#
+  private static let card = #"{"id": "a/b", "tp": "text_announcement", "tt": "A: \"b\"", "ds": "C", "uw": true}"#
 
   @Test func `payloads of all kinds become files, known by their shape`() throws {
     let workshop = try Workshop()

@@ -21,7 +21,7 @@ import Testing
     CodeValues.self, ThemesValues.self, ThemeRowValues.self, ThemeValues.self, ThemeNameValues.self,
     ThemeTokenGroupValues.self, ThemeTokenValues.self, ThemeFontValues.self, ThemeImageValues.self,
     DrawnImageValues.self, ChangesValues.self, FindingChangeValues.self, ChangeValues.self, SideValues.self,
-    PropertyChangeValues.self,
+    PropertyChangeValues.self, PageCrumbValues.self, FindingRunValues.self, AppearanceValues.self,
   ]
 
   /// Only templates of projects use these names: a card's extras belong to the app, so only its own cell shows them.

@@ -1,4 +1,7 @@
 import Appearance
+import Diagnostics
+import Documents
+import Files
 import Foundation
 import Testing
 
@@ -53,6 +56,50 @@ import Testing
       #expect(try value(.dtcg, mode, "colorPalette", "own", "$value", "alpha") as? Double == 0.502)
       #expect(try value(.dtcg, mode, "layout", "spacingMd", "$value", "value") as? Int == 18)
     }
+  }
+
+  @Test("Design tokens come back as the theme that wrote them")
+  func roundTrip() throws {
+    let yaml = """
+      name: "Brand, the second"
+      tint: "{colorPalette.accentPrimary}"
+      colorPalette: { accentPrimary: { light: "#AA0000", dark: "#FF8080" }, own: "#00000080", textLink: "{colorPalette.own}" }
+      fonts: { family: [Inter, "{fonts.system}"], body: { size: 18, italic: true }, own: { base: body, weight: 300 } }
+      layout: { spacingMd: 18, radiusLg: 0.5rem, elevation1: { light: "0 1 3 0 #0000001f", dark: none } }
+      contentCards: { cornerRadius: "{layout.radiusLg}", titleFont: "{fonts.own}", shadow: "1 2 3 4 #12345678" }
+      """
+    for yaml in [yaml, "name: Plain\n", "brand: '#d6336c'\n"] {
+      let workshop = try Workshop()
+      try workshop.write("Content/themes/brand.yaml", yaml)
+      let export = try ThemeExport.of("brand", workshop.options())
+      let other = try Workshop()
+      var taken = PayloadImport(into: try Directory(other.root), now: Workshop.now, force: false, isTrial: false)
+      for mode in Mode.allCases {
+        taken.add(Source(path: "brand.\(mode.rawValue).json", bytes: export.bytes(.dtcg, mode: mode)))
+      }
+      taken.finish()
+      #expect(taken.findings.map(\.message) == [])
+      #expect(taken.items.map(\.path) == ["Content/themes/brand.yaml"])
+      let again = try ThemeExport.of("brand", other.options())
+      for mode in Mode.allCases {
+        #expect(
+          String(decoding: again.bytes(.dtcg, mode: mode), as: UTF8.self)
+            == String(decoding: export.bytes(.dtcg, mode: mode), as: UTF8.self),
+          "\(taken.items.map { String(decoding: $0.bytes, as: UTF8.self) })")
+      }
+    }
+  }
+
+  @Test("The example of a code of design tokens produces a finding of that code", arguments: Code.tokenCodes.map(\.id))
+  func example(id: String) throws {
+    let code = try #require(Code.named(id))
+    let workshop = try Workshop()
+    var taken = PayloadImport(into: try Directory(workshop.root), now: Workshop.now, force: false, isTrial: false)
+    let isMap = !code.example.hasPrefix("{")
+    let tokens = isMap ? ##"{"a": {"$type": "color", "$value": "#111111"}}"## : code.example
+    taken.add(Source(path: "a.json", bytes: Array(tokens.utf8)))
+    taken.finish(map: isMap ? Source(path: "map.yaml", bytes: Array(code.example.utf8)) : nil)
+    #expect(taken.findings.map(\.code.id).contains(id), "\(taken.findings.map(\.message))")
   }
 
   @Test("Only findings about themes are reported, and an unknown theme has a hint")

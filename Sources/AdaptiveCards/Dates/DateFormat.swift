@@ -1,3 +1,4 @@
+import Dates
 import Documents
 
 /// Expands `{{DATE(…)}}` and `{{TIME(…)}}` in texts. The reference shows them in the viewer's zone and language; a

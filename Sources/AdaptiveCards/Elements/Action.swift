@@ -21,6 +21,8 @@ struct Action: Sendable {
     case toggleVisibility([Target])
     /// Nil where the payload has no card: the button shows nothing.
     case showCard(Card?)
+    /// A type of a host's own.
+    case host(type: String, owner: String)
   }
 
   /// What is sent with the inputs.
@@ -45,6 +47,7 @@ struct Action: Sendable {
     case .execute: "Action.Execute"
     case .toggleVisibility: "Action.ToggleVisibility"
     case .showCard: "Action.ShowCard"
+    case .host(let type, _): type
     }
   }
 }

@@ -17,6 +17,8 @@ struct Card: Sendable {
   var position = Position()
   /// What is drawn instead, where the root or an element in it requires a fallback.
   var replacement: [Element]?
+  /// What only some host knows.
+  var hostExtensions = HostExtensions()
 
   struct Refresh: Sendable {
     var verb: String?

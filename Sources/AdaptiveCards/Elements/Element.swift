@@ -32,6 +32,8 @@ struct Element: Sendable {
     case carousel(Carousel)
     case actions(ActionSet)
     case input(Input)
+    /// A type that only some host draws.
+    case placeholder(HostElement)
     /// A type that only the project's own template can draw.
     case none
   }
@@ -51,4 +53,13 @@ struct CustomElement: Sendable {
   var properties: Node
   /// The template that a dynamic rule chose; nil for the type's own.
   var template: String?
+}
+
+/// What stands in the place of an element that only some host draws.
+struct HostElement: Sendable, Equatable {
+  var type: String
+  /// The host; nil where the template's data decide on the type.
+  var owner: String?
+  /// What the host would write on it.
+  var title: String?
 }

@@ -21,8 +21,9 @@ struct Image: Sendable {
     }
     size = reader.choice("size") ?? .auto
     style = reader.choice("style") ?? .default
-    width = reader.pixels("width", since: .v11)
-    height = Image.height(&reader)
+    // The reference ignores a zero.
+    width = reader.pixels("width", since: .v11).flatMap { $0 > 0 ? $0 : nil }
+    height = Image.height(&reader).flatMap { $0 > 0 ? $0 : nil }
     backgroundColor = reader.color("backgroundColor", since: .v11)
     selectAction = reader.selectAction()
     _ = reader.bool("forceLoad", since: .v16)

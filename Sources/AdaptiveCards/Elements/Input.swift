@@ -32,10 +32,13 @@ struct Input: Sendable {
   }
 
   private func check(_ reader: inout PayloadReader) {
-    if label == nil {
+    // Labels came with version 1.3, and the text of a toggle is its label.
+    var hasTitle = false
+    if case .toggle(let toggle) = control { hasTitle = toggle.title != nil }
+    if label == nil, !hasTitle, let version = reader.version, version >= .v13 {
       reader.report(.adaptiveMissingLabel, at: reader.position, "\(reader.location("label")) is missing")
     }
-    if isRequired, errorMessage == nil {
+    if isRequired, errorMessage == nil, reader.stated("errorMessage")?.isBound != true {
       reader.report(.adaptiveMissingErrorMessage, at: reader.position, "\(reader.location("errorMessage")) is missing")
     }
   }

@@ -82,9 +82,8 @@ enum VideoService: String {
   static func youTubeID(_ page: String) -> Substring? {
     let starts = ["?v=", "&v=", "youtu.be/"]
     for start in starts {
-      let parts = page.components(by: start)
-      guard parts.count > 1 else { continue }
-      let id = parts[1].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+      guard let found = page.firstRange(of: start) else { continue }
+      let id = page[found.upperBound...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
       if !id.isEmpty { return id.prefix(64) }
     }
     return nil

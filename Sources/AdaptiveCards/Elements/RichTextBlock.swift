@@ -5,11 +5,17 @@ struct RichTextBlock: Sendable {
   var runs: [TextRun] = []
 
   init(_ reader: inout PayloadReader) {
-    runs = reader.each("inlines") { reader, node in
+    runs = reader.each("inlines") { reader, node -> TextRun? in
       if case .string(let text) = node.value { return TextRun(text: text) }
       guard reader.open(node, kind: "TextRun") else { return nil }
       defer { reader.close() }
-      guard reader.string("type") == "TextRun" else {
+      let type = reader.string("type")
+      if let type, let owner = HostExtensions.owner(ofType: type) {
+        reader.hostExtensions.note(type: type, of: owner, reader.location(), at: node.position)
+        reader.takeAll()
+        return TextRun(text: "⟨\(type)⟩")
+      }
+      guard type == "TextRun" else {
         reader.report(
           .adaptiveUnknownElement, at: node.position, "\(reader.location()) is no TextRun", expected: ["TextRun"])
         reader.takeAll()

@@ -7,7 +7,7 @@ extension HostConfig {
   /// has it. Returns where the others stand, by name.
   mutating func readCustomStyles(_ reader: inout PayloadReader) -> [(name: String, position: Position)] {
     var found: [(name: String, position: Position)] = []
-    containerStyles = reader.nested("containerStyles", containerStyles) { styles, reader in
+    containerStyles = reader.nested("containerStyles", containerStyles, isOpenEnded: true) { styles, reader in
       let read: [CustomStyle] = reader.each("customStyles") { reader, node in
         guard reader.open(node, kind: "custom style") else { return nil }
         defer { reader.close() }

@@ -2,8 +2,8 @@ import Diagnostics
 import Documents
 
 extension HostConfig {
-  /// Reads a host's configuration file. What it leaves out has the reference's class defaults; nil only where the
-  /// file is not JSON.
+  /// Reads a host's configuration file. What it leaves out has the reference's class defaults; nil where the file is
+  /// not JSON, or something else than a HostConfig.
   ///
   /// - Parameter followsSpecification: Whether settings count that the JavaScript reference overlooks: `imageBaseUrl`,
   ///   `media`, `table`, a numeric `iconSize`, the suffix of required inputs, `wrap` of facts.
@@ -12,12 +12,24 @@ extension HostConfig {
     var reader = PayloadReader(source: source)
     reader.followsSpecification = followsSpecification
     defer { findings += reader.findings }
+    if let kind = node.otherKind {
+      reader.report(
+        .adaptiveNotAHost, at: node.position, "the file is \(kind)", expected: ["a HostConfig"])
+      return nil
+    }
     self.init()
-    guard reader.open(node, kind: "host configuration") else { return }
+    guard reader.open(node, kind: "HostConfig") else { return }
     read(&reader)
-    // Hosts carry settings for other renderers and for themselves.
-    reader.close(isOpenEnded: true)
+    reader.skip(HostConfig.unread)
+    reader.close()
   }
+
+  // What renderers for phones read, and what hosts add for themselves.
+  private static let unread = [
+    "$schema", "hostCapabilities", "hostWidthBreakpoints", "cssClassNamePrefix", "alwaysAllowBleed", "borderWidth",
+    "cornerRadius", "image", "badgeStyles", "compoundButton", "ratingLabel", "ratingInput", "progressBar",
+    "pageControl", "textInput", "toggleInput",
+  ]
 
   private mutating func read(_ reader: inout PayloadReader) {
     supportsInteractivity = reader.bool("supportsInteractivity") ?? supportsInteractivity
@@ -54,13 +66,21 @@ extension HostConfig {
       host.columnHeader = reader.nested("columnHeader", host.columnHeader) { $0.read(&$1) }
     }
     self = reader.nested("textBlock", self) { $0.headingLevel = $1.int("headingLevel") }
+    if reader.stated("preExpandSingleShowCardAction") != nil {
+      reader.misplaced("preExpandSingleShowCardAction", "actions")
+    }
     self = reader.nested("carousel", self) { host, reader in
       host.maxCarouselPages = reader.int("maxCarouselPages").map { max(0, $0) } ?? host.maxCarouselPages
       host.minAutoplayDelay = reader.number("minAutoplayDelay").map { max(0, min(1e6, $0)) } ?? host.minAutoplayDelay
     }
+    let overlooked = reader.nested("media", self) { host, reader in
+      host.defaultPoster = reader.string("defaultPoster")
+      _ = reader.bool("allowInlinePlayback")
+    }
+    let table = reader.nested("table", self) { $0.cellSpacing = $1.length("cellSpacing") ?? $0.cellSpacing }
+    // The reference has these settings and never reads them.
     guard reader.followsSpecification else { return }
-    self = reader.nested("media", self) { $0.defaultPoster = $1.string("defaultPoster") }
-    self = reader.nested("table", self) { $0.cellSpacing = $1.length("cellSpacing") ?? $0.cellSpacing }
+    (defaultPoster, cellSpacing) = (overlooked.defaultPoster, table.cellSpacing)
   }
 
   private mutating func readFonts(_ reader: inout PayloadReader) {
@@ -82,20 +102,48 @@ extension HostConfig {
 extension PayloadReader {
   /// Reads an object over the values that hold without it.
   mutating func nested<Value>(
-    _ key: String, _ value: Value, _ read: (inout Value, inout PayloadReader) -> Void
+    _ key: String, _ value: Value, isOpenEnded: Bool = false, _ read: (inout Value, inout PayloadReader) -> Void
   ) -> Value {
     guard let node = node(key) else { return value }
     return within(.key(key)) { reader in
       var value = value
       guard reader.open(node, kind: key) else { return value }
       read(&value, &reader)
-      reader.close(isOpenEnded: true)
+      reader.close(isOpenEnded: isOpenEnded)
       return value
     }
+  }
+
+  /// Marks properties that are known and mean nothing here.
+  mutating func skip(_ keys: [String]) {
+    for key in keys { _ = node(key) }
   }
 
   /// A length in CSS pixels, from 0 to 10,000; zero counts as absent, as in the reference.
   mutating func length(_ key: String) -> Double? {
     number(key).flatMap { $0 == 0 ? nil : max(0, min(10_000, $0)) }
+  }
+}
+
+extension PayloadReader {
+  /// Reports a setting that only counts inside another object.
+  fileprivate mutating func misplaced(_ key: String, _ object: String) {
+    guard let node = node(key) else { return }
+    report(
+      .adaptiveUnknownProperty, at: node.position, "\(location(key)): no renderer reads it here",
+      hint: "move it into \"\(object)\"")
+  }
+}
+
+extension Node {
+  /// What a file of hosts/ is instead, where it is no HostConfig.
+  fileprivate var otherKind: String? {
+    if self["$schema"]?.string?.contains("json-schema.org") == true || self["definitions"] != nil
+      || self["properties"] != nil
+    {
+      return "a JSON Schema"
+    }
+    if self["type"]?.string == "AdaptiveCard" || self["body"]?.list != nil { return "an Adaptive Card" }
+    return nil
   }
 }

@@ -66,6 +66,7 @@ extension TextDefinition {
     // Read, and then overwritten by the default.
     if reader.followsSpecification { wrap = wraps ?? wrap }
     maxWidth = reader.length("maxWidth") ?? maxWidth
+    _ = reader.node("fontType")
   }
 }
 
@@ -74,6 +75,8 @@ extension ContainerStyles {
     for style in ContainerStyle.allCases {
       self[style] = reader.nested(style.rawValue, self[style]) { $0.read(&$1) }
     }
+    // Read by itself.
+    _ = reader.node("customStyles")
   }
 }
 
@@ -81,6 +84,7 @@ extension ContainerColors {
   mutating func read(_ reader: inout PayloadReader) {
     background = reader.color("backgroundColor")
     border = reader.color("borderColor")
+    reader.skip(["borderThickness", "highlightBackgroundColor", "highlightForegroundColor"])
     foreground = reader.nested("foregroundColors", foreground) { colors, reader in
       for color in TextColor.allCases {
         colors[color] = reader.nested(color.rawValue, colors[color]) { $0.read(&$1) }
@@ -153,6 +157,10 @@ extension HostConfig.Inputs {
       (inputs.requiredSuffix, inputs.requiredSuffixColor) = (suffix, color)
     }
     // A host with inputs but without a colour here has the default one.
-    errorMessage = reader.nested("errorMessage", TextDefinition()) { $0.read(&$1) }
+    errorMessage = reader.nested("errorMessage", TextDefinition()) { definition, reader in
+      definition.read(&reader)
+      _ = reader.node("spacing")
+    }
+    _ = reader.node("debounceTimeInMilliSeconds")
   }
 }

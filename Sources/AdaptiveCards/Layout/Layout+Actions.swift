@@ -66,6 +66,7 @@ extension Layout {
       box.verb = verb
       box.submits(submission)
     case .toggleVisibility(let targets): box.targets = targets
+    case .host(_, let owner): box.owner = owner
     case .showCard: break
     }
     return box

@@ -3,7 +3,7 @@ extension Layout {
     guard !block.text.isEmpty else { return nil }
     var box = text(block.text, look: block.look, style: block.style, wrap: block.wrap, in: scope)
     box.maxLines = block.maxLines
-    if block.style == .heading { box.headingLevel = host.headingLevel.map { max(0, min(9, $0)) } ?? 0 }
+    if block.style == .heading { box.headingLevel = host.headingLevel.map { max(1, min(9, $0)) } ?? 2 }
     return box
   }
 

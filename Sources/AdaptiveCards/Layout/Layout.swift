@@ -122,6 +122,7 @@ struct Layout: Sendable {
         ownerPadding: .zero
       ).map { .actions($0) }
     case .input(let input): .input(self.input(input, isStretched: element.isStretched, in: scope))
+    case .placeholder(let placeholder): .placeholder(placeholder)
     case .none: element.custom.map { _ in .none }
     }
   }

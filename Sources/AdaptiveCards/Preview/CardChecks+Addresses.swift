@@ -37,6 +37,7 @@ extension CardChecks {
   }
 
   private mutating func checkPicture(_ url: String, at position: Position, isClaimed: Bool) {
+    if isTemplate(url) { return }
     if isClaimed {
       report(.adaptiveUnresolvedURL, at: position, "no image of the project is \"\(url.prefix(80))\"")
     } else if let scheme = URLs.scheme(of: url) {
@@ -45,7 +46,7 @@ extension CardChecks {
       report(
         isRefused ? .adaptiveRefusedURL : .adaptiveUnresolvedURL, at: position,
         "an image's url has the scheme \"\(scheme)\"")
-    } else if !url.isEmpty, !isTemplate(url), !hasBase {
+    } else if !url.isEmpty, !hasBase {
       report(
         .adaptiveUnresolvedURL, at: position, "an image's url is \"\(url.prefix(80))\", which is relative to nothing")
     }
@@ -55,5 +56,9 @@ extension CardChecks {
   private var hasBase: Bool { Hosts.list(environment).contains { $0.config.imageBaseURL != nil } }
 
   /// Whether the address has Liquid or an expression without data, so that it is not known yet.
-  private func isTemplate(_ url: String) -> Bool { URLText.containsTemplate(url) || url.contains("${") }
+  private func isTemplate(_ url: String) -> Bool {
+    // Markdown encodes the braces; "@{" begins an expression of Power Automate.
+    URLText.containsTemplate(url) || Bindings.occur(in: url) || url.contains("$%7B") || url.contains("@{")
+      || url.contains(Bindings.encodedStart)
+  }
 }

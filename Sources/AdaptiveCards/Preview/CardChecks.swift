@@ -11,6 +11,11 @@ struct CardChecks {
   /// Made for the first finding.
   private var paths: JSONPaths?
   private var json = Node(.null)
+  private var bindings = Bindings()
+  /// Nil for a card that is no template.
+  private var said: RepeatedFindings?
+  /// The host that is being checked.
+  private var host = ""
 
   init(source: Source, environment: Environment) {
     self.source = source
@@ -18,7 +23,9 @@ struct CardChecks {
   }
 
   mutating func check(_ payload: Payload) {
-    json = payload.json
+    json = payload.filled
+    bindings = payload.bindings
+    said = payload.filling == .none ? nil : RepeatedFindings()
     var walk = CardWalk()
     walk.walk(payload.card)
     checkSize(payload)
@@ -26,13 +33,16 @@ struct CardChecks {
     checkAddresses(walk)
     checkDates(walk)
     for host in Hosts.list(environment) {
+      self.host = host.name
       let name = host.name.isEmpty ? "the built-in host" : "host \"\(host.name)\""
       checkActions(walk, host.config, name)
       var contrast = ContrastCheck()
-      // A host without a background is as dark as its mode.
-      contrast.check(Layout(host: host.config).card(payload.card), on: host.mode == .dark ? .black : .white)
+      contrast.check(Layout(host: host.config).card(payload.card), on: host.backdrop)
       for problem in contrast.problems {
-        report(.adaptiveContrast, at: problem.position, "contrast is \(shortened(problem.ratio)) to 1 under \(name)")
+        let colors = "\(problem.color.css) on \(problem.background.css)"
+        report(
+          .adaptiveContrast, at: problem.position,
+          "contrast is \(shortened(problem.ratio)) to 1 under \(name): \(colors)")
       }
     }
   }
@@ -40,10 +50,11 @@ struct CardChecks {
   mutating func report(
     _ code: Code, at position: Position, _ message: String, expected: [String] = [], hint: String? = nil
   ) {
+    if said?.isNew(code, at: position, host: host) == false { return }
     let place = source.place(position)
     guard FindingLimit.hasRoom(in: &findings, at: place) else { return }
     let path = path(of: position).map { "\($0): " } ?? ""
-    findings.append(Finding(code, at: place, path + message, expected: expected, hint: hint))
+    findings.append(Finding(code, at: place, bindings.plain(path + message), expected: expected, hint: hint))
   }
 
   private mutating func path(of position: Position) -> String? {
@@ -55,10 +66,12 @@ struct CardChecks {
   }
 
   private mutating func checkTargets(_ walk: CardWalk) {
+    // An id that the data will give may be any.
+    if walk.ids.contains(where: Bindings.occur) { return }
     let names = walk.ids.sorted()
     for action in walk.actions {
       guard case .toggleVisibility(let targets) = action.kind else { continue }
-      for target in targets where !walk.ids.contains(target.id) {
+      for target in targets where !walk.ids.contains(target.id) && !Bindings.occur(in: target.id) {
         report(
           .adaptiveUnknownTarget, at: action.position, "there is no element \"\(target.id)\"",
           hint: findings.count < 50 ? Suggestion.hint(for: target.id, among: names) : nil)
@@ -68,6 +81,7 @@ struct CardChecks {
 
   private mutating func checkDates(_ walk: CardWalk) {
     for (text, position) in walk.texts where text.contains("{{") {
+      if Bindings.occur(in: text) { continue }
       let expanded = DateFormat().expand(text, lang: nil)
       if expanded.contains("{{DATE(") || expanded.contains("{{TIME(") {
         report(.adaptiveDate, at: position, "a DATE or TIME function that is not understood")
@@ -79,12 +93,14 @@ struct CardChecks {
     let total = payload.size(environment.settings).total
     let settings = environment.settings.adaptive
     let limits =
-      [("the limit", settings.sizeLimit)]
+      [(settings.sizeLimit == AdaptiveSettings.teamsSizeLimit ? "Microsoft Teams" : "site.yaml", settings.sizeLimit)]
       + settings.hostSizeLimits.sorted { $0.key < $1.key }.map {
-        ("the limit of \($0.key)", $0.value)
+        ($0.key, $0.value)
       }
     for (name, limit) in limits where total > limit {
-      report(.adaptiveSize, at: payload.json.position, "the payload has \(total) bytes, and \(name) is \(limit)")
+      report(
+        .adaptiveSize, at: payload.json.position, "the payload has \(total) bytes, and the limit of \(name) is \(limit)"
+      )
     }
   }
 

@@ -16,7 +16,7 @@ struct CardPreview {
     for host in Hosts.list(environment) {
       stages.append(
         Preview.Stage(
-          theme: host.name, content: .fragment(draw(host.config, mode: host.mode, &problems)),
+          theme: host.name, content: .fragment(draw(host, &problems)),
           isRightToLeft: payload.card.box.isRightToLeft ?? false))
     }
     var texts = [
@@ -35,7 +35,8 @@ struct CardPreview {
     return preview
   }
 
-  private func draw(_ host: HostConfig, mode: Mode, _ problems: inout Problems) -> Markup {
+  private func draw(_ shown: Host, _ problems: inout Problems) -> Markup {
+    let (host, mode) = (shown.config, shown.mode)
     var found = Problems()
     let settings = environment.settings.adaptive
     let layout = Layout(
@@ -62,14 +63,20 @@ struct CardPreview {
       layout.card(payload.card), id: payload.id, lang: payload.card.lang, speak: payload.card.speak,
       style: dynamic.isEmpty ? "" : dynamic + ";")
     problems.merge(found)
-    guard writer.usesTheme else { return Markup(writer.out) }
+    let drawn = payload.bindings.markup(Markup(writer.out))
+    guard writer.usesTheme || shown.backdrop != nil else { return drawn }
     // The page's `data-theme` names a host, but templates of the theme need the theme's own name.
     var out = Buffer(capacity: writer.out.count + 64)
     out.literal("<div")
     out.attribute("data-theme", theme.id)
     out.attribute("data-mode", mode.rawValue)
+    if let backdrop = shown.backdrop {
+      out.literal(" style=\"")
+      out.css("background-color", backdrop)
+      out.literal("\"")
+    }
     out.literal(">")
-    out.markup(Markup(writer.out))
+    out.markup(drawn)
     out.literal("</div>")
     return Markup(out)
   }
@@ -78,8 +85,9 @@ struct CardPreview {
 extension Payload {
   /// The root's properties that are not of the schema, for the theme's `dynamic:` rules.
   var extras: [(String, String)] {
-    (json.map?.entries ?? []).compactMap { entry in
-      Card.properties.contains(entry.key) ? nil : entry.node.plainText.map { (entry.key, $0) }
+    (filled.map?.entries ?? []).compactMap { entry in
+      Card.properties.contains(entry.key) || UnboundTemplate.reserved.contains(entry.key)
+        ? nil : entry.node.plainText.map { (entry.key, $0) }
     }
   }
 }

@@ -89,7 +89,7 @@ struct CardWalk {
     case .input(let input):
       interactive.append(element.position)
       walk(input)
-    case .none: break
+    case .placeholder, .none: break
     }
   }
 

@@ -7,29 +7,32 @@ struct ContrastCheck {
     var position: Position
     /// To 1.
     var ratio: Double
+    /// As they are seen: of the text, and of what is behind it.
+    var color: CSSColor
+    var background: CSSColor
   }
 
   /// The worst for each pair of colours.
   private(set) var problems: [Problem] = []
   private var seen: Set<[UInt8]> = []
 
-  mutating func check(_ stack: StackBox, on background: CSSColor) {
+  /// `background` is nil where nobody knows what lies behind a card that lets it through.
+  mutating func check(_ stack: StackBox, on background: CSSColor?) {
     guard stack.background == nil else { return }
-    let background = stack.frame.fill.map { Self.blend($0, over: background) } ?? background
-    check(stack.children, on: background)
+    check(stack.children, on: Self.behind(stack.frame.fill, background))
     // Cards that open later have the same colours again.
   }
 
-  private mutating func check(_ boxes: [Box], on background: CSSColor) {
+  private mutating func check(_ boxes: [Box], on background: CSSColor?) {
     for box in boxes { check(box, on: background) }
   }
 
-  private mutating func check(_ box: Box, on background: CSSColor) {
+  private mutating func check(_ box: Box, on background: CSSColor?) {
     switch box.content {
     case .text(let text): check(text.face, at: box.position, on: background)
     case .runs(let runs):
       for run in runs.runs {
-        let behind = run.highlight.map { Self.blend($0, over: background) } ?? background
+        let behind = Self.behind(run.highlight, background)
         check(run.face, at: box.position, on: behind)
       }
     case .facts(let facts):
@@ -38,23 +41,33 @@ struct ContrastCheck {
       }
     case .stack(let stack): check(stack, on: background)
     case .columns(let columns):
-      check(columns.columns, on: columns.frame.fill.map { Self.blend($0, over: background) } ?? background)
+      check(columns.columns, on: Self.behind(columns.frame.fill, background))
     case .table(let table):
-      let behind = table.frame.fill.map { Self.blend($0, over: background) } ?? background
-      for row in table.rows { check(row.cells, on: row.fill.map { Self.blend($0, over: behind) } ?? behind) }
+      let behind = Self.behind(table.frame.fill, background)
+      for row in table.rows { check(row.cells, on: Self.behind(row.fill, behind)) }
     default: break
     }
   }
 
-  private mutating func check(_ face: TextFace, at position: Position, on background: CSSColor) {
-    guard case .rgba(let r, let g, let b, _) = Self.blend(face.color, over: background),
+  private mutating func check(_ face: TextFace, at position: Position, on background: CSSColor?) {
+    guard let background else { return }
+    let color = Self.blend(face.color, over: background)
+    guard case .rgba(let r, let g, let b, _) = color,
       case .rgba(let r2, let g2, let b2, _) = background
     else { return }
     let lights = [Self.luminance(r, g, b), Self.luminance(r2, g2, b2)].sorted()
     let ratio = (lights[1] + 0.05) / (lights[0] + 0.05)
     let isLarge = face.size >= 24 || (face.size >= 18.66 && face.weight >= 700)
     guard ratio < (isLarge ? 3 : 4.5), seen.insert([r, g, b, r2, g2, b2]).inserted else { return }
-    problems.append(Problem(position: position, ratio: (ratio * 10).rounded(.down) / 10))
+    problems.append(
+      Problem(position: position, ratio: (ratio * 10).rounded(.down) / 10, color: color, background: background))
+  }
+
+  /// What is seen of a fill before a background; nil where that is not known.
+  private static func behind(_ fill: CSSColor?, _ background: CSSColor?) -> CSSColor? {
+    guard let fill else { return background }
+    if case .rgba(_, _, _, 255) = fill { return fill }
+    return background.map { blend(fill, over: $0) }
   }
 
   private static func blend(_ color: CSSColor, over background: CSSColor) -> CSSColor {

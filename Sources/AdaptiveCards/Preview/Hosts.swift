@@ -10,10 +10,13 @@ struct Host: Sendable {
   /// The mode of what the project's theme draws inside a card.
   var mode: Mode
   var config: HostConfig
+  /// What lies behind a card that lets it through; nil where nobody says so.
+  var backdrop: CSSColor?
 
-  init(_ name: String, _ config: HostConfig) {
+  init(_ name: String, _ config: HostConfig, backdrop: CSSColor? = nil) {
     self.name = name
     self.config = config
+    self.backdrop = backdrop
     mode = name == "dark" || name.hasSuffix("-dark") ? .dark : .light
   }
 }
@@ -32,7 +35,12 @@ enum Hosts {
   /// A file of `hosts/`, or a theme in both its modes; nothing where the name is neither.
   private static func of(_ name: String, _ environment: Environment) -> [Host] {
     if let source = environment.hosts[name] {
-      return [Host(name, read(source, environment.settings.adaptive.conformance == .specification))]
+      let settings = environment.settings.adaptive
+      return [
+        Host(
+          name, read(source, settings.conformance == .specification),
+          backdrop: settings.backdrops[name]?.string.flatMap(CSSColor.init))
+      ]
     }
     guard let theme = environment.themes[name] else { return [] }
     return Mode.allCases.map { Host("\(name)-\($0.rawValue)", HostConfig(theme: theme, mode: $0)) }

@@ -11,10 +11,15 @@ struct Inspector {
   var properties: [Preview.Property] {
     var rows: [Preview.Property] = []
     func add(_ name: String, _ value: String?, note: String? = nil) {
-      if let value { rows.append(Preview.Property(name, value, note: note)) }
+      if let value { rows.append(Preview.Property(name, payload.bindings.plain(value), note: note)) }
     }
     add("version", card.version?.description ?? "none", note: card.version == nil ? "a host may refuse the card" : nil)
-    add("data", payload.isTemplate ? "\(payload.id).data.json" : nil, note: "fills the template")
+    switch payload.filling {
+    case .none: break
+    case .dataFile: add("data", "\(payload.id).data.json", note: "fills the template")
+    case .sampleData: add("data", "$sampleData", note: "fills the template here")
+    case .nothing: add("data", "none", note: "the card is a template")
+    }
     add("lang", card.lang)
     add("rtl", card.box.isRightToLeft.map { $0 ? "true" : "false" })
     add("speak", card.speak)
@@ -48,7 +53,8 @@ struct Inspector {
       default: url = ""
       }
       return Preview.Action(
-        label: action.title ?? action.tooltip ?? "", type: action.type, url: url, outcome: outcome(action))
+        label: payload.bindings.plain(action.title ?? action.tooltip ?? ""), type: action.type,
+        url: payload.bindings.plain(url), outcome: payload.bindings.plain(outcome(action)))
     }
   }
 
@@ -57,6 +63,7 @@ struct Inspector {
     switch action.kind {
     case .openURL(let url):
       guard let url else { return "opens nothing: there is no URL" }
+      if Bindings.occur(in: url) { return "opens what the template's data say" }
       guard let scheme = URLs.scheme(of: url) else { return "opens nothing: the address has no scheme" }
       if URLs.refused.contains(scheme) { return "refused: the address is not one that a host opens" }
       return URLs.linked.contains(scheme) ? "opens in the browser" : "opens the app that owns \(scheme):"
@@ -64,6 +71,7 @@ struct Inspector {
       return submission.includesInputs ? "checks the inputs and sends them with its data" : "sends its data"
     case .toggleVisibility(let targets): return "shows or hides " + targets.map(\.id).joined(separator: ", ")
     case .showCard: return "shows a card below the button"
+    case .host(_, let owner): return "only \(owner) knows what it does"
     }
   }
 
@@ -77,6 +85,14 @@ struct Inspector {
         ? "Drawn as the JavaScript renderer of Microsoft's SDK draws it; native renderers differ in fonts and spacing."
         : "Drawn by the specification where it differs from the JavaScript renderer."
     ]
+    switch payload.filling {
+    case .sampleData: notes.append("Filled with the card's own $sampleData; the app fills it with data of its own.")
+    case .nothing where !payload.bindings.expressions.isEmpty:
+      notes.append(
+        "A template without data: each expression is a placeholder, what data would repeat stands once, and what has a "
+          + "condition is shown.")
+    default: break
+    }
     if settings.conformance == .reference { notes += deviations(walk) }
     if walk.hasDates {
       let zone = settings.zone
@@ -84,6 +100,7 @@ struct Inspector {
         "Dates are shown in \(zone.name)\(zone.isPlace ? " by its rules of today" : ""), in the card's language or "
           + "\(settings.language); a host uses the reader's.")
     }
+    notes += hostNotes
     if walk.hasMedia { notes.append("Media is shown as its poster; nothing is loaded or played.") }
     if walk.hasCarousel { notes.append("The carousel does not move by itself here.") }
     if walk.hasChoiceQuery { notes.append("Choices that the app would fetch are not here.") }
@@ -92,6 +109,20 @@ struct Inspector {
       notes.append("Version \(version) is newer than any host supports; the specification asks for the fallback text.")
     }
     return notes
+  }
+
+  /// What only some hosts draw.
+  private var hostNotes: [String] {
+    let parts = card.hostExtensions
+    let owners = Set(parts.uses.map(\.owner)).union(parts.properties.keys).sorted()
+    return owners.map { owner in
+      let types = parts.uses.filter { $0.owner == owner }.map(\.type)
+      let properties = parts.properties[owner, default: []].sorted()
+      let typeNote = types.isEmpty ? nil : "types of its own (\(types.joined(separator: ", "))) are placeholders here"
+      let note =
+        properties.isEmpty ? nil : "properties of its own (\(properties.joined(separator: ", "))) change nothing here"
+      return "\(owner): \([typeNote, note].compactMap(\.self).joined(separator: "; "))."
+    }
   }
 
   /// Where this card is drawn as the JavaScript renderer draws it, and the specification would have it otherwise.
@@ -106,7 +137,7 @@ struct Inspector {
     if walk.hasColumnHeader {
       notes.append("A text of the style columnHeader is drawn as any other; the specification makes it bolder.")
     }
-    if payload.json.hasUnmetRequirement(depth: 0) {
+    if payload.filled.hasUnmetRequirement(depth: 0) {
       notes.append(
         "What requires a feature of the host is drawn where it has no fallback; other renderers leave it out.")
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// Bounds the findings of each step, because hostile input could make one for every byte.
 enum FindingLimit {
@@ -12,5 +13,21 @@ enum FindingLimit {
         Finding(.adaptiveTooManyFindings, at: place, "more than \(count - 1) findings; the others are not told"))
     }
     return false
+  }
+}
+
+/// What was said of each place of a template, whose data may repeat it: the second of a kind at a place is not told.
+struct RepeatedFindings: Sendable {
+  private struct Kind: Hashable {
+    var code: String
+    var position: Position
+    var host: String
+  }
+
+  private var said: Set<Kind> = []
+
+  /// `host` is the host that the finding is about; empty for all.
+  mutating func isNew(_ code: Code, at position: Position, host: String = "") -> Bool {
+    said.insert(Kind(code: code.id, position: position, host: host)).inserted
   }
 }

@@ -34,17 +34,28 @@ extension PayloadReader {
     nested(
       node, isFlagged: &isFlagged, allowsFallback: allowsFallback, forbidden: Carousel.forbiddenActions,
       .adaptiveActionNotAllowed
-    ) { reader, type, node, _ in
+    ) { reader, type, node, flagged in
       guard let since = Action.types[type] else {
+        if let owner = HostExtensions.owner(ofType: type) {
+          flagged = true
+          let wantsFallback = allowsFallback && node["fallback"] == nil
+          return reader.hostAction(type, of: owner, node, wantsFallback: wantsFallback)
+        }
+        if Bindings.occur(in: type) { return nil }
         let names = Action.types.keys.sorted()
+        let fallback = allowsFallback && node["fallback"]?.map != nil ? ", and it has a fallback" : ""
         reader.report(
-          .adaptiveUnknownAction, at: node.position, "\(reader.location()): there is no action \"\(type)\"",
+          .adaptiveUnknownAction, at: node.position,
+          "\(reader.location()): there is no action \"\(type)\"\(fallback)",
           expected: names, hint: reader.hint(for: type, among: names))
         return nil
       }
+      let cardVersion = reader.version
       if let version = reader.version, since > version {
-        reader.newer("type", reader.location(), since, than: version, at: node.position)
+        if node["fallback"] == nil { reader.newer.note(since, "\(reader.location()) (\(type))", at: node.position) }
+        reader.version = since
       }
+      defer { reader.version = cardVersion }
       guard reader.open(node, kind: type) else { return nil }
       defer { reader.close() }
       _ = (reader.node("type"), reader.node("fallback"), reader.node("requires"))
@@ -52,8 +63,22 @@ extension PayloadReader {
     }
   }
 
-  private mutating func knownAction(_ type: String) -> Action {
-    var action = Action(kind: actionKind(type), position: position)
+  /// An action that only its host carries out: a button that does nothing here.
+  private mutating func hostAction(
+    _ type: String, of owner: String, _ node: Node, wantsFallback: Bool
+  ) -> Action? {
+    hostExtensions.note(type: type, of: owner, location(), at: node.position, wantsFallback: wantsFallback)
+    guard open(node, kind: type) else { return nil }
+    defer { close() }
+    let action = action(of: .host(type: type, owner: owner))
+    takeAll()
+    return action
+  }
+
+  private mutating func knownAction(_ type: String) -> Action { action(of: actionKind(type)) }
+
+  private mutating func action(of kind: Action.Kind) -> Action {
+    var action = Action(kind: kind, position: position)
     action.id = string("id")
     action.title = string("title")
     action.iconURL = string("iconUrl", since: .v11)

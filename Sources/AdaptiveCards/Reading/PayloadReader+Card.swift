@@ -8,18 +8,43 @@ extension PayloadReader {
       report(.adaptiveNotACard, at: node.position, "the file is \(node.typeName)", expected: ["an AdaptiveCard object"])
       return nil
     }
-    let type = string("type")
-    if type != "AdaptiveCard" {
+    let type = self.node("type")
+    guard type?.string == "AdaptiveCard" || type?.isBound == true || (type == nil && node.hasCardMembers) else {
+      let stated = type.map { type in type.string.map { "type is \"\($0.prefix(80))\"" } ?? "type is \(type.typeName)" }
+      let isMessage = !AdaptiveCards.payloads(in: node).isEmpty
       report(
-        .adaptiveNotACard, at: self.node("type")?.position ?? node.position,
-        type.map { "type is \"\($0)\"" } ?? "type is missing", expected: ["AdaptiveCard"])
+        .adaptiveNotACard, at: type?.position ?? node.position, stated ?? "type is missing", expected: ["AdaptiveCard"],
+        hint: isMessage ? "it is a message with a card in it: cardproof import takes the card out" : nil)
+      return nil
     }
+    if type == nil { missing("type", "a host may refuse the card") }
     let stated = readVersion()
     version = stated.map { min($0, .latest) }
     var card = card(isRoot: true)
     card.version = stated
     close(isOpenEnded: dynamic("") != nil)
+    card.hostExtensions = hostExtensions
+    reportNewer()
+    reportHostExtensions()
     return card
+  }
+
+  private mutating func reportNewer() {
+    guard let version, let newest = newer.newest else { return }
+    let others = newer.count == 1 ? "" : "; \(newer.count - 1) more in the card are newer than it, too"
+    report(
+      .adaptiveNewerThanCard, at: newest.position,
+      "\(newest.location) is of version \(newest.version), in a card of version \(version)\(others)",
+      hint: "set \"version\": \"\(newest.version)\"")
+  }
+
+  private mutating func reportHostExtensions() {
+    for use in hostExtensions.uses {
+      let others = use.count == 1 ? "" : use.count == 2 ? ", and so is another" : ", and so are \(use.count - 1) others"
+      report(
+        .adaptiveHostType, at: use.position, "\(use.location) is of the type \(use.type) of \(use.owner)\(others)",
+        hint: use.wantsFallback ? "give it a fallback for hosts that do not know it" : nil)
+    }
   }
 
   /// A version newer than all known ones is drawn, unless the root has a fallback.
@@ -46,7 +71,7 @@ extension PayloadReader {
     var card = Card()
     card.position = position
     var isFlagged = false
-    _ = (node("type"), node("$schema"), node("version"))
+    _ = (node("type"), node("$schema"), node("version"), node("$sampleData"))
     // The preview offers no feature.
     let isUnmet = isRoot && node("requires")?.map.map { !$0.entries.isEmpty } ?? false
     card.box = Container(&self, items: "body", isFlagged: &isFlagged)
@@ -112,4 +137,9 @@ extension PayloadReader {
       return Card.Authentication(text: text, connectionName: name, token: token ?? [], buttons: buttons)
     }
   }
+}
+
+extension Node {
+  /// Whether an object without a type is meant as a card.
+  fileprivate var hasCardMembers: Bool { self["body"]?.list != nil || self["actions"]?.list != nil }
 }

@@ -19,10 +19,16 @@ extension PayloadReader {
     nested(node, isFlagged: &isFlagged, forbidden: Carousel.forbiddenElements, .adaptiveElementNotAllowed) {
       reader, type, node, flagged in
       guard let since = Element.types[type] ?? (reader.hasTemplate(type) ? .v10 : nil) else {
+        flagged = true
+        if let owner = HostExtensions.owner(ofType: type) { return reader.hostElement(type, of: owner, node) }
+        // Only the data will say what it is.
+        if Bindings.occur(in: type) { return reader.hostElement(type, of: nil, node) }
         let names = Element.types.keys.sorted()
+        let fallback = node["fallback"]?.map == nil ? "" : ", and it has a fallback"
         reader.report(
-          .adaptiveUnknownElement, at: node.position, "\(reader.location()): there is no element \"\(type)\"",
-          hint: reader.hint(for: type, among: names))
+          .adaptiveUnknownElement, at: node.position,
+          "\(reader.location()): there is no element \"\(type)\"\(fallback)", hint: reader.hint(for: type, among: names)
+        )
         return nil
       }
       return reader.known(type, since: since, node, isFlagged: &flagged)
@@ -79,14 +85,38 @@ extension PayloadReader {
   /// Whether the element requires anything: no feature is offered, so every requirement is unmet.
   private mutating func requirementsAreUnmet(_ mapping: Mapping) -> Bool {
     guard let requires = mapping["requires"]?.map, let first = requires.entries.first else { return false }
-    report(.adaptiveUnmetRequirement, at: first.keyPosition, "\(location("requires")) names \"\(first.key)\"")
+    report(
+      .adaptiveUnmetRequirement, at: first.keyPosition,
+      "\(location("requires")) names \"\(first.key)\", which the JavaScript renderer does not offer")
     return true
+  }
+
+  /// An element that only its host draws, as a placeholder with what the host would most likely write on it.
+  private mutating func hostElement(_ type: String, of owner: String?, _ node: Node) -> Element? {
+    if let owner {
+      hostExtensions.note(
+        type: type, of: owner, location(), at: node.position, wantsFallback: node["fallback"] == nil)
+    }
+    guard open(node, kind: type) else { return nil }
+    let titles = ["text", "title", "label", "name", "codeSnippet"]
+    let title = titles.lazy.compactMap { node[$0]?.string }.first { !$0.isEmpty }
+    var element = common(.placeholder(HostElement(type: type, owner: owner, title: title)))
+    takeAll()
+    close()
+    element.custom = nil
+    return element
   }
 
   private mutating func known(
     _ type: String, since: Version, _ node: Node, isFlagged: inout Bool
   ) -> Element? {
-    if let version, since > version { newer("type", location(), since, than: version, at: node.position) }
+    let cardVersion = version
+    // What knows the type knows its properties; a fallback serves the others.
+    if let version, since > version {
+      if node["fallback"] == nil { newer.note(since, "\(location()) (\(type))", at: node.position) }
+      self.version = since
+    }
+    defer { version = cardVersion }
     guard open(node, kind: type) else { return nil }
     // Marks members that are read elsewhere.
     _ = (self.node("type"), self.node("fallback"), self.node("requires"))
@@ -138,6 +168,7 @@ extension PayloadReader {
 
   /// Ids must be unique.
   private mutating func note(_ id: String) {
+    if Bindings.occur(in: id) { return }
     if let first = ids.updateValue(position, forKey: id) {
       report(
         .adaptiveDuplicateID, at: position, "\(location("id")): \"\(id)\" is taken",

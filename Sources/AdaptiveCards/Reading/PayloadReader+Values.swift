@@ -112,6 +112,7 @@ extension PayloadReader {
   }
 
   mutating func mistyped(_ key: String, _ node: Node, _ expected: String) {
+    if node.isBound { return }
     var hint: String?
     if case .string(let text) = node.value, expected == "a number", Double(text) != nil {
       hint = "leave the quotes out"
@@ -122,14 +123,28 @@ extension PayloadReader {
   }
 
   mutating func invalid(_ key: String, _ node: Node, expected: [String]) {
+    if node.isBound { return }
     let shown = node.string.map { "\"\($0.prefix(80))\"" } ?? node.number.map { shortened($0) } ?? node.typeName
     let hint = node.string.flatMap { self.hint(for: $0, among: expected) }
     report(
       .adaptiveInvalidValue, at: node.position, "\(location(key)) is \(shown)", expected: expected, hint: hint)
   }
 
-  /// Reports a missing required property.
+  /// Reports a missing required property. One whose value could not be read, or is not known yet, is not missing.
   mutating func missing(_ key: String, _ consequence: String) {
+    if let node = stated(key), node.isBound || !node.isEmpty { return }
     report(.adaptiveMissingProperty, at: position, "\(location(key)) is missing: \(consequence)")
+  }
+}
+
+extension Node {
+  /// Whether nothing stands there: null, an empty text, an empty array.
+  fileprivate var isEmpty: Bool {
+    switch value {
+    case .null: true
+    case .string(let text): text.isEmpty
+    case .list(let items): items.isEmpty
+    default: false
+    }
   }
 }

@@ -28,6 +28,12 @@ struct PayloadReader {
   }
   /// The ids seen so far, with their places.
   var ids: [String: Position] = [:]
+  /// For a template, whose data may repeat a place; nil for anything else.
+  var said: RepeatedFindings?
+  /// What is newer than the card's version.
+  var newer = NewerThanCard()
+  /// What only some host knows.
+  var hostExtensions = HostExtensions()
 
   private var frames: [OpenObject] = []
   private var path: [Step] = []
@@ -55,6 +61,7 @@ struct PayloadReader {
   /// Enters an object. Any other value is a finding, and gives false.
   mutating func open(_ node: Node, kind: String) -> Bool {
     guard case .map(let mapping) = node.value else {
+      if node.isBound { return false }
       report(.adaptiveWrongType, at: node.position, "\(location()) is \(node.typeName)", expected: ["an object"])
       return false
     }
@@ -71,6 +78,11 @@ struct PayloadReader {
     guard let frame = frames.last else { return }
     for (i, entry) in frame.entries.enumerated() where !taken[frame.firstTaken + i] && !isOpenEnded {
       guard findings.count < FindingLimit.count else { break }
+      if HostExtensions.isComment(entry.key) { continue }
+      if let owner = HostExtensions.owner(ofProperty: entry.key) {
+        hostExtensions.note(property: entry.key, of: owner)
+        continue
+      }
       let names = known[frame.firstKnown...]
       let hint = self.hint(for: entry.key, among: names)
       report(
@@ -101,11 +113,14 @@ struct PayloadReader {
       taken[frame.firstTaken + i] = true
       let node = frame.entries[i].node
       guard !node.isNull else { return nil }
-      if let version, since > version { newer("property", location(key), since, than: version, at: node.position) }
+      if let version, since > version { newer.note(since, location(key), at: node.position) }
       return node
     }
     return nil
   }
+
+  /// The value of a property as it stands in the open object, without reading it.
+  func stated(_ key: String) -> Node? { frames.last?.entries.first { $0.key == key }?.node }
 
   /// Marks all properties as read, for an element that the project draws itself.
   mutating func takeAll() {
@@ -137,6 +152,7 @@ struct PayloadReader {
   mutating func report(
     _ code: Code, at position: Position, _ message: String, expected: [String] = [], hint: String? = nil
   ) {
+    if said?.isNew(code, at: position) == false { return }
     let place = source.place(position)
     guard FindingLimit.hasRoom(in: &findings, at: place) else { return }
     findings.append(Finding(code, at: place, message, expected: expected, hint: hint))
@@ -144,12 +160,14 @@ struct PayloadReader {
 
   /// A "did you mean" hint, as long as there are few findings.
   func hint(for name: String, among names: some Sequence<String>) -> String? {
-    findings.count < 200 ? Suggestion.hint(for: name, among: names) : nil
-  }
-
-  mutating func newer(_ what: String, _ location: String, _ since: Version, than version: Version, at: Position) {
-    report(
-      .adaptiveNewerThanCard, at: at, "\(location): a \(what) of version \(since) in a card of version \(version)",
-      hint: "set \"version\": \"\(since)\"")
+    guard findings.count < 200 else { return nil }
+    if let hint = Suggestion.hint(for: name, among: names) { return hint }
+    // "size" for "imageSize", and "ActionMode" for "mode".
+    let given = name.lowercased()
+    let related = names.first { known in
+      let known = known.lowercased()
+      return min(given.utf8.count, known.utf8.count) >= 4 && (known.hasSuffix(given) || given.hasSuffix(known))
+    }
+    return related.map { "did you mean \"\($0)\"?" }
   }
 }

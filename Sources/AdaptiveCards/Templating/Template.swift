@@ -1,3 +1,4 @@
+import AdaptiveExpressions
 import Diagnostics
 import Documents
 
@@ -5,202 +6,223 @@ import Documents
 /// template, so that what is wrong with the card is found in the file.
 struct Template {
   let source: Source
+  private let settings: ExpressionSettings
   private var paths: JSONPaths?
   private var root = Node(.null)
   private var findings: [Finding] = []
+  /// The texts that were parsed, because repeated elements repeat them.
+  private var texts: [String: TemplateText] = [:]
+  /// What was said about each expression.
+  private var said: Set<String> = []
   /// How many values the result may still have: repeated elements inside repeated elements multiply.
   private var budget = 200_000
   /// How many steps its expressions may still take.
   private var steps = 1_000_000
+  /// The state of what `rand` and `newGuid` give, the same for each expansion.
+  private var random: UInt64 = 1
 
-  init(source: Source) { self.source = source }
+  /// - Parameter now: Unix seconds: the time that expressions are told.
+  init(source: Source, now: Double) { (self.source, settings) = (source, ExpressionSettings(now: now)) }
 
-  func expand(_ node: Node, _ scope: TemplateScope, _ findings: inout [Finding]) -> Node {
+  func expand(_ node: Node, _ scope: ExpressionScope, _ findings: inout [Finding]) -> Node {
+    expandAll(node, scope, &findings).first ?? Node(.null, at: node.position)
+  }
+
+  /// All values that an object becomes whose data repeats it.
+  func expandAll(_ node: Node, _ scope: ExpressionScope, _ findings: inout [Finding]) -> [Node] {
     var expansion = self
     expansion.root = node
-    let results = expansion.object(node, scope, depth: 0)
+    let result = expansion.expanded(node, scope, depth: 0)
     findings += expansion.findings
-    return results.first ?? Node(.null, at: node.position)
+    return result?.list ?? result.map { [$0] } ?? []
   }
 
-  /// Expands an object to nothing, one value, or several where its data is an array.
-  private mutating func object(_ node: Node, _ scope: TemplateScope, depth: Int) -> [Node] {
-    guard case .map(let mapping) = node.value else { return [value(node, scope, depth: depth)] }
+  /// Nil where nothing is left: a value that is missing, or an object that is left out.
+  private mutating func expanded(_ node: Node, _ scope: ExpressionScope, depth: Int) -> Node? {
     // Deeper than any element that is drawn.
-    guard depth < 200 else { return [node] }
-    guard let dataNode = mapping["$data"] else { return members(mapping, node, scope, depth: depth).map { [$0] } ?? [] }
-    let data = value(dataNode, scope, depth: depth + 1)
-    if case .string(let text) = data.value, text.hasPrefix("${") { return [] }
-    guard case .list(let items) = data.value else {
-      var inner = scope
-      (inner.data, inner.index) = (data, nil)
-      return members(mapping, node, inner, depth: depth).map { [$0] } ?? []
-    }
-    var results: [Node] = []
-    for (i, item) in items.enumerated() {
-      var inner = scope
-      (inner.data, inner.index) = (item, i)
-      if let member = members(mapping, node, inner, depth: depth) { results.append(member) }
-    }
-    return results
-  }
-
-  /// Expands the object's members, unless its `$when` is false.
-  private mutating func members(_ mapping: Mapping, _ node: Node, _ scope: TemplateScope, depth: Int) -> Node? {
-    guard spend(1, node) else { return nil }
-    if let when = mapping["$when"] {
-      let kept = value(when, scope, depth: depth + 1, isQuiet: true)
-      guard let kept = kept.bool else {
-        report(.adaptiveTemplateField, when, "$when is not true or false, and leaves the element out")
-        return nil
-      }
-      if !kept { return nil }
-    }
-    var entries: [Mapping.Entry] = []
-    entries.reserveCapacity(mapping.entries.count)
-    for entry in mapping.entries where entry.key != "$data" && entry.key != "$when" {
-      var entry = entry
-      if entry.node.map != nil {
-        let results = object(entry.node, scope, depth: depth + 1)
-        if results.isEmpty { continue }
-        entry.node = results.count == 1 ? results[0] : Node(.list(results), at: entry.node.position)
-      } else {
-        entry.node = value(entry.node, scope, depth: depth + 1)
-      }
-      entries.append(entry)
-    }
-    return Node(.map(Mapping(entries)), at: node.position)
-  }
-
-  private mutating func value(_ node: Node, _ scope: TemplateScope, depth: Int, isQuiet: Bool = false) -> Node {
+    guard depth < 200 else { return node }
     guard spend(1, node) else { return Node(.null, at: node.position) }
     switch node.value {
     case .string(let text):
-      var result = self.text(text, node, scope, isQuiet: isQuiet)
-      result.position = node.position
-      return result
+      guard isExpression(text) else { return node }
+      let value = value(of: text, node, scope)
+      return value.isMissing ? nil : self.node(value, at: node)
     case .list(let items):
       var results: [Node] = []
-      for item in items where depth < 200 {
-        if item.map != nil {
-          results += object(item, scope, depth: depth + 1)
-        } else {
-          let result = value(item, scope, depth: depth + 1)
-          // An expression that gives an array stands for the array's elements.
-          if item.string != nil, let inner = result.list { results += inner } else { results.append(result) }
-        }
+      results.reserveCapacity(items.count)
+      for item in items {
+        // Lists inside lists become one, and null is left out.
+        guard let result = expanded(item, scope, depth: depth + 1), !result.isNull else { continue }
+        if let inner = result.list { results += inner } else { results.append(result) }
       }
       return Node(.list(results), at: node.position)
-    case .map:
-      let results = object(node, scope, depth: depth + 1)
-      return results.count == 1 ? results[0] : Node(.list(results), at: node.position)
+    case .map(let mapping):
+      let results = object(mapping, node, scope, depth: depth)
+      return results.count > 1 ? Node(.list(results), at: node.position) : results.first
     default: return node
     }
   }
 
-  /// Expands a text: one that is a single expression becomes its value; otherwise values are inserted.
-  private mutating func text(_ text: String, _ node: Node, _ scope: TemplateScope, isQuiet: Bool) -> Node {
-    guard text.utf8.contains(UInt8(ascii: "$")) else { return node }
-    let parts = TemplateText.parts(of: text)
-    if case .literal(let rest)? = parts.last, rest.find("${") != nil {
-      report(.adaptiveTemplate, node, "an expression has no closing brace")
-    }
-    if parts.count == 1, case .expression(let body) = parts[0] {
-      return evaluate(body, node, scope, isQuiet: isQuiet) ?? node
-    }
-    var result = ""
-    for part in parts {
-      switch part {
-      case .literal(let literal): result += literal
-      case .expression(let body):
-        // An expression that cannot be evaluated stays as written.
-        result += evaluate(body, node, scope, isQuiet: isQuiet)?.interpolated ?? "${\(body)}"
+  /// Expands an object to nothing, one value, or several where its data is an array.
+  private mutating func object(_ mapping: Mapping, _ node: Node, _ scope: ExpressionScope, depth: Int) -> [Node] {
+    guard let dataNode = mapping["$data"] else { return members(mapping, node, scope, depth: depth).map { [$0] } ?? [] }
+    var inner = scope
+    switch data(dataNode, scope, depth: depth + 1) {
+    case .list(let items):
+      var results: [Node] = []
+      for (i, item) in items.enumerated() {
+        (inner.data, inner.index) = (item, i)
+        if let member = members(mapping, node, inner, depth: depth) { results.append(member) }
       }
-      guard result.utf8.count < 1 << 20 else { break }
+      return results
+    case .missing: break
+    case let value: inner.data = value
     }
-    // Long texts cost more steps.
-    guard spend(result.utf8.count / 256, node) else { return node }
-    return Node(.string(result), at: node.position)
+    return members(mapping, node, inner, depth: depth).map { [$0] } ?? []
   }
 
-  private mutating func evaluate(_ body: String, _ node: Node, _ scope: TemplateScope, isQuiet: Bool) -> Node? {
-    // The finding about exhausted steps exists already.
-    guard steps > 0 else { return nil }
-    steps -= body.utf8.count / 16
-    var evaluator = Evaluator(scope: scope, suggests: findings.count < 50, steps: steps)
-    defer { steps = evaluator.steps }
+  private mutating func data(_ node: Node, _ scope: ExpressionScope, depth: Int) -> ExpressionValue {
+    if let text = node.string { return isExpression(text) ? value(of: text, node, scope) : .string(text) }
+    return expanded(node, scope, depth: depth).map(ExpressionValue.init) ?? .missing
+  }
+
+  private static let reserved: Set<String> = ["$data", "$when", "$root", "$index", "$host", "$_acTemplateVersion"]
+
+  /// Expands the object's members, unless its `$when` leaves it out.
+  private mutating func members(_ mapping: Mapping, _ node: Node, _ scope: ExpressionScope, depth: Int) -> Node? {
+    guard spend(1, node) else { return nil }
+    if let when = mapping["$when"], !isKept(when, scope) { return nil }
+    var entries: [Mapping.Entry] = []
+    entries.reserveCapacity(mapping.entries.count)
+    for entry in mapping.entries {
+      if entry.key.utf8.first == UInt8(ascii: "$"), Template.reserved.contains(entry.key) { continue }
+      guard let value = expanded(entry.node, scope, depth: depth + 1) else { continue }
+      entries.append(.init(key: entry.key, keyPosition: entry.keyPosition, node: value))
+    }
+    return Node(.map(Mapping(entries)), at: node.position)
+  }
+
+  /// Whether a `$when` keeps its element: only an expression that is true does, as the SDKs have it. What is no
+  /// expression leaves the element out, unless it is false itself.
+  private mutating func isKept(_ when: Node, _ scope: ExpressionScope) -> Bool {
+    guard let text = when.string, isExpression(text) else {
+      let isKept = [.null, .bool(false), .int(0), .string("")].contains(when.value)
+      report(
+        .adaptiveTemplateField, when,
+        "$when is no expression, and \(isKept ? "keeps the element" : "leaves the element out")",
+        hint: "write \"${…}\"")
+      return isKept
+    }
+    let template = parsed(text)
+    guard let single = template.single else {
+      // A constant, or an expression with text around it, is text; what it cannot evaluate is told.
+      _ = value(of: text, when, scope)
+      report(.adaptiveTemplateField, when, "$when is not true or false, and leaves the element out")
+      return false
+    }
+    guard steps > 0 else { return false }
+    var evaluator = evaluator(scope, for: text)
+    defer { take(evaluator, when) }
     do throws(ExpressionError) {
-      return try evaluator.result(of: ExpressionParser.parse(body.utf8))
-    } catch {
-      if !(isQuiet && error.isMissing) {
-        report(
-          error.isMissing ? .adaptiveTemplateField : .adaptiveTemplate, node, "${\(body.prefix(80))}: \(error.message)",
-          hint: error.hint)
+      guard let isKept = try evaluator.value(of: single, substitutes: false).bool else {
+        report(.adaptiveTemplateField, when, "$when is not true or false, and leaves the element out")
+        return false
       }
-      return nil
+      return isKept
+    } catch {
+      report(error, written: String(text.dropFirst(2).dropLast()), when)
+      return false
     }
   }
+
+  // MARK: Texts
+
+  private func isExpression(_ text: String) -> Bool {
+    text.utf8.contains(UInt8(ascii: "$")) && text.contains("${")
+  }
+
+  private mutating func parsed(_ text: String) -> TemplateText {
+    if let known = texts[text] { return known }
+    let template = TemplateText(text)
+    // As many as a large template has; more come from the data.
+    if texts.count < 10_000 { texts[text] = template }
+    return template
+  }
+
+  /// The value of a text: one that is a single expression becomes its value; otherwise values are inserted.
+  private mutating func value(of text: String, _ node: Node, _ scope: ExpressionScope) -> ExpressionValue {
+    let template = parsed(text)
+    if template.hasOpenEnd { report(.adaptiveTemplate, node, "an expression has no closing brace") }
+    // The finding about exhausted steps exists already.
+    guard steps > 0 else { return .string(text) }
+    var evaluator = evaluator(scope, for: text)
+    defer { take(evaluator, node) }
+    do throws(ExpressionError) {
+      if let single = template.single { return try evaluator.value(of: single) }
+      return .string(
+        try evaluator.text(of: template) { error, written in report(error, written: written, node) })
+    } catch {
+      // What cannot be evaluated stays as it is written.
+      report(error, written: String(text.dropFirst(2).dropLast()), node, isAbsent: !evaluator.missing.isEmpty)
+      return .string(text)
+    }
+  }
+
+  private func evaluator(_ scope: ExpressionScope, for text: String) -> ExpressionEvaluator {
+    ExpressionEvaluator(scope: scope, settings: settings, steps: steps - text.utf8.count / 16, random: random)
+  }
+
+  /// Takes over what an evaluation used, and reports what it met.
+  private mutating func take(_ evaluator: ExpressionEvaluator, _ node: Node) {
+    (steps, random) = (evaluator.steps, evaluator.random)
+    for name in evaluator.missing {
+      let hint = findings.count < 50 ? Suggestion.hint(for: name.name, among: name.candidates) : nil
+      report(
+        .adaptiveTemplateField, node, "${\(name.path.prefix(80))}: the data has no \"\(name.name.prefix(80))\"",
+        hint: hint)
+    }
+    for error in evaluator.caught {
+      report(.adaptiveTemplate, node, "\(error.message); the condition counts as false", hint: error.hint)
+    }
+  }
+
+  private mutating func node(_ value: ExpressionValue, at node: Node) -> Node {
+    let hadRoom = budget > 0
+    let result = value.node(at: node.position, budget: &budget)
+    if hadRoom, budget <= 0 { reportSize(node) }
+    return result
+  }
+
+  // MARK: Findings
 
   private mutating func spend(_ count: Int, _ node: Node) -> Bool {
     guard budget > 0 else { return false }
     budget -= count
-    if budget <= 0 { report(.adaptiveTemplate, node, "the data makes the card larger than any host could show") }
+    if budget <= 0 { reportSize(node) }
     return budget > 0
   }
 
+  private mutating func reportSize(_ node: Node) {
+    report(.adaptiveTemplate, node, "the data makes the card larger than any host could show")
+  }
+
+  /// - Parameter isAbsent: Whether the name that the data lacks is reported anyway.
+  private mutating func report(_ error: ExpressionError, written: String, _ node: Node, isAbsent: Bool = false) {
+    if error.kind == .missing, isAbsent { return }
+    report(
+      error.kind == .missing ? .adaptiveTemplateField : .adaptiveTemplate, node,
+      "${\(written.prefix(80))}: \(error.message)", hint: error.hint)
+  }
+
   private mutating func report(_ code: Code, _ node: Node, _ message: String, hint: String? = nil) {
+    // Repeated elements repeat their findings: of each expression the first is told, whatever its value was.
+    let about = "\(code.id) \(node.position.line):\(node.position.column) \(message.prefix { $0 != ":" })"
+    guard said.insert(about).inserted else { return }
     let place = source.place(node.position)
     guard FindingLimit.hasRoom(in: &findings, at: place) else { return }
     let known = paths ?? JSONPaths(root)
     paths = known
     let path = known[node.position].map { "\($0): " } ?? ""
-    let finding = Finding(code, at: place, path + message, hint: hint)
-    // Repeated elements repeat their findings, which are kept once.
-    if findings.last != finding { findings.append(finding) }
-  }
-}
-
-/// A text divided into literal parts and expressions.
-enum TemplateText: Equatable {
-  case literal(String)
-  case expression(String)
-
-  static func parts(of text: String) -> [TemplateText] {
-    let bytes = Array(text.utf8)
-    var parts: [TemplateText] = []
-    var (start, i) = (0, 0)
-    func decoded(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-    while i + 1 < bytes.count {
-      if bytes[i] == UInt8(ascii: "$"), bytes[i + 1] == UInt8(ascii: "{"), let end = end(of: bytes, from: i + 2) {
-        if i > start { parts.append(.literal(decoded(start..<i))) }
-        parts.append(.expression(decoded((i + 2)..<end)))
-        i = end + 1
-        start = i
-      } else {
-        i += 1
-      }
-    }
-    if start < bytes.count || parts.isEmpty { parts.append(.literal(decoded(start..<bytes.count))) }
-    return parts
-  }
-
-  /// The brace that closes an expression: not one inside quotation marks or inner braces.
-  private static func end(of bytes: [UInt8], from start: Int) -> Int? {
-    var quote: UInt8?
-    var depth = 0
-    for i in start..<max(start, min(bytes.count, start + 10_000)) {
-      let byte = bytes[i]
-      if let open = quote {
-        if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
-        quote = byte
-      } else if byte == UInt8(ascii: "{") {
-        depth += 1
-      } else if byte == UInt8(ascii: "}") {
-        if depth == 0 { return i }
-        depth -= 1
-      }
-    }
-    return nil
+    findings.append(Finding(code, at: place, path + message, hint: hint))
   }
 }

@@ -2,7 +2,7 @@
 /// no other text can reach a style attribute.
 enum CSSColor: Sendable, Hashable {
   case rgba(UInt8, UInt8, UInt8, UInt8)
-  /// A CSS colour word: letters only.
+  /// A colour that CSS knows by name.
   case word(String)
 
   static let white = CSSColor.rgba(255, 255, 255, 255)
@@ -15,7 +15,9 @@ enum CSSColor: Sendable, Hashable {
     if first == UInt8(ascii: "#") {
       self.init(hexadecimal: bytes.dropFirst())
     } else if bytes.allSatisfy(\.isLetter) {
-      self = .word(String(decoding: bytes, as: UTF8.self))
+      let word = String(decoding: bytes, as: UTF8.self)
+      guard CSSColor.words.contains(word.lowercased()) else { return nil }
+      self = .word(word)
     } else {
       self.init(function: bytes)
     }
@@ -79,4 +81,28 @@ enum CSSColor: Sendable, Hashable {
     bytes.append(high < 10 ? 0x30 + high : 0x57 + high)
     bytes.append(low < 10 ? 0x30 + low : 0x57 + low)
   }
+}
+
+extension CSSColor {
+  /// Whether it is known by its parts and lets nothing through.
+  var isOpaque: Bool { if case .rgba(_, _, _, 255) = self { true } else { false } }
+
+  /// The names of CSS Color 4.
+  static let words: Set<String> = Set(
+    """
+    aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood
+    cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray
+    darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen
+    darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue
+    firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew
+    hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan
+    lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue lightslategray
+    lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue
+    mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred
+    midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid
+    palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple
+    rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue
+    slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow
+    yellowgreen transparent currentcolor inherit initial
+    """.split { $0 == " " || $0 == "\n" }.map(String.init))
 }

@@ -12,6 +12,11 @@ extension Node {
     }
   }
 
+  /// A whole number as one.
+  static func number(_ value: Double) -> Value {
+    value == value.rounded() && abs(value) < 9e15 ? .int(Int(value)) : .double(value)
+  }
+
   /// As compact JSON, keys in the order of the file.
   func json() -> String { String(decoding: json(pretty: false), as: UTF8.self) }
 }

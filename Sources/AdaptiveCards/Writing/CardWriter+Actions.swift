@@ -51,6 +51,7 @@ extension CardWriter {
     case .destructive: out.literal(" ac-destructive")
     }
     if button.isExpandable { out.literal(" ac-expandable") }
+    if button.action.owner != nil { out.literal(" ac-of-host") }
     if strip.iconIsAbove { out.literal(" ac-icon-above") }
     out.literal("\" data-layout=\"button\"")
     actionAttributes(button.action, isLink: isLink)
@@ -126,7 +127,12 @@ extension CardWriter {
   /// Writes what the script, or for a link the browser, needs to carry the action out.
   mutating func actionAttributes(_ action: ActionBox, isLink: Bool) {
     out.attribute("data-action", action.type)
-    out.attribute("title", action.tooltip ?? action.title)
+    if let owner = action.owner {
+      out.attribute("title", "\(action.type) of \(owner)")
+      out.attribute("data-owner", owner)
+    } else {
+      out.attribute("title", action.tooltip ?? action.title)
+    }
     if let url = action.url {
       if isLink, let link = urls.link(url) {
         out.attribute("href", link)

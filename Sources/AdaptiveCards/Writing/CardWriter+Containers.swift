@@ -54,7 +54,9 @@ extension CardWriter {
 
   private mutating func picture(_ picture: BackgroundPicture) {
     guard let url = urls.image(picture.url) else {
-      if urls.isLost(picture.url) {
+      if Bindings.occur(in: picture.url) {
+        out.literal("background-image:repeating-linear-gradient(45deg,#80808033 0 2px,transparent 2px 10px);")
+      } else if urls.isLost(picture.url) {
         out.literal("background-image:repeating-linear-gradient(45deg,#B4232344 0 2px,transparent 2px 10px);")
       }
       return

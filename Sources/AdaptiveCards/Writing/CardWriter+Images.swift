@@ -24,6 +24,7 @@ extension CardWriter {
   /// find is marked.
   private mutating func picture(_ image: ImageBox, style: (inout Buffer) -> Void = { _ in }) {
     guard let url = urls.image(image.url) else {
+      if Bindings.occur(in: image.url) { return bound(image) }
       if urls.isLost(image.url) { lost(image) }
       return
     }
@@ -46,6 +47,18 @@ extension CardWriter {
     out.attribute("title", "No image of the project is \(image.url.prefix(200))")
     out.literal(" style=\"")
     size(image.size)
+    out.literal("\">")
+    out.text(String(image.url.prefix(200)))
+    out.literal("</span>")
+  }
+
+  /// Writes the place of a picture whose address a template's data will give.
+  private mutating func bound(_ image: ImageBox) {
+    out.literal("<span class=\"ac-bound\" role=\"img\"")
+    out.attribute("aria-label", image.altText ?? image.url)
+    out.literal(" style=\"")
+    size(image.size)
+    if image.isRound { out.literal("border-radius:50%;") }
     out.literal("\">")
     out.text(String(image.url.prefix(200)))
     out.literal("</span>")

@@ -11,7 +11,7 @@ extension CardWriter {
     identity(box)
     if let level = text.headingLevel {
       out.literal(" role=\"heading\"")
-      if level > 0 { out.attribute("aria-level", String(level)) }
+      out.attribute("aria-level", String(level))
     }
     out.literal(" style=\"")
     placement(box)
@@ -108,9 +108,17 @@ extension CardWriter {
     while i < bytes.count {
       if bytes[i] == 0x3C, bytes[i...].starts(with: start) {
         out.trusted(bytes[copied..<i])
-        out.literal("<a target=\"_blank\" rel=\"noopener noreferrer\"")
-        copied = i + 2
         i += start.count
+        let address = bytes[i...].prefix { $0 != UInt8(ascii: "\"") }
+        if address.firstRange(of: Array(Bindings.encodedStart.utf8)) != nil {
+          // The address has an expression without data, so that it leads nowhere.
+          out.literal("<a")
+          copied = min(address.endIndex + 1, bytes.count)
+          i = copied
+        } else {
+          out.literal("<a target=\"_blank\" rel=\"noopener noreferrer\"")
+          copied = i - start.count + 2
+        }
       } else {
         i += 1
       }

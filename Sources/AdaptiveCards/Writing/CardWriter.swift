@@ -80,8 +80,29 @@ struct CardWriter {
       self.actions(actions)
       out.literal("</div>")
     case .input(let input): self.input(input, in: box)
+    case .placeholder(let placeholder): self.placeholder(placeholder, in: box)
     case .none: break
     }
+  }
+
+  /// Writes a box that names the type, whose it is, and what would stand on it.
+  private mutating func placeholder(_ placeholder: HostElement, in box: Box) {
+    out.literal("<div class=\"ac-placeholder\"")
+    identity(box)
+    out.attribute("data-type", placeholder.type)
+    out.literal(" style=\"")
+    placement(box)
+    out.literal("\"><b>")
+    out.text(placeholder.type)
+    out.literal("</b>")
+    if let title = placeholder.title {
+      out.literal(" <span>")
+      out.text(String(title.prefix(200)))
+      out.literal("</span>")
+    }
+    out.literal("<small>")
+    out.text(placeholder.owner.map { "drawn by \($0) only" } ?? "the data say which element it is")
+    out.literal("</small></div>")
   }
 
   /// Writes boxes one below the other or side by side, with their separators.

@@ -19,12 +19,14 @@ struct URLs: Sendable {
 
   /// The target of a link; nil where it must not be one.
   func link(_ url: String?) -> String? {
-    guard let url, let scheme = URLs.scheme(of: url) else { return nil }
+    // Where an expression without data leads, nobody knows.
+    guard let url, !Bindings.occur(in: url), let scheme = URLs.scheme(of: url) else { return nil }
     return URLs.linked.contains(scheme) ? url : nil
   }
 
   /// The source of a picture; nil where nothing can be loaded.
   func image(_ url: String) -> String? {
+    if Bindings.occur(in: url) { return nil }
     if let file = resolve(url) { return file }
     if claims(url) { return nil }
     switch URLs.scheme(of: url) {

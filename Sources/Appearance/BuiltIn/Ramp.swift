@@ -46,10 +46,12 @@ enum Ramp {
 }
 
 /// A colour in Björn Ottosson's OKLab, where equal steps look equal.
-private struct OKLab {
+struct OKLab {
   var lightness: Double
   var a: Double
   var b: Double
+
+  init(lightness: Double, a: Double, b: Double) { (self.lightness, self.a, self.b) = (lightness, a, b) }
 
   init(_ color: Color) {
     let (r, g, b) = (Self.linear(color.red), Self.linear(color.green), Self.linear(color.blue))
@@ -86,7 +88,7 @@ private struct OKLab {
     return lab
   }
 
-  private var isInGamut: Bool {
+  var isInGamut: Bool {
     let (r, g, b) = linearRGB
     return [r, g, b].allSatisfy { (-0.0001...1.0001).contains($0) }
   }

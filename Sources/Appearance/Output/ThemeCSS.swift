@@ -32,6 +32,7 @@ extension Theme {
         isUniform[i] || darkMode == .light
         ? lightProperties : token[darkMode].map { TokenCSS.properties(token.path, $0) } ?? []
       add(lightProperties, darkProperties)
+      if token.path == "tint", token.isOwn { both.append(("--own-tint", "var(--tint)")) }
       if token.light?.usesTint == true { tintedLight += lightProperties }
       if token[darkMode]?.usesTint == true { tintedDark += darkProperties }
     }

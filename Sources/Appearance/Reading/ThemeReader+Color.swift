@@ -34,7 +34,7 @@ extension ThemeReader {
     if text.hasPrefix("{") { return reference(text, node, label).map { .reference($0) } }
     if text.hasPrefix("alpha(") { return alpha(text, node, label) }
     if let color = Color(text) { return .color(color) }
-    report(.badColor, at: node.position, "\(label) is \"\(Self.excerpt(text))\"", expected: Self.colorForms)
+    report(.badColor, at: node.position, "\"\(Self.excerpt(text))\" is not a colour", expected: Self.colorForms)
     return nil
   }
 

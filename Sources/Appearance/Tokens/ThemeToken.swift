@@ -13,6 +13,11 @@ public struct ThemeToken: Sendable, Hashable {
   public func value(_ mode: Mode) -> TokenValue? { self[mode]?.value }
   /// Where a mode was written; nil for built-in values.
   public func place(_ mode: Mode) -> Place? { self[mode]?.place }
+  /// Whether a theme, or one that it extends, says more than the built-in value.
+  var isOwn: Bool {
+    let isReference = if case .reference? = light?.expression { true } else { false }
+    return light?.place != nil || dark?.place != nil || isReference
+  }
   /// The custom property, for fonts the shorthand: `--color-brand500`.
   public var property: String { CSSText.property(path) }
   /// The name without its group.

@@ -51,6 +51,11 @@ extension Code {
     fix: "Export the image smaller, or compressed.",
     source: "https://www.braze.com/docs/user_guide/engagement_tools/templates_and_media/media_library",
     example: "Content/images/spring.png with 7,500,000 bytes")
+  static let manyPixels = Code(
+    "project/many-pixels", .warning, "An image of more than 50 million pixels",
+    why: "However small the file is, each pixel takes four bytes of memory: a phone shows nothing, or ends the app.",
+    fix: "Export it in the size in which it is shown, three pixels a point.",
+    example: "Content/images/spring.png of 30,000 x 30,000 pixels in 110 KB")
   static let largeInlining = Code(
     "project/large-inlining", .warning, "A large image or font in many blocks",
     why: "The SDK copies it into each block that shows it. The site holds a picture once, but a font in each page.",
@@ -99,7 +104,8 @@ extension Code {
 
   public static let projectCodes =
     [
-      linkOut, unreadableFile, unknownFile, badImage, damagedImage, largeImage, largeInlining, activeSVG, unreadableSVG,
+      linkOut, unreadableFile, unknownFile, badImage, damagedImage, largeImage, manyPixels, largeInlining, activeSVG,
+      unreadableSVG,
       duplicateID,
       idCase, duplicateContent,
       imageTwoShapes, unusableID, unknownTheme, missingContent, resolverFolder,

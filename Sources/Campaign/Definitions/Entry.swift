@@ -30,7 +30,7 @@ public final class Entry: Sendable, Hashable {
   ) {
     (self.system, self.file, self.isReadable, self.summary) = (system, file, isReadable, summary)
     (self.findings, self.muted, self.reportMembers) = (findings, muted, reportMembers)
-    page = "\(systems[system].definitions.folder)/\(summary.id).html"
+    page = "\(systems[system].definitions.folder)/\(summary.pageName).html"
   }
 
   public func adding(reportMembers: SpooledBytes) -> Entry {

@@ -10,6 +10,8 @@ enum ImageFiles {
   static let sizeLimit = 16 << 20
   /// Bytes; Braze's media library accepts smaller images only.
   private static let advisedLimit = 5_000_000
+  /// A decoded pixel takes four bytes, so that this is 200 MB of a phone's memory.
+  private static let pixelLimit = 50_000_000
 
   static func read(
     _ files: [ProjectFile], in folder: Directory, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
@@ -26,7 +28,7 @@ enum ImageFiles {
         findings.append(
           Finding(
             .badImage, at: place, "this file is no image", expected: ["PNG", "JPEG", "GIF", "WebP", "SVG"],
-            hint: "its name says \(file.fileExtension), its first bytes do not"))
+            hint: bytes.isEmpty ? "it is empty" : "its name says \(file.fileExtension), its first bytes do not"))
         continue
       }
       let isDamaged = ImageEnd.isMissing(bytes, header.format)
@@ -37,6 +39,12 @@ enum ImageFiles {
         findings.append(
           Finding(.largeImage, at: place, "the image has \(bytes.count) bytes", expected: ["less than \(advisedLimit)"])
         )
+      }
+      if header.format != .svg, Double(header.width) * Double(header.height) > Double(pixelLimit) {
+        findings.append(
+          Finding(
+            .manyPixels, at: place, "the image has \(header.width) x \(header.height) pixels",
+            expected: ["at most \(pixelLimit / 1_000_000) million pixels"]))
       }
       var found: [Finding] = []
       let published = published(bytes, header.format, at: place, &found)

@@ -18,7 +18,7 @@ extension Project {
     if let source, let decoded = system.decode(source, id: id, in: environment, findings: &findings) {
       (definition, summary) = decoded
     }
-    if let unusable = summary?.id, let problem = PageID.problem(unusable) {
+    if let unusable = summary?.id, let problem = PageName.problem(of: unusable) {
       findings.append(Finding(.unusableID, at: .init(file: file.path), "the id \"\(unusable)\" \(problem)"))
       (definition, summary) = (nil, nil)
     }
@@ -26,13 +26,33 @@ extension Project {
     findings.sort()
     let entry = Entry(
       system: index, file: file, isReadable: summary != nil,
-      summary: summary ?? Summary(id: PageID.usable(id), file: file.path, type: "unreadable", title: id),
+      summary: summary ?? Summary(id: PageName.of(id), file: file.path, type: "unreadable", title: id),
       findings: findings, muted: muted)
     return (entry, definition, source)
   }
 }
 
 extension Project {
+  /// The definitions whose file or id a name is; the file's path may be absolute. Files are read for their `id:` only
+  /// where no path fits.
+  public func definitions(named name: String) -> [(system: Int, file: ProjectFile)] {
+    let root = folder.path
+    let wanted = name.hasPrefix(root + "/") ? String(name.dropFirst(root.utf8.count + 1)) : name
+    func all(where isMeant: (Int, ProjectFile) -> Bool) -> [(system: Int, file: ProjectFile)] {
+      inventory.definitions.enumerated().flatMap { index, files in
+        files.filter { isMeant(index, $0) }.map { (system: index, file: $0) }
+      }
+    }
+    let found = all { $1.path == wanted || $1.id(below: systems[$0].definitions.contentFolder) == wanted }
+    return found.isEmpty ? all { isNamed(wanted, systems[$0], $0, $1) } : found
+  }
+
+  private func isNamed<System: CardSystem>(
+    _ id: String, _ system: System.Type, _ index: Int, _ file: ProjectFile
+  ) -> Bool {
+    read(system, index: index, file: file).entry.id == id
+  }
+
   /// Reads a definition again that could be read before. nil, with an entry in `failures`, if it cannot be read now.
   public func readAgain<System: CardSystem>(
     _ system: System.Type, index: Int, file: ProjectFile

@@ -26,6 +26,11 @@ extension Code {
     why: "The file was read again and exported, and says something else than the payload did.",
     fix: "Look at the file, and at what `cardproof check` says of it.",
     example: "{\"type\": \"CLASSIC\", \"title\": \"A\", \"description\": \"B\", \"extra\": {\"n\": 1}}")
+  public static let payloadNormalised = Code(
+    "payload/normalised", .info, "A value that comes back in another form",
+    why: "The card is drawn alike, but what is exported again is not, member by member, what came.",
+    fix: "Nothing to do, unless something compares the two.",
+    example: "{\"id\": \"a\", \"tp\": \"short_news\", \"tt\": \"A\", \"ds\": \"B\"}")
   public static let payloadUnreadable = Code(
     "payload/unreadable", .error, "A payload whose file could not be read",
     why: "The SDK requires what it lacks, so the file would only be an error; it is not written.",
@@ -59,7 +64,8 @@ extension Code {
 
   /// The codes of export and import.
   public static let payloadCodes = [
-    payloadUnknownShape, payloadUnknownType, payloadUndecodable, payloadNoPlace, payloadChanged, payloadUnreadable,
+    payloadUnknownShape, payloadUnknownType, payloadUndecodable, payloadNoPlace, payloadChanged, payloadNormalised,
+    payloadUnreadable,
     payloadID, payloadExists, payloadUnwritable, payloadNoForm, payloadNotCarried, payloadLocalImage,
   ]
 }

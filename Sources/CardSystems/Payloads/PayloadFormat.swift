@@ -23,13 +23,30 @@ public struct FoundPayload: Sendable {
 public struct PayloadFile: Sendable, Equatable {
   /// The payload's id, or a name for a payload without one; not checked yet.
   public var id: String
+  /// The file's path below its folder, without the extension; not checked yet.
+  public var name: String
   public var fileExtension: String
   /// The file's text, for a definition whose id is its path.
   public var bytes: [UInt8]
 
-  public init(id: String, fileExtension: String, bytes: [UInt8]) {
+  /// `name` is the id by default.
+  public init(id: String, name: String? = nil, fileExtension: String, bytes: [UInt8]) {
     self.id = id
+    self.name = name ?? id
     self.fileExtension = fileExtension
     self.bytes = bytes
   }
+
+  /// Whether the file has front matter, which can say an id that the path is not.
+  public var hasFrontMatter: Bool { bytes.starts(with: Self.fence) }
+
+  /// The text that says the id itself.
+  public var bytesWithID: [UInt8] {
+    guard hasFrontMatter else { return bytes }
+    var yaml = YAMLText()
+    yaml.add("id", id)
+    return Self.fence + yaml.bytes + bytes.dropFirst(Self.fence.count)
+  }
+
+  private static let fence = Array("---\n".utf8)
 }

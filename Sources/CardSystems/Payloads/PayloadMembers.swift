@@ -43,9 +43,11 @@ public struct PayloadMembers {
     return nil
   }
 
-  /// Whole Unix seconds, because our files have no fractions of a second.
-  public mutating func moment(_ key: String) -> Double? {
-    guard let seconds = number(key) else { return nil }
+  /// Whole Unix seconds, because our files have no fractions of a second. With `orText`, also from a date in ISO 8601.
+  public mutating func moment(_ key: String, orText: Bool = false) -> Double? {
+    let text = orText ? node[key]?.string.flatMap { Timestamp.parse($0)?.timestamp.seconds } : nil
+    if text != nil { taken.insert(key) }
+    guard let seconds = text ?? number(key) else { return nil }
     // Years 0 to 9999.
     guard (-62_167_219_200...253_402_300_799).contains(seconds) else {
       report(.payloadChanged, at: node[key]?.position, "\(key) is no date that can be written, and is left out")
@@ -85,6 +87,11 @@ public struct PayloadMembers {
   ) {
     let place = source.place(position ?? node.position)
     findings.append(Finding(code, at: place, message, expected: expected, hint: hint))
+  }
+
+  /// Reports a value that the file means, and an export writes in another way.
+  public mutating func normalised(_ key: String, _ what: String, hint: String? = nil) {
+    report(.payloadNormalised, at: node[key]?.position, "\(key) \(what)", hint: hint)
   }
 
   /// Adds a finding about a part of the payload.

@@ -10,6 +10,8 @@ public struct Preview: Sendable {
     public var content: Content
     /// Which generation of an SDK's look, where the system has more than one.
     public var sdk: SDKGeneration
+    /// Which cell shows descriptions at first; nil where there is but one.
+    public var cell: CardCell?
     /// Whether the card's language is written from right to left.
     public var isRightToLeft: Bool
 
@@ -20,10 +22,14 @@ public struct Preview: Sendable {
       case document([UInt8])
     }
 
-    public init(theme: String, content: Content, sdk: SDKGeneration = .current, isRightToLeft: Bool = false) {
+    public init(
+      theme: String, content: Content, sdk: SDKGeneration = .current, cell: CardCell? = nil,
+      isRightToLeft: Bool = false
+    ) {
       self.theme = theme
       self.content = content
       self.sdk = sdk
+      self.cell = cell
       self.isRightToLeft = isRightToLeft
     }
   }
@@ -71,6 +77,21 @@ public struct Preview: Sendable {
     }
   }
 
+  /// A screen that shows a definition or leaves it out, and why.
+  public struct Appearance: Sendable {
+    public var title: String
+    /// The id of the screen's file; nil where the project has none.
+    public var screen: String?
+    /// "not shown: a draft", "may be shown: …".
+    public var reason: String
+
+    public init(title: String, screen: String?, reason: String) {
+      self.title = title
+      self.screen = screen
+      self.reason = reason
+    }
+  }
+
   /// A screen's title; a definition's title is in its summary.
   public var title: String?
   /// At least one unless nothing of the definition is ever drawn; the first is the definition's own theme.
@@ -82,6 +103,8 @@ public struct Preview: Sendable {
   public var texts: [Text]
   /// For a screen: every definition of the project that it could show.
   public var members: Members
+  /// For a definition: the screens that it is for, then the others.
+  public var appearances: [Appearance] = []
   /// Faults of the templates that drew it, which only filling them shows.
   public var templateFindings: [Finding] = []
   /// Where the preview is known to differ from the app, a sentence each.

@@ -11,8 +11,10 @@ public struct AdaptiveSettings: Sendable, Hashable {
   public var language = "en"
   /// The zone of dates, as it is written; `AdaptiveCards` knows the zones. Nil for UTC.
   public var timeZone: Node?
-  /// Bytes of a payload that any host takes: Teams' 28 KB.
-  public var sizeLimit = 28 * 1024
+  /// The bytes of a payload that Microsoft Teams takes.
+  public static let teamsSizeLimit = 28 * 1024
+  /// Bytes of a payload that any host takes.
+  public var sizeLimit = teamsSizeLimit
   /// The limits of hosts that have their own, by name.
   public var hostSizeLimits: [String: Int] = [:]
 
@@ -21,11 +23,14 @@ public struct AdaptiveSettings: Sendable, Hashable {
   /// What templates find under `$host`.
   public var hostData: Node?
 
+  /// The colours that lie behind cards, by host, where its cards let them through; `AdaptiveCards` reads them.
+  public var backdrops: [String: Node] = [:]
+
   public init() {}
 
   /// `adaptive: specification`, or a map: `{ follow: reference, language: de, timeZone: Europe/Prague,
   /// hosts: [teams, loam], hostData: { platform: ios },
-  /// sizeLimit: 28672 }`, the last one also by host: `{ teams: 28672, outlook: 20480 }`.
+  /// sizeLimit: 28672, backdrop: { widget-dark: "#202020" } }`, the size also by host: `{ teams: 28672, outlook: 20480 }`.
   public init(_ fields: inout Fields, key: String) {
     self.init()
     if case .string? = fields.node(key)?.value {
@@ -39,7 +44,14 @@ public struct AdaptiveSettings: Sendable, Hashable {
     timeZone = nested.node("timeZone")
     hosts = nested.strings("hosts")
     hostData = nested.node("hostData")
+    readBackdrops(&nested)
     fields.absorb(nested)
+  }
+
+  private mutating func readBackdrops(_ fields: inout Fields) {
+    guard let mapping = fields.node("backdrop")?.map, var hosts = fields.fields("backdrop") else { return }
+    for entry in mapping.entries { backdrops[entry.key] = hosts.node(entry.key) }
+    fields.absorb(hosts)
   }
 
   private mutating func readSizeLimits(_ fields: inout Fields) {

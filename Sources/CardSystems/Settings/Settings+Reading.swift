@@ -12,6 +12,7 @@ extension Settings {
     settings.baseURL = fields.baseURL()
     settings.theme = fields.string("theme")
     settings.sdk = fields.choice("sdk") ?? settings.sdk
+    settings.cell = fields.choice("cell") ?? settings.cell
     settings.clickRules = fields.list("clickRules", of: "click rule") { rule in ClickRule(&rule) }
     settings.remoteResources = fields.choice("remoteResources") ?? settings.remoteResources
     settings.resolvers = ResourceResolver.all(&fields)

@@ -12,6 +12,8 @@ public struct Settings: Sendable, Hashable {
   public var theme: String?
   /// Which generation of the Content Cards SDK draws the cards.
   public var sdk: SDKGeneration = .current
+  /// Which cell shows the description of a card whose theme has no template for it.
+  public var cell: CardCell = .stock
   /// In order; the first that matches decides what a click on a card does.
   public var clickRules: [ClickRule] = []
   /// Whether remote resources count as reachable, because a build makes no network request.
@@ -26,6 +28,9 @@ public struct Settings: Sendable, Hashable {
 }
 
 public enum SDKGeneration: String, Sendable, Hashable, CaseIterable { case current, legacy }
+
+/// What an app's cell makes of a description: the SDK's own shows it as it came, others render Markdown.
+public enum CardCell: String, Sendable, Hashable, CaseIterable { case stock, markdown }
 
 public enum RemoteResources: String, Sendable, Hashable, CaseIterable { case reachable, unreachable }
 

@@ -11,14 +11,15 @@ extension Code {
   private static let closeCodes = [closeInsideLink, closeWithoutAddress]
   private static let resourceCodes = [
     imageUnreachable, imageUnreadable, noUsableImage, imageEmptySource, imageDataURI, imageSVG, imageAltText,
-    fontUnreachable, resourceNotInlined, cssEscape, cssImport, cssURLMissed, cssURLPrefix,
+    fontUnreachable, resourceNotInlined, cssEscape, cssImport, cssURLMissed, cssURLPrefix, darkUnreadable,
   ]
   private static let markupCodes = [
     invalidHTML, malformedHTML, unparsedHTML, inlineHandler, removedElement, unsupportedElement, viewportMissing,
     bodyTooLarge, blockJinja,
   ]
   private static let deliveryCodes = [
-    unknownFrequency, dateWindow, dateOrder, noPlaceholder, unknownPlaceholder, emptyPlaceholder, browserNotWeb,
+    unknownFrequency, blockNotSent, dateWindow, dateOrder, noPlaceholder, unknownPlaceholder, emptyPlaceholder,
+    browserNotWeb,
     browserUnencoded,
     ruleUnknownField, keyWithoutEffect, unknownTheme, placeholderUnknownTheme,
   ]

@@ -59,16 +59,24 @@ extension Code {
     source: "HtmlNormalizer.swift of exponea/exponea-ios-sdk 4.0.1",
     example: "<img src=\"https://example.com/a.png\" srcset=\"https://example.com/b.png 2x\" alt=\"Tulips\">")
   public static let cssEscape = Code(
-    "block/css-escape", .warning, "A style sheet with <, > or &",
+    "block/css-escape", .warning, "A rule with <, > or &",
     why: "The SDK writes style sheets as escaped text, which web views do not decode: the rule is dropped.",
     fix: "Use a descendant selector in place of >, and min-width and max-width in place of ranges.",
     source: "HtmlNormalizer.swift of exponea/exponea-ios-sdk 4.0.1",
     example: "<style>div > p { color: red }</style>")
   public static let cssImport = Code(
     "block/css-import", .warning, "A style sheet that imports another",
-    why: "The SDK inlines it as a font, or not at all: its rules are missing.", fix: "Copy the rules in.",
+    why: "The SDK inlines it as a font, or not at all: its rules and fonts are missing in the app.",
+    fix: "Copy the rules in; of fonts, name those of iOS.",
     source: "HtmlNormalizer.swift of exponea/exponea-ios-sdk 4.0.1",
     example: "<style>@import \"https://example.com/a.css\";</style>")
+  public static let darkUnreadable = Code(
+    "block/dark-unreadable", .warning, "A text that dark mode makes unreadable",
+    why:
+      "The web view is clear, so that a block without a background stands on the app's screen, which is dark in dark mode.",
+    fix: "Write :root { color-scheme: light dark }, or set the colours of text and background for both modes.",
+    source: "StaticInAppContentBlockView.swift of exponea/exponea-ios-sdk 4.0.1",
+    example: "<p>Spring is here</p>")
   public static let cssURLMissed = Code(
     "block/css-url-missed", .warning, "An address in CSS that the SDK does not find",
     why: "It stays remote, and the web view blocks remote loads.",
@@ -133,6 +141,12 @@ extension Code {
     why: "It counts as always.", fix: "Use one of the expected values.",
     source: "InAppContentBlocksManager.swift of exponea/exponea-ios-sdk 4.0.1",
     example: "frequency: sometimes")
+  public static let blockNotSent = Code(
+    "block/not-sent", .info, "A block that the service keeps from the customer",
+    why: "The SDK shows only blocks whose status is OK: no placeholder shows it.",
+    fix: "Nothing to do, unless it is to be shown: then take the status out.",
+    source: "InAppContentBlocksManager.swift of exponea/exponea-ios-sdk 4.0.1",
+    example: "status: filter_not_matched")
   public static let dateWindow = Code(
     "block/date-window", .info, "Outside of the block's dates", why: "The block is not shown now.",
     fix: "Nothing to do, unless it is to be shown now: then correct the dates.",

@@ -11,8 +11,13 @@ extension Lint {
     let hasAddress = !(link ?? "").isEmpty || document.name(of: id) == .a && document.hasValue(.href, id)
     if ActionType(rawValue: type) == nil, !isClose || hasAddress {
       let names = ActionType.allCases.map(\.rawValue)
+      // The pass for close buttons ignores letter case, the one for addresses does not.
+      let message =
+        isClose
+        ? "data-actiontype is \"\(type)\": the SDK makes a close button of it, and another action of its address"
+        : "data-actiontype is \"\(type)\", which the SDK does not know"
       report(
-        .unknownActionType, id, "data-actiontype is \"\(type)\", which the SDK does not know",
+        .unknownActionType, id, message,
         attribute: .dataActiontype, expected: names, hint: Suggestion.hint(for: type, among: names))
     } else if !isClose, !hasAddress {
       report(

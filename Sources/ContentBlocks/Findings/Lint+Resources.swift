@@ -71,24 +71,80 @@ extension Lint {
   }
 
   mutating func checkSheet(_ id: Document.ID) {
-    let (mayBeEscaped, mayImport, mentionsURL) = document.withRawText(of: id) { css in
-      (Self.mayBeEscaped(css), css.contains(UInt8(ascii: "@")), CSSAddress.mentionsURL(css))
+    if let sheet = styles.sheets.first(where: { $0.id == id })?.sheet {
+      checkEscaped(sheet, id)
+      for (url, offset) in sheet.imports {
+        let consequence =
+          url.lowercased().contains("font")
+          ? "the app shows its texts in the next font of their font-family"
+          : "what its rules style looks plain in the app"
+        report(
+          .cssImport, at: position(of: offset, in: id), needle: "@import",
+          "\"\(url)\" is imported, which the SDK does not do: \(consequence)")
+      }
     }
-    guard mayBeEscaped || mayImport || mentionsURL else { return }
-    let css = document.rawText(of: id)
-    if mayBeEscaped, let sign = css.first(where: { $0 == ">" || $0 == "<" || $0 == "&" }) {
-      report(
-        .cssEscape, id, "the style sheet has a \"\(sign)\", which the SDK escapes: the rule is dropped",
-        needle: String(css.prefix { $0 != sign }.suffix(24)) + String(sign))
-    }
-    if mayImport, css.lowercased().contains("@import") {
-      report(.cssImport, id, "the style sheet imports another one", needle: "@import")
-    }
-    if mentionsURL { checkAddresses(in: css, id, isSheet: true) }
+    guard document.withRawText(of: id, CSSAddress.mentionsURL) else { return }
+    checkAddresses(in: document.rawText(of: id), id, isSheet: true)
   }
 
-  private static func mayBeEscaped(_ css: Span<UInt8>) -> Bool {
-    css.contains(UInt8(ascii: "<")) || css.contains(UInt8(ascii: ">")) || css.contains(UInt8(ascii: "&"))
+  /// One finding for all rules that a style sheet loses, and one for each other sign that the SDK escapes.
+  private mutating func checkEscaped(_ sheet: StyleSheet, _ id: Document.ID) {
+    let rules = sheet.escaped.filter { $0.part == .rule }
+    let used = rules.filter { escaped in
+      escaped.text.hasPrefix("@")
+        || Selector.list(escaped.text).contains { !$0.compounds.isEmpty && styles.names.mayMatch($0) }
+    }
+    let lost = used.isEmpty ? rules : used
+    for escaped in lost.prefix(1) + sheet.escaped.filter({ $0.part != .rule }) {
+      let isUnused = escaped.part == .rule && used.isEmpty
+      let text = escaped.text.count > 80 ? escaped.text.prefix(72) + "…" : escaped.text
+      let sign = escaped.sign
+      let message =
+        switch escaped.part {
+        case .rule where lost.count > 1:
+          "the app drops \(lost.count) rules, for the SDK escapes their signs; the first is that of \"\(text)\""
+        case .rule: "the app drops the rule of \"\(text)\", for the SDK escapes \"\(sign)\""
+        case .declaration: "the app drops \"\(text)\", for the SDK escapes \"\(sign)\""
+        case .text: "the SDK escapes the \"\(sign)\" in \"\(text)\": the app shows the escape as text"
+        case .picture: "the SDK escapes the \"\(sign)\" in the picture of \"\(text)\": the app cannot draw it"
+        }
+      report(
+        .cssEscape, at: position(of: escaped.offset, in: id), needle: escaped.text,
+        isUnused ? message + "; nothing in the block has these names" : message, severity: isUnused ? .info : nil)
+    }
+  }
+
+  /// The position in the HTML of a byte of a style sheet; that of the element where it is on the first line.
+  private func position(of offset: Int, in sheet: Document.ID) -> Position? {
+    guard let start = document.position(of: sheet) else { return nil }
+    return document.withRawText(of: sheet) { css in
+      var (lines, column) = (0, 1)
+      for i in 0..<min(offset, css.count) {
+        if css[i] == UInt8(ascii: "\n") {
+          (lines, column) = (lines + 1, 1)
+        } else if css[i] & 0xC0 != 0x80 {
+          column += 1
+        }
+      }
+      return lines == 0 ? start : Position(line: Int(start.line) + lines, column: column)
+    }
+  }
+
+  /// Reports texts that dark mode makes unreadable.
+  mutating func checkDarkMode(_ texts: [DarkReadability.Text]) {
+    for text in texts {
+      let what =
+        if let background = text.background {
+          "in dark mode this text is \(text.color.css) on \(background.css)"
+        } else {
+          "text of \(text.color.css) without a background: it cannot be read on an app's dark screen"
+        }
+      report(
+        .darkUnreadable, text.element, what,
+        hint: text.background == nil
+          ? "write :root { color-scheme: light dark } for the browser's own colours, or give the block a background"
+          : "set both colours for prefers-color-scheme: dark")
+    }
   }
 
   mutating func checkStyle(_ id: Document.ID) {

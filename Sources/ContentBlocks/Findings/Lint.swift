@@ -7,16 +7,22 @@ struct Lint {
   let document: Document
   let facts: Document.Facts
   let resources: Resources
+  let styles: BlockStyles
   private(set) var unplacedFindings: [UnplacedFinding] = []
-  /// The most findings of one kind; further ones add no information.
-  private static let limit = 20
-  private var counts: [Code: Int] = [:]
+  /// The findings of a code as indices: by their message, and the last that is told.
+  private struct Told {
+    var byMessage: [String: Int] = [:]
+    var last = 0
+  }
+  private var told: [Code: Told] = [:]
 
   static func unplacedFindings(
-    on document: Document, _ facts: Document.Facts, resources: Resources, isWholeDocument: Bool
+    on document: Document, _ facts: Document.Facts, _ styles: BlockStyles, resources: Resources, isWholeDocument: Bool,
+    unreadable: [DarkReadability.Text] = []
   ) -> [UnplacedFinding] {
-    var lint = Lint(document, facts, resources)
+    var lint = Lint(document, facts, styles, resources)
     lint.checkDocument(isWholeDocument)
+    lint.checkDarkMode(unreadable)
     for id in document.elements {
       let hasAttributes = document.hasAttributes(id)
       if hasAttributes {
@@ -33,8 +39,9 @@ struct Lint {
     return lint.unplacedFindings
   }
 
-  private init(_ document: Document, _ facts: Document.Facts, _ resources: Resources) {
+  private init(_ document: Document, _ facts: Document.Facts, _ styles: BlockStyles, _ resources: Resources) {
     self.facts = facts
+    self.styles = styles
     self.document = document
     self.resources = resources
   }
@@ -51,12 +58,20 @@ struct Lint {
       hint: hint)
   }
 
-  private mutating func report(
+  mutating func report(
     _ code: Code, at position: Position?, needle: String, _ message: String, severity: Severity? = nil,
     expected: [String] = [], hint: String? = nil
   ) {
-    counts[code, default: 0] += 1
-    guard counts[code, default: 0] <= Self.limit else { return }
+    if let same = told[code]?.byMessage[message] {
+      return unplacedFindings[same].repetition.add(line: position.map { Int($0.line) })
+    }
+    // Finding the place of each in Markdown takes time.
+    if let known = told[code], known.byMessage.count == [Finding].limitPerFile {
+      unplacedFindings[known.last].left += 1
+      return
+    }
+    told[code, default: Told()].byMessage[message] = unplacedFindings.count
+    told[code]?.last = unplacedFindings.count
     unplacedFindings.append(
       UnplacedFinding(
         code: code, severity: severity, position: position, needle: needle, message: message, expected: expected,
@@ -84,7 +99,9 @@ struct Lint {
       return report(.invalidHTML, root, message)
     }
     guard isWholeDocument, !document.elements(named: .meta).contains(where: document.isViewport) else { return }
-    report(.viewportMissing, at: nil, needle: "<html", "the document has no viewport")
+    report(
+      .viewportMissing, at: nil, needle: "<html",
+      "the document has no viewport: the SDK measures it in another width than it shows")
   }
 
   private mutating func checkHandlers(_ id: Document.ID) {

@@ -14,6 +14,10 @@ struct UnplacedFinding: Hashable {
   var message: String
   var expected: [String] = []
   var hint: String?
+  /// The places in the HTML that have the same finding.
+  var repetition = Repetition()
+  /// The number of further findings of this code that are left out.
+  var left = 0
 }
 
 /// Converts positions in a block's HTML to places in its file.
@@ -24,10 +28,21 @@ struct BodyPlaces {
   let isMarkdown: Bool
 
   func finding(_ unplaced: UnplacedFinding) -> Finding {
+    let place = place(unplaced)
+    // Lines of HTML that was made of Markdown are in no file.
+    let repetition =
+      isMarkdown
+      ? Self.withoutLines(unplaced.repetition) : unplaced.repetition.words(after: place.line, offset: firstLine - 1)
+    let more = unplaced.left > 0 ? "; and \(unplaced.left) more like this" : ""
     var finding = Finding(
-      unplaced.code, at: place(unplaced), unplaced.message, expected: unplaced.expected, hint: unplaced.hint)
+      unplaced.code, at: place, unplaced.message + repetition + more, expected: unplaced.expected,
+      hint: unplaced.hint)
     if let severity = unplaced.severity { finding.severity = severity }
     return finding
+  }
+
+  private static func withoutLines(_ repetition: Repetition) -> String {
+    repetition.count > 1 ? "; \(repetition.count) times" : ""
   }
 
   private func place(_ unplaced: UnplacedFinding) -> Place {

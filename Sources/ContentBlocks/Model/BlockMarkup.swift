@@ -64,6 +64,7 @@ struct BlockMarkup {
   /// Each rule is on one line and without `>`, so that the SDK's changes to style sheets do not damage it.
   private static let style: StaticString = """
     <style>
+    :root { color-scheme: light dark; }
     .cp-block { position: relative; padding: 16px; font: 16px/1.4 -apple-system, system-ui, sans-serif; }
     .cp-block img { max-width: 100%; height: auto; border-radius: 8px; }
     .cp-block table { border-collapse: collapse; width: 100%; }
@@ -71,6 +72,7 @@ struct BlockMarkup {
     .cp-actions { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px; }
     .cp-actions a, a .cp-close { color: inherit; text-decoration: none; }
     .cp-actions .cp-action { display: inline-block; padding: 10px 18px; border-radius: 8px; background: #1c1c1e; color: #fff; }
+    @media (prefers-color-scheme: dark) { .cp-actions .cp-action { background: #fff; color: #1c1c1e; } }
     .cp-actions .cp-quiet { background: none; color: inherit; box-shadow: inset 0 0 0 1px rgba(128, 128, 128, .5); }
     .cp-close { position: absolute; top: 8px; right: 8px; width: 32px; font: 24px/32px sans-serif; text-align: center; }
     </style>

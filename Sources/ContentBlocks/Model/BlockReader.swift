@@ -85,8 +85,12 @@ struct BlockReader {
         document, images: images, isShown: block.normalized.isValid && block.hasUsableImages, assumed: resources,
         other: block.otherResources)
       let isWhole = !block.isMarkdown && document.firstElement(named: .body) != nil
-      findings += Lint.unplacedFindings(on: document, facts, resources: resources, isWholeDocument: isWhole).map(
-        places.finding)
+      let styles = BlockStyles(document, facts)
+      let darkMode = DarkReadability(document, styles)
+      block.isUnreadableInDarkMode = darkMode.isJudged ? !darkMode.unreadable.isEmpty : nil
+      findings += Lint.unplacedFindings(
+        on: document, facts, styles, resources: resources, isWholeDocument: isWhole, unreadable: darkMode.unreadable
+      ).map(places.finding)
     } catch {
       block.isValidPrefetched = false
       findings.append(places.finding(UnplacedFinding(error)))
@@ -98,7 +102,7 @@ struct BlockReader {
     let block = ContentBlock(
       id: ownID, file: source.path, name: fields.string("name") ?? ownID, placeholders: placeholders(&fields),
       priority: fields.int("priority"), frequency: frequency(&fields), dateFilter: dateFilter(&fields),
-      consentCategory: fields.string("consentCategory"), status: fields.choice("status") ?? .ok,
+      consentCategory: fields.string("consentCategory"), status: status(&fields),
       theme: fields.theme(in: environment, unknown: .unknownTheme), campaign: fields.string("campaign"),
       tags: fields.strings("tags"),
       isDraft: fields.bool("draft") ?? false, isMarkdown: !source.path.hasSuffix(".html"), normalized: .invalid,
@@ -119,6 +123,15 @@ struct BlockReader {
         expected: Array(known.prefix(20)), hint: Suggestion.hint(for: name, among: known))
     }
     return names
+  }
+
+  private mutating func status(_ fields: inout Fields) -> Status {
+    let node = fields.node("status")
+    let status: Status = fields.choice("status") ?? .ok
+    if let node, let meaning = status.meaning {
+      fields.report(.blockNotSent, at: node.position, "no placeholder shows the block, \(meaning)")
+    }
+    return status
   }
 
   private mutating func frequency(_ fields: inout Fields) -> Frequency {

@@ -38,6 +38,8 @@ public struct ContentBlock: Sendable {
   public var hasUsableImages: Bool
   /// Whether it has HTML for a view that prefetched it, which downloads no images.
   var isValidPrefetched = true
+  /// Whether texts that can be read in light mode cannot be read in dark mode; nil where only a browser knows.
+  var isUnreadableInDarkMode: Bool? = false
   var oppositeAssumption = OppositeAssumption.same
   /// The resources for `oppositeAssumption`.
   var otherResources = BlockResources.nothing
@@ -68,6 +70,15 @@ public enum Status: String, Sendable, Hashable, CaseIterable {
   case ok = "OK"
   case filterNotMatched = "filter_not_matched"
   case doesNotExist = "does_not_exist"
+
+  /// Why no placeholder shows the block; nil where it is shown.
+  var meaning: String? {
+    switch self {
+    case .ok: nil
+    case .filterNotMatched: "for the customer does not match the block's filter"
+    case .doesNotExist: "for the service does not know the block"
+    }
+  }
 }
 
 /// The time in which a block is shown, in Unix seconds; both ends are included, and either may be nil.

@@ -101,7 +101,8 @@ extension ContentBlock {
     if facts.contains(where: { $0.value == "corrupted" }) { facts.append(.init("block.event", eventJSON)) }
     if isValidPrefetched, !normalized.isValid { facts.append(.init("block.html.prefetched", "valid")) }
     return Summary(
-      id: id, file: file, type: "html", title: name, campaign: campaign, tags: tags, draft: isDraft,
+      id: id, file: file, type: isMarkdown ? "block" : "html", title: name, campaign: campaign, tags: tags,
+      draft: isDraft,
       // The block is still shown at its last moment, so the change comes just after it.
       moments: [dateFilter?.from, dateFilter?.to?.nextUp].compactMap { $0 }, facts: facts, images: images)
   }

@@ -26,8 +26,8 @@ struct PlaceholderPreview {
 
   mutating func make(root: String) -> Preview {
     var preview = Preview(
-      stages: [Preview.Stage(theme: "", content: .fragment(markup(root)))], properties: properties,
-      actions: [], members: PlaceholderMembers.list(views, in: catalogue), fidelity: fidelity)
+      stages: [Preview.Stage(theme: environment.theme(placeholder.theme).id, content: .fragment(markup(root)))],
+      properties: properties, actions: [], members: PlaceholderMembers.list(views, in: catalogue), fidelity: fidelity)
     preview.title = placeholder.title
     preview.unneeded = [placeholder.kind == .carousel ? "single.js" : "carousel.js"]
     preview.isFailedAtFirst = environment.settings.remoteResources == .unreachable

@@ -30,7 +30,7 @@ struct Selection {
     self.hasOthers = hasOthers
     var left: [Candidate] = []
     for candidate in candidates {
-      if let reason = refusal(candidate, now) {
+      if let reason = Self.refusal(candidate, now, in: state) {
         refused.append(Item(candidate: candidate, reason: reason))
         if reason == .corruptedImages { corrupted.append(candidate) }
       } else {
@@ -42,7 +42,8 @@ struct Selection {
 
   var items: [Item] { passed + refused }
 
-  private func refusal(_ candidate: Candidate, _ now: Double) -> SelectionReason? {
+  /// Why a block is left out by every placeholder; nil where it takes part.
+  static func refusal(_ candidate: Candidate, _ now: Double, in state: PlaceholderState) -> SelectionReason? {
     if candidate.isDraft { return .draft }
     if candidate.status != .ok { return .status(candidate.status) }
     if !candidate.hasUsableImages(in: state) { return .corruptedImages }

@@ -17,18 +17,14 @@ enum SelectionReason: Hashable {
 
   /// The sentence for the page.
   func sentence(_ candidate: Candidate, _ placeholder: Placeholder) -> String {
-    switch self {
+    if let own = ofEveryPlaceholder { return own }
+    return switch self {
     case .shown(let position):
       placeholder.kind == .carousel
         ? "shown: number \(position + 1), priority \(candidate.priority)"
         : "shown: the highest priority (\(candidate.priority))"
     case .tied(let priority, let others):
       "may be shown: the SDK picks at random among \(others) blocks of priority \(priority)"
-    case .draft: "not shown: a draft"
-    case .status(let status): "not shown: status is \(status.rawValue)"
-    case .corruptedImages: "not shown: none of its images loads"
-    case .notYet(let from): "not shown before \(Timestamp(seconds: from).readable)"
-    case .over(let to): "not shown after \(Timestamp(seconds: to).readable)"
     case .filteredOut: "not shown: the placeholder's filter leaves it out"
     case .noHTML:
       placeholder.kind == .carousel
@@ -36,6 +32,19 @@ enum SelectionReason: Hashable {
         : "wins with priority \(candidate.priority), but the SDK gave its HTML up: nothing is shown"
     case .outranked(let priority, let best): "not shown: priority \(priority), and another has \(best)"
     case .beyondCap(let cap): "not shown: only the first \(cap) are (maxMessagesCount)"
+    case .draft, .status, .corruptedImages, .notYet, .over: ""
+    }
+  }
+
+  /// The sentence of a reason that is the block's own, so that every placeholder has it.
+  var ofEveryPlaceholder: String? {
+    switch self {
+    case .draft: "not shown: a draft"
+    case .status(let status): "not shown: status is \(status.rawValue), \(status.meaning ?? "as usual")"
+    case .corruptedImages: "not shown: none of its images loads"
+    case .notYet(let from): "not shown before \(Timestamp(seconds: from).readable)"
+    case .over(let to): "not shown after \(Timestamp(seconds: to).readable)"
+    case .shown, .tied, .filteredOut, .noHTML, .outranked, .beyondCap: nil
     }
   }
 }

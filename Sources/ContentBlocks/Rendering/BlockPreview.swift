@@ -12,9 +12,10 @@ enum BlockPreview {
     BlockFrame(root: root).draw(block, in: environment, into: &frame, problems: &problems)
     let now = environment.now
     var preview = Preview(
-      stages: [Preview.Stage(theme: "", content: .fragment(Markup(frame)))],
+      stages: [Preview.Stage(theme: environment.theme(block.theme).id, content: .fragment(Markup(frame)))],
       properties: properties(block, now: now), actions: actions(block.normalized), texts: texts(block),
       fidelity: fidelity(block))
+    preview.appearances = BlockAppearances.list(block, in: environment)
     preview.templateFindings = problems.findings
     preview.unneeded = ["placeholder.js", "single.js", "carousel.js"]
     preview.isFailedAtFirst = environment.settings.remoteResources == .unreachable
@@ -27,7 +28,7 @@ enum BlockPreview {
       .init("placeholders", block.placeholders.isEmpty ? "none" : block.placeholders.joined(separator: ", ")),
       .init("priority", block.priority.map(String.init) ?? "none", note: block.priority == nil ? "counts as 0" : nil),
       .init("frequency", block.frequency.rawValue, note: block.frequency.meaning),
-      .init("status", block.status.rawValue, note: block.status == .ok ? nil : "never shown"),
+      .init("status", block.status.rawValue, note: block.status.meaning.map { "never shown, \($0)" }),
     ]
     if let dates = block.dateFilter {
       let from = dates.from.map { Timestamp(seconds: $0).readable } ?? "any time"
@@ -103,6 +104,12 @@ enum BlockPreview {
     }
     if block.normalized.html?.span.contains(Array(Resources.standIn.utf8)) == true {
       notes.append("Images from elsewhere are drawn as grey boxes: a build makes no network request.")
+    }
+    switch block.isUnreadableInDarkMode {
+    case true?: notes.append("In dark mode some of its text cannot be read, in the app as here: see the findings.")
+    case nil:
+      notes.append("Whether its text can be read in dark mode is not checked: only a browser knows its colours.")
+    case false?: break
     }
     return notes
   }

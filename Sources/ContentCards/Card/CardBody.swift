@@ -14,8 +14,10 @@ public struct CardBody: Sendable, Hashable {
   public var format: Format
   /// What the app receives.
   public var payload: String
-  /// The description as drawn.
+  /// The description as drawn, where the cell renders Markdown.
   public var drawn: Markup
+  /// The payload as the SDK's own cell shows it; nil where that looks like `drawn`.
+  public var stock: Markup?
   /// Whether the source has more than paragraphs of plain text.
   public var isFormatted: Bool
   /// The first formatting in the body, which a stock cell would show as written.

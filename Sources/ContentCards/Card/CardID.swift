@@ -1,6 +1,9 @@
-/// Ids are paths of pages: letters, digits, `-`, `_`, `.` and, between parts, `/`; letters of all languages.
+import Text
+
+/// An id is the service's, and is kept as it came: real ones are base64 of more than a hundred characters.
 enum CardID {
-  static let lengthLimit = 200
+  /// Bytes; many times those of a real id.
+  static let lengthLimit = 1000
 
   /// Why an id cannot be used; nil for one that can.
   static func problem(of id: String) -> String? {
@@ -8,7 +11,6 @@ enum CardID {
     if id.isEmpty { return "it is empty" }
     if id.utf8.count > lengthLimit { return "it is longer than \(lengthLimit) bytes" }
     for part in id.split(separator: "/", omittingEmptySubsequences: false) {
-      if part.isEmpty { return "it has an empty part" }
       if part.utf8.first == UInt8(ascii: ".") { return "a part begins with a dot" }
     }
     if let bad = id.unicodeScalars.first(where: { !isAllowed($0) }) {
@@ -22,16 +24,13 @@ enum CardID {
     var result = ""
     for scalar in id.unicodeScalars.prefix(lengthLimit / 4) {
       let isStart = result.isEmpty || result.unicodeScalars.last == "/"
-      switch scalar {
-      case "/" where isStart, "." where isStart: continue
-      default: result.unicodeScalars.append(isAllowed(scalar) ? scalar : "-")
-      }
+      if isStart, scalar == "." { continue }
+      result.unicodeScalars.append(isAllowed(scalar) ? scalar : "-")
     }
-    while result.unicodeScalars.last == "/" { result.unicodeScalars.removeLast() }
     return result.isEmpty ? "card" : result
   }
 
-  /// Whether an id has only ASCII characters that are always allowed: true of nearly all ids.
+  /// Whether an id has only ASCII characters that are always allowed: true of the ids that are paths of files.
   private static func isPlain(_ id: String) -> Bool {
     var last = UInt8(ascii: "/")
     for byte in id.utf8 {
@@ -46,9 +45,6 @@ enum CardID {
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "/": true
-    default: scalar.value >= 0x80 && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-    }
+    !(scalar.isControl || scalar.properties.isWhitespace || scalar == "\\")
   }
 }

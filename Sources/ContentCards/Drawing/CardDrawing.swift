@@ -63,6 +63,7 @@ struct CardDrawing {
       hasTitle: .bool(parts.contains(.title)), title: arena.text(card.title),
       hasDescription: .bool(parts.contains(.description)), plain: .bool(card.body.format == .plain),
       description: arena.markup(card.body.drawn),
+      stock: look.isCustom ? .null : card.body.stock.map { arena.markup($0) } ?? .null,
       domain: parts.contains(.domain) ? arena.text(card.domain) : .null,
       pinned: .bool(parts.contains(.pin)), pinMask: isMask ? arena.text(look.pin?.maskStyle) : .null,
       pinImage: isMask ? .null : pictures(look.pin, arena),

@@ -18,8 +18,10 @@ extension ContentCards {
       return preview
     }
     preview.actions = [action]
+    let theme = environment.theme(card.theme)
     preview.fidelity = CardFidelity.notes(
-      card, sdk: environment.sdk(card.sdk, under: environment.theme(card.theme)))
+      card, sdk: environment.sdk(card.sdk, under: theme),
+      isCustom: CardLook.look(of: card, under: theme, root: root).isCustom)
     let drawing = CardDrawing(action: action, environment: environment, root: root)
     var drawn: CardLook?
     for theme in environment.themeOrder(first: card.theme) {
@@ -32,6 +34,7 @@ extension ContentCards {
       preview.stages.append(
         Preview.Stage(
           theme: theme.id, content: .fragment(Markup(buffer)), sdk: environment.sdk(card.sdk, under: theme),
+          cell: environment.settings.cell,
           isRightToLeft: LanguageTag.isRightToLeft(card.language)))
       if drawn == nil, look.template == nil {
         preview.fidelity.append("The theme hides cards of this type: nothing is drawn.")

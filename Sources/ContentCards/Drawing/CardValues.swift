@@ -7,7 +7,7 @@ struct CardValues: TemplateObject {
   let imageFailed, style: Value
   let hasImage, ratios, image, placeholder: Value
   let hasTitle, title: Value
-  let hasDescription, plain, description: Value
+  let hasDescription, plain, description, stock: Value
   let domain: Value
   let pinned, pinMask, pinImage: Value
   let hasUnviewed, viewed: Value

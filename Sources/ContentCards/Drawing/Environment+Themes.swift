@@ -20,13 +20,6 @@ extension Environment {
     return order
   }
 
-  /// The theme that a definition is drawn under: the one that it names, else the project's.
-  func theme(_ own: String?) -> Theme {
-    if let own, let theme = themes[own] { return theme }
-    if let own = settings.theme, let theme = themes[own] { return theme }
-    return themes.standard
-  }
-
   /// The generation that draws a definition: its own, else its theme's, else the project's.
   func sdk(_ own: SDKGeneration?, under theme: Theme) -> SDKGeneration {
     own ?? (theme.sdk == .legacy ? .legacy : settings.sdk)

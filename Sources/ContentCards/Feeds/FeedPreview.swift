@@ -36,7 +36,9 @@ extension ContentCards {
       guard looks != drawn else { continue }
       let markup = draw(feed, cards, looks, theme, environment, &problems)
       preview.stages.append(
-        Preview.Stage(theme: theme.id, content: .fragment(markup), sdk: environment.sdk(feed.sdk, under: theme)))
+        Preview.Stage(
+          theme: theme.id, content: .fragment(markup), sdk: environment.sdk(feed.sdk, under: theme),
+          cell: environment.settings.cell))
       drawn = drawn ?? looks
     }
     findings += problems.findings

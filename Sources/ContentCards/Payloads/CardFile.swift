@@ -2,12 +2,36 @@ import CardSystems
 import Documents
 import Text
 
+extension PayloadFile {
+  /// The file of a card. Braze's ids are base64: a slash in one separates no folders.
+  init(_ card: CardFile, id: String) {
+    let isPath = id.unicodeScalars.allSatisfy { $0 != "+" && $0 != "=" }
+    let name = isPath ? id : String(id.map { $0 == "/" ? "-" : $0 })
+    self.init(id: id, name: name, fileExtension: "md", bytes: card.bytes())
+  }
+}
+
+extension PayloadMembers {
+  /// The payload's id as it is, or with a finding the nearest one that a card can have.
+  mutating func cardID(else name: String) -> String {
+    guard let id = text("id") else { return name }
+    guard let problem = CardID.problem(of: id) else { return id }
+    let usable = CardID.repaired(id)
+    report(
+      .payloadID, at: node("id")?.position, "\"\(id.prefix(80))\" cannot be a card's id: \(problem)",
+      hint: "it becomes \(usable)")
+    return usable
+  }
+}
+
 /// The front matter and body of the file that a payload becomes.
 struct CardFile {
   var type: CardType
   var title: String?
   var description: String?
   var image: String?
+  var imageAltText: String?
+  var language: String?
   var imageAspectRatio: Double?
   var links = CardLinks()
   var domain: String?
@@ -25,6 +49,8 @@ struct CardFile {
     yaml.add("type", type.rawValue)
     if let title, type.hasText { yaml.add("title", title) }
     if let image, type.hasImage { yaml.add("image", image) }
+    if let imageAltText, type.hasImage { yaml.add("imageAltText", imageAltText) }
+    if let language, type != .control { yaml.add("language", language) }
     if let imageAspectRatio, type.hasAspectRatio { yaml.add("imageAspectRatio", Node(.double(imageAspectRatio))) }
     if type != .control { add(links, to: &yaml) }
     if let domain, type.hasText { yaml.add("domain", domain) }

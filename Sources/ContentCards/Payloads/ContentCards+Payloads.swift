@@ -1,6 +1,7 @@
 import CardSystems
 import Diagnostics
 import Documents
+import Text
 
 extension PayloadFormat {
   /// The `content_card` object of Braze's messaging endpoints.
@@ -35,6 +36,19 @@ extension ContentCards {
     return JSON.parse(Source(path: card.file, bytes: Array(json.utf8)), findings: &findings)
   }
 
+  /// Cards on the wire are always the whole response that an SDK takes; it asks for what is newer than the watermarks, so
+  /// they are those of the newest card.
+  public static func document(of payloads: [Node], as format: PayloadFormat) -> Node {
+    guard format == .wire else { return payloads.count == 1 ? payloads[0] : Node(.list(payloads)) }
+    let newest = payloads.compactMap { $0["ca"]?.number }.max() ?? 0
+    let watermark = Int(exactly: newest).map { Node(.int($0)) } ?? Node(.double(newest))
+    let members = [
+      ("cards", Node(.list(payloads))), ("full_sync", Node(.bool(true))), ("last_full_sync_at", watermark),
+      ("last_card_updated_at", watermark),
+    ]
+    return Node(.map(Mapping(members.map { Mapping.Entry(key: $0.0, keyPosition: Position(), node: $0.1) })))
+  }
+
   /// The properties that readers of the payload would miss, without one user's flags and those of the preview.
   private static func notCarried(_ card: ContentCard, by format: PayloadFormat) -> [String] {
     var names: [String] = []
@@ -46,7 +60,7 @@ extension ContentCards {
     return names
   }
 
-  /// A card in either form, the cards of a response (`content_cards`, `cards`), or the card in a message to be sent.
+  /// A card in any form, the cards of a response (`content_cards`, `cards`), or the card in a message to be sent.
   public static func payloads(in node: Node) -> [FoundPayload] {
     if let list = node["content_cards"]?.list ?? node["cards"]?.list { return list.flatMap { own($0) } }
     if let object = node["content_card"] ?? node["messages"]?["content_card"] { return own(object) }
@@ -56,6 +70,7 @@ extension ContentCards {
   private static func own(_ node: Node) -> [FoundPayload] {
     guard node.map != nil else { return [] }
     if node["tp"] != nil || node["id"] != nil && node["r"] != nil { return [FoundPayload(.wire, node)] }
+    if JavaScriptCard.isOne(node) { return [FoundPayload(.wire, node)] }
     let members = ["description", "image_url", "uri_text", "ios_uri", "android_uri", "web_uri", "message_variation_id"]
     let isTyped = RESTPayload.types.contains { $0.name == node["type"]?.string }
     return isTyped || members.contains { node[$0] != nil } ? [FoundPayload(.rest, node)] : []
@@ -68,6 +83,8 @@ extension ContentCards {
     defer { findings += members.findings }
     switch payload.format {
     case .rest: return RESTPayload.file(of: payload.node, named: name, &members)
+    case .wire where JavaScriptCard.isOne(payload.node):
+      return JavaScriptCard.file(of: payload.node, named: name, &members)
     case .wire: return WirePayload.file(of: payload.node, named: name, &members)
     default: return nil
     }

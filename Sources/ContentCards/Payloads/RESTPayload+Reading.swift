@@ -34,7 +34,7 @@ extension RESTPayload {
     }
     card.extras = members.texts("extra")
     members.finish()
-    return PayloadFile(id: name, fileExtension: "md", bytes: card.bytes())
+    return PayloadFile(card, id: name)
   }
 
   private static func readLinks(_ card: inout CardFile, _ object: Node, _ members: inout PayloadMembers) {

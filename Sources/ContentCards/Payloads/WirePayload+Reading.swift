@@ -10,7 +10,7 @@ extension WirePayload {
 
   static func file(of object: Node, named name: String, _ members: inout PayloadMembers) -> PayloadFile? {
     let written = members.text("tp")
-    let id = members.text("id") ?? name
+    _ = members.node("id")
     guard let type = types.first(where: { $0.name == written })?.type else {
       members.report(
         .payloadUnknownType, at: object["tp"]?.position,
@@ -27,27 +27,37 @@ extension WirePayload {
       // An empty text hides the line, as a missing one does.
       card.domain = members.text("dm").flatMap { $0.isEmpty ? nil : $0 }
     }
-    if type.hasImage { card.image = members.text("i").flatMap { $0.isEmpty && type == .classic ? nil : $0 } }
-    // Braze sends an aspect ratio with classic cards, too, whose image has none.
-    let ratio = members.number("ar")
-    card.imageAspectRatio = ratio.flatMap { $0 > 0 ? $0 : nil }
+    readImage(&card, written, object, &members)
     if type != .control {
       card.links.ios = members.text("u")
       card.links.openInWebView = members.flag("uw")
+      if card.links.openInWebView == nil {
+        members.normalised(
+          "uw", "is \(object["uw"] == nil ? "missing" : "null"), and comes back as true",
+          hint: "so the REST interface and the current SDK take it; the legacy SDK takes false")
+      }
     }
     card.created = members.moment("ca").flatMap { $0 == 0 ? nil : $0 }
-    card.expiresAt = members.number("ea").flatMap { $0 < 0 ? nil : members.moment("ea") }
+    card.expiresAt = members.expiry("ea")
     card.extras = members.texts("e")
     members.finish()
-    guard let problem = CardID.problem(of: id) else {
-      return PayloadFile(id: id, fileExtension: "md", bytes: card.bytes())
+    return PayloadFile(card, id: members.cardID(else: name))
+  }
+
+  /// A classic card without an image comes under either type; the image's aspect ratio is only in the other types.
+  private static func readImage(
+    _ card: inout CardFile, _ written: String?, _ object: Node, _ members: inout PayloadMembers
+  ) {
+    let isText = written == "text_announcement"
+    if card.type.hasImage, !isText || object["i"]?.string == "" {
+      card.image = members.text("i").flatMap { $0.isEmpty && card.type == .classic ? nil : $0 }
     }
-    // Braze's ids are base64: a slash in one separates no folders.
-    let usable = CardID.repaired(String(id.map { $0 == "/" ? "-" : $0 }))
-    members.report(
-      .payloadID, at: object["id"]?.position, "\"\(id.prefix(80))\" cannot be a card's id: \(problem)",
-      hint: "it becomes \(usable)")
-    return PayloadFile(id: usable, fileExtension: "md", bytes: card.bytes())
+    if card.type == .classic, card.image == nil, !isText {
+      members.normalised(
+        "tp", "is \"\(written ?? "")\", and comes back as \"text_announcement\"",
+        hint: "a classic card without an image is drawn alike as either")
+    }
+    card.imageAspectRatio = members.ratio("ar", of: card.type)
   }
 
   private static func readFlags(_ card: inout CardFile, _ members: inout PayloadMembers) {
@@ -58,6 +68,7 @@ extension WirePayload {
     card.flags.test = members.flag("t") ?? false
     // The older SDK's key.
     let dismissed = members.flag("d") ?? false
+    if dismissed { members.normalised("d", "is true, and comes back as r") }
     card.flags.removed = members.flag("r") ?? false || dismissed
   }
 }

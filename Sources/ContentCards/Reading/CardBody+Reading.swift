@@ -18,8 +18,32 @@ extension CardBody {
       self.formatting = formatting
       isFormatted = Self.hasTags(rendered.bytes)
       drawn = isFormatted ? Self.inert(rendered) : rendered
+      guard !Self.isParagraph(rendered.bytes, of: bytes) else { break }
+      var written = Buffer(capacity: bytes.count + 16)
+      written.text(payload)
+      stock = Markup(written)
     }
   }
+
+  /// Whether HTML is one paragraph of a text on one line.
+  private static func isParagraph(_ html: [UInt8], of text: ArraySlice<UInt8>) -> Bool {
+    var rest = html[...]
+    guard rest.starts(with: "<p>".utf8) else { return false }
+    rest = rest.dropFirst(3)
+    for byte in text {
+      let written = escapes.first { $0.byte == byte && rest.starts(with: $0.text.utf8) }
+      guard byte != UInt8(ascii: "\n"), written != nil || rest.first == byte && byte != UInt8(ascii: "<") else {
+        return false
+      }
+      rest = rest.dropFirst(written?.text.utf8.count ?? 1)
+    }
+    return rest.elementsEqual("</p>\n".utf8)
+  }
+
+  private static let escapes: [(byte: UInt8, text: String)] = [
+    (UInt8(ascii: "&"), "&amp;"), (UInt8(ascii: "<"), "&lt;"), (UInt8(ascii: ">"), "&gt;"),
+    (UInt8(ascii: "\""), "&quot;"),
+  ]
 
   /// Whether there is more than paragraphs and line breaks.
   private static func hasTags(_ html: [UInt8]) -> Bool {

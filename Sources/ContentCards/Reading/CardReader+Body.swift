@@ -14,7 +14,7 @@ extension CardReader {
       drop("bodyFormat") { _ in }
       if !bytes.isEmpty, !isIncomplete {
         fields.report(
-          .cardNotApplicable, at: position, "a \(card.type.rawValue) card has no description: its text is left out")
+          .cardNotApplicable, at: position, "\(typeName) never shows a description; this text is ignored")
       }
       return
     }
@@ -29,8 +29,9 @@ extension CardReader {
       fields.report(.unreadable, at: position, "the description cannot be rendered: \(refusal.description)")
     }
     card.body = CardBody(bytes, format: format)
+    (body, bodyPosition) = (bytes, position)
     if card.body.isFormatted { checkAddresses(in: bytes, at: position) }
-    if let found = card.body.formatting, isStockCell {
+    if let found = card.body.formatting, environment.settings.cell == .stock, isStockCell {
       fields.report(
         .cardMarkdownInStockCell, at: Position(line: line + Int(found.line) - 1, column: Int(found.column)),
         Self.markdownInStockCell(card.type), hint: Self.hintForStockCell(card.drawnType))

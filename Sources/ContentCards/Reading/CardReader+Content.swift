@@ -34,14 +34,17 @@ extension CardReader {
 
   private mutating func checkLanguage() {
     guard card.type.hasText, let script = Script.most(of: card.title, card.body.payload) else { return }
+    // The text that has the script: the title, unless the description outweighs it.
+    let isInTitle = Script.most(of: card.title, "") == script
+    let position = isInTitle ? fields.position(of: "title") : bodyPosition ?? fields.position
     guard let language = card.language, !language.isEmpty else {
       guard script.isRightToLeft else { return }
       return fields.report(
-        .cardLanguage, about: "title", "most of the text is \(script.rawValue), and the card has no language",
+        .cardLanguage, at: position, "most of the text is \(script.rawValue), and the card has no language",
         hint: "set language, so that it is laid out from right to left")
     }
     guard let expected = Script.expected(of: language), !expected.contains(script) else { return }
     fields.report(
-      .cardLanguage, about: "language", "language is \"\(language)\", but most of the text is \(script.rawValue)")
+      .cardLanguage, at: position, "language is \"\(language)\", but most of the text is \(script.rawValue)")
   }
 }

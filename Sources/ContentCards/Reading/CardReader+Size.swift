@@ -1,6 +1,7 @@
 import CardSystems
 import Diagnostics
 import Documents
+import Text
 
 extension CardReader {
   /// Counts the card's bytes; to be called after everything else is read.
@@ -11,14 +12,14 @@ extension CardReader {
     card.liquid = size.liquid
     if !card.liquid.isEmpty {
       fields.report(
-        .cardLiquid, at: fields.position,
+        .cardLiquid, at: position(ofLiquid: card.liquid[0]),
         "Liquid in \(card.liquid.joined(separator: ", ")): shown and counted as written")
     }
     let total = card.size.total
     guard total > CardSize.warning, let largest = card.size.parts.max(by: { $0.bytes < $1.bytes }) else { return }
     let isOver = total > CardSize.limit
     var finding = Finding(
-      isOver ? .cardSizeLimit : .cardSizeWarning, at: fields.source.place(fields.position),
+      isOver ? .cardSizeLimit : .cardSizeWarning, at: fields.source.place(position(ofPart: largest.name)),
       isOver
         ? "the card has \(total) bytes, \(total - CardSize.limit) over the limit of \(CardSize.limit)"
         : "the card has \(total) bytes, \(CardSize.limit - total) below the limit of \(CardSize.limit)",
@@ -26,5 +27,10 @@ extension CardReader {
     // A draft is not sent yet: it may be too large while it is being written.
     if card.draft { finding.severity = min(finding.severity, .warning) }
     sizeFinding = finding
+  }
+  private mutating func position(ofLiquid name: String) -> Position {
+    let place = position(ofPart: name)
+    guard name == "description" else { return place }
+    return Position(of: "{{", in: body, from: place) ?? Position(of: "{%", in: body, from: place) ?? place
   }
 }

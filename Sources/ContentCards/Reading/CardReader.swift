@@ -12,6 +12,9 @@ struct CardReader {
   var isIncomplete = false
   /// Separate from the others, because its severity depends on the card.
   var sizeFinding: Finding?
+  /// The description as written, and where it begins.
+  var body: ArraySlice<UInt8> = []
+  var bodyPosition: Position?
 
   init(_ node: Node, id: String, in source: Source, _ environment: Environment) {
     fields = Fields(node, of: "card", in: source)
@@ -125,7 +128,7 @@ struct CardReader {
         ? "until \(Timestamp(seconds: expiresAt).readableDate)"
         : "\(Int((lifetime / 86_400).rounded(.up))) days"
       fields.report(
-        .cardLifetime, about: "expiresAt", "the card is to live \(life), 30 days at most")
+        .cardLifetime, about: "expiresAt", "the card would live \(life); Braze allows 30 days")
     }
   }
 
@@ -144,6 +147,18 @@ struct CardReader {
   mutating func drop(_ key: String, _ reset: (inout ContentCard) -> Void) {
     guard fields.contains(key), !isIncomplete || fields.node("type") != nil else { return }
     reset(&card)
-    fields.report(.cardNotApplicable, about: key, "a \(card.type.rawValue) card has no \(key)")
+    let what = key == "title" ? "never shows a title" : key == "domain" ? "never shows a link text" : "has no \(key)"
+    fields.report(.cardNotApplicable, about: key, "\(typeName) \(what); this line is ignored")
+  }
+
+  var typeName: String { card.type == .banner ? "a banner" : "a \(card.type.rawValue) card" }
+
+  /// Where a part of the card's size is written: `title`, `description`, `extras.feed_type`.
+  mutating func position(ofPart name: String) -> Position {
+    if name == "description" { return bodyPosition ?? fields.position }
+    let keys = name.split(separator: ".", maxSplits: 1).map(String.init)
+    let node = fields.node(keys[0])
+    let part = keys.count == 2 ? node?[keys[1]] : node
+    return part?.position ?? node?.position ?? fields.position
   }
 }

@@ -40,7 +40,7 @@ extension Fields {
     }
     if let color = Color(text) { return color }
     let hint = Color("#" + text).map { _ in "write \"#\(text)\"" }
-    report(.badColor, at: node.position, "\(key) is \"\(text)\"", expected: Color.forms, hint: hint)
+    report(.badColor, at: node.position, "\"\(text)\" is not a colour", expected: Color.forms, hint: hint)
     return nil
   }
 }

@@ -1,11 +1,30 @@
 import Diagnostics
 
 extension Value {
-  /// The member's address, or nil where this is no object or has no such member.
+  /// The member's address, or nil where there is none. The members of a list of names and values are its values.
   func member(_ id: Int32) -> UnsafePointer<Value>? {
+    if isNamedList { return row(named: id) }
     guard kind == .object, let index = names?.index(of: id) else { return nil }
     return values.map { $0 + index }
   }
+
+  /// Whether this is a list whose rows have a `name` and a `value`, such as a card's extras. It is one without rows, too.
+  var isNamedList: Bool {
+    kind == .rows && names?.index(of: Self.nameID) != nil && names?.index(of: Self.valueID) != nil
+  }
+
+  /// The value of the row whose name is this one; nil where no row has it.
+  private func row(named id: Int32) -> UnsafePointer<Value>? {
+    guard let names, let values, let name = names.index(of: Self.nameID), let value = names.index(of: Self.valueID)
+    else { return nil }
+    let wanted = InternedNames.name(of: id)
+    return (0..<Int(count)).lazy.map { values + $0 * names.count }.first { row in
+      row[name].bytes.elementsEqual(wanted.utf8)
+    }.map { $0 + value }
+  }
+
+  private static let nameID = InternedNames.id(of: "name")
+  private static let valueID = InternedNames.id(of: "value")
 }
 
 extension Renderer {
@@ -37,7 +56,9 @@ extension Renderer {
     var value = first
     for part in 2...Int(parts[0]) {
       guard let member = value.pointee.member(parts[part]) else {
-        if library.mode == .strict, value.pointee.kind != .null { reportMissing(part, of: value, path, at: token) }
+        if library.mode == .strict, value.pointee.kind != .null, !value.pointee.isNamedList {
+          reportMissing(part, of: value, path, at: token)
+        }
         return nil
       }
       value = member

@@ -49,16 +49,15 @@ struct ChangesPage {
       footer: arena.text("cardproof \(comparison.version)"))
   }
 
-  private var totals: [(level: String, number: Int, name: String)] {
+  private var totals: [Total] {
     [
-      ("", comparison.changed.count, "changed"),
-      ("", comparison.changed.count(where: \.isRedrawn), "of them drawn otherwise"),
-      ("", comparison.added.count, "added"), ("", comparison.removed.count, "removed"),
-      (
-        comparison.found.isEmpty ? "" : "warning", comparison.found.count,
-        comparison.found.count == 1 ? "finding new" : "findings new"
-      ),
-      ("", comparison.fixed.count, "fixed"),
+      Total(number: comparison.changed.count, name: "changed"),
+      Total(number: comparison.changed.count(where: \.isRedrawn), name: "of them look different"),
+      Total(number: comparison.added.count, name: "added"), Total(number: comparison.removed.count, name: "removed"),
+      Total(
+        level: comparison.found.isEmpty ? "" : "warning", number: comparison.found.count,
+        name: comparison.found.count == 1 ? "new finding" : "new findings"),
+      Total(number: comparison.fixed.count, name: "fixed"),
     ]
   }
 
@@ -89,7 +88,7 @@ struct ChangesPage {
           properties: arena.rows(properties) { PropertyChangeValues($0, limit: Self.valueLimit, ends: $1, in: arena) }))
     }
     for change in comparison.changed {
-      let kinds = change.isRedrawn ? "changed redrawn" : "changed"
+      let kinds = change.isRenamed ? "renamed" : change.isRedrawn ? "changed redrawn" : "changed"
       let pages = [("Before", old(change.old)), ("After", new(change.new))]
       add(change.new, kinds, Comparison.summary(change), pages, change.properties)
     }

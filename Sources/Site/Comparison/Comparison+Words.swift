@@ -2,14 +2,18 @@
 extension Comparison {
   /// "2 added, 1 changed", or that nothing visible changed.
   var counts: String {
-    let parts = [(added.count, "added"), (removed.count, "removed"), (changed.count, "changed")].filter { $0.0 > 0 }
+    let renamed = changed.count(where: \.isRenamed)
+    let all = [
+      (added.count, "added"), (removed.count, "removed"), (renamed, "renamed"), (changed.count - renamed, "changed"),
+    ]
+    let parts = all.filter { $0.0 > 0 }
     return parts.isEmpty ? "nothing visible changed" : parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 
-  /// "1 finding new, 2 fixed"; empty if there are neither.
+  /// "1 new finding, 2 fixed"; empty if there are neither.
   var findingCounts: String {
     var parts: [String] = []
-    if !found.isEmpty { parts.append("\(found.count) \(found.count == 1 ? "finding" : "findings") new") }
+    if !found.isEmpty { parts.append("\(found.count) new \(found.count == 1 ? "finding" : "findings")") }
     if !fixed.isEmpty {
       parts.append("\(fixed.count) \(!found.isEmpty ? "" : fixed.count == 1 ? "finding " : "findings ")fixed")
     }
@@ -29,9 +33,9 @@ extension Comparison {
     return remarks
   }
 
-  /// "drawn otherwise, +12 bytes, title, url"
+  /// "looks different, +12 bytes, title, url"
   static func summary(_ change: Change) -> String {
-    var parts = change.isRedrawn ? ["drawn otherwise"] : []
+    var parts = change.isRenamed ? ["renamed from \(change.old.id)"] : change.isRedrawn ? ["looks different"] : []
     if let growth = change.growth, growth != 0 { parts.append("\(signed(growth)) bytes") }
     parts += change.properties.map(\.name).filter { !$0.hasPrefix("bytes of ") }
     return parts.joined(separator: ", ")

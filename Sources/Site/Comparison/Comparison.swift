@@ -11,6 +11,8 @@ public struct Comparison: Sendable {
     var isRedrawn: Bool
     var properties: [PropertyChange]
 
+    var isRenamed: Bool { old.id != new.id }
+
     /// The change of the size in bytes; nil if one of the sites gives no size.
     var growth: Int? {
       guard let old = old.size, let new = new.size else { return nil }
@@ -44,15 +46,27 @@ public struct Comparison: Sendable {
     self.old = old
     self.new = new
     self.version = version
-    let (before, after) = (Self.byKey(old.items), Self.byKey(new.items))
+    // A report alone has no themes, so that all of them would look added or removed.
+    let hasThemes = old.themes != nil && new.themes != nil
+    let before = Self.byKey(old.items + (hasThemes ? old.themes ?? [] : []))
+    let after = Self.byKey(new.items + (hasThemes ? new.themes ?? [] : []))
     let keys = Set(before.map(\.key))
     let others = Set(after.map(\.key))
-    removed = before.filter { !others.contains($0.key) }.map(\.item)
-    added = after.filter { !keys.contains($0.key) }.map(\.item)
-    let items = Dictionary(before.map { ($0.key, $0.item) }, uniquingKeysWith: { first, _ in first })
-    changed = after.compactMap { key, item in
-      items[key].flatMap { Self.change($0, old.folder, item, new.folder) }
+    let lost = before.filter { !others.contains($0.key) }.map(\.item)
+    let come = after.filter { !keys.contains($0.key) }.map(\.item)
+    let renamed = Self.renames(from: lost, to: come).map { one, other in
+      // The id is part of the drawing, so a different drawing says nothing.
+      Change(old: one, new: other, isRedrawn: false, properties: Self.changes(one.properties, other.properties))
     }
+    let (oldIDs, newIDs) = (Set(renamed.map(\.old)), Set(renamed.map(\.new)))
+    removed = lost.filter { !oldIDs.contains($0) }
+    added = come.filter { !newIDs.contains($0) }
+    let items = Dictionary(before.map { ($0.key, $0.item) }, uniquingKeysWith: { first, _ in first })
+    changed =
+      renamed
+      + after.compactMap { key, item in
+        items[key].flatMap { Self.change($0, old.folder, item, new.folder) }
+      }
     found = Self.rest(new.problems, without: old.problems) + Self.replaced(old, new)
     fixed = Self.rest(old.problems, without: new.problems)
   }
@@ -78,6 +92,34 @@ public struct Comparison: Sendable {
     var kind: String
     var id: String
     var occurrence = 0
+  }
+
+  /// What makes two items the same under two ids: the file, or all that a reader sees in words.
+  private struct Likeness: Hashable {
+    var kind: String
+    var file: String?
+    var type: String?
+    var title: String?
+    var text: String?
+  }
+
+  /// The items that only changed their ids; those that are like several others are not among them.
+  private static func renames(
+    from lost: [SiteReport.Item], to come: [SiteReport.Item]
+  ) -> [(old: SiteReport.Item, new: SiteReport.Item)] {
+    let ways: [(SiteReport.Item) -> Likeness] = [
+      { Likeness(kind: $0.kind, file: $0.file) },
+      { Likeness(kind: $0.kind, type: $0.type, title: $0.title, text: $0.text) },
+    ]
+    var found: [(old: SiteReport.Item, new: SiteReport.Item)] = []
+    for likeness in ways {
+      let (old, new) = (Set(found.map(\.old)), Set(found.map(\.new)))
+      let others = Dictionary(grouping: come.filter { !new.contains($0) }, by: likeness)
+      for (key, items) in Dictionary(grouping: lost.filter { !old.contains($0) }, by: likeness) {
+        if items.count == 1, let other = others[key], other.count == 1 { found.append((items[0], other[0])) }
+      }
+    }
+    return found.sorted { ($0.new.kind, $0.new.id) < ($1.new.kind, $1.new.id) }
   }
 
   private static func byKey(_ items: [SiteReport.Item]) -> [(key: Key, item: SiteReport.Item)] {

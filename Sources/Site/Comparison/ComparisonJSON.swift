@@ -43,6 +43,7 @@ public enum ComparisonJSON {
 
   private static func write(_ change: Comparison.Change, _ object: inout JSONWriter) {
     write(change.new, &object)
+    if change.isRenamed { object.member("renamedFrom", change.old.id) }
     if let growth = change.growth { object.member("growth", growth) }
     object.member("redrawn", change.isRedrawn)
     object.array("properties", change.properties) { list, property in

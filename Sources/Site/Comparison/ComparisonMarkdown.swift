@@ -15,7 +15,7 @@ public enum ComparisonMarkdown {
       comparison.added.map { row("added", $0, size: $0.size.map { "\($0)" } ?? "", "") }
       + comparison.removed.map { row("removed", $0, size: "", "") }
       + comparison.changed.map {
-        row("changed", $0.new, size: Comparison.size($0), Comparison.summary($0))
+        row($0.isRenamed ? "renamed" : "changed", $0.new, size: Comparison.size($0), Comparison.summary($0))
       }
     if !rows.isEmpty {
       text += "| | kind | what | bytes | changes |\n|---|---|---|---:|---|\n"

@@ -18,6 +18,8 @@ public struct SiteReport: Sendable {
     /// Path of its page in the site.
     var page: String
     var size: Int?
+    /// What it says beside its title; nil in reports from before this member existed.
+    var text: String?
     /// nil in reports from before this member existed.
     var rendering: String?
     /// Image addresses that the project maps to files, with names of the files that contain a hash of the content.
@@ -45,6 +47,8 @@ public struct SiteReport: Sendable {
   /// The time for which dates were judged, as ISO 8601.
   let now: String
   let items: [Item]
+  /// A theme's tokens are its properties; nil if only a report was named, which has no themes.
+  let themes: [Item]?
   let problems: [Problem]
   /// The folder of the site.
   let folder: Directory
@@ -57,26 +61,26 @@ public struct SiteReport: Sendable {
 
   /// `path` is a site's folder or a report's file.
   public init(reading path: String) throws(Failure) {
-    let place: (folder: Directory, name: String)
+    let place: (folder: Directory, name: String, isSite: Bool)
     do throws(FileFailure) { place = try Self.place(of: path) } catch {
       throw Failure(description: error.reason == .missing ? "there is nothing at \(path)" : "\(error)")
     }
-    try self.init(reading: place.name, in: place.folder, named: path)
+    try self.init(reading: place.name, in: place.folder, isSite: place.isSite, named: path)
   }
 
-  private static func place(of path: String) throws(FileFailure) -> (folder: Directory, name: String) {
-    do throws(FileFailure) { return (try Directory(path), "report.json") } catch {
+  private static func place(of path: String) throws(FileFailure) -> (folder: Directory, name: String, isSite: Bool) {
+    do throws(FileFailure) { return (try Directory(path), "report.json", true) } catch {
       guard error.reason == .missing || error.reason == .system(errno: ENOTDIR) else { throw error }
     }
     let file = resolvedPath(path) ?? path
     let slash = file.lastIndex(of: "/")
     return (
       try Directory(slash.map { String(file[...$0]) } ?? "."),
-      slash.map { String(file[file.index(after: $0)...]) } ?? file
+      slash.map { String(file[file.index(after: $0)...]) } ?? file, false
     )
   }
 
-  private init(reading name: String, in folder: Directory, named path: String) throws(Failure) {
+  private init(reading name: String, in folder: Directory, isSite: Bool, named path: String) throws(Failure) {
     let bytes: [UInt8]
     do { bytes = try folder.read(name, limit: Self.sizeLimit, links: .refuse) } catch {
       throw Failure(
@@ -98,7 +102,33 @@ public struct SiteReport: Sendable {
     replacing = level.map { Severity(rawValue: $0) } ?? Code.imageReplaced.severity
     items = ((root["definitions"]?.list ?? []) + (root["screens"]?.list ?? [])).compactMap(Self.item)
     problems = (root["findings"]?.list ?? []).compactMap(Self.problem)
+    themes = isSite ? Self.themes(in: folder) : nil
     self.folder = folder
+  }
+
+  /// The themes that the site shows, by the files of their resolved values.
+  private static func themes(in site: Directory) -> [Item] {
+    let ending = ".resolved.json"
+    let names = ((try? site.directory("themes").entries()) ?? []).map(\.name).filter { $0.hasSuffix(ending) }
+    return names.sorted().compactMap { name in
+      var findings: [Finding] = []
+      let path = "themes/" + name
+      guard let bytes = try? site.read(path, limit: 1 << 24, links: .refuse),
+        let root = JSON.parse(Source(path: path, bytes: bytes), findings: &findings)?.map
+      else { return nil }
+      let tokens = root["tokens"]?.map?.entries ?? []
+      return Item(
+        kind: "theme", id: String(name.dropLast(ending.utf8.count)), type: "", title: root["name"]?.string ?? name,
+        file: root["file"]?.string ?? "", page: "", pictures: [],
+        properties: tokens.map { Property(name: $0.key, value: values(of: $0.node)) })
+    }
+  }
+
+  /// The light and the dark value of a theme's token, or the only one.
+  static func values(of token: Node) -> String {
+    var values = [token["light"], token["dark"]].compactMap { $0?["value"] }.map(text)
+    if values.count == 2, values[0] == values[1] { values.removeLast() }
+    return values.isEmpty ? text(token) : values.joined(separator: " / ")
   }
 
   private static func item(_ node: Node) -> Item? {
@@ -106,14 +136,14 @@ public struct SiteReport: Sendable {
     return Item(
       kind: kind, id: id, type: map["type"]?.string ?? kind, title: map["title"]?.string ?? id,
       file: map["file"]?.string ?? "", page: map["page"]?.string ?? "",
-      size: map["size"]?["total"]?.number.flatMap { Int(exactly: $0) },
+      size: map["size"]?["total"]?.number.flatMap { Int(exactly: $0) }, text: map["text"]?.string,
       rendering: map["rendering"]?.string,
       pictures: (map["pictures"]?.list ?? []).compactMap { picture in
         picture["url"]?.string.flatMap { url in picture["file"]?.string.map { Property(name: url, value: $0) } }
       }, properties: properties(of: map))
   }
 
-  private static let known: Set<String> = ["kind", "id", "page", "rendering", "size", "pictures"]
+  private static let known: Set<String> = ["kind", "id", "page", "rendering", "size", "pictures", "text"]
 
   private static func properties(of map: Mapping) -> [Property] {
     var properties = map.entries.filter { !known.contains($0.key) }.map { Property(name: $0.key, value: text($0.node)) }
@@ -124,7 +154,7 @@ public struct SiteReport: Sendable {
   }
 
   /// A value in a form for readers.
-  private static func text(_ node: Node) -> String {
+  static func text(_ node: Node) -> String {
     if let string = node.string { return string }
     if let list = node.list, list.allSatisfy({ $0.string != nil }) {
       return list.compactMap(\.string).joined(separator: ", ")

@@ -1,3 +1,5 @@
+import Documents
+
 /// Turns ids from other services into file names, which must not lead out of their folder or be hidden.
 enum FileName {
   static let lengthLimit = 200
@@ -19,12 +21,14 @@ enum FileName {
   static func usable(_ id: String) -> String {
     guard problem(of: id) != nil else { return id }
     var name = ""
-    for scalar in id.unicodeScalars.prefix(lengthLimit / 4) {
+    for scalar in id.unicodeScalars.prefix(60) {
       let isKept = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
       if isKept || !(name.isEmpty || name.hasSuffix("-")) { name += isKept ? String(scalar) : "-" }
     }
     while name.hasSuffix("-") { name.removeLast() }
-    return name.isEmpty ? "payload" : name
+    if name.isEmpty { return "payload" }
+    // The ids of a campaign may differ only in what is cut off.
+    return id.unicodeScalars.count > 60 ? name + "-" + ContentHash(Array(id.utf8)).short : name
   }
 
   /// The name of a file without its folder and extension.

@@ -7,7 +7,7 @@ import Files
 /// Definitions of a project as the payloads that services and SDKs exchange.
 public struct PayloadExport: Sendable {
   public struct Item: Sendable {
-    /// Path below a folder of exported files: `cards/spring/offer.json`.
+    /// Path below a folder of exported files, that of the page: `cards/spring/offer.json`.
     public var path: String
     public var format: PayloadFormat
     public var json: Node
@@ -80,13 +80,7 @@ public struct PayloadExport: Sendable {
   /// Finds a definition by its file or id. If a card and a block share the id, the one that supports the format is
   /// meant.
   private func find(_ name: String, as format: PayloadFormat?) throws(Failure) -> (system: Int, file: ProjectFile) {
-    let root = project.folder.path
-    let wanted = name.hasPrefix(root + "/") ? String(name.dropFirst(root.utf8.count + 1)) : name
-    var found: [(system: Int, file: ProjectFile)] = []
-    for (index, files) in project.inventory.definitions.enumerated() {
-      let folder = systems[index].definitions.contentFolder
-      found += files.filter { $0.path == wanted || $0.id(below: folder) == wanted }.map { (index, $0) }
-    }
+    let found = project.definitions(named: name)
     let fitting = found.first { match in format.map { systems[match.system].payloadFormats.contains($0) } ?? true }
     guard let match = fitting ?? found.first else { throw .noDefinition(name) }
     return match
@@ -104,7 +98,7 @@ public struct PayloadExport: Sendable {
     muted += project.judge(&found, of: file).count
     findings += found
     guard let json else { return }
-    let path = "\(system.definitions.folder)/\(entry.summary.id).json"
+    let path = "\(system.definitions.folder)/\(entry.summary.pageName).json"
     items.append(Item(path: path, format: format, json: json, system: index))
   }
 

@@ -1,3 +1,4 @@
+import Appearance
 import Campaign
 import CardSystems
 import Diagnostics
@@ -25,6 +26,10 @@ public struct PayloadImport: Sendable {
   private let isTrial: Bool
   /// The paths of this import in lower case, because some file systems ignore case.
   private var paths: Set<String> = []
+  /// Folder and id of each payload so far.
+  private var ids: Set<String> = []
+  /// The files of design tokens, with the id of the theme that each is of.
+  private var tokenFiles: [(theme: String, file: DesignTokenFile)] = []
 
   /// - Parameters:
   ///   - force: Whether existing files are replaced.
@@ -41,8 +46,14 @@ public struct PayloadImport: Sendable {
   /// Imports every payload of a document.
   public mutating func add(_ source: Source) {
     guard let document = JSON.parse(source, findings: &findings) else { return }
-    let found = payloads(in: document, source)
     let stem = FileName.usable(FileName.stem(of: source.path))
+    if systems.allSatisfy({ $0.payloads(in: document).isEmpty }),
+      let tokens = DesignTokenFile(document, in: source, stem: stem)
+    {
+      tokenFiles.append((DesignTokenFile.themeID(stem), tokens))
+      return
+    }
+    let found = payloads(in: document, source)
     for (i, payload) in found.enumerated() {
       let name = found.count == 1 ? stem : "\(stem)-\(i + 1)"
       add(systems[payload.system], payload.system, payload.found, named: name, source)
@@ -68,61 +79,102 @@ public struct PayloadImport: Sendable {
     _ system: System.Type, _ index: Int, _ payload: FoundPayload, named name: String, _ source: Source
   ) {
     let place = source.place(payload.node.position)
-    guard let file = system.file(of: payload, named: name, in: source, findings: &findings) else { return }
-    let id = unique(file.id, system.definitions, place, file.fileExtension)
-    let path = "Content/\(system.definitions.folder)/\(id).\(file.fileExtension)"
-    guard isReadBack(system, file, id, path, payload, place) else { return }
+    guard var file = system.file(of: payload, named: name, in: source, findings: &findings) else { return }
+    identify(&file, system.definitions, place)
+    let path = "Content/\(system.definitions.folder)/\(file.name).\(file.fileExtension)"
+    guard isReadBack(system, file, path, payload, place) else { return }
+    if file.name != file.id { file.bytes = file.bytesWithID }
     let root = system.definitions.contentFolder
-    let existing = project.inventory.definitions[index].first { $0.id(below: root) == id }
+    let existing = project.inventory.definitions[index].first { $0.id(below: root) == file.name }
+    write(file.bytes, to: path, existing: existing?.path, place)
+  }
+
+  /// `existing` is a file of the same id, which may have another extension.
+  private mutating func write(_ bytes: [UInt8], to path: String, existing: String?, _ place: Place) {
     let isThere = existing != nil || NewFile.exists(path, in: project.folder)
-    if isThere, !force || existing.map({ $0.path != path }) == true {
+    if isThere, !force || existing.map({ $0 != path }) == true {
       findings.append(
         Finding(
-          .payloadExists, at: place, "\(existing?.path ?? path) is there already, and stays",
+          .payloadExists, at: place, "\(existing ?? path) is there already, and stays",
           hint: force ? "it has another extension: remove it" : "--force replaces it"))
-      items.append(Item(path: path, bytes: file.bytes, outcome: .kept))
+      items.append(Item(path: path, bytes: bytes, outcome: .kept))
       return
     }
     var outcome = isThere ? Outcome.replaced : .written
-    if !isTrial, let problem = NewFile.write(file.bytes, to: path, in: project.folder) {
+    if !isTrial, let problem = NewFile.write(bytes, to: path, in: project.folder) {
       findings.append(Finding(.payloadUnwritable, at: place, "\(path): \(problem)"))
       outcome = .refused
     }
-    items.append(Item(path: path, bytes: file.bytes, outcome: outcome))
+    items.append(Item(path: path, bytes: bytes, outcome: outcome))
   }
 
-  /// Makes an id usable as a file name and unique in this import, and reports each change.
-  private mutating func unique(
-    _ written: String, _ kind: FileKind, _ place: Place, _ fileExtension: String
-  ) -> String {
-    var id = written
-    if let problem = FileName.problem(of: id) {
-      id = FileName.usable(id)
+  /// Makes a theme of the design tokens that were added: of one file, or of one for each mode. `map` is the file of
+  /// `--map`; its lines are read as YAML, of which JSON is a part.
+  public mutating func finish(map: Source? = nil) {
+    var known: Set<String> = []
+    for (_, file) in tokenFiles { known.formUnion(file.paths) }
+    var places: DesignTokenTheme.Places = [:]
+    if let map, let node = YAML.parse(map, findings: &findings) {
+      places = DesignTokenTheme.places(node, of: known, in: map, findings: &findings)
+    }
+    var themes: [String] = []
+    for (theme, _) in tokenFiles where !themes.contains(theme) { themes.append(theme) }
+    for theme in themes {
+      let files = tokenFiles.filter { $0.theme == theme }.map(\.file)
+      for file in files.dropFirst() where file.mode == files[0].mode || files.count > 2 {
+        findings.append(
+          Finding(
+            .payloadExists, at: Place(file: file.source.path, line: 1, column: 1),
+            "the theme \(theme) is made of another file already", hint: "a theme has one file for each mode"))
+      }
+      let bytes = DesignTokenTheme.bytes(of: files, places: places, findings: &findings)
+      let path = "Content/themes/\(theme).yaml"
+      write(bytes, to: path, existing: nil, Place(file: files[0].source.path, line: 1, column: 1))
+    }
+    tokenFiles = []
+  }
+
+  /// Makes the id unique in this import, and the name too, which another id may equal but for the letter case. Only a
+  /// change of the id is reported: the file says it where its name does not.
+  private mutating func identify(_ file: inout PayloadFile, _ kind: FileKind, _ place: Place) {
+    let problem = file.hasFrontMatter ? PageName.problem(of: file.id) : FileName.problem(of: file.id)
+    if let problem {
+      let written = file.id
+      file.id = FileName.usable(written)
+      if PageName.problem(of: file.id) != nil { file.id = PageName.of(written) }
+      file.name = file.id
       findings.append(
         Finding(
-          .payloadID, at: place, "\"\(written.prefix(80))\" cannot name a file: it \(problem)", hint: "it becomes \(id)"
-        ))
+          .payloadID, at: place, "\"\(written.prefix(80))\" cannot be an id: it \(problem)",
+          hint: "it becomes \(file.id)"))
     }
-    let first = id
+    let id = file.id
     var number = 2
-    while !paths.insert("\(kind.folder)/\(id).\(fileExtension)".lowercased()).inserted {
-      id = "\(first)-\(number)"
+    while !ids.insert("\(kind.folder)/\(file.id)").inserted {
+      file.id = "\(id)-\(number)"
       number += 1
     }
-    if id != first {
+    if file.id != id {
+      file.name = file.name == id ? file.id : "\(file.name)-\(number - 1)"
       findings.append(
-        Finding(.payloadID, at: place, "another payload of this import is \"\(first)\"", hint: "it becomes \(id)"))
+        Finding(.payloadID, at: place, "another payload of this import is \"\(id)\"", hint: "it becomes \(file.id)"))
     }
-    return id
+    let name = FileName.usable(file.name)
+    file.name = name
+    number = 2
+    while !paths.insert("\(kind.folder)/\(file.name).\(file.fileExtension)".lowercased()).inserted {
+      file.name = "\(name)-\(number)"
+      number += 1
+    }
   }
 
   /// Reads the file as a build does, exports it and converts it back, because a difference shows what the import lost.
   private mutating func isReadBack<System: CardSystem>(
-    _ system: System.Type, _ file: PayloadFile, _ id: String, _ path: String, _ payload: FoundPayload, _ place: Place
+    _ system: System.Type, _ file: PayloadFile, _ path: String, _ payload: FoundPayload, _ place: Place
   ) -> Bool {
     var problems: [Finding] = []
     guard let source = Source(path: path, raw: file.bytes, findings: &problems),
-      let definition = system.decode(source, id: id, in: project.environment, findings: &problems)?.definition
+      let definition = system.decode(source, id: file.id, in: project.environment, findings: &problems)?.definition
     else {
       let reason = problems.first { $0.severity == .error }
       findings.append(
@@ -134,7 +186,7 @@ public struct PayloadImport: Sendable {
     var ignored: [Finding] = []
     let exported = system.export(definition, as: payload.format, findings: &ignored)
     let again = exported.flatMap {
-      system.file(of: FoundPayload(payload.format, $0), named: id, in: source, findings: &ignored)
+      system.file(of: FoundPayload(payload.format, $0), named: file.id, in: source, findings: &ignored)
     }
     for difference in FileDifference.of(file.bytes, again?.bytes ?? []) {
       findings.append(Finding(.payloadChanged, at: place, "\(path): \(difference)"))

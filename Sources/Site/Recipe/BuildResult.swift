@@ -13,8 +13,7 @@ public struct BuildResult: Sendable {
   public var found: FindingList
   /// The findings that the project's rules mute, sorted by place.
   public var muted: [Muted]
-  /// How many screens (feeds, placeholders) there are.
-  public var screens: Int
+  var screens: [ScreenEntry]
   public var timings: [Timing]
   /// The counts of the published files; nil if nothing was written.
   public var published: Publisher.Tally?
@@ -25,7 +24,7 @@ public struct BuildResult: Sendable {
     drafts = build.entries.count - build.shown.count
     found = build.found
     muted = build.allMuted
-    screens = build.screens.count
+    screens = build.screens
     self.timings = timings
     published = build.published
   }

@@ -4,22 +4,23 @@ import Text
 extension Inspection {
   /// A text for people, with a heading for each part and a line for each value.
   public func text(color: Bool) -> String {
-    var out = "\(entry.summary.title)\n  \(entry.summary.type), \(entry.file.path)\n"
-    if !entry.isReadable { out += "  could not be read\n" }
+    var out = "\(title)\n  \(type), \(file)\n"
+    if !isReadable { out += "  could not be read\n" }
     func part(_ title: String, _ lines: [String]) {
       if !lines.isEmpty { out += "\n\(title)\n" + lines.map { "  \($0)\n" }.joined() }
     }
     part(
       "Properties", (preview?.properties ?? []).map { "\($0.name): \($0.value)" + ($0.note.map { " (\($0))" } ?? "") })
-    if let size = entry.summary.size {
+    if let size {
       part("Size", size.parts.map { "\($0.name): \($0.bytes)" } + ["total: \(size.total) of \(size.limit)"])
     }
     part(
       "A click", (preview?.actions ?? []).map { "\($0.label): \($0.outcome)" + ($0.url.isEmpty ? "" : "  \($0.url)") })
+    part("Shows", preview.map { Self.rows($0.members).map { "\($0.title): \($0.reason)" } } ?? [])
     part("Where this may differ from the app", preview?.fidelity ?? [])
     out = out.withoutControls { $0 == "\n" }
-    guard !entry.findings.isEmpty else { return out }
+    guard !findings.isEmpty else { return out }
     var printer = FindingText(folder: project.folder, color: color)
-    return out + "\n" + entry.findings.map { printer.text($0) }.joined(separator: "\n")
+    return out + "\n" + findings.map { printer.text($0) }.joined(separator: "\n")
   }
 }

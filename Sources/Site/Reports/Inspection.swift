@@ -5,10 +5,17 @@ import Documents
 import Files
 import Text
 
-/// Everything that the pages show of one definition.
+/// Everything that the pages show of one definition, screen, theme or host.
 public struct Inspection: Sendable {
-  public var entry: Entry
-  public var preview: Preview?
+  var title: String
+  /// "classic", "feed", "theme".
+  var type: String
+  var file: String
+  var isReadable = true
+  var size: SizeReport?
+  public var findings: [Finding]
+  /// nil for a theme, a host, and a definition that cannot be read.
+  var preview: Preview?
   public var project: Project
   /// JSON for machines: the system's own report, or the values of the page.
   public var json: [UInt8]
@@ -21,24 +28,33 @@ public struct Inspection: Sendable {
     public var description: String {
       switch self {
       case .noProject(let reason): reason
-      case .noDefinition(let name): "\"\(name)\" is neither the file nor the id of a definition of this project"
+      case .noDefinition(let name):
+        "\"\(name)\" is neither the file nor the id of a definition, feed, placeholder, theme or host of this project"
       }
     }
   }
 
-  /// `name` is the id of a definition, or the path of its file, in the project or absolute.
-  public static func of(_ name: String, _ options: BuildOptions) throws(Failure) -> Inspection {
+  /// `name` is the id of a definition, screen, theme or host, or the path of its file, in the project or absolute.
+  public static func of(_ name: String, _ options: BuildOptions) async throws -> Inspection {
     let folder: Directory
-    do { folder = try Directory(options.root) } catch { throw .noProject(error.ofNamedFolder) }
+    do { folder = try Directory(options.root) } catch { throw Failure.noProject(error.ofNamedFolder) }
     let project = Project.open(folder, now: options.now)
     let wanted = name.hasPrefix(folder.path + "/") ? String(name.dropFirst(folder.path.utf8.count + 1)) : name
-    for (index, files) in project.inventory.definitions.enumerated() {
-      let root = systems[index].definitions.contentFolder
-      if let file = files.first(where: { $0.path == wanted || $0.id(below: root) == wanted }) {
-        return make(systems[index], index, file, project)
-      }
+    if let found = project.definitions(named: name).first {
+      return make(systems[found.system], found.system, found.file, project)
     }
-    throw .noDefinition(name)
+    for (index, files) in project.inventory.screens.enumerated() {
+      let file = files.first { $0.path == wanted || ScreenEntry.id(of: $0, system: index) == wanted }
+      if let file { return try await make(file, of: index, project, options) }
+    }
+    for id in project.environment.themes.ids {
+      guard let theme = project.environment.themes[id], wanted == id || wanted == theme.file else { continue }
+      return make(id, "theme", file: theme.file ?? id, theme.json(), part: "tokens", project)
+    }
+    for (id, host) in project.environment.hosts where wanted == id || wanted == host.path {
+      return make(id, "host", file: host.path, host.bytes, part: nil, project)
+    }
+    throw Failure.noDefinition(name)
   }
 
   private static func make<System: CardSystem>(
@@ -49,8 +65,66 @@ public struct Inspection: Sendable {
       system.preview($0, root: Links.root(from: entry.page), in: project.environment)
     }
     let node = definition.flatMap { system.report($0, findings: entry.findings) }
+    let summary = entry.summary
     return Inspection(
-      entry: entry, preview: preview, project: project, json: (node ?? values(entry, preview)).json(pretty: true))
+      title: summary.title, type: summary.type, file: file.path, isReadable: entry.isReadable, size: summary.size,
+      findings: entry.findings, preview: preview, project: project,
+      json: (node ?? values(entry, preview)).json(pretty: true))
+  }
+
+  /// A screen shows other definitions, so these are read first.
+  private static func make(
+    _ file: ProjectFile, of index: Int, _ project: Project, _ options: BuildOptions
+  ) async throws -> Inspection {
+    var build = Build(options, project)
+    try await DefinitionsStep.run(&build)
+    CrossChecksStep.compare(&build)
+    let (entry, preview) = ScreensStep.compose(file, of: index, build)
+    var out = Bytes()
+    Report.screen(entry, to: &out)
+    let members = rows(preview.members).map { row in
+      map([("title", text(row.title)), ("reason", text(row.reason))])
+    }
+    let known = parsed(out)?.map?.entries ?? []
+    let more = values(preview, entry.findings) + [("members", Node(.list(members)))]
+    return Inspection(
+      title: entry.title, type: entry.kind?.noun ?? "", file: file.path, findings: entry.findings, preview: preview,
+      project: build.project, json: Node(.map(Mapping(known + (map(more).map?.entries ?? [])))).json(pretty: true))
+  }
+
+  /// A theme or a host: each of its values under its path.
+  private static func make(
+    _ id: String, _ type: String, file: String, _ json: [UInt8], part: String?, _ project: Project
+  ) -> Inspection {
+    var out = Bytes()
+    out.append(json)
+    let root = parsed(out) ?? Node(.null)
+    var preview = Preview(stages: [])
+    if let part {
+      preview.properties = (root[part]?.map?.entries ?? []).map {
+        Preview.Property($0.key, SiteReport.values(of: $0.node))
+      }
+    } else {
+      preview.properties = leaves(of: root, at: "")
+    }
+    return Inspection(
+      title: id, type: type, file: file, findings: project.findings.filter { $0.place.file == file }, preview: preview,
+      project: project, json: json)
+  }
+
+  private static func leaves(of node: Node, at path: String) -> [Preview.Property] {
+    guard let entries = node.map?.entries, path.utf8.count < 400 else {
+      return [Preview.Property(path, SiteReport.text(node))]
+    }
+    return entries.flatMap { leaves(of: $0.node, at: path.isEmpty ? $0.key : path + "." + $0.key) }
+  }
+
+  /// What a screen shows, in its order, and what it does not show and why.
+  static func rows(_ members: Preview.Members) -> [(title: String, reason: String)] {
+    members.rows.map { row in
+      let title = row.title.map { members.titles[$0] } ?? row.index.map { members.summaries[$0].title } ?? ""
+      return (title, members.reasons[row.reason])
+    }
   }
 
   /// The values of a definition's page.
@@ -58,26 +132,33 @@ public struct Inspection: Sendable {
     var out = Bytes()
     // This cannot fail, because the report members of a definition that was just read are in memory.
     try? Report.definition(entry, to: &out)
-    var ignored: [Finding] = []
-    let known = JSON.parse(Source(path: "", bytes: out.array), findings: &ignored)?.map ?? Mapping()
+    let known = parsed(out)?.map?.entries ?? []
+    return Node(.map(Mapping(known + (map(values(preview, entry.findings)).map?.entries ?? []))))
+  }
+
+  private static func values(_ preview: Preview?, _ findings: [Finding]) -> [(String, Node)] {
     let actions = (preview?.actions ?? []).map { action in
       map([
         ("label", text(action.label)), ("type", text(action.type)), ("url", text(action.url)),
         ("outcome", text(action.outcome)),
       ])
     }
-    let findings = entry.findings.map { finding -> Node in
+    let found = findings.map { finding -> Node in
       var out = Bytes()
       Report.finding(finding, to: &out)
-      return JSON.parse(Source(path: "", bytes: out.array), findings: &ignored) ?? Node(.null)
+      return parsed(out) ?? Node(.null)
     }
     let properties = (preview?.properties ?? []).map { ($0.name, text($0.value)) }
-    let more = map([
+    return [
       ("properties", map(properties)), ("actions", Node(.list(actions))),
       ("texts", map((preview?.texts ?? []).map { ($0.title, text($0.text)) })),
-      ("fidelity", Node(.list((preview?.fidelity ?? []).map(text)))), ("findings", Node(.list(findings))),
-    ])
-    return Node(.map(Mapping(known.entries + (more.map?.entries ?? []))))
+      ("fidelity", Node(.list((preview?.fidelity ?? []).map(text)))), ("findings", Node(.list(found))),
+    ]
+  }
+
+  private static func parsed(_ json: Bytes) -> Node? {
+    var ignored: [Finding] = []
+    return JSON.parse(Source(path: "", bytes: json.array), findings: &ignored)
   }
 
   private static func text(_ string: String) -> Node { Node(.string(string)) }

@@ -33,6 +33,10 @@ enum Report {
   }
 
   static func definition(_ entry: Entry, to out: inout Bytes) throws(FileFailure) {
+    definition(entry, members: try entry.reportMembers.bytes(), to: &out)
+  }
+
+  private static func definition(_ entry: Entry, members: [UInt8], to out: inout Bytes) {
     let summary = entry.summary
     out.member("{\"kind\":", systems[entry.system].definitions.noun)
     out.member(",\"id\":", summary.id)
@@ -53,9 +57,9 @@ enum Report {
       out.member(":", fact.value)
     }
     pictures(summary.images, &out)
-    if !entry.reportMembers.isEmpty {
+    if !members.isEmpty {
       out.append(",")
-      out.append(try entry.reportMembers.bytes())
+      out.append(members)
     }
     out.append("}")
   }
@@ -131,15 +135,21 @@ enum Report {
 }
 
 extension Report {
-  /// Writes `report.json` with one line for each definition, so that differences between two reports are easy to read.
+  /// Writes `report.json`, and `search.js` from the same members, with one line for each definition, so that differences between two reports are easy to read.
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     var file = try destination.begin(path)
     try file.append(head(build).array)
+    var search = try SearchScript(destination)
     var failure: FileFailure?
     try list("definitions", build.shown, &file) { entry, out in
-      do throws(FileFailure) { try definition(entry, to: &out) } catch { failure = error }
+      do throws(FileFailure) {
+        let members = try entry.reportMembers.bytes()
+        definition(entry, members: members, to: &out)
+        try search.add(entry.page, members: members)
+      } catch { failure = error }
     }
     if let failure { throw failure }
+    try search.end()
     try list("screens", build.screens, &file) { screen($0, to: &$1) }
     try list("findings", build.found.all, &file) { finding($0, to: &$1) }
     try list("muted", build.allMuted, &file) { muted($0, to: &$1) }

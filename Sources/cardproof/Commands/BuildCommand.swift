@@ -11,13 +11,13 @@ struct BuildCommand: AsyncParsableCommand {
 
       EXAMPLES
         cardproof build                          Content/ to Site/
-        cardproof build -r campaigns -o /srv/proof
+        cardproof build campaigns -o /srv/proof
         cardproof build --now 2026-04-01 -D      as of April, drafts too
         cardproof build --format github          annotations in a GitHub workflow
         cardproof build --shard 2/7 -o part2     a seventh of the cards, for cardproof merge
       """)
 
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup var whole: WholeProjectOptions
   @OptionGroup var report: ReportOptions
 
   @Option(name: .shortAndLong, help: "The site's folder. Default: Site in the project.")
@@ -40,6 +40,7 @@ struct BuildCommand: AsyncParsableCommand {
   var timings = false
 
   func run() async throws {
+    let project = whole.project
     var options = try project.buildOptions(output: Paths.absolute(output ?? project.root + "/Site"))
     options.force = force
     options.progress = report.quiet || report.format != .text ? nil : Progress.onTerminal()

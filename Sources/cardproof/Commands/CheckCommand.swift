@@ -15,7 +15,7 @@ struct CheckCommand: AsyncParsableCommand {
         cardproof check --external-links    ask the web's servers whether links and pictures are still there
       """)
 
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup var whole: WholeProjectOptions
   @OptionGroup var report: ReportOptions
 
   @Flag(
@@ -33,7 +33,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let options = try project.buildOptions(output: nil)
+    let options = try whole.project.buildOptions(output: nil)
     var result = try await Run.recipe(options)
     if externalLinks { try await ask(about: &result, jobs: options.jobs) }
     let run = try report.report(result)

@@ -21,7 +21,7 @@ struct DiffCommand: AsyncParsableCommand {
 
       EXIT CODES
         0  nothing visible changed; findings alone are not visible
-        1  a card, block, payload or screen came, went, or changed; or a file of the project cannot be read
+        1  a card, block, payload, screen or theme came, went, or changed; or a file of the project cannot be read
         2  could not run: no such site, no such ref, a build failed
         64 wrong usage
       """)

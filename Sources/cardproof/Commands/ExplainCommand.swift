@@ -26,8 +26,8 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     let found = code.flatMap(Code.named)
     if let code, found == nil {
-      let hint = Suggestion.hint(for: code, among: Code.all.map(\.id)).map { ", \($0)" } ?? ";"
-      throw ValidationError("no finding has the code \"\(code)\"\(hint) cardproof explain lists them all")
+      let hint = Self.hint(for: code) ?? "cardproof explain lists them all"
+      throw ValidationError("no finding has the code \"\(code)\"; \(hint)")
     }
     switch format {
     case .json: Terminal.write(CodeText.json(found.map { [$0] } ?? Code.groups.flatMap(\.codes)), to: .output)
@@ -35,5 +35,13 @@ struct ExplainCommand: ParsableCommand {
       let text = found.map { CodeText.page($0, color: Terminal.wantsColor(.output)) } ?? CodeText.list()
       Terminal.write(text, to: .output, hasStyles: true)
     }
+  }
+
+  /// Suggests the code that is nearest, or those whose name behind the group is nearest, when the group is left out.
+  private static func hint(for code: String) -> String? {
+    if let hint = Suggestion.hint(for: code, among: Code.all.map(\.id)) { return hint }
+    let ids = Dictionary(grouping: Code.all.map(\.id)) { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    let same = Suggestion.nearest(to: code, among: ids.keys.sorted()).flatMap { ids[$0] }
+    return same.map { "did you mean \($0.map { "\"\($0)\"" }.joined(separator: " or "))?" }
   }
 }

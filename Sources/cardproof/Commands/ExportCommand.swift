@@ -37,8 +37,7 @@ struct ExportCommand: ParsableCommand {
       export = try read()
       if output == "-" { Terminal.write(try export.document(), to: .output) }
     } catch let failure as PayloadExport.Failure {
-      Terminal.write("cardproof: \(failure)\n", to: .error)
-      throw ExitCode(2)
+      throw Terminal.failure("\(failure)\(names.first.map(ProjectOptions.hint) ?? "")")
     }
     if output != "-" { try write(export) }
     var printer = FindingText(folder: export.project.folder, color: Terminal.wantsColor(.error))
@@ -49,9 +48,11 @@ struct ExportCommand: ParsableCommand {
 
   private func read() throws -> PayloadExport {
     let options = try project.buildOptions(output: nil)
-    if let export = try? PayloadExport.of(names, as: format, options) { return export }
-    // The names may be paths relative to the current folder.
-    return try PayloadExport.of(names.map(Self.resolved), as: format, options)
+    do { return try PayloadExport.of(names, as: format, options) } catch {
+      // The names may be paths relative to the current folder.
+      guard let export = try? PayloadExport.of(names.map(Self.resolved), as: format, options) else { throw error }
+      return export
+    }
   }
 
   /// The path with links resolved if there is such a file; an id stays as it is.

@@ -8,20 +8,28 @@ import Site
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Make files of Content/ from payloads.",
+    commandName: "import", abstract: "Make files of Content/ from payloads, or a theme from design tokens.",
     discussion: """
       Reads Braze's content_card objects, Content Cards as the SDK receives them, bundles of content blocks, \
       answers about them for one customer, and Adaptive Cards, alone, in a list or in a response, and knows them by \
       their shape. What a file cannot keep is a finding on standard error, as severe as checks: of site.yaml makes it. \
       Files that are there stay unless --force is given.
 
+      Files of design tokens (DTCG's, or with the older "value") become a theme: one file, or one for each mode, such \
+      as brand.light.json and brand.dark.json. Tokens that are called alike become those of the theme; --map says \
+      which is which, a line each: color.text.muted: colorPalette.textSecondary, or null to leave one out.
+
       EXAMPLES
         cardproof import card.json
         cardproof import sync-response.json --into spring --dry-run
+        cardproof import brand.light.json brand.dark.json --map brand.map.yaml
       """)
 
   @Option(name: [.customLong("into"), .long, .short], help: "The project's folder, with Content/ in it.")
   var root = "."
+
+  @Option(help: ArgumentHelp("For design tokens: which of a theme's tokens each one is.", valueName: "file"))
+  var map: String?
 
   @Flag(help: "Say what would be written, and write nothing.")
   var dryRun = false
@@ -42,6 +50,12 @@ struct ImportCommand: ParsableCommand {
       let source = Source(path: file, raw: bytes, limit: PayloadImport.sizeLimit, findings: &findings)
       if let source { taken.add(source) }
     }
+    var places: Source?
+    if let map {
+      let bytes = try CommandFiles.read(map, limit: Source.sizeLimit)
+      places = Source(path: map, raw: bytes, findings: &findings)
+    }
+    taken.finish(map: places)
     for item in taken.items {
       let word = dryRun && item.outcome == .written ? "new" : item.outcome.rawValue
       Terminal.write("  \(item.path)  \(word)\n", to: .output)

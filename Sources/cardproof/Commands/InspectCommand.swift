@@ -1,11 +1,12 @@
 import ArgumentParser
 import Site
 
-struct InspectCommand: ParsableCommand {
+struct InspectCommand: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
   static let configuration = CommandConfiguration(
-    commandName: "inspect", abstract: "Show all that the pages know of one definition.",
+    commandName: "inspect",
+    abstract: "Show all that the pages know of one definition, feed, placeholder, theme or host.",
     discussion: """
       Of a content block: the HTML as the SDK normalises it, its actions and close buttons, and what a click on each \
       element does.
@@ -20,26 +21,30 @@ struct InspectCommand: ParsableCommand {
   @Option(help: "How it is printed.")
   var format = Format.text
 
-  @Argument(help: ArgumentHelp("A definition's file or id.", valueName: "definition"))
+  @Argument(help: ArgumentHelp("A file or an id.", valueName: "definition"))
   var name: String
 
-  func run() throws {
+  func run() async throws {
     let options = try project.buildOptions(output: nil)
     let inspection: Inspection
-    do { inspection = try Self.inspect(name, options) } catch { throw Terminal.failure("\(error)") }
+    do { inspection = try await Self.inspect(name, options) } catch {
+      throw Terminal.failure("\(error)\(ProjectOptions.hint(about: name))")
+    }
     switch format {
     case .json: Terminal.write(inspection.json, to: .output)
     case .text: Terminal.write(inspection.text(color: Terminal.wantsColor(.output)), to: .output, hasStyles: true)
     }
     let isIncomplete = Run.tellUnread(inspection.project.failures.findings, in: inspection.project.folder)
-    if isIncomplete || inspection.entry.worst == .error { throw ExitCode(1) }
+    if isIncomplete || inspection.findings.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
   }
 
-  private static func inspect(_ name: String, _ options: BuildOptions) throws(Inspection.Failure) -> Inspection {
-    do throws(Inspection.Failure) { return try Inspection.of(name, options) } catch {
-      guard case .noDefinition = error else { throw error }
+  private static func inspect(_ name: String, _ options: BuildOptions) async throws -> Inspection {
+    do { return try await Inspection.of(name, options) } catch {
+      // The name may be a path relative to the current folder.
+      guard let found = try? await Inspection.of(Paths.resolved(name), options) else {
+        throw error
+      }
+      return found
     }
-    // The name may be a path relative to the current folder.
-    return try Inspection.of(Paths.resolved(name), options)
   }
 }

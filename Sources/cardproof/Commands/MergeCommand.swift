@@ -42,6 +42,7 @@ struct MergeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    try ProjectOptions.requireProject(root)
     let threads = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     var options = BuildOptions(
       root: root, output: try Paths.absolute(output ?? root + "/Site"), now: 0, jobs: threads, version: version)

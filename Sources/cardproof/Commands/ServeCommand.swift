@@ -13,12 +13,12 @@ struct ServeCommand: AsyncParsableCommand {
 
       EXAMPLES
         cardproof serve                     the next free port from 4040 on
-        cardproof serve -r campaigns -O     and open a browser
+        cardproof serve campaigns -O        and open a browser
         cardproof serve -p 8080 --exact-port
       """,
     aliases: ["dev"])
 
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup var whole: WholeProjectOptions
 
   @Option(name: .shortAndLong, help: "The port, or, where it is taken, the first of those that are tried.")
   var port = 4040
@@ -38,15 +38,14 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let ending = Signals.ending()
-    let followsClock = project.followsClock
-    var project = try project.buildOptions(output: nil)
-    project.isLive = followsClock
+    var options = try whole.project.buildOptions(output: nil)
+    options.isLive = whole.project.followsClock
     let server: PreviewServer
     do {
-      let session = try PreviewSession(project)
-      var options = PreviewServer.Options()
-      (options.host, options.port, options.isExact) = (host, port, exactPort)
-      server = try await PreviewServer.start(options, session)
+      let session = try PreviewSession(options)
+      var listening = PreviewServer.Options()
+      (listening.host, listening.port, listening.isExact) = (host, port, exactPort)
+      server = try await PreviewServer.start(listening, session)
     } catch let failure as any Error & CustomStringConvertible {
       Terminal.write("cardproof: \(failure)\n", to: .error)
       throw ExitCode(2)

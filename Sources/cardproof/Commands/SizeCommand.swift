@@ -28,7 +28,8 @@ struct SizeCommand: AsyncParsableCommand {
     let result = try await Run.recipe(project.buildOptions(output: nil))
     let all = SizeRow.all(of: result.entries)
     for card in cards where !all.contains(where: { $0.isNamed(card) }) {
-      throw ValidationError("no card \"\(card)\" with a size; cardproof size lists them")
+      throw ValidationError(
+        "no card \"\(card)\" with a size; cardproof size lists them\(ProjectOptions.hint(about: card))")
     }
     let rows = cards.isEmpty ? all : all.filter { row in cards.contains { row.isNamed($0) } }
     switch format {

@@ -13,6 +13,8 @@ struct ActionBox: Sendable, Equatable {
   var data: String?
   var verb: String?
   var includesInputs = true
+  /// The only host that knows the type.
+  var owner: String?
 }
 
 struct ButtonBox: Sendable, Equatable {

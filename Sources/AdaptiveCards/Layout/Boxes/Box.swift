@@ -34,6 +34,7 @@ struct Box: Sendable, Equatable {
     case carousel(CarouselBox)
     case actions(ActionsBox)
     case input(InputBox)
+    case placeholder(HostElement)
     /// Only a template draws it.
     case none
   }

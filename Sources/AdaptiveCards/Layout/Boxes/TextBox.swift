@@ -15,7 +15,7 @@ struct TextBox: Sendable, Equatable {
   var alignment: HorizontalAlignment
   var wrap: Bool
   var maxLines: Int?
-  /// 0 where a heading has no level; nil where the text is no heading.
+  /// Nil where the text is no heading.
   var headingLevel: Int?
   var lang: String?
 }

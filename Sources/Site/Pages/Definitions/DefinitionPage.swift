@@ -14,7 +14,7 @@ struct DefinitionPage: Sendable {
   /// What the page shows besides the preview. `path` is the page's path in the site.
   struct Content {
     var title: String
-    var crumb: String
+    var crumb: PageCrumb?
     var path: String
     var system: Int
     var badges: Value
@@ -40,6 +40,7 @@ struct DefinitionPage: Sendable {
         },
         log: .bool(!preview.stages.isEmpty || !preview.actions.isEmpty),
         members: members(preview.members, content.system, arena),
+        appearances: appearances(preview.appearances, content.system, arena),
         size: content.size.map { arena.object(SizeValues($0, in: arena)) } ?? .null,
         properties: arena.rows(preview.properties) { property in
           PropertyValues(
@@ -55,7 +56,7 @@ struct DefinitionPage: Sendable {
   private func stages(_ stages: ArraySlice<Preview.Stage>, _ preview: Preview, _ arena: ValueArena) -> Value {
     arena.rows(stages) { stage in
       StageValues(
-        theme: arena.text(stage.theme), sdk: arena.text(stage.sdk.rawValue),
+        theme: arena.text(stage.theme), sdk: arena.text(stage.sdk.rawValue), cell: arena.text(stage.cell?.rawValue),
         dir: stage.isRightToLeft ? .word("rtl") : .word("ltr"),
         image: preview.isFailedAtFirst ? .word("failed") : .word("loaded"), content: content(stage.content, arena))
     }
@@ -70,8 +71,19 @@ struct DefinitionPage: Sendable {
       return MemberValues(
         position: member.position.map { arena.number($0 + 1) } ?? .null,
         title: arena.text(member.title.map { members.titles[$0] } ?? summary?.title),
-        href: summary.map { arena.text(folder + "/" + Links.href($0.id) + ".html") } ?? .null,
+        href: summary.map { arena.text(folder + "/" + Links.href($0.pageName) + ".html") } ?? .null,
         reason: reasons[member.reason], ends: ends)
+    }
+  }
+
+  /// Each links to the reasons that the screen's own page gives.
+  private func appearances(_ appearances: [Preview.Appearance], _ system: Int, _ arena: ValueArena) -> Value {
+    let folder = Links.href(systems[system].screens?.folder ?? "")
+    return arena.rows(appearances) { appearance, ends in
+      AppearanceValues(
+        title: arena.text(appearance.title),
+        href: appearance.screen.map { arena.text("\(folder)/\(Links.href($0)).html#tab=members") } ?? .null,
+        reason: arena.text(appearance.reason), ends: ends)
     }
   }
 

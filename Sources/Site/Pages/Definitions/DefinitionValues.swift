@@ -4,12 +4,12 @@ import Mustache
 struct DefinitionValues: TemplateObject {
   let frame: PageFrameValues
   let badges, controls, stages, variants, undrawn: Value
-  let findings, actions, log, members, size, properties, texts, fidelity: Value
+  let findings, actions, log, members, appearances, size, properties, texts, fidelity: Value
 }
 
 /// A preview under one theme.
 struct StageValues: TemplateObject {
-  let theme, sdk, dir, image, content: Value
+  let theme, sdk, cell, dir, image, content: Value
 }
 
 struct ActionValues: TemplateObject {
@@ -25,6 +25,12 @@ struct PropertyValues: TemplateObject {
 /// A definition that a screen shows or leaves out.
 struct MemberValues: TemplateObject {
   let position, title, href, reason: Value
+  let ends: ListEnds
+}
+
+/// A screen that shows the definition or leaves it out.
+struct AppearanceValues: TemplateObject {
+  let title, href, reason: Value
   let ends: ListEnds
 }
 

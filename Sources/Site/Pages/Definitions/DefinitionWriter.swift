@@ -72,7 +72,10 @@ struct DefinitionWriter: Sendable {
     _ out: inout Bytes
   ) throws(FileFailure) -> SpooledBytes {
     out.removeAll()
-    out.append("\"rendering\":\"")
+    // The search takes the first member from here.
+    out.append(SearchScript.member)
+    out.append(json: system.text(of: definition))
+    out.append(",\"rendering\":\"")
     out.append(text: rendering.hash(of: preview, system: entry.system))
     out.append("\",")
     let count = out.count
@@ -125,7 +128,7 @@ struct DefinitionWriter: Sendable {
     let value = page.values(
       preview,
       DefinitionPage.Content(
-        title: entry.summary.title, crumb: systems[entry.system].definitions.plural, path: entry.page,
+        title: entry.summary.title, crumb: PageCrumb(systems[entry.system].definitions), path: entry.page,
         system: entry.system,
         badges: Badges.list(type: entry.summary.type, of: entry, now: project.environment.now, in: arena),
         findings: FindingValues.list(entry.findings, muted: entry.muted, &excerpts, in: arena),

@@ -1,6 +1,7 @@
 import Campaign
 import CardSystems
 import Diagnostics
+import Documents
 import Files
 import HTML
 import Mustache
@@ -23,10 +24,10 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     rendering = Rendering(build)
   }
 
-  func make(_ file: ProjectFile) -> ScreenOutcome {
+  /// Reads a screen and chooses what it shows. The source is nil if the file could not be read.
+  func compose(_ file: ProjectFile) -> (entry: ScreenEntry, preview: Preview, source: Source?) {
     let entries = sources.entries
     var findings: [Finding] = []
-    let kind = System.screens
     let id = ScreenEntry.id(of: file, system: index)
     let source = project.source(file, findings: &findings)
     let screen = source.flatMap {
@@ -44,8 +45,13 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     }
     entry.rendering = rendering.hash(of: preview, system: index)
     entry.muted = project.judge(&findings, of: source, isReadable: screen != nil)
-    findings.sort()
-    entry.findings = findings
+    entry.findings = findings.sorted()
+    return (entry, preview, source)
+  }
+
+  func make(_ file: ProjectFile) -> ScreenOutcome {
+    let kind = System.screens
+    let (entry, preview, source) = compose(file)
     var excerpts = Excerpts(in: project.folder, of: source)
     var outcome = ScreenOutcome(entry: entry, templateFindings: preview.templateFindings)
     var problems = Problems()
@@ -54,9 +60,9 @@ struct ScreenWriter<System: CardSystem>: Sendable {
       page.values(
         preview,
         DefinitionPage.Content(
-          title: entry.title, crumb: kind?.plural ?? "", path: entry.page, system: index,
+          title: entry.title, crumb: kind.map(PageCrumb.init), path: entry.page, system: index,
           badges: Badges.list(type: kind?.noun ?? "", in: arena),
-          findings: FindingValues.list(findings, muted: entry.muted, &excerpts, in: arena)), in: arena)
+          findings: FindingValues.list(entry.findings, muted: entry.muted, &excerpts, in: arena)), in: arena)
     }
     outcome.templateFindings += problems.findings
     do { try destination?.write(entry.page, buffer) } catch { outcome.failure = error }

@@ -25,6 +25,12 @@ struct SizeValues: TemplateObject {
     unknowns = arena.list(size.unknowns.map { arena.text($0) })
   }
 
+  /// The share of the limit in per cent, for reading: at most 100 within the limit, and more than 100 above it.
+  static func share(_ bytes: Int, of limit: Int) -> Int {
+    let whole = max(1, limit)
+    return bytes > whole ? (bytes * 100 + whole - 1) / whole : bytes * 100 / whole
+  }
+
   /// A share of the whole in per cent, for the length of a bar: 0 to 100, rounded up so that every part is visible.
   static func percent(_ bytes: Int, of whole: Int) -> Int {
     bytes <= 0 || whole <= 0 ? 0 : bytes >= whole ? 100 : (bytes * 100 + whole - 1) / whole

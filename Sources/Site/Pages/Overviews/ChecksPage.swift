@@ -11,13 +11,36 @@ enum ChecksPage {
   /// definition's own page shows the lines of all its findings.
   private static let excerptLimit = 1000
 
+  /// Of more findings of one code and file than this, only the first are shown; the others unfold.
+  private static let foldLimit = 5
+  private static let foldedCount = 3
+
   /// Tells whether the campaign can be sent.
-  private static func verdict(_ census: FindingCensus) -> String {
-    switch census.worst {
+  private static func verdict(_ build: Build) -> String {
+    let expired = build.shown.count { entry in entry.summary.expiresAt.map { $0 <= build.now } ?? false }
+    return switch build.found.census.worst {
     case .error: "Not ready: what has errors would not be sent or shown as it is written."
     case .warning: "It can be sent; the warnings say what may not look or count as expected."
-    case .info, nil: "Ready to send."
+    case .info, nil: expired == 0 ? "Ready to send." : "No errors; \(expired) expired."
     }
+  }
+
+  /// The findings of each file, the file with the most severe one first; in a file the most severe come first.
+  private static func groups(_ found: FindingList) -> [[Finding]] {
+    let groups = found.byFile.map { group in
+      Severity.allCases.sorted(by: >).flatMap { severity in group.filter { $0.severity == severity } }
+    }
+    return Severity.allCases.sorted(by: >).flatMap { worst in groups.filter { $0.first?.severity == worst } }
+  }
+
+  /// The findings of a file, those of the same code and severity together, in the order of the first of each.
+  private static func runs(_ findings: [Finding]) -> [ArraySlice<Finding>] {
+    var runs: [ArraySlice<Finding>] = []
+    for finding in findings {
+      let known = runs.firstIndex { $0.first?.code == finding.code && $0.first?.severity == finding.severity }
+      if let known { runs[known].append(finding) } else { runs.append([finding]) }
+    }
+    return runs
   }
 
   /// Every code that was found, the most severe first, then the most frequent.
@@ -31,16 +54,15 @@ enum ChecksPage {
 
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
-    let groups = build.found.byFile
+    let groups = groups(build.found)
     let pages = pages(of: build)
     var problems = Problems()
     let shell = PageShell("pages/checks-page", library: library, problems: &problems) { arena in
       arena.object(
         ChecksValues(
           frame: build.frame.values(in: arena, title: "Checks", path: path),
-          lead: arena.text(verdict(build.found.census)),
-          totals: TotalValues.list(
-            entries: build.shown.count, build.found.census, muted: build.allMuted.count, in: arena),
+          lead: arena.text(verdict(build)),
+          totals: TotalValues.list(Total.list(build, muted: build.allMuted.count), in: arena),
           codes: codes(build.found.census, arena), groups: PageShell.pieces(in: arena), isEmpty: .bool(groups.isEmpty)))
     }
     var excerpts = Excerpts(in: build.project.folder)
@@ -59,8 +81,15 @@ enum ChecksPage {
               name: name, id: name, anchor: arena.text(Links.href(path)),
               href: pages[path].map { arena.text(Links.href($0)) } ?? .null,
               count: arena.text(Badges.count { severity in group.count { $0.severity == severity } }),
-              findings: FindingValues.list(Array(group), &excerpts, in: arena) {
-                $0.severity == .error || withExcerpt
+              runs: arena.rows(runs(group)) { run in
+                let shown = run.count > foldLimit ? run.prefix(foldedCount) : run
+                let rest = run.dropFirst(shown.count)
+                func list(_ findings: ArraySlice<Finding>) -> Value {
+                  FindingValues.list(Array(findings), &excerpts, in: arena) { $0.severity == .error || withExcerpt }
+                }
+                return FindingRunValues(
+                  findings: list(shown), count: rest.isEmpty ? .null : arena.number(rest.count),
+                  code: arena.text(run.first?.code.id), rest: rest.isEmpty ? .null : list(rest))
               }))
         }
       }
@@ -96,7 +125,11 @@ enum ChecksPage {
             name: arena.text(name), id: arena.text(id), anchor: arena.text(Links.href(id)),
             href: pages[name].map { arena.text(Links.href($0)) } ?? .null,
             count: arena.text("\(group.count) muted"),
-            findings: FindingValues.list([], muted: Array(group), &excerpts, in: arena)))
+            runs: arena.rows([group]) { group in
+              FindingRunValues(
+                findings: FindingValues.list([], muted: Array(group), &excerpts, in: arena), count: .null, code: .null,
+                rest: .null)
+            }))
       }
     }
     return buffer.bytes
@@ -117,5 +150,10 @@ struct FoundCodeValues: TemplateObject {
 /// The findings of one file.
 struct CheckGroupValues: TemplateObject {
   var root = Value.empty
-  let name, id, anchor, href, count, findings: Value
+  let name, id, anchor, href, count, runs: Value
+}
+
+/// Findings of one code; `rest` are folded.
+struct FindingRunValues: TemplateObject {
+  let findings, count, code, rest: Value
 }

@@ -13,7 +13,8 @@ enum CodesPage {
     build.project.environment.templates.render("pages/codes-page", into: &buffer, problems: &problems) { arena in
       arena.object(
         CodesValues(
-          frame: build.frame.values(in: arena, title: "All checks", crumb: "Checks", path: path),
+          frame: build.frame.values(
+            in: arena, title: "All checks", crumb: PageCrumb(name: "Checks", href: "checks.html"), path: path),
           lead: arena.text("What each finding means, why it matters, and how to put it right."),
           groups: arena.rows(Code.groups) { group in
             CodeGroupValues(

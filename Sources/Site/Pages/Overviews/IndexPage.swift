@@ -21,7 +21,7 @@ enum IndexPage {
       arena.object(
         IndexValues(
           frame: build.frame.values(in: arena, title: "Campaign", path: path), lead: arena.text(lead(build, entries)),
-          totals: TotalValues.list(entries: entries.count, build.found.census, in: arena),
+          totals: TotalValues.list(Total.list(build), in: arena),
           kinds: arena.rows(kinds) { KindValues(id: arena.text($0.folder), name: arena.text($0.plural)) },
           groups: PageShell.pieces(in: arena), isEmpty: .bool(entries.isEmpty && build.screens.isEmpty)))
     }

@@ -40,13 +40,20 @@ enum SizesPage {
   private static let lead = "UTF-8 bytes of what counts against each service's limit, the largest share first."
 
   /// `rows` are sorted, with the largest share first.
-  private static func totals(_ rows: [SizeRow]) -> [(level: String, number: Int, name: String)] {
+  private static func totals(_ rows: [SizeRow]) -> [Total] {
     let over = rows.count { $0.size.total > $0.size.limit }
     let near = rows.count { $0.size.total <= $0.size.limit && $0.size.total > $0.size.warning }
-    let largest = rows.first.map { SizeValues.percent($0.size.total, of: $0.size.limit) } ?? 0
     return [
-      ("", rows.count, "weighed"), (over > 0 ? "error" : "", over, "too large to be sent"),
-      (near > 0 ? "warning" : "", near, "nearly too large"), ("", largest, "% of its limit: the largest"),
+      Total(number: rows.count, name: "weighed", href: "#"),
+      Total(
+        level: over > 0 ? "error" : "", number: over, name: "too large to be sent",
+        href: over > 0 ? "#show=.error" : nil),
+      Total(
+        level: near > 0 ? "warning" : "", number: near, name: "nearly too large",
+        href: near > 0 ? "#show=.warning" : nil),
+      Total(
+        number: rows.first.map { SizeValues.share($0.size.total, of: $0.size.limit) } ?? 0,
+        name: "% of its limit: the largest", href: rows.first.map { Links.href($0.entry.page) + "#size" }),
     ]
   }
 }
@@ -57,7 +64,7 @@ struct SizesValues: TemplateObject {
 }
 
 struct SizeRowValues: TemplateObject {
-  let root, id, href, title, type, total, limit, left, percent, level: Value
+  let root, id, href, title, type, total, limit, left, percent, share, level: Value
 
   init(_ row: SizeRow, in arena: ValueArena) {
     let (entry, size, total) = (row.entry, row.size, row.size.total)
@@ -70,6 +77,7 @@ struct SizeRowValues: TemplateObject {
     limit = arena.number(size.limit)
     left = arena.number(size.limit - total)
     percent = arena.number(SizeValues.percent(total, of: size.limit))
+    share = arena.number(SizeValues.share(total, of: size.limit))
     level = size.level
   }
 }

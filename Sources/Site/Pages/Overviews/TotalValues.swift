@@ -1,24 +1,44 @@
+import CardSystems
 import Diagnostics
 import Mustache
 
 /// A figure at the head of an overview.
-struct TotalValues: TemplateObject {
-  let level, number, name: Value
+struct Total {
+  /// The severity that sets its colour; empty for none.
+  var level = ""
+  var number: Int
+  var name: String
+  /// The address of what was counted; nil if there is none.
+  var href: String?
 
-  static func list(_ totals: [(level: String, number: Int, name: String)], in arena: ValueArena) -> Value {
-    arena.rows(totals) { total in
-      TotalValues(level: arena.text(total.level), number: arena.number(total.number), name: arena.text(total.name))
+  /// The definitions and screens of each kind, then the findings.
+  static func list(_ build: Build, muted: Int = 0) -> [Total] {
+    let counts = DefinitionCounts(entries: build.shown, screens: build.screens).all.map { count in
+      Total(number: count.number, name: count.noun, href: "index.html#show=\(count.kind.folder)/")
     }
+    let census = build.found.census
+    let findings = [
+      finding("error", census.errors, "error"), finding("warning", census.warnings, "warning"),
+      finding("info", census.notes, "note"),
+    ]
+    return counts + findings + (muted > 0 ? [Total(number: muted, name: "muted")] : [])
   }
 
-  static func list(entries: Int, _ census: FindingCensus, muted: Int = 0, in arena: ValueArena) -> Value {
-    let (errors, warnings, notes) = (census.errors, census.warnings, census.notes)
-    let own = [
-      ("", entries, entries == 1 ? "definition" : "definitions"),
-      (errors > 0 ? "error" : "", errors, errors == 1 ? "error" : "errors"),
-      (warnings > 0 ? "warning" : "", warnings, warnings == 1 ? "warning" : "warnings"),
-      ("", notes, notes == 1 ? "note" : "notes"),
-    ]
-    return list(muted > 0 ? own + [("", muted, "muted")] : own, in: arena)
+  private static func finding(_ level: String, _ number: Int, _ noun: String) -> Total {
+    Total(
+      level: number > 0 && level != "info" ? level : "", number: number, name: number == 1 ? noun : noun + "s",
+      href: number > 0 ? "checks.html#show=.\(level)" : nil)
+  }
+}
+
+struct TotalValues: TemplateObject {
+  let level, number, name, href: Value
+
+  static func list(_ totals: [Total], in arena: ValueArena) -> Value {
+    arena.rows(totals) { total in
+      TotalValues(
+        level: arena.text(total.level), number: arena.number(total.number), name: arena.text(total.name),
+        href: total.href.map { arena.text($0) } ?? .null)
+    }
   }
 }

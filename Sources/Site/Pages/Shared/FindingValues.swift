@@ -5,7 +5,7 @@ import Mustache
 
 /// A finding as pages list it.
 struct FindingValues: TemplateObject {
-  let severity, code, message, place, excerpt, expected, hint: Value
+  let severity, label, code, message, place, excerpt, expected, hint: Value
   let ends: ListEnds
 
   /// `withExcerpt` decides which findings show their line. Muted findings come last, with their reason.
@@ -19,6 +19,8 @@ struct FindingValues: TemplateObject {
       let excerpt = reason == nil && withExcerpt(finding) ? excerpts.excerpt(of: finding.place) : nil
       return FindingValues(
         severity: reason == nil ? arena.text(finding.severity.rawValue) : .word("muted"),
+        label: reason == nil
+          ? arena.text(finding.severity == .info ? "note" : finding.severity.rawValue) : .word("muted"),
         code: arena.text(finding.code.id), message: arena.text(finding.message),
         place: arena.text(finding.place.description),
         excerpt: excerpt.map { arena.text($0.line + "\n" + $0.caret) } ?? .null,

@@ -35,16 +35,34 @@ struct PageFrame: Sendable {
   /// The values of one page. `system` is the index of the card system whose style sheets and scripts the page needs,
   /// except those named in `without`.
   func values(
-    in arena: ValueArena, title: String, crumb: String? = nil, path: String, system: Int? = nil, without: [String] = []
+    in arena: ValueArena, title: String, crumb: PageCrumb? = nil, path: String, system: Int? = nil,
+    without: [String] = []
   ) -> PageFrameValues {
     let root = Links.root(from: path)
     let links = links.markup(root: root, path: path, system: system, without: without)
     return PageFrameValues(
-      policy: arena.text(ContentPolicy.page), title: arena.text(title), crumb: arena.text(crumb),
+      policy: arena.text(ContentPolicy.page), title: arena.text(title),
+      crumb: crumb.map { arena.object(PageCrumbValues(name: arena.text($0.name), href: arena.text($0.href))) } ?? .null,
       root: arena.text(root),
       site: arena.object(SiteValues(title: arena.text(site))), links: arena.markup(links.links),
       places: arena.markup(links.places), footer: arena.text(footer), scripts: arena.markup(links.scripts))
   }
+}
+
+/// The overview that a page belongs to, between the campaign and the page itself.
+struct PageCrumb: Sendable {
+  var name: String
+  /// From the site's root.
+  var href: String
+
+  init(name: String, href: String) { (self.name, self.href) = (name, href) }
+
+  /// The part of the campaign page with the definitions or screens of a kind.
+  init(_ kind: FileKind) { self.init(name: kind.plural, href: "index.html#show=\(kind.folder)/") }
+}
+
+struct PageCrumbValues: TemplateObject {
+  let name, href: Value
 }
 
 /// The values that the templates of all pages share.

@@ -20,7 +20,9 @@ struct ThemePage {
     let layout = guide.layout.map { list.group($0.heading, $0.entries) }
     return arena.object(
       ThemeValues(
-        frame: frame.values(in: arena, title: theme.name, crumb: "themes", path: path), lead: arena.text(lead),
+        frame: frame.values(
+          in: arena, title: theme.name, crumb: PageCrumb(name: "themes", href: "themes.html"), path: path),
+        lead: arena.text(lead),
         totals: TotalValues.list(totals(guide), in: arena), base: name(base, arena), theme: name(theme, arena),
         colors: arena.rows(guide.colors) { list.group($0.heading, $0.entries) },
         values: arena.rows(components + attributes + layout) { $0 },
@@ -40,12 +42,12 @@ struct ThemePage {
     return bases + "Light before dark; contrast is measured on the card's surface."
   }
 
-  private func totals(_ guide: ThemeGuide) -> [(level: String, number: Int, name: String)] {
+  private func totals(_ guide: ThemeGuide) -> [Total] {
     let all = guide.colors + guide.layout
     return [
-      ("", theme.changes.count, theme.changes.count == 1 ? "change" : "changes"),
-      ("", all.reduce(0) { $0 + $1.entries.count } + guide.attributes.count, "tokens"),
-      ("", guide.fonts.count, "type styles"), ("", guide.images.count, "pictures"),
+      Total(number: theme.changes.count, name: theme.changes.count == 1 ? "change" : "changes"),
+      Total(number: all.reduce(0) { $0 + $1.entries.count } + guide.attributes.count, name: "tokens"),
+      Total(number: guide.fonts.count, name: "type styles"), Total(number: guide.images.count, name: "pictures"),
     ]
   }
 }

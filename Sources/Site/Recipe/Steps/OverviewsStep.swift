@@ -11,7 +11,7 @@ enum OverviewsStep {
 
   /// The largest come first, so that all threads finish at about the same time.
   static let all = [
-    Overview(paths: [Report.path], write: Report.write),
+    Overview(paths: [Report.path, SearchScript.path], write: Report.write),
     Overview(paths: ["checks.html"], write: ChecksPage.write),
     Overview(paths: ["index.html", PagesScript.path], write: IndexPage.write),
     Overview(paths: ["sizes.html", "sizes.csv"], write: SizesPage.write),

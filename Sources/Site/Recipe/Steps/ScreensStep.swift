@@ -24,6 +24,18 @@ enum ScreensStep {
     make(file, of: systems[index], index, build)
   }
 
+  /// What a screen shows, without its page.
+  static func compose(_ file: ProjectFile, of index: Int, _ build: Build) -> (entry: ScreenEntry, preview: Preview) {
+    compose(file, of: systems[index], index, build)
+  }
+
+  private static func compose<System: CardSystem>(
+    _ file: ProjectFile, of system: System.Type, _ index: Int, _ build: Build
+  ) -> (entry: ScreenEntry, preview: Preview) {
+    let (entry, preview, _) = ScreenWriter(system, index, build).compose(file)
+    return (entry, preview)
+  }
+
   private static func make<System: CardSystem>(
     _ file: ProjectFile, of system: System.Type, _ index: Int, _ build: Build
   ) -> ScreenOutcome {

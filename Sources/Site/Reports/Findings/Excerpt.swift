@@ -26,11 +26,22 @@ public struct Excerpts {
 
   /// nil if the place has no line, or the file cannot be read.
   public mutating func excerpt(of place: Place, width: Int = 100) -> (line: String, caret: String)? {
-    guard let line = bytes(of: place) else { return nil }
-    let column = max(1, place.column)
+    guard var line = bytes(of: place) else { return nil }
+    var column = max(1, place.column)
+    if Self.isOpening(line), let next = self.line(place.line + 1), next.contains(where: { $0 > 0x20 }) {
+      line = next
+      column = 1 + (next.firstIndex { $0 > 0x20 } ?? next.startIndex) - next.startIndex
+    }
     let start = Self.start(column, width)
     let (text, count) = Self.cut(line, from: start, width)
     return (text, place.column > 0 ? Self.caret(behind: min(column - 1 - start, count)) : "")
+  }
+
+  /// Whether a line of JSON does nothing but open an object or a list, so that what it is about is on the next one.
+  private static func isOpening(_ line: ArraySlice<UInt8>) -> Bool {
+    var text = line.filter { $0 > 0x20 }[...]
+    guard let last = text.popLast(), last == UInt8(ascii: "{") || last == UInt8(ascii: "[") else { return false }
+    return text.allSatisfy { "{[]},".utf8.contains($0) }
   }
 
   /// The number of characters to skip, so that a long line is shown around the column.

@@ -1,0 +1,61 @@
+/// A part of a parsed expression.
+indirect enum ExpressionNode: Sendable {
+  case constant(ExpressionValue)
+  /// A property by its name: of another part, or of what the scope has.
+  case property(String, of: ExpressionNode?)
+  case element(of: ExpressionNode, at: ExpressionNode)
+  case call(ExpressionCall)
+}
+
+struct ExpressionCall: Sendable {
+  /// As it is written: an operator's symbol, or a function's name.
+  var name: String
+  var function: ExpressionFunction
+  var arguments: [ExpressionNode]
+}
+
+/// A function of the language: its names, how many arguments it takes, and what it does.
+struct ExpressionFunction: Sendable {
+  enum Body: Sendable {
+    /// Takes the values of its arguments.
+    case values(@Sendable (FunctionArguments, inout ExpressionEvaluator) throws(ExpressionError) -> ExpressionValue)
+    /// Takes values, of which names that the data lacks are missing; false where it cannot be evaluated.
+    case test(@Sendable (FunctionArguments, inout ExpressionEvaluator) throws(ExpressionError) -> Bool)
+    /// Takes its arguments before they are evaluated.
+    case form(@Sendable (ExpressionCall, inout ExpressionEvaluator) throws(ExpressionError) -> ExpressionValue)
+  }
+
+  /// The function's name, and others of the same, such as an operator's symbol.
+  var names: [String]
+  var arity: ClosedRange<Int>
+  /// Whether the second argument is a name for the elements of the first one.
+  var hasIterator = false
+  var body: Body
+
+  static func values(
+    _ names: String..., takes arity: ClosedRange<Int>,
+    _ body:
+      @escaping @Sendable (FunctionArguments, inout ExpressionEvaluator) throws(ExpressionError) -> ExpressionValue
+  ) -> ExpressionFunction { ExpressionFunction(names: names, arity: arity, body: .values(body)) }
+
+  static func test(
+    _ names: String..., takes arity: ClosedRange<Int>,
+    _ body: @escaping @Sendable (FunctionArguments, inout ExpressionEvaluator) throws(ExpressionError) -> Bool
+  ) -> ExpressionFunction { ExpressionFunction(names: names, arity: arity, body: .test(body)) }
+
+  static func form(
+    _ names: String..., takes arity: ClosedRange<Int>, hasIterator: Bool = false,
+    _ body: @escaping @Sendable (ExpressionCall, inout ExpressionEvaluator) throws(ExpressionError) -> ExpressionValue
+  ) -> ExpressionFunction {
+    ExpressionFunction(names: names, arity: arity, hasIterator: hasIterator, body: .form(body))
+  }
+}
+
+extension ClosedRange<Int> {
+  static let one = 1...1
+  static let two = 2...2
+  static let three = 3...3
+  static let any = 0...Int.max
+
+  static func from(_ count: Int) -> ClosedRange<Int> { count...Int.max }
+}

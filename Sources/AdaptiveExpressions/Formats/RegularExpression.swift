@@ -1,0 +1,77 @@
+/// A regular expression of the kinds that JavaScript and .NET have in common: classes, groups, alternatives, counts,
+/// anchors, look-ahead and `(?i)`. It is tried with a budget, because a few characters can ask for years.
+struct RegularExpression: Sendable {
+  private let root: RegularExpressionNode
+  private let ignoresCase: Bool
+  private let isMultiline: Bool
+
+  init(_ pattern: String) throws(ExpressionError) {
+    var parser = RegularExpressionParser(pattern)
+    root = try parser.parse()
+    (ignoresCase, isMultiline) = (parser.ignoresCase, parser.isMultiline)
+  }
+
+  /// Whether it fits somewhere in a text.
+  func isFound(in text: String, _ evaluator: inout ExpressionEvaluator) throws(ExpressionError) -> Bool {
+    let scalars = Array((ignoresCase ? text.lowercased() : text).unicodeScalars)
+    var match = Match(scalars: scalars, isMultiline: isMultiline, steps: evaluator.steps)
+    defer { evaluator.steps = match.steps }
+    return try !match.ends(of: root, from: Array(0...scalars.count)).isEmpty
+  }
+
+  /// Follows all ways at once, so that the time is bounded by the lengths of the expression and of the text.
+  private struct Match {
+    let scalars: [Unicode.Scalar]
+    let isMultiline: Bool
+    var steps: Int
+
+    /// The places where a node may end that begins at one of the given places.
+    mutating func ends(of node: RegularExpressionNode, from places: [Int]) throws(ExpressionError) -> [Int] {
+      steps -= 1 + places.count
+      guard steps > 0 else { throw ExpressionError("a regular expression takes too many steps", kind: .exhausted) }
+      if places.isEmpty { return [] }
+      switch node {
+      case .empty: return places
+      case .character(let set):
+        return places.compactMap { i in scalars[safe: i].flatMap { set.contains($0) ? i + 1 : nil } }
+      case .sequence(let nodes):
+        var places = places
+        for node in nodes { places = try ends(of: node, from: places) }
+        return places
+      case .alternatives(let nodes):
+        var found: Set<Int> = []
+        for node in nodes { found.formUnion(try ends(of: node, from: places)) }
+        return found.sorted()
+      case .repeated(let node, let counts): return try ends(of: node, counts, from: places)
+      case .start: return places.filter { $0 == 0 || isMultiline && scalars[safe: $0 - 1] == "\n" }
+      case .end: return places.filter { $0 == scalars.count || isMultiline && scalars[safe: $0] == "\n" }
+      case .wordEdge(let isOne): return places.filter { (isWord($0 - 1) != isWord($0)) == isOne }
+      case .lookAhead(let node, let isWanted):
+        var kept: [Int] = []
+        for place in places where try ends(of: node, from: [place]).isEmpty != isWanted { kept.append(place) }
+        return kept
+      }
+    }
+
+    private func isWord(_ i: Int) -> Bool { scalars[safe: i].map(ScalarSet.word.contains) ?? false }
+
+    /// Round by round; a place that was reached before brings nothing new, once the least count is.
+    private mutating func ends(
+      of node: RegularExpressionNode, _ counts: ClosedRange<Int>, from places: [Int]
+    ) throws(ExpressionError) -> [Int] {
+      var round = places
+      var found: Set<Int> = counts.lowerBound == 0 ? Set(places) : []
+      var count = 0
+      while count < counts.upperBound, !round.isEmpty {
+        let next = try ends(of: node, from: round)
+        count += 1
+        guard count >= counts.lowerBound else {
+          round = next
+          continue
+        }
+        round = next.filter { found.insert($0).inserted }
+      }
+      return found.sorted()
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// Functions that evaluate their third argument for each element, under the name that is the second one.
+extension ListFunctions {
+  static let loops: [ExpressionFunction] = [
+    .form("foreach", "select", takes: .three, hasIterator: true) { call, evaluator throws(ExpressionError) in
+      var results: [ExpressionValue] = []
+      try evaluator.forEach(call) { _, result throws(ExpressionError) in
+        results.append(try result.get())
+        return true
+      }
+      return .list(results)
+    },
+    .form("where", takes: .three, hasIterator: true) { call, evaluator throws(ExpressionError) in
+      var kept: [ExpressionValue] = []
+      let isList = try evaluator.forEach(call) { item, result throws(ExpressionError) in
+        if result.isTrue { kept.append(item) }
+        return true
+      }
+      if isList { return .list(kept) }
+      // What is kept of an object is an object again.
+      var object = ExpressionObject()
+      for item in kept {
+        if let pair = item.object, let name = pair["key"]?.string { object.set(name, pair["value"] ?? .missing) }
+      }
+      return .object(object)
+    },
+    .form("any", takes: .three, hasIterator: true) { call, evaluator throws(ExpressionError) in
+      var found = false
+      try evaluator.forEach(call) { _, result throws(ExpressionError) in
+        found = result.isTrue
+        return !found
+      }
+      return .bool(found)
+    },
+    .form("all", takes: .three, hasIterator: true) { call, evaluator throws(ExpressionError) in
+      var areAll = true
+      try evaluator.forEach(call) { _, result throws(ExpressionError) in
+        areAll = result.isTrue
+        return areAll
+      }
+      return .bool(areAll)
+    },
+  ]
+}
+
+extension Result where Success == ExpressionValue {
+  fileprivate var isTrue: Bool { if case .success(let value) = self { value.isTrue } else { false } }
+}
+
+extension ExpressionEvaluator {
+  /// Evaluates the third argument for each element of the first, or each property as `{key, value}`, until the body
+  /// gives false. Returns whether the first is a list.
+  @discardableResult
+  fileprivate mutating func forEach(
+    _ call: ExpressionCall,
+    _ body: (_ item: ExpressionValue, _ result: Result<ExpressionValue, ExpressionError>) throws(ExpressionError) ->
+      Bool
+  ) throws(ExpressionError) -> Bool {
+    let collection = try value(call.arguments[0])
+    let items: [ExpressionValue]
+    switch collection {
+    case .list(let list): items = list
+    case .object(let object): items = object.properties.map { .object(["key": .string($0.name), "value": $0.value]) }
+    default: throw FunctionArguments(name: call.name, values: [collection]).wrong(0, "a list or a map")
+    }
+    guard case .property(let name, nil) = call.arguments[1] else {
+      throw ExpressionError("\(call.name) needs a name as its second argument")
+    }
+    for item in items {
+      var result: Result<ExpressionValue, ExpressionError>
+      do {
+        result = .success(try value(call.arguments[2], with: name, as: item))
+      } catch {
+        guard error.isCaught else { throw error }
+        result = .failure(error)
+      }
+      if case .failure(let error) = result, call.name != "foreach", call.name != "select" { try catchError(error) }
+      if !(try body(item, result)) { break }
+    }
+    return collection.list != nil
+  }
+}

@@ -1,0 +1,46 @@
+/// Bytes, Base64 and `data:` addresses.
+enum BinaryFunctions {
+  static let all: [ExpressionFunction] = [
+    .values("binary", takes: .one) { arguments, _ throws(ExpressionError) in
+      .bytes(Array(try arguments.string(0).utf8))
+    },
+    .values("base64", takes: .one) { arguments, _ throws(ExpressionError) in
+      if case .bytes(let bytes) = arguments[0] { return .string(Base64Text.text(of: bytes)) }
+      return .string(Base64Text.text(of: lowBytes(try arguments.string(0))))
+    },
+    .values("base64ToBinary", takes: .one) { arguments, _ throws(ExpressionError) in
+      .bytes(Array(latin1(Base64Text.bytes(of: try arguments.string(0))).utf8))
+    },
+    .values("base64ToString", takes: .one) { arguments, _ throws(ExpressionError) in
+      .string(latin1(Base64Text.bytes(of: try arguments.string(0))))
+    },
+    .values("dataUri", takes: .one) { arguments, _ throws(ExpressionError) in
+      .string("data:text/plain;charset=utf-8;base64,\(Base64Text.text(of: lowBytes(try arguments.string(0))))")
+    },
+    .values("dataUriToBinary", takes: .one) { arguments, _ throws(ExpressionError) in
+      .bytes(Array(try arguments.string(0).utf8))
+    },
+    .values("dataUriToString", takes: .one) { arguments, _ throws(ExpressionError) in
+      let address = try arguments.string(0)
+      let start = address.utf8.firstIndex(of: UInt8(ascii: ",")).map { address.utf8.index(after: $0) }
+      return .string(latin1(Base64Text.bytes(of: String(address[(start ?? address.startIndex)...]))))
+    },
+    .values("uriComponent", takes: .one) { arguments, _ throws(ExpressionError) in
+      .string(PercentEncoding.encoded(try arguments.string(0)))
+    },
+    .values("uriComponentToString", takes: .one) { arguments, _ throws(ExpressionError) in
+      guard let text = PercentEncoding.decoded(try arguments.string(0)) else {
+        throw ExpressionError("\(arguments.name) was given text that is not percent-encoded")
+      }
+      return .string(text)
+    },
+  ]
+
+  /// The low byte of each code unit: the engine encodes no more of a character.
+  private static func lowBytes(_ text: String) -> [UInt8] { text.utf16.map { UInt8(truncatingIfNeeded: $0) } }
+
+  /// A character for each byte.
+  private static func latin1(_ bytes: [UInt8]) -> String {
+    String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+  }
+}

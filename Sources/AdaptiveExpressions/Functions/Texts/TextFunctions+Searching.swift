@@ -1,0 +1,55 @@
+/// Functions that look for something in a text, most of them also in a list.
+extension TextFunctions {
+  static let searching: [ExpressionFunction] = [
+    .values("startsWith", takes: .two) { arguments, _ throws(ExpressionError) in
+      .bool(try arguments.stringOrNothing(0).utf8.starts(with: arguments.stringOrNothing(1).utf8))
+    },
+    .values("endsWith", takes: .two) { arguments, _ throws(ExpressionError) in
+      let (text, end) = (try arguments.stringOrNothing(0).utf8, try arguments.stringOrNothing(1).utf8)
+      return .bool(text.suffix(end.count).elementsEqual(end))
+    },
+    .values("contains", takes: .two) { arguments, evaluator throws(ExpressionError) in
+      switch (arguments[0], arguments[1]) {
+      case (.string(let text), .string(let part)):
+        return .bool(text.codeUnits.firstPlace(of: part.codeUnits) != nil)
+      case (.list(let items), let wanted):
+        for item in items { if try evaluator.areEqual(item, wanted) { return .bool(true) } }
+        return .bool(false)
+      case (.object(let object), .string(let name)): return .bool(object[name] != nil)
+      default: return .bool(false)
+      }
+    },
+    .values("indexOf", takes: .two) { arguments, evaluator throws(ExpressionError) in
+      .number(Double(try place(arguments, backwards: false, &evaluator)))
+    },
+    .values("lastIndexOf", takes: .two) { arguments, evaluator throws(ExpressionError) in
+      .number(Double(try place(arguments, backwards: true, &evaluator)))
+    },
+    .values("countWord", takes: .one) { arguments, _ throws(ExpressionError) in
+      let words = try arguments.stringOrNothing(0).unicodeScalars.split { $0.properties.isWhitespace }
+      return .number(Double(max(1, words.count)))
+    },
+    .values("isMatch", takes: .two) { arguments, evaluator throws(ExpressionError) in
+      let text = try arguments.string(0)
+      guard !text.isEmpty else { throw ExpressionError("isMatch needs a text that is not empty") }
+      let pattern = try RegularExpression(arguments.string(1))
+      return .bool(try pattern.isFound(in: text, &evaluator))
+    },
+  ]
+
+  /// -1 for what is not there.
+  private static func place(
+    _ arguments: FunctionArguments, backwards: Bool, _ evaluator: inout ExpressionEvaluator
+  ) throws(ExpressionError) -> Int {
+    guard case .list(let items) = arguments[0] else {
+      let text = try arguments.stringOrNothing(0).codeUnits
+      return text.firstPlace(of: try arguments.stringOrNothing(1).codeUnits, backwards: backwards) ?? -1
+    }
+    var found = -1
+    for (i, item) in items.enumerated() where try evaluator.areEqual(item, arguments[1]) {
+      found = i
+      if !backwards { break }
+    }
+    return found
+  }
+}

@@ -1,0 +1,157 @@
+/// Texts. Lengths and positions count the code units of UTF-16, as JavaScript does.
+enum TextFunctions {
+  static let all: [ExpressionFunction] = [
+    // Joins lists to a list, and anything else as text.
+    .values("concat", "&", takes: .from(1)) { arguments, evaluator throws(ExpressionError) in
+      var joined = arguments[0]
+      for value in arguments.values.dropFirst() { joined = try concatenated(joined, value, &evaluator) }
+      return joined
+    },
+    .values("length", takes: .one) { arguments, _ throws(ExpressionError) in
+      .number(Double(try arguments.stringOrNothing(0).utf16.count))
+    },
+    .values("replace", takes: .three) { arguments, evaluator throws(ExpressionError) in
+      let (text, old) = (try arguments.stringOrNothing(0), try arguments.stringOrNothing(1))
+      guard !old.isEmpty else { throw ExpressionError("replace needs a text to look for") }
+      return .string(try evaluator.joined(text.parts(between: old), arguments.stringOrNothing(2)))
+    },
+    .values("replaceIgnoreCase", takes: .three) { arguments, evaluator throws(ExpressionError) in
+      let (text, old) = (try arguments.stringOrNothing(0), try arguments.stringOrNothing(1))
+      guard !old.isEmpty else { throw ExpressionError("replaceIgnoreCase needs a text to look for") }
+      try evaluator.spend(text.utf8.count / 2)
+      return .string(try evaluator.joined(parts(of: text, between: old), arguments.stringOrNothing(2)))
+    },
+    .values("split", takes: 1...2) { arguments, evaluator throws(ExpressionError) in
+      let (text, separator) = (try arguments.stringOrNothing(0), try arguments.stringOrNothing(1))
+      guard text.utf8.count <= ExpressionEvaluator.listLimit * 4 else { throw ExpressionEvaluator.tooLarge }
+      try evaluator.spend(text.utf8.count / 2)
+      if separator.isEmpty { return .list(text.codeUnits.map { .string(String(codeUnits: [$0])) }) }
+      return .list(text.parts(between: separator).map { .string($0) })
+    },
+    .values("substring", takes: 2...3) { arguments, _ throws(ExpressionError) in
+      if arguments[0].isMissingOrNull { return .string("") }
+      let units = try arguments.string(0).codeUnits
+      let start = try arguments.wholeNumber(1)
+      guard 0...units.count ~= start else { throw ExpressionError("substring begins at \(start), outside the text") }
+      let length = arguments.count > 2 ? try arguments.wholeNumber(2) : units.count - start
+      guard 0...(units.count - start) ~= length else {
+        throw ExpressionError("substring has the length \(length), more than the text")
+      }
+      return .string(String(codeUnits: units[start..<(start + length)]))
+    },
+    .values("toLower", takes: 1...2) { arguments, _ throws(ExpressionError) in
+      .string(try arguments.stringOrNothing(0).lowercased())
+    },
+    .values("toUpper", takes: 1...2) { arguments, _ throws(ExpressionError) in
+      .string(try arguments.stringOrNothing(0).uppercased())
+    },
+    .values("trim", takes: .one) { arguments, _ throws(ExpressionError) in
+      .string(try arguments.stringOrNothing(0).trimmed)
+    },
+    .values("sentenceCase", takes: 1...2) { arguments, _ throws(ExpressionError) in
+      .string(capitalized(try arguments.stringOrNothing(0).lowercased()))
+    },
+    .values("titleCase", takes: 1...2) { arguments, _ throws(ExpressionError) in
+      .string(titled(try arguments.stringOrNothing(0).lowercased()))
+    },
+    .values("addOrdinal", takes: .one) { arguments, _ throws(ExpressionError) in
+      let number = try arguments.wholeNumber(0)
+      let text = NumberText.text(of: Double(number))
+      return .string(number > 0 ? text + ordinalSuffix(number) : text)
+    },
+    .values("eol", takes: 0...0) { _, _ in .string("\n") },
+    // From the same sequence as `rand`.
+    .values("newGuid", takes: 0...0) { _, evaluator in
+      let digits = Array("0123456789abcdef")
+      var (text, bits) = ("", UInt64(0))
+      for (i, letter) in "xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx".enumerated() {
+        if i % 16 == 0 { bits = evaluator.nextRandom() }
+        defer { bits >>= 4 }
+        switch letter {
+        case "x": text.append(digits[Int(bits & 15)])
+        case "y": text.append(digits[Int(bits & 3 | 8)])
+        default: text.append(letter)
+        }
+      }
+      return .string(text)
+    },
+  ]
+
+  private static func concatenated(
+    _ a: ExpressionValue, _ b: ExpressionValue, _ evaluator: inout ExpressionEvaluator
+  ) throws(ExpressionError) -> ExpressionValue {
+    switch (a, b) {
+    case (.list(let a), .list(let b)):
+      guard a.count + b.count <= ExpressionEvaluator.listLimit else { throw ExpressionEvaluator.tooLarge }
+      return .list(a + b)
+    case (.list, _) where b.isMissingOrNull: return a
+    case (_, .list) where a.isMissingOrNull: return b
+    case _ where a.isMissingOrNull && b.isMissingOrNull: return .missing
+    default: return .string(try evaluator.joined([evaluator.written(a), evaluator.written(b)], ""))
+    }
+  }
+
+  /// The parts between the occurrences of a separator in any letter case.
+  private static func parts(of text: String, between separator: String) -> [String] {
+    let (letters, wanted) = (Array(text), Array(separator.lowercased()))
+    let lowered = letters.map { $0.lowercased() }
+    let searched = wanted.map(String.init)
+    var parts: [String] = []
+    var (start, i) = (0, 0)
+    while i + searched.count <= letters.count {
+      if lowered[i..<(i + searched.count)].elementsEqual(searched) {
+        parts.append(String(letters[start..<i]))
+        i += searched.count
+        start = i
+      } else {
+        i += 1
+      }
+    }
+    parts.append(String(letters[start...]))
+    return parts
+  }
+
+  private static func capitalized(_ text: String) -> String {
+    guard let first = text.unicodeScalars.first else { return text }
+    return String(first).uppercased() + String(text.unicodeScalars.dropFirst())
+  }
+
+  /// Each letter or digit of ASCII that follows white space, or what is none, begins a word, which white space ends.
+  private static func titled(_ text: String) -> String {
+    var result = ""
+    var isInWord = false
+    for scalar in text.unicodeScalars {
+      let isLetter = scalar.isASCII && (scalar.properties.isAlphabetic || scalar == "_" || ("0"..."9").contains(scalar))
+      if scalar.properties.isWhitespace {
+        isInWord = false
+      } else if !isInWord, isLetter {
+        isInWord = true
+        result += String(scalar).uppercased()
+        continue
+      }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+
+  /// `1st`, `2nd`, `3rd`, `11th`.
+  static func ordinalSuffix(_ number: Int) -> String {
+    if 11...13 ~= number % 100 { return "th" }
+    switch number % 10 {
+    case 1: return "st"
+    case 2: return "nd"
+    case 3: return "rd"
+    default: return "th"
+    }
+  }
+}
+
+extension ExpressionEvaluator {
+  /// Joins texts, unless the result is too long.
+  mutating func joined(_ parts: [String], _ separator: String) throws(ExpressionError) -> String {
+    let size = parts.reduce(0) { $0 + $1.utf8.count } + separator.utf8.count * max(0, parts.count - 1)
+    guard size <= Self.textLimit else { throw Self.tooLarge }
+    try spend(parts.count / 4)
+    return parts.joined(separator: separator)
+  }
+}

@@ -1,0 +1,99 @@
+/// The parts of an absolute address.
+enum URIFunctions {
+  static let all: [ExpressionFunction] = [
+    .values("uriHost", takes: .one) { arguments, _ throws(ExpressionError) in .string(try parsed(arguments).host) },
+    .values("uriPath", takes: .one) { arguments, _ throws(ExpressionError) in .string(try parsed(arguments).path) },
+    .values("uriPathAndQuery", takes: .one) { arguments, _ throws(ExpressionError) in
+      let address = try parsed(arguments)
+      return .string(address.path + address.query)
+    },
+    .values("uriPort", takes: .one) { arguments, _ throws(ExpressionError) in .string(try parsed(arguments).port) },
+    .values("uriQuery", takes: .one) { arguments, _ throws(ExpressionError) in .string(try parsed(arguments).query) },
+    .values("uriScheme", takes: .one) { arguments, _ throws(ExpressionError) in
+      .string(try parsed(arguments).scheme)
+    },
+  ]
+
+  private static func parsed(_ arguments: FunctionArguments) throws(ExpressionError) -> AddressParts {
+    guard let address = AddressParts(try arguments.string(0)) else {
+      throw ExpressionError("\(arguments.name) needs an absolute address, such as https://example.com/path")
+    }
+    return address
+  }
+}
+
+/// What JavaScript's `URL` says of an address.
+struct AddressParts {
+  var scheme: String
+  var host = ""
+  /// Empty where it is the scheme's own.
+  var port = ""
+  var path: String
+  /// With the question mark before it, if there is one.
+  var query = ""
+
+  private static let ports = ["http": "80", "https": "443", "ftp": "21", "ws": "80", "wss": "443"]
+
+  init?(_ text: String) {
+    let text = text.trimmed
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    scheme = text[..<colon].lowercased()
+    guard let first = scheme.utf8.first, (0x61...0x7A).contains(first),
+      scheme.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0) })
+    else { return nil }
+    var rest = text[text.index(after: colon)...].prefix { $0 != "#" }
+    var search = ""
+    if let question = rest.firstIndex(of: "?") {
+      search = String(rest[question...])
+      rest = rest[..<question]
+    }
+    let isWeb = Self.ports[scheme] != nil
+    if isWeb { rest = Substring(rest.map { $0 == "\\" ? "/" : String($0) }.joined()) }
+    guard rest.hasPrefix("//") || isWeb else {
+      path = String(rest)
+      query = search.count > 1 ? PercentEncoding.encoded(search, keeping: Self.queryCharacters) : ""
+      return
+    }
+    rest = rest.drop { $0 == "/" }
+    let authority = rest.prefix { $0 != "/" }
+    path = PercentEncoding.encoded(Self.normalized(rest[authority.endIndex...]), keeping: Self.pathCharacters)
+    if path.isEmpty, isWeb { path = "/" }
+    query = search.count > 1 ? PercentEncoding.encoded(search, keeping: Self.queryCharacters) : ""
+    let location = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+    let isIPv6 = location.hasPrefix("[")
+    let end = isIPv6 ? location.firstIndex(of: "]").map { location.index(after: $0) } : location.firstIndex(of: ":")
+    host = location[..<(end ?? location.endIndex)].lowercased()
+    if host.isEmpty, isWeb { return nil }
+    if host.contains(where: \.isWhitespace) { return nil }
+    if let end, end < location.endIndex, location[end] == ":" {
+      let digits = location[location.index(after: end)...]
+      guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+      if !digits.isEmpty {
+        guard let number = Int(digits), number < 65_536 else { return nil }
+        port = String(number) == Self.ports[scheme] ? "" : String(number)
+      }
+    }
+  }
+
+  private static let pathCharacters = "-_.!~*'()/:@$&+,;=%[]|"
+  private static let queryCharacters = "-_.!~*()/:@$&+,;=%[]|?{}`\\^"
+
+  /// Without `.` and `..`.
+  private static func normalized(_ path: Substring) -> String {
+    guard path.contains("/.") else { return String(path) }
+    var parts: [Substring] = []
+    let all = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    for (i, part) in all.enumerated() {
+      let isLast = i == all.count - 1
+      if part == ".." {
+        _ = parts.popLast()
+        if isLast { parts.append("") }
+      } else if part == "." {
+        if isLast { parts.append("") }
+      } else {
+        parts.append(part)
+      }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+}

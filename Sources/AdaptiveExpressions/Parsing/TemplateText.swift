@@ -1,0 +1,105 @@
+/// A text with expressions in it: `Hello ${name}`. It is parsed once, and evaluated for each value of its names.
+public struct TemplateText: Sendable {
+  public enum Part: Sendable {
+    case literal(String)
+    case expression(AdaptiveExpression, written: String)
+    /// What stands between `${` and `}` and is no expression.
+    case unreadable(ExpressionError, written: String)
+  }
+
+  public let parts: [Part]
+  /// Whether there is a `${` without its brace.
+  public let hasOpenEnd: Bool
+
+  public init(_ text: String) {
+    guard text.utf8.contains(UInt8(ascii: "$")), text.contains("${") else {
+      (parts, hasOpenEnd) = (text.isEmpty ? [] : [.literal(text)], false)
+      return
+    }
+    let bytes = Array(text.utf8)
+    var parts: [Part] = []
+    var literal: [UInt8] = []
+    var hasOpenEnd = false
+    var i = 0
+    while i < bytes.count {
+      let next = bytes[safe: i + 1]
+      if bytes[i] == UInt8(ascii: "\\"), next == UInt8(ascii: "$") || next == UInt8(ascii: "`") {
+        // A backslash keeps a dollar sign, and a backtick, from what they mean.
+        literal.append(bytes[i + 1])
+        i += 2
+      } else if bytes[i] == UInt8(ascii: "$"), next == UInt8(ascii: "{") {
+        guard let end = TemplateText.end(of: bytes, from: i + 2) else {
+          hasOpenEnd = true
+          literal += bytes[i..<(i + 2)]
+          i += 2
+          continue
+        }
+        if !literal.isEmpty { parts.append(.literal(String(decoding: literal, as: UTF8.self))) }
+        literal = []
+        let written = String(decoding: bytes[(i + 2)..<end], as: UTF8.self)
+        do throws(ExpressionError) {
+          parts.append(.expression(try AdaptiveExpression(written), written: written))
+        } catch {
+          parts.append(.unreadable(error, written: written))
+        }
+        i = end + 1
+      } else {
+        literal.append(bytes[i])
+        i += 1
+      }
+    }
+    if !literal.isEmpty { parts.append(.literal(String(decoding: literal, as: UTF8.self))) }
+    (self.parts, self.hasOpenEnd) = (parts, hasOpenEnd)
+  }
+
+  /// The expression that is all of the text, and whose value keeps its type. A constant becomes text.
+  public var single: AdaptiveExpression? {
+    guard parts.count == 1, case .expression(let expression, _) = parts[0] else { return nil }
+    return expression.isText ? nil : expression
+  }
+
+  /// The brace that closes an expression: not one inside quotation marks or inner braces.
+  private static func end(of bytes: [UInt8], from start: Int) -> Int? {
+    var quote: UInt8?
+    var depth = 0
+    var i = start
+    while i < min(bytes.count, start + 10_000) {
+      let byte = bytes[i]
+      if let open = quote {
+        if byte == UInt8(ascii: "\\"), bytes[safe: i + 1] == open || bytes[safe: i + 1] == byte {
+          i += 1
+        } else if byte == open {
+          quote = nil
+        }
+      } else {
+        switch byte {
+        case UInt8(ascii: "'"), UInt8(ascii: "\""): quote = byte
+        case UInt8(ascii: "{"): depth += 1
+        case UInt8(ascii: "}"):
+          if depth == 0 { return i }
+          depth -= 1
+        case UInt8(ascii: "`"), 0x0A, 0x0D: return nil
+        default: break
+        }
+      }
+      i += 1
+    }
+    return nil
+  }
+}
+
+extension AdaptiveExpression {
+  /// Whether it always gives text: constants, and joined texts, whose parts are joined like those of a template.
+  var isText: Bool {
+    switch root {
+    case .constant: true
+    case .call(let call): call.isJoining
+    default: false
+    }
+  }
+}
+
+extension ExpressionCall {
+  /// Whether it is `concat` or `&`.
+  var isJoining: Bool { function.names.first == "concat" }
+}

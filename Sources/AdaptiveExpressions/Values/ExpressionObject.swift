@@ -1,0 +1,62 @@
+/// The properties of an object in their order.
+public struct ExpressionObject: Sendable, Hashable {
+  public struct Property: Sendable, Hashable {
+    public var name: String
+    public var value: ExpressionValue
+  }
+
+  public private(set) var properties: [Property]
+
+  init(_ properties: [Property] = []) { self.properties = properties }
+
+  /// The value of a property in any letter case: of several that differ in it, the first one.
+  subscript(name: String) -> ExpressionValue? {
+    // Most names are written as they are, and comparing bytes is cheap.
+    var exact: Int?
+    for (i, property) in properties.enumerated() {
+      if property.name.utf8.count == name.utf8.count, property.name.utf8.elementsEqual(name.utf8) {
+        exact = i
+        break
+      }
+    }
+    if let exact, exact == 0 { return properties[exact].value }
+    let found = properties[..<(exact ?? properties.count)].first { $0.name.hasSameLetters(as: name) }
+    return found?.value ?? exact.map { properties[$0].value }
+  }
+
+  func index(of name: String) -> Int? { properties.firstIndex { $0.name == name } }
+
+  /// Sets the property of exactly this name, or adds it at the end.
+  mutating func set(_ name: String, _ value: ExpressionValue) {
+    if let index = index(of: name) {
+      properties[index].value = value
+    } else {
+      properties.append(Property(name: name, value: value))
+    }
+  }
+
+  mutating func remove(_ name: String) { properties.removeAll { $0.name == name } }
+}
+
+extension String {
+  /// Compares without letter case.
+  func hasSameLetters(as other: String) -> Bool {
+    var (mine, theirs) = (utf8.makeIterator(), other.utf8.makeIterator())
+    while true {
+      switch (mine.next(), theirs.next()) {
+      case (nil, nil): return true
+      case (let a?, let b?):
+        if a >= 0x80 || b >= 0x80 { return lowercased() == other.lowercased() }
+        if a == b { continue }
+        guard a ^ b == 0x20, (0x61...0x7A).contains(a | 0x20) else { return false }
+      default: return false
+      }
+    }
+  }
+}
+
+extension ExpressionObject: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral elements: (String, ExpressionValue)...) {
+    self.init(elements.map { Property(name: $0.0, value: $0.1) })
+  }
+}

@@ -1,0 +1,40 @@
+import Diagnostics
+
+extension Code {
+  public static let tokensExpression = Code(
+    "tokens/expression", .warning, "A design token that is computed",
+    why: "Tools compute such values each in its own way, and a theme holds values; the token is left out.",
+    fix: "Export the tokens with their values resolved, or write the value.",
+    source: "https://www.designtokens.org/TR/2025.10/format/",
+    example: "{\"spacing\": {\"md\": {\"$type\": \"dimension\", \"$value\": \"{base} * 2\"}}}")
+  public static let tokensReference = Code(
+    "tokens/reference", .warning, "A reference that leads to no design token",
+    why: "There is no such token in the file, or the references lead in a circle; the token is left out.",
+    fix: "Correct the reference, or export the tokens with the sets that they refer to.",
+    source: "https://www.designtokens.org/TR/2025.10/format/",
+    example: "{\"text\": {\"$type\": \"color\", \"$value\": \"{grey.900}\"}}")
+  public static let tokensChanged = Code(
+    "tokens/changed", .info, "A design token that a theme cannot have as it is",
+    why: "Themes have sRGB colours, and fonts and shadows without some of the format's members.",
+    fix: "Look at what the theme has in its place.",
+    example: "{\"link\": {\"$type\": \"color\", \"$value\": \"oklch(0.7 0.3 200)\"}}")
+  public static let tokensMapped = Code(
+    "tokens/mapped", .info, "A design token that was taken for one of the theme by its name",
+    why: "The tokens of a theme have the names of Stream's Appearance, and other systems have others.",
+    fix: "Where it is another one, say which in the file of --map; null leaves the token out.",
+    example: "{\"color\": {\"text\": {\"muted\": {\"$type\": \"color\", \"$value\": \"#555555\"}}}}")
+  public static let tokensUnmapped = Code(
+    "tokens/unmapped", .info, "A design token that has no place in the theme",
+    why: "No token of a theme has a name like it, and no token that has a place refers to it.",
+    fix: "Give it one with --map: color.grey.950: colorPalette.grey950.",
+    example: "{\"grey\": {\"950\": {\"$type\": \"color\", \"$value\": \"#111111\"}}}")
+  public static let tokensMap = Code(
+    "tokens/map", .error, "A line of --map that means nothing",
+    why: "It names a token that the files do not have, or a place that no theme has.", fix: "Correct the line.",
+    example: "color.text.mutd: colorPalette.textSecondary    # in the file of --map")
+
+  /// The codes of the import of design tokens.
+  public static let tokenCodes = [
+    tokensExpression, tokensReference, tokensChanged, tokensMapped, tokensUnmapped, tokensMap,
+  ]
+}

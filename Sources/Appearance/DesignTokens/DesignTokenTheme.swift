@@ -1,0 +1,251 @@
+import Diagnostics
+import Documents
+import Text
+
+/// Makes a theme file of one file of design tokens, or of one for each mode.
+public struct DesignTokenTheme {
+  /// What `--map` says: the path in the theme for a token's path, nil for a token that is left out.
+  public typealias Places = [String: String?]
+
+  private var values: DesignTokenValues
+  private let places: Places
+  /// The paths of all tokens, in the files' order.
+  private let paths: [String]
+  /// Paths in the theme by paths of tokens.
+  private var targets: [String: String] = [:]
+  private var taken: Set<String> = []
+
+  /// The file's text; findings about the tokens are sorted by place.
+  public static func bytes(
+    of files: [DesignTokenFile], places: Places, findings: inout [Finding]
+  ) -> [UInt8] {
+    var theme = DesignTokenTheme(files, places)
+    let bytes = theme.bytes(name: files.lazy.compactMap(\.name).first)
+    findings += theme.values.findings.sorted()
+    return bytes
+  }
+
+  /// Reads the file of `--map`: `color.text.muted: colorPalette.textSecondary`, and null for a token that is left out.
+  public static func places(
+    _ node: Node, of paths: Set<String>, in source: Source, findings: inout [Finding]
+  ) -> Places {
+    var places: Places = [:]
+    for entry in node.map?.entries ?? [] {
+      // As in references, the name of a set may be left out.
+      let found = paths.contains(entry.key) ? [entry.key] : paths.filter { $0.hasSuffix("." + entry.key) }
+      guard found.count == 1, let path = found.first else {
+        findings.append(
+          Finding(
+            .tokensMap, at: source.place(entry.keyPosition), "the files have no token \"\(entry.key.prefix(80))\"",
+            hint: Suggestion.hint(for: entry.key, among: paths.sorted())))
+        continue
+      }
+      if entry.node.isNull {
+        places[path] = .some(nil)
+      } else if let place = entry.node.string, isPlace(place) {
+        places[path] = place
+      } else {
+        let written = entry.node.string ?? entry.node.typeName
+        findings.append(
+          Finding(
+            .tokensMap, at: source.place(entry.node.position), "no theme has a token \"\(written.prefix(80))\"",
+            hint: Suggestion.hint(for: written, among: BaseTokens.paths + CardAttributes.paths)))
+      }
+    }
+    return places
+  }
+
+  private init(_ files: [DesignTokenFile], _ places: Places) {
+    let light = files.first { $0.mode != .dark } ?? files.first
+    let dark = files.first { $0.mode == .dark } ?? light
+    var byMode: [Mode: DesignTokenFile] = [:]
+    byMode[.light] = light
+    byMode[.dark] = dark
+    values = DesignTokenValues(files: byMode)
+    self.places = places
+    var seen: Set<String> = []
+    paths = [light, dark].compactMap(\.self).flatMap { $0.tokens.map(\.path) }.filter { seen.insert($0).inserted }
+  }
+
+  private mutating func bytes(name: String?) -> [UInt8] {
+    findPlaces()
+    var groups: [(name: String, entries: [(String, Node)])] =
+      ["tint", "colorPalette", "fonts", "layout", "contentCards"].map { ($0, []) }
+    for path in paths {
+      guard let target = targets[path], let node = node(path, target) else { continue }
+      let parts = target.split(separator: ".", maxSplits: 1).map(String.init)
+      guard let group = groups.firstIndex(where: { $0.name == parts[0] }) else { continue }
+      groups[group].entries.append((parts.last ?? "", node))
+    }
+    dropBuiltIn(&groups)
+    var yaml = YAMLText()
+    if let name, !name.isEmpty { yaml.add("name", name) }
+    var out = yaml.bytes
+    for group in groups where !group.entries.isEmpty {
+      var yaml = YAMLText()
+      if group.name == "tint" {
+        yaml.add("tint", group.entries[0].1)
+        out += yaml.bytes
+        continue
+      }
+      out += Array("\(group.name):\n".utf8)
+      for (name, node) in group.entries {
+        var line = YAMLText()
+        line.add(name, node)
+        out += Array("  ".utf8) + line.bytes
+      }
+    }
+    return out.isEmpty ? Array("{}\n".utf8) : out
+  }
+
+  // MARK: Which token goes where
+
+  /// What `--map` says comes first, then equal names, then names that are alike, then what those refer to.
+  private mutating func findPlaces() {
+    for (path, place) in places.sorted(by: { $0.key < $1.key }) {
+      if let place, paths.contains(path) { take(path, place) }
+    }
+    for path in paths where targets[path] == nil && !places.keys.contains(path) {
+      if Self.isPlace(path) { take(path, path) }
+    }
+    for path in paths where targets[path] == nil && !places.keys.contains(path) {
+      guard let kind = kind(path), let place = DesignTokenNames.suggestion(path, kind), !taken.contains(place) else {
+        continue
+      }
+      take(path, place)
+      report(.tokensMapped, path, "\(path) becomes \(place)")
+    }
+    var open = paths.filter { targets[$0] != nil }
+    while let path = open.popLast() {
+      for mode in Mode.allCases {
+        guard let node = values.token(path, mode)?[mode], case .reference(let written) = DesignTokenValues.form(node),
+          let other = values.token(written, mode)?.path, targets[other] == nil, !places.keys.contains(other),
+          let kind = kind(other), kind == .color || kind == .family
+        else { continue }
+        let group = kind == .color ? "colorPalette." : "fonts."
+        var place = group + DesignTokenNames.own(other)
+        while taken.contains(place) || BaseTokens.declarations[place] != nil { place += "2" }
+        take(other, place)
+        open.append(other)
+      }
+    }
+    for path in paths where targets[path] == nil && !places.keys.contains(path) {
+      report(.tokensUnmapped, path, "\(path) has no place in the theme", hint: "name one with --map")
+    }
+  }
+
+  private mutating func take(_ path: String, _ place: String) {
+    guard taken.insert(place).inserted else { return }
+    targets[path] = place
+  }
+
+  private static func isPlace(_ path: String) -> Bool {
+    if path == "tint" || BaseTokens.declarations[path] != nil { return true }
+    let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { return false }
+    if parts[0] == "contentCards" { return CardAttributes.types[parts[1]] != nil }
+    return (parts[0] == "colorPalette" || parts[0] == "fonts") && DesignTokenNames.own(parts[1]) == parts[1]
+  }
+
+  /// What a token can be: by its type, that of the token that it refers to, or, in the older form, its value.
+  private func kind(_ path: String) -> DesignTokenNames.Kind? {
+    var path = path
+    for _ in 0..<64 {
+      guard let token = values.token(path, .light), let node = token[.light] else { return nil }
+      if let type = token.type { return DesignTokenNames.kind(type) }
+      guard case .reference(let next) = DesignTokenValues.form(node) else {
+        return DesignTokenColor.read(node) != nil ? .color : nil
+      }
+      path = next
+    }
+    return nil
+  }
+
+  // MARK: What it is there
+
+  private mutating func node(_ path: String, _ target: String) -> Node? {
+    guard let kind = Self.kind(ofPlace: target) ?? kind(path) else { return nil }
+    let light = node(path, target, kind, .light)
+    let dark = node(path, target, kind, .dark)
+    guard let light, let dark else { return light ?? dark }
+    if light.json(pretty: false) == dark.json(pretty: false) { return light }
+    guard kind == .color || kind == .length || kind == .shadow else {
+      values.report(.tokensChanged, dark, .dark, "\(path) differs in dark, which a theme's fonts cannot")
+      return light
+    }
+    return DesignTokenValues.map([("light", light), ("dark", dark)], at: light.position)
+  }
+
+  private mutating func node(
+    _ path: String, _ target: String, _ kind: DesignTokenNames.Kind, _ mode: Mode
+  ) -> Node? {
+    guard let value = values.token(path, mode)?[mode] else { return nil }
+    if case .reference(let written) = DesignTokenValues.form(value), let other = values.token(written, mode)?.path,
+      let place = targets[other], place != target
+    {
+      return Node(.string("{\(place)}"), at: value.position)
+    }
+    return values.value(value, kind, path, mode)
+  }
+
+  private static func kind(ofPlace path: String) -> DesignTokenNames.Kind? {
+    let attribute = path.hasPrefix("contentCards.") ? CardAttributes.types[String(path.dropFirst(13))] : nil
+    switch BaseTokens.declarations[path]?.type ?? attribute {
+    case .color: return .color
+    case .length, .number, .insets, .size: return .length
+    case .shadow: return .shadow
+    case .font: return .font
+    case .family: return .family
+    case .flag, .text, nil: return nil
+    }
+  }
+
+  /// Leaves out what a theme has anyway, so that the file says only what is its own.
+  private func dropBuiltIn(_ groups: inout [(name: String, entries: [(String, Node)])]) {
+    let root = DesignTokenValues.map(
+      groups.compactMap { group in
+        group.name == "tint"
+          ? group.entries.first.map { ("tint", $0.1) } : (group.name, DesignTokenValues.map(group.entries))
+      })
+    let (file, _) = ThemeReader.read(id: "", source: Source(path: "", bytes: []), node: root)
+    let hasOwnFamily = ["fonts.family", "fonts.system"].contains { path in
+      file.tokens[path].map { !Self.isBuiltIn($0, path) } ?? false
+    }
+    for i in groups.indices {
+      let group = groups[i].name
+      groups[i].entries.removeAll { name, _ in
+        let path = group == "tint" ? group : "\(group).\(name)"
+        guard let declaration = file.tokens[path] else { return false }
+        return Self.isBuiltIn(declaration, path) && !(declaration.type == .font && hasOwnFamily)
+      }
+    }
+  }
+
+  private static func isBuiltIn(_ declaration: Declaration, _ path: String) -> Bool {
+    guard let base = BaseTokens.declarations[path] else { return false }
+    return Mode.allCases.allSatisfy { mode in
+      guard let own = declaration[mode]?.expression, let built = base[mode]?.expression else { return false }
+      if case .font(let own) = own, case .font(let built) = built { return isEqual(own, built) }
+      if case .family(let own) = own, case .value(.family(let built)) = built { return names(own) == built }
+      return own == built
+    }
+  }
+
+  private static func names(_ family: [TokenExpression.FamilyTerm]) -> [String?] {
+    family.map { if case .name(let name) = $0 { name } else { nil } }
+  }
+
+  /// An exported font has its family and letter spacing written out.
+  private static func isEqual(_ own: TokenExpression.FontTerm, _ built: TokenExpression.FontTerm) -> Bool {
+    var style = own.own
+    if style.letterSpacing == 0 { style.letterSpacing = nil }
+    var base = built.own
+    base.italic = nil
+    return own.base == nil && names(own.family ?? []) == FontTable.system && style == base
+  }
+
+  private mutating func report(_ code: Code, _ path: String, _ message: String, hint: String? = nil) {
+    guard let node = values.token(path, .light)?[.light] else { return }
+    values.report(code, node, .light, message, hint: hint)
+  }
+}

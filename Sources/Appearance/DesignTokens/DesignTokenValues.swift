@@ -1,0 +1,208 @@
+import Diagnostics
+import Documents
+import Text
+
+/// Turns the values of design tokens into those of a theme file. References are followed here, except those of whole
+/// tokens, which `DesignTokenTheme` keeps.
+struct DesignTokenValues {
+  /// The file of each mode.
+  let files: [Mode: DesignTokenFile]
+  var findings: Set<Finding> = []
+
+  /// What a node says besides a value of its own.
+  enum Form: Equatable {
+    case value
+    /// The token that it is equal to.
+    case reference(String)
+    case expression
+  }
+
+  func token(_ path: String, _ mode: Mode) -> DesignTokenFile.Token? {
+    files[mode]?.token(path) ?? files[mode.other]?.token(path)
+  }
+
+  static func form(_ node: Node) -> Form {
+    if let pointer = node["$ref"]?.string {
+      let names = pointer.split(separator: "/").map(String.init).filter { $0 != "#" && $0 != "$value" }
+      return .reference(names.joined(separator: "."))
+    }
+    guard let text = node.string else { return .value }
+    if text.hasPrefix("{"), text.hasSuffix("}"), !text.dropFirst().dropLast().contains(where: { "{}".contains($0) }) {
+      let path = text.dropFirst().dropLast()
+      for ending in [".value", ".$value"] where path.hasSuffix(ending) {
+        return .reference(String(path.dropLast(ending.count)))
+      }
+      return .reference(String(path).trimmingSpaces())
+    }
+    let lowered = text.lowercased()
+    let isComputed = ["calc(", "darken(", "lighten(", "color-mix(", "alpha("].contains { lowered.contains($0) }
+    let isSum = [" * ", " + ", " - ", "}*", "*{"].contains { text.contains($0) } || Self.isDivision(text)
+    return isComputed || isSum || text.contains("{") ? .expression : .value
+  }
+
+  /// `16/2`, where a colour's `/ 50%` and a font's name are none.
+  private static func isDivision(_ text: String) -> Bool {
+    let sides = text.split(separator: "/").map { String($0).trimmingSpaces() }
+    return sides.count > 1 && sides.allSatisfy { Decimal.parse($0[...]) != nil }
+  }
+
+  /// The value itself, after all references; nil, with a finding, where there is none.
+  mutating func literal(_ node: Node, _ mode: Mode) -> Node? {
+    var node = node
+    for _ in 0..<64 {
+      switch Self.form(node) {
+      case .value: return node
+      case .expression:
+        report(.tokensExpression, node, mode, "\(Self.excerpt(node)) is to be computed, and is left out")
+        return nil
+      case .reference(let path):
+        guard let next = token(path, mode)?[mode] else {
+          report(.tokensReference, node, mode, "there is no token \"\(path.prefix(80))\"")
+          return nil
+        }
+        node = next
+      }
+    }
+    report(.tokensReference, node, mode, "the references lead in a circle")
+    return nil
+  }
+
+  mutating func value(_ node: Node, _ kind: DesignTokenNames.Kind, _ path: String, _ mode: Mode) -> Node? {
+    guard let literal = literal(node, mode) else { return nil }
+    let result: Node? =
+      switch kind {
+      case .color: color(literal, path, mode)
+      case .length: length(literal)
+      case .family: family(literal, mode)
+      case .shadow: shadow(literal, path, mode)
+      case .font: font(literal, path, mode)
+      }
+    if result == nil {
+      report(
+        .tokensChanged, literal, mode,
+        "\(path) is \(Self.excerpt(literal)), which a theme cannot have; it is left out")
+    }
+    return result
+  }
+
+  private mutating func color(_ node: Node, _ path: String, _ mode: Mode) -> Node? {
+    guard let (color, isExact) = DesignTokenColor.read(node) else { return nil }
+    if !isExact {
+      report(.tokensChanged, node, mode, "\(path) is outside of sRGB, and becomes \(color.css)")
+    }
+    return Node(.string(color.css), at: node.position)
+  }
+
+  private func length(_ node: Node) -> Node? {
+    guard let length = Self.length(node), abs(length.value) <= Decimal.limit else { return nil }
+    if length.unit == .rem { return Node(.string(length.css), at: node.position) }
+    return Self.number(length.value, at: node.position)
+  }
+
+  /// A number with px, rem or nothing behind it, as text, number or object.
+  private static func length(_ node: Node) -> Length? {
+    if let number = node.number { return Length(number) }
+    if let number = node["value"]?.number {
+      return Length.Unit(rawValue: node["unit"]?.string ?? "px").map { Length(number, $0) }
+    }
+    guard let text = node.string else { return nil }
+    for unit in [Length.Unit.px, .rem] where text.hasSuffix(unit.rawValue) {
+      return Decimal.parse(text.dropLast(unit.rawValue.count)).map { Length($0, unit) }
+    }
+    return Decimal.parse(text[...]).map { Length($0) }
+  }
+
+  private mutating func family(_ node: Node, _ mode: Mode) -> Node? {
+    let words = (node.string ?? "").split(separator: ",").map { Node(.string(String($0).trimmingSpaces())) }
+    let items = node.list ?? words
+    let names = items.compactMap { literal($0, mode)?.string?.filter { $0 != "\"" && $0 != "'" } }
+    let known = names.filter(CSSText.isFamilyName)
+    guard !known.isEmpty, known.count == names.count else { return nil }
+    return Node(.list(known.map { Node(.string($0)) }), at: node.position)
+  }
+
+  private mutating func shadow(_ node: Node, _ path: String, _ mode: Mode) -> Node? {
+    var texts: [Node] = []
+    for item in node.list ?? [node] {
+      guard let shadow = literal(item, mode), shadow.map != nil, let written = shadow["color"],
+        let plain = literal(written, mode), let color = color(plain, path, mode)?.string
+      else { return nil }
+      if shadow["inset"]?.bool == true || shadow["type"]?.string == "innerShadow" { return nil }
+      var numbers: [Double] = []
+      for names in [["offsetX", "x"], ["offsetY", "y"], ["blur"], ["spread"]] {
+        let part = names.lazy.compactMap { shadow[$0] }.first
+        guard let value = part.map({ literal($0, mode).flatMap(Self.length) }) ?? Length(0) else { return nil }
+        numbers.append(value.unit == .rem ? value.value * 16 : value.value)
+      }
+      texts.append(Node(.string(numbers.map(Decimal.text).joined(separator: " ") + " " + color)))
+    }
+    if texts.isEmpty { return Node(.string("none"), at: node.position) }
+    return texts.count == 1 ? texts[0] : Node(.list(texts), at: node.position)
+  }
+
+  private mutating func font(_ node: Node, _ path: String, _ mode: Mode) -> Node? {
+    guard let entries = node.map?.entries else { return nil }
+    var parts: [(String, Node)] = []
+    let size = node["fontSize"].flatMap { literal($0, mode) }.flatMap(Self.length)
+    let points = size.map { $0.unit == .rem ? $0.value * 16 : $0.value }
+    for entry in entries {
+      guard let value = literal(entry.node, mode) else { continue }
+      let part: (String, Node?)?
+      switch entry.key {
+      case "fontFamily": part = ("family", family(value, mode))
+      case "fontSize": part = ("size", points.map { Self.number($0, at: value.position) })
+      case "fontWeight": part = ("weight", value)
+      case "lineHeight": part = ("lineHeight", multiple(value, of: points))
+      case "letterSpacing": part = ("letterSpacing", spacing(value, points))
+      default: part = nil
+      }
+      if let part, let value = part.1 {
+        parts.append((part.0, value))
+      } else if value.string?.lowercased() != "none", value.string?.lowercased() != "auto" {
+        report(.tokensChanged, value, mode, "\(path) loses its \(entry.key), \(Self.excerpt(value))")
+      }
+    }
+    let order = ["family", "size", "weight", "lineHeight", "letterSpacing"]
+    parts.sort { (order.firstIndex(of: $0.0) ?? 0) < (order.firstIndex(of: $1.0) ?? 0) }
+    return parts.isEmpty ? nil : Self.map(parts, at: node.position)
+  }
+
+  static func map(_ entries: [(String, Node)], at position: Position = Position()) -> Node {
+    Node(.map(Mapping(entries.map { .init(key: $0.0, keyPosition: $0.1.position, node: $0.1) })), at: position)
+  }
+
+  /// A line height as a multiple of the size: 1.5, "150%", "24px".
+  private func multiple(_ node: Node, of size: Double?) -> Node? {
+    if let text = node.string, text.hasSuffix("%") {
+      return Decimal.parse(text.dropLast()).map { Self.number($0 / 100, at: node.position) }
+    }
+    guard let length = Self.length(node) else { return nil }
+    let isLength = node.map != nil || node.string?.hasSuffix("px") == true || length.value > 5
+    guard isLength else { return Self.number(length.value, at: node.position) }
+    return size.flatMap { $0 > 0 ? Self.number((length.value / $0 * 1000).rounded() / 1000, at: node.position) : nil }
+  }
+
+  /// Points, from a length or a part of the size.
+  private func spacing(_ node: Node, _ size: Double?) -> Node? {
+    if let text = node.string, text.hasSuffix("%") || text.hasSuffix("em") && !text.hasSuffix("rem") {
+      let (word, full) = text.hasSuffix("%") ? (text.dropLast(), 100.0) : (text.dropLast(2), 1)
+      guard let part = Decimal.parse(word), let size else { return nil }
+      return Self.number((part / full * size * 1000).rounded() / 1000, at: node.position)
+    }
+    return Self.length(node).map { Self.number($0.unit == .rem ? $0.value * 16 : $0.value, at: node.position) }
+  }
+
+  private static func number(_ value: Double, at position: Position) -> Node {
+    Node(Int(exactly: value).map { .int($0) } ?? .double(value), at: position)
+  }
+
+  static func excerpt(_ node: Node) -> String {
+    let text = String(decoding: node.json(pretty: false), as: UTF8.self)
+    return text.count > 60 ? text.prefix(60) + "…" : text
+  }
+
+  mutating func report(_ code: Code, _ node: Node, _ mode: Mode, _ message: String, hint: String? = nil) {
+    guard let file = files[mode] ?? files[mode.other] else { return }
+    findings.insert(Finding(code, at: file.source.place(node.position), message, hint: hint))
+  }
+}

@@ -1,0 +1,50 @@
+import Documents
+import Text
+
+/// The name of a definition's page below its folder: the id, or for an id that no web server or file system takes as a
+/// path, a name made from it.
+public enum PageName {
+  static let lengthLimit = 200
+
+  /// Why no definition may have the id; nil for one that can.
+  public static func problem(of id: String) -> String? {
+    if id.isEmpty { return "is empty" }
+    if id.utf8.contains(where: { $0 >= 0x7F }), id.unicodeScalars.contains(where: \.isControl) {
+      return "has a control character"
+    }
+    let (slash, backslash) = (UInt8(ascii: "/"), UInt8(ascii: "\\"))
+    return id.withBytes { bytes in
+      var before = slash
+      var hasBadPart = false
+      for byte in bytes {
+        if byte < 0x20 || byte == backslash || byte == 0x7F { return "has a control character or a backslash" }
+        if before == slash, byte == UInt8(ascii: ".") { hasBadPart = true }
+        before = byte
+      }
+      return hasBadPart ? "has a part that begins with a dot" : nil
+    }
+  }
+
+  /// Two ids have the same name only where one of them was made to be like the other's.
+  public static func of(_ id: String) -> String {
+    if isPath(id), problem(of: id) == nil { return id }
+    let kept = id.unicodeScalars.prefix(60).map {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0) ? Character($0) : "-"
+    }
+    return String(kept) + "-" + ContentHash(Array(id.utf8)).short
+  }
+
+  /// Whether the id is short enough and has no empty part.
+  private static func isPath(_ id: String) -> Bool {
+    guard id.utf8.count <= lengthLimit else { return false }
+    let slash = UInt8(ascii: "/")
+    return id.withBytes { bytes in
+      var before = slash
+      for byte in bytes {
+        if before == slash, byte == slash { return false }
+        before = byte
+      }
+      return before != slash
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Documents
+
+/// A colour as a declaration gives it.
+enum ComputedColor: Equatable {
+  case color(Color)
+  /// It is drawn, but which colour it has only a browser knows: a picture, a gradient, a variable.
+  case unknown
+
+  static let black = Color(red: 0, green: 0, blue: 0)
+  static let white = Color(red: 255, green: 255, blue: 255)
+  static let transparent = ComputedColor.color(Color(red: 0, green: 0, blue: 0, alpha: 0))
+
+  /// The colour, if it is known.
+  var color: Color? { if case .color(let color) = self { color } else { nil } }
+
+  /// Reads one colour.
+  init(_ text: String, isDark: Bool) {
+    let text = text.lowercased()
+    if let color = Color(text) {
+      self = .color(color)
+    } else if let color = Self.names[text].flatMap({ Color($0) }) {
+      self = .color(color)
+    } else if text.hasPrefix("rgb"), let color = Self.function(text) {
+      self = .color(color)
+    } else if text.hasPrefix("light-dark("), text.hasSuffix(")") {
+      let sides = Self.arguments(text.dropFirst("light-dark(".count).dropLast())
+      self = sides.count == 2 ? ComputedColor(sides[isDark ? 1 : 0], isDark: isDark) : .unknown
+    } else if text == "canvas" || text == "canvastext" {
+      self = .color((text == "canvas") == isDark ? Self.black : Self.white)
+    } else {
+      self = .unknown
+    }
+  }
+
+  /// The colour of a `background`; nil for none.
+  static func ofBackground(_ text: String, isDark: Bool) -> ComputedColor? {
+    let lower = text.lowercased()
+    if ["none", "transparent", "initial", "unset", "0", "0 0"].contains(lower) { return nil }
+    if lower.contains("url(") || lower.contains("gradient(") || lower.contains("var(") { return .unknown }
+    for word in words(lower) {
+      if case .color(let color) = ComputedColor(word, isDark: isDark) {
+        return color.alpha == 0 ? nil : color.alpha == 255 ? .color(color) : .unknown
+      }
+    }
+    return lower.contains("none") ? nil : .unknown
+  }
+
+  /// What stands between blanks outside parentheses.
+  private static func words(_ text: String) -> [String] { split(text) { $0 == " " } }
+  private static func arguments(_ text: Substring) -> [String] { split(String(text)) { $0 == "," } }
+
+  private static func split(_ text: String, at isSeparator: (Character) -> Bool) -> [String] {
+    var (words, depth) = ([""], 0)
+    for character in text {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if depth == 0, isSeparator(character) { words.append("") } else { words[words.count - 1].append(character) }
+    }
+    return words.map(\.trimmed).filter { !$0.isEmpty }
+  }
+
+  private static func function(_ text: String) -> Color? {
+    guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return nil }
+    let parts = text[text.index(after: open)...].dropLast().split { $0 == "," || $0 == " " || $0 == "/" }
+    let numbers = parts.compactMap { part -> Double? in
+      part.hasSuffix("%") ? Double(part.dropLast()).map { $0 / 100 } : Double(part)
+    }
+    guard numbers.count == parts.count, numbers.allSatisfy(\.isFinite), numbers.count == 3 || numbers.count == 4,
+      !parts[0].hasSuffix("%")
+    else {
+      return nil
+    }
+    func channel(_ value: Double) -> UInt8 { UInt8(min(max(value, 0), 255).rounded()) }
+    return Color(
+      red: channel(numbers[0]), green: channel(numbers[1]), blue: channel(numbers[2]),
+      alpha: numbers.count == 4 ? channel(numbers[3] * 255) : 255)
+  }
+
+  /// Names of CSS that real blocks use.
+  private static let names = [
+    "black": "#000", "white": "#fff", "gray": "#808080", "grey": "#808080", "silver": "#c0c0c0", "red": "#f00",
+    "maroon": "#800000", "navy": "#000080", "blue": "#00f", "green": "#008000", "lime": "#0f0", "yellow": "#ff0",
+    "orange": "#ffa500", "purple": "#800080", "teal": "#008080", "whitesmoke": "#f5f5f5", "lightgray": "#d3d3d3",
+    "lightgrey": "#d3d3d3", "darkgray": "#a9a9a9", "darkgrey": "#a9a9a9", "dimgray": "#696969", "dimgrey": "#696969",
+  ]
+}

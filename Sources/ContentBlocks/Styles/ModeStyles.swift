@@ -1,0 +1,147 @@
+import Documents
+import HTML
+
+/// The colours that a block's elements have in one mode, as far as they are certain without a browser.
+struct ModeStyles {
+  /// A declaration that may win, in the order of the cascade.
+  private struct Weighted {
+    var value: String
+    var isImportant: Bool
+    /// Presentational attributes, then style sheets by specificity, then style attributes.
+    var weight: Int
+  }
+
+  private struct ActiveRule {
+    var selectors: [Selector]
+    var declarations: [StyleSheet.Declaration]
+  }
+
+  /// What an element has, inherited values included.
+  struct Style: Equatable {
+    var color: ComputedColor
+    /// Whether the used color scheme is the dark one.
+    var isDark = false
+    /// nil where nothing is behind the text but the app.
+    var background: ComputedColor?
+    var isHidden = false
+  }
+
+  private static let properties: Set<String> = [
+    "color", "background", "background-color", "background-image", "color-scheme", "display", "visibility", "opacity",
+    "font-size", "max-height",
+  ]
+
+  private let document: Document
+  private let names: ElementNames
+  private let isDarkMode: Bool
+  private var rules: [ActiveRule] = []
+  private var known: [Document.ID: Style] = [:]
+
+  /// Nil where a rule may set a colour of an element, and only a browser knows whether it does.
+  init?(_ document: Document, _ styles: BlockStyles, isDark: Bool) {
+    let names = styles.names
+    self.document = document
+    self.names = names
+    isDarkMode = isDark
+    for (_, sheet, media) in styles.sheets {
+      for rule in sheet.rules where !rule.isLost && !rule.prelude.hasPrefix("@") {
+        let declarations = rule.declarations.filter { Self.properties.contains($0.name) }
+        let selectors = Selector.list(rule.prelude).filter { !$0.isOfState && names.mayMatch($0) }
+        guard !declarations.isEmpty, !selectors.isEmpty else { continue }
+        if rule.outer.contains(where: { $0.lowercased().contains("keyframes") }) { continue }
+        let conditions = ([media] + rule.outer).map { MediaCondition.holds($0, isDark: isDark) }
+        if conditions.contains(false) { continue }
+        guard !conditions.contains(nil), !rule.prelude.contains("&"), selectors.allSatisfy(\.isCertain) else {
+          return nil
+        }
+        rules.append(ActiveRule(selectors: selectors, declarations: declarations))
+      }
+    }
+  }
+
+  /// The number of comparisons that all elements take.
+  var cost: Int { rules.count * names.entries.count }
+
+  mutating func style(of id: Document.ID) -> Style {
+    var path: [Document.ID] = []
+    var current: Document.ID? = id
+    while let element = current, known[element] == nil, names.entries[element] != nil {
+      path.append(element)
+      current = names.entries[element]?.parent
+    }
+    var style = current.flatMap { known[$0] } ?? Style(color: .color(ComputedColor.black))
+    for element in path.reversed() {
+      style = inherited(by: element, from: style)
+      known[element] = style
+    }
+    return style
+  }
+
+  private func inherited(by id: Document.ID, from parent: Style) -> Style {
+    var style = parent
+    let found = declarations(of: id)
+    func value(_ name: String) -> String? { found[name]?.value.lowercased() }
+    if let scheme = value("color-scheme") {
+      let words = scheme.split(separator: " ")
+      style.isDark = words.contains("dark") && (isDarkMode || !words.contains("light"))
+    }
+    let isRoot = names.entries[id]?.tag == "html"
+    if isRoot, style.isDark { style.color = .color(ComputedColor.white) }
+    switch value("color") {
+    // The browser's own colour of links.
+    case nil where names.entries[id]?.tag == "a" && document.has(.href, id): style.color = .unknown
+    // Without a doctype a table inherits no colour.
+    case nil where names.entries[id]?.tag == "table" && !document.hasDoctype:
+      style.color = .color(style.isDark ? ComputedColor.white : ComputedColor.black)
+    case nil, "inherit", "currentcolor", "unset": break
+    case "initial": style.color = .color(style.isDark ? ComputedColor.white : ComputedColor.black)
+    case let text?: style.color = ComputedColor(text, isDark: style.isDark)
+    }
+    // A shorthand resets what is below it in the cascade; which of the two comes later is left out.
+    var own: ComputedColor?
+    for name in ["background", "background-color", "background-image"] {
+      guard let text = value(name), let background = ComputedColor.ofBackground(text, isDark: style.isDark) else {
+        continue
+      }
+      own = own == .unknown ? .unknown : background
+    }
+    if let own { style.background = own }
+    let isSmall = value("font-size").map { ["0", "0px", "1px"].contains($0) } ?? false
+    if value("display") == "none" || value("visibility") == "hidden" || value("opacity") == "0" || isSmall
+      || ["0", "0px"].contains(value("max-height") ?? "")
+    {
+      style.isHidden = true
+    }
+    return style
+  }
+
+  private func declarations(of id: Document.ID) -> [String: (value: String, weight: Int)] {
+    var winners: [String: (value: String, weight: Int)] = [:]
+    func add(_ name: String, _ value: String, _ weight: Int) {
+      if let known = winners[name], known.weight > weight { return }
+      winners[name] = (value, weight)
+    }
+    let important = 1 << 40
+    if document.hasAttributes(id) {
+      for attribute in document.element(id)?.attributes ?? [] {
+        switch attribute.name {
+        case "bgcolor": add("background-color", attribute.value, 0)
+        case "text" where names.entries[id]?.tag == "body", "color" where names.entries[id]?.tag == "font":
+          add("color", attribute.value, 0)
+        case "hidden": add("display", "none", 0)
+        default: break
+        }
+      }
+    }
+    for rule in rules {
+      guard let weight = rule.selectors.filter({ names.matches($0, id) }).map(\.specificity).max() else { continue }
+      for one in rule.declarations { add(one.name, one.value, weight + 1 + (one.isImportant ? important : 0)) }
+    }
+    if document.has(.style, id), let own = document.attribute(.style, of: id) {
+      for one in StyleSheet.declarations(of: own) where Self.properties.contains(one.name) {
+        add(one.name, one.value, (1 << 30) + (one.isImportant ? important : 0))
+      }
+    }
+    return winners
+  }
+}

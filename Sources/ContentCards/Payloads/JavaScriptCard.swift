@@ -1,0 +1,108 @@
+import CardSystems
+import Documents
+
+/// A card as Braze's SDKs for React Native and the web give it to an app.
+enum JavaScriptCard {
+  /// React Native's `type`.
+  private static let types: [(name: String, type: CardType)] = [
+    ("Classic", .classic), ("Captioned", .captionedImage), ("ImageOnly", .banner), ("Control", .control),
+  ]
+  /// The web SDK's classes, which a card names in a member whose own name changes from version to version.
+  private static let classes: [(name: String, type: CardType)] = [
+    ("ab-classic-card", .classic), ("ab-captioned-image", .captionedImage), ("ab-image-only", .banner),
+    ("ab-control-card", .control),
+  ]
+
+  static func isOne(_ node: Node) -> Bool {
+    guard node["id"] != nil, node["tp"] == nil else { return false }
+    if types.contains(where: { $0.name == node["type"]?.string }) { return true }
+    return named(node) != nil || ["imageUrl", "linkText", "aspectRatio"].contains { node[$0] != nil }
+  }
+
+  static func file(of object: Node, named name: String, _ members: inout PayloadMembers) -> PayloadFile? {
+    _ = members.node("id")
+    var card = CardFile(type(of: object, &members))
+    let type = card.type
+    if type.hasText {
+      card.title = members.text("title")
+      card.description = members.text("cardDescription") ?? members.text("description")
+      card.domain = (members.text("domain") ?? members.text("linkText")).flatMap { $0.isEmpty ? nil : $0 }
+    }
+    if type.hasImage {
+      let image = members.text("image") ?? members.text("imageUrl")
+      card.image = image.flatMap { $0.isEmpty && type == .classic ? nil : $0 }
+      card.imageAltText = members.text("imageAltText") ?? members.text("altImageText")
+    }
+    card.imageAspectRatio = members.ratio("imageAspectRatio", of: type) ?? members.ratio("aspectRatio", of: type)
+    if type != .control {
+      card.language = members.text("language")
+      card.links.ios = members.text("url")
+      card.links.openInWebView = members.flag("openURLInWebView")
+    }
+    readFlags(&card, &members)
+    readDates(&card, object, &members)
+    card.extras = members.texts("extras")
+    members.finish()
+    return PayloadFile(card, id: members.cardID(else: name))
+  }
+
+  private static func readFlags(_ card: inout CardFile, _ members: inout PayloadMembers) {
+    _ = members.flag("isControl")
+    card.flags.viewed = members.flag("viewed") ?? false
+    card.flags.clicked = members.flag("clicked") ?? false
+    card.flags.pinned = members.flag("pinned") ?? false
+    card.flags.dismissible = members.flag("dismissible") ?? false
+    card.flags.test = members.flag("test") ?? members.flag("isTest") ?? false
+    card.flags.removed = members.flag("dismissed") ?? false
+  }
+
+  /// The web SDK has a card's creation under `updated`, and `created` is null.
+  private static func readDates(_ card: inout CardFile, _ object: Node, _ members: inout PayloadMembers) {
+    let isUpdated = object["created"]?.isNull ?? true
+    card.created = members.moment(isUpdated ? "updated" : "created", orText: true).flatMap { $0 == 0 ? nil : $0 }
+    card.expiresAt = members.expiry("expiresAt", orText: true)
+  }
+
+  private static func type(of object: Node, _ members: inout PayloadMembers) -> CardType {
+    if let own = types.first(where: { $0.name == members.text("type") }) { return own.type }
+    if let own = named(object) {
+      _ = members.text(own.member)
+      return own.type
+    }
+    let hasText = object["title"]?.string != nil || object["description"]?.string != nil
+    let ratio = object["aspectRatio"]?.number ?? 1
+    let type: CardType =
+      object["isControl"]?.bool == true ? .control : !hasText ? .banner : ratio == 1 ? .classic : .captionedImage
+    members.report(
+      .payloadNormalised, "the card does not say its type, and is taken for \(type.rawValue)",
+      hint: "change type: in the file where it is another")
+    return type
+  }
+
+  private static func named(_ node: Node) -> (member: String, type: CardType)? {
+    for entry in node.map?.entries ?? [] {
+      if let own = classes.first(where: { $0.name == entry.node.string }) { return (entry.key, own.type) }
+    }
+    return nil
+  }
+}
+
+extension PayloadMembers {
+  /// Unix seconds; nil for a number below 0, which means never.
+  mutating func expiry(_ key: String, orText: Bool = false) -> Double? {
+    guard let moment = moment(key, orText: orText) else { return nil }
+    guard moment < 0 else { return moment }
+    if moment != -1 { normalised(key, "is below 0, and comes back as -1") }
+    return nil
+  }
+
+  /// An image's width divided by its height, if the type has one: Braze sends 1 with classic cards, too.
+  mutating func ratio(_ key: String, of type: CardType) -> Double? {
+    guard let ratio = number(key) else { return nil }
+    if type.hasAspectRatio, ratio > 0 { return ratio }
+    normalised(
+      key, "is left out",
+      hint: type.hasAspectRatio ? "the SDK takes 1 for it" : "the SDK's \(type.rawValue) card has no aspect ratio")
+    return nil
+  }
+}

@@ -1,0 +1,53 @@
+/// A time zone: UTC, an offset from it, or a place of the tz database under its current rule. The rules are built in,
+/// because the same input must give the same bytes on every machine, whatever tz database it has.
+public struct Zone: Sendable, Hashable {
+  /// `UTC`, `UTC+01:00`, `Europe/Prague`.
+  public let name: String
+  private let rule: ZoneRule
+
+  /// Without an offset.
+  public static let utc = Zone(name: "UTC", rule: ZoneRule(standard: 0))
+
+  private init(name: String, rule: ZoneRule) {
+    self.name = name
+    self.rule = rule
+  }
+
+  /// Reads `UTC`, `Z`, `+01:00` or a name of the tz database in any letter case; nil for anything else.
+  public init?(_ text: String) {
+    if ["utc", "z"].contains(text.lowercased()) {
+      self = .utc
+    } else if let minutes = Zone.minutes(text) {
+      let name = minutes == 0 ? "UTC" : "UTC\(text)"
+      self.init(name: name, rule: ZoneRule(standard: minutes * 60))
+    } else if let known = ZoneTable.zones[text.lowercased()] {
+      self.init(name: known.name, rule: known.rule)
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether the zone is a place, which may have had other rules at other times.
+  public var isPlace: Bool { name.contains("/") }
+
+  /// The seconds east of UTC at a moment in Unix seconds.
+  public func offset(at seconds: Int) -> Int { rule.offset(at: seconds) }
+
+  /// The names of all known places of the tz database, sorted.
+  public static let names = ZoneTable.zones.values.map(\.name).sorted()
+
+  /// The minutes east of UTC of `±hh:mm`.
+  private static func minutes(_ text: String) -> Int? {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 6, bytes[3] == UInt8(ascii: ":") else { return nil }
+    let digits = [1, 2, 4, 5].map { Int(bytes[$0]) - 0x30 }
+    guard digits.allSatisfy({ (0...9).contains($0) }), digits[2] < 6 else { return nil }
+    let minutes = (digits[0] * 10 + digits[1]) * 60 + digits[2] * 10 + digits[3]
+    guard minutes <= 14 * 60 else { return nil }
+    switch bytes[0] {
+    case UInt8(ascii: "+"): return minutes
+    case UInt8(ascii: "-"): return -minutes
+    default: return nil
+    }
+  }
+}

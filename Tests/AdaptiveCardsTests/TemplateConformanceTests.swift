@@ -1,0 +1,42 @@
+import AdaptiveExpressions
+import Diagnostics
+import Documents
+import Foundation
+import Testing
+import Text
+
+@testable import AdaptiveCards
+
+/// What the reference does with `$when` and `$data`.
+@Suite("Conformance of templates") struct TemplateConformanceTests {
+  @Test("$when and $data are as the reference has them", arguments: ["when", "data"])
+  func answers(file: String) throws {
+    let path = Fixtures.shared.appendingPathComponent("fixtures/adaptive-expressions/\(file).json").path
+    guard let bytes = FileManager.default.contents(atPath: path) else {
+      print("Adaptive Cards: \(file) of templates is not compared, because there is no \(path)")
+      return
+    }
+    var findings: [Finding] = []
+    let fixture = try #require(JSON.parse(Source(path: path, bytes: Array(bytes)), findings: &findings))
+    let data = try #require(fixture["data"])
+    let cases = try #require(fixture["cases"]?.list)
+    var equal = 0
+    for item in cases {
+      let template = try item["template"] ?? Node.object("items", [.object("$when", #require(item["when"]))])
+      let expected = item["result"]?.bool.map { $0 ? #"{"items":[{}]}"# : #"{"items":[]}"# } ?? item["result"]?.json()
+      let result = Template(source: Source(path: path, bytes: []), now: 0)
+        .expand(template, ExpressionScope(file: data), &findings).json()
+      if result == expected { equal += 1 } else { print("\(template.json()): \(result)") }
+    }
+    print("Adaptive Cards: \(file) of templates, \(equal) of \(cases.count) as the reference has them")
+    #expect(equal == cases.count)
+  }
+}
+
+extension Node {
+  fileprivate static func object(_ name: String, _ value: Node) -> Node {
+    Node(.map(Mapping([.init(key: name, keyPosition: Position(), node: value)])))
+  }
+
+  fileprivate static func object(_ name: String, _ items: [Node]) -> Node { object(name, Node(.list(items))) }
+}

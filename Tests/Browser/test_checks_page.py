@@ -1,0 +1,40 @@
+"""The checks page of a project in which much is wrong, and the sizes page of one that is too large."""
+
+import pytest
+
+from helpers.project import build, write
+from helpers.watch import until
+
+
+@pytest.fixture(scope="module")
+def many(tmp_path_factory):
+    keys = "".join(f"key{i}: 1\n" for i in range(12))
+    files = {
+        "cards/a-notes.md": "---\ntype: classic\ntitle: A\nexpiresAt: 2020-01-01\n---\nText.\n",
+        "cards/b-keys.md": f"---\ntype: classic\ntitle: B\n{keys}---\nText.\n",
+        "cards/c-large.md": f"---\ntype: classic\ntitle: C\n---\n{'x' * 2048}\n",
+    }
+    folder = write(tmp_path_factory.mktemp("many"), files)
+    return build(folder, folder / "Site", succeeds=False)
+
+
+def test_errors_come_first_and_repeated_findings_fold(many, watch):
+    page = watch().open(many.as_uri() + "/", "checks.html")
+    levels = [page.locator(f".group:nth-of-type({i + 1}) .finding").first.get_attribute("class") for i in range(2)]
+    assert levels == ["finding error", "finding error"]
+    fold = page.locator(".fold")
+    assert fold.count() == 1 and fold.locator("summary").inner_text().startswith("9 more of ")
+    assert not fold.locator(".finding").first.is_visible()
+    page.locator("[name=find]").fill("key11")
+    assert page.locator(".finding:visible").count() == 1
+    page.locator("[name=find]").fill("a-notes")
+    assert page.locator(".finding:visible").count() == 1 and not fold.is_visible()
+    page.locator("[name=find]").fill("")
+    page.locator("[name=order]").select_option("file")
+    assert "a-notes" in page.locator("[data-group]:visible h2").first.inner_text()
+
+
+def test_a_size_over_the_limit_is_never_100_per_cent(many, watch):
+    page = watch().open(many.as_uri() + "/", "sizes.html")
+    assert page.locator("tbody tr.error td").last.inner_text() == "101 %"
+    assert page.locator(".totals li").last.inner_text().startswith("101")

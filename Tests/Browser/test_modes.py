@@ -1,0 +1,139 @@
+"""The mode in the address decides how cards are drawn, and the scheme of the browser does not."""
+
+import hashlib
+import re
+import zlib
+
+import pytest
+
+from helpers.project import build, one_of_each, pages, write
+
+# A picture for each mode, style sheets of every form, and schemes that the document chooses.
+BLOCK = """---
+placeholders: [home, shelf]
+---
+<!doctype html><html><head><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<style>
+  .a, .b, .c, .d, .e, .f { height: 20px; background: #888 }
+  .a { background: #fff } @media (prefers-color-scheme: dark) { .a { background: #103010 } }
+  @media not all and (PREFERS-COLOR-SCHEME:dark) { .b { background: #d0d0ff } }
+  @media screen and (min-width: 10px) and (prefers-color-scheme: dark), (prefers-color-scheme: light) and (max-width: 5px) { .c { background: #600 } }
+  @supports (color: red) { @media not (prefers-color-scheme: light) { .d { background: #006 } } }
+  @media print { .f { background: #f00 } }
+  .e { color-scheme: light dark; background: light-dark(#fee, #300) }
+  @media (prefers-color-scheme: dark) { body { color: #eee } }
+</style>
+<style media="(prefers-color-scheme: dark)">.f { background: #030 }</style></head>
+<body><p>Spring</p><div class="a"></div><div class="b"></div><div class="c"></div><div class="d"></div>
+<div class="e"></div><div class="f"></div><p style="color-scheme: dark light; color: light-dark(#900, #f99)">Sale</p>
+<input value="box"><picture><source media="(prefers-color-scheme: dark)" srcset="data:image/gif;base64,R0lGODlhAQABAAAAACw=">
+<img alt="" width="8" height="8" src="data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs="></picture></body></html>
+"""
+OWN_SCHEME = """---
+placeholders: [home, shelf]
+---
+<style>:root { color-scheme: light dark }</style><p>Both schemes</p><input value="box">
+"""
+CARD = """{"type": "AdaptiveCard", "version": "1.5", "body": [
+  {"type": "TextBlock", "text": "Hello", "urgency": "high"}, {"type": "Input.Text", "id": "x", "label": "Name"},
+  {"type": "Input.ChoiceSet", "id": "y", "label": "One", "choices": [{"title": "a", "value": "b"}]}]}"""
+THEME = """theme: 1
+name: Mine
+dynamic:
+  - when: { urgency: high }
+    set:
+      contentCards.titleColor: { light: "#5C4300", dark: "#FFE08A" }
+      contentCards.backgroundColor: { light: "#FFF4D6", dark: "#3A2E05" }
+"""
+
+
+@pytest.fixture(scope="module")
+def modes(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("modes")
+    files = {
+        "site.yaml": "title: Modes\ntheme: mine\n", "themes/mine.yaml": THEME,
+        "blocks/a.html": BLOCK, "blocks/b.html": OWN_SCHEME,
+        "placeholders/home.yaml": "kind: carousel\nscrollDelay: 0\n", "placeholders/shelf.yaml": "kind: cell\n",
+        "cards/a.md": "---\ntype: classic\ntitle: A\nextras: { urgency: high }\n---\nText\n", "feeds/all.yaml": "title: All\n",
+        "adaptive/a.json": CARD, "hosts/plain-light.json": "{}", "hosts/plain-dark.json": "{}",
+    }
+    return build(write(folder, files), folder / "Site", succeeds=False)
+
+
+class Browsers:
+    """A light and a dark browser, which should draw alike."""
+
+    def __init__(self, watch, site):
+        self.site = site.as_uri() + "/"
+        self.both = [watch(color_scheme=scheme, reduced_motion="reduce") for scheme in ("light", "dark")]
+
+    def draw(self, path: str, what: str = "[data-frame]", on_paper: bool = False, wait: int = 150, different: int = 0) -> list[str]:
+        """A hash for each element, without its edge, which belongs to the page; both browsers must have the same."""
+        # A busy machine takes longer over a page.
+        for patience in (1, 4, 10):
+            light, dark = (self._draw(seen, path, what, on_paper, wait * patience) for seen in self.both)
+            if light and light == dark and len(set(light)) >= different:
+                return light
+        assert light, f"{path} has no {what}"
+        assert light == dark, f"{path} follows the browser's scheme"
+        return light
+
+    def _draw(self, seen, path: str, what: str, on_paper: bool, wait: int) -> list[str]:
+        # Only another document forgets what the last one was told.
+        seen.page.goto("about:blank")
+        seen.page.emulate_media(media="screen")
+        page = seen.open(self.site, path)
+        if on_paper:
+            page.emulate_media(media="print")
+        seen.settle(wait)
+        boxes = page.locator(what).evaluate_all(
+            "(all) => all.map((e) => e.getBoundingClientRect()).map((b) => [b.x + scrollX + 6, b.y + scrollY + 6, b.width - 12, b.height - 12])")
+        return [
+            hashlib.sha256(page.screenshot(full_page=True, clip=dict(zip(("x", "y", "width", "height"), box)))).hexdigest()
+            for box in boxes if box[2] > 0 and box[3] > 0]
+
+
+@pytest.fixture
+def browsers(watch, modes):
+    return Browsers(watch, modes)
+
+
+def kinds(site) -> list[str]:
+    return [page for page in pages(site) if page.split("/")[0] in ("cards", "blocks", "adaptive", "feeds", "placeholders")]
+
+
+@pytest.mark.parametrize("mode", ["light", "dark", "both"])
+def test_the_browsers_scheme_changes_nothing_of_what_is_drawn(browsers, modes, mode):
+    for path in kinds(modes):
+        frames = browsers.draw(f"{path}#mode={mode}&viewed=viewed")
+        assert len(set(frames)) == (2 if mode == "both" else 1), f"{path} in mode {mode}"
+
+
+def test_the_demo_is_drawn_alike_in_a_light_and_a_dark_browser(watch, site):
+    both = Browsers(watch, site)
+    for path in one_of_each(site):
+        if path in kinds(site):
+            both.draw(f"{path}#mode=both&viewed=viewed")
+
+
+def test_paper_has_both_modes_whatever_the_browser_prefers(browsers, modes):
+    for path in kinds(modes):
+        assert len(set(browsers.draw(f"{path}#viewed=viewed", on_paper=True, wait=400, different=2))) == 2, path
+
+
+def test_a_printed_page_has_the_dark_frame_at_once(watch, modes):
+    page = watch().open(modes.as_uri() + "/", "blocks/a.html")
+    page.wait_for_timeout(300)
+    streams = re.findall(rb"stream\r?\n(.*?)endstream", page.pdf(print_background=True), re.S)
+    drawn = b"".join(zlib.decompress(one) for one in streams if one[:1] == b"\x78")
+    # #d0d0ff of the light frame, and #103010 of the dark one.
+    assert b".8157 .8157 1 rg" in drawn and b".0627 .1882 .0627 rg" in drawn
+
+
+@pytest.mark.parametrize("path, what", [
+    ("compare.html#a=blocks%2Fa.html&b=adaptive%2Fa.html&modes=light,dark", "card-specimen"),
+    ("themes/mine.html", ".swatches .pair:nth-child(-n+2)"),
+])
+def test_small_pictures_follow_the_address_alone(browsers, path, what):
+    browsers.draw(path, what, wait=1500)

@@ -1,0 +1,114 @@
+import Diagnostics
+import Testing
+
+@testable import ContentBlocks
+
+/// What is said of a block's style sheets: rules that the SDK's escapes cost, imports, and text in dark mode.
+struct StyleTests {
+  private func messages(_ html: String, _ code: Code) -> [String] {
+    decode("---\nplaceholders: [home]\n---\n\(html)").findings.filter { $0.code == code }.map(\.message)
+  }
+
+  private func escaped(_ css: String) -> [String] {
+    messages("<style>\(css)</style><div class=\"a\"><p>Spring</p></div>", .cssEscape)
+  }
+
+  @Test func `signs in addresses and comments cost no rule`() {
+    for css in [
+      "@import url(https://fonts.example/css?family=A&display=swap); p { color: #fff; background: #000 }",
+      "@import \"https://fonts.example/css?a=1&b=2\";", "/* a > b & c < d */ p { margin: 0 }",
+      "p { background: url('https://x.example/a.png?a=1&b=2') }",
+    ] {
+      #expect(escaped(css) == [], "\(css)")
+    }
+  }
+
+  @Test func `rules that are dropped are named`() {
+    #expect(
+      escaped("/* > */ div > p { color: red }") == [
+        "the app drops the rule of \"div > p\", for the SDK escapes \">\""
+      ])
+    #expect(
+      escaped("div>p { margin: 0 } .a > p { margin: 0 } p { margin: 0 }") == [
+        "the app drops 2 rules, for the SDK escapes their signs; the first is that of \"div>p\""
+      ])
+    #expect(
+      escaped("@media (width > 300px) { p { margin: 0 } }") == [
+        "the app drops the rule of \"@media (width > 300px)\", for the SDK escapes \">\""
+      ])
+    #expect(escaped("<!-- p { margin: 0 } -->") == ["the app drops the rule of \"p\", for the SDK escapes \"<\""])
+    #expect(escaped("p::after { content: \"a > b\" }").count == 1)
+    #expect(escaped(".gone > b { margin: 0 }").first?.hasSuffix("nothing in the block has these names") == true)
+  }
+
+  @Test func `an import says what is missing`() {
+    let found = messages(
+      "<style>@import url('https://fonts.example/a'); @import \"https://x.example/b.css\"; /* @import 'c' */</style>",
+      .cssImport)
+    #expect(
+      found == [
+        "\"https://fonts.example/a\" is imported, which the SDK does not do: "
+          + "the app shows its texts in the next font of their font-family",
+        "\"https://x.example/b.css\" is imported, which the SDK does not do: what its rules style looks plain in the app",
+      ])
+  }
+
+  @Test(arguments: [
+    "<p>Spring</p>", "<p style=\"color: #222\">Spring</p>",
+    "<style>body { background: #fff; color: #000 } @media (prefers-color-scheme: dark) { body { background: #111 } }</style><p>Spring</p>",
+    "<style>p { color: #fff } @media not all and (prefers-color-scheme: dark) { p { color: #000 } }</style><div style=\"background: white\"><p>Spring</p></div>",
+    "<style>@media (prefers-color-scheme: dark) { table { background: black } }</style><table><td>Spring</table>",
+    "<style>div > p { color: gray }</style><div><p>Spring</p></div>",
+  ])
+  func `text that dark mode makes unreadable is a finding`(_ html: String) {
+    #expect(messages(html, .darkUnreadable).count == 1)
+    #expect(decode(html).block?.isUnreadableInDarkMode == true)
+  }
+
+  @Test(arguments: [
+    "<style>:root { color-scheme: light dark }</style><p>Spring</p>", "<p style=\"color: #888\">Spring</p>",
+    "<div style=\"background: #eee\"><p>Spring</p></div>", "<table bgcolor=\"#ffffff\"><td>Spring</table>",
+    "<style>@media (prefers-color-scheme: dark) { p { color: #fff } }</style><p>Spring</p>",
+    "<style>p { color: light-dark(#000, #fff) } :root { color-scheme: light dark }</style><p>Spring</p>",
+    "<div style=\"display: none\">Preheader</div>", "<div style=\"background: url(data:,)\">Spring</div>",
+    "<p style=\"color: #fff\">White on white in light mode is another matter</p>",
+  ])
+  func `text that can be read, or that nobody can judge, is none`(_ html: String) {
+    #expect(messages(html, .darkUnreadable) == [])
+  }
+
+  @Test func `what only a browser knows is not judged`() {
+    let found = decode("<style>[data-a] { color: #eee }</style><p data-a>Spring</p>")
+    #expect(!found.findings.contains { $0.code == .darkUnreadable })
+    #expect(found.block?.isUnreadableInDarkMode == nil)
+  }
+
+  @Test func `blocks in Markdown can be read in both modes`() {
+    let found = decode(
+      "---\nplaceholders: [home]\nactions: [{text: Go, url: \"https://x.example/\"}]\n---\nSpring\n",
+      path: "Content/blocks/a.md")
+    #expect(!found.findings.contains { $0.code == .darkUnreadable })
+    #expect(found.block?.isUnreadableInDarkMode == false)
+  }
+
+  @Test func `a thousand dead links are one finding`() {
+    let links = (0..<1_000).map { _ in "<a href=\"#\">Go</a>" }.joined(separator: "\n")
+    #expect(messages(links, .deadLink) == ["\"#\" opens nothing; 1000 times, also in lines 5, 6, 7, 8, 9 and others"])
+    let many = (0..<150).map { "<a href=\"#a\($0)\">Go</a>" }.joined()
+    let found = messages(many, .deadLink)
+    #expect(found.count == 100)
+    #expect(found.contains { $0.hasSuffix("; and 50 more like this") })
+  }
+
+  @Test func `hostile style sheets take linear time and trap nothing`() {
+    for css in [
+      String(repeating: "{", count: 20_000), String(repeating: "@media x{a{", count: 5_000), "url(", "url('", "'\\",
+      "/*", "a{b:",
+      String(repeating: "}", count: 1_000), "@import", "@import;", "a > ", "<!", "-->", "a{color:rgb(nan,1e999,0)}",
+      ":", "a:{}",
+      "p{color:rgb(1,2,3,)}", "{}", "\\", "p { color: rgb() }", ".{color:red}", "#", "[{}", "a,,b{color:red}",
+    ] {
+      _ = decode("<style>\(css)</style><p>Spring</p>")
+    }
+  }
+}
