@@ -3,7 +3,7 @@ import PackageDescription
 
 /// What the card systems, and the modules above them, are made of.
 let shared: [Target.Dependency] = [
-  "Appearance", "CardSystems", "Diagnostics", "Documents", "HTML", "Markdown", "Mustache", "Text",
+  "Appearance", "CardSystems", "Diagnostics", "Documents", "HTML", "Markdown", "Mustache", "Personalisation", "Text",
 ]
 
 /// Each module names all those that it imports: an incremental build else misses that one of them has changed.
@@ -30,6 +30,12 @@ let package = Package(
     .target(name: "Documents", dependencies: ["Diagnostics", "Text", "CYAML"]),
     .target(name: "Dates", dependencies: ["Documents"]),
     .target(name: "AdaptiveExpressions", dependencies: ["Dates", "Diagnostics", "Documents", "Text"]),
+    .target(name: "TextTemplates", dependencies: ["Diagnostics"]),
+    .target(name: "Liquid", dependencies: ["Dates", "Diagnostics", "Documents", "Text", "TextTemplates"]),
+    .target(name: "Jinja", dependencies: ["Dates", "Diagnostics", "Documents", "Text", "TextTemplates"]),
+    .target(
+      name: "Personalisation",
+      dependencies: ["Dates", "Diagnostics", "Documents", "Jinja", "Liquid", "Text", "TextTemplates"]),
     .target(name: "Checks", dependencies: ["Diagnostics", "Documents", "Text"]),
     .target(name: "HTML", dependencies: ["Text", "CGumbo"]),
     .target(name: "Markdown", dependencies: ["HTML", "Text", "CCMarkGFM", "CMarkThreads"]),
@@ -37,7 +43,7 @@ let package = Package(
     .target(name: "Appearance", dependencies: ["Diagnostics", "Documents", "Text"]),
     .target(
       name: "CardSystems",
-      dependencies: ["Appearance", "Checks", "Diagnostics", "Documents", "HTML", "Mustache", "Text"]),
+      dependencies: ["Appearance", "Checks", "Diagnostics", "Documents", "HTML", "Mustache", "Personalisation", "Text"]),
     .target(name: "ContentCards", dependencies: shared),
     .target(name: "ContentBlocks", dependencies: shared),
     .target(name: "AdaptiveCards", dependencies: shared + ["AdaptiveExpressions", "Dates"]),
@@ -75,7 +81,7 @@ let package = Package(
   ]
     + [
       "Text", "Diagnostics", "Documents", "AdaptiveExpressions", "HTML", "Markdown", "Appearance", "ContentCards",
-      "ContentBlocks", "AdaptiveCards", "Campaign", "Site", "PreviewServer",
+      "ContentBlocks", "AdaptiveCards", "Campaign", "Liquid", "Jinja", "Personalisation", "Site", "PreviewServer",
     ].map { .testTarget(name: "\($0)Tests", dependencies: [.byName(name: $0), "TestSupport"]) }
     // The specification's cases are YAML.
     + [.testTarget(name: "MustacheTests", dependencies: ["Mustache", "Documents", "TestSupport"])],

@@ -10,10 +10,12 @@ public enum Templates {
 
   /// JSON Schemas of the YAML that people write, by the kind of file: an editor completes and checks it with them.
   public static let schemas: [(kind: String, bytes: [UInt8])] = [
+    ("attributes", PackageResources.attributes_schema_json),
     ("block", PackageResources.block_schema_json),
     ("card", PackageResources.card_schema_json),
     ("feed", PackageResources.feed_schema_json),
     ("placeholder", PackageResources.placeholder_schema_json),
+    ("profile", PackageResources.profile_schema_json),
     ("site", PackageResources.site_schema_json),
     ("theme", PackageResources.theme_schema_json),
   ]

@@ -5,6 +5,8 @@ import Dates
 import Diagnostics
 import Documents
 import HTML
+import Mustache
+import Personalisation
 
 /// Microsoft's Adaptive Cards, schema 1.0 to 1.6: payloads as JSON, drawn for hosts as the JavaScript reference
 /// renderer draws them.
@@ -21,11 +23,18 @@ public enum AdaptiveCards: CardSystem {
   /// There are no screens of several cards.
   public enum Screen: Sendable {}
 
+  public static func read(
+    _ source: Source, in environment: Environment, findings: inout [Finding]
+  ) -> PayloadDocument? {
+    JSON.parse(source, findings: &findings).map { PayloadDocument(source: source, node: $0) }
+  }
+
   public static func decode(
-    _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
+    _ file: PayloadDocument, id: String, rendition: Rendition?, in environment: Environment, findings: inout [Finding]
   ) -> (definition: Payload, summary: Summary)? {
-    guard let node = JSON.parse(source, findings: &findings) else { return nil }
-    let data = Payload.data(of: source, id: id, in: environment, findings: &findings)
+    let (source, node) = (file.source, file.node)
+    let data =
+      rendition?.adaptive?.adaptive ?? Payload.data(of: source, id: id, in: environment, findings: &findings)
     var expansion: [Finding] = []
     let filled = Payload.fill(
       node, data: data, source: source, host: environment.settings.adaptive.hostData, now: environment.now,
@@ -75,6 +84,19 @@ public enum AdaptiveCards: CardSystem {
 
   public static func preview(_ payload: Payload, root: String, in environment: Environment) -> Preview {
     CardPreview(payload: payload, root: root, environment: environment).preview()
+  }
+
+  public static func stages(
+    of payload: Payload, root: String, in environment: Environment, findings: inout [Finding]
+  ) -> [Preview.Stage] {
+    var problems = Problems()
+    defer { findings += problems.findings }
+    return CardPreview(payload: payload, root: root, environment: environment).stages(&problems)
+  }
+
+  public static func texts(of payload: Payload) -> [Preview.Text] {
+    let json = String(decoding: payload.json.json(pretty: true).dropLast(), as: UTF8.self)
+    return [Preview.Text(title: "Payload", language: "json", text: json)]
   }
 
   public static func text(of payload: Payload) -> String {

@@ -9,7 +9,7 @@ import Markdown
 public struct Payload: Sendable {
   var id: String
   var card: Card
-  /// What is exported: the file's value; of a template with a data file, with its data filled in.
+  /// The value that an export writes: the file's, with its data filled in where it is a template with a data file.
   var json: Node
   /// What the card was read from.
   var filled: Node
@@ -76,7 +76,7 @@ public struct Payload: Sendable {
   /// The bytes of the payload as it is sent: compact JSON in UTF-8.
   func size(_ settings: Settings) -> SizeReport {
     // The strictest of those whom the card is for.
-    // What is sent is the filled card; of a template without data only the template is known.
+    // A service sends the filled card. Of a template without data, only the template is known.
     let json = bindings.expressions.isEmpty ? filled : json
     let limit = settings.adaptive.hostSizeLimits.values.reduce(settings.adaptive.sizeLimit, min)
     var parts: [SizeReport.Part] = []

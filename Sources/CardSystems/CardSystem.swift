@@ -1,6 +1,7 @@
 import Appearance
 import Diagnostics
 import Documents
+import Personalisation
 import Text
 
 /// One kind of card that an SDK draws. Systems do not know one another, and the modules above know them only through
@@ -10,6 +11,8 @@ import Text
 /// read, drawn and forgotten one by one. Its *screens* (a feed, a placeholder) are few; they show several definitions,
 /// and are made last from the summaries of all.
 public protocol CardSystem: Sendable {
+  /// A definition's file, read once for all profiles.
+  associatedtype File: DefinitionFile
   associatedtype Definition: Sendable
   associatedtype Screen: Sendable
   /// What screens choose from: the values of all definitions that they ask for, collected once for all screens.
@@ -35,11 +38,23 @@ public protocol CardSystem: Sendable {
   /// The JSON with which a host draws this system's cards in the theme's look; nil where the system has no hosts.
   static func hostConfig(of theme: Theme, mode: Mode) -> String?
 
-  /// Reads and checks one file. `id` is the file's path below its folder, without extension; a definition may name
-  /// another. Everything wrong goes to `findings`. Nil where nothing can be shown, with at least one error.
+  /// Reads the syntax of one file. Nil where nothing can be shown, with at least one error.
+  static func read(_ source: Source, in environment: Environment, findings: inout [Finding]) -> File?
+
+  /// Reads and checks a definition: as it is written, or with the texts that some profiles get. `id` is the file's path
+  /// below its folder, without extension; a definition may name another. Everything wrong goes to `findings`. Nil where
+  /// nothing can be shown, with at least one error.
   static func decode(
-    _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
+    _ file: File, id: String, rendition: Rendition?, in environment: Environment, findings: inout [Finding]
   ) -> (definition: Definition, summary: Summary)?
+
+  /// The payload to read and copy, which profiles do not change.
+  static func texts(of definition: Definition) -> [Preview.Text]
+
+  /// The definition as drawn under each theme that draws it in another way, the usual theme first.
+  static func stages(
+    of definition: Definition, root: String, in environment: Environment, findings: inout [Finding]
+  ) -> [Preview.Stage]
 
   /// What the definition's page shows. `root` leads from the page to the site's root: "", "../", "../../".
   static func preview(_ definition: Definition, root: String, in environment: Environment) -> Preview
@@ -92,7 +107,22 @@ public protocol CardSystem: Sendable {
   ) -> Preview
 }
 
+/// A definition's file after its syntax is read.
+public protocol DefinitionFile: Sendable {
+  /// What the profiles get; none where nothing depends on a profile.
+  func renditions(for profiles: Profiles, findings: inout [Finding]) -> [Rendition]
+}
+
 extension CardSystem {
+  /// Reads and checks one file as it is written.
+  public static func decode(
+    _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
+  ) -> (definition: Definition, summary: Summary)? {
+    read(source, in: environment, findings: &findings).flatMap {
+      decode($0, id: id, rendition: nil, in: environment, findings: &findings)
+    }
+  }
+
   public static func report(_ definition: Definition, findings: [Finding]) -> Node? { nil }
 
   public static func writeReport(_ definition: Definition, findings: [Finding], to json: inout Bytes) {

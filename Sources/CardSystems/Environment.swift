@@ -1,6 +1,7 @@
 import Appearance
 import Documents
 import Mustache
+import Personalisation
 
 /// Everything that a definition's preview depends on besides the definition: made once for a build. A class, because
 /// every reading and drawing receives it.
@@ -16,13 +17,15 @@ public final class Environment: Sendable {
   public let screens: [String: [String]]
   /// The files of `Content/hosts/` by name without extension: configurations of hosts that show Adaptive Cards.
   public let hosts: [String: Source]
+  /// The customers whose cards are shown.
+  public let profiles: Profiles
   /// Reads a file below `Content/` (an image to be inlined); nil where there is none.
   public let contents: @Sendable (_ path: String) -> [UInt8]?
 
   public init(
     settings: Settings = Settings(), themes: Themes = Themes(), images: ImageCatalogue = ImageCatalogue(),
     templates: Library, now: Double, screens: [String: [String]] = [:],
-    hosts: [String: Source] = [:],
+    hosts: [String: Source] = [:], profiles: Profiles = Profiles(),
     contents: @escaping @Sendable (_ path: String) -> [UInt8]? = { _ in nil }
   ) {
     self.settings = settings
@@ -32,6 +35,7 @@ public final class Environment: Sendable {
     self.now = now
     self.screens = screens
     self.hosts = hosts
+    self.profiles = profiles
     self.contents = contents
   }
 
@@ -46,6 +50,6 @@ public final class Environment: Sendable {
   public func at(_ now: Double) -> Environment {
     Environment(
       settings: settings, themes: themes, images: images, templates: templates, now: now, screens: screens,
-      hosts: hosts, contents: contents)
+      hosts: hosts, profiles: profiles, contents: contents)
   }
 }

@@ -21,8 +21,19 @@ public struct SizeReport: Sendable, Hashable, Codable {
   public var limit: Int
   /// What makes the figure uncertain, as sentences: "Liquid in title: its result is not known before sending".
   public var unknowns: [String]
+  /// The profiles for whom it is this large; nil where it does not depend on a profile.
+  public var profile: String?
+  /// For how many profiles it is above the limit.
+  public var profilesOver: Int?
 
   public var total: Int { parts.reduce(0) { $0 + $1.bytes } }
+
+  /// For whom it is this large, and how many are over the limit: "Ann; 2 profiles over"; empty for all alike.
+  public var profileText: String {
+    guard let profile else { return "" }
+    guard let count = profilesOver, count > 0 else { return profile }
+    return "\(profile); \(count) \(count == 1 ? "profile" : "profiles") over"
+  }
 
   public init(parts: [Part], uncounted: [Part] = [], warning: Int, limit: Int, unknowns: [String] = []) {
     self.parts = parts

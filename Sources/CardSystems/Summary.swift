@@ -93,6 +93,13 @@ public final class Summary: Sendable, Hashable {
       expiresAt: expiresAt, size: size, moments: moments, facts: facts, content: content, images: images)
   }
 
+  /// A copy with another size.
+  public func weighing(_ size: SizeReport) -> Summary {
+    Summary(
+      id: id, file: file, type: type, title: title, campaign: campaign, tags: tags, draft: draft, created: created,
+      expiresAt: expiresAt, size: size, moments: moments, facts: facts, content: content, images: images)
+  }
+
   /// `moments`, creation and expiry.
   public var allMoments: [Double] { moments + [created, expiresAt].compactMap(\.self) }
 

@@ -2,6 +2,7 @@ import CardSystems
 import Diagnostics
 import Documents
 import Mustache
+import Personalisation
 import Text
 
 /// In-app content blocks of the Exponea (Bloomreach) SDK for iOS, and the placeholders that show them.
@@ -15,21 +16,24 @@ public enum ContentBlocks: CardSystem {
     "block.css", "block-mode.js", "block-frame.js", "placeholder.js", "single.js", "carousel.js",
   ]
 
-  /// Reads a block. A block whose HTML the SDK rejects is still returned, with findings that say why; nil is returned
-  /// only if the front matter cannot be read.
+  public static func read(
+    _ source: Source, in environment: Environment, findings: inout [Finding]
+  ) -> BlockDocument? {
+    BlockDocument(source, profiles: environment.profiles, findings: &findings)
+  }
+
+  /// Reads a block. A block whose HTML the SDK rejects is still returned, with findings that say why.
   public static func decode(
-    _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
+    _ file: BlockDocument, id: String, rendition: Rendition?, in environment: Environment, findings: inout [Finding]
   ) -> (definition: ContentBlock, summary: Summary)? {
-    var reader = BlockReader(source, in: environment)
+    var reader = BlockReader(file, rendition, in: environment)
     let block = reader.read(id: id)
     findings += reader.findings
-    return block.map { block in
-      let inlined = block.normalized.inlined.sorted { $0.key < $1.key }
-      let images =
-        files(of: block.normalized.images, in: environment)
-        + inlined.map { Summary.StatedImage(url: $0.key, inlined: $0.value) }
-      return (block, block.summary(images: images))
-    }
+    let inlined = block.normalized.inlined.sorted { $0.key < $1.key }
+    let images =
+      files(of: block.normalized.images, in: environment)
+      + inlined.map { Summary.StatedImage(url: $0.key, inlined: $0.value) }
+    return (block, block.summary(images: images))
   }
 
   /// The image addresses that the project maps to its own files.
@@ -48,6 +52,14 @@ public enum ContentBlocks: CardSystem {
   public static func preview(_ block: ContentBlock, root: String, in environment: Environment) -> Preview {
     BlockPreview.make(block, root: root, in: environment)
   }
+
+  public static func stages(
+    of block: ContentBlock, root: String, in environment: Environment, findings: inout [Finding]
+  ) -> [Preview.Stage] {
+    BlockPreview.stages(of: block, root: root, in: environment, findings: &findings)
+  }
+
+  public static func texts(of block: ContentBlock) -> [Preview.Text] { BlockPreview.asSent(block) }
 
   public static func text(of block: ContentBlock) -> String {
     guard let page = block.normalized.page, let body = page.firstElement(named: .body) else { return "" }

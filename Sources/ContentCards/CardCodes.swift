@@ -85,12 +85,6 @@ extension Code {
     fix: "Quote the value.",
     source: "https://www.braze.com/docs/api/objects_filters/messaging/content_cards_object",
     example: "extras: { columns: 2 }")
-  public static let cardLiquid = Code(
-    "card/liquid", .info, "A field with Liquid",
-    why: "Its result is only known when the card is sent: the preview and the size show the template.",
-    fix: "Nothing to do; keep room below the size limit for what it may become.",
-    source: "https://www.braze.com/docs/user_guide/channels/content_cards/create_a_content_card",
-    example: "title: Hello {{${first_name}}}")
   public static let cardMarkdownInStockCell = Code(
     "card/markdown-in-stock-cell", .warning, "Markdown in a card that the stock cell draws",
     why: "The SDK's own cells show the description as it is: the reader would see the asterisks.",
@@ -121,6 +115,6 @@ extension Code {
     [
       cardNoFrontMatter, cardID, cardDescription, cardNotApplicable, cardExpiry, cardLifetime, cardPinnedDismissible,
       cardLink, cardImageMissing, cardImageOutside, cardImageURL, cardImageFormat, cardImageShape, cardImageResolution,
-      cardExtrasNotText, cardLiquid, cardMarkdownInStockCell, cardUnknownTheme, cardSizeWarning, cardSizeLimit,
+      cardExtrasNotText, cardMarkdownInStockCell, cardUnknownTheme, cardSizeWarning, cardSizeLimit,
     ] + cardContentCodes + feedCodes
 }

@@ -1,6 +1,7 @@
 import CardSystems
 import Diagnostics
 import Documents
+import Personalisation
 import Text
 
 /// Braze's Content Cards: classic, captioned image, banner and control cards, and the feeds that show them.
@@ -15,22 +16,21 @@ public enum ContentCards: CardSystem {
     [card.body.payload, card.domain, card.imageAltText].compactMap { $0 }.joined(separator: " ")
   }
 
+  public static func read(
+    _ source: Source, in environment: Environment, findings: inout [Finding]
+  ) -> CardDocument? {
+    CardDocument(source, profiles: environment.profiles, findings: &findings)
+  }
+
   /// A card that lacks what the SDK requires is nil, as the SDK drops it; with any other error it is still shown.
   public static func decode(
-    _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
+    _ file: CardDocument, id: String, rendition: Rendition?, in environment: Environment, findings: inout [Finding]
   ) -> (definition: ContentCard, summary: Summary)? {
-    let file = FrontMatter.split(source, findings: &findings)
-    guard let yaml = file.yaml else {
-      findings.append(
-        Finding(.cardNoFrontMatter, at: source.place(Position(line: 1, column: 1)), "the file does not begin with ---"))
-      return nil
-    }
-    guard let node = YAML.parse(source, range: yaml, firstLine: file.yamlFirstLine, findings: &findings) else {
-      return nil
-    }
-    var reader = CardReader(node, id: id, in: source, environment)
+    var reader = CardReader(file.node(filledWith: rendition), id: id, in: file.source, environment)
+    reader.isFilled = rendition != nil
+    reader.writtenBody = file.body(filledWith: nil)
     reader.readKeys()
-    reader.readBody(file.body, firstLine: file.bodyFirstLine)
+    reader.readBody(file.body(filledWith: rendition), firstLine: file.bodyFirstLine)
     reader.readSize()
     if !reader.isIncomplete { reader.checkContent() }
     reader.fields.passOver("checks")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Campaign
 import Files
+import Glibc
 import Site
 
 /// Files that the command line names; exits with code 2 if one cannot be read or written.
@@ -27,6 +28,19 @@ enum CommandFiles {
     do { try NamedFile.append(Paths.absolute(path), Array(text.utf8).span) } catch let problem as FileFailure {
       throw Terminal.failure("\(problem)")
     }
+  }
+
+  /// All of standard input; an input of more bytes than the limit is cut there.
+  static func standardInput(limit: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        count = max(0, Glibc.read(0, buffer.baseAddress, buffer.count))
+      }
+      if part.isEmpty { break }
+      bytes += part
+    }
+    return bytes
   }
 
   static func read(_ path: String, limit: Int) throws -> [UInt8] {

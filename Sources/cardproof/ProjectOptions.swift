@@ -1,7 +1,10 @@
 import ArgumentParser
+import Campaign
+import Diagnostics
 import Documents
 import Files
 import Glibc
+import Personalisation
 import Site
 
 /// Options that say which project is read, and as of which time.
@@ -17,6 +20,13 @@ struct ProjectOptions: ParsableArguments {
 
   @Flag(name: [.customShort("D"), .long], help: "Take drafts in.")
   var drafts = false
+
+  @Option(
+    name: .customLong("profile"),
+    help: ArgumentHelp(
+      "Only what this profile of Content/profiles gets; may be repeated. Default: all, and one of which nothing is known.",
+      valueName: "name"))
+  var profiles: [String] = []
 
   @Option(name: .shortAndLong, help: "Threads. Default: one a processor. The result does not depend on it.")
   var jobs: Int?
@@ -35,7 +45,20 @@ struct ProjectOptions: ParsableArguments {
     var options = BuildOptions(
       root: root, output: output, now: try moment(), jobs: threads, version: version)
     options.drafts = drafts
+    options.profiles = try knownProfiles()
     return options
+  }
+
+  /// The ids of `--profile`, each of which has a file or is built in.
+  private func knownProfiles() throws -> [String] {
+    guard !profiles.isEmpty else { return [] }
+    let files = (try? Directory(root + "/Content/profiles").entries().map(\.name).sorted()) ?? []
+    let known = files.compactMap { $0.split(separator: ".").first.map(String.init) } + [Profiles.emptyID]
+    for name in profiles where !known.contains(name) {
+      let hint = Suggestion.hint(for: name, among: known) ?? "there are \(known.joined(separator: ", "))"
+      throw ValidationError("there is no profile \"\(name)\"; \(hint)")
+    }
+    return profiles
   }
 
   /// Ends the command if this folder is no project, and names those that are near. A folder that cannot be opened passes,

@@ -36,6 +36,11 @@ enum Terminal {
     exit(2)
   }
 
+  /// Writes a text byte for byte, unless a terminal would obey the characters in it.
+  static func writeAsIs(_ text: String, to stream: Stream) {
+    if isTerminal(stream) { write(text, to: stream) } else { put(text, to: stream) }
+  }
+
   /// Writes a document for machines. JSON escapes such characters; other formats lose them here.
   static func write(_ bytes: [UInt8], to stream: Stream) {
     put(String(decoding: bytes, as: UTF8.self).withoutControls { "\n\t\r".unicodeScalars.contains($0) }, to: stream)

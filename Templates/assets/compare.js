@@ -16,7 +16,9 @@ cardproof.setUp((on) => {
     texts: { label: "Text sizes", values: ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"].map((size) => [size, size]), start: "L" },
     looks: { label: "Looks", values: [["current", "current SDK"], ["legacy", "legacy SDK"]], start: "" },
   };
-  const plain = { a: "", b: "", width: "375", scale: "0.6" };
+  const plain = { a: "", b: "", pa: "", pb: "", width: "375", scale: "0.6" };
+  // The profiles of either card, as it tells them.
+  const profiles = { a: [], b: [] };
   const state = {};
   // What the address asks for and this campaign does not have.
   let absent = [];
@@ -56,24 +58,28 @@ cardproof.setUp((on) => {
   };
   const show = () => {
     cardproof.missing(absent);
-    const columns = [state.a, state.b].filter(Boolean).flatMap((page) => choice("themes").map(([theme, name]) => ({ page, theme, name })));
+    const columns = ["a", "b"].filter((side) => state[side]).flatMap((side) => choice("themes").map(([theme, name]) =>
+      ({ side, page: state[side], profile: state[`p${side}`], theme, name })));
     const rows = choice("modes").flatMap(([mode]) => choice("dirs").flatMap(([dir, way]) => choice("texts").flatMap(([text]) => choice("looks").map(([sdk, look]) => ({
       mode, dir, text, sdk, name: [mode, state.dirs.length > 1 && way, state.texts.length > 1 && `text ${text}`, look].filter(Boolean).join(", "),
     })))));
     const isEmpty = columns.length === 0;
-    const heads = columns.map(({ page, name }, i) => element("th", { scope: "col" },
-      ...(i === 0 || columns[i - 1].page !== page ? [element("a", { href: address(page) }, titleOf(page))] : []), element("small", {}, name)));
+    const nameOf = (side, profile) => profiles[side].find(([id]) => id === profile)?.[1];
+    const heads = columns.map(({ side, page, profile, name }, i) => element("th", { scope: "col" },
+      ...(i === 0 || columns[i - 1].side !== side ? [element("a", { href: address(page) }, titleOf(page))] : []),
+      element("small", {}, [name, nameOf(side, profile)].filter(Boolean).join(", "))));
     const cells = rows.map((row) => element("tr", {}, element("th", { scope: "row" }, row.name),
-      ...columns.map(({ page, theme, name }) => {
-        const wanted = { ...(axes.themes.values.length && { theme }), mode: row.mode, dir: row.dir, text: row.text, width: state.width, ...(row.sdk && { sdk: row.sdk }) };
-        return element("td", {}, element("card-specimen", { page: address(page), "data-path": page, state: new URLSearchParams(wanted), scale: state.scale, title: `${titleOf(page)}: ${name} ${row.name}` }));
+      ...columns.map(({ side, page, profile, theme, name }) => {
+        const wanted = { ...(axes.themes.values.length && { theme }), ...(profile && { profile }), mode: row.mode, dir: row.dir, text: row.text, width: state.width, ...(row.sdk && { sdk: row.sdk }) };
+        return element("td", {}, element("card-specimen", { page: address(page), "data-path": page, "data-side": side, state: new URLSearchParams(wanted), scale: state.scale, title: `${titleOf(page)}: ${name} ${row.name}` }));
       })));
     matrix.replaceChildren(isEmpty
       ? element("p", { class: "empty" }, element("b", {}, "Choose a card."), " Type a part of its title above.")
       : element("table", { class: "compare" }, element("thead", {}, element("tr", {}, element("td"), ...heads)), element("tbody", {}, ...cells)));
     for (const box of form.querySelectorAll("[type=checkbox]")) box.checked = choice(box.name).some(([value]) => (value || "-") === box.value);
     for (const name of ["a", "b"]) if (document.activeElement !== form.elements[name]) form.elements[name].value = state[name] && titleOf(state[name]);
-    for (const name of ["width", "scale"]) form.elements[name].value = state[name];
+    for (const name of ["width", "scale", "pa", "pb"]) form.elements[name].value = state[name];
+    for (const side of ["a", "b"]) form.elements[`p${side}`].parentElement.hidden = !state[side] || profiles[side].length < 2;
     for (const [key, axis] of Object.entries(axes)) {
       const name = form.querySelector(`[data-axis=${key}] summary span`);
       if (name) name.textContent = choice(key).map(([, text]) => text).filter(Boolean).join(", ") || (key === "looks" ? "as the card says" : axis.label);
@@ -105,7 +111,8 @@ cardproof.setUp((on) => {
     element("summary", {}, element("small", {}, axes[key].label), " ", element("span", {}, "")),
     element("div", { class: "sheet", role: "group", "aria-label": axes[key].label }, ...axes[key].values.map(([value, text]) =>
       element("label", {}, element("input", { type: "checkbox", name: key, value: value || "-" }), " ", text))));
-  form.append(picker("a", "Card"), picker("b", "Beside it"), ...Object.keys(axes).map(several),
+  const profileOf = (side, label) => options(`p${side}`, label, [["", "the first"], ...profiles[side]]);
+  form.append(picker("a", "Card"), profileOf("a", "Profile"), picker("b", "Beside it"), profileOf("b", "Its profile"), ...Object.keys(axes).map(several),
     options("width", "Width", ["320", "375", "390", "430", "744"].map((width) => [width, `${width} pt`])),
     options("scale", "Drawn at", [["0.4", "40 %"], ["0.6", "60 %"], ["0.8", "80 %"], ["1", "100 %"]]));
   on(form, "submit", (event) => event.preventDefault());
@@ -128,6 +135,12 @@ cardproof.setUp((on) => {
 
   // The first card that is drawn says under which themes, or for which hosts, it can be shown.
   on(matrix, "specimen", ({ target, detail }) => {
+    const { side } = target.dataset;
+    if (target.dataset.path === state[side] && String(profiles[side]) !== String(detail.profiles ?? [])) {
+      profiles[side] = detail.profiles ?? [];
+      form.elements[`p${side}`].parentElement.replaceWith(profileOf(side, side === "a" ? "Profile" : "Its profile"));
+      return show();
+    }
     if (target.dataset.path !== state.a || String(axes.themes.values) === String(detail.themes)) return;
     axes.themes.values = detail.themes;
     keepKnown("themes");

@@ -62,7 +62,8 @@ cardproof.setUp((on) => {
   const near = new WeakSet();
   const draw = (tile) => {
     if (!near.has(tile) || tile.hidden || tile.matches(".unreadable, :has(.thumb)")) return;
-    const address = `${tile.querySelector("a").getAttribute("href")}#thumb`;
+    const profile = lists?.elements.profile?.value;
+    const address = `${tile.querySelector("a").getAttribute("href")}#thumb${profile ? `&profile=${profile}` : ""}`;
     tile.prepend(element("span", { class: "thumb", "aria-hidden": "true" }, element("iframe", { src: address, tabindex: -1, title: "" })));
   };
   const thumbnails = new IntersectionObserver((entries) => {
@@ -306,6 +307,13 @@ cardproof.setUp((on) => {
     };
     on(lists, "submit", (event) => event.preventDefault());
     on(lists, "input", ({ target }) => {
+      if (target.name === "profile") {
+        for (const tile of visible) {
+          tile.querySelector(".thumb")?.remove();
+          draw(tile);
+        }
+        return write();
+      }
       if (target.name === "group") groupBy();
       if (target.name === "order") orderBy();
       apply();

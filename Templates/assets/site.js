@@ -9,11 +9,17 @@ cardproof.setUp((on) => {
   const inspector = document.querySelector(".inspector");
   const first = stage.querySelector("[data-frame]");
   // The page as a picture of its card, inside another page.
-  const isBare = location.hash.startsWith("#bare"), isPicture = isBare || location.hash === "#thumb";
+  const isBare = location.hash.startsWith("#bare"), isPicture = isBare || /^#thumb(&|$)/.test(location.hash);
   document.documentElement.classList.add("scripted", ...(isBare ? ["bare"] : []));
 
-  // ---- What can be set.
+  // ---- What can be set. Profiles who get the same have one view.
+  const views = [...document.querySelectorAll("[data-view]")].map(({ dataset, dir, content }) => ({
+    id: dataset.view, profiles: dataset.profiles.split(" "), name: dataset.name, dir,
+    stages: [...content.querySelectorAll("[data-theme-variant]")].map((one) => [one.dataset.themeVariant, one.innerHTML]),
+  }));
+  const viewOf = (profile) => views.find(({ profiles }) => profiles.includes(profile)) ?? views[0];
   const controls = {
+    profile: ["Profile", views.map(({ id, name }) => [id, name])],
     theme: ["Theme", [...document.querySelectorAll("[data-theme-sheet]")].map(({ dataset: { themeSheet, themeName } }) =>
       [themeSheet, !themeSheet && stage.querySelector("[data-block]") ? "No theme" : themeName])],
     mode: ["Mode", [["light", "Light"], ["dark", "Dark"], ["both", "Both"]]],
@@ -23,12 +29,15 @@ cardproof.setUp((on) => {
     ...cardproof.controls,
   };
   const { theme, mode, textSize: text, viewed, image, sdk, cell } = first?.dataset ?? {};
-  const initial = first ? { theme, mode, width: "375", text, dir: first.dir, viewed, image, sdk, cell, context: "bare" } : { width: "375" };
+  const initial = first ? { ...(views.length && { profile: views[0].id }), theme, mode, width: "375", text, dir: first.dir, viewed, image, sdk, cell, context: "bare" } : { width: "375" };
   const state = {};
   const inReach = (width) => String(Math.round(Math.max(200, Math.min(1400, Number(width) || 375))));
   const read = () => {
     const given = new URLSearchParams(location.hash.slice(1));
     const missing = [];
+    // A profile that shares another's view is shown under that; whoever reads from right to left gets it so.
+    if (views.some(({ profiles }) => profiles.includes(given.get("profile")))) given.set("profile", viewOf(given.get("profile")).id);
+    if (views.length && !given.has("dir")) given.set("dir", viewOf(given.get("profile")).dir);
     for (const key in initial) {
       const [label, values] = controls[key] ?? [], wanted = given.get(key), isFree = key === "width" || !values?.length;
       const isKnown = wanted === null || isFree || values.some(([value]) => value === wanted);
@@ -40,14 +49,23 @@ cardproof.setUp((on) => {
     state.tab = given.get("tab") ?? (/^#\w+$/.test(location.hash) ? location.hash.slice(1) : "");
   };
   const set = (changes) => {
-    const told = Object.entries(Object.assign(state, changes)).filter(([key, value]) => value !== (initial[key] ?? ""));
+    const before = viewOf(state.profile);
+    Object.assign(state, changes);
+    const { dir } = viewOf(state.profile) ?? initial;
+    if (changes.profile && state.dir === before.dir) state.dir = dir;
+    const told = Object.entries(state).filter(([key, value]) => value !== (key === "dir" ? dir : initial[key] ?? ""));
     history.replaceState(null, "", told.length ? `#${new URLSearchParams(told)}` : location.pathname + location.search);
     show();
   };
 
   // ---- The frames.
-  const own = first?.innerHTML;
-  const variants = new Map([...stage.querySelectorAll("[data-theme-variant]")].map((one) => [one.dataset.themeVariant, one.innerHTML]));
+  const own = [first?.dataset.theme, first?.innerHTML];
+  const variants = [...stage.querySelectorAll("[data-theme-variant]")].map((one) => [one.dataset.themeVariant, one.innerHTML]);
+  // What a frame shows, by view: the markup of the theme, else that of the usual one.
+  const drawn = (view, theme) => {
+    const stages = view && view !== views[0] ? view.stages : [own, ...variants];
+    return (stages.find(([id]) => id === theme) ?? stages[0])?.[1] ?? "";
+  };
   let isOnPaper = false;
   const show = () => {
     // A host that looks the same in both modes is shown once.
@@ -63,11 +81,12 @@ cardproof.setUp((on) => {
     proofs.forEach((proof, i) => {
       const frame = proof.querySelector("[data-frame]"), theme = cardproof.inMode?.(state.theme, modes[i]) ?? state.theme;
       const { width, dir, text, viewed, image, sdk, cell } = state, mode = cardproof.modeOf?.(theme) ?? modes[i];
-      const isOther = frame.dataset.theme !== theme && variants.size > 0;
+      const view = viewOf(state.profile), isOther = (frame.dataset.theme !== theme && variants.length > 0) || (frame.dataset.profile ?? views[0]?.id) !== view?.id;
       Object.assign(frame.dataset, { theme, mode, sdk, cell, image, viewed, textSize: text });
       frame.dir = dir;
       frame.style.width = `${width}px`;
-      if (isOther) frame.innerHTML = variants.get(theme) ?? own;
+      if (view) frame.dataset.profile = view.id;
+      if (isOther) frame.innerHTML = drawn(view, theme);
       // The theme that a host's card takes its dynamic colours from.
       for (const inner of frame.querySelectorAll("[data-theme][data-mode]")) inner.dataset.mode = mode;
       proof.querySelector("figcaption").textContent = `${width} pt wide, ${isSingle ? `${mode}, this host's only mode` : mode}`;
@@ -81,7 +100,7 @@ cardproof.setUp((on) => {
     document.dispatchEvent(new CustomEvent("cardproof:frames", { detail: { ...state } }));
   };
 
-  const wanted = isPicture || !first || first.querySelector("[data-unreadable]") ? [] : toolbar.dataset.toolbar.split(" ");
+  const wanted = isPicture || !first || first.querySelector("[data-unreadable]") ? [] : [...(views.length ? ["profile"] : []), ...toolbar.dataset.toolbar.split(" ")];
   for (const key of wanted) {
     const [label, values] = controls[key], isShort = key === "mode" || key === "dir";
     if (values.length < 2 || (key === "mode" && cardproof.hasOneMode && controls.theme[1].every(([id]) => cardproof.hasOneMode(id)))) continue;
@@ -107,7 +126,7 @@ cardproof.setUp((on) => {
   // A picture inside another page tells how much room it wants, and its choice of themes or hosts.
   if (isPicture) {
     show();
-    const tell = () => parent.postMessage({ cardproof: "size", height: Math.ceil(first.getBoundingClientRect().height), themes: controls.theme[1] }, "*");
+    const tell = () => parent.postMessage({ cardproof: "size", height: Math.ceil(first.getBoundingClientRect().height), themes: controls.theme[1], profiles: controls.profile[1] }, "*");
     if (isBare && first) new ResizeObserver(tell).observe(first);
     return;
   }
@@ -128,6 +147,7 @@ cardproof.setUp((on) => {
   on(document, "cardproof:frames", () => {
     const open = panels.some((panel) => panel.id === state.tab) ? state.tab : panels[0]?.id;
     for (const panel of panels) panel.hidden = panel.id !== open;
+    for (const part of inspector.querySelectorAll("[data-for]")) part.hidden = part.dataset.for !== state.profile;
     for (const tab of tabs.children) {
       tab.setAttribute("aria-selected", tab.value === open);
       tab.tabIndex = tab.value === open ? 0 : -1;

@@ -178,18 +178,6 @@ import Testing
       ]
     ),
     (
-      "---\ntype: classic\ntitle: Hi {{name}}\n---\nB\n",
-      ["3:8 info card/liquid: Liquid in title: shown and counted as written"]
-    ),
-    (
-      "---\ntype: classic\ntitle: Hi\n---\nFor\nyou, {{name}}\n",
-      ["6:6 info card/liquid: Liquid in description: shown and counted as written"]
-    ),
-    (
-      "---\ntype: classic\ntitle: Hi\nextras: { a: b, c: \"{{d}}\" }\n---\nB\n",
-      ["4:20 info card/liquid: Liquid in extras.c: shown and counted as written"]
-    ),
-    (
       "---\ntype: classic\ntitle: Spring\nlanguage: en\n---\nعروض الربيع وصلت الآن\n",
       ["6:1 warning card/language-mismatch: language is \"en\", but most of the text is Arabic"]
     ),

@@ -1,6 +1,7 @@
 import CardSystems
 import Diagnostics
 import Testing
+import Text
 
 @testable import ContentCards
 

@@ -20,7 +20,7 @@ import Testing
     ("{{<*a}}{{/a}}{{/*a}}", "1:8 {{/a}} closes nothing ({{<*a}} is open since line 1)"),
   ])
   func `a syntax error has its place and says what to do`(template: String, finding: String) {
-    #expect(Rendering.findings(template) == ["template/syntax main.mustache:\(finding)"])
+    #expect(Rendering.findings(template) == ["mustache/syntax main.mustache:\(finding)"])
   }
 
   @Test func `all errors are found, and the other templates compile`() {
@@ -39,8 +39,8 @@ import Testing
   @Test func `partials and parents must exist`() {
     #expect(
       Rendering.findings("{{>heads}}{{<bas}}{{/bas}}", with: ["head": "", "base": ""]) == [
-        "template/unknown-partial main.mustache:1:1 there is no template \"heads\" (did you mean \"head\"?)",
-        "template/unknown-partial main.mustache:1:11 there is no template \"bas\" (did you mean \"base\"?)",
+        "mustache/unknown-partial main.mustache:1:1 there is no template \"heads\" (did you mean \"head\"?)",
+        "mustache/unknown-partial main.mustache:1:11 there is no template \"bas\" (did you mean \"base\"?)",
       ])
   }
 
@@ -50,7 +50,7 @@ import Testing
     ]
     #expect(
       Rendering.findings("{{<middle}}{{$titel}}{{/titel}}{{$title}}{{/title}}{{/middle}}", with: others) == [
-        "template/unknown-block main.mustache:1:12 \"middle\" has no block \"titel\" (did you mean \"title\"?)"
+        "mustache/unknown-block main.mustache:1:12 \"middle\" has no block \"titel\" (did you mean \"title\"?)"
       ])
     #expect(Rendering.findings("{{<open}}{{$any}}{{/any}}{{/open}}", with: others) == [])
   }
@@ -63,8 +63,8 @@ import Testing
         "{{<p}} \n{{! c }} x {{$b}}1{{/b}}{{/p}}{{<p}}{{#y}}{{$b}}{{/b}}{{/y}}{{/p}}", with: ["p": "{{$b}}2{{/b}}"]
       )
       .findings == [
-        "template/stray-content main.mustache:1:1 \(stray) (\(hint))",
-        "template/stray-content main.mustache:2:37 \(stray) (\(hint))",
+        "mustache/stray-content main.mustache:1:1 \(stray) (\(hint))",
+        "mustache/stray-content main.mustache:2:37 \(stray) (\(hint))",
       ])
   }
 
@@ -72,7 +72,7 @@ import Testing
     let others: KeyValuePairs = ["a": "{{>b}}", "b": "{{<a}}{{/a}}", "tree": "{{#x}}{{>tree}}{{/x}}"]
     #expect(
       Rendering.findings("{{>a}}{{>tree}}", with: others) == [
-        "template/endless-inclusion b.mustache:1:1 \"a\" always includes itself here (a includes b includes a)"
+        "mustache/endless-inclusion b.mustache:1:1 \"a\" always includes itself here (a includes b includes a)"
       ])
   }
 }

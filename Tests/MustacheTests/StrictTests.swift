@@ -12,8 +12,8 @@ import Testing
     #expect(rendering.text == "a\n  é")
     #expect(
       rendering.findings == [
-        "template/unknown-name main.mustache:2:4 nothing here is called \"titel\" (did you mean \"title\"?)",
-        "template/unknown-name main.mustache:2:23 nothing here is called \"prise\" (did you mean \"price\"?)",
+        "mustache/unknown-name main.mustache:2:4 nothing here is called \"titel\" (did you mean \"title\"?)",
+        "mustache/unknown-name main.mustache:2:23 nothing here is called \"prise\" (did you mean \"price\"?)",
       ])
   }
 
@@ -29,10 +29,10 @@ import Testing
     let value = Sample.members(["a": .members(["b": .text("x")]), "n": .null])
     #expect(
       Rendering("{{#c}}1{{/c}}{{^c}}2{{/c}}{{a.c}}{{a.b.c}}{{n.c}}", value).findings == [
-        "template/unknown-name main.mustache:1:1 nothing here is called \"c\" (did you mean \"a\"?)",
-        "template/unknown-name main.mustache:1:14 nothing here is called \"c\" (did you mean \"a\"?)",
-        "template/unknown-name main.mustache:1:27 \"a\" has no \"c\" (did you mean \"b\"?)",
-        "template/unknown-name main.mustache:1:34 \"a.b\" is text and has no \"c\"",
+        "mustache/unknown-name main.mustache:1:1 nothing here is called \"c\" (did you mean \"a\"?)",
+        "mustache/unknown-name main.mustache:1:14 nothing here is called \"c\" (did you mean \"a\"?)",
+        "mustache/unknown-name main.mustache:1:27 \"a\" has no \"c\" (did you mean \"b\"?)",
+        "mustache/unknown-name main.mustache:1:34 \"a.b\" is text and has no \"c\"",
       ])
   }
 
@@ -41,9 +41,9 @@ import Testing
       "\n{{<base}}{{$b}}{{x}}{{/b}}{{/base}}", with: ["base": "{{>head}}{{$b}}{{/b}}", "head": " {{y}}"])
     #expect(
       rendering.findings == [
-        "template/unknown-name head.mustache:1:2 nothing here is called \"y\" "
+        "mustache/unknown-name head.mustache:1:2 nothing here is called \"y\" "
           + "(included from base.mustache:1:1, included from main.mustache:2:1)",
-        "template/unknown-name main.mustache:2:16 nothing here is called \"x\"",
+        "mustache/unknown-name main.mustache:2:16 nothing here is called \"x\"",
       ])
   }
 
@@ -63,8 +63,8 @@ import Testing
     let rendering = Rendering("{{>*kind}}{{>*n}}{{>*i}}", value, with: ["classic": ""])
     #expect(
       rendering.findings == [
-        "template/unknown-partial main.mustache:1:1 there is no template \"clasic\" (did you mean \"classic\"?)",
-        "template/unknown-partial main.mustache:1:18 \"i\" is a number, not a template's name",
+        "mustache/unknown-partial main.mustache:1:1 there is no template \"clasic\" (did you mean \"classic\"?)",
+        "mustache/unknown-partial main.mustache:1:18 \"i\" is a number, not a template's name",
       ])
   }
 
@@ -86,6 +86,6 @@ import Testing
 
   @Test func `the codes are all of this module's, each once`() {
     #expect(Set(Code.mustacheCodes).count == Code.mustacheCodes.count)
-    #expect(Code.mustacheCodes.allSatisfy { $0.id.hasPrefix("template/") && !$0.why.isEmpty && !$0.fix.isEmpty })
+    #expect(Code.mustacheCodes.allSatisfy { $0.id.hasPrefix("mustache/") && !$0.why.isEmpty && !$0.fix.isEmpty })
   }
 }

@@ -21,8 +21,8 @@ import Testing
     #expect(rendering.text == "a\n &lt;b&gt;&lt;b&gt;")
     #expect(
       rendering.findings == [
-        "template/unescaped-text main.mustache:2:2 \"x\" is author's text, which is never written unescaped",
-        "template/unescaped-text main.mustache:2:9 \"x\" is author's text, which is never written unescaped",
+        "mustache/unescaped-text main.mustache:2:2 \"x\" is author's text, which is never written unescaped",
+        "mustache/unescaped-text main.mustache:2:9 \"x\" is author's text, which is never written unescaped",
       ])
   }
 
@@ -53,8 +53,8 @@ import Testing
     let rendering = Rendering("{{a}}{{b}}", .members(["a": .list([]), "b": .members([:])]))
     #expect(
       rendering.findings == [
-        "template/not-text main.mustache:1:1 \"a\" is a list, which has no text",
-        "template/not-text main.mustache:1:6 \"b\" is an object, which has no text",
+        "mustache/not-text main.mustache:1:1 \"a\" is a list, which has no text",
+        "mustache/not-text main.mustache:1:6 \"b\" is an object, which has no text",
       ])
   }
 

@@ -17,8 +17,8 @@ import Testing
     "project/large-image", "project/large-inlining", "project/many-pixels",
     "project/link-out",
     "link/moved", "link/not-asked", "link/unreachable", "project/no-content", "project/unknown-file",
-    "project/unreadable-file", "template/endless-page",
-    "template/not-text", "template/too-deep", "theme/deep-base", "theme/not-an-image",
+    "project/unreadable-file", "mustache/endless-page", "template/block-depth",
+    "mustache/not-text", "mustache/too-deep", "theme/deep-base", "theme/not-an-image",
   ]
 
   @Test func `every code is explained, once, with an example`() {
@@ -47,6 +47,10 @@ import Testing
   /// Writes the files that examples refer to.
   private static func surroundings(in workshop: Workshop) throws {
     try workshop.write("Content/placeholders/home.yaml", "kind: carousel\n")
+    try workshop.write(
+      "Content/profiles/ann.yaml",
+      "attributes: { first_name: Ann }\ncustom: { tier: silver, points: 40, likes: [tulips, herbs] }\n"
+        + "customer: { name: null, tags: null, items: [a], points: '40' }\n")
     for (name, width, height) in [("wide", 1200, 300), ("small", 60, 60)] {
       let header: [UInt8] =
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
@@ -70,6 +74,8 @@ import Testing
       ]
     case (_, "document/bad-color"), ("theme", _):
       return ["Content/themes/example.yaml": text, "Content/cards/a.md": card("theme: example")]
+    case ("template", _):
+      return [text.contains("placeholders:") ? "Content/blocks/a.html" : "Content/cards/a.md": text]
     case ("checks", "checks/missing-reason"), ("checks", "checks/unused"): return ["Content/cards/a.md": card(text)]
     case ("checks", _), ("site", _), (_, "project/unknown-theme"), (_, "project/resolver-folder"),
       (_, "adaptive/unknown-zone"),

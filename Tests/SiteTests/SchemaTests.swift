@@ -6,6 +6,7 @@ import Documents
 import Files
 import Foundation
 import Mustache
+import Personalisation
 import Templates
 import Testing
 
@@ -37,6 +38,14 @@ import Testing
     case "block": _ = ContentBlocks.decode(source, id: "a", in: environment, findings: &findings)
     case "feed": _ = ContentCards.decodeScreen(source, id: "a", in: environment, findings: &findings)
     case "placeholder": _ = ContentBlocks.decodeScreen(source, id: "a", in: environment, findings: &findings)
+    case "profile":
+      var files = Profiles.Files()
+      files.profiles = [.init(id: "a", source: source)]
+      _ = Profiles.read(files, now: nil, findings: &findings)
+    case "attributes":
+      var files = Profiles.Files()
+      files.attributes = source
+      _ = Profiles.read(files, now: nil, findings: &findings)
     case "theme":
       let node = try #require(YAML.parse(source, findings: &findings))
       findings += Themes.resolve([("a", source, node)], images: environment.images, templates: []).1
@@ -61,6 +70,8 @@ import Testing
     Place(kind: "card", schema: [], yaml: "@"), Place(kind: "block", schema: [], yaml: "@"),
     Place(kind: "feed", schema: [], yaml: "@"), Place(kind: "placeholder", schema: [], yaml: "@"),
     Place(kind: "theme", schema: [], yaml: "@"), Place(kind: "site", schema: [], yaml: "@"),
+    Place(kind: "profile", schema: [], yaml: "@"), Place(kind: "attributes", schema: [], yaml: "@"),
+    Place(kind: "profile", schema: ["properties", "trigger"], yaml: "trigger: { @ }\n"),
     Place(kind: "card", schema: ["properties", "urls"], yaml: "type: classic\ntitle: A\nurls: { @ }\n"),
     Place(kind: "block", schema: ["properties", "dateFilter"], yaml: "dateFilter: { @ }\n"),
     Place(kind: "block", schema: ["properties", "actions", "items"], yaml: "actions: [{ @ }]\n"),
@@ -158,7 +169,10 @@ import Testing
     let root = Workshop.fixtures.deletingLastPathComponent().deletingLastPathComponent().appending(path: project).path
     let folder = try Directory(root)
     var findings: [Finding] = []
-    let kinds = ["cards": "card", "blocks": "block", "feeds": "feed", "placeholders": "placeholder", "themes": "theme"]
+    let kinds = [
+      "cards": "card", "blocks": "block", "feeds": "feed", "placeholders": "placeholder", "themes": "theme",
+      "profiles": "profile",
+    ]
     var checked = 0
     for file in try #require(folder.list("Content", findings: &findings)) {
       let part = file.path.split(separator: "/")[1]

@@ -22,6 +22,7 @@ import Testing
     ThemeTokenGroupValues.self, ThemeTokenValues.self, ThemeFontValues.self, ThemeImageValues.self,
     DrawnImageValues.self, ChangesValues.self, FindingChangeValues.self, ChangeValues.self, SideValues.self,
     PropertyChangeValues.self, PageCrumbValues.self, FindingRunValues.self, AppearanceValues.self,
+    ViewValues.self, WrittenTextValues.self, FilledTextValues.self, ProfileChoiceValues.self,
   ]
 
   /// Only templates of projects use these names: a card's extras belong to the app, so only its own cell shows them.

@@ -10,20 +10,18 @@ struct CardPreview {
   let root: String
   let environment: Environment
 
+  func stages(_ problems: inout Problems) -> [Preview.Stage] {
+    Hosts.list(environment).map { host in
+      Preview.Stage(
+        theme: host.name, content: .fragment(draw(host, &problems)),
+        isRightToLeft: payload.card.box.isRightToLeft ?? false)
+    }
+  }
+
   func preview() -> Preview {
     var problems = Problems()
-    var stages: [Preview.Stage] = []
-    for host in Hosts.list(environment) {
-      stages.append(
-        Preview.Stage(
-          theme: host.name, content: .fragment(draw(host, &problems)),
-          isRightToLeft: payload.card.box.isRightToLeft ?? false))
-    }
-    var texts = [
-      Preview.Text(
-        title: "Payload", language: "json",
-        text: String(decoding: payload.json.json(pretty: true).dropLast(), as: UTF8.self))
-    ]
+    let stages = stages(&problems)
+    var texts = AdaptiveCards.texts(of: payload)
     if case .fragment(let markup)? = stages.first?.content {
       texts.append(Preview.Text(title: "HTML", language: "html", text: String(decoding: markup.bytes, as: UTF8.self)))
     }

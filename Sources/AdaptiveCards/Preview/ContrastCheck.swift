@@ -63,7 +63,7 @@ struct ContrastCheck {
       Problem(position: position, ratio: (ratio * 10).rounded(.down) / 10, color: color, background: background))
   }
 
-  /// What is seen of a fill before a background; nil where that is not known.
+  /// The colour that a fill has before a background; nil where that colour is not known.
   private static func behind(_ fill: CSSColor?, _ background: CSSColor?) -> CSSColor? {
     guard let fill else { return background }
     if case .rgba(_, _, _, 255) = fill { return fill }

@@ -16,7 +16,8 @@ enum FindingLimit {
   }
 }
 
-/// What was said of each place of a template, whose data may repeat it: the second of a kind at a place is not told.
+/// Keeps which codes were reported at each place of a template, because its data may repeat the place. A code is
+/// reported once at a place.
 struct RepeatedFindings: Sendable {
   private struct Kind: Hashable {
     var code: String

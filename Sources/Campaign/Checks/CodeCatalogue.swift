@@ -3,11 +3,13 @@ import CardSystems
 import Diagnostics
 import Documents
 import Mustache
+import Personalisation
 
 extension Code {
   /// Every code that a finding can have.
   public static let all: [Code] =
     documentCodes + mustacheCodes + appearanceCodes + cardSystemsCodes + payloadCodes + projectCodes + checksCodes
+    + personalisationCodes
     + systems.flatMap { $0.codes }
 
   /// All codes by the first part of their ids, in alphabetical order.

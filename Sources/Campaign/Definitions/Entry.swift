@@ -2,6 +2,7 @@ import CardSystems
 import Checks
 import Diagnostics
 import Files
+import Personalisation
 
 /// A definition as the campaign keeps it after reading. A class, because every page over the whole campaign filters and
 /// sorts lists of all entries.
@@ -12,6 +13,8 @@ public final class Entry: Sendable, Hashable {
   /// False if the file could not be decoded; the site then has a marked card in its place.
   public let isReadable: Bool
   public let summary: Summary
+  /// What the profiles get, in their order; empty where nothing depends on a profile.
+  public let views: [View]
   /// Sorted by place, with the severities that the project's rules give them.
   public let findings: [Finding]
   /// The findings that the rules mute.
@@ -24,25 +27,35 @@ public final class Entry: Sendable, Hashable {
 
   public var id: String { summary.id }
 
+  /// A definition as some profiles get it.
+  public struct View: Sendable, Hashable {
+    /// Indices of profiles, ascending.
+    public var profiles: [Int]
+    public var delivery: Delivery
+    /// Nil where nothing is sent.
+    public var summary: Summary?
+  }
+
   public init(
-    system: Int, file: ProjectFile, isReadable: Bool, summary: Summary, findings: [Finding], muted: [Muted] = [],
-    reportMembers: SpooledBytes = .memory([])
+    system: Int, file: ProjectFile, isReadable: Bool, summary: Summary, views: [View] = [],
+    findings: [Finding], muted: [Muted] = [], reportMembers: SpooledBytes = .memory([])
   ) {
     (self.system, self.file, self.isReadable, self.summary) = (system, file, isReadable, summary)
-    (self.findings, self.muted, self.reportMembers) = (findings, muted, reportMembers)
+    (self.views, self.findings, self.muted, self.reportMembers) = (views, findings, muted, reportMembers)
     page = "\(systems[system].definitions.folder)/\(summary.pageName).html"
   }
 
   public func adding(reportMembers: SpooledBytes) -> Entry {
     Entry(
-      system: system, file: file, isReadable: isReadable, summary: summary, findings: findings, muted: muted,
-      reportMembers: reportMembers)
+      system: system, file: file, isReadable: isReadable, summary: summary, views: views, findings: findings,
+      muted: muted, reportMembers: reportMembers)
   }
 
   /// A copy with more findings, which the project's rules have already judged.
   func adding(_ more: [Finding], muted also: [Muted]) -> Entry {
     Entry(
-      system: system, file: file, isReadable: isReadable, summary: summary, findings: (findings + more).sorted(),
+      system: system, file: file, isReadable: isReadable, summary: summary, views: views,
+      findings: (findings + more).sorted(),
       muted: muted + also, reportMembers: reportMembers)
   }
 
@@ -53,6 +66,11 @@ public final class Entry: Sendable, Hashable {
       findings: (findings + [finding]).sorted(), muted: muted, reportMembers: reportMembers)
   }
 
+  /// What lists and screens know of the definition as the profile with this index gets it; nil where it gets nothing.
+  public func summary(for profile: Int) -> Summary? {
+    views.isEmpty ? summary : views.first { $0.profiles.contains(profile) }?.summary
+  }
+
   /// The severity of the worst finding; nil if there is none.
   public var worst: Severity? { findings.map(\.severity).max() }
 
@@ -61,8 +79,23 @@ public final class Entry: Sendable, Hashable {
   public static func == (a: Entry, b: Entry) -> Bool {
     a === b
       || (a.system, a.file, a.isReadable, a.summary) == (b.system, b.file, b.isReadable, b.summary)
-        && (a.findings, a.muted) == (b.findings, b.muted)
+        && (a.views, a.findings, a.muted) == (b.views, b.findings, b.muted)
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(file.path) }
+}
+
+extension Entry.View {
+  /// What lists say of the definition: what the first profile gets, weighed as for the one to whom it is largest. Nil
+  /// where nobody gets it.
+  static func joined(_ views: [Entry.View], in profiles: Profiles) -> Summary? {
+    let sent = views.filter { $0.summary != nil }
+    guard let first = sent.first?.summary else { return nil }
+    guard let largest = sent.max(by: { $0.total < $1.total }), var size = largest.summary?.size else { return first }
+    size.profile = ProfileNames.joined(largest.profiles.map { profiles.all[$0].name })
+    size.profilesOver = sent.reduce(0) { $0 + ($1.total > size.limit ? $1.profiles.count : 0) }
+    return first.weighing(size)
+  }
+
+  private var total: Int { summary?.size?.total ?? 0 }
 }

@@ -15,7 +15,10 @@ public struct Asset: Sendable, Hashable {
     self.published = Self.published(name, ContentHash(bytes))
   }
 
+  /// Characters that addresses, style sheets and lists of pictures give a meaning become hyphens; the hash still tells
+  /// the files apart.
   static func published(_ name: String, _ hash: ContentHash) -> String {
+    let name = String(name.map { "#?%\\\"' ,<>".contains($0) ? "-" : $0 })
     let dot = name.lastIndex(of: ".") ?? name.endIndex
     return "assets/\(name[..<dot]).\(hash.short)\(name[dot...])"
   }

@@ -4,7 +4,7 @@ import Text
 /// for byte.
 ///
 /// It reads XML so strictly that every browser reads the kept bytes the same way; what it cannot prove is an error.
-struct SVGSanitizer {
+public struct SVGSanitizer {
   /// The SVG is no XML that this can read; `at` is the offset of the byte.
   struct Failure: Error, Equatable {
     var reason: String
@@ -29,6 +29,9 @@ struct SVGSanitizer {
     self.bytes = bytes
     out.reserveCapacity(bytes.count)
   }
+
+  /// The bytes of an SVG that is safe to open; nil where it cannot be read.
+  public static func safe(_ bytes: [UInt8]) -> [UInt8]? { try? clean(bytes).out }
 
   static func clean(_ bytes: [UInt8]) throws(Failure) -> SVGSanitizer {
     var sanitizer = SVGSanitizer(bytes)

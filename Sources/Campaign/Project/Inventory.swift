@@ -14,6 +14,9 @@ public struct Inventory: Sendable {
   /// Files that belong to a definition of the same name, such as the data of an Adaptive Card template.
   public internal(set) var companions: [ProjectFile] = []
   public internal(set) var templates: [ProjectFile] = []
+  public internal(set) var profiles: [ProjectFile] = []
+  /// What profiles share: catalogues, saved content blocks, known attributes.
+  public internal(set) var data: [ProjectFile] = []
 
   /// `folder` is the project's root.
   public static func take(_ folder: Directory) -> (inventory: Inventory, findings: [Finding]) {
@@ -56,6 +59,8 @@ public struct Inventory: Sendable {
     case .image: images.append(file)
     case .host: hosts.append(file)
     case .companion: companions.append(file)
+    case .profile: profiles.append(file)
+    case .data: data.append(file)
     }
   }
 }
@@ -66,7 +71,7 @@ private struct Kind {
     case settings
     case definition(Int)
     case screen(Int)
-    case theme, image, host, companion
+    case theme, image, host, companion, profile, data
   }
 
   let folder: String
@@ -90,6 +95,8 @@ private struct Kind {
       Kind(folder: "themes", extensions: ["yaml", "yml"], role: .theme),
       Kind(folder: "images", extensions: ["png", "jpg", "jpeg", "gif", "webp", "svg"], role: .image),
       Kind(folder: "hosts", extensions: ["json"], role: .host),
+      Kind(folder: "profiles", extensions: ["yaml", "yml"], role: .profile),
+      Kind(folder: "data", extensions: ["yaml", "yml", "liquid"], role: .data),
     ]
     for (index, system) in systems.enumerated() {
       let kind = system.definitions

@@ -3,20 +3,60 @@ import CardSystems
 import Diagnostics
 import Documents
 import Files
+import Personalisation
+
+/// What reading a definition gives.
+public struct DefinitionReading<System: CardSystem> {
+  public var entry: Entry
+  public var source: Source?
+  /// The definition as it is written; nil where it cannot be shown.
+  public var written: System.Definition?
+  /// What the profiles get, in their order; empty where nothing depends on a profile.
+  public var variants: [Variant] = []
+
+  public struct Variant {
+    public var rendition: Rendition
+    /// Nil where nothing is sent, or what is sent cannot be shown.
+    public var definition: System.Definition?
+  }
+
+  /// What is shown at first: what the first profile gets to whom it is sent.
+  public var shown: System.Definition? { variants.lazy.compactMap(\.definition).first ?? written }
+
+  /// What the profile with this index gets; nil where it gets nothing.
+  public func definition(for profile: Int) -> System.Definition? {
+    variants.isEmpty ? written : variants.first { $0.rendition.profiles.contains(profile) }?.definition
+  }
+}
 
 extension Project {
-  /// Reads and checks one definition.
+  /// Reads and checks one definition, for all profiles.
   public func read<System: CardSystem>(
     _ system: System.Type, index: Int, file: ProjectFile
-  ) -> (entry: Entry, definition: System.Definition?, source: Source?) {
+  ) -> DefinitionReading<System> {
     var findings: [Finding] = []
     let id = file.id(below: system.definitions.contentFolder)
     let source = folder.source(file, findings: &findings)
     // Two variables and no tuple, so that the definition is moved: it is large, and its type is generic.
     var definition: System.Definition?
     var summary: Summary?
-    if let source, let decoded = system.decode(source, id: id, in: environment, findings: &findings) {
-      (definition, summary) = decoded
+    var variants: [DefinitionReading<System>.Variant] = []
+    var views: [Entry.View] = []
+    if let source, let read = system.read(source, in: environment, findings: &findings) {
+      let renditions = read.renditions(for: environment.profiles, findings: &findings)
+      // The templates themselves are not what anybody gets.
+      var unfilled: [Finding] = []
+      if let decoded = system.decode(read, id: id, rendition: nil, in: environment, findings: &unfilled) {
+        (definition, summary) = decoded
+      }
+      if renditions.isEmpty {
+        findings += unfilled
+      } else if definition == nil {
+        findings += unfilled
+      } else {
+        (variants, views) = decode(read, of: system, id: id, renditions, findings: &findings)
+        summary = Entry.View.joined(views, in: environment.profiles) ?? summary
+      }
     }
     if let unusable = summary?.id, let problem = PageName.problem(of: unusable) {
       findings.append(Finding(.unusableID, at: .init(file: file.path), "the id \"\(unusable)\" \(problem)"))
@@ -27,8 +67,30 @@ extension Project {
     let entry = Entry(
       system: index, file: file, isReadable: summary != nil,
       summary: summary ?? Summary(id: PageName.of(id), file: file.path, type: "unreadable", title: id),
-      findings: findings, muted: muted)
-    return (entry, definition, source)
+      views: summary == nil ? [] : views, findings: findings, muted: muted)
+    return DefinitionReading(entry: entry, source: source, written: definition, variants: variants)
+  }
+
+  /// Reads what each group of profiles gets, and joins their findings.
+  private func decode<System: CardSystem>(
+    _ file: System.File, of system: System.Type, id: String, _ renditions: [Rendition], findings: inout [Finding]
+  ) -> (variants: [DefinitionReading<System>.Variant], views: [Entry.View]) {
+    var variants: [DefinitionReading<System>.Variant] = []
+    var views: [Entry.View] = []
+    let sent = renditions.filter(\.delivery.isSent).reduce(0) { $0 + $1.profiles.count }
+    var told = ProfileFindings(environment.profiles.all, concerned: sent)
+    for rendition in renditions {
+      var own: [Finding] = []
+      let decoded =
+        rendition.delivery.isSent
+        ? system.decode(file, id: id, rendition: rendition, in: environment, findings: &own) : nil
+      for finding in own { told.add(finding, for: rendition.profiles) }
+      variants.append(.init(rendition: rendition, definition: decoded?.definition))
+      views.append(
+        Entry.View(profiles: rendition.profiles, delivery: rendition.delivery, summary: decoded?.summary))
+    }
+    findings += told.joined
+    return (variants, views)
   }
 }
 
@@ -53,13 +115,15 @@ extension Project {
     read(system, index: index, file: file).entry.id == id
   }
 
-  /// Reads a definition again that could be read before. nil, with an entry in `failures`, if it cannot be read now.
+  /// Reads a definition again that could be read before, as the profile with this index gets it. nil, with an entry in
+  /// `failures`, if it cannot be read now.
   public func readAgain<System: CardSystem>(
-    _ system: System.Type, index: Int, file: ProjectFile
+    _ system: System.Type, index: Int, file: ProjectFile, for profile: Int
   ) -> System.Definition? {
-    let (entry, definition, _) = read(system, index: index, file: file)
-    if definition == nil {
-      let unread = entry.findings.filter(\.code.isFixed)
+    let reading = read(system, index: index, file: file)
+    let definition = reading.definition(for: profile)
+    if reading.written == nil {
+      let unread = reading.entry.findings.filter(\.code.isFixed)
       let changing = FileFailure(path: file.path, action: "cannot be read", reason: .changing)
       failures.add(unread.isEmpty ? [Finding(changing, about: file.path)] : unread)
     }

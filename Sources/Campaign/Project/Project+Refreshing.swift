@@ -20,7 +20,7 @@ extension Inventory {
   /// Whether a path names a file of the project or a folder that contains one.
   public func holds(_ path: String) -> Bool {
     let below = path + "/"
-    return (definitions + screens + [themes, images, hosts, companions, templates]).contains { files in
+    return (definitions + screens + [themes, images, hosts, companions, templates, profiles, data]).contains { files in
       files.contains { $0.path == path || $0.path.hasPrefix(below) }
     } || settings?.path == path
   }

@@ -5,6 +5,7 @@ import Diagnostics
 import Documents
 import Files
 import Mustache
+import Personalisation
 import Templates
 
 /// A project whose definitions can be read one by one: its files are listed, and what all definitions share (settings,
@@ -26,7 +27,8 @@ public struct Project: Sendable {
   public let failures: ReadFailures
 
   /// `root` holds `Content/` and perhaps `Templates/`. `now` is in Unix seconds and yields to the settings' own.
-  public static func open(_ folder: Directory, now: Double) -> Project {
+  /// `profiles` are the ids of those to be shown; all where it is empty.
+  public static func open(_ folder: Directory, now: Double, profiles ids: [String] = []) -> Project {
     var (inventory, findings) = Inventory.take(folder)
     var fingerprint = ContentHash()
     let (settings, place) = readSettings(inventory.settings, in: folder, &fingerprint, &findings)
@@ -65,6 +67,7 @@ public struct Project: Sendable {
     let environment = Environment(
       settings: settings, themes: themes, images: images, templates: templates.library, now: settings.now ?? now,
       screens: screens, hosts: readHosts(inventory.hosts, in: folder, &fingerprint, &findings),
+      profiles: readProfiles(inventory, now: settings.now, in: folder, &fingerprint, &findings).only(ids),
       contents: { [failures] path in failures.contents("Content/" + path, in: folder, limit: ImageFiles.sizeLimit) })
     for system in systems { system.checkSettings(environment, place: place, findings: &findings) }
     findings.limitPerFile()
@@ -97,6 +100,28 @@ public struct Project: Sendable {
       hosts[file.id(below: "Content/hosts")] = source
     }
     return hosts
+  }
+
+  private static func readProfiles(
+    _ inventory: Inventory, now: Double?, in folder: Directory, _ fingerprint: inout ContentHash,
+    _ findings: inout [Finding]
+  ) -> Profiles {
+    var files = Profiles.Files()
+    func sources(_ some: [ProjectFile], below path: String) -> [Profiles.File] {
+      some.compactMap { file in
+        guard file.path.hasPrefix(path + "/"), let source = folder.source(file, findings: &findings) else { return nil }
+        fingerprint.add(file.path)
+        fingerprint.add(source.bytes)
+        return Profiles.File(id: file.id(below: path), source: source)
+      }
+    }
+    files.profiles = sources(inventory.profiles, below: "Content/profiles")
+    files.catalogs = sources(inventory.data, below: "Content/data/catalogs")
+    files.contentBlocks = sources(inventory.data, below: "Content/data/content_blocks")
+    files.attributes =
+      sources(inventory.data.filter { $0.path == "Content/data/attributes.yaml" }, below: "Content/data")
+      .first?.source
+    return Profiles.read(files, now: now, findings: &findings)
   }
 
   private static func readThemes(

@@ -1,5 +1,6 @@
 import Diagnostics
 import HTML
+import Personalisation
 
 /// Everything that a definition's page shows, made by its system. The page around it is the same for all systems.
 public struct Preview: Sendable {
@@ -92,6 +93,29 @@ public struct Preview: Sendable {
     }
   }
 
+  /// What the page shows as some profiles get it.
+  public struct View: Sendable {
+    /// The profiles' ids.
+    public var profiles: [String]
+    /// What the toolbar calls them: "Ann and Ben".
+    public var name: String
+    /// Why nothing is sent to them; nil where it is.
+    public var notSent: String?
+    /// As those of the preview.
+    public var stages: [Stage]
+    public var size: SizeReport?
+    public var texts: [FilledText]
+    public var members = Members()
+
+    public init(
+      profiles: [String], name: String, notSent: String? = nil, stages: [Stage], size: SizeReport? = nil,
+      texts: [FilledText] = []
+    ) {
+      (self.profiles, self.name, self.notSent) = (profiles, name, notSent)
+      (self.stages, self.size, self.texts) = (stages, size, texts)
+    }
+  }
+
   /// A screen's title; a definition's title is in its summary.
   public var title: String?
   /// At least one unless nothing of the definition is ever drawn; the first is the definition's own theme.
@@ -105,6 +129,9 @@ public struct Preview: Sendable {
   public var members: Members
   /// For a definition: the screens that it is for, then the others.
   public var appearances: [Appearance] = []
+  /// What the profiles get, in their order; the first has the stages of the preview. Empty where nothing depends on a
+  /// profile.
+  public var views: [View] = []
   /// Faults of the templates that drew it, which only filling them shows.
   public var templateFindings: [Finding] = []
   /// Where the preview is known to differ from the app, a sentence each.

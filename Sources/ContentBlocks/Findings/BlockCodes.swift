@@ -15,7 +15,7 @@ extension Code {
   ]
   private static let markupCodes = [
     invalidHTML, malformedHTML, unparsedHTML, inlineHandler, removedElement, unsupportedElement, viewportMissing,
-    bodyTooLarge, blockJinja,
+    bodyTooLarge,
   ]
   private static let deliveryCodes = [
     unknownFrequency, blockNotSent, dateWindow, dateOrder, noPlaceholder, unknownPlaceholder, emptyPlaceholder,

@@ -30,12 +30,6 @@ extension Code {
     "block/missing-alt-text", .warning, "An image without an alternative text",
     why: "VoiceOver reads the file's name, or nothing.", fix: "Add alt; alt=\"\" where the image only decorates.",
     source: "https://www.w3.org/TR/WCAG22/#non-text-content", example: "<img src=\"https://example.com/tulips.png\">")
-  public static let blockJinja = Code(
-    "block/jinja", .info, "Jinja in a block",
-    why: "Its result is only known when the block is personalised: the preview shows the template.",
-    fix: "Nothing to do; look at what it may become.",
-    source: "https://documentation.bloomreach.com/engagement/docs/jinja-syntax",
-    example: "<p>Hello {{ customer.first_name }}</p>")
   public static let imageUnreadable = Code(
     "block/image-unreadable", .warning, "A file that is no image",
     why: "The SDK labels whatever it downloads as an image, and the web view cannot draw it.",

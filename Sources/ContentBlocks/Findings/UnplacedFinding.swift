@@ -25,13 +25,15 @@ struct BodyPlaces {
   let source: Source
   let body: Range<Int>
   let firstLine: Int
-  let isMarkdown: Bool
+  /// The HTML whose positions are none in the file, because templates are filled or Markdown is rendered; nil for a body
+  /// that is sent as it is written.
+  let made: [UInt8]?
 
   func finding(_ unplaced: UnplacedFinding) -> Finding {
     let place = place(unplaced)
     // Lines of HTML that was made of Markdown are in no file.
     let repetition =
-      isMarkdown
+      made != nil
       ? Self.withoutLines(unplaced.repetition) : unplaced.repetition.words(after: place.line, offset: firstLine - 1)
     let more = unplaced.left > 0 ? "; and \(unplaced.left) more like this" : ""
     var finding = Finding(
@@ -46,10 +48,24 @@ struct BodyPlaces {
   }
 
   private func place(_ unplaced: UnplacedFinding) -> Place {
-    if !isMarkdown, let position = unplaced.position {
+    if made == nil, let position = unplaced.position {
       return Place(file: source.path, line: Int(position.line) + firstLine - 1, column: Int(position.column))
     }
+    if let position = unplaced.position, let made, let place = find(made, at: position) { return place }
     return find(unplaced.needle) ?? Place(file: source.path, line: firstLine, column: 1)
+  }
+
+  /// The place of the HTML at a position, if the body has the same.
+  private func find(_ made: [UInt8], at position: Position) -> Place? {
+    let lines = made.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.indices.contains(Int(position.line) - 1) else { return nil }
+    let line = lines[Int(position.line) - 1]
+    let column = String(decoding: line, as: UTF8.self).unicodeScalars.prefix(Int(position.column) - 1)
+    let rest = Array(line.dropFirst(String(column).utf8.count))
+    for length in [48, 24, 12] where length / 2 < rest.count {
+      if let place = first(Array(rest.prefix(length)), in: body) { return place }
+    }
+    return nil
   }
 
   /// The first match in the body, or else in the front matter, which defines the buttons.

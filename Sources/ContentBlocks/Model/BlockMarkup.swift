@@ -1,31 +1,53 @@
 import Documents
 import HTML
 import Markdown
+import Personalisation
 
 /// The HTML of a block: its body, followed by its buttons. An HTML body is kept byte for byte.
 struct BlockMarkup {
   let html: [UInt8]
+  /// Where the templates of the HTML stand in the file; for an HTML body, all of it.
+  let runs: [TextPlaces.Run]
   /// Why a Markdown body was not rendered.
   let refusal: Markdown.Refusal?
 
-  init(body: ArraySlice<UInt8>, isMarkdown: Bool, buttons: [BlockButton], hasClose: Bool) {
-    var out = Buffer(capacity: body.count * 2 + 1_024)
-    refusal = isMarkdown ? Markdown.refusal(of: body) : nil
+  /// - Parameter keepsTemplates: Whether the file may have templates, which Markdown must not change.
+  init(
+    _ source: Source, body: Range<Int>, isMarkdown: Bool, buttons: [BlockButton], hasClose: Bool, keepsTemplates: Bool
+  ) {
+    var marks = TemplateMarks(in: source.bytes)
+    var buttons = buttons
+    if keepsTemplates {
+      for i in buttons.indices {
+        buttons[i].text = marks.hide(buttons[i].text, before: body.lowerBound)
+        buttons[i].url = buttons[i].url.map { marks.hide($0, before: body.lowerBound) }
+      }
+    }
+    let text = keepsTemplates && isMarkdown ? marks.hide(body)[...] : source.bytes[body]
+    var out = Buffer(capacity: text.count * 2 + 1_024)
+    refusal = isMarkdown ? Markdown.refusal(of: text) : nil
     if isMarkdown {
       out.literal("<!doctype html>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
       out.literal(Self.style)
       out.literal("<div class=\"cp-block\">\n")
       if hasClose { out.literal(Self.close) }
-      out.markup(Markdown.render(body, options: .block))
+      out.markup(Markdown.render(text, options: .block))
       Self.append(buttons, to: &out)
       out.literal("</div>\n")
     } else {
-      out.trusted(body)
+      out.trusted(text)
       if hasClose || !buttons.isEmpty { out.literal(Self.style) }
       if hasClose { out.literal(Self.close) }
       Self.append(buttons, to: &out)
     }
-    html = out.bytes
+    guard keepsTemplates else {
+      (html, runs) = (out.bytes, [])
+      return
+    }
+    let shown = marks.show(in: out.bytes)
+    html = shown.html
+    let whole = isMarkdown ? [] : [TextPlaces.Run(text: 0..<max(1, body.count), file: body.lowerBound)]
+    runs = whole + shown.runs
   }
 
   private static func append(_ buttons: [BlockButton], to out: inout Buffer) {

@@ -2,68 +2,47 @@ import CardSystems
 import Diagnostics
 import Documents
 import HTML
+import Personalisation
 import Text
 
 /// Reads a block's file: front matter, then a Markdown or HTML body.
 struct BlockReader {
+  private let file: BlockDocument
+  /// What some profiles get; nil for the block as it is written.
+  private let rendition: Rendition?
   let source: Source
   let environment: Environment
   private(set) var findings: [Finding] = []
 
-  init(_ source: Source, in environment: Environment) {
-    self.source = source
+  init(_ file: BlockDocument, _ rendition: Rendition?, in environment: Environment) {
+    self.file = file
+    self.rendition = rendition
+    source = file.source
     self.environment = environment
   }
 
-  mutating func read(id: String) -> ContentBlock? {
-    let parts = FrontMatter.split(source, findings: &findings)
-    var node = Node(.null, at: Position(line: 1, column: 1))
-    if let yaml = parts.yaml {
-      guard
-        let root = YAML.parse(source, range: yaml, firstLine: parts.yamlFirstLine, findings: &findings)
-      else { return nil }
-      node = root
-    }
-    var fields = Fields(node, of: "block", in: source)
+  mutating func read(id: String) -> ContentBlock {
+    var fields = Fields(file.node, of: "block", in: source)
     var block = header(&fields, id: id)
     block.readDelivery(&fields)
-    let buttons = BlockButton.read(&fields)
-    let hasClose = fields.bool("close") ?? false
+    for key in ["actions", "close", "checks"] { fields.passOver(key) }
     let resources = BlockResources(
       reachable: fields.strings("reachable"), unreachable: fields.strings("unreachable"), environment: environment)
-    fields.passOver("checks")
     fields.finish()
-    findings += fields.findings
-    let body = source.bytes[parts.body]
+    findings += file.findings + fields.findings
+    let html = rendition?.text(BlockDocument.field).map { Array($0.utf8) } ?? file.markup.html
     let places = BodyPlaces(
-      source: source, body: parts.body, firstLine: parts.bodyFirstLine, isMarkdown: block.isMarkdown)
-    reportJinja(in: body, places)
-    let markup = BlockMarkup(body: body, isMarkdown: block.isMarkdown, buttons: buttons, hasClose: hasClose)
-    block.html = markup.html
-    normalize(&block, markup, resources, places)
+      source: source, body: file.parts.body, firstLine: file.parts.bodyFirstLine,
+      made: block.isMarkdown ? [] : html == file.markup.html ? nil : html)
+    block.html = html
+    normalize(&block, resources, places)
     return block
   }
 
-  /// Reports only the first expression of the body, because one finding is enough.
-  private mutating func reportJinja(in body: ArraySlice<UInt8>, _ places: BodyPlaces) {
-    let text = body.span
-    var brace = text.firstIndex(of: UInt8(ascii: "{"))
-    var sign: UInt8?
-    while let i = brace, i + 1 < text.count, sign == nil {
-      if text[i + 1] == UInt8(ascii: "{") || text[i + 1] == UInt8(ascii: "%") { sign = text[i + 1] }
-      brace = text.firstIndex(of: UInt8(ascii: "{"), from: i + 1)
-    }
-    guard let sign else { return }
-    let unplaced = UnplacedFinding(
-      code: .blockJinja, needle: sign == UInt8(ascii: "{") ? "{{" : "{%",
-      message: "Jinja: shown as written, for what it becomes is not known")
-    findings.append(places.finding(unplaced))
-  }
-
   private mutating func normalize(
-    _ block: inout ContentBlock, _ markup: BlockMarkup, _ blockResources: BlockResources, _ places: BodyPlaces
+    _ block: inout ContentBlock, _ blockResources: BlockResources, _ places: BodyPlaces
   ) {
-    if let refusal = markup.refusal {
+    if let refusal = file.markup.refusal {
       let unplaced = UnplacedFinding(code: .bodyTooLarge, needle: "", message: "the body \(refusal)")
       findings.append(places.finding(unplaced))
     }

@@ -1,4 +1,5 @@
 import CardSystems
+import Diagnostics
 import Documents
 import HTML
 import Mustache
@@ -7,19 +8,27 @@ import Text
 /// Creates a block's page.
 enum BlockPreview {
   static func make(_ block: ContentBlock, root: String, in environment: Environment) -> Preview {
-    var frame = Buffer(capacity: 8 * 1024)
-    var problems = Problems()
-    BlockFrame(root: root).draw(block, in: environment, into: &frame, problems: &problems)
     let now = environment.now
+    var findings: [Finding] = []
     var preview = Preview(
-      stages: [Preview.Stage(theme: environment.theme(block.theme).id, content: .fragment(Markup(frame)))],
+      stages: stages(of: block, root: root, in: environment, findings: &findings),
       properties: properties(block, now: now), actions: actions(block.normalized), texts: texts(block),
       fidelity: fidelity(block))
     preview.appearances = BlockAppearances.list(block, in: environment)
-    preview.templateFindings = problems.findings
+    preview.templateFindings = findings
     preview.unneeded = ["placeholder.js", "single.js", "carousel.js"]
     preview.isFailedAtFirst = environment.settings.remoteResources == .unreachable
     return preview
+  }
+
+  static func stages(
+    of block: ContentBlock, root: String, in environment: Environment, findings: inout [Finding]
+  ) -> [Preview.Stage] {
+    var frame = Buffer(capacity: 8 * 1024)
+    var problems = Problems()
+    BlockFrame(root: root).draw(block, in: environment, into: &frame, problems: &problems)
+    findings += problems.findings
+    return [Preview.Stage(theme: environment.theme(block.theme).id, content: .fragment(Markup(frame)))]
   }
 
   static func properties(_ block: ContentBlock, now: Double) -> [Preview.Property] {
@@ -73,8 +82,11 @@ enum BlockPreview {
       texts.append(
         .init(title: "HTML as normalised", language: "html", text: String(decoding: shortened(html), as: UTF8.self)))
     }
-    texts.append(.init(title: "HTML as sent", language: "html", text: String(decoding: block.html, as: UTF8.self)))
-    return texts
+    return texts + asSent(block)
+  }
+
+  static func asSent(_ block: ContentBlock) -> [Preview.Text] {
+    [.init(title: "HTML as sent", language: "html", text: String(decoding: block.html, as: UTF8.self))]
   }
 
   /// Shortens inlined images, because base64 is not readable.

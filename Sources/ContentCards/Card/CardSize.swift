@@ -8,16 +8,10 @@ struct CardSize {
   static let limit = 2048
 
   var report = SizeReport(parts: [], warning: warning, limit: limit)
-  /// The names of fields that contain Liquid.
-  private(set) var liquid: [String] = []
 
   mutating func count(_ name: String, _ text: String?, besides bytes: Int = 0) {
     guard let text, bytes > 0 || !text.isEmpty else { return }
     report.parts.append(SizeReport.Part(name, bytes + text.utf8.count))
-    if URLText.containsTemplate(text) {
-      liquid.append(name)
-      report.unknowns.append("Liquid in \(name): the size of its result is only known when the card is sent")
-    }
   }
 
   mutating func list(_ name: String, _ text: String?) {

@@ -34,8 +34,6 @@ public struct ContentCard: Sendable, Hashable {
   public var theme: String?
   /// The generation that the card names itself; nil for its theme's, else the project's.
   public var sdk: SDKGeneration?
-  /// The fields with Liquid in them, whose values are only known when the card is sent.
-  public var liquid: [String] = []
   public var size = SizeReport(parts: [], warning: CardSize.warning, limit: CardSize.limit)
 
   public struct Flags: Sendable, Hashable {

@@ -18,9 +18,6 @@ enum CardFidelity {
       notes.append(
         "imageAltText and language are not in the SDK payload below: Braze does not publish their keys there.")
     }
-    if !card.liquid.isEmpty {
-      notes.append("Liquid is shown as it is written: its result is only known when the card is sent.")
-    }
     notes.append("Text is set in this system's font; line breaks may fall elsewhere than in San Francisco.")
     return notes
   }

@@ -1,7 +1,9 @@
 import CardSystems
+import Diagnostics
 import Documents
 import HTML
 import Mustache
+import Text
 
 extension ContentCards {
   /// Stages: the card under its own theme (its own `theme:`, or the project's, or none), then under every other theme
@@ -10,7 +12,7 @@ extension ContentCards {
   /// `data-theme`.
   public static func preview(_ card: ContentCard, root: String, in environment: Environment) -> Preview {
     let action = CardClick.action(of: card, rules: environment.settings.clickRules)
-    var preview = Preview(stages: [], texts: texts(card))
+    var preview = Preview(stages: [], texts: texts(of: card))
     preview.properties = CardProperties.list(card, now: environment.now)
     guard card.type != .control else {
       preview.undrawn = "A control card is never drawn: it takes its place in an experiment, and is only counted."
@@ -22,7 +24,20 @@ extension ContentCards {
     preview.fidelity = CardFidelity.notes(
       card, sdk: environment.sdk(card.sdk, under: theme),
       isCustom: CardLook.look(of: card, under: theme, root: root).isCustom)
+    preview.stages = stages(of: card, root: root, in: environment, findings: &preview.templateFindings)
+    if CardLook.look(of: card, under: theme, root: root).template == nil {
+      preview.fidelity.append("The theme hides cards of this type: nothing is drawn.")
+    }
+    return preview
+  }
+
+  public static func stages(
+    of card: ContentCard, root: String, in environment: Environment, findings: inout [Finding]
+  ) -> [Preview.Stage] {
+    guard card.type != .control else { return [] }
+    let action = CardClick.action(of: card, rules: environment.settings.clickRules)
     let drawing = CardDrawing(action: action, environment: environment, root: root)
+    var stages: [Preview.Stage] = []
     var drawn: CardLook?
     for theme in environment.themeOrder(first: card.theme) {
       let look = CardLook.look(of: card, under: theme, root: root)
@@ -30,21 +45,18 @@ extension ContentCards {
       var buffer = Buffer(capacity: 2048)
       var problems = Problems()
       drawing.draw(card, look, into: &buffer, problems: &problems)
-      preview.templateFindings += problems.findings
-      preview.stages.append(
+      findings += problems.findings
+      stages.append(
         Preview.Stage(
           theme: theme.id, content: .fragment(Markup(buffer)), sdk: environment.sdk(card.sdk, under: theme),
           cell: environment.settings.cell,
           isRightToLeft: LanguageTag.isRightToLeft(card.language)))
-      if drawn == nil, look.template == nil {
-        preview.fidelity.append("The theme hides cards of this type: nothing is drawn.")
-      }
       drawn = drawn ?? look
     }
-    return preview
+    return stages
   }
 
-  private static func texts(_ card: ContentCard) -> [Preview.Text] {
+  public static func texts(of card: ContentCard) -> [Preview.Text] {
     var texts = [Preview.Text(title: "SDK payload", language: "json", text: WirePayload.json(of: card))]
     if let rest = RESTPayload.json(of: card) {
       texts.append(Preview.Text(title: "REST content_card", language: "json", text: rest))

@@ -13,7 +13,7 @@ public struct FeedCondition: Sendable, Hashable {
   public var ids: [String] = []
   public var campaigns: [String] = []
   public var tags: [String] = []
-  /// Flags by their names, in the order of `ContentCard.Flags.named`.
+  /// Flags by their names, in the order of `ContentCard.Flags.visit`.
   public var flags: [Flag] = []
   public var extras: [Extra] = []
 

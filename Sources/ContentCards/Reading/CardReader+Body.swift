@@ -6,9 +6,8 @@ import Text
 
 extension CardReader {
   /// Reads the text below the front matter.
-  mutating func readBody(_ range: Range<Int>, firstLine: Int) {
+  mutating func readBody(_ bytes: ArraySlice<UInt8>, firstLine line: Int) {
     let format: CardBody.Format = fields.choice("bodyFormat") ?? .markdown
-    let (bytes, line) = Self.trimmed(fields.source.bytes[range], firstLine: firstLine)
     let position = Position(line: line, column: 1)
     guard card.type.hasText else {
       drop("bodyFormat") { _ in }
@@ -18,7 +17,7 @@ extension CardReader {
       }
       return
     }
-    guard !bytes.isEmpty else {
+    guard !bytes.isEmpty || isFilled else {
       if !isIncomplete {
         fields.report(.cardDescription, at: position, "a \(card.type.rawValue) card needs a description below ---")
       }
@@ -42,7 +41,9 @@ extension CardReader {
   private mutating func checkAddresses(in body: ArraySlice<UInt8>, at position: Position) {
     for address in MarkdownAddress.all(in: card.body.drawn) where !URLText.containsTemplate(address.url) {
       guard !URLText(address.url).hasScheme else { continue }
-      let place = Position(of: address.url, in: body, from: position) ?? position
+      let place =
+        Position(of: address.url, in: writtenBody, from: position)
+        ?? Position(of: address.url, in: body, from: position) ?? position
       let what = address.isImage ? "the picture" : "the link"
       let message = address.url.isEmpty ? "leads nowhere" : "\"\(address.url)\" is relative to nothing"
       fields.report(
@@ -68,23 +69,5 @@ extension CardReader {
   var isStockCell: Bool {
     let theme = environment.theme(card.theme)
     return theme.keepsMarkup || !CardLook.look(of: card, under: theme, root: "").isCustom
-  }
-
-  /// The text without blank lines before it and white space after it, and the line of the file on which it starts.
-  private static func trimmed(_ bytes: ArraySlice<UInt8>, firstLine: Int) -> (ArraySlice<UInt8>, line: Int) {
-    var line = firstLine
-    var start = bytes.startIndex
-    for i in bytes.indices {
-      let byte = bytes[i]
-      if byte == UInt8(ascii: "\n") {
-        line += 1
-        start = i + 1
-      } else if byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t"), byte != UInt8(ascii: "\r") {
-        break
-      }
-    }
-    var end = bytes.endIndex
-    while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
-    return (bytes[min(start, end)..<end], line)
   }
 }

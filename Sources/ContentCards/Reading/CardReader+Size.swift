@@ -7,14 +7,7 @@ extension CardReader {
   /// Counts the card's bytes; to be called after everything else is read.
   mutating func readSize() {
     guard card.type != .control else { return }
-    let size = card.counted
-    card.size = size.report
-    card.liquid = size.liquid
-    if !card.liquid.isEmpty {
-      fields.report(
-        .cardLiquid, at: position(ofLiquid: card.liquid[0]),
-        "Liquid in \(card.liquid.joined(separator: ", ")): shown and counted as written")
-    }
+    card.size = card.counted.report
     let total = card.size.total
     guard total > CardSize.warning, let largest = card.size.parts.max(by: { $0.bytes < $1.bytes }) else { return }
     let isOver = total > CardSize.limit
@@ -27,10 +20,5 @@ extension CardReader {
     // A draft is not sent yet: it may be too large while it is being written.
     if card.draft { finding.severity = min(finding.severity, .warning) }
     sizeFinding = finding
-  }
-  private mutating func position(ofLiquid name: String) -> Position {
-    let place = position(ofPart: name)
-    guard name == "description" else { return place }
-    return Position(of: "{{", in: body, from: place) ?? Position(of: "{%", in: body, from: place) ?? place
   }
 }

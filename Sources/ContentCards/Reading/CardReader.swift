@@ -12,6 +12,10 @@ struct CardReader {
   var isIncomplete = false
   /// Separate from the others, because its severity depends on the card.
   var sizeFinding: Finding?
+  /// Whether the texts are those that a profile gets: such a description may be empty.
+  var isFilled = false
+  /// The description in the file, where places are looked for first.
+  var writtenBody: ArraySlice<UInt8> = []
   /// The description as written, and where it begins.
   var body: ArraySlice<UInt8> = []
   var bodyPosition: Position?

@@ -58,7 +58,10 @@ public struct ChangesFolder: Sendable {
   ) throws(FileFailure) {
     guard way(to: site) == nil, !items.isEmpty else { return }
     for path in try pages(items, of: site) + assets(of: site) {
-      try publisher.write("\(side)/\(path)", site.folder.read(path, limit: 1 << 28, links: .refuse))
+      let bytes = try site.folder.read(path, limit: 1 << 28, links: .refuse)
+      // A site of anywhere may have a picture that is a program.
+      guard let safe = path.lowercased().hasSuffix(".svg") ? SVGSanitizer.safe(bytes) : bytes else { continue }
+      try publisher.write("\(side)/\(path)", safe)
     }
   }
 

@@ -80,8 +80,8 @@ public struct ExternalLinks: Sendable {
     _ system: System.Type, _ index: Int, _ entry: Entry, _ project: Project
   ) -> [Use] {
     guard entry.isReadable else { return [] }
-    let (_, definition, source) = project.read(system, index: entry.system, file: entry.file)
-    guard let definition, let source else { return [] }
+    let reading = project.read(system, index: entry.system, file: entry.file)
+    guard let definition = reading.shown, let source = reading.source else { return [] }
     var places = AddressPlaces(in: source)
     return system.addresses(in: definition, project.environment).map { address in
       let isTemplate = URLText.containsTemplate(address.url) || address.url.contains("${")

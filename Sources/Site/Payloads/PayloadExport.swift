@@ -21,6 +21,8 @@ public struct PayloadExport: Sendable {
   /// The number of findings that the project's rules mute.
   public var muted = 0
   public var project: Project
+  /// The index of the profile whose texts are exported; nil for the templates as they are written.
+  private var profile: Int?
 
   public enum Failure: Error, CustomStringConvertible {
     /// The value says why.
@@ -51,7 +53,8 @@ public struct PayloadExport: Sendable {
   ) throws(Failure) -> PayloadExport {
     let folder: Directory
     do { folder = try Directory(options.root) } catch { throw .noProject(error.ofNamedFolder) }
-    var export = PayloadExport(project: Project.open(folder, now: options.now))
+    var export = PayloadExport(project: Project.open(folder, now: options.now, profiles: options.profiles))
+    if !options.profiles.isEmpty { export.profile = export.project.environment.profiles.all.indices.first }
     export.findings = export.project.findings.filter {
       $0.code.isFixed || $0.severity == .error && $0.place.file == "Content/site.yaml"
     }
@@ -89,10 +92,11 @@ public struct PayloadExport: Sendable {
   private mutating func add<System: CardSystem>(
     _ system: System.Type, _ index: Int, _ file: ProjectFile, _ format: PayloadFormat, drafts: Bool
   ) {
-    let (entry, definition, _) = project.read(system, index: index, file: file)
+    let reading = project.read(system, index: index, file: file)
+    let entry = reading.entry
     if entry.summary.draft, !drafts { return }
     findings += entry.findings
-    guard let definition else { return }
+    guard let definition = profile.map({ reading.definition(for: $0) }) ?? reading.written else { return }
     var found: [Finding] = []
     let json = system.export(definition, as: format, findings: &found)
     muted += project.judge(&found, of: file).count

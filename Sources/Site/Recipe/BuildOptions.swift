@@ -10,6 +10,8 @@ public struct BuildOptions: Sendable {
   public var isLive = false
   /// Whether the site includes drafts.
   public var drafts = false
+  /// The ids of the profiles that are shown; all where it is empty.
+  public var profiles: [String] = []
   /// The number of threads.
   public var jobs: Int
   /// The part of the definitions to build, as input for `Recipe.merge`; nil for a whole site.

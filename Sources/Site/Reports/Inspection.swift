@@ -38,7 +38,7 @@ public struct Inspection: Sendable {
   public static func of(_ name: String, _ options: BuildOptions) async throws -> Inspection {
     let folder: Directory
     do { folder = try Directory(options.root) } catch { throw Failure.noProject(error.ofNamedFolder) }
-    let project = Project.open(folder, now: options.now)
+    let project = Project.open(folder, now: options.now, profiles: options.profiles)
     let wanted = name.hasPrefix(folder.path + "/") ? String(name.dropFirst(folder.path.utf8.count + 1)) : name
     if let found = project.definitions(named: name).first {
       return make(systems[found.system], found.system, found.file, project)
@@ -60,7 +60,8 @@ public struct Inspection: Sendable {
   private static func make<System: CardSystem>(
     _ system: System.Type, _ index: Int, _ file: ProjectFile, _ project: Project
   ) -> Inspection {
-    let (entry, definition, _) = project.read(system, index: index, file: file)
+    let reading = project.read(system, index: index, file: file)
+    let (entry, definition) = (reading.entry, reading.shown)
     let preview = definition.map {
       system.preview($0, root: Links.root(from: entry.page), in: project.environment)
     }

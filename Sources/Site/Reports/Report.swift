@@ -78,6 +78,8 @@ enum Report {
     parts(",\"parts\":{", size.parts, &out)
     parts(",\"uncounted\":{", size.uncounted, &out)
     if !size.unknowns.isEmpty { out.member(",\"unknowns\":", size.unknowns) }
+    if let profile = size.profile { out.member(",\"profile\":", profile) }
+    if let count = size.profilesOver { out.member(",\"profilesOver\":", count) }
     out.append("}")
   }
 

@@ -17,7 +17,7 @@ extension SizeRow {
       let filled = min(20, max(0, limit == 0 ? 20 : total * 20 / limit))
       let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: 20 - filled)
       let state = total > limit ? "  too large" : total > row.size.warning ? "  nearly too large" : ""
-      return "\(left(total, 7)) of \(left(limit, 6))  \(bar)  \(row.entry.summary.id)\(state)\n"
+      return "\(left(total, 7)) of \(left(limit, 6))  \(bar)  \(row.entry.summary.id)\(state)\(forWhom(row.size))\n"
     }.joined()
   }
 
@@ -29,6 +29,7 @@ extension SizeRow {
       for part in size.parts { text += "\(left(part.bytes, 7))  \(part.name)\n" }
       text += "\(left(size.total, 7))  of \(size.limit); "
       text += size.total > size.limit ? "\(size.total - size.limit) too many\n" : "\(size.limit - size.total) left\n"
+      if size.profile != nil { text += "         the largest is that of \(size.profileText)\n" }
       for part in size.uncounted { text += "\(left(part.bytes, 7))  \(part.name), not known to count\n" }
       for unknown in size.unknowns { text += "         \(unknown)\n" }
       return text
@@ -45,6 +46,8 @@ extension SizeRow {
     out.append("\n]\n")
     return out.array
   }
+
+  private static func forWhom(_ size: SizeReport) -> String { size.profile == nil ? "" : "  (\(size.profileText))" }
 
   private static func left(_ number: Int, _ width: Int) -> String {
     let digits = String(number)

@@ -26,18 +26,26 @@ public struct SizeRow: Sendable {
 
   private var share: Double { Double(size.total) / Double(max(1, size.limit)) }
 
-  static let csvHead = Array("id,type,title,bytes,limit,left,state\r\n".utf8)
+  /// The columns; those of profiles only where a size depends on one.
+  static func csvHead(_ rows: [SizeRow]) -> [UInt8] {
+    let profiles = hasProfiles(rows) ? ",profile,profilesOver" : ""
+    return Array("id,type,title,bytes,limit,left,state\(profiles)\r\n".utf8)
+  }
+
+  /// Whether a size depends on a profile.
+  static func hasProfiles(_ rows: [SizeRow]) -> Bool { rows.contains { $0.size.profile != nil } }
 
   /// The rows as CSV (RFC 4180), with a header line.
   public static func csv(_ rows: [SizeRow]) -> [UInt8] {
     var out = Bytes()
-    out.append(csvHead)
-    for row in rows { row.appendCSV(to: &out) }
+    out.append(csvHead(rows))
+    let hasProfiles = hasProfiles(rows)
+    for row in rows { row.appendCSV(to: &out, withProfile: hasProfiles) }
     return out.array
   }
 
   /// Appends the row as a line of CSV.
-  func appendCSV(to out: inout Bytes) {
+  func appendCSV(to out: inout Bytes, withProfile: Bool) {
     let summary = entry.summary
     Self.append(field: summary.id, to: &out)
     Self.append(field: summary.type, to: &out)
@@ -48,7 +56,13 @@ public struct SizeRow: Sendable {
     out.append(limit)
     out.append(",")
     out.append(limit - total)
-    out.append(total > limit ? ",error\r\n" : total > size.warning ? ",warning\r\n" : ",ok\r\n")
+    out.append(total > limit ? ",error" : total > size.warning ? ",warning" : ",ok")
+    if withProfile {
+      out.append(",")
+      Self.append(field: size.profile ?? "", to: &out)
+      out.append(size.profilesOver ?? 0)
+    }
+    out.append("\r\n")
   }
 
   /// Appends a field and a comma. The field is quoted if RFC 4180 requires it, or if a spreadsheet would take the text

@@ -135,7 +135,7 @@ public actor PreviewSession {
   /// Opens the project again, and keeps the results that are still valid.
   private func list(_ changed: Set<String>) throws {
     let before = base.build.project.fingerprint
-    let project = Project.open(folder, now: clock.now)
+    let project = Project.open(folder, now: clock.now, profiles: options.profiles)
     if project.fingerprint == before {
       base.take(project)
       for path in changed { known[path] = nil }

@@ -9,7 +9,7 @@ struct SharedContent: Sendable {
   let files = MemoryDestination()
 
   init(_ folder: Directory, _ options: BuildOptions) throws {
-    try self.init(Project.open(folder, now: options.now), options)
+    try self.init(Project.open(folder, now: options.now, profiles: options.profiles), options)
   }
 
   init(_ project: Project, _ options: BuildOptions) throws {

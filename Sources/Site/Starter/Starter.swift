@@ -78,6 +78,68 @@ public enum Starter {
         """
       ),
       (
+        "Content/cards/gold.md",
+        """
+        ---
+        type: classic
+        title: "{{${first_name} | default: 'Good news' | truncate: 40}}, your points are worth more today"
+        created: 2026-03-03T09:00:00Z
+        campaign: welcome
+        bodyFormat: plain
+        ---
+        {%- if custom_attribute.${tier} != 'gold' -%}
+        {%- abort_message('only for gold members') -%}
+        {%- endif -%}
+        Your {{custom_attribute.${points} | default: 0}} points count twice until Sunday.
+
+        """
+      ),
+      (
+        "Content/profiles/ann.yaml",
+        """
+        # yaml-language-server: $schema=../.schemas/profile.schema.json
+        name: Ann, gold member
+        language: en
+        attributes: { first_name: Ann, city: Leeds }
+        custom: { tier: gold, points: 1250 }
+        customer: { first_name: Ann, tier: gold }
+
+        """
+      ),
+      (
+        "Content/profiles/ben.yaml",
+        """
+        # yaml-language-server: $schema=../.schemas/profile.schema.json
+        name: Ben, who left the club
+        language: en
+        attributes: { first_name: Ben, city: York }
+        custom: { tier: none, points: 0 }
+        customer: { first_name: Ben, tier: none }
+
+        """
+      ),
+      (
+        "Content/profiles/layla.yaml",
+        """
+        # yaml-language-server: $schema=../.schemas/profile.schema.json
+        name: Layla, who reads Arabic
+        language: ar
+        attributes: { first_name: ليلى }
+        custom: { tier: gold, points: 40 }
+        customer: { first_name: ليلى, tier: gold }
+
+        """
+      ),
+      (
+        "Content/profiles/new.yaml",
+        """
+        # yaml-language-server: $schema=../.schemas/profile.schema.json
+        name: A new customer
+        language: en
+
+        """
+      ),
+      (
         "Content/blocks/hello.md",
         """
         ---
@@ -87,7 +149,7 @@ public enum Starter {
           - { text: Show me, url: "https://example.com/tour" }
         close: true
         ---
-        ## Hello
+        ## Hello{% if customer.first_name %}, {{ customer.first_name }}{% endif %}
 
         This block is shown inside a page of the app.
 
@@ -135,7 +197,9 @@ public enum Starter {
         "./Content/.schemas/site.schema.json": "Content/site.yaml",
         "./Content/.schemas/feed.schema.json": ["Content/feeds/**/*.yaml", "Content/feeds/**/*.yml"],
         "./Content/.schemas/placeholder.schema.json": ["Content/placeholders/**/*.yaml", "Content/placeholders/**/*.yml"],
-        "./Content/.schemas/theme.schema.json": ["Content/themes/**/*.yaml", "Content/themes/**/*.yml"]
+        "./Content/.schemas/theme.schema.json": ["Content/themes/**/*.yaml", "Content/themes/**/*.yml"],
+        "./Content/.schemas/profile.schema.json": ["Content/profiles/**/*.yaml", "Content/profiles/**/*.yml"],
+        "./Content/.schemas/attributes.schema.json": "Content/data/attributes.yaml"
       }
     }
 

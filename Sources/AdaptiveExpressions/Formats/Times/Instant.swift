@@ -78,7 +78,7 @@ enum TimeUnit: String {
   case month = "Month"
   case year = "Year"
 
-  /// Of those that are always as long.
+  /// The length of the unit; 0 where it varies.
   var milliseconds: Double {
     switch self {
     case .second: 1000

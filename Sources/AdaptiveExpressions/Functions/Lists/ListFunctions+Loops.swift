@@ -16,7 +16,7 @@ extension ListFunctions {
         return true
       }
       if isList { return .list(kept) }
-      // What is kept of an object is an object again.
+      // The engine makes an object of the members that it keeps of an object.
       var object = ExpressionObject()
       for item in kept {
         if let pair = item.object, let name = pair["key"]?.string { object.set(name, pair["value"] ?? .missing) }

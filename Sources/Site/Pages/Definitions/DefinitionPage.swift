@@ -2,6 +2,7 @@ import Campaign
 import CardSystems
 import HTML
 import Mustache
+import Personalisation
 
 /// The page of one definition or screen: its preview in a frame, with the inspector beside it.
 struct DefinitionPage: Sendable {
@@ -31,7 +32,8 @@ struct DefinitionPage: Sendable {
         badges: content.badges,
         controls: arena.text(preview.stages.isEmpty ? "" : Self.controls[content.system]),
         stages: stages(preview.stages.prefix(1), preview, arena),
-        variants: stages(preview.stages.dropFirst(), preview, arena),
+        variants: stages(preview.stages.dropFirst(), preview, arena), written: written(preview.views, arena),
+        views: views(preview, content.system, arena),
         undrawn: preview.undrawn.map { arena.text($0) } ?? .null, findings: content.findings,
         actions: arena.rows(preview.actions) { action, ends in
           ActionValues(
@@ -60,6 +62,49 @@ struct DefinitionPage: Sendable {
         dir: stage.isRightToLeft ? .word("rtl") : .word("ltr"),
         image: preview.isFailedAtFirst ? .word("failed") : .word("loaded"), content: content(stage.content, arena))
     }
+  }
+
+  /// The texts as they are written, once for all profiles.
+  private func written(_ views: [Preview.View], _ arena: ValueArena) -> Value {
+    arena.rows(views.first?.texts ?? []) { text, ends in
+      WrittenTextValues(name: arena.text(text.name), text: arena.text(text.source), ends: ends)
+    }
+  }
+
+  private func views(_ preview: Preview, _ system: Int, _ arena: ValueArena) -> Value {
+    arena.rows(Array(preview.views.enumerated())) { view, ends in
+      let (index, view) = view
+      return ViewValues(
+        id: arena.text(view.profiles.first), ids: arena.text(view.profiles.joined(separator: " ")),
+        name: arena.text(view.name), dir: view.stages.first?.isRightToLeft == true ? .word("rtl") : .word("ltr"),
+        // The first has the stages of the page.
+        stages: stages(index == 0 ? [] : view.stages[...], preview, arena),
+        notSent: view.notSent.map { arena.text($0) } ?? .null,
+        bytes: view.size.map { arena.number($0.total) } ?? .null,
+        limit: view.size.map { arena.number($0.limit) } ?? .null,
+        level: view.size?.level ?? .empty,
+        texts: arena.rows(view.texts) { text in
+          FilledTextValues(name: arena.text(text.name), result: arena.markup(Self.marked(text)))
+        },
+        members: index == 0 ? arena.list([]) : members(view.members, system, arena), ends: ends)
+    }
+  }
+
+  /// A text with a mark around each part that came from a value.
+  private static func marked(_ text: FilledText) -> Markup {
+    var buffer = Buffer()
+    let bytes = Array(text.result.utf8)
+    var at = 0
+    for insertion in text.insertions where insertion.range.lowerBound >= at && insertion.range.upperBound <= bytes.count
+    {
+      buffer.text(String(decoding: bytes[at..<insertion.range.lowerBound], as: UTF8.self))
+      buffer.literal("<mark>")
+      buffer.text(String(decoding: bytes[insertion.range], as: UTF8.self))
+      buffer.literal("</mark>")
+      at = insertion.range.upperBound
+    }
+    buffer.text(String(decoding: bytes[at...], as: UTF8.self))
+    return Markup(buffer)
   }
 
   private func members(_ members: Preview.Members, _ system: Int, _ arena: ValueArena) -> Value {

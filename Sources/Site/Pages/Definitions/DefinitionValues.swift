@@ -3,7 +3,7 @@ import Mustache
 /// The template values of the page of a definition or screen.
 struct DefinitionValues: TemplateObject {
   let frame: PageFrameValues
-  let badges, controls, stages, variants, undrawn: Value
+  let badges, controls, stages, variants, written, views, undrawn: Value
   let findings, actions, log, members, appearances, size, properties, texts, fidelity: Value
 }
 
@@ -49,4 +49,21 @@ struct LineValues: TemplateObject {
 /// The preview of a definition that could not be read.
 struct UnreadableValues: TemplateObject {
   let id, message: Value
+}
+
+/// The definition as some profiles get it.
+struct ViewValues: TemplateObject {
+  let id, ids, name, dir, stages, notSent, bytes, limit, level, texts, members: Value
+  let ends: ListEnds
+}
+
+/// A text as it is written.
+struct WrittenTextValues: TemplateObject {
+  let name, text: Value
+  let ends: ListEnds
+}
+
+/// A text as some profiles get it.
+struct FilledTextValues: TemplateObject {
+  let name, result: Value
 }

@@ -53,10 +53,11 @@ struct DefinitionWriter: Sendable {
   private func make<System: CardSystem>(
     _ system: System.Type, _ index: Int, _ file: ProjectFile, _ scratch: inout Scratch
   ) -> Outcome {
-    var (entry, definition, source) = project.read(system, index: index, file: file)
+    let reading = project.read(system, index: index, file: file)
+    var (entry, source) = (reading.entry, reading.source)
     guard drafts || !entry.summary.draft else { return Outcome(entry: entry) }
-    guard let definition else { return unreadable(entry, source, &scratch) }
-    let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
+    guard entry.isReadable, let definition = reading.shown else { return unreadable(entry, source, &scratch) }
+    let preview = DefinitionViews.preview(reading, root: Links.root(from: entry.page), in: project.environment)
     // Only a report that is written needs the members.
     if destination != nil {
       do {
@@ -96,15 +97,15 @@ struct DefinitionWriter: Sendable {
   private func again<System: CardSystem>(_ system: System.Type, _ entry: Entry) -> Outcome {
     var scratch = Scratch()
     guard entry.isReadable else { return unreadable(entry, nil, &scratch) }
-    let (_, definition, source) = project.read(system, index: entry.system, file: entry.file)
-    guard let definition else {
+    let reading = project.read(system, index: entry.system, file: entry.file)
+    guard reading.shown != nil else {
       let path = project.folder.absolute(entry.file.path)
       return Outcome(
         entry: entry,
         failure: FileFailure(path: path, action: "could be read before, and cannot now", reason: .changing))
     }
-    let preview = system.preview(definition, root: Links.root(from: entry.page), in: project.environment)
-    return write(preview, entry, source, &scratch)
+    let preview = DefinitionViews.preview(reading, root: Links.root(from: entry.page), in: project.environment)
+    return write(preview, entry, reading.source, &scratch)
   }
 
   /// Makes a page that says that the definition could not be read, so that the site has no gap.

@@ -25,7 +25,7 @@ struct Rendering: Sendable {
   /// Eight hexadecimal digits; `system` is an index in `systems`.
   func hash(of preview: Preview, system: Int) -> String {
     var hash = styles[system]
-    for stage in preview.stages {
+    for stage in preview.stages + preview.views.dropFirst().flatMap(\.stages) {
       hash.add(stage.theme)
       if let sheet = sheets[stage.theme] { hash.add(sheet) }
       hash.add(stage.sdk.rawValue)

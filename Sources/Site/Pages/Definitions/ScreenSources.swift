@@ -6,14 +6,36 @@ import Synchronization
 /// no screens.
 final class ScreenSources<System: CardSystem>: Sendable {
   let entries: [Entry]
+  /// Indices of profiles, ascending, to whom every entry is the same; empty where nothing depends on a profile.
+  let profiles: [Int]
   private let taken = Mutex<System.Catalogue?>(nil)
   private let loaded = Mutex<[Int: System.Definition]>([:])
 
-  init(_ entries: [Entry]) { self.entries = entries }
+  /// - Parameter entries: Those that the profiles get.
+  init(_ entries: [Entry], for profiles: [Int]) { (self.entries, self.profiles) = (entries, profiles) }
+
+  /// The sources of each group of profiles who get the same.
+  static func all(of entries: [Entry], for profiles: Range<Int>) -> [ScreenSources] {
+    guard entries.contains(where: { !$0.views.isEmpty }) else { return [ScreenSources(entries, for: [])] }
+    var groups: [(seen: [ObjectIdentifier?], profiles: [Int])] = []
+    for profile in profiles {
+      let seen = entries.map { entry in entry.summary(for: profile).map(ObjectIdentifier.init) }
+      if let same = groups.firstIndex(where: { $0.seen == seen }) {
+        groups[same].profiles.append(profile)
+      } else {
+        groups.append((seen, [profile]))
+      }
+    }
+    return groups.map { group in
+      ScreenSources(entries.filter { $0.summary(for: group.profiles[0]) != nil }, for: group.profiles)
+    }
+  }
+
+  private var profile: Int { profiles.first ?? 0 }
 
   var catalogue: System.Catalogue {
     taken.withLock { taken in
-      let catalogue = taken ?? System.catalogue(of: entries.map(\.summary))
+      let catalogue = taken ?? System.catalogue(of: entries.map { $0.summary(for: profile) ?? $0.summary })
       taken = catalogue
       return catalogue
     }

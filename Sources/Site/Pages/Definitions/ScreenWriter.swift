@@ -5,6 +5,7 @@ import Documents
 import Files
 import HTML
 import Mustache
+import Personalisation
 
 /// Turns a screen's file into its entry and its page. Safe to use from many threads.
 struct ScreenWriter<System: CardSystem>: Sendable {
@@ -12,7 +13,8 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   private let project: Project
   private let destination: (any Destination)?
   private let page: DefinitionPage
-  private let sources: ScreenSources<System>
+  /// One for each group of profiles who get the same.
+  private let sources: [ScreenSources<System>]
   private let rendering: Rendering
 
   init(_ system: System.Type, _ index: Int, _ build: Build) {
@@ -20,13 +22,13 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     project = build.project
     destination = build.destination
     page = DefinitionPage(frame: build.frame, project: build.project)
-    sources = ScreenSources(build.shown.filter { $0.system == index && $0.isReadable })
+    sources = ScreenSources.all(
+      of: build.shown.filter { $0.system == index && $0.isReadable }, for: project.environment.profiles.all.indices)
     rendering = Rendering(build)
   }
 
   /// Reads a screen and chooses what it shows. The source is nil if the file could not be read.
   func compose(_ file: ProjectFile) -> (entry: ScreenEntry, preview: Preview, source: Source?) {
-    let entries = sources.entries
     var findings: [Finding] = []
     let id = ScreenEntry.id(of: file, system: index)
     let source = project.source(file, findings: &findings)
@@ -36,17 +38,43 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     var entry = ScreenEntry(system: index, file: file, id: id, title: id, findings: [])
     var preview = Preview(stages: [], undrawn: "\(id) could not be read")
     if let screen {
-      preview = System.compose(
-        screen, from: sources.catalogue,
-        load: { place in
-          sources.definition(place) { project.readAgain(System.self, index: index, file: entries[place].file) }
-        }, root: Links.root(from: entry.page), in: project.environment, findings: &findings)
+      preview = compose(screen, root: Links.root(from: entry.page), findings: &findings)
       entry.title = preview.title ?? id
     }
     entry.rendering = rendering.hash(of: preview, system: index)
     entry.muted = project.judge(&findings, of: source, isReadable: screen != nil)
     entry.findings = findings.sorted()
     return (entry, preview, source)
+  }
+
+  /// What the screen shows to each group of profiles; the first of them is the page's first state.
+  private func compose(_ screen: System.Screen, root: String, findings: inout [Finding]) -> Preview {
+    let profiles = project.environment.profiles.all
+    var told = ProfileFindings(profiles, concerned: profiles.count)
+    let previews = sources.map { source in
+      var own: [Finding] = []
+      let preview = System.compose(
+        screen, from: source.catalogue,
+        load: { place in
+          source.definition(place) {
+            project.readAgain(
+              System.self, index: index, file: source.entries[place].file, for: source.profiles.first ?? 0)
+          }
+        }, root: root, in: project.environment, findings: &own)
+      for finding in own { told.add(finding, for: source.profiles.isEmpty ? Array(profiles.indices) : source.profiles) }
+      return preview
+    }
+    findings += told.joined
+    guard var first = previews.first else { return Preview(stages: []) }
+    guard previews.count > 1 else { return first }
+    first.views = zip(sources, previews).map { source, preview in
+      let some = source.profiles.map { profiles[$0] }
+      var view = Preview.View(
+        profiles: some.map(\.id), name: ProfileNames.joined(some.map(\.name)), stages: preview.stages)
+      view.members = preview.members
+      return view
+    }
+    return first
   }
 
   func make(_ file: ProjectFile) -> ScreenOutcome {

@@ -3,7 +3,7 @@ import Mustache
 
 /// A size report as a page shows it.
 struct SizeValues: TemplateObject {
-  let total, limit, left, over, level, percent, parts, uncounted, unknowns: Value
+  let total, limit, left, over, level, percent, parts, uncounted, unknowns, profile: Value
 
   init(_ size: SizeReport, in arena: ValueArena) {
     let total = size.total
@@ -22,6 +22,7 @@ struct SizeValues: TemplateObject {
     }
     parts = list(size.parts)
     uncounted = list(size.uncounted)
+    profile = size.profile == nil ? .null : arena.text(size.profileText)
     unknowns = arena.list(size.unknowns.map { arena.text($0) })
   }
 

@@ -23,6 +23,9 @@ enum IndexPage {
           frame: build.frame.values(in: arena, title: "Campaign", path: path), lead: arena.text(lead(build, entries)),
           totals: TotalValues.list(Total.list(build), in: arena),
           kinds: arena.rows(kinds) { KindValues(id: arena.text($0.folder), name: arena.text($0.plural)) },
+          profiles: arena.rows(entries.contains { !$0.views.isEmpty } ? build.project.environment.profiles.all : []) {
+            profile, ends in ProfileChoiceValues(id: arena.text(profile.id), name: arena.text(profile.name), ends: ends)
+          },
           groups: PageShell.pieces(in: arena), isEmpty: .bool(entries.isEmpty && build.screens.isEmpty)))
     }
     var file = try destination.begin(path)
@@ -94,12 +97,18 @@ enum IndexPage {
 
 struct IndexValues: TemplateObject {
   let frame: PageFrameValues
-  let lead, totals, kinds, groups, isEmpty: Value
+  let lead, totals, kinds, profiles, groups, isEmpty: Value
 }
 
 /// A kind of definition or screen that can be filtered by.
 struct KindValues: TemplateObject {
   let id, name: Value
+}
+
+/// A profile for which the thumbnails can be drawn.
+struct ProfileChoiceValues: TemplateObject {
+  let id, name: Value
+  let ends: ListEnds
 }
 
 struct TileGroupValues: TemplateObject {

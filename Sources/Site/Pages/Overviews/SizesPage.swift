@@ -11,25 +11,27 @@ enum SizesPage {
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
     let rows = SizeRow.all(of: build.shown)
+    let hasProfiles = SizeRow.hasProfiles(rows)
     var problems = Problems()
     let shell = PageShell("pages/sizes-page", library: library, problems: &problems) { arena in
       arena.object(
         SizesValues(
           frame: build.frame.values(in: arena, title: "Sizes", path: path), lead: arena.text(lead),
           totals: TotalValues.list(totals(rows), in: arena), rows: PageShell.pieces(in: arena),
+          hasProfiles: .bool(hasProfiles),
           isEmpty: .bool(rows.isEmpty)))
     }
     var file = try destination.begin(path)
     try file.append(shell.before)
     var table = try destination.begin("sizes.csv")
-    try table.append(SizeRow.csvHead)
+    try table.append(SizeRow.csvHead(rows))
     for row in rows {
       try file.append { buffer in
         library.render("pages/size-row", into: &buffer, problems: &problems) { arena in
-          arena.object(SizeRowValues(row, in: arena))
+          arena.object(SizeRowValues(row, hasProfiles: hasProfiles, in: arena))
         }
       }
-      try table.append { $0.trusted { row.appendCSV(to: &$0) } }
+      try table.append { $0.trusted { row.appendCSV(to: &$0, withProfile: hasProfiles) } }
     }
     try file.append(shell.after)
     try destination.end(file)
@@ -60,13 +62,14 @@ enum SizesPage {
 
 struct SizesValues: TemplateObject {
   let frame: PageFrameValues
-  let lead, totals, rows, isEmpty: Value
+  let lead, totals, rows, hasProfiles, isEmpty: Value
 }
 
 struct SizeRowValues: TemplateObject {
-  let root, id, href, title, type, total, limit, left, percent, share, level: Value
+  let root, id, href, title, type, total, limit, left, percent, share, level, profile: Value
 
-  init(_ row: SizeRow, in arena: ValueArena) {
+  init(_ row: SizeRow, hasProfiles: Bool, in arena: ValueArena) {
+    profile = hasProfiles ? arena.text(row.size.profileText) : .null
     let (entry, size, total) = (row.entry, row.size, row.size.total)
     root = .empty
     id = arena.text(entry.page)

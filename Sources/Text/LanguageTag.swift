@@ -1,6 +1,6 @@
 /// What a language tag (BCP 47) says about the direction of writing.
-enum LanguageTag {
-  static func isRightToLeft(_ tag: String?) -> Bool {
+public enum LanguageTag {
+  public static func isRightToLeft(_ tag: String?) -> Bool {
     guard let tag else { return false }
     let parts = tag.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" })
     if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 }) {

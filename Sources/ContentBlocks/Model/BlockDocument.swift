@@ -1,0 +1,56 @@
+import CardSystems
+import Diagnostics
+import Documents
+import Personalisation
+import Text
+
+/// A block's file: its front matter, and the HTML that is sent to the service, which fills the templates in it.
+public struct BlockDocument: DefinitionFile {
+  /// The name of the text that profiles get.
+  static let field = "html"
+
+  let source: Source
+  let parts: FrontMatter
+  let node: Node
+  let markup: BlockMarkup
+  private(set) var findings: [Finding] = []
+  private let templates: DefinitionTemplates
+
+  init?(_ source: Source, profiles: Profiles, findings: inout [Finding]) {
+    parts = FrontMatter.split(source, findings: &findings)
+    var node = Node(.null, at: Position(line: 1, column: 1))
+    if let yaml = parts.yaml {
+      guard let root = YAML.parse(source, range: yaml, firstLine: parts.yamlFirstLine, findings: &findings) else {
+        return nil
+      }
+      node = root
+    }
+    self.source = source
+    self.node = node
+    var buttons: [BlockButton] = []
+    var hasClose = false
+    if node.map != nil {
+      var fields = Fields(node, of: "block", in: source)
+      buttons = BlockButton.read(&fields)
+      hasClose = fields.bool("close") ?? false
+      self.findings = fields.findings
+    }
+    let isTemplate = !profiles.all.isEmpty && FieldTemplate.occurs(in: source.bytes[...])
+    markup = BlockMarkup(
+      source, body: parts.body, isMarkdown: !source.path.hasSuffix(".html"), buttons: buttons, hasClose: hasClose,
+      keepsTemplates: isTemplate)
+    guard isTemplate, FieldTemplate.occurs(in: markup.html[...]) else {
+      templates = DefinitionTemplates()
+      return
+    }
+    let html = String(decoding: markup.html, as: UTF8.self)
+    let places = TextPlaces(source, runs: markup.runs)
+    templates = DefinitionTemplates([
+      FieldTemplate(Self.field, html, language: .jinja, at: places)
+    ])
+  }
+
+  public func renditions(for profiles: Profiles, findings: inout [Finding]) -> [Rendition] {
+    templates.fill(for: profiles, findings: &findings)
+  }
+}

@@ -1,0 +1,129 @@
+import HTML
+import Personalisation
+import Text
+
+/// Keeps the templates of a text out of the way while Markdown and HTML are made of it: marks stand in for them, and
+/// give way to them at the end.
+struct TemplateMarks {
+  /// Offsets in the file of what each mark stands for.
+  private var regions: [Range<Int>] = []
+  private let file: [UInt8]
+
+  init(in file: [UInt8]) { self.file = file }
+
+  /// A text of the file with marks. A line of nothing but tags becomes a comment, so that no paragraph is around it.
+  mutating func hide(_ range: Range<Int>) -> [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(range.count)
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let line = at..<(file[at..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")) ?? range.upperBound)
+      at = hideLine(line, within: range.upperBound, to: &out)
+    }
+    return out
+  }
+
+  /// Hides a text of the front matter, which is searched for from the beginning of the file.
+  mutating func hide(_ text: String, before end: Int) -> String {
+    guard FieldTemplate.occurs(in: text) else { return text }
+    let bytes = Array(text.utf8)
+    guard end >= bytes.count,
+      let start = (0...(end - bytes.count)).first(where: { file[$0..<$0 + bytes.count].elementsEqual(bytes) })
+    else { return text }
+    return String(decoding: hide(start..<start + bytes.count), as: UTF8.self)
+  }
+
+  /// Appends a line, and returns where the next begins; a template may end on another line than it begins.
+  private mutating func hideLine(_ line: Range<Int>, within end: Int, to out: inout [UInt8]) -> Int {
+    var at = line.lowerBound
+    var tags: [Range<Int>] = []
+    var isBare = true
+    var text: [UInt8] = []
+    while at < end, file[at] != UInt8(ascii: "\n") {
+      if let region = region(from: at, within: end) {
+        tags.append(region)
+        isBare = isBare && file[at + 1] != UInt8(ascii: "{")
+        text += mark(regions.count)
+        regions.append(region)
+        at = region.upperBound
+      } else {
+        isBare = isBare && (file[at] == 0x20 || file[at] == 0x09 || file[at] == 0x0D)
+        text.append(file[at])
+        at += 1
+      }
+    }
+    if isBare, !tags.isEmpty {
+      for index in (regions.count - tags.count)..<regions.count {
+        out += Array("<!--".utf8) + mark(index) + Array("-->".utf8)
+      }
+    } else {
+      out += text
+    }
+    if at < end {
+      out.append(file[at])
+      at += 1
+    }
+    return at
+  }
+
+  /// The template that begins at an offset, with its braces.
+  private func region(from start: Int, within end: Int) -> Range<Int>? {
+    guard file[start] == UInt8(ascii: "{"), start + 3 < end else { return nil }
+    let close: UInt8
+    switch file[start + 1] {
+    case UInt8(ascii: "{"): close = UInt8(ascii: "}")
+    case UInt8(ascii: "%"): close = UInt8(ascii: "%")
+    case UInt8(ascii: "#"): close = UInt8(ascii: "#")
+    default: return nil
+    }
+    var at = start + 2
+    var quote: UInt8?
+    while at + 1 < end {
+      if file[at] == close, file[at + 1] == UInt8(ascii: "}"), quote == nil { return start..<at + 2 }
+      if file[at] == UInt8(ascii: "'") || file[at] == UInt8(ascii: "\""), close != UInt8(ascii: "#") {
+        quote = quote == nil ? file[at] : quote == file[at] ? nil : quote
+      }
+      at += 1
+    }
+    return nil
+  }
+
+  /// Letters and digits alone, which Markdown and HTML leave as they are.
+  private func mark(_ index: Int) -> [UInt8] { Array("cpjinja\(index)q".utf8) }
+
+  /// Puts the templates back, and says where each stands in the file.
+  func show(in html: [UInt8]) -> (html: [UInt8], runs: [TextPlaces.Run]) {
+    var out: [UInt8] = []
+    out.reserveCapacity(html.count + regions.count * 32)
+    var runs: [TextPlaces.Run] = []
+    var at = 0
+    while at < html.count {
+      guard let found = mark(at: at, in: html) else {
+        out.append(html[at])
+        at += 1
+        continue
+      }
+      let region = regions[found.index]
+      runs.append(TextPlaces.Run(text: out.count..<out.count + region.count, file: region.lowerBound))
+      out += file[region]
+      at = found.end
+    }
+    return (out, runs)
+  }
+
+  /// The mark, with the comment that it stands in.
+  private func mark(at start: Int, in html: [UInt8]) -> (index: Int, end: Int)? {
+    let isComment = html[start...].starts(with: "<!--cpjinja".utf8)
+    var at = isComment ? start + 4 : start
+    guard isComment || html[start...].starts(with: "cpjinja".utf8) else { return nil }
+    at += 7
+    var index = 0
+    while at < html.count, index < regions.count, 0x30...0x39 ~= html[at] {
+      index = index * 10 + Int(html[at] - 0x30)
+      at += 1
+    }
+    guard at < html.count, html[at] == UInt8(ascii: "q"), regions.indices.contains(index) else { return nil }
+    guard isComment else { return (index, at + 1) }
+    return html[(at + 1)...].starts(with: "-->".utf8) ? (index, at + 4) : nil
+  }
+}

@@ -1,0 +1,101 @@
+import CardSystems
+import Diagnostics
+import Documents
+import Personalisation
+import Text
+
+/// A card's file: its front matter, its description as it is written, and the templates in both.
+public struct CardDocument: DefinitionFile {
+  let source: Source
+  private let node: Node
+  /// Without blank lines before it and white space after it.
+  private let body: ArraySlice<UInt8>
+  /// The line of the file on which the description begins.
+  let bodyFirstLine: Int
+  private let templates: DefinitionTemplates
+
+  init?(_ source: Source, profiles: Profiles, findings: inout [Finding]) {
+    let file = FrontMatter.split(source, findings: &findings)
+    guard let yaml = file.yaml else {
+      findings.append(
+        Finding(.cardNoFrontMatter, at: source.place(Position(line: 1, column: 1)), "the file does not begin with ---"))
+      return nil
+    }
+    guard let node = YAML.parse(source, range: yaml, firstLine: file.yamlFirstLine, findings: &findings) else {
+      return nil
+    }
+    self.source = source
+    self.node = node
+    (body, bodyFirstLine) = Self.trimmed(source.bytes[file.body], firstLine: file.bodyFirstLine)
+    guard !profiles.all.isEmpty, FieldTemplate.occurs(in: source.bytes[...]) else {
+      templates = DefinitionTemplates()
+      return
+    }
+    templates = Self.templates(of: node, body, in: source)
+  }
+
+  public func renditions(for profiles: Profiles, findings: inout [Finding]) -> [Rendition] {
+    templates.fill(for: profiles, findings: &findings)
+  }
+
+  /// The texts that Braze fills; the description is the last.
+  private static let fields = ["title", "image", "imageAltText", "domain", "url"]
+
+  private static func templates(
+    of node: Node, _ body: ArraySlice<UInt8>, in source: Source
+  ) -> DefinitionTemplates {
+    var templates = DefinitionTemplates()
+    func add(_ name: String, _ node: Node?) {
+      guard let node, let text = node.string, FieldTemplate.occurs(in: text) else { return }
+      let places = TextPlaces(source, scalar: text, at: node.position)
+      templates.fields.append(FieldTemplate(name, text, language: .liquid, at: places))
+    }
+    for name in fields { add(name, node[name]) }
+    for platform in ["android", "web"] { add("urls." + platform, node["urls"]?[platform]) }
+    for entry in node["extras"]?.map?.entries ?? [] { add("extras." + entry.key, entry.node) }
+    if FieldTemplate.occurs(in: body) {
+      let places = TextPlaces(source, at: body.startIndex, count: body.count)
+      templates.fields.append(
+        FieldTemplate(
+          "description", String(decoding: body, as: UTF8.self), language: .liquid, at: places))
+    }
+    return templates
+  }
+
+  /// The front matter with the texts that profiles get in the place of templates.
+  func node(filledWith rendition: Rendition?) -> Node {
+    guard let rendition, case .map(var mapping) = node.value else { return node }
+    for i in mapping.entries.indices {
+      let key = mapping.entries[i].key
+      if let text = rendition.text(key) { mapping.entries[i].node.value = .string(text) }
+      guard key == "extras" || key == "urls", case .map(var inner) = mapping.entries[i].node.value else { continue }
+      for j in inner.entries.indices {
+        if let text = rendition.text("\(key).\(inner.entries[j].key)") { inner.entries[j].node.value = .string(text) }
+      }
+      mapping.entries[i].node.value = .map(inner)
+    }
+    return Node(.map(mapping), at: node.position)
+  }
+
+  func body(filledWith rendition: Rendition?) -> ArraySlice<UInt8> {
+    rendition?.text("description").map { Array($0.utf8)[...] } ?? body
+  }
+
+  /// The text without blank lines before it and white space after it, and the line of the file on which it starts.
+  private static func trimmed(_ bytes: ArraySlice<UInt8>, firstLine: Int) -> (ArraySlice<UInt8>, line: Int) {
+    var line = firstLine
+    var start = bytes.startIndex
+    for i in bytes.indices {
+      let byte = bytes[i]
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        start = i + 1
+      } else if byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t"), byte != UInt8(ascii: "\r") {
+        break
+      }
+    }
+    var end = bytes.endIndex
+    while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
+    return (bytes[min(start, end)..<end], line)
+  }
+}

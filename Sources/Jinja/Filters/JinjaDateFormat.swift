@@ -1,0 +1,159 @@
+import Dates
+
+enum JinjaDateNames {
+  static let days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+  static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+}
+
+/// A moment as Python's `strftime` writes it.
+struct JinjaDateFormat {
+  let seconds: Int
+  let microseconds: Int
+  let zone: Zone
+  private let offset: Int
+  private let date: CivilDate
+
+  init(seconds: Int, microseconds: Int, zone: Zone) {
+    (self.seconds, self.microseconds, self.zone) = (seconds, microseconds, zone)
+    offset = zone.offset(at: seconds)
+    date = CivilDate(unixSeconds: seconds + offset)
+  }
+
+  func text(_ format: [UInt8]) -> [UInt8] {
+    var (result, at): ([UInt8], Int) = ([], 0)
+    while at < format.count {
+      guard format[at] == 0x25, at + 1 < format.count else {
+        result.append(format[at])
+        at += 1
+        continue
+      }
+      let hasFlag = [0x2D, 0x5F, 0x30, 0x5E].contains(format[at + 1]) && at + 2 < format.count
+      let letter = format[at + (hasFlag ? 2 : 1)]
+      if let value = field(letter) {
+        result += hasFlag ? flagged(value, format[at + 1]) : value
+      } else {
+        result += format[at...(at + (hasFlag ? 2 : 1))]
+      }
+      at += hasFlag ? 3 : 2
+    }
+    return result
+  }
+
+  private func flagged(_ value: [UInt8], _ flag: UInt8) -> [UInt8] {
+    switch flag {
+    case 0x5E: return JinjaCase.upper(value)
+    case 0x30: return value.map { $0 == 0x20 ? 0x30 : $0 }
+    default:
+      let digits = value.drop { $0 == 0x30 || $0 == 0x20 }
+      let rest = digits.isEmpty ? value.suffix(1) : digits
+      return flag == 0x2D ? Array(rest) : [UInt8](repeating: 0x20, count: value.count - rest.count) + rest
+    }
+  }
+
+  private func padded(_ number: Int, _ width: Int = 2, _ fill: Character = "0") -> [UInt8] {
+    let text = String(number)
+    return Array((String(repeating: fill, count: max(0, width - text.utf8.count)) + text).utf8)
+  }
+
+  private var dayOfYear: Int {
+    CivilDate.days(year: date.year, month: date.month, day: date.day)
+      - CivilDate.days(year: date.year, month: 1, day: 1)
+  }
+
+  private func field(_ letter: UInt8) -> [UInt8]? {
+    let hour = date.hour % 12 == 0 ? 12 : date.hour % 12
+    switch Character(UnicodeScalar(letter)) {
+    case "a": return Array(JinjaDateNames.days[date.weekday].prefix(3).utf8)
+    case "A": return Array(JinjaDateNames.days[date.weekday].utf8)
+    case "w": return padded(date.weekday, 1)
+    case "u": return padded(date.weekday == 0 ? 7 : date.weekday, 1)
+    case "d": return padded(date.day)
+    case "e": return padded(date.day, 2, " ")
+    case "b", "h": return Array(JinjaDateNames.months[date.month - 1].prefix(3).utf8)
+    case "B": return Array(JinjaDateNames.months[date.month - 1].utf8)
+    case "m": return padded(date.month)
+    case "y": return padded(date.year % 100)
+    case "Y": return padded(date.year, 1)
+    case "C": return padded(date.year / 100)
+    case "H": return padded(date.hour)
+    case "k": return padded(date.hour, 2, " ")
+    case "I": return padded(hour)
+    case "l": return padded(hour, 2, " ")
+    case "p": return Array((date.hour < 12 ? "AM" : "PM").utf8)
+    case "P": return Array((date.hour < 12 ? "am" : "pm").utf8)
+    case "M": return padded(date.minute)
+    case "S": return padded(date.second)
+    case "f": return padded(microseconds, 6)
+    case "s": return padded(seconds, 1)
+    case "j": return padded(dayOfYear + 1, 3)
+    case "U": return padded((dayOfYear + 7 - date.weekday) / 7)
+    case "W": return padded((dayOfYear + 7 - (date.weekday + 6) % 7) / 7)
+    case "V": return padded(isoWeek.week)
+    case "G": return padded(isoWeek.year, 1)
+    case "g": return padded(isoWeek.year % 100)
+    case "z": return zoneOffset
+    case "Z": return zoneName
+    case "n": return [0x0A]
+    case "t": return [0x09]
+    case "%": return [0x25]
+    default: return combinedField(letter)
+    }
+  }
+
+  private func combinedField(_ letter: UInt8) -> [UInt8]? {
+    switch Character(UnicodeScalar(letter)) {
+    case "c": text([UInt8]("%a %b %e %H:%M:%S %Y"))
+    case "x", "D": text([UInt8]("%m/%d/%y"))
+    case "X", "T": text([UInt8]("%H:%M:%S"))
+    case "F": text([UInt8]("%Y-%m-%d"))
+    case "R": text([UInt8]("%H:%M"))
+    case "r": text([UInt8]("%I:%M:%S %p"))
+    default: nil
+    }
+  }
+
+  private var zoneOffset: [UInt8] {
+    let minutes = offset.magnitude / 60
+    return [offset < 0 ? 0x2D : 0x2B] + padded(Int(minutes / 60)) + padded(Int(minutes % 60))
+  }
+
+  private var zoneName: [UInt8] {
+    if zone == .utc { return [UInt8]("UTC") }
+    return Array((zone.abbreviation(at: seconds) ?? zoneOffset.text).utf8)
+  }
+
+  private var isoWeek: (year: Int, week: Int) {
+    let weekday = (date.weekday + 6) % 7
+    let thursday = CivilDate(
+      unixSeconds: (CivilDate.days(year: date.year, month: date.month, day: date.day) - weekday + 3) * 86_400)
+    let first = CivilDate.days(year: thursday.year, month: 1, day: 1)
+    let day = CivilDate.days(year: thursday.year, month: thursday.month, day: thursday.day)
+    return (thursday.year, (day - first) / 7 + 1)
+  }
+}
+
+extension Zone {
+  /// The letters of a zone in Europe and North America; nil where they are not known.
+  fileprivate func abbreviation(at seconds: Int) -> String? {
+    let hours = offset(at: seconds) / 3600
+    if name.hasPrefix("Europe/") {
+      return ["WET", "CET", "CEST"].indices.contains(hours) ? names(hours, seconds) : nil
+    }
+    return nil
+  }
+
+  private func names(_ hours: Int, _ seconds: Int) -> String? {
+    let isSummer = offset(at: seconds) != offset(at: 1_768_000_000)
+    switch (hours, isSummer) {
+    case (0, false): return "GMT"
+    case (1, true): return "BST"
+    case (1, false): return "CET"
+    case (2, true): return "CEST"
+    case (2, false): return "EET"
+    default: return nil
+    }
+  }
+}

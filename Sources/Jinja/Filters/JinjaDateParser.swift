@@ -1,0 +1,126 @@
+import Dates
+import Documents
+
+/// Reads a date as Python's `strptime` does.
+struct JinjaDateParser {
+  private var rest: ArraySlice<UInt8>
+  private var year = 1900
+  private var month = 1
+  private var day = 1
+  private var (hour, minute, second) = (0, 0, 0)
+  private var dayOfYear: Int?
+  private var isAfternoon: Bool?
+  private var offset = 0
+
+  /// Unix seconds; nil where the text has another form, or is no date.
+  static func seconds(_ text: [UInt8], _ format: [UInt8]) -> Int? {
+    var parser = JinjaDateParser(rest: text[...])
+    guard parser.read(format), parser.rest.isEmpty else { return nil }
+    return parser.seconds
+  }
+
+  private init(rest: ArraySlice<UInt8>) { self.rest = rest }
+
+  private var seconds: Int? {
+    if let dayOfYear {
+      let days = CivilDate.days(year: year, month: 1, day: 1) + dayOfYear - 1
+      return days * 86_400 + hours * 3600 + minute * 60 + second
+    }
+    guard CalendarDate(year: year, month: month, day: day) != nil else { return nil }
+    return CivilDate.days(year: year, month: month, day: day) * 86_400 + hours * 3600 + minute * 60 + second
+  }
+
+  private var hours: Int { isAfternoon.map { hour % 12 + ($0 ? 12 : 0) } ?? hour }
+
+  private mutating func read(_ format: [UInt8]) -> Bool {
+    var at = 0
+    while at < format.count {
+      let byte = format[at]
+      at += 1
+      if byte == 0x25, at < format.count {
+        guard field(format[at]) else { return false }
+        at += 1
+      } else if JinjaText.isSpace(Unicode.Scalar(byte)) {
+        guard let first = rest.first, JinjaText.isSpace(Unicode.Scalar(first)) else { return false }
+        rest = rest.drop { JinjaText.isSpace(Unicode.Scalar($0)) }
+      } else {
+        guard let first = rest.popFirst(), first | 0x20 == byte | 0x20 else { return false }
+      }
+    }
+    return true
+  }
+
+  private mutating func number(_ width: Int, _ range: ClosedRange<Int>) -> Int? {
+    // As few digits as keep the number in its range, as the longest match of a pattern.
+    for count in stride(from: width, through: 1, by: -1) {
+      let digits = rest.prefix(count)
+      guard digits.count == count, digits.allSatisfy(JinjaText.isDigit), let value = Int(digits.text),
+        range.contains(value)
+      else { continue }
+      rest = rest.dropFirst(count)
+      return value
+    }
+    return nil
+  }
+
+  private mutating func set(_ path: WritableKeyPath<JinjaDateParser, Int>, _ width: Int, _ range: ClosedRange<Int>)
+    -> Bool
+  {
+    guard let value = number(width, range) else { return false }
+    self[keyPath: path] = value
+    return true
+  }
+
+  private mutating func field(_ letter: UInt8) -> Bool {
+    switch Character(UnicodeScalar(letter)) {
+    case "Y":
+      return rest.prefix(4).count == 4 && rest.prefix(4).allSatisfy(JinjaText.isDigit) && set(\.year, 4, 1...9999)
+    case "y":
+      guard let short = number(2, 0...99) else { return false }
+      year = short + (short < 69 ? 2000 : 1900)
+      return true
+    case "m": return set(\.month, 2, 1...12)
+    case "d": return set(\.day, 2, 1...31)
+    case "H": return set(\.hour, 2, 0...23)
+    case "I": return set(\.hour, 2, 1...12)
+    case "M": return set(\.minute, 2, 0...59)
+    case "S": return set(\.second, 2, 0...61)
+    case "j":
+      dayOfYear = number(3, 1...366)
+      return dayOfYear != nil
+    case "f": return number(6, 0...999_999) != nil
+    case "b": return name(JinjaDateNames.months.map { String($0.prefix(3)) }).map { month = $0 + 1 } != nil
+    case "B": return name(JinjaDateNames.months).map { month = $0 + 1 } != nil
+    case "a": return name(JinjaDateNames.days.map { String($0.prefix(3)) }) != nil
+    case "A": return name(JinjaDateNames.days) != nil
+    case "p": return name(["AM", "PM"]).map { isAfternoon = $0 == 1 } != nil
+    case "z": return zone()
+    case "T": return read([UInt8]("%H:%M:%S"))
+    case "%":
+      return rest.popFirst() == 0x25
+    default: return false
+    }
+  }
+
+  private mutating func name(_ names: [String]) -> Int? {
+    for (i, name) in names.enumerated() {
+      let found = rest.prefix(name.utf8.count)
+      if found.text.lowercased() == name.lowercased() {
+        rest = rest.dropFirst(found.count)
+        return i
+      }
+    }
+    return nil
+  }
+
+  /// The oracle of our cases puts every date in UTC, whatever zone the text names.
+  private mutating func zone() -> Bool {
+    if rest.first == 0x5A {
+      rest = rest.dropFirst()
+      return true
+    }
+    guard let sign = rest.popFirst(), sign == 0x2B || sign == 0x2D, number(2, 0...23) != nil else { return false }
+    if rest.first == 0x3A { rest = rest.dropFirst() }
+    return number(2, 0...59) != nil
+  }
+}

@@ -1,0 +1,81 @@
+/// Text as HTML.
+enum JinjaHTML {
+  static func appendEscaped(_ bytes: [UInt8], to out: inout [UInt8]) {
+    for byte in bytes {
+      switch byte {
+      case 0x26: out.append("&amp;")
+      case 0x3C: out.append("&lt;")
+      case 0x3E: out.append("&gt;")
+      case 0x22: out.append("&#34;")
+      case 0x27: out.append("&#39;")
+      default: out.append(byte)
+      }
+    }
+  }
+
+  static func escaped(_ bytes: [UInt8]) -> [UInt8] {
+    var out: [UInt8] = []
+    appendEscaped(bytes, to: &out)
+    return out
+  }
+
+  /// The text without comments and tags, with single spaces, and with its character references replaced.
+  static func withoutTags(_ bytes: [UInt8]) -> [UInt8] {
+    let plain = removing([UInt8]("<"), [UInt8](">"), from: removing([UInt8]("<!--"), [UInt8]("-->"), from: bytes))
+    return unescaped(Array(JinjaRenderer.words(plain).joined(separator: [0x20])))
+  }
+
+  private static func removing(_ open: [UInt8], _ close: [UInt8], from bytes: [UInt8]) -> [UInt8] {
+    var (result, at): ([UInt8], Int) = ([], 0)
+    while let start = JinjaSearch.first(open, in: bytes, from: at) {
+      guard let end = JinjaSearch.first(close, in: bytes, from: start) else { break }
+      result += bytes[at..<start]
+      at = end + close.count
+    }
+    return result + bytes[at...]
+  }
+
+  private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
+    var (result, at): ([UInt8], Int) = ([], 0)
+    while at < bytes.count {
+      if bytes[at] == 0x26, let end = bytes[at..<min(bytes.count, at + 12)].firstIndex(of: 0x3B),
+        let character = reference(bytes[at + 1..<end])
+      {
+        result += character
+        at = end + 1
+      } else {
+        result.append(bytes[at])
+        at += 1
+      }
+    }
+    return result
+  }
+
+  private static let named: [String: String] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©", "reg": "®", "euro": "€",
+    "hellip": "…", "ndash": "–", "mdash": "—", "laquo": "«", "raquo": "»", "trade": "™",
+  ]
+
+  private static func reference(_ name: ArraySlice<UInt8>) -> [UInt8]? {
+    guard name.first == 0x23 else { return named[name.text].map { Array($0.utf8) } }
+    let isHexadecimal = name.dropFirst().first.map { $0 | 0x20 == 0x78 } ?? false
+    let value = UInt32(name.dropFirst(isHexadecimal ? 2 : 1).text, radix: isHexadecimal ? 16 : 10)
+    return value.flatMap { Unicode.Scalar($0) }.map { JinjaText.bytes([$0]) }
+  }
+
+  /// Percent-encodes what is no letter, digit, `_.-~` or, in a path, `/`.
+  static func percentEncoded(_ bytes: [UInt8], isQuery: Bool) -> [UInt8] {
+    let digits = [UInt8]("0123456789ABCDEF")
+    var out: [UInt8] = []
+    for byte in bytes {
+      if JinjaText.isWord(byte) || [0x2E, 0x2D, 0x7E].contains(byte) || byte == 0x2F && !isQuery {
+        out.append(byte)
+      } else if byte == 0x20, isQuery {
+        out.append(0x2B)
+      } else {
+        out += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return out
+  }
+}

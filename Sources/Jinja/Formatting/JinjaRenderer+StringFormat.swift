@@ -1,0 +1,138 @@
+import TextTemplates
+
+extension JinjaRenderer {
+  /// `'{} {name:>5}'.format(…)` within the sandbox.
+  mutating func formatted(
+    _ format: [UInt8], _ arguments: JinjaCallArguments
+  ) throws(JinjaFailure) -> [UInt8] {
+    var counter = 0
+    return try formatted(format, arguments, &counter, depth: 0)
+  }
+
+  private mutating func formatted(
+    _ format: [UInt8], _ arguments: JinjaCallArguments, _ counter: inout Int, depth: Int
+  ) throws(JinjaFailure) -> [UInt8] {
+    if depth > 2 { throw JinjaFailure(.value, "Max string recursion exceeded") }
+    var (result, at): ([UInt8], Int) = ([], 0)
+    while at < format.count {
+      let byte = format[at]
+      guard byte == 0x7B || byte == 0x7D else {
+        result.append(byte)
+        at += 1
+        continue
+      }
+      if at + 1 < format.count, format[at + 1] == byte {
+        result.append(byte)
+        at += 2
+        continue
+      }
+      if byte == 0x7D { throw JinjaFailure(.value, "Single '}' encountered in format string") }
+      guard let end = closingBrace(format, at + 1) else {
+        throw JinjaFailure(
+          .value,
+          at + 1 == format.count ? "Single '{' encountered in format string" : "expected '}' before end of string")
+      }
+      result += try field(Array(format[at + 1..<end]), arguments, &counter, depth)
+      try checkSize(result.count)
+      at = end + 1
+    }
+    try charge(bytes: result.count)
+    return result
+  }
+
+  private func closingBrace(_ format: [UInt8], _ start: Int) -> Int? {
+    var (level, at) = (1, start)
+    while at < format.count {
+      if format[at] == 0x7B { level += 1 }
+      if format[at] == 0x7D { level -= 1 }
+      if level == 0 { return at }
+      at += 1
+    }
+    return nil
+  }
+
+  /// `name!conversion:specification`.
+  private mutating func field(
+    _ field: [UInt8], _ arguments: JinjaCallArguments, _ counter: inout Int, _ depth: Int
+  ) throws(JinjaFailure) -> [UInt8] {
+    var nameEnd = 0
+    while nameEnd < field.count, field[nameEnd] != 0x3A, field[nameEnd] != 0x21 {
+      if field[nameEnd] == 0x5B {
+        while nameEnd < field.count, field[nameEnd] != 0x5D { nameEnd += 1 }
+      }
+      if nameEnd < field.count { nameEnd += 1 }
+    }
+    var value = try fieldValue(Array(field[..<nameEnd]), arguments, &counter)
+    var rest = field[nameEnd...]
+    if rest.first == 0x21 {
+      let conversion = rest.dropFirst().first
+      switch conversion {
+      case 0x72: value = .text(try representation(value))
+      case 0x73: value = .text(try string(value))
+      case 0x61: value = .text(try representation(value))
+      default: throw JinjaFailure(.value, "Unknown conversion specifier")
+      }
+      rest = rest.dropFirst(2)
+      if let next = rest.first, next != 0x3A {
+        throw JinjaFailure(.value, "expected ':' after conversion specifier")
+      }
+    }
+    let specification = try formatted(Array(rest.dropFirst()), arguments, &counter, depth: depth + 1)
+    return try formatted(value, specification)
+  }
+
+  private mutating func fieldValue(
+    _ name: [UInt8], _ arguments: JinjaCallArguments, _ counter: inout Int
+  ) throws(JinjaFailure) -> JinjaValue {
+    let first = Array(name.prefix { $0 != 0x2E && $0 != 0x5B })
+    var rest = name.dropFirst(first.count)
+    var value = try argument(first, arguments, &counter)
+    while let mark = rest.first {
+      rest = rest.dropFirst()
+      if mark == 0x2E {
+        let attribute = Array(rest.prefix { $0 != 0x2E && $0 != 0x5B })
+        if attribute.isEmpty { throw JinjaFailure(.value, "Empty attribute in format string") }
+        rest = rest.dropFirst(attribute.count)
+        value = try self.attribute(value, attribute)
+      } else {
+        let key = Array(rest.prefix { $0 != 0x5D })
+        rest = rest.dropFirst(key.count + 1)
+        value = try item(value, Int(key.text).map { .int($0) } ?? .text(key))
+      }
+      if case .undefined(let missing) = value, missing.kind == .security {
+        throw JinjaFailure(missing.kind, missing.message)
+      }
+    }
+    return value
+  }
+
+  private func argument(
+    _ name: [UInt8], _ arguments: JinjaCallArguments, _ counter: inout Int
+  ) throws(JinjaFailure) -> JinjaValue {
+    var place = Int(name.text)
+    if name.isEmpty {
+      if counter < 0 {
+        throw JinjaFailure(
+          .value, "cannot switch from manual field specification to automatic field numbering")
+      }
+      place = counter
+      counter += 1
+    } else if place != nil {
+      if counter > 0 {
+        throw JinjaFailure(
+          .value, "cannot switch from automatic field numbering to manual field specification")
+      }
+      counter = -1
+    }
+    if let place {
+      guard place >= 0, place < arguments.positional.count else {
+        throw JinjaFailure(.index, "Replacement index \(place) out of range for positional args tuple")
+      }
+      return arguments.positional[place]
+    }
+    guard let found = arguments.keywords.first(where: { $0.name == name }) else {
+      throw JinjaFailure(.key, "'\(name.text)'")
+    }
+    return found.value
+  }
+}

@@ -1,0 +1,94 @@
+import Documents
+import TextTemplates
+
+/// The values of one profile, made once and shared by many renders.
+public struct JinjaData: Sendable {
+  let names: JinjaDict
+  /// Blocks that templates ask for by id.
+  let blocks: [String: JinjaTemplate]
+  let recommendations: JinjaDict?
+
+  /// - Parameters:
+  ///   - node: A map of the names that a template sees. Each map of `catalogs` is a catalog; `__recommendations__` has
+  ///     lists by id, and `__blocks__` templates by id.
+  ///   - now: Unix seconds: the variable `time`, unless the map has one.
+  ///   - blocks: Templates that `block(id)` renders.
+  public init(_ node: Node, now: Int? = nil, blocks: [String: JinjaTemplate] = [:]) {
+    var (keys, values): ([[UInt8]], [JinjaValue]) = ([], [])
+    var blocks = blocks
+    var recommendations: JinjaDict?
+    for entry in node.map?.entries ?? [] {
+      switch entry.key {
+      case "__blocks__":
+        for block in entry.node.map?.entries ?? [] {
+          blocks[block.key] = JinjaTemplate(parsing: block.node.string ?? "")
+        }
+      case "__recommendations__":
+        if case .dict(let lists) = JinjaValue(frozen: entry.node) { recommendations = lists }
+      default:
+        keys.append(Array(entry.key.utf8))
+        values.append(entry.key == "catalogs" ? JinjaData.catalogs(entry.node) : JinjaValue(frozen: entry.node))
+      }
+    }
+    if let now, node["time"] == nil {
+      keys.append([UInt8]("time"))
+      values.append(.int(now))
+    }
+    names = JinjaDict(frozenKeys: keys, values: values, isFrozen: true)
+    self.blocks = blocks
+    self.recommendations = recommendations
+  }
+
+  private init(names: JinjaDict, blocks: [String: JinjaTemplate], recommendations: JinjaDict?) {
+    self.names = names
+    self.blocks = blocks
+    self.recommendations = recommendations
+  }
+
+  /// A copy that one render may change.
+  func thawed() -> JinjaData {
+    guard case .dict(let copy) = JinjaValue.dict(names).thawed() else { return self }
+    return JinjaData(names: copy, blocks: blocks, recommendations: recommendations)
+  }
+
+  private static func catalogs(_ node: Node) -> JinjaValue {
+    let entries = node.map?.entries ?? []
+    return .dict(
+      JinjaDict(
+        frozenKeys: entries.map { Array($0.key.utf8) },
+        values: entries.map { entry in
+          if case .dict(let items) = JinjaValue(frozen: entry.node) { .catalog(items) } else { .none }
+        }, isFrozen: true))
+  }
+}
+
+extension JinjaValue {
+  /// A value of a document, which is never changed.
+  init(frozen node: Node) {
+    switch node.value {
+    case .null: self = .none
+    case .bool(let value): self = .bool(value)
+    case .int(let value): self = .int(value)
+    case .double(let value): self = .float(value)
+    case .string(let value): self = .text(Array(value.utf8))
+    case .list(let items): self = .list(JinjaList(items.map { JinjaValue(frozen: $0) }, isFrozen: true))
+    case .map(let mapping):
+      self = .dict(
+        JinjaDict(
+          frozenKeys: mapping.entries.map { Array($0.key.utf8) },
+          values: mapping.entries.map { JinjaValue(frozen: $0.node) }, isFrozen: true))
+    }
+  }
+
+  func thawed() -> JinjaValue {
+    switch self {
+    case .list(let list): .list(JinjaList(list.items.map { $0.thawed() }))
+    case .catalog(let dict): .catalog(dict)
+    case .dict(let dict):
+      .dict(
+        JinjaDict(frozenKeys: dict.keys.map { $0.text ?? [] }, values: dict.values.map { $0.thawed() }, isFrozen: false)
+      )
+    default: self
+    }
+  }
+}

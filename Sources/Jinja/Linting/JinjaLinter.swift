@@ -1,0 +1,162 @@
+import Diagnostics
+import TextTemplates
+
+/// Says in plain words what is wrong with a template, without any profile.
+struct JinjaLinter {
+  let source: [UInt8]
+  var findings: [TemplateFinding] = []
+
+  init(_ source: [UInt8]) { self.source = source }
+
+  var sorted: [TemplateFinding] {
+    findings.enumerated().sorted { a, b in
+      (a.element.range.lowerBound, a.offset) < (b.element.range.lowerBound, b.offset)
+    }.map(\.element)
+  }
+
+  /// The line of a byte, from 1.
+  func line(of byte: Int) -> Int {
+    var (line, last): (Int, UInt8) = (1, 0)
+    for value in source.prefix(max(0, byte)) {
+      if value == 0x0D || value == 0x0A && last != 0x0D { line += 1 }
+      last = value
+    }
+    return line
+  }
+
+  func text(_ range: Range<Int>) -> String {
+    source[max(0, range.lowerBound)..<min(max(range.upperBound, range.lowerBound), source.count)].text
+  }
+
+  mutating func report(_ error: JinjaSyntaxError) {
+    if error.isLimit {
+      findings.append(
+        TemplateFinding(
+          .templateLimit, at: error.range, "tags or brackets stand too deep inside each other",
+          hint: "split the template, or remove brackets"))
+      return
+    }
+    if error.message.hasPrefix("Encountered unknown tag '") { return report(unknownTag: error) }
+    findings.append(JinjaSyntaxAdvice(self, error).finding)
+  }
+
+  private mutating func report(unknownTag error: JinjaSyntaxError) {
+    let name = text(error.range)
+    var finding = TemplateFinding(.templateUnknownTag, at: error.range, "there is no tag \(name) here")
+    if let advice = JinjaSyntaxAdvice.tags[name] {
+      (finding.hint, finding.replacement) = (advice.hint, advice.replacement)
+    } else if name.hasPrefix("end") || name == "else" || name == "elif" {
+      finding.code = .templateSyntax
+      finding.message = "the tag \(name) closes nothing that is open here"
+      finding.hint =
+        error.message.firstRange(of: "closed is '").map {
+          "close \(error.message[$0.upperBound...].prefix { $0 != "'" }) first"
+        } ?? "remove it, or add the tag that opens it"
+    } else {
+      finding.hint = Suggestion.hint(for: name, among: JinjaTagNames.all.sorted())
+      finding.replacement = Suggestion.nearest(to: name, among: JinjaTagNames.all.sorted())
+    }
+    findings.append(finding)
+  }
+
+  mutating func report(_ unknown: JinjaUnknown) {
+    let names = unknown.isFilter ? JinjaFilter.named.keys.sorted() : JinjaTest.named.keys.sorted()
+    let nearest = JinjaSyntaxAdvice.filters[unknown.name] ?? Suggestion.nearest(to: unknown.name, among: names)
+    findings.append(
+      TemplateFinding(
+        .templateUnknownFilter, at: unknown.range,
+        "there is no \(unknown.isFilter ? "filter" : "test") \(unknown.name)",
+        hint: nearest.map { "did you mean \"\($0)\"?" }, replacement: nearest))
+  }
+
+  // MARK: What the tree shows
+
+  mutating func check(_ tree: JinjaTree) {
+    for node in tree.expressions {
+      if case .call(let callee, let arguments) = node.form { checkCall(callee, arguments, node, tree) }
+      if case .attribute(let value, let name) = node.form { checkAttribute(value, name, node, tree) }
+    }
+    checkRaw(tree)
+  }
+
+  private mutating func checkCall(
+    _ callee: JinjaExpressionID, _ arguments: Int32, _ node: JinjaExpressionNode, _ tree: JinjaTree
+  ) {
+    guard case .variable(let name, _, _) = tree.expressions[Int(callee)].form, tree.text(name) == "recommendations",
+      let first = tree.arguments[Int(arguments)].positional.first
+    else { return }
+    let argument = tree.expressions[Int(first)]
+    if case .constant(let index) = argument.form, tree.constants[Int(index)].text != nil { return }
+    findings.append(
+      TemplateFinding(
+        .templateLiteralID, at: argument.range,
+        "the id \(text(argument.range)) of the recommendation is no text in quotes",
+        hint: "write the id itself, such as recommendations('5f5311a7445d25f828f7271b', 3)"))
+  }
+
+  /// An attribute with the name of a method that is not called.
+  private mutating func checkAttribute(
+    _ value: JinjaExpressionID, _ name: Int32, _ node: JinjaExpressionNode, _ tree: JinjaTree
+  ) {
+    guard JinjaMethods.dict.contains(tree.names[Int(name)]), Int(node.end) >= source.count || !isCalled(node) else {
+      return
+    }
+    guard case .variable(let base, _, _) = tree.expressions[Int(value)].form,
+      ["customer", "event", "customer_ids", "params"].contains(tree.text(base))
+    else { return }
+    let member = tree.text(name)
+    findings.append(
+      TemplateFinding(
+        .templateMethodName, at: node.range, "\(text(node.range)) is Python's method \(member), not an attribute",
+        hint: "write \(tree.text(base))['\(member)']", replacement: "\(tree.text(base))['\(member)']"))
+  }
+
+  private func isCalled(_ node: JinjaExpressionNode) -> Bool {
+    source[Int(node.end)...].first { $0 != 0x20 } == 0x28
+  }
+
+  /// Braces of a template that stand in the text.
+  private mutating func checkRaw(_ tree: JinjaTree) {
+    var at = 0
+    while at + 1 < source.count {
+      defer { at += 1 }
+      guard source[at] == 0x7B else { continue }
+      let gap = source[at + 1] == 0x20 && at + 2 < source.count && [0x7B, 0x25].contains(source[at + 2])
+      let isDollar = at > 0 && source[at - 1] == 0x24
+      guard gap || isDollar else { continue }
+      guard isWords(at, tree) else { continue }
+      findings.append(
+        TemplateFinding(
+          .templateRawShown, at: (isDollar ? at - 1 : at)..<at + (isDollar ? 1 : 3),
+          isDollar
+            ? "${ is not Jinja, and is shown as it is written"
+            : "the braces with a space between them are shown as they are written",
+          hint: isDollar ? "write {{ name }}" : "write the two characters without a space between them",
+          replacement: gap ? (source[at + 2] == 0x7B ? "{{" : "{%") : nil))
+    }
+  }
+
+  private func isWords(_ byte: Int, _ tree: JinjaTree) -> Bool {
+    var lexer = JinjaLexer(source)
+    while let token = try? lexer.next(), token.kind != .end {
+      if token.range.lowerBound > byte { return false }
+      if token.kind == .text, token.range.contains(byte) { return true }
+    }
+    return false
+  }
+
+  /// What to do about an error of Python.
+  static func hint(for error: JinjaError) -> String {
+    switch error.kind {
+    case .undefined: "guard it: {% if … is defined %}, or a default for the thing before the dot"
+    case .zeroDivision: "test the divisor first: {{ a / b if b else 0 }}"
+    case .type where error.message.contains("NoneType"):
+      "give the value a default: | default('…', true), or [] for a list"
+    case .type where error.message.contains("'str'") || error.message.contains("str "):
+      "turn the text into a number with | int or | float, or the number into a text with ~"
+    case .overflow: "use a smaller number"
+    case .security: "templates may not use names that begin with an underscore"
+    default: "guard the value, or correct the call"
+    }
+  }
+}

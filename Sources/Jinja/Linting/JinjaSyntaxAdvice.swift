@@ -1,0 +1,100 @@
+import TextTemplates
+
+/// The plain words for an error of the syntax.
+struct JinjaSyntaxAdvice {
+  struct Tag {
+    var hint: String
+    var replacement: String?
+  }
+
+  /// Tags of other languages.
+  static let tags: [String: Tag] = [
+    "elseif": Tag(hint: "write elif", replacement: "elif"), "elsif": Tag(hint: "write elif", replacement: "elif"),
+    "assign": Tag(hint: "assign is Liquid; write set", replacement: "set"),
+    "capture": Tag(hint: "capture is Liquid; write {% set name %}…{% endset %}", replacement: "set"),
+    "endcapture": Tag(hint: "write endset", replacement: "endset"),
+    "unless": Tag(hint: "unless is Liquid; write {% if not … %}", replacement: "if not"),
+    "endunless": Tag(hint: "write endif", replacement: "endif"),
+    "case": Tag(hint: "case is Liquid; write {% if %} and {% elif %}"),
+    "when": Tag(hint: "when is Liquid; write {% elif … == … %}"),
+    "end": Tag(hint: "write the closing word in one, such as endif or endfor"),
+    "break": Tag(hint: "Jinja has no break here; filter the list, or test the loop's index"),
+    "continue": Tag(hint: "Jinja has no continue here; write {% if %} around the rest"),
+    "do": Tag(hint: "do is not available; write {% set _ = … %}", replacement: "set _ ="),
+    "abort_message": Tag(hint: "abort_message is Braze's; write {% abort %}", replacement: "abort"),
+    "comment": Tag(hint: "write {# … #}"), "trans": Tag(hint: "translations are not available"),
+  ]
+
+  /// Filters of other languages, and what Jinja calls them.
+  static let filters: [String: String] = [
+    "upcase": "upper", "downcase": "lower", "size": "length", "strip": "trim", "strip_html": "striptags",
+    "url_encode": "urlencode", "plus": "sum", "date": "from_timestamp", "sha256": "hash", "md5": "hash",
+    "escape_once": "escape", "json": "tojson", "floor": "round", "ceil": "round", "uniq": "unique",
+    "where": "selectattr",
+  ]
+
+  let linter: JinjaLinter
+  let error: JinjaSyntaxError
+
+  init(_ linter: JinjaLinter, _ error: JinjaSyntaxError) {
+    self.linter = linter
+    self.error = error
+  }
+
+  var finding: TemplateFinding {
+    let word = linter.text(error.range)
+    var finding = TemplateFinding(.templateSyntax, at: error.range, message(word))
+    let (hint, replacement) = advice(word)
+    finding.hint = hint
+    finding.replacement = replacement
+    return finding
+  }
+
+  private func message(_ word: String) -> String {
+    let message = error.message
+    if message.hasPrefix("Unexpected end of template") { return "\(word) is never closed" }
+    if message.hasPrefix("unexpected char") { return "the character \(word) has no meaning in a tag" }
+    if message.hasPrefix("unexpected end of template") { return "the template ends inside a tag" }
+    if let wanted = between("expected token '", "'", message) { return "\(wanted) is expected, and not \(word)" }
+    if message.hasPrefix("unexpected '") || message.hasPrefix("Expected an expression") {
+      return "a value is expected, and not \(word)"
+    }
+    return message.last == "." ? String(message.dropLast()) : message
+  }
+
+  private func between(_ start: String, _ end: Character, _ text: String) -> String? {
+    guard let range = text.firstRange(of: start) else { return nil }
+    return String(text[range.upperBound...].prefix { $0 != end })
+  }
+
+  private func advice(_ word: String) -> (hint: String?, replacement: String?) {
+    let at = error.range.lowerBound
+    let next = at + 1 < linter.source.count ? linter.source[at + 1] : 0
+    let before = at > 0 ? linter.source[at - 1] : 0
+    switch word {
+    case "&": return ("write and", next == 0x26 ? nil : "and")
+    case "|" where before == 0x7C: return ("write or for ||", nil)
+    case "!": return ("write not", "not ")
+    case "=" where next == 0x3D || before == 0x3D: return ("write == for ===", nil)
+    case "=": return ("write == to compare", "==")
+    case ":": return ("write the arguments of a filter in brackets, such as default('x', true)", nil)
+    case "?": return ("write 'a' if condition else 'b'", nil)
+    case "$": return ("${…} is Braze's; write the name alone", "")
+    case "“", "”", "„": return ("write straight quotes", "\"")
+    case "‘", "’": return ("write straight quotes", "'")
+    case "'", "\"": return ("close the text with \(word)", nil)
+    case "if" where lineIsElse: return ("write elif for else if", nil)
+    default: break
+    }
+    if error.message.hasPrefix("Unexpected end of template"),
+      let open = between("closed is '", "'", error.message)
+    {
+      return ("add {% end\(open) %}", nil)
+    }
+    return (nil, nil)
+  }
+
+  private var lineIsElse: Bool {
+    linter.source[..<error.range.lowerBound].suffix(6).text.hasSuffix("else ")
+  }
+}

@@ -1,0 +1,93 @@
+extension JinjaLexer {
+  /// Reads a token inside a tag.
+  mutating func nextInTag() throws(JinjaSyntaxError) -> JinjaToken {
+    position = JinjaText.trimmedStart(source, position..<end).lowerBound
+    guard position < end else { return JinjaToken(kind: .end, range: end..<end) }
+    if brackets.isEmpty, let closing = tagEnd() { return closing }
+    let byte = source[position]
+    if JinjaText.isDigit(byte) { return number() }
+    if let length = nameLength(at: position) { return try name(length) }
+    if byte == 0x22 || byte == 0x27 { return try string(quote: byte) }
+    return try symbol()
+  }
+
+  private mutating func tagEnd() -> JinjaToken? {
+    let start = position
+    let isMarked = source[start] == 0x2D || source[start] == 0x2B && mode == .block
+    let at = isMarked ? start + 1 : start
+    guard at + 1 < end, source[at] == (mode == .block ? 0x25 : 0x7D), source[at + 1] == 0x7D else { return nil }
+    let kind: JinjaToken.Kind = mode == .block ? .blockEnd : .variableEnd
+    leaveTag(at: at, 2, trims: source[start] == 0x2D)
+    return JinjaToken(kind: kind, range: start..<at + 2)
+  }
+
+  /// The bytes of the letters, digits and underscores that begin here; nil if there are none.
+  private func nameLength(at start: Int) -> Int? {
+    var at = start
+    while at < end {
+      if source[at] < 0x80 {
+        guard JinjaText.isWord(source[at]) else { break }
+        at += 1
+      } else {
+        let scalar = JinjaText.scalar(source, at)
+        guard scalar.value.properties.isAlphabetic || scalar.value.properties.numericType != nil else { break }
+        at += scalar.length
+      }
+    }
+    return at > start ? at - start : nil
+  }
+
+  private mutating func name(_ length: Int) throws(JinjaSyntaxError) -> JinjaToken {
+    let range = position..<position + length
+    position += length
+    let first = JinjaText.scalar(source, range.lowerBound).value
+    if !first.isASCII, !first.properties.isXIDStart {
+      throw JinjaSyntaxError("Invalid character in identifier", at: range)
+    }
+    return JinjaToken(kind: .name, range: range)
+  }
+
+  private mutating func symbol() throws(JinjaSyntaxError) -> JinjaToken {
+    let start = position
+    guard source[start] < 0x80,
+      let symbol = JinjaSymbol(source[start], start + 1 < end ? source[start + 1] : nil)
+    else { throw unexpectedCharacter(at: start) }
+    if symbol.closing != nil { brackets.append((symbol, start)) }
+    if symbol.isClosing {
+      guard let open = brackets.popLast() else {
+        throw JinjaSyntaxError("unexpected '\(symbol.rawValue)'", at: start..<start + 1)
+      }
+      if let expected = open.symbol.closing, expected != symbol {
+        throw JinjaSyntaxError(
+          "unexpected '\(symbol.rawValue)', expected '\(expected.rawValue)'", at: start..<start + 1)
+      }
+    }
+    position = start + symbol.rawValue.utf8.count
+    return JinjaToken(kind: .symbol, symbol: symbol, range: start..<position)
+  }
+
+  private func unexpectedCharacter(at start: Int) -> JinjaSyntaxError {
+    let scalar = JinjaText.scalar(source, start)
+    var normalized: [UInt8] = []
+    JinjaLexer.appendNormalized(source[..<start], to: &normalized)
+    var text: [UInt8] = []
+    JinjaText.appendRepresentation(Array(source[start..<start + scalar.length]), to: &text)
+    return JinjaSyntaxError(
+      "unexpected char \(String(decoding: text, as: UTF8.self)) at \(JinjaText.count(normalized))",
+      at: start..<start + scalar.length)
+  }
+
+  private mutating func string(quote: UInt8) throws(JinjaSyntaxError) -> JinjaToken {
+    let start = position
+    var at = start + 1
+    while at < end, source[at] != quote { at += source[at] == 0x5C ? 2 : 1 }
+    guard at < end else { throw unexpectedCharacter(at: start) }
+    position = at + 1
+    var body: [UInt8] = []
+    JinjaLexer.appendNormalized(source[start + 1..<at], to: &body)
+    guard body.contains(0x5C) else { return JinjaToken(kind: .string, range: start..<position, value: body) }
+    let decoded = JinjaEscapes.decoded(body)
+    if let problem = decoded.problem { throw JinjaSyntaxError(problem, at: start..<position) }
+    return JinjaToken(kind: .string, range: start..<position, value: decoded.text)
+  }
+}

@@ -1,0 +1,135 @@
+import Text
+
+/// Splits a template into tokens, one at a time, because the parser's errors come before those of later tokens.
+struct JinjaLexer {
+  enum Mode { case text, variable, block }
+
+  let source: [UInt8]
+  /// Where the template ends: without its last line break.
+  let end: Int
+  var position = 0
+  var mode = Mode.text
+  /// The brackets that are open in the tag, and where.
+  var brackets: [(symbol: JinjaSymbol, at: Int)] = []
+  /// Whether the white space at the start of the next text is dropped.
+  private var trimsNext = false
+  /// A tag that was found behind the text that was handed out.
+  private var pending: (kind: JinjaToken.Kind, range: Range<Int>)?
+
+  init(_ source: [UInt8]) {
+    self.source = source
+    var end = source.count
+    if source.last == 0x0A { end -= source.count > 1 && source[end - 2] == 0x0D ? 2 : 1 }
+    if source.last == 0x0D { end -= 1 }
+    self.end = end
+  }
+
+  mutating func next() throws(JinjaSyntaxError) -> JinjaToken {
+    if let pending {
+      self.pending = nil
+      return begin(pending.kind, pending.range)
+    }
+    return mode == .text ? try nextText() : try nextInTag()
+  }
+
+  private mutating func begin(_ kind: JinjaToken.Kind, _ range: Range<Int>) -> JinjaToken {
+    mode = kind == .variableBegin ? .variable : .block
+    position = range.upperBound
+    brackets.removeAll(keepingCapacity: true)
+    return JinjaToken(kind: kind, range: range)
+  }
+
+  /// Reads up to the next tag, and over comments.
+  private mutating func nextText() throws(JinjaSyntaxError) -> JinjaToken {
+    var text: [UInt8] = []
+    let first = position
+    while position < end {
+      let start = position
+      guard let brace = nextBrace(from: start) else {
+        append(start..<end, to: &text)
+        position = end
+        break
+      }
+      let afterMark = mark(at: brace + 2)
+      append(start..<brace, to: &text, trimsEnd: afterMark.isMinus)
+      if source[brace + 1] == 0x23 {
+        try skipComment(from: afterMark.end, opening: brace)
+        continue
+      }
+      if source[brace + 1] == 0x25, let body = rawBody(from: afterMark.end) {
+        try readRaw(body, opening: brace, into: &text)
+        continue
+      }
+      let kind: JinjaToken.Kind = source[brace + 1] == 0x25 ? .blockBegin : .variableBegin
+      if text.isEmpty { return begin(kind, brace..<afterMark.end) }
+      pending = (kind, brace..<afterMark.end)
+      return JinjaToken(kind: .text, range: first..<brace, value: text)
+    }
+    if text.isEmpty { return JinjaToken(kind: .end, range: end..<end) }
+    return JinjaToken(kind: .text, range: first..<position, value: text)
+  }
+
+  /// Skips to the end of the tag and of all brackets after an error.
+  mutating func recover() {
+    pending = nil
+    guard mode != .text else { return }
+    let closing: UInt8 = mode == .block ? 0x25 : 0x7D
+    var at = position
+    while at + 1 < end, !(source[at] == closing && source[at + 1] == 0x7D) { at += 1 }
+    position = min(end, at + 2)
+    mode = .text
+  }
+
+  mutating func leaveTag(at start: Int, _ length: Int, trims: Bool) {
+    position = start + length
+    mode = .text
+    trimsNext = trims
+  }
+
+  /// Appends words of the template, with `\n` as the only line break.
+  private mutating func append(_ range: Range<Int>, to text: inout [UInt8], trimsEnd: Bool = false) {
+    var range = range
+    if trimsNext { range = JinjaText.trimmedStart(source, range) }
+    // Only white space up to the tag leaves the next text to be trimmed, too.
+    trimsNext = false
+    if trimsEnd { range = JinjaText.trimmedEnd(source, range) }
+    JinjaLexer.appendNormalized(source[range], to: &text)
+  }
+
+  static func appendNormalized(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
+    guard bytes.contains(0x0D) else {
+      text += bytes
+      return
+    }
+    var last: UInt8 = 0
+    for byte in bytes {
+      if byte != 0x0A || last != 0x0D { text.append(byte == 0x0D ? 0x0A : byte) }
+      last = byte
+    }
+  }
+
+  private func nextBrace(from start: Int) -> Int? {
+    var at = start
+    while at + 1 < end {
+      if source[at] == 0x7B, [0x7B, 0x25, 0x23].contains(source[at + 1]) { return at }
+      at += 1
+    }
+    return nil
+  }
+
+  private func mark(at start: Int) -> (end: Int, isMinus: Bool) {
+    guard start < end, source[start] == 0x2D || source[start] == 0x2B else { return (start, false) }
+    return (start + 1, source[start] == 0x2D)
+  }
+
+  private mutating func skipComment(from start: Int, opening: Int) throws(JinjaSyntaxError) {
+    var at = start
+    while at + 1 < end, !(source[at] == 0x23 && source[at + 1] == 0x7D) { at += 1 }
+    guard at + 1 < end else {
+      position = end
+      throw JinjaSyntaxError("Missing end of comment tag", at: opening..<start, lineByte: start)
+    }
+    trimsNext = at > start && source[at - 1] == 0x2D
+    position = at + 2
+  }
+}

@@ -1,0 +1,167 @@
+extension JinjaParser {
+  mutating func node(
+    _ form: JinjaExpression, _ start: Int, _ children: [JinjaExpressionID] = [], isConstant: Bool? = nil
+  ) throws(JinjaSyntaxError) -> JinjaExpressionID {
+    var (height, constant): (Int16, Bool) = (0, true)
+    for child in children where child >= 0 {
+      let node = tree.expressions[Int(child)]
+      height = max(height, node.height)
+      constant = constant && node.isConstant
+    }
+    let end = max(start, lastEnd)
+    guard Int(height) < depthLimit else { throw limit(start..<end) }
+    tree.expressions.append(
+      JinjaExpressionNode(
+        form: form, start: Int32(start), end: Int32(end), height: height + 1, isConstant: isConstant ?? constant))
+    return Int32(tree.expressions.count - 1)
+  }
+
+  private func start(_ id: JinjaExpressionID) -> Int { Int(tree.expressions[Int(id)].start) }
+
+  mutating func expression(hasConditional: Bool = true) throws(JinjaSyntaxError) -> JinjaExpressionID {
+    let outer = depth
+    defer { depth = outer }
+    try enter()
+    return hasConditional ? try conditional() : try or()
+  }
+
+  private mutating func conditional() throws(JinjaSyntaxError) -> JinjaExpressionID {
+    let (first, firstUnknown) = (current.range.lowerBound, unknowns.count)
+    var value = try or()
+    while try skip(name: "if") {
+      let condition = try or()
+      let otherwise = try skip(name: "else") ? try expression() : -1
+      for i in firstUnknown..<unknowns.count { unknowns[i].isSoft = true }
+      value = try node(
+        .conditional(condition, then: value, otherwise: otherwise), first, [condition, value, otherwise])
+    }
+    return value
+  }
+
+  private mutating func or() throws(JinjaSyntaxError) -> JinjaExpressionID {
+    var left = try and()
+    while try skip(name: "or") {
+      let right = try and()
+      left = try node(.or(left, right), start(left), [left, right])
+    }
+    return left
+  }
+
+  private mutating func and() throws(JinjaSyntaxError) -> JinjaExpressionID {
+    var left = try not()
+    while try skip(name: "and") {
+      let right = try not()
+      left = try node(.and(left, right), start(left), [left, right])
+    }
+    return left
+  }
+
+  private mutating func not() throws(JinjaSyntaxError) -> JinjaExpressionID {
+    guard isName("not") else { return try comparison() }
+    let outer = depth
+    defer { depth = outer }
+    try enter()
+    let first = try advance().range.lowerBound
+    let value = try not()
+    return try node(.not(value), first, [value])
+  }
+
+  private mutating func comparison() throws(JinjaSyntaxError) -> JinjaExpressionID {
+    let first = try sum()
+    var (parts, operands) = ([Int32](), [first])
+    while let next = try comparisonOperator() {
+      let operand = try sum()
+      parts += [next.rawValue, operand]
+      operands.append(operand)
+    }
+    if parts.isEmpty { return first }
+    return try node(.comparison(first, tree.list(parts)), start(first), operands)
+  }
+
+  private mutating func comparisonOperator() throws(JinjaSyntaxError) -> JinjaOperator? {
+    if current.kind == .name {
+      if try skip(name: "in") { return .isIn }
+      guard isName("not"), JinjaParser.isName(try peek(), "in", lexer.source) else { return nil }
+      try advance()
+      try advance()
+      return .isNotIn
+    }
+    let found: JinjaOperator
+    switch current.symbol {
+    case .equal: found = .equal
+    case .notEqual: found = .notEqual
+    case .less: found = .less
+    case .lessEqual: found = .lessEqual
+    case .greater: found = .greater
+    case .greaterEqual: found = .greaterEqual
+    default: return nil
+    }
+    try advance()
+    return found
+  }
+
+  private mutating func sum() throws(JinjaSyntaxError) -> JinjaExpressionID {
+    var left = try concatenation()
+    while isSymbol(.add) || isSymbol(.sub) {
+      let kind: JinjaOperator = try advance().symbol == .add ? .add : .subtract
+      let right = try concatenation()
+      left = try node(.binary(kind, left, right), start(left), [left, right])
+    }
+    return left
+  }
+
+  private mutating func concatenation() throws(JinjaSyntaxError) -> JinjaExpressionID {
+    var parts = [try product()]
+    while try skip(.tilde) { parts.append(try product()) }
+    if parts.count == 1 { return parts[0] }
+    return try node(.concatenation(tree.list(parts)), start(parts[0]), parts)
+  }
+
+  private mutating func product() throws(JinjaSyntaxError) -> JinjaExpressionID {
+    var left = try power()
+    while let kind = productOperator {
+      try advance()
+      let right = try power()
+      left = try node(.binary(kind, left, right), start(left), [left, right])
+    }
+    return left
+  }
+
+  private var productOperator: JinjaOperator? {
+    switch current.symbol {
+    case .mul: .multiply
+    case .div: .divide
+    case .floorDiv: .floorDivide
+    case .mod: .modulo
+    default: nil
+    }
+  }
+
+  private mutating func power() throws(JinjaSyntaxError) -> JinjaExpressionID {
+    var left = try unary()
+    while try skip(.pow) {
+      let right = try unary()
+      left = try node(.binary(.power, left, right), start(left), [left, right])
+    }
+    return left
+  }
+
+  private mutating func unary(hasFilters: Bool = true) throws(JinjaSyntaxError) -> JinjaExpressionID {
+    let outer = depth
+    defer { depth = outer }
+    try enter()
+    let first = current.range.lowerBound
+    var value: JinjaExpressionID
+    if try skip(.sub) {
+      value = try unary(hasFilters: false)
+      value = try node(.negation(value), first, [value])
+    } else if try skip(.add) {
+      value = try unary(hasFilters: false)
+      value = try node(.plus(value), first, [value])
+    } else {
+      value = try primary()
+    }
+    value = try postfix(value)
+    return hasFilters ? try filterExpression(value) : value
+  }
+}

@@ -1,0 +1,171 @@
+import TextTemplates
+
+extension JinjaParser {
+  mutating func primary(allowsNamespace: Bool = false) throws(JinjaSyntaxError) -> JinjaExpressionID {
+    let token = current
+    switch token.kind {
+    case .name: return try name(allowsNamespace)
+    case .string:
+      var text: [UInt8] = []
+      while current.kind == .string { text += try advance().value }
+      return try constant(.text(text), token.range.lowerBound)
+    case .integer, .float:
+      try advance()
+      return try constant(try number(token), token.range.lowerBound)
+    case .symbol where token.symbol == .leftParen:
+      try advance()
+      let value = try tuple(hasConditional: true, isExplicit: true)
+      try expect(.rightParen)
+      return value
+    case .symbol where token.symbol == .leftBracket: return try list()
+    case .symbol where token.symbol == .leftBrace: return try dict()
+    default: throw failure("unexpected \(quoted(description(token)))")
+    }
+  }
+
+  private mutating func constant(_ value: JinjaValue, _ start: Int) throws(JinjaSyntaxError) -> JinjaExpressionID {
+    tree.constants.append(value)
+    return try node(.constant(Int32(tree.constants.count - 1)), start, isConstant: true)
+  }
+
+  private mutating func name(_ allowsNamespace: Bool) throws(JinjaSyntaxError) -> JinjaExpressionID {
+    let token = try advance()
+    switch text(token) {
+    case "true", "True": return try constant(.bool(true), token.range.lowerBound)
+    case "false", "False": return try constant(.bool(false), token.range.lowerBound)
+    case "none", "None": return try constant(.none, token.range.lowerBound)
+    default: break
+    }
+    let name = try node(.name(tree.name(bytes(token))), token.range.lowerBound, isConstant: false)
+    guard allowsNamespace, try skip(.dot) else { return name }
+    let attribute = try expect(.name)
+    return try node(.namespaceTarget(name, name: tree.name(bytes(attribute))), token.range.lowerBound, [name])
+  }
+
+  private func number(_ token: JinjaToken) throws(JinjaSyntaxError) -> JinjaValue {
+    let digits = token.value
+    if token.kind == .float { return .float(Double(digits.text) ?? .infinity) }
+    let radix = digits.count > 2 ? JinjaLexer.radix(digits[1]) : nil
+    let body = radix == nil ? digits[...] : digits[2...]
+    if let small = Int(body.text, radix: radix ?? 10) { return .int(small) }
+    guard body.count <= 4300 || radix != nil && body.count < 40_000 else {
+      throw JinjaSyntaxError(
+        "Exceeds the limit (4300 digits) for integer string conversion: value has \(body.count) digits",
+        at: token.range,
+        kind: .value)
+    }
+    return BigInteger(digits: body, radix: radix ?? 10).map { JinjaValue($0) } ?? .int(0)
+  }
+
+  private mutating func list() throws(JinjaSyntaxError) -> JinjaExpressionID {
+    let first = try advance().range.lowerBound
+    var items: [JinjaExpressionID] = []
+    while !isSymbol(.rightBracket) {
+      if !items.isEmpty { try expect(.comma) }
+      if isSymbol(.rightBracket) { break }
+      items.append(try expression())
+    }
+    try expect(.rightBracket)
+    return try node(.list(tree.list(items)), first, items)
+  }
+
+  private mutating func dict() throws(JinjaSyntaxError) -> JinjaExpressionID {
+    let first = try advance().range.lowerBound
+    var items: [JinjaExpressionID] = []
+    while !isSymbol(.rightBrace) {
+      if !items.isEmpty { try expect(.comma) }
+      if isSymbol(.rightBrace) { break }
+      items.append(try expression())
+      try expect(.colon)
+      items.append(try expression())
+    }
+    try expect(.rightBrace)
+    return try node(.dict(tree.list(items)), first, items)
+  }
+
+  enum TupleItem {
+    case expression, withoutConditional
+    case target(allowsNamespace: Bool)
+  }
+
+  mutating func tuple(
+    hasConditional: Bool, isExplicit: Bool = false, endsBefore word: StaticString? = nil
+  ) throws(JinjaSyntaxError) -> JinjaExpressionID {
+    try tuple(of: hasConditional ? .expression : .withoutConditional, isExplicit: isExplicit, endsBefore: word)
+  }
+
+  private mutating func tuple(
+    of item: TupleItem, isExplicit: Bool = false, endsBefore word: StaticString? = nil
+  ) throws(JinjaSyntaxError) -> JinjaExpressionID {
+    let first = current.range.lowerBound
+    var items: [JinjaExpressionID] = []
+    var isTuple = false
+    while true {
+      if !items.isEmpty { try expect(.comma) }
+      if endsTuple(word) { break }
+      items.append(try tupleItem(item))
+      guard isSymbol(.comma) else { break }
+      isTuple = true
+    }
+    if !isTuple {
+      if let only = items.first { return only }
+      guard isExplicit else { throw failure("Expected an expression, got \(quoted(description(current)))") }
+    }
+    return try node(.tuple(tree.list(items)), first, items)
+  }
+
+  private func endsTuple(_ word: StaticString?) -> Bool {
+    if current.kind == .variableEnd || current.kind == .blockEnd || isSymbol(.rightParen) { return true }
+    return word.map { isName($0) } ?? false
+  }
+
+  private mutating func tupleItem(_ item: TupleItem) throws(JinjaSyntaxError) -> JinjaExpressionID {
+    switch item {
+    case .expression: return try expression()
+    case .withoutConditional: return try expression(hasConditional: false)
+    case .target(let allowsNamespace):
+      let outer = depth
+      defer { depth = outer }
+      try enter()
+      return try primary(allowsNamespace: allowsNamespace)
+    }
+  }
+
+  mutating func assignmentTarget(
+    endsBeforeIn: Bool = false, allowsNamespace: Bool = false
+  ) throws(JinjaSyntaxError) -> JinjaExpressionID {
+    let target = try tuple(
+      of: .target(allowsNamespace: allowsNamespace), endsBefore: endsBeforeIn ? "in" : nil)
+    if let kind = unassignable(target) {
+      throw failure("can't assign to '\(kind)'", at: tree.expressions[Int(target)].range)
+    }
+    return target
+  }
+
+  /// Jinja's name of an expression that no value can be assigned to; nil for a name or names.
+  private func unassignable(_ target: JinjaExpressionID) -> String? {
+    switch tree.expressions[Int(target)].form {
+    case .name, .namespaceTarget: nil
+    case .tuple(let span): tree.lists[span.range].contains { unassignable($0) != nil } ? "tuple" : nil
+    case .constant: "const"
+    case .list: "list"
+    case .dict: "dict"
+    default: "expr"
+    }
+  }
+
+  struct PlainName {
+    var name: Int32
+    var node: JinjaExpressionID
+  }
+
+  mutating func plainName() throws(JinjaSyntaxError) -> PlainName {
+    let token = try expect(.name)
+    let text = text(token)
+    if ["true", "false", "none", "True", "False", "None"].contains(text) {
+      throw failure("can't assign to 'name'", at: token.range)
+    }
+    let name = tree.name(bytes(token))
+    return PlainName(name: name, node: try node(.name(name), token.range.lowerBound, isConstant: false))
+  }
+}

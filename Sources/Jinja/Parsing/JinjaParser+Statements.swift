@@ -1,0 +1,137 @@
+extension JinjaParser {
+  /// Parses up to one of the closing tags, whose name is then the current token.
+  mutating func subparse(until ends: [String]?) -> [Int32] {
+    if let ends { endTags.append(ends) }
+    defer { if ends != nil { endTags.removeLast() } }
+    var body: [Int32] = []
+    while current.kind != .end, !isStopped {
+      do throws(JinjaSyntaxError) {
+        if current.kind == .blockBegin {
+          let begin = current.range.lowerBound
+          try advance()
+          if let ends, current.kind == .name, ends.contains(text(current)) { return body }
+          try statement(begin, into: &body)
+        } else {
+          try wordsOrOutput(into: &body)
+        }
+      } catch {
+        errors.append(error)
+        if !error.isLimit { recover() }
+      }
+    }
+    return body
+  }
+
+  private mutating func wordsOrOutput(into body: inout [Int32]) throws(JinjaSyntaxError) {
+    let token = current
+    if token.kind == .text {
+      tree.words += token.value
+      add(.words(start: Int32(tree.words.count - token.value.count), count: Int32(token.value.count)), to: &body)
+      try advance()
+      return
+    }
+    try expect(.variableBegin)
+    let value = try tuple(hasConditional: true)
+    let end = try expect(.variableEnd)
+    add(output(value, token.range.lowerBound..<end.range.upperBound), to: &body)
+  }
+
+  func output(_ value: JinjaExpressionID, _ range: Range<Int>) -> JinjaStatement {
+    .output(value, start: Int32(range.lowerBound), end: Int32(range.upperBound))
+  }
+
+  mutating func add(_ statement: JinjaStatement, to body: inout [Int32]) {
+    tree.statements.append(statement)
+    body.append(Int32(tree.statements.count - 1))
+  }
+
+  private mutating func statement(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
+    guard current.kind == .name else { throw failure("tag name expected") }
+    let name = text(current)
+    let range = current.range
+    let (outerDepth, wasSoft) = (depth, isSoft)
+    defer { (depth, isSoft) = (outerDepth, wasSoft) }
+    try enter()
+    guard JinjaTagNames.all.contains(name) else { throw unknownTag(name, range) }
+    openTags.append((name, begin..<range.upperBound))
+    defer { openTags.removeLast() }
+    do throws(JinjaSyntaxError) {
+      try tag(name, begin, into: &body)
+    } catch {
+      errors.append(error)
+      if error.isLimit { return }
+      recover()
+      skipBody(of: name)
+      return
+    }
+    try expect(.blockEnd)
+  }
+
+  /// Parses the body of a tag with an error, so that its closing tag is not a further error.
+  private mutating func skipBody(of name: String) {
+    guard let ends = JinjaTagNames.endings[name], current.kind != .end else { return }
+    repeat {
+      _ = subparse(until: ends)
+      let isEnd = current.kind != .name || text(current) == "end\(name)"
+      if current.kind == .end || isStopped { return }
+      recover()
+      if isEnd { return }
+    } while true
+  }
+
+  /// Parses the statements up to a closing tag, which is the current token then.
+  mutating func statements(until ends: [String]) throws(JinjaSyntaxError) -> JinjaSpan {
+    _ = try skip(.colon)
+    try expect(.blockEnd)
+    let body = subparse(until: ends)
+    if current.kind == .end || isStopped { throw missingEnd(ends) }
+    return tree.list(body)
+  }
+
+  /// Parses a body with its closing tag.
+  mutating func body(until end: String) throws(JinjaSyntaxError) -> JinjaBodyTag {
+    let span = try statements(until: [end])
+    try advance()
+    return JinjaBodyTag(body: span)
+  }
+
+  private func missingEnd(_ ends: [String]) -> JinjaSyntaxError {
+    if isStopped, let error = errors.last { return error }
+    var error = failure(nestingMessage("Unexpected end of template.", name: nil, endTags + [ends]))
+    error.range = openTags.last?.range ?? error.range
+    return error
+  }
+
+  private func unknownTag(_ name: String, _ range: Range<Int>) -> JinjaSyntaxError {
+    JinjaSyntaxError(nestingMessage("Encountered unknown tag '\(name)'.", name: name, endTags), at: range)
+  }
+
+  private func nestingMessage(_ start: String, name: String?, _ stack: [[String]]) -> String {
+    var message = start
+    if let wanted = stack.last {
+      let looking = wanted.map { "'\($0)'" }.joined(separator: " or ")
+      if let name, stack.contains(where: { $0.contains(name) }) {
+        message +=
+          " You probably made a nesting mistake. Jinja is expecting this tag, but currently looking for \(looking)."
+      } else {
+        message += " Jinja was looking for the following tags: \(looking)."
+      }
+    }
+    if let open = openTags.last { message += " The innermost block that needs to be closed is '\(open.name)'." }
+    return message
+  }
+}
+
+/// The tags of Jinja and of Bloomreach.
+enum JinjaTagNames {
+  static let all: Set<String> = [
+    "for", "if", "block", "extends", "print", "macro", "include", "from", "import", "set", "with", "autoescape", "call",
+    "filter", "abort",
+  ]
+
+  /// What ends or continues a tag's body.
+  static let endings: [String: [String]] = [
+    "for": ["endfor", "else"], "if": ["elif", "else", "endif"], "block": ["endblock"], "macro": ["endmacro"],
+    "with": ["endwith"], "autoescape": ["endautoescape"], "call": ["endcall"], "filter": ["endfilter"],
+  ]
+}

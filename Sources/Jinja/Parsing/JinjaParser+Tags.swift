@@ -1,0 +1,124 @@
+extension JinjaParser {
+  mutating func tag(_ name: String, _ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
+    try advance()
+    switch name {
+    case "for": try loop(begin, into: &body)
+    case "if": try branches(into: &body)
+    case "set": try assignment(into: &body)
+    case "print": try print(begin, into: &body)
+    case "with": try with(into: &body)
+    case "autoescape":
+      let value = try expression()
+      isSoft = false
+      add(.autoescape(value, body: keep(try self.body(until: "endautoescape"))), to: &body)
+    case "filter":
+      let filter = try filters(of: -1, startsInline: true)
+      isSoft = false
+      add(.filterBlock(filter, body: keep(try self.body(until: "endfilter"))), to: &body)
+    case "abort": try abort(begin, into: &body)
+    default: try templateTag(name, begin, into: &body)
+    }
+  }
+
+  private mutating func keep(_ body: JinjaBodyTag) -> Int32 {
+    tree.bodies.append(body)
+    return Int32(tree.bodies.count - 1)
+  }
+
+  private mutating func loop(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
+    let target = try assignmentTarget(endsBeforeIn: true)
+    let end = current.range.upperBound
+    try expect(name: "in")
+    let source = try tuple(hasConditional: false, endsBefore: "recursive")
+    isSoft = false
+    let condition = try skip(name: "if") ? try expression() : -1
+    let isRecursive = try skip(name: "recursive")
+    let first = try statements(until: ["endfor", "else"])
+    let hasElse = isName("else")
+    try advance()
+    let otherwise = hasElse ? try self.body(until: "endfor").body : JinjaSpan()
+    checkLoopTarget(target)
+    tree.loops.append(
+      JinjaLoopTag(
+        target: target, source: source, condition: condition, isRecursive: isRecursive,
+        body: JinjaBodyTag(body: first), otherwise: JinjaBodyTag(body: otherwise), start: Int32(begin), end: Int32(end))
+    )
+    add(.loop(Int32(tree.loops.count - 1)), to: &body)
+  }
+
+  private mutating func checkLoopTarget(_ target: JinjaExpressionID) {
+    let node = tree.expressions[Int(target)]
+    var names = [target]
+    if case .tuple(let span) = node.form { names = Array(tree.lists[span.range]) }
+    for name in names {
+      guard case .name(let id) = tree.expressions[Int(name)].form, tree.text(id) == "loop" else { continue }
+      loopTargets.append(
+        JinjaSyntaxError(
+          "Can't assign to special loop variable in for-loop target", at: tree.expressions[Int(name)].range,
+          kind: .templateAssertion))
+    }
+  }
+
+  private mutating func branches(into body: inout [Int32]) throws(JinjaSyntaxError) {
+    isSoft = true
+    var parts: [Int32] = []
+    while true {
+      let condition = try tuple(hasConditional: false)
+      let then = try statements(until: ["elif", "else", "endif"])
+      parts += [condition, then.start, then.count]
+      if isName("elif") {
+        try advance()
+        continue
+      }
+      let hasElse = isName("else")
+      try advance()
+      if hasElse {
+        let otherwise = try self.body(until: "endif").body
+        parts += [-1, otherwise.start, otherwise.count]
+      }
+      add(.branches(tree.list(parts)), to: &body)
+      return
+    }
+  }
+
+  private mutating func assignment(into body: inout [Int32]) throws(JinjaSyntaxError) {
+    let target = try assignmentTarget(allowsNamespace: true)
+    if try skip(.assign) {
+      add(.assignment(target: target, value: try tuple(hasConditional: true)), to: &body)
+      return
+    }
+    let filter = try filters(of: -1)
+    isSoft = false
+    let block = try self.body(until: "endset")
+    add(.assignmentBlock(target: target, filter: filter, body: keep(block)), to: &body)
+  }
+
+  private mutating func print(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
+    var isFirst = true
+    while current.kind != .blockEnd {
+      if !isFirst { try expect(.comma) }
+      isFirst = false
+      let value = try expression()
+      add(output(value, begin..<current.range.upperBound), to: &body)
+    }
+  }
+
+  private mutating func with(into body: inout [Int32]) throws(JinjaSyntaxError) {
+    var variables: [JinjaWithTag.Variable] = []
+    while current.kind != .blockEnd {
+      if !variables.isEmpty { try expect(.comma) }
+      let target = try assignmentTarget()
+      try expect(.assign)
+      variables.append(.init(target: target, value: try expression()))
+    }
+    isSoft = false
+    tree.withs.append(JinjaWithTag(variables: variables, body: try self.body(until: "endwith")))
+    add(.with(Int32(tree.withs.count - 1)), to: &body)
+  }
+
+  private mutating func abort(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
+    _ = try skip(.colon)
+    let reason = current.kind == .blockEnd ? -1 : try expression()
+    add(.abort(reason, start: Int32(begin), end: Int32(current.range.upperBound)), to: &body)
+  }
+}

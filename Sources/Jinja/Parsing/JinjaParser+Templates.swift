@@ -1,0 +1,166 @@
+extension JinjaParser {
+  /// Macros, blocks and other templates.
+  mutating func templateTag(_ name: String, _ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
+    switch name {
+    case "macro": try macro(into: &body)
+    case "call": try callBlock(begin, into: &body)
+    case "block": try block(begin, into: &body)
+    case "extends":
+      let (range, isInner) = (begin..<current.range.upperBound, openTags.count > 1)
+      add(.extends(try expression()), to: &body)
+      if isInner, openTags.dropLast().contains(where: { $0.name != "if" }) {
+        loopTargets.append(
+          JinjaSyntaxError("cannot use extend from a non top-level scope", at: range, kind: .templateAssertion))
+      }
+    case "include": try include(begin, into: &body)
+    default: try imports(name, begin, into: &body)
+    }
+  }
+
+  private mutating func parameters() throws(JinjaSyntaxError) -> [JinjaMacroTag.Parameter] {
+    try expect(.leftParen)
+    var parameters: [JinjaMacroTag.Parameter] = []
+    while !isSymbol(.rightParen) {
+      if !parameters.isEmpty { try expect(.comma) }
+      let name = try plainName()
+      if try skip(.assign) {
+        parameters.append(.init(name: name.name, value: try expression()))
+      } else if parameters.contains(where: { $0.value >= 0 }) {
+        throw failure("non-default argument follows default argument")
+      } else {
+        parameters.append(.init(name: name.name, value: -1))
+      }
+    }
+    try expect(.rightParen)
+    return parameters
+  }
+
+  private mutating func macro(into body: inout [Int32]) throws(JinjaSyntaxError) {
+    let target = try plainName()
+    let parameters = try parameters()
+    isSoft = false
+    let macroBody = try self.body(until: "endmacro")
+    tree.macros.append(
+      JinjaMacroTag(name: target.name, target: target.node, parameters: parameters, body: macroBody))
+    add(.macro(Int32(tree.macros.count - 1)), to: &body)
+  }
+
+  private mutating func callBlock(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
+    let start = current
+    let parameters = isSymbol(.leftParen) ? try parameters() : []
+    let call = try expression()
+    guard case .call = tree.expressions[Int(call)].form else { throw failure("expected call", at: start.range) }
+    isSoft = false
+    let end = current.range.upperBound
+    let block = try self.body(until: "endcall")
+    tree.macros.append(JinjaMacroTag(name: -1, target: -1, parameters: parameters, body: block))
+    add(
+      .callBlock(call: call, macro: Int32(tree.macros.count - 1), start: Int32(begin), end: Int32(end)), to: &body)
+  }
+
+  private mutating func block(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
+    let token = try expect(.name)
+    let name = bytes(token)
+    let isScoped = try skip(name: "scoped")
+    let isRequired = try skip(name: "required")
+    if isSymbol(.sub) {
+      throw failure(
+        "Block names in Jinja have to be valid Python identifiers and may not contain hyphens, use an underscore instead."
+      )
+    }
+    isSoft = false
+    let end = current.range.upperBound
+    let content = try self.body(until: "endblock")
+    if isRequired { try checkRequired(content.body) }
+    if current.kind == .name, bytes(current) == name { try advance() }
+    if tree.blocks.contains(where: { tree.names[Int($0.name)] == name }) {
+      loopTargets.insert(
+        JinjaSyntaxError("block '\(name.text)' defined twice", at: token.range, kind: .templateAssertion), at: 0)
+    }
+    tree.blocks.append(
+      JinjaBlockTag(
+        name: tree.name(name), isScoped: isScoped, isRequired: isRequired, body: content, start: Int32(begin),
+        end: Int32(end)))
+    add(.block(Int32(tree.blocks.count - 1)), to: &body)
+  }
+
+  private func checkRequired(_ span: JinjaSpan) throws(JinjaSyntaxError) {
+    for id in tree.lists[span.range] {
+      if case .words(let start, let count) = tree.statements[Int(id)],
+        JinjaText.trimmed(Array(tree.words[Int(start)..<Int(start) + Int(count)])).isEmpty
+      {
+        continue
+      }
+      throw failure("Required blocks can only contain comments or whitespace")
+    }
+  }
+
+  private mutating func include(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
+    let template = try expression()
+    var ignores = false
+    if isName("ignore"), JinjaParser.isName(try peek(), "missing", lexer.source) {
+      ignores = true
+      try advance()
+      try advance()
+    }
+    let hasContext = try context() ?? true
+    tree.includes.append(
+      JinjaIncludeTag(
+        template: template, ignoresMissing: ignores, hasContext: hasContext, start: Int32(begin),
+        end: Int32(current.range.upperBound)))
+    add(.include(Int32(tree.includes.count - 1)), to: &body)
+  }
+
+  /// `with context` or `without context`; nil if there is neither.
+  private mutating func context() throws(JinjaSyntaxError) -> Bool? {
+    let isWith = isName("with")
+    guard isWith || isName("without"), JinjaParser.isName(try peek(), "context", lexer.source) else { return nil }
+    try advance()
+    try advance()
+    return isWith
+  }
+
+  private mutating func imports(_ name: String, _ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
+    let template = try expression()
+    var tag = JinjaImportTag(
+      template: template, target: -1, members: [], hasContext: false, start: Int32(begin), end: Int32(begin))
+    if name == "import" {
+      try expect(name: "as")
+      tag.target = try plainName().node
+      tag.hasContext = try context() ?? false
+    } else {
+      try expect(name: "import")
+      try members(of: &tag)
+    }
+    tag.end = Int32(current.range.upperBound)
+    tree.imports.append(tag)
+    add(.imports(Int32(tree.imports.count - 1)), to: &body)
+  }
+
+  private mutating func members(of tag: inout JinjaImportTag) throws(JinjaSyntaxError) {
+    while true {
+      if !tag.members.isEmpty { try expect(.comma) }
+      guard current.kind == .name else {
+        try expect(.name)
+        return
+      }
+      if let hasContext = try context() {
+        tag.hasContext = hasContext
+        return
+      }
+      let range = current.range
+      let member = try plainName()
+      if lexer.source[range.lowerBound] == 0x5F {
+        throw JinjaSyntaxError(
+          "names starting with an underline can not be imported", at: range, kind: .templateAssertion)
+      }
+      let target = try skip(name: "as") ? try plainName().node : member.node
+      tag.members.append(.init(name: member.name, target: target))
+      if let hasContext = try context() {
+        tag.hasContext = hasContext
+        return
+      }
+      if !isSymbol(.comma) { return }
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Diagnostics
+import TextTemplates
+
+/// Parses a template. After an error it goes on behind the tag, so that all errors are reported.
+struct JinjaParser {
+  var tree = JinjaTree()
+  var lexer: JinjaLexer
+  var current = JinjaToken(kind: .end, range: 0..<0)
+  private var following: JinjaToken?
+  /// Where the token before `current` begins: the place of the end of the template in messages.
+  private var lastStart = 0
+  /// Where the token before `current` ends.
+  var lastEnd = 0
+  let depthLimit: Int
+  var depth = 0
+  /// The tags that close what is open, and the names of what is open.
+  var endTags: [[String]] = []
+  var openTags: [(name: String, range: Range<Int>)] = []
+  var errors: [JinjaSyntaxError] = []
+  var findings: [TemplateFinding] = []
+  /// Filters and tests that do not exist; those in `if` and in conditional expressions fail only when they are reached.
+  var unknowns: [JinjaUnknown] = []
+  var isSoft = false
+  var loopTargets: [JinjaSyntaxError] = []
+
+  init(_ source: [UInt8], depthLimit: Int) {
+    lexer = JinjaLexer(source)
+    self.depthLimit = depthLimit
+  }
+
+  /// Stops at a limit; every other error is kept, and parsing goes on.
+  mutating func parse() {
+    do throws(JinjaSyntaxError) {
+      current = try lexer.next()
+    } catch {
+      errors.append(error)
+      return
+    }
+    while true {
+      let statements = subparse(until: nil)
+      tree.body = tree.list(statements)
+      // A stray closing tag ends nothing.
+      if current.kind == .end || isStopped { return }
+    }
+  }
+
+  /// Whether a limit is reached, or more errors than anybody reads.
+  var isStopped: Bool { errors.count >= 100 || errors.last?.isLimit ?? false }
+
+  @discardableResult
+  mutating func advance() throws(JinjaSyntaxError) -> JinjaToken {
+    let token = current
+    lastStart = token.range.lowerBound
+    lastEnd = token.range.upperBound
+    if let following {
+      current = following
+      self.following = nil
+    } else if token.kind != .end {
+      current = try lexer.next()
+    }
+    return token
+  }
+
+  /// The token after the current one.
+  mutating func peek() throws(JinjaSyntaxError) -> JinjaToken {
+    if let following { return following }
+    let token = try lexer.next()
+    following = token
+    return token
+  }
+
+  /// Goes on behind the tag of an error.
+  mutating func recover() {
+    following = nil
+    lexer.recover()
+    repeat {
+      do throws(JinjaSyntaxError) {
+        current = try lexer.next()
+        return
+      } catch {
+        errors.append(error)
+        lexer.recover()
+      }
+    } while lexer.position < lexer.end
+    current = JinjaToken(kind: .end, range: lexer.end..<lexer.end)
+  }
+
+  func isSymbol(_ symbol: JinjaSymbol) -> Bool { current.symbol == symbol && current.kind == .symbol }
+
+  func isName(_ name: StaticString) -> Bool { JinjaParser.isName(current, name, lexer.source) }
+
+  static func isName(_ token: JinjaToken, _ name: StaticString, _ source: [UInt8]) -> Bool {
+    guard token.kind == .name, token.range.count == name.utf8CodeUnitCount else { return false }
+    for (i, byte) in source[token.range].enumerated() where byte != name.utf8Start[i] { return false }
+    return true
+  }
+
+  mutating func skip(_ symbol: JinjaSymbol) throws(JinjaSyntaxError) -> Bool {
+    guard isSymbol(symbol) else { return false }
+    try advance()
+    return true
+  }
+
+  mutating func skip(name: StaticString) throws(JinjaSyntaxError) -> Bool {
+    guard isName(name) else { return false }
+    try advance()
+    return true
+  }
+
+  func bytes(_ token: JinjaToken) -> [UInt8] { Array(lexer.source[token.range]) }
+
+  func text(_ token: JinjaToken) -> String { bytes(token).text }
+
+  func description(_ token: JinjaToken) -> String { token.description(in: lexer.source) }
+
+  func failure(_ message: String, at range: Range<Int>? = nil) -> JinjaSyntaxError {
+    let line = current.kind == .end && range == nil ? lastStart : nil
+    return JinjaSyntaxError(message, at: range ?? current.range, lineByte: line)
+  }
+
+  @discardableResult
+  mutating func expect(_ symbol: JinjaSymbol) throws(JinjaSyntaxError) -> JinjaToken {
+    guard isSymbol(symbol) else { throw expected(symbol.rawValue) }
+    return try advance()
+  }
+
+  @discardableResult
+  mutating func expect(_ kind: JinjaToken.Kind) throws(JinjaSyntaxError) -> JinjaToken {
+    guard current.kind == kind else {
+      throw expected(kind == .name ? "name" : JinjaToken(kind: kind, range: 0..<0).description(in: []))
+    }
+    return try advance()
+  }
+
+  @discardableResult
+  mutating func expect(name: StaticString) throws(JinjaSyntaxError) -> JinjaToken {
+    guard isName(name) else { throw expected("\(name)") }
+    return try advance()
+  }
+
+  private func expected(_ what: String) -> JinjaSyntaxError {
+    current.kind == .end
+      ? failure("unexpected end of template, expected '\(what)'.")
+      : failure("expected token '\(what)', got \(quoted(description(current)))")
+  }
+
+  func quoted(_ text: String) -> String { text.contains("'") ? "\"\(text)\"" : "'\(text)'" }
+
+  mutating func enter() throws(JinjaSyntaxError) {
+    depth += 1
+    if depth > depthLimit { throw limit(current.range) }
+  }
+
+  func limit(_ range: Range<Int>) -> JinjaSyntaxError {
+    var error = JinjaSyntaxError("maximum recursion depth exceeded", at: range, kind: .recursion)
+    error.isLimit = true
+    return error
+  }
+}
+
+/// A filter or a test that does not exist.
+struct JinjaUnknown {
+  var name: String
+  var isFilter: Bool
+  var range: Range<Int>
+  var lineByte: Int
+  /// Whether it fails only when it is reached.
+  var isSoft: Bool
+}

@@ -1,0 +1,139 @@
+/// A tag, or words between tags. The numbers are places in the tree's arrays.
+enum JinjaStatement {
+  case words(start: Int32, count: Int32)
+  case output(JinjaExpressionID, start: Int32, end: Int32)
+  /// Conditions and bodies in turn: condition, start and count of the body; a condition of -1 is `else`.
+  case branches(JinjaSpan)
+  case loop(Int32)
+  case assignment(target: JinjaExpressionID, value: JinjaExpressionID)
+  case assignmentBlock(target: JinjaExpressionID, filter: JinjaExpressionID, body: Int32)
+  case filterBlock(JinjaExpressionID, body: Int32)
+  case macro(Int32)
+  case callBlock(call: JinjaExpressionID, macro: Int32, start: Int32, end: Int32)
+  case with(Int32)
+  case block(Int32)
+  case extends(JinjaExpressionID)
+  case include(Int32)
+  case imports(Int32)
+  case autoescape(JinjaExpressionID, body: Int32)
+  case abort(JinjaExpressionID, start: Int32, end: Int32)
+}
+
+/// Statements with a scope of their own.
+struct JinjaBodyTag {
+  var body: JinjaSpan
+  var scope: Int32 = 0
+}
+
+struct JinjaLoopTag {
+  var target: JinjaExpressionID
+  var source: JinjaExpressionID
+  var condition: JinjaExpressionID
+  var isRecursive: Bool
+  var body: JinjaBodyTag
+  var otherwise: JinjaBodyTag
+  var conditionScope: Int32 = 0
+  /// The condition's own target has the same form; its variables lie in the condition's scope.
+  var conditionTarget: JinjaExpressionID = -1
+  /// The slot of `loop`; -1 if the body does not ask for it.
+  var loopSlot: Int32 = -1
+  var slotCount: Int32 = 0
+  /// The tag that begins the loop.
+  var start: Int32
+  var end: Int32
+}
+
+struct JinjaMacroTag {
+  struct Parameter {
+    var name: Int32
+    /// -1 without a default.
+    var value: JinjaExpressionID
+    var slot: Int32 = -1
+  }
+
+  /// -1 for the body of a call block.
+  var name: Int32
+  var target: JinjaExpressionID
+  var parameters: [Parameter]
+  var body: JinjaBodyTag
+  var slotCount: Int32 = 0
+  var callerSlot: Int32 = -1
+  var keywordsSlot: Int32 = -1
+  var restSlot: Int32 = -1
+}
+
+struct JinjaWithTag {
+  struct Variable {
+    var target: JinjaExpressionID
+    var value: JinjaExpressionID
+  }
+
+  var variables: [Variable]
+  var body: JinjaBodyTag
+}
+
+struct JinjaBlockTag {
+  var name: Int32
+  var isScoped: Bool
+  var isRequired: Bool
+  var body: JinjaBodyTag
+  var slotCount: Int32 = 0
+  var selfSlot: Int32 = -1
+  var superSlot: Int32 = -1
+  var start: Int32
+  var end: Int32
+  var locals: [JinjaLocal] = []
+}
+
+/// A variable that a block, an included or an imported template sees.
+struct JinjaLocal {
+  var name: Int32
+  var hops: Int16
+  var slot: Int32
+}
+
+struct JinjaIncludeTag {
+  var template: JinjaExpressionID
+  var ignoresMissing: Bool
+  var hasContext: Bool
+  var start: Int32
+  var end: Int32
+  var locals: [JinjaLocal] = []
+}
+
+struct JinjaImportTag {
+  struct Member {
+    var name: Int32
+    var target: JinjaExpressionID
+  }
+
+  var template: JinjaExpressionID
+  /// Of `import … as`; -1 for `from … import`.
+  var target: JinjaExpressionID
+  var members: [Member]
+  var hasContext: Bool
+  var start: Int32
+  var end: Int32
+  var locals: [JinjaLocal] = []
+}
+
+/// What the variables of a scope are when it begins.
+struct JinjaScope {
+  enum Load {
+    case missing
+    /// A name of the profile's data.
+    case context(Int32)
+    case outer(hops: Int16, slot: Int32)
+    case templateReference
+  }
+
+  struct Entry {
+    var slot: Int32
+    var load: Load
+  }
+
+  enum Kind: UInt8 { case root, loop, block, other }
+
+  var kind = Kind.other
+  var entries: [Entry] = []
+}

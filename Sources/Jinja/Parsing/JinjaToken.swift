@@ -1,0 +1,94 @@
+/// A word of the template language.
+struct JinjaToken {
+  enum Kind: UInt8 {
+    case text, variableBegin, variableEnd, blockBegin, blockEnd
+    case name, string, integer, float, symbol, end
+  }
+
+  var kind: Kind
+  /// The characters of a symbol, such as `==`; 0 for other kinds.
+  var symbol: JinjaSymbol = .none
+  /// UTF-8 bytes of the template.
+  var range: Range<Int>
+  /// The decoded text of a string, or the words of the template after white space control.
+  var value: [UInt8] = []
+}
+
+enum JinjaSymbol: String {
+  case none = ""
+  case add = "+"
+  case sub = "-"
+  case div = "/"
+  case floorDiv = "//"
+  case mul = "*"
+  case mod = "%"
+  case pow = "**"
+  case tilde = "~"
+  case leftBracket = "["
+  case rightBracket = "]"
+  case leftParen = "("
+  case rightParen = ")"
+  case leftBrace = "{"
+  case rightBrace = "}"
+  case equal = "=="
+  case notEqual = "!="
+  case greater = ">"
+  case greaterEqual = ">="
+  case less = "<"
+  case lessEqual = "<="
+  case assign = "="
+  case dot = "."
+  case colon = ":"
+  case pipe = "|"
+  case comma = ","
+  case semicolon = ";"
+
+  /// What closes a bracket.
+  var closing: JinjaSymbol? {
+    switch self {
+    case .leftBracket: .rightBracket
+    case .leftParen: .rightParen
+    case .leftBrace: .rightBrace
+    default: nil
+    }
+  }
+
+  var isClosing: Bool { self == .rightBracket || self == .rightParen || self == .rightBrace }
+
+  init?(_ first: UInt8, _ second: UInt8?) {
+    if let second, let pair = JinjaSymbol.pairs[UInt16(first) << 8 | UInt16(second)] {
+      self = pair
+    } else {
+      guard let single = JinjaSymbol(rawValue: String(UnicodeScalar(first))) else { return nil }
+      self = single
+    }
+  }
+
+  private static let pairs: [UInt16: JinjaSymbol] = {
+    var pairs: [UInt16: JinjaSymbol] = [:]
+    for symbol in [floorDiv, pow, equal, notEqual, greaterEqual, lessEqual] {
+      let bytes = Array(symbol.rawValue.utf8)
+      pairs[UInt16(bytes[0]) << 8 | UInt16(bytes[1])] = symbol
+    }
+    return pairs
+  }()
+}
+
+extension JinjaToken {
+  /// How an error message calls the token.
+  func description(in source: [UInt8]) -> String {
+    switch kind {
+    case .text: "template data / text"
+    case .variableBegin: "begin of print statement"
+    case .variableEnd: "end of print statement"
+    case .blockBegin: "begin of statement block"
+    case .blockEnd: "end of statement block"
+    case .name: String(decoding: source[range], as: UTF8.self)
+    case .string: "string"
+    case .integer: "integer"
+    case .float: "float"
+    case .symbol: symbol.rawValue
+    case .end: "end of template"
+    }
+  }
+}

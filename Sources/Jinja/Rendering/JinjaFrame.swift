@@ -1,0 +1,52 @@
+/// The variables of one call.
+final class JinjaFrame: @unchecked Sendable {
+  var slots: [JinjaValue]
+  let parent: JinjaFrame?
+  let template: JinjaProgram
+  let context: JinjaContext
+  /// Whether assignments here are seen by blocks and other templates.
+  let isRoot: Bool
+
+  init(slots: Int, parent: JinjaFrame?, template: JinjaProgram, context: JinjaContext, isRoot: Bool = false) {
+    self.slots = [JinjaValue](repeating: .absent, count: slots)
+    self.parent = parent
+    self.template = template
+    self.context = context
+    self.isRoot = isRoot
+  }
+
+  func outer(_ hops: Int16) -> JinjaFrame {
+    var frame = self
+    for _ in 0..<max(0, hops) { frame = frame.parent ?? frame }
+    return frame
+  }
+}
+
+/// The names that a template sees, and its blocks.
+final class JinjaContext: @unchecked Sendable {
+  /// A block of a template in the chain of those that extend each other.
+  struct Block {
+    var template: JinjaProgram
+    var index: Int
+  }
+
+  let data: JinjaDict?
+  /// Variables that were handed to the template, before the data.
+  let given: JinjaDict?
+  /// Variables that the template has set.
+  let variables = JinjaDict()
+  /// Each name's blocks, the innermost first.
+  var blocks: [[UInt8]: [Block]] = [:]
+
+  init(data: JinjaDict?, given: JinjaDict? = nil) {
+    self.data = data
+    self.given = given
+  }
+
+  @inline(__always)
+  func value(_ name: [UInt8]) -> JinjaValue? {
+    if variables.count > 0, let found = variables.value(name) { return found }
+    if let given, let found = given.value(name) { return found }
+    return data?.value(name)
+  }
+}

@@ -1,0 +1,162 @@
+import TextTemplates
+
+extension JinjaRenderer {
+  /// `value.name`: a method or an attribute of Python first, then a member.
+  mutating func attribute(_ value: JinjaValue, _ name: [UInt8]) throws(JinjaFailure) -> JinjaValue {
+    switch value {
+    case .undefined(let missing): return try memberOfMissing(missing, name)
+    case .dict(let dict):
+      if JinjaMethods.dict.contains(name) {
+        if dict.isFrozen, dict.value(name) != nil {
+          report(
+            .templateMethodName, "\(markedText) is Python's method \(name.text), not the attribute of that name",
+            hint: "write ['\(name.text)'] instead of .\(name.text)")
+        }
+        return .method(JinjaMethod(value, name))
+      }
+      if let found = dict.value(name) { return found }
+    default:
+      if let found = try ownAttribute(value, name) { return found }
+    }
+    if name.first == 0x5F, let unsafe = unsafeAttribute(value, name) { return unsafe }
+    return missing(value, .text(name))
+  }
+
+  private func memberOfMissing(_ missing: JinjaUndefined, _ name: [UInt8]) throws(JinjaFailure) -> JinjaValue {
+    if program.options.missing == .chainable { return .undefined(missing) }
+    if JinjaMethods.isUnsafe(name, of: .undefined(missing)) {
+      let message = "access to attribute '\(name.text)' of 'Undefined' object is unsafe."
+      return .undefined(JinjaUndefined(message, name: missing.name, kind: .security))
+    }
+    throw JinjaFailure(missing.kind, missing.message)
+  }
+
+  /// An attribute of an object of Python; nil if it has none of that name. The pairs of `groupby` have names, and
+  /// every other pair has them here, too.
+  func ownAttribute(_ value: JinjaValue, _ name: [UInt8]) throws(JinjaFailure) -> JinjaValue? {
+    switch value {
+    case .text, .markup: return JinjaMethods.text.contains(name) ? .method(JinjaMethod(value, name)) : nil
+    case .list: return JinjaMethods.list.contains(name) ? .method(JinjaMethod(value, name)) : nil
+    case .tuple(let items) where items.count == 2 && name == [UInt8]("grouper"): return items[0]
+    case .tuple(let items) where items.count == 2 && name == [UInt8]("list"): return items[1]
+    case .tuple, .range: return JinjaMethods.tuple.contains(name) ? .method(JinjaMethod(value, name)) : nil
+    case .dict: return JinjaMethods.dict.contains(name) ? .method(JinjaMethod(value, name)) : nil
+    case .catalog: return JinjaMethods.catalog.contains(name) ? .method(JinjaMethod(value, name)) : nil
+    case .bool, .int, .big, .float: return JinjaMethods.number(value, name)
+    case .loop(let loop): return try loopAttribute(loop, name)
+    case .macro(let macro): return macroAttribute(macro, name)
+    case .namespace(let dict): return dict.value(name)
+    case .module(let module): return module.members.value(name)
+    case .cycler(let cycler):
+      switch name.text {
+      case "current": return cycler.items.isEmpty ? nil : cycler.items[cycler.index]
+      case "items": return .tuple(cycler.items)
+      case "pos": return .int(cycler.index)
+      case "next", "reset": return .method(JinjaMethod(value, name))
+      default: return nil
+      }
+    case .templateReference(let context):
+      guard context.blocks[name] != nil else { return nil }
+      return .blockReference(JinjaBlockReference(name: name, depth: 0, context: context))
+    case .joiner(let joiner): return name == [UInt8]("sep") ? joiner.separator : nil
+    case .blockReference(let block):
+      guard name == [UInt8]("super") else { return nil }
+      return .blockReference(JinjaBlockReference(name: block.name, depth: block.depth + 1, context: block.context))
+    default: return nil
+    }
+  }
+
+  private func loopAttribute(_ loop: JinjaLoop, _ name: [UInt8]) throws(JinjaFailure) -> JinjaValue? {
+    let count = loop.items.count
+    switch name.text {
+    case "index": return .int(loop.index + 1)
+    case "index0": return .int(loop.index)
+    case "revindex": return .int(count - loop.index)
+    case "revindex0": return .int(count - loop.index - 1)
+    case "first": return .bool(loop.index == 0)
+    case "last": return .bool(loop.index == count - 1)
+    case "length": return .int(count)
+    case "depth": return .int(loop.depth)
+    case "depth0": return .int(loop.depth - 1)
+    case "previtem":
+      if loop.index > 0 { return loop.items[loop.index - 1] }
+      return .undefined(JinjaUndefined("there is no previous item", name: "loop.previtem"))
+    case "nextitem":
+      if loop.index + 1 < count { return loop.items[loop.index + 1] }
+      return .undefined(JinjaUndefined("there is no next item", name: "loop.nextitem"))
+    case "cycle", "changed": return .method(JinjaMethod(.loop(loop), name))
+    default: return nil
+    }
+  }
+
+  private func macroAttribute(_ macro: JinjaMacro, _ name: [UInt8]) -> JinjaValue? {
+    let tag = macro.tag
+    switch name.text {
+    case "name": return macro.name.map { .text($0) } ?? JinjaValue.none
+    case "arguments": return .tuple(tag.parameters.map { .text(macro.frame.template.tree.names[Int($0.name)]) })
+    case "catch_kwargs": return .bool(tag.keywordsSlot >= 0)
+    case "catch_varargs": return .bool(tag.restSlot >= 0)
+    case "caller": return .bool(tag.callerSlot >= 0)
+    default: return nil
+    }
+  }
+
+  /// What the sandbox gives for an attribute that exists and is not for templates.
+  func unsafeAttribute(_ value: JinjaValue, _ name: [UInt8]) -> JinjaValue? {
+    guard JinjaMethods.isUnsafe(name, of: value) else { return nil }
+    let message = "access to attribute '\(name.text)' of '\(value.typeName)' object is unsafe."
+    return .undefined(JinjaUndefined(message, name: name.text, kind: .security))
+  }
+
+  func missing(_ value: JinjaValue, _ key: JinjaValue) -> JinjaValue {
+    let type = JinjaMethods.typeRepresentation(value)
+    if let text = key.text {
+      return .undefined(
+        JinjaUndefined("'\(type)' has no attribute '\(text.text)'", name: markedText))
+    }
+    var writer = JinjaWriter(limit: 1000, digitLimit: 1000)
+    try? writer.represent(key)
+    return .undefined(JinjaUndefined("\(type) has no element \(writer.out.text)", name: markedText))
+  }
+
+  /// `value[key]`: a member first, then an attribute of Python.
+  mutating func item(_ value: JinjaValue, _ key: JinjaValue) throws(JinjaFailure) -> JinjaValue {
+    switch value {
+    case .undefined(let missing):
+      if program.options.missing == .chainable { return value }
+      throw JinjaFailure(missing.kind, missing.message)
+    case .dict(let dict):
+      if let hashed = JinjaKey(key), let found = dict.value(hashed) { return found }
+    default:
+      if let index = key.int, let found = element(value, index) { return found }
+    }
+    guard let name = key.text else { return missing(value, key) }
+    if name.first == 0x5F, let unsafe = unsafeAttribute(value, name) { return unsafe }
+    if let found = try ownAttribute(value, name) { return found }
+    return missing(value, key)
+  }
+
+  private mutating func element(_ value: JinjaValue, _ index: Int) -> JinjaValue? {
+    func place(_ count: Int) -> Int? {
+      let at = index < 0 ? index + count : index
+      return at >= 0 && at < count ? at : nil
+    }
+    switch value {
+    case .list(let list): return place(list.items.count).map { list.items[$0] }
+    case .tuple(let items): return place(items.count).map { items[$0] }
+    case .range(let range): return place(range.count).map { range[$0] }
+    case .text(let bytes): return character(bytes, index).map { .text($0) }
+    case .markup(let bytes): return character(bytes, index).map { .markup($0) }
+    default: return nil
+    }
+  }
+
+  private mutating func character(_ bytes: [UInt8], _ index: Int) -> [UInt8]? {
+    try? charge(bytes: bytes.count)
+    let count = JinjaText.count(bytes)
+    let at = index < 0 ? index + count : index
+    guard at >= 0, at < count else { return nil }
+    let start = JinjaText.offset(bytes, of: at)
+    return Array(bytes[start..<start + JinjaText.length(bytes[start])])
+  }
+}

@@ -1,0 +1,96 @@
+import TextTemplates
+
+extension JinjaRenderer {
+  mutating func compared(
+    _ a: JinjaValue, _ kind: JinjaOperator, _ b: JinjaValue
+  ) throws(JinjaFailure) -> Bool {
+    switch kind {
+    case .equal: return try equal(a, b)
+    case .notEqual: return !(try equal(a, b))
+    case .isIn: return try contains(b, a)
+    case .isNotIn: return !(try contains(b, a))
+    default: return try ordered(a, kind, b)
+    }
+  }
+
+  mutating func equal(_ a: JinjaValue, _ b: JinjaValue) throws(JinjaFailure) -> Bool {
+    if program.options.missing == .strict {
+      for value in [a, b] {
+        if case .undefined(let missing) = value { throw JinjaFailure(missing.kind, missing.message) }
+      }
+    }
+    if let x = a.text, let y = b.text { try charge(bytes: min(x.count, y.count)) }
+    let budgeted = budget.steps
+    var work = budgeted
+    let isEqual = a.equals(b, work: &work)
+    try charge(budgeted - max(0, work))
+    if work <= 0 { throw .limit("\(budget.steps) steps") }
+    return isEqual
+  }
+
+  /// `<`, `<=`, `>`, `>=`.
+  private mutating func ordered(
+    _ a: JinjaValue, _ kind: JinjaOperator, _ b: JinjaValue, depth: Int = 0
+  ) throws(JinjaFailure) -> Bool {
+    for value in [a, b] {
+      if case .undefined(let missing) = value { throw JinjaFailure(missing.kind, missing.message) }
+    }
+    if depth > 90 { throw .limit("values inside each other") }
+    if let order = JinjaValue.compareNumbers(a, b) { return kind.accepts(order) }
+    if let x = a.text, let y = b.text {
+      try charge(bytes: min(x.count, y.count))
+      return kind.accepts(x == y ? .equal : x.lexicographicallyPrecedes(y) ? .less : .greater)
+    }
+    switch (a, b) {
+    case (.list(let x), .list(let y)): return try ordered(x.items, kind, y.items, depth)
+    case (.tuple(let x), .tuple(let y)): return try ordered(x, kind, y, depth)
+    default:
+      throw JinjaFailure(
+        .type, "'\(kind.sign)' not supported between instances of '\(a.typeName)' and '\(b.typeName)'")
+    }
+  }
+
+  private mutating func ordered(
+    _ a: [JinjaValue], _ kind: JinjaOperator, _ b: [JinjaValue], _ depth: Int
+  ) throws(JinjaFailure) -> Bool {
+    for (x, y) in zip(a, b) {
+      try charge()
+      if try !equal(x, y) { return try ordered(x, kind, y, depth: depth + 1) }
+    }
+    return kind.accepts(a.count < b.count ? .less : a.count == b.count ? .equal : .greater)
+  }
+
+  /// `item in container`.
+  mutating func contains(_ container: JinjaValue, _ item: JinjaValue) throws(JinjaFailure) -> Bool {
+    switch container {
+    case .text(let bytes), .markup(let bytes):
+      guard let part = item.text else {
+        throw JinjaFailure(.type, "'in <string>' requires string as left operand, not \(item.typeName)")
+      }
+      try charge(bytes: bytes.count)
+      return JinjaSearch.first(part, in: bytes) != nil
+    case .dict(let dict): return dict.value(try key(item)) != nil
+    case .catalog, .namespace, .builtin, .macro, .method, .cycler, .joiner, .module, .templateReference,
+      .blockReference, .none, .bool, .int, .big, .float:
+      throw JinjaFailure(.type, "argument of type '\(container.typeName)' is not iterable")
+    default:
+      for other in try iterated(container) {
+        if try equal(other, item) { return true }
+      }
+      return false
+    }
+  }
+}
+
+extension JinjaOperator {
+  func accepts(_ order: JinjaValue.Order) -> Bool {
+    switch self {
+    case .less: order == .less
+    case .lessEqual: order == .less || order == .equal
+    case .greater: order == .greater
+    case .greaterEqual: order == .greater || order == .equal
+    case .equal: order == .equal
+    default: order != .equal
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import TextTemplates
+
+extension JinjaRenderer {
+  mutating func evaluate(_ id: JinjaExpressionID, _ frame: JinjaFrame) throws(JinjaFailure) -> JinjaValue {
+    if id < 0 { return blockInput.last ?? .none }
+    let tree = frame.template.tree
+    let node = tree.expressions[Int(id)]
+    switch node.form {
+    case .constant(let index): return tree.constants[Int(index)]
+    case .variable(let name, let hops, let slot):
+      let value = hops == 0 ? frame.slots[Int(slot)] : frame.outer(hops).slots[Int(slot)]
+      if case .absent = value { return undefined(name, node, frame) }
+      return value
+    case .attribute(let object, let name):
+      try charge()
+      let receiver = try evaluate(object, frame)
+      if case .dict(let dict) = receiver, !frame.template.traits[Int(name)].isDictMethod,
+        let found = dict.value(tree.names[Int(name)])
+      {
+        return found
+      }
+      mark(node)
+      return try attribute(receiver, tree.names[Int(name)])
+    case .filter(let value, let filter, let arguments):
+      return try self.filter(value, filter, arguments, node, frame)
+    case .conditional(let condition, let then, let otherwise):
+      try charge()
+      if try isTrue(try evaluate(condition, frame)) { return try evaluate(then, frame) }
+      if otherwise >= 0 { return try evaluate(otherwise, frame) }
+      mark(node)
+      return .undefined(
+        JinjaUndefined(
+          "the inline if-expression on line 1 evaluated to false and no else section was defined.", name: markedText))
+    case .and(let left, let right):
+      let value = try evaluate(left, frame)
+      return try isTrue(value) ? try evaluate(right, frame) : value
+    case .or(let left, let right):
+      let value = try evaluate(left, frame)
+      return try isTrue(value) ? value : try evaluate(right, frame)
+    case .not(let value): return .bool(!(try isTrue(try evaluate(value, frame))))
+    default: return try evaluateRest(node, frame)
+    }
+  }
+
+  /// The forms that are less frequent.
+  private mutating func evaluateRest(
+    _ node: JinjaExpressionNode, _ frame: JinjaFrame
+  ) throws(JinjaFailure) -> JinjaValue {
+    try charge()
+    try enter()
+    defer { leave() }
+    let tree = frame.template.tree
+    switch node.form {
+    case .item(let object, let index):
+      let receiver = try evaluate(object, frame)
+      if case .slice = tree.expressions[Int(index)].form { return try slice(receiver, index, node, frame) }
+      let key = try evaluate(index, frame)
+      mark(node)
+      return try item(receiver, key)
+    case .call(let callee, let arguments): return try call(callee, arguments, node, frame)
+    case .test(let value, let test, let arguments):
+      return .bool(try self.test(value, test, arguments, node, frame))
+    case .binary(let kind, let left, let right):
+      let (a, b) = (try evaluate(left, frame), try evaluate(right, frame))
+      mark(node)
+      return try combined(a, kind, b)
+    case .comparison(let first, let span): return try compare(first, span, node, frame)
+    case .negation(let value): return try negated(try evaluate(value, frame), node)
+    case .plus(let value): return try plus(try evaluate(value, frame), node)
+    case .concatenation(let span): return try concatenated(span, node, frame)
+    case .list(let span): return .list(JinjaList(try evaluated(span, frame)))
+    case .tuple(let span): return .tuple(try evaluated(span, frame))
+    case .dict(let span):
+      mark(node)
+      return try dict(try evaluated(span, frame))
+    case .unknownFilter(_, let name, _):
+      mark(node)
+      throw JinjaFailure(.templateRuntime, "No filter named '\(tree.text(name))' found.")
+    case .unknownTest(_, let name):
+      mark(node)
+      throw JinjaFailure(.templateRuntime, "No test named '\(tree.text(name))' found.")
+    default: return .none
+    }
+  }
+
+  private mutating func undefined(
+    _ name: Int32, _ node: JinjaExpressionNode, _ frame: JinjaFrame
+  ) -> JinjaValue {
+    let text = frame.template.tree.text(name)
+    if ["recommendations", "catalogs", "block"].contains(text) {
+      mark(node)
+      report(
+        .templateNeedsData, "there is no sample data for \(text)",
+        hint: "add the data to the profile, or to Content/data")
+    }
+    return .undefined(JinjaUndefined("'\(text)' is undefined", name: text))
+  }
+
+  private mutating func evaluated(_ span: JinjaSpan, _ frame: JinjaFrame) throws(JinjaFailure) -> [JinjaValue] {
+    var values: [JinjaValue] = []
+    values.reserveCapacity(span.range.count)
+    for i in span.range { values.append(try evaluate(frame.template.tree.lists[i], frame)) }
+    return values
+  }
+
+  private func dict(_ items: [JinjaValue]) throws(JinjaFailure) -> JinjaValue {
+    let dict = JinjaDict()
+    for i in stride(from: 0, to: items.count - 1, by: 2) { dict.set(items[i], try key(items[i]), items[i + 1]) }
+    return .dict(dict)
+  }
+
+  func key(_ value: JinjaValue) throws(JinjaFailure) -> JinjaKey {
+    guard let key = JinjaKey(value) else { throw JinjaFailure(.type, "unhashable type: '\(value.typeName)'") }
+    return key
+  }
+
+  private mutating func concatenated(
+    _ span: JinjaSpan, _ node: JinjaExpressionNode, _ frame: JinjaFrame
+  ) throws(JinjaFailure) -> JinjaValue {
+    let parts = try evaluated(span, frame)
+    var text: [UInt8] = []
+    let isMarkup = escapes && !node.isConstant && parts.contains { if case .markup = $0 { true } else { false } }
+    mark(node)
+    for part in parts {
+      let piece = try string(part)
+      try checkSize(text.count + piece.count)
+      if isMarkup {
+        if case .markup = part { text += piece } else { JinjaHTML.appendEscaped(piece, to: &text) }
+      } else {
+        text += piece
+      }
+    }
+    try charge(bytes: text.count)
+    return isMarkup ? .markup(text) : .text(text)
+  }
+
+  private mutating func compare(
+    _ first: JinjaExpressionID, _ span: JinjaSpan, _ node: JinjaExpressionNode, _ frame: JinjaFrame
+  ) throws(JinjaFailure) -> JinjaValue {
+    var left = try evaluate(first, frame)
+    let tree = frame.template.tree
+    for i in stride(from: span.range.lowerBound, to: span.range.upperBound, by: 2) {
+      guard let kind = JinjaOperator(rawValue: tree.lists[i]) else { continue }
+      let right = try evaluate(tree.lists[i + 1], frame)
+      mark(node)
+      checkComparison(left, kind, right)
+      guard try compared(left, kind, right) else { return .bool(false) }
+      left = right
+    }
+    return .bool(true)
+  }
+
+  // MARK: Texts and truth
+
+  mutating func isTrue(_ value: JinjaValue) throws(JinjaFailure) -> Bool {
+    if case .undefined(let missing) = value, program.options.missing == .strict {
+      throw JinjaFailure(missing.kind, missing.message)
+    }
+    return value.isTrue
+  }
+
+  /// `str()`.
+  mutating func string(_ value: JinjaValue) throws(JinjaFailure) -> [UInt8] {
+    switch value {
+    case .text(let bytes), .markup(let bytes): return bytes
+    case .undefined(let missing):
+      if program.options.missing == .strict { throw JinjaFailure(missing.kind, missing.message) }
+      return []
+    default:
+      var writer = JinjaWriter(limit: budget.valueSize, digitLimit: budget.digits)
+      try writer.write(value)
+      try checkSize(writer.out.count)
+      try charge(bytes: writer.out.count)
+      return writer.out
+    }
+  }
+
+  /// `repr()`.
+  mutating func representation(_ value: JinjaValue) throws(JinjaFailure) -> [UInt8] {
+    var writer = JinjaWriter(limit: budget.valueSize, digitLimit: budget.digits)
+    try writer.represent(value)
+    try charge(bytes: writer.out.count)
+    return writer.out
+  }
+}

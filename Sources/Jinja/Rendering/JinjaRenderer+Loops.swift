@@ -1,0 +1,103 @@
+import TextTemplates
+
+extension JinjaRenderer {
+  mutating func runLoop(_ index: Int, _ frame: JinjaFrame) throws(JinjaFailure) {
+    let loop = frame.template.tree.loops[index]
+    let source = try evaluate(loop.source, frame)
+    mark(frame.template.tree.expressions[Int(loop.source)])
+    if source.isNone {
+      report(
+        .templateNoneLoop, "\(markedText) is None, over which no loop can run",
+        hint: "write \(markedText) | default([], true)")
+    }
+    if !loop.isRecursive { return try runLoop(index, source, depth: 1, frame) }
+    let inner = JinjaFrame(
+      slots: Int(loop.slotCount), parent: frame, template: frame.template, context: frame.context)
+    try runLoop(index, source, depth: 1, inner)
+  }
+
+  mutating func runLoop(
+    _ index: Int, _ source: JinjaValue, depth: Int, _ frame: JinjaFrame
+  ) throws(JinjaFailure) {
+    let loop = frame.template.tree.loops[index]
+    var items = try iterated(source)
+    if loop.condition >= 0 { items = try filtered(items, loop, frame) }
+    if items.isEmpty {
+      enterScope(loop.otherwise.scope, frame)
+      return try run(loop.otherwise.body, frame)
+    }
+    var state: JinjaLoop?
+    if loop.loopSlot >= 0 {
+      let recursion = loop.isRecursive ? JinjaRecursion(loop: index, frame: frame) : nil
+      state = JinjaLoop(items, depth: depth, recursion: recursion)
+    }
+    for (i, item) in items.enumerated() {
+      try takeTurn()
+      enterScope(loop.body.scope, frame)
+      if let state {
+        state.index = i
+        frame.slots[Int(loop.loopSlot)] = .loop(state)
+      }
+      try assign(item, to: loop.target, frame)
+      try run(loop.body.body, frame)
+    }
+  }
+
+  private mutating func filtered(
+    _ items: [JinjaValue], _ loop: JinjaLoopTag, _ frame: JinjaFrame
+  ) throws(JinjaFailure) -> [JinjaValue] {
+    var kept: [JinjaValue] = []
+    for item in items {
+      try charge()
+      enterScope(loop.conditionScope, frame)
+      try assign(item, to: loop.conditionTarget, frame)
+      if try isTrue(try evaluate(loop.condition, frame)) { kept.append(item) }
+    }
+    return kept
+  }
+
+  /// `loop(items)` in a recursive loop.
+  mutating func recurse(_ loop: JinjaLoop, _ source: JinjaValue) throws(JinjaFailure) -> JinjaValue {
+    guard let recursion = loop.recursion else {
+      throw JinjaFailure(
+        .type, "The loop must have the 'recursive' marker to be called recursively.")
+    }
+    try enter()
+    defer { leave() }
+    let outer = recursion.frame
+    let frame = JinjaFrame(
+      slots: outer.slots.count, parent: outer.parent, template: outer.template, context: outer.context)
+    let text = try capture { renderer throws(JinjaFailure) in
+      try renderer.runLoop(recursion.loop, source, depth: loop.depth + 1, frame)
+    }
+    return blockText(text)
+  }
+
+  /// What a loop over a value gives, one after another.
+  mutating func iterated(_ value: JinjaValue) throws(JinjaFailure) -> [JinjaValue] {
+    switch value {
+    case .list(let list): return list.items
+    case .tuple(let items): return items
+    case .text(let bytes), .markup(let bytes):
+      try checkSize(bytes.count)
+      try charge(bytes: bytes.count * 4)
+      return JinjaText.characters(bytes).map { .text($0) }
+    case .dict(let dict): return dict.keys
+    case .view(let view): return view.items
+    case .range(let range):
+      try charge(range.count / 16)
+      return (0..<range.count).map { range[$0] }
+    case .generator(let generator):
+      let items = Array(generator.items)
+      generator.items = []
+      if let failure = generator.failure { throw failure }
+      return items
+    case .absent: return []
+    case .undefined(let missing):
+      if program.options.missing == .strict { throw JinjaFailure(missing.kind, missing.message) }
+      return []
+    case .loop(let loop): return Array(loop.items[min(loop.items.count, loop.index + 1)...])
+    default: throw JinjaFailure(.type, "'\(value.typeName)' object is not iterable")
+    }
+  }
+}

@@ -1,0 +1,253 @@
+import TextTemplates
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension JinjaRenderer {
+  mutating func combined(
+    _ a: JinjaValue, _ kind: JinjaOperator, _ b: JinjaValue
+  ) throws(JinjaFailure) -> JinjaValue {
+    if case .undefined(let missing) = a { throw JinjaFailure(missing.kind, missing.message) }
+    if case .undefined(let missing) = b, a.text == nil || kind != .modulo {
+      throw JinjaFailure(missing.kind, missing.message)
+    }
+    if kind == .modulo, let format = a.text {
+      let text = try percentFormatted(format, b)
+      if case .markup = a { return .markup(text) }
+      return .text(text)
+    }
+    if let x = a.int, let y = b.int, let quick = try small(x, kind, y) { return quick }
+    if a.bigInteger != nil, b.bigInteger != nil { return try big(a, kind, b) }
+    if let x = a.double, let y = b.double { return try floating(x, kind, y, a, b) }
+    switch kind {
+    case .add: return try added(a, b)
+    case .multiply: return try repeated(a, b)
+    default: throw unsupported(a, kind, b)
+    }
+  }
+
+  /// Nil where the result needs more than 64 bits, or a float.
+  private func small(_ x: Int, _ kind: JinjaOperator, _ y: Int) throws(JinjaFailure) -> JinjaValue? {
+    switch kind {
+    case .add:
+      let sum = x.addingReportingOverflow(y)
+      return sum.overflow ? nil : .int(sum.partialValue)
+    case .subtract:
+      let difference = x.subtractingReportingOverflow(y)
+      return difference.overflow ? nil : .int(difference.partialValue)
+    case .multiply:
+      let product = x.multipliedReportingOverflow(by: y)
+      return product.overflow ? nil : .int(product.partialValue)
+    case .divide:
+      if y == 0 { throw JinjaFailure(.zeroDivision, "division by zero") }
+      return x.magnitude < 1 << 53 && y.magnitude < 1 << 53 ? .float(Double(x) / Double(y)) : nil
+    case .floorDivide, .modulo:
+      if y == 0 {
+        throw JinjaFailure(
+          .zeroDivision, kind == .modulo ? "integer modulo by zero" : "integer division or modulo by zero")
+      }
+      let quotient = x.dividedReportingOverflow(by: y)
+      if quotient.overflow { return kind == .modulo ? .int(0) : nil }
+      let remainder = x % y
+      let isBelow = remainder != 0 && (remainder < 0) != (y < 0)
+      if kind == .modulo { return .int(isBelow ? remainder + y : remainder) }
+      return .int(isBelow ? quotient.partialValue - 1 : quotient.partialValue)
+    default: return nil
+    }
+  }
+
+  private mutating func big(
+    _ a: JinjaValue, _ kind: JinjaOperator, _ b: JinjaValue
+  ) throws(JinjaFailure) -> JinjaValue {
+    guard let x = a.bigInteger, let y = b.bigInteger else { throw unsupported(a, kind, b) }
+    try charge((x.bitWidth / 64 + 1) * (y.bitWidth / 64 + 1) / 16 + 1)
+    switch kind {
+    case .add: return JinjaValue(x + y)
+    case .subtract: return JinjaValue(x - y)
+    case .multiply:
+      try checkDigits(x.bitWidth + y.bitWidth)
+      return JinjaValue(x * y)
+    case .divide:
+      let quotient = x.double / y.double
+      guard quotient.isFinite, x.double.isFinite else {
+        if y.isZero { throw JinjaFailure(.zeroDivision, "division by zero") }
+        throw JinjaFailure(.overflow, "integer division result too large for a float")
+      }
+      return .float(quotient)
+    case .floorDivide, .modulo:
+      guard let division = x.dividedDown(by: y) else {
+        throw JinjaFailure(.zeroDivision, "integer division or modulo by zero")
+      }
+      return JinjaValue(kind == .modulo ? division.remainder : division.quotient)
+    default: return try power(x, y)
+    }
+  }
+
+  private func checkDigits(_ bits: Int) throws(JinjaFailure) {
+    // A decimal digit has a little less than 3.33 bits; numbers that Python refuses to print may still be computed.
+    if bits > budget.digits * 11 { throw .limit("a number of more than \(budget.digits) digits") }
+  }
+
+  private mutating func power(_ base: BigInteger, _ exponent: BigInteger) throws(JinjaFailure) -> JinjaValue {
+    if exponent.isNegative {
+      if base.isZero { throw JinjaFailure(.zeroDivision, "0.0 cannot be raised to a negative power") }
+      return .float(pow(base.double, exponent.double))
+    }
+    if base.isZero || base == BigInteger(1) { return exponent.isZero ? .int(1) : JinjaValue(base) }
+    if base == BigInteger(-1) { return .int(exponent.isOdd ? -1 : 1) }
+    guard let count = exponent.int, count < 1 << 24 else {
+      throw .limit("a number of more than \(budget.digits) digits")
+    }
+    let bits = base.bitWidth * count
+    try checkDigits(bits)
+    try charge((bits / 64 + 1) * (bits / 64 + 1) / 64 + 1)
+    return JinjaValue(base.power(count))
+  }
+
+  private func floating(
+    _ x: Double, _ kind: JinjaOperator, _ y: Double, _ a: JinjaValue, _ b: JinjaValue
+  ) throws(JinjaFailure) -> JinjaValue {
+    for (value, number) in [(a, x), (b, y)] {
+      if case .big = value, !number.isFinite { throw JinjaFailure(.overflow, "int too large to convert to float") }
+    }
+    switch kind {
+    case .add: return .float(x + y)
+    case .subtract: return .float(x - y)
+    case .multiply: return .float(x * y)
+    case .divide:
+      if y == 0 { throw JinjaFailure(.zeroDivision, "float division by zero") }
+      return .float(x / y)
+    case .floorDivide:
+      if y == 0 { throw JinjaFailure(.zeroDivision, "float floor division by zero") }
+      let rest = JinjaRenderer.modulo(x, y)
+      let quotient = (x - rest) / y
+      return .float(quotient == 0 ? quotient : quotient.rounded())
+    case .modulo:
+      if y == 0 { throw JinjaFailure(.zeroDivision, "float modulo") }
+      return .float(JinjaRenderer.modulo(x, y))
+    default:
+      if x == 0, y < 0 { throw JinjaFailure(.zeroDivision, "0.0 cannot be raised to a negative power") }
+      if x < 0, y != y.rounded() { throw JinjaFailure(.type, "complex numbers are not supported") }
+      let result = pow(x, y)
+      if !result.isFinite, x.isFinite, y.isFinite {
+        throw JinjaFailure(.overflow, "(34, 'Numerical result out of range')")
+      }
+      return .float(result)
+    }
+  }
+
+  /// The remainder with the sign of the divisor.
+  static func modulo(_ x: Double, _ y: Double) -> Double {
+    let rest = fmod(x, y)
+    if rest == 0 { return y.sign == .minus ? -0.0 : 0 }
+    return (rest < 0) != (y < 0) ? rest + y : rest
+  }
+
+  mutating func added(_ a: JinjaValue, _ b: JinjaValue) throws(JinjaFailure) -> JinjaValue {
+    switch (a, b) {
+    case (.text(let x), .text(let y)): return .text(try joined(x, y))
+    case (.markup(let x), .markup(let y)): return .markup(try joined(x, y))
+    case (.markup(let x), .text(let y)): return .markup(try joined(x, JinjaHTML.escaped(y)))
+    case (.text(let x), .markup(let y)): return .markup(try joined(JinjaHTML.escaped(x), y))
+    case (.list(let x), .list(let y)):
+      try checkSize(x.items.count + y.items.count)
+      try charge((x.items.count + y.items.count) / 16)
+      return .list(JinjaList(x.items + y.items))
+    case (.tuple(let x), .tuple(let y)):
+      try checkSize(x.count + y.count)
+      try charge((x.count + y.count) / 16)
+      return .tuple(x + y)
+    case (.text, _), (.markup, _):
+      throw JinjaFailure(.type, "can only concatenate str (not \"\(b.typeName)\") to str")
+    case (.list, _): throw JinjaFailure(.type, "can only concatenate list (not \"\(b.typeName)\") to list")
+    case (.tuple, _): throw JinjaFailure(.type, "can only concatenate tuple (not \"\(b.typeName)\") to tuple")
+    default: throw unsupported(a, .add, b)
+    }
+  }
+
+  private mutating func joined(_ a: [UInt8], _ b: [UInt8]) throws(JinjaFailure) -> [UInt8] {
+    try checkSize(a.count + b.count)
+    try charge(bytes: a.count + b.count)
+    return a + b
+  }
+
+  private mutating func repeated(_ a: JinjaValue, _ b: JinjaValue) throws(JinjaFailure) -> JinjaValue {
+    let (value, factor) = a.bigInteger != nil ? (b, a) : (a, b)
+    guard let number = factor.bigInteger else {
+      switch a {
+      case .text, .markup, .list, .tuple:
+        throw JinjaFailure(.type, "can't multiply sequence by non-int of type '\(b.typeName)'")
+      default: throw unsupported(a, .multiply, b)
+      }
+    }
+    let times = number.isNegative ? 0 : number.int ?? .max
+    switch value {
+    case .text(let bytes): return .text(try repeated(bytes, times))
+    case .markup(let bytes): return .markup(try repeated(bytes, times))
+    case .list(let list): return .list(JinjaList(try repeated(list.items, times)))
+    case .tuple(let items): return .tuple(try repeated(items, times))
+    default: throw unsupported(a, .multiply, b)
+    }
+  }
+
+  private mutating func repeated<Item>(_ items: [Item], _ times: Int) throws(JinjaFailure) -> [Item] {
+    let size = items.count.multipliedReportingOverflow(by: times)
+    try checkSize(size.overflow ? .max : size.partialValue)
+    try charge(bytes: size.partialValue)
+    return Array(repeatElement(items, count: items.isEmpty ? 0 : times).joined())
+  }
+
+  private func unsupported(_ a: JinjaValue, _ kind: JinjaOperator, _ b: JinjaValue) -> JinjaFailure {
+    let sign = kind == .power ? "** or pow()" : kind.sign
+    return JinjaFailure(
+      .type, "unsupported operand type(s) for \(sign): '\(a.typeName)' and '\(b.typeName)'")
+  }
+
+  mutating func negated(_ value: JinjaValue, _ node: JinjaExpressionNode) throws(JinjaFailure) -> JinjaValue {
+    mark(node)
+    switch value {
+    case .float(let number): return .float(-number)
+    case .undefined(let missing): throw JinjaFailure(missing.kind, missing.message)
+    default:
+      guard let number = value.bigInteger else {
+        throw JinjaFailure(.type, "bad operand type for unary -: '\(value.typeName)'")
+      }
+      return JinjaValue(-number)
+    }
+  }
+
+  mutating func plus(_ value: JinjaValue, _ node: JinjaExpressionNode) throws(JinjaFailure) -> JinjaValue {
+    mark(node)
+    switch value {
+    case .float, .int, .big: return value
+    case .bool(let bool): return .int(bool ? 1 : 0)
+    case .undefined(let missing): throw JinjaFailure(missing.kind, missing.message)
+    default: throw JinjaFailure(.type, "bad operand type for unary +: '\(value.typeName)'")
+    }
+  }
+}
+
+extension JinjaOperator {
+  var sign: String {
+    switch self {
+    case .add: "+"
+    case .subtract: "-"
+    case .multiply: "*"
+    case .divide: "/"
+    case .floorDivide: "//"
+    case .modulo: "%"
+    case .power: "**"
+    case .equal: "=="
+    case .notEqual: "!="
+    case .less: "<"
+    case .lessEqual: "<="
+    case .greater: ">"
+    case .greaterEqual: ">="
+    case .isIn: "in"
+    case .isNotIn: "not in"
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import TextTemplates
+
+extension JinjaRenderer {
+  @inline(__always)
+  mutating func enterScope(_ index: Int32, _ frame: JinjaFrame) {
+    let scope = frame.template.tree.scopes[Int(index)]
+    for entry in scope.entries { frame.slots[Int(entry.slot)] = value(of: entry.load, frame) }
+  }
+
+  private mutating func value(of load: JinjaScope.Load, _ frame: JinjaFrame) -> JinjaValue {
+    switch load {
+    case .missing: .absent
+    case .context(let name): lookUp(frame.template.tree.names[Int(name)], frame.context)
+    case .outer(let hops, let slot): frame.outer(hops).slots[Int(slot)]
+    case .templateReference: .templateReference(frame.context)
+    }
+  }
+
+  mutating func lookUp(_ name: [UInt8], _ context: JinjaContext) -> JinjaValue {
+    if let found = context.value(name) { return found }
+    guard let builtin = JinjaBuiltin.named[name] else { return .absent }
+    switch builtin {
+    case .recommendations: return data.recommendations == nil || context.data == nil ? .absent : .builtin(builtin)
+    case .block: return data.blocks.isEmpty || context.data == nil ? .absent : .builtin(builtin)
+    default: return .builtin(builtin)
+    }
+  }
+
+  mutating func run(_ span: JinjaSpan, _ frame: JinjaFrame) throws(JinjaFailure) {
+    guard span.count > 0 else { return }
+    try enter()
+    let tree = frame.template.tree
+    for i in span.range { try run(tree.statements[Int(tree.lists[i])], frame) }
+    leave()
+  }
+
+  private mutating func run(_ statement: JinjaStatement, _ frame: JinjaFrame) throws(JinjaFailure) {
+    try charge()
+    switch statement {
+    case .words(let start, let count):
+      frame.template.tree.words.withUnsafeBufferPointer { words in
+        out.append(contentsOf: UnsafeBufferPointer(rebasing: words[Int(start)..<Int(start) + Int(count)]))
+      }
+      try checkOutput()
+    case .output(let value, let start, let end): try print(value, start, end, frame)
+    case .branches(let parts): try runBranches(parts, frame)
+    case .loop(let index): try runLoop(Int(index), frame)
+    case .assignment(let target, let value): try assign(try evaluate(value, frame), to: target, frame)
+    default: try runBlockStatement(statement, frame)
+    }
+  }
+
+  private mutating func runBlockStatement(_ statement: JinjaStatement, _ frame: JinjaFrame) throws(JinjaFailure) {
+    let tree = frame.template.tree
+    switch statement {
+    case .assignmentBlock(let target, let filter, let body):
+      let value = try filtered(tree.bodies[Int(body)], filter, frame)
+      try assign(value, to: target, frame)
+    case .filterBlock(let filter, let body):
+      let value = try filtered(tree.bodies[Int(body)], filter, frame)
+      try write(value)
+      try checkOutput()
+    case .macro(let index):
+      let tag = tree.macros[Int(index)]
+      let macro = JinjaMacro(index: Int(index), name: tree.names[Int(tag.name)], frame: frame)
+      try assign(.macro(macro), to: tag.target, frame)
+    case .callBlock(let call, let index, let start, let end): try callBlock(call, index, start, end, frame)
+    case .with(let index):
+      let with = tree.withs[Int(index)]
+      enterScope(with.body.scope, frame)
+      for variable in with.variables { try assign(try evaluate(variable.value, frame), to: variable.target, frame) }
+      try run(with.body.body, frame)
+    case .autoescape(let value, let index):
+      let outer = escapes
+      let body = tree.bodies[Int(index)]
+      enterScope(body.scope, frame)
+      escapes = try isTrue(try evaluate(value, frame))
+      try run(body.body, frame)
+      escapes = outer
+    case .abort(let reason, let start, let end):
+      var text: [UInt8] = []
+      if reason >= 0 { text = try string(try evaluate(reason, frame)) }
+      mark(start, end)
+      throw .abort(text, Int(self.start)..<Int(self.end))
+    default: try runTemplateStatement(statement, frame)
+    }
+  }
+
+  private mutating func filtered(
+    _ body: JinjaBodyTag, _ filter: JinjaExpressionID, _ frame: JinjaFrame
+  ) throws(JinjaFailure) -> JinjaValue {
+    enterScope(body.scope, frame)
+    let text = try capture { renderer throws(JinjaFailure) in try renderer.run(body.body, frame) }
+    let value = blockText(text)
+    if filter < 0 { return value }
+    blockInput.append(value)
+    defer { blockInput.removeLast() }
+    let result = try evaluate(filter, frame)
+    return result
+  }
+
+  private mutating func runBranches(_ parts: JinjaSpan, _ frame: JinjaFrame) throws(JinjaFailure) {
+    let tree = frame.template.tree
+    var i = parts.range.lowerBound
+    while i < parts.range.upperBound {
+      let condition = tree.lists[i]
+      let holds = condition < 0 ? true : try isTrue(try evaluate(condition, frame))
+      if holds {
+        return try run(JinjaSpan(start: tree.lists[i + 1], count: tree.lists[i + 2]), frame)
+      }
+      i += 3
+    }
+  }
+
+  private mutating func print(
+    _ expression: JinjaExpressionID, _ first: Int32, _ last: Int32, _ frame: JinjaFrame
+  ) throws(JinjaFailure) {
+    let value = try evaluate(expression, frame)
+    let before = out.count
+    if value.text == nil {
+      mark(first, last)
+      checkPrinted(value, expression, frame)
+    }
+    try write(value)
+    try checkOutput()
+    if recordsInsertions, captures == 0 {
+      mark(first, last)
+      insertions.append(.init(range: before..<out.count, origin: Int(start)..<Int(end)))
+    }
+  }
+
+  /// Prints a value, escaped where that is on.
+  mutating func write(_ value: JinjaValue) throws(JinjaFailure) {
+    switch value {
+    case .text(let bytes):
+      try charge(bytes: bytes.count)
+      if escapes { JinjaHTML.appendEscaped(bytes, to: &out) } else { out += bytes }
+    case .markup(let bytes): out += bytes
+    case .int(let number): out += String(number).utf8
+    default:
+      let text = try string(value)
+      if escapes { JinjaHTML.appendEscaped(text, to: &out) } else { out += text }
+    }
+  }
+
+  // MARK: Assignments
+
+  mutating func assign(
+    _ value: JinjaValue, to target: JinjaExpressionID, _ frame: JinjaFrame
+  ) throws(JinjaFailure) {
+    let tree = frame.template.tree
+    let node = tree.expressions[Int(target)]
+    switch node.form {
+    case .variable(let name, _, let slot):
+      frame.slots[Int(slot)] = value
+      if frame.isRoot, tree.exportsVariables || foreign > 0, tree.exportedNames[Int(slot)] >= 0 {
+        frame.context.variables.set(tree.names[Int(name)], value)
+      }
+    case .tuple(let span):
+      mark(node)
+      let items = try unpack(value, into: Int(span.count))
+      for (i, item) in tree.lists[span.range].enumerated() { try assign(items[i], to: item, frame) }
+    case .namespaceTarget(let object, let name):
+      let receiver = try evaluate(object, frame)
+      mark(node)
+      guard case .namespace(let dict) = receiver else {
+        throw JinjaFailure(.templateRuntime, "cannot assign attribute on non-namespace object")
+      }
+      dict.set(tree.names[Int(name)], value)
+    default: break
+    }
+  }
+
+  private mutating func unpack(_ value: JinjaValue, into count: Int) throws(JinjaFailure) -> [JinjaValue] {
+    let items: [JinjaValue]
+    do throws(JinjaFailure) {
+      items = try iterated(value)
+    } catch {
+      if case .error(let raised) = error, raised.kind == .type {
+        throw JinjaFailure(.type, "cannot unpack non-iterable \(value.typeName) object")
+      }
+      throw error
+    }
+    if items.count == count { return items }
+    throw JinjaFailure(
+      .value,
+      items.count > count
+        ? "too many values to unpack (expected \(count))"
+        : "not enough values to unpack (expected \(count), got \(items.count))")
+  }
+}

@@ -1,0 +1,178 @@
+import TextTemplates
+
+extension JinjaRenderer {
+  /// Runs a template from its beginning, and then the one that it extends.
+  mutating func render(_ template: JinjaProgram, _ context: JinjaContext) throws(JinjaFailure) {
+    let frame = JinjaFrame(
+      slots: template.tree.slotCount, parent: nil, template: template, context: context, isRoot: true)
+    for (i, block) in template.tree.blocks.enumerated() {
+      context.blocks[template.tree.names[Int(block.name)], default: []].append(.init(template: template, index: i))
+    }
+    enterScope(template.tree.rootScope, frame)
+    try runRoot(template, frame)
+  }
+
+  private mutating func runRoot(_ template: JinjaProgram, _ frame: JinjaFrame) throws(JinjaFailure) {
+    guard template.tree.isExtending else { return try run(template.tree.body, frame) }
+    let outerParent = parent
+    defer { parent = outerParent }
+    parent = nil
+    extending.append(ObjectIdentifier(frame))
+    defer { extending.removeLast() }
+    try run(template.tree.body, frame)
+    guard let base = parent else { return }
+    parent = nil
+    let kept = parentMark ?? out.count
+    out.removeLast(max(0, out.count - kept))
+    insertions.removeAll { $0.range.upperBound > kept }
+    try enter()
+    try inForeign { renderer throws(JinjaFailure) in try renderer.render(base, frame.context) }
+    leave()
+  }
+
+  /// Runs another template: errors in it are reported at the tag that asks for it.
+  mutating func inForeign(
+    _ body: (inout JinjaRenderer) throws(JinjaFailure) -> Void
+  ) throws(JinjaFailure) {
+    foreign += 1
+    try body(&self)
+    foreign -= 1
+  }
+
+  mutating func runTemplateStatement(_ statement: JinjaStatement, _ frame: JinjaFrame) throws(JinjaFailure) {
+    switch statement {
+    case .block(let index): try runBlock(Int(index), frame)
+    case .extends(let value): try extend(value, frame)
+    case .include(let index): try include(frame.template.tree.includes[Int(index)], frame)
+    case .imports(let index): try importTemplate(frame.template.tree.imports[Int(index)], frame)
+    default: break
+    }
+  }
+
+  private mutating func extend(_ expression: JinjaExpressionID, _ frame: JinjaFrame) throws(JinjaFailure) {
+    let value = try evaluate(expression, frame)
+    mark(frame.template.tree.expressions[Int(expression)])
+    if parent != nil { throw JinjaFailure(.templateRuntime, "extended multiple times") }
+    parent = try template(value)
+    parentMark = out.count
+  }
+
+  private mutating func runBlock(_ index: Int, _ frame: JinjaFrame) throws(JinjaFailure) {
+    // In a template that extends another, a block only replaces the other's block.
+    if frame.isRoot, parent != nil, extending.last == ObjectIdentifier(frame) { return }
+    let tag = frame.template.tree.blocks[index]
+    let name = frame.template.tree.names[Int(tag.name)]
+    mark(tag.start, tag.end)
+    var context = frame.context
+    if tag.isScoped {
+      context = derived(from: frame.context, tag.locals, frame)
+    }
+    if let block = context.blocks[name]?.first, block.template.tree.blocks[block.index].isRequired {
+      throw JinjaFailure(.templateRuntime, "Required block '\(name.text)' not found")
+    }
+    try runBlock(name, depth: 0, context)
+  }
+
+  mutating func runBlock(_ name: [UInt8], depth: Int, _ context: JinjaContext) throws(JinjaFailure) {
+    guard let chain = context.blocks[name], depth < chain.count else { return }
+    let block = chain[depth]
+    let tag = block.template.tree.blocks[block.index]
+    let frame = JinjaFrame(slots: Int(tag.slotCount), parent: nil, template: block.template, context: context)
+    try enter()
+    let outer = foreign
+    foreign = block.template === program ? 0 : max(1, foreign)
+    enterScope(tag.body.scope, frame)
+    if tag.superSlot >= 0 {
+      frame.slots[Int(tag.superSlot)] =
+        depth + 1 < chain.count
+        ? .blockReference(JinjaBlockReference(name: name, depth: depth + 1, context: context))
+        : .undefined(JinjaUndefined("there is no parent block called '\(name.text)'.", name: "super"))
+    }
+    try run(tag.body.body, frame)
+    foreign = outer
+    leave()
+  }
+
+  private func derived(from context: JinjaContext, _ locals: [JinjaLocal], _ frame: JinjaFrame) -> JinjaContext {
+    let result = JinjaContext(data: context.data, given: given(context, locals, frame))
+    result.blocks = context.blocks
+    return result
+  }
+
+  /// The variables that a template inside sees.
+  private func given(_ context: JinjaContext, _ locals: [JinjaLocal], _ frame: JinjaFrame) -> JinjaDict {
+    let given = context.given?.copy() ?? JinjaDict()
+    for (key, value) in zip(context.variables.keys, context.variables.values) { given.set(key.text ?? [], value) }
+    for local in locals {
+      let value = frame.outer(local.hops).slots[Int(local.slot)]
+      if case .absent = value { continue }
+      given.set(frame.template.tree.names[Int(local.name)], value)
+    }
+    return given
+  }
+
+  private mutating func include(_ tag: JinjaIncludeTag, _ frame: JinjaFrame) throws(JinjaFailure) {
+    let value = try evaluate(tag.template, frame)
+    mark(tag.start, tag.end)
+    guard let template = try template(value, ignoresMissing: tag.ignoresMissing) else { return }
+    let context =
+      tag.hasContext
+      ? JinjaContext(data: frame.context.data, given: given(frame.context, tag.locals, frame)) : JinjaContext(data: nil)
+    try enter()
+    try inForeign { renderer throws(JinjaFailure) in try renderer.render(template, context) }
+    leave()
+  }
+
+  private mutating func importTemplate(_ tag: JinjaImportTag, _ frame: JinjaFrame) throws(JinjaFailure) {
+    let value = try evaluate(tag.template, frame)
+    mark(tag.start, tag.end)
+    guard let template = try template(value) else { return }
+    let context =
+      tag.hasContext
+      ? JinjaContext(data: frame.context.data, given: given(frame.context, tag.locals, frame)) : JinjaContext(data: nil)
+    try enter()
+    let text = try capture { renderer throws(JinjaFailure) in
+      try renderer.inForeign { renderer throws(JinjaFailure) in try renderer.render(template, context) }
+    }
+    leave()
+    let name = value.text ?? []
+    let members = context.variables.copy()
+    for key in members.keys where key.text?.first == 0x5F { members.remove(.text(key.text ?? [])) }
+    if tag.target >= 0 {
+      return try assign(.module(JinjaModule(name: name, text: text, members: members)), to: tag.target, frame)
+    }
+    for member in tag.members {
+      let key = frame.template.tree.names[Int(member.name)]
+      let missing = JinjaUndefined(
+        "the template '\(name.text)' (imported on line 1 in '<template>') does not export the requested name '\(key.text)'",
+        name: key.text)
+      try assign(members.value(key) ?? .undefined(missing), to: member.target, frame)
+    }
+  }
+
+  /// The template of a name, or the first of several names that exists.
+  private func template(_ value: JinjaValue) throws(JinjaFailure) -> JinjaProgram? {
+    try template(value, ignoresMissing: false)
+  }
+
+  private func template(_ value: JinjaValue, ignoresMissing: Bool) throws(JinjaFailure) -> JinjaProgram? {
+    var names: [[UInt8]] = []
+    switch value {
+    case .text(let name), .markup(let name): names = [name]
+    case .list(let list): names = list.items.compactMap(\.text)
+    case .tuple(let items): names = items.compactMap(\.text)
+    case .undefined(let missing) where !ignoresMissing: throw JinjaFailure(missing.kind, missing.message)
+    default: break
+    }
+    for name in names {
+      guard let found = partials[name.text]?.program else { continue }
+      if let error = found.error { throw .error(error) }
+      return found
+    }
+    if ignoresMissing { return nil }
+    if case .text(let name) = value { throw JinjaFailure(.templateNotFound, name.text) }
+    throw JinjaFailure(
+      .templatesNotFound,
+      "none of the templates given were found: \(names.map(\.text).joined(separator: ", "))")
+  }
+}

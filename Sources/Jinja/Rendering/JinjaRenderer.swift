@@ -1,0 +1,153 @@
+import Diagnostics
+import TextTemplates
+
+/// One render of a template.
+struct JinjaRenderer {
+  let program: JinjaProgram
+  let data: JinjaData
+  let partials: [String: JinjaTemplate]
+  let budget: TemplateBudget
+  let recordsInsertions: Bool
+  var out: [UInt8] = []
+  var insertions: [RenderedText.Insertion] = []
+  var findings: [TemplateFinding] = []
+  private var found: Set<TemplateFinding> = []
+  private var steps: Int
+  private var turns: Int
+  /// Bodies and expressions inside each other, over all calls.
+  private var depth = 0
+  /// The texts that are collected instead of printed, and the templates inside the template.
+  var captures = 0
+  var foreign = 0
+  var escapes: Bool
+  /// The text of a block that its filter gets.
+  var blockInput: [JinjaValue] = []
+  /// The template that the running one extends, and the text before that tag.
+  var parent: JinjaProgram?
+  var parentMark: Int?
+  var extending: [ObjectIdentifier] = []
+  /// Where an error of the template is.
+  var start: Int32 = 0
+  var end: Int32 = 0
+
+  init(
+    _ program: JinjaProgram, _ data: JinjaData, _ partials: [String: JinjaTemplate], _ budget: TemplateBudget,
+    recordsInsertions: Bool
+  ) {
+    (self.program, self.data, self.partials, self.budget) = (program, data, partials, budget)
+    self.recordsInsertions = recordsInsertions
+    (steps, turns) = (budget.steps, budget.loopTurns)
+    escapes = program.options.escapesHTML
+    out.reserveCapacity(program.tree.words.count + 256)
+  }
+
+  /// Nil if the template changes a value of the profile that must not change.
+  mutating func run() -> (text: RenderedText, error: JinjaError?)? {
+    var (outcome, error): (RenderedText.Outcome, JinjaError?) = (.sent, nil)
+    do throws(JinjaFailure) {
+      try render(program, JinjaContext(data: data.names))
+    } catch {
+      switch error {
+      case .frozen: return nil
+      case .abort(let reason, let range): outcome = .aborted(reason: reason.text, at: range)
+      case .limit(let what):
+        outcome = .failed
+        report(.templateLimit, "the template needs more than a preview allows: \(what)", hint: "make it shorter")
+      case .error(let raised): return (failed(raised), raised)
+      }
+    }
+    if out.count > budget.outputBytes { out.removeLast(out.count - budget.outputBytes) }
+    if case .failed = outcome { error = nil }
+    return (RenderedText(text: out.text, outcome: outcome, insertions: insertions, findings: findings), error)
+  }
+
+  private mutating func failed(_ error: JinjaError) -> RenderedText {
+    report(
+      .templateRuntimeError, "the template stops with \(error.kind.rawValue): \(error.message)",
+      hint: JinjaLinter.hint(for: error))
+    return RenderedText(text: out.text, outcome: .failed, insertions: insertions, findings: findings)
+  }
+
+  // MARK: Budget
+
+  @inline(__always)
+  mutating func charge(_ count: Int = 1) throws(JinjaFailure) {
+    steps &-= count
+    if steps < 0 { throw .limit("\(budget.steps) steps") }
+  }
+
+  mutating func charge(bytes: Int) throws(JinjaFailure) { try charge(1 + bytes / 64) }
+
+  mutating func takeTurn() throws(JinjaFailure) {
+    turns -= 1
+    if turns < 0 { throw .limit("\(budget.loopTurns) turns of loops") }
+  }
+
+  /// Refuses a text or a list before it is made.
+  func checkSize(_ size: Int) throws(JinjaFailure) {
+    if size > budget.valueSize { throw .limit("a value of \(size) bytes or elements") }
+  }
+
+  mutating func checkOutput() throws(JinjaFailure) {
+    let limit = captures == 0 ? budget.outputBytes : budget.valueSize
+    if out.count > limit { throw .limit("a text of more than \(limit) bytes") }
+  }
+
+  @inline(__always)
+  mutating func enter() throws(JinjaFailure) {
+    depth += 1
+    if depth > 4 * budget.depth { throw .limit("calls, blocks or expressions inside each other") }
+  }
+
+  @inline(__always)
+  mutating func leave() { depth -= 1 }
+
+  // MARK: Findings
+
+  @inline(__always)
+  mutating func mark(_ node: JinjaExpressionNode) {
+    if foreign == 0 { (start, end) = (node.start, node.end) }
+  }
+
+  mutating func mark(_ start: Int32, _ end: Int32) {
+    if foreign == 0 { (self.start, self.end) = (start, end) }
+  }
+
+  mutating func report(_ code: Code, _ message: String, hint: String? = nil, replacement: String? = nil) {
+    guard findings.count < 200 else { return }
+    let finding = TemplateFinding(
+      code, at: Int(start)..<Int(end), message, hint: hint, replacement: foreign == 0 ? replacement : nil)
+    if found.insert(finding).inserted { findings.append(finding) }
+  }
+
+  /// The text of the place that is marked.
+  var markedText: String {
+    let source = program.source
+    guard start >= 0, start < end, Int(end) <= source.count else { return "" }
+    return source[Int(start)..<Int(end)].text
+  }
+
+  // MARK: Captured text
+
+  /// Collects what the body prints.
+  mutating func capture(
+    _ body: (inout JinjaRenderer) throws(JinjaFailure) -> Void
+  ) throws(JinjaFailure) -> [UInt8] {
+    let outer = out
+    out = []
+    captures += 1
+    defer {
+      captures -= 1
+      out = outer
+    }
+    do throws(JinjaFailure) {
+      try body(&self)
+    } catch {
+      throw error
+    }
+    return out
+  }
+
+  /// A text that a block gives: it is not escaped again.
+  func blockText(_ bytes: [UInt8]) -> JinjaValue { escapes ? .markup(bytes) : .text(bytes) }
+}

@@ -1,0 +1,121 @@
+import TextTemplates
+
+/// What becomes of an expression's value.
+struct JinjaUsage {
+  var isPrinted = false
+  var hasDefault = false
+  var isTruncated = false
+}
+
+extension JinjaResolver {
+  mutating func resolve(_ expression: JinjaExpressionID, _ symbols: JinjaSymbols, _ usage: JinjaUsage = JinjaUsage()) {
+    guard expression >= 0 else { return }
+    recordReference(expression, symbols, usage)
+    switch tree.expressions[Int(expression)].form {
+    case .name(let name):
+      guard let reference = symbols.find(name) else { return }
+      tree.expressions[Int(expression)].form = .variable(
+        name: name, hops: symbols.hops(to: reference), slot: reference.slot)
+    case .filter(let value, let filter, _): resolveFilter(expression, value, filter, symbols, usage)
+    case .or(let left, let right):
+      resolve(left, symbols, JinjaUsage(isPrinted: usage.isPrinted, hasDefault: true, isTruncated: usage.isTruncated))
+      resolve(right, symbols, usage)
+    case .conditional(let condition, let then, let otherwise):
+      resolve(condition, symbols)
+      resolve(then, symbols, JinjaUsage(isPrinted: usage.isPrinted, hasDefault: true, isTruncated: usage.isTruncated))
+      resolve(otherwise, symbols, usage)
+    case .concatenation(let span): for part in Array(tree.lists[span.range]) { resolve(part, symbols, usage) }
+    case .attribute(let value, _), .item(let value, _):
+      // A member of a path is no reference of its own.
+      resolvePath(expression, value, symbols)
+    default:
+      var children: [JinjaExpressionID] = []
+      tree.forEachChild(of: expression) { children.append($0) }
+      for child in children { resolve(child, symbols) }
+    }
+  }
+
+  private mutating func resolveFilter(
+    _ expression: JinjaExpressionID, _ value: JinjaExpressionID, _ filter: JinjaFilter, _ symbols: JinjaSymbols,
+    _ usage: JinjaUsage
+  ) {
+    var inner = usage
+    if filter == .default { inner.hasDefault = true }
+    if filter == .truncate { inner.isTruncated = true }
+    resolve(value, symbols, inner)
+    var children: [JinjaExpressionID] = []
+    tree.forEachChild(of: expression) { if $0 != value { children.append($0) } }
+    for child in children { resolve(child, symbols) }
+  }
+
+  private mutating func resolvePath(
+    _ expression: JinjaExpressionID, _ value: JinjaExpressionID, _ symbols: JinjaSymbols
+  ) {
+    if case .item(_, let index) = tree.expressions[Int(expression)].form { resolve(index, symbols) }
+    switch tree.expressions[Int(value)].form {
+    case .attribute(let inner, _), .item(let inner, _): resolvePath(value, inner, symbols)
+    case .name(let name) where symbols.isFromContext(name):
+      guard let reference = symbols.find(name) else { return }
+      tree.expressions[Int(value)].form = .variable(
+        name: name, hops: symbols.hops(to: reference), slot: reference.slot)
+    default: resolve(value, symbols)
+    }
+  }
+
+  private mutating func recordReference(
+    _ expression: JinjaExpressionID, _ symbols: JinjaSymbols, _ usage: JinjaUsage
+  ) {
+    var path: [String] = []
+    var at = expression
+    var end = tree.expressions[Int(expression)].range.upperBound
+    while true {
+      let node = tree.expressions[Int(at)]
+      switch node.form {
+      case .attribute(let value, let name):
+        path.append(tree.text(name))
+        at = value
+      case .item(let value, let index):
+        guard let key = constantKey(index) else {
+          path.removeAll()
+          end = tree.expressions[Int(value)].range.upperBound
+          at = value
+          continue
+        }
+        path.append(key)
+        at = value
+      case .name(let name) where symbols.isFromContext(name):
+        path.append(tree.text(name))
+        references.append(
+          JinjaReference(
+            path: path.reversed(), range: node.range.lowerBound..<end, isPrinted: usage.isPrinted,
+            hasDefault: usage.hasDefault, isTruncated: usage.isTruncated))
+        return
+      default: return
+      }
+    }
+  }
+
+  private func constantKey(_ index: JinjaExpressionID) -> String? {
+    guard case .constant(let constant) = tree.expressions[Int(index)].form else { return nil }
+    switch tree.constants[Int(constant)] {
+    case .text(let bytes): return bytes.text
+    case .int(let number): return String(number)
+    default: return nil
+    }
+  }
+
+  /// Reports a variable of an outer scope that a loop assigns: the value lasts for one turn only.
+  mutating func checkLoopAssignment(_ target: JinjaExpressionID, _ symbols: JinjaSymbols) {
+    var scope: JinjaSymbols? = symbols
+    while let current = scope, current.kind == .other { scope = current.parent }
+    guard symbols.kind == .loop, scope === symbols else { return }
+    guard case .name(let name) = tree.expressions[Int(target)].form, symbols.hidesOuter(name) else { return }
+    let text = tree.text(name)
+    guard !text.hasPrefix("_") else { return }
+    findings.append(
+      TemplateFinding(
+        .templateLoopSet, at: tree.expressions[Int(target)].range,
+        "the variable \(text), which is set in the loop, loses its value at the end of each turn",
+        hint: "write {% set ns = namespace(\(text)=0) %} before the loop, and set ns.\(text) in it"))
+  }
+}

@@ -1,0 +1,172 @@
+import TextTemplates
+
+extension JinjaResolver {
+  /// Gives the names of a scope their variables, and goes on into inner scopes.
+  mutating func resolve(_ span: JinjaSpan, _ symbols: JinjaSymbols) {
+    for id in tree.lists[span.range] { resolve(tree.statements[Int(id)], symbols) }
+  }
+
+  private mutating func resolve(_ statement: JinjaStatement, _ symbols: JinjaSymbols) {
+    switch statement {
+    case .words: break
+    case .output(let value, _, _): resolve(value, symbols, JinjaUsage(isPrinted: true))
+    case .extends(let value), .abort(let value, _, _): resolve(value, symbols)
+    case .branches(let parts): resolveBranches(parts, symbols)
+    case .loop(let index): resolveLoop(Int(index), symbols)
+    case .assignment(let target, let value):
+      resolve(value, symbols)
+      checkLoopAssignment(target, symbols)
+      resolve(target, symbols)
+    case .assignmentBlock(let target, let filter, let body):
+      let inner = inner(symbols)
+      analyzeInner(tree.bodies[Int(body)].body, inner)
+      load(filter, inner)
+      resolve(filter, inner)
+      resolveBody(Int(body), inner)
+      resolve(target, symbols)
+    case .filterBlock(let filter, let body):
+      let inner = inner(symbols)
+      analyzeInner(tree.bodies[Int(body)].body, inner)
+      load(filter, inner)
+      resolve(filter, inner)
+      resolveBody(Int(body), inner)
+    case .autoescape(let value, let body):
+      let inner = inner(symbols)
+      load(value, inner)
+      analyzeInner(tree.bodies[Int(body)].body, inner)
+      resolve(value, inner)
+      resolveBody(Int(body), inner)
+    case .macro(let index):
+      resolve(tree.macros[Int(index)].target, symbols)
+      resolveMacro(Int(index), symbols)
+    case .callBlock(let call, let index, _, _):
+      resolve(call, symbols)
+      resolveMacro(Int(index), symbols)
+    case .with(let index): resolveWith(Int(index), symbols)
+    case .block(let index):
+      let isScoped = tree.blocks[Int(index)].isScoped
+      tree.blocks[Int(index)].locals = isScoped ? locals(symbols) : []
+    case .include(let index):
+      resolve(tree.includes[Int(index)].template, symbols)
+      tree.includes[Int(index)].locals = locals(symbols)
+    case .imports(let index):
+      let tag = tree.imports[Int(index)]
+      resolve(tag.template, symbols)
+      for target in [tag.target] + tag.members.map(\.target) { resolve(target, symbols) }
+      tree.imports[Int(index)].locals = locals(symbols)
+    }
+  }
+
+  private func inner(_ symbols: JinjaSymbols, _ kind: JinjaScope.Kind = .other) -> JinjaSymbols {
+    JinjaSymbols(parent: symbols, function: symbols.function, kind: kind)
+  }
+
+  private func innerFunction(_ symbols: JinjaSymbols, _ kind: JinjaScope.Kind = .other) -> JinjaSymbols {
+    JinjaSymbols(parent: symbols, function: JinjaFunctionSlots(level: symbols.function.level + 1), kind: kind)
+  }
+
+  private mutating func resolveBody(_ index: Int, _ symbols: JinjaSymbols) {
+    resolve(tree.bodies[index].body, symbols)
+    tree.bodies[index].scope = keep(symbols)
+  }
+
+  private mutating func resolveBranches(_ parts: JinjaSpan, _ symbols: JinjaSymbols) {
+    let parts = Array(tree.lists[parts.range])
+    for i in stride(from: 0, to: parts.count, by: 3) {
+      resolve(parts[i], symbols)
+      resolve(JinjaSpan(start: parts[i + 1], count: parts[i + 2]), symbols)
+    }
+  }
+
+  private mutating func resolveLoop(_ index: Int, _ symbols: JinjaSymbols) {
+    let loop = tree.loops[index]
+    resolve(loop.source, symbols)
+    let outer = loop.isRecursive ? innerFunction(symbols) : symbols
+    if loop.condition >= 0 {
+      let test = inner(outer)
+      store(loop.target, test, asParameter: true)
+      load(loop.condition, test)
+      tree.loops[index].conditionTarget = copyTarget(loop.target)
+      resolve(tree.loops[index].conditionTarget, test)
+      resolve(loop.condition, test)
+      tree.loops[index].conditionScope = keep(test)
+    }
+    let body = inner(outer, .loop)
+    if loop.isRecursive || mentions(loopName, loop.body.body) { tree.loops[index].loopSlot = body.declare(loopName) }
+    store(loop.target, body, asParameter: true)
+    analyzeInner(loop.body.body, body)
+    resolve(loop.target, body)
+    resolve(loop.body.body, body)
+    tree.loops[index].body.scope = keep(body)
+    let otherwise = inner(outer)
+    analyzeInner(loop.otherwise.body, otherwise)
+    resolve(loop.otherwise.body, otherwise)
+    tree.loops[index].otherwise.scope = keep(otherwise)
+    tree.loops[index].slotCount = outer.function.slotCount
+  }
+
+  /// The target's names once more, for the variables of the loop's condition.
+  private mutating func copyTarget(_ target: JinjaExpressionID) -> JinjaExpressionID {
+    var node = tree.expressions[Int(target)]
+    if case .tuple(let span) = node.form {
+      let items = tree.lists[span.range].map { copyTarget($0) }
+      node.form = .tuple(tree.list(items))
+    }
+    tree.expressions.append(node)
+    return Int32(tree.expressions.count - 1)
+  }
+
+  private mutating func resolveMacro(_ index: Int, _ symbols: JinjaSymbols) {
+    let macro = tree.macros[index]
+    let inner = innerFunction(symbols)
+    for (i, parameter) in macro.parameters.enumerated() {
+      tree.macros[index].parameters[i].slot = inner.declare(parameter.name)
+    }
+    for parameter in macro.parameters { load(parameter.value, inner) }
+    analyzeInner(macro.body.body, inner)
+    let names = macro.parameters.map(\.name)
+    for (name, path) in [
+      (callerName, \JinjaMacroTag.callerSlot), (keywordsName, \.keywordsSlot), (restName, \.restSlot),
+    ] where mentions(name, macro.body.body) {
+      if let known = names.firstIndex(of: name) {
+        if name == callerName { tree.macros[index].callerSlot = tree.macros[index].parameters[known].slot }
+      } else {
+        tree.macros[index][keyPath: path] = inner.declare(name)
+      }
+    }
+    for parameter in macro.parameters { resolve(parameter.value, inner) }
+    resolve(macro.body.body, inner)
+    tree.macros[index].body.scope = keep(inner)
+    tree.macros[index].slotCount = inner.function.slotCount
+  }
+
+  private mutating func resolveWith(_ index: Int, _ symbols: JinjaSymbols) {
+    let with = tree.withs[index]
+    let inner = inner(symbols)
+    for variable in with.variables { store(variable.target, inner, asParameter: true) }
+    analyzeInner(with.body.body, inner)
+    for variable in with.variables {
+      resolve(variable.value, symbols)
+      resolve(variable.target, inner)
+    }
+    resolve(with.body.body, inner)
+    tree.withs[index].body.scope = keep(inner)
+  }
+
+  /// The variables that a template inside this scope sees: all that are assigned here or further out.
+  private func locals(_ symbols: JinjaSymbols) -> [JinjaLocal] {
+    if let known = symbols.locals { return known }
+    var locals: [JinjaLocal] = []
+    var seen: Set<Int32> = []
+    var scope: JinjaSymbols? = symbols
+    while let current = scope {
+      for name in current.stores where seen.insert(name).inserted {
+        guard let reference = symbols.find(name) else { continue }
+        locals.append(JinjaLocal(name: name, hops: symbols.hops(to: reference), slot: reference.slot))
+      }
+      scope = current.parent
+    }
+    symbols.locals = locals
+    return locals
+  }
+}

@@ -1,0 +1,123 @@
+import TextTemplates
+
+/// Gives every name of a template its variable, and finds what the names alone show.
+struct JinjaResolver {
+  var tree: JinjaTree
+  var references: [JinjaReference] = []
+  var findings: [TemplateFinding] = []
+  private var conditionalDepth = 0
+  let selfName: Int32
+  let superName: Int32
+  let loopName: Int32
+  let callerName: Int32
+  let restName: Int32
+  let keywordsName: Int32
+
+  init(_ tree: JinjaTree) {
+    self.tree = tree
+    selfName = self.tree.name([UInt8]("self"))
+    superName = self.tree.name([UInt8]("super"))
+    loopName = self.tree.name([UInt8]("loop"))
+    callerName = self.tree.name([UInt8]("caller"))
+    restName = self.tree.name([UInt8]("varargs"))
+    keywordsName = self.tree.name([UInt8]("kwargs"))
+  }
+
+  mutating func resolve() {
+    let root = JinjaSymbols(parent: nil, function: JinjaFunctionSlots(level: 0), kind: .root)
+    if mentions(selfName, tree.body) { root.declareTemplateReference(selfName) }
+    analyze(tree.body, root)
+    resolve(tree.body, root)
+    for i in tree.blocks.indices { resolveBlock(i) }
+    tree.rootScope = keep(root)
+    tree.slotCount = Int(root.function.slotCount)
+    tree.exportedNames = [Int32](repeating: -1, count: tree.slotCount)
+    for name in root.stores {
+      if let reference = root.references[name] { tree.exportedNames[Int(reference.slot)] = name }
+    }
+    tree.exportsVariables = !tree.blocks.isEmpty || !tree.includes.isEmpty || !tree.imports.isEmpty || tree.isExtending
+  }
+
+  private mutating func resolveBlock(_ index: Int) {
+    let block = tree.blocks[index]
+    let symbols = JinjaSymbols(parent: nil, function: JinjaFunctionSlots(level: 0), kind: .block)
+    if mentions(selfName, block.body.body) { symbols.declareTemplateReference(selfName) }
+    if mentions(superName, block.body.body) { tree.blocks[index].superSlot = symbols.declare(superName) }
+    analyze(block.body.body, symbols)
+    resolve(block.body.body, symbols)
+    tree.blocks[index].body.scope = keep(symbols)
+    tree.blocks[index].slotCount = symbols.function.slotCount
+  }
+
+  mutating func keep(_ symbols: JinjaSymbols) -> Int32 {
+    tree.scopes.append(JinjaScope(kind: symbols.kind, entries: symbols.entries))
+    return Int32(tree.scopes.count - 1)
+  }
+
+  // MARK: The variables of one scope
+
+  mutating func analyze(_ span: JinjaSpan, _ symbols: JinjaSymbols) {
+    for id in tree.lists[span.range] { analyze(tree.statements[Int(id)], symbols) }
+  }
+
+  private mutating func analyze(_ statement: JinjaStatement, _ symbols: JinjaSymbols) {
+    switch statement {
+    case .words, .block, .autoescape: break
+    case .output(let value, _, _), .extends(let value), .filterBlock(let value, _): load(value, symbols)
+    case .abort(let reason, _, _): load(reason, symbols)
+    case .callBlock(let call, _, _, _): load(call, symbols)
+    case .branches(let parts): analyzeBranches(parts, symbols)
+    case .loop(let loop): load(tree.loops[Int(loop)].source, symbols)
+    case .assignment(let target, let value):
+      load(value, symbols)
+      store(target, symbols)
+    case .assignmentBlock(let target, _, _): store(target, symbols)
+    case .macro(let macro): store(tree.macros[Int(macro)].target, symbols)
+    case .with(let with): for variable in tree.withs[Int(with)].variables { load(variable.value, symbols) }
+    case .include(let include): load(tree.includes[Int(include)].template, symbols)
+    case .imports(let index):
+      let tag = tree.imports[Int(index)]
+      load(tag.template, symbols)
+      if tag.target >= 0 { store(tag.target, symbols) }
+      for member in tag.members { store(member.target, symbols) }
+    }
+  }
+
+  private mutating func analyzeBranches(_ parts: JinjaSpan, _ symbols: JinjaSymbols) {
+    let parts = Array(tree.lists[parts.range])
+    for i in stride(from: 0, to: parts.count, by: 3) {
+      load(parts[i], symbols)
+      conditionalDepth += 1
+      analyze(JinjaSpan(start: parts[i + 1], count: parts[i + 2]), symbols)
+      conditionalDepth -= 1
+    }
+  }
+
+  func load(_ expression: JinjaExpressionID, _ symbols: JinjaSymbols) {
+    guard expression >= 0 else { return }
+    if case .name(let name) = tree.expressions[Int(expression)].form { return symbols.load(name) }
+    tree.forEachChild(of: expression) { load($0, symbols) }
+  }
+
+  func store(_ target: JinjaExpressionID, _ symbols: JinjaSymbols, asParameter: Bool = false) {
+    switch tree.expressions[Int(target)].form {
+    case .name(let name):
+      if asParameter {
+        symbols.declare(name)
+      } else {
+        symbols.store(name, isConditional: conditionalDepth > 0)
+      }
+    case .tuple(let span): for item in tree.lists[span.range] { store(item, symbols, asParameter: asParameter) }
+    case .namespaceTarget(let name, _): load(name, symbols)
+    default: break
+    }
+  }
+
+  /// Analyzes a scope of its own: branches outside of it do not matter in it.
+  mutating func analyzeInner(_ span: JinjaSpan, _ symbols: JinjaSymbols) {
+    let outer = conditionalDepth
+    conditionalDepth = 0
+    analyze(span, symbols)
+    conditionalDepth = outer
+  }
+}

@@ -1,0 +1,103 @@
+/// The variables of a scope: of the template, a loop, a macro, a block. A name means the same variable in all of a
+/// scope, whatever comes first, as in Python.
+final class JinjaSymbols {
+  struct Reference {
+    /// The function that has the variable: a template, a block or a macro has one, and shares it with its loops.
+    var level: Int
+    var slot: Int32
+  }
+
+  let parent: JinjaSymbols?
+  let function: JinjaFunctionSlots
+  let kind: JinjaScope.Kind
+  private(set) var references: [Int32: Reference] = [:]
+  private(set) var entries: [JinjaScope.Entry] = []
+  private(set) var stores: [Int32] = []
+  private var stored: Set<Int32> = []
+  /// What templates inside see, once it has been asked for.
+  var locals: [JinjaLocal]?
+  /// The slots whose value comes from the profile's data.
+  private(set) var contextSlots: Set<Int32> = []
+
+  init(parent: JinjaSymbols?, function: JinjaFunctionSlots, kind: JinjaScope.Kind) {
+    self.parent = parent
+    self.function = function
+    self.kind = kind
+  }
+
+  func find(_ name: Int32) -> Reference? {
+    var scope: JinjaSymbols? = self
+    while let symbols = scope {
+      if let found = symbols.references[name] { return found }
+      scope = symbols.parent
+    }
+    return nil
+  }
+
+  func load(_ name: Int32) {
+    if find(name) == nil { define(name, .context(name)) }
+  }
+
+  /// - Parameter isConditional: Whether the assignment is in a branch, so that the outer value may remain.
+  func store(_ name: Int32, isConditional: Bool) {
+    if stored.insert(name).inserted { stores.append(name) }
+    guard references[name] == nil else { return }
+    if let outer = parent?.find(name) {
+      define(name, .outer(hops: hops(to: outer), slot: outer.slot))
+    } else {
+      define(name, isConditional ? .context(name) : .missing)
+    }
+  }
+
+  /// Defines a variable that whoever enters the scope sets.
+  @discardableResult
+  func declare(_ name: Int32) -> Int32 {
+    if stored.insert(name).inserted { stores.append(name) }
+    if let known = references[name] {
+      entries.removeAll { $0.slot == known.slot }
+      contextSlots.remove(known.slot)
+      return known.slot
+    }
+    return define(name, nil)
+  }
+
+  func declareTemplateReference(_ name: Int32) { define(name, .templateReference) }
+
+  func hops(to reference: Reference) -> Int16 { Int16(clamping: function.level - reference.level) }
+
+  /// Whether a name is one of the profile's data here.
+  func isFromContext(_ name: Int32) -> Bool {
+    var scope: JinjaSymbols? = self
+    while let symbols = scope {
+      if let found = symbols.references[name] { return symbols.contextSlots.contains(found.slot) }
+      scope = symbols.parent
+    }
+    return false
+  }
+
+  /// Whether the scope assigns a variable that an outer scope has, too.
+  func hidesOuter(_ name: Int32) -> Bool {
+    guard let slot = references[name]?.slot else { return false }
+    return entries.contains { entry in
+      if case .outer = entry.load { return entry.slot == slot }
+      return false
+    }
+  }
+
+  @discardableResult
+  private func define(_ name: Int32, _ load: JinjaScope.Load?) -> Int32 {
+    let slot = function.slotCount
+    function.slotCount += 1
+    references[name] = Reference(level: function.level, slot: slot)
+    if let load { entries.append(JinjaScope.Entry(slot: slot, load: load)) }
+    if case .context = load { contextSlots.insert(slot) }
+    return slot
+  }
+}
+
+/// The variables that live as long as one call.
+final class JinjaFunctionSlots {
+  let level: Int
+  var slotCount: Int32 = 0
+  init(level: Int) { self.level = level }
+}

@@ -1,0 +1,129 @@
+/// Keys and values in the order in which they came.
+final class JinjaDict: @unchecked Sendable {
+  private(set) var keys: [JinjaValue] = []
+  private(set) var values: [JinjaValue] = []
+  let isFrozen: Bool
+  /// The places of keys; a few keys are compared one after another instead.
+  private var index: [JinjaKey: Int]?
+  private static let indexedFrom = 12
+
+  init(isFrozen: Bool = false) { self.isFrozen = isFrozen }
+
+  /// Takes keys that differ, as those of a document.
+  init(frozenKeys keys: [[UInt8]], values: [JinjaValue], isFrozen: Bool) {
+    self.keys = keys.map { .text($0) }
+    self.values = values
+    self.isFrozen = isFrozen
+    if keys.count >= JinjaDict.indexedFrom { buildIndex() }
+  }
+
+  var count: Int { keys.count }
+
+  var pairs: [JinjaValue] { keys.indices.map { .tuple([keys[$0], values[$0]]) } }
+
+  @inline(__always)
+  func value(_ key: [UInt8]) -> JinjaValue? {
+    if let index { return index[.text(key)].map { values[$0] } }
+    for i in keys.indices {
+      if case .text(let other) = keys[i], other == key { return values[i] }
+    }
+    // Markup may be a key, too.
+    return nil
+  }
+
+  private func place(_ key: JinjaKey) -> Int? {
+    if let index { return index[key] }
+    return keys.firstIndex { JinjaKey($0) == key }
+  }
+
+  func value(_ key: JinjaKey) -> JinjaValue? { place(key).map { values[$0] } }
+
+  func set(_ key: JinjaValue, _ hashed: JinjaKey, _ value: JinjaValue) {
+    if let known = place(hashed) {
+      values[known] = value
+      return
+    }
+    keys.append(key)
+    values.append(value)
+    if index != nil {
+      index?[hashed] = keys.count - 1
+    } else if keys.count >= JinjaDict.indexedFrom {
+      buildIndex()
+    }
+  }
+
+  func set(_ key: [UInt8], _ value: JinjaValue) { set(.text(key), .text(key), value) }
+
+  @discardableResult
+  func remove(_ key: JinjaKey) -> JinjaValue? {
+    guard let at = place(key) else { return nil }
+    keys.remove(at: at)
+    let value = values.remove(at: at)
+    index = nil
+    if keys.count >= JinjaDict.indexedFrom { buildIndex() }
+    return value
+  }
+
+  func removeAll() {
+    keys.removeAll()
+    values.removeAll()
+    index = nil
+  }
+
+  func copy() -> JinjaDict {
+    let copy = JinjaDict()
+    (copy.keys, copy.values, copy.index) = (keys, values, index)
+    return copy
+  }
+
+  private func buildIndex() {
+    var index: [JinjaKey: Int] = [:]
+    index.reserveCapacity(keys.count)
+    for (i, key) in keys.enumerated() { if let key = JinjaKey(key) { index[key] = i } }
+    self.index = index
+  }
+}
+
+/// A value as the key of a dict: equal numbers are one key, whatever their type.
+enum JinjaKey: Hashable {
+  case none
+  case text([UInt8])
+  case int(Int)
+  case big([UInt8])
+  case float(Double)
+  case tuple([JinjaKey])
+  case object(ObjectIdentifier)
+
+  /// Nil for what is no key: a list, a dict, or a tuple of very many values.
+  init?(_ value: JinjaValue) {
+    var work = 10_000
+    self.init(value, work: &work)
+  }
+
+  private init?(_ value: JinjaValue, work: inout Int) {
+    work -= 1
+    switch value {
+    case .none: self = .none
+    case .text(let bytes), .markup(let bytes): self = .text(bytes)
+    case .bool(let value): self = .int(value ? 1 : 0)
+    case .int(let value): self = .int(value)
+    case .big(let value): self = .big(value.number.text(radix: 16))
+    case .float(let value): self = Int(exactly: value).map { .int($0) } ?? .float(value)
+    case .tuple(let items):
+      var keys: [JinjaKey] = []
+      for item in items {
+        guard work > 0, let key = JinjaKey(item, work: &work) else { return nil }
+        keys.append(key)
+      }
+      self = .tuple(keys)
+    case .undefined(let value): self = .text(Array(value.message.utf8))
+    case .range(let value): self = .object(ObjectIdentifier(value))
+    case .generator(let value): self = .object(ObjectIdentifier(value))
+    case .macro(let value): self = .object(ObjectIdentifier(value))
+    case .cycler(let value): self = .object(ObjectIdentifier(value))
+    case .joiner(let value): self = .object(ObjectIdentifier(value))
+    case .builtin(let value): self = .tuple([.int(Int(value.rawValue)), .none, .none])
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,126 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Floating-point numbers as Python writes and rounds them.
+enum JinjaFloat {
+  /// The shortest digits that read back as the same number: `1e+16`, `0.1`, `-2.5`.
+  static func append(_ value: Double, to out: inout [UInt8]) {
+    guard value.isFinite else {
+      out += (value.isNaN ? "nan" : value < 0 ? "-inf" : "inf").utf8
+      return
+    }
+    if value == value.rounded(), value.magnitude < 1e15 {
+      if value.sign == .minus { out.append(0x2D) }
+      out += String(Int(value.magnitude)).utf8
+      out.append(".0")
+      return
+    }
+    appendDigits(of: value, to: &out)
+  }
+
+  private static func appendDigits(of value: Double, to out: inout [UInt8]) {
+    let parts = value.magnitude.description.split(separator: "e")
+    let mantissa = parts[0].split(separator: ".")
+    let whole = Array(mantissa[0].utf8)
+    var digits = whole + (mantissa.count > 1 ? Array(mantissa[1].utf8) : [])
+    var point = whole.count + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
+    while digits.count > 1, digits.first == 0x30 {
+      digits.removeFirst()
+      point -= 1
+    }
+    while digits.count > 1, digits.last == 0x30 { digits.removeLast() }
+    if value < 0 { out.append(0x2D) }
+    if point > 16 || point < -3 {
+      appendScientific(digits, exponent: point - 1, to: &out)
+    } else if point <= 0 {
+      out.append("0.")
+      out.append(repeating: 0x30, count: -point)
+      out += digits
+    } else {
+      out += digits.prefix(point)
+      out.append(repeating: 0x30, count: point - digits.count)
+      out.append(0x2E)
+      out += digits.count > point ? Array(digits[point...]) : [0x30]
+    }
+  }
+
+  private static func appendScientific(_ digits: [UInt8], exponent: Int, to out: inout [UInt8]) {
+    out.append(digits[0])
+    if digits.count > 1 {
+      out.append(0x2E)
+      out += digits[1...]
+    }
+    out.append(exponent < 0 ? "e-" : "e+")
+    let text = String(exponent.magnitude)
+    if text.utf8.count < 2 { out.append(0x30) }
+    out += text.utf8
+  }
+
+  static func text(_ value: Double) -> [UInt8] {
+    var out: [UInt8] = []
+    append(value, to: &out)
+    return out
+  }
+
+  /// The number in a form of C: `f`, `e`, `g` with a number of digits. All digits are exact.
+  static func formatted(_ value: Double, _ form: UInt8, precision: Int, isAlternate: Bool = false) -> [UInt8] {
+    let format = [UInt8](isAlternate ? "%#.*" : "%.*") + [form, 0]
+    let count = max(0, min(precision, 20_000))
+    var buffer = [CChar](repeating: 0, count: count + 400)
+    let size = buffer.count
+    let length = withVaList([Int32(count), value]) { arguments in
+      format.withUnsafeBytes { bytes in
+        vsnprintf(&buffer, size, bytes.bindMemory(to: CChar.self).baseAddress ?? UnsafePointer(buffer), arguments)
+      }
+    }
+    return buffer.prefix(max(0, min(Int(length), size - 1))).map { UInt8(bitPattern: $0) }
+  }
+
+  /// Rounds to a number of decimals, half to even as the digits in base 2 have it.
+  static func rounded(_ value: Double, decimals: Int) -> Double {
+    guard value.isFinite, value != 0, decimals < 330 else { return value }
+    if decimals < -308 { return 0 * value }
+    if decimals >= 0 { return Double(formatted(value, 0x66, precision: decimals).text) ?? value }
+    let scale = pow(10, Double(-decimals))
+    return (value / scale).rounded(.toNearestOrEven) * scale
+  }
+
+  /// Reads what `float()` of Python reads; nil for anything else.
+  static func parse(_ bytes: [UInt8]) -> Double? {
+    var text = JinjaText.trimmed(bytes)
+    for i in text.indices where text[i] == 0x5F {
+      guard i > 0, i + 1 < text.count, JinjaText.isDigit(text[i - 1]), JinjaText.isDigit(text[i + 1]) else {
+        return nil
+      }
+    }
+    text.removeAll { $0 == 0x5F }
+    let isSigned = text.first == 0x2B || text.first == 0x2D
+    let body = text.dropFirst(isSigned ? 1 : 0)
+    switch body.text.lowercased() {
+    case "inf", "infinity": return text.first == 0x2D ? -.infinity : .infinity
+    case "nan": return .nan
+    default: break
+    }
+    let isPlain = body.allSatisfy { JinjaText.isDigit($0) || [0x2E, 0x2B, 0x2D, 0x45, 0x65].contains($0) }
+    guard isPlain, body.contains(where: JinjaText.isDigit), body.last != 0x2B, body.last != 0x2D else { return nil }
+    return cNumber(text)
+  }
+
+  private static func cNumber(_ text: [UInt8]) -> Double? {
+    var terminated = text.map { CChar(truncatingIfNeeded: $0) }
+    terminated.append(0)
+    return terminated.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      var end: UnsafeMutablePointer<CChar>?
+      let value = strtod(start, &end)
+      return end.map { UnsafePointer($0) } == start + text.count ? value : nil
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  var text: String { String(decoding: self, as: UTF8.self) }
+}

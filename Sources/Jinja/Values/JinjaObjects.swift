@@ -1,0 +1,147 @@
+/// A list. Lists of a profile are frozen: a render that changes one begins again with a copy of its own.
+final class JinjaList: @unchecked Sendable {
+  var items: [JinjaValue]
+  let isFrozen: Bool
+
+  init(_ items: [JinjaValue], isFrozen: Bool = false) {
+    self.items = items
+    self.isFrozen = isFrozen
+  }
+}
+
+/// Values that are handed out once. An error after them is raised when it is reached.
+final class JinjaGenerator: @unchecked Sendable {
+  var items: ArraySlice<JinjaValue>
+  var failure: JinjaFailure?
+  let typeName: String
+
+  init(_ items: [JinjaValue], failure: JinjaFailure? = nil, typeName: String = "generator") {
+    self.items = items[...]
+    self.failure = failure
+    self.typeName = typeName
+  }
+}
+
+final class JinjaDictView: Sendable {
+  enum Kind: String {
+    case keys = "dict_keys"
+    case values = "dict_values"
+    case items = "dict_items"
+  }
+
+  let kind: Kind
+  let dict: JinjaDict
+
+  init(_ kind: Kind, _ dict: JinjaDict) {
+    self.kind = kind
+    self.dict = dict
+  }
+
+  var items: [JinjaValue] {
+    switch kind {
+    case .keys: dict.keys
+    case .values: dict.values
+    case .items: dict.pairs
+    }
+  }
+}
+
+/// `loop` inside a loop.
+final class JinjaLoop: @unchecked Sendable {
+  let items: [JinjaValue]
+  var index = 0
+  let depth: Int
+  /// The loop's own body, if it is recursive.
+  let recursion: JinjaRecursion?
+  var lastChange: [JinjaValue]?
+
+  init(_ items: [JinjaValue], depth: Int, recursion: JinjaRecursion?) {
+    self.items = items
+    self.depth = depth
+    self.recursion = recursion
+  }
+}
+
+final class JinjaRecursion: @unchecked Sendable {
+  let loop: Int
+  let frame: JinjaFrame
+  init(loop: Int, frame: JinjaFrame) {
+    self.loop = loop
+    self.frame = frame
+  }
+}
+
+/// A macro with the variables around it.
+final class JinjaMacro: @unchecked Sendable {
+  let index: Int
+  let name: [UInt8]?
+  let frame: JinjaFrame
+
+  init(index: Int, name: [UInt8]?, frame: JinjaFrame) {
+    self.index = index
+    self.name = name
+    self.frame = frame
+  }
+
+  var tag: JinjaMacroTag { frame.template.tree.macros[index] }
+}
+
+/// A method of a value, before it is called.
+final class JinjaMethod: Sendable {
+  let receiver: JinjaValue
+  let name: [UInt8]
+
+  init(_ receiver: JinjaValue, _ name: [UInt8]) {
+    self.receiver = receiver
+    self.name = name
+  }
+}
+
+final class JinjaCycler: @unchecked Sendable {
+  let items: [JinjaValue]
+  var index = 0
+  init(_ items: [JinjaValue]) { self.items = items }
+}
+
+final class JinjaJoiner: @unchecked Sendable {
+  let separator: JinjaValue
+  var isUsed = false
+  init(_ separator: JinjaValue) { self.separator = separator }
+}
+
+/// An imported template.
+final class JinjaModule: @unchecked Sendable {
+  let name: [UInt8]
+  let text: [UInt8]
+  let members: JinjaDict
+
+  init(name: [UInt8], text: [UInt8], members: JinjaDict) {
+    self.name = name
+    self.text = text
+    self.members = members
+  }
+}
+
+/// A block of the template or of one that it extends: `self.name` or `super`.
+final class JinjaBlockReference: @unchecked Sendable {
+  let name: [UInt8]
+  let depth: Int
+  let context: JinjaContext
+
+  init(name: [UInt8], depth: Int, context: JinjaContext) {
+    self.name = name
+    self.depth = depth
+    self.context = context
+  }
+}
+
+/// Why a render stops.
+enum JinjaFailure: Error {
+  case error(JinjaError)
+  case limit(String)
+  case abort([UInt8], Range<Int>)
+  /// A frozen value is to be changed: the render must begin again with values of its own.
+  case frozen
+
+  init(_ kind: JinjaError.Kind, _ message: String) { self = .error(JinjaError(kind, message)) }
+}

@@ -1,0 +1,127 @@
+/// Works on the UTF-8 bytes of texts by the rules of Python, which counts code points.
+enum JinjaText {
+  @inline(__always) static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+  @inline(__always) static func isWord(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || isDigit(byte) || byte == 0x5F
+  }
+
+  /// The value of a digit in a base up to 36.
+  static func digit(_ byte: UInt8) -> Int? {
+    if isDigit(byte) { return Int(byte) - 0x30 }
+    let letter = byte | 0x20
+    return letter &- 0x61 < 26 ? Int(letter) - 0x61 + 10 : nil
+  }
+
+  struct DecodedScalar {
+    var value: Unicode.Scalar
+    var length: Int
+  }
+
+  /// The bytes of the character that begins with a byte.
+  @inline(__always) static func length(_ first: UInt8) -> Int {
+    first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+  }
+
+  static func scalar(_ bytes: [UInt8], _ at: Int) -> DecodedScalar {
+    let first = bytes[at]
+    if first < 0x80 { return DecodedScalar(value: Unicode.Scalar(first), length: 1) }
+    let length = min(length(first), bytes.count - at)
+    var value = UInt32(first) & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)
+    for i in 1..<max(1, length) { value = value << 6 | UInt32(bytes[at + i] & 0x3F) }
+    return DecodedScalar(value: Unicode.Scalar(value) ?? "\u{FFFD}", length: length)
+  }
+
+  /// The number of code points.
+  static func count(_ bytes: [UInt8]) -> Int {
+    var count = 0
+    for byte in bytes where byte & 0xC0 != 0x80 { count += 1 }
+    return count
+  }
+
+  static func isASCII(_ bytes: [UInt8]) -> Bool { bytes.allSatisfy { $0 < 0x80 } }
+
+  /// The code points, each as a text of its own.
+  static func characters(_ bytes: [UInt8]) -> [[UInt8]] {
+    var characters: [[UInt8]] = []
+    var at = 0
+    while at < bytes.count {
+      let next = min(bytes.count, at + length(bytes[at]))
+      characters.append(Array(bytes[at..<next]))
+      at = next
+    }
+    return characters
+  }
+
+  static func scalars(_ bytes: [UInt8]) -> [Unicode.Scalar] {
+    Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+  }
+
+  static func bytes(_ scalars: some Sequence<Unicode.Scalar>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for scalar in scalars { bytes.append(scalar) }
+    return bytes
+  }
+
+  /// The byte where the code point of an index begins; the end of the text beyond it.
+  static func offset(_ bytes: [UInt8], of index: Int) -> Int {
+    if bytes.count < 64, isASCII(bytes) { return min(max(0, index), bytes.count) }
+    var at = 0
+    for _ in 0..<max(0, index) {
+      guard at < bytes.count else { break }
+      at += length(bytes[at])
+    }
+    return min(at, bytes.count)
+  }
+
+  static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09...0x0D, 0x1C...0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
+  static func trimmedStart(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let byte = bytes[at]
+      if byte > 0x20, byte < 0x80 { break }
+      let scalar = scalar(bytes, at)
+      guard isSpace(scalar.value) else { break }
+      at += scalar.length
+    }
+    return min(at, range.upperBound)..<range.upperBound
+  }
+
+  static func trimmedEnd(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    var at = range.upperBound
+    while at > range.lowerBound {
+      var start = at - 1
+      while start > range.lowerBound, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+      guard isSpace(scalar(bytes, start).value) else { break }
+      at = start
+    }
+    return range.lowerBound..<at
+  }
+
+  static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
+    let range = trimmedEnd(bytes, trimmedStart(bytes, 0..<bytes.count))
+    return range.count == bytes.count ? bytes : Array(bytes[range])
+  }
+}
+
+extension [UInt8] {
+  init(_ text: StaticString) { self.init(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)) }
+
+  mutating func append(_ text: StaticString) {
+    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  mutating func append(_ scalar: Unicode.Scalar) { append(contentsOf: UTF8.encode(scalar) ?? .init()) }
+
+  mutating func append(repeating byte: UInt8, count: Int) {
+    append(contentsOf: repeatElement(byte, count: Swift.max(0, count)))
+  }
+
+  var text: String { String(decoding: self, as: UTF8.self) }
+}

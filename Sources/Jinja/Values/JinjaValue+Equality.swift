@@ -1,0 +1,119 @@
+import TextTemplates
+
+extension JinjaValue {
+  var isTrue: Bool {
+    switch self {
+    case .absent, .undefined, .none: false
+    case .bool(let value): value
+    case .int(let value): value != 0
+    case .float(let value): value != 0
+    case .text(let bytes), .markup(let bytes): !bytes.isEmpty
+    case .tuple(let items): !items.isEmpty
+    case .list(let list): !list.items.isEmpty
+    case .dict(let dict): dict.count > 0
+    case .range(let range): range.count > 0
+    case .view(let view): view.dict.count > 0
+    default: true
+    }
+  }
+
+  /// Python's `==`, for values that are not large.
+  func equals(_ other: JinjaValue) -> Bool {
+    var work = 10_000
+    return equals(other, work: &work)
+  }
+
+  /// - Parameter work: The values that may be compared; the rest counts as different when it is used up.
+  func equals(_ other: JinjaValue, depth: Int = 0, work: inout Int) -> Bool {
+    work -= 1
+    switch (self, other) {
+    case (.int(let a), .int(let b)): return a == b
+    case (.text(let a), .text(let b)), (.markup(let a), .markup(let b)), (.text(let a), .markup(let b)),
+      (.markup(let a), .text(let b)):
+      return a == b
+    case (.none, .none), (.undefined, .undefined): return true
+    case (.tuple(let a), .tuple(let b)): return JinjaValue.equal(a, b, depth, &work)
+    case (.list(let a), .list(let b)): return a === b || JinjaValue.equal(a.items, b.items, depth, &work)
+    case (.dict(let a), .dict(let b)): return a === b || JinjaValue.equal(a, b, depth, &work)
+    case (.range(let a), .range(let b)):
+      return a.count == b.count && (a.count == 0 || a.start == b.start && (a.count == 1 || a.step == b.step))
+    case (.view(let a), .view(let b)):
+      return a === b || a.kind == b.kind && a.kind != .values && JinjaValue.equal(a.dict, b.dict, depth, &work)
+    case (.generator(let a), .generator(let b)): return a === b
+    case (.macro(let a), .macro(let b)): return a === b
+    case (.loop(let a), .loop(let b)): return a === b
+    case (.namespace(let a), .namespace(let b)), (.catalog(let a), .catalog(let b)): return a === b
+    case (.cycler(let a), .cycler(let b)): return a === b
+    case (.joiner(let a), .joiner(let b)): return a === b
+    case (.builtin(let a), .builtin(let b)): return a == b
+    default: return JinjaValue.compareNumbers(self, other) == .equal
+    }
+  }
+
+  private static func equal(_ a: [JinjaValue], _ b: [JinjaValue], _ depth: Int, _ work: inout Int) -> Bool {
+    guard a.count == b.count, depth < 100, work > 0 else { return false }
+    for i in a.indices where !a[i].equals(b[i], depth: depth + 1, work: &work) { return false }
+    return true
+  }
+
+  private static func equal(_ a: JinjaDict, _ b: JinjaDict, _ depth: Int, _ work: inout Int) -> Bool {
+    guard a.count == b.count, depth < 100, work > 0 else { return false }
+    for (key, value) in zip(a.keys, a.values) {
+      guard let hashed = JinjaKey(key), let other = b.value(hashed), value.equals(other, depth: depth + 1, work: &work)
+      else {
+        return false
+      }
+    }
+    return true
+  }
+
+  enum Order { case less, equal, greater, unordered }
+
+  /// Compares numbers exactly; nil if one of the values is no number.
+  static func compareNumbers(_ a: JinjaValue, _ b: JinjaValue) -> Order? {
+    if let x = a.int, let y = b.int { return x < y ? .less : x == y ? .equal : .greater }
+    if case .float(let x) = a {
+      if case .float(let y) = b { return order(x, y) }
+      guard let y = b.bigInteger else { return nil }
+      return order(x, y)
+    }
+    if case .float(let y) = b {
+      guard let x = a.bigInteger else { return nil }
+      switch order(y, x) {
+      case .less: return .greater
+      case .greater: return .less
+      case let same: return same
+      }
+    }
+    guard let x = a.bigInteger, let y = b.bigInteger else { return nil }
+    return x < y ? .less : x == y ? .equal : .greater
+  }
+
+  private static func order(_ x: Double, _ y: Double) -> Order {
+    x < y ? .less : x == y ? .equal : x > y ? .greater : .unordered
+  }
+
+  private static func order(_ x: Double, _ y: BigInteger) -> Order {
+    if x.isNaN { return .unordered }
+    guard let whole = BigInteger(truncating: x) else { return x < 0 ? .less : .greater }
+    if whole != y { return whole < y ? .less : .greater }
+    let rest = x - x.rounded(.towardZero)
+    return rest < 0 ? .less : rest > 0 ? .greater : .equal
+  }
+
+  /// Whether two values are one and the same, as `is` in Python.
+  func isSame(as other: JinjaValue) -> Bool {
+    switch (self, other) {
+    case (.list(let a), .list(let b)): a === b
+    case (.dict(let a), .dict(let b)): a === b
+    case (.bool(let a), .bool(let b)): a == b
+    case (.int(let a), .int(let b)): a == b
+    case (.none, .none): true
+    case (.text(let a), .text(let b)): a == b
+    case (.tuple(let a), .tuple(let b)): a.isEmpty && b.isEmpty
+    case (.float, .float): false
+    case (.undefined(let a), .undefined(let b)): a === b
+    default: typeName == other.typeName && equals(other)
+    }
+  }
+}

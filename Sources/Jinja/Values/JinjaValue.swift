@@ -1,0 +1,151 @@
+import TextTemplates
+
+/// A value of the template language.
+enum JinjaValue: Sendable {
+  /// A variable without a value.
+  case absent
+  case undefined(JinjaUndefined)
+  case none
+  case bool(Bool)
+  case int(Int)
+  case big(JinjaBigNumber)
+  case float(Double)
+  /// UTF-8.
+  case text([UInt8])
+  /// UTF-8 that is not escaped once more.
+  case markup([UInt8])
+  case tuple([JinjaValue])
+  case list(JinjaList)
+  case dict(JinjaDict)
+  case range(JinjaRange)
+  case generator(JinjaGenerator)
+  case view(JinjaDictView)
+  case loop(JinjaLoop)
+  case macro(JinjaMacro)
+  case method(JinjaMethod)
+  case builtin(JinjaBuiltin)
+  case cycler(JinjaCycler)
+  case joiner(JinjaJoiner)
+  case namespace(JinjaDict)
+  case catalog(JinjaDict)
+  case module(JinjaModule)
+  case templateReference(JinjaContext)
+  case blockReference(JinjaBlockReference)
+
+  /// The smallest form of a number.
+  init(_ number: BigInteger) {
+    if let int = number.int { self = .int(int) } else { self = .big(JinjaBigNumber(number)) }
+  }
+
+  init(_ text: StaticString) { self = .text([UInt8](text)) }
+
+  var text: [UInt8]? {
+    switch self {
+    case .text(let bytes), .markup(let bytes): bytes
+    default: nil
+    }
+  }
+
+  var isUndefined: Bool { if case .undefined = self { true } else { false } }
+  var isNone: Bool { if case .none = self { true } else { false } }
+
+  /// A whole number; a boolean counts as 0 or 1.
+  var int: Int? {
+    switch self {
+    case .int(let value): value
+    case .bool(let value): value ? 1 : 0
+    default: nil
+    }
+  }
+
+  var bigInteger: BigInteger? {
+    if case .big(let value) = self { return value.number }
+    return int.map { BigInteger($0) }
+  }
+
+  /// The number as a float; nil for what is no number.
+  var double: Double? {
+    switch self {
+    case .float(let value): value
+    case .big(let value): value.number.double
+    default: int.map { Double($0) }
+    }
+  }
+
+  /// The name of the type in Python's messages.
+  var typeName: String {
+    switch self {
+    case .absent, .undefined: "Undefined"
+    case .none: "NoneType"
+    case .bool: "bool"
+    case .int, .big: "int"
+    case .float: "float"
+    case .text: "str"
+    case .markup: "Markup"
+    case .tuple: "tuple"
+    case .list: "list"
+    case .dict: "dict"
+    case .range: "range"
+    case .generator(let generator): generator.typeName
+    case .view(let view): view.kind.rawValue
+    case .loop: "LoopContext"
+    case .macro: "Macro"
+    case .method: "builtin_function_or_method"
+    case .builtin(let builtin): builtin.typeName
+    case .cycler: "Cycler"
+    case .joiner: "Joiner"
+    case .namespace: "Namespace"
+    case .catalog: "Catalog"
+    case .module: "TemplateModule"
+    case .templateReference: "TemplateReference"
+    case .blockReference: "BlockReference"
+    }
+  }
+}
+
+final class JinjaBigNumber: Sendable {
+  let number: BigInteger
+  init(_ number: BigInteger) { self.number = number }
+}
+
+/// What a name without a value gives; using it, other than printing it, is an error.
+final class JinjaUndefined: Sendable {
+  let kind: JinjaError.Kind
+  let message: String
+  /// The name that is asked for, for findings.
+  let name: String
+
+  init(_ message: String, name: String, kind: JinjaError.Kind = .undefined) {
+    self.kind = kind
+    self.message = message
+    self.name = name
+  }
+}
+
+final class JinjaRange: Sendable {
+  let start: Int
+  let stop: Int
+  let step: Int
+  let count: Int
+
+  init(_ start: Int, _ stop: Int, _ step: Int) {
+    (self.start, self.stop, self.step) = (start, stop, step)
+    let distance = step > 0 ? stop.subtractingReportingOverflow(start) : start.subtractingReportingOverflow(stop)
+    let length = distance.overflow ? Int.max : distance.partialValue
+    count = length <= 0 ? 0 : (length - 1) / Int(clamping: step.magnitude) + 1
+  }
+
+  subscript(index: Int) -> JinjaValue { .int(start &+ index &* step) }
+}
+
+/// Functions that every template has.
+enum JinjaBuiltin: UInt8 {
+  case range, dict, lipsum, cycler, joiner, namespace, recommendations, block
+
+  var typeName: String {
+    switch self {
+    case .dict, .cycler, .joiner, .namespace: "type"
+    default: "function"
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import TextTemplates
+
+/// Writes values as Python prints them.
+struct JinjaWriter {
+  var out: [UInt8] = []
+  let limit: Int
+  let digitLimit: Int
+  /// What is being written, so that a value inside itself is written as `[...]`.
+  private var open: [ObjectIdentifier] = []
+
+  init(_ out: [UInt8] = [], limit: Int, digitLimit: Int) {
+    self.out = out
+    self.limit = limit
+    self.digitLimit = digitLimit
+  }
+
+  /// `str()`.
+  mutating func write(_ value: JinjaValue) throws(JinjaFailure) {
+    switch value {
+    case .text(let bytes), .markup(let bytes): out += bytes
+    case .absent, .undefined: break
+    case .module(let module): out += module.text
+    default: try represent(value)
+    }
+  }
+
+  /// `repr()`.
+  mutating func represent(_ value: JinjaValue) throws(JinjaFailure) {
+    if out.count > limit { throw .limit("a text of more than \(limit) bytes") }
+    switch value {
+    case .absent, .undefined: out.append("Undefined")
+    case .none: out.append("None")
+    case .bool(let value): out.append(value ? "True" : "False")
+    case .int(let value): out += String(value).utf8
+    case .big(let value): try write(value.number)
+    case .float(let value): JinjaFloat.append(value, to: &out)
+    case .text(let bytes): JinjaText.appendRepresentation(bytes, to: &out)
+    case .markup(let bytes):
+      out.append("Markup(")
+      JinjaText.appendRepresentation(bytes, to: &out)
+      out.append(0x29)
+    case .tuple(let items): try represent(items, "(", items.count == 1 ? ",)" : ")")
+    case .list(let list):
+      try represent(object: list, "[...]") { writer throws(JinjaFailure) in
+        try writer.represent(list.items, "[", "]")
+      }
+    case .dict(let dict):
+      try represent(object: dict, "{...}") { writer throws(JinjaFailure) in
+        try writer.represent(dict)
+      }
+    default: try representObject(value)
+    }
+  }
+
+  private mutating func representObject(_ value: JinjaValue) throws(JinjaFailure) {
+    switch value {
+    case .range(let range):
+      out += "range(\(range.start), \(range.stop)\(range.step == 1 ? "" : ", \(range.step)"))".utf8
+    case .view(let view):
+      out += "\(view.kind.rawValue)(".utf8
+      try represent(view.items, "[", "])")
+    case .loop(let loop): out += "<LoopContext \(loop.index + 1)/\(loop.items.count)>".utf8
+    case .macro(let macro):
+      out += macro.name.map { "<Macro '\($0.text)'>" }?.utf8 ?? "<Macro anonymous>".utf8
+    case .namespace(let dict):
+      out.append("<Namespace ")
+      try represent(dict)
+      out.append(0x3E)
+    case .templateReference: out.append("<TemplateReference None>")
+    case .module(let module): out += "<TemplateModule '\(module.name.text)'>".utf8
+    case .builtin(.namespace): out.append("<class 'jinja2.utils.Namespace'>")
+    case .builtin(.cycler): out.append("<class 'jinja2.utils.Cycler'>")
+    case .builtin(.joiner): out.append("<class 'jinja2.utils.Joiner'>")
+    case .builtin(.dict): out.append("<class 'dict'>")
+    case .builtin(let builtin): out += "<function \(builtin)>".utf8
+    case .method(let method):
+      out += "<built-in method \(method.name.text) of \(method.receiver.typeName) object>".utf8
+    case .generator(let generator): out += "<\(generator.typeName) object>".utf8
+    default: out += "<\(value.typeName) object>".utf8
+    }
+  }
+
+  private mutating func write(_ number: BigInteger) throws(JinjaFailure) {
+    if number.bitWidth > 14_287 {
+      let text = number.bitWidth > 40_000 ? [] : number.text(radix: 10)
+      if text.isEmpty || text.count - (number.isNegative ? 1 : 0) > 4300 {
+        throw JinjaFailure(
+          .value,
+          "Exceeds the limit (4300 digits) for integer string conversion; use sys.set_int_max_str_digits() to increase the limit"
+        )
+      }
+      out += text
+    } else {
+      out += number.text(radix: 10)
+    }
+  }
+
+  private mutating func represent(
+    object: AnyObject, _ ellipsis: StaticString, _ body: (inout JinjaWriter) throws(JinjaFailure) -> Void
+  ) throws(JinjaFailure) {
+    let id = ObjectIdentifier(object)
+    if open.contains(id) { return out.append(ellipsis) }
+    if open.count > 90 { throw .limit("values inside each other") }
+    open.append(id)
+    try body(&self)
+    open.removeLast()
+  }
+
+  private mutating func represent(
+    _ items: [JinjaValue], _ opening: StaticString, _ closing: StaticString
+  ) throws(JinjaFailure) {
+    out.append(opening)
+    for (i, item) in items.enumerated() {
+      if i > 0 { out.append(", ") }
+      try represent(item)
+    }
+    out.append(closing)
+  }
+
+  private mutating func represent(_ dict: JinjaDict) throws(JinjaFailure) {
+    out.append(0x7B)
+    for i in dict.keys.indices {
+      if i > 0 { out.append(", ") }
+      try represent(dict.keys[i])
+      out.append(": ")
+      try represent(dict.values[i])
+    }
+    out.append(0x7D)
+  }
+}

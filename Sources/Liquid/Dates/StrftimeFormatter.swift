@@ -1,0 +1,204 @@
+import Dates
+
+/// Writes a moment with Ruby's `strftime`.
+struct StrftimeFormatter {
+  private let moment: LiquidMoment
+  private let date: CivilDate
+
+  init(_ moment: LiquidMoment) {
+    self.moment = moment
+    date = moment.local
+  }
+
+  func text(_ format: String) -> String { text(Array(format.utf8))?.text ?? format }
+
+  /// What stands between a `%` and its letter.
+  private struct Flags {
+    var padding: UInt8?
+    var isUpper = false
+    var isSwapped = false
+    var width: Int?
+    var colons = 0
+  }
+
+  /// Nil if the format ends within a directive, or a width is too large.
+  func text(_ format: [UInt8]) -> [UInt8]? {
+    var out: [UInt8] = []
+    var at = 0
+    while at < format.count {
+      guard format[at] == UInt8(ascii: "%") else {
+        out.append(format[at])
+        at += 1
+        continue
+      }
+      let start = at
+      at += 1
+      var flags = Flags()
+      guard read(&flags, format, &at), at < format.count else { return nil }
+      if let text = directive(format[at], flags) {
+        out += text
+      } else {
+        out += format[start...at]
+      }
+      at += 1
+      if out.count > 1 << 20 { return nil }
+    }
+    return out
+  }
+
+  /// Reads flags, a width, and the letters E and O, which change nothing.
+  private func read(_ flags: inout Flags, _ format: [UInt8], _ at: inout Int) -> Bool {
+    while at < format.count {
+      let byte = format[at]
+      switch byte {
+      case UInt8(ascii: "-"), UInt8(ascii: "_"): flags.padding = byte
+      case UInt8(ascii: "0") where flags.width == nil: flags.padding = byte
+      case UInt8(ascii: "^"): flags.isUpper = true
+      case UInt8(ascii: "#"): flags.isSwapped = true
+      case UInt8(ascii: ":"): flags.colons += 1
+      case UInt8(ascii: "E"), UInt8(ascii: "O"):
+        guard at + 1 < format.count, isModified(byte, format[at + 1]) else { return true }
+      case _ where byte.isDigit:
+        flags.width = (flags.width ?? 0) * 10 + Int(byte - 0x30)
+        if flags.width ?? 0 > 65_535 { return false }
+      default: return true
+      }
+      at += 1
+    }
+    return false
+  }
+
+  private func isModified(_ modifier: UInt8, _ letter: UInt8) -> Bool {
+    (modifier == UInt8(ascii: "E") ? "cCxXyY" : "deHkIlmMSuUVwWy").utf8.contains(letter)
+  }
+
+  private func number(_ value: Int, _ width: Int, _ padding: UInt8, _ flags: Flags) -> [UInt8] {
+    var digits = Array(String(value.magnitude).utf8)
+    let isNegative = value < 0
+    let pad = flags.padding == UInt8(ascii: "_") ? 0x20 : flags.padding == UInt8(ascii: "0") ? 0x30 : padding
+    if flags.padding != UInt8(ascii: "-") {
+      let missing = (flags.width ?? width) - digits.count - (isNegative ? 1 : 0)
+      let filler = [UInt8](repeating: pad, count: max(0, missing))
+      if isNegative, pad == 0x20 { return filler + [UInt8(ascii: "-")] + digits }
+      digits = filler + digits
+    }
+    return isNegative ? [UInt8(ascii: "-")] + digits : digits
+  }
+
+  private func two(_ value: Int, _ flags: Flags, _ padding: UInt8 = 0x30) -> [UInt8] {
+    number(value, 2, padding, flags)
+  }
+
+  private func words(_ text: [UInt8], _ flags: Flags, swapsToLower: Bool = false) -> [UInt8] {
+    var text = text
+    if flags.isSwapped && swapsToLower {
+      text = LetterCase.lower(text)
+    } else if flags.isUpper || flags.isSwapped {
+      text = LetterCase.upper(text)
+    }
+    guard !text.isEmpty, flags.padding != UInt8(ascii: "-"), let width = flags.width, width > text.count else {
+      return text
+    }
+    let pad: UInt8 = flags.padding == UInt8(ascii: "0") ? 0x30 : 0x20
+    return [UInt8](repeating: pad, count: width - text.count) + text
+  }
+
+  private func composed(_ format: StaticString, _ flags: Flags) -> [UInt8] {
+    var flags = flags
+    flags.isSwapped = false
+    return words(Array(text(format.description).utf8), flags)
+  }
+
+  private func directive(_ letter: UInt8, _ flags: Flags) -> [UInt8]? {
+    if flags.colons > 0, letter != UInt8(ascii: "z") { return nil }
+    let hour = date.hour % 12 == 0 ? 12 : date.hour % 12
+    switch letter {
+    case UInt8(ascii: "Y"): return number(date.year, date.year < 0 ? 5 : 4, 0x30, flags)
+    case UInt8(ascii: "C"): return two(floored(date.year, 100), flags)
+    case UInt8(ascii: "y"): return two(date.year - floored(date.year, 100) * 100, flags)
+    case UInt8(ascii: "m"): return two(date.month, flags)
+    case UInt8(ascii: "B"): return words(Array(DateNames.months[date.month - 1].utf8), flags)
+    case UInt8(ascii: "b"), UInt8(ascii: "h"):
+      return words(Array(DateNames.months[date.month - 1].utf8.prefix(3)), flags)
+    case UInt8(ascii: "d"): return two(date.day, flags)
+    case UInt8(ascii: "e"): return two(date.day, flags, 0x20)
+    case UInt8(ascii: "j"): return number(dayOfYear + 1, 3, 0x30, flags)
+    case UInt8(ascii: "H"): return two(date.hour, flags)
+    case UInt8(ascii: "k"): return two(date.hour, flags, 0x20)
+    case UInt8(ascii: "I"): return two(hour, flags)
+    case UInt8(ascii: "l"): return two(hour, flags, 0x20)
+    case UInt8(ascii: "M"): return two(date.minute, flags)
+    case UInt8(ascii: "S"): return two(date.second, flags)
+    case UInt8(ascii: "L"): return fraction(flags.width ?? 3)
+    case UInt8(ascii: "N"): return fraction(flags.width ?? 9)
+    case UInt8(ascii: "s"): return number(moment.seconds, 1, 0x30, flags)
+    case UInt8(ascii: "p"): return words(Array((date.hour < 12 ? "AM" : "PM").utf8), flags, swapsToLower: true)
+    case UInt8(ascii: "P"): return words(Array((date.hour < 12 ? "am" : "pm").utf8), flags)
+    case UInt8(ascii: "A"): return words(Array(DateNames.days[date.weekday].utf8), flags)
+    case UInt8(ascii: "a"): return words(Array(DateNames.days[date.weekday].utf8.prefix(3)), flags)
+    case UInt8(ascii: "u"): return number(date.weekday == 0 ? 7 : date.weekday, 1, 0x30, flags)
+    case UInt8(ascii: "w"): return number(date.weekday, 1, 0x30, flags)
+    case UInt8(ascii: "U"): return two((dayOfYear + 7 - date.weekday) / 7, flags)
+    case UInt8(ascii: "W"): return two((dayOfYear + 7 - (date.weekday + 6) % 7) / 7, flags)
+    case UInt8(ascii: "V"): return two(isoWeek.week, flags)
+    case UInt8(ascii: "G"): return number(isoWeek.year, isoWeek.year < 0 ? 5 : 4, 0x30, flags)
+    case UInt8(ascii: "g"): return two(isoWeek.year - floored(isoWeek.year, 100) * 100, flags)
+    case UInt8(ascii: "z"): return offset(flags)
+    case UInt8(ascii: "Z"): return words(Array(moment.zone.utf8), flags, swapsToLower: true)
+    case UInt8(ascii: "c"): return composed("%a %b %e %H:%M:%S %Y", flags)
+    case UInt8(ascii: "D"), UInt8(ascii: "x"): return composed("%m/%d/%y", flags)
+    case UInt8(ascii: "F"): return composed("%Y-%m-%d", flags)
+    case UInt8(ascii: "T"), UInt8(ascii: "X"): return composed("%H:%M:%S", flags)
+    case UInt8(ascii: "R"): return composed("%H:%M", flags)
+    case UInt8(ascii: "r"): return composed("%I:%M:%S %p", flags)
+    case UInt8(ascii: "v"): return composed("%e-%^b-%Y", flags)
+    case UInt8(ascii: "n"): return words([0x0A], flags)
+    case UInt8(ascii: "t"): return words([0x09], flags)
+    case UInt8(ascii: "%"): return words([0x25], flags)
+    default: return nil
+    }
+  }
+
+  private func floored(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : -((b - 1 - a) / b) }
+
+  /// From 0.
+  private var dayOfYear: Int {
+    CivilDate.days(year: date.year, month: date.month, day: date.day)
+      - CivilDate.days(year: date.year, month: 1, day: 1)
+  }
+
+  private var isoWeek: (year: Int, week: Int) {
+    // The week belongs to the year of its Thursday.
+    let days = CivilDate.days(year: date.year, month: date.month, day: date.day)
+    let thursday = CivilDate(unixSeconds: (days - (date.weekday + 6) % 7 + 3) * 86_400)
+    let first = CivilDate.days(year: thursday.year, month: 1, day: 1)
+    let day = CivilDate.days(year: thursday.year, month: thursday.month, day: thursday.day)
+    return (thursday.year, (day - first) / 7 + 1)
+  }
+
+  private func fraction(_ width: Int) -> [UInt8] {
+    let digits = Array(String(moment.nanoseconds + 1_000_000_000).utf8.dropFirst())
+    return Array((digits + [UInt8](repeating: 0x30, count: max(0, width - 9))).prefix(max(1, width)))
+  }
+
+  private func offset(_ flags: Flags) -> [UInt8]? {
+    guard flags.colons < 4 else { return nil }
+    let (magnitude, sign) = (Int(moment.offset.magnitude), moment.offset < 0 ? "-" : "+")
+    func pair(_ value: Int) -> String { (value < 10 ? "0" : "") + String(value) }
+    let (hours, minutes, seconds) = (magnitude / 3600, magnitude / 60 % 60, magnitude % 60)
+    var rest = ""
+    switch flags.colons {
+    case 0: rest = pair(minutes)
+    case 1: rest = ":" + pair(minutes)
+    case 2: rest = ":" + pair(minutes) + ":" + pair(seconds)
+    default: rest = seconds > 0 ? ":" + pair(minutes) + ":" + pair(seconds) : minutes > 0 ? ":" + pair(minutes) : ""
+    }
+    let room = max(2, (flags.width ?? 0) - 1 - rest.utf8.count)
+    if flags.padding == UInt8(ascii: "_") {
+      let text = "\(sign)\(hours)"
+      return Array((String(repeating: " ", count: max(0, room + 1 - text.utf8.count)) + text + rest).utf8)
+    }
+    let text = pair(hours)
+    return Array((sign + String(repeating: "0", count: max(0, room - text.utf8.count)) + text + rest).utf8)
+  }
+}

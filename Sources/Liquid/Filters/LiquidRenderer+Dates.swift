@@ -1,0 +1,44 @@
+import Dates
+import TextTemplates
+
+extension LiquidRenderer {
+  mutating func date(_ value: LiquidValue, _ format: LiquidValue) throws(LiquidFailure) -> LiquidValue {
+    let format = try text(format)
+    guard !format.isEmpty, let moment = try moment(value) else { return value }
+    guard let text = StrftimeFormatter(moment).text(format) else {
+      throw .argument("invalid format: \(format.text)")
+    }
+    try charge(16 + (text.count >> 2))
+    return try limited(text)
+  }
+
+  /// The same moment in another zone.
+  mutating func timeZone(_ value: LiquidValue, _ zone: LiquidValue) throws(LiquidFailure) -> LiquidValue {
+    guard let zone = Zone(zone.plainText), let moment = try moment(value) else { return value }
+    return .moment(LiquidMoment(seconds: moment.seconds, nanoseconds: moment.nanoseconds, in: zone))
+  }
+
+  /// What a value says about time; nil where it says nothing.
+  private mutating func moment(_ value: LiquidValue) throws(LiquidFailure) -> LiquidMoment? {
+    switch value {
+    case .moment(let moment): return moment
+    case .int(let seconds): return LiquidRenderer.moment(seconds, data.zone)
+    case .text(let bytes):
+      let text = LetterCase.lower(bytes)
+      if text.isEmpty { return nil }
+      if text[...].isWord("now") || text[...].isWord("today") { return LiquidMoment(seconds: data.now, in: data.zone) }
+      if text.allSatisfy(\.isDigit) {
+        guard let seconds = try BigInteger(atStartOf: text, digits: budget.digits).int else { return nil }
+        return LiquidRenderer.moment(seconds, data.zone)
+      }
+      try charge(32 + (text.count >> 2))
+      return DateReader.moment(text, now: data.now, zone: data.zone)
+    default: return nil
+    }
+  }
+
+  /// Nil for years that no calendar names.
+  private static func moment(_ seconds: Int, _ zone: Zone) -> LiquidMoment? {
+    seconds.magnitude < 1 << 55 ? LiquidMoment(seconds: seconds, in: zone) : nil
+  }
+}

@@ -1,0 +1,137 @@
+import Text
+import TextTemplates
+
+extension LiquidRenderer {
+  /// Filters that cut a text, or replace parts of it.
+  mutating func part(
+    _ filter: LiquidFilter, _ value: LiquidValue, _ arguments: LiquidArguments
+  ) throws(LiquidFailure) -> LiquidValue {
+    switch filter {
+    case .slice: return try slice(value, arguments)
+    case .truncate, .truncatewords:
+      if value.isNull { return .null }
+      return try filter == .truncate ? truncated(value, arguments) : truncatedWords(value, arguments)
+    case .split: return try split(try text(value), try text(arguments.first))
+    default: return try replaced(filter, value, arguments)
+    }
+  }
+
+  private mutating func slice(_ value: LiquidValue, _ arguments: LiquidArguments) throws(LiquidFailure) -> LiquidValue {
+    let start = try integer(arguments.first)
+    let count = arguments.second.isTrue ? try integer(arguments.second) : 1
+    if case .list(let items) = value {
+      return .list(LiquidRenderer.range(start, count, of: items.count).map { Array(items[$0]) } ?? [])
+    }
+    let bytes = try text(value)
+    try charge(bytes.count >> 4)
+    let starts = bytes.characterStarts
+    guard let range = LiquidRenderer.range(start, count, of: starts.count - 1) else { return .text([]) }
+    return .text(Array(bytes[starts[range.lowerBound]..<starts[range.upperBound]]))
+  }
+
+  private static func range(_ start: Int, _ count: Int, of total: Int) -> Range<Int>? {
+    let first = start < 0 ? start &+ total : start
+    guard first >= 0, first <= total, count >= 0 else { return nil }
+    return first..<first + min(count, total - first)
+  }
+
+  private mutating func truncated(
+    _ value: LiquidValue, _ arguments: LiquidArguments
+  ) throws(LiquidFailure) -> LiquidValue {
+    let bytes = try text(value)
+    let length = arguments.count > 0 ? try integer(arguments.first) : 50
+    let end = arguments.count > 1 ? try text(arguments.second) : Array("...".utf8)
+    let count = bytes.characterCount
+    guard count > length else { return .text(bytes) }
+    let kept = length > 0 ? max(0, length - end.characterCount) : 0
+    var at = 0
+    var left = kept
+    while at < bytes.count, left > 0 || !bytes[at].beginsCharacter {
+      if bytes[at].beginsCharacter { left -= 1 }
+      at += 1
+    }
+    return try limited(bytes[..<(kept == 0 ? 0 : at)] + end)
+  }
+
+  private mutating func truncatedWords(
+    _ value: LiquidValue, _ arguments: LiquidArguments
+  ) throws(LiquidFailure) -> LiquidValue {
+    let bytes = try text(value)
+    if case .big(let number) = arguments.first {
+      throw .argument("integer \(number.integer.description) too big for truncatewords")
+    }
+    let limit = arguments.count > 0 ? max(1, try integer(arguments.first)) : 15
+    guard limit < Int(Int32.max) - 1 else { throw .argument("integer \(limit) too big for truncatewords") }
+    let end = arguments.count > 1 ? try text(arguments.second) : Array("...".utf8)
+    try charge(bytes.count >> 4)
+    let words = bytes.split(maxSplits: limit + 1, whereSeparator: { $0.isSpace || $0 == 0 })
+    guard words.count > limit else { return .text(bytes) }
+    return try limited(Array(words.prefix(limit).joined(separator: [UInt8(ascii: " ")])) + end)
+  }
+
+  private mutating func split(_ bytes: [UInt8], _ separator: [UInt8]) throws(LiquidFailure) -> LiquidValue {
+    var parts: [ArraySlice<UInt8>] = []
+    if separator == [UInt8(ascii: " ")] {
+      parts = bytes.split(whereSeparator: { $0.isSpace || $0 == 0 })
+    } else if separator.isEmpty {
+      let starts = bytes.characterStarts
+      try charge(starts.count)
+      parts = zip(starts, starts.dropFirst()).map { bytes[$0..<$1] }
+    } else {
+      var at = 0
+      while let found = bytes.span.firstIndex(of: separator, from: at) {
+        parts.append(bytes[at..<found])
+        at = found + separator.count
+      }
+      parts.append(bytes[at...])
+    }
+    while parts.last?.isEmpty == true { parts.removeLast() }
+    try charge(parts.count)
+    return .list(parts.map { .text(Array($0)) })
+  }
+
+  private mutating func replaced(
+    _ filter: LiquidFilter, _ value: LiquidValue, _ arguments: LiquidArguments
+  ) throws(LiquidFailure) -> LiquidValue {
+    let bytes = try text(value)
+    let wanted = try text(arguments.first)
+    let isRemoval = [.remove, .removeFirst, .removeLast].contains(filter)
+    let replacement = isRemoval ? [] : try text(arguments.second)
+    try charge((bytes.count + replacement.count) >> 5)
+    if filter == .replaceLast || filter == .removeLast {
+      guard let place = bytes.lastPlace(of: wanted) else { return .text(bytes) }
+      return try limited(bytes[..<place] + replacement + bytes[(place + wanted.count)...])
+    }
+    let isFirst = filter == .replaceFirst || filter == .removeFirst
+    return .text(try replaced(bytes, wanted, replacement, isFirst: isFirst))
+  }
+
+  private mutating func replaced(
+    _ bytes: [UInt8], _ wanted: [UInt8], _ replacement: [UInt8], isFirst: Bool
+  ) throws(LiquidFailure) -> [UInt8] {
+    var out = LiquidText(limit: budget.valueSize)
+    let hasReferences = replacement.contains(UInt8(ascii: "\\"))
+    var at = 0
+    while let found = wanted.isEmpty ? at : bytes.span.firstIndex(of: wanted, from: at) {
+      try out.append(Array(bytes[at..<found]))
+      if hasReferences {
+        try out.append(ReplacementText.expanded(replacement, bytes, found..<found + wanted.count))
+      } else {
+        try out.append(replacement)
+      }
+      if steps & 15 == 0 || replacement.count > 64 { try charge(1 + (replacement.count >> 6)) }
+      steps -= 1
+      at = found + wanted.count
+      if isFirst { break }
+      guard wanted.isEmpty else { continue }
+      // An empty text is found before each character, and at the end.
+      guard at < bytes.count else { return out.array }
+      var end = at + 1
+      while end < bytes.count, !bytes[end].beginsCharacter { end += 1 }
+      try out.append(Array(bytes[at..<end]))
+      at = end
+    }
+    try out.append(Array(bytes[at...]))
+    return out.array
+  }
+}

@@ -1,0 +1,116 @@
+import Diagnostics
+import TextTemplates
+
+extension LiquidLinter {
+  /// Checks the filters of an output or of `assign`.
+  mutating func check(_ text: LiquidChainText, _ part: LiquidPart, in context: LiquidContext) {
+    for filter in text.filters {
+      let name = filter.name.markup.text(filter.name.range)
+      if let instead = LiquidFilter.unsupported[name] {
+        add(
+          .liquidUnsupportedFilter, filter.name.place, "Braze does not support the filter \"\(name)\"",
+          hint: instead.map { "write \($0)" }, replacement: instead)
+      } else if LiquidFilter(filter.name.bytes) == .unknown {
+        let nearest = Suggestion.nearest(to: name, among: LiquidFilter.names)
+        add(
+          .templateUnknownFilter, filter.name.place,
+          "\"\(name)\" is no filter of Liquid, and the value passes it unchanged",
+          hint: nearest.map { "did you mean \"\($0)\"?" }, replacement: nearest)
+      } else {
+        checkAttributes(text, filter)
+      }
+    }
+  }
+
+  private static let calculations: Set<LiquidFilter> = [
+    .plus, .minus, .times, .dividedBy, .modulo, .atLeast, .atMost,
+  ]
+
+  /// Braze documents that two attributes cannot be calculated with each other.
+  private mutating func checkAttributes(_ text: LiquidChainText, _ filter: LiquidFilterText) {
+    guard isBraze, LiquidLinter.calculations.contains(LiquidFilter(filter.name.bytes)), let value = text.value,
+      let argument = filter.arguments.first?.value, isAttribute(value), isAttribute(argument)
+    else { return }
+    let name = written(argument.place)
+    add(
+      .liquidTwoAttributes, argument.place, "\"\(name)\" is a second attribute in one calculation",
+      hint: "assign one of them to a variable first, as in {% assign number = {{\(name)}} %}")
+  }
+
+  private func isAttribute(_ part: LiquidPart) -> Bool {
+    source[part.place.clamped(to: source.indices)].contains(UInt8(ascii: "$"))
+  }
+
+  /// Says what `and` and `or` beside each other mean.
+  mutating func check(_ chain: LaxConditions.Chain, _ tag: LiquidTag) {
+    let markup = tag.part.markup
+    let words = chain.links.map { markup.text($0) }
+    guard words.contains("and"), words.contains("or"), chain.comparisons.count == words.count + 1 else { return }
+    var grouping = ""
+    for (i, comparison) in chain.comparisons.enumerated().prefix(20) {
+      let end = comparison.right?.range.upperBound ?? comparison.operation?.upperBound
+      let range = comparison.left.range.lowerBound..<(end ?? comparison.left.range.upperBound)
+      let isLast = i == chain.comparisons.count - 1
+      let opens = i > 0 && !isLast
+      grouping += (opens ? "(" : "") + written(markup.place(range)) + (isLast ? "" : " \(words[i]) ")
+    }
+    grouping += String(repeating: ")", count: max(0, min(chain.comparisons.count, 20) - 2))
+    add(
+      .liquidMixedAndOr, markup.place(markup.stripped(tag.markup)),
+      "\"and\" and \"or\" are read from the right: \(grouping)",
+      hint: "nest two tags, or assign a part to a variable, to say what is meant")
+  }
+
+  /// Checks the names that come from outside.
+  mutating func checkReferences(_ references: LiquidReferenceList) {
+    guard isBraze else { return }
+    for use in references.outer {
+      let text = source[use.range.clamped(to: source.indices)]
+      let hasDollar = text.contains(UInt8(ascii: "$"))
+      if !hasDollar { checkDollar(use) }
+      if hasDollar || !use.namespace.isEmpty { checkChannel(use) }
+    }
+  }
+
+  private mutating func checkDollar(_ use: TemplateReference) {
+    if use.namespace.isEmpty, LiquidLinter.defaultAttributes.contains(use.name) {
+      add(
+        .liquidMissingDollar, use.range, "\"\(use.name)\" without ${} is no attribute, and prints nothing",
+        hint: "write ${\(use.name)}", replacement: "${\(use.name)}")
+    } else if written(use.range) == "\(use.namespace).\(use.name)" {
+      let namespace = use.namespace
+      let right = "\(namespace).${\(use.name)}"
+      add(
+        .liquidMissingDollar, use.range, "\"\(namespace).\(use.name)\" is no form that Braze documents",
+        hint: "write \(right)", replacement: right)
+    }
+  }
+
+  private mutating func checkChannel(_ use: TemplateReference) {
+    let elsewhere: String? =
+      switch use.namespace {
+      case "targeted_device": "push and in-app messages"
+      case "app": "in-app messages"
+      case "sms": "SMS"
+      case "whats_app": "WhatsApp"
+      case "default_attribute": LiquidLinter.addresses.contains(use.name) ? "e-mails" : nil
+      default: nil
+      }
+    guard let elsewhere else { return }
+    add(
+      .liquidNotInChannel, use.range, "\"\(written(use.range))\" has no value in a Content Card",
+      hint: use.namespace == "targeted_device"
+        ? "it works in \(elsewhere); write most_recently_used_device.${\(use.name)}" : "it works in \(elsewhere) only")
+  }
+
+  private static let defaultAttributes: Set<String> = [
+    "city", "country", "date_of_birth", "email_address", "first_name", "gender", "language", "last_name",
+    "last_used_app_date", "most_recent_app_version", "most_recent_locale", "most_recent_location", "phone_number",
+    "time_zone", "user_id", "braze_id", "random_bucket_number",
+  ]
+
+  private static let addresses: Set<String> = [
+    "set_user_to_unsubscribed_url", "unsubscribe_url", "set_user_to_one_click_list_unsubscribe",
+    "set_user_to_subscribed_url", "set_user_to_opted_in_url",
+  ]
+}

@@ -1,0 +1,116 @@
+import Diagnostics
+import TextTemplates
+
+/// Where an expression stands.
+enum LiquidContext: Sendable { case output, assignment, condition, loop }
+
+/// Finds what the engine accepts without a word, though it is not meant.
+struct LiquidLinter: Sendable {
+  let source: [UInt8]
+  let isBraze: Bool
+  private(set) var found: [TemplateFinding] = []
+  /// Comments around the place that is parsed, in which nothing is reported.
+  var mutes = 0
+  private var leftoverLines = 0
+  private var firstLeftover: Range<Int>?
+
+  /// A template with more is not read to the end by anyone.
+  private static let limit = 200
+
+  init(source: [UInt8], isBraze: Bool) { (self.source, self.isBraze) = (source, isBraze) }
+
+  mutating func add(_ finding: TemplateFinding) {
+    guard mutes == 0, found.count < LiquidLinter.limit else { return }
+    found.append(finding)
+  }
+
+  mutating func add(
+    _ code: Code, _ range: Range<Int>, _ message: String, hint: String? = nil, replacement: String? = nil
+  ) {
+    add(TemplateFinding(code, at: range, message, hint: hint, replacement: replacement))
+  }
+
+  func written(_ range: Range<Int>) -> String {
+    String(decoding: source[range.clamped(to: source.indices)], as: UTF8.self)
+  }
+
+  /// Looks for marks of templates that stay in the text.
+  mutating func checkText(_ source: [UInt8], _ range: Range<Int>) {
+    var at = range.lowerBound
+    let lastClose = source[range].lastIndex(of: UInt8(ascii: "}")) ?? -1
+    while at + 1 < range.upperBound {
+      let next = source[at + 1]
+      if isBraze, at < lastClose, source[at] == UInt8(ascii: "$"), next == UInt8(ascii: "{"),
+        let end = source[at..<range.upperBound].firstIndex(of: UInt8(ascii: "}"))
+      {
+        let text = written(at..<end + 1)
+        add(
+          .templateRawShown, at..<end + 1, "\"\(text)\" stands outside of braces, and is shown as it is",
+          hint: "write {{\(text)}}", replacement: "{{\(text)}}")
+        at = end
+      } else if source[at] == UInt8(ascii: "{"), next == UInt8(ascii: " "), at + 2 < range.upperBound,
+        source[at + 2] == UInt8(ascii: "{") || source[at + 2] == UInt8(ascii: "%")
+      {
+        let mark = written(at + 2..<at + 3)
+        add(
+          .templateRawShown, at..<at + 3, "\"{ \(mark)\" has a space in it, and is shown as it is",
+          hint: "write {\(mark)", replacement: "{\(mark)")
+      }
+      at += 1
+    }
+  }
+
+  /// Counts tags that stand alone on a line.
+  mutating func checkLine(of tag: Range<Int>) {
+    guard mutes == 0, tag.upperBound - tag.lowerBound > 4, source[tag.lowerBound + 2] != UInt8(ascii: "-"),
+      source[tag.upperBound - 3] != UInt8(ascii: "-")
+    else { return }
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+    let before = source[..<tag.lowerBound].last { !isBlank($0) }
+    let after = source[tag.upperBound...].first { !isBlank($0) }
+    guard before == nil || before == 0x0A, after == 0x0A else { return }
+    leftoverLines += 1
+    firstLeftover = firstLeftover ?? tag
+  }
+
+  mutating func checkElse(_ tag: LiquidTag) {
+    guard !tag.part.bytes.stripped.isEmpty else { return }
+    let rest = tag.part.markup.text(tag.part.markup.stripped(tag.markup))
+    let isIf = rest.hasPrefix("if ")
+    add(
+      .templateSyntax, tag.place, "\"else \(rest)\" is read as \"else\" alone",
+      hint: isIf ? "write {% elsif \(rest.dropFirst(3)) %}" : "write {% else %}",
+      replacement: isIf ? "{% elsif \(rest.dropFirst(3)) %}" : "{% else %}")
+  }
+
+  /// All findings without values, in the order of the text.
+  func findings(
+    refusal: LiquidRefusal?, references: LiquidReferenceList, comments: [Range<Int>]
+  ) -> [TemplateFinding] {
+    var linter = self
+    linter.mutes = 0
+    linter.checkReferences(references)
+    for comment in comments { linter.checkComment(comment) }
+    if leftoverLines > 0, let firstLeftover {
+      linter.add(
+        .templateLeftoverSpace, firstLeftover,
+        leftoverLines == 1
+          ? "a tag alone on its line leaves a blank line"
+          : "\(leftoverLines) tags alone on their lines leave blank lines",
+        hint: "write {%- and -%}")
+    }
+    let others = linter.found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return (refusal.map { [LiquidLinter.finding(of: $0)] } ?? []) + others
+  }
+
+  private mutating func checkComment(_ range: Range<Int>) {
+    let text = source[range]
+    let hasTags = zip(text, text.dropFirst()).contains {
+      $0 == UInt8(ascii: "{") && ($1 == UInt8(ascii: "{") || $1 == UInt8(ascii: "%"))
+    }
+    guard hasTags else { return }
+    add(
+      .liquidInComment, range, "Liquid in an HTML comment never runs",
+      hint: "Braze removes the comment first; write {% comment %} for a note, or take the tags out")
+  }
+}

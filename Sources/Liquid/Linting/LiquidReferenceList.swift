@@ -1,0 +1,82 @@
+import TextTemplates
+
+/// The uses of names while a template is parsed.
+struct LiquidReferenceList: Sendable {
+  private(set) var uses: [TemplateReference] = []
+  private var useOfExpression: [Int32: Int] = [:]
+  private var assigned: Set<[UInt8]> = []
+  private(set) var contentBlocks: [TemplateReference] = []
+
+  static let namespaces: Set<String> = [
+    "default_attribute", "custom_attribute", "event_properties", "api_trigger_properties", "context",
+    "canvas_entry_properties", "subscribed_state", "most_recently_used_device", "targeted_device", "app", "campaign",
+    "canvas", "card", "sms", "whats_app",
+  ]
+
+  /// A use that prints nothing, until it is known to.
+  private static func use(_ namespace: String, _ name: String, _ range: Range<Int>) -> TemplateReference {
+    TemplateReference(
+      namespace: namespace, name: name, range: range, isPrinted: false, hasDefault: true, isTruncated: true)
+  }
+
+  mutating func note(
+    _ row: Int32, _ expression: LiquidExpression, _ segments: [LiquidSegment], _ markup: LiquidMarkup,
+    _ tables: LiquidTables
+  ) {
+    guard expression.kind == .lookup else { return }
+    let root = tables.names[Int(expression.row)].text
+    var use = LiquidReferenceList.use("", root, expression.range)
+    if LiquidReferenceList.namespaces.contains(root), let step = expression.steps.indices.first {
+      let name = tables.steps[step].name
+      if name >= 0 { (use.namespace, use.name) = (root, tables.names[Int(name)].text) }
+    }
+    useOfExpression[row] = uses.count
+    uses.append(use)
+  }
+
+  mutating func notePrinted(_ row: Int32, _ filters: [LiquidFilterText]) {
+    guard let place = useOfExpression[row] else { return }
+    uses[place].isPrinted = true
+    uses[place].hasDefault = filters.contains { $0.name.bytes.isWord("default") }
+    uses[place].isTruncated = filters.contains {
+      $0.name.bytes.isWord("truncate") || $0.name.bytes.isWord("truncatewords")
+    }
+  }
+
+  mutating func noteAssignment(_ name: [UInt8]) { assigned.insert(name) }
+
+  mutating func beginLoop(_ name: [UInt8]) { assigned.insert(name) }
+
+  mutating func noteContentBlock(_ name: [UInt8], _ range: Range<Int>) {
+    contentBlocks.append(LiquidReferenceList.use("content_blocks", name.text, range))
+  }
+
+  var assignedNames: Set<String> { Set(assigned.map(\.text)) }
+
+  /// All uses of names that the template does not set itself.
+  var outer: [TemplateReference] {
+    uses.filter { use in
+      !use.namespace.isEmpty
+        || (!assigned.contains(Array(use.name.utf8)) && use.name != "forloop" && use.name != "tablerowloop")
+    }
+  }
+
+  /// Each name once, in the order of the text.
+  var merged: [TemplateReference] {
+    var list: [TemplateReference] = []
+    var places: [[String]: Int] = [:]
+    for use in outer + contentBlocks {
+      if let place = places[[use.namespace, use.name]] {
+        guard use.isPrinted else { continue }
+        let isFirst = !list[place].isPrinted
+        list[place].isPrinted = true
+        list[place].hasDefault = use.hasDefault && (isFirst || list[place].hasDefault)
+        list[place].isTruncated = use.isTruncated && (isFirst || list[place].isTruncated)
+      } else {
+        places[[use.namespace, use.name]] = list.count
+        list.append(use)
+      }
+    }
+    return list.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+}

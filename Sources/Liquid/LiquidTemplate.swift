@@ -1,0 +1,124 @@
+import Dates
+import Documents
+import TextTemplates
+
+/// How a template is read and rendered.
+public struct LiquidOptions: Sendable, Hashable {
+  public enum Dialect: Sendable, Hashable {
+    /// Liquid as Braze has it: with `${name}`, braces in tags, and HTML comments that are removed.
+    case braze
+    /// Liquid alone.
+    case plain
+  }
+
+  public var dialect = Dialect.braze
+  /// Whether `blank` is what Ruby's ActiveSupport says, as at Braze.
+  public var hasActiveSupport = true
+
+  public init() {}
+}
+
+/// A Liquid template, parsed once.
+public struct LiquidTemplate: Sendable {
+  /// What is wrong with it without any values, in the order of the text.
+  public let findings: [TemplateFinding]
+  /// Why the engine refuses it; nil if it can be rendered.
+  public let refusal: LiquidRefusal?
+  /// What the engine's strict mode refuses first.
+  public let strictRefusal: LiquidRefusal?
+  /// The names that it asks the data for, without those that it sets itself.
+  public let references: [TemplateReference]
+  /// The variables that it sets.
+  public let assignedNames: Set<String>
+  let options: LiquidOptions
+  let program: LiquidProgram
+
+  /// Parses a template. It never fails: what is wrong is in `findings`, and `refusal` says whether it can be rendered.
+  public init(parsing text: String, options: LiquidOptions = LiquidOptions(), budget: TemplateBudget = TemplateBudget())
+  {
+    let source = Array(text.utf8)
+    var parser = LiquidParser(source, options: options, budget: budget)
+    var body = LiquidBlock()
+    var refusal: LiquidRefusal?
+    do throws(LiquidRefusal) {
+      body = try parser.document()
+    } catch {
+      refusal = error
+    }
+    self.refusal = refusal
+    self.options = options
+    strictRefusal = parser.strictRefusal ?? refusal
+    program = LiquidProgram(source: source, tables: parser.builder.tables, body: body)
+    references = parser.builder.references.merged
+    assignedNames = parser.builder.references.assignedNames
+    findings = parser.linter.findings(
+      refusal: refusal, references: parser.builder.references, comments: parser.comments)
+  }
+
+  /// Renders the template with the values of a profile.
+  /// - Parameter samples: What the service would fetch: connected content, catalogues and other templates.
+  /// - Parameter recordsInsertions: Whether the result says which parts come from outputs.
+  public func render(
+    _ data: LiquidData, samples: LiquidSamples = LiquidSamples(), budget: TemplateBudget = TemplateBudget(),
+    recordsInsertions: Bool = false
+  ) -> RenderedText {
+    if refusal != nil { return RenderedText(text: "", outcome: .failed) }
+    var renderer = LiquidRenderer(
+      self, data: data, samples: samples, budget: budget, recordsInsertions: recordsInsertions)
+    return renderer.result()
+  }
+}
+
+/// The values of a profile, made once and shared by many renders.
+public struct LiquidData: Sendable {
+  let root: LiquidMap
+  /// Unix seconds that `now` is.
+  public let now: Int
+  /// The zone of `now`, and of dates without one.
+  public let zone: Zone
+
+  /// - Parameter node: A map with the names that a template sees: variables, and for `${}` the maps
+  ///   `default_attribute`, `custom_attribute` and so on.
+  /// - Parameter now: Unix seconds; no template reads the clock.
+  public init(_ node: Node, now: Int, zone: Zone = .utc) {
+    root = LiquidMap(node.map ?? Mapping())
+    self.now = now
+    self.zone = zone
+  }
+}
+
+/// What the service fetches while it renders. What is not here is shown as missing, with a finding.
+public struct LiquidSamples: Sendable {
+  /// Maps with `status` and `body` by URL.
+  let connectedContent: [String: Node]
+  /// Maps of items by identifier, by the name of the catalogue.
+  let catalogs: [String: Node]
+  /// Maps of lists of items by the name of the selection, by the name of the catalogue.
+  let selections: [String: Node]
+  /// Codes by the name of the list.
+  let promotions: [String: String]
+  /// Texts by identifier, in place of those in the template.
+  let translations: [String: String]
+  /// Content blocks by name, each parsed once.
+  let contentBlocks: [String: LiquidTemplate]
+  /// Templates for `include` and `render`.
+  let partials: [String: LiquidTemplate]
+
+  public init(
+    connectedContent: Node? = nil, catalogs: Node? = nil, selections: Node? = nil, promotions: [String: String] = [:],
+    translations: [String: String] = [:], contentBlocks: [String: LiquidTemplate] = [:],
+    partials: [String: LiquidTemplate] = [:]
+  ) {
+    self.connectedContent = LiquidSamples.entries(connectedContent)
+    self.catalogs = LiquidSamples.entries(catalogs)
+    self.selections = LiquidSamples.entries(selections)
+    self.promotions = promotions
+    self.translations = translations
+    self.contentBlocks = contentBlocks
+    self.partials = partials
+  }
+
+  private static func entries(_ node: Node?) -> [String: Node] {
+    Dictionary(node?.map?.entries.map { ($0.key, $0.node) } ?? [], uniquingKeysWith: { first, _ in first })
+  }
+}

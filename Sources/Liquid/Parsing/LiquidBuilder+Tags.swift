@@ -1,0 +1,119 @@
+extension LiquidBuilder {
+  /// - Parameter context: Whether the value is printed, for the list of what the template asks for.
+  mutating func chain(_ text: LiquidChainText, in context: LiquidContext) throws(LiquidRefusal) -> Int32 {
+    var chain = LiquidChain(expression: LiquidBuilder.nothing)
+    if let value = text.value { chain.expression = try expression(value) }
+    if context == .output { references.notePrinted(chain.expression, text.filters) }
+    var filters: [LiquidFilterCall] = []
+    for filter in text.filters { filters.append(try self.filter(filter)) }
+    chain.filters = append(filters, to: \.filters)
+    return append(chain, to: \.chains)
+  }
+
+  private mutating func filter(_ text: LiquidFilterText) throws(LiquidRefusal) -> LiquidFilterCall {
+    var (positional, named): ([LiquidArgument], [LiquidArgument]) = ([], [])
+    for argument in text.arguments {
+      let row = try expression(argument.value)
+      if let keyword = argument.keyword {
+        named.append(LiquidArgument(keyword: name(Array(keyword.bytes)), expression: row))
+      } else {
+        positional.append(LiquidArgument(expression: row))
+      }
+    }
+    let place = text.name.place
+    return LiquidFilterCall(
+      filter: LiquidFilter(text.name.bytes), arguments: append(positional + named, to: \.arguments),
+      hasKeywords: !named.isEmpty, start: Int32(truncatingIfNeeded: place.lowerBound),
+      end: Int32(truncatingIfNeeded: place.upperBound))
+  }
+
+  mutating func condition(_ comparison: LaxConditions.Comparison) throws(LiquidRefusal) -> LiquidCondition {
+    let markup = comparison.left.markup
+    let end = comparison.right?.range.upperBound ?? comparison.operation?.upperBound ?? comparison.left.range.upperBound
+    let place = markup.place(comparison.left.range.lowerBound..<end)
+    var row = LiquidCondition(
+      left: try operand(comparison.left), right: LiquidBuilder.nothing, operation: .none,
+      start: Int32(truncatingIfNeeded: place.lowerBound), end: Int32(truncatingIfNeeded: place.upperBound))
+    if let right = comparison.right { row.right = try operand(right) }
+    guard let operation = comparison.operation else { return row }
+    let word = markup.text(operation)
+    row.operation = LiquidBuilder.operations[word] ?? .unknown
+    if row.operation == .unknown { row.message = append("Unknown operator \(word)", to: \.messages) }
+    return row
+  }
+
+  private static let operations: [String: LiquidCondition.Operation] = [
+    "==": .equal, "!=": .unequal, "<>": .unequal, "<": .less, ">": .greater, "<=": .lessOrEqual,
+    ">=": .greaterOrEqual, "contains": .contains,
+  ]
+
+  /// Nil where the engine refuses the tag.
+  mutating func loop(_ part: LiquidPart) throws(LiquidRefusal) -> LiquidLoop? {
+    let markup = part.markup
+    let end = part.range.upperBound
+    let nameEnd = markup.namePartEnd(part.range.lowerBound, end)
+    guard nameEnd > part.range.lowerBound, var loop = try head(markup, part.range.lowerBound..<nameEnd, end) else {
+      return nil
+    }
+    let next = markup.skipSpace(loop.end, end)
+    loop.row.isReversed = markup.hasWord("reversed", next, end)
+    for attribute in markup.attributes(part.range) {
+      let value = LiquidPart(markup, attribute.value)
+      if markup.bytes[attribute.name].isWord("limit") {
+        loop.row.limit = try expression(value)
+      } else if markup.bytes[attribute.name].isWord("offset") {
+        loop.row.continues = value.bytes.isWord("continue")
+        loop.row.offset = loop.row.continues ? -1 : try expression(value)
+      }
+    }
+    return loop.row
+  }
+
+  /// The variable and the source: `i in list`.
+  private mutating func head(
+    _ markup: LiquidMarkup, _ name: Range<Int>, _ end: Int
+  ) throws(LiquidRefusal) -> (row: LiquidLoop, end: Int)? {
+    let word = markup.skipSpace(name.upperBound, end)
+    guard word > name.upperBound, markup.hasWord("in", word, end) else { return nil }
+    let start = markup.skipSpace(word + 2, end)
+    guard start > word + 2, let sourceEnd = markup.fragmentsEnd(start, end) else { return nil }
+    let source = start..<sourceEnd
+    let key = Array(markup.bytes[name]) + [UInt8(ascii: "-")] + Array(markup.bytes[source])
+    references.beginLoop(Array(markup.bytes[name]))
+    let row = LiquidLoop(
+      variable: self.name(Array(markup.bytes[name])), collection: try expression(LiquidPart(markup, source)),
+      name: self.name(key))
+    return (row, sourceEnd)
+  }
+
+  mutating func tableLoop(_ part: LiquidPart) throws(LiquidRefusal) -> LiquidLoop? {
+    let markup = part.markup
+    let end = part.range.upperBound
+    var found: LiquidLoop?
+    var at = part.range.lowerBound
+    while found == nil, at < end {
+      let wordEnd = markup.wordEnd(at, end)
+      if wordEnd > at { found = try head(markup, at..<wordEnd, end)?.row }
+      at = max(wordEnd, at + 1)
+    }
+    guard var loop = found else { return nil }
+    for attribute in markup.attributes(part.range) {
+      let row = try expression(LiquidPart(markup, attribute.value))
+      let name = markup.bytes[attribute.name]
+      if name.isWord("limit") { loop.limit = row }
+      if name.isWord("offset") { loop.offset = row }
+      if name.isWord("cols") { loop.columns = row }
+    }
+    return loop
+  }
+
+  mutating func arguments(_ markup: LiquidMarkup, _ range: Range<Int>) throws(LiquidRefusal) -> LiquidRows {
+    var rows: [LiquidArgument] = []
+    for attribute in markup.attributes(range) {
+      let name = self.name(Array(markup.bytes[attribute.name]))
+      rows.append(
+        LiquidArgument(keyword: name, expression: try expression(LiquidPart(markup, attribute.value))))
+    }
+    return append(rows, to: \.arguments)
+  }
+}

@@ -1,0 +1,54 @@
+import TextTemplates
+
+/// The tables of a template while it is parsed.
+struct LiquidBuilder: Sendable {
+  var tables = LiquidTables()
+  private var nameRows: [LiquidName: Int32] = [:]
+  let depth: Int
+  let digits: Int
+  /// What the template asks the data for.
+  var references = LiquidReferenceList()
+
+  init(_ budget: TemplateBudget) {
+    (depth, digits) = (min(budget.depth, 100), budget.digits)
+    tables.expressions.append(LiquidExpression(kind: .nothing))
+  }
+
+  mutating func name(_ bytes: [UInt8]) -> Int32 {
+    let name = LiquidName(bytes)
+    if let row = nameRows[name] { return row }
+    let row = Int32(truncatingIfNeeded: tables.names.count)
+    tables.names.append(name)
+    nameRows[name] = row
+    return row
+  }
+
+  /// The row of the expression that is always nil.
+  static let nothing: Int32 = 0
+
+  mutating func add(_ expression: LiquidExpression) -> Int32 {
+    tables.expressions.append(expression)
+    return Int32(truncatingIfNeeded: tables.expressions.count - 1)
+  }
+
+  mutating func literal(_ value: LiquidValue, at place: Range<Int>) -> Int32 {
+    tables.literals.append(value)
+    return add(expression(.literal, Int32(truncatingIfNeeded: tables.literals.count - 1), at: place))
+  }
+
+  func expression(_ kind: LiquidExpression.Kind, _ row: Int32 = 0, at place: Range<Int>) -> LiquidExpression {
+    LiquidExpression(
+      kind: kind, row: row, start: Int32(truncatingIfNeeded: place.lowerBound),
+      end: Int32(truncatingIfNeeded: place.upperBound))
+  }
+
+  mutating func append<Row>(_ rows: [Row], to table: WritableKeyPath<LiquidTables, [Row]>) -> LiquidRows {
+    let first = tables[keyPath: table].count
+    tables[keyPath: table] += rows
+    return LiquidRows(first: Int32(truncatingIfNeeded: first), count: Int32(truncatingIfNeeded: rows.count))
+  }
+
+  mutating func append<Row>(_ row: Row, to table: WritableKeyPath<LiquidTables, [Row]>) -> Int32 {
+    append([row], to: table).first
+  }
+}

@@ -1,0 +1,151 @@
+extension LiquidParser {
+  /// Parses `if` and `unless`.
+  mutating func choice(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+    var node = node(.choice, tag.place)
+    let first = line
+    var branches: [(conditions: LiquidRows, body: LiquidBody)] = [(try conditions(tag, on: nil), LiquidBody())]
+    while true {
+      guard let next = try parseBody(&branches[branches.count - 1].body, of: tag) else { throw neverClosed(tag) }
+      if next.name == "end\(tag.name)" { break }
+      guard next.name == "elsif" || next.name == "else" else { throw unexpected(next, in: tag.name) }
+      if next.name == "else" { linter.checkElse(next) }
+      let conditions = next.name == "else" ? LiquidRows() : try conditions(next, on: first)
+      branches.append((conditions, LiquidBody()))
+    }
+    let isBlank = branches.allSatisfy { $0.body.isBlank }
+    let rows = branches.map { branch in
+      LiquidBranch(conditions: branch.conditions, block: seal(branch.body.withoutText(if: isBlank)))
+    }
+    let choice = LiquidChoice(branches: builder.append(rows, to: \.branches), isUnless: tag.name == "unless")
+    node.row = builder.append(choice, to: \.choices)
+    body.add(node, isBlank: isBlank)
+  }
+
+  /// - Parameter line: The line that the strict mode names.
+  private mutating func conditions(_ tag: LiquidTag, on line: Int?) throws(LiquidRefusal) -> LiquidRows {
+    try checkStrictly(tag.part, in: .condition, on: line) { parser throws(StrictProblem) in try parser.conditions() }
+    guard let chain = LaxConditions.read(tag.part.markup, tag.markup) else {
+      throw syntax("Syntax Error in tag 'if' - Valid syntax: if [expression]", tag.place)
+    }
+    linter.check(chain, tag)
+    var rows: [LiquidCondition] = []
+    for (i, comparison) in chain.comparisons.enumerated() {
+      var row = try builder.condition(comparison)
+      if i < chain.links.count {
+        row.link = tag.part.markup.bytes[chain.links[i]].isWord("and") ? .and : .or
+      }
+      rows.append(row)
+    }
+    return builder.append(rows, to: \.conditions)
+  }
+
+  /// Parses `case`.
+  mutating func match(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+    var node = node(.match, tag.place)
+    guard let fragment = tag.part.markup.firstFragment(tag.markup) else {
+      throw syntax("Syntax Error in 'case' - Valid syntax: case [condition]", tag.place)
+    }
+    let left = try builder.expression(LiquidPart(tag.part.markup, fragment))
+    var (current, isBlank) = (LiquidBody(), true)
+    var branches: [(conditions: [LiquidRows], body: LiquidBody)] = []
+    while true {
+      let next = try parseBody(&current, of: tag)
+      isBlank = isBlank && current.isBlank
+      if !branches.isEmpty { branches[branches.count - 1].body = current }
+      guard let next else { throw neverClosed(tag) }
+      if next.name == "endcase" { break }
+      switch next.name {
+      case "when": branches.append((try whens(next, left), LiquidBody()))
+      case "else":
+        guard next.part.bytes.stripped.isEmpty else {
+          throw syntax(
+            "Syntax Error in tag 'case' - Valid else condition: {% else %} (no parameters) ", next.place)
+        }
+        branches.append(([LiquidRows()], LiquidBody()))
+      default: throw unexpected(next, in: "case")
+      }
+      current = LiquidBody()
+    }
+    var rows: [LiquidBranch] = []
+    for branch in branches {
+      let block = seal(branch.body.withoutText(if: isBlank))
+      rows += branch.conditions.map { LiquidBranch(conditions: $0, block: block) }
+    }
+    node.row = builder.append(LiquidChoice(branches: builder.append(rows, to: \.branches)), to: \.choices)
+    body.add(node, isBlank: isBlank)
+  }
+
+  /// The values of a `when`, each of which shows its body once.
+  private mutating func whens(_ tag: LiquidTag, _ left: Int32) throws(LiquidRefusal) -> [LiquidRows] {
+    var found: [LiquidRows] = []
+    var rest: Range<Int>? = tag.markup
+    let markup = tag.part.markup
+    while let range = rest {
+      guard let value = markup.firstFragment(range) else {
+        throw syntax(
+          "Syntax Error in tag 'case' - Valid when condition: {% when [condition] [or condition2...] %}", tag.place)
+      }
+      let right = try builder.operand(LiquidPart(markup, value))
+      let place = markup.place(value)
+      let row = LiquidCondition(
+        left: left, right: right, operation: .equal, start: Int32(truncatingIfNeeded: place.lowerBound),
+        end: Int32(truncatingIfNeeded: place.upperBound))
+      found.append(builder.append([row], to: \.conditions))
+      rest = markup.afterSeparator(value.upperBound, range.upperBound).map { $0..<range.upperBound }
+    }
+    return found
+  }
+
+  /// Parses `for`.
+  mutating func loop(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+    var node = node(.loop, tag.place)
+    try checkStrictly(tag.part, in: .loop) { parser throws(StrictProblem) in try parser.loop() }
+    guard var loop = try builder.loop(tag.part) else {
+      throw syntax("Syntax Error in 'for loop' - Valid syntax: for [item] in [collection]", tag.place)
+    }
+    var (turn, otherwise) = (LiquidBody(), LiquidBody())
+    guard let next = try parseBody(&turn, of: tag) else { throw neverClosed(tag) }
+    var isBlank = turn.isBlank
+    if next.name == "else" {
+      guard let end = try parseBody(&otherwise, of: tag) else { throw neverClosed(tag) }
+      isBlank = isBlank && otherwise.isBlank
+      // The engine takes a second `else` for the end of the block, and drops the first one.
+      if end.name == "else" { otherwise = LiquidBody() }
+      guard end.name == "endfor" || end.name == "else" else { throw unexpected(end, in: "for") }
+    } else if next.name != "endfor" {
+      throw unexpected(next, in: "for")
+    }
+    loop.block = seal(turn.withoutText(if: isBlank))
+    loop.otherwise = seal(otherwise.withoutText(if: isBlank))
+    node.row = builder.append(loop, to: \.loops)
+    body.add(node, isBlank: isBlank)
+  }
+
+  mutating func tableLoop(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+    var node = node(.tableLoop, tag.place)
+    guard var loop = try builder.tableLoop(tag.part) else {
+      throw syntax(
+        "Syntax Error in 'table_row loop' - Valid syntax: table_row [item] in [collection] cols=3", tag.place)
+    }
+    var inner = LiquidBody()
+    try close(&inner, tag)
+    loop.block = seal(inner)
+    node.row = builder.append(loop, to: \.loops)
+    body.add(node, isBlank: inner.isBlank)
+  }
+}
+
+extension LiquidMarkup {
+  /// The place after an `or` or a comma that follows at a place; nil if there is none, or nothing after it.
+  fileprivate func afterSeparator(_ at: Int, _ end: Int) -> Int? {
+    let next = skipSpace(at, end)
+    guard next < end else { return nil }
+    if next > at, hasWord("or", next, end), next + 2 < end, bytes[next + 2].isSpace {
+      let start = skipSpace(next + 2, end)
+      return fragmentEnd(start, end) == nil ? nil : start
+    }
+    guard bytes[next] == UInt8(ascii: ",") else { return nil }
+    let start = skipSpace(next + 1, end)
+    return fragmentEnd(start, end) == nil ? nil : start
+  }
+}

@@ -1,0 +1,71 @@
+extension LiquidParser {
+  /// Parses the tags that only Braze has.
+  mutating func brazeTag(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) -> Bool {
+    switch tag.name {
+    case "abort_message": abort(tag, &body)
+    case "connected_content":
+      builder.references.noteAssignment(savedName(tag) ?? Array("connected".utf8))
+      try data(.connectedContent, tag, &body)
+    case "catalog_items":
+      builder.references.noteAssignment(Array("items".utf8))
+      try data(.catalogItems, tag, &body)
+    case "catalog_selection_items":
+      builder.references.noteAssignment(Array("items".utf8))
+      try data(.selectionItems, tag, &body)
+    case "message_extras": try data(.extras, tag, &body)
+    case "promotion":
+      var node = node(.promotion, tag.place)
+      node.name = builder.name(tag.part.bytes.unwrapped)
+      body.add(node, isBlank: false)
+    case "translation": try block(.translation, tag, &body, name: builder.name(Array(tag.part.bytes.stripped)))
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func abort(_ tag: LiquidTag, _ body: inout LiquidBody) {
+    var node = node(.abort, tag.place)
+    let reason = tag.part.bytes.unwrapped.text
+    node.row = builder.append(reason.isEmpty ? "{% abort_message %} called" : reason, to: \.messages)
+    body.add(node, isBlank: false)
+  }
+
+  /// A tag whose inside is rendered before the tag reads it.
+  private mutating func data(
+    _ kind: LiquidNode.Kind, _ tag: LiquidTag, _ body: inout LiquidBody
+  ) throws(LiquidRefusal) {
+    var node = node(kind, tag.place)
+    node.row = builder.append(try nested(inside(tag)), to: \.blocks)
+    body.add(node, isBlank: false)
+  }
+
+  /// The bytes of the template between the name of a tag and its end.
+  private func inside(_ tag: LiquidTag) -> Range<Int> {
+    guard source[tag.place].starts(with: [UInt8(ascii: "{")]) else { return tag.part.place }
+    var (start, end) = (tag.place.lowerBound + 2, max(tag.place.lowerBound + 2, tag.place.upperBound - 2))
+    let dash = UInt8(ascii: "-")
+    if start < end, source[start] == dash { start += 1 }
+    if start < end, source[end - 1] == dash { end -= 1 }
+    while start < end, source[start].isSpace { start += 1 }
+    while start < end, source[start].isWord { start += 1 }
+    while start < end, source[start].isSpace { start += 1 }
+    return start..<end
+  }
+
+  /// The variable after `:save`.
+  private func savedName(_ tag: LiquidTag) -> [UInt8]? {
+    let words = tag.part.bytes.split(whereSeparator: \.isSpace)
+    guard let place = words.firstIndex(where: { $0.isWord(":save") }), place + 1 < words.count else { return nil }
+    return Array(words[place + 1].prefix { $0.isWord })
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Without the parentheses and the quotes around it.
+  fileprivate var unwrapped: [UInt8] {
+    var text = stripped
+    if text.first == UInt8(ascii: "("), text.last == UInt8(ascii: ")") { text = text.dropFirst().dropLast().stripped }
+    if text.count > 1, text.first?.isQuote == true, text.first == text.last { text = text.dropFirst().dropLast() }
+    return Array(text)
+  }
+}

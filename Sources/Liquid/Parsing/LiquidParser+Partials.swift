@@ -1,0 +1,96 @@
+extension LiquidParser {
+  mutating func cycle(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+    let markup = tag.part.markup
+    let (start, end) = (tag.markup.lowerBound, tag.markup.upperBound)
+    guard let first = markup.fragmentEnd(start, end) else {
+      throw syntax("Syntax Error in 'cycle' - Valid syntax: cycle [name :] var [, var2, var3 ...]", tag.place)
+    }
+    var (name, values): (Int32, Range<Int>) = (-1, tag.markup)
+    if let colon = markup.cycleColon(start, first, end) {
+      name = try builder.expression(LiquidPart(markup, start..<colon))
+      let after = markup.skipSpace(markup.skipSpace(colon, end) + 1, end)
+      values = after..<end
+    }
+    var rows: [LiquidArgument] = []
+    for piece in markup.bytes[values].split(separator: UInt8(ascii: ",")) {
+      guard let value = markup.firstFragment(piece.startIndex..<piece.endIndex) else { continue }
+      rows.append(LiquidArgument(expression: try builder.expression(LiquidPart(markup, value))))
+    }
+    var node = node(.cycle, tag.place)
+    let key = builder.name(Array(markup.bytes[values]))
+    let cycle = LiquidCycle(name: name, key: key, values: builder.append(rows, to: \.arguments))
+    node.row = builder.append(cycle, to: \.cycles)
+    body.add(node, isBlank: false)
+  }
+
+  mutating func include(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+    let markup = tag.part.markup
+    guard let start = tag.markup.first(where: { markup.fragmentEnd($0, tag.markup.upperBound) != nil }),
+      let end = markup.fragmentsEnd(start, tag.markup.upperBound)
+    else {
+      throw syntax(
+        "Error in tag 'include' - Valid syntax: include '[template]' (with|for) [object|collection]", tag.place)
+    }
+    try partial(.include, tag, start..<end, &body)
+  }
+
+  mutating func render(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+    let markup = tag.part.markup
+    guard let start = tag.markup.first(where: { markup.quotedEnd($0, tag.markup.upperBound) != nil }) else {
+      throw syntax("Syntax error in tag 'render' - Template name must be a quoted string", tag.place)
+    }
+    var end = start
+    while let next = markup.quotedEnd(end, tag.markup.upperBound) { end = next }
+    try partial(.render, tag, start..<end, &body)
+  }
+
+  /// Reads `with value`, `for list` and `as name` after the name of another template.
+  private mutating func partial(
+    _ kind: LiquidNode.Kind, _ tag: LiquidTag, _ name: Range<Int>, _ body: inout LiquidBody
+  ) throws(LiquidRefusal) {
+    let markup = tag.part.markup
+    let end = tag.markup.upperBound
+    var row = LiquidPartial(
+      name: try builder.expression(LiquidPart(markup, name)), value: -1, alias: -1, isLoop: false,
+      arguments: LiquidRows())
+    var at = name.upperBound
+    for word in ["with", "for"] as [StaticString] {
+      guard row.value < 0, let start = markup.afterWord(word, at, end),
+        let valueEnd = markup.fragmentsEnd(start, end)
+      else { continue }
+      row.value = try builder.expression(LiquidPart(markup, start..<valueEnd))
+      row.isLoop = word.description == "for"
+      at = valueEnd
+    }
+    if let start = markup.afterWord("as", at, end) {
+      let aliasEnd = markup.namePartEnd(start, end)
+      if aliasEnd > start { row.alias = builder.name(Array(markup.bytes[start..<aliasEnd])) }
+    }
+    row.arguments = try builder.arguments(markup, tag.markup)
+    var node = node(kind, tag.place)
+    node.row = builder.append(row, to: \.partials)
+    body.add(node, isBlank: false)
+  }
+}
+
+extension LiquidMarkup {
+  /// The place after a word that has space at either side.
+  fileprivate func afterWord(_ word: StaticString, _ at: Int, _ end: Int) -> Int? {
+    let start = skipSpace(at, end)
+    guard start > at, hasWord(word, start, end) else { return nil }
+    let after = start + word.utf8CodeUnitCount
+    let next = skipSpace(after, end)
+    return next > after ? next : nil
+  }
+
+  /// The end of the name of a cycle, which a colon follows. A run may be cut short at its last colon.
+  fileprivate func cycleColon(_ start: Int, _ fragmentEnd: Int, _ end: Int) -> Int? {
+    let colon = UInt8(ascii: ":")
+    let next = skipSpace(fragmentEnd, end)
+    if next < end, bytes[next] == colon { return fragmentEnd }
+    guard !bytes[start].isQuote, let last = bytes[start..<fragmentEnd].lastIndex(of: colon), last > start else {
+      return nil
+    }
+    return last
+  }
+}

@@ -1,0 +1,178 @@
+import Diagnostics
+
+extension LiquidParser {
+  /// The names of all tags, for suggestions.
+  static let tagNames = [
+    "if", "elsif", "else", "endif", "unless", "endunless", "case", "when", "endcase", "for", "endfor", "break",
+    "continue", "assign", "capture", "endcapture", "comment", "endcomment", "raw", "endraw", "liquid", "echo", "cycle",
+    "increment", "decrement", "tablerow", "endtablerow", "ifchanged", "endifchanged", "include", "render", "#",
+    "abort_message", "connected_content", "catalog_items", "catalog_selection_items", "message_extras", "promotion",
+    "translation", "endtranslation",
+  ]
+
+  /// Parses a tag that begins something; false for the words inside and at the end of blocks, and for unknown tags.
+  mutating func known(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) -> Bool {
+    switch tag.name {
+    case "assign": try assign(tag, &body)
+    case "echo": try echo(tag, &body)
+    case "if", "unless": try choice(tag, &body)
+    case "case": try match(tag, &body)
+    case "for": try loop(tag, &body)
+    case "tablerow": try tableLoop(tag, &body)
+    case "capture": try capture(tag, &body)
+    case "ifchanged": try block(.ifChanged, tag, &body)
+    case "comment": try comment(tag, &body)
+    case "raw": try raw(tag, &body)
+    case "#": try note(tag, &body)
+    case "cycle": try cycle(tag, &body)
+    case "increment": counter(.increment, tag, &body)
+    case "decrement": counter(.decrement, tag, &body)
+    case "break": body.add(node(.breakLoop, tag.place), isBlank: false)
+    case "continue": body.add(node(.continueLoop, tag.place), isBlank: false)
+    case "include": try include(tag, &body)
+    case "render": try render(tag, &body)
+    default: return try brazeTag(tag, &body)
+    }
+    return true
+  }
+
+  /// The refusal of a tag inside a block that does not know it.
+  func unexpected(_ tag: LiquidTag, in name: String, closedBy end: String? = nil) -> LiquidRefusal {
+    if tag.name == "else" { return syntax("\(name) tag does not expect 'else' tag", tag.place) }
+    guard tag.name.hasPrefix("end") else { return syntax("Unknown tag '\(tag.name)'", tag.place) }
+    let close = end ?? "end\(name)"
+    return syntax("'\(tag.name)' is not a valid delimiter for \(name) tags. use \(close)", tag.place)
+  }
+
+  func neverClosed(_ tag: LiquidTag) -> LiquidRefusal { syntax("'\(tag.name)' tag was never closed", tag.place) }
+
+  /// Reads an output or what `assign` stores, strictly if possible.
+  mutating func chain(_ part: LiquidPart, in context: LiquidContext) throws(LiquidRefusal) -> Int32 {
+    let text: LiquidChainText
+    do throws(StrictProblem) {
+      var parser = try StrictParser(part.markup, part.range, depth: builder.depth)
+      text = try parser.chain()
+    } catch {
+      try note(error, part, "{{\(part.markup.text(part.range))}}")
+      linter.checkUnread(part, in: context, problem: error)
+      text = LaxChain.read(part.markup, part.range)
+    }
+    let row = try builder.chain(text, in: context)
+    linter.check(text, part, in: context)
+    return row
+  }
+
+  /// Keeps the first thing that the strict mode refuses.
+  /// - Parameter line: The line that the engine names; nil for the current one.
+  mutating func note(
+    _ problem: StrictProblem, _ part: LiquidPart, _ written: String, on line: Int? = nil
+  ) throws(LiquidRefusal) {
+    let place = part.markup.place(problem.range)
+    if problem.message == "Nesting too deep" { throw .tooDeep(at: place) }
+    guard strictRefusal == nil else { return }
+    strictRefusal = syntax("\(problem.message) in \"\(written)\"", place, on: line)
+  }
+
+  /// Reads the inside of a tag strictly, only to say what is wrong with it.
+  mutating func checkStrictly(
+    _ part: LiquidPart, in context: LiquidContext, on line: Int? = nil,
+    _ read: (inout StrictParser) throws(StrictProblem) -> Void
+  ) throws(LiquidRefusal) {
+    do throws(StrictProblem) {
+      var parser = try StrictParser(part.markup, part.range, depth: builder.depth)
+      try read(&parser)
+    } catch {
+      try note(error, part, part.markup.text(part.markup.stripped(part.range)), on: line)
+      linter.checkUnread(part, in: context, problem: error)
+    }
+  }
+
+  private mutating func assign(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+    let markup = tag.part.markup
+    guard let (name, start) = markup.assignment(tag.markup) else {
+      throw syntax("Syntax Error in 'assign' - Valid syntax: assign [var] = [source]", tag.place)
+    }
+    var node = node(.assign, tag.place)
+    node.name = builder.name(Array(markup.bytes[name]))
+    builder.references.noteAssignment(Array(markup.bytes[name]))
+    node.row = try chain(LiquidPart(markup, start..<tag.markup.upperBound), in: .assignment)
+    body.add(node, isBlank: true)
+  }
+
+  private mutating func echo(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+    var node = node(.output, tag.place)
+    node.row = try chain(tag.part, in: .output)
+    body.add(node, isBlank: false)
+  }
+
+  private mutating func capture(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+    let markup = tag.part.markup
+    guard let name = markup.signature(tag.markup) else {
+      throw syntax("Syntax Error in 'capture' - Valid syntax: capture [var]", tag.place)
+    }
+    let row = builder.name(Array(markup.bytes[name]))
+    builder.references.noteAssignment(Array(markup.bytes[name]))
+    try block(.capture, tag, &body, name: row)
+  }
+
+  /// Parses a block without other tags of its own.
+  mutating func block(
+    _ kind: LiquidNode.Kind, _ tag: LiquidTag, _ body: inout LiquidBody, name: Int32 = 0
+  ) throws(LiquidRefusal) {
+    var node = node(kind, tag.place)
+    var inner = LiquidBody()
+    try close(&inner, tag)
+    node.name = name
+    node.row = builder.append(seal(inner), to: \.blocks)
+    body.add(node, isBlank: kind == .capture || inner.isBlank)
+  }
+
+  /// Parses a body up to the tag that ends the block.
+  mutating func close(_ inner: inout LiquidBody, _ tag: LiquidTag) throws(LiquidRefusal) {
+    guard let end = try parseBody(&inner, of: tag) else { throw neverClosed(tag) }
+    guard end.name == "end\(tag.name)" else { throw unexpected(end, in: tag.name) }
+  }
+
+  private mutating func comment(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+    let node = node(.nothing, tag.place)
+    var inner = LiquidBody()
+    linter.mutes += 1
+    defer { linter.mutes -= 1 }
+    let references = builder.references
+    repeat {
+      guard let end = try parseBody(&inner, of: tag) else { throw neverClosed(tag) }
+      if end.name == "endcomment" { break }
+    } while true
+    builder.references = references
+    body.add(node, isBlank: true)
+  }
+
+  private mutating func raw(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+    guard tag.part.bytes.allSatisfy(\.isSpace) else {
+      throw syntax("Syntax Error in 'raw' - Valid syntax: raw", tag.place)
+    }
+    guard let end = raw() else { throw neverClosed(tag) }
+    let range = tag.place.upperBound..<end.before
+    body.add(node(.text, range), isBlank: range.isEmpty)
+    // A text after it must not take its dash.
+    body.add(node(.nothing, end.before..<end.after), isBlank: true)
+  }
+
+  private mutating func note(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+    let lines = tag.part.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropFirst()
+    for line in lines {
+      guard let first = line.first(where: { !$0.isSpace }), first != UInt8(ascii: "#") else { continue }
+      throw syntax(
+        "Syntax error in tag '#' - Each line of comments must be prefixed by the '#' character", tag.place)
+    }
+    body.add(node(.nothing, tag.place), isBlank: true)
+  }
+
+  private mutating func counter(_ kind: LiquidNode.Kind, _ tag: LiquidTag, _ body: inout LiquidBody) {
+    var node = node(kind, tag.place)
+    let name = Array(tag.part.bytes.stripped)
+    node.name = builder.name(name)
+    builder.references.noteAssignment(name)
+    body.add(node, isBlank: false)
+  }
+}

@@ -1,0 +1,170 @@
+import Diagnostics
+import Text
+import TextTemplates
+
+/// Parses a template as Ruby Liquid does in its lax mode, and notes what the strict mode would say.
+struct LiquidParser: Sendable {
+  let source: [UInt8]
+  let options: LiquidOptions
+  var builder: LiquidBuilder
+  var linter: LiquidLinter
+  /// What the strict mode refuses first.
+  var strictRefusal: LiquidRefusal?
+  /// The line that an error names, counted as the engine counts.
+  var line = 1
+  private var streams: [LiquidTokenStream]
+  private(set) var level = 0
+  /// Whether the next text loses the space at its start.
+  private var trims = false
+  private(set) var comments: [Range<Int>] = []
+
+  init(_ source: [UInt8], options: LiquidOptions, budget: TemplateBudget) {
+    self.source = source
+    self.options = options
+    builder = LiquidBuilder(budget)
+    linter = LiquidLinter(source: source, isBraze: options.dialect == .braze)
+    let tokens = LiquidTokenizer(source, source.indices, isBraze: options.dialect == .braze)
+    streams = [LiquidTokenStream(tokens)]
+  }
+
+  /// The whole template.
+  mutating func document() throws(LiquidRefusal) -> LiquidBlock {
+    var body = LiquidBody()
+    if let tag = try parse(&body) {
+      let isOuter = tag.name == "else" || tag.name == "end"
+      throw syntax(isOuter ? "Unexpected outer '\(tag.name)' tag" : "Unknown tag '\(tag.name)'", tag.place)
+    }
+    comments = streams[0].comments
+    return seal(body)
+  }
+
+  mutating func seal(_ body: LiquidBody) -> LiquidBlock { builder.append(body.nodes, to: \.nodes) }
+
+  func syntax(_ message: String, _ place: Range<Int>, on named: Int? = nil) -> LiquidRefusal {
+    let line = named ?? self.line
+    return LiquidRefusal(
+      kind: .syntax, message: "Liquid syntax error (line \(line)): \(message)", line: line, range: place)
+  }
+
+  /// Parses until a tag that this body does not know, or the end.
+  mutating func parse(_ body: inout LiquidBody) throws(LiquidRefusal) -> LiquidTag? {
+    line = streams[streams.count - 1].line
+    while let token = streams[streams.count - 1].next() {
+      switch token.kind {
+      case .text: text(token.range, &body)
+      case .output: try output(token, &body)
+      case .tag:
+        if let tag = try tag(token, &body) { return tag }
+        // The engine forgets to go on counting after this tag.
+        if streams[streams.count - 1].endsLiquidTag { continue }
+      }
+      line = streams[streams.count - 1].line
+    }
+    return nil
+  }
+
+  private mutating func text(_ range: Range<Int>, _ body: inout LiquidBody) {
+    var range = range
+    if trims { range = source[range].strippedAtStart.startIndex..<range.upperBound }
+    trims = false
+    linter.checkText(source, range)
+    body.add(node(.text, range), isBlank: source[range].allSatisfy(\.isSpace))
+  }
+
+  /// Removes the space before a tag and after it, where the tag has dashes.
+  private mutating func trim(_ markup: LiquidMarkup, _ body: inout LiquidBody) {
+    if markup.bytes.first == UInt8(ascii: "-"), let last = body.nodes.last, last.kind == .text {
+      let kept = source[last.range].strippedAtEnd
+      body.nodes[body.nodes.count - 1].end = Int32(truncatingIfNeeded: kept.endIndex)
+    }
+    trims = markup.bytes.last == UInt8(ascii: "-")
+  }
+
+  func node(_ kind: LiquidNode.Kind, _ range: Range<Int>) -> LiquidNode {
+    LiquidNode(
+      kind: kind, line: Int32(truncatingIfNeeded: line), start: Int32(truncatingIfNeeded: range.lowerBound),
+      end: Int32(truncatingIfNeeded: range.upperBound))
+  }
+
+  private mutating func output(_ token: LiquidToken, _ body: inout LiquidBody) throws(LiquidRefusal) {
+    if token.isBraze, let name = BrazeDialect.contentBlock(in: source, token.inside) {
+      var node = node(.contentBlock, token.range)
+      node.name = builder.name(Array(source[name]))
+      builder.references.noteContentBlock(Array(source[name]), name)
+      return body.add(node, isBlank: false)
+    }
+    let markup = token.isBraze ? BrazeDialect.markup(source, token.inside) : LiquidMarkup(source, token.inside)
+    let brace = token.isBraze ? markup.bytes.firstIndex(of: UInt8(ascii: "}")) : nil
+    guard token.isClosed, brace == nil else {
+      let written = brace.map { "{{" + markup.text(0..<$0 + 1) } ?? source[token.range].text
+      throw syntax("Variable '\(written)' was not properly terminated with regexp: /\\}\\}/", token.range)
+    }
+    trim(markup, &body)
+    var range = markup.all
+    if markup.bytes.first == UInt8(ascii: "-") { range = 1..<range.upperBound }
+    if !range.isEmpty, markup.bytes.last == UInt8(ascii: "-") { range = range.lowerBound..<range.upperBound - 1 }
+    var node = node(.output, token.range)
+    node.row = try chain(LiquidPart(markup, range), in: .output)
+    body.add(node, isBlank: false)
+  }
+
+  /// Parses a tag; returns it if this body does not know it.
+  private mutating func tag(_ token: LiquidToken, _ body: inout LiquidBody) throws(LiquidRefusal) -> LiquidTag? {
+    if let written = token.lineOfLiquidTag { return try line(written, token, &body) }
+    let markup = token.isBraze ? BrazeDialect.markup(source, token.inside) : LiquidMarkup(source, token.inside)
+    if token.isClosed { trim(markup, &body) }
+    guard token.isClosed, let tag = LiquidTag(markup, token) else {
+      throw syntax("Tag '\(source[token.range].text)' was not properly terminated with regexp: /\\%\\}/", token.range)
+    }
+    line += markup.bytes[..<tag.markup.lowerBound].count { $0 == UInt8(ascii: "\n") }
+    if tag.name == "liquid" {
+      try liquid(tag, &body)
+      return nil
+    }
+    if tag.name != "echo" { linter.checkLine(of: token.range) }
+    return try known(tag, &body) ? nil : tag
+  }
+
+  private mutating func line(
+    _ part: LiquidPart, _ token: LiquidToken, _ body: inout LiquidBody
+  ) throws(LiquidRefusal) -> LiquidTag? {
+    guard let tag = LiquidTag(line: part, token) else {
+      guard !part.bytes.allSatisfy(\.isSpace) else { return nil }
+      return LiquidTag(unreadable: part, token)
+    }
+    return try known(tag, &body) ? nil : tag
+  }
+
+  private mutating func liquid(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+    streams.append(LiquidTokenStream(lines: tag.part, in: tag.place, from: line))
+    defer { streams.removeLast() }
+    if let unknown = try parse(&body) { throw unexpected(unknown, in: "liquid", closedBy: "%}") }
+    streams[streams.count - 2].endsLiquidTag = true
+  }
+
+  /// Parses the body of a block, within the limit of nesting.
+  mutating func parseBody(_ body: inout LiquidBody, of tag: LiquidTag) throws(LiquidRefusal) -> LiquidTag? {
+    guard level < builder.depth else { throw .tooDeep(at: tag.place) }
+    level += 1
+    defer { level -= 1 }
+    return try parse(&body)
+  }
+
+  /// Cuts the rest of the template at the end of a `raw` tag.
+  mutating func raw() -> (before: Int, after: Int)? { streams[streams.count - 1].raw() }
+
+  /// Parses a part of a tag as a template of its own, whose errors have no line.
+  mutating func nested(_ range: Range<Int>) throws(LiquidRefusal) -> LiquidBlock {
+    let (outer, wasTrimming) = (line, trims)
+    streams.append(LiquidTokenStream(LiquidTokenizer(source, range, isBraze: options.dialect == .braze)))
+    defer {
+      streams.removeLast()
+      (line, trims) = (outer, wasTrimming)
+    }
+    var body = LiquidBody()
+    trims = false
+    if let tag = try parse(&body) { throw syntax("Unknown tag '\(tag.name)'", tag.place) }
+    for i in body.nodes.indices { body.nodes[i].line = 0 }
+    return seal(body)
+  }
+}

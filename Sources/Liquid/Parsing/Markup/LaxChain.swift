@@ -1,0 +1,67 @@
+/// Reads an output as Liquid does where its strict parser fails: what has no meaning is passed over.
+enum LaxChain {
+  static func read(_ markup: LiquidMarkup, _ range: Range<Int>) -> LiquidChainText {
+    guard let value = markup.firstFragment(range) else { return LiquidChainText() }
+    var chain = LiquidChainText(value: LiquidPart(markup, value))
+    let bar = UInt8(ascii: "|")
+    guard let start = markup.bytes[value.upperBound..<range.upperBound].firstIndex(of: bar) else { return chain }
+    var at = markup.skipSpace(start + 1, range.upperBound)
+    while at < range.upperBound {
+      let end = filterEnd(markup, at, range.upperBound)
+      if end > at, let filter = filter(markup, at..<end) { chain.filters.append(filter) }
+      at = max(end, at + 1)
+    }
+    return chain
+  }
+
+  /// The end of fragments, space and commas.
+  private static func filterEnd(_ markup: LiquidMarkup, _ start: Int, _ end: Int) -> Int {
+    var at = start
+    while at < end {
+      if let next = markup.fragmentEnd(at, end) {
+        at = next
+      } else if markup.bytes[at].isSpace || markup.bytes[at] == UInt8(ascii: ",") {
+        at += 1
+      } else {
+        break
+      }
+    }
+    return at
+  }
+
+  private static func filter(_ markup: LiquidMarkup, _ range: Range<Int>) -> LiquidFilterText? {
+    guard let start = range.first(where: { markup.bytes[$0].isWord }) else { return nil }
+    let name = start..<markup.wordEnd(start, range.upperBound)
+    var filter = LiquidFilterText(name: LiquidPart(markup, name))
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let byte = markup.bytes[at]
+      if byte == UInt8(ascii: ":") || byte == UInt8(ascii: ","),
+        let found = argument(markup, markup.skipSpace(at + 1, range.upperBound)..<range.upperBound)
+      {
+        filter.arguments.append(found.argument)
+        at = found.end
+      } else {
+        at += 1
+      }
+    }
+    return filter
+  }
+
+  /// A fragment, with a name and a colon before it where both are there.
+  private static func argument(
+    _ markup: LiquidMarkup, _ range: Range<Int>
+  ) -> (argument: LiquidArgumentText, end: Int)? {
+    let wordEnd = markup.wordEnd(range.lowerBound, range.upperBound)
+    let colon = markup.skipSpace(wordEnd, range.upperBound)
+    if wordEnd > range.lowerBound, colon < range.upperBound, markup.bytes[colon] == UInt8(ascii: ":") {
+      let start = markup.skipSpace(colon + 1, range.upperBound)
+      if let end = markup.fragmentEnd(start, range.upperBound) {
+        let keyword = LiquidPart(markup, range.lowerBound..<wordEnd)
+        return (LiquidArgumentText(keyword: keyword, value: LiquidPart(markup, start..<end)), end)
+      }
+    }
+    guard let end = markup.fragmentEnd(range.lowerBound, range.upperBound) else { return nil }
+    return (LiquidArgumentText(keyword: nil, value: LiquidPart(markup, range.lowerBound..<end)), end)
+  }
+}

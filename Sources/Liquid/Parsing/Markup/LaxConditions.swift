@@ -1,0 +1,106 @@
+/// Reads conditions as Liquid does, which cuts them at `and` and `or` and passes over what has no meaning.
+enum LaxConditions {
+  struct Comparison: Sendable {
+    var left: LiquidPart
+    var operation: Range<Int>?
+    var right: LiquidPart?
+  }
+
+  /// Comparisons in their order, and the words between them.
+  struct Chain: Sendable {
+    var comparisons: [Comparison] = []
+    var links: [Range<Int>] = []
+  }
+
+  /// Nil where the engine refuses the tag.
+  static func read(_ markup: LiquidMarkup, _ range: Range<Int>) -> Chain? {
+    var pieces = pieces(markup, range)
+    guard let last = pieces.popLast(), let comparison = comparison(markup, last) else { return nil }
+    var chain = Chain(comparisons: [comparison])
+    while let link = pieces.popLast() {
+      guard let piece = pieces.popLast(), let comparison = LaxConditions.comparison(markup, piece) else { return nil }
+      let word = markup.stripped(link)
+      guard markup.bytes[word].isWord("and") || markup.bytes[word].isWord("or") else { return nil }
+      chain.comparisons.append(comparison)
+      chain.links.append(word)
+    }
+    chain.comparisons.reverse()
+    chain.links.reverse()
+    return chain
+  }
+
+  private static func pieces(_ markup: LiquidMarkup, _ range: Range<Int>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let end = linkEnd(markup, at, range.upperBound) ?? pieceEnd(markup, at, range.upperBound)
+      if let end {
+        found.append(at..<end)
+        at = end
+      } else {
+        at += 1
+      }
+    }
+    return found
+  }
+
+  /// The end of an `and` or `or` between bounds of words, with a space at either side.
+  private static func linkEnd(_ markup: LiquidMarkup, _ at: Int, _ end: Int) -> Int? {
+    guard markup.isWordBound(at) else { return nil }
+    let start = markup.bytes[at].isSpace ? at + 1 : at
+    guard let wordEnd = wordEnd(markup, start, end) else { return nil }
+    if wordEnd < end, markup.bytes[wordEnd].isSpace, markup.isWordBound(wordEnd + 1) { return wordEnd + 1 }
+    return markup.isWordBound(wordEnd) ? wordEnd : nil
+  }
+
+  private static func wordEnd(_ markup: LiquidMarkup, _ at: Int, _ end: Int) -> Int? {
+    markup.hasWord("and", at, end) ? at + 3 : markup.hasWord("or", at, end) ? at + 2 : nil
+  }
+
+  private static func pieceEnd(_ markup: LiquidMarkup, _ start: Int, _ end: Int) -> Int? {
+    var at = start
+    var hasFound = false
+    while true {
+      let next = markup.skipSpace(at, end)
+      guard next < end, linkEnd(markup, next, end) == nil else { break }
+      at = markup.fragmentEnd(next, end) ?? runToSpace(markup, next, end)
+      at = markup.skipSpace(at, end)
+      hasFound = true
+    }
+    return hasFound ? at : nil
+  }
+
+  private static func runToSpace(_ markup: LiquidMarkup, _ at: Int, _ end: Int) -> Int {
+    var at = at
+    while at < end, !markup.bytes[at].isSpace { at += 1 }
+    return at
+  }
+
+  private static func comparison(_ markup: LiquidMarkup, _ range: Range<Int>) -> Comparison? {
+    guard let left = markup.firstFragment(range) else { return nil }
+    var comparison = Comparison(left: LiquidPart(markup, left))
+    var at = markup.skipSpace(left.upperBound, range.upperBound)
+    let start = at
+    while at < range.upperBound, isOperator(markup.bytes[at]) { at += 1 }
+    if at > start { comparison.operation = start..<at }
+    at = markup.skipSpace(at, range.upperBound)
+    if let end = markup.fragmentEnd(at, range.upperBound) { comparison.right = LiquidPart(markup, at..<end) }
+    return comparison
+  }
+
+  private static func isOperator(_ byte: UInt8) -> Bool {
+    "=!<>_".utf8.contains(byte) || (0x61...0x7A).contains(byte)
+  }
+}
+
+extension LiquidMarkup {
+  /// Whether a word begins or ends at a place.
+  fileprivate func isWordBound(_ at: Int) -> Bool {
+    let before = at > 0 && at <= bytes.count && isWordByte(bytes[at - 1])
+    let after = at < bytes.count && isWordByte(bytes[at])
+    return before != after
+  }
+
+  /// Letters beyond ASCII belong to words; curly quotes and the like, which begin with these bytes, do not.
+  private func isWordByte(_ byte: UInt8) -> Bool { byte.isWord || (byte >= 0x80 && byte != 0xE2) }
+}

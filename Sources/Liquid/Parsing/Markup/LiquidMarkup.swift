@@ -1,0 +1,133 @@
+/// The inside of a tag or an output as Liquid reads it, with the place of each byte in the template.
+struct LiquidMarkup: Sendable {
+  private(set) var bytes: [UInt8]
+  private(set) var places: [Int32]
+  private var lastSingleQuote = -1
+  private var lastDoubleQuote = -1
+
+  init(_ source: [UInt8], _ range: Range<Int>) {
+    bytes = Array(source[range])
+    places = range.map { Int32(truncatingIfNeeded: $0) }
+    findQuotes()
+  }
+
+  init(bytes: [UInt8], places: [Int32]) {
+    (self.bytes, self.places) = (bytes, places)
+    findQuotes()
+  }
+
+  private mutating func findQuotes() {
+    lastSingleQuote = bytes.lastIndex(of: UInt8(ascii: "'")) ?? -1
+    lastDoubleQuote = bytes.lastIndex(of: UInt8(ascii: "\"")) ?? -1
+  }
+
+  var all: Range<Int> { 0..<bytes.count }
+
+  /// The bytes of the template that a part comes from.
+  func place(_ range: Range<Int>) -> Range<Int> {
+    guard !range.isEmpty, range.upperBound <= places.count else {
+      let place = range.lowerBound < places.count ? Int(places[range.lowerBound]) : Int(places.last ?? -1) + 1
+      return place..<place
+    }
+    let start = Int(places[range.lowerBound])
+    return start..<max(start, Int(places[range.upperBound - 1]) + 1)
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// Without space and NUL at either end.
+  func stripped(_ range: Range<Int>) -> Range<Int> {
+    let part = bytes[range].strippedAtStart.strippedAtEnd
+    return part.startIndex..<part.endIndex
+  }
+
+  func skipSpace(_ at: Int, _ end: Int) -> Int {
+    var at = at
+    while at < end, bytes[at].isSpace { at += 1 }
+    return at
+  }
+
+  /// The end of the word at a place.
+  func wordEnd(_ at: Int, _ end: Int) -> Int {
+    var at = at
+    while at < end, bytes[at].isWord { at += 1 }
+    return at
+  }
+
+  func namePartEnd(_ at: Int, _ end: Int) -> Int {
+    var at = at
+    while at < end, bytes[at].isNamePart { at += 1 }
+    return at
+  }
+
+  /// The end of the text in quotes at a place; nil if there is none.
+  func quotedEnd(_ at: Int, _ end: Int) -> Int? {
+    guard at < end else { return nil }
+    let quote = bytes[at]
+    let last = quote == UInt8(ascii: "'") ? lastSingleQuote : quote == UInt8(ascii: "\"") ? lastDoubleQuote : -1
+    guard at < last, let close = bytes[(at + 1)..<end].firstIndex(of: quote) else { return nil }
+    return close + 1
+  }
+
+  /// The end of a run of characters other than space, commas and bars, with quoted texts in it; nil if it is empty.
+  func runEnd(_ at: Int, _ end: Int) -> Int? {
+    var i = at
+    while i < end {
+      let byte = bytes[i]
+      if let close = quotedEnd(i, end) {
+        i = close
+      } else if byte.isSpace || byte.isQuote || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "|") {
+        break
+      } else {
+        i += 1
+      }
+    }
+    return i > at ? i : nil
+  }
+
+  /// The end of what Liquid calls a quoted fragment: a quoted text, else a run.
+  func fragmentEnd(_ at: Int, _ end: Int) -> Int? { quotedEnd(at, end) ?? runEnd(at, end) }
+
+  /// The first fragment at or after a place.
+  func firstFragment(_ range: Range<Int>) -> Range<Int>? {
+    for i in range { if let end = fragmentEnd(i, range.upperBound) { return i..<end } }
+    return nil
+  }
+
+  /// The end of fragments that follow each other directly.
+  func fragmentsEnd(_ at: Int, _ end: Int) -> Int? {
+    var i = at
+    while let next = fragmentEnd(i, end) { i = next }
+    return i > at ? i : nil
+  }
+
+  /// Whether a word stands at a place.
+  func hasWord(_ word: StaticString, _ at: Int, _ end: Int) -> Bool {
+    let count = word.utf8CodeUnitCount
+    return at >= 0 && at + count <= end && bytes[at..<(at + count)].isWord(word)
+  }
+
+  /// All `name: value` of a tag.
+  func attributes(_ range: Range<Int>) -> [(name: Range<Int>, value: Range<Int>)] {
+    var found: [(name: Range<Int>, value: Range<Int>)] = []
+    var at = range.lowerBound
+    while at < range.upperBound {
+      guard bytes[at].isWord else {
+        at += 1
+        continue
+      }
+      let nameEnd = namePartEnd(at, range.upperBound)
+      let colon = skipSpace(nameEnd, range.upperBound)
+      if colon < range.upperBound, bytes[colon] == UInt8(ascii: ":") {
+        let start = skipSpace(colon + 1, range.upperBound)
+        if let end = fragmentEnd(start, range.upperBound) {
+          found.append((at..<nameEnd, start..<end))
+          at = end
+          continue
+        }
+      }
+      at = nameEnd
+    }
+    return found
+  }
+}

@@ -1,0 +1,87 @@
+import TextTemplates
+
+/// A token as Liquid's strict parser reads it.
+struct StrictToken: Sendable {
+  enum Kind: String, Sendable {
+    case comparison, string, number, id, dotdot, pipe, dot, colon, comma, question, dash
+    case openSquare = "open_square"
+    case closeSquare = "close_square"
+    case openRound = "open_round"
+    case closeRound = "close_round"
+    case end = "end_of_string"
+    /// A character that the strict parser does not know.
+    case unknown
+  }
+
+  var kind: Kind
+  var range: Range<Int>
+}
+
+/// What the strict parser says, and where.
+struct StrictProblem: Error, Sendable {
+  var message: String
+  var range: Range<Int>
+}
+
+/// Cuts the inside of a tag into tokens; unknown characters are tokens, too.
+struct StrictLexer: Sendable {
+  static func tokens(_ markup: LiquidMarkup, _ range: Range<Int>) -> [StrictToken] {
+    var tokens: [StrictToken] = []
+    var at = markup.skipSpace(range.lowerBound, range.upperBound)
+    while at < range.upperBound {
+      let token = token(markup, at, range.upperBound)
+      tokens.append(token)
+      at = markup.skipSpace(token.range.upperBound, range.upperBound)
+    }
+    return tokens + [StrictToken(kind: .end, range: range.upperBound..<range.upperBound)]
+  }
+
+  private static func token(_ markup: LiquidMarkup, _ at: Int, _ end: Int) -> StrictToken {
+    if let end = comparisonEnd(markup, at, end) { return StrictToken(kind: .comparison, range: at..<end) }
+    if let end = markup.quotedEnd(at, end) { return StrictToken(kind: .string, range: at..<end) }
+    if let end = numberEnd(markup, at, end) { return StrictToken(kind: .number, range: at..<end) }
+    let byte = markup.bytes[at]
+    let next = at + 1 < end ? markup.bytes[at + 1] : 0
+    if byte.isLetter || byte == UInt8(ascii: "_") {
+      var idEnd = markup.namePartEnd(at, end)
+      if idEnd < end, markup.bytes[idEnd] == UInt8(ascii: "?") { idEnd += 1 }
+      return StrictToken(kind: .id, range: at..<idEnd)
+    }
+    if byte == UInt8(ascii: "."), next == byte { return StrictToken(kind: .dotdot, range: at..<at + 2) }
+    if let kind = specials[byte] { return StrictToken(kind: kind, range: at..<at + 1) }
+    var last = at + 1
+    while last < end, !markup.bytes[last].beginsCharacter { last += 1 }
+    return StrictToken(kind: .unknown, range: at..<last)
+  }
+
+  private static let specials: [UInt8: StrictToken.Kind] = [
+    UInt8(ascii: "|"): .pipe, UInt8(ascii: "."): .dot, UInt8(ascii: ":"): .colon, UInt8(ascii: ","): .comma,
+    UInt8(ascii: "["): .openSquare, UInt8(ascii: "]"): .closeSquare, UInt8(ascii: "("): .openRound,
+    UInt8(ascii: ")"): .closeRound, UInt8(ascii: "?"): .question, UInt8(ascii: "-"): .dash,
+  ]
+
+  private static func comparisonEnd(_ markup: LiquidMarkup, _ at: Int, _ end: Int) -> Int? {
+    let byte = markup.bytes[at]
+    let next = at + 1 < end ? markup.bytes[at + 1] : 0
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: "!"): return next == UInt8(ascii: "=") ? at + 2 : nil
+    case UInt8(ascii: "<"): return next == UInt8(ascii: "=") || next == UInt8(ascii: ">") ? at + 2 : at + 1
+    case UInt8(ascii: ">"): return next == UInt8(ascii: "=") ? at + 2 : at + 1
+    case UInt8(ascii: "c"):
+      let after = at + 8
+      return markup.hasWord("contains", at, end) && after < end && markup.bytes[after].isSpace ? after : nil
+    default: return nil
+    }
+  }
+
+  private static func numberEnd(_ markup: LiquidMarkup, _ at: Int, _ end: Int) -> Int? {
+    func digits(_ start: Int) -> Int? {
+      var at = start
+      while at < end, markup.bytes[at].isDigit { at += 1 }
+      return at > start ? at : nil
+    }
+    guard let whole = digits(markup.bytes[at] == UInt8(ascii: "-") ? at + 1 : at) else { return nil }
+    guard whole < end, markup.bytes[whole] == UInt8(ascii: ".") else { return whole }
+    return digits(whole + 1) ?? whole
+  }
+}

@@ -1,0 +1,97 @@
+/// Reads the inside of a tag as Liquid's strict parser does. It gives the parts as the engine then reads them: without
+/// the space between tokens.
+struct StrictParser: Sendable {
+  let markup: LiquidMarkup
+  private let tokens: [StrictToken]
+  private var at = 0
+  private let depth: Int
+
+  init(_ markup: LiquidMarkup, _ range: Range<Int>, depth: Int) throws(StrictProblem) {
+    (self.markup, self.depth) = (markup, depth)
+    tokens = StrictLexer.tokens(markup, range)
+    if let unknown = tokens.first(where: { $0.kind == .unknown }) {
+      throw StrictProblem(message: "Unexpected character \(markup.text(unknown.range))", range: unknown.range)
+    }
+  }
+
+  var token: StrictToken { tokens[min(at, tokens.count - 1)] }
+
+  func isNext(_ kind: StrictToken.Kind, ahead: Int = 0) -> Bool {
+    at + ahead < tokens.count && tokens[at + ahead].kind == kind
+  }
+
+  mutating func take(_ kind: StrictToken.Kind) -> Range<Int>? {
+    guard token.kind == kind else { return nil }
+    defer { at += 1 }
+    return token.range
+  }
+
+  mutating func takeWord(_ word: StaticString) -> Bool {
+    guard token.kind == .id, markup.bytes[token.range].isWord(word) else { return false }
+    at += 1
+    return true
+  }
+
+  @discardableResult
+  mutating func expect(_ kind: StrictToken.Kind) throws(StrictProblem) -> Range<Int> {
+    guard let range = take(kind) else {
+      throw StrictProblem(
+        message: "Expected \(kind.rawValue) but found \(token.kind.rawValue)", range: token.range)
+    }
+    return range
+  }
+
+  mutating func expression() throws(StrictProblem) -> LiquidPart {
+    let first = at
+    try skipExpression(0)
+    return part(tokens[first..<at])
+  }
+
+  /// The tokens without the space between them.
+  private func part(_ tokens: ArraySlice<StrictToken>) -> LiquidPart {
+    guard let first = tokens.first, let last = tokens.last else { return LiquidPart(markup, 0..<0) }
+    let whole = first.range.lowerBound..<last.range.upperBound
+    let length = tokens.reduce(0) { $0 + $1.range.count }
+    guard length < whole.count else { return LiquidPart(markup, whole) }
+    let joined = LiquidMarkup(
+      bytes: tokens.flatMap { markup.bytes[$0.range] }, places: tokens.flatMap { markup.places[$0.range] })
+    return LiquidPart(joined, joined.all)
+  }
+
+  private mutating func skipExpression(_ level: Int) throws(StrictProblem) {
+    guard level <= depth else { throw StrictProblem(message: "Nesting too deep", range: token.range) }
+    switch token.kind {
+    case .id:
+      at += 1
+      try skipLookups(level)
+    case .openSquare:
+      at += 1
+      try skipExpression(level + 1)
+      try expect(.closeSquare)
+      try skipLookups(level)
+    case .string, .number: at += 1
+    case .openRound:
+      at += 1
+      try skipExpression(level + 1)
+      try expect(.dotdot)
+      try skipExpression(level + 1)
+      try expect(.closeRound)
+    default:
+      let text = token.kind == .end ? "" : ", \"\(markup.text(token.range))\""
+      throw StrictProblem(message: "[:\(token.kind.rawValue)\(text)] is not a valid expression", range: token.range)
+    }
+  }
+
+  private mutating func skipLookups(_ level: Int) throws(StrictProblem) {
+    while true {
+      if take(.openSquare) != nil {
+        try skipExpression(level + 1)
+        try expect(.closeSquare)
+      } else if take(.dot) != nil {
+        try expect(.id)
+      } else {
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// Why a part of a template, or all of it, ends early.
+enum LiquidFailure: Error, Sendable {
+  /// Ruby's error, which is printed in place.
+  case error(LiquidErrorKind, String)
+  case aborted(reason: String, at: Range<Int>)
+  case exhausted(LiquidLimit)
+  /// A template that this one shows is refused.
+  case refused(LiquidRefusal)
+
+  static func argument(_ message: String) -> LiquidFailure { .error(.argument, message) }
+
+  /// An error of Ruby that Liquid does not expect.
+  static let internalError = LiquidFailure.error(.internalError, "internal")
+
+  static let divisionByZero = LiquidFailure.error(.zeroDivision, "divided by 0")
+
+  static func property(_ property: LiquidValue) -> LiquidFailure {
+    .argument("cannot select the property '\(property.plainText)'")
+  }
+}
+
+/// The types of Ruby Liquid's errors.
+public enum LiquidErrorKind: String, Sendable {
+  case syntax = "Liquid::SyntaxError"
+  case argument = "Liquid::ArgumentError"
+  case zeroDivision = "Liquid::ZeroDivisionError"
+  case floatDomain = "Liquid::FloatDomainError"
+  case stackLevel = "Liquid::StackLevelError"
+  case fileSystem = "Liquid::FileSystemError"
+  case disabled = "Liquid::DisabledError"
+  case internalError = "Liquid::InternalError"
+}
+
+/// The part of a budget that is used up.
+enum LiquidLimit: String, Sendable {
+  case steps = "the work of a render"
+  case loopTurns = "the turns of loops"
+  case depth = "the nesting"
+  case output = "the length of the text"
+  case valueSize = "the size of a value"
+  case digits = "the digits of a number"
+}
+
+/// Why the engine refuses a template.
+public struct LiquidRefusal: Error, Sendable, Hashable {
+  public var kind: LiquidErrorKind
+  /// The engine's words, with the line.
+  public var message: String
+  /// From 1; nil where the engine names none.
+  public var line: Int?
+  /// The UTF-8 bytes of the template that it is about.
+  public var range: Range<Int>
+}

@@ -1,0 +1,152 @@
+import Documents
+import TextTemplates
+
+extension LiquidRenderer {
+  /// Reports that a sample is missing.
+  private mutating func needsData(_ node: LiquidNode, _ message: String, _ hint: String) {
+    add(TemplateFinding(.templateNeedsData, at: node.range, message, hint: hint))
+  }
+
+  /// The words inside of a tag, after its outputs are rendered.
+  private mutating func words(_ node: LiquidNode) throws(LiquidFailure) -> [String] {
+    let text = try captured(program.tables.blocks[Int(node.row)])
+    return text.split(whereSeparator: \.isSpace).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  mutating func connectedContent(_ node: LiquidNode) throws(LiquidFailure) {
+    let words = try words(node)
+    guard let url = words.first else { return }
+    guard let sample = samples.connectedContent[url] else {
+      return needsData(
+        node, "there is no sample of what \"\(url)\" answers", "add it to the profile, under connected")
+    }
+    guard let status = sample["status"]?.number, (200..<300).contains(status), let body = sample["body"] else { return }
+    let save = words.firstIndex(of: ":save").flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
+    let name = save.map { Array($0.utf8.prefix { $0.isWord }) }
+    let value: LiquidValue
+    switch body.value {
+    case .map(let mapping):
+      let code = LiquidValue(sample["status"] ?? Node(.null))
+      value = .map(LiquidMap(mapping, adding: (LiquidName("__http_status_code__"), code)))
+    case .list: value = LiquidValue(body)
+    default:
+      guard let name else { return try print(text(LiquidValue(body))[...]) }
+      value = LiquidValue(body)
+      scope.globals[LiquidName(name)] = value
+      return
+    }
+    scope.globals[LiquidName(name ?? Array("connected".utf8))] = value
+  }
+
+  mutating func catalogItems(_ node: LiquidNode) throws(LiquidFailure) {
+    let words = try words(node)
+    let ids = words.dropFirst().filter { !$0.hasPrefix(":") }
+    let isSelection = node.kind == .selectionItems
+    let source = isSelection ? samples.selections : samples.catalogs
+    let catalog = words.first.flatMap { source[$0] }
+    if let name = words.first, catalog == nil {
+      let kind = isSelection ? "the selections of the catalogue" : "the catalogue"
+      needsData(node, "there is no sample of \(kind) \"\(name)\"", "add Content/data/catalogs/\(name).yaml")
+    }
+    var items: [LiquidValue] = []
+    if isSelection {
+      items = ids.first.flatMap { catalog?[$0]?.list }?.map { LiquidValue($0) } ?? []
+    } else {
+      items = ids.compactMap { catalog?[$0] }.map { LiquidValue($0) }
+    }
+    if words.contains(":rerender") {
+      for i in items.indices { items[i] = try rerendered(items[i], node) }
+    }
+    scope.globals[LiquidName("items")] = .list(items)
+  }
+
+  /// An item whose texts are rendered, one level deep.
+  private mutating func rerendered(_ item: LiquidValue, _ node: LiquidNode) throws(LiquidFailure) -> LiquidValue {
+    guard case .map(let map) = item else { return item }
+    var table = LiquidTable()
+    for i in map.table.names.indices {
+      var value = map.table.values[i]
+      if case .text(let bytes) = value {
+        try charge(bytes.count >> 3)
+        let template = LiquidTemplate(parsing: bytes.text)
+        if let refusal = template.refusal { throw .refused(refusal) }
+        let (outer, outerRoom, wasCapturing) = (out, room, isCapturing)
+        (out, room, isCapturing) = (.init(), budget.valueSize, true)
+        defer { (out, room, isCapturing) = (outer, outerRoom, wasCapturing) }
+        try show(template, node)
+        value = .text(out.array)
+      }
+      table[map.table.names[i]] = value
+    }
+    return .map(LiquidMap(table))
+  }
+
+  /// Takes `:key name :value text`; the first value of a key counts, up to 1 KB in all.
+  mutating func extras(_ node: LiquidNode) throws(LiquidFailure) {
+    let text = try captured(program.tables.blocks[Int(node.row)])
+    let part = text[...].strippedAtStart.strippedAtEnd
+    guard part.starts(with: Array(":key".utf8)), let first = part.dropFirst(4).first, first.isSpace else { return }
+    let rest = part.dropFirst(4).strippedAtStart
+    let mark = Array(":value".utf8)
+    var at = rest.startIndex
+    while at < rest.endIndex {
+      if rest[at].isSpace {
+        let value = rest[at...].strippedAtStart
+        if value.starts(with: mark), let next = value.dropFirst(mark.count).first, next.isSpace {
+          let key = rest[..<at].text
+          return addExtra(key, value.dropFirst(mark.count).strippedAtStart.text)
+        }
+        at = max(at, value.startIndex - 1)
+      }
+      at += 1
+    }
+  }
+
+  private mutating func addExtra(_ key: String, _ value: String) {
+    let used = extras.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+    guard !extras.contains(where: { $0.key == key }), used + key.utf8.count <= 1024 else { return }
+    let room = 1024 - used - key.utf8.count
+    extras.append((key, String(decoding: value.utf8.prefix(room), as: UTF8.self)))
+  }
+
+  mutating func contentBlock(_ node: LiquidNode) throws(LiquidFailure) {
+    let name = program.tables.names[Int(node.name)].text
+    guard blockLevel < 2 else {
+      add(
+        TemplateFinding(
+          .liquidBlockDepth, at: node.range,
+          "the content block \"\(name)\" is the third inside of others, and is removed",
+          hint: "write its text into the block around it"))
+      return
+    }
+    guard let block = samples.contentBlocks[name] else {
+      return needsData(
+        node, "there is no content block \"\(name)\"", "add Content/data/content_blocks/\(name).liquid")
+    }
+    if let refusal = block.refusal { throw .refused(refusal) }
+    blockLevel += 1
+    defer { blockLevel -= 1 }
+    try show(block, node)
+  }
+
+  mutating func promotion(_ node: LiquidNode) throws(LiquidFailure) {
+    let list = program.tables.names[Int(node.name)].text
+    guard let code = samples.promotions[list] else {
+      return needsData(
+        node, "there is no sample code of the list \"\(list)\"", "add one to the profile, under promotions")
+    }
+    try print(Array(code.utf8)[...])
+  }
+
+  mutating func translation(_ node: LiquidNode) throws(LiquidFailure) {
+    if let text = samples.translations[program.tables.names[Int(node.name)].text] {
+      try print(Array(text.utf8)[...])
+    } else {
+      try render(program.tables.blocks[Int(node.row)])
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  var text: String { String(decoding: self, as: UTF8.self) }
+}

@@ -1,0 +1,124 @@
+import Diagnostics
+import Text
+import TextTemplates
+
+extension LiquidRenderer {
+  /// Whether conditions hold; an `else` has none.
+  mutating func holds(_ conditions: LiquidRows) throws(LiquidFailure) -> Bool {
+    var holds = true
+    for i in conditions.indices {
+      let condition = program.tables.conditions[i]
+      try charge(1)
+      holds = try self.holds(condition)
+      switch condition.link {
+      case .none: return holds
+      case .and: if !holds { return false }
+      case .or: if holds { return true }
+      }
+    }
+    return holds
+  }
+
+  private mutating func holds(_ condition: LiquidCondition) throws(LiquidFailure) -> Bool {
+    let left = try evaluate(condition.left)
+    guard condition.operation != .none else { return left.isTrue }
+    let right = try evaluate(condition.right)
+    switch condition.operation {
+    case .none: return left.isTrue
+    case .equal: return try isEqual(left, right, condition) ?? false
+    case .unequal: return try !(isEqual(left, right, condition) ?? false)
+    case .contains: return try contains(left, right, condition)
+    case .unknown: throw .argument(program.tables.messages[Int(condition.message)])
+    case .less, .greater, .lessOrEqual, .greaterOrEqual: return try compares(left, right, condition)
+    }
+  }
+
+  /// Nil where Ruby gives nil, which is false, and true after `!=`.
+  private mutating func isEqual(
+    _ left: LiquidValue, _ right: LiquidValue, _ condition: LiquidCondition
+  ) throws(LiquidFailure) -> Bool? {
+    switch (left, right) {
+    case (.emptyWord, let other), (let other, .emptyWord): return other.isEmpty
+    case (.blankWord, let other), (let other, .blankWord): return hasActiveSupport ? other.isBlank : nil
+    case (.text(let a), .text(let b)): return a == b
+    default:
+      try charge(left.weight)
+      let isEqual = left.isEqual(to: right)
+      if !isEqual { checkTypes(left, right, condition) }
+      return isEqual
+    }
+  }
+
+  private mutating func compares(
+    _ left: LiquidValue, _ right: LiquidValue, _ condition: LiquidCondition
+  ) throws(LiquidFailure) -> Bool {
+    guard left.isComparable, right.isComparable else { return false }
+    guard let ordering = left.ordering(to: right) else {
+      if case .double = left, right.isNumber { return false }
+      if case .double = right, left.isNumber { return false }
+      checkTypes(left, right, condition)
+      throw .argument("comparison of \(left.className) with \(right.nameInComparison) failed")
+    }
+    return switch condition.operation {
+    case .less: ordering == .less
+    case .greater: ordering == .greater
+    case .lessOrEqual: ordering != .greater
+    default: ordering != .less
+    }
+  }
+
+  private mutating func contains(
+    _ left: LiquidValue, _ right: LiquidValue, _ condition: LiquidCondition
+  ) throws(LiquidFailure) -> Bool {
+    guard left.isTrue, right.isTrue else { return false }
+    switch left {
+    case .text(let text):
+      let wanted = try self.text(right)
+      try charge(text.count >> 6)
+      return wanted.isEmpty || text.span.firstIndex(of: wanted) != nil
+    case .list(let items):
+      try charge(items.count)
+      if items.contains(where: { $0.isEqual(to: right) }) { return true }
+      if let item = items.first { checkTypes(item, right, condition) }
+      return false
+    case .map(let map):
+      guard case .text(let key) = right else { return false }
+      return map.table[LiquidName(key)] != nil
+    case .range(let range):
+      guard let number = LiquidNumber(exactly: right) else { return false }
+      let (first, last) = (number.ordering(to: .int(range.first)), number.ordering(to: .int(range.last)))
+      return first != nil && first != .less && last != .greater
+    default: return false
+    }
+  }
+
+  /// Reports a comparison of values that can never be equal.
+  private mutating func checkTypes(_ left: LiquidValue, _ right: LiquidValue, _ condition: LiquidCondition) {
+    if case .list = left, right.isScalar { return report(left, right, .liquidArrayEquals, condition) }
+    if case .list = right, left.isScalar { return report(left, right, .liquidArrayEquals, condition) }
+    guard left.isScalar, right.isScalar, left.className != right.className, !(left.isNumber && right.isNumber) else {
+      return
+    }
+    report(left, right, .templateTypeCompare, condition)
+  }
+
+  private mutating func report(
+    _ left: LiquidValue, _ right: LiquidValue, _ code: Code, _ condition: LiquidCondition
+  ) {
+    let message =
+      code == .liquidArrayEquals
+      ? "\(left.described) is never equal to \(right.described)"
+      : "\(left.described) is compared with \(right.described)"
+    let hint: String =
+      if code == .liquidArrayEquals {
+        "write contains"
+      } else if case .bool = left {
+        "write true or false without quotes"
+      } else if case .bool = right {
+        "compare with a text in quotes"
+      } else {
+        "write numbers without quotes, and turn a text into a number with | plus: 0"
+      }
+    add(TemplateFinding(code, at: condition.range, message, hint: hint))
+  }
+}

@@ -1,0 +1,151 @@
+import TextTemplates
+
+extension LiquidRenderer {
+  mutating func evaluate(_ row: Int32) throws(LiquidFailure) -> LiquidValue {
+    let expression = program.tables.expressions[Int(row)]
+    switch expression.kind {
+    case .nothing: return .null
+    case .literal: return program.tables.literals[Int(expression.row)]
+    case .empty: return .emptyWord
+    case .blank: return .blankWord
+    case .lookup:
+      let value = scope.value(of: program.tables.names[Int(expression.row)], in: data.root)
+      return expression.steps.count == 0 ? value : try follow(expression.steps, from: value)
+    case .dynamicLookup:
+      guard case .text(let name) = try evaluate(expression.row) else { return .null }
+      return try follow(expression.steps, from: scope.value(of: LiquidName(name), in: data.root))
+    case .range: return try range(expression)
+    }
+  }
+
+  private mutating func range(_ expression: LiquidExpression) throws(LiquidFailure) -> LiquidValue {
+    let (start, end) = (try evaluate(expression.row), try evaluate(expression.last))
+    // Numbers with a fraction are bounds only where both are written in the template.
+    let isWritten = [expression.row, expression.last].allSatisfy { row in
+      [.literal, .nothing].contains(program.tables.expressions[Int(row)].kind)
+    }
+    let first = try isWritten ? lenientInteger(start) : bound(start)
+    let last = try isWritten ? lenientInteger(end) : bound(end)
+    return .range(LiquidRange(first: first, last: last))
+  }
+
+  /// The bound of a range; texts are read as far as they are digits.
+  private func bound(_ value: LiquidValue) throws(LiquidFailure) -> Int {
+    switch value {
+    case .int(let value): return value
+    case .null: return 0
+    case .text(let bytes):
+      guard let int = try BigInteger(atStartOf: bytes, digits: budget.digits).int else { throw .exhausted(.valueSize) }
+      return int
+    default: return try integer(value)
+    }
+  }
+
+  private mutating func follow(_ steps: LiquidRows, from start: LiquidValue) throws(LiquidFailure) -> LiquidValue {
+    var value = start
+    for i in steps.indices {
+      let step = program.tables.steps[i]
+      if step.name >= 0 {
+        value = member(program.tables.names[Int(step.name)], step.word, of: value)
+      } else {
+        value = member(try evaluate(step.expression), of: value)
+      }
+      if case .null = value { return .null }
+    }
+    return value
+  }
+
+  private func member(_ key: LiquidValue, of value: LiquidValue) -> LiquidValue {
+    switch key {
+    case .text(let name): return member(LiquidName(name), .none, of: value)
+    case .int(let index):
+      guard case .list(let items) = value else { return .null }
+      let place = index < 0 ? items.count &+ index : index
+      return items.indices.contains(place) ? items[place] : .null
+    default: return .null
+    }
+  }
+
+  @inline(__always)
+  private func member(_ name: LiquidName, _ word: LiquidStep.Word, of value: LiquidValue) -> LiquidValue {
+    switch value {
+    case .map(let map):
+      if let place = map.table.place(of: name) { return map.table.values[place] }
+      return word == .none ? .null : wordMember(word, of: value)
+    case .forLoop(let number): return forLoopMember(name, number)
+    case .tableLoop(let number): return tableLoopMember(name, number)
+    default: return word == .none ? .null : wordMember(word, of: value)
+    }
+  }
+
+  private func wordMember(_ word: LiquidStep.Word, of value: LiquidValue) -> LiquidValue {
+    switch word {
+    case .none: .null
+    case .size: value.size ?? .null
+    case .first: value.firstElement(ofText: hasActiveSupport)
+    case .last: value.lastElement(ofText: hasActiveSupport)
+    }
+  }
+
+  private func forLoopMember(_ name: LiquidName, _ number: Int) -> LiquidValue {
+    let loop = loops[number]
+    switch name.text {
+    case "parentloop": return loop.parent < 0 ? .null : .forLoop(loop.parent)
+    case "name": return .text(loop.name)
+    default: return common(name, loop)
+    }
+  }
+
+  private func tableLoopMember(_ name: LiquidName, _ number: Int) -> LiquidValue {
+    let loop = loops[number]
+    switch name.text {
+    case "col": return .int(loop.column)
+    case "col0": return .int(loop.column - 1)
+    case "row": return .int(loop.row)
+    case "col_first": return .bool(loop.column == 1)
+    case "col_last": return .bool(loop.column == loop.columns)
+    default: return common(name, loop)
+    }
+  }
+
+  private func common(_ name: LiquidName, _ loop: LiquidLoopState) -> LiquidValue {
+    switch name.text {
+    case "index": .int(loop.index + 1)
+    case "index0": .int(loop.index)
+    case "rindex": .int(loop.length - loop.index)
+    case "rindex0": .int(loop.length - loop.index - 1)
+    case "first": .bool(loop.index == 0)
+    case "last": .bool(loop.index == loop.length - 1)
+    case "length": .int(loop.length)
+    default: .null
+    }
+  }
+
+  /// Ruby's `Integer()` of what a value prints.
+  func integer(_ value: LiquidValue) throws(LiquidFailure) -> Int {
+    if case .int(let int) = value { return int }
+    if case .big(let number) = value { return number.integer.isNegative ? .min + 1 : .max }
+    let bytes: [UInt8] = if case .text(let text) = value { text } else { value.simpleText }
+    guard let number = LiquidRenderer.strictInteger(bytes) else { throw .argument("invalid integer") }
+    return number
+  }
+
+  /// Digits with a sign, single underscores between them and space around them, as Ruby's `Integer()` reads them.
+  static func strictInteger(_ bytes: [UInt8]) -> Int? {
+    var rest = bytes[...].strippedAtStart.strippedAtEnd
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+    var radix = 10
+    if rest.first == UInt8(ascii: "0"), rest.count > 1 {
+      let mark = rest[rest.startIndex + 1] | 0x20
+      radix = mark == UInt8(ascii: "x") ? 16 : mark == UInt8(ascii: "b") ? 2 : mark == UInt8(ascii: "d") ? 10 : 8
+      rest = rest.dropFirst(rest[rest.startIndex + 1].isLetter ? 2 : 1)
+    }
+    let underscore = UInt8(ascii: "_")
+    guard rest.first != underscore || radix == 8, rest.last != underscore else { return nil }
+    guard !zip(rest, rest.dropFirst()).contains(where: { $0 == underscore && $1 == underscore }) else { return nil }
+    let digits = rest.filter { $0 != underscore }
+    guard digits.count <= 100 else { return nil }
+    return BigInteger(digits: digits, radix: radix, isNegative: isNegative)?.int
+  }
+}

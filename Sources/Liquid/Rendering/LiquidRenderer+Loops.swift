@@ -1,0 +1,143 @@
+import TextTemplates
+
+/// The elements of a loop.
+private enum LoopSource {
+  case items([LiquidValue])
+  case range(LiquidRange, from: Int)
+
+  func item(_ index: Int) -> LiquidValue {
+    switch self {
+    case .items(let items): items.indices.contains(index) ? items[index] : .null
+    case .range(let range, let from): .int(range.first &+ from &+ index)
+    }
+  }
+}
+
+extension LiquidRenderer {
+  mutating func loop(_ loop: LiquidLoop) throws(LiquidFailure) {
+    let name = program.tables.names[Int(loop.name)]
+    var from = loop.continues ? scope.offsets[name] ?? 0 : 0
+    let collection: LiquidValue
+    if !loop.continues, loop.offset >= 0 {
+      let offset = try evaluate(loop.offset)
+      if !offset.isNull { from = try integer(offset) }
+    }
+    collection = try evaluate(loop.collection)
+    var limit: Int?
+    if loop.limit >= 0 {
+      let value = try evaluate(loop.limit)
+      if !value.isNull { limit = try integer(value) }
+    }
+    let (source, count) = try segment(collection, from, limit)
+    scope.offsets[name] = from &+ count
+    guard count > 0 else { return try render(loop.otherwise) }
+    let state = LiquidLoopState(name: name.bytes, length: count, parent: scope.running.last ?? -1)
+    loops.append(state)
+    let number = loops.count - 1
+    scope.running.append(number)
+    try push(LiquidScope.Frame(name: program.tables.names[Int(loop.variable)], forLoop: .forLoop(number)))
+    defer {
+      scope.running.removeLast()
+      scope.frames.removeLast()
+    }
+    for turn in 0..<count {
+      try takeTurn()
+      scope.frames[scope.frames.count - 1].item = source.item(loop.isReversed ? count - 1 - turn : turn)
+      try render(loop.block)
+      loops[number].index += 1
+      let interrupted = interrupt
+      interrupt = .none
+      if interrupted == .endsLoop { break }
+    }
+  }
+
+  private mutating func takeTurn() throws(LiquidFailure) {
+    turns -= 1
+    if turns < 0 { throw .exhausted(.loopTurns) }
+    try charge(1)
+  }
+
+  /// Adds a frame, within the limit of nesting.
+  mutating func push(_ frame: LiquidScope.Frame) throws(LiquidFailure) {
+    guard scope.frames.count + depth + 1 < budget.depth else {
+      throw .error(.stackLevel, "Nesting too deep")
+    }
+    scope.frames.append(frame)
+  }
+
+  /// The elements from an offset on, up to a limit.
+  private mutating func segment(
+    _ collection: LiquidValue, _ from: Int, _ limit: Int?
+  ) throws(LiquidFailure) -> (source: LoopSource, count: Int) {
+    if case .range(let range) = collection {
+      let (start, count) = bounds(range.count, from, limit)
+      return (.range(range, from: start), count)
+    }
+    let items: [LiquidValue]
+    switch collection {
+    case .list(let list): items = list
+    case .map(let map):
+      try charge(map.table.count)
+      items = (0..<map.table.count).map { map.pair(at: $0) }
+    // A text is one element, whatever offset and limit say.
+    case .text(let text): return text.isEmpty ? (.items([]), 0) : (.items([collection]), 1)
+    default: items = []
+    }
+    let (start, count) = bounds(items.count, from, limit)
+    return (.items(start == 0 ? items : Array(items[start..<start + count])), count)
+  }
+
+  private func bounds(_ count: Int, _ from: Int, _ limit: Int?) -> (start: Int, count: Int) {
+    let start = min(max(from, 0), count)
+    guard let limit else { return (start, count - start) }
+    let (end, overflows) = limit.addingReportingOverflow(from)
+    return (start, max(0, min(overflows ? count : end, count) - start))
+  }
+
+  mutating func tableLoop(_ loop: LiquidLoop) throws(LiquidFailure) {
+    let collection = try evaluate(loop.collection)
+    guard collection.isTrue else { return }
+    let from = loop.offset >= 0 ? try lenientInteger(try evaluate(loop.offset)) : 0
+    let limit = loop.limit >= 0 ? try lenientInteger(try evaluate(loop.limit)) : nil
+    let (source, count) = try segment(collection, from, limit)
+    let columns = loop.columns >= 0 ? try lenientInteger(try evaluate(loop.columns)) : 0
+    try print(Array("<tr class=\"row1\">\n".utf8)[...])
+    loops.append(LiquidLoopState(name: [], length: count, columns: columns))
+    let number = loops.count - 1
+    try push(LiquidScope.Frame(name: program.tables.names[Int(loop.variable)], tableLoop: .tableLoop(number)))
+    defer { scope.frames.removeLast() }
+    for turn in 0..<count {
+      try takeTurn()
+      scope.frames[scope.frames.count - 1].item = source.item(turn)
+      try print(Array("<td class=\"col\(loops[number].column)\">".utf8)[...])
+      try render(loop.block)
+      try print(Array("</td>".utf8)[...])
+      try endCell(number)
+    }
+    try print(Array("</tr>\n".utf8)[...])
+  }
+
+  private mutating func endCell(_ number: Int) throws(LiquidFailure) {
+    let state = loops[number]
+    let endsRow = state.column == state.columns
+    if endsRow, state.index < state.length - 1 {
+      try print(Array("</tr>\n<tr class=\"row\(state.row + 1)\">".utf8)[...])
+    }
+    loops[number].index += 1
+    loops[number].column = endsRow ? 1 : state.column + 1
+    if endsRow { loops[number].row += 1 }
+  }
+
+  /// Ruby's `to_i`.
+  func lenientInteger(_ value: LiquidValue) throws(LiquidFailure) -> Int {
+    switch value {
+    case .null: return 0
+    case .text(let bytes): return try BigInteger(atStartOf: bytes, digits: budget.digits).int ?? .max
+    case .int(let value): return value
+    case .double(let value):
+      guard value.isFinite else { throw .error(.floatDomain, value.rubyText.text) }
+      return BigInteger(truncating: value)?.int ?? .max
+    default: throw .internalError
+    }
+  }
+}

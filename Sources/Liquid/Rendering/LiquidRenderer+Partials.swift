@@ -1,0 +1,103 @@
+import TextTemplates
+
+extension LiquidRenderer {
+  /// Renders another template in place of a tag.
+  mutating func show(_ template: LiquidTemplate, _ node: LiquidNode, name: String? = nil) throws(LiquidFailure) {
+    let (outer, outerName, outerOrigin) = (program, partialName, origin)
+    (program, partialName, origin) = (template.program, name ?? partialName, origin ?? node.range)
+    defer { (program, partialName, origin) = (outer, outerName, outerOrigin) }
+    try render(template.program.body)
+  }
+
+  private func partial(_ name: LiquidValue) throws(LiquidFailure) -> LiquidTemplate {
+    guard case .text(let bytes) = name, let template = samples.partials[bytes.text] else {
+      throw .error(.fileSystem, "No such template '\(name.plainText)'")
+    }
+    guard let refusal = template.refusal else { return template }
+    let message = refusal.message.split(separator: ": ", maxSplits: 1).last
+    throw .error(.syntax, String(message ?? ""))
+  }
+
+  /// The variable that a partial gets its value in.
+  private func variable(_ row: LiquidPartial, _ name: [UInt8]) -> LiquidName {
+    if row.alias >= 0 { return program.tables.names[Int(row.alias)] }
+    return LiquidName(Array(name.split(separator: UInt8(ascii: "/")).last ?? []))
+  }
+
+  mutating func include(_ node: LiquidNode) throws(LiquidFailure) {
+    if scope.forbidsInclude { throw .error(.disabled, "include usage is not allowed in this context") }
+    let row = program.tables.partials[Int(node.row)]
+    let name = try evaluate(row.name)
+    guard name.isTrue else { throw .argument("Argument error in tag 'include' - Illegal template name") }
+    let template = try partial(name)
+    let bytes = try text(name)
+    let variable = variable(row, bytes)
+    let value = row.value >= 0 ? try evaluate(row.value) : scope.value(of: LiquidName(bytes), in: data.root)
+    try push(LiquidScope.Frame())
+    defer { scope.frames.removeLast() }
+    let frame = scope.frames.count - 1
+    for i in row.arguments.indices {
+      let argument = program.tables.arguments[i]
+      let value = try evaluate(argument.expression)
+      scope.frames[frame].others[program.tables.names[Int(argument.keyword)]] = value
+    }
+    var values = [value]
+    if case .list(let items) = value { values = items }
+    for item in values {
+      try charge(1)
+      scope.frames[frame].others[variable] = item
+      try show(template, node, name: bytes.text)
+    }
+  }
+
+  mutating func renderPartial(_ node: LiquidNode) throws(LiquidFailure) {
+    let row = program.tables.partials[Int(node.row)]
+    let name = try evaluate(row.name)
+    let template = try partial(name)
+    let bytes = try text(name)
+    let variable = variable(row, bytes)
+    let value = row.value >= 0 ? try evaluate(row.value) : .null
+    guard row.isLoop, let items = elements(value) else {
+      return try renderAlone(template, node, row, bytes, variable, value, loop: nil)
+    }
+    loops.append(LiquidLoopState(name: bytes, length: items.count))
+    let number = loops.count - 1
+    for item in items {
+      turns -= 1
+      if turns < 0 { throw .exhausted(.loopTurns) }
+      try renderAlone(template, node, row, bytes, variable, item, loop: number)
+      loops[number].index += 1
+    }
+  }
+
+  private func elements(_ value: LiquidValue) -> [LiquidValue]? {
+    switch value {
+    case .list(let items): items
+    case .map(let map): (0..<map.table.count).map { map.pair(at: $0) }
+    case .range(let range): range.count <= budget.loopTurns ? (range.first...range.last).map { .int($0) } : nil
+    default: nil
+    }
+  }
+
+  /// Renders a template that sees only what it is given.
+  private mutating func renderAlone(
+    _ template: LiquidTemplate, _ node: LiquidNode, _ row: LiquidPartial, _ name: [UInt8], _ variable: LiquidName,
+    _ value: LiquidValue, loop: Int?
+  ) throws(LiquidFailure) {
+    guard depth + scope.frames.count + 1 <= budget.depth else {
+      throw .error(.stackLevel, "Nesting too deep")
+    }
+    var inner = LiquidScope()
+    (inner.seesData, inner.forbidsInclude) = (false, true)
+    if let loop { inner.globals[.forLoop] = .forLoop(loop) }
+    for i in row.arguments.indices {
+      let argument = program.tables.arguments[i]
+      inner.globals[program.tables.names[Int(argument.keyword)]] = try evaluate(argument.expression)
+    }
+    if !value.isNull { inner.globals[variable] = value }
+    let (outer, outerInterrupt) = (scope, interrupt)
+    (scope, interrupt, depth) = (inner, .none, depth + 1)
+    defer { (scope, interrupt, depth) = (outer, outerInterrupt, depth - 1) }
+    try show(template, node, name: name.text)
+  }
+}

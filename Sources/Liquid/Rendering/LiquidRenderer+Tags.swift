@@ -1,0 +1,161 @@
+import Text
+import TextTemplates
+
+extension LiquidRenderer {
+  mutating func perform(_ node: LiquidNode) throws(LiquidFailure) {
+    switch node.kind {
+    case .output: try output(node)
+    case .assign:
+      let value = try value(of: Int(node.row), node)
+      scope.globals[program.tables.names[Int(node.name)]] = value
+    case .capture:
+      let text = try captured(program.tables.blocks[Int(node.row)])
+      scope.globals[program.tables.names[Int(node.name)]] = .text(text)
+    case .choice: try choice(program.tables.choices[Int(node.row)])
+    case .match: try match(program.tables.choices[Int(node.row)])
+    case .loop: try loop(program.tables.loops[Int(node.row)])
+    case .tableLoop: try tableLoop(program.tables.loops[Int(node.row)])
+    case .cycle: try cycle(program.tables.cycles[Int(node.row)])
+    case .increment, .decrement: try count(node)
+    case .ifChanged:
+      let text = try captured(program.tables.blocks[Int(node.row)])
+      if text != scope.changed {
+        scope.changed = text
+        try print(text[...])
+      }
+    case .include: try include(node)
+    case .render: try renderPartial(node)
+    case .breakLoop: interrupt = .endsLoop
+    case .continueLoop: interrupt = .endsTurn
+    case .abort: throw .aborted(reason: program.tables.messages[Int(node.row)], at: origin ?? node.range)
+    case .connectedContent: try connectedContent(node)
+    case .catalogItems, .selectionItems: try catalogItems(node)
+    case .extras: try extras(node)
+    case .contentBlock: try contentBlock(node)
+    case .promotion: try promotion(node)
+    case .translation: try translation(node)
+    case .text, .nothing: break
+    }
+  }
+
+  /// Prints a value.
+  mutating func output(_ node: LiquidNode) throws(LiquidFailure) {
+    let chain = program.tables.chains[Int(node.row)]
+    let value = try value(of: Int(node.row), node)
+    let start = out.count
+    switch value {
+    case .text(let bytes): try print(bytes[...])
+    case .null: break
+    case .int(let number):
+      guard out.count + Digits.room <= room else { throw .exhausted(isCapturing ? .valueSize : .output) }
+      out.append(number)
+    default: try print(text(printing: value)[...])
+    }
+    if out.count == start {
+      checkGap(chain, value, node)
+    } else if recordsInsertions, !isCapturing {
+      insertions.append(RenderedText.Insertion(range: start..<out.count, origin: origin ?? node.range))
+    }
+    checkCollection(value, node)
+  }
+
+  /// What an output prints of a value.
+  private func text(printing value: LiquidValue) throws(LiquidFailure) -> [UInt8] {
+    var text = LiquidText(limit: min(room, budget.valueSize))
+    if case .list(let items) = value {
+      try text.append(joined: items)
+    } else {
+      try text.append(value)
+    }
+    return text.array
+  }
+
+  /// Reports a variable that leaves a gap.
+  private mutating func checkGap(_ chain: LiquidChain, _ value: LiquidValue, _ node: LiquidNode) {
+    let expression = program.tables.expressions[Int(chain.expression)]
+    guard expression.kind == .lookup else { return }
+    let hasDefault = chain.filters.indices.contains { program.tables.filters[$0].filter == .default }
+    guard !hasDefault else { return }
+    if !value.isNull, scope.isAssigned(program.tables.names[Int(expression.row)]) { return }
+    let name = String(decoding: program.source[expression.range.clamped(to: program.source.indices)], as: UTF8.self)
+    add(
+      TemplateFinding(
+        .templateMissingDefault, at: node.range, "\"\(name)\" has no value here and leaves a gap",
+        hint: "write | default: '…' behind it"))
+  }
+
+  private mutating func checkCollection(_ value: LiquidValue, _ node: LiquidNode) {
+    switch value {
+    case .list(let items) where items.count > 1:
+      let shown = String(value.plainText.prefix(60))
+      add(
+        TemplateFinding(
+          .templatePrintsCollection, at: node.range, "a list is printed as one word: \(shown)",
+          hint: "write | join: ', '"))
+    case .map:
+      add(
+        TemplateFinding(
+          .templatePrintsCollection, at: node.range, "an object is printed as code: \(value.plainText.prefix(60))",
+          hint: "name the member that is meant"))
+    default: break
+    }
+  }
+
+  /// The text that a block prints.
+  mutating func captured(_ block: LiquidBlock) throws(LiquidFailure) -> [UInt8] {
+    let (outer, outerRoom, wasCapturing) = (out, room, isCapturing)
+    (out, room, isCapturing) = (Bytes(), budget.valueSize, true)
+    defer { (out, room, isCapturing) = (outer, outerRoom, wasCapturing) }
+    try render(block)
+    return out.array
+  }
+
+  private mutating func choice(_ choice: LiquidChoice) throws(LiquidFailure) {
+    var isReversed = choice.isUnless
+    for i in choice.branches.indices {
+      let branch = program.tables.branches[i]
+      if try holds(branch.conditions) != isReversed { return try render(branch.block) }
+      isReversed = false
+    }
+  }
+
+  /// Shows each part of a `case` that matches, and an `else` if none before it did.
+  private mutating func match(_ choice: LiquidChoice) throws(LiquidFailure) {
+    var hasMatched = false
+    for i in choice.branches.indices {
+      let branch = program.tables.branches[i]
+      let isElse = branch.conditions.count == 0
+      if isElse && hasMatched { continue }
+      if !isElse { guard try holds(branch.conditions) else { continue } }
+      hasMatched = hasMatched || !isElse
+      try render(branch.block)
+    }
+  }
+
+  private mutating func cycle(_ cycle: LiquidCycle) throws(LiquidFailure) {
+    var key = LiquidCycleKey.written(program.tables.names[Int(cycle.key)].bytes)
+    if cycle.name >= 0 {
+      var name = LiquidText(limit: budget.valueSize)
+      try name.inspect(try evaluate(cycle.name))
+      key = .value(name.array)
+    }
+    guard cycle.values.count > 0 else { return }
+    let turn = scope.cycles[key] ?? 0
+    // A cycle with the same name and fewer values may be behind its end.
+    if turn < cycle.values.count {
+      let value = try evaluate(program.tables.arguments[cycle.values.indices.lowerBound + turn].expression)
+      try print(text(printing: value)[...])
+    }
+    scope.cycles[key] = turn + 1 < Int(cycle.values.count) ? turn + 1 : 0
+  }
+
+  private mutating func count(_ node: LiquidNode) throws(LiquidFailure) {
+    let name = program.tables.names[Int(node.name)]
+    let seen = scope.counters[name] ?? (scope.seesData ? data.root.table[name] : nil) ?? .null
+    guard let number = seen.isTrue ? LiquidNumber(exactly: seen) : .int(0) else { throw .internalError }
+    let isUp = node.kind == .increment
+    let next = try LiquidCalculator(digits: budget.digits).result(isUp ? .plus : .minus, number, .int(1)).value
+    scope.counters[name] = next
+    try print(text(printing: isUp ? number.value : next)[...])
+  }
+}

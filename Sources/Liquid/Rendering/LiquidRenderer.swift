@@ -1,0 +1,160 @@
+import Text
+import TextTemplates
+
+/// Renders a template with the values of a profile.
+struct LiquidRenderer {
+  enum Interrupt: Sendable { case none, endsLoop, endsTurn }
+
+  let data: LiquidData
+  let samples: LiquidSamples
+  let budget: TemplateBudget
+  let recordsInsertions: Bool
+  var program: LiquidProgram
+  /// Whether `blank` and the ends of texts are those of ActiveSupport.
+  var hasActiveSupport: Bool
+  /// What is printed, or what is captured now.
+  var out = Bytes(capacity: 512)
+  /// The most bytes that `out` may have.
+  var room: Int
+  var scope = LiquidScope()
+  var loops: [LiquidLoopState] = []
+  var interrupt = Interrupt.none
+  var steps: Int
+  var turns: Int
+  /// Templates inside of this one, and renders inside of tags.
+  var depth = 0
+  /// Blocks and templates inside of each other, which use the stack.
+  var nesting = 0
+  var isCapturing = false
+  /// How deep the content block is that is shown; 0 for the template itself.
+  var blockLevel = 0
+  /// The name of the partial that is rendered, for messages of errors.
+  var partialName: String?
+  /// The tag of the template itself that shows another template, to which findings in that one belong.
+  var origin: Range<Int>?
+  var insertions: [RenderedText.Insertion] = []
+  var findings: [TemplateFinding] = []
+  var extras: [(key: String, value: String)] = []
+  /// Ruby's errors, in the order in which they were met.
+  var errors: [LiquidRenderError] = []
+
+  init(
+    _ template: LiquidTemplate, data: LiquidData, samples: LiquidSamples, budget: TemplateBudget,
+    recordsInsertions: Bool
+  ) {
+    (self.data, self.samples, self.budget, self.recordsInsertions) = (data, samples, budget, recordsInsertions)
+    (program, hasActiveSupport) = (template.program, template.options.hasActiveSupport)
+    (room, steps, turns) = (budget.outputBytes, budget.steps, budget.loopTurns)
+  }
+
+  mutating func result() -> RenderedText {
+    var outcome = RenderedText.Outcome.sent
+    do throws(LiquidFailure) {
+      try render(program.body)
+    } catch {
+      outcome = end(error)
+    }
+    return RenderedText(
+      text: out.text, outcome: outcome, insertions: insertions, findings: findings, extras: extras)
+  }
+
+  private mutating func end(_ failure: LiquidFailure) -> RenderedText.Outcome {
+    switch failure {
+    case .aborted(let reason, let place): return .aborted(reason: reason, at: place)
+    case .exhausted(let limit):
+      findings.append(
+        TemplateFinding(
+          .templateLimit, at: place, "\(limit.rawValue) goes beyond what a preview allows",
+          hint: "the render stopped at this tag"))
+    case .refused(let refusal):
+      findings.append(
+        TemplateFinding(.templateSyntax, at: place, "a content block or partial cannot be read: \(refusal.message)"))
+    case .error(_, let message): findings.append(TemplateFinding(.templateRuntimeError, at: place, message))
+    }
+    return .failed
+  }
+
+  /// What the stack of a thread holds.
+  private static let nestingLimit = 400
+
+  /// The tag that is rendered now.
+  var current = 0..<0
+  private var place: Range<Int> { origin ?? current }
+
+  @inline(__always)
+  mutating func charge(_ work: Int) throws(LiquidFailure) {
+    steps -= work
+    if steps < 0 { throw .exhausted(.steps) }
+  }
+
+  mutating func render(_ block: LiquidBlock) throws(LiquidFailure) {
+    nesting += 1
+    defer { nesting -= 1 }
+    guard nesting <= LiquidRenderer.nestingLimit else { throw .exhausted(.depth) }
+    for i in block.indices {
+      let node = program.tables.nodes[i]
+      try charge(1)
+      if node.kind == .text {
+        try print(program.source[node.range])
+      } else {
+        try render(node)
+        if interrupt != .none { return }
+      }
+    }
+  }
+
+  /// Renders a tag; an error is printed in its place.
+  private mutating func render(_ node: LiquidNode) throws(LiquidFailure) {
+    current = node.range
+    do throws(LiquidFailure) {
+      try perform(node)
+    } catch {
+      guard case .error(let kind, let message) = error else { throw error }
+      current = node.range
+      let text = note(kind, message, node)
+      if !node.isBlank { try print(Array(text.utf8)[...]) }
+    }
+  }
+
+  @inline(__always)
+  mutating func print(_ text: ArraySlice<UInt8>) throws(LiquidFailure) {
+    guard text.count <= room - out.count else { throw .exhausted(isCapturing ? .valueSize : .output) }
+    if text.count > 64 { try charge(text.count >> 6) }
+    out.append(text)
+  }
+
+  /// Notes an error of Ruby, and returns the text that Ruby Liquid prints.
+  mutating func note(_ kind: LiquidErrorKind, _ message: String, _ node: LiquidNode) -> String {
+    let prefix = kind == .syntax ? "Liquid syntax error" : "Liquid error"
+    let name = partialName.map { "\($0) " } ?? ""
+    let text = node.line > 0 ? "\(prefix) (\(name)line \(node.line)): \(message)" : "\(prefix): \(message)"
+    if errors.count < 1000 {
+      errors.append(LiquidRenderError(kind: kind, message: text, line: node.line > 0 ? Int(node.line) : nil))
+    }
+    add(
+      TemplateFinding(
+        .templateRuntimeError, at: node.range, "Liquid prints \"\(text)\"",
+        hint: LiquidRenderer.hint(kind, message)))
+    return text
+  }
+
+  private static func hint(_ kind: LiquidErrorKind, _ message: String) -> String? {
+    switch kind {
+    case .zeroDivision: "ask in {% if %} whether the divisor is 0"
+    case .argument where message.hasPrefix("comparison of"): "turn the text into a number first: | plus: 0"
+    case .argument where message.hasPrefix("wrong number"): "write the values that the filter needs after its colon"
+    case .argument where message.hasPrefix("Unknown operator"): "write ==, !=, <, >, <=, >= or contains"
+    default: nil
+    }
+  }
+
+  /// Adds a finding about a place in the program that is rendered, once.
+  mutating func add(_ finding: TemplateFinding) {
+    var finding = finding
+    if let origin { finding.range = origin }
+    guard findings.count < 100,
+      !findings.contains(where: { $0.code == finding.code && $0.range == finding.range })
+    else { return }
+    findings.append(finding)
+  }
+}

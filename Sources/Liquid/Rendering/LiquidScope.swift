@@ -1,0 +1,54 @@
+/// The variables that a template sees.
+struct LiquidScope: Sendable {
+  /// The variables of a loop or of a partial.
+  struct Frame: Sendable {
+    var name: LiquidName?
+    var item = LiquidValue.null
+    /// What `forloop` and `tablerowloop` are here.
+    var forLoop: LiquidValue?
+    var tableLoop: LiquidValue?
+    var others = LiquidTable()
+  }
+
+  var globals = LiquidTable()
+  /// From the outermost to the innermost.
+  var frames: [Frame] = []
+  /// What `increment` and `decrement` count.
+  var counters = LiquidTable()
+  /// Whether the data of the profile is visible.
+  var seesData = true
+  var forbidsInclude = false
+  /// The loops that run, by number.
+  var running: [Int] = []
+  var cycles: [LiquidCycleKey: Int] = [:]
+  /// Where loops ended, by variable and source.
+  var offsets: [LiquidName: Int] = [:]
+  /// What `ifchanged` printed last.
+  var changed: [UInt8]?
+
+  func value(of name: LiquidName, in data: LiquidMap) -> LiquidValue {
+    var i = frames.count
+    while i > 0 {
+      i -= 1
+      if let value = LiquidScope.find(name, frames[i]) { return value }
+    }
+    if globals.count > 0, let value = globals[name] { return value }
+    if counters.count > 0, let value = counters[name] { return value }
+    return seesData ? data.table[name] ?? .null : .null
+  }
+
+  private static func find(_ name: LiquidName, _ frame: Frame) -> LiquidValue? {
+    if let own = frame.name, own == name { return frame.item }
+    if let loop = frame.forLoop, name == .forLoop { return loop }
+    if let loop = frame.tableLoop, name == .tableLoop { return loop }
+    return frame.others.count > 0 ? frame.others[name] : nil
+  }
+
+  func isAssigned(_ name: LiquidName) -> Bool { globals[name] != nil || frames.contains { $0.name == name } }
+}
+
+/// The name of a cycle: a value, or the values as they are written.
+enum LiquidCycleKey: Sendable, Hashable {
+  case written([UInt8])
+  case value([UInt8])
+}

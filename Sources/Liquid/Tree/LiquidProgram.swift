@@ -1,0 +1,110 @@
+/// A template as it is rendered: flat tables whose rows refer to each other by number, so that a render follows numbers
+/// and counts no references.
+final class LiquidProgram: Sendable {
+  let source: [UInt8]
+  let tables: LiquidTables
+  let body: LiquidBlock
+
+  init(source: [UInt8], tables: LiquidTables, body: LiquidBlock) {
+    (self.source, self.tables, self.body) = (source, tables, body)
+  }
+}
+
+struct LiquidTables: Sendable {
+  var nodes: [LiquidNode] = []
+  var expressions: [LiquidExpression] = []
+  var steps: [LiquidStep] = []
+  var names: [LiquidName] = []
+  var literals: [LiquidValue] = []
+  var filters: [LiquidFilterCall] = []
+  /// The expressions of filters and tags.
+  var arguments: [LiquidArgument] = []
+  var chains: [LiquidChain] = []
+  var conditions: [LiquidCondition] = []
+  var branches: [LiquidBranch] = []
+  var choices: [LiquidChoice] = []
+  var loops: [LiquidLoop] = []
+  var cycles: [LiquidCycle] = []
+  var blocks: [LiquidBlock] = []
+  var partials: [LiquidPartial] = []
+  var messages: [String] = []
+}
+
+/// Rows of a table that follow each other.
+struct LiquidRows: Sendable {
+  var first: Int32 = 0
+  var count: Int32 = 0
+
+  @inline(__always)
+  var indices: Range<Int> { Int(first)..<Int(first) + Int(count) }
+}
+
+typealias LiquidBlock = LiquidRows
+
+/// A text, an output or a tag.
+struct LiquidNode: Sendable {
+  enum Kind: UInt8, Sendable {
+    case text, output, assign, capture, choice, match, loop, tableLoop, cycle, increment, decrement, ifChanged
+    case include, render, breakLoop, continueLoop, abort, connectedContent, catalogItems, selectionItems, extras
+    case contentBlock, promotion, translation, nothing
+  }
+
+  var kind: Kind
+  /// Whether it prints only space, for which Liquid prints no error either.
+  var isBlank = false
+  /// 0 where Liquid names no line.
+  var line: Int32
+  /// UTF-8 bytes of the template.
+  var start: Int32
+  var end: Int32
+  /// A row of the table of this kind, and for assignments the name.
+  var row: Int32 = 0
+  var name: Int32 = 0
+
+  var range: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// A part of `if`, `unless` or `case` that is shown under conditions; an `else` has none.
+struct LiquidBranch: Sendable {
+  var conditions: LiquidRows
+  var block: LiquidBlock
+}
+
+struct LiquidChoice: Sendable {
+  var branches: LiquidRows
+  /// Whether the first condition is reversed, as in `unless`.
+  var isUnless = false
+}
+
+struct LiquidLoop: Sendable {
+  var variable: Int32
+  var collection: Int32
+  /// Variable and source as they are written, by which `offset: continue` finds where a loop ended.
+  var name: Int32
+  var isReversed = false
+  var continues = false
+  /// Expressions; negative where they are not written.
+  var limit: Int32 = -1
+  var offset: Int32 = -1
+  var columns: Int32 = -1
+  var block = LiquidBlock()
+  var otherwise = LiquidBlock()
+}
+
+struct LiquidCycle: Sendable {
+  /// An expression; negative where the values themselves are the name.
+  var name: Int32
+  /// The literal name of cycles without one.
+  var key: Int32
+  var values: LiquidRows
+}
+
+struct LiquidPartial: Sendable {
+  var name: Int32
+  /// An expression; negative where there is none.
+  var value: Int32
+  /// A row of names; negative where there is none.
+  var alias: Int32
+  var isLoop: Bool
+  var arguments: LiquidRows
+}

@@ -1,0 +1,58 @@
+extension UInt8 {
+  /// ASCII space, as Ruby's `\s` has it.
+  @inline(__always)
+  var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+  @inline(__always)
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+
+  @inline(__always)
+  var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+
+  /// ASCII letters, digits and the underscore: Ruby's `\w`.
+  @inline(__always)
+  var isWord: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
+
+  /// What names of variables are made of.
+  @inline(__always)
+  var isNamePart: Bool { isWord || self == UInt8(ascii: "-") }
+
+  @inline(__always)
+  var isQuote: Bool { self == UInt8(ascii: "'") || self == UInt8(ascii: "\"") }
+
+  /// Whether it begins a character of UTF-8.
+  @inline(__always)
+  var beginsCharacter: Bool { self & 0xC0 != 0x80 }
+}
+
+extension Collection<UInt8> {
+  /// The Unicode scalars of UTF-8.
+  var characterCount: Int { reduce(0) { $0 + ($1.beginsCharacter ? 1 : 0) } }
+
+  func isWord(_ word: StaticString) -> Bool {
+    word.withUTF8Buffer { elementsEqual($0) }
+  }
+}
+
+extension Collection<UInt8> where Self: BidirectionalCollection, SubSequence: RangeReplaceableCollection {
+  /// Without space and NUL at the start and at the end, as Ruby's `strip`.
+  var stripped: SubSequence { strippedAtStart.strippedAtEnd }
+}
+
+extension BidirectionalCollection<UInt8> {
+  var strippedAtStart: SubSequence { self[(firstIndex { !$0.isSpace && $0 != 0 } ?? endIndex)...] }
+
+  var strippedAtEnd: SubSequence {
+    guard let last = lastIndex(where: { !$0.isSpace && $0 != 0 }) else { return self[startIndex..<startIndex] }
+    return self[...last]
+  }
+}
+
+extension [UInt8] {
+  var strippedOfSpace: [UInt8] { Array(self[...].strippedAtStart.strippedAtEnd) }
+
+  /// The offsets at which the characters begin, and the count of bytes.
+  var characterStarts: [Int] { indices.filter { self[$0].beginsCharacter } + [count] }
+
+  var text: String { String(decoding: self, as: UTF8.self) }
+}

@@ -1,0 +1,137 @@
+import TextTemplates
+
+/// A number of a calculation. Fractions are decimal, so that 0.1 and 0.2 make 0.3.
+enum LiquidNumber: Sendable {
+  case int(Int)
+  case big(BigInteger)
+  case decimal(LiquidDecimal)
+  case infinite(isNegative: Bool)
+  case notANumber
+
+  init(_ integer: BigInteger) { self = integer.int.map { .int($0) } ?? .big(integer) }
+
+  init(_ value: Double) {
+    if value.isNaN {
+      self = .notANumber
+    } else if value.isInfinite {
+      self = .infinite(isNegative: value < 0)
+    } else {
+      self = .decimal(LiquidDecimal(value))
+    }
+  }
+
+  /// Nil for what is no number.
+  init?(exactly value: LiquidValue) {
+    switch value {
+    case .int(let value): self = .int(value)
+    case .big(let value): self = .big(value.integer)
+    case .double(let value): self.init(value)
+    default: return nil
+    }
+  }
+
+  /// What filters calculate with: a text counts as the number at its start, all else that is no number as 0.
+  init(reading value: LiquidValue, digits: Int) throws(LiquidFailure) {
+    if case .text(let bytes) = value {
+      self = try LiquidNumber(reading: bytes, digits: digits)
+    } else {
+      self = LiquidNumber(exactly: value) ?? .int(0)
+    }
+  }
+
+  /// A text is a fraction only if it is nothing else; Ruby's `to_i` reads all others.
+  private init(reading bytes: [UInt8], digits: Int) throws(LiquidFailure) {
+    if let decimal = try LiquidDecimal(reading: bytes.strippedOfSpace[...], digits: digits) {
+      self = .decimal(decimal)
+    } else {
+      self = LiquidNumber(try BigInteger(atStartOf: bytes, digits: digits))
+    }
+  }
+
+  /// The value that a filter gives.
+  var value: LiquidValue {
+    switch self {
+    case .int(let value): .int(value)
+    case .big(let value): LiquidValue(value)
+    case .decimal(let value): .double(value.double)
+    case .infinite(let isNegative): .double(isNegative ? -.infinity : .infinity)
+    case .notANumber: .double(.nan)
+    }
+  }
+
+  var isInteger: Bool {
+    switch self {
+    case .int, .big: true
+    default: false
+    }
+  }
+
+  var isZero: Bool {
+    switch self {
+    case .int(let value): value == 0
+    case .big(let value): value.isZero
+    case .decimal(let value): value.mantissa.isZero
+    default: false
+    }
+  }
+
+  var isNegative: Bool {
+    switch self {
+    case .int(let value): value < 0
+    case .big(let value): value.isNegative
+    case .decimal(let value): value.mantissa.isNegative
+    case .infinite(let isNegative): isNegative
+    case .notANumber: false
+    }
+  }
+
+  var integer: BigInteger? {
+    switch self {
+    case .int(let value): BigInteger(value)
+    case .big(let value): value
+    default: nil
+    }
+  }
+
+  /// Nil for infinite numbers and NaN.
+  var exact: LiquidDecimal? {
+    if case .decimal(let value) = self { return value }
+    return integer.map { LiquidDecimal(mantissa: $0, exponent: 0) }
+  }
+
+  func ordering(to other: LiquidNumber) -> LiquidValue.Ordering? {
+    if case .notANumber = self { return nil }
+    if case .notANumber = other { return nil }
+    if let a = exact, let b = other.exact { return a.ordering(to: b) }
+    return .init(infinity, other.infinity)
+  }
+
+  /// -1 and 1 for the infinite numbers.
+  private var infinity: Int {
+    if case .infinite(let isNegative) = self { return isNegative ? -1 : 1 }
+    return 0
+  }
+}
+
+extension BigInteger {
+  /// Ruby's `to_i`: space, a sign and digits, with single underscores between them; 0 without digits.
+  init(atStartOf bytes: [UInt8], digits: Int) throws(LiquidFailure) {
+    var at = bytes.firstIndex { !$0.isSpace } ?? bytes.count
+    var isNegative = false
+    if at < bytes.count, bytes[at] == UInt8(ascii: "-") || bytes[at] == UInt8(ascii: "+") {
+      isNegative = bytes[at] == UInt8(ascii: "-")
+      at += 1
+    }
+    var found: [UInt8] = []
+    while at < bytes.count {
+      if bytes[at].isDigit {
+        found.append(bytes[at])
+      } else if bytes[at] != UInt8(ascii: "_") || found.isEmpty || bytes[at - 1] == UInt8(ascii: "_") {
+        break
+      }
+      at += 1
+    }
+    guard found.count <= digits else { throw .exhausted(.digits) }
+    self = BigInteger(digits: found, isNegative: isNegative) ?? BigInteger(0)
+  }
+}

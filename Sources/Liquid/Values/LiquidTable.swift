@@ -1,0 +1,56 @@
+/// Values by name, in the order in which they were added.
+struct LiquidTable: Sendable {
+  private(set) var names: [LiquidName] = []
+  private(set) var values: [LiquidValue] = []
+  /// The places of the names; empty while there are so few that a search is faster.
+  private var places: [LiquidName: Int] = [:]
+
+  private static let searched = 8
+
+  init() {}
+
+  /// The last one counts, at the place of the first, where names are equal.
+  init(_ entries: some Sequence<(LiquidName, LiquidValue)>) {
+    for (name, value) in entries { self[name] = value }
+  }
+
+  var count: Int { names.count }
+
+  func place(of name: LiquidName) -> Int? {
+    if names.count > LiquidTable.searched { return places[name] }
+    for i in names.indices where names[i] == name { return i }
+    return nil
+  }
+
+  /// Setting nil changes nothing.
+  subscript(name: LiquidName) -> LiquidValue? {
+    get { place(of: name).map { values[$0] } }
+    set {
+      guard let newValue else { return }
+      if let place = place(of: name) {
+        values[place] = newValue
+      } else {
+        add(name, newValue)
+      }
+    }
+  }
+
+  private mutating func add(_ name: LiquidName, _ value: LiquidValue) {
+    names.append(name)
+    values.append(value)
+    if names.count > LiquidTable.searched + 1 {
+      places[name] = names.count - 1
+    } else if names.count == LiquidTable.searched + 1 {
+      for i in names.indices { places[names[i]] = i }
+    }
+  }
+}
+
+/// An object of the data. It is a class, because values are copied often.
+final class LiquidMap: Sendable {
+  let table: LiquidTable
+
+  init(_ table: LiquidTable) { self.table = table }
+
+  func pair(at place: Int) -> LiquidValue { .list([.text(table.names[place].bytes), table.values[place]]) }
+}

@@ -1,0 +1,83 @@
+import Documents
+import TextTemplates
+
+/// A value of a template or of a profile.
+enum LiquidValue: Sendable {
+  case null
+  case bool(Bool)
+  case int(Int)
+  /// A whole number that does not fit into 64 bits.
+  case big(LiquidBigNumber)
+  case double(Double)
+  case text([UInt8])
+  case list([LiquidValue])
+  case map(LiquidMap)
+  case range(LiquidRange)
+  case moment(LiquidMoment)
+  /// The state of a loop, by its number in the renderer.
+  case forLoop(Int)
+  case tableLoop(Int)
+  /// The words `empty` and `blank` of a condition.
+  case emptyWord
+  case blankWord
+
+  init(_ text: String) { self = .text(Array(text.utf8)) }
+
+  init(_ node: Node) {
+    switch node.value {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .int(let value): self = .int(value)
+    case .double(let value): self = .double(value)
+    case .string(let value): self = .text(Array(value.utf8))
+    case .list(let items): self = .list(items.map { LiquidValue($0) })
+    case .map(let mapping): self = .map(LiquidMap(mapping))
+    }
+  }
+
+  init(_ number: BigInteger) { self = number.int.map { .int($0) } ?? .big(LiquidBigNumber(number)) }
+
+  /// Only nil and false are false.
+  var isTrue: Bool {
+    switch self {
+    case .null, .bool(false): false
+    default: true
+    }
+  }
+
+  var isNull: Bool { if case .null = self { true } else { false } }
+
+  static func ascii(_ text: StaticString) -> LiquidValue {
+    .text(text.withUTF8Buffer { Array($0) })
+  }
+}
+
+/// A class, so that a value stays small.
+final class LiquidBigNumber: Sendable {
+  let integer: BigInteger
+  init(_ integer: BigInteger) { self.integer = integer }
+}
+
+/// Whole numbers from a first to a last one, which are not stored.
+final class LiquidRange: Sendable {
+  let first: Int
+  let last: Int
+
+  init(first: Int, last: Int) { (self.first, self.last) = (first, last) }
+
+  var count: Int {
+    let (difference, overflows) = last.subtractingReportingOverflow(first)
+    if overflows { return last < first ? 0 : .max }
+    return difference < 0 ? 0 : difference == .max ? .max : difference + 1
+  }
+}
+
+extension LiquidMap {
+  /// - Parameter added: A last entry, for a value that a tag adds.
+  convenience init(_ mapping: Mapping, adding added: (LiquidName, LiquidValue)? = nil) {
+    var table = LiquidTable()
+    for entry in mapping.entries { table[LiquidName(entry.key)] = LiquidValue(entry.node) }
+    if let added { table[added.0] = added.1 }
+    self.init(table)
+  }
+}

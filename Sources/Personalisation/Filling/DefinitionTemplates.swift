@@ -1,0 +1,62 @@
+import Diagnostics
+import TextTemplates
+
+/// The templates of one definition, and what the profiles get of them.
+public struct DefinitionTemplates: Sendable {
+  public var fields: [FieldTemplate]
+
+  public init(_ fields: [FieldTemplate] = []) { self.fields = fields }
+
+  public var isEmpty: Bool { fields.isEmpty }
+
+  /// Fills every text for every profile, and joins the profiles that get the same; none without templates.
+  public func fill(for profiles: Profiles, findings: inout [Finding]) -> [Rendition] {
+    guard let language = fields.first?.language else { return [] }
+    let concerned = profiles.indices(of: language)
+    guard !concerned.isEmpty else { return [] }
+    var told = ProfileFindings(profiles.all, concerned: concerned.count)
+    let checks = TemplateChecks(fields, profiles)
+    for (field, finding) in checks.withoutValues() { told.add(field.placed(finding), for: concerned) }
+    var renditions: [Rendition] = []
+    for index in concerned {
+      let rendition = fill(for: index, profiles, &told)
+      if let same = renditions.firstIndex(where: { $0.isSame(as: rendition, in: profiles) }) {
+        renditions[same].profiles.append(index)
+      } else {
+        renditions.append(rendition)
+      }
+    }
+    for (field, finding, some) in checks.afterAll(renditions) { told.add(field.placed(finding), for: some) }
+    let isSent = renditions.contains { $0.delivery.isSent }
+    for rendition in renditions {
+      guard case .aborted(let reason, let place) = rendition.delivery else { continue }
+      var finding = Finding(.templateAborted, at: place, "the message is not sent: \(reason)")
+      if !isSent { finding.severity = .error }
+      told.add(finding, for: rendition.profiles)
+    }
+    findings += told.joined
+    return renditions
+  }
+
+  private func fill(for index: Int, _ profiles: Profiles, _ told: inout ProfileFindings) -> Rendition {
+    let profile = profiles.all[index]
+    var rendition = Rendition(profiles: [index])
+    for field in fields {
+      let rendered = field.render(for: profile, budget: profiles.budget)
+      for finding in rendered.findings { told.add(field.placed(finding), for: [index]) }
+      rendition.texts.append(
+        FilledText(name: field.name, source: field.text, result: rendered.text, insertions: rendered.insertions))
+      if rendition.delivery.isSent { rendition.delivery = field.delivery(of: rendered) }
+    }
+    return rendition
+  }
+}
+
+extension Rendition {
+  /// Whether two profiles get the same, and read it in the same direction.
+  fileprivate func isSame(as other: Rendition, in known: Profiles) -> Bool {
+    guard let a = profiles.first, let b = other.profiles.first else { return false }
+    return delivery == other.delivery && known.all[a].isRightToLeft == known.all[b].isRightToLeft
+      && texts.elementsEqual(other.texts) { $0.result == $1.result }
+  }
+}

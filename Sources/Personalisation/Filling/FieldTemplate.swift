@@ -1,0 +1,103 @@
+import Diagnostics
+import Jinja
+import Liquid
+import TextTemplates
+
+/// A text of a definition with a template in it, parsed once for all profiles.
+public struct FieldTemplate: Sendable {
+  /// The field as the author writes it.
+  public let name: String
+  public let text: String
+  /// Where the text stands in the file.
+  public let places: TextPlaces
+  private let engine: Engine
+
+  private enum Engine: Sendable {
+    case liquid(LiquidTemplate)
+    case jinja(JinjaTemplate)
+  }
+
+  public init(_ name: String, _ text: String, language: TemplateLanguage, at places: TextPlaces) {
+    (self.name, self.text, self.places) = (name, text, places)
+    engine =
+      switch language {
+      case .liquid: .liquid(LiquidTemplate(parsing: text))
+      case .jinja: .jinja(JinjaTemplate(parsing: text))
+      }
+  }
+
+  var language: TemplateLanguage { if case .liquid = engine { .liquid } else { .jinja } }
+
+  /// What can be said of the template without values.
+  var findings: [TemplateFinding] {
+    switch engine {
+    case .liquid(let template): template.findings
+    case .jinja(let template): template.findings
+    }
+  }
+
+  /// The names that the template asks for.
+  var references: [TemplateReference] {
+    switch engine {
+    case .liquid(let template): template.references
+    case .jinja(let template): template.references.compactMap(TemplateReference.init)
+    }
+  }
+
+  /// The variables that the template sets.
+  var assignedNames: Set<String> {
+    if case .liquid(let template) = engine { template.assignedNames } else { [] }
+  }
+
+  /// What a profile gets. Insertions are recorded.
+  func render(for profile: Profile, budget: TemplateBudget) -> RenderedText {
+    switch engine {
+    case .liquid(let template):
+      template.render(profile.liquid, samples: profile.samples, budget: budget, recordsInsertions: true)
+    case .jinja(let template):
+      template.render(profile.jinja, budget: budget, recordsInsertions: true)
+    }
+  }
+
+  /// What one profile gets, with all that is found.
+  public func fill(
+    for profile: Profile, in profiles: Profiles
+  ) -> (text: FilledText, delivery: Delivery, findings: [Finding]) {
+    let rendered = render(for: profile, budget: profiles.budget)
+    let text = FilledText(name: name, source: self.text, result: rendered.text, insertions: rendered.insertions)
+    return (text, delivery(of: rendered), (findings + rendered.findings).map(placed))
+  }
+
+  func delivery(of rendered: RenderedText) -> Delivery {
+    switch rendered.outcome {
+    case .sent: return .sent
+    case .aborted(let reason, let range): return .aborted(reason: reason, at: places.place(ofByte: range.lowerBound))
+    case .failed:
+      let why = rendered.findings.first { $0.code.severity == .error } ?? findings.first { $0.code.severity == .error }
+      return .failed(
+        reason: why?.message ?? "the template cannot be read", at: places.place(ofByte: why?.range.lowerBound ?? 0))
+    }
+  }
+
+  /// A finding at its place in the file.
+  func placed(_ finding: TemplateFinding) -> Finding {
+    Finding(
+      finding.code, at: places.place(ofByte: finding.range.lowerBound), finding.message, expected: finding.expected,
+      hint: finding.hint ?? finding.replacement.map { "write \($0)" })
+  }
+
+  /// Whether a text has marks of a template.
+  public static func occurs(in text: String) -> Bool { occurs(in: Array(text.utf8)[...]) }
+
+  /// Whether bytes have marks of a template: `{{`, `{%`, `{#` or `${`.
+  public static func occurs(in bytes: ArraySlice<UInt8>) -> Bool {
+    var from = bytes.startIndex
+    while let brace = bytes[from...].firstIndex(of: UInt8(ascii: "{")) {
+      if brace > bytes.startIndex, bytes[brace - 1] == UInt8(ascii: "$") { return true }
+      let next = brace + 1 < bytes.endIndex ? bytes[brace + 1] : 0
+      if next == UInt8(ascii: "{") || next == UInt8(ascii: "%") || next == UInt8(ascii: "#") { return true }
+      from = brace + 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,67 @@
+import Diagnostics
+
+/// The findings that profiles have of one definition, joined where they say the same.
+public struct ProfileFindings {
+  /// A finding at one place, with what each of the profiles has there.
+  private struct Group {
+    var first: Finding
+    var messages: [(message: String, profiles: [Int])]
+  }
+
+  private struct Key: Hashable {
+    var code: Code
+    var place: Place
+  }
+
+  private let profiles: [Profile]
+  /// The profiles that the definition was read for.
+  private let concerned: Int
+  private var groups: [Group] = []
+  private var indices: [Key: Int] = [:]
+
+  public init(_ profiles: [Profile], concerned: Int) { (self.profiles, self.concerned) = (profiles, concerned) }
+
+  /// Adds a finding that some profiles have.
+  public mutating func add(_ finding: Finding, for some: [Int]) {
+    let key = Key(code: finding.code, place: finding.place)
+    guard let index = indices[key] else {
+      indices[key] = groups.count
+      groups.append(Group(first: finding, messages: [(finding.message, some)]))
+      return
+    }
+    groups[index].first.severity = max(groups[index].first.severity, finding.severity)
+    if let same = groups[index].messages.firstIndex(where: { $0.message == finding.message }) {
+      let added = some.filter { !groups[index].messages[same].profiles.contains($0) }
+      groups[index].messages[same].profiles += added
+    } else {
+      groups[index].messages.append((finding.message, some))
+    }
+  }
+
+  /// One finding for each code and place. It names the profiles unless all have it.
+  public var joined: [Finding] {
+    groups.map { group in
+      let first = group.messages[0]
+      if group.messages.count == 1, first.profiles.count >= concerned { return group.first }
+      let told = group.messages.prefix(3).map { "\($0.message) (\(names($0.profiles)))" }.joined(separator: "; ")
+      let rest = group.messages.dropFirst(3).flatMap(\.profiles).count
+      return group.first.saying(rest == 0 ? told : told + "; and otherwise for \(rest) more")
+    }
+  }
+
+  private func names(_ some: [Int]) -> String { ProfileNames.joined(some.map { profiles[$0].name }) }
+}
+
+/// Names of several profiles as one.
+public enum ProfileNames {
+  /// "Ann", "Ann and Ben", "Ann, Ben and 2 more".
+  public static func joined(_ names: [String]) -> String {
+    switch names.count {
+    case 0: ""
+    case 1: names[0]
+    case 2: "\(names[0]) and \(names[1])"
+    case 3: "\(names[0]), \(names[1]) and \(names[2])"
+    default: "\(names[0]), \(names[1]) and \(names.count - 2) more"
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Diagnostics
+import TextTemplates
+
+/// A text of a definition as it is written, and as a profile gets it.
+public struct FilledText: Sendable, Hashable {
+  /// The field as the author writes it: `title`, `extras.tone`.
+  public var name: String
+  public var source: String
+  public var result: String
+  /// The parts of the result that came from values.
+  public var insertions: [RenderedText.Insertion]
+}
+
+/// Whether a service sends a definition.
+public enum Delivery: Sendable, Hashable {
+  case sent
+  /// A template stops the message.
+  case aborted(reason: String, at: Place)
+  /// A template cannot be read, or fails.
+  case failed(reason: String, at: Place)
+
+  public var isSent: Bool { self == .sent }
+}
+
+/// A definition's texts as some profiles get them, who all get the same.
+public struct Rendition: Sendable {
+  /// Indices of the profiles, ascending.
+  public var profiles: [Int]
+  public var delivery: Delivery
+  public var texts: [FilledText]
+  /// The data of an Adaptive Card, instead of its own.
+  public var adaptive: Profile?
+
+  public init(profiles: [Int], delivery: Delivery = .sent, texts: [FilledText] = [], adaptive: Profile? = nil) {
+    (self.profiles, self.delivery, self.texts, self.adaptive) = (profiles, delivery, texts, adaptive)
+  }
+
+  public func text(_ name: String) -> String? { texts.first { $0.name == name }?.result }
+}

@@ -1,0 +1,79 @@
+import Diagnostics
+import Documents
+import Text
+
+/// Finds the bytes of a text of a definition in its file.
+public struct TextPlaces: Sendable {
+  /// Bytes that are the same in the text and in the file.
+  public struct Run: Sendable {
+    /// Offsets in the text.
+    public var text: Range<Int>
+    /// The offset of the first of them in the file.
+    public var file: Int
+
+    public init(text: Range<Int>, file: Int) { (self.text, self.file) = (text, file) }
+  }
+
+  private let source: Source
+  /// Ascending by their place in the text.
+  private let runs: [Run]
+
+  public init(_ source: Source, runs: [Run]) { (self.source, self.runs) = (source, runs) }
+
+  /// For a text that stands in the file byte by byte.
+  public init(_ source: Source, at offset: Int, count: Int) {
+    self.init(source, runs: [Run(text: 0..<max(1, count), file: offset)])
+  }
+
+  /// For the value of a YAML scalar, whose quotes, escapes and line breaks the file has besides.
+  public init(_ source: Source, scalar value: String, at position: Position) {
+    self.init(source, runs: Self.runs(of: Array(value.utf8), in: source.bytes, from: position.byte(in: source.bytes)))
+  }
+
+  func place(ofByte offset: Int) -> Place { source.place(position(ofByte: offset)) }
+
+  public func position(ofByte offset: Int) -> Position {
+    guard let run = runs.last(where: { $0.text.lowerBound <= offset }) ?? runs.first else {
+      return Position(line: 1, column: 1)
+    }
+    let inside = min(max(0, offset - run.text.lowerBound), run.text.count)
+    return Position(ofByte: run.file + inside, in: source.bytes[...])
+  }
+
+  /// Follows the value through the file: what the file has besides is passed over.
+  private static func runs(of value: [UInt8], in file: [UInt8], from start: Int) -> [Run] {
+    var runs: [Run] = []
+    var at = start
+    for (i, byte) in value.enumerated() {
+      let isSpace = byte == 0x20 || byte == 0x0A
+      // An indented line break is a space of the value; an escape is a few bytes long.
+      var next = at
+      while next < file.count, next - at < 200, file[next] != byte, !(isSpace && file[next] == 0x0A) { next += 1 }
+      guard next < file.count, next - at < 200 else { continue }
+      if let last = runs.indices.last, runs[last].text.upperBound == i, next == runs[last].file + runs[last].text.count
+      {
+        runs[last].text = runs[last].text.lowerBound..<i + 1
+      } else {
+        runs.append(Run(text: i..<i + 1, file: next))
+      }
+      at = next + 1
+    }
+    return runs.isEmpty ? [Run(text: 0..<1, file: start)] : runs
+  }
+}
+
+extension Position {
+  /// The offset of the byte at this position.
+  fileprivate func byte(in bytes: [UInt8]) -> Int {
+    var (line, column, offset) = (Int32(1), Int32(1), 0)
+    while offset < bytes.count, line < self.line {
+      if bytes[offset] == UInt8(ascii: "\n") { line += 1 }
+      offset += 1
+    }
+    while offset < bytes.count, column < self.column, bytes[offset] != UInt8(ascii: "\n") {
+      offset += 1
+      if offset < bytes.count, bytes[offset] & 0xC0 != 0x80 { column += 1 }
+    }
+    return offset
+  }
+}

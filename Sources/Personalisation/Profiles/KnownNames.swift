@@ -1,0 +1,41 @@
+import Documents
+
+/// The names that templates may ask for, by namespace: those that the project lists, and those that a profile has.
+public struct KnownNames: Sendable {
+  private var names: [TemplateLanguage: [String: Set<String>]] = [:]
+  /// Names of numbers, dates, and true or false, which are short whatever their value.
+  private var short: [TemplateLanguage: [String: Set<String>]] = [:]
+
+  public init() {}
+
+  /// Adds the names of a profile's values.
+  mutating func add(_ values: [Mapping.Entry], to namespace: String, of language: TemplateLanguage) {
+    add(values, to: namespace, of: language) { $0.number != nil || $0.bool != nil }
+  }
+
+  /// Adds the names of a list that gives each its type.
+  mutating func add(types: [Mapping.Entry], to namespace: String, of language: TemplateLanguage) {
+    add(types, to: namespace, of: language) { ["number", "boolean", "date"].contains($0.string) }
+  }
+
+  private mutating func add(
+    _ entries: [Mapping.Entry], to namespace: String, of language: TemplateLanguage, isShort: (Node) -> Bool
+  ) {
+    for entry in entries {
+      let isNew = names[language, default: [:]][namespace, default: []].insert(entry.key).inserted
+      if !isShort(entry.node) {
+        short[language]?[namespace]?.remove(entry.key)
+      } else if isNew {
+        short[language, default: [:]][namespace, default: []].insert(entry.key)
+      }
+    }
+  }
+
+  /// Nil for a namespace of which nothing is known.
+  func names(in namespace: String, of language: TemplateLanguage) -> Set<String>? { names[language]?[namespace] }
+
+  /// Whether every value of a name that is known is short.
+  func isShort(_ name: String, in namespace: String, of language: TemplateLanguage) -> Bool {
+    short[language]?[namespace]?.contains(name) == true
+  }
+}

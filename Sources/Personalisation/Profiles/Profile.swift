@@ -1,0 +1,48 @@
+import Documents
+import Jinja
+import Liquid
+import Text
+
+/// A customer as the services know him: the values that templates ask for.
+public final class Profile: Sendable {
+  /// The file's name without its extension; `empty` for the built-in profile.
+  public let id: String
+  /// What the pages call it: "Ann, gold member".
+  public let name: String
+  /// A language tag (BCP 47); nil where it is not known.
+  public let language: String?
+  /// The services that have this customer.
+  public let services: Set<TemplateLanguage>
+  /// Unix seconds: what templates take for the present.
+  public let now: Double
+  /// What Braze knows.
+  let liquid: LiquidData
+  /// What Braze would fetch.
+  let samples: LiquidSamples
+  /// What Bloomreach knows.
+  let jinja: JinjaData
+  /// The data that fill Adaptive Cards; nil where each card has its own.
+  public let adaptive: Node?
+
+  init(
+    id: String, name: String, language: String?, services: Set<TemplateLanguage>, now: Double, liquid: LiquidData,
+    samples: LiquidSamples, jinja: JinjaData, adaptive: Node?
+  ) {
+    (self.id, self.name, self.language, self.services) = (id, name, language, services)
+    (self.now, self.liquid, self.samples, self.jinja, self.adaptive) = (now, liquid, samples, jinja, adaptive)
+  }
+
+  /// Whether the customer reads from right to left.
+  public var isRightToLeft: Bool { LanguageTag.isRightToLeft(language) }
+}
+
+/// A template language, and with it the service that fills texts in it.
+public enum TemplateLanguage: String, Sendable, Hashable, CaseIterable {
+  /// Of Braze.
+  case liquid
+  /// Of Bloomreach.
+  case jinja
+
+  /// Its name in profiles: `braze`.
+  public var service: String { self == .liquid ? "braze" : "bloomreach" }
+}

@@ -1,0 +1,147 @@
+import Dates
+import Diagnostics
+import Documents
+import Jinja
+import Liquid
+import Text
+
+/// Reads `Content/profiles/NAME.yaml`.
+struct ProfileReader {
+  private var fields: Fields
+  private let source: Source
+  private let id: String
+  private let defaults: ProfileDefaults
+
+  init(_ node: Node, id: String, in source: Source, _ defaults: ProfileDefaults) {
+    fields = Fields(node, of: "profile", in: source)
+    (self.id, self.source, self.defaults) = (id, source, defaults)
+  }
+
+  mutating func read(names: inout KnownNames, findings: inout [Finding]) -> Profile {
+    let name = fields.string("name") ?? id
+    let services = services()
+    let language = fields.string("language")
+    let now = fields.date("now") ?? defaults.now
+    let zone = zone()
+    let braze = Node(.map(Mapping(braze(language: language, &names))))
+    let samples = Node(.map(Mapping(samples())))
+    let bloomreach = Node(.map(Mapping(bloomreach(language: language, &names))))
+    let profile = Profile(
+      id: id, name: name, language: language, services: services, now: now,
+      liquid: LiquidData(braze, now: Int(now), zone: zone),
+      samples: LiquidSamples(of: samples, contentBlocks: defaults.contentBlocks),
+      jinja: JinjaData(bloomreach, now: Int(now)), adaptive: fields.node("adaptive"))
+    fields.finish()
+    findings += fields.findings
+    return profile
+  }
+
+  private mutating func services() -> Set<TemplateLanguage> {
+    guard let node = fields.node("system") else { return Set(TemplateLanguage.allCases) }
+    let known = TemplateLanguage.allCases.map(\.service)
+    var services: Set<TemplateLanguage> = []
+    for name in fields.strings("system") {
+      if let language = TemplateLanguage.allCases.first(where: { $0.service == name }) {
+        services.insert(language)
+      } else {
+        fields.report(
+          .unknownValue, at: node.position, "system is \"\(name)\"", expected: known,
+          hint: Suggestion.hint(for: name, among: known))
+      }
+    }
+    return services
+  }
+
+  private mutating func zone() -> Zone {
+    guard let text = fields.string("timeZone") else { return .utc }
+    if let zone = Zone(text) { return zone }
+    fields.report(
+      .unknownValue, at: fields.node("timeZone")?.position ?? fields.position, "timeZone is \"\(text)\"",
+      expected: ["UTC", "Europe/Prague"],
+      hint: Suggestion.hint(for: text, among: Zone.names))
+    return .utc
+  }
+
+  /// What `${}` and the tags of Braze's Liquid read.
+  private mutating func braze(language: String?, _ names: inout KnownNames) -> [Mapping.Entry] {
+    var attributes = fields.entries("attributes")
+    if let language, !attributes.contains(where: { $0.key == "language" }) {
+      attributes.append(.init(key: "language", keyPosition: fields.position, node: Node(.string(language))))
+    }
+    names.add(attributes, to: "default_attribute", of: .liquid)
+    var all = [Self.entry("default_attribute", attributes)]
+    for (key, name) in Self.namespaces {
+      let entries = fields.entries(key)
+      names.add(entries, to: name, of: .liquid)
+      all.append(Self.entry(name, entries))
+    }
+    if var trigger = fields.fields("trigger", of: "trigger") {
+      for name in ["event_properties", "api_trigger_properties", "context", "canvas_entry_properties"] {
+        let entries = trigger.entries(name)
+        names.add(entries, to: name, of: .liquid)
+        all.append(Self.entry(name, entries))
+      }
+      fields.absorb(trigger)
+    }
+    return all
+  }
+
+  /// What the tags of Braze's Liquid fetch.
+  private mutating func samples() -> [Mapping.Entry] {
+    [("connected_content", "connected"), ("selections", "selections"), ("promotions", "promotions")].map {
+      Self.entry($0.0, fields.entries($0.1))
+    } + [Self.entry("catalogs", defaults.catalogs)]
+  }
+
+  /// The keys of a profile, and the namespaces of Liquid that they fill.
+  private static let namespaces = [
+    ("custom", "custom_attribute"), ("device", "most_recently_used_device"), ("subscriptions", "subscribed_state"),
+  ]
+
+  /// What Jinja sees.
+  private mutating func bloomreach(language: String?, _ names: inout KnownNames) -> [Mapping.Entry] {
+    var customer = fields.entries("customer")
+    if let language, !customer.contains(where: { $0.key == "language" }) {
+      customer.append(.init(key: "language", keyPosition: fields.position, node: Node(.string(language))))
+    }
+    names.add(customer, to: "customer", of: .jinja)
+    var all = [Self.entry("customer", customer), Self.entry("customer_ids", fields.entries("customerIds"))]
+    for name in ["event", "aggregates", "expressions", "segmentations", "predictions"] {
+      all.append(Self.entry(name, fields.entries(name)))
+    }
+    all.append(Self.entry("__recommendations__", fields.entries("recommendations")))
+    all.append(Self.entry("catalogs", defaults.catalogs))
+    return all
+  }
+
+  private static func entry(_ key: String, _ entries: [Mapping.Entry]) -> Mapping.Entry {
+    Mapping.Entry(key: key, keyPosition: Position(), node: Node(.map(Mapping(entries))))
+  }
+}
+
+/// What a profile has unless its file says otherwise.
+struct ProfileDefaults {
+  /// Unix seconds.
+  var now: Double
+  /// Items by id, by catalogue.
+  var catalogs: [Mapping.Entry] = []
+  /// Saved content blocks of Braze by name.
+  var contentBlocks: [String: LiquidTemplate] = [:]
+}
+
+extension LiquidSamples {
+  /// Samples from a map with the names that the fixtures of the language have.
+  init(of values: Node, contentBlocks: [String: LiquidTemplate] = [:]) {
+    func texts(_ key: String) -> [String: String] {
+      Dictionary(
+        (values[key]?.map?.entries ?? []).map { ($0.key, $0.node.string ?? "") },
+        uniquingKeysWith: { first, _ in first })
+    }
+    self.init(
+      connectedContent: values["connected_content"], catalogs: values["catalogs"], selections: values["selections"],
+      promotions: texts("promotions"), translations: texts("translations"),
+      contentBlocks: texts("content_blocks").mapValues { LiquidTemplate(parsing: $0) }
+        .merging(contentBlocks) { own, _ in own },
+      partials: texts("partials").mapValues { LiquidTemplate(parsing: $0) })
+  }
+}

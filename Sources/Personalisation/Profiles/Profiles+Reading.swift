@@ -1,0 +1,81 @@
+import Diagnostics
+import Documents
+import Liquid
+import Text
+
+extension Profiles {
+  /// A file, and its name without folder and extension.
+  public struct File: Sendable {
+    public var id: String
+    public var source: Source
+
+    public init(id: String, source: Source) { (self.id, self.source) = (id, source) }
+  }
+
+  /// The files of the project from which profiles are made, sorted.
+  public struct Files: Sendable {
+    public var profiles: [File] = []
+    public var catalogs: [File] = []
+    public var contentBlocks: [File] = []
+    public var attributes: Source?
+
+    public init() {}
+  }
+
+  /// Half past eight on a Monday, which templates take for the present where neither the profile nor `site.yaml` names a
+  /// moment: the clock's would change the site from one second to the next.
+  static let standardNow = 1_767_601_800.0
+
+  /// Reads the project's profiles, and adds the one of which nothing is known.
+  public static func read(_ files: Files, now: Double?, findings: inout [Finding]) -> Profiles {
+    var profiles = Profiles()
+    var defaults = ProfileDefaults(now: now ?? standardNow)
+    for file in files.catalogs {
+      guard let node = YAML.parse(file.source, findings: &findings) else { continue }
+      guard node.map != nil else {
+        findings.append(
+          Finding(
+            .wrongType, at: file.source.place(node.position), "the catalogue is \(node.typeName)",
+            expected: ["a map from ids to items"]))
+        continue
+      }
+      defaults.catalogs.append(.init(key: file.id, keyPosition: node.position, node: node))
+    }
+    for file in files.contentBlocks {
+      defaults.contentBlocks[file.id] = LiquidTemplate(parsing: String(decoding: file.source.bytes, as: UTF8.self))
+    }
+    if let source = files.attributes { profiles.knownNames.read(source, findings: &findings) }
+    for file in files.profiles {
+      guard let node = YAML.parse(file.source, findings: &findings) else { continue }
+      var reader = ProfileReader(node, id: file.id, in: file.source, defaults)
+      profiles.all.append(reader.read(names: &profiles.knownNames, findings: &findings))
+    }
+    profiles.all.append(empty(defaults))
+    return profiles
+  }
+
+  /// The profile of which nothing is known: it finds missing defaults.
+  private static func empty(_ defaults: ProfileDefaults) -> Profile {
+    let source = Source(path: "", bytes: [])
+    var ignored: (names: KnownNames, findings: [Finding]) = (KnownNames(), [])
+    let node = Node(.map(Mapping([.init(key: "name", keyPosition: Position(), node: Node(.string("Nothing known")))])))
+    var reader = ProfileReader(node, id: emptyID, in: source, defaults)
+    return reader.read(names: &ignored.names, findings: &ignored.findings)
+  }
+
+  /// The id of the built-in profile.
+  public static let emptyID = "empty"
+}
+
+extension KnownNames {
+  /// Reads `Content/data/attributes.yaml`: the names of the workspace, each with its type.
+  mutating func read(_ source: Source, findings: inout [Finding]) {
+    guard let node = YAML.parse(source, findings: &findings) else { return }
+    var fields = Fields(node, of: "list of attributes", in: source)
+    add(types: fields.entries("attributes"), to: "default_attribute", of: .liquid)
+    add(types: fields.entries("custom"), to: "custom_attribute", of: .liquid)
+    add(types: fields.entries("customer"), to: "customer", of: .jinja)
+    fields.finish()
+    findings += fields.findings
+  }
+}

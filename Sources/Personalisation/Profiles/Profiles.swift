@@ -1,0 +1,38 @@
+import Documents
+import Jinja
+import Liquid
+import TextTemplates
+
+/// The profiles of a build in the order in which pages show them: those of the project by name, then the one of which
+/// nothing is known.
+public struct Profiles: Sendable {
+  public var all: [Profile]
+  public var knownNames = KnownNames()
+  /// What each text of a definition may cost for each profile.
+  public var budget = TemplateBudget()
+
+  public init(_ all: [Profile] = []) { self.all = all }
+
+  /// The indices of those that a service has.
+  func indices(of language: TemplateLanguage) -> [Int] { all.indices.filter { all[$0].services.contains(language) } }
+
+  /// Keeps those with the given ids; all where there are none.
+  public func only(_ ids: [String]) -> Profiles {
+    guard !ids.isEmpty else { return self }
+    var some = self
+    some.all = all.filter { ids.contains($0.id) }
+    return some
+  }
+
+  /// A single profile with the values of a map, under the names that the languages see.
+  public static func single(_ values: Node) -> Profiles {
+    let now = Int(standardNow)
+    let profile = Profile(
+      id: "", name: "", language: nil, services: Set(TemplateLanguage.allCases), now: standardNow,
+      liquid: LiquidData(values, now: now), samples: LiquidSamples(of: values), jinja: JinjaData(values, now: now),
+      adaptive: nil)
+    return Profiles([profile])
+  }
+
+  public subscript(id: String) -> Profile? { all.first { $0.id == id } }
+}

@@ -1,0 +1,65 @@
+import Campaign
+import CardSystems
+import Diagnostics
+import HTML
+import Personalisation
+
+/// The preview of a definition for all profiles.
+enum DefinitionViews {
+  static func preview<System: CardSystem>(
+    _ reading: DefinitionReading<System>, root: String, in environment: Environment
+  ) -> Preview {
+    guard let shown = reading.shown else { return Preview(stages: []) }
+    var preview = System.preview(shown, root: root, in: environment)
+    guard !reading.variants.isEmpty else { return preview }
+    if let written = reading.written {
+      let texts = System.texts(of: written)
+      let titles = Set(texts.map(\.title))
+      preview.texts = preview.texts.filter { !titles.contains($0.title) } + texts
+    }
+    preview.fidelity += notes(reading.variants.compactMap { $0.rendition.texts.isEmpty ? nil : System.self }.isEmpty)
+    for (variant, view) in zip(reading.variants, reading.entry.views) {
+      let profiles = variant.rendition.profiles.map { environment.profiles.all[$0] }
+      var stages: [Preview.Stage] = []
+      if let definition = variant.definition {
+        stages = System.stages(of: definition, root: root, in: environment, findings: &preview.templateFindings)
+      }
+      let notSent = reason(variant.rendition.delivery)
+      if let notSent { stages = [Preview.Stage(theme: "", content: .fragment(note(notSent)))] }
+      if System.controls.contains("dir"), let profile = profiles.first, profile.language != nil {
+        for i in stages.indices { stages[i].isRightToLeft = profile.isRightToLeft }
+      }
+      preview.views.append(
+        Preview.View(
+          profiles: profiles.map(\.id), name: ProfileNames.joined(profiles.map(\.name)), notSent: notSent,
+          stages: stages, size: view.summary?.size, texts: variant.rendition.texts))
+    }
+    if let first = preview.views.first { preview.stages = first.stages }
+    return preview
+  }
+
+  private static func notes(_ isData: Bool) -> [String] {
+    isData
+      ? []
+      : [
+        "Texts are filled by models of the services' template engines, whose exact versions and settings nobody publishes."
+      ]
+  }
+
+  /// Why nothing is sent, with the place in the file.
+  private static func reason(_ delivery: Delivery) -> String? {
+    switch delivery {
+    case .sent: nil
+    case .aborted(let reason, let place): "Not sent: \(reason) (\(place))"
+    case .failed(let reason, let place): "Not sent: \(reason) (\(place))"
+    }
+  }
+
+  private static func note(_ text: String) -> Markup {
+    var buffer = Buffer()
+    buffer.literal("<p class=\"undrawn\">")
+    buffer.text(text)
+    buffer.literal("</p>")
+    return Markup(buffer)
+  }
+}

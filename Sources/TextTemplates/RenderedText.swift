@@ -1,0 +1,45 @@
+/// What a template gives with the values of one profile.
+public struct RenderedText: Sendable {
+  /// Whether the service sends what the template gives.
+  public enum Outcome: Sendable, Hashable {
+    case sent
+    /// The template itself stops the message; `at` are the bytes of the tag in the template.
+    case aborted(reason: String, at: Range<Int>)
+    /// The engine refuses the template, or stops in it; a finding says why.
+    case failed
+  }
+
+  /// A part of the text that came from a variable or a filter, not from the template's own words.
+  public struct Insertion: Sendable, Hashable {
+    /// UTF-8 bytes of the text.
+    public var range: Range<Int>
+    /// The UTF-8 bytes of the output tag in the template.
+    public var origin: Range<Int>
+
+    public init(range: Range<Int>, origin: Range<Int>) {
+      self.range = range
+      self.origin = origin
+    }
+  }
+
+  /// The text; what was printed until then where the outcome is not `sent`.
+  public var text: String
+  public var outcome: Outcome
+  /// In the order of the text; empty unless they were asked for.
+  public var insertions: [Insertion]
+  /// What only these values show: errors, gaps, comparisons of different types.
+  public var findings: [TemplateFinding]
+  /// What the service sends beside the text, such as Braze's message extras: the first value of each key, in order.
+  public var extras: [(key: String, value: String)]
+
+  public init(
+    text: String, outcome: Outcome = .sent, insertions: [Insertion] = [], findings: [TemplateFinding] = [],
+    extras: [(key: String, value: String)] = []
+  ) {
+    self.text = text
+    self.outcome = outcome
+    self.insertions = insertions
+    self.findings = findings
+    self.extras = extras
+  }
+}

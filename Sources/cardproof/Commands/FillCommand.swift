@@ -1,0 +1,82 @@
+import ArgumentParser
+import Campaign
+import Diagnostics
+import Documents
+import Files
+import Personalisation
+import Site
+
+struct FillCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fill", abstract: "Fill one template as a service would, to try a snippet.",
+    discussion: """
+      Prints the result of the template, byte for byte, and its findings to standard error. --data is a YAML or JSON \
+      file with the values under the names that the language sees: for ${x} of Liquid, default_attribute: { x: … }, \
+      and custom_attribute: { … } for custom_attribute.${x}. Exit code 1 where the service refuses the template.
+
+      EXAMPLES
+        cardproof fill title.liquid --language liquid --profile ann
+        echo 'Hello {{ customer.first_name }}' | cardproof fill - --language jinja --data ann.yaml
+      """)
+
+  @Argument(help: ArgumentHelp("The template; - for standard input.", valueName: "file"))
+  var file: String
+
+  @Option(help: "liquid or jinja.")
+  var language: TemplateLanguage
+
+  @Option(help: ArgumentHelp("The values. Default: none.", valueName: "file"))
+  var data: String?
+
+  @Option(help: ArgumentHelp("The values of a profile of the project in --root.", valueName: "name"))
+  var profile: String?
+
+  @Option(name: .shortAndLong, help: "The project's folder, for --profile.")
+  var root = "."
+
+  func validate() throws {
+    if data != nil, profile != nil { throw ValidationError("--data and --profile both name the values") }
+  }
+
+  func run() throws {
+    let bytes =
+      try file == "-"
+      ? CommandFiles.standardInput(limit: Source.sizeLimit) : CommandFiles.read(file, limit: Source.sizeLimit)
+    guard (try? UTF8Span(validating: bytes.span)) != nil else { throw Terminal.failure("\(file) is not UTF-8") }
+    let source = Source(path: file, bytes: bytes)
+    let (profiles, index) = try values()
+    let field = FieldTemplate(
+      "template", String(decoding: bytes, as: UTF8.self), language: language,
+      at: TextPlaces(source, at: 0, count: bytes.count))
+    let filled = field.fill(for: profiles.all[index], in: profiles)
+    var printer = FindingText(folder: try Directory("."), color: Terminal.wantsColor(.error))
+    for finding in filled.findings.sorted() {
+      Terminal.write(printer.text(finding) + "\n", to: .error, hasStyles: true)
+    }
+    switch filled.delivery {
+    case .sent: Terminal.writeAsIs(filled.text.result, to: .output)
+    case .aborted(let reason, let place): Terminal.write("\(place): aborted: \(reason)\n", to: .error)
+    case .failed: throw ExitCode(1)
+    }
+  }
+
+  /// The profiles, and the index of the one whose values are taken.
+  private func values() throws -> (profiles: Profiles, index: Int) {
+    if let data {
+      var findings: [Finding] = []
+      let source = Source(path: data, bytes: try CommandFiles.read(data, limit: Source.sizeLimit))
+      guard let node = YAML.parse(source, findings: &findings) else {
+        throw Terminal.failure("\(findings.first.map { "\($0.place): \($0.message)" } ?? data)")
+      }
+      return (Profiles.single(node), 0)
+    }
+    guard let profile else { return (Profiles.single(Node(.null)), 0) }
+    let project = Project.open(try Directory(root), now: 0)
+    guard let index = project.environment.profiles.all.firstIndex(where: { $0.id == profile }) else {
+      throw ValidationError("there is no profile \"\(profile)\" in \(root)")
+    }
+    return (project.environment.profiles, index)
+  }
+}
+
+extension TemplateLanguage: ExpressibleByArgument {}

@@ -1,0 +1,71 @@
+import Testing
+import TextTemplates
+
+@testable import Jinja
+
+@Suite("Findings of Jinja templates") struct FindingTests {
+  @Test(
+    "A template alone shows",
+    arguments: [
+      ("{% if a = 1 %}x{% endif %}", "template/syntax"), ("{% if a && b %}x{% endif %}", "template/syntax"),
+      ("{{ a || b }}", "template/syntax"), ("{{ a | default: 'x' }}", "template/syntax"),
+      ("{% if a %}x", "template/syntax"), ("{% assign a = 1 %}", "template/unknown-tag"),
+      ("{% if a %}{% elseif b %}{% endif %}", "template/unknown-tag"), ("{{ a | uper }}", "template/unknown-filter"),
+      ("{% set c = 0 %}{% for i in a %}{% set c = c + 1 %}{% endfor %}{{ c }}", "template/loop-set"),
+      ("{{ customer.items }}", "template/method-name"), ("{{ recommendations(id, 3) }}", "template/literal-id"),
+      ("Hi { { name }}", "template/raw-shown"), ("Hi ${name}", "template/raw-shown"),
+    ])
+  func parsing(source: String, code: String) {
+    #expect(JinjaTemplate(parsing: source).findings.map(\.code.id).contains(code))
+  }
+
+  @Test(
+    "The values show",
+    arguments: [
+      ("{{ a }}", "{}", "template/missing-default"), ("{{ a }}", #"{"a":null}"#, "template/missing-default"),
+      ("{{ a | default('x') }}", #"{"a":null}"#, "template/default-none"),
+      ("{{ a | default('x') }}", #"{"a":""}"#, "template/default-none"),
+      ("{% for i in a %}{% endfor %}", #"{"a":null}"#, "template/none-loop"),
+      ("{{ a == '1' }}", #"{"a":1}"#, "template/type-compare"), ("{{ a > 1 }}", #"{"a":"2"}"#, "template/type-compare"),
+      ("{{ a }}", #"{"a":[1]}"#, "template/prints-collection"), ("{{ 1 / 0 }}", "{}", "template/runtime-error"),
+      ("{{ catalogs.x }}", "{}", "template/needs-data"),
+    ])
+  func rendering(source: String, data: String, code: String) {
+    #expect(render(source, data).findings.map(\.code.id).contains(code))
+  }
+
+  @Test("A clean template has no finding") func clean() {
+    let source = "{% for i in cart | default([], true) %}{{ i.title }} {{ loop.index }}{% endfor %}{{ name or 'you' }}"
+    #expect(codes(source, #"{"cart":[{"title":"Tulip"}],"name":"Ann"}"#).isEmpty)
+  }
+
+  @Test("All errors are reported, with their places") func severalErrors() {
+    let source = "{{ a ! }}{% if b = 1 %}x{% endif %}{{ c | nosuch }}"
+    let template = JinjaTemplate(parsing: source)
+    #expect(template.findings.count == 3)
+    #expect(template.findings.map(\.range.lowerBound) == template.findings.map(\.range.lowerBound).sorted())
+    #expect(template.error?.message.hasPrefix("unexpected char") == true)
+  }
+
+  @Test("References name the paths, and what follows them") func references() {
+    let template = JinjaTemplate(
+      parsing:
+        "{{ customer.name | default('x') | truncate(9) }}{% set a = 1 %}{{ a }}{% for i in cart %}{{ i }}{% endfor %}")
+    #expect(template.references.map(\.path) == [["customer", "name"], ["cart"]])
+    let first = template.references.first
+    #expect(first?.hasDefault == true && first?.isTruncated == true && first?.isPrinted == true)
+  }
+
+  @Test("Insertions are recorded only when asked for") func insertions() {
+    let rendered = render("Hi {{ a }}!", #"{"a":"Ann"}"#, recordsInsertions: true)
+    #expect(rendered.insertions == [.init(range: 3..<6, origin: 3..<10)])
+    #expect(render("{{ a }}", #"{"a":1}"#).insertions.isEmpty)
+  }
+
+  @Test("A profile is not changed by a render") func sharedData() {
+    let data = JinjaData(node(#"{"l":[1]}"#) ?? .init(.null))
+    let template = JinjaTemplate(parsing: "{% set _ = l.append(2) %}{{ l }}")
+    #expect(template.render(data).text == "[1, 2]")
+    #expect(template.render(data).text == "[1, 2]")
+  }
+}

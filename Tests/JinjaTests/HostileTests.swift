@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+import TextTemplates
+
+@testable import Jinja
+
+@Suite("Hostile Jinja templates") struct HostileTests {
+  @Test("Depth is limited", arguments: ["(", "[", "{% if x %}", "not ", "x|upper|", "{{", "-"])
+  func depth(unit: String) {
+    let text = String(repeating: unit, count: 200_000)
+    let template = JinjaTemplate(parsing: unit.hasPrefix("{") ? text : "{{ \(text)")
+    #expect(template.error != nil)
+    #expect(template.findings.contains { $0.code == .templateLimit })
+  }
+
+  @Test(
+    "Work is limited",
+    arguments: [
+      "{% for i in range(100000) %}{% for j in range(100000) %}x{% endfor %}{% endfor %}", "{{ 'x' * 2000000000 }}",
+      "{{ 'a'.ljust(2000000000) }}", "{{ '%.2000000000f' | format(1.5) }}", "{{ (2 ** 30000) ** (2 ** 20) }}",
+      "{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}",
+      "{% for i in [1] recursive %}{{ loop([1]) }}{% endfor %}",
+    ])
+  func work(source: String) {
+    let rendered = render(source)
+    #expect(rendered.outcome == .failed)
+    #expect(rendered.findings.map(\.code) == [.templateLimit])
+  }
+
+  @Test("A list inside itself is printed") func cycle() {
+    #expect(render("{% set l = [] %}{% set _ = l.append(l) %}{{ l }}").text == "[[...]]")
+  }
+
+  @Test("Mutated templates never crash") func mutations() {
+    let seeds = [
+      "Hi {{ customer.name | default('x', true) }}{% if a == 1 and not b %}x{% elif c %}y{% else %}z{% endif %}",
+      "{% for k, v in d.items() recursive %}{{ loop.index }}{{ v[1:2] }}{{ loop(v) }}{% else %}n{% endfor %}",
+      "{% macro m(a, b=1) %}{{ caller(a) }}{% endmacro %}{% call(x) m(1) %}{{ '%5.2f' % x }}{% endcall %}",
+      "{% set ns = namespace(c=0) %}{% set ns.c = ns.c + 2 ** 70 %}{{ '{:>5,d}'.format(ns.c) }}{# c #}{% raw %}x{% endraw %}",
+    ].map { Array($0.utf8) }
+    let pieces = ["{{", "}}", "{%", "%}", "-", "|", "(", ")", "[", "]", "'", "é", "9", " if ", " in ", ".", ":", "~"]
+    var random = SeededGenerator(state: 7)
+    for _ in 0..<3000 {
+      var bytes = random.pick(seeds)
+      for _ in 0..<random.below(6) {
+        let at = random.below(bytes.count)
+        if random.flip() {
+          bytes.remove(at: at)
+        } else {
+          bytes.insert(contentsOf: Array(random.pick(pieces).utf8), at: at)
+        }
+      }
+      let source = String(decoding: bytes, as: UTF8.self)
+      let rendered = render(source, #"{"customer":{"name":""},"a":1,"d":{"x":["1"]}}"#)
+      #expect(rendered.findings.allSatisfy { $0.range.upperBound <= source.utf8.count })
+    }
+  }
+}

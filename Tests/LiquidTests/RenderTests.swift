@@ -1,0 +1,100 @@
+import Documents
+import Testing
+import TextTemplates
+
+@testable import Liquid
+
+@Suite("Rendering Liquid") struct RenderTests {
+  @Test("Insertions say which parts came from outputs")
+  func insertions() {
+    let rendered = Rendered(
+      "Hi {{${a}}}, {% capture b %}{{${a}}}!{% endcapture %}{{ b }}{{ 5 }}", #"{"default_attribute": {"a": "Ann"}}"#,
+      recordsInsertions: true)
+    #expect(rendered.text == "Hi Ann, Ann!5")
+    #expect(rendered.result.insertions.map(\.range) == [3..<6, 8..<12, 12..<13])
+    #expect(rendered.result.insertions.map(\.origin.lowerBound) == [3, 53, 60])
+  }
+
+  @Test("A place counts in the template, whatever braces are inside")
+  func places() {
+    let rendered = Rendered(
+      "é{% if {{ custom_attribute.${x y} }} == {{${a}}} %}{% endif %}",
+      #"{"custom_attribute": {"x y": 1}, "default_attribute": {"a": "1"}}"#)
+    #expect(rendered.place(of: "type-compare") == "custom_attribute.${x y} }} == {{${a}")
+    #expect(rendered.template.references.map(\.range) == [11..<34, 43..<47])
+  }
+
+  @Test("HTML comments are removed before Liquid runs")
+  func comments() {
+    #expect(Rendered("a<!-- {% if x %} -->b<!-- open {{ 1 }}").text == "ab<!-- open 1")
+  }
+
+  @Test("A content block in a block in a block is removed, and the card's own tag is named")
+  func blocks() {
+    let samples = LiquidSamples(contentBlocks: [
+      "a": LiquidTemplate(parsing: "[{{content_blocks.${b}}}]"),
+      "b": LiquidTemplate(parsing: "({{content_blocks.${c}}})"), "c": LiquidTemplate(parsing: "x"),
+    ])
+    let rendered = Rendered("1{{content_blocks.${a}}}", samples: samples)
+    #expect(rendered.text == "1[()]")
+    #expect(rendered.finding("block-depth")?.range == 1..<24)
+  }
+
+  @Test("Errors and findings in a partial are about the tag that shows it")
+  func partials() {
+    let samples = LiquidSamples(partials: ["p": LiquidTemplate(parsing: "\n{{ 1 | divided_by: 0 }}")])
+    let rendered = Rendered("{% include 'p' %}", samples: samples)
+    #expect(rendered.text == "\nLiquid error (p line 2): divided by 0")
+    #expect(rendered.finding("runtime-error")?.range == 0..<17)
+  }
+
+  @Test("What Braze fetches comes from samples")
+  func samples() {
+    let samples = LiquidSamples(
+      connectedContent: node(of: #"{"https://e.com/7": {"status": 200, "body": {"v": [1, 2]}}}"#),
+      promotions: ["spring": "ABC"], translations: ["hi": "Ahoj"])
+    let rendered = Rendered(
+      "{% connected_content https://e.com/{{${id}}} :save r %}{{ r.v | join: '-' }} {% promotion('spring') %}"
+        + " {% translation hi %}Hello{% endtranslation %} {% translation no %}Hello{% endtranslation %}",
+      #"{"default_attribute": {"id": 7}}"#, samples: samples)
+    #expect(rendered.text == "1-2 ABC Ahoj Hello")
+    #expect(rendered.codes == [])
+  }
+
+  @Test("An abort names its reason and its tag")
+  func abort() {
+    let rendered = Rendered("Hi {% abort_message('no name') %} there")
+    #expect(rendered.result.outcome == .aborted(reason: "no name", at: 3..<33))
+    #expect(rendered.text == "Hi ")
+  }
+
+  @Test("Extras are kept up to a kilobyte, the first of each key")
+  func extras() {
+    let long = String(repeating: "x", count: 2000)
+    let rendered = Rendered(
+      "{% message_extras :key a :value 1 %}{% message_extras :key a :value 2 %}{% message_extras :key b :value \(long) %}"
+    )
+    #expect(rendered.result.extras.map(\.key) == ["a", "b"])
+    #expect(rendered.result.extras.map(\.value.utf8.count) == [1, 1021])
+  }
+
+  @Test("Dates are written in a zone")
+  func zones() {
+    #expect(
+      Rendered("{{ 'now' | time_zone: 'America/Chicago' | date: '%Y-%m-%d %H:%M %z' }}").text
+        == "2026-03-01 03:05 -0600")
+    #expect(Rendered("{{ '2026-07-01T10:00:00Z' | time_zone: 'Europe/Prague' }}").text == "2026-07-01 12:00:00 +0200")
+  }
+
+  @Test("Values are shared by many threads")
+  func threads() async {
+    let template = LiquidTemplate(parsing: "{% for i in custom_attribute.${l} %}{{ i | upcase }}{% endfor %}")
+    let data = LiquidData(node(of: #"{"custom_attribute": {"l": ["a", "b"]}}"#) ?? Node(.null), now: 0)
+    await withTaskGroup(of: String.self) { group in
+      for _ in 0..<8 {
+        group.addTask { (0..<200).map { _ in template.render(data).text }.joined() }
+      }
+      for await text in group { #expect(text == String(repeating: "AB", count: 200)) }
+    }
+  }
+}
