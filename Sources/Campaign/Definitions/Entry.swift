@@ -31,6 +31,8 @@ public final class Entry: Sendable, Hashable {
   public struct View: Sendable, Hashable {
     /// Indices of profiles, ascending.
     public var profiles: [Int]
+    /// The profiles' ids.
+    public var ids: [String]
     public var delivery: Delivery
     /// Nil where nothing is sent.
     public var summary: Summary?

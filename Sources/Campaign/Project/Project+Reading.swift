@@ -87,7 +87,9 @@ extension Project {
       for finding in own { told.add(finding, for: rendition.profiles) }
       variants.append(.init(rendition: rendition, definition: decoded?.definition))
       views.append(
-        Entry.View(profiles: rendition.profiles, delivery: rendition.delivery, summary: decoded?.summary))
+        Entry.View(
+          profiles: rendition.profiles, ids: rendition.profiles.map { environment.profiles.all[$0].id },
+          delivery: rendition.delivery, summary: decoded?.summary))
     }
     findings += told.joined
     return (variants, views)

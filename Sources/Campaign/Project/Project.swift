@@ -64,10 +64,12 @@ public struct Project: Sendable {
       screens[kind.folder] = inventory.screens[index].map { $0.id(below: "Content/" + kind.folder) }
       for id in screens[kind.folder, default: []] { fingerprint.add(id) }
     }
+    var profiles = readProfiles(inventory, now: settings.now, in: folder, &fingerprint, &findings)
+    profiles.share(Self.templateSteps, among: inventory.definitions.reduce(0) { $0 + $1.count })
     let environment = Environment(
       settings: settings, themes: themes, images: images, templates: templates.library, now: settings.now ?? now,
       screens: screens, hosts: readHosts(inventory.hosts, in: folder, &fingerprint, &findings),
-      profiles: readProfiles(inventory, now: settings.now, in: folder, &fingerprint, &findings).only(ids),
+      profiles: profiles.only(ids),
       contents: { [failures] path in failures.contents("Content/" + path, in: folder, limit: ImageFiles.sizeLimit) })
     for system in systems { system.checkSettings(environment, place: place, findings: &findings) }
     findings.limitPerFile()
@@ -101,6 +103,9 @@ public struct Project: Sendable {
     }
     return hosts
   }
+
+  /// The steps that all templates of a project may take together: about a minute of work.
+  private static let templateSteps = 2_000_000_000
 
   private static func readProfiles(
     _ inventory: Inventory, now: Double?, in folder: Directory, _ fingerprint: inout ContentHash,

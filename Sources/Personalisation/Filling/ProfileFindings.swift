@@ -49,7 +49,7 @@ public struct ProfileFindings {
     }
   }
 
-  private func names(_ some: [Int]) -> String { ProfileNames.joined(some.map { profiles[$0].name }) }
+  private func names(_ some: [Int]) -> String { ProfileNames.joined(some.map { profiles[$0].id }) }
 }
 
 /// Names of several profiles as one.

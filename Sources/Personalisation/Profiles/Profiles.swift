@@ -24,6 +24,13 @@ public struct Profiles: Sendable {
     return some
   }
 
+  /// Divides the steps of a build among the texts of its definitions, so that many heavy templates end as one does.
+  public mutating func share(_ steps: Int, among definitions: Int) {
+    let share = steps / max(1, definitions * all.count)
+    budget.steps = min(budget.steps, max(20_000, share))
+    budget.loopTurns = min(budget.loopTurns, budget.steps / 10)
+  }
+
   /// A single profile with the values of a map, under the names that the languages see.
   public static func single(_ values: Node) -> Profiles {
     let now = Int(standardNow)

@@ -51,6 +51,7 @@ enum Report {
     if let created = summary.created { out.member(",\"created\":", moment: created) }
     if let end = summary.expiresAt { out.member(",\"expiresAt\":", moment: end) }
     if let size = summary.size { self.size(size, &out) }
+    views(entry.views, &out)
     for fact in summary.facts where !hasDot(fact.name) {
       out.append(",")
       out.jsonText(fact.name)
@@ -69,6 +70,20 @@ enum Report {
       for byte in name where byte == UInt8(ascii: ".") { return true }
       return false
     }
+  }
+
+  private static func views(_ views: [Entry.View], _ out: inout Bytes) {
+    for (i, view) in views.enumerated() {
+      out.append(i == 0 ? ",\"profiles\":[{\"ids\":[" : ",{\"ids\":[")
+      for (j, id) in view.ids.enumerated() {
+        if j > 0 { out.append(",") }
+        out.jsonText(id)
+      }
+      out.append(view.delivery.isSent ? "],\"sent\":true" : "],\"sent\":false")
+      if let size = view.summary?.size { out.member(",\"bytes\":", size.total) }
+      out.append("}")
+    }
+    if !views.isEmpty { out.append("]") }
   }
 
   private static func size(_ size: SizeReport, _ out: inout Bytes) {

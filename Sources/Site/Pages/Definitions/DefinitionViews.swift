@@ -17,7 +17,7 @@ enum DefinitionViews {
       let titles = Set(texts.map(\.title))
       preview.texts = preview.texts.filter { !titles.contains($0.title) } + texts
     }
-    preview.fidelity += notes(reading.variants.compactMap { $0.rendition.texts.isEmpty ? nil : System.self }.isEmpty)
+    if reading.variants.contains(where: { !$0.rendition.texts.isEmpty }) { preview.fidelity.append(Self.note) }
     for (variant, view) in zip(reading.variants, reading.entry.views) {
       let profiles = variant.rendition.profiles.map { environment.profiles.all[$0] }
       var stages: [Preview.Stage] = []
@@ -26,9 +26,7 @@ enum DefinitionViews {
       }
       let notSent = reason(variant.rendition.delivery)
       if let notSent { stages = [Preview.Stage(theme: "", content: .fragment(note(notSent)))] }
-      if System.controls.contains("dir"), let profile = profiles.first, profile.language != nil {
-        for i in stages.indices { stages[i].isRightToLeft = profile.isRightToLeft }
-      }
+      turn(&stages, for: profiles.first, of: System.self)
       preview.views.append(
         Preview.View(
           profiles: profiles.map(\.id), name: ProfileNames.joined(profiles.map(\.name)), notSent: notSent,
@@ -38,13 +36,14 @@ enum DefinitionViews {
     return preview
   }
 
-  private static func notes(_ isData: Bool) -> [String] {
-    isData
-      ? []
-      : [
-        "Texts are filled by models of the services' template engines, whose exact versions and settings nobody publishes."
-      ]
+  /// Lays stages out in the direction that the profile reads in, where its language is known.
+  static func turn<System: CardSystem>(_ stages: inout [Preview.Stage], for profile: Profile?, of system: System.Type) {
+    guard let profile, profile.language != nil, system.controls.contains("dir") else { return }
+    for i in stages.indices { stages[i].isRightToLeft = profile.isRightToLeft }
   }
+
+  private static let note =
+    "Texts are filled by models of the services' template engines, whose exact versions and settings nobody publishes."
 
   /// Why nothing is sent, with the place in the file.
   private static func reason(_ delivery: Delivery) -> String? {

@@ -1,5 +1,6 @@
 import Campaign
 import CardSystems
+import Personalisation
 import Synchronization
 
 /// What the screens of a system are composed from. It is read when the first screen needs it, because most builds make
@@ -15,15 +16,17 @@ final class ScreenSources<System: CardSystem>: Sendable {
   init(_ entries: [Entry], for profiles: [Int]) { (self.entries, self.profiles) = (entries, profiles) }
 
   /// The sources of each group of profiles who get the same.
-  static func all(of entries: [Entry], for profiles: Range<Int>) -> [ScreenSources] {
+  static func all(of entries: [Entry], for profiles: [Profile]) -> [ScreenSources] {
     guard entries.contains(where: { !$0.views.isEmpty }) else { return [ScreenSources(entries, for: [])] }
-    var groups: [(seen: [ObjectIdentifier?], profiles: [Int])] = []
-    for profile in profiles {
+    var groups: [(seen: [ObjectIdentifier?], isRightToLeft: Bool, profiles: [Int])] = []
+    for (profile, customer) in profiles.enumerated() {
       let seen = entries.map { entry in entry.summary(for: profile).map(ObjectIdentifier.init) }
-      if let same = groups.firstIndex(where: { $0.seen == seen }) {
+      if let same = groups.firstIndex(where: {
+        $0.seen == seen && $0.isRightToLeft == customer.isRightToLeft
+      }) {
         groups[same].profiles.append(profile)
       } else {
-        groups.append((seen, [profile]))
+        groups.append((seen, customer.isRightToLeft, [profile]))
       }
     }
     return groups.map { group in

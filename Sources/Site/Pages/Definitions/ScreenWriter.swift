@@ -23,7 +23,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     destination = build.destination
     page = DefinitionPage(frame: build.frame, project: build.project)
     sources = ScreenSources.all(
-      of: build.shown.filter { $0.system == index && $0.isReadable }, for: project.environment.profiles.all.indices)
+      of: build.shown.filter { $0.system == index && $0.isReadable }, for: project.environment.profiles.all)
     rendering = Rendering(build)
   }
 
@@ -72,8 +72,10 @@ struct ScreenWriter<System: CardSystem>: Sendable {
       var view = Preview.View(
         profiles: some.map(\.id), name: ProfileNames.joined(some.map(\.name)), stages: preview.stages)
       view.members = preview.members
+      DefinitionViews.turn(&view.stages, for: some.first, of: System.self)
       return view
     }
+    first.stages = first.views[0].stages
     return first
   }
 
