@@ -12,6 +12,12 @@ import Testing
     try workshop.write("Content/cards/twin-b.md", RebuildTests.card(2, title: "Second", more: "id: twin\n"))
     try workshop.write("Content/cards/draft.md", RebuildTests.card(3, more: "draft: true\n"))
     try workshop.write("Content/cards/broken.md", "---\ntype: nonsense\n---\n")
+    try workshop.write(
+      "Content/cards/many/filled.md",
+      "---\ntype: classic\ntitle: A\n---\n{% if ${first_name} == blank %}{% abort_message('no name') %}{% endif %}{{${first_name}}}"
+    )
+    try workshop.write("Content/profiles/ann.yaml", "name: Ann\nattributes: { first_name: Ann }\n")
+    try workshop.write("Content/profiles/layla.yaml", "language: ar\nattributes: { first_name: Layla }\n")
     return workshop
   }
 

@@ -94,6 +94,8 @@ extension Entry.View {
     let sent = views.filter { $0.summary != nil }
     guard let first = sent.first?.summary else { return nil }
     guard let largest = sent.max(by: { $0.total < $1.total }), var size = largest.summary?.size else { return first }
+    // Nobody need be named where all get the same.
+    guard views.count > 1 else { return first }
     size.profile = ProfileNames.joined(largest.profiles.map { profiles.all[$0].name })
     size.profilesOver = sent.reduce(0) { $0 + ($1.total > size.limit ? $1.profiles.count : 0) }
     return first.weighing(size)

@@ -35,11 +35,11 @@ public struct BlockDocument: DefinitionFile {
       hasClose = fields.bool("close") ?? false
       self.findings = fields.findings
     }
-    let isTemplate = !profiles.all.isEmpty && FieldTemplate.occurs(in: source.bytes[...])
+    let isTemplate = !profiles.all.isEmpty && TemplateLanguage.jinja.occurs(in: source.bytes[...])
     markup = BlockMarkup(
       source, body: parts.body, isMarkdown: !source.path.hasSuffix(".html"), buttons: buttons, hasClose: hasClose,
       keepsTemplates: isTemplate)
-    guard isTemplate, FieldTemplate.occurs(in: markup.html[...]) else {
+    guard isTemplate, TemplateLanguage.jinja.occurs(in: markup.html[...]) else {
       templates = DefinitionTemplates()
       return
     }

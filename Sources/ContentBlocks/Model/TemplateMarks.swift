@@ -25,7 +25,7 @@ struct TemplateMarks {
 
   /// Hides a text of the front matter, which is searched for from the beginning of the file.
   mutating func hide(_ text: String, before end: Int) -> String {
-    guard FieldTemplate.occurs(in: text) else { return text }
+    guard TemplateLanguage.jinja.occurs(in: text) else { return text }
     let bytes = Array(text.utf8)
     guard end >= bytes.count,
       let start = (0...(end - bytes.count)).first(where: { file[$0..<$0 + bytes.count].elementsEqual(bytes) })

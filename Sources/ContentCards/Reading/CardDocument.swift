@@ -27,7 +27,7 @@ public struct CardDocument: DefinitionFile {
     self.source = source
     self.node = node
     (body, bodyFirstLine) = Self.trimmed(source.bytes[file.body], firstLine: file.bodyFirstLine)
-    guard !profiles.all.isEmpty, FieldTemplate.occurs(in: source.bytes[...]) else {
+    guard !profiles.all.isEmpty, TemplateLanguage.liquid.occurs(in: source.bytes[...]) else {
       templates = DefinitionTemplates()
       return
     }
@@ -46,14 +46,14 @@ public struct CardDocument: DefinitionFile {
   ) -> DefinitionTemplates {
     var templates = DefinitionTemplates()
     func add(_ name: String, _ node: Node?) {
-      guard let node, let text = node.string, FieldTemplate.occurs(in: text) else { return }
+      guard let node, let text = node.string, TemplateLanguage.liquid.occurs(in: text) else { return }
       let places = TextPlaces(source, scalar: text, at: node.position)
       templates.fields.append(FieldTemplate(name, text, language: .liquid, at: places))
     }
     for name in fields { add(name, node[name]) }
     for platform in ["android", "web"] { add("urls." + platform, node["urls"]?[platform]) }
     for entry in node["extras"]?.map?.entries ?? [] { add("extras." + entry.key, entry.node) }
-    if FieldTemplate.occurs(in: body) {
+    if TemplateLanguage.liquid.occurs(in: body) {
       let places = TextPlaces(source, at: body.startIndex, count: body.count)
       templates.fields.append(
         FieldTemplate(

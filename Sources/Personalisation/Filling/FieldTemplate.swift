@@ -1,6 +1,7 @@
 import Diagnostics
 import Jinja
 import Liquid
+import Text
 import TextTemplates
 
 /// A text of a definition with a template in it, parsed once for all profiles.
@@ -55,7 +56,7 @@ public struct FieldTemplate: Sendable {
     case .liquid(let template):
       template.render(profile.liquid, samples: profile.samples, budget: budget, recordsInsertions: true)
     case .jinja(let template):
-      template.render(profile.jinja, budget: budget, recordsInsertions: true)
+      template.render(profile.jinja, partials: profile.partials, budget: budget, recordsInsertions: true)
     }
   }
 
@@ -85,17 +86,21 @@ public struct FieldTemplate: Sendable {
       finding.code, at: places.place(ofByte: finding.range.lowerBound), finding.message, expected: finding.expected,
       hint: finding.hint ?? finding.replacement.map { "write \($0)" })
   }
+}
 
+extension TemplateLanguage {
   /// Whether a text has marks of a template.
-  public static func occurs(in text: String) -> Bool { occurs(in: Array(text.utf8)[...]) }
+  public func occurs(in text: String) -> Bool { occurs(in: Array(text.utf8)[...]) }
 
-  /// Whether bytes have marks of a template: `{{`, `{%`, `{#` or `${`.
-  public static func occurs(in bytes: ArraySlice<UInt8>) -> Bool {
-    var from = bytes.startIndex
-    while let brace = bytes[from...].firstIndex(of: UInt8(ascii: "{")) {
-      if brace > bytes.startIndex, bytes[brace - 1] == UInt8(ascii: "$") { return true }
-      let next = brace + 1 < bytes.endIndex ? bytes[brace + 1] : 0
-      if next == UInt8(ascii: "{") || next == UInt8(ascii: "%") || next == UInt8(ascii: "#") { return true }
+  /// Whether bytes have marks of a template: `{{` or `{%`, `${` of Liquid, `{#` of Jinja.
+  public func occurs(in bytes: ArraySlice<UInt8>) -> Bool {
+    let text = bytes.span
+    var from = 0
+    while let brace = text.firstIndex(of: UInt8(ascii: "{"), from: from) {
+      if self == .liquid, brace > 0, text[brace - 1] == UInt8(ascii: "$") { return true }
+      let next = brace + 1 < text.count ? text[brace + 1] : 0
+      if next == UInt8(ascii: "{") || next == UInt8(ascii: "%") { return true }
+      if self == .jinja, next == UInt8(ascii: "#") { return true }
       from = brace + 1
     }
     return false

@@ -12,7 +12,7 @@ public struct FilledText: Sendable, Hashable {
 }
 
 /// Whether a service sends a definition.
-public enum Delivery: Sendable, Hashable {
+public enum Delivery: Sendable, Hashable, Codable {
   case sent
   /// A template stops the message.
   case aborted(reason: String, at: Place)

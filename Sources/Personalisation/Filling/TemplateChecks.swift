@@ -66,15 +66,13 @@ struct TemplateChecks {
 
   /// What only all results together show.
   func afterAll(_ renditions: [Rendition]) -> [(field: FieldTemplate, finding: TemplateFinding, profiles: [Int])] {
-    guard let first = fields.first else { return [] }
     var found: [(field: FieldTemplate, finding: TemplateFinding, profiles: [Int])] = []
-    for rendition in renditions {
-      guard rendition.delivery.isSent else { continue }
+    for rendition in renditions where rendition.delivery.isSent {
       for (field, text) in zip(fields, rendition.texts) {
         if text.result.utf8.allSatisfy({ $0 <= 0x20 }) {
           let empty = TemplateFinding(.templateEmptyResult, at: 0..<1, "\(field.name) is empty")
           found.append((field, empty, rendition.profiles))
-        } else if FieldTemplate.occurs(in: text.result) {
+        } else if field.language.occurs(in: text.result) {
           let raw = TemplateFinding(.templateRawShown, at: 0..<1, "\(field.name) still has marks of a template")
           found.append((field, raw, rendition.profiles))
         }

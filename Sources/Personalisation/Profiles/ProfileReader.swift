@@ -132,16 +132,17 @@ struct ProfileDefaults {
 extension LiquidSamples {
   /// Samples from a map with the names that the fixtures of the language have.
   init(of values: Node, contentBlocks: [String: LiquidTemplate] = [:]) {
-    func texts(_ key: String) -> [String: String] {
-      Dictionary(
-        (values[key]?.map?.entries ?? []).map { ($0.key, $0.node.string ?? "") },
-        uniquingKeysWith: { first, _ in first })
-    }
     self.init(
       connectedContent: values["connected_content"], catalogs: values["catalogs"], selections: values["selections"],
-      promotions: texts("promotions"), translations: texts("translations"),
-      contentBlocks: texts("content_blocks").mapValues { LiquidTemplate(parsing: $0) }
+      promotions: Self.texts("promotions", in: values), translations: Self.texts("translations", in: values),
+      contentBlocks: Self.texts("content_blocks", in: values).mapValues { LiquidTemplate(parsing: $0) }
         .merging(contentBlocks) { own, _ in own },
-      partials: texts("partials").mapValues { LiquidTemplate(parsing: $0) })
+      partials: Self.texts("partials", in: values).mapValues { LiquidTemplate(parsing: $0) })
+  }
+
+  /// The texts of a map under a key.
+  static func texts(_ key: String, in values: Node) -> [String: String] {
+    let entries = values[key]?.map?.entries ?? []
+    return Dictionary(entries.map { ($0.key, $0.node.string ?? "") }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -37,7 +37,7 @@ public struct Profiles: Sendable {
     let profile = Profile(
       id: "", name: "", language: nil, services: Set(TemplateLanguage.allCases), now: standardNow,
       liquid: LiquidData(values, now: now), samples: LiquidSamples(of: values), jinja: JinjaData(values, now: now),
-      adaptive: nil)
+      partials: LiquidSamples.texts("partials", in: values).mapValues { JinjaTemplate(parsing: $0) }, adaptive: nil)
     return Profiles([profile])
   }
 

@@ -42,6 +42,7 @@ public enum Recipe {
     var options = options
     options.now = shards.head.now
     options.drafts = shards.head.drafts
+    options.profiles = shards.head.profiles
     options.shard = nil
     return try await run(options, steps(Step("shards") { try await shards.take(into: &$0) }))
   }

@@ -7,7 +7,7 @@ struct ShardFile: Codable, Sendable {
   static let name = "shard.cardproof"
   /// The first bytes of a shard file of any version.
   static let opening = Array("cardproof shard ".utf8)
-  private static let heading = opening + Array("3\n".utf8)
+  private static let heading = opening + Array("4\n".utf8)
   static let sizeLimit = 1 << 31
 
   /// What all shards of one site have in common.
@@ -17,6 +17,8 @@ struct ShardFile: Codable, Sendable {
     /// Unix seconds.
     var now: Double
     var drafts: Bool
+    /// The ids of the profiles that are shown; all where it is empty.
+    var profiles: [String]
     /// The number of shards.
     var count: Int
     /// The value of `ProjectDigest.shared`.

@@ -3,6 +3,7 @@ import CardSystems
 import Checks
 import Diagnostics
 import Files
+import Personalisation
 
 /// The results of one definition, as they are in a shard's file.
 struct ShardRecord: Codable, Sendable {
@@ -37,6 +38,13 @@ struct ShardRecord: Codable, Sendable {
     var images: [Summary.StatedImage]
   }
 
+  struct ViewRecord: Codable {
+    var profiles: [Int]
+    var ids: [String]
+    var delivery: Delivery
+    var summary: SummaryRecord?
+  }
+
   /// The definition's file in the project.
   var path: String
   /// The value of `ProjectDigest.contents` for the file.
@@ -45,6 +53,7 @@ struct ShardRecord: Codable, Sendable {
   var page: UInt64?
   var isReadable: Bool
   var summary: SummaryRecord
+  var views: [ViewRecord]
   var findings: [FindingRecord]
   var muted: [MutedRecord]
   var reportMembers: String
@@ -59,6 +68,10 @@ struct ShardRecord: Codable, Sendable {
     self.page = page
     isReadable = entry.isReadable
     summary = SummaryRecord(entry.summary)
+    views = entry.views.map {
+      ViewRecord(
+        profiles: $0.profiles, ids: $0.ids, delivery: $0.delivery, summary: $0.summary.map(SummaryRecord.init))
+    }
     findings = entry.findings.map(FindingRecord.init)
     muted = entry.muted.map(MutedRecord.init)
     reportMembers = String(decoding: try entry.reportMembers.bytes(), as: UTF8.self)
@@ -72,7 +85,11 @@ struct ShardRecord: Codable, Sendable {
     else { return nil }
     let entry = Entry(
       system: work.system, file: work.file, isReadable: isReadable, summary: summary.summary(of: work.file.path),
-      findings: findings, muted: muted, reportMembers: .memory(Array(reportMembers.utf8)))
+      views: views.map { view in
+        Entry.View(
+          profiles: view.profiles, ids: view.ids, delivery: view.delivery,
+          summary: view.summary?.summary(of: work.file.path))
+      }, findings: findings, muted: muted, reportMembers: .memory(Array(reportMembers.utf8)))
     return DefinitionWriter.Outcome(entry: entry, templateFindings: templateFindings)
   }
 

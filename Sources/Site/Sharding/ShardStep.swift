@@ -24,8 +24,8 @@ enum ShardStep {
         page: outcome.hasPage ? ledger[outcome.entry.page] : nil)
     }
     let head = ShardFile.Head(
-      version: build.options.version, now: build.options.now, drafts: build.options.drafts, count: shard.count,
-      project: ProjectDigest.shared(project))
+      version: build.options.version, now: build.options.now, drafts: build.options.drafts,
+      profiles: build.options.profiles, count: shard.count, project: ProjectDigest.shared(project))
     try destination.write(ShardFile.name, ShardFile(head: head, index: shard.index, records: records).bytes())
   }
 }

@@ -60,6 +60,7 @@ struct Shards: Sendable {
     if head.count != first.count { return "is one of \(head.count) shards, and one of \(first.count) is" }
     if head.project != first.project { return "was made of other content than" }
     if head.now != first.now { return "was made as of another time (give all shards one --now) than" }
+    if head.profiles != first.profiles { return "was made for other profiles (give all shards the same) than" }
     if head.drafts != first.drafts { return "\(head.drafts ? "has" : "leaves out") drafts, unlike" }
     return nil
   }

@@ -65,7 +65,9 @@ struct FillCommand: ParsableCommand {
     if let data {
       var findings: [Finding] = []
       let source = Source(path: data, bytes: try CommandFiles.read(data, limit: Source.sizeLimit))
-      guard let node = YAML.parse(source, findings: &findings) else {
+      let isJSON = data.hasSuffix(".json")
+      let values = isJSON ? JSON.parse(source, findings: &findings) : YAML.parse(source, findings: &findings)
+      guard let node = values else {
         throw Terminal.failure("\(findings.first.map { "\($0.place): \($0.message)" } ?? data)")
       }
       return (Profiles.single(node), 0)
