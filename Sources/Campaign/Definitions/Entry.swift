@@ -36,6 +36,10 @@ public final class Entry: Sendable, Hashable {
     public var delivery: Delivery
     /// Nil where nothing is sent.
     public var summary: Summary?
+
+    public init(profiles: [Int], ids: [String], delivery: Delivery, summary: Summary?) {
+      (self.profiles, self.ids, self.delivery, self.summary) = (profiles, ids, delivery, summary)
+    }
   }
 
   public init(

@@ -31,7 +31,8 @@ public struct DefinitionTemplates: Sendable {
     for rendition in renditions {
       guard case .aborted(let reason, let place) = rendition.delivery else { continue }
       var finding = Finding(.templateAborted, at: place, "the message is not sent: \(reason)")
-      if !isSent { finding.severity = .error }
+      // A project without profiles of its own does not say who gets it.
+      if !isSent, concerned.count > 1 { finding.severity = .error }
       told.add(finding, for: rendition.profiles)
     }
     findings += told.joined
