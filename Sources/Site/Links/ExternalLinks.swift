@@ -81,7 +81,8 @@ public struct ExternalLinks: Sendable {
   ) -> [Use] {
     guard entry.isReadable else { return [] }
     let reading = project.read(system, index: entry.system, file: entry.file)
-    guard let definition = reading.shown, let source = reading.source else { return [] }
+    // What a template makes of an address is not asked for: only the service knows it.
+    guard let definition = reading.written, let source = reading.source else { return [] }
     var places = AddressPlaces(in: source)
     return system.addresses(in: definition, project.environment).map { address in
       let isTemplate = URLText.containsTemplate(address.url) || address.url.contains("${")
