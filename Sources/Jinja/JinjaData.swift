@@ -48,7 +48,7 @@ public struct JinjaData: Sendable {
   /// A copy that one render may change.
   func thawed() -> JinjaData {
     guard case .dict(let copy) = JinjaValue.dict(names).thawed() else { return self }
-    return JinjaData(names: copy, blocks: blocks, recommendations: recommendations)
+    return JinjaData(names: copy, blocks: blocks, recommendations: recommendations?.thawed())
   }
 
   private static func catalogs(_ node: Node) -> JinjaValue {
@@ -83,12 +83,16 @@ extension JinjaValue {
   func thawed() -> JinjaValue {
     switch self {
     case .list(let list): .list(JinjaList(list.items.map { $0.thawed() }))
-    case .catalog(let dict): .catalog(dict)
-    case .dict(let dict):
-      .dict(
-        JinjaDict(frozenKeys: dict.keys.map { $0.text ?? [] }, values: dict.values.map { $0.thawed() }, isFrozen: false)
-      )
+    case .catalog(let dict): .catalog(dict.thawed())
+    case .dict(let dict): .dict(dict.thawed())
     default: self
     }
+  }
+}
+
+extension JinjaDict {
+  /// A copy that one render may change, with all that is in it.
+  fileprivate func thawed() -> JinjaDict {
+    JinjaDict(frozenKeys: keys.map { $0.text ?? [] }, values: values.map { $0.thawed() }, isFrozen: false)
   }
 }

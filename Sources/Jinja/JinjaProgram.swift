@@ -1,7 +1,7 @@
 import Diagnostics
 import TextTemplates
 
-/// What is known of a template before it is rendered.
+/// A parsed template, with the findings and names that need no values.
 final class JinjaProgram: Sendable {
   let source: [UInt8]
   let tree: JinjaTree

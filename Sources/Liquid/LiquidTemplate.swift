@@ -20,7 +20,7 @@ public struct LiquidOptions: Sendable, Hashable {
 
 /// A Liquid template, parsed once.
 public struct LiquidTemplate: Sendable {
-  /// What is wrong with it without any values, in the order of the text.
+  /// The findings that parsing gives, in the order of the text.
   public let findings: [TemplateFinding]
   /// Why the engine refuses it; nil if it can be rendered.
   public let refusal: LiquidRefusal?

@@ -68,4 +68,17 @@ import TextTemplates
     #expect(template.render(data).text == "[1, 2]")
     #expect(template.render(data).text == "[1, 2]")
   }
+
+  @Test("What catalogues and recommendations give may be changed, for one render")
+  func sharedItems() {
+    let json = #"{"catalogs":{"Shop":{"1":{"n":1}}},"__recommendations__":{"r":[1]}}"#
+    let data = JinjaData(node(json) ?? .init(.null))
+    let item = JinjaTemplate(
+      parsing: "{% set i = catalogs.Shop.item_by_id('1') %}{% set _ = i.update({'n': 2}) %}{{ i.n }}")
+    let list = JinjaTemplate(parsing: "{% set l = recommendations('r', 3) %}{% set _ = l.append(2) %}{{ l }}")
+    for _ in 0..<2 {
+      #expect(item.render(data).text == "2")
+      #expect(list.render(data).text == "[1, 2]")
+    }
+  }
 }

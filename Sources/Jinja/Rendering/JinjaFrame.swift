@@ -1,4 +1,4 @@
-/// The variables of one call.
+/// The variables of one call. Safe to share: it belongs to a single render, which runs on one thread.
 final class JinjaFrame: @unchecked Sendable {
   var slots: [JinjaValue]
   let parent: JinjaFrame?
@@ -22,7 +22,8 @@ final class JinjaFrame: @unchecked Sendable {
   }
 }
 
-/// The names that a template sees, and its blocks.
+/// The names that a template sees, and its blocks. Safe to share: it belongs to a single render, which runs on one
+/// thread.
 final class JinjaContext: @unchecked Sendable {
   /// A block of a template in the chain of those that extend each other.
   struct Block {

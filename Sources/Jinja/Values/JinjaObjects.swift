@@ -1,4 +1,5 @@
-/// A list. Lists of a profile are frozen: a render that changes one begins again with a copy of its own.
+/// A list. Safe to share: those of a profile are frozen, and a render that would change one begins again with a copy of
+/// its own; any other belongs to a single render.
 final class JinjaList: @unchecked Sendable {
   var items: [JinjaValue]
   let isFrozen: Bool
@@ -9,7 +10,8 @@ final class JinjaList: @unchecked Sendable {
   }
 }
 
-/// Values that are handed out once. An error after them is raised when it is reached.
+/// Values that are handed out once. An error after them is raised when it is reached. Safe to share: it
+/// belongs to a single render, which runs on one thread.
 final class JinjaGenerator: @unchecked Sendable {
   var items: ArraySlice<JinjaValue>
   var failure: JinjaFailure?
@@ -46,7 +48,7 @@ final class JinjaDictView: Sendable {
   }
 }
 
-/// `loop` inside a loop.
+/// `loop` inside a loop. Safe to share: it belongs to a single render, which runs on one thread.
 final class JinjaLoop: @unchecked Sendable {
   let items: [JinjaValue]
   var index = 0
@@ -62,6 +64,8 @@ final class JinjaLoop: @unchecked Sendable {
   }
 }
 
+/// The body of a recursive loop, and its variables. Safe to share: it belongs to a single render, which runs on one
+/// thread.
 final class JinjaRecursion: @unchecked Sendable {
   let loop: Int
   let frame: JinjaFrame
@@ -71,7 +75,7 @@ final class JinjaRecursion: @unchecked Sendable {
   }
 }
 
-/// A macro with the variables around it.
+/// A macro with the variables around it. Safe to share: it belongs to a single render, which runs on one thread.
 final class JinjaMacro: @unchecked Sendable {
   let index: Int
   let name: [UInt8]?
@@ -97,19 +101,21 @@ final class JinjaMethod: Sendable {
   }
 }
 
+/// What `cycler` gives. Safe to share: it belongs to a single render, which runs on one thread.
 final class JinjaCycler: @unchecked Sendable {
   let items: [JinjaValue]
   var index = 0
   init(_ items: [JinjaValue]) { self.items = items }
 }
 
+/// What `joiner` gives. Safe to share: it belongs to a single render, which runs on one thread.
 final class JinjaJoiner: @unchecked Sendable {
   let separator: JinjaValue
   var isUsed = false
   init(_ separator: JinjaValue) { self.separator = separator }
 }
 
-/// An imported template.
+/// An imported template. Safe to share: it belongs to a single render, which runs on one thread.
 final class JinjaModule: @unchecked Sendable {
   let name: [UInt8]
   let text: [UInt8]
@@ -122,7 +128,8 @@ final class JinjaModule: @unchecked Sendable {
   }
 }
 
-/// A block of the template or of one that it extends: `self.name` or `super`.
+/// A block of the template or of one that it extends: `self.name` or `super`. Safe to share: it belongs to a single
+/// render, which runs on one thread.
 final class JinjaBlockReference: @unchecked Sendable {
   let name: [UInt8]
   let depth: Int

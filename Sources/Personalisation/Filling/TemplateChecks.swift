@@ -1,8 +1,8 @@
 import Diagnostics
 import TextTemplates
 
-/// What is said of a definition's templates beyond what the engine says of each: names that nobody has, texts that are
-/// empty or without bound, a definition that nobody gets.
+/// Checks a definition's templates for what an engine cannot know: names that nobody has, variables of other fields,
+/// texts that are empty or without bound.
 struct TemplateChecks {
   typealias Found = (field: FieldTemplate, finding: TemplateFinding)
 
