@@ -10,7 +10,7 @@ cardproof.setUp((on) => {
   const first = stage.querySelector("[data-frame]");
   // The page as a picture of its card, inside another page.
   const isBare = location.hash.startsWith("#bare"), isPicture = isBare || /^#thumb(&|$)/.test(location.hash);
-  document.documentElement.classList.add("scripted", ...(isBare ? ["bare"] : []));
+  document.documentElement.classList.add("scripted", ...(isBare ? ["bare"] : isPicture ? ["thumbnail"] : []));
 
   // ---- What can be set. Profiles who get the same have one view.
   const views = [...document.querySelectorAll("[data-view]")].map(({ dataset, dir, content }) => ({

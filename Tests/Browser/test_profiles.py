@@ -135,6 +135,7 @@ def test_thumbnails_are_drawn_for_a_profile(filled, watch):
     tile = page.locator(".tile", has=page.locator("a[href='cards/offer.html']"))
     expect(tile.locator("iframe")).to_have_attribute("src", "cards/offer.html#thumb&profile=layla")
     expect(tile.locator("iframe").content_frame.locator("[data-frame]").first).to_contain_text("ليلى")
+    expect(tile.locator("iframe").content_frame.locator(".crumbs")).to_be_hidden()
     assert "profile=layla" in page.url
 
 
