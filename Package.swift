@@ -52,12 +52,13 @@ let package = Package(
       name: "Templates", path: "Templates", exclude: ["themes"],
       resources: [
         .embedInCode("cards"), .embedInCode("blocks"), .embedInCode("pages"), .embedInCode("assets"),
-        .embedInCode("starter"), .embedInCode("live"), .embedInCode("schemas"),
+        .embedInCode("starter"), .embedInCode("live"), .embedInCode("shared"), .embedInCode("schemas"),
       ]),
     .target(
       name: "Campaign",
       dependencies: shared + ["Checks", "ContentCards", "ContentBlocks", "AdaptiveCards", "Templates", "Files"]),
-    .target(name: "Site", dependencies: shared + ["Campaign", "Checks", "Templates", "Files", "CLinux"]),
+    .target(
+      name: "Site", dependencies: shared + ["Campaign", "Checks", "Templates", "TextTemplates", "Files", "CLinux"]),
     .target(
       name: "PreviewServer",
       dependencies: [

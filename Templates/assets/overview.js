@@ -2,6 +2,7 @@
 // near, tables that sort. What is set stands in the address after "#". No page needs this to be understood.
 "use strict";
 cardproof.setUp((on) => {
+  if (document.querySelector(".workbench")) return;
   const { element, button } = cardproof;
   document.documentElement.classList.add("scripted");
   const lists = document.querySelector("[data-list]");

@@ -112,6 +112,8 @@ def test_a_block_is_set_up_again_with_its_frame(live, open_page):
     page = open_page(live, "placeholders/home.html")
     frame = page.locator("[data-block] > iframe")
     frame.content_frame.locator("h1:text-is('First')").wait_for()
+    # The page may have been opened before the server saw the last save.
+    page.evaluate(MARK)
     live.replace("blocks/offer.md", "# First", "# Second")
     frame.content_frame.locator("h1:text-is('Second')").wait_for()
     until(page, "document.querySelector('[data-event-log]').textContent.includes('onHeightUpdate')")

@@ -22,7 +22,8 @@ import Testing
     ThemeTokenGroupValues.self, ThemeTokenValues.self, ThemeFontValues.self, ThemeImageValues.self,
     DrawnImageValues.self, ChangesValues.self, FindingChangeValues.self, ChangeValues.self, SideValues.self,
     PropertyChangeValues.self, PageCrumbValues.self, FindingRunValues.self, AppearanceValues.self,
-    ViewValues.self, WrittenTextValues.self, FilledTextValues.self, ProfileChoiceValues.self,
+    ViewValues.self, WrittenTextValues.self, FilledTextValues.self, ProfileChoiceValues.self, SharedValues.self,
+    SharedPageValues.self,
   ]
 
   /// Only templates of projects use these names: a card's extras belong to the app, so only its own cell shows them.

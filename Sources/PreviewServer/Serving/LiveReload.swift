@@ -7,6 +7,8 @@ import HTML
 enum LiveReload {
   static let script = ".live/script.js"
   static let events = ".live/events"
+  /// Before the path of a page: that page as one file.
+  static let sharedFiles = ".live/file/"
 
   /// The version of a page that does not exist.
   static let noVersion = "none"
