@@ -51,7 +51,8 @@ struct Cardproof: AsyncParsableCommand {
     version: version,
     subcommands: [
       BuildCommand.self, ServeCommand.self, CheckCommand.self, SizeCommand.self, DiffCommand.self, InspectCommand.self,
-      ShareCommand.self, ExplainCommand.self, ThemeCommand.self, ExportCommand.self, ImportCommand.self,
+      ShareCommand.self, PictureCommand.self, ExplainCommand.self, ThemeCommand.self, ExportCommand.self,
+      ImportCommand.self,
       FillCommand.self,
       MergeCommand.self, InitCommand.self,
     ])

@@ -111,6 +111,9 @@ public final class SiteSnapshot: Sendable {
     return (Array(entries.keys) + screens.keys + (themes.contains(theme) ? [theme] : [])).sorted()
   }
 
+  /// The paths of the pages of all definitions and screens, sorted.
+  public var drawnPages: [String] { (Array(definitions.keys) + screens.keys).sorted() }
+
   /// Whether a path is that of a page that can stand alone.
   public func canBeShared(_ path: String) -> Bool {
     definitions[path] != nil || screens[path] != nil || themes.contains(path) && path.hasPrefix("themes/")

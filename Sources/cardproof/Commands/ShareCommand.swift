@@ -26,18 +26,8 @@ struct ShareCommand: AsyncParsableCommand {
   var names: [String]
 
   func run() async throws {
-    let snapshot = try await read()
-    var paths: [String] = []
-    for name in names {
-      let resolved = Paths.resolved(name)
-      let found = snapshot.pages(named: name) + (resolved == name ? [] : snapshot.pages(named: resolved))
-      guard !found.isEmpty else {
-        throw Terminal.failure(
-          "\"\(name)\" is neither the file nor the id of a definition, feed, placeholder or theme of this project"
-            + ProjectOptions.hint(about: name))
-      }
-      paths += found.filter { !paths.contains($0) }
-    }
+    let snapshot = try await SiteSnapshot.of(project)
+    let paths = try snapshot.pages(namedBy: names, hasThemes: true)
     let file: SharedFile
     do { file = try await SharedFile(of: paths, from: snapshot) } catch { throw Terminal.failure("\(error)") }
     let target = output ?? paths[0].split(separator: "/").last.map(String.init) ?? "shared.html"
@@ -48,16 +38,6 @@ struct ShareCommand: AsyncParsableCommand {
       let pages = paths.count == 1 ? "1 page" : "\(paths.count) pages"
       Terminal.write("\(target): \(pages), \((file.bytes.count + 1023) / 1024) KB\n", to: .output)
     }
-    for address in file.leftOut {
-      Terminal.write("cardproof: left out, because it is on another server: \(address)\n", to: .error)
-    }
-  }
-
-  private func read() async throws -> SiteSnapshot {
-    do {
-      let session = try PreviewSession(project.buildOptions(output: nil))
-      try await session.open()
-      return await session.snapshot()
-    } catch let failure as BuildFailure { throw Terminal.failure("\(failure)") }
+    SharedFile.tell(leftOut: file.leftOut)
   }
 }
