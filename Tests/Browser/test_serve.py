@@ -307,3 +307,16 @@ def test_from_save_to_the_updated_page_takes_a_moment(live, open_page):
     times = saves(live, page, "cards/one.md", 7)
     print("from save to painted page:", [f"{time:.0f} ms" for time in times])
     assert times[0] < 250, "the quickest, and not the aim of a tenth of a second: the test's machine may be busy"
+
+
+def test_the_place_of_a_finding_opens_the_editor(tmp_path, watch):
+    project = write(tmp_path / "a project", {"cards/one.md": "---\ntype: classic\ntitle: A\nurll: x\n---\nText\n"})
+    with preview(project, "--editor", "code --wait") as live:
+        page = watch().open(live.address, "checks.html")
+        links = page.locator(".where a:has(code)")
+        place = links.first.inner_text()
+        assert place.startswith("Content/cards/one.md:4:")
+        assert links.first.get_attribute("href") == f"vscode://file{str(project).replace(' ', '%20')}/{place}"
+    with preview(project) as live:
+        page = watch().open(live.address, "checks.html")
+        assert page.locator(".where code").count() and not page.locator(".where a:has(code)").count()

@@ -7,6 +7,7 @@ struct Responder: Sendable {
   let session: PreviewSession
   let listeners: PageListeners
   let policy: RequestPolicy
+  let editor: EditorLink?
 
   func reply(to head: HTTPRequestHead) async -> Response {
     let target = RequestTarget(head.uri)
@@ -54,7 +55,10 @@ struct Responder: Sendable {
     if head.headers.first(name: "If-None-Match") == "\"\(version)\"" {
       return Response(.notModified, type: MediaType.of(path), .bytes([]), headers: headers)
     }
-    let body = path.hasSuffix(".html") ? LiveReload.page(bytes, path: path, version: version) : bytes
+    let body =
+      path.hasSuffix(".html")
+      ? LiveReload.page(
+        bytes, path: path, version: version, editor: editor, root: session.root) : bytes
     return Response(.ok, type: MediaType.of(path), .bytes(body), headers: headers)
   }
 
