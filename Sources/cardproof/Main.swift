@@ -48,7 +48,7 @@ struct Cardproof: AsyncParsableCommand {
         2  could not run: no project, or the output, standard output too, cannot be written
         64 wrong usage
       """,
-    version: version,
+    version: "cardproof \(version) (\(commit))",
     subcommands: [
       BuildCommand.self, ServeCommand.self, CheckCommand.self, SizeCommand.self, DiffCommand.self, InspectCommand.self,
       ShareCommand.self, PictureCommand.self, ExplainCommand.self, ThemeCommand.self, ExportCommand.self,
