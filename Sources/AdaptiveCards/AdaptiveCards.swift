@@ -124,8 +124,9 @@ public enum AdaptiveCards: CardSystem {
     for (_, host) in environment.hosts.sorted(by: { $0.key < $1.key }) {
       _ = HostConfig(host, followsSpecification: settings.conformance == .specification, findings: &findings)
     }
-    let hosts = environment.hosts.keys.sorted() + environment.themes.ids
-    for name in settings.hosts where environment.hosts[name] == nil && environment.themes[name] == nil {
+    let configurations = environment.hosts.keys.sorted() + environment.builtInHosts.keys.sorted()
+    let hosts = environment.hosts.keys.sorted() + environment.themes.ids + environment.builtInHosts.keys.sorted()
+    for name in settings.hosts where environment.host(name) == nil && environment.themes[name] == nil {
       findings.append(
         Finding(
           .adaptiveUnknownHost, at: place(["adaptive", "hosts"]), "there is no host and no theme \"\(name)\"",
@@ -133,12 +134,11 @@ public enum AdaptiveCards: CardSystem {
           hint: Suggestion.hint(for: name, among: hosts)))
     }
     for (name, node) in settings.backdrops.sorted(by: { $0.key < $1.key }) {
-      if environment.hosts[name] == nil {
+      if environment.host(name) == nil {
         findings.append(
           Finding(
             .adaptiveUnknownHost, at: place(["adaptive", "backdrop", name]), "there is no host \"\(name)\"",
-            expected: environment.hosts.keys.sorted(),
-            hint: Suggestion.hint(for: name, among: environment.hosts.keys.sorted())))
+            expected: configurations, hint: Suggestion.hint(for: name, among: configurations)))
       } else if node.string.flatMap(CSSColor.init)?.isOpaque != true {
         findings.append(
           Finding(

@@ -97,6 +97,7 @@ struct EnvironmentParts {
   var images = ImageCatalogue()
   var templates = Library.compile([]).0
   var hosts: [String: Source] = [:]
+  var builtInHosts: [String: Source] = [:]
 }
 
 /// An environment without files.
@@ -107,5 +108,5 @@ func environment(
   change(&parts)
   return Environment(
     settings: parts.settings, themes: parts.themes, images: parts.images, templates: parts.templates, now: 0,
-    hosts: parts.hosts, contents: { files[$0].map { Array($0.utf8) } })
+    hosts: parts.hosts, builtInHosts: parts.builtInHosts, contents: { files[$0].map { Array($0.utf8) } })
 }

@@ -69,7 +69,7 @@ public struct Project: Sendable {
     let environment = Environment(
       settings: settings, themes: themes, images: images, templates: templates.library, now: settings.now ?? now,
       screens: screens, hosts: readHosts(inventory.hosts, in: folder, &fingerprint, &findings),
-      profiles: profiles.only(ids),
+      builtInHosts: Self.builtInHosts, profiles: profiles.only(ids),
       contents: { [failures] path in failures.contents("Content/" + path, in: folder, limit: ImageFiles.sizeLimit) })
     for system in systems { system.checkSettings(environment, place: place, findings: &findings) }
     findings.limitPerFile()
@@ -103,6 +103,11 @@ public struct Project: Sendable {
     }
     return hosts
   }
+
+  private static let builtInHosts = Dictionary(
+    uniqueKeysWithValues: Templates.hosts.map {
+      ($0.name, Source(path: "Templates/hosts/\($0.name).json", bytes: $0.bytes))
+    })
 
   /// The steps that all templates of a project may take together: about a minute of work.
   private static let templateSteps = 2_000_000_000
