@@ -19,6 +19,8 @@ public final class Environment: Sendable {
   public let hosts: [String: Source]
   /// Ready-made configurations by name, for hosts that `site.yaml` names and the project has no file of.
   public let builtInHosts: [String: Source]
+  /// The data files of definitions by the path of the definition's file; the one without a label first.
+  public let dataSets: [String: [DataSet]]
   /// The customers whose cards are shown.
   public let profiles: Profiles
   /// Reads a file below `Content/` (an image to be inlined); nil where there is none.
@@ -28,7 +30,7 @@ public final class Environment: Sendable {
     settings: Settings = Settings(), themes: Themes = Themes(), images: ImageCatalogue = ImageCatalogue(),
     templates: Library, now: Double, screens: [String: [String]] = [:],
     hosts: [String: Source] = [:], builtInHosts: [String: Source] = [:],
-    profiles: Profiles = Profiles(),
+    dataSets: [String: [DataSet]] = [:], profiles: Profiles = Profiles(),
     contents: @escaping @Sendable (_ path: String) -> [UInt8]? = { _ in nil }
   ) {
     self.settings = settings
@@ -39,6 +41,7 @@ public final class Environment: Sendable {
     self.screens = screens
     self.hosts = hosts
     self.builtInHosts = builtInHosts
+    self.dataSets = dataSets
     self.profiles = profiles
     self.contents = contents
   }
@@ -59,6 +62,6 @@ public final class Environment: Sendable {
   public func at(_ now: Double) -> Environment {
     Environment(
       settings: settings, themes: themes, images: images, templates: templates, now: now, screens: screens,
-      hosts: hosts, builtInHosts: builtInHosts, profiles: profiles, contents: contents)
+      hosts: hosts, builtInHosts: builtInHosts, dataSets: dataSets, profiles: profiles, contents: contents)
   }
 }
