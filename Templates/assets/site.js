@@ -20,13 +20,11 @@ cardproof.setUp((on) => {
     stages: [...content.querySelectorAll("[data-theme-variant]")].map((one) => [one.dataset.themeVariant, one.innerHTML]),
   }));
   const viewOf = ({ profile, data }) => {
-    const own = views.filter(({ profiles }) => profiles.includes(profile));
+    const own = views.filter(({ profiles }) => !profile || profiles.includes(profile));
     return own.find((view) => view.data === data) ?? own[0] ?? views[0];
   };
-  const sets = [...new Set(views.flatMap(({ data }) => data ?? []))];
   const controls = {
     profile: ["Profile", [...new Map(views.map(({ id, name }) => [id, name]))]],
-    data: ["Data", sets.map((set) => [set, set])],
     theme: ["Theme", [...document.querySelectorAll("[data-theme-sheet]")].map(({ dataset: { themeSheet, themeName } }) =>
       [themeSheet, !themeSheet && stage.querySelector("[data-block]") ? "No theme" : themeName])],
     mode: ["Mode", [["light", "Light"], ["dark", "Dark"], ["both", "Both"]]],
@@ -36,15 +34,17 @@ cardproof.setUp((on) => {
     ...cardproof.controls,
   };
   const { theme, mode, textSize: text, viewed, image, sdk, cell } = first?.dataset ?? {};
-  const initial = first ? { ...(views.length && { profile: views[0].id }), ...(sets.length && { data: sets[0] }), theme, mode, width: "375", text, dir: first.dir, viewed, image, sdk, cell, context: "bare" } : { width: "375" };
+  const data = views.find((view) => view.data)?.data;
+  const initial = first ? { ...(views.length && { profile: views[0].id }), ...(data && { data }), theme, mode, width: "375", text, dir: first.dir, viewed, image, sdk, cell, context: "bare" } : { width: "375" };
   const state = {};
   const inReach = (width) => String(Math.round(Math.max(200, Math.min(1400, Number(width) || 375))));
   const read = () => {
     const given = new URLSearchParams(location.hash.slice(1));
     const missing = [];
     // A profile that shares another's view is shown under that; whoever reads from right to left gets it so.
-    if (views.some(({ profiles }) => profiles.includes(given.get("profile")))) given.set("profile", viewOf({ profile: given.get("profile") }).id);
-    if (views.length && !given.has("dir")) given.set("dir", viewOf({ profile: given.get("profile") ?? views[0].id, data: given.get("data") }).dir);
+    const view = viewOf(Object.fromEntries(given));
+    if (view?.profiles.includes(given.get("profile"))) given.set("profile", view.id);
+    if (view && !given.has("dir")) given.set("dir", view.dir);
     for (const key in initial) {
       const [label, values] = controls[key] ?? [], wanted = given.get(key), isFree = key === "width" || !values?.length;
       const isKnown = wanted === null || isFree || values.some(([value]) => value === wanted);
@@ -90,7 +90,7 @@ cardproof.setUp((on) => {
     proofs.forEach((proof, i) => {
       const frame = proof.querySelector("[data-frame]"), theme = cardproof.inMode?.(state.theme, modes[i]) ?? state.theme;
       const { width, dir, text, viewed, image, sdk, cell } = state, mode = cardproof.modeOf?.(theme) ?? modes[i];
-      const view = viewOf(state), shown = String(Math.max(0, views.indexOf(view))), isOther = (frame.dataset.theme !== theme && variants.length > 0) || (frame.dataset.shown ?? "0") !== shown;
+      const view = viewOf(state), shown = views.indexOf(view), isOther = (frame.dataset.theme !== theme && variants.length > 0) || Number(frame.dataset.shown ?? Math.min(0, shown)) !== shown;
       Object.assign(frame.dataset, { theme, mode, sdk, cell, image, viewed, textSize: text });
       frame.dir = dir;
       frame.style.width = `${width}px`;
@@ -106,14 +106,11 @@ cardproof.setUp((on) => {
     width?.querySelector("[data-free]")?.remove();
     for (const key in state) if (elements[key]) elements[key].value = state[key];
     for (const choice of elements.mode ?? []) choice.disabled = isSingle;
-    // A profile with data of its own takes the place of every data set.
-    const choice = toolbar.querySelector("[data-key=data]");
-    if (choice) choice.hidden = !viewOf(state).data;
     if (width && !width.value) width.append(element("option", { value: state.width, selected: "", "data-free": "" }, `${state.width} pt`));
     document.dispatchEvent(new CustomEvent("cardproof:frames", { detail: { ...state } }));
   };
 
-  const wanted = isPicture || !first || first.querySelector("[data-unreadable]") ? [] : [...(views.length ? ["profile", "data"] : []), ...toolbar.dataset.toolbar.split(" ")];
+  const wanted = isPicture || !first || first.querySelector("[data-unreadable]") ? [] : [...(views.length ? ["profile"] : []), ...(data ? ["data"] : []), ...toolbar.dataset.toolbar.split(" ")];
   for (const key of wanted) {
     const [label, values] = controls[key], isShort = key === "mode" || key === "dir";
     if (values.length < 2 || (key === "mode" && cardproof.hasOneMode && controls.theme[1].every(([id]) => cardproof.hasOneMode(id)))) continue;
@@ -163,7 +160,7 @@ cardproof.setUp((on) => {
   on(document, "cardproof:frames", () => {
     const open = panels.some((panel) => panel.id === state.tab) ? state.tab : panels[0]?.id;
     for (const panel of panels) panel.hidden = panel.id !== open;
-    for (const part of inspector.querySelectorAll("[data-for]")) part.hidden = part.dataset.for !== state.profile || part.dataset.set !== viewOf(state).data;
+    inspector.querySelectorAll("[data-for]").forEach((part, i) => { part.hidden = views[i] !== viewOf(state); });
     for (const tab of tabs.children) {
       tab.setAttribute("aria-selected", tab.value === open);
       tab.tabIndex = tab.value === open ? 0 : -1;
