@@ -61,6 +61,7 @@ let package = Package(
       resources: [
         .embedInCode("cards"), .embedInCode("blocks"), .embedInCode("pages"), .embedInCode("assets"),
         .embedInCode("starter"), .embedInCode("live"), .embedInCode("shared"), .embedInCode("schemas"),
+        .embedInCode("hosts"),
       ]),
     .target(
       name: "Campaign",

@@ -23,6 +23,17 @@ public enum Templates {
     ("theme", PackageResources.theme_schema_json),
   ]
 
+  /// HostConfigs of hosts that `site.yaml` may name without a file, by name; each says where its figures are from.
+  public static let hosts: [(name: String, bytes: [UInt8])] = [
+    ("outlook", PackageResources.outlook_json),
+    ("teams-dark", PackageResources.teams_dark_json),
+    ("teams-light", PackageResources.teams_light_json),
+    ("viva-connections-dark", PackageResources.viva_connections_dark_json),
+    ("viva-connections-light", PackageResources.viva_connections_light_json),
+    ("webchat", PackageResources.webchat_json),
+    ("webex", PackageResources.webex_json),
+  ]
+
   /// Path below `Templates/` and bytes. A project's file of the same path stands in for one of these.
   public static let files: [(path: String, bytes: [UInt8])] = [
     ("assets/adaptive.css", PackageResources.adaptive_css),

@@ -80,6 +80,7 @@ enum Report {
         out.jsonText(id)
       }
       out.append(view.delivery.isSent ? "],\"sent\":true" : "],\"sent\":false")
+      if let label = view.dataSet { out.member(",\"dataSet\":", label) }
       if let size = view.summary?.size { out.member(",\"bytes\":", size.total) }
       out.append("}")
     }
