@@ -66,6 +66,8 @@ cardproof.setUp((on) => {
     const stages = view && view !== views[0] ? view.stages : [own, ...variants];
     return (stages.find(([id]) => id === theme) ?? stages[0])?.[1] ?? "";
   };
+  // The width that A4 has within the margins, in points.
+  const paper = 680;
   let isOnPaper = false;
   const show = () => {
     // A host that looks the same in both modes is shown once.
@@ -80,7 +82,7 @@ cardproof.setUp((on) => {
     for (const extra of proofs.splice(modes.length)) extra.remove();
     proofs.forEach((proof, i) => {
       const frame = proof.querySelector("[data-frame]"), theme = cardproof.inMode?.(state.theme, modes[i]) ?? state.theme;
-      const { width, dir, text, viewed, image, sdk, cell } = state, mode = cardproof.modeOf?.(theme) ?? modes[i];
+      const { dir, text, viewed, image, sdk, cell } = state, width = isOnPaper ? Math.min(state.width, paper) : state.width, mode = cardproof.modeOf?.(theme) ?? modes[i];
       const view = viewOf(state.profile), isOther = (frame.dataset.theme !== theme && variants.length > 0) || (frame.dataset.profile ?? views[0]?.id) !== view?.id;
       Object.assign(frame.dataset, { theme, mode, sdk, cell, image, viewed, textSize: text });
       frame.dir = dir;
@@ -97,7 +99,7 @@ cardproof.setUp((on) => {
     for (const key in state) if (elements[key]) elements[key].value = state[key];
     for (const choice of elements.mode ?? []) choice.disabled = isSingle;
     if (width && !width.value) width.append(element("option", { value: state.width, selected: "", "data-free": "" }, `${state.width} pt`));
-    document.dispatchEvent(new CustomEvent("cardproof:frames", { detail: { ...state } }));
+    document.dispatchEvent(new CustomEvent("cardproof:frames", { detail: { ...state, isOnPaper } }));
   };
 
   const wanted = isPicture || !first || first.querySelector("[data-unreadable]") ? [] : [...(views.length ? ["profile"] : []), ...toolbar.dataset.toolbar.split(" ")];
@@ -127,8 +129,13 @@ cardproof.setUp((on) => {
   if (isPicture) {
     show();
     const tell = () => parent.postMessage({ cardproof: "size", height: Math.ceil(first.getBoundingClientRect().height), themes: controls.theme[1], profiles: controls.profile[1] }, "*");
-    if (isBare && first) new ResizeObserver(tell).observe(first);
-    return;
+    if (!isBare || !first) return;
+    // Browsers let pictures wait, and observers in frames, that are out of sight; paper would show them as they are then.
+    for (const image of first.querySelectorAll("[loading]")) image.loading = "eager";
+    new ResizeObserver(tell).observe(first);
+    document.addEventListener("load", tell, true);
+    document.addEventListener("cardproof:block-height", tell);
+    return tell();
   }
 
   // ---- The inspector: a tab for each of its sections.
@@ -204,6 +211,9 @@ cardproof.setUp((on) => {
   });
 
   // ---- On paper: the card in both modes.
-  on(matchMedia("print"), "change", ({ matches }) => { isOnPaper = matches; show(); });
+  const putOnPaper = ({ matches = true }) => { isOnPaper = matches; show(); };
+  // Pages are counted before the media change is told.
+  on(window, "beforeprint", putOnPaper);
+  on(matchMedia("print"), "change", putOnPaper);
   show();
 });
