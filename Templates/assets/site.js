@@ -178,19 +178,9 @@ cardproof.setUp((on) => {
     }).observe(log, { childList: true });
   }
 
-  // ---- The way through what was found on the campaign page, in its order. The list comes when it is needed.
+  // ---- The way through what was found on the campaign page.
   const here = cardproof.decoded(location.pathname.slice(new URL(home || "./", location).pathname.length));
-  const go = (step) => {
-    const script = element("script", { src: `${home}pages.js` });
-    script.onload = () => {
-      let all = [];
-      try { all = JSON.parse(sessionStorage.getItem("cardproof:found")) ?? []; } catch { /* not allowed to remember */ }
-      if (!all.includes(here)) all = window.cardproofPages.map(([path]) => path);
-      const next = all.at((all.indexOf(here) + step) % all.length);
-      location.href = home + encodeURI(next).replace(/[?#]/g, encodeURIComponent) + location.hash;
-    };
-    document.head.append(script);
-  };
+  const go = (step) => cardproof.later("go", step);
   document.querySelector(".head").append(element("p", { class: "ways" },
     ...(first ? [element("a", { href: `${home}compare.html#${new URLSearchParams({ a: here })}` }, "Compare")] : []),
     button("← Previous", { class: "quiet", "aria-keyshortcuts": "ArrowLeft" }, () => go(-1)),
@@ -205,7 +195,6 @@ cardproof.setUp((on) => {
       next.click();
     } else if (shiftKey || target.closest?.("input, select, textarea, pre, [data-placeholder]")) return;
     else if (by) go(by);
-    else if (key === "/") location.href = `${home}index.html#find=`;
     else return;
     event.preventDefault();
   });
