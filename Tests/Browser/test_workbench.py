@@ -294,6 +294,32 @@ class TestInspector:
         assert "spring-sale.html:47:16" in finding.inner_text()
 
 
+class TestFindingsInTheCard:
+    @pytest.fixture
+    def page(self, tmp_path, watch):
+        write(tmp_path, {"cards/a.md": "---\ntype: captioned-image\nextras:\n  tone: 1\ntitle: A\nconstructor: 1\nimage: images/none.png\nurl: ftp//x\n"
+                         "theme: nowhere\n---\nText\n"})
+        site = build(tmp_path, tmp_path / "Site", succeeds=False)
+        return watch().open(site.as_uri() + "/", "cards/a.html")
+
+    def test_a_finding_marks_what_is_drawn_from_its_key(self, page):
+        shown = lambda: page.locator("[data-frame] [data-marked]").evaluate_all("(all) => all.map((e) => e.dataset.part ?? e.dataset.card)")
+        about = page.locator("#findings .finding").evaluate_all("(all) => all.map((e) => [e.dataset.key, e.querySelector('button') !== null])")
+        assert ["image", True] in about and ["theme", False] in about and ["constructor", False] in about
+        show = page.locator("[data-key=image] >> text=Show in the card").first
+        show.click()
+        assert shown() == ["image"] and show.get_attribute("aria-pressed") == "true"
+        choose(page, "mode", "both")
+        assert shown() == ["image", "image"]
+        show.click()
+        assert shown() == []
+
+    def test_a_part_of_the_card_marks_its_findings(self, page):
+        frame(page).locator("[data-part=image]").click()
+        marked = page.locator("#findings [data-marked]").evaluate_all("(all) => all.map((e) => e.dataset.key)")
+        assert set(marked) == {"image"}
+
+
 class TestWays:
     def test_the_arrow_keys_lead_through_the_campaign_and_keep_the_state(self, open_page, site):
         page = open_page(CARD + "#mode=dark&tab=size")
