@@ -24,7 +24,8 @@ def test_axe_has_nothing_to_say(kinds, folder, changes, watch, scheme, width):
     for path in [*kinds, changes]:
         browser.page.goto("about:blank")
         page = browser.open("" if path == changes else folder, path)
-        page.wait_for_timeout(150)
+        # Colours of cards come in over a quarter of a second.
+        page.wait_for_timeout(500)
         for rule in Axe().run(page).response["violations"]:
             violations.append(f"{path}: {rule['id']}: {rule['nodes'][0]['html'][:100]}")
         if page.evaluate("document.documentElement.scrollWidth") > width:

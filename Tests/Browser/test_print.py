@@ -17,8 +17,9 @@ WORDS = """() => {
   const blocks = [...document.querySelectorAll("[data-block] > iframe")].filter((e) => e.checkVisibility());
   return [own, ...blocks.map((e) => e.contentDocument.body.innerText)].join(" ");
 }"""
-# All pictures of cards have told their height.
-DRAWN = "() => [...document.querySelectorAll('card-specimen')].every((e) => e.height)"
+# All pictures of cards, and all blocks, have their height.
+DRAWN = """() => [...document.querySelectorAll("card-specimen")].every((e) => e.height)
+  && [...document.querySelectorAll("[data-block]:not([hidden]) > iframe")].every((e) => e.style.height)"""
 
 
 def whole(page, sheets_most: int = 80) -> list[str]:
@@ -26,6 +27,7 @@ def whole(page, sheets_most: int = 80) -> list[str]:
     page.emulate_media(media="print")
     words = set(re.findall(r"[A-Za-z]{4,}", page.evaluate(WORDS)))
     page.emulate_media(media="null")
+    until(page, "() => document.querySelectorAll('.proof').length < 2")
     on, off = printed(page, True), printed(page, False)
     problems = []
     for name, one in (("with backgrounds", on), ("without", off)):
