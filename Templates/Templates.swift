@@ -53,6 +53,7 @@ public enum Templates {
     ("assets/compare.js", PackageResources.compare_js),
     ("assets/overview.js", PackageResources.overview_js),
     ("assets/page.js", PackageResources.page_js),
+    ("assets/palette.js", PackageResources.palette_js),
     ("assets/placeholder.js", PackageResources.placeholder_js),
     ("assets/single.js", PackageResources.single_js),
     ("assets/site.css", PackageResources.site_css),

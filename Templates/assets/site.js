@@ -75,6 +75,8 @@ cardproof.setUp((on) => {
     const stages = view && view !== views[0] ? view.stages : [own, ...variants];
     return (stages.find(([id]) => id === theme) ?? stages[0])?.[1] ?? "";
   };
+  // The width that A4 has within the margins, in points.
+  const paper = 680;
   let isOnPaper = false;
   const show = () => {
     // A host that looks the same in both modes is shown once.
@@ -89,7 +91,7 @@ cardproof.setUp((on) => {
     for (const extra of proofs.splice(modes.length)) extra.remove();
     proofs.forEach((proof, i) => {
       const frame = proof.querySelector("[data-frame]"), theme = cardproof.inMode?.(state.theme, modes[i]) ?? state.theme;
-      const { width, dir, text, viewed, image, sdk, cell } = state, mode = cardproof.modeOf?.(theme) ?? modes[i];
+      const { dir, text, viewed, image, sdk, cell } = state, width = isOnPaper ? Math.min(state.width, paper) : state.width, mode = cardproof.modeOf?.(theme) ?? modes[i];
       const view = viewOf(state), shown = views.indexOf(view), isOther = (frame.dataset.theme !== theme && variants.length > 0) || Number(frame.dataset.shown ?? Math.min(0, shown)) !== shown;
       Object.assign(frame.dataset, { theme, mode, sdk, cell, image, viewed, textSize: text });
       frame.dir = dir;
@@ -107,7 +109,7 @@ cardproof.setUp((on) => {
     for (const key in state) if (elements[key]) elements[key].value = state[key];
     for (const choice of elements.mode ?? []) choice.disabled = isSingle;
     if (width && !width.value) width.append(element("option", { value: state.width, selected: "", "data-free": "" }, `${state.width} pt`));
-    document.dispatchEvent(new CustomEvent("cardproof:frames", { detail: { ...state } }));
+    document.dispatchEvent(new CustomEvent("cardproof:frames", { detail: { ...state, isOnPaper } }));
   };
 
   const wanted = isPicture || !first || first.querySelector("[data-unreadable]") ? [] : [...(views.length ? ["profile"] : []), ...(data ? ["data"] : []), ...toolbar.dataset.toolbar.split(" ")];
@@ -140,8 +142,13 @@ cardproof.setUp((on) => {
   if (isPicture) {
     show();
     const tell = () => parent.postMessage({ cardproof: "size", height: Math.ceil(first.getBoundingClientRect().height), themes: controls.theme[1], profiles: controls.profile[1] }, "*");
-    if (isBare && first) new ResizeObserver(tell).observe(first);
-    return;
+    if (!isBare || !first) return;
+    // Browsers let pictures wait, and observers in frames, that are out of sight; paper would show them as they are then.
+    for (const image of first.querySelectorAll("[loading]")) image.loading = "eager";
+    new ResizeObserver(tell).observe(first);
+    document.addEventListener("load", tell, true);
+    document.addEventListener("cardproof:block-height", tell);
+    return tell();
   }
 
   // ---- The inspector: a tab for each of its sections.
@@ -184,19 +191,9 @@ cardproof.setUp((on) => {
     }).observe(log, { childList: true });
   }
 
-  // ---- The way through what was found on the campaign page, in its order. The list comes when it is needed.
+  // ---- The way through what was found on the campaign page.
   const here = home === undefined ? "" : cardproof.decoded(location.pathname.slice(new URL(home || "./", location).pathname.length));
-  const go = (step) => {
-    const script = element("script", { src: `${home}pages.js` });
-    script.onload = () => {
-      let all = [];
-      try { all = JSON.parse(sessionStorage.getItem("cardproof:found")) ?? []; } catch { /* not allowed to remember */ }
-      if (!all.includes(here)) all = window.cardproofPages.map(([path]) => path);
-      const next = all.at((all.indexOf(here) + step) % all.length);
-      location.href = home + encodeURI(next).replace(/[?#]/g, encodeURIComponent) + location.hash;
-    };
-    document.head.append(script);
-  };
+  const go = (step) => cardproof.later("go", step);
   if (home !== undefined) document.querySelector(".head").append(element("p", { class: "ways" },
     ...(first ? [element("a", { href: `${home}compare.html#${new URLSearchParams({ a: here })}` }, "Compare")] : []),
     button("← Previous", { class: "quiet", "aria-keyshortcuts": "ArrowLeft" }, () => go(-1)),
@@ -212,12 +209,14 @@ cardproof.setUp((on) => {
     } else if (shiftKey || target.closest?.("input, select, textarea, pre, [data-placeholder]")) return;
     else if (home === undefined) return;
     else if (by) go(by);
-    else if (key === "/") location.href = `${home}index.html#find=`;
     else return;
     event.preventDefault();
   });
 
   // ---- On paper: the card in both modes.
-  on(matchMedia("print"), "change", ({ matches }) => { isOnPaper = matches; show(); });
+  const putOnPaper = ({ matches = true }) => { isOnPaper = matches; show(); };
+  // Pages are counted before the media change is told.
+  on(window, "beforeprint", putOnPaper);
+  on(matchMedia("print"), "change", putOnPaper);
   show();
 });

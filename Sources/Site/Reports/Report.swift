@@ -167,7 +167,7 @@ extension Report {
       } catch { failure = error }
     }
     if let failure { throw failure }
-    try search.end()
+    try search.end(build)
     try list("screens", build.screens, &file) { screen($0, to: &$1) }
     try list("findings", build.found.all, &file) { finding($0, to: &$1) }
     try list("muted", build.allMuted, &file) { muted($0, to: &$1) }

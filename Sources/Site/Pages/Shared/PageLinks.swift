@@ -95,7 +95,7 @@ final class PageLinks: Sendable {
             places: arena.rows(overviews) { place in
               PlaceValues(
                 name: arena.text(place.name), path: arena.text(place.path), current: .bool(place.path == key.overview))
-            }, scripts: links(scripts, ".js")))
+            }, scripts: links(scripts, ".js"), palette: arena.text(assets["palette.js"] ?? "")))
       }
       return Markup(buffer)
     }
@@ -106,7 +106,7 @@ final class PageLinks: Sendable {
 }
 
 struct PageLinksValues: TemplateObject {
-  let root, styles, themeSheets, places, scripts: Value
+  let root, styles, themeSheets, places, scripts, palette: Value
 }
 
 /// A style sheet or script.

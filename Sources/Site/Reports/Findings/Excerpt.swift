@@ -77,6 +77,20 @@ public struct Excerpts {
     return (String(decoding: out, as: UTF8.self), count)
   }
 
+  /// The top-level key of the front matter that a place is about, or `body`; nil in a file without front matter.
+  mutating func key(of place: Place) -> String? {
+    guard let line = bytes(of: place), !line.isEmpty, place.line > 1, self.line(1)?.starts(with: "---".utf8) == true
+    else { return nil }
+    var key: String?
+    for number in 2...place.line {
+      guard let line = self.line(number) else { break }
+      if line.starts(with: "---".utf8) { return "body" }
+      guard let first = line.first, first > 0x20, let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      key = String(decoding: line[..<colon], as: UTF8.self)
+    }
+    return key
+  }
+
   /// The line of a finding, without its line end.
   mutating func bytes(of place: Place) -> ArraySlice<UInt8>? {
     guard place.line > 0 else { return nil }
