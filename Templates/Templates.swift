@@ -14,10 +14,16 @@ public enum Templates {
     ("block", PackageResources.block_schema_json),
     ("card", PackageResources.card_schema_json),
     ("feed", PackageResources.feed_schema_json),
+    ("host", PackageResources.host_schema_json),
     ("placeholder", PackageResources.placeholder_schema_json),
     ("profile", PackageResources.profile_schema_json),
     ("site", PackageResources.site_schema_json),
     ("theme", PackageResources.theme_schema_json),
+  ]
+
+  /// Names that stand in pages and their addresses, written as schemas are: for the reference alone.
+  public static let names: [(kind: String, bytes: [UInt8])] = [
+    ("addresses", PackageResources.addresses_json), ("dom", PackageResources.dom_json),
   ]
 
   /// Path below `Templates/` and bytes. A project's file of the same path stands in for one of these.
