@@ -73,6 +73,7 @@ public enum Templates {
     ("pages/links.mustache", PackageResources.links_mustache),
     ("pages/page.mustache", PackageResources.page_mustache),
     ("pages/places.mustache", PackageResources.places_mustache),
+    ("pages/reference-page.mustache", PackageResources.reference_page_mustache),
     ("pages/scripts.mustache", PackageResources.scripts_mustache),
     ("pages/size-row.mustache", PackageResources.size_row_mustache),
     ("pages/sizes-page.mustache", PackageResources.sizes_page_mustache),

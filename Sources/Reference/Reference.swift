@@ -6,8 +6,8 @@ import Templates
 /// and the built-in templates. `help` and `reference.html` show the same.
 public enum Reference {
   public static let topics: [ReferenceTopic] =
-    files.map { SchemaTopic($0.walk, isJSON: $0.isJSON).topic } + [TemplateTopic.topic()]
-    + names.map { SchemaTopic($0.walk).topic }
+    files.map { SchemaTopic($0, as: $0.topic == "hosts" ? .json : .yaml).topic } + [TemplateTopic.topic()]
+    + names.map { SchemaTopic($0, as: .asIs).topic }
 
   public static func topic(_ name: String) -> ReferenceTopic? { topics.first { $0.name == name } }
 
@@ -43,16 +43,14 @@ public enum Reference {
     topics.flatMap(\.all).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
 
   private static let walks = Dictionary(
-    (files + names).map { ($0.walk.topic, $0.walk) }, uniquingKeysWith: { first, _ in first })
+    (files + names).map { ($0.topic, $0) }, uniquingKeysWith: { first, _ in first })
 
-  private static let files: [(walk: SchemaWalk, isJSON: Bool)] = [
+  private static let files: [SchemaWalk] = [
     ("cards", "card"), ("blocks", "block"), ("placeholders", "placeholder"), ("feeds", "feed"), ("site", "site"),
     ("themes", "theme"), ("hosts", "host"), ("profiles", "profile"), ("attributes", "attributes"),
-  ].compactMap { topic, kind in walk(topic, kind, in: Templates.schemas).map { ($0, kind == "host") } }
+  ].compactMap { topic, kind in walk(topic, kind, in: Templates.schemas) }
 
-  private static let names: [(walk: SchemaWalk, isJSON: Bool)] = ["dom", "addresses"].compactMap { topic in
-    walk(topic, topic, in: Templates.names).map { ($0, false) }
-  }
+  private static let names: [SchemaWalk] = ["dom", "addresses"].compactMap { walk($0, $0, in: Templates.names) }
 
   private static func walk(_ topic: String, _ kind: String, in schemas: [(kind: String, bytes: [UInt8])]) -> SchemaWalk?
   {

@@ -2,10 +2,13 @@ import Documents
 
 /// Makes a topic of a JSON Schema.
 struct SchemaTopic {
-  private let walk: SchemaWalk
-  private let isJSON: Bool
+  /// How examples are written.
+  enum Form { case yaml, json, asIs }
 
-  init(_ walk: SchemaWalk, isJSON: Bool = false) { (self.walk, self.isJSON) = (walk, isJSON) }
+  private let walk: SchemaWalk
+  private let form: Form
+
+  init(_ walk: SchemaWalk, as form: Form) { (self.walk, self.form) = (walk, form) }
 
   var topic: ReferenceTopic {
     ReferenceTopic(
@@ -38,13 +41,15 @@ struct SchemaTopic {
     }
   }
 
-  private func key(_ path: String, _ name: String, _ schema: Node, depth: Int, isRequired: Bool = false) -> ReferenceKey
-  {
+  private func key(
+    _ path: String, _ name: String, _ schema: Node, depth: Int, isRequired: Bool = false
+  ) -> ReferenceKey {
     let forms = walk.forms(of: schema)
     return ReferenceKey(
       path, name: name, depth: depth, type: SchemaType(walk).words(of: schema), isRequired: isRequired,
       description: forms.lazy.compactMap { $0["description"]?.string }.first ?? "",
-      choices: forms.lazy.map(Self.choices).first { !$0.isEmpty } ?? [], facts: facts(forms, name))
+      choices: forms.lazy.map(Self.choices).first { !$0.isEmpty } ?? [],
+      facts: facts(forms, schema["title"] == nil ? name : nil))
   }
 
   private static func choices(_ schema: Node) -> [ReferenceKey.Choice] {
@@ -54,20 +59,24 @@ struct SchemaTopic {
     }
   }
 
-  private func facts(_ forms: [Node], _ name: String) -> [ReferenceKey.Fact] {
+  private func facts(_ forms: [Node], _ name: String?) -> [ReferenceKey.Fact] {
     func first(_ member: String) -> Node? { forms.lazy.compactMap { $0[member] }.first }
     func fact(_ label: String, _ text: String?, isCode: Bool = true) -> ReferenceKey.Fact? {
       text.map { .init(label: label, text: $0, isCode: isCode) }
     }
-    let examples = (first("examples")?.list ?? []).map { example in
-      let value = example.written(asJSON: isJSON)
-      return fact("Example", isJSON ? "\"\(name)\": \(value)" : "\(name): \(value)")
-    }
+    let examples = (first("examples")?.list ?? []).map { fact("Example", example($0, of: name)) }
     return [
-      fact("Default", first("default")?.written(asJSON: isJSON)),
+      fact("Default", first("default")?.written(asJSON: form == .json)),
       fact("Default", first("x-default")?.string, isCode: false),
       fact("Unit", first("x-unit")?.string, isCode: false), fact("SDK", first("x-sdkName")?.string),
       fact("Since", first("x-since")?.string, isCode: false),
     ].compactMap(\.self) + examples.compactMap(\.self)
+  }
+
+  private func example(_ value: Node, of name: String?) -> String {
+    if form == .asIs, let text = value.string { return text }
+    let written = value.written(asJSON: form == .json)
+    guard let name, form != .asIs else { return written }
+    return form == .json ? "\"\(name)\": \(written)" : "\(name): \(written)"
   }
 }

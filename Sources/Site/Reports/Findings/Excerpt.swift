@@ -10,6 +10,8 @@ public struct Excerpts {
   private let folder: Directory
   private var file = ""
   private var bytes: [UInt8] = []
+  /// nil until a finding of the file asks for them.
+  private var keys: KeyPlaces??
   /// The line that was found last, and its first byte: the next finding is on the same or a later line.
   private var found = (number: 1, start: 0)
   /// Why the first file could not be read that is still there; its findings then have no lines.
@@ -84,11 +86,21 @@ public struct Excerpts {
       file = place.file
       bytes = []
       found = (1, 0)
+      keys = nil
       do { bytes = try folder.read(file, limit: Source.sizeLimit) } catch {
         if error.reason != .missing { failure = failure ?? error }
       }
     }
     return line(place.line)
+  }
+
+  /// The path in the reference of the key that a finding is about; nil where it is about no key.
+  mutating func reference(of finding: Finding) -> String? {
+    guard bytes(of: finding.place) != nil else { return nil }
+    var ignored: [Finding] = []
+    var places = keys ?? Source(path: file, raw: bytes, findings: &ignored).flatMap { KeyPlaces($0) }
+    defer { keys = .some(places) }
+    return places?.path(of: finding)
   }
 
   /// A line by its number, without its line end.

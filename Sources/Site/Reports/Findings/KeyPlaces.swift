@@ -1,0 +1,66 @@
+import Diagnostics
+import Documents
+import Reference
+import Text
+
+/// The keys of a file, by their places: what a finding in it is about.
+struct KeyPlaces {
+  private struct Key {
+    var names: [String]
+    var position: Position
+    /// Where its value begins.
+    var value: Position
+  }
+
+  private let source: Source
+  private let topic: String
+  /// The front matter of a file that has a body.
+  private let parts: FrontMatter?
+  // Parsed for the first finding that is not about the body.
+  private lazy var keys: [Key] = parse().map { Self.keys(in: $0, []) } ?? []
+
+  /// nil for a file that the reference has no topic for.
+  init?(_ source: Source) {
+    guard let topic = Self.topic(of: source.path) else { return nil }
+    (self.source, self.topic) = (source, topic)
+    var ignored: [Finding] = []
+    parts = topic == "cards" || topic == "blocks" ? FrontMatter.split(source, findings: &ignored) : nil
+  }
+
+  /// The path in the reference of the key that a finding is about; that of the file's topic where it is the file.
+  mutating func path(of finding: Finding) -> String? {
+    let (line, column) = (Int32(clamping: finding.place.line), Int32(clamping: finding.place.column))
+    guard column > 0, parts.map({ Int(line) < $0.bodyFirstLine }) ?? true else { return nil }
+    let byKey = keys.last { $0.position.line == line && $0.position.column <= column }
+    let byValue = keys.last { $0.value.line == line && $0.value.column == column }
+    // What lacks a key is a value; the first key inside it stands at the same place.
+    let key = finding.code == .missingKey ? byValue ?? byKey : byKey ?? byValue
+    return key.map { Reference.key($0.names, in: topic)?.path ?? topic }
+  }
+
+  private func parse() -> Node? {
+    var ignored: [Finding] = []
+    if topic == "hosts" { return JSON.parse(source, findings: &ignored) }
+    guard let parts else { return YAML.parse(source, findings: &ignored) }
+    return parts.yaml.flatMap { range in
+      YAML.parse(source, range: range, firstLine: parts.yamlFirstLine, findings: &ignored)
+    }
+  }
+
+  /// A value, the keys in it, and the items of its lists, in the order of the file.
+  private static func keys(in node: Node, _ names: [String], at position: Position? = nil) -> [Key] {
+    var keys = [Key(names: names, position: position ?? node.position, value: node.position)]
+    for entry in node.map?.entries ?? [] {
+      keys += Self.keys(in: entry.node, names + [entry.key], at: entry.keyPosition)
+    }
+    for item in node.list ?? [] { keys += Self.keys(in: item, names) }
+    return keys
+  }
+
+  private static func topic(of path: String) -> String? {
+    let parts = path.split(separator: "/", maxSplits: 2).map(String.init)
+    guard parts.count > 1, parts[0] == "Content" else { return nil }
+    let name = ["site.yaml": "site", "data": "attributes"][parts[1]] ?? parts[1]
+    return name == "attributes" && parts.last != "attributes.yaml" ? nil : Reference.topic(name)?.name
+  }
+}
