@@ -8,7 +8,10 @@ struct SchemaType {
 
   func words(of schema: Node) -> String {
     var words: [String] = []
-    for word in self.all(schema) where !words.contains(word) { words.append(word) }
+    for word in self.all(schema) where !words.contains(word) {
+      let isLong = word == "list of " + words.joined(separator: " or ") && word.count > 30
+      words.append(isLong ? "list of them" : word)
+    }
     return words.joined(separator: " or ")
   }
 

@@ -49,8 +49,9 @@ struct ReferenceKeyValues: TemplateObject {
     choices = arena.rows(key.choices) { choice, ends in
       ReferenceChoiceValues(value: arena.text(choice.value), meaning: arena.text(choice.meaning), ends: ends)
     }
-    facts = arena.rows(key.facts) { fact in
-      ReferenceFactValues(label: arena.text(fact.label), text: arena.text(fact.text), isCode: .bool(fact.isCode))
+    facts = arena.rows(key.facts) { fact, ends in
+      ReferenceFactValues(
+        label: arena.text(fact.label), text: arena.text(fact.text), isCode: .bool(fact.isCode), ends: ends)
     }
   }
 }
@@ -64,4 +65,5 @@ struct ReferenceChoiceValues: TemplateObject {
 /// A key's default, unit or example.
 struct ReferenceFactValues: TemplateObject {
   let label, text, isCode: Value
+  let ends: ListEnds
 }
