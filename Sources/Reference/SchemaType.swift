@@ -56,9 +56,9 @@ extension Node {
 
   /// Whether YAML reads a text as itself without quotes.
   private static func isPlain(_ text: String) -> Bool {
-    guard let first = text.utf8.first, first | 0x20 >= 0x61, first | 0x20 <= 0x7A || first >= 0x80 else { return false }
+    guard let first = text.first, first.isLetter || first.isNumber, Double(text) == nil else { return false }
     let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
-    return !words.contains(text.lowercased()) && !text.hasSuffix(" ")
-      && text.utf8.allSatisfy { !",[]{}#&*!|>'\"%@`:".utf8.contains($0) && $0 >= 0x20 }
+    return !words.contains(text.lowercased()) && ![" ", ":"].contains(text.last) && !text.contains(": ")
+      && text.utf8.allSatisfy { !",[]{}#&*!|>'\"%@`".utf8.contains($0) && $0 >= 0x20 }
   }
 }

@@ -78,7 +78,9 @@ def test_the_address_has_the_names_that_a_page_sets(folder, watch, kind):
 def test_the_contract_is_what_pages_have(markup):
     everything = names("dom")
     for name, schema in (everything | everything["data-frame"]["properties"]).items():
-        values = set(re.findall(f'[ "]{name}="([^"{{]*)"', markup))
+        beside = re.match("Beside ([a-z-]+):", schema["description"])
+        before = f'{beside[1]}="[^"]*" ' if beside else '[ "]'
+        values = set(re.findall(f'{before}{name}="([^"{{]*)"', markup))
         assert values or re.search(f"[ ]{name}[ >]", markup), name
         if "enum" in schema:
             assert values - {""} <= set(schema["enum"]), name
