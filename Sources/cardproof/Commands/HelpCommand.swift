@@ -15,7 +15,9 @@ struct HelpCommand: ParsableCommand {
         cardproof help cards
         cardproof help blocks.frequency
         cardproof help templates.cards/card-base
-      """)
+      """,
+    // The parser lists its own command of this name, in completions too.
+    shouldDisplay: false)
 
   @Argument(help: ArgumentHelp("A command, a topic, or a key with its topic.", valueName: "subject"))
   var subject: [String] = []
