@@ -11,8 +11,6 @@ public enum Reference {
 
   public static func topic(_ name: String) -> ReferenceTopic? { topics.first { $0.name == name } }
 
-  public static func key(_ path: String) -> ReferenceKey? { byPath[path] }
-
   /// The key that is explained for the names of a key in a file: those of `transforms: [{ set: { title: … } }]`. Where
   /// the last names are unknown, the key around them; nil for the file itself.
   public static func key(_ names: [String], in topic: String) -> ReferenceKey? {

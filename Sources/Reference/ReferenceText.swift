@@ -25,7 +25,8 @@ public struct ReferenceText {
 
   /// Everything about one key.
   public func page(_ key: ReferenceKey, of topic: ReferenceTopic) -> String {
-    var text = "\(bold(key.path))\(Self.type(of: key).map { "  (\($0))" } ?? "")\n"
+    let type = Self.type(of: key)
+    var text = bold(key.path) + (type.isEmpty ? "" : "  (\(type))") + "\n"
     text += Self.wrapped(key.description, indent: 2)
     if !key.choices.isEmpty {
       let width = min(24, key.choices.map(\.value.count).max() ?? 0) + 2
@@ -47,7 +48,8 @@ public struct ReferenceText {
     for key in keys where folded.map({ !key.path.hasPrefix($0) }) ?? true {
       let indent = 2 + 2 * max(0, key.depth - depth)
       let blank = String(repeating: " ", count: indent)
-      text += "\(blank)\(bold(key.name))\(Self.type(of: key).map { "  \($0)" } ?? "")\n"
+      let head = Self.wrapped(Self.type(of: key), indent: indent + 4, first: "\(blank)\(key.name)  ")
+      text += blank + bold(key.name) + head.dropFirst(indent + key.name.count)
       text += Self.wrapped(Self.summary(of: key), indent: indent + 4)
       let count = topic.keys(inside: key.path).count
       guard count > Self.foldLimit else { continue }
@@ -57,9 +59,9 @@ public struct ReferenceText {
     return text
   }
 
-  private static func type(of key: ReferenceKey) -> String? {
-    let words = [key.type, key.isRequired ? "required" : ""].filter { !$0.isEmpty }
-    return words.isEmpty ? nil : words.joined(separator: ", ")
+  private static func type(of key: ReferenceKey) -> String {
+    let unit = key.facts.first { $0.label == "Unit" }?.text ?? ""
+    return [key.type, unit, key.isRequired ? "required" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// The first sentence, and the default.
@@ -80,16 +82,16 @@ public struct ReferenceText {
     let blank = String(repeating: " ", count: indent)
     var lines: [String] = []
     var line = first ?? blank
-    var isEmpty = line.count <= indent
-    if !isEmpty { line += " " }
     for word in text.split(separator: " ") {
-      if !isEmpty, line.count + 1 + word.count > width {
+      let isFirst = line.last == " "
+      if !isFirst, line.count + 1 + word.count > width {
         lines.append(line)
-        (line, isEmpty) = (blank, true)
+        line = blank + word
+      } else {
+        line += (isFirst ? "" : " ") + word
       }
-      line += (isEmpty || line.hasSuffix(" ") ? "" : " ") + word
-      isEmpty = false
     }
+    while line.last == " " { line.removeLast() }
     return (lines + [line]).map { $0 + "\n" }.joined()
   }
 }

@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from helpers.project import REPOSITORY, build, write
 
@@ -84,3 +85,25 @@ def test_the_contract_is_what_pages_have(markup):
         assert values or re.search(f"[ ]{name}[ >]", markup), name
         if "enum" in schema:
             assert values - {""} <= set(schema["enum"]), name
+
+
+@pytest.mark.parametrize("path", sorted((REPOSITORY / "Templates/schemas").glob("*.json")), ids=lambda path: path.stem)
+def test_the_examples_and_meanings_in_schemas_fit_them(path):
+    schema = json.loads(path.read_text())
+    Draft202012Validator.check_schema(schema)
+
+    def visit(node, where):
+        if isinstance(node, list):
+            for i, item in enumerate(node):
+                visit(item, f"{where}.{i}")
+        if not isinstance(node, dict):
+            return
+        assert len(node.get("enumDescriptions", [])) in (0, len(node.get("enum", []))), where
+        if isinstance(node.get("examples"), list):
+            check = Draft202012Validator({**node, "$defs": schema.get("$defs", {})})
+            assert [error.message for example in node["examples"] for error in check.iter_errors(example)] == [], where
+        for key, inner in node.items():
+            if key not in ("examples", "default"):
+                visit(inner, f"{where}.{key}")
+
+    visit(schema, path.stem)

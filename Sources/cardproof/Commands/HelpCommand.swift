@@ -7,8 +7,7 @@ struct HelpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "help", abstract: "Look up a command, or anything that can be written: a key, a template, an address.",
     discussion: """
-      Topics: \(Reference.topics.map(\.name).joined(separator: ", ")).
-      The same is on reference.html of every site.
+      Without a subject: all commands and topics. The same is on reference.html of every site.
 
       EXAMPLES
         cardproof help build

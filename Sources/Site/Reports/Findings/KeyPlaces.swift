@@ -17,7 +17,7 @@ struct KeyPlaces {
   /// The front matter of a file that has a body.
   private let parts: FrontMatter?
   // Parsed for the first finding that is not about the body.
-  private lazy var keys: [Key] = parse().map { Self.keys(in: $0, []) } ?? []
+  private lazy var keys: [Key] = allKeys()
 
   /// nil for a file that the reference has no topic for.
   init?(_ source: Source) {
@@ -38,6 +38,12 @@ struct KeyPlaces {
     return key.map { Reference.key($0.names, in: topic)?.path ?? topic }
   }
 
+  private func allKeys() -> [Key] {
+    var keys: [Key] = []
+    if let node = parse() { Self.add(node, [], at: node.position, to: &keys) }
+    return keys
+  }
+
   private func parse() -> Node? {
     var ignored: [Finding] = []
     if topic == "hosts" { return JSON.parse(source, findings: &ignored) }
@@ -47,14 +53,11 @@ struct KeyPlaces {
     }
   }
 
-  /// A value, the keys in it, and the items of its lists, in the order of the file.
-  private static func keys(in node: Node, _ names: [String], at position: Position? = nil) -> [Key] {
-    var keys = [Key(names: names, position: position ?? node.position, value: node.position)]
-    for entry in node.map?.entries ?? [] {
-      keys += Self.keys(in: entry.node, names + [entry.key], at: entry.keyPosition)
-    }
-    for item in node.list ?? [] { keys += Self.keys(in: item, names) }
-    return keys
+  /// Adds a value, the keys in it, and the items of its lists, in the order of the file.
+  private static func add(_ node: Node, _ names: [String], at position: Position, to keys: inout [Key]) {
+    keys.append(Key(names: names, position: position, value: node.position))
+    for entry in node.map?.entries ?? [] { add(entry.node, names + [entry.key], at: entry.keyPosition, to: &keys) }
+    for item in node.list ?? [] { add(item, names, at: item.position, to: &keys) }
   }
 
   private static func topic(of path: String) -> String? {
