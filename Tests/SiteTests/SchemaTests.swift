@@ -68,6 +68,19 @@ import Testing
     }
   }
 
+  @Test("The same holds for the names that themes have in tables", arguments: ["layout", "contentCards", "components"])
+  func misspeltToken(group: String) throws {
+    let names = try #require(SchemaPlace.schema("theme")["properties"]?[group]?["properties"]?.map?.entries.map(\.key))
+    for name in names {
+      var misspelt = name
+      misspelt.remove(at: name.index(name.startIndex, offsetBy: name.count / 2))
+      guard !names.contains(misspelt) else { continue }
+      let found = try SchemaPlace.read("theme", "\(group): { \(misspelt): null }\n").filter { $0.code.group == "theme" }
+      let near = names.filter { Suggestion.nearest(to: misspelt, among: [$0]) != nil }
+      #expect(near.map { "did you mean \"\($0)\"?" }.contains(found.first?.hint ?? ""), "\(misspelt)")
+    }
+  }
+
   @Test func `every map of every schema is compared with its reader`() throws {
     let rest =
       ["card", "block", "feed", "placeholder", "theme"].map { "\($0) $defs exceptionRule" } + SchemaPlace.tables
