@@ -16,18 +16,26 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
-    .systemLibrary(
-      name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
-      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
-    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-    .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
+    // Linked as archives, which `:` asks for, so that the binary needs none of them where it runs.
+    .systemLibrary(name: "CCMarkGFM"),
+    .systemLibrary(name: "CYAML"),
+    .systemLibrary(name: "CGumbo"),
     .systemLibrary(name: "CLinux"),
-    .target(name: "CMarkThreads", dependencies: ["CCMarkGFM"]),
+    .target(
+      name: "CMarkThreads", dependencies: ["CCMarkGFM"],
+      linkerSettings: [
+        .linkedLibrary(":libcmark-gfm-extensions.a"), .linkedLibrary(":libcmark-gfm.a"),
+        .unsafeFlags([
+          "-Xlinker", "--wrap=cmark_inlines_add_special_character",
+          "-Xlinker", "--wrap=cmark_inlines_remove_special_character",
+        ]),
+      ]),
 
     .target(name: "Files", dependencies: ["CLinux"]),
     .target(name: "Text"),
     .target(name: "Diagnostics"),
-    .target(name: "Documents", dependencies: ["Diagnostics", "Text", "CYAML"]),
+    .target(
+      name: "Documents", dependencies: ["Diagnostics", "Text", "CYAML"], linkerSettings: [.linkedLibrary(":libyaml.a")]),
     .target(name: "Dates", dependencies: ["Documents"]),
     .target(name: "AdaptiveExpressions", dependencies: ["Dates", "Diagnostics", "Documents", "Text"]),
     .target(name: "TextTemplates", dependencies: ["Diagnostics"]),
@@ -37,7 +45,7 @@ let package = Package(
       name: "Personalisation",
       dependencies: ["Dates", "Diagnostics", "Documents", "Jinja", "Liquid", "Text", "TextTemplates"]),
     .target(name: "Checks", dependencies: ["Diagnostics", "Documents", "Text"]),
-    .target(name: "HTML", dependencies: ["Text", "CGumbo"]),
+    .target(name: "HTML", dependencies: ["Text", "CGumbo"], linkerSettings: [.linkedLibrary(":libgumbo.a")]),
     .target(name: "Markdown", dependencies: ["HTML", "Text", "CCMarkGFM", "CMarkThreads"]),
     .target(name: "Mustache", dependencies: ["Diagnostics", "HTML", "Text"]),
     .target(name: "Appearance", dependencies: ["Diagnostics", "Documents", "Text"]),
@@ -52,14 +60,16 @@ let package = Package(
       name: "Templates", path: "Templates", exclude: ["themes"],
       resources: [
         .embedInCode("cards"), .embedInCode("blocks"), .embedInCode("pages"), .embedInCode("assets"),
-        .embedInCode("starter"), .embedInCode("live"), .embedInCode("schemas"),
+        .embedInCode("starter"), .embedInCode("live"), .embedInCode("shared"), .embedInCode("schemas"),
         .embedInCode("names"),
       ]),
     .target(name: "Reference", dependencies: ["Diagnostics", "Documents", "Mustache", "Templates"]),
     .target(
       name: "Campaign",
       dependencies: shared + ["Checks", "ContentCards", "ContentBlocks", "AdaptiveCards", "Templates", "Files"]),
-    .target(name: "Site", dependencies: shared + ["Campaign", "Checks", "Reference", "Templates", "Files", "CLinux"]),
+    .target(
+      name: "Site",
+      dependencies: shared + ["Campaign", "Checks", "Reference", "Templates", "TextTemplates", "Files", "CLinux"]),
     .target(
       name: "PreviewServer",
       dependencies: [
@@ -75,10 +85,14 @@ let package = Package(
         "Site", "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      // An eighth less processor time, and a binary that runs where no Swift is.
+      // An eighth less processor time, and a binary that runs where nothing but libc is. Swift's own arguments name the
+      // shared libstdc++, which lld is told to pass over, so that it finds the archive.
       linkerSettings: [
         .unsafeFlags(
-          ["-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections"], .when(configuration: .release))
+          [
+            "-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections", "-use-ld=lld",
+            "-Xlinker", "--remap-inputs=*/libstdc++.so=/dev/null", "-l:libstdc++.a", "-Xclang-linker", "-static-libgcc",
+          ], .when(configuration: .release))
       ]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
   ]

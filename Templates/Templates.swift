@@ -8,6 +8,9 @@ public enum Templates {
   /// The script of pages that a preview server shows; no published site has it.
   public static let liveScript = PackageResources.live_js
 
+  /// The script of a file with several pages.
+  public static let sharedScript = PackageResources.shared_js
+
   /// JSON Schemas of the YAML that people write, by the kind of file: an editor completes and checks it with them.
   public static let schemas: [(kind: String, bytes: [UInt8])] = [
     ("attributes", PackageResources.attributes_schema_json),
@@ -75,6 +78,7 @@ public enum Templates {
     ("pages/places.mustache", PackageResources.places_mustache),
     ("pages/reference-page.mustache", PackageResources.reference_page_mustache),
     ("pages/scripts.mustache", PackageResources.scripts_mustache),
+    ("pages/shared-page.mustache", PackageResources.shared_page_mustache),
     ("pages/size-row.mustache", PackageResources.size_row_mustache),
     ("pages/sizes-page.mustache", PackageResources.sizes_page_mustache),
     ("pages/theme-page.mustache", PackageResources.theme_page_mustache),

@@ -16,6 +16,8 @@ public struct PreviewServer: Sendable {
     public var port = 4040
     /// Whether `port` is the only one that is tried.
     public var isExact = false
+    /// Opens the places of findings; nil where they are only text.
+    public var editor: EditorLink?
 
     public init() {}
   }
@@ -44,7 +46,8 @@ public struct PreviewServer: Sendable {
   ) async throws(Failure) -> PreviewServer {
     let listeners = PageListeners()
     let responder = Responder(
-      session: session, listeners: listeners, policy: RequestPolicy(names: [options.host.lowercased()]))
+      session: session, listeners: listeners, policy: RequestPolicy(names: [options.host.lowercased()]),
+      editor: options.editor)
     let bootstrap = bootstrap(responder, limits)
     let ports =
       options.isExact || options.port == 0

@@ -49,11 +49,11 @@ struct Cardproof: AsyncParsableCommand {
         2  could not run: no project, or the output, standard output too, cannot be written
         64 wrong usage
       """,
-    version: version,
+    version: "cardproof \(version) (\(commit))",
     subcommands: [
       BuildCommand.self, ServeCommand.self, CheckCommand.self, SizeCommand.self, DiffCommand.self, InspectCommand.self,
-      ExplainCommand.self, ThemeCommand.self, ExportCommand.self, ImportCommand.self, FillCommand.self,
-      MergeCommand.self, InitCommand.self, HelpCommand.self,
+      ShareCommand.self, PictureCommand.self, ExplainCommand.self, ThemeCommand.self, ExportCommand.self,
+      ImportCommand.self, FillCommand.self, MergeCommand.self, InitCommand.self, HelpCommand.self,
     ])
 }
 

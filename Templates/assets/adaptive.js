@@ -1,6 +1,8 @@
 // What a tap on an Adaptive Card does, as far as it stays inside the card; everything else is told in the event log.
 "use strict";
 cardproof.setUp((on, signal) => {
+  // A file with several pages has the scripts of all.
+  if (!document.querySelector(".ac-card")) return ["inMode", "modeOf", "hasOneMode"].forEach((name) => delete cardproof[name]);
   const log = (node, text) => {
     node.dispatchEvent(new CustomEvent("cardproof:adaptive", { bubbles: true, detail: { text } }));
     cardproof.log(text);

@@ -2,6 +2,7 @@
 // has written on each link what the SDK and the web view would make of a click on it.
 "use strict";
 cardproof.setUp((on) => {
+  if (!document.querySelector("[data-block], [data-placeholder]")) return;
   const { element, log, copier } = cardproof;
   const emit = (frame, name, detail) => frame.parentElement.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
   const opens = (outcome) => ["browser", "deep-link", "ambiguous"].includes(outcome);

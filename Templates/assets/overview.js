@@ -2,9 +2,12 @@
 // near, tables that sort. What is set stands in the address after "#". No page needs this to be understood.
 "use strict";
 cardproof.setUp((on) => {
+  if (document.querySelector(".workbench")) return;
   const { element, button } = cardproof;
   document.documentElement.classList.add("scripted");
   const lists = document.querySelector("[data-list]");
+  // Pictures of before over those of after, as far as the slider says.
+  on(document, "input", ({ target }) => target.closest(".overlay")?.style.setProperty("--share", `${target.value}%`));
 
   // ---- A card's own page as a live picture of its card: <card-specimen page="cards/x.html" state="mode=dark">.
   // The page inside says how high it is; nothing else passes between the two. It is loaded when it comes near, for

@@ -55,10 +55,11 @@ window.cardproof = (() => {
       scripts.push(script);
       start(script);
     },
-    // `cardproof serve` puts a saved page in the place of the one that is open.
+    // `cardproof serve` puts a saved page in the place of the one that is open; a file with several pages, another one.
     renew() {
       visit.abort();
       visit = new AbortController();
+      this.controls = {};
       scripts.forEach(start);
     },
   };

@@ -2,8 +2,10 @@
 // address after "#", so that a link shows the same. No page needs this to be understood.
 "use strict";
 cardproof.setUp((on) => {
+  if (!document.querySelector(".workbench")) return;
   const { element, button, copier } = cardproof;
-  const home = document.querySelector(".crumbs a").getAttribute("href").replace("index.html", "");
+  // A page in a file of its own has no site around it, and nothing to go to.
+  const home = document.querySelector(".crumbs a")?.getAttribute("href").replace("index.html", "");
   const stage = document.querySelector(".stage");
   const toolbar = document.querySelector("[data-toolbar]");
   const inspector = document.querySelector(".inspector");
@@ -54,6 +56,8 @@ cardproof.setUp((on) => {
     const { dir } = viewOf(state.profile) ?? initial;
     if (changes.profile && state.dir === before.dir) state.dir = dir;
     const told = Object.entries(state).filter(([key, value]) => value !== (key === "dir" ? dir : initial[key] ?? ""));
+    const page = new URLSearchParams(location.hash.slice(1)).get("page");
+    if (page && home === undefined) told.unshift(["page", page]);
     history.replaceState(null, "", told.length ? `#${new URLSearchParams(told)}` : location.pathname + location.search);
     show();
   };
@@ -110,6 +114,9 @@ cardproof.setUp((on) => {
       : element("select", { name: key }, ...values.map(([value, text]) => element("option", { value }, text)))));
   }
   if (wanted.length) toolbar.append(button("Reset", { class: "quiet" }, () => set(initial)));
+  const served = document.querySelector("script[data-page]")?.dataset.page;
+  if (!isPicture && served) toolbar.append(element("a", { class: "quiet", href: `/.live/file/${encodeURIComponent(served).replaceAll("%2F", "/")}`, download: "" }, "Save as one file"));
+  if (!isPicture) toolbar.append(cardproof.copier("Copy link", { class: "quiet" }, () => location.href));
   on(toolbar, "submit", (event) => event.preventDefault());
   on(toolbar, "change", ({ target: { name, value } }) => set({ [name]: value }));
   // The width by hand: the frame is in the middle of the bench, so its edge moves half as far as its width changes.
@@ -172,7 +179,7 @@ cardproof.setUp((on) => {
   }
 
   // ---- The way through what was found on the campaign page, in its order. The list comes when it is needed.
-  const here = cardproof.decoded(location.pathname.slice(new URL(home || "./", location).pathname.length));
+  const here = home === undefined ? "" : cardproof.decoded(location.pathname.slice(new URL(home || "./", location).pathname.length));
   const go = (step) => {
     const script = element("script", { src: `${home}pages.js` });
     script.onload = () => {
@@ -184,7 +191,7 @@ cardproof.setUp((on) => {
     };
     document.head.append(script);
   };
-  document.querySelector(".head").append(element("p", { class: "ways" },
+  if (home !== undefined) document.querySelector(".head").append(element("p", { class: "ways" },
     ...(first ? [element("a", { href: `${home}compare.html#${new URLSearchParams({ a: here })}` }, "Compare")] : []),
     button("← Previous", { class: "quiet", "aria-keyshortcuts": "ArrowLeft" }, () => go(-1)),
     button("Next →", { class: "quiet", "aria-keyshortcuts": "ArrowRight" }, () => go(1))));
@@ -197,6 +204,7 @@ cardproof.setUp((on) => {
       next.focus();
       next.click();
     } else if (shiftKey || target.closest?.("input, select, textarea, pre, [data-placeholder]")) return;
+    else if (home === undefined) return;
     else if (by) go(by);
     else if (key === "/") location.href = `${home}index.html#find=`;
     else return;

@@ -56,6 +56,19 @@
     scrollTo({ left: kept.window[0], top: kept.window[1], behavior: "instant" });
   };
 
+  // ---- Places of findings lead to the editor, at their line.
+  const { editor, root } = own.dataset;
+  const edit = () => {
+    if (!editor) return;
+    for (const place of document.querySelectorAll(".finding .where > code")) {
+      const [, file, line = 1, column = 1] = place.textContent.match(/^(.*?)(?::(\d+))?(?::(\d+))?$/);
+      const path = encodeURI(`${root}/${file}`).replace(/[?#]/g, encodeURIComponent);
+      const link = element("a", { href: editor.replace("{file}", () => path).replace("{line}", line).replace("{column}", column) });
+      place.replaceWith(link);
+      link.append(place);
+    }
+  };
+
   // ---- A page that changed. Where it needs other style sheets or scripts it is loaded again; else what it shows is put
   // in the place of what is there, and its scripts set it up: several times as fast, and nothing flickers.
   const reload = () => {
@@ -80,6 +93,7 @@
     old.forEach((part, i) => part.replaceWith(made[i]));
     version = own.dataset.version = next.querySelector("script[data-version]").dataset.version;
     window.cardproof.renew();
+    edit();
     restore(kept);
   };
 
@@ -211,5 +225,6 @@
     sessionStorage.removeItem(memory);
     if (kept) restore(kept);
   } catch { /* Nothing is kept. */ }
+  edit();
   listen();
 })();

@@ -1,6 +1,7 @@
 """The checks page of a project in which much is wrong, and the sizes page of one that is too large."""
 
 import pytest
+from playwright.sync_api import expect
 
 from helpers.project import build, write
 from helpers.watch import until
@@ -31,7 +32,7 @@ def test_errors_come_first_and_repeated_findings_fold(many, watch):
     assert page.locator(".finding:visible").count() == 1 and not fold.is_visible()
     page.locator("[name=find]").fill("")
     page.locator("[name=order]").select_option("file")
-    assert "a-notes" in page.locator("[data-group]:visible h2").first.inner_text()
+    expect(page.locator("[data-group]:visible h2").first).to_contain_text("a-notes")
 
 
 def test_a_size_over_the_limit_is_never_100_per_cent(many, watch):

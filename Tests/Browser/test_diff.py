@@ -168,3 +168,37 @@ def test_shards_make_the_same_site(site, tmp_path):
     assert pages(tmp_path / "Site") == pages(site)
     files = [str(file.relative_to(site)) for file in site.rglob("*") if file.is_file()]
     assert filecmp.cmpfiles(site, tmp_path / "Site", files, shallow=False)[1:] == ([], [])
+
+
+def test_pictures_of_what_changed(tmp_path, watch):
+    project = write(tmp_path / "project", {"cards/a.md": card("Before"), "cards/gone.md": card("Gone")})
+    build(project, tmp_path / "old", succeeds=False)
+    write(project, {"cards/a.md": card("After"), "cards/new.md": card("New")})
+    (project / "Content/cards/gone.md").unlink()
+    build(project, tmp_path / "new", succeeds=False)
+    text = run("diff", "old", "new", "--html", "page", "--pictures", "--format", "markdown", "--pictures-url", "https://ci.example/7",
+        cwd=tmp_path, code=1)
+    assert "| light | dark |" in text
+    assert 'src="https://ci.example/7/pictures/cards/a.light.before.png"' in text and "cards/a.dark.after.png" in text
+    it = opened(watch, tmp_path / "page")
+    changed = it.page.locator(".change", has=it.page.locator("h2", has_text="After"))
+    names = changed.locator("figcaption").all_inner_texts()
+    assert [name for name in names if "over" not in name and "differ" not in name] == ["Before, light", "After, light", "Before, dark", "After, dark"]
+    assert all(int(name.split()[0]) > 100 for name in names if "differ" in name)
+    cover = changed.locator(".overlay img + img").first
+    for share in (0, 100):
+        changed.locator(".overlay input").first.fill(str(share))
+        assert cover.evaluate("(image) => getComputedStyle(image).clipPath").startswith(f"inset(0px {100 - share}%"), share
+    for image in it.page.locator(".pictures img").all():
+        image.scroll_into_view_if_needed()
+        assert image.evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 750
+    assert {len(section.locator("img").all()) for section in it.page.locator(".change").all()} == {2, 10}
+    assert (it.problems, it.sent, it.away) == ([], [], [])
+
+
+def test_without_a_browser_pictures_are_refused(tmp_path):
+    project = write(tmp_path / "project", {"cards/a.md": card("Before")})
+    build(project, tmp_path / "old", succeeds=False)
+    run("diff", "old", "old", "--pictures", cwd=tmp_path, code=64)
+    refused = run("diff", "old", "old", "--html", "page", "--pictures", "--browser", "/no/browser", cwd=tmp_path, code=2)
+    assert "/no/browser cannot be started" in refused and not (tmp_path / "page").exists()

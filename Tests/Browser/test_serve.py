@@ -1,5 +1,6 @@
 """`cardproof serve`: what is saved is what the open page shows, at once, in the state in which it was."""
 
+import resource
 import shutil
 import signal
 import time
@@ -112,6 +113,8 @@ def test_a_block_is_set_up_again_with_its_frame(live, open_page):
     page = open_page(live, "placeholders/home.html")
     frame = page.locator("[data-block] > iframe")
     frame.content_frame.locator("h1:text-is('First')").wait_for()
+    # The page may have been opened before the server saw the last save.
+    page.evaluate(MARK)
     live.replace("blocks/offer.md", "# First", "# Second")
     frame.content_frame.locator("h1:text-is('Second')").wait_for()
     until(page, "document.querySelector('[data-event-log]').textContent.includes('onHeightUpdate')")
@@ -305,3 +308,31 @@ def test_from_save_to_the_updated_page_takes_a_moment(live, open_page):
     times = saves(live, page, "cards/one.md", 7)
     print("from save to painted page:", [f"{time:.0f} ms" for time in times])
     assert times[0] < 250, "the quickest, and not the aim of a tenth of a second: the test's machine may be busy"
+
+
+def test_the_place_of_a_finding_opens_the_editor(tmp_path, watch):
+    project = write(tmp_path / "a project", {"cards/one.md": "---\ntype: classic\ntitle: A\nurll: x\n---\nText\n"})
+    with preview(project, "--editor", "code --wait") as live:
+        page = watch().open(live.address, "checks.html")
+        links = page.locator(".where a:has(code)")
+        place = links.first.inner_text()
+        assert place.startswith("Content/cards/one.md:4:")
+        assert links.first.get_attribute("href") == f"vscode://file{str(project).replace(' ', '%20')}/{place}"
+    with preview(project) as live:
+        page = watch().open(live.address, "checks.html")
+        assert page.locator(".where code").count() and not page.locator(".where a:has(code)").count()
+
+
+def test_what_failed_for_a_moment_is_read_again(live, open_page):
+    """Without descriptors the server cannot read what was saved; nothing tells it when it can again."""
+    page = open_page(live, "cards/one.html")
+    number = live.process.pid
+    _, hard = resource.prlimit(number, resource.RLIMIT_NOFILE)
+    resource.prlimit(number, resource.RLIMIT_NOFILE, (8, hard))
+    live.save("cards/one.md", CARD.format(title="Again", body="Text"))
+    deadline = time.monotonic() + 5
+    while "Too many open files" not in live.said():
+        assert time.monotonic() < deadline, live.said()
+        time.sleep(0.05)
+    resource.prlimit(number, resource.RLIMIT_NOFILE, (hard, hard))
+    until(page, f"document.querySelector({TITLE!r})?.textContent === 'Again'", timeout=15_000)

@@ -1,17 +1,9 @@
 #pragma once
 
-struct cmark_parser;
-
 /// Makes parsing with GFM extensions safe on several threads, and registers the core extensions. Call it before the
 /// first parse; it may be called any number of times, from any thread. Returns 1, or 0 if the linked cmark-gfm is not
 /// the library that this was written for.
 int cmark_threads_prepare(void);
-
-/// Overrides the function of the same name in libcmark-gfm, which the library calls through its procedure linkage
-/// table. The original changes a table of the whole process when a parse begins and undoes that when it ends, while
-/// other threads read the table. All our parses need the same entries, so they are set once and kept.
-__attribute__((visibility("default")))
-void cmark_manage_extensions_special_characters(struct cmark_parser *parser, int add);
 
 struct cmark_mem;
 

@@ -6,7 +6,7 @@ extension Code {
     why: "A project is read on machines of others; what it shows must be inside it. The file is not read.",
     fix: "Copy the file into the project.",
     example: "Content/cards/spring.md -> /home/me/spring.md", isFixed: true)
-  static let unreadableFile = Code(
+  public static let unreadableFile = Code(
     "project/unreadable-file", .error, "A file that cannot be read",
     why: "What it defines would be missing.", fix: "Check the file, its permissions and its links.",
     example: "Content/cards/spring.md, which its owner alone may read", isFixed: true)

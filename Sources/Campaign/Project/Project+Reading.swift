@@ -21,7 +21,11 @@ public struct DefinitionReading<System: CardSystem> {
   }
 
   /// What is shown at first: what the first profile gets to whom it is sent.
-  public var shown: System.Definition? { variants.lazy.compactMap(\.definition).first ?? written }
+  public var shown: System.Definition? {
+    // A key path of a generic type is made anew at each use.
+    for variant in variants { if let definition = variant.definition { return definition } }
+    return written
+  }
 
   /// What the profile with this index gets; nil where it gets nothing.
   public func definition(for profile: Int) -> System.Definition? {

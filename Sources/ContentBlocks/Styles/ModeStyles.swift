@@ -3,19 +3,6 @@ import HTML
 
 /// The colours that a block's elements have in one mode, as far as they are certain without a browser.
 struct ModeStyles {
-  /// A declaration that may win, in the order of the cascade.
-  private struct Weighted {
-    var value: String
-    var isImportant: Bool
-    /// Presentational attributes, then style sheets by specificity, then style attributes.
-    var weight: Int
-  }
-
-  private struct ActiveRule {
-    var selectors: [Selector]
-    var declarations: [StyleSheet.Declaration]
-  }
-
   /// What an element has, inherited values included.
   struct Style: Equatable {
     var color: ComputedColor
@@ -26,7 +13,8 @@ struct ModeStyles {
     var isHidden = false
   }
 
-  private static let properties: Set<String> = [
+  /// What decides whether a text can be read.
+  static let properties: Set<String> = [
     "color", "background", "background-color", "background-image", "color-scheme", "display", "visibility", "opacity",
     "font-size", "max-height",
   ]
@@ -34,7 +22,8 @@ struct ModeStyles {
   private let document: Document
   private let names: ElementNames
   private let isDarkMode: Bool
-  private var rules: [ActiveRule] = []
+  private let own: [Document.ID: [StyleSheet.Declaration]]
+  private var rules: [BlockStyles.ColorRule] = []
   private var known: [Document.ID: Style] = [:]
 
   /// Nil where a rule may set a colour of an element, and only a browser knows whether it does.
@@ -43,19 +32,14 @@ struct ModeStyles {
     self.document = document
     self.names = names
     isDarkMode = isDark
-    for (_, sheet, media) in styles.sheets {
-      for rule in sheet.rules where !rule.isLost && !rule.prelude.hasPrefix("@") {
-        let declarations = rule.declarations.filter { Self.properties.contains($0.name) }
-        let selectors = Selector.list(rule.prelude).filter { !$0.isOfState && names.mayMatch($0) }
-        guard !declarations.isEmpty, !selectors.isEmpty else { continue }
-        if rule.outer.contains(where: { $0.lowercased().contains("keyframes") }) { continue }
-        let conditions = ([media] + rule.outer).map { MediaCondition.holds($0, isDark: isDark) }
-        if conditions.contains(false) { continue }
-        guard !conditions.contains(nil), !rule.prelude.contains("&"), selectors.allSatisfy(\.isCertain) else {
-          return nil
-        }
-        rules.append(ActiveRule(selectors: selectors, declarations: declarations))
-      }
+    self.own = styles.own
+    let texts = Set(styles.colorRules.flatMap { $0.conditions })
+    let answers = Dictionary(uniqueKeysWithValues: texts.map { ($0, MediaCondition.holds($0, isDark: isDark)) })
+    for rule in styles.colorRules {
+      let conditions = rule.conditions.map { answers[$0] ?? nil }
+      if conditions.contains(false) { continue }
+      guard rule.isCertain, !conditions.contains(nil) else { return nil }
+      rules.append(rule)
     }
   }
 
@@ -80,18 +64,19 @@ struct ModeStyles {
   private func inherited(by id: Document.ID, from parent: Style) -> Style {
     var style = parent
     let found = declarations(of: id)
+    let tag = names.entries[id]?.tag
+    if found.isEmpty, tag != "html", tag != "a", tag != "table" { return style }
     func value(_ name: String) -> String? { found[name]?.value.lowercased() }
     if let scheme = value("color-scheme") {
       let words = scheme.split(separator: " ")
       style.isDark = words.contains("dark") && (isDarkMode || !words.contains("light"))
     }
-    let isRoot = names.entries[id]?.tag == "html"
-    if isRoot, style.isDark { style.color = .color(ComputedColor.white) }
+    if tag == "html", style.isDark { style.color = .color(ComputedColor.white) }
     switch value("color") {
     // The browser's own colour of links.
-    case nil where names.entries[id]?.tag == "a" && document.has(.href, id): style.color = .unknown
+    case nil where tag == "a" && document.has(.href, id): style.color = .unknown
     // Without a doctype a table inherits no colour.
-    case nil where names.entries[id]?.tag == "table" && !document.hasDoctype:
+    case nil where tag == "table" && !document.hasDoctype:
       style.color = .color(style.isDark ? ComputedColor.white : ComputedColor.black)
     case nil, "inherit", "currentcolor", "unset": break
     case "initial": style.color = .color(style.isDark ? ComputedColor.white : ComputedColor.black)
@@ -137,11 +122,7 @@ struct ModeStyles {
       guard let weight = rule.selectors.filter({ names.matches($0, id) }).map(\.specificity).max() else { continue }
       for one in rule.declarations { add(one.name, one.value, weight + 1 + (one.isImportant ? important : 0)) }
     }
-    if document.has(.style, id), let own = document.attribute(.style, of: id) {
-      for one in StyleSheet.declarations(of: own) where Self.properties.contains(one.name) {
-        add(one.name, one.value, (1 << 30) + (one.isImportant ? important : 0))
-      }
-    }
+    for one in own[id] ?? [] { add(one.name, one.value, (1 << 30) + (one.isImportant ? important : 0)) }
     return winners
   }
 }

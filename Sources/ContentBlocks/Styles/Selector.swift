@@ -19,37 +19,39 @@ struct Selector {
 
   /// The selectors of a list.
   static func list(_ text: String) -> [Selector] {
-    var parts: [[Character]] = [[]]
-    var depth = 0
-    for character in text {
-      if "([".contains(character) { depth += 1 }
-      if ")]".contains(character) { depth -= 1 }
-      if character == ",", depth == 0 { parts.append([]) } else { parts[parts.count - 1].append(character) }
+    let bytes = Array(text.utf8)
+    var selectors: [Selector] = []
+    var (start, depth) = (0, 0)
+    for (i, byte) in bytes.enumerated() {
+      if "([".utf8.contains(byte) { depth += 1 }
+      if ")]".utf8.contains(byte) { depth -= 1 }
+      guard byte == UInt8(ascii: ","), depth == 0 else { continue }
+      selectors.append(Selector(bytes[start..<i]))
+      start = i + 1
     }
-    return parts.map(Selector.init)
+    return selectors + [Selector(bytes[start...])]
   }
 
-  private init(_ text: [Character]) {
+  private init(_ text: ArraySlice<UInt8>) {
     var compound = Compound()
     var (isEmpty, hasBlank, isChild) = (true, false, false)
     var found: [(compound: Compound, isChild: Bool)] = []
-    var i = 0
+    var i = text.startIndex
     func name(_ start: Int) -> (String, end: Int) {
-      var end = start
-      while end < text.count, text[end].isLetter || text[end].isNumber || "-_".contains(text[end]) { end += 1 }
-      return (String(text[start..<end]), end)
+      let name = start < text.endIndex ? text[start...].prefix(while: Self.isNamePart) : []
+      return (String(decoding: name, as: UTF8.self), min(start, text.endIndex) + name.count)
     }
-    while i < text.count {
-      let character = text[i]
-      if character.isWhitespace {
+    while i < text.endIndex {
+      let byte = text[i]
+      if byte <= 0x20 {
         hasBlank = !isEmpty
         i += 1
         continue
       }
-      if ">+~".contains(character) {
-        if character != ">" { isCertain = false }
+      if ">+~".utf8.contains(byte) {
+        if byte != UInt8(ascii: ">") { isCertain = false }
         if !isEmpty { found.append((compound, isChild)) }
-        (compound, isEmpty, hasBlank, isChild) = (Compound(), true, false, character == ">")
+        (compound, isEmpty, hasBlank, isChild) = (Compound(), true, false, byte == UInt8(ascii: ">"))
         i += 1
         continue
       }
@@ -58,16 +60,17 @@ struct Selector {
         (compound, hasBlank, isChild) = (Compound(), false, false)
       }
       isEmpty = false
-      switch character {
-      case ".", "#":
+      switch byte {
+      case UInt8(ascii: "."), UInt8(ascii: "#"):
         let (word, end) = name(i + 1)
-        if character == "." { compound.classes.append(word) } else { compound.id = word }
-        specificity += character == "." ? 100 : 10_000
-        i = max(end, i + 1)
-      case ":":
-        let isElement = i + 1 < text.count && text[i + 1] == ":"
+        let isClass = byte == UInt8(ascii: ".")
+        if isClass { compound.classes.append(word) } else { compound.id = word }
+        specificity += isClass ? 100 : 10_000
+        i = end
+      case UInt8(ascii: ":"):
+        let isElement = text.dropFirst(i + 1 - text.startIndex).first == UInt8(ascii: ":")
         let (word, end) = name(i + (isElement ? 2 : 1))
-        i = max(end, i + 1)
+        i = end
         specificity += 100
         switch word.lowercased() {
         case "root" where !isElement: compound.isRoot = true
@@ -77,12 +80,12 @@ struct Selector {
         case "link", "any-link": break
         default: isCertain = false
         }
-        if i < text.count, text[i] == "(" { i = Self.end(of: text, from: i) }
-      case "[":
+        if i < text.endIndex, text[i] == UInt8(ascii: "(") { i = Self.end(of: text, from: i) }
+      case UInt8(ascii: "["):
         isCertain = false
         specificity += 100
         i = Self.end(of: text, from: i)
-      case "*": i += 1
+      case UInt8(ascii: "*"): i += 1
       default:
         let (word, end) = name(i)
         guard end > i else {
@@ -99,11 +102,22 @@ struct Selector {
     compounds = found.reversed()
   }
 
-  private static func end(of text: [Character], from start: Int) -> Int {
+  /// Letters, digits, `-`, `_`, and all beyond ASCII.
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private static func end(of text: ArraySlice<UInt8>, from start: Int) -> Int {
     var (depth, i) = (0, start)
-    while i < text.count {
-      if "([".contains(text[i]) { depth += 1 }
-      if ")]".contains(text[i]) { depth -= 1 }
+    while i < text.endIndex {
+      if "([".utf8.contains(text[i]) { depth += 1 }
+      if ")]".utf8.contains(text[i]) { depth -= 1 }
       i += 1
       if depth == 0 { break }
     }

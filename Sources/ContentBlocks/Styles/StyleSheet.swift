@@ -164,9 +164,14 @@ struct StyleSheet {
       rule.isLost = true
     }
     signs.removeAll()
+    blocks.append(Block(rule: rule, hasDeclarations: !Self.isGroup(prelude)))
+  }
+
+  /// Whether an at-rule has rules and no declarations.
+  private static func isGroup(_ prelude: String) -> Bool {
+    guard prelude.utf8.first == UInt8(ascii: "@") else { return false }
     let name = prelude.prefix { $0 != " " && $0 != "(" }.lowercased()
-    let isGroup = name.hasPrefix("@") && !["@font-face", "@page", "@property", "@counter-style"].contains(name)
-    blocks.append(Block(rule: rule, hasDeclarations: !isGroup))
+    return !["@font-face", "@page", "@property", "@counter-style"].contains(name)
   }
 
   private mutating func close() {
@@ -200,11 +205,13 @@ struct StyleSheet {
   private mutating func endDeclaration() {
     defer { signs.removeAll() }
     let text = takeSegment()
-    guard let last = blocks.indices.last, blocks[last].hasDeclarations, let colon = text.firstIndex(of: ":") else {
+    guard let last = blocks.indices.last, blocks[last].hasDeclarations,
+      let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
+    else {
       return
     }
     var value = text[text.index(after: colon)...].trimmed
-    let isImportant = value.lowercased().hasSuffix("!important")
+    let isImportant = value.utf8.contains(UInt8(ascii: "!")) && value.lowercased().hasSuffix("!important")
     if isImportant { value = value.dropLast("!important".count).trimmed }
     if let sign = signs.first {
       if !blocks[last].rule.isLost { tell(sign.part == .rule ? (.declaration, sign.sign, sign.offset) : sign, text) }
@@ -226,6 +233,14 @@ struct StyleSheet {
 }
 
 extension StringProtocol {
-  /// Without blanks at its ends, and with one blank for each run of them.
-  var trimmed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  /// Without blanks of CSS at its ends, and with one blank for each run of them.
+  var trimmed: String {
+    var out: [UInt8] = []
+    out.reserveCapacity(utf8.count)
+    for byte in utf8 {
+      if byte > 0x20 { out.append(byte) } else if let last = out.last, last > 0x20 { out.append(0x20) }
+    }
+    if out.last == 0x20 { out.removeLast() }
+    return String(decoding: out, as: UTF8.self)
+  }
 }

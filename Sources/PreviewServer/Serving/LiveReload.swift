@@ -7,6 +7,8 @@ import HTML
 enum LiveReload {
   static let script = ".live/script.js"
   static let events = ".live/events"
+  /// Before the path of a page: that page as one file.
+  static let sharedFiles = ".live/file/"
 
   /// The version of a page that does not exist.
   static let noVersion = "none"
@@ -15,12 +17,21 @@ enum LiveReload {
   static func version(_ page: [UInt8]?) -> String { page.map { ContentHash($0).short } ?? noVersion }
 
   /// The page with the script at its end.
-  static func page(_ bytes: [UInt8], path: String, version: String) -> [UInt8] {
+  /// - Parameter editor: Opens the project's files; nil where places are only text.
+  static func page(
+    _ bytes: [UInt8], path: String, version: String, editor: EditorLink? = nil, root: String = ""
+  ) -> [UInt8] {
     var tag = Buffer()
     tag.literal("<script src=\"/.live/script.js\" data-page=\"")
     tag.text(path)
     tag.literal("\" data-version=\"")
     tag.text(version)
+    if let editor {
+      tag.literal("\" data-editor=\"")
+      tag.text(editor.template)
+      tag.literal("\" data-root=\"")
+      tag.text(root)
+    }
     tag.literal("\" defer></script>\n")
     let end = Array("</body>".utf8)
     let place = stride(from: bytes.count - end.count, through: 0, by: -1).first { at in

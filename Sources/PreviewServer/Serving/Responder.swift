@@ -7,6 +7,7 @@ struct Responder: Sendable {
   let session: PreviewSession
   let listeners: PageListeners
   let policy: RequestPolicy
+  let editor: EditorLink?
 
   func reply(to head: HTTPRequestHead) async -> Response {
     let target = RequestTarget(head.uri)
@@ -19,6 +20,8 @@ struct Responder: Sendable {
         headers: [("Cache-Control", "no-cache")])
     case LiveReload.events: return await events(target, head)
     case "": return await file("index.html", head)
+    case let path where path.hasPrefix(LiveReload.sharedFiles):
+      return await sharedFile(String(path.dropFirst(LiveReload.sharedFiles.utf8.count)))
     default: return await file(target.path, head)
     }
   }
@@ -52,8 +55,23 @@ struct Responder: Sendable {
     if head.headers.first(name: "If-None-Match") == "\"\(version)\"" {
       return Response(.notModified, type: MediaType.of(path), .bytes([]), headers: headers)
     }
-    let body = path.hasSuffix(".html") ? LiveReload.page(bytes, path: path, version: version) : bytes
+    let body =
+      path.hasSuffix(".html")
+      ? LiveReload.page(
+        bytes, path: path, version: version, editor: editor, root: session.root) : bytes
     return Response(.ok, type: MediaType.of(path), .bytes(body), headers: headers)
+  }
+
+  /// A page as one file, which browsers save.
+  private func sharedFile(_ path: String) async -> Response {
+    let snapshot = await latest()
+    guard snapshot.canBeShared(path) else { return Response(.notFound, "There is no page \(path) to save.") }
+    do {
+      let file = try await SharedFile(of: [path], from: snapshot)
+      return Response(
+        .ok, type: MediaType.of(path), .bytes(file.bytes),
+        headers: Self.changing + [("Content-Disposition", "attachment")])
+    } catch { return Response(.internalServerError, "\(path) could not be made: \(error)") }
   }
 
   private static let changing = [("Cache-Control", "no-cache")]

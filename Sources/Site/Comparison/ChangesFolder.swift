@@ -7,6 +7,8 @@ import Files
 public struct ChangesFolder: Sendable {
   /// Absolute path of the page.
   public let page: String
+  /// The path from the page to the folder beside it.
+  public var picturesFolder: String { name }
   private let parent: String
   /// The name of the folder beside the page.
   private let name: String
@@ -21,24 +23,31 @@ public struct ChangesFolder: Sendable {
 
   /// Writes everything, the page last. `project` is the project in whose content nothing is written; nil if there is
   /// none.
-  public func write(_ comparison: Comparison, project: Directory? = nil) throws(BuildFailure) {
+  public func write(
+    _ comparison: Comparison, pictures: ComparisonPictures = ComparisonPictures(), project: Directory? = nil
+  ) throws(BuildFailure) {
     let output = try OutputGuard(project: project, marks: [("diff.json", ComparisonJSON.opening)]).check(
       parent + "/" + name)
     do throws(FileFailure) {
-      try publish(comparison, to: output)
+      try publish(comparison, pictures, to: output)
       let old = try side(comparison.old, comparison.removed + comparison.changed.map(\.old), "old")
       let new = try side(comparison.new, comparison.added + comparison.changed.map(\.new), "new")
-      let bytes = ChangesPage(comparison: comparison, folder: name, old: old, new: new).bytes()
+      let bytes = ChangesPage(
+        comparison: comparison, folder: name, pictures: pictures, old: old, new: new
+      ).bytes()
       let writer = try AtomicFileWriter(in: Directory(parent))
       try writer.replace(name + ".html", bytes.span)
       try writer.finish()
     } catch { throw BuildFailure(step: "changes", failure: error) }
   }
 
-  private func publish(_ comparison: Comparison, to target: String) throws(FileFailure) {
+  private func publish(
+    _ comparison: Comparison, _ pictures: ComparisonPictures, to target: String
+  ) throws(FileFailure) {
     let publisher = try Publisher(output: target)
     do throws(FileFailure) {
       try fill(publisher, comparison)
+      for picture in pictures.files { try publisher.write(picture.path, picture.bytes) }
       _ = try publisher.commit()
     } catch {
       publisher.abandon()

@@ -7,12 +7,13 @@ import Templates
 /// `changes.html`: every change with the card before and after it, in light and dark, and the properties that differ.
 struct ChangesPage {
   /// The number of changes whose cards are drawn; the others are only listed.
-  private static let drawnLimit = 300
+  static let drawnLimit = 300
   private static let valueLimit = 2000
 
   let comparison: Comparison
   /// The path from the page to the folder of its own files.
   let folder: String
+  var pictures = ComparisonPictures()
   /// The path from the page to a page of the old or new site; nil if that page does not exist.
   let old: @Sendable (SiteReport.Item) -> String?
   let new: @Sendable (SiteReport.Item) -> String?
@@ -79,12 +80,14 @@ struct ChangesPage {
       _ item: SiteReport.Item, _ kinds: String, _ what: String, _ pages: [(name: String, href: String?)],
       _ properties: [Comparison.PropertyChange] = []
     ) {
-      let isDrawn = values.count < Self.drawnLimit && pages.contains { $0.href != nil }
+      let pairs = pictures.pairs(of: item)
+      let isDrawn = pairs.isEmpty && values.count < Self.drawnLimit && pages.contains { $0.href != nil }
       values.append(
         ChangeValues(
           kinds: arena.text(kinds), title: arena.text(item.title), kind: arena.text(item.kind),
           id: arena.text(item.id), what: arena.text(what), isDrawn: .bool(isDrawn),
           sides: isDrawn ? sides(pages, arena) : arena.list([]),
+          pictures: arena.rows(pairs) { PicturePairValues($0, folder: Links.href(folder), in: arena) },
           properties: arena.rows(properties) { PropertyChangeValues($0, limit: Self.valueLimit, ends: $1, in: arena) }))
     }
     for change in comparison.changed {

@@ -13,12 +13,26 @@ struct FindingChangeValues: TemplateObject {
 
 /// A definition or screen that differs between the two sites.
 struct ChangeValues: TemplateObject {
-  let kinds, title, kind, id, what, isDrawn, sides, properties: Value
+  let kinds, title, kind, id, what, isDrawn, sides, pictures, properties: Value
 }
 
 /// A changed page in one version and one mode.
 struct SideValues: TemplateObject {
   let name, href, state: Value
+}
+
+/// Pictures of a definition or screen in one mode.
+struct PicturePairValues: TemplateObject {
+  let mode, old, new, difference, count: Value
+
+  init(_ pair: ComparisonPictures.Pair, folder: String, in arena: ValueArena) {
+    func address(_ picture: ComparisonPictures.Picture?) -> Value {
+      picture.map { arena.text("\(folder)/\(Links.href($0.path))") } ?? .null
+    }
+    mode = arena.text(pair.mode.rawValue)
+    (old, new, difference) = (address(pair.old), address(pair.new), address(pair.difference))
+    count = arena.number(pair.differingPixels)
+  }
 }
 
 struct PropertyChangeValues: TemplateObject {

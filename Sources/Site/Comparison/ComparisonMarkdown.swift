@@ -7,7 +7,15 @@ public enum ComparisonMarkdown {
   private static let (tableLimit, sizeLimit) = (30_000, 60_000)
   private static let (detailLimit, valueLimit) = (50, 200)
 
-  public static func markdown(_ comparison: Comparison) -> String {
+  /// - Parameter folder: Where the pictures are: an address, or a path from the place of the text.
+  public static func markdown(
+    _ comparison: Comparison, pictures: ComparisonPictures = ComparisonPictures(), in folder: String = ""
+  ) -> String {
+    let hasPictures = !pictures.files.isEmpty
+    func row(_ what: String, _ item: SiteReport.Item, size: String, _ changes: String) -> String {
+      let cells = hasPictures ? Self.pictures(pictures.pairs(of: item), folder) : ""
+      return Self.row(what, item, size: size, changes) + cells + "\n"
+    }
     var text = "\(mark)\n## cardproof: \(comparison.counts)\n\n"
     if !comparison.findingCounts.isEmpty { text += "\(comparison.findingCounts)\n\n" }
     for remark in comparison.remarks { text += "_\(MarkdownText.escaped(remark))_\n\n" }
@@ -18,7 +26,8 @@ public enum ComparisonMarkdown {
         row($0.isRenamed ? "renamed" : "changed", $0.new, size: Comparison.size($0), Comparison.summary($0))
       }
     if !rows.isEmpty {
-      text += "| | kind | what | bytes | changes |\n|---|---|---|---:|---|\n"
+      text += "| | kind | what | bytes | changes |\(hasPictures ? " light | dark |" : "")\n"
+      text += "|---|---|---|---:|---|\(hasPictures ? "---|---|" : "")\n"
       var count = 0
       while count < rows.count, text.utf8.count + rows[count].utf8.count < tableLimit {
         text += rows[count]
@@ -41,7 +50,18 @@ public enum ComparisonMarkdown {
     let title = MarkdownText.escaped(item.title, limit: valueLimit)
     let id = MarkdownText.escaped(item.id, limit: valueLimit)
     return "| \(what) | \(MarkdownText.escaped(item.kind, limit: 40)) | **\(title)** \(id) | \(size) "
-      + "| \(MarkdownText.escaped(changes, limit: valueLimit)) |\n"
+      + "| \(MarkdownText.escaped(changes, limit: valueLimit)) |"
+  }
+
+  /// A cell for each mode, with the picture from before and the one from after.
+  private static func pictures(_ pairs: [ComparisonPictures.Pair], _ folder: String) -> String {
+    PictureState.Mode.allCases.map { mode in
+      let pair = pairs.first { $0.mode == mode }
+      let images = [("before", pair?.old), ("after", pair?.new)].compactMap { side, picture in
+        picture.map { "<img src=\"\(folder)/\(Links.href($0.path))\" alt=\"\(side), \(mode.rawValue)\" width=\"180\">" }
+      }
+      return " \(images.joined(separator: " ")) |"
+    }.joined()
   }
 
   private static func details(_ change: Comparison.Change) -> String {

@@ -90,6 +90,35 @@ public final class SiteSnapshot: Sendable {
     return SiteSnapshot(number + 1, build, definitions, contents, shared: shared, touched: touched, isSettled: true)
   }
 
+  /// The same site with links that begin with `root`.
+  func rooted(at root: String) -> SiteSnapshot {
+    var build = build
+    build.frame.fixedRoot = root
+    return SiteSnapshot(number, build, definitions, contents, shared: shared, touched: touched, isSettled: isSettled)
+  }
+
+  /// The paths of the pages of a definition, screen or theme, which is named by its id or by its file, relative to the
+  /// project or absolute. Definitions of several systems may have one id.
+  public func pages(named name: String) -> [String] {
+    let wanted = name.hasPrefix(folder.path + "/") ? String(name.dropFirst(folder.path.utf8.count + 1)) : name
+    let entries = definitions.filter {
+      [build.entries[$0.value].id, build.entries[$0.value].file.path].contains(wanted)
+    }
+    let screens = screens.filter {
+      [$0.value.file.path, ScreenEntry.id(of: $0.value.file, system: $0.value.system)].contains(wanted)
+    }
+    let theme = ThemePage.path(of: wanted)
+    return (Array(entries.keys) + screens.keys + (themes.contains(theme) ? [theme] : [])).sorted()
+  }
+
+  /// The paths of the pages of all definitions and screens, sorted.
+  public var drawnPages: [String] { (Array(definitions.keys) + screens.keys).sorted() }
+
+  /// Whether a path is that of a page that can stand alone.
+  public func canBeShared(_ path: String) -> Bool {
+    definitions[path] != nil || screens[path] != nil || themes.contains(path) && path.hasPrefix("themes/")
+  }
+
   /// Paths of all files of the site, sorted.
   public var paths: [String] {
     (Array(definitions.keys) + screens.keys + themes + shared.paths + OverviewsStep.all.flatMap(\.paths)).sorted()

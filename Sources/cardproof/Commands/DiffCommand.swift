@@ -18,6 +18,7 @@ struct DiffCommand: AsyncParsableCommand {
         cardproof diff Site.old Site
         cardproof diff --base-ref origin/main
         cardproof diff --base-ref origin/main --format markdown --html Changes > comment.md
+        cardproof diff --base-ref origin/main --html Changes --pictures
 
       EXIT CODES
         0  nothing visible changed; findings alone are not visible
@@ -41,6 +42,18 @@ struct DiffCommand: AsyncParsableCommand {
       valueName: "file or folder"))
   var html: String?
 
+  @Flag(help: "With --html: take pictures of what changed, with an installed Chromium.")
+  var pictures = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the pictures will be found, for the Markdown; the folder beside the page, once it is published.",
+      valueName: "url"))
+  var picturesURL: String?
+
+  @Option(help: "The path of Chromium or Chrome. Default: the first that is found.")
+  var browser: String?
+
   @Argument(help: ArgumentHelp("The old and the new site, or their reports.", valueName: "site"))
   var sites: [String] = []
 
@@ -48,6 +61,7 @@ struct DiffCommand: AsyncParsableCommand {
     if baseRef == nil, sites.count != 2 {
       throw ValidationError("name two sites, the old one first, or --base-ref REF")
     }
+    if pictures, html == nil { throw ValidationError("--pictures needs --html, beside whose page they are written") }
     if baseRef != nil, !sites.isEmpty { throw ValidationError("--base-ref compares the project: it takes no sites") }
   }
 
@@ -102,13 +116,19 @@ struct DiffCommand: AsyncParsableCommand {
       Terminal.write("cardproof: \(error)\n", to: .error)
       throw ExitCode(2)
     }
+    var (taken, folder) = (ComparisonPictures(), "")
     if let html {
       let (changes, root) = (ChangesFolder(try Paths.absolute(html)), try? Directory(project.root))
-      try attempt { () throws(BuildFailure) in try changes.write(comparison, project: root) }
+      if pictures {
+        taken = try attempt { try ComparisonPictures(of: comparison, browser: browser) }
+        folder = picturesURL ?? changes.picturesFolder
+      }
+      let pictures = taken
+      try attempt { () throws(BuildFailure) in try changes.write(comparison, pictures: pictures, project: root) }
     }
     switch format {
     case .text: Terminal.write(ComparisonText.text(comparison), to: .output)
-    case .markdown: Terminal.write(ComparisonMarkdown.markdown(comparison), to: .output)
+    case .markdown: Terminal.write(ComparisonMarkdown.markdown(comparison, pictures: taken, in: folder), to: .output)
     case .json: Terminal.write(ComparisonJSON.bytes(comparison), to: .output)
     }
     if comparison.isVisible { throw ExitCode(1) }

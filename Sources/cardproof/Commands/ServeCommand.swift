@@ -32,7 +32,19 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(name: [.customShort("O"), .long], help: "Open the site in the browser.")
   var open = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Open the places of findings in an editor: \(EditorLink.names.joined(separator: ", ")), or an address with {file}, \
+      {line} and {column}. Default: VISUAL or EDITOR, where it is one of these.
+      """, valueName: "name"))
+  var editor: String?
+
   func validate() throws {
+    if let editor, EditorLink(editor) == nil {
+      throw ValidationError(
+        "--editor is one of \(EditorLink.names.joined(separator: ", ")), or an address with {file}, not \(editor)")
+    }
     if !(0...65535).contains(port) { throw ValidationError("--port is 0 to 65535, not \(port)") }
   }
 
@@ -45,6 +57,8 @@ struct ServeCommand: AsyncParsableCommand {
       let session = try PreviewSession(options)
       var listening = PreviewServer.Options()
       (listening.host, listening.port, listening.isExact) = (host, port, exactPort)
+      let wanted = editor ?? Terminal.environment("VISUAL") ?? Terminal.environment("EDITOR")
+      listening.editor = wanted.flatMap(EditorLink.init)
       server = try await PreviewServer.start(listening, session)
     } catch let failure as any Error & CustomStringConvertible {
       Terminal.write("cardproof: \(failure)\n", to: .error)

@@ -53,7 +53,7 @@ class Preview:
 def preview(project: Path, *flags: str, now: str | None = NOW):
     """`now` is the time that the preview is told; None lets it look at the clock."""
     command = [str(CARDPROOF), "serve", "-r", str(project), *(["--now", now] if now else []), *flags]
-    environment = {name: value for name, value in os.environ.items() if name != "SOURCE_DATE_EPOCH"}
+    environment = {name: value for name, value in os.environ.items() if name not in ("SOURCE_DATE_EPOCH", "VISUAL", "EDITOR")}
     errors = tempfile.TemporaryFile("w+", encoding="utf-8")
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)
     try:

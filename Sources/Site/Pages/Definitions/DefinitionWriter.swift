@@ -57,7 +57,7 @@ struct DefinitionWriter: Sendable {
     var (entry, source) = (reading.entry, reading.source)
     guard drafts || !entry.summary.draft else { return Outcome(entry: entry) }
     guard entry.isReadable, let definition = reading.shown else { return unreadable(entry, source, &scratch) }
-    let preview = DefinitionViews.preview(reading, root: Links.root(from: entry.page), in: project.environment)
+    let preview = DefinitionViews.preview(reading, root: page.frame.root(from: entry.page), in: project.environment)
     // Only a report that is written needs the members.
     if destination != nil {
       do {
@@ -104,7 +104,7 @@ struct DefinitionWriter: Sendable {
         entry: entry,
         failure: FileFailure(path: path, action: "could be read before, and cannot now", reason: .changing))
     }
-    let preview = DefinitionViews.preview(reading, root: Links.root(from: entry.page), in: project.environment)
+    let preview = DefinitionViews.preview(reading, root: page.frame.root(from: entry.page), in: project.environment)
     return write(preview, entry, reading.source, &scratch)
   }
 

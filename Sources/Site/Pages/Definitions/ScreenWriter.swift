@@ -38,7 +38,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     var entry = ScreenEntry(system: index, file: file, id: id, title: id, findings: [])
     var preview = Preview(stages: [], undrawn: "\(id) could not be read")
     if let screen {
-      preview = compose(screen, root: Links.root(from: entry.page), findings: &findings)
+      preview = compose(screen, root: page.frame.root(from: entry.page), findings: &findings)
       entry.title = preview.title ?? id
     }
     entry.rendering = rendering.hash(of: preview, system: index)

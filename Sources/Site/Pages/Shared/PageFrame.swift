@@ -20,6 +20,8 @@ struct PageFrame: Sendable {
   private let site: String
   private let footer: String
   private let links: PageLinks
+  /// What links begin with, in the place of the way from a page to the site's root.
+  var fixedRoot: String?
 
   init(project: Project, themeSheets sheets: [ThemeSheet], version: String) {
     let environment = project.environment
@@ -32,13 +34,16 @@ struct PageFrame: Sendable {
   /// The findings of the templates that all pages share.
   func findings() -> [Finding] { links.findings() }
 
+  /// What the links of a page begin with.
+  func root(from path: String) -> String { fixedRoot ?? Links.root(from: path) }
+
   /// The values of one page. `system` is the index of the card system whose style sheets and scripts the page needs,
   /// except those named in `without`.
   func values(
     in arena: ValueArena, title: String, crumb: PageCrumb? = nil, path: String, system: Int? = nil,
     without: [String] = []
   ) -> PageFrameValues {
-    let root = Links.root(from: path)
+    let root = root(from: path)
     let links = links.markup(root: root, path: path, system: system, without: without)
     return PageFrameValues(
       policy: arena.text(ContentPolicy.page), title: arena.text(title),

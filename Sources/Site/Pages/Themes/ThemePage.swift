@@ -27,7 +27,7 @@ struct ThemePage {
         colors: arena.rows(guide.colors) { list.group($0.heading, $0.entries) },
         values: arena.rows(components + attributes + layout) { $0 },
         fonts: ThemeFontValues.list(guide.fonts, in: arena),
-        images: ThemeImageValues.list(guide.images, root: Links.root(from: path), in: arena),
+        images: ThemeImageValues.list(guide.images, root: frame.root(from: path), in: arena),
         json: arena.text(Links.href(json)), css: arena.text(sheet.path)))
   }
 
@@ -35,7 +35,9 @@ struct ThemePage {
     arena.object(ThemeNameValues(id: arena.text(theme.id), name: arena.text(theme.name)))
   }
 
-  static func path(of theme: Theme) -> String { "themes/\(theme.id).html" }
+  static func path(of theme: Theme) -> String { path(of: theme.id) }
+
+  static func path(of id: String) -> String { "themes/\(id).html" }
 
   private var lead: String {
     let bases = theme.bases.isEmpty ? "" : "Extends \(theme.bases.joined(separator: ", ")). "

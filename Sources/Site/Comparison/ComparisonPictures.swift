@@ -1,0 +1,109 @@
+import Campaign
+import Documents
+import Files
+import FoundationEssentials
+
+/// Pictures of what a comparison shows: before, after, and the pixels that differ.
+public struct ComparisonPictures: Sendable {
+  /// A PNG file; its path is below the folder of the comparison.
+  struct Picture: Sendable {
+    var path: String
+    var bytes: [UInt8]
+  }
+
+  /// A definition or screen in one mode. One that came or went has one picture.
+  struct Pair: Sendable {
+    var mode: PictureState.Mode
+    var old: Picture?
+    var new: Picture?
+    /// The new picture, pale, with the pixels that differ marked; nil where there are not two.
+    var difference: Picture?
+    var differingPixels = 0
+  }
+
+  /// By the item of the new site, or of the old one where the new one has none.
+  private let pairs: [SiteReport.Item: [Pair]]
+
+  /// No pictures.
+  public init() { pairs = [:] }
+
+  /// Takes pictures of all that looks different, came or went, up to the number that a page shows.
+  /// - Parameter browser: The path of a Chromium; nil looks for one.
+  public init(of comparison: Comparison, browser: String?) throws {
+    let folder = try TemporaryDirectory()
+    defer { try? folder.remove() }
+    let process = try BrowserProcess(browser, profile: folder.path)
+    // Only the page that is opened last draws; the other one compares.
+    let comparer = try BrowserPage(in: process)
+    let camera = try CardCamera(in: process)
+    func take(_ item: SiteReport.Item?, of site: SiteReport, _ side: String) throws -> [PictureState.Mode: Picture] {
+      guard let item, SitePath.isInside(item.page), try site.folder.status(of: item.page, links: .refuse) != nil,
+        !item.page.hasPrefix("themes/")
+      else { return [:] }
+      var pictures: [PictureState.Mode: Picture] = [:]
+      var state = PictureState()
+      try camera.open("file://" + Links.href(site.folder.absolute(item.page)), state)
+      for mode in PictureState.Mode.allCases {
+        state.mode = mode
+        let path = "pictures/\(item.page.dropLast(".html".utf8.count)).\(mode.rawValue).\(side).png"
+        pictures[mode] = try camera.picture(of: state).map { Picture(path: path, bytes: $0) }
+      }
+      return pictures
+    }
+    let items: [(old: SiteReport.Item?, new: SiteReport.Item?)] =
+      comparison.changed.filter(\.isRedrawn).map { ($0.old, $0.new) } + comparison.added.map { (nil, $0) }
+      + comparison.removed.map { ($0, nil) }
+    var pairs: [SiteReport.Item: [Pair]] = [:]
+    for (old, new) in items.prefix(ChangesPage.drawnLimit) {
+      let before = try take(old, of: comparison.old, "before")
+      let after = try take(new, of: comparison.new, "after")
+      for mode in PictureState.Mode.allCases where before[mode] != nil || after[mode] != nil {
+        var pair = Pair(mode: mode, old: before[mode], new: after[mode])
+        if let old = pair.old, let new = pair.new { try Self.compare(old, new, in: comparer, &pair) }
+        if let key = new ?? old { pairs[key, default: []].append(pair) }
+      }
+    }
+    self.pairs = pairs
+  }
+
+  func pairs(of item: SiteReport.Item) -> [Pair] { pairs[item] ?? [] }
+
+  /// All files, sorted by path.
+  var files: [Picture] {
+    pairs.values.joined().flatMap { [$0.old, $0.new, $0.difference].compactMap(\.self) }.sorted { $0.path < $1.path }
+  }
+
+  private static func compare(
+    _ old: Picture, _ new: Picture, in page: BrowserPage, _ pair: inout Pair
+  ) throws(BrowserFailure) {
+    let (one, two) = (Data(old.bytes).base64EncodedString(), Data(new.bytes).base64EncodedString())
+    let answer = try page.evaluate("(\(difference))(\"\(one)\", \"\(two)\")")
+    guard let data = answer["png"]?.string.flatMap({ Data(base64Encoded: $0) }) else { return }
+    pair.differingPixels = Int(answer["count"]?.number ?? 0)
+    pair.difference = Picture(path: new.path.replacing(".after.png", with: ".difference.png"), bytes: Array(data))
+  }
+
+  private static let difference = """
+    async (...files) => {
+      const images = await Promise.all(files.map((file) =>
+        createImageBitmap(new Blob([Uint8Array.from(atob(file), (sign) => sign.charCodeAt(0))], { type: "image/png" }))));
+      const [width, height] = ["width", "height"].map((side) => Math.max(...images.map((image) => image[side])));
+      const canvas = document.createElement("canvas"), context = canvas.getContext("2d", { willReadFrequently: true });
+      Object.assign(canvas, { width, height });
+      const [old, made] = images.map((image) => {
+        context.clearRect(0, 0, width, height);
+        context.drawImage(image, 0, 0);
+        return context.getImageData(0, 0, width, height);
+      });
+      let count = 0;
+      for (let i = 0; i < made.data.length; i += 4) {
+        const differs = [0, 1, 2, 3].some((j) => old.data[i + j] !== made.data[i + j]);
+        if (differs) count++;
+        for (let j = 0; j < 3; j++) made.data[i + j] = differs ? [214, 0, 110][j] : 191 + made.data[i + j] / 4;
+        made.data[i + 3] = 255;
+      }
+      context.putImageData(made, 0, 0);
+      return { count, png: canvas.toDataURL("image/png").split(",")[1] };
+    }
+    """
+}

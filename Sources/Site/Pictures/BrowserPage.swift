@@ -1,0 +1,104 @@
+import Diagnostics
+import Documents
+import Text
+
+/// A page of a browser, which is controlled by the Chrome DevTools Protocol.
+final class BrowserPage {
+  private let browser: BrowserProcess
+  private var session: String?
+  private var number = 0
+  /// The names of events since the last call that waits for one.
+  private var events: Set<String> = []
+
+  /// Opens an empty page that moves nothing by itself.
+  init(in browser: BrowserProcess) throws(BrowserFailure) {
+    self.browser = browser
+    let target = try call("Target.createTarget") { $0.member("url", "about:blank") }
+    let attached = try call("Target.attachToTarget") { message in
+      message.member("targetId", target["targetId"]?.string ?? "")
+      message.member("flatten", true)
+    }
+    session = attached["sessionId"]?.string
+    _ = try call("Page.enable")
+    _ = try call("Emulation.setEmulatedMedia") { message in
+      message.array("features", ["reduce"]) { list, value in
+        list.object { feature in
+          feature.member("name", "prefers-reduced-motion")
+          feature.member("value", value)
+        }
+      }
+    }
+    _ = try call("Page.addScriptToEvaluateOnNewDocument") { $0.member("source", Self.stillness) }
+  }
+
+  /// Carousels and other clocks stay at their start.
+  private static let stillness =
+    "{ const later = setTimeout; window.setTimeout = (act, wait, ...rest) => (wait > 300 ? 0 : later(act, wait, ...rest)); }"
+
+  func open(_ address: String) throws(BrowserFailure) {
+    events.remove("Page.loadEventFired")
+    let answer = try call("Page.navigate") { $0.member("url", address) }
+    if let failure = answer["errorText"]?.string { throw BrowserFailure("\(address) cannot be opened: \(failure)") }
+    while !events.contains("Page.loadEventFired") { _ = try next() }
+  }
+
+  /// The value of an expression, or what it promises.
+  func evaluate(_ expression: String) throws(BrowserFailure) -> Node {
+    let answer = try call("Runtime.evaluate") { message in
+      message.member("expression", expression)
+      message.member("awaitPromise", true)
+      message.member("returnByValue", true)
+    }
+    if let problem = answer["exceptionDetails"] {
+      throw BrowserFailure("the page fails: \(problem["exception"]?["description"]?.string ?? "")")
+    }
+    return answer["result"]?["value"] ?? Node(.null)
+  }
+
+  /// Sets the size of the page in points, of which each has two pixels in both directions.
+  func resize(width: Int, height: Int) throws(BrowserFailure) {
+    _ = try call("Emulation.setDeviceMetricsOverride") { message in
+      message.member("width", width)
+      message.member("height", height)
+      message.member("deviceScaleFactor", 2)
+      message.member("mobile", false)
+    }
+  }
+
+  /// The whole page as a PNG file in base64.
+  func screenshot() throws(BrowserFailure) -> String {
+    let answer = try call("Page.captureScreenshot") { $0.member("format", "png") }
+    return answer["data"]?.string ?? ""
+  }
+
+  private func call(_ method: String, _ parameters: (inout JSONWriter) -> Void = { _ in }) throws(BrowserFailure)
+    -> Node
+  {
+    number += 1
+    let (id, session) = (number, session)
+    var message = JSONWriter()
+    message.object { message in
+      message.member("id", id)
+      message.member("method", method)
+      if let session { message.member("sessionId", session) }
+      message.object("params", parameters)
+    }
+    try browser.send(message.bytes)
+    while true {
+      let answer = try next()
+      guard answer["id"]?.number == Double(id) else { continue }
+      if let problem = answer["error"]?["message"]?.string { throw BrowserFailure("\(method): \(problem)") }
+      return answer["result"] ?? Node(.null)
+    }
+  }
+
+  private func next() throws(BrowserFailure) -> Node {
+    var findings: [Finding] = []
+    let bytes = try browser.receive()
+    guard let message = JSON.parse(Source(path: "browser", bytes: bytes), findings: &findings) else {
+      throw BrowserFailure("the browser answers with something that is no JSON")
+    }
+    if let event = message["method"]?.string { events.insert(event) }
+    return message
+  }
+}

@@ -1,0 +1,114 @@
+import CLinux
+import Glibc
+
+/// A Chromium without a window. Messages go through two pipes, each with a zero byte at its end, as the Chrome DevTools
+/// Protocol has it.
+final class BrowserProcess {
+  private let process: pid_t
+  private let input: Int32
+  private let output: Int32
+  private var received: [UInt8] = []
+
+  /// How such browsers are called on the path.
+  private static let names = [
+    "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "chrome",
+  ]
+  /// Descriptors on which the browser reads and writes.
+  private static let (reading, writing): (Int32, Int32) = (3, 4)
+  /// The longest time without a message, in milliseconds.
+  private static let patience: Int32 = 30_000
+
+  /// - Parameter path: The browser; nil looks for one on the path.
+  /// - Parameter profile: An empty folder, which the browser fills.
+  init(_ path: String?, profile: String) throws(BrowserFailure) {
+    var (commands, answers): ([Int32], [Int32]) = ([0, 0], [0, 0])
+    guard pipe2(&commands, O_CLOEXEC) == 0, pipe2(&answers, O_CLOEXEC) == 0 else {
+      throw BrowserFailure("no pipe to the browser can be made: \(String(cString: strerror(errno)))")
+    }
+    // The child's ends must not be among the descriptors that they are copied to.
+    let ends = [commands[0], answers[1]].map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
+    for old in [commands[0], answers[1]] { close(old) }
+    (input, output) = (commands[1], answers[0])
+    var arguments = [
+      "--headless", "--remote-debugging-pipe", "--user-data-dir=\(profile)", "--no-first-run", "--disable-extensions",
+      "--disable-background-networking", "--disable-component-update", "--disable-gpu", "--hide-scrollbars",
+      "--force-color-profile=srgb", "--font-render-hinting=none", "--host-resolver-rules=MAP * ~NOTFOUND",
+      "--mute-audio", "--disable-dev-shm-usage",
+    ]
+    // Chromium refuses to run as root with its own sandbox.
+    if geteuid() == 0 { arguments.append("--no-sandbox") }
+    let found = (path.map { [$0] } ?? Self.names).lazy.compactMap { Self.start($0, arguments, ends) }.first
+    for end in ends { close(end) }
+    guard let found else {
+      for end in [commands[1], answers[0]] { close(end) }
+      throw BrowserFailure(
+        path.map { "\($0) cannot be started" }
+          ?? "there is no browser: pictures need Chromium or Chrome on the path, or --browser PATH")
+    }
+    process = found
+  }
+
+  deinit {
+    close(input)
+    close(output)
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+  }
+
+  private static func start(_ command: String, _ arguments: [String], _ ends: [Int32]) -> pid_t? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in [Int32(0), 1, 2] {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    posix_spawn_file_actions_adddup2(&actions, ends[0], reading)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], writing)
+    var words: [UnsafeMutablePointer<CChar>?] = ([command] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process = pid_t()
+    return posix_spawnp(&process, command, &actions, nil, &words, environ) == 0 ? process : nil
+  }
+
+  func send(_ message: [UInt8]) throws(BrowserFailure) {
+    var rest = (message + [0])[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw BrowserFailure(Self.ended) }
+    }
+  }
+
+  /// The next message; waits for it.
+  func receive() throws(BrowserFailure) -> [UInt8] {
+    var searched = 0
+    while true {
+      if let end = received[searched...].firstIndex(of: 0) {
+        let message = Array(received[..<end])
+        received.removeFirst(end + 1)
+        return message
+      }
+      searched = received.count
+      var wanted = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&wanted, 1, Self.patience)
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0 else { throw BrowserFailure("the browser does not answer") }
+      var chunk = [UInt8](repeating: 0, count: 1 << 16)
+      let count = read(output, &chunk, chunk.count)
+      if count > 0 {
+        received += chunk[..<count]
+      } else if count == 0 || errno != EINTR {
+        throw BrowserFailure(Self.ended)
+      }
+    }
+  }
+
+  private static let ended = "the browser ended; try it by itself: chromium --headless --dump-dom about:blank"
+}
+
+/// Why there are no pictures.
+public struct BrowserFailure: Error, CustomStringConvertible {
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}

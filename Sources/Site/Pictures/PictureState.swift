@@ -1,0 +1,23 @@
+/// What is set on a page for a picture.
+public struct PictureState: Sendable {
+  public enum Mode: String, Sendable, CaseIterable { case light, dark }
+
+  public var mode = Mode.light
+  /// In points.
+  public var width = 375
+  public var profile: String?
+  /// Other values that stand in a page's address, by their keys there.
+  public var others: [(key: String, value: String)] = []
+
+  public init() {}
+
+  /// The part of a page's address behind `#`.
+  var address: String {
+    var parts = ["bare", "mode=\(mode.rawValue)", "width=\(width)"]
+    if let profile { parts.append("profile=\(Links.href(profile))") }
+    return (parts + others.map { "\($0.key)=\(Links.href($0.value))" }).joined(separator: "&")
+  }
+
+  /// What a picture's name has behind that of the page: `ann.dark`.
+  var name: String { [profile, mode.rawValue].compactMap(\.self).joined(separator: ".") }
+}

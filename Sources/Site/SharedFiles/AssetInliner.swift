@@ -1,0 +1,104 @@
+import Text
+
+/// Puts a site's files in the place of the links to them.
+struct AssetInliner {
+  /// The paths of the pages to which links may lead.
+  private let pages: Set<String>
+  /// A file of the site by its path; nil if there is none.
+  private let file: (String) -> [UInt8]?
+  private(set) var leftOut: [String] = []
+
+  init(pages: Set<String>, file: @escaping (String) -> [UInt8]?) { (self.pages, self.file) = (pages, file) }
+
+  /// A style sheet with its pictures.
+  func styles(at path: String) -> String {
+    let text = String(decoding: file(path) ?? [], as: UTF8.self)
+    // Style sheets stand in `assets/`, where their pictures are.
+    let inlined = text.replacing(/url\("\.\.\/(assets\/[^"]+)"\)/) {
+      "url(\"\(address(of: Self.unescaped($0.1)) ?? "data:,")\")"
+    }
+    return Self.closingNothing(inlined, "style")
+  }
+
+  /// The text of a script of the site; nil if there is none.
+  func script(at path: String) -> String? { file(path).map(Self.script) }
+
+  static func script(_ bytes: [UInt8]) -> String {
+    closingNothing(String(decoding: bytes, as: UTF8.self), "script")
+  }
+
+  /// Markup with pictures in the place of their addresses, and with links between pages of the file alone.
+  mutating func inlined(_ markup: [UInt8]) -> [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(markup.count * 2)
+    var at = 0
+    while let mark = markup.span.firstIndex(of: SharedPage.root.utf8.first ?? 1, from: at) {
+      out += markup[at..<mark]
+      let start = mark + SharedPage.root.utf8.count
+      let name = markup[min(start, markup.count)...].prefix(while: Self.isPathByte)
+      at = name.endIndex
+      let path = Self.decoded(name)
+      if let picture = address(of: path) {
+        out += Array(picture.utf8)
+      } else if pages.contains(path) {
+        out += Array("#page=\(Links.href(path))".utf8)
+        if at < markup.count, markup[at] == UInt8(ascii: "#") {
+          out.append(UInt8(ascii: "&"))
+          at += 1
+        }
+      } else {
+        // What it leads to is not in the file: the attribute goes, and the text stays.
+        while let last = out.popLast(), last != UInt8(ascii: " ") {}
+        at = markup.span.firstIndex(of: UInt8(ascii: "\""), from: at).map { $0 + 1 } ?? markup.count
+      }
+    }
+    return withoutRemotePictures(out + markup[at...])
+  }
+
+  private mutating func withoutRemotePictures(_ markup: [UInt8]) -> [UInt8] {
+    let source = Array(" src=\"http".utf8)
+    var (out, at) = ([UInt8](), 0)
+    while let found = markup.span.firstIndex(of: source, from: at) {
+      let start = found + " src=\"".utf8.count
+      let end = markup.span.firstIndex(of: UInt8(ascii: "\""), from: start) ?? markup.count
+      let url = String(decoding: markup[start..<end], as: UTF8.self)
+      if !leftOut.contains(url) { leftOut.append(url) }
+      out += markup[at..<found] + Array(" data-left-out=\"".utf8)
+      at = start
+    }
+    return out + markup[at...]
+  }
+
+  /// A picture as its own address; nil for any other file.
+  private func address(of path: String) -> String? {
+    guard MediaType.of(path).hasPrefix("image/"), let bytes = file(path) else { return nil }
+    return "data:\(MediaType.of(path));base64,\(Base64.encode(bytes))"
+  }
+
+  private static func isPathByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "@"), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+    default: byte == UInt8(ascii: "%")
+    }
+  }
+
+  private static func decoded(_ path: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: path, as: UTF8.self)
+    return text.replacing(/(%[0-9A-Fa-f]{2})+/) { match -> String in
+      String(decoding: match.0.split(separator: "%").compactMap { UInt8($0, radix: 16) }, as: UTF8.self)
+    }
+  }
+
+  /// A string of CSS without its escapes.
+  private static func unescaped(_ text: Substring) -> String {
+    String(text).replacing(/\\([0-9a-fA-F]{1,6}) ?/) { match -> String in
+      UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? ""
+    }
+  }
+
+  /// A text that ends no such element; a backslash changes neither a string of CSS nor one of JavaScript.
+  private static func closingNothing(_ text: String, _ element: String) -> String {
+    text.replacing("</\(element)", with: "<\\/\(element)")
+  }
+}

@@ -1,0 +1,110 @@
+import Campaign
+import HTML
+import Mustache
+import Templates
+import Text
+import TextTemplates
+
+/// One HTML file with some pages of a site. It needs no other file, and asks no server for anything.
+public struct SharedFile: Sendable {
+  public let bytes: [UInt8]
+  /// The addresses of pictures on other servers, which the file does not show.
+  public let leftOut: [String]
+
+  public struct Failure: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// Puts pages of a site into one file. `paths` are those of definitions, screens and themes; the first is shown first.
+  public init(of paths: [String], from snapshot: SiteSnapshot) async throws {
+    let site = snapshot.rooted(at: SharedPage.root)
+    var pages: [SharedPage] = []
+    for path in paths {
+      guard let html = try await site.file(path), let page = SharedPage(html, path: path) else {
+        throw Failure(
+          description: "\(path) cannot be shared: the project's own page template has no <main id=\"main\">")
+      }
+      pages.append(page)
+    }
+    var inliner = AssetInliner(pages: Set(paths)) { site.made($0) }
+    for i in pages.indices { pages[i].main = inliner.inlined(pages[i].main) }
+    let switcher = pages.count > 1 ? [AssetInliner.script(Templates.sharedScript)] : []
+    let scripts = switcher + Self.merged(pages.map(\.scripts)).compactMap { inliner.script(at: $0) }
+    let styles = Self.distinct(pages.flatMap(\.styles))
+    let sheets = styles.filter { $0.attributes.isEmpty }.map { inliner.styles(at: $0.path) }
+    let themes = styles.filter { !$0.attributes.isEmpty }
+    let needed = UnusedProperties.removed(
+      from: themes.map { inliner.styles(at: $0.path) },
+      usedBy: sheets + scripts + pages.map { String(decoding: $0.main, as: UTF8.self) })
+    let markup =
+      sheets.map { "<style>\($0)</style>\n" } + zip(themes, needed).map { "<style\($0.attributes)>\($1)</style>\n" }
+    bytes = try Self.document(pages, markup.joined(), scripts, of: site.build)
+    leftOut = inliner.leftOut
+  }
+
+  /// The scripts of all pages, each before those that it comes before on some page.
+  private static func merged(_ lists: [[String]]) -> [String] {
+    var all: [String] = []
+    for list in lists {
+      var next = all.endIndex
+      for script in list.reversed() {
+        if let known = all.firstIndex(of: script) { next = known } else { all.insert(script, at: next) }
+      }
+    }
+    return all
+  }
+
+  private static func distinct<Item: Hashable>(_ items: [Item]) -> [Item] {
+    var seen: Set<Item> = []
+    return items.filter { seen.insert($0).inserted }
+  }
+
+  private static func document(
+    _ pages: [SharedPage], _ styles: String, _ scripts: [String], of build: Build
+  ) throws -> [UInt8] {
+    var (problems, buffer) = (Problems(), Buffer(capacity: 256 * 1024))
+    build.project.environment.templates.render("pages/shared-page", into: &buffer, problems: &problems) { arena in
+      arena.object(
+        SharedValues(
+          policy: arena.text(policy(scripts)), title: markup(pages.first?.title ?? "", arena),
+          links: markup(styles, arena),
+          pages: arena.rows(pages.count > 1 ? pages : []) { page, ends in
+            row(page, main: .null, ends, arena)
+          },
+          main: arena.markup(Markup(trusted: pages.first?.main ?? [])),
+          others: arena.rows(Array(pages.dropFirst())) { page, ends in
+            row(page, main: arena.markup(Markup(trusted: page.main)), ends, arena)
+          },
+          footer: markup(pages.first?.footer ?? "", arena),
+          scripts: markup(scripts.map { "<script>\($0)</script>\n" }.joined(), arena)))
+    }
+    if let first = problems.findings.first { throw Failure(description: "\(first.place): \(first.message)") }
+    return buffer.bytes
+  }
+
+  private static func row(_ page: SharedPage, main: Value, _ ends: ListEnds, _ arena: ValueArena) -> SharedPageValues {
+    SharedPageValues(
+      path: arena.text(page.path), href: arena.text(Links.href(page.path)), name: markup(page.name, arena), main: main,
+      ends: ends)
+  }
+
+  private static func markup(_ text: String, _ arena: ValueArena) -> Value {
+    arena.markup(Markup(trusted: Array(text.utf8)))
+  }
+
+  /// Allows the file's own scripts, and nothing of any server.
+  private static func policy(_ scripts: [String]) -> String {
+    let hashes = scripts.map { "'sha256-\(Base64.encode(DigestAlgorithm.sha256.digest(of: Array($0.utf8))))'" }
+    return "default-src 'none'; script-src \(hashes.joined(separator: " ")); worker-src blob:; "
+      + "style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
+  }
+}
+
+struct SharedValues: TemplateObject {
+  let policy, title, links, pages, main, others, footer, scripts: Value
+}
+
+struct SharedPageValues: TemplateObject {
+  let path, href, name, main: Value
+  let ends: ListEnds
+}

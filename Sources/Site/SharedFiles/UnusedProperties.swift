@@ -1,0 +1,29 @@
+/// Leaves the custom properties of themes out that nothing in a file uses: a theme has hundreds, a card needs dozens.
+enum UnusedProperties {
+  /// `sheets` have a custom property on each line; `users` are all other texts of the file.
+  static func removed(from sheets: [String], usedBy users: [String]) -> [String] {
+    let lines = sheets.map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    var values: [Substring: [Substring]] = [:]
+    for line in lines.joined() {
+      if let (name, value) = declaration(line) { values[name, default: []].append(value) }
+    }
+    var used: Set<Substring> = []
+    var open = users.flatMap { names(in: $0[...]) }
+    while let name = open.popLast() {
+      if used.insert(name).inserted { open += (values[name] ?? []).flatMap(names) }
+    }
+    return lines.map { lines in
+      lines.filter { line in declaration(line).map { used.contains($0.name) } ?? true }.joined(separator: "\n")
+    }
+  }
+
+  private static func declaration(_ line: Substring) -> (name: Substring, value: Substring)? {
+    guard line.hasPrefix("--"), line.hasSuffix(";"), let colon = line.firstIndex(of: ":") else { return nil }
+    return (line[..<colon], line[colon...])
+  }
+
+  /// The names of custom properties that a text has.
+  private static func names(in text: Substring) -> [Substring] {
+    text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_")) }.filter { $0.hasPrefix("--") }
+  }
+}

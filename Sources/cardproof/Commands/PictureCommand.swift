@@ -1,0 +1,103 @@
+import ArgumentParser
+import Site
+
+struct PictureCommand: AsyncParsableCommand {
+  enum TextSize: String, ExpressibleByArgument, CaseIterable {
+    case xs = "XS"
+    case s = "S"
+    case m = "M"
+    case l = "L"
+    case xl = "XL"
+    case xxl = "XXL"
+    case xxxl = "XXXL"
+    case ax1 = "AX1"
+    case ax2 = "AX2"
+    case ax3 = "AX3"
+    case ax4 = "AX4"
+    case ax5 = "AX5"
+  }
+  enum Direction: String, ExpressibleByArgument, CaseIterable { case ltr, rtl }
+  enum Images: String, ExpressibleByArgument, CaseIterable { case loaded, loading, failed }
+
+  static let configuration = CommandConfiguration(
+    commandName: "picture", abstract: "Take pictures of cards, as PNG files with two pixels a point.",
+    discussion: """
+      A Chromium or Chrome that is installed takes them; nothing is asked of any server. The same input gives the same \
+      bytes on one machine. With several profiles there is a picture of each.
+
+      EXAMPLES
+        cardproof picture welcome -o pictures               pictures/cards/welcome.light.png
+        cardproof picture welcome offer --all-modes -o pictures
+        cardproof picture --all-modes -o pictures           every definition, feed and placeholder
+        cardproof picture welcome --profile ann --width 320 --text-size XXL -o pictures
+      """)
+
+  @OptionGroup var project: ProjectOptions
+
+  @Option(name: .shortAndLong, help: "The folder of the pictures, in which each has the path of its page.")
+  var output: String
+
+  @Option(help: "A theme, or a host of Adaptive Cards. Default: the card's own.")
+  var theme: String?
+
+  @Option(help: "Light or dark.")
+  var mode = PictureState.Mode.light
+
+  @Flag(help: "Take a picture in each mode.")
+  var allModes = false
+
+  @Option(help: "In points, 200 to 1400.")
+  var width = 375
+
+  @Option(help: "The system's text size; L is its default.")
+  var textSize: TextSize?
+
+  @Option(help: "The direction of the layout. Default: that of the card's language.")
+  var dir: Direction?
+
+  @Option(help: "Whether pictures have come.")
+  var images: Images?
+
+  @Option(help: "The path of Chromium or Chrome. Default: the first that is found.")
+  var browser: String?
+
+  @Argument(help: ArgumentHelp("Ids or files. Default: all.", valueName: "definition"))
+  var names: [String] = []
+
+  func validate() throws {
+    if !(200...1400).contains(width) { throw ValidationError("--width is 200 to 1400, not \(width)") }
+  }
+
+  func run() async throws {
+    let snapshot = try await SiteSnapshot.of(project)
+    let paths = try names.isEmpty ? snapshot.drawnPages : snapshot.pages(namedBy: names, hasThemes: false)
+    let pictures: Pictures
+    do { pictures = try await Pictures(of: paths, in: states, from: snapshot, browser: browser) } catch {
+      throw Terminal.failure("\(error)")
+    }
+    do { try pictures.write(to: Paths.absolute(output)) } catch { throw Terminal.failure("\(error)") }
+    for file in pictures.files { Terminal.write("\(output)/\(file.path)\n", to: .output) }
+    for path in pictures.undrawn {
+      Terminal.write("cardproof: \(path) shows nothing to take a picture of\n", to: .error)
+    }
+    SharedFile.tell(leftOut: pictures.leftOut)
+  }
+
+  /// One for each profile and mode.
+  private var states: [PictureState] {
+    var state = PictureState()
+    state.width = width
+    let others = [("theme", theme), ("text", textSize?.rawValue), ("dir", dir?.rawValue), ("image", images?.rawValue)]
+    state.others = others.compactMap { key, value in value.map { (key, $0) } }
+    let profiles = project.profiles.isEmpty ? [nil] : project.profiles.map(Optional.some)
+    return profiles.flatMap { profile in
+      (allModes ? PictureState.Mode.allCases : [mode]).map { mode in
+        var state = state
+        (state.profile, state.mode) = (profile, mode)
+        return state
+      }
+    }
+  }
+}
+
+extension PictureState.Mode: ExpressibleByArgument {}

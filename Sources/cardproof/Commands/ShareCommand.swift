@@ -1,0 +1,43 @@
+import ArgumentParser
+import Site
+
+struct ShareCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "share", abstract: "Put pages into one HTML file, to mail or to keep.",
+    discussion: """
+      The file needs no other file and no server: its toolbar, its inspector and its address work where it is opened. \
+      Pictures of other servers are left out, and named. Of several pages the first is shown first, with links to the \
+      others.
+
+      EXAMPLES
+        cardproof share welcome                       writes welcome.html
+        cardproof share welcome news -o review.html
+        cardproof share offer --profile ann
+      """)
+
+  @OptionGroup var project: ProjectOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: "The file to write; - is standard output. Default: the name of the first page, in this folder.")
+  var output: String?
+
+  @Argument(help: ArgumentHelp("Ids or files of definitions, feeds, placeholders and themes.", valueName: "definition"))
+  var names: [String]
+
+  func run() async throws {
+    let snapshot = try await SiteSnapshot.of(project)
+    let paths = try snapshot.pages(namedBy: names, hasThemes: true)
+    let file: SharedFile
+    do { file = try await SharedFile(of: paths, from: snapshot) } catch { throw Terminal.failure("\(error)") }
+    let target = output ?? paths[0].split(separator: "/").last.map(String.init) ?? "shared.html"
+    if target == "-" {
+      Terminal.write(file.bytes, to: .output)
+    } else {
+      try CommandFiles.write(file.bytes, to: target)
+      let pages = paths.count == 1 ? "1 page" : "\(paths.count) pages"
+      Terminal.write("\(target): \(pages), \((file.bytes.count + 1023) / 1024) KB\n", to: .output)
+    }
+    SharedFile.tell(leftOut: file.leftOut)
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Site
+
+/// What `share` and `picture` have in common.
+extension SiteSnapshot {
+  /// Reads a whole project.
+  static func of(_ project: ProjectOptions) async throws -> SiteSnapshot {
+    do {
+      let session = try PreviewSession(project.buildOptions(output: nil))
+      try await session.open()
+      return await session.snapshot()
+    } catch let failure as BuildFailure { throw Terminal.failure("\(failure)") }
+  }
+
+  /// The pages of what the command line names, by id or by file; ends the command where a name is that of nothing.
+  func pages(namedBy names: [String], hasThemes: Bool) throws -> [String] {
+    var paths: [String] = []
+    for name in names {
+      let resolved = Paths.resolved(name)
+      let found = (pages(named: name) + (resolved == name ? [] : pages(named: resolved))).filter {
+        hasThemes || !$0.hasPrefix("themes/")
+      }
+      guard !found.isEmpty else {
+        let kinds = hasThemes ? "feed, placeholder or theme" : "feed or placeholder"
+        throw Terminal.failure(
+          "\"\(name)\" is neither the file nor the id of a definition, \(kinds) of this project"
+            + ProjectOptions.hint(about: name))
+      }
+      paths += found.filter { !paths.contains($0) }
+    }
+    return paths
+  }
+}
+
+extension SharedFile {
+  /// Names the pictures of other servers.
+  static func tell(leftOut: [String]) {
+    for address in leftOut {
+      Terminal.write("cardproof: left out, because it is on another server: \(address)\n", to: .error)
+    }
+  }
+}

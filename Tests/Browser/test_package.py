@@ -1,0 +1,90 @@
+"""The package that `.ci/package` makes of the build under test, and the action and the job that install it."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from ruamel.yaml import YAML
+
+from helpers.project import CARDPROOF, REPOSITORY
+
+ACTION = REPOSITORY / ".github/actions/cardproof/action.yml"
+MANUAL = REPOSITORY / "Sources/cardproof/cardproof.docc"
+VERSION = re.search(r'version = "(.*)"', (REPOSITORY / "Sources/cardproof/Version.swift").read_text())[1]
+
+
+def output(*command: str | Path, **options) -> str:
+    return subprocess.run(command, check=True, capture_output=True, text=True, timeout=120, **options).stdout
+
+
+@pytest.fixture(scope="module")
+def release(tmp_path_factory) -> Path:
+    if "CARDPROOF" not in os.environ:
+        pytest.skip("a debug build cannot be packaged; CARDPROOF names a release build")
+    folder = tmp_path_factory.mktemp("release")
+    output(REPOSITORY / ".ci/package", "-o", str(folder), env=os.environ | {"CARDPROOF": str(CARDPROOF)})
+    return folder
+
+
+def test_the_package_is_whole(release, tmp_path):
+    deb = release / f"cardproof_{VERSION}_amd64.deb"
+    assert re.fullmatch(r"libc6 \(>= [0-9.]+\)\n", output("dpkg-deb", "--field", deb, "Depends"))
+    output("dpkg-deb", "--extract", deb, tmp_path)
+    usr = tmp_path / "usr"
+    binary = usr / "bin/cardproof"
+    form = rf"cardproof {re.escape(VERSION)} \((development version|[0-9a-f]{{7}}, \d{{4}}-\d\d-\d\d)\)\n"
+    assert re.fullmatch(form, output(binary, "--version"))
+    assert {path.name for path in (usr / "share/cardproof/schemas").iterdir()} == {
+        path.name for path in (REPOSITORY / "Templates/schemas").iterdir()
+    }
+    commands = re.findall(r"^  (\w+) {2,}", output(binary, "--help").split("SUBCOMMANDS:")[1], flags=re.M)
+    pages = {path.name.removesuffix(".1.gz") for path in (usr / "share/man/man1").iterdir()}
+    assert len(commands) > 10 and {f"cardproof-{command}" for command in commands} | {"cardproof"} <= pages
+    for completions in ("bash-completion/completions/cardproof", "zsh/vendor-completions/_cardproof",
+                        "fish/vendor_completions.d/cardproof.fish"):
+        text = (usr / "share" / completions).read_text()
+        assert all(command in text for command in commands)
+
+
+def test_the_action_installs_a_release_whose_checksum_is_right(release, tmp_path):
+    steps = YAML(typ="safe").load(ACTION)["runs"]["steps"]
+    # A stand-in for GitHub, which copies what the patterns name.
+    gh = tmp_path / "bin/gh"
+    gh.parent.mkdir()
+    gh.write_text(f'#!/bin/bash\n[[ "$*" == "release download v1 --repo o/r "* ]] && cp {release}/$7 {release}/$9 .\n')
+    gh.chmod(0o755)
+    places = {"RUNNER_TEMP": str(tmp_path), "GITHUB_PATH": str(tmp_path / "path"), "REPOSITORY": "o/r", "TAG": "v1"}
+    environment = os.environ | places | {"PATH": f"{gh.parent}:{os.environ['PATH']}"}
+
+    def act() -> int:
+        command = ["bash", "-eo", "pipefail", "-c", steps[0]["run"]]
+        return subprocess.run(command, env=environment, capture_output=True, timeout=60).returncode
+
+    assert act() == 0
+    installed = (tmp_path / "path").read_text().strip()
+    environment |= {"PATH": f"{installed}:{environment['PATH']}", "COMMAND": "cardproof --version | cut -d' ' -f2"}
+    assert output("bash", "-c", steps[1]["run"], env=environment).strip() == VERSION
+    sums = release / "SHA256SUMS"
+    text = sums.read_text()
+    try:
+        sums.write_text(re.sub(r"^........", "00000000", text, flags=re.M))
+        assert act() != 0
+    finally:
+        sums.write_text(text)
+
+
+def test_workflows_action_and_manual_are_valid_and_name_this_version(tmp_path):
+    page = (MANUAL / "ChecksInCI.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```yaml\n(# \.(?:github|gitlab).*?)```", page, flags=re.S)
+    for name, text in zip(("github.yml", "gitlab.yml"), blocks, strict=True):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    workflows = [*(REPOSITORY / ".github/workflows").iterdir(), tmp_path / "github.yml"]
+    jobs = [tmp_path / "gitlab.yml"]
+    for schema, files in {"github-workflows": workflows, "github-actions": [ACTION], "gitlab-ci": jobs}.items():
+        output(sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{schema}", *map(str, files))
+    texts = [file.read_text(encoding="utf-8") for file in [*MANUAL.glob("*.md"), REPOSITORY / "README.md"]]
+    named = re.findall(r"(?:cardproof@|download/)v([0-9.]+\d)|cardproof_([0-9.]+)_", "".join(texts))
+    assert len(named) > 5 and {"".join(pair) for pair in named} == {VERSION}

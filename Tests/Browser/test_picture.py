@@ -1,0 +1,89 @@
+"""`cardproof picture`: the cards as PNG files."""
+
+import struct
+import subprocess
+import zlib
+from pathlib import Path
+
+import pytest
+
+from helpers.project import CARDPROOF, NOW, REPOSITORY, write
+
+CARD = "---\ntype: classic\ntitle: {title}\n---\n{body}\n"
+
+
+def picture(project: Path, *arguments: str) -> subprocess.CompletedProcess:
+    command = [str(CARDPROOF), "picture", "-r", str(project), "--now", NOW, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=300)
+
+
+def size(file: Path) -> tuple[int, int]:
+    return struct.unpack(">II", file.read_bytes()[16:24])
+
+
+def first_pixel(file: Path) -> bytes:
+    """Of a PNG of 8 bits a channel; the first pixel of the first line has no pixel before it."""
+    data, at, packed = file.read_bytes(), 8, b""
+    while at < len(data):
+        length, kind = struct.unpack(">I4s", data[at:at + 8])
+        if kind == b"IDAT":
+            packed += data[at + 8:at + 8 + length]
+        at += length + 12
+    return zlib.decompress(packed)[1:4]
+
+
+@pytest.fixture(scope="module")
+def demo(tmp_path_factory) -> list[Path]:
+    """Pictures of every kind, taken twice."""
+    folders = [tmp_path_factory.mktemp("pictures") for _ in range(2)]
+    names = ["club/welcome", "club/birthday", "spring/holdout", "workshop", "home/spring-sale", "club", "home_hero", "order_row"]
+    for folder in folders:
+        done = picture(REPOSITORY, *names, "--all-modes", "-o", str(folder))
+        assert done.returncode == 0, done.stderr
+        assert "cards/spring/holdout.html shows nothing" in done.stderr
+    return folders
+
+
+def test_the_same_input_gives_the_same_bytes(demo):
+    one, two = ({str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*.png")} for folder in demo)
+    assert len(one) == 14 and sorted(one) == sorted(two)
+    assert [name for name in one if one[name] != two[name]] == []
+
+
+def test_a_picture_is_of_the_card_in_its_mode(demo):
+    light, dark = (demo[0] / f"cards/club/welcome.{mode}.png" for mode in ("light", "dark"))
+    assert size(light)[0] == size(dark)[0] == 2 * 375
+    assert size(light) == size(dark)
+    assert sum(first_pixel(light)) > 600 > 200 > sum(first_pixel(dark))
+
+
+def test_what_is_set_is_in_the_picture(tmp_path):
+    project = write(tmp_path / "project", {"cards/a.md": CARD.format(title="A title", body="Long text " * 30), "cards/b.md": CARD.format(title="B", body="b")})
+    for flags, name in (([], "usual"), (["--width", "320"], "narrow"), (["--text-size", "AX5"], "large")):
+        assert picture(project, "a", *flags, "-o", str(tmp_path / name)).returncode == 0
+    usual, narrow, large = (size(tmp_path / name / "cards/a.light.png") for name in ("usual", "narrow", "large"))
+    assert narrow[0] == 640 and narrow[1] > usual[1] and large[1] > usual[1]
+    assert not (tmp_path / "usual/cards/b.light.png").exists()
+
+
+def test_each_profile_has_its_picture(tmp_path):
+    project = write(tmp_path / "project", {
+        "cards/a.md": CARD.format(title="\"Hello {{${first_name} | default: 'you'}}\"", body="Text"),
+        "profiles/ann.yaml": "attributes: { first_name: Ann }\n", "profiles/ben.yaml": "attributes: { first_name: Benjamin }\n",
+    })
+    assert picture(project, "a", "--profile", "ann", "--profile", "ben", "-o", str(tmp_path / "out")).returncode == 0
+    ann, ben = ((tmp_path / f"out/cards/a.{name}.light.png").read_bytes() for name in ("ann", "ben"))
+    assert ann != ben
+
+
+def test_what_cannot_be_done_is_said(tmp_path):
+    project, out = write(tmp_path / "project", {"cards/a.md": CARD.format(title="A", body="Text")}), tmp_path / "out"
+    unknown = picture(project, "a", "--theme", "bogus", "-o", str(out))
+    assert unknown.returncode == 2 and "bogus" in unknown.stderr
+    absent = picture(project, "a", "--browser", "/no/such/browser", "-o", str(out))
+    assert absent.returncode == 2 and "/no/such/browser cannot be started" in absent.stderr
+    useless = picture(project, "a", "--browser", "/bin/true", "-o", str(out))
+    assert useless.returncode == 2 and "the browser ended" in useless.stderr
+    inside = picture(project, "a", "-o", str(project / "Content/pictures"))
+    assert inside.returncode == 2 and "Content" in inside.stderr
+    assert not out.exists()

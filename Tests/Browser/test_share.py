@@ -1,0 +1,135 @@
+"""`cardproof share`: one file with pages, opened as from a mail, with no site around it and no network."""
+
+import re
+import subprocess
+
+import pytest
+from playwright.sync_api import expect
+
+from helpers.preview import preview
+from helpers.project import CARDPROOF, NOW, REPOSITORY, write
+from helpers.vectors import VECTORS
+from test_trust import refusal
+
+KINDS = {
+    "card": "Content/cards/orders/on-its-way.md", "block": "home/spring-sale", "adaptive": "workshop", "feed": "club",
+    "placeholder": "home_hero", "theme": "loam",
+}
+
+
+def share(project, *names, out) -> subprocess.CompletedProcess:
+    command = [str(CARDPROOF), "share", "-r", str(project), "--now", NOW, *names, "-o", str(out)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_page_works_alone(kind, tmp_path, watch):
+    file = tmp_path / "page.html"
+    done = share(REPOSITORY, KINDS[kind], out=file)
+    assert done.returncode == 0, done.stderr
+    browser = watch(offline=True)
+    page = browser.open(file.parent.as_uri() + "/", "page.html")
+    assert page.locator("h1").inner_text()
+    if kind != "theme":
+        page.get_by_label("Dark", exact=True).check()
+        page.locator(".tabs button").last.click()
+        assert "mode=dark" in page.evaluate("location.hash")
+        page.reload()
+        expect(page.locator("[data-frame]").first).to_have_attribute("data-mode", "dark")
+        expect(page.locator(".tabs button").last).to_have_attribute("aria-selected", "true")
+    # Pictures far below come when they are looked at.
+    broken = page.evaluate("""Promise.all([...document.images].filter((image) => image.getAttribute("src")).map(async (image) => {
+        image.loading = "eager";
+        return image.src.startsWith("data:") && await image.decode().then(() => "", () => image.outerHTML.slice(0, 200));
+    })).then((found) => found.filter((one) => one !== ""))""")
+    assert broken == []
+    away = page.evaluate("[...document.querySelectorAll('a[href], link, script[src]')].filter((one) => !/^(#|https?:)/.test(one.getAttribute('href') ?? '')).map((one) => one.outerHTML)")
+    assert away == []
+    assert (browser.problems, browser.sent, browser.away) == ([], [], [])
+
+
+def test_a_card_is_small(tmp_path):
+    for card in sorted((REPOSITORY / "Content/cards").rglob("*.md")):
+        done = share(REPOSITORY, str(card), out=tmp_path / "card.html")
+        if "neither" in done.stderr:
+            continue  # a draft
+        text = re.sub(r"data:image/[^\"&)\s]*", "", (tmp_path / "card.html").read_text())
+        assert len(text) <= 150 * 1024, card
+
+
+def test_several_pages_in_one_file(tmp_path, watch):
+    file = tmp_path / "review.html"
+    assert share(REPOSITORY, "club", "workshop", KINDS["block"], out=file).returncode == 0
+    browser = watch(offline=True)
+    page = browser.open(file.parent.as_uri() + "/", "review.html")
+    names = page.locator("nav.bar a").all_inner_texts()
+    assert len(names) == 3
+    for name in [*names[1:], names[0]]:
+        page.locator("nav.bar").get_by_text(name, exact=True).click()
+        expect(page.locator("h1")).to_have_text(name)
+        expect(page.locator("nav.bar [aria-current]")).to_have_text(name)
+        page.get_by_label("Dark", exact=True).check()
+        address = page.evaluate("location.hash")
+        assert "page=" in address and "mode=dark" in address
+        page.reload()
+        expect(page.locator("h1")).to_have_text(name)
+        expect(page.locator("[data-frame]").first).to_have_attribute("data-mode", "dark")
+    assert (browser.problems, browser.sent, browser.away) == ([], [], [])
+
+
+def test_the_first_page_needs_no_script(tmp_path, watch):
+    file = tmp_path / "a.html"
+    share(REPOSITORY, "club", "workshop", out=file)
+    page = watch(javascript=False).open(file.parent.as_uri() + "/", "a.html")
+    assert page.locator("[data-card]").first.is_visible()
+
+
+def test_the_same_input_gives_the_same_bytes(tmp_path):
+    for name in ("a", "b"):
+        share(REPOSITORY, "club", KINDS["block"], out=tmp_path / name)
+    assert (tmp_path / "a").read_bytes() == (tmp_path / "b").read_bytes()
+
+
+def test_pictures_of_other_servers_are_named(tmp_path):
+    project = write(tmp_path / "project", {"cards/a.md": "---\ntype: banner\nimage: https://pictures.example/a.png\nimageAspectRatio: 2\n---\n"})
+    done = share(project, "a", out=tmp_path / "a.html")
+    assert "https://pictures.example/a.png" in done.stderr
+    assert "src=\"http" not in (tmp_path / "a.html").read_text()
+
+
+def test_a_name_of_nothing_writes_nothing(tmp_path):
+    done = share(REPOSITORY, "workshop", "nothing-like-it", out=tmp_path / "a.html")
+    assert done.returncode == 2 and "nothing-like-it" in done.stderr and not (tmp_path / "a.html").exists()
+
+
+def test_a_hostile_definition_stays_in_its_frame(tmp_path, watch):
+    files = {"site.yaml": "title: \"</title><script>top.__ran=1</script>\"\n"}
+    for i, vector in enumerate(VECTORS):
+        files[f"cards/v{i:03}.md"] = f"---\ntype: classic\ntitle: |-\n  {' '.join(vector.splitlines())}\n---\n{vector}\n"
+        files[f"blocks/v{i:03}.html"] = f"---\nname: v{i}\nplaceholders: []\n---\n{vector}\n"
+    names = [path.removesuffix(".md") for path in files if path.startswith("cards/")]
+    project, file = write(tmp_path / "project", files), tmp_path / "all.html"
+    done = share(project, *[name.removeprefix("cards/") for name in names], out=file)
+    assert done.returncode == 0, done.stderr
+    browser = watch(offline=True)
+    page = browser.open(file.parent.as_uri() + "/", "all.html")
+    links = page.locator("nav.bar a").count()
+    assert links == 2 * len(VECTORS)
+    for i in range(links):
+        page.evaluate("(i) => document.querySelectorAll('nav.bar a')[i].click()", i)
+        assert not page.evaluate("window.__ran"), i
+    browser.settle(300)
+    assert (browser.sent, browser.away) == ([], [])
+    assert [problem for problem in browser.problems if not refusal(problem)] == []
+
+
+def test_a_served_page_is_saved_as_one_file(tmp_path, watch):
+    project = write(tmp_path / "project", {"cards/deep/a.md": "---\ntype: classic\ntitle: Saved\n---\nText\n"})
+    with preview(project) as live:
+        browser = watch()
+        page = browser.open(live.address, "cards/deep/a.html")
+        with page.expect_download() as download:
+            page.get_by_role("link", name="Save as one file").click()
+        download.value.save_as(tmp_path / "saved.html")
+    page = watch(offline=True).open(tmp_path.as_uri() + "/", "saved.html")
+    assert page.locator("[data-part=title]").first.inner_text() == "Saved"
