@@ -17,6 +17,7 @@ public enum Templates {
     ("block", PackageResources.block_schema_json),
     ("card", PackageResources.card_schema_json),
     ("feed", PackageResources.feed_schema_json),
+    ("host", PackageResources.host_schema_json),
     ("placeholder", PackageResources.placeholder_schema_json),
     ("profile", PackageResources.profile_schema_json),
     ("site", PackageResources.site_schema_json),
@@ -32,6 +33,11 @@ public enum Templates {
     ("viva-connections-light", PackageResources.viva_connections_light_json),
     ("webchat", PackageResources.webchat_json),
     ("webex", PackageResources.webex_json),
+  ]
+
+  /// Names that stand in pages and their addresses, written as schemas are: for the reference alone.
+  public static let names: [(kind: String, bytes: [UInt8])] = [
+    ("addresses", PackageResources.addresses_json), ("dom", PackageResources.dom_json),
   ]
 
   /// Path below `Templates/` and bytes. A project's file of the same path stands in for one of these.
@@ -82,6 +88,7 @@ public enum Templates {
     ("pages/links.mustache", PackageResources.links_mustache),
     ("pages/page.mustache", PackageResources.page_mustache),
     ("pages/places.mustache", PackageResources.places_mustache),
+    ("pages/reference-page.mustache", PackageResources.reference_page_mustache),
     ("pages/scripts.mustache", PackageResources.scripts_mustache),
     ("pages/shared-page.mustache", PackageResources.shared_page_mustache),
     ("pages/size-row.mustache", PackageResources.size_row_mustache),

@@ -49,6 +49,7 @@ final class PageLinks: Sendable {
         Place(name: "Campaign", path: "index.html"), Place(name: "Sizes", path: "sizes.html"),
         Place(name: "Checks", path: "checks.html"), Place(name: "Compare", path: Self.comparing),
       ] + (project.environment.themes.ids.isEmpty ? [] : [Place(name: "Themes", path: "themes.html")])
+      + [Place(name: "Reference", path: ReferencePage.path)]
   }
 
   func markup(root: String, path: String, system: Int?, without: [String]) -> Drawn {
