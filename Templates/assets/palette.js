@@ -128,7 +128,7 @@
       ["?", "these keys"],
     ].filter(Boolean);
     const close = cardproof.button("Close", { class: "quiet" }, () => dialog.close());
-    const dialog = element("dialog", { class: "keys", "aria-labelledby": "keys-title" }, element("h2", { id: "keys-title" }, "Keys"),
+    const dialog = element("dialog", { class: "shortcuts", "aria-labelledby": "keys-title" }, element("h2", { id: "keys-title" }, "Keys"),
       element("dl", { class: "pairs" }, ...keys.flatMap(([key, what]) => [element("dt", {}, element("kbd", {}, key)), element("dd", {}, what)])), close);
     dialog.addEventListener("close", () => dialog.remove());
     dialog.addEventListener("keydown", (event) => event.stopPropagation());

@@ -50,8 +50,8 @@ def test_every_page_has_it_and_the_list_of_keys(site, open_page):
         page.keyboard.press("Escape")
         page.evaluate("document.activeElement.blur()")
         page.keyboard.press("?")
-        page.locator(".keys").wait_for()
-        assert "Ctrl K" in page.locator(".keys").inner_text(), path
+        page.locator(".shortcuts").wait_for()
+        assert "Ctrl K" in page.locator(".shortcuts").inner_text(), path
         page.keyboard.press("Escape")
         assert page.locator("dialog:visible").count() == 0, path
 
@@ -109,7 +109,7 @@ def test_axe_has_nothing_to_say_of_it(folder, watch, scheme):
     problems = Axe().run(page).response["violations"]
     page.keyboard.press("Escape")
     page.keyboard.press("?")
-    page.locator(".keys").wait_for()
+    page.locator(".shortcuts").wait_for()
     assert [rule["id"] for rule in problems + Axe().run(page).response["violations"]] == []
 
 
