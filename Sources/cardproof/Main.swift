@@ -41,6 +41,7 @@ struct Cardproof: AsyncParsableCommand {
         cardproof serve              show it in the browser, and every change at once
         cardproof check --strict     for CI: fail on warnings too
         cardproof size               what each card weighs against its limit
+        cardproof help cards         all that a card may have; also blocks, feeds, themes …
         cardproof help cards         every key of a card; cardproof help lists more
 
       EXIT CODES

@@ -13,6 +13,12 @@ struct BlockStyles {
     var isCertain: Bool
   }
 
+  /// What decides whether a text can be read.
+  private static let properties: Set<String> = [
+    "color", "background", "background-color", "background-image", "color-scheme", "display", "visibility", "opacity",
+    "font-size", "max-height",
+  ]
+
   let sheets: [(id: Document.ID, sheet: StyleSheet, media: String)]
   let names: ElementNames
   let colorRules: [ColorRule]
@@ -36,7 +42,7 @@ struct BlockStyles {
     var own: [Document.ID: [StyleSheet.Declaration]] = [:]
     for id in document.elements where document.has(.style, id) {
       guard let text = document.attribute(.style, of: id) else { continue }
-      let declarations = StyleSheet.declarations(of: text).filter { ModeStyles.properties.contains($0.name) }
+      let declarations = StyleSheet.declarations(of: text).filter { Self.properties.contains($0.name) }
       if !declarations.isEmpty { own[id] = declarations }
     }
     return own
@@ -44,7 +50,7 @@ struct BlockStyles {
 
   private static func colorRule(_ rule: StyleSheet.Rule, media: String, _ names: ElementNames) -> ColorRule? {
     guard !rule.isLost, rule.prelude.utf8.first != UInt8(ascii: "@") else { return nil }
-    let declarations = rule.declarations.filter { ModeStyles.properties.contains($0.name) }
+    let declarations = rule.declarations.filter { Self.properties.contains($0.name) }
     guard !declarations.isEmpty else { return nil }
     let selectors = Selector.list(rule.prelude).filter { !$0.isOfState && names.mayMatch($0) }
     guard !selectors.isEmpty, !rule.outer.contains(where: { $0.lowercased().contains("keyframes") }) else { return nil }

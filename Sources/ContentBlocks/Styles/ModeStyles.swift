@@ -13,12 +13,6 @@ struct ModeStyles {
     var isHidden = false
   }
 
-  /// What decides whether a text can be read.
-  static let properties: Set<String> = [
-    "color", "background", "background-color", "background-image", "color-scheme", "display", "visibility", "opacity",
-    "font-size", "max-height",
-  ]
-
   private let document: Document
   private let names: ElementNames
   private let isDarkMode: Bool

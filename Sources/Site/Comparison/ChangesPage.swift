@@ -7,7 +7,7 @@ import Templates
 /// `changes.html`: every change with the card before and after it, in light and dark, and the properties that differ.
 struct ChangesPage {
   /// The number of changes whose cards are drawn; the others are only listed.
-  static let drawnLimit = 300
+  private static let drawnLimit = 300
   private static let valueLimit = 2000
 
   let comparison: Comparison

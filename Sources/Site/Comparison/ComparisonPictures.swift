@@ -21,13 +21,16 @@ public struct ComparisonPictures: Sendable {
     var differingPixels = 0
   }
 
+  /// The most definitions of which pictures are taken.
+  private static let limit = 300
+
   /// By the item of the new site, or of the old one where the new one has none.
   private let pairs: [SiteReport.Item: [Pair]]
 
   /// No pictures.
   public init() { pairs = [:] }
 
-  /// Takes pictures of all that looks different, came or went, up to the number that a page shows.
+  /// Takes pictures of all that looks different, came or went, of at most 300.
   /// - Parameter browser: The path of a Chromium; nil looks for one.
   public init(of comparison: Comparison, browser: String?) throws {
     let folder = try TemporaryDirectory()
@@ -54,7 +57,7 @@ public struct ComparisonPictures: Sendable {
       comparison.changed.filter(\.isRedrawn).map { ($0.old, $0.new) } + comparison.added.map { (nil, $0) }
       + comparison.removed.map { ($0, nil) }
     var pairs: [SiteReport.Item: [Pair]] = [:]
-    for (old, new) in items.prefix(ChangesPage.drawnLimit) {
+    for (old, new) in items.prefix(Self.limit) {
       let before = try take(old, of: comparison.old, "before")
       let after = try take(new, of: comparison.new, "after")
       for mode in PictureState.Mode.allCases where before[mode] != nil || after[mode] != nil {
