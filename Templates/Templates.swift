@@ -17,10 +17,27 @@ public enum Templates {
     ("block", PackageResources.block_schema_json),
     ("card", PackageResources.card_schema_json),
     ("feed", PackageResources.feed_schema_json),
+    ("host", PackageResources.host_schema_json),
     ("placeholder", PackageResources.placeholder_schema_json),
     ("profile", PackageResources.profile_schema_json),
     ("site", PackageResources.site_schema_json),
     ("theme", PackageResources.theme_schema_json),
+  ]
+
+  /// HostConfigs of hosts that `site.yaml` may name without a file, by name; each says where its figures are from.
+  public static let hosts: [(name: String, bytes: [UInt8])] = [
+    ("outlook", PackageResources.outlook_json),
+    ("teams-dark", PackageResources.teams_dark_json),
+    ("teams-light", PackageResources.teams_light_json),
+    ("viva-connections-dark", PackageResources.viva_connections_dark_json),
+    ("viva-connections-light", PackageResources.viva_connections_light_json),
+    ("webchat", PackageResources.webchat_json),
+    ("webex", PackageResources.webex_json),
+  ]
+
+  /// Names that stand in pages and their addresses, written as schemas are: for the reference alone.
+  public static let names: [(kind: String, bytes: [UInt8])] = [
+    ("addresses", PackageResources.addresses_json), ("dom", PackageResources.dom_json),
   ]
 
   /// Path below `Templates/` and bytes. A project's file of the same path stands in for one of these.
@@ -42,6 +59,7 @@ public enum Templates {
     ("assets/compare.js", PackageResources.compare_js),
     ("assets/overview.js", PackageResources.overview_js),
     ("assets/page.js", PackageResources.page_js),
+    ("assets/palette.js", PackageResources.palette_js),
     ("assets/placeholder.js", PackageResources.placeholder_js),
     ("assets/single.js", PackageResources.single_js),
     ("assets/site.css", PackageResources.site_css),
@@ -70,6 +88,7 @@ public enum Templates {
     ("pages/links.mustache", PackageResources.links_mustache),
     ("pages/page.mustache", PackageResources.page_mustache),
     ("pages/places.mustache", PackageResources.places_mustache),
+    ("pages/reference-page.mustache", PackageResources.reference_page_mustache),
     ("pages/scripts.mustache", PackageResources.scripts_mustache),
     ("pages/shared-page.mustache", PackageResources.shared_page_mustache),
     ("pages/size-row.mustache", PackageResources.size_row_mustache),

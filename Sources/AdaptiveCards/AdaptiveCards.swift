@@ -11,7 +11,7 @@ import Personalisation
 /// Microsoft's Adaptive Cards, schema 1.0 to 1.6: payloads as JSON, drawn for hosts as the JavaScript reference
 /// renderer draws them.
 public enum AdaptiveCards: CardSystem {
-  /// `Content/adaptive/**.json`; `NAME.data.json` beside a payload makes it a template.
+  /// `Content/adaptive/**.json`; `NAME.data.json` and `NAME.LABEL.data.json` beside a payload make it a template.
   public static let definitions = FileKind(
     noun: "adaptive card", folder: "adaptive", extensions: ["json"], companions: [".data.json"])
   public static let screens: FileKind? = nil
@@ -26,15 +26,22 @@ public enum AdaptiveCards: CardSystem {
   public static func read(
     _ source: Source, in environment: Environment, findings: inout [Finding]
   ) -> PayloadDocument? {
-    JSON.parse(source, findings: &findings).map { PayloadDocument(source: source, node: $0) }
+    JSON.parse(source, findings: &findings).map {
+      PayloadDocument(source: source, node: $0, dataSets: environment.dataSets[source.path] ?? [])
+    }
   }
 
   public static func decode(
     _ file: PayloadDocument, id: String, rendition: Rendition?, in environment: Environment, findings: inout [Finding]
   ) -> (definition: Payload, summary: Summary)? {
     let (source, node) = (file.source, file.node)
+    let own = rendition?.adaptive
     let data =
-      rendition?.adaptive?.adaptive ?? Payload.data(of: source, id: id, in: environment, findings: &findings)
+      own?.adaptive
+      ?? (rendition?.dataSet ?? file.dataSets.first).flatMap {
+        Payload.data(of: $0, in: environment, findings: &findings)
+      }
+    if rendition?.dataSet != nil, data == nil { return nil }
     var expansion: [Finding] = []
     let filled = Payload.fill(
       node, data: data, source: source, host: environment.settings.adaptive.hostData, now: environment.now,
@@ -56,9 +63,12 @@ public enum AdaptiveCards: CardSystem {
       return nil
     }
     findings += expansion
-    let payload = Payload(
-      id: id, card: card, json: data == nil ? node : filled.node, filled: filled.node, filling: filled.filling,
+    // Of several data sets, none is what is sent.
+    let isSent = data != nil && (own != nil || file.dataSets.count == 1)
+    var payload = Payload(
+      id: id, card: card, json: isSent ? filled.node : node, filled: filled.node, filling: filled.filling,
       bindings: filled.bindings)
+    if own == nil { payload.dataSets = file.dataSets }
     var checks = CardChecks(source: source, environment: environment)
     checks.check(payload)
     findings += reader.findings + checks.findings
@@ -124,8 +134,9 @@ public enum AdaptiveCards: CardSystem {
     for (_, host) in environment.hosts.sorted(by: { $0.key < $1.key }) {
       _ = HostConfig(host, followsSpecification: settings.conformance == .specification, findings: &findings)
     }
-    let hosts = environment.hosts.keys.sorted() + environment.themes.ids
-    for name in settings.hosts where environment.hosts[name] == nil && environment.themes[name] == nil {
+    let configurations = environment.hosts.keys.sorted() + environment.builtInHosts.keys.sorted()
+    let hosts = environment.hosts.keys.sorted() + environment.themes.ids + environment.builtInHosts.keys.sorted()
+    for name in settings.hosts where environment.host(name) == nil && environment.themes[name] == nil {
       findings.append(
         Finding(
           .adaptiveUnknownHost, at: place(["adaptive", "hosts"]), "there is no host and no theme \"\(name)\"",
@@ -133,12 +144,11 @@ public enum AdaptiveCards: CardSystem {
           hint: Suggestion.hint(for: name, among: hosts)))
     }
     for (name, node) in settings.backdrops.sorted(by: { $0.key < $1.key }) {
-      if environment.hosts[name] == nil {
+      if environment.host(name) == nil {
         findings.append(
           Finding(
             .adaptiveUnknownHost, at: place(["adaptive", "backdrop", name]), "there is no host \"\(name)\"",
-            expected: environment.hosts.keys.sorted(),
-            hint: Suggestion.hint(for: name, among: environment.hosts.keys.sorted())))
+            expected: configurations, hint: Suggestion.hint(for: name, among: configurations)))
       } else if node.string.flatMap(CSSColor.init)?.isOpaque != true {
         findings.append(
           Finding(

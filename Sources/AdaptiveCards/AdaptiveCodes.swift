@@ -199,7 +199,8 @@ extension Code {
     example: "{\"$schema\":\"http://json-schema.org/draft-06/schema#\",\"properties\":{}}")
   public static let adaptiveUnknownHost = Code(
     "adaptive/unknown-host", .error, "A host that the project does not have",
-    why: "Cards cannot be shown under it.", fix: "Name a file of hosts/ or a theme, or add the file.",
+    why: "Cards cannot be shown under it.",
+    fix: "Name a file of hosts/, a theme or a ready-made host, or add the file.",
     example: "adaptive: { hosts: [teems] }")
   public static let adaptiveUnknownLanguage = Code(
     "adaptive/unknown-language", .warning, "A language whose dates are not known",

@@ -4,16 +4,19 @@ import CardSystems
 import Diagnostics
 import Documents
 import Markdown
+import Personalisation
 
 /// A decoded payload: the card, and the JSON that it was read from.
 public struct Payload: Sendable {
   var id: String
   var card: Card
-  /// The value that an export writes: the file's, with its data filled in where it is a template with a data file.
+  /// The value that an export writes: the file's, with its data filled in where it is a template with one data file.
   var json: Node
   /// What the card was read from.
   var filled: Node
   var filling = Filling.none
+  /// The files of which the first that is shown fills it; none where a profile does.
+  var dataSets: [DataSet] = []
   /// The expressions of a template without data.
   var bindings = Bindings()
 
@@ -21,7 +24,7 @@ public struct Payload: Sendable {
   enum Filling: Sendable {
     /// It is no template.
     case none
-    /// `NAME.data.json`.
+    /// A data file, or a profile's data.
     case dataFile
     /// `$sampleData` of the card itself.
     case sampleData
@@ -29,12 +32,11 @@ public struct Payload: Sendable {
     case nothing
   }
 
-  /// The data of a template; nil where there is no data file, or where it is not JSON.
-  static func data(of source: Source, id: String, in environment: Environment, findings: inout [Finding]) -> Node? {
-    let name = "\(AdaptiveCards.definitions.folder)/\(id).data.json"
-    guard let bytes = environment.contents(name) else { return nil }
-    let path = source.path.hasSuffix(".json") ? "\(source.path.dropLast(5)).data.json" : name
-    guard let data = Source(path: path, raw: bytes, findings: &findings) else { return nil }
+  /// The data of a template; nil where the file cannot be read, or is not JSON.
+  static func data(of set: DataSet, in environment: Environment, findings: inout [Finding]) -> Node? {
+    guard let bytes = environment.contents(set.path),
+      let data = Source(path: "Content/" + set.path, raw: bytes, findings: &findings)
+    else { return nil }
     return JSON.parse(data, findings: &findings)
   }
 

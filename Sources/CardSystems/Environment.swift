@@ -17,6 +17,10 @@ public final class Environment: Sendable {
   public let screens: [String: [String]]
   /// The files of `Content/hosts/` by name without extension: configurations of hosts that show Adaptive Cards.
   public let hosts: [String: Source]
+  /// Ready-made configurations by name, for hosts that `site.yaml` names and the project has no file of.
+  public let builtInHosts: [String: Source]
+  /// The data files of definitions by the path of the definition's file; the one without a label first.
+  public let dataSets: [String: [DataSet]]
   /// The customers whose cards are shown.
   public let profiles: Profiles
   /// Reads a file below `Content/` (an image to be inlined); nil where there is none.
@@ -25,7 +29,8 @@ public final class Environment: Sendable {
   public init(
     settings: Settings = Settings(), themes: Themes = Themes(), images: ImageCatalogue = ImageCatalogue(),
     templates: Library, now: Double, screens: [String: [String]] = [:],
-    hosts: [String: Source] = [:], profiles: Profiles = Profiles(),
+    hosts: [String: Source] = [:], builtInHosts: [String: Source] = [:],
+    dataSets: [String: [DataSet]] = [:], profiles: Profiles = Profiles(),
     contents: @escaping @Sendable (_ path: String) -> [UInt8]? = { _ in nil }
   ) {
     self.settings = settings
@@ -35,6 +40,8 @@ public final class Environment: Sendable {
     self.now = now
     self.screens = screens
     self.hosts = hosts
+    self.builtInHosts = builtInHosts
+    self.dataSets = dataSets
     self.profiles = profiles
     self.contents = contents
   }
@@ -46,10 +53,15 @@ public final class Environment: Sendable {
     return themes.standard
   }
 
+  /// The configuration of a host: the project's file, else the ready-made one unless a theme has its name.
+  public func host(_ name: String) -> Source? {
+    hosts[name] ?? (themes[name] == nil ? builtInHosts[name] : nil)
+  }
+
   /// A copy with another time.
   public func at(_ now: Double) -> Environment {
     Environment(
       settings: settings, themes: themes, images: images, templates: templates, now: now, screens: screens,
-      hosts: hosts, profiles: profiles, contents: contents)
+      hosts: hosts, builtInHosts: builtInHosts, dataSets: dataSets, profiles: profiles, contents: contents)
   }
 }

@@ -34,6 +34,11 @@ public struct Library: Sendable {
     indexes[name].map { Inheritance(compiled.program).blocks(of: $0).names } ?? []
   }
 
+  /// The names that a template, with its parents and partials, asks a value for, sorted.
+  public func names(askedBy name: String) -> [String] {
+    indexes[name].map { Inheritance(compiled.program).names(askedBy: $0).sorted() } ?? []
+  }
+
   /// Calls `body` with an empty arena; no value may outlive the call.
   public func withArena<Result>(_ body: (ValueArena) -> Result) -> Result { compiled.withArena(body) }
 

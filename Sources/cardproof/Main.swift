@@ -41,6 +41,7 @@ struct Cardproof: AsyncParsableCommand {
         cardproof serve              show it in the browser, and every change at once
         cardproof check --strict     for CI: fail on warnings too
         cardproof size               what each card weighs against its limit
+        cardproof help cards         every key of a card; cardproof help lists more
 
       EXIT CODES
         0  clean
@@ -52,9 +53,7 @@ struct Cardproof: AsyncParsableCommand {
     subcommands: [
       BuildCommand.self, ServeCommand.self, CheckCommand.self, SizeCommand.self, DiffCommand.self, InspectCommand.self,
       ShareCommand.self, PictureCommand.self, ExplainCommand.self, ThemeCommand.self, ExportCommand.self,
-      ImportCommand.self,
-      FillCommand.self,
-      MergeCommand.self, InitCommand.self,
+      ImportCommand.self, FillCommand.self, MergeCommand.self, InitCommand.self, HelpCommand.self,
     ])
 }
 
@@ -62,14 +61,11 @@ extension ParsableCommand {
   /// What is wrong with the arguments, if the first that names no command stands where a command should.
   static func misspeltCommand(in arguments: ArraySlice<String>) -> String? {
     let commands = configuration.subcommands
-    guard let name = arguments.first, !name.hasPrefix("-"), name != "help", !commands.isEmpty else { return nil }
-    func names(_ command: any ParsableCommand.Type) -> [String] {
-      [command._commandName] + command.configuration.aliases
-    }
-    if let command = commands.first(where: { names($0).contains(name) }) {
+    guard let name = arguments.first, !name.hasPrefix("-"), !commands.isEmpty else { return nil }
+    if let command = commands.first(where: { names(of: $0).contains(name) }) {
       return command.misspeltCommand(in: arguments.dropFirst())
     }
-    let hint = Suggestion.hint(for: name, among: commands.flatMap(names)).map { "; \($0)" } ?? ""
+    let hint = Suggestion.hint(for: name, among: commands.flatMap { names(of: $0) }).map { "; \($0)" } ?? ""
     return "Error: there is no command \"\(name)\"\(hint)\n  See '\(Cardproof._commandName) --help' for all commands."
   }
 }

@@ -21,8 +21,16 @@ cardproof.setUp((on, signal) => {
   // A host that is light or dark by its name stays so where the other one is not there.
   cardproof.modeOf = (id) => (hosts.includes(id) ? id.match(/\b(light|dark)$/)?.[0] : undefined);
   cardproof.hasOneMode = (id) => inMode(id, "light") === inMode(id, "dark");
-  cardproof.controls = hosts.length
-    ? { theme: ["Host", hosts.filter((id) => inMode(id, "light") === id).map((id) => [id, nameOf(id)])] } : {};
+  const views = [...document.querySelectorAll("[data-view]")], sets = new Set(views.flatMap(({ dataset }) => dataset.set ?? []));
+  cardproof.controls = {
+    ...(hosts.length && { theme: ["Host", hosts.filter((id) => inMode(id, "light") === id).map((id) => [id, nameOf(id)])] }),
+    ...(sets.size && { data: ["Data", [...sets].map((set) => [set, set])] }),
+  };
+  // A profile with data of its own takes the place of every data set.
+  on(document, "cardproof:frames", ({ detail: { profile } }) => {
+    const control = document.querySelector("[data-toolbar] [data-key=data]");
+    if (control) control.hidden = views.some(({ dataset }) => dataset.view === profile && !dataset.set);
+  });
 
   // The same card may stand on a page twice, under two hosts.
   const named = (node, id) => id && node.closest(".ac-card").querySelector(`#${CSS.escape(id)}`);

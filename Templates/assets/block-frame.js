@@ -70,6 +70,7 @@ cardproof.setUp((on) => {
     cardproof.decideMode(frame, frame.closest("[data-frame]")?.dataset.mode ?? "light");
     if (watched.has(inside)) return;
     watched.add(inside);
+    inside.documentElement.style.printColorAdjust = "exact";
     on(inside, "click auxclick submit dragstart", (caught) => {
       caught.preventDefault();
       const link = caught.composedPath()[0].closest?.("a");
@@ -117,8 +118,8 @@ cardproof.setUp((on) => {
       });
     }
   };
-  on(document, "cardproof:frames", () => {
-    if (matchMedia("print").matches) copyForPaper();
+  on(document, "cardproof:frames", ({ detail: { isOnPaper } }) => {
+    if (isOnPaper) copyForPaper();
     for (const block of document.querySelectorAll("[data-block]")) {
       if (!block.closest("[data-placeholder]")) show(block, imageState(block));
     }

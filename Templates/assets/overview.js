@@ -15,6 +15,17 @@ cardproof.setUp((on) => {
   const nearby = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) if (isIntersecting) target.begin();
   }, { rootMargin: "600px", scrollMargin: "600px" });
+  // Paper waits for none, so the first of them are loaded wherever they are, one after the other.
+  let timer;
+  const beginAll = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const [next] = document.querySelectorAll("card-specimen:empty");
+      if (!next || document.querySelectorAll("card-specimen > iframe").length >= 100) return;
+      next.begin();
+      beginAll();
+    }, 100);
+  };
   if (!customElements.get("card-specimen")) customElements.define("card-specimen", class extends HTMLElement {
     static observedAttributes = ["page", "state", "scale"];
 
@@ -30,6 +41,7 @@ cardproof.setUp((on) => {
       this.replaceChildren();
       this.fit();
       nearby.observe(this);
+      beginAll();
     }
     disconnectedCallback() {
       removeEventListener("message", this.receive);
@@ -56,6 +68,8 @@ cardproof.setUp((on) => {
       const width = Number(new URLSearchParams(this.getAttribute("state")).get("width")) || 375;
       const scale = Number(this.getAttribute("scale")) || 1, height = this.height ?? 320;
       Object.assign(this.style, { width: `${width * scale}px`, height: `${height * scale}px` });
+      // Paper has another scale.
+      for (const [name, value] of Object.entries({ width, height, scale })) this.style.setProperty(`--${name}`, value);
       if (this.frame) Object.assign(this.frame.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` });
     }
   });
@@ -181,7 +195,7 @@ cardproof.setUp((on) => {
       watchEnd();
     }, { rootMargin: "1200px" });
     const watchEnd = () => { end.unobserve(more); end.observe(more); };
-    on(matchMedia("print"), "change", ({ matches }) => matches && grow(Infinity));
+    on(window, "beforeprint", () => grow(Infinity));
 
     // ---- What the definitions say is searched, too, from the first search on.
     let wantsTexts = lists.dataset.texts;

@@ -64,3 +64,31 @@ window.cardproof = (() => {
     },
   };
 })();
+
+// The palette, the list of keys and the way to the next card come with a script of their own when they are asked for;
+// the palette's field opens at once.
+cardproof.setUp((on) => {
+  const { element } = cardproof, opener = document.querySelector("[data-palette]");
+  if (!opener || parent !== window) return;
+  const later = cardproof.later = (name, given) => {
+    if (cardproof[name]) return cardproof[name](given);
+    const script = element("script", { src: opener.dataset.palette });
+    script.onload = () => cardproof[name](given);
+    document.head.append(script);
+  };
+  const find = () => {
+    const dialog = document.querySelector(".palette") ?? element("dialog", { class: "palette" }, element("input"));
+    if (dialog.open) return;
+    document.body.append(dialog);
+    dialog.showModal();
+    later("fillPalette", dialog);
+  };
+  opener.hidden = false;
+  on(opener, "click", find);
+  on(window, "keydown", (event) => {
+    const { key, target, altKey, ctrlKey, metaKey } = event, isHelp = key === "?";
+    if (altKey || (ctrlKey || metaKey ? key !== "k" : target.closest?.("input, select, textarea") || !(isHelp || (key === "/" && !document.querySelector("[name=find]"))))) return;
+    event.preventDefault();
+    isHelp ? later("showKeys") : find();
+  });
+});

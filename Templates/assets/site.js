@@ -14,14 +14,17 @@ cardproof.setUp((on) => {
   const isBare = location.hash.startsWith("#bare"), isPicture = isBare || /^#thumb(&|$)/.test(location.hash);
   document.documentElement.classList.add("scripted", ...(isBare ? ["bare"] : isPicture ? ["thumbnail"] : []));
 
-  // ---- What can be set. Profiles who get the same have one view.
+  // ---- What can be set. Profiles who get the same have one view, or one for each data set.
   const views = [...document.querySelectorAll("[data-view]")].map(({ dataset, dir, content }) => ({
-    id: dataset.view, profiles: dataset.profiles.split(" "), name: dataset.name, dir,
+    id: dataset.view, profiles: dataset.profiles.split(" "), name: dataset.name, data: dataset.set, dir,
     stages: [...content.querySelectorAll("[data-theme-variant]")].map((one) => [one.dataset.themeVariant, one.innerHTML]),
   }));
-  const viewOf = (profile) => views.find(({ profiles }) => profiles.includes(profile)) ?? views[0];
+  const viewOf = ({ profile, data }) => {
+    const own = views.filter(({ profiles }) => !profile || profiles.includes(profile));
+    return own.find((view) => view.data === data) ?? own[0] ?? views[0];
+  };
   const controls = {
-    profile: ["Profile", views.map(({ id, name }) => [id, name])],
+    profile: ["Profile", [...new Map(views.map(({ id, name }) => [id, name]))]],
     theme: ["Theme", [...document.querySelectorAll("[data-theme-sheet]")].map(({ dataset: { themeSheet, themeName } }) =>
       [themeSheet, !themeSheet && stage.querySelector("[data-block]") ? "No theme" : themeName])],
     mode: ["Mode", [["light", "Light"], ["dark", "Dark"], ["both", "Both"]]],
@@ -31,15 +34,17 @@ cardproof.setUp((on) => {
     ...cardproof.controls,
   };
   const { theme, mode, textSize: text, viewed, image, sdk, cell } = first?.dataset ?? {};
-  const initial = first ? { ...(views.length && { profile: views[0].id }), theme, mode, width: "375", text, dir: first.dir, viewed, image, sdk, cell, context: "bare" } : { width: "375" };
+  const data = views.find((view) => view.data)?.data;
+  const initial = first ? { ...(views.length && { profile: views[0].id }), ...(data && { data }), theme, mode, width: "375", text, dir: first.dir, viewed, image, sdk, cell, context: "bare" } : { width: "375" };
   const state = {};
   const inReach = (width) => String(Math.round(Math.max(200, Math.min(1400, Number(width) || 375))));
   const read = () => {
     const given = new URLSearchParams(location.hash.slice(1));
     const missing = [];
     // A profile that shares another's view is shown under that; whoever reads from right to left gets it so.
-    if (views.some(({ profiles }) => profiles.includes(given.get("profile")))) given.set("profile", viewOf(given.get("profile")).id);
-    if (views.length && !given.has("dir")) given.set("dir", viewOf(given.get("profile")).dir);
+    const view = viewOf(Object.fromEntries(given));
+    if (view?.profiles.includes(given.get("profile"))) given.set("profile", view.id);
+    if (view && !given.has("dir")) given.set("dir", view.dir);
     for (const key in initial) {
       const [label, values] = controls[key] ?? [], wanted = given.get(key), isFree = key === "width" || !values?.length;
       const isKnown = wanted === null || isFree || values.some(([value]) => value === wanted);
@@ -51,10 +56,10 @@ cardproof.setUp((on) => {
     state.tab = given.get("tab") ?? (/^#\w+$/.test(location.hash) ? location.hash.slice(1) : "");
   };
   const set = (changes) => {
-    const before = viewOf(state.profile);
+    const before = viewOf(state);
     Object.assign(state, changes);
-    const { dir } = viewOf(state.profile) ?? initial;
-    if (changes.profile && state.dir === before.dir) state.dir = dir;
+    const { dir } = viewOf(state) ?? initial;
+    if ((changes.profile || changes.data) && state.dir === before.dir) state.dir = dir;
     const told = Object.entries(state).filter(([key, value]) => value !== (key === "dir" ? dir : initial[key] ?? ""));
     const page = new URLSearchParams(location.hash.slice(1)).get("page");
     if (page && home === undefined) told.unshift(["page", page]);
@@ -70,6 +75,8 @@ cardproof.setUp((on) => {
     const stages = view && view !== views[0] ? view.stages : [own, ...variants];
     return (stages.find(([id]) => id === theme) ?? stages[0])?.[1] ?? "";
   };
+  // The width that A4 has within the margins, in points.
+  const paper = 680;
   let isOnPaper = false;
   const show = () => {
     // A host that looks the same in both modes is shown once.
@@ -84,12 +91,13 @@ cardproof.setUp((on) => {
     for (const extra of proofs.splice(modes.length)) extra.remove();
     proofs.forEach((proof, i) => {
       const frame = proof.querySelector("[data-frame]"), theme = cardproof.inMode?.(state.theme, modes[i]) ?? state.theme;
-      const { width, dir, text, viewed, image, sdk, cell } = state, mode = cardproof.modeOf?.(theme) ?? modes[i];
-      const view = viewOf(state.profile), isOther = (frame.dataset.theme !== theme && variants.length > 0) || (frame.dataset.profile ?? views[0]?.id) !== view?.id;
+      const { dir, text, viewed, image, sdk, cell } = state, width = isOnPaper ? Math.min(state.width, paper) : state.width, mode = cardproof.modeOf?.(theme) ?? modes[i];
+      const view = viewOf(state), shown = views.indexOf(view), isOther = (frame.dataset.theme !== theme && variants.length > 0) || Number(frame.dataset.shown ?? Math.min(0, shown)) !== shown;
       Object.assign(frame.dataset, { theme, mode, sdk, cell, image, viewed, textSize: text });
       frame.dir = dir;
       frame.style.width = `${width}px`;
       if (view) frame.dataset.profile = view.id;
+      frame.dataset.shown = shown;
       if (isOther) frame.innerHTML = drawn(view, theme);
       // The theme that a host's card takes its dynamic colours from.
       for (const inner of frame.querySelectorAll("[data-theme][data-mode]")) inner.dataset.mode = mode;
@@ -101,10 +109,10 @@ cardproof.setUp((on) => {
     for (const key in state) if (elements[key]) elements[key].value = state[key];
     for (const choice of elements.mode ?? []) choice.disabled = isSingle;
     if (width && !width.value) width.append(element("option", { value: state.width, selected: "", "data-free": "" }, `${state.width} pt`));
-    document.dispatchEvent(new CustomEvent("cardproof:frames", { detail: { ...state } }));
+    document.dispatchEvent(new CustomEvent("cardproof:frames", { detail: { ...state, isOnPaper } }));
   };
 
-  const wanted = isPicture || !first || first.querySelector("[data-unreadable]") ? [] : [...(views.length ? ["profile"] : []), ...toolbar.dataset.toolbar.split(" ")];
+  const wanted = isPicture || !first || first.querySelector("[data-unreadable]") ? [] : [...(views.length ? ["profile"] : []), ...(data ? ["data"] : []), ...toolbar.dataset.toolbar.split(" ")];
   for (const key of wanted) {
     const [label, values] = controls[key], isShort = key === "mode" || key === "dir";
     if (values.length < 2 || (key === "mode" && cardproof.hasOneMode && controls.theme[1].every(([id]) => cardproof.hasOneMode(id)))) continue;
@@ -134,8 +142,13 @@ cardproof.setUp((on) => {
   if (isPicture) {
     show();
     const tell = () => parent.postMessage({ cardproof: "size", height: Math.ceil(first.getBoundingClientRect().height), themes: controls.theme[1], profiles: controls.profile[1] }, "*");
-    if (isBare && first) new ResizeObserver(tell).observe(first);
-    return;
+    if (!isBare || !first) return;
+    // Browsers let pictures wait, and observers in frames, that are out of sight; paper would show them as they are then.
+    for (const image of first.querySelectorAll("[loading]")) image.loading = "eager";
+    new ResizeObserver(tell).observe(first);
+    document.addEventListener("load", tell, true);
+    document.addEventListener("cardproof:block-height", tell);
+    return tell();
   }
 
   // ---- The inspector: a tab for each of its sections.
@@ -154,7 +167,7 @@ cardproof.setUp((on) => {
   on(document, "cardproof:frames", () => {
     const open = panels.some((panel) => panel.id === state.tab) ? state.tab : panels[0]?.id;
     for (const panel of panels) panel.hidden = panel.id !== open;
-    for (const part of inspector.querySelectorAll("[data-for]")) part.hidden = part.dataset.for !== state.profile;
+    inspector.querySelectorAll("[data-for]").forEach((part, i) => { part.hidden = views[i] !== viewOf(state); });
     for (const tab of tabs.children) {
       tab.setAttribute("aria-selected", tab.value === open);
       tab.tabIndex = tab.value === open ? 0 : -1;
@@ -178,19 +191,9 @@ cardproof.setUp((on) => {
     }).observe(log, { childList: true });
   }
 
-  // ---- The way through what was found on the campaign page, in its order. The list comes when it is needed.
+  // ---- The way through what was found on the campaign page.
   const here = home === undefined ? "" : cardproof.decoded(location.pathname.slice(new URL(home || "./", location).pathname.length));
-  const go = (step) => {
-    const script = element("script", { src: `${home}pages.js` });
-    script.onload = () => {
-      let all = [];
-      try { all = JSON.parse(sessionStorage.getItem("cardproof:found")) ?? []; } catch { /* not allowed to remember */ }
-      if (!all.includes(here)) all = window.cardproofPages.map(([path]) => path);
-      const next = all.at((all.indexOf(here) + step) % all.length);
-      location.href = home + encodeURI(next).replace(/[?#]/g, encodeURIComponent) + location.hash;
-    };
-    document.head.append(script);
-  };
+  const go = (step) => cardproof.later("go", step);
   if (home !== undefined) document.querySelector(".head").append(element("p", { class: "ways" },
     ...(first ? [element("a", { href: `${home}compare.html#${new URLSearchParams({ a: here })}` }, "Compare")] : []),
     button("← Previous", { class: "quiet", "aria-keyshortcuts": "ArrowLeft" }, () => go(-1)),
@@ -206,12 +209,14 @@ cardproof.setUp((on) => {
     } else if (shiftKey || target.closest?.("input, select, textarea, pre, [data-placeholder]")) return;
     else if (home === undefined) return;
     else if (by) go(by);
-    else if (key === "/") location.href = `${home}index.html#find=`;
     else return;
     event.preventDefault();
   });
 
   // ---- On paper: the card in both modes.
-  on(matchMedia("print"), "change", ({ matches }) => { isOnPaper = matches; show(); });
+  const putOnPaper = ({ matches = true }) => { isOnPaper = matches; show(); };
+  // Pages are counted before the media change is told.
+  on(window, "beforeprint", putOnPaper);
+  on(matchMedia("print"), "change", putOnPaper);
   show();
 });

@@ -5,6 +5,7 @@ import Documents
 import Foundation
 import HTML
 import Mustache
+import Personalisation
 import Testing
 
 @testable import AdaptiveCards
@@ -97,6 +98,7 @@ struct EnvironmentParts {
   var images = ImageCatalogue()
   var templates = Library.compile([]).0
   var hosts: [String: Source] = [:]
+  var builtInHosts: [String: Source] = [:]
 }
 
 /// An environment without files.
@@ -105,7 +107,18 @@ func environment(
 ) -> Environment {
   var parts = EnvironmentParts()
   change(&parts)
+  // As a project finds them, for cards whose names have no dot.
+  var dataSets: [String: [DataSet]] = [:]
+  for path in files.keys.sorted() where path.hasSuffix(".data.json") {
+    let parts = path.dropLast(10).split(separator: ".", maxSplits: 1)
+    let set = DataSet(label: parts.count > 1 ? String(parts[1]) : DataSet.unlabelled, path: path)
+    for card in ["Content/\(parts[0]).json", parts[0].dropFirst("adaptive/".count) + ".json"] {
+      dataSets[String(card), default: []].insert(
+        set, at: parts.count > 1 ? dataSets[String(card), default: []].count : 0)
+    }
+  }
   return Environment(
     settings: parts.settings, themes: parts.themes, images: parts.images, templates: parts.templates, now: 0,
-    hosts: parts.hosts, contents: { files[$0].map { Array($0.utf8) } })
+    hosts: parts.hosts, builtInHosts: parts.builtInHosts, dataSets: dataSets,
+    contents: { files[$0].map { Array($0.utf8) } })
 }

@@ -4,12 +4,13 @@
 """
 
 import os
+import subprocess
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import sync_playwright
 
-from helpers.project import REPOSITORY, build
+from helpers.project import CARDPROOF, NOW, REPOSITORY, build, write
 from helpers.server import serve
 from helpers.watch import Watch
 
@@ -20,6 +21,21 @@ CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 def site(tmp_path_factory) -> Path:
     """The demo campaign, built."""
     return build(REPOSITORY, tmp_path_factory.mktemp("demo") / "Site")
+
+
+@pytest.fixture(scope="session")
+def changes(tmp_path_factory) -> str:
+    """The page that shows what changed between two builds."""
+    folder = tmp_path_factory.mktemp("changes")
+    for name, title in (("old", "Winter is over"), ("new", "Spring is here")):
+        write(folder / name, {
+            "cards/a.md": f"---\ntype: classic\ntitle: {title}\n---\nText\n",
+            "blocks/b.md": f"---\nplaceholders: [home]\n---\n# {title}\n\nBlock\n", "feeds/all.yaml": "title: All\n",
+            "placeholders/home.yaml": "kind: carousel\n"})
+        build(folder / name, folder / name / "Site")
+    command = [str(CARDPROOF), "diff", "old/Site", "new/Site", "--html", "Changes", "--now", NOW]
+    assert subprocess.run(command, cwd=folder, capture_output=True, timeout=60).returncode == 1
+    return next(folder.rglob("changes.html")).as_uri()
 
 
 @pytest.fixture(scope="session")

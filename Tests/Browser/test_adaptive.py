@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from helpers.controls import choices, choose
 from helpers.project import build, write
 
 
@@ -254,3 +255,54 @@ def test_templates_and_rules_of_the_project_draw_elements(tmp_path):
     assert 'style="--tint:#0000ff;' in html
     assert "Hello Ada" in (site / "adaptive/filled.html").read_text()
     assert not (site / "adaptive/filled.data.html").exists()
+
+
+@pytest.fixture(scope="module")
+def sets(tmp_path_factory):
+    folder = write(tmp_path_factory.mktemp("sets"), {
+        "site.yaml": "title: Sets\nnow: 2026-03-15T12:00:00Z\nadaptive: { hosts: [teams-light, teams-dark, webex] }\n",
+        "profiles/ben.yaml": "name: Ben\n", "profiles/cyd.yaml": "name: Cyd\nadaptive: { name: Cyd }\n",
+        "adaptive/own.json": card(text("Hi ${name}"), {"type": "Input.Text", "id": "note", "label": "Note"}),
+        "adaptive/own.data.json": '{"name": "Ada"}', "adaptive/own.long.data.json": '{"name": "Grace Hopper"}',
+        "adaptive/one.json": card(text("Hi ${name}")), "adaptive/one.data.json": '{"name": "Ada"}',
+    })
+    return build(folder, folder / "Site")
+
+
+def test_the_toolbar_switches_data_sets(sets, watch):
+    page = watch().open(sets.as_uri() + "/", "adaptive/own.html")
+    frame = page.locator("[data-frame]").first
+    assert choices(page, "data") == ["default", "long"] and "Hi Ada" in frame.inner_text()
+    choose(page, "data", "long")
+    assert "Hi Grace Hopper" in frame.inner_text() and page.url.endswith("#data=long")
+    # Another control keeps the set, and what was typed.
+    frame.locator("input").fill("kept")
+    choose(page, "width", "320")
+    assert "Grace" in frame.inner_text() and frame.locator("input").input_value() == "kept"
+    choose(page, "mode", "both")
+    assert ["Grace" in shown for shown in page.locator("[data-frame]").all_inner_texts()] == [True, True]
+    choose(page, "theme", "webex")
+    assert page.locator("[data-frame]").count() == 1 and "Grace" in frame.inner_text()
+
+
+def test_a_profiles_own_data_take_the_place_of_all_sets(sets, watch):
+    page = watch().open(sets.as_uri() + "/", "adaptive/own.html#data=long&profile=cyd")
+    frame, control = page.locator("[data-frame]").first, page.locator("[data-key=data]")
+    assert choices(page, "profile") == ["ben", "cyd"]
+    assert "Hi Cyd" in frame.inner_text() and not control.is_visible()
+    choose(page, "profile", "ben")
+    assert "Hi Grace" in frame.inner_text() and control.is_visible()
+
+
+def test_an_unknown_data_set_is_told_and_a_single_one_is_no_choice(sets, watch):
+    page = watch().open(sets.as_uri() + "/", "adaptive/own.html#data=short")
+    assert "data “short”" in page.locator(".missing").inner_text() and "Hi Ada" in page.locator("[data-frame]").inner_text()
+    page = watch().open(sets.as_uri() + "/", "adaptive/one.html")
+    assert page.locator("[data-key=data]").count() == 0
+
+
+def test_without_scripts_the_first_data_set_is_shown(sets, browser):
+    page = browser.new_context(java_script_enabled=False).new_page()
+    page.goto(f"{sets.as_uri()}/adaptive/own.html")
+    assert "Hi Ada" in page.locator("[data-frame]").inner_text()
+    page.context.close()

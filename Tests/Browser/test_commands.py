@@ -1,6 +1,7 @@
 """What the command says to somebody who has not found the right words yet."""
 
 import json
+import re
 import subprocess
 from pathlib import Path
 
@@ -53,6 +54,11 @@ def test_a_folder_needs_no_option_where_nothing_else_is_named(tmp_path):
         ("explain size-limit", 'did you mean "card/size-limit" or "adaptive/size-limit"?'),
         ("explain sise-limit", 'did you mean "card/size-limit" or "adaptive/size-limit"?'),
         ("explain nonsense", "cardproof explain lists them all"),
+        ("help biuld", 'no help on "biuld"; did you mean "build"?'),
+        ("help blocks.frequncy", 'no help on "blocks.frequncy"; did you mean "blocks.frequency"?'),
+        ("help frequncy", 'did you mean "blocks.frequency"?'),
+        ("help pinnd", 'did you mean "cards.pinned" or "feeds.transforms.set.pinned" or "feeds.condition.pinned"?'),
+        ("help xyzzy", "cardproof help lists commands and topics"),
     ],
 )
 def test_misspelt_names_are_suggested(tmp_path, arguments, answer):
@@ -75,3 +81,43 @@ def test_inspect_knows_what_is_no_definition(name, text):
     for part in text:
         assert part in shown
     assert json.loads(run(REPOSITORY, "inspect", name, "--format", "json")[1])
+
+
+TOPICS = "cards blocks placeholders feeds site themes hosts profiles attributes templates dom addresses".split()
+
+
+def test_help_lists_commands_and_topics(tmp_path):
+    code, text = run(tmp_path, "help")
+    assert code == 0 and "SUBCOMMANDS:" in text
+    assert re.findall(r"^  (\w+)  +[A-Z]", text.split("TOPICS")[1], re.M) == TOPICS
+
+
+@pytest.mark.parametrize("command", ["build", "dev", "theme show", "help"])
+def test_help_on_a_command_is_its_own(tmp_path, command):
+    name = command.replace("dev", "serve")
+    assert f"USAGE: cardproof {name} " in run(tmp_path, "help", *command.split())[1]
+    assert run(tmp_path, "help", *command.split()) == run(tmp_path, *command.split(), "--help")
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_help_on_a_topic_fits_a_terminal(tmp_path, topic):
+    code, text = run(tmp_path, "help", topic)
+    assert code == 0 and text.startswith(f"{topic}\n")
+    assert [line for line in text.splitlines() if len(line) > 80 and " " in line.strip()] == []
+
+
+@pytest.mark.parametrize(
+    "subject, words",
+    [
+        ("blocks.frequency", ["until_visitor_interacts", "Default    always"]),
+        ("feeds.transforms.filter.type", ["feeds.condition.type", "captioned-image"]),
+        ("themes.contentCards.cornerRadius", ["SDK        cornerRadius", "Unit       points"]),
+        ("cards.imageAltText", ["Since      13.0.0"]),
+        ("templates.cards/classic", ["Blocks     setUp", "titlePart"]),
+        ("dom.data-actiontype", ["deep-link"]),
+        ("addresses.definition.mode", ["both"]),
+    ],
+)
+def test_help_on_a_key_says_all_of_it(tmp_path, subject, words):
+    code, text = run(tmp_path, "help", subject)
+    assert code == 0 and all(word in text for word in words)

@@ -353,3 +353,10 @@ def test_a_card_that_was_unreadable_is_right_when_it_can_be_read(project, tmp_pa
             assert shows("cards/b.html", 'data-card="b"')
         finally:
             server.terminate()
+
+
+def test_names_that_differ_only_in_case_are_told(tmp_path):
+    files = {f"{folder}/{name}.yaml": "" for folder in ("feeds", "placeholders", "themes", "profiles") for name in ("Spring", "spring")}
+    project = write(tmp_path / "project", {**files, "feeds/other.yaml": ""})
+    told = {file for code, file in codes(project) if code == "project/id-case"}
+    assert told == {f"Content/{folder}/spring.yaml" for folder in ("feeds", "placeholders", "themes", "profiles")}

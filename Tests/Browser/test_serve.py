@@ -1,5 +1,6 @@
 """`cardproof serve`: what is saved is what the open page shows, at once, in the state in which it was."""
 
+import resource
 import shutil
 import signal
 import time
@@ -320,3 +321,18 @@ def test_the_place_of_a_finding_opens_the_editor(tmp_path, watch):
     with preview(project) as live:
         page = watch().open(live.address, "checks.html")
         assert page.locator(".where code").count() and not page.locator(".where a:has(code)").count()
+
+
+def test_what_failed_for_a_moment_is_read_again(live, open_page):
+    """Without descriptors the server cannot read what was saved; nothing tells it when it can again."""
+    page = open_page(live, "cards/one.html")
+    number = live.process.pid
+    _, hard = resource.prlimit(number, resource.RLIMIT_NOFILE)
+    resource.prlimit(number, resource.RLIMIT_NOFILE, (8, hard))
+    live.save("cards/one.md", CARD.format(title="Again", body="Text"))
+    deadline = time.monotonic() + 5
+    while "Too many open files" not in live.said():
+        assert time.monotonic() < deadline, live.said()
+        time.sleep(0.05)
+    resource.prlimit(number, resource.RLIMIT_NOFILE, (hard, hard))
+    until(page, f"document.querySelector({TITLE!r})?.textContent === 'Again'", timeout=15_000)

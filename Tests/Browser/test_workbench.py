@@ -6,10 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from helpers.controls import choices, choose
+from helpers.project import build, pages, write
 from helpers.watch import until
 
 CARD = "cards/spring/gates-open.html"
 DISMISSIBLE = "cards/orders/on-its-way.html"
+KINDS = ["cards", "blocks", "adaptive", "feeds", "placeholders"]
 
 
 @pytest.fixture
@@ -292,6 +294,32 @@ class TestInspector:
         assert "spring-sale.html:47:16" in finding.inner_text()
 
 
+class TestFindingsInTheCard:
+    @pytest.fixture
+    def page(self, tmp_path, watch):
+        write(tmp_path, {"cards/a.md": "---\ntype: captioned-image\nextras:\n  tone: 1\ntitle: A\nconstructor: 1\nimage: images/none.png\nurl: ftp//x\n"
+                         "theme: nowhere\n---\nText\n"})
+        site = build(tmp_path, tmp_path / "Site", succeeds=False)
+        return watch().open(site.as_uri() + "/", "cards/a.html")
+
+    def test_a_finding_marks_what_is_drawn_from_its_key(self, page):
+        shown = lambda: page.locator("[data-frame] [data-marked]").evaluate_all("(all) => all.map((e) => e.dataset.part ?? e.dataset.card)")
+        about = page.locator("#findings .finding").evaluate_all("(all) => all.map((e) => [e.dataset.key, e.querySelector('button') !== null])")
+        assert ["image", True] in about and ["theme", False] in about and ["constructor", False] in about
+        show = page.locator("[data-key=image] >> text=Show in the card").first
+        show.click()
+        assert shown() == ["image"] and show.get_attribute("aria-pressed") == "true"
+        choose(page, "mode", "both")
+        assert shown() == ["image", "image"]
+        show.click()
+        assert shown() == []
+
+    def test_a_part_of_the_card_marks_its_findings(self, page):
+        frame(page).locator("[data-part=image]").click()
+        marked = page.locator("#findings [data-marked]").evaluate_all("(all) => all.map((e) => e.dataset.key)")
+        assert set(marked) == {"image"}
+
+
 class TestWays:
     def test_the_arrow_keys_lead_through_the_campaign_and_keep_the_state(self, open_page, site):
         page = open_page(CARD + "#mode=dark&tab=size")
@@ -335,16 +363,40 @@ class TestWays:
         assert unseen == []
 
 
-def test_the_printed_sheet_has_both_modes_the_size_and_the_links(open_page, tmp_path):
+def test_the_printed_sheet_has_both_modes_and_what_the_inspector_says(open_page, tmp_path):
     page = open_page(CARD)
     page.emulate_media(media="print")
     page.wait_for_timeout(200)
     assert page.locator("[data-frame]:visible").evaluate_all("(all) => all.map((e) => e.dataset.mode)") == ["light", "dark"]
-    assert page.locator("[role=tabpanel]:visible").evaluate_all("(all) => all.map((e) => e.id)") == ["size", "actions"]
+    assert page.locator("[role=tabpanel]:visible").evaluate_all("(all) => all.map((e) => e.id)") == [
+        "properties", "size", "actions", "fidelity"]
     assert not page.locator("[data-toolbar], .bar, .foot, [role=tablist]").locator("visible=true").count()
     page.emulate_media(media="screen")
     page.wait_for_timeout(200)
     assert page.locator("[data-frame]:visible").count() == 1
+
+
+def test_on_a_phone_the_card_is_in_the_first_half_of_the_screen(site, folder, tmp_path, watch):
+    write(tmp_path, {"cards/long.md": f"---\ntype: classic\ntitle: {'A long title ' * 30}\ncampaign: spring-sale\n---\nText\n"})
+    long = build(tmp_path, tmp_path / "Site").as_uri() + "/"
+    page = watch(viewport={"width": 390, "height": 844}).page
+    low = {}
+    for path in [folder + path for kind in KINDS for path in pages(site, kind)] + [long + "cards/long.html"]:
+        page.goto(path)
+        top = page.locator(".stage :is([data-frame], .undrawn)").first.bounding_box()["y"]
+        if top > 844 / 2 or page.evaluate("document.documentElement.scrollWidth") > 390:
+            low[path] = top
+    assert low == {}
+
+
+def test_on_a_phone_every_control_can_be_reached(open_page):
+    page = open_page(CARD)
+    page.set_viewport_size({"width": 390, "height": 844})
+    choose(page, "context", "modal")
+    assert frame(page).locator("[data-part=done]").count() == 1
+    last = page.locator("[data-toolbar] >> text=Reset")
+    last.focus()
+    assert last.bounding_box()["x"] + last.bounding_box()["width"] <= 390
 
 
 def test_motion_is_less_where_less_is_asked_for(folder, watch):

@@ -24,7 +24,7 @@ import Text
     #expect(
       Self.dense(html) == """
         <div class="cc cc-row">
-        <article class="cc-card" data-card="spring" data-type="classic"
+        <div class="cc-card" data-card="spring" data-type="classic"
          lang="en" role="link" tabindex="0" data-action="web-view" data-url="https://example.com"
         >
         <div class="cc-body">
@@ -37,7 +37,7 @@ import Text
         </div>
         <span class="cc-pin" data-part="pin"></span>
         <span class="cc-unviewed" data-part="unviewed"></span>
-        </article>
+        </div>
         </div>
         """)
   }
@@ -83,7 +83,7 @@ import Text
     #expect(
       Self.dense(html) == """
         <div class="cc cc-row">
-        <article class="cc-card" data-card="spring" data-type="banner"
+        <div class="cc-card" data-card="spring" data-type="banner"
         >
         <div class="cc-body">
         <div class="cc-image cc-wide" data-part="image" style="--ratio:1.333;--real:1.33333">
@@ -91,7 +91,7 @@ import Text
         </div>
         </div>
         <span class="cc-unviewed cc-seen" data-part="unviewed"></span>
-        </article>
+        </div>
         </div>
         """)
   }

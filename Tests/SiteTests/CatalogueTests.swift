@@ -81,6 +81,7 @@ import Testing
       (_, "adaptive/unknown-zone"),
       (_, "adaptive/unknown-host"), (_, "adaptive/unknown-language"):
       return ["Content/site.yaml": text]
+    case (_, "project/unused-data"): return [text: "{}"]
     case (_, "project/active-svg"), (_, "project/unreadable-svg"): return ["Content/images/sun.svg": text]
     case (_, "card/no-front-matter"): return ["Content/cards/a.md": text]
     case (_, "project/unusable-id"):

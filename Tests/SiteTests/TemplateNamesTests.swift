@@ -23,7 +23,8 @@ import Testing
     DrawnImageValues.self, ChangesValues.self, FindingChangeValues.self, ChangeValues.self, SideValues.self,
     PropertyChangeValues.self, PageCrumbValues.self, FindingRunValues.self, AppearanceValues.self,
     ViewValues.self, WrittenTextValues.self, FilledTextValues.self, ProfileChoiceValues.self, SharedValues.self,
-    SharedPageValues.self, PicturePairValues.self,
+    SharedPageValues.self, PicturePairValues.self, ReferenceValues.self, ReferenceTopicValues.self,
+    ReferenceKeyValues.self, ReferenceChoiceValues.self, ReferenceFactValues.self,
   ]
 
   /// Only templates of projects use these names: a card's extras belong to the app, so only its own cell shows them.

@@ -13,6 +13,7 @@ extension HostConfig {
         defer { reader.close() }
         guard let name = reader.string("name") else {
           reader.missing("name", "nothing can name the style")
+          reader.skip(["style"])
           return nil
         }
         guard let builtIn = ContainerStyle(rawValue: name) else {

@@ -26,7 +26,8 @@ extension HostConfig {
 
   // What renderers for phones read, and what hosts add for themselves.
   private static let unread = [
-    "$schema", "hostCapabilities", "hostWidthBreakpoints", "cssClassNamePrefix", "alwaysAllowBleed", "borderWidth",
+    "$schema", "$comment", "hostCapabilities", "hostWidthBreakpoints", "cssClassNamePrefix", "alwaysAllowBleed",
+    "borderWidth",
     "cornerRadius", "image", "badgeStyles", "compoundButton", "ratingLabel", "ratingInput", "progressBar",
     "pageControl", "textInput", "toggleInput",
   ]

@@ -32,9 +32,9 @@ enum Hosts {
     return environment.settings.theme.map { of($0, environment) } ?? [Host("", .builtIn)]
   }
 
-  /// A file of `hosts/`, or a theme in both its modes; nothing where the name is neither.
+  /// A file of `hosts/`, a theme in both its modes, or a ready-made host; nothing where the name is none of them.
   private static func of(_ name: String, _ environment: Environment) -> [Host] {
-    if let source = environment.hosts[name] {
+    if let source = environment.host(name) {
       let settings = environment.settings.adaptive
       return [
         Host(
@@ -50,7 +50,7 @@ enum Hosts {
   static func overlooked(_ environment: Environment) -> [String] {
     let named = environment.settings.adaptive.hosts
     return (named.isEmpty ? names(environment) : named).filter { name in
-      environment.hosts[name].map { read($0, false) != read($0, true) } ?? false
+      environment.host(name).map { read($0, false) != read($0, true) } ?? false
     }
   }
 

@@ -16,7 +16,11 @@ struct Inspector {
     add("version", card.version?.description ?? "none", note: card.version == nil ? "a host may refuse the card" : nil)
     switch payload.filling {
     case .none: break
-    case .dataFile: add("data", "\(payload.id).data.json", note: "fills the template")
+    case .dataFile:
+      let others = payload.dataSets.dropFirst().map(\.label).joined(separator: ", ")
+      add(
+        "data", payload.dataSets.first?.name ?? "the profile's",
+        note: others.isEmpty ? "fills the template" : "fills the template at first; other data sets: \(others)")
     case .sampleData: add("data", "$sampleData", note: "fills the template here")
     case .nothing: add("data", "none", note: "the card is a template")
     }

@@ -74,8 +74,14 @@ extension ThemeReader {
         hint: "colours, lengths and numbers can; use when: and set: for the rest")
       return nil
     }
-    let light = extras.string ?? extras["light"]?.string ?? extras["dark"]?.string
-    let dark = extras.string ?? extras["dark"]?.string ?? extras["light"]?.string
+    var (light, dark) = (extras.string, extras.string)
+    if extras.map != nil {
+      var fields = Fields(extras, of: "extras", in: source)
+      (light, dark) = (fields.string("light"), fields.string("dark"))
+      (light, dark) = (light ?? dark, dark ?? light)
+      fields.finish()
+      findings += fields.findings
+    }
     guard let light, let dark else {
       mistyped(extras, "extras", ["a key", "{ light: key, dark: key }"])
       return nil

@@ -6,7 +6,7 @@ extension Code {
     why: "A project is read on machines of others; what it shows must be inside it. The file is not read.",
     fix: "Copy the file into the project.",
     example: "Content/cards/spring.md -> /home/me/spring.md", isFixed: true)
-  static let unreadableFile = Code(
+  public static let unreadableFile = Code(
     "project/unreadable-file", .error, "A file that cannot be read",
     why: "What it defines would be missing.", fix: "Check the file, its permissions and its links.",
     example: "Content/cards/spring.md, which its owner alone may read", isFixed: true)
@@ -15,6 +15,11 @@ extension Code {
     why: "It may have been meant as a definition; nothing shows it.",
     fix: "Move it to the folder of its kind, or out of Content.",
     example: "Content/cards/notes.txt")
+  static let unusedData = Code(
+    "project/unused-data", .warning, "A data file that fills nothing",
+    why: "It was meant for a card beside it; nothing shows what is in it.",
+    fix: "Name it NAME.data.json or NAME.LABEL.data.json, as the card beside it, or take it away.",
+    example: "Content/adaptive/ordr.long.data.json")
   static let badImage = Code(
     "project/bad-image", .error, "An image file that is no image",
     why: "The app would show a broken image.", fix: "Replace the file with a PNG, JPEG, GIF, WebP or SVG.",
@@ -104,7 +109,8 @@ extension Code {
 
   public static let projectCodes =
     [
-      linkOut, unreadableFile, unknownFile, badImage, damagedImage, largeImage, manyPixels, largeInlining, activeSVG,
+      linkOut, unreadableFile, unknownFile, unusedData, badImage, damagedImage, largeImage, manyPixels, largeInlining,
+      activeSVG,
       unreadableSVG,
       duplicateID,
       idCase, duplicateContent,

@@ -36,9 +36,12 @@ public final class Entry: Sendable, Hashable {
     public var delivery: Delivery
     /// Nil where nothing is sent.
     public var summary: Summary?
+    /// The label of the data that fill it, where it has several sets.
+    public var dataSet: String?
 
-    public init(profiles: [Int], ids: [String], delivery: Delivery, summary: Summary?) {
+    public init(profiles: [Int], ids: [String], delivery: Delivery, summary: Summary?, dataSet: String? = nil) {
       (self.profiles, self.ids, self.delivery, self.summary) = (profiles, ids, delivery, summary)
+      self.dataSet = dataSet
     }
   }
 
@@ -100,8 +103,11 @@ extension Entry.View {
     guard let largest = sent.max(by: { $0.total < $1.total }), var size = largest.summary?.size else { return first }
     // Nobody need be named where all get the same.
     guard views.count > 1 else { return first }
-    size.profile = ProfileNames.joined(largest.profiles.map { profiles.all[$0].name })
-    size.profilesOver = sent.reduce(0) { $0 + ($1.total > size.limit ? $1.profiles.count : 0) }
+    size.profile =
+      largest.dataSet.map(DataSet.title) ?? ProfileNames.joined(largest.profiles.map { profiles.all[$0].name })
+    if sent.contains(where: { $0.dataSet == nil }) {
+      size.profilesOver = Set(sent.filter { $0.total > size.limit }.flatMap(\.profiles)).count
+    }
     return first.weighing(size)
   }
 

@@ -39,7 +39,21 @@ public struct Inventory: Sendable {
     inventory.templates = (folder.list("Templates", findings: &findings) ?? []).filter {
       ["mustache", "css", "js"].contains($0.fileExtension)
     }
+    findings += inventory.filesOfTwoCases
     return (inventory, findings)
+  }
+
+  /// One for each file whose path an earlier one has but for the letter case. Of definitions the ids are compared.
+  private var filesOfTwoCases: [Finding] {
+    var first: [String: String] = [:]
+    return (screens.flatMap(\.self) + themes + hosts + profiles).compactMap { file in
+      let folded = file.path.lowercased()
+      guard let other = first[folded] else {
+        first[folded] = file.path
+        return nil
+      }
+      return Finding(.idCase, at: Place(file: file.path), "the name differs from that of \(other) only in case")
+    }
   }
 
   private static func unknown(_ file: ProjectFile, in place: String, _ kinds: [Kind]) -> Finding {

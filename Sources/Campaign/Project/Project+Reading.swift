@@ -81,19 +81,26 @@ extension Project {
   ) -> (variants: [DefinitionReading<System>.Variant], views: [Entry.View]) {
     var variants: [DefinitionReading<System>.Variant] = []
     var views: [Entry.View] = []
-    let sent = renditions.filter(\.delivery.isSent).reduce(0) { $0 + $1.profiles.count }
-    var told = ProfileFindings(environment.profiles.all, concerned: sent)
-    for rendition in renditions {
+    let profiles = environment.profiles.all
+    let dataSets = renditions.compactMap(\.dataSet)
+    // Findings name a data set in the place of the profiles who get it.
+    let readers = renditions.map { rendition in
+      rendition.dataSet.flatMap { dataSets.firstIndex(of: $0) }.map { [profiles.count + $0] } ?? rendition.profiles
+    }
+    var told = ProfileFindings(profiles.map(\.id) + dataSets.map { DataSet.title($0.label) })
+    for (rendition, readers) in zip(renditions, readers) {
       var own: [Finding] = []
       let decoded =
         rendition.delivery.isSent
         ? system.decode(file, id: id, rendition: rendition, in: environment, findings: &own) : nil
-      for finding in own { told.add(finding, for: rendition.profiles) }
+      for finding in own { told.add(finding, for: readers) }
+      // Of a data set that cannot be read, only that is known.
+      if rendition.delivery.isSent, decoded != nil || rendition.dataSet == nil { told.concerned += readers.count }
       variants.append(.init(rendition: rendition, definition: decoded?.definition))
       views.append(
         Entry.View(
-          profiles: rendition.profiles, ids: rendition.profiles.map { environment.profiles.all[$0].id },
-          delivery: rendition.delivery, summary: decoded?.summary))
+          profiles: rendition.profiles, ids: rendition.profiles.map { profiles[$0].id },
+          delivery: rendition.delivery, summary: decoded?.summary, dataSet: rendition.dataSet?.label))
     }
     findings += told.joined
     return (variants, views)

@@ -57,6 +57,8 @@ public struct Project: Sendable {
       fingerprint.mix(UInt64(bitPattern: file.status.modified) ^ UInt64(file.status.size))
       fingerprint.mix(file.status.inode ^ UInt64(file.status.rights) << 48)
     }
+    let dataFiles = DataFiles(inventory)
+    findings += dataFiles.findings
     let failures = ReadFailures()
     var screens: [String: [String]] = [:]
     for (index, system) in systems.enumerated() {
@@ -69,7 +71,7 @@ public struct Project: Sendable {
     let environment = Environment(
       settings: settings, themes: themes, images: images, templates: templates.library, now: settings.now ?? now,
       screens: screens, hosts: readHosts(inventory.hosts, in: folder, &fingerprint, &findings),
-      profiles: profiles.only(ids),
+      builtInHosts: Self.builtInHosts, dataSets: dataFiles.sets, profiles: profiles.only(ids),
       contents: { [failures] path in failures.contents("Content/" + path, in: folder, limit: ImageFiles.sizeLimit) })
     for system in systems { system.checkSettings(environment, place: place, findings: &findings) }
     findings.limitPerFile()
@@ -103,6 +105,11 @@ public struct Project: Sendable {
     }
     return hosts
   }
+
+  private static let builtInHosts = Dictionary(
+    uniqueKeysWithValues: Templates.hosts.map {
+      ($0.name, Source(path: "Templates/hosts/\($0.name).json", bytes: $0.bytes))
+    })
 
   /// The steps that all templates of a project may take together: about a minute of work.
   private static let templateSteps = 2_000_000_000

@@ -99,7 +99,9 @@ public struct Preview: Sendable {
     public var profiles: [String]
     /// What the toolbar calls them: "Ann and Ben".
     public var name: String
-    /// Why nothing is sent to them; nil where it is.
+    /// The label of the data that fill it, where the definition has several sets.
+    public var dataSet: String?
+    /// Why nothing is sent to them, or shown; nil where it is.
     public var notSent: String?
     /// As those of the preview.
     public var stages: [Stage]
@@ -108,10 +110,10 @@ public struct Preview: Sendable {
     public var members = Members()
 
     public init(
-      profiles: [String], name: String, notSent: String? = nil, stages: [Stage], size: SizeReport? = nil,
-      texts: [FilledText] = []
+      profiles: [String], name: String, dataSet: String? = nil, notSent: String? = nil, stages: [Stage],
+      size: SizeReport? = nil, texts: [FilledText] = []
     ) {
-      (self.profiles, self.name, self.notSent) = (profiles, name, notSent)
+      (self.profiles, self.name, self.dataSet, self.notSent) = (profiles, name, dataSet, notSent)
       (self.stages, self.size, self.texts) = (stages, size, texts)
     }
   }

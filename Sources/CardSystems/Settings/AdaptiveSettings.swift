@@ -18,7 +18,7 @@ public struct AdaptiveSettings: Sendable, Hashable {
   /// The limits of hosts that have their own, by name.
   public var hostSizeLimits: [String: Int] = [:]
 
-  /// The hosts that cards are shown under: files of `hosts/`, or themes; all files where it is empty.
+  /// The hosts that cards are shown under: files of `hosts/`, themes or ready-made hosts; all files where it is empty.
   public var hosts: [String] = []
   /// What templates find under `$host`.
   public var hostData: Node?

@@ -18,20 +18,43 @@ struct Inheritance {
   /// reach those too.
   func blocks(of template: Int) -> Blocks {
     var blocks = Blocks()
+    blocks.isComplete = visit(template) { next in
+      for name in program.templates[next].blocks where blocks.known.insert(name).inserted { blocks.names.append(name) }
+    }
+    return blocks
+  }
+
+  /// The names that a template, and all that it includes, ask a value for: "title", "site.title".
+  func names(askedBy template: Int) -> Set<String> {
+    var names: Set<String> = []
+    _ = visit(template) { next in
+      for token in program.tokens[program.templates[next].tokens] {
+        guard [.variable, .raw, .section, .inverted].contains(token.kind), token.extra >= 0 else { continue }
+        let start = Int(token.subject)
+        let ids = program.paths[(start + 1)..<(start + 1 + Int(program.paths[start]))]
+        names.insert(ids.map { InternedNames.name(of: $0) }.joined(separator: "."))
+      }
+    }
+    return names
+  }
+
+  /// Visits a template and all that it includes or inherits; false where a dynamic or unknown name hides one.
+  private func visit(_ template: Int, _ body: (Int) -> Void) -> Bool {
+    var isComplete = true
     var seen: Set<Int> = [template]
     var queue = [template]
     while let next = queue.popLast() {
-      for name in program.templates[next].blocks where blocks.known.insert(name).inserted { blocks.names.append(name) }
+      body(next)
       for token in program.tokens[program.templates[next].tokens]
       where token.kind == .partial || token.kind == .parent {
         guard !token.isDynamic, token.subject >= 0 else {
-          blocks.isComplete = false
+          isComplete = false
           continue
         }
         if seen.insert(Int(token.subject)).inserted { queue.append(Int(token.subject)) }
       }
     }
-    return blocks
+    return isComplete
   }
 
   func findings() -> [Finding] { unknownBlocks() + endlessInclusions() }

@@ -14,7 +14,7 @@ public struct DefinitionTemplates: Sendable {
     guard let language = fields.first?.language else { return [] }
     let concerned = profiles.indices(of: language)
     guard !concerned.isEmpty else { return [] }
-    var told = ProfileFindings(profiles.all, concerned: concerned.count)
+    var told = ProfileFindings(profiles.all.map(\.id), concerned: concerned.count)
     let checks = TemplateChecks(fields, profiles)
     for (field, finding) in checks.withoutValues() { told.add(field.placed(finding), for: concerned) }
     var renditions: [Rendition] = []

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The findings that profiles have of one definition, joined where they say the same.
+/// The findings that profiles or data sets have of one definition, joined where they say the same.
 public struct ProfileFindings {
   /// A finding at one place, with what each of the profiles has there.
   private struct Group {
@@ -13,13 +13,14 @@ public struct ProfileFindings {
     var place: Place
   }
 
-  private let profiles: [Profile]
-  /// The profiles that the definition was read for.
-  private let concerned: Int
+  private let names: [String]
+  /// The number of those that the definition was read for.
+  public var concerned: Int
   private var groups: [Group] = []
   private var indices: [Key: Int] = [:]
 
-  public init(_ profiles: [Profile], concerned: Int) { (self.profiles, self.concerned) = (profiles, concerned) }
+  /// - Parameter names: The ids of the profiles, and after them what data sets are called.
+  public init(_ names: [String], concerned: Int = 0) { (self.names, self.concerned) = (names, concerned) }
 
   /// Adds a finding that some profiles have.
   public mutating func add(_ finding: Finding, for some: [Int]) {
@@ -49,7 +50,7 @@ public struct ProfileFindings {
     }
   }
 
-  private func names(_ some: [Int]) -> String { ProfileNames.joined(some.map { profiles[$0].id }) }
+  private func names(_ some: [Int]) -> String { ProfileNames.joined(some.map { names[$0] }) }
 }
 
 /// Names of several profiles as one.

@@ -30,9 +30,15 @@ public struct Rendition: Sendable {
   public var texts: [FilledText]
   /// The data of an Adaptive Card, instead of its own.
   public var adaptive: Profile?
+  /// The data that fill the definition, where it has several sets; nil otherwise, and for profiles with their own data.
+  public var dataSet: DataSet?
 
-  public init(profiles: [Int], delivery: Delivery = .sent, texts: [FilledText] = [], adaptive: Profile? = nil) {
-    (self.profiles, self.delivery, self.texts, self.adaptive) = (profiles, delivery, texts, adaptive)
+  public init(
+    profiles: [Int], delivery: Delivery = .sent, texts: [FilledText] = [], adaptive: Profile? = nil,
+    dataSet: DataSet? = nil
+  ) {
+    (self.profiles, self.delivery, self.texts) = (profiles, delivery, texts)
+    (self.adaptive, self.dataSet) = (adaptive, dataSet)
   }
 
   public func text(_ name: String) -> String? { texts.first { $0.name == name }?.result }

@@ -12,7 +12,9 @@ extension Inspection {
     part(
       "Properties", (preview?.properties ?? []).map { "\($0.name): \($0.value)" + ($0.note.map { " (\($0))" } ?? "") })
     if let size {
-      part("Size", size.parts.map { "\($0.name): \($0.bytes)" } + ["total: \(size.total) of \(size.limit)"])
+      let forWhom = size.profile == nil ? "" : ", that of \(size.profileText)"
+      part(
+        "Size", size.parts.map { "\($0.name): \($0.bytes)" } + ["total: \(size.total) of \(size.limit)\(forWhom)"])
     }
     part(
       "A click", (preview?.actions ?? []).map { "\($0.label): \($0.outcome)" + ($0.url.isEmpty ? "" : "  \($0.url)") })

@@ -51,7 +51,9 @@ public struct Inspection: Sendable {
       guard let theme = project.environment.themes[id], wanted == id || wanted == theme.file else { continue }
       return make(id, "theme", file: theme.file ?? id, theme.json(), part: "tokens", project)
     }
-    for (id, host) in project.environment.hosts where wanted == id || wanted == host.path {
+    let environment = project.environment
+    let hosts = environment.hosts.merging(environment.builtInHosts) { own, _ in own }
+    for (id, host) in hosts where wanted == id || wanted == host.path {
       return make(id, "host", file: host.path, host.bytes, part: nil, project)
     }
     throw Failure.noDefinition(name)

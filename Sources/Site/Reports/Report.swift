@@ -80,6 +80,7 @@ enum Report {
         out.jsonText(id)
       }
       out.append(view.delivery.isSent ? "],\"sent\":true" : "],\"sent\":false")
+      if let label = view.dataSet { out.member(",\"dataSet\":", label) }
       if let size = view.summary?.size { out.member(",\"bytes\":", size.total) }
       out.append("}")
     }
@@ -166,7 +167,7 @@ extension Report {
       } catch { failure = error }
     }
     if let failure { throw failure }
-    try search.end()
+    try search.end(build)
     try list("screens", build.screens, &file) { screen($0, to: &$1) }
     try list("findings", build.found.all, &file) { finding($0, to: &$1) }
     try list("muted", build.allMuted, &file) { muted($0, to: &$1) }

@@ -33,6 +33,10 @@ public actor PreviewSession {
   private var known: [String: DefinitionWriter.Outcome] = [:]
   /// Results from before a change to content that all definitions share, by file path.
   private var stale: [String: DefinitionWriter.Outcome] = [:]
+  /// Paths of definitions that could not be read.
+  private var unread: Set<String> = []
+  /// How often files have been read again that could not be read, without success.
+  private var retries = 0
   private var touched: Set<String> = []
   private var changes = 0
   private var clock: ExpiryClock
@@ -115,19 +119,33 @@ public actor PreviewSession {
     }
   }
 
+  /// Whether a file could not be read, which may have been for a moment.
+  private var hasUnread: Bool {
+    !unread.isEmpty || base.build.project.findings.contains { $0.code == .unreadableFile }
+  }
+
   /// Schedules `ring` for the next change by time, or in an hour if that is earlier, because the system's clock may be
-  /// set.
+  /// set. What could not be read is read again a few times, at growing distances.
   private func setAlarm() {
     alarm?.cancel()
-    guard options.isLive, clock.next.isFinite else { return }
-    let seconds = min(max(clock.next - Double(time(nil)), 0) + 1, 3600)
+    if !hasUnread { retries = 0 }
+    let retry = hasUnread && retries < 5 ? Double(2 << retries) : .infinity
+    let due = options.isLive ? min(max(clock.next - Double(time(nil)), 0) + 1, 3600) : .infinity
+    let seconds = min(retry, due)
+    guard seconds.isFinite, retry.isFinite || clock.next.isFinite else { return }
     alarm = Task { [weak self] in
       try await Task.sleep(for: .seconds(seconds))
-      await self?.ring()
+      try await self?.ring()
     }
   }
 
-  private func ring() {
+  private func ring() throws {
+    if hasUnread {
+      retries += 1
+      let again = unread
+      try list([])
+      for work in all where again.contains(work.file.path) { missing[work.file.path] = work }
+    }
     advance()
     if missing.isEmpty { setAlarm() } else { start() }
   }
@@ -169,6 +187,11 @@ public actor PreviewSession {
         let isQuiet = known[path]?.templateFindings.isEmpty == true && outcome.templateFindings.isEmpty
         if isQuiet { replaced?.append(outcome) } else { replaced = nil }
         known[path] = outcome
+        if outcome.entry.findings.contains(where: { $0.code == .unreadableFile }) {
+          unread.insert(path)
+        } else {
+          unread.remove(path)
+        }
         self.missing[path] = nil
       }
     }

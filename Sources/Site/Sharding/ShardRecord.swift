@@ -43,6 +43,7 @@ struct ShardRecord: Codable, Sendable {
     var ids: [String]
     var delivery: Delivery
     var summary: SummaryRecord?
+    var dataSet: String?
   }
 
   /// The definition's file in the project.
@@ -70,7 +71,8 @@ struct ShardRecord: Codable, Sendable {
     summary = SummaryRecord(entry.summary)
     views = entry.views.map {
       ViewRecord(
-        profiles: $0.profiles, ids: $0.ids, delivery: $0.delivery, summary: $0.summary.map(SummaryRecord.init))
+        profiles: $0.profiles, ids: $0.ids, delivery: $0.delivery, summary: $0.summary.map(SummaryRecord.init),
+        dataSet: $0.dataSet)
     }
     findings = entry.findings.map(FindingRecord.init)
     muted = entry.muted.map(MutedRecord.init)
@@ -88,7 +90,7 @@ struct ShardRecord: Codable, Sendable {
       views: views.map { view in
         Entry.View(
           profiles: view.profiles, ids: view.ids, delivery: view.delivery,
-          summary: view.summary?.summary(of: work.file.path))
+          summary: view.summary?.summary(of: work.file.path), dataSet: view.dataSet)
       }, findings: findings, muted: muted, reportMembers: .memory(Array(reportMembers.utf8)))
     return DefinitionWriter.Outcome(entry: entry, templateFindings: templateFindings)
   }

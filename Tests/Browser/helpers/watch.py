@@ -32,7 +32,7 @@ class Watch:
         self.away: list[str] = []
         self.home = self.site = "about:blank"
         self.context = browser.new_context(
-            java_script_enabled=javascript, viewport={"width": 1200, "height": 900}, **options)
+            java_script_enabled=javascript, **({"viewport": {"width": 1200, "height": 900}} | options))
         # Fires for what would really go out: after the page's own policy has had its say.
         self.context.route(self._is_remote, self._refuse)
         self.page: Page = self.context.new_page()

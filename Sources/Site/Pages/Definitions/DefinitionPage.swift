@@ -76,7 +76,8 @@ struct DefinitionPage: Sendable {
       let (index, view) = view
       return ViewValues(
         id: arena.text(view.profiles.first), ids: arena.text(view.profiles.joined(separator: " ")),
-        name: arena.text(view.name), dir: view.stages.first?.isRightToLeft == true ? .word("rtl") : .word("ltr"),
+        name: arena.text(view.name), dataSet: view.dataSet.map { arena.text($0) } ?? .null,
+        dir: view.stages.first?.isRightToLeft == true ? .word("rtl") : .word("ltr"),
         // The first has the stages of the page.
         stages: stages(index == 0 ? [] : view.stages[...], preview, arena),
         notSent: view.notSent.map { arena.text($0) } ?? .null,

@@ -53,7 +53,7 @@ struct UnreadableValues: TemplateObject {
 
 /// The definition as some profiles get it.
 struct ViewValues: TemplateObject {
-  let id, ids, name, dir, stages, notSent, bytes, limit, level, texts, members: Value
+  let id, ids, name, dataSet, dir, stages, notSent, bytes, limit, level, texts, members: Value
   let ends: ListEnds
 }
 

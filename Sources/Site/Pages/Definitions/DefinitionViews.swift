@@ -24,13 +24,14 @@ enum DefinitionViews {
       if let definition = variant.definition {
         stages = System.stages(of: definition, root: root, in: environment, findings: &preview.templateFindings)
       }
-      let notSent = reason(variant.rendition.delivery)
+      let unread = variant.definition == nil ? view.dataSet.map { "The \(DataSet.title($0)) cannot be shown." } : nil
+      let notSent = reason(variant.rendition.delivery) ?? unread
       if let notSent { stages = [Preview.Stage(theme: "", content: .fragment(note(notSent)))] }
       turn(&stages, for: profiles.first, of: System.self)
       preview.views.append(
         Preview.View(
-          profiles: profiles.map(\.id), name: ProfileNames.joined(profiles.map(\.name)), notSent: notSent,
-          stages: stages, size: view.summary?.size, texts: variant.rendition.texts))
+          profiles: profiles.map(\.id), name: ProfileNames.joined(profiles.map(\.name)), dataSet: view.dataSet,
+          notSent: notSent, stages: stages, size: view.summary?.size, texts: variant.rendition.texts))
     }
     if let first = preview.views.first { preview.stages = first.stages }
     return preview

@@ -50,7 +50,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   /// What the screen shows to each group of profiles; the first of them is the page's first state.
   private func compose(_ screen: System.Screen, root: String, findings: inout [Finding]) -> Preview {
     let profiles = project.environment.profiles.all
-    var told = ProfileFindings(profiles, concerned: profiles.count)
+    var told = ProfileFindings(profiles.map(\.id), concerned: profiles.count)
     let previews = sources.map { source in
       var own: [Finding] = []
       let preview = System.compose(

@@ -17,14 +17,15 @@ enum IndexPage {
     let kinds =
       systems.indices.filter { used.contains($0) }.map { systems[$0].definitions }
       + systems.compactMap { $0.screens }.filter { kind in build.screens.contains { $0.kind === kind } }
+    let isPersonal = entries.contains { entry in entry.views.contains { $0.dataSet == nil } }
     let shell = PageShell("pages/index-page", library: library, problems: &problems) { arena in
       arena.object(
         IndexValues(
           frame: build.frame.values(in: arena, title: "Campaign", path: path), lead: arena.text(lead(build, entries)),
           totals: TotalValues.list(Total.list(build), in: arena),
           kinds: arena.rows(kinds) { KindValues(id: arena.text($0.folder), name: arena.text($0.plural)) },
-          profiles: arena.rows(entries.contains { !$0.views.isEmpty } ? build.project.environment.profiles.all : []) {
-            profile, ends in ProfileChoiceValues(id: arena.text(profile.id), name: arena.text(profile.name), ends: ends)
+          profiles: arena.rows(isPersonal ? build.project.environment.profiles.all : []) { profile, ends in
+            ProfileChoiceValues(id: arena.text(profile.id), name: arena.text(profile.name), ends: ends)
           },
           groups: PageShell.pieces(in: arena), isEmpty: .bool(entries.isEmpty && build.screens.isEmpty)))
     }

@@ -1,8 +1,10 @@
+import Diagnostics
 import Files
 import HTML
 
-/// `search.js`: what each definition says, for the search of `index.html`, which loads it when somebody searches. It is
-/// not JSON, because a page that was opened from a folder cannot read other files.
+/// `search.js`: what each definition says, and what else can be found, for the search of `index.html` and the palette of
+/// all pages, which load it when somebody searches. It is not JSON, because a page that was opened from a folder cannot
+/// read other files.
 struct SearchScript: ~Copyable {
   static let path = "search.js"
   /// The beginning of the members that a definition has in the report; a JSON string follows.
@@ -31,9 +33,28 @@ struct SearchScript: ~Copyable {
     }
   }
 
-  consuming func end() throws(FileFailure) {
-    try file.append(Array("\n};\n".utf8))
+  /// Adds the pages of themes and the checks.
+  consuming func end(_ build: Build) throws(FileFailure) {
+    try file.append(Array("\n};\n// [address, title, type]\nwindow.cardproofPlaces = [".utf8))
+    let themes = build.project.environment.themes
+    for theme in themes.ids.compactMap({ themes[$0] }) {
+      try add(Links.href(ThemePage.path(of: theme)), theme.name, "theme")
+    }
+    try add("codes.html", "All checks, explained", "page")
+    for code in Code.groups.flatMap(\.codes) { try add("codes.html#\(code.id)", code.summary, code.id) }
+    try file.append(Array("\n];\n".utf8))
     try destination.end(file)
+  }
+
+  private mutating func add(_ address: String, _ title: String, _ type: String) throws(FileFailure) {
+    try file.append { buffer in
+      buffer.trusted { out in
+        out.member("\n[", address)
+        out.member(",", title)
+        out.member(",", type)
+        out.append("],")
+      }
+    }
   }
 
   /// The JSON string behind `member`; nil if it is not there, or empty.

@@ -5,24 +5,28 @@ import Mustache
 
 /// A finding as pages list it.
 struct FindingValues: TemplateObject {
-  let severity, label, code, message, place, excerpt, expected, hint: Value
+  let severity, label, code, key, message, place, reference, excerpt, expected, hint: Value
   let ends: ListEnds
 
-  /// `withExcerpt` decides which findings show their line. Muted findings come last, with their reason.
+  /// `withExcerpt` decides which findings show their line, `withKey` whether they say what key they are about. Muted
+  /// findings come last, with their reason.
   static func list(
     _ findings: [Finding], muted: [Muted] = [], _ excerpts: inout Excerpts, in arena: ValueArena,
-    withExcerpt: (Finding) -> Bool = { _ in true }
+    withKey: Bool = false, withExcerpt: (Finding) -> Bool = { _ in true }
   ) -> Value {
     let all = findings.map { (finding: $0, reason: String?.none) } + muted.map { ($0.finding, reason($0)) }
     return arena.rows(all) { item, ends in
       let (finding, reason) = item
-      let excerpt = reason == nil && withExcerpt(finding) ? excerpts.excerpt(of: finding.place) : nil
+      let isRead = reason == nil && withExcerpt(finding)
+      let excerpt = isRead ? excerpts.excerpt(of: finding.place) : nil
+      let subject = isRead ? excerpts.subject(of: finding) : KeyPlaces.Subject()
       return FindingValues(
         severity: reason == nil ? arena.text(finding.severity.rawValue) : .word("muted"),
         label: reason == nil
           ? arena.text(finding.severity == .info ? "note" : finding.severity.rawValue) : .word("muted"),
-        code: arena.text(finding.code.id), message: arena.text(finding.message),
-        place: arena.text(finding.place.description),
+        code: arena.text(finding.code.id), key: arena.text(withKey ? subject.key : nil),
+        message: arena.text(finding.message), place: arena.text(finding.place.description),
+        reference: arena.text(subject.reference),
         excerpt: excerpt.map { arena.text($0.line + "\n" + $0.caret) } ?? .null,
         expected: finding.expected.isEmpty ? .null : arena.text(finding.expected.joined(separator: ", ")),
         hint: arena.text(reason ?? finding.hint), ends: ends)

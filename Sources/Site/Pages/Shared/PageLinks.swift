@@ -49,6 +49,7 @@ final class PageLinks: Sendable {
         Place(name: "Campaign", path: "index.html"), Place(name: "Sizes", path: "sizes.html"),
         Place(name: "Checks", path: "checks.html"), Place(name: "Compare", path: Self.comparing),
       ] + (project.environment.themes.ids.isEmpty ? [] : [Place(name: "Themes", path: "themes.html")])
+      + [Place(name: "Reference", path: ReferencePage.path)]
   }
 
   func markup(root: String, path: String, system: Int?, without: [String]) -> Drawn {
@@ -95,7 +96,7 @@ final class PageLinks: Sendable {
             places: arena.rows(overviews) { place in
               PlaceValues(
                 name: arena.text(place.name), path: arena.text(place.path), current: .bool(place.path == key.overview))
-            }, scripts: links(scripts, ".js")))
+            }, scripts: links(scripts, ".js"), palette: arena.text(assets["palette.js"] ?? "")))
       }
       return Markup(buffer)
     }
@@ -106,7 +107,7 @@ final class PageLinks: Sendable {
 }
 
 struct PageLinksValues: TemplateObject {
-  let root, styles, themeSheets, places, scripts: Value
+  let root, styles, themeSheets, places, scripts, palette: Value
 }
 
 /// A style sheet or script.

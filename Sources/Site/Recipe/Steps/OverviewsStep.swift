@@ -16,6 +16,7 @@ enum OverviewsStep {
     Overview(paths: ["index.html", PagesScript.path], write: IndexPage.write),
     Overview(paths: ["sizes.html", "sizes.csv"], write: SizesPage.write),
     Overview(paths: ["codes.html"], write: CodesPage.write),
+    Overview(paths: [ReferencePage.path], write: ReferencePage.write),
     Overview(paths: [ComparePage.path], write: ComparePage.write),
   ]
 

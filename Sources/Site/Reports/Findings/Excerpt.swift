@@ -10,6 +10,8 @@ public struct Excerpts {
   private let folder: Directory
   private var file = ""
   private var bytes: [UInt8] = []
+  /// nil until a finding of the file asks for them.
+  private var keys: KeyPlaces??
   /// The line that was found last, and its first byte: the next finding is on the same or a later line.
   private var found = (number: 1, start: 0)
   /// Why the first file could not be read that is still there; its findings then have no lines.
@@ -84,11 +86,21 @@ public struct Excerpts {
       file = place.file
       bytes = []
       found = (1, 0)
+      keys = nil
       do { bytes = try folder.read(file, limit: Source.sizeLimit) } catch {
         if error.reason != .missing { failure = failure ?? error }
       }
     }
     return line(place.line)
+  }
+
+  /// What of its file a finding is about.
+  mutating func subject(of finding: Finding) -> KeyPlaces.Subject {
+    guard bytes(of: finding.place) != nil else { return KeyPlaces.Subject() }
+    var ignored: [Finding] = []
+    var places = keys ?? Source(path: file, raw: bytes, findings: &ignored).flatMap { KeyPlaces($0) }
+    defer { keys = .some(places) }
+    return places?.subject(of: finding) ?? KeyPlaces.Subject()
   }
 
   /// A line by its number, without its line end.

@@ -1,0 +1,59 @@
+import Diagnostics
+import Documents
+import Templates
+
+/// All that people can write, by topic: what the JSON Schemas say of files, the names that stand in addresses and pages,
+/// and the built-in templates. `help` and `reference.html` show the same.
+public enum Reference {
+  public static let topics: [ReferenceTopic] =
+    files.map { SchemaTopic($0, as: $0.topic == "hosts" ? .json : .yaml).topic } + [TemplateTopic.topic()]
+    + names.map { SchemaTopic($0, as: .asIs).topic }
+
+  public static func topic(_ name: String) -> ReferenceTopic? { topics.first { $0.name == name } }
+
+  /// The key that is explained for the names of a key in a file: those of `transforms: [{ set: { title: … } }]`. Where
+  /// the last names are unknown, the key around them; nil for the file itself.
+  public static func key(_ names: [String], in topic: String) -> ReferenceKey? {
+    walks[topic].flatMap { byPath[$0.path(of: names).path] }
+  }
+
+  /// The topic or key that a reader asks for: `feeds.transforms.filter.type` is that of all conditions.
+  public static func found(_ path: String) -> (topic: ReferenceTopic, key: ReferenceKey?)? {
+    let parts = path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let name = parts.first, let topic = topic(name) else { return nil }
+    guard parts.count == 2 else { return (topic, nil) }
+    if let key = byPath[path] { return (topic, key) }
+    let place = walks[name]?.path(of: parts[1].split(separator: ".").map(String.init))
+    return place.flatMap { $0.isKnown ? byPath[$0.path] : nil }.map { (topic, $0) }
+  }
+
+  /// Suggests the path that is nearest to an unknown one, or those of the key whose name is, where the topic is left out.
+  public static func hint(for path: String, orAmong others: [String] = []) -> String? {
+    let keys = topics.flatMap(\.all)
+    let paths = topics.map(\.name) + keys.map(\.path)
+    if let hint = Suggestion.hint(for: path, among: paths + others) { return hint }
+    guard let name = Suggestion.nearest(to: path, among: keys.map(\.name)) else { return nil }
+    let same = keys.filter { $0.name == name }.prefix(4).map { "\"\($0.path)\"" }
+    return "did you mean \(same.joined(separator: " or "))?"
+  }
+
+  private static let byPath = Dictionary(
+    topics.flatMap(\.all).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+
+  private static let walks = Dictionary(
+    (files + names).map { ($0.topic, $0) }, uniquingKeysWith: { first, _ in first })
+
+  private static let files: [SchemaWalk] = [
+    ("cards", "card"), ("blocks", "block"), ("placeholders", "placeholder"), ("feeds", "feed"), ("site", "site"),
+    ("themes", "theme"), ("hosts", "host"), ("profiles", "profile"), ("attributes", "attributes"),
+  ].compactMap { topic, kind in walk(topic, kind, in: Templates.schemas) }
+
+  private static let names: [SchemaWalk] = ["dom", "addresses"].compactMap { walk($0, $0, in: Templates.names) }
+
+  private static func walk(_ topic: String, _ kind: String, in schemas: [(kind: String, bytes: [UInt8])]) -> SchemaWalk?
+  {
+    guard let bytes = schemas.first(where: { $0.kind == kind })?.bytes else { return nil }
+    var findings: [Finding] = []
+    return JSON.parse(Source(path: kind, bytes: bytes), findings: &findings).map { SchemaWalk(topic: topic, root: $0) }
+  }
+}

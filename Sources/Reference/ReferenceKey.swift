@@ -1,0 +1,37 @@
+/// A key that a file may have, or another name that people write, as `help` and `reference.html` explain it.
+public struct ReferenceKey: Sendable, Equatable {
+  /// One of the values that a key takes.
+  public struct Choice: Sendable, Equatable {
+    public var value: String
+    public var meaning: String
+  }
+
+  /// Something short about a key: its default, its unit, an example.
+  public struct Fact: Sendable, Equatable {
+    public var label: String
+    public var text: String
+    /// Whether the text is written in a file as it is.
+    public var isCode = true
+  }
+
+  /// From the topic on: `feeds.transforms.set.title`.
+  public var path: String
+  /// The last part of the path.
+  public var name: String
+  /// The number of keys around it in its file.
+  public var depth: Int
+  /// What its value is, in words: "text or list of text".
+  public var type: String
+  public var isRequired: Bool
+  public var description: String
+  public var choices: [Choice]
+  public var facts: [Fact]
+
+  public init(
+    _ path: String, name: String, depth: Int = 0, type: String = "", isRequired: Bool = false, description: String,
+    choices: [Choice] = [], facts: [Fact] = []
+  ) {
+    (self.path, self.name, self.depth, self.type, self.isRequired) = (path, name, depth, type, isRequired)
+    (self.description, self.choices, self.facts) = (description, choices, facts)
+  }
+}

@@ -1,0 +1,97 @@
+/// The reference as text for a terminal of 80 columns.
+public struct ReferenceText {
+  private static let width = 80
+  /// More keys inside one key than these are left to its own page.
+  private static let foldLimit = 14
+
+  private let isColored: Bool
+
+  public init(isColored: Bool) { self.isColored = isColored }
+
+  /// All topics, a line each.
+  public static func topics() -> String {
+    let width = Reference.topics.map(\.name.count).max() ?? 0
+    return Reference.topics.map { topic in
+      wrapped(topic.title, indent: width + 4, first: "  " + padded(topic.name, width + 2))
+    }.joined()
+  }
+
+  /// All keys of a topic, each with the first sentence about it.
+  public func page(_ topic: ReferenceTopic) -> String {
+    var text = "\(bold(topic.name))\n" + Self.wrapped(topic.title, indent: 2) + "\n" + list(topic.keys, of: topic)
+    if !topic.kinds.isEmpty { text += "\n\(bold("Kinds of values"))\n" + list(topic.kinds, of: topic) }
+    return text + "\nMore of one: cardproof help \(topic.keys.first?.path ?? topic.name)\n"
+  }
+
+  /// Everything about one key.
+  public func page(_ key: ReferenceKey, of topic: ReferenceTopic) -> String {
+    let type = Self.type(of: key)
+    var text = bold(key.path) + (type.isEmpty ? "" : "  (\(type))") + "\n"
+    text += Self.wrapped(key.description, indent: 2)
+    if !key.choices.isEmpty {
+      let width = min(24, key.choices.map(\.value.count).max() ?? 0) + 2
+      text += "\n\(bold("Values"))\n"
+      for choice in key.choices {
+        text += Self.wrapped(choice.meaning, indent: width + 2, first: "  " + Self.padded(choice.value, width))
+      }
+    }
+    if !key.facts.isEmpty { text += "\n" }
+    for fact in key.facts { text += Self.wrapped(fact.text, indent: 11, first: Self.padded(fact.label, 11)) }
+    let inner = topic.keys(inside: key.path)
+    if !inner.isEmpty { text += "\n\(bold("Keys inside it"))\n" + list(inner, of: topic, depth: key.depth + 1) }
+    return text
+  }
+
+  private func list(_ keys: [ReferenceKey], of topic: ReferenceTopic, depth: Int = 0) -> String {
+    var text = ""
+    var folded: String?
+    for key in keys where folded.map({ !key.path.hasPrefix($0) }) ?? true {
+      let indent = 2 + 2 * max(0, key.depth - depth)
+      let blank = String(repeating: " ", count: indent)
+      let head = Self.wrapped(Self.type(of: key), indent: indent + 4, first: "\(blank)\(key.name)  ")
+      text += blank + bold(key.name) + head.dropFirst(indent + key.name.count)
+      text += Self.wrapped(Self.summary(of: key), indent: indent + 4)
+      let count = topic.keys(inside: key.path).count
+      guard count > Self.foldLimit else { continue }
+      text += "\(blank)    \(count) keys: cardproof help \(key.path)\n"
+      folded = key.path + "."
+    }
+    return text
+  }
+
+  private static func type(of key: ReferenceKey) -> String {
+    let unit = key.facts.first { $0.label == "Unit" }?.text ?? ""
+    return [key.type, unit, key.isRequired ? "required" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// The first sentence, and the default.
+  private static func summary(of key: ReferenceKey) -> String {
+    let sentence = key.description.firstRange(of: ". ").map { String(key.description[..<$0.lowerBound]) + "." }
+    let standard = key.facts.first { $0.label == "Default" }.map { " Default: \($0.text)." }
+    return (sentence ?? key.description) + (standard ?? "")
+  }
+
+  private func bold(_ text: String) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  /// Breaks a text between words; a word that is too long has a line of its own.
+  private static func wrapped(_ text: String, indent: Int, first: String? = nil) -> String {
+    let blank = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    var line = first ?? blank
+    for word in text.split(separator: " ") {
+      let isFirst = line.last == " "
+      if !isFirst, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = blank + word
+      } else {
+        line += (isFirst ? "" : " ") + word
+      }
+    }
+    while line.last == " " { line.removeLast() }
+    return (lines + [line]).map { $0 + "\n" }.joined()
+  }
+}

@@ -1,0 +1,69 @@
+import Campaign
+import Diagnostics
+import HTML
+import Mustache
+import Reference
+
+/// `reference.html`: everything that can be written, as `cardproof help` shows it. Findings about a key link to it.
+enum ReferencePage {
+  static let path = "reference.html"
+
+  static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
+    var problems = Problems()
+    var buffer = Buffer(capacity: 512 * 1024)
+    build.project.environment.templates.render("pages/reference-page", into: &buffer, problems: &problems) { arena in
+      arena.object(
+        ReferenceValues(
+          frame: build.frame.values(in: arena, title: "Reference", path: path),
+          lead: arena.text("Everything that can be written: what it is, what it may be, and what counts without it."),
+          topics: arena.rows(Reference.topics) { topic in
+            ReferenceTopicValues(
+              name: arena.text(topic.name), title: arena.text(topic.title),
+              keys: arena.rows(topic.all) { ReferenceKeyValues($0, in: arena) })
+          }))
+    }
+    try destination.write(path, buffer)
+    return problems.findings
+  }
+}
+
+struct ReferenceValues: TemplateObject {
+  let frame: PageFrameValues
+  let lead, topics: Value
+}
+
+struct ReferenceTopicValues: TemplateObject {
+  let name, title, keys: Value
+}
+
+struct ReferenceKeyValues: TemplateObject {
+  let path, name, depth, type, isRequired, description, choices, facts: Value
+
+  init(_ key: ReferenceKey, in arena: ValueArena) {
+    path = arena.text(key.path)
+    name = arena.text(key.name)
+    depth = key.depth == 0 ? .null : arena.number(key.depth)
+    type = arena.text(key.type)
+    isRequired = .bool(key.isRequired)
+    description = arena.text(key.description)
+    choices = arena.rows(key.choices) { choice, ends in
+      ReferenceChoiceValues(value: arena.text(choice.value), meaning: arena.text(choice.meaning), ends: ends)
+    }
+    facts = arena.rows(key.facts) { fact, ends in
+      ReferenceFactValues(
+        label: arena.text(fact.label), text: arena.text(fact.text), isCode: .bool(fact.isCode), ends: ends)
+    }
+  }
+}
+
+/// A value that a key takes.
+struct ReferenceChoiceValues: TemplateObject {
+  let value, meaning: Value
+  let ends: ListEnds
+}
+
+/// A key's default, unit or example.
+struct ReferenceFactValues: TemplateObject {
+  let label, text, isCode: Value
+  let ends: ListEnds
+}

@@ -1,0 +1,138 @@
+// Finding one's way: a palette of titles, ids and texts of the campaign, its pages and checks, and the settings of the
+// page that is open; the next card; the keys. The index is that of the campaign's own search. Titles are others' words,
+// and put in as text alone.
+"use strict";
+(() => {
+  const { element, decoded } = cardproof;
+  const root = () => document.querySelector("[data-palette]").dataset.root;
+  const addressOf = (path) => path.split("/").map(encodeURIComponent).join("/");
+  const most = 50;
+  let rows = null, found = [], at = 0;
+  // A page that was put in the place of another has other settings, and perhaps another campaign.
+  cardproof.setUp(() => { rows = null; });
+
+  // ---- The rows. `words` is all that a row is found by.
+  const row = (title, type, act, words = "") => ({ title, type, act, key: title.toLowerCase(), words: `${title} ${type} ${words}`.toLowerCase() });
+  const open = (address) => () => { location.href = root() + address; };
+  const set = (field, value) => () => {
+    if (field.type === "radio" || field.type === "checkbox") return field.click();
+    field.value = value;
+    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+  const settings = () => [...document.querySelectorAll("form:is(.toolbar, .filter)")].flatMap((form) => [...form.elements]).flatMap((field) => {
+    const group = field.closest("[role=radiogroup], [role=group]")?.getAttribute("aria-label"), label = field.closest("label");
+    if (!label || field.disabled || label.hidden) return [];
+    if (group) return [row(`${group}: ${label.textContent.trim()}`, "setting", set(field))];
+    const name = (label.querySelector("span") ?? label).firstChild.textContent.trim();
+    return [...field.options ?? []].map(({ value, text }) => row(`${name}: ${text}`, "setting", set(field, value)));
+  });
+  const collect = () => {
+    const { cardproofPages: pages = [], cardproofTexts: texts = {}, cardproofPlaces: places = [] } = window;
+    const overviews = [...document.querySelectorAll(".places a")].map((link) => row(link.textContent, "page", () => { location.href = link.href; }));
+    rows = [...overviews, ...settings(),
+      ...pages.map(([path, title, type]) => row(title, type, open(addressOf(path)), `${path} ${texts[path] ?? ""}`)),
+      ...places.map(([address, title, type]) => row(title, type, open(address), decoded(address)))];
+  };
+  const load = (name) => new Promise((done) => {
+    document.head.append(Object.assign(element("script", { src: root() + name }), { onload: done, onerror: done }));
+  });
+
+  // ---- The best first: what a title begins with, then its words, then all else, in the order of the campaign.
+  const rank = ({ key }, text) => {
+    const place = key.indexOf(text);
+    return place < 0 ? 3 : place === 0 ? 0 : /\W/.test(key[place - 1]) ? 1 : 2;
+  };
+  const search = (text) => {
+    const typed = text.trim().toLowerCase(), words = typed.split(/\s+/);
+    const ranks = [[], [], [], []];
+    for (const one of rows ?? []) if (words.every((word) => one.words.includes(word))) ranks[rank(one, typed)].push(one);
+    return ranks.flat();
+  };
+
+  // ---- The dialog.
+  const choose = ({ act }, dialog) => { dialog.close(); act(); };
+  const fill = (dialog) => {
+    const input = dialog.querySelector("input"), list = element("ul", { id: "palette-list", role: "listbox", "aria-label": "Found" });
+    const told = element("p", { role: "status" });
+    const mark = (next) => {
+      list.children[at]?.removeAttribute("aria-selected");
+      at = next;
+      const option = list.children[at];
+      option?.setAttribute("aria-selected", "true");
+      option?.scrollIntoView({ block: "nearest" });
+      if (option) input.setAttribute("aria-activedescendant", option.id);
+      else input.removeAttribute("aria-activedescendant");
+    };
+    const show = () => {
+      found = search(input.value);
+      list.replaceChildren(...found.slice(0, most).map(({ title, type }, i) =>
+        element("li", { id: `palette-${i}`, role: "option" }, element("span", {}, title), element("small", {}, type))));
+      told.textContent = !rows ? "Loading…" : !found.length ? "Nothing is found. Try fewer words." : found.length > most ? `${most} of ${found.length} shown` : `${found.length} found`;
+      list.hidden = !found.length;
+      input.setAttribute("aria-expanded", String(found.length > 0));
+      mark(0);
+    };
+    for (const [name, value] of Object.entries({ role: "combobox", "aria-label": "Find", "aria-controls": list.id, "aria-autocomplete": "list", autocomplete: "off", spellcheck: "false", placeholder: "title, id, text, check, setting" })) input.setAttribute(name, value);
+    dialog.setAttribute("aria-label", "Find");
+    dialog.append(list, told);
+    input.addEventListener("input", show);
+    input.addEventListener("keydown", (event) => {
+      const by = { ArrowDown: 1, ArrowUp: -1 }[event.key], count = list.children.length;
+      if (event.isComposing || !(by || event.key === "Enter") || !count) return;
+      event.preventDefault();
+      if (by) mark((at + by + count) % count);
+      else choose(found[at], dialog);
+    });
+    // What is typed here is for the palette alone.
+    dialog.addEventListener("keydown", (event) => event.ctrlKey || event.metaKey || event.stopPropagation());
+    list.addEventListener("click", ({ target }) => {
+      const option = target.closest("li");
+      if (option) choose(found[[...list.children].indexOf(option)], dialog);
+    });
+    dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+    dialog.addEventListener("close", () => { input.value = ""; });
+    return show;
+  };
+  let show;
+  cardproof.fillPalette = async (dialog) => {
+    show ??= fill(dialog);
+    show();
+    if (rows) return;
+    await Promise.all(["pages.js", "search.js"].map(load));
+    collect();
+    show();
+  };
+
+  // ---- The way through what was found on the campaign page, in its order, in the same state.
+  cardproof.go = async (step) => {
+    const here = decoded(location.pathname.slice(new URL(root() || "./", location).pathname.length));
+    await load("pages.js");
+    let all = [];
+    try { all = JSON.parse(sessionStorage.getItem("cardproof:found")) ?? []; } catch { /* not allowed to remember */ }
+    if (!all.includes(here)) all = window.cardproofPages.map(([path]) => path);
+    open(addressOf(all.at((all.indexOf(here) + step) % all.length)) + location.hash)();
+  };
+
+  // ---- The keys of the page that is open.
+  cardproof.showKeys = () => {
+    const has = (selector) => document.querySelector(selector) !== null;
+    const keys = [
+      has("[name=find]") && ["/", "search what this page lists"],
+      [has("[name=find]") ? "Ctrl K or ⌘ K" : "/, Ctrl K or ⌘ K", "find a card, a page, a check or a setting"],
+      has("[data-toolbar]") && ["← →", "the card before, the card after; on a tab, the tab beside it"],
+      has(".handle") && ["← →", "on the edge of the frame: its width; with Shift, ten points at once"],
+      has("[data-dismissible]") && ["Delete", "on a card: dismiss it"],
+      has(".tile") && ["← ↑ ↓ →", "the card beside, above or below; Enter opens it"],
+      has("[name=find]") && ["End", "the end of the list"],
+      ["Esc", "close what is open; in a search, clear it"],
+      ["?", "these keys"],
+    ].filter(Boolean);
+    const close = cardproof.button("Close", { class: "quiet" }, () => dialog.close());
+    const dialog = element("dialog", { class: "keys", "aria-labelledby": "keys-title" }, element("h2", { id: "keys-title" }, "Keys"),
+      element("dl", { class: "pairs" }, ...keys.flatMap(([key, what]) => [element("dt", {}, element("kbd", {}, key)), element("dd", {}, what)])), close);
+    dialog.addEventListener("close", () => dialog.remove());
+    dialog.addEventListener("keydown", (event) => event.stopPropagation());
+    document.body.append(dialog);
+    dialog.showModal();
+  };
+})();
