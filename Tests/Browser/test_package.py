@@ -81,7 +81,9 @@ def test_workflows_action_and_manual_are_valid_and_name_this_version(tmp_path):
     blocks = re.findall(r"```yaml\n(# \.(?:github|gitlab).*?)```", page, flags=re.S)
     for name, text in zip(("github.yml", "gitlab.yml"), blocks, strict=True):
         (tmp_path / name).write_text(text, encoding="utf-8")
-    workflows = [*(REPOSITORY / ".github/workflows").iterdir(), tmp_path / "github.yml"]
+    first = (MANUAL / "FirstCampaign.md").read_text(encoding="utf-8")
+    (tmp_path / "first.yml").write_text(re.search(r"check\.yml`:\n\n```yaml\n(.*?)```", first, flags=re.S)[1], encoding="utf-8")
+    workflows = [*(REPOSITORY / ".github/workflows").iterdir(), tmp_path / "github.yml", tmp_path / "first.yml"]
     jobs = [tmp_path / "gitlab.yml"]
     for schema, files in {"github-workflows": workflows, "github-actions": [ACTION], "gitlab-ci": jobs}.items():
         output(sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{schema}", *map(str, files))

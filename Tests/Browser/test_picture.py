@@ -87,3 +87,13 @@ def test_what_cannot_be_done_is_said(tmp_path):
     inside = picture(project, "a", "-o", str(project / "Content/pictures"))
     assert inside.returncode == 2 and "Content" in inside.stderr
     assert not out.exists()
+
+
+def test_one_browser_is_started(tmp_path):
+    project, starts, browser = tmp_path / "project", tmp_path / "starts", tmp_path / "browser"
+    write(project, {"cards/a.md": CARD.format(title="A", body="B")})
+    browser.write_text(f'#!/bin/sh\necho start >> "{starts}"\nexec "${{CHROMIUM:-/usr/bin/chromium}}" "$@"\n', encoding="utf-8")
+    browser.chmod(0o755)
+    done = picture(project, "a", "--browser", str(browser), "-o", str(tmp_path / "pictures"))
+    assert done.returncode == 0, done.stderr
+    assert starts.read_text(encoding="utf-8") == "start\n"

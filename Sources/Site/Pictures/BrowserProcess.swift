@@ -37,7 +37,9 @@ final class BrowserProcess {
     ]
     // Chromium refuses to run as root with its own sandbox.
     if geteuid() == 0 { arguments.append("--no-sandbox") }
-    let found = (path.map { [$0] } ?? Self.names).lazy.compactMap { Self.start($0, arguments, ends) }.first
+    // A loop, because `lazy` starts each browser twice, and both would read the commands from one pipe.
+    var found: pid_t?
+    for name in path.map({ [$0] }) ?? Self.names where found == nil { found = Self.start(name, arguments, ends) }
     for end in ends { close(end) }
     guard let found else {
       for end in [commands[1], answers[0]] { close(end) }
