@@ -1,20 +1,5 @@
-/// Base64 as Node.js reads and writes it.
+/// Base64 as Node.js reads it.
 enum Base64Text {
-  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  static func text(of bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << UInt32(8 * (3 - group.count))
-      for i in 0..<4 {
-        text.append(i <= group.count ? alphabet[Int(bits >> UInt32(18 - 6 * i) & 63)] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-
   /// The bytes of a text, also in the alphabet of addresses; what belongs to neither is skipped, and `=` ends it. Of a
   /// character beyond Latin 1, the low bytes of its code units count.
   static func bytes(of text: String) -> [UInt8] {

@@ -67,14 +67,12 @@ enum JinjaFloat {
 
   /// The number in a form of C: `f`, `e`, `g` with a number of digits. All digits are exact.
   static func formatted(_ value: Double, _ form: UInt8, precision: Int, isAlternate: Bool = false) -> [UInt8] {
-    let format = [UInt8](isAlternate ? "%#.*" : "%.*") + [form, 0]
+    let format = ((isAlternate ? "%#.*" : "%.*").utf8 + [form, 0]).map { CChar(bitPattern: $0) }
     let count = max(0, min(precision, 20_000))
     var buffer = [CChar](repeating: 0, count: count + 400)
     let size = buffer.count
     let length = withVaList([Int32(count), value]) { arguments in
-      format.withUnsafeBytes { bytes in
-        vsnprintf(&buffer, size, bytes.bindMemory(to: CChar.self).baseAddress ?? UnsafePointer(buffer), arguments)
-      }
+      vsnprintf(&buffer, size, format, arguments)
     }
     return buffer.prefix(max(0, min(Int(length), size - 1))).map { UInt8(bitPattern: $0) }
   }

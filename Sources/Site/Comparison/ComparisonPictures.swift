@@ -2,6 +2,7 @@ import Campaign
 import Documents
 import Files
 import FoundationEssentials
+import Text
 
 /// Pictures of what a comparison shows: before, after, and the pixels that differ.
 public struct ComparisonPictures: Sendable {
@@ -79,7 +80,7 @@ public struct ComparisonPictures: Sendable {
   private static func compare(
     _ old: Picture, _ new: Picture, in page: BrowserPage, _ pair: inout Pair
   ) throws(BrowserFailure) {
-    let (one, two) = (Data(old.bytes).base64EncodedString(), Data(new.bytes).base64EncodedString())
+    let (one, two) = (Base64.encode(old.bytes), Base64.encode(new.bytes))
     let answer = try page.evaluate("(\(difference))(\"\(one)\", \"\(two)\")")
     guard let data = answer["png"]?.string.flatMap({ Data(base64Encoded: $0) }) else { return }
     pair.differingPixels = Int(answer["count"]?.number ?? 0)

@@ -1,3 +1,5 @@
+import Text
+
 /// Bytes, Base64 and `data:` addresses.
 enum BinaryFunctions {
   static let all: [ExpressionFunction] = [
@@ -5,8 +7,8 @@ enum BinaryFunctions {
       .bytes(Array(try arguments.string(0).utf8))
     },
     .values("base64", takes: .one) { arguments, _ throws(ExpressionError) in
-      if case .bytes(let bytes) = arguments[0] { return .string(Base64Text.text(of: bytes)) }
-      return .string(Base64Text.text(of: lowBytes(try arguments.string(0))))
+      if case .bytes(let bytes) = arguments[0] { return .string(Base64.encode(bytes)) }
+      return .string(Base64.encode(lowBytes(try arguments.string(0))))
     },
     .values("base64ToBinary", takes: .one) { arguments, _ throws(ExpressionError) in
       .bytes(Array(latin1(Base64Text.bytes(of: try arguments.string(0))).utf8))
@@ -15,7 +17,7 @@ enum BinaryFunctions {
       .string(latin1(Base64Text.bytes(of: try arguments.string(0))))
     },
     .values("dataUri", takes: .one) { arguments, _ throws(ExpressionError) in
-      .string("data:text/plain;charset=utf-8;base64,\(Base64Text.text(of: lowBytes(try arguments.string(0))))")
+      .string("data:text/plain;charset=utf-8;base64,\(Base64.encode(lowBytes(try arguments.string(0))))")
     },
     .values("dataUriToBinary", takes: .one) { arguments, _ throws(ExpressionError) in
       .bytes(Array(try arguments.string(0).utf8))

@@ -1,3 +1,5 @@
+import Text
+
 /// Base64 in one of its alphabets, with padding.
 struct Base64Codec: Sendable {
   static let standard = Base64Codec(lastTwo: "+/")
@@ -15,17 +17,13 @@ struct Base64Codec: Sendable {
   }
 
   func encoded(_ bytes: [UInt8]) -> [UInt8] {
-    var out: [UInt8] = []
-    out.reserveCapacity(bytes.count / 3 * 4 + 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let word = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << UInt32(8 * (3 - group.count))
-      for i in 0..<4 {
-        let letter = letters[Int(word >> UInt32(18 - 6 * i) & 63)]
-        out.append(i <= group.count ? letter : UInt8(ascii: "="))
+    Base64.encode(bytes).utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "+"): letters[62]
+      case UInt8(ascii: "/"): letters[63]
+      default: byte
       }
     }
-    return out
   }
 
   /// Nil where a character or the padding is wrong.
