@@ -32,7 +32,7 @@ struct AssetInliner {
     var out: [UInt8] = []
     out.reserveCapacity(markup.count * 2)
     var at = 0
-    while let mark = markup.span.firstIndex(of: SharedPage.root.utf8.first ?? 1, from: at) {
+    while let mark = markup.span.firstIndex(of: Array(SharedPage.root.utf8), from: at) {
       out += markup[at..<mark]
       let start = mark + SharedPage.root.utf8.count
       let name = markup[min(start, markup.count)...].prefix(while: Self.isPathByte)
@@ -46,7 +46,7 @@ struct AssetInliner {
           out.append(UInt8(ascii: "&"))
           at += 1
         }
-      } else {
+      } else if out.suffix(2) == Array("=\"".utf8)[...] {
         // What it leads to is not in the file: the attribute goes, and the text stays.
         while let last = out.popLast(), last != UInt8(ascii: " ") {}
         at = markup.span.firstIndex(of: UInt8(ascii: "\""), from: at).map { $0 + 1 } ?? markup.count

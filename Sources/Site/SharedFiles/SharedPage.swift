@@ -9,8 +9,8 @@ struct SharedPage: Sendable {
     var attributes: String
   }
 
-  /// Stands for the site's root in links. No text of an author has it, because files may not contain its control
-  /// character.
+  /// Stands for the site's root in links. Files may not contain its control character; a text that has it by an escape
+  /// of JSON loses it.
   static let root = "\u{1}/"
 
   var path: String
