@@ -2,7 +2,6 @@
 // has written on each link what the SDK and the web view would make of a click on it.
 "use strict";
 cardproof.setUp((on) => {
-  if (!document.querySelector("[data-block], [data-placeholder]")) return;
   const { element, log, copier } = cardproof;
   const emit = (frame, name, detail) => frame.parentElement.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
   const opens = (outcome) => ["browser", "deep-link", "ambiguous"].includes(outcome);
@@ -25,7 +24,7 @@ cardproof.setUp((on) => {
 
   // ---- What the SDK would send, with its own keys (TrackingManager.swift:642-693).
   const sent = [];
-  document.querySelector("[data-event-log]")?.before(
+  document.querySelector("main:has([data-block]) [data-event-log]")?.before(
     copier("Copy as JSON", { "data-copy-events": "" }, () => JSON.stringify(sent, null, 2)));
   // `block` is an element, or what such an element would say.
   const track = (block, action, { placeholder, text = "", url = "", error } = {}) => {
@@ -109,10 +108,10 @@ cardproof.setUp((on) => {
   const imageState = (inside) => inside.closest("[data-frame]")?.dataset.image ?? "loaded";
   // Paper does not wait until the second frame's copy has loaded: it gets what the first one shows.
   const copyForPaper = () => {
-    const [first, ...others] = document.querySelectorAll("[data-frame]"), shown = first?.querySelectorAll("[data-block] > iframe");
+    const [first, ...others] = [...document.querySelectorAll("[data-frame]")].map((frame) => frame.querySelectorAll("[data-block] > iframe"));
     for (const other of others) {
-      other.querySelectorAll("[data-block] > iframe").forEach(({ contentDocument: empty }, i) => {
-        const { contentDocument: full } = shown[i] ?? {};
+      other.forEach(({ contentDocument: empty }, i) => {
+        const full = first[i]?.contentDocument;
         if (!watched.has(full) || !empty || empty.querySelector("meta[http-equiv]")) return;
         empty.replaceChild(empty.importNode(full.documentElement, true), empty.documentElement);
       });

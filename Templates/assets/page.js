@@ -59,7 +59,6 @@ window.cardproof = (() => {
     renew() {
       visit.abort();
       visit = new AbortController();
-      this.controls = {};
       scripts.forEach(start);
     },
   };

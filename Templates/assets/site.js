@@ -2,16 +2,17 @@
 // address after "#", so that a link shows the same. No page needs this to be understood.
 "use strict";
 cardproof.setUp((on) => {
-  if (!document.querySelector(".workbench")) return;
   const { element, button, copier } = cardproof;
-  // A page in a file of its own has no site around it, and nothing to go to.
-  const home = document.querySelector(".crumbs a")?.getAttribute("href").replace("index.html", "");
+  // A page in a file of its own has no site around it.
+  const home = document.querySelector(".crumbs a")?.getAttribute("href").replace("index.html", "") ?? null;
   const stage = document.querySelector(".stage");
+  // A file with several pages has the scripts of all.
+  if (!stage) return;
   const toolbar = document.querySelector("[data-toolbar]");
   const inspector = document.querySelector(".inspector");
   const first = stage.querySelector("[data-frame]");
   // The page as a picture of its card, inside another page.
-  const isBare = location.hash.startsWith("#bare"), isPicture = isBare || /^#thumb(&|$)/.test(location.hash);
+  const isBare = /^#bare/.test(location.hash), isPicture = isBare || /^#thumb(&|$)/.test(location.hash);
   document.documentElement.classList.add("scripted", ...(isBare ? ["bare"] : isPicture ? ["thumbnail"] : []));
 
   // ---- What can be set. Profiles who get the same have one view, or one for each data set.
@@ -34,8 +35,7 @@ cardproof.setUp((on) => {
     ...cardproof.controls,
   };
   const { theme, mode, textSize: text, viewed, image, sdk, cell } = first?.dataset ?? {};
-  const data = views.find((view) => view.data)?.data;
-  const initial = first ? { ...(views.length && { profile: views[0].id }), ...(data && { data }), theme, mode, width: "375", text, dir: first.dir, viewed, image, sdk, cell, context: "bare" } : { width: "375" };
+  const initial = first ? { profile: views[0]?.id ?? "", data: views.find((view) => view.data)?.data ?? "", theme, mode, width: "375", text, dir: first.dir, viewed, image, sdk, cell, context: "bare" } : { width: "375" };
   const state = {};
   const inReach = (width) => String(Math.round(Math.max(200, Math.min(1400, Number(width) || 375))));
   const read = () => {
@@ -59,10 +59,8 @@ cardproof.setUp((on) => {
     const before = viewOf(state);
     Object.assign(state, changes);
     const { dir } = viewOf(state) ?? initial;
-    if ((changes.profile || changes.data) && state.dir === before.dir) state.dir = dir;
+    if (state.dir === before?.dir) state.dir = dir;
     const told = Object.entries(state).filter(([key, value]) => value !== (key === "dir" ? dir : initial[key] ?? ""));
-    const page = new URLSearchParams(location.hash.slice(1)).get("page");
-    if (page && home === undefined) told.unshift(["page", page]);
     history.replaceState(null, "", told.length ? `#${new URLSearchParams(told)}` : location.pathname + location.search);
     show();
   };
@@ -75,8 +73,7 @@ cardproof.setUp((on) => {
     const stages = view && view !== views[0] ? view.stages : [own, ...variants];
     return (stages.find(([id]) => id === theme) ?? stages[0])?.[1] ?? "";
   };
-  // The width that A4 has within the margins, in points.
-  const paper = 680;
+  // A4 is 680 points wide within its margins.
   let isOnPaper = false;
   const show = () => {
     // A host that looks the same in both modes is shown once.
@@ -91,7 +88,7 @@ cardproof.setUp((on) => {
     for (const extra of proofs.splice(modes.length)) extra.remove();
     proofs.forEach((proof, i) => {
       const frame = proof.querySelector("[data-frame]"), theme = cardproof.inMode?.(state.theme, modes[i]) ?? state.theme;
-      const { dir, text, viewed, image, sdk, cell } = state, width = isOnPaper ? Math.min(state.width, paper) : state.width, mode = cardproof.modeOf?.(theme) ?? modes[i];
+      const { dir, text, viewed, image, sdk, cell } = state, width = isOnPaper ? Math.min(state.width, 680) : state.width, mode = cardproof.modeOf?.(theme) ?? modes[i];
       const view = viewOf(state), shown = views.indexOf(view), isOther = (frame.dataset.theme !== theme && variants.length > 0) || Number(frame.dataset.shown ?? Math.min(0, shown)) !== shown;
       Object.assign(frame.dataset, { theme, mode, sdk, cell, image, viewed, textSize: text });
       frame.dir = dir;
@@ -112,7 +109,7 @@ cardproof.setUp((on) => {
     document.dispatchEvent(new CustomEvent("cardproof:frames", { detail: { ...state, isOnPaper } }));
   };
 
-  const wanted = isPicture || !first || first.querySelector("[data-unreadable]") ? [] : [...(views.length ? ["profile"] : []), ...(data ? ["data"] : []), ...toolbar.dataset.toolbar.split(" ")];
+  const wanted = isPicture || !first || first.querySelector("[data-unreadable]") ? [] : toolbar.dataset.toolbar.split(" ");
   for (const key of wanted) {
     const [label, values] = controls[key], isShort = key === "mode" || key === "dir";
     if (values.length < 2 || (key === "mode" && cardproof.hasOneMode && controls.theme[1].every(([id]) => cardproof.hasOneMode(id)))) continue;
@@ -121,10 +118,7 @@ cardproof.setUp((on) => {
         element("label", {}, element("input", { type: "radio", name: key, value }), text)))
       : element("select", { name: key }, ...values.map(([value, text]) => element("option", { value }, text)))));
   }
-  if (wanted.length) toolbar.append(button("Reset", { class: "quiet" }, () => set(initial)));
-  const served = document.querySelector("script[data-page]")?.dataset.page;
-  if (!isPicture && served) toolbar.append(element("a", { class: "quiet", href: `/.live/file/${encodeURIComponent(served).replaceAll("%2F", "/")}`, download: "" }, "Save as one file"));
-  if (!isPicture) toolbar.append(cardproof.copier("Copy link", { class: "quiet" }, () => location.href));
+  if (wanted.length) toolbar.append(button("Reset", { class: "quiet" }, () => set(initial)), copier("Copy link", { class: "quiet" }, () => location.href));
   on(toolbar, "submit", (event) => event.preventDefault());
   on(toolbar, "change", ({ target: { name, value } }) => set({ [name]: value }));
   // The width by hand: the frame is in the middle of the bench, so its edge moves half as far as its width changes.
@@ -146,8 +140,7 @@ cardproof.setUp((on) => {
     // Browsers let pictures wait, and observers in frames, that are out of sight; paper would show them as they are then.
     for (const image of first.querySelectorAll("[loading]")) image.loading = "eager";
     new ResizeObserver(tell).observe(first);
-    document.addEventListener("load", tell, true);
-    document.addEventListener("cardproof:block-height", tell);
+    on(document, "load cardproof:block-height", tell, { capture: true });
     return tell();
   }
 
@@ -192,9 +185,9 @@ cardproof.setUp((on) => {
   }
 
   // ---- The way through what was found on the campaign page.
-  const here = home === undefined ? "" : cardproof.decoded(location.pathname.slice(new URL(home || "./", location).pathname.length));
-  const go = (step) => cardproof.later("go", step);
-  if (home !== undefined) document.querySelector(".head").append(element("p", { class: "ways" },
+  const here = cardproof.decoded(location.pathname.slice(new URL(home || "./", location).pathname.length));
+  const go = (step) => cardproof.later?.("go", step);
+  if (home !== null) document.querySelector(".head").append(element("p", { class: "ways" },
     ...(first ? [element("a", { href: `${home}compare.html#${new URLSearchParams({ a: here })}` }, "Compare")] : []),
     button("← Previous", { class: "quiet", "aria-keyshortcuts": "ArrowLeft" }, () => go(-1)),
     button("Next →", { class: "quiet", "aria-keyshortcuts": "ArrowRight" }, () => go(1))));
@@ -207,7 +200,6 @@ cardproof.setUp((on) => {
       next.focus();
       next.click();
     } else if (shiftKey || target.closest?.("input, select, textarea, pre, [data-placeholder]")) return;
-    else if (home === undefined) return;
     else if (by) go(by);
     else return;
     event.preventDefault();

@@ -69,6 +69,12 @@
     }
   };
 
+  // ---- What the server can do with the page.
+  const offer = () => {
+    const path = page.split("/").map(encodeURIComponent).join("/");
+    document.querySelector("[data-toolbar]")?.append(element("a", { class: "quiet", href: `/.live/file/${path}`, download: "" }, "Save as one file"));
+  };
+
   // ---- A page that changed. Where it needs other style sheets or scripts it is loaded again; else what it shows is put
   // in the place of what is there, and its scripts set it up: several times as fast, and nothing flickers.
   const reload = () => {
@@ -94,6 +100,7 @@
     version = own.dataset.version = next.querySelector("script[data-version]").dataset.version;
     window.cardproof.renew();
     edit();
+    offer();
     restore(kept);
   };
 
@@ -226,5 +233,6 @@
     if (kept) restore(kept);
   } catch { /* Nothing is kept. */ }
   edit();
+  offer();
   listen();
 })();

@@ -18,6 +18,17 @@
     main.replaceChildren((content === main ? first : content).cloneNode(true));
     return true;
   };
+  // Pages set the address without knowing that there are several.
+  const replace = history.replaceState.bind(history);
+  history.replaceState = (state, title, address) => {
+    const set = new URLSearchParams(address.split("#")[1]);
+    replace(state, title, `#${new URLSearchParams([["page", shown], ...set])}`);
+  };
   show();
-  addEventListener("hashchange", () => show() && cardproof.renew());
+  addEventListener("hashchange", () => {
+    if (!show()) return;
+    // Another page may have other controls of the same name.
+    cardproof.controls = {};
+    cardproof.renew();
+  });
 })();

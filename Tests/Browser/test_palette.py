@@ -4,6 +4,7 @@ import json
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from helpers.project import build, one_of_each, write
 from helpers.vectors import VECTORS
@@ -108,8 +109,9 @@ def test_axe_has_nothing_to_say_of_it(folder, watch, scheme):
     find(page, "tulip")
     problems = Axe().run(page).response["violations"]
     page.keyboard.press("Escape")
+    expect(page.locator(".palette")).not_to_be_visible()
     page.keyboard.press("?")
-    page.locator(".shortcuts").wait_for()
+    expect(page.locator(".shortcuts")).to_be_visible()
     assert [rule["id"] for rule in problems + Axe().run(page).response["violations"]] == []
 
 

@@ -15,7 +15,7 @@ WORDS = """() => {
   const shortened = [...document.querySelectorAll("main *")].filter((e) => getComputedStyle(e).textOverflow === "ellipsis" && e.scrollWidth > e.clientWidth);
   const own = shortened.reduce((text, e) => text.replaceAll(e.innerText, ""), document.body.innerText);
   const blocks = [...document.querySelectorAll("[data-block] > iframe")].filter((e) => e.checkVisibility());
-  return [own, ...blocks.map((e) => e.contentDocument.body.innerText)].join(" ");
+  return [own, ...blocks.map((e) => e.contentDocument?.body?.innerText ?? "")].join(" ");
 }"""
 # All pictures of cards, and all blocks, have their height.
 DRAWN = """() => [...document.querySelectorAll("card-specimen")].every((e) => e.height)
@@ -25,6 +25,7 @@ DRAWN = """() => [...document.querySelectorAll("card-specimen")].every((e) => e.
 def whole(page, sheets_most: int = 80) -> list[str]:
     """What is wrong with the page on paper."""
     page.emulate_media(media="print")
+    until(page, DRAWN, timeout=20_000)
     words = set(re.findall(r"[A-Za-z]{4,}", page.evaluate(WORDS)))
     page.emulate_media(media="null")
     until(page, "() => document.querySelectorAll('.proof').length < 2")

@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from helpers.contrast import poor_contrast
 from helpers.controls import choices, choose
@@ -150,7 +151,7 @@ class TestCards:
         page = watch().open(folder, "cards/spring/frost-tonight.html")
         choose(page, "mode", "light")
         card = page.locator("[data-frame][data-theme='loam'] [data-card]").first
-        assert card.evaluate("(e) => getComputedStyle(e).backgroundColor") == "rgb(220, 235, 245)"
+        expect(card).to_have_css("background-color", "rgb(220, 235, 245)")
 
 
 class TestControls:

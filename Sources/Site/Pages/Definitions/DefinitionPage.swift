@@ -30,7 +30,7 @@ struct DefinitionPage: Sendable {
           in: arena, title: content.title, crumb: content.crumb, path: content.path, system: content.system,
           without: preview.unneeded),
         badges: content.badges,
-        controls: arena.text(preview.stages.isEmpty ? "" : Self.controls[content.system]),
+        controls: arena.text(preview.stages.isEmpty ? "" : controls(preview.views) + Self.controls[content.system]),
         stages: stages(preview.stages.prefix(1), preview, arena),
         variants: stages(preview.stages.dropFirst(), preview, arena), written: written(preview.views, arena),
         views: views(preview, content.system, arena),
@@ -53,6 +53,11 @@ struct DefinitionPage: Sendable {
           TextValues(title: arena.text(text.title), text: arena.text(text.text), ends: ends)
         },
         fidelity: arena.rows(preview.fidelity) { LineValues(text: arena.text($0), ends: $1) }))
+  }
+
+  /// The controls that only pages with several views have, with a blank behind each.
+  private func controls(_ views: [Preview.View]) -> String {
+    (views.isEmpty ? "" : "profile ") + (views.contains { $0.dataSet != nil } ? "data " : "")
   }
 
   private func stages(_ stages: ArraySlice<Preview.Stage>, _ preview: Preview, _ arena: ValueArena) -> Value {
