@@ -45,7 +45,7 @@ def test_a_finding_about_a_key_leads_to_it(tmp_path, watch):
 
 PAGES = {
     "definition": ["cards/spring/early-bird.html", "blocks/home/spring-sale.html", "feeds/news.html",
-                   "placeholders/home_hero.html", "adaptive/workshop.html"],
+                   "placeholders/home_hero.html", "adaptive/workshop.html", "adaptive/watering-plan.html"],
     "index": ["index.html"], "checks": ["checks.html", "codes.html"], "sizes": ["sizes.html"],
     "themes": ["themes/loam.html"], "compare": ["compare.html"],
 }
