@@ -5,13 +5,7 @@ import Documents
 enum ObjectFunctions {
   static let all: [ExpressionFunction] = [
     .values("json", takes: .one) { arguments, evaluator throws(ExpressionError) in
-      let text = try arguments.string(0).trimmed
-      try evaluator.spend(text.utf8.count / 16)
-      var findings: [Finding] = []
-      guard let node = JSON.parse(Source(path: "expression", bytes: Array(text.utf8)), findings: &findings) else {
-        throw ExpressionError("json was given text that is not JSON")
-      }
-      return ExpressionValue(node)
+      try json(arguments.string(0).trimmed, "json", &evaluator)
     },
     .values("jsonStringify", takes: .one) { arguments, evaluator throws(ExpressionError) in
       try evaluator.json(of: arguments[0]).map { .string($0) } ?? .missing
@@ -67,13 +61,37 @@ enum ObjectFunctions {
       }
       return .object(merged)
     },
-    .values("jPath", takes: .two) { _, _ throws(ExpressionError) in throw unsupported("jPath") },
-    .values("xPath", takes: .two) { _, _ throws(ExpressionError) in throw unsupported("xPath") },
-    .values("xml", takes: .one) { _, _ throws(ExpressionError) in throw unsupported("xml") },
+    .values("jPath", takes: .two) { arguments, evaluator throws(ExpressionError) in
+      let path = try JSPath(arguments.string(1))
+      let root = try arguments[0].string.map { text throws(ExpressionError) in try json(text, "jPath", &evaluator) }
+      let value = root ?? arguments[0]
+      guard root != nil || value.object != nil || value.list != nil else {
+        throw arguments.wrong(0, "a map, a list or JSON")
+      }
+      return .list(try path.values(in: value, root: value, &evaluator))
+    },
+    .values("xPath", takes: .two) { arguments, evaluator throws(ExpressionError) in
+      let text = try arguments.string(0)
+      try evaluator.spend(text.utf8.count / 16)
+      return try XPath(arguments.string(1)).value(in: XMLDocument(text), &evaluator)
+    },
+    .values("xml", takes: .one) { arguments, evaluator throws(ExpressionError) in
+      let root = try arguments[0].string.map { text throws(ExpressionError) in try json(text, "xml", &evaluator) }
+      guard let object = (root ?? arguments[0]).object else { throw arguments.wrong(0, "a map or JSON") }
+      return .string(try XMLText.document(of: object, &evaluator.steps))
+    },
   ]
 
-  private static func unsupported(_ name: String) -> ExpressionError {
-    ExpressionError("\(name) is not evaluated here; the app does evaluate it")
+  private static func json(
+    _ text: String, _ function: String, _ evaluator: inout ExpressionEvaluator
+  ) throws(ExpressionError) -> ExpressionValue {
+    try evaluator.spend(text.utf8.count / 16)
+    var findings: [Finding] = []
+    let source = Source(path: "expression", bytes: Array(text.utf8))
+    guard let node = JSON.parse(source, findings: &findings) else {
+      throw ExpressionError("\(function) was given text that is not JSON")
+    }
+    return ExpressionValue(node)
   }
 
   private static func set(_ arguments: FunctionArguments, _ name: String) throws(ExpressionError) -> ExpressionValue {
