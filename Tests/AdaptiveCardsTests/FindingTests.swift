@@ -44,6 +44,26 @@ import Testing
     #expect(Drawn(card(body)).codes == expected)
   }
 
+  @Test(
+    "A type that nobody knows is only a note where the author said what stands for it",
+    arguments: [
+      (#"{"type":"Graph"}"#, #"3:12 warning body[0]: there is no element "Graph": nothing is drawn"#),
+      (#"{"type":"Graph","fallback":"drop"}"#, #"3:12 info body[0]: there is no element "Graph": it is left out"#),
+      (
+        #"{"type":"Graph","fallback":{"type":"TextBlock","text":"a"}}"#,
+        #"3:12 info body[0]: there is no element "Graph": its fallback is drawn"#
+      ),
+      (
+        #"{"type":"TextBlok","fallback":"drop"}"#,
+        #"3:12 warning body[0]: there is no element "TextBlok": it is left out"#
+      ),
+    ])
+  func unknownTypes(element: String, expected: String) {
+    let drawn = Drawn("{\"type\":\"AdaptiveCard\",\"version\":\"1.5\",\"body\":[\n\n   \(element)]}")
+    let lines = drawn.findings.map { "\($0.place.line):\($0.place.column) \($0.severity) \($0.message)" }
+    #expect(lines == [expected])
+  }
+
   @Test("What is newer than the card is told once, at the first of the newest version")
   func newer() {
     let body = text("a", #""isVisible":true,"style":"heading""#) + "," + text("b", #""style":"heading""#)

@@ -79,6 +79,24 @@ import Testing
     #expect(findings.first { $0.code == .unknownActionType }?.hint == "did you mean \"deep-link\"?")
   }
 
+  @Test func addressesInAStyleSheetHaveTheirLines() {
+    let text =
+      "---\nplaceholders: home\n---\n<style>\np { background: url( https://x.example/a.png) }\n"
+      + "p { background: url( https://x.example/b.png) }</style><p>a"
+    let findings = decode(text).findings.filter { $0.code == .cssURLMissed }
+    #expect(places(findings) == ["block/css-url-missed 5:21", "block/css-url-missed 6:21"])
+  }
+
+  @Test func anElementThatDoesNotWorkSaysWhatHappens() {
+    let (_, _, findings) = decode("---\nplaceholders: home\n---\n<form></form><video></video><map><area></map>")
+    #expect(
+      findings.filter { $0.code == .unsupportedElement }.map(\.message) == [
+        "form does not work in a block: what is entered reaches nobody",
+        "video does not work in a block: the web view blocks what it loads",
+        "area does not work in a block: the SDK takes its address out, and it opens nothing",
+      ])
+  }
+
   @Test func placesInMarkdownAreFoundByWhatStandsThere() {
     let (_, _, findings) = decode(
       "---\nplaceholders: [home]\n---\n\nSee [this](HTTPS://x.example/a).\n", path: "Content/blocks/a.md")

@@ -42,12 +42,9 @@ extension PayloadReader {
           return reader.hostAction(type, of: owner, node, wantsFallback: wantsFallback)
         }
         if Bindings.occur(in: type) { return nil }
-        let names = Action.types.keys.sorted()
-        let fallback = allowsFallback && node["fallback"]?.map != nil ? ", and it has a fallback" : ""
-        reader.report(
-          .adaptiveUnknownAction, at: node.position,
-          "\(reader.location()): there is no action \"\(type)\"\(fallback)",
-          expected: names, hint: reader.hint(for: type, among: names))
+        reader.reportUnknown(
+          .adaptiveUnknownAction, "action", type, node, names: Action.types.keys.sorted(),
+          allowsFallback: allowsFallback)
         return nil
       }
       let cardVersion = reader.version

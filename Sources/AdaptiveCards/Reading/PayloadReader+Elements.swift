@@ -23,12 +23,7 @@ extension PayloadReader {
         if let owner = HostExtensions.owner(ofType: type) { return reader.hostElement(type, of: owner, node) }
         // Only the data will say what it is.
         if Bindings.occur(in: type) { return reader.hostElement(type, of: nil, node) }
-        let names = Element.types.keys.sorted()
-        let fallback = node["fallback"]?.map == nil ? "" : ", and it has a fallback"
-        reader.report(
-          .adaptiveUnknownElement, at: node.position,
-          "\(reader.location()): there is no element \"\(type)\"\(fallback)", hint: reader.hint(for: type, among: names)
-        )
+        reader.reportUnknown(.adaptiveUnknownElement, "element", type, node, names: Element.types.keys.sorted())
         return nil
       }
       return reader.known(type, since: since, node, isFlagged: &flagged)

@@ -150,12 +150,33 @@ struct PayloadReader {
   }
 
   mutating func report(
-    _ code: Code, at position: Position, _ message: String, expected: [String] = [], hint: String? = nil
+    _ code: Code, at position: Position, _ message: String, severity: Severity? = nil, expected: [String] = [],
+    hint: String? = nil
   ) {
     if said?.isNew(code, at: position) == false { return }
     let place = source.place(position)
     guard FindingLimit.hasRoom(in: &findings, at: place) else { return }
-    findings.append(Finding(code, at: place, message, expected: expected, hint: hint))
+    var finding = Finding(code, at: place, message, expected: expected, hint: hint)
+    finding.severity = severity ?? finding.severity
+    findings.append(finding)
+  }
+
+  /// Reports a type that nobody knows: only a note where the author has said what stands for it.
+  mutating func reportUnknown(
+    _ code: Code, _ kind: String, _ type: String, _ node: Node, names: [String], allowsFallback: Bool = true
+  ) {
+    let hint = hint(for: type, among: names)
+    let fallback = allowsFallback ? node["fallback"] : nil
+    let consequence =
+      switch fallback {
+      case nil: "nothing is drawn"
+      case let fallback? where fallback.map != nil: "its fallback is drawn"
+      default: "it is left out"
+      }
+    report(
+      code, at: node["type"]?.position ?? node.position,
+      "\(location()): there is no \(kind) \"\(type)\": \(consequence)",
+      severity: fallback == nil || hint != nil ? nil : .info, hint: hint)
   }
 
   /// A "did you mean" hint, as long as there are few findings.

@@ -75,7 +75,10 @@ extension Lint {
         "\(attribute.spelling) stands on \(document.spelling(of: id)): nothing will be clickable",
         attribute: attribute)
     case .body, .head, .html:
-      report(.datalinkRoot, id, "\(attribute.spelling) stands on \(document.spelling(of: id))", attribute: attribute)
+      report(
+        .datalinkRoot, id,
+        "\(attribute.spelling) stands on \(document.spelling(of: id)): the SDK corrupts the document as it adds the link",
+        attribute: attribute)
     default: break
     }
   }

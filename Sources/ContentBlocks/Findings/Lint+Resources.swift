@@ -156,24 +156,30 @@ extension Lint {
     let bytes = Array(css.utf8)
     let found = CSSAddress.all(in: bytes.span)
     let known = Set(found.map(\.url))
-    let attribute = isSheet ? nil : Document.Name.style
+    // Counting lines takes time, and only so many findings are shown.
+    func place(of url: String, _ code: Code) -> Position? {
+      if isFull(code) { return nil }
+      guard isSheet else { return document.position(of: .style, on: id) }
+      return position(of: bytes.firstRange(of: url.utf8)?.lowerBound ?? 0, in: id)
+    }
     for url in CSSAddress.urls(in: bytes[...]) where !url.utf8.starts(with: "data:".utf8) {
       guard !known.contains(url) || url.utf8.first == 0x20 else { continue }
       report(
-        .cssURLMissed, id, "the SDK does not find \"\(url)\" in the style, and it is not loaded",
-        attribute: attribute, needle: url)
+        .cssURLMissed, at: place(of: url, .cssURLMissed), needle: url,
+        "the SDK does not find \"\(url)\" in the style, and it is not loaded")
     }
     for address in found where !Resources.isBase64(address.url) && resources(address.url) == .missing {
+      let code: Code = address.isFont ? .fontUnreachable : .imageUnreachable
       report(
-        address.isFont ? .fontUnreachable : .imageUnreachable, id, "\"\(address.url)\" cannot be loaded",
-        attribute: attribute, needle: address.url, severity: .warning)
+        code, at: place(of: address.url, code), needle: address.url,
+        "\"\(address.url)\" cannot be loaded", severity: .warning)
     }
     for address in found.prefix(64) where !address.url.isEmpty {
       guard let longer = found.prefix(64).first(where: { $0.url != address.url && $0.url.contains(address.url) })
       else { continue }
       report(
-        .cssURLPrefix, id, "\"\(longer.url)\" is corrupted, for it contains \"\(address.url)\"",
-        attribute: attribute, needle: longer.url)
+        .cssURLPrefix, at: place(of: longer.url, .cssURLPrefix), needle: longer.url,
+        "\"\(longer.url)\" is corrupted, for it contains \"\(address.url)\"")
     }
   }
 }

@@ -46,6 +46,9 @@ struct Lint {
     self.resources = resources
   }
 
+  /// Whether more findings of a code are only counted.
+  func isFull(_ code: Code) -> Bool { told[code]?.byMessage.count == [Finding].limitPerFile }
+
   /// - Parameter needle: The text to search for; nil for the attribute's value, or else the tag.
   mutating func report(
     _ code: Code, _ id: Document.ID, _ message: String, attribute: Document.Name? = nil, needle: String? = nil,
@@ -66,7 +69,7 @@ struct Lint {
       return unplacedFindings[same].repetition.add(line: position.map { Int($0.line) })
     }
     // Finding the place of each in Markdown takes time.
-    if let known = told[code], known.byMessage.count == [Finding].limitPerFile {
+    if isFull(code), let known = told[code] {
       unplacedFindings[known.last].left += 1
       return
     }
@@ -116,14 +119,20 @@ struct Lint {
     }
   }
 
+  private mutating func reportUnsupported(_ id: Document.ID, _ consequence: String) {
+    report(.unsupportedElement, id, "\(document.spelling(of: id)) does not work in a block: \(consequence)")
+  }
+
   private mutating func checkElement(_ id: Document.ID) {
     switch document.name(of: id) {
     case .img: checkImage(id)
     case .script, .iframe: report(.removedElement, id, "\(document.spelling(of: id)) is taken out by the SDK")
     case .link where document.attribute(.rel, of: id).map { AttributeSelector.equals($0, "stylesheet") } ?? false:
       report(.removedElement, id, "the linked style sheet is taken out by the SDK", attribute: .href)
-    case .form, .object, .embed, .textarea, .noscript, .template, .video, .audio, .select, .area:
-      report(.unsupportedElement, id, "\(document.spelling(of: id)) does not work in a block")
+    case .form, .textarea, .select: reportUnsupported(id, "what is entered reaches nobody")
+    case .object, .embed, .video, .audio: reportUnsupported(id, "the web view blocks what it loads")
+    case .noscript, .template: reportUnsupported(id, "the app does not show what is in it")
+    case .area: reportUnsupported(id, "the SDK takes its address out, and it opens nothing")
     case .b, .strong, .i, .em, .u, .s, .small, .font, .span, .div, .table:
       if document.isUnclosed(id) { report(.malformedHTML, id, "\(document.spelling(of: id)) is not closed") }
     default: break
