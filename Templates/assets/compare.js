@@ -15,11 +15,14 @@ cardproof.setUp((on) => {
     dirs: { label: "Directions", values: [["ltr", "LTR"], ["rtl", "RTL"]], start: "ltr" },
     texts: { label: "Text sizes", values: ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"].map((size) => [size, size]), start: "L" },
     looks: { label: "Looks", values: [["current", "current SDK"], ["legacy", "legacy SDK"]], start: "" },
+    cells: { label: "Cells", values: [["stock", "stock cell"], ["markdown", "Markdown cell"]], start: "" },
   };
   const plain = { a: "", b: "", pa: "", pb: "", width: "375", scale: "0.6" };
   // The profiles of either card, as it tells them.
   const profiles = { a: [], b: [] };
   const state = {};
+  // The axes on which a card says where it begins.
+  const isCardsOwn = (key) => key === "looks" || key === "cells";
   // What the address asks for and this campaign does not have.
   let absent = [];
   const keepKnown = (key) => {
@@ -54,15 +57,15 @@ cardproof.setUp((on) => {
   const choice = (key) => {
     const { values } = axes[key];
     const chosen = values.filter(([value]) => state[key].includes(value || "-"));
-    return chosen.length ? chosen : key === "looks" ? [["", ""]] : values.length ? [values[0]] : [["", ""]];
+    return chosen.length ? chosen : isCardsOwn(key) ? [["", ""]] : values.length ? [values[0]] : [["", ""]];
   };
   const show = () => {
     cardproof.missing(absent);
     const columns = ["a", "b"].filter((side) => state[side]).flatMap((side) => choice("themes").map(([theme, name]) =>
       ({ side, page: state[side], profile: state[`p${side}`], theme, name })));
-    const rows = choice("modes").flatMap(([mode]) => choice("dirs").flatMap(([dir, way]) => choice("texts").flatMap(([text]) => choice("looks").map(([sdk, look]) => ({
-      mode, dir, text, sdk, name: [mode, state.dirs.length > 1 && way, state.texts.length > 1 && `text ${text}`, look].filter(Boolean).join(", "),
-    })))));
+    const rows = choice("modes").flatMap(([mode]) => choice("dirs").flatMap(([dir, way]) => choice("texts").flatMap(([text]) => choice("looks").flatMap(([sdk, look]) => choice("cells").map(([cell, kind]) => ({
+      mode, dir, text, sdk, cell, name: [mode, state.dirs.length > 1 && way, state.texts.length > 1 && `text ${text}`, look, kind].filter(Boolean).join(", "),
+    }))))));
     const isEmpty = columns.length === 0;
     const nameOf = (side, profile) => profiles[side].find(([id]) => id === profile)?.[1];
     const heads = columns.map(({ side, page, profile, name }, i) => element("th", { scope: "col" },
@@ -70,7 +73,7 @@ cardproof.setUp((on) => {
       element("small", {}, [name, nameOf(side, profile)].filter(Boolean).join(", "))));
     const cells = rows.map((row) => element("tr", {}, element("th", { scope: "row" }, row.name),
       ...columns.map(({ side, page, profile, theme, name }) => {
-        const wanted = { ...(axes.themes.values.length && { theme }), ...(profile && { profile }), mode: row.mode, dir: row.dir, text: row.text, width: state.width, ...(row.sdk && { sdk: row.sdk }) };
+        const wanted = { ...(axes.themes.values.length && { theme }), ...(profile && { profile }), mode: row.mode, dir: row.dir, text: row.text, width: state.width, ...(row.sdk && { sdk: row.sdk }), ...(row.cell && { cell: row.cell }) };
         return element("td", {}, element("card-specimen", { page: address(page), "data-path": page, "data-side": side, state: new URLSearchParams(wanted), scale: state.scale, title: `${titleOf(page)}: ${name} ${row.name}` }));
       })));
     matrix.replaceChildren(isEmpty
@@ -82,7 +85,7 @@ cardproof.setUp((on) => {
     for (const side of ["a", "b"]) form.elements[`p${side}`].parentElement.hidden = !state[side] || profiles[side].length < 2;
     for (const [key, axis] of Object.entries(axes)) {
       const name = form.querySelector(`[data-axis=${key}] summary span`);
-      if (name) name.textContent = choice(key).map(([, text]) => text).filter(Boolean).join(", ") || (key === "looks" ? "as the card says" : axis.label);
+      if (name) name.textContent = choice(key).map(([, text]) => text).filter(Boolean).join(", ") || (isCardsOwn(key) ? "as the card says" : axis.label);
     }
   };
 

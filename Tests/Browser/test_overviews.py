@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from helpers.watch import until
 
@@ -99,7 +100,7 @@ class TestWays:
         assert len(shown(page)) == number > 0
         page = open_page("cards/club/welcome.html")
         assert page.locator(".crumbs a").nth(1).get_attribute("href") == "../../index.html#show=cards/"
-        assert open_page("checks.html").locator(".totals a", has_text="notes").get_attribute("href") == "checks.html#show=.info"
+        assert open_page("checks.html").locator(".totals a", has_text="infos").get_attribute("href") == "checks.html#show=.info"
 
     @pytest.mark.parametrize(
         "path, missing",
@@ -223,6 +224,19 @@ class TestCompare:
         assert "dirs=ltr%2Crtl" in page.url and "texts=L%2CAX3" in page.url
         frames = page.locator("tbody th").all_inner_texts()
         assert frames[-1] == "dark, RTL, text AX3"
+
+    def test_both_cells_of_a_card(self, open_page):
+        page = open_page("compare.html#a=cards/spring/gates-open.html&themes=plain&modes=light")
+        expect(page.locator("card-specimen")).to_have_count(1)
+        page.locator("[data-axis=cells] summary").click()
+        for cell in ("stock", "markdown"):
+            page.locator(f"[name=cells][value={cell}]").check()
+        expect(page.locator("card-specimen")).to_have_count(2)
+        expect(page.locator("tbody th")).to_have_text(["light, stock cell", "light, Markdown cell"])
+        expect(page).to_have_url(re.compile("cells=stock%2Cmarkdown"))
+        for i, cell in enumerate(("stock", "markdown")):
+            frame = page.frame_locator(f"card-specimen >> nth={i} >> iframe").locator("[data-frame]")
+            expect(frame).to_have_attribute("data-cell", cell)
 
     def test_two_cards_beside_one_another(self, open_page):
         page = open_page("compare.html#a=cards/spring/gates-open.html&themes=loam")

@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from playwright.sync_api import expect
 from jsonschema import Draft202012Validator
 
 from helpers.project import REPOSITORY, build, write
@@ -58,6 +59,8 @@ def test_the_address_has_the_names_that_a_page_sets(folder, watch, kind):
     for path in PAGES[kind]:
         page = watch().open(folder, path)
         page.wait_for_timeout(500)
+        if kind == "compare":
+            expect(page.locator("[name=themes]").first).to_be_attached()
         for name, value in page.evaluate(
             """() => [...document.querySelectorAll(':is(.toolbar, .filter, [data-compare]) [name]')].flatMap((one) =>
               one.options ? [...one.options].map(({ value }) => [one.name, value])

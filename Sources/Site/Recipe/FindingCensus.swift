@@ -11,7 +11,7 @@ struct FindingCensus: Sendable {
 
   private(set) var errors = 0
   private(set) var warnings = 0
-  private(set) var notes = 0
+  private(set) var infos = 0
   private var rows: [Code: Row] = [:]
 
   init(_ findings: [Finding]) {
@@ -19,7 +19,7 @@ struct FindingCensus: Sendable {
       switch finding.severity {
       case .error: errors += 1
       case .warning: warnings += 1
-      case .info: notes += 1
+      case .info: infos += 1
       }
       var row = rows[finding.code] ?? Row(code: finding.code, severity: finding.severity, count: 0)
       row.count += 1
@@ -28,7 +28,7 @@ struct FindingCensus: Sendable {
     }
   }
 
-  var worst: Severity? { errors > 0 ? .error : warnings > 0 ? .warning : notes > 0 ? .info : nil }
+  var worst: Severity? { errors > 0 ? .error : warnings > 0 ? .warning : infos > 0 ? .info : nil }
 
   subscript(code: Code) -> Int { rows[code]?.count ?? 0 }
 

@@ -22,7 +22,7 @@ public struct FindingList: Sendable {
     switch severity {
     case .error: census.errors
     case .warning: census.warnings
-    case .info: census.notes
+    case .info: census.infos
     }
   }
 

@@ -19,7 +19,7 @@ struct Total {
     let census = build.found.census
     let findings = [
       finding("error", census.errors, "error"), finding("warning", census.warnings, "warning"),
-      finding("info", census.notes, "note"),
+      finding("info", census.infos, "info"),
     ]
     return counts + findings + (muted > 0 ? [Total(number: muted, name: "muted")] : [])
   }

@@ -7,7 +7,7 @@ import Mustache
 /// Short facts beside a definition's name: type, size, findings, expiry.
 public enum Badges {
   private static let severities: [(Severity, noun: String)] = [
-    (.error, " error"), (.warning, " warning"), (.info, " note"),
+    (.error, " error"), (.warning, " warning"), (.info, " info"),
   ]
 
   /// The type's name, if it is given, and the badges of the entry.

@@ -5,7 +5,7 @@ import Mustache
 
 /// A finding as pages list it.
 struct FindingValues: TemplateObject {
-  let severity, label, code, key, message, place, reference, excerpt, expected, hint: Value
+  let severity, code, key, message, place, reference, excerpt, expected, hint: Value
   let ends: ListEnds
 
   /// `withExcerpt` decides which findings show their line, `withKey` whether they say what key they are about. Muted
@@ -22,8 +22,6 @@ struct FindingValues: TemplateObject {
       let subject = isRead ? excerpts.subject(of: finding) : KeyPlaces.Subject()
       return FindingValues(
         severity: reason == nil ? arena.text(finding.severity.rawValue) : .word("muted"),
-        label: reason == nil
-          ? arena.text(finding.severity == .info ? "note" : finding.severity.rawValue) : .word("muted"),
         code: arena.text(finding.code.id), key: arena.text(withKey ? subject.key : nil),
         message: arena.text(finding.message), place: arena.text(finding.place.description),
         reference: arena.text(subject.reference),
