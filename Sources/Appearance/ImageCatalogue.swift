@@ -3,7 +3,7 @@ public struct ImageCatalogue: Sendable {
   private let assets: [String: ImageAsset]
   private let notImages: Set<String>
 
-  /// `notImages`: paths of files that have an image's extension but no image's header.
+  /// - Parameter notImages: The paths of files that have an image's extension, and are none that a site can show.
   public init(_ assets: [ImageAsset] = [], notImages: [String] = []) {
     self.assets = Dictionary(assets.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     self.notImages = Set(notImages)
@@ -12,7 +12,7 @@ public struct ImageCatalogue: Sendable {
   public subscript(path: String) -> ImageAsset? { assets[path] }
   public var paths: [String] { assets.keys.sorted() }
 
-  /// Whether the file exists but is no image.
+  /// Whether the file exists but is no image that a site can show.
   public func isBroken(_ path: String) -> Bool { notImages.contains(path) }
 
   /// The files of one image by scale, 1 to 3: `icon.png`, `icon@2x.png`, `icon@3x.png` for `icon.png`.

@@ -41,6 +41,7 @@ public struct FileFailure: Error, Sendable, Equatable, CustomStringConvertible {
     case .leadsOut: "a link leads out of the folder"
     case .tooLarge(let size): "it has \(size) bytes, more than are read"
     case .changing: "it keeps changing while it is read"
+    case .system(errno: ELOOP): "it is a link that leads to itself"
     case .system(let code): systemMessage(code)
     }
   }

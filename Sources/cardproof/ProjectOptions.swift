@@ -64,14 +64,21 @@ struct ProjectOptions: ParsableArguments {
   /// Ends the command if this folder is no project, and names those that are near. A folder that cannot be opened passes,
   /// because opening the project says why.
   static func requireProject(_ root: String) throws {
-    guard let entries = try? Directory(root).entries(), !entries.contains(where: { $0.name == "Content" }) else {
-      return
+    guard let folder = try? Directory(root), let entries = try? folder.entries() else { return }
+    var problem = "there is no folder Content in \(root == "." ? "this folder" : root)"
+    if entries.contains(where: { $0.name == "Content" }) {
+      do throws(FileFailure) {
+        if try folder.resolved("Content").status.isDirectory { return }
+        problem = "Content is no folder"
+      } catch {
+        problem = error.reason == .missing ? "Content is a link that leads nowhere" : "Content: \(error.message)"
+      }
     }
     let near = nearbyProjects(root)
     let advice = near.isEmpty ? ["-r FOLDER reads the project there"] : near.map { "-r \($0) reads the project there" }
     throw Terminal.failure(
       """
-      no project: there is no folder Content in \(root == "." ? "this folder" : root)
+      no project: \(problem)
         \(advice.joined(separator: "\n  "))
         cardproof init NAME makes a small project
       """)

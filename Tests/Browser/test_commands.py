@@ -28,6 +28,18 @@ def test_a_folder_without_a_project_is_none(tmp_path, command):
     assert "no folder Content" in text and "cardproof init" in text and "-r FOLDER" in text
 
 
+@pytest.mark.parametrize("target, reason", [
+    ("gone", "Content is a link that leads nowhere"), ("Content", "it is a link that leads to itself"),
+    ("..", "a link leads out of the folder"), (None, "Content is no folder"),
+])
+def test_a_content_that_is_no_folder_is_no_project(tmp_path, target, reason):
+    content = tmp_path / "Content"
+    content.symlink_to(target) if target else content.write_text("")
+    code, text = run(tmp_path, "build")
+    assert (code, list(tmp_path.iterdir())) == (2, [content])
+    assert reason in text and "cardproof init" in text
+
+
 def test_a_project_nearby_is_suggested(tmp_path):
     write(tmp_path / "shop", {"cards/spring.md": CARD})
     assert "-r shop reads" in run(tmp_path, "check")[1]

@@ -42,6 +42,9 @@ import Testing
         "project/bad-image this file is no image it is empty",
         "project/many-pixels the image has 30000 x 30000 pixels ",
       ])
+    try workshop.write("Content/cards/a.md", "---\ntype: banner\nimage: images/empty.png\nimageAltText: A\n---\n")
+    let missing = try await workshop.build().findings.filter { $0.code.id == "card/image-missing" }
+    #expect(missing.map(\.message) == ["the file \"images/empty.png\" is no image that can be shown"])
   }
 
   @Test func `copies of one picture in many blocks are told, with their sum`() async throws {

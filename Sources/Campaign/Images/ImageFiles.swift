@@ -60,7 +60,9 @@ enum ImageFiles {
           path: String(file.path.dropFirst("Content/".utf8.count)), format: header.format, width: header.width,
           height: header.height, byteCount: bytes.count, published: Asset.published(name, hash)))
     }
-    return ImageCatalogue(assets)
+    let usable = Set(assets.map(\.path))
+    return ImageCatalogue(
+      assets, notImages: files.map { String($0.path.dropFirst("Content/".utf8.count)) }.filter { !usable.contains($0) })
   }
 
   /// The bytes that the site gets: an SVG without what could run, load or navigate if it is opened as a document, and

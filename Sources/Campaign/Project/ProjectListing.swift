@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Glibc
 import Text
 
 /// A file of the project, found but not yet read.
@@ -155,7 +156,11 @@ private struct ProjectListing {
   }
 
   private static func finding(_ failure: FileFailure, aboutLink path: String) -> Finding {
-    failure.reason == .missing ? unreadable(path, "this link leads nowhere") : Finding(failure, about: path, "link")
+    switch failure.reason {
+    case .missing: unreadable(path, "this link leads nowhere")
+    case .system(errno: ELOOP): unreadable(path, "this link leads to itself")
+    default: Finding(failure, about: path, "link")
+    }
   }
 
   private static func unreadable(_ path: String, _ message: String, hint: String? = nil) -> Finding {

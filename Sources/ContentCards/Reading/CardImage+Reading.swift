@@ -22,7 +22,14 @@ extension CardImage {
       fields.report(.cardImageOutside, at: position, "image \"\(written)\" is outside Content/", expected: ["images/…"])
       return .missing(written: written)
     }
-    reportMissing(written, at: position, &fields, environment)
+    if candidates.contains(where: { $0.map(environment.images.isBroken) ?? false }) {
+      fields.report(.cardImageMissing, at: position, "the file \"\(written)\" is no image that can be shown")
+      return .missing(written: written)
+    }
+    let near = ContentPath.nearest(to: written, among: environment.images.paths)
+    fields.report(
+      .cardImageMissing, at: position, "there is no image \"\(written)\" below Content/",
+      hint: near.map { "did you mean \"\($0)\"?" })
     return .missing(written: written)
   }
 
@@ -48,15 +55,6 @@ extension CardImage {
       .cardImageURL, at: position, "image is \"\(url.text)\": \(message)",
       expected: url.isWeb ? [] : ["https://…", "a path below Content/"], hint: url.problem?.hint)
     return .missing(written: url.text)
-  }
-
-  private static func reportMissing(
-    _ written: String, at position: Position, _ fields: inout Fields, _ environment: Environment
-  ) {
-    let near = ContentPath.nearest(to: written, among: environment.images.paths)
-    fields.report(
-      .cardImageMissing, at: position, "there is no image \"\(written)\" below Content/",
-      hint: near.map { "did you mean \"\($0)\"?" })
   }
 
   /// `cards/spring/` for `Content/cards/spring/tulips.md`.
