@@ -45,6 +45,34 @@ import Testing
   }
 
   @Test(
+    "What is entered beforehand has to fit its input",
+    arguments: [
+      (#""type":"Input.Date","value":"John""#, #"error body[0].value is "John""#),
+      (#""type":"Input.Date","max":"11-11-2021""#, #"error body[0].max is "11-11-2021""#),
+      (#""type":"Input.Date","value":"2026-02-29""#, #"error body[0].value is "2026-02-29""#),
+      (#""type":"Input.Date","value":"2024-02-29","min":"""#, nil),
+      (#""type":"Input.ChoiceSet","choices":[{"title":"A","value":"a"}],"value":"a""#, nil),
+      (
+        #""type":"Input.ChoiceSet","choices":[{"title":"A","value":"a"}],"value":"b""#,
+        #"warning body[0].value: no choice has the value "b""#
+      ),
+      (
+        #""type":"Input.ChoiceSet","isMultiSelect":true,"choices":[{"title":"A","value":"a"}],"value":"a,c""#,
+        #"warning body[0].value: no choice has the value "c""#
+      ),
+      (#""type":"Input.ChoiceSet","choices":[{"title":"A","value":"${a}"}],"value":"b""#, nil),
+      (
+        #""type":"Input.ChoiceSet","choices":[{"title":"A","value":"a"}],"value":"b","choices.data":"#
+          + #"{"type":"Data.Query","dataset":"x"}"#, nil
+      ),
+    ] as [(String, String?)])
+  func values(input: String, expected: String?) {
+    let drawn = Drawn(card("{\(input),\"id\":\"a\",\"label\":\"L\"}"))
+    let said = drawn.findings.filter { $0.code == .adaptiveInvalidValue }.map { "\($0.severity) \($0.message)" }
+    #expect(said == (expected.map { [$0] } ?? []))
+  }
+
+  @Test(
     "A type that nobody knows is only a note where the author said what stands for it",
     arguments: [
       (#"{"type":"Graph"}"#, #"3:12 warning body[0]: there is no element "Graph": nothing is drawn"#),

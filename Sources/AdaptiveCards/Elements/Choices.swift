@@ -59,5 +59,20 @@ struct ChoiceControl: Sendable {
         return type == "Data.Query" ? dataset : nil
       } ?? nil
     if choices.isEmpty, dataset == nil { reader.missing("choices", "there is nothing to choose") }
+    checkValue(&reader)
+  }
+
+  /// Reports a choice made beforehand that is not there, where nothing else can add it.
+  private func checkValue(_ reader: inout PayloadReader) {
+    guard let value, !value.isEmpty, let node = reader.stated("value"), !node.isBound, dataset == nil else { return }
+    let known = choices.compactMap(\.value)
+    guard !known.isEmpty, known.count == choices.count, !known.contains(where: Bindings.occur) else { return }
+    let chosen = isMultiSelect ? value.split(separator: ",").map { String($0) } : [value]
+    let all = Set(known)
+    guard let other = chosen.first(where: { !all.contains($0) }) else { return }
+    reader.report(
+      .adaptiveInvalidValue, at: node.position,
+      "\(reader.location("value")): no choice has the value \"\(other.prefix(80))\"",
+      severity: .warning, hint: reader.hint(for: other, among: known))
   }
 }

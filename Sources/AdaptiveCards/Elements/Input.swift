@@ -96,10 +96,10 @@ struct DateControl: Sendable {
   var max: String?
 
   init(date reader: inout PayloadReader) {
-    value = reader.string("value")
+    value = DateControl.date("value", &reader)
     placeholder = reader.string("placeholder")
-    min = reader.string("min")
-    max = reader.string("max")
+    min = DateControl.date("min", &reader)
+    max = DateControl.date("max", &reader)
   }
 
   init(time reader: inout PayloadReader) {
@@ -107,6 +107,18 @@ struct DateControl: Sendable {
     placeholder = reader.string("placeholder")
     min = DateControl.time("min", &reader)
     max = DateControl.time("max", &reader)
+  }
+
+  /// The text as it is written: browsers show an empty field for what is no date.
+  private static func date(_ key: String, _ reader: inout PayloadReader) -> String? {
+    guard let text = reader.string(key) else { return nil }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    let isDate =
+      text.utf8.count == 10 && parts.count == 3 && CalendarDate(year: parts[0], month: parts[1], day: parts[2]) != nil
+    if !text.isEmpty, !isDate, let node = reader.stated(key) {
+      reader.invalid(key, node, expected: ["a date such as \"2026-03-01\""])
+    }
+    return text
   }
 
   /// Two digits, a colon, two digits; the reference drops anything else.
