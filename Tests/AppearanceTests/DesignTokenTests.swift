@@ -58,6 +58,19 @@ import Testing
       ])
   }
 
+  @Test("What is left out is not said to have a place")
+  func leftOut() throws {
+    let json =
+      ##"{"color": {"$type": "color", "brand": {"$value": "#12345"}, "background": {"$value": "{color.background}"}}}"##
+    let (yaml, findings) = try theme([("brand", json)])
+    #expect(yaml == "{}\n")
+    #expect(
+      Set(findings) == [
+        "tokens/changed color.brand is left out: \"#12345\" is no colour that a theme can have",
+        "tokens/reference the references lead in a circle",
+      ])
+  }
+
   @Test("--map comes before names, and what it cannot mean is told")
   func map() throws {
     let json =

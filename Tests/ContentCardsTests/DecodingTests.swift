@@ -188,7 +188,7 @@ import Testing
     (
       "---\ntype: classic\ntitle: A\n---\nTwo for\none on **all** tulips\n",
       [
-        "6:8 warning card/markdown-in-stock-cell: the stock cell of a classic card shows Markdown as it is written [set bodyFormat: plain, or a theme with a component for contentCard.classic]"
+        "6:8 warning card/markdown-in-stock-cell: the stock cell of a classic card shows Markdown as it is written [set bodyFormat: plain; where the app renders Markdown, cell: markdown in site.yaml, or a theme with a component for contentCard.classic]"
       ]
     ),
     (

@@ -3,7 +3,11 @@ import Documents
 /// Which of a theme's tokens a token of another system is, by its name.
 enum DesignTokenNames {
   /// What a token can be in a theme.
-  enum Kind { case color, length, shadow, font, family }
+  enum Kind: String {
+    case color = "colour"
+    case family = "font family"
+    case length, shadow, font
+  }
 
   /// A type of the design-tokens format, or of a tool that has more of them; nil for those that no theme has.
   static func kind(_ type: String) -> Kind? {

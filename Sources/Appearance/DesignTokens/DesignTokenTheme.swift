@@ -13,6 +13,8 @@ public struct DesignTokenTheme {
   private let paths: [String]
   /// Paths in the theme by paths of tokens.
   private var targets: [String: String] = [:]
+  /// The tokens whose places only their names suggest.
+  private var guesses: Set<String> = []
   private var taken: Set<String> = []
 
   /// The file's text; findings about the tokens are sorted by place.
@@ -73,6 +75,7 @@ public struct DesignTokenTheme {
       ["tint", "colorPalette", "fonts", "layout", "contentCards"].map { ($0, []) }
     for path in paths {
       guard let target = targets[path], let node = node(path, target) else { continue }
+      if guesses.contains(path) { report(.tokensMapped, path, "\(path) becomes \(target)") }
       let parts = target.split(separator: ".", maxSplits: 1).map(String.init)
       guard let group = groups.firstIndex(where: { $0.name == parts[0] }) else { continue }
       groups[group].entries.append((parts.last ?? "", node))
@@ -113,7 +116,7 @@ public struct DesignTokenTheme {
         continue
       }
       take(path, place)
-      report(.tokensMapped, path, "\(path) becomes \(place)")
+      guesses.insert(path)
     }
     var open = paths.filter { targets[$0] != nil }
     while let path = open.popLast() {

@@ -80,7 +80,8 @@ struct DesignTokenValues {
     if result == nil {
       report(
         .tokensChanged, literal, mode,
-        "\(path) is \(Self.excerpt(literal)), which a theme cannot have; it is left out")
+        "\(path) is left out: \(Self.excerpt(literal)) is no \(kind.rawValue) that a theme can have", severity: .warning
+      )
     }
     return result
   }
@@ -201,8 +202,12 @@ struct DesignTokenValues {
     return text.count > 60 ? text.prefix(60) + "…" : text
   }
 
-  mutating func report(_ code: Code, _ node: Node, _ mode: Mode, _ message: String, hint: String? = nil) {
+  mutating func report(
+    _ code: Code, _ node: Node, _ mode: Mode, _ message: String, hint: String? = nil, severity: Severity? = nil
+  ) {
     guard let file = files[mode] ?? files[mode.other] else { return }
-    findings.insert(Finding(code, at: file.source.place(node.position), message, hint: hint))
+    var finding = Finding(code, at: file.source.place(node.position), message, hint: hint)
+    finding.severity = severity ?? finding.severity
+    findings.insert(finding)
   }
 }

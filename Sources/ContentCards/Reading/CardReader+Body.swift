@@ -63,7 +63,11 @@ extension CardReader {
 
   private static let stockCellHints = Dictionary(
     uniqueKeysWithValues: (CardType.allCases.map(\.rawValue) + ["classic-image"]).map {
-      ($0, "set bodyFormat: plain, or a theme with a component for contentCard.\($0)")
+      (
+        $0,
+        "set bodyFormat: plain; where the app renders Markdown, cell: markdown in site.yaml, or a theme with a component "
+          + "for contentCard.\($0)"
+      )
     })
 
   var isStockCell: Bool {
