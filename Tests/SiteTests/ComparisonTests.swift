@@ -15,7 +15,7 @@ import Testing
   }
 
   private static func comparison(_ old: String, _ new: String) throws -> Comparison {
-    Comparison(try SiteReport(reading: old), try SiteReport(reading: new), version: "test")
+    try Comparison(try SiteReport(reading: old), try SiteReport(reading: new), version: "test")
   }
 
   @Test("Two builds of the same content show no change, by site and by report")

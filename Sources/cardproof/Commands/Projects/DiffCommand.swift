@@ -114,7 +114,7 @@ struct DiffCommand: AsyncParsableCommand {
   private func finish(old: String, new: String) throws {
     let comparison: Comparison
     do {
-      comparison = Comparison(try SiteReport(reading: old), try SiteReport(reading: new), version: version)
+      comparison = try Comparison(try SiteReport(reading: old), try SiteReport(reading: new), version: version)
     } catch {
       Terminal.write("cardproof: \(error)\n", to: .error)
       throw ExitCode(2)
