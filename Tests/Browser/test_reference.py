@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from jsonschema import Draft202012Validator
 
 from helpers.project import REPOSITORY, build, write
+from helpers.watch import until
 
 NAMES = REPOSITORY / "Templates/names"
 
@@ -58,6 +59,8 @@ def test_the_address_has_the_names_that_a_page_sets(folder, watch, kind):
     known, found = names("addresses")[kind]["properties"], set()
     for path in PAGES[kind]:
         page = watch().open(folder, path)
+        if kind == "compare":
+            until(page, "() => document.querySelector('[name=themes]')")
         page.wait_for_timeout(500)
         if kind == "compare":
             expect(page.locator("[name=themes]").first).to_be_attached()
