@@ -85,6 +85,9 @@ import Testing
       + "p { background: url( https://x.example/b.png) }</style><p>a"
     let findings = decode(text).findings.filter { $0.code == .cssURLMissed }
     #expect(places(findings) == ["block/css-url-missed 5:21", "block/css-url-missed 6:21"])
+    let line = decode(
+      "---\nplaceholders: home\n---\n<p>a<style>p { background: url( https://x.example/a.png) }</style>")
+    #expect(places(line.findings.filter { $0.code == .cssURLMissed }) == ["block/css-url-missed 4:32"])
   }
 
   @Test func anElementThatDoesNotWorkSaysWhatHappens() {

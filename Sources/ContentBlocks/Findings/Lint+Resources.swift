@@ -114,7 +114,8 @@ extension Lint {
     }
   }
 
-  /// The position in the HTML of a byte of a style sheet; that of the element where it is on the first line.
+  /// The position in the HTML of a byte of a style sheet; that of the element where it is on the first line, and the
+  /// start tag has attributes.
   private func position(of offset: Int, in sheet: Document.ID) -> Position? {
     guard let start = document.position(of: sheet) else { return nil }
     return document.withRawText(of: sheet) { css in
@@ -126,7 +127,9 @@ extension Lint {
           column += 1
         }
       }
-      return lines == 0 ? start : Position(line: Int(start.line) + lines, column: column)
+      if lines > 0 { return Position(line: Int(start.line) + lines, column: column) }
+      guard document.element(sheet)?.attributes.isEmpty == true else { return start }
+      return Position(line: Int(start.line), column: Int(start.column) + "<style>".count + column - 1)
     }
   }
 
