@@ -6,6 +6,7 @@
   // Two who ask for it at once get it twice.
   if (cardproof.go) return;
   const { element, button, decoded } = cardproof;
+  // The page of what changed is in no site: it lists what it has.
   const root = () => document.querySelector("[data-palette]").dataset.root;
   const addressOf = (path) => path.split("/").map(encodeURIComponent).join("/");
   const most = 50;
@@ -31,7 +32,17 @@
   const collect = () => {
     const { cardproofPages: pages = [], cardproofTexts: texts = {}, cardproofPlaces: places = [] } = window;
     const overviews = [...document.querySelectorAll(".places a")].map((link) => row(link.textContent, "page", () => { location.href = link.href; }));
-    rows = [...overviews, ...settings(),
+    const changes = [...document.querySelectorAll(".change")].map((change) => {
+      const head = change.querySelector("h2"), what = head.querySelector("small").textContent;
+      return row(head.firstChild.textContent.trim(), what, () => {
+        // It may be filtered away, or far below.
+        const { find, show } = document.querySelector("form.filter").elements;
+        if (change.hidden) { set(show, "")(); set(find, what.split(": ")[0])(); }
+        change.scrollIntoView();
+        head.focus();
+      }, change.dataset.kinds);
+    });
+    rows = [...overviews, ...changes, ...settings(),
       ...pages.map(([path, title, type]) => row(title, type, open(addressOf(path)), `${path} ${texts[path] ?? ""}`)),
       ...places.map(([address, title, type]) => row(title, type, open(address), decoded(address)))];
   };
@@ -74,7 +85,7 @@
       input.setAttribute("aria-expanded", String(found.length > 0));
       mark(0);
     };
-    for (const [name, value] of Object.entries({ role: "combobox", "aria-label": "Find", "aria-controls": list.id, "aria-autocomplete": "list", autocomplete: "off", spellcheck: "false", placeholder: "title, id, text, check, setting" })) input.setAttribute(name, value);
+    for (const [name, value] of Object.entries({ role: "combobox", "aria-label": "Find", "aria-controls": list.id, "aria-autocomplete": "list", autocomplete: "off", spellcheck: "false", placeholder: root() === undefined ? "title, id, change, setting" : "title, id, text, check, setting" })) input.setAttribute(name, value);
     dialog.setAttribute("aria-label", "Find");
     dialog.append(list, told);
     input.addEventListener("input", show);
@@ -100,7 +111,7 @@
     show ??= fill(dialog);
     show();
     if (rows) return;
-    await Promise.all(["pages.js", "search.js"].map(load));
+    if (root() !== undefined) await Promise.all(["pages.js", "search.js"].map(load));
     collect();
     show();
   };
@@ -191,7 +202,7 @@
     const has = (selector) => document.querySelector(selector) !== null;
     const keys = [
       has("[name=find]") && ["/", "search what this page lists"],
-      [has("[name=find]") ? "Ctrl K or ⌘ K" : "/, Ctrl K or ⌘ K", "find a card, a page, a check or a setting"],
+      [has("[name=find]") ? "Ctrl K or ⌘ K" : "/, Ctrl K or ⌘ K", root() === undefined ? "find a change or a setting" : "find a card, a page, a check or a setting"],
       has("[data-toolbar]") && ["← →", "the card before, the card after; on a tab, the tab beside it"],
       has(".handle") && ["← →", "on the edge of the frame: its width; with Shift, ten points at once"],
       has("[data-dismissible]") && ["Delete", "on a card: dismiss it"],
