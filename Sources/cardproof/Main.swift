@@ -1,10 +1,11 @@
 import ArgumentParser
 import Diagnostics
+import Dispatch
 import Glibc
 
 @main
 enum Main {
-  static func main() async {
+  static func main() {
     Terminal.prepare()
     if let problem = ProcessLimits.problem() {
       Terminal.write("cardproof: \(problem)\n", to: .error)
@@ -15,6 +16,16 @@ enum Main {
       Terminal.write("cardproof: /proc/self/cmdline cannot be read, which holds the arguments\n", to: .error)
       Glibc.exit(2)
     }
+    // An async main ends its thread, for which the C library loads another one, and aborts the process if it cannot.
+    let isDone = DispatchSemaphore(value: 0)
+    Task.detached {
+      await run()
+      isDone.signal()
+    }
+    isDone.wait()
+  }
+
+  private static func run() async {
     do {
       var command = try Cardproof.parseAsRoot()
       if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
@@ -41,7 +52,6 @@ struct Cardproof: AsyncParsableCommand {
         cardproof serve              show it in the browser, and every change at once
         cardproof check --strict     for CI: fail on warnings too
         cardproof size               what each card weighs against its limit
-        cardproof help cards         all that a card may have; also blocks, feeds, themes …
         cardproof help cards         every key of a card; cardproof help lists more
 
       EXIT CODES

@@ -229,5 +229,6 @@ def test_without_a_browser_pictures_are_refused(tmp_path):
     project = write(tmp_path / "project", {"cards/a.md": card("Before")})
     build(project, tmp_path / "old", succeeds=False)
     run("diff", "old", "old", "--pictures", cwd=tmp_path, code=64)
+    run("diff", "old", "old", "--html", "page.html", cwd=tmp_path, code=64)
     refused = run("diff", "old", "old", "--html", "page", "--pictures", "--browser", "/no/browser", cwd=tmp_path, code=2)
     assert "/no/browser cannot be started" in refused and not (tmp_path / "page").exists()

@@ -50,9 +50,10 @@ class Scene:
         }
         self.arguments = commands[name]
         # A site is old or new as a whole; of the others each file is.
-        self.units = ["Site/", "report.json"] if name == "build" else None
+        self.units = {"build": ["Site/", "report.json"], "diff": ["changes/"]}.get(name, [])
         if name == "diff":
             self.run("build", *base, "-o", "one")
+            self.run("diff", "one", "one", "--html", "out/changes")
         if name in ("build", "export"):
             self.run(*self.arguments)
         write(self.project, {"cards/a.md": CARD.format("New")})
@@ -92,7 +93,7 @@ class Scene:
         shown = {path: text for path, text in now.items() if not hidden(path)}
         for path, text in shown.items():
             assert text is None or text in (self.before.get(path), self.after.get(path)), f"{what}: {path} is torn"
-        for unit in self.units or []:
+        for unit in self.units:
             mine = [{path: text for path, text in state.items() if path.startswith(unit)} for state in (shown, self.before, self.after)]
             assert mine[0] in mine[1:], f"{what}: {unit} is mixed"
 
@@ -137,7 +138,7 @@ def test_a_kill_at_a_system_call_leaves_nothing_half(scene):
             scene.check_next(what)
 
 
-@pytest.mark.parametrize("scene", ["build", "init", "export"], indirect=True)
+@pytest.mark.parametrize("scene", ["build", "init", "export", "diff"], indirect=True)
 def test_a_kill_at_any_moment_leaves_nothing_half(scene):
     chance = random.Random(int(os.environ.get("CARDPROOF_SEED", "1")))
     start = time.monotonic()

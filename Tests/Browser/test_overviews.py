@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from helpers.watch import until
 
@@ -174,7 +175,8 @@ class TestTables:
         page = open_page("checks.html")
         assert page.locator(".lead").inner_text() == "No errors; 1 expired."
         page.locator("table.codes a").first.click()
-        assert page.locator(".finding:visible").count() == 1
+        # The list follows the address a moment later.
+        expect(page.locator(".finding:visible")).to_have_count(1)
         assert "find=" in page.url
 
     def test_checks_filter_by_severity(self, open_page):

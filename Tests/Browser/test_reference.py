@@ -7,6 +7,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from helpers.project import REPOSITORY, build, write
+from helpers.watch import until
 
 NAMES = REPOSITORY / "Templates/names"
 
@@ -57,6 +58,8 @@ def test_the_address_has_the_names_that_a_page_sets(folder, watch, kind):
     known, found = names("addresses")[kind]["properties"], set()
     for path in PAGES[kind]:
         page = watch().open(folder, path)
+        if kind == "compare":
+            until(page, "() => document.querySelector('[name=themes]')")
         page.wait_for_timeout(500)
         for name, value in page.evaluate(
             """() => [...document.querySelectorAll(':is(.toolbar, .filter, [data-compare]) [name]')].flatMap((one) =>

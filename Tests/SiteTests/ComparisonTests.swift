@@ -15,7 +15,7 @@ import Testing
   }
 
   private static func comparison(_ old: String, _ new: String) throws -> Comparison {
-    Comparison(try SiteReport(reading: old), try SiteReport(reading: new), version: "test")
+    try Comparison(try SiteReport(reading: old), try SiteReport(reading: new), version: "test")
   }
 
   @Test("Two builds of the same content show no change, by site and by report")
@@ -220,18 +220,14 @@ import Testing
     for match in page.matches(of: /(?:href|src|page)="([^"#]+)"/) {
       #expect(files[String(match.1)] != nil, "\(match.1)")
     }
-    #expect(files["changes/old/cards/many/a.html"] != nil && files["changes/new/cards/many/a.html"] != nil)
-    #expect(files["changes/old/cards/hello.html"] == nil)
+    #expect(files["old/cards/many/a.html"] != nil && files["new/cards/many/a.html"] != nil)
+    #expect(files["old/cards/hello.html"] == nil)
     // The same folder may be written again, but files of others are never overwritten.
     try folder.write(comparison)
-    try workshop.write("other/changes/mine.txt", "mine")
-    #expect(throws: BuildFailure.self) { try ChangesFolder(workshop.root + "/other/changes.html").write(comparison) }
-    // In a site's own folder its pages are linked to, and only those of the other site are copied.
-    try ChangesFolder(workshop.root + "-new").write(comparison)
-    let inside = try workshop.site(workshop.root + "-new")
-    #expect(inside["changes/old/cards/many/a.html"] != nil && inside["changes/new/cards/many/a.html"] == nil)
-    #expect(
-      String(decoding: try #require(inside["changes.html"]), as: UTF8.self).contains("page=\"cards/many/a.html\""))
+    try workshop.write("other/mine.txt", "mine")
+    for path in [workshop.root + "/other", workshop.root + "-new"] {
+      #expect(throws: BuildFailure.self) { try ChangesFolder(path).write(comparison) }
+    }
   }
 
   @Test("Files outside of the site that a report names are not read")

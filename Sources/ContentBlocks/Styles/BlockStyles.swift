@@ -2,28 +2,38 @@ import HTML
 
 /// A block's style sheets as their rules, and the names that their selectors may match.
 struct BlockStyles {
+  /// A property that decides whether a text can be read.
+  enum ColorProperty: String {
+    case color, background, display, visibility, opacity
+    case backgroundColor = "background-color"
+    case backgroundImage = "background-image"
+    case colorScheme = "color-scheme"
+    case fontSize = "font-size"
+    case maxHeight = "max-height"
+  }
+
+  struct ColorDeclaration {
+    var property: ColorProperty
+    var value: String
+    var isImportant: Bool
+  }
+
   /// A rule that may give an element a colour.
   struct ColorRule {
     /// Those that may match an element.
     var selectors: [Selector]
-    var declarations: [StyleSheet.Declaration]
+    var declarations: [ColorDeclaration]
     /// The conditions that must all hold.
     var conditions: [String]
     /// Whether all is known of what it selects.
     var isCertain: Bool
   }
 
-  /// What decides whether a text can be read.
-  private static let properties: Set<String> = [
-    "color", "background", "background-color", "background-image", "color-scheme", "display", "visibility", "opacity",
-    "font-size", "max-height",
-  ]
-
   let sheets: [(id: Document.ID, sheet: StyleSheet, media: String)]
   let names: ElementNames
   let colorRules: [ColorRule]
   /// What the elements' own `style` attributes say of colours.
-  let own: [Document.ID: [StyleSheet.Declaration]]
+  let own: [Document.ID: [ColorDeclaration]]
 
   init(_ document: Document, _ facts: Document.Facts) {
     let names = ElementNames(document)
@@ -38,19 +48,27 @@ struct BlockStyles {
     }
   }
 
-  private static func own(_ document: Document) -> [Document.ID: [StyleSheet.Declaration]] {
-    var own: [Document.ID: [StyleSheet.Declaration]] = [:]
+  private static func own(_ document: Document) -> [Document.ID: [ColorDeclaration]] {
+    var own: [Document.ID: [ColorDeclaration]] = [:]
     for id in document.elements where document.has(.style, id) {
       guard let text = document.attribute(.style, of: id) else { continue }
-      let declarations = StyleSheet.declarations(of: text).filter { Self.properties.contains($0.name) }
+      let declarations = colorDeclarations(StyleSheet.declarations(of: text))
       if !declarations.isEmpty { own[id] = declarations }
     }
     return own
   }
 
+  private static func colorDeclarations(_ all: [StyleSheet.Declaration]) -> [ColorDeclaration] {
+    all.compactMap { one in
+      ColorProperty(rawValue: one.name).map {
+        ColorDeclaration(property: $0, value: one.value, isImportant: one.isImportant)
+      }
+    }
+  }
+
   private static func colorRule(_ rule: StyleSheet.Rule, media: String, _ names: ElementNames) -> ColorRule? {
     guard !rule.isLost, rule.prelude.utf8.first != UInt8(ascii: "@") else { return nil }
-    let declarations = rule.declarations.filter { Self.properties.contains($0.name) }
+    let declarations = colorDeclarations(rule.declarations)
     guard !declarations.isEmpty else { return nil }
     let selectors = Selector.list(rule.prelude).filter { !$0.isOfState && names.mayMatch($0) }
     guard !selectors.isEmpty, !rule.outer.contains(where: { $0.lowercased().contains("keyframes") }) else { return nil }

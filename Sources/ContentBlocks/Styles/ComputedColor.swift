@@ -36,7 +36,8 @@ enum ComputedColor: Equatable {
   static func ofBackground(_ text: String, isDark: Bool) -> ComputedColor? {
     let lower = text.lowercased()
     if ["none", "transparent", "initial", "unset", "0", "0 0"].contains(lower) { return nil }
-    if lower.contains("url(") || lower.contains("gradient(") || lower.contains("var(") { return .unknown }
+    let isFunction = lower.utf8.contains(UInt8(ascii: "("))
+    if isFunction, lower.contains("url(") || lower.contains("gradient(") || lower.contains("var(") { return .unknown }
     for word in words(lower) {
       if case .color(let color) = ComputedColor(word, isDark: isDark) {
         return color.alpha == 0 ? nil : color.alpha == 255 ? .color(color) : .unknown

@@ -29,22 +29,23 @@ struct DarkReadability {
       return
     }
     for id in document.elements where Self.hasOwnText(id, document) {
-      let (now, then) = (light.style(of: id), dark.style(of: id))
-      guard !now.isHidden, !then.isHidden, case .color(let color) = then.color, color.alpha == 255,
-        case .color(let before) = now.color, before.alpha == 255
-      else { continue }
-      let grounds: [Color]
-      switch then.background {
-      case nil: grounds = Self.darkScreens
-      case .color(let background)?: grounds = [background]
-      case .unknown?: continue
-      }
-      guard now.background != .unknown else { continue }
-      let isReadable = before.contrast(on: now.background?.color ?? ComputedColor.white) >= Self.limit
-      if isReadable, grounds.allSatisfy({ color.contrast(on: $0) < Self.limit }) {
-        unreadable.append(Text(element: id, color: color, background: then.background?.color))
+      let style = dark.style(of: id)
+      if let color = Self.color(style, on: Self.darkScreens, isReadable: false),
+        Self.color(light.style(of: id), on: [ComputedColor.white], isReadable: true) != nil
+      {
+        unreadable.append(Text(element: id, color: color, background: style.background?.color))
       }
     }
+  }
+
+  /// The colour of a text if it is known, and can be read on its background, or in front of none on each of the screens;
+  /// or if it cannot be read on any of them.
+  private static func color(_ style: ModeStyles.Style, on screens: [Color], isReadable: Bool) -> Color? {
+    guard !style.isHidden, case .color(let color) = style.color, color.alpha == 255, style.background != .unknown else {
+      return nil
+    }
+    let grounds = style.background?.color.map { [$0] } ?? screens
+    return grounds.allSatisfy { (color.contrast(on: $0) >= limit) == isReadable } ? color : nil
   }
 
   /// Whether the element has a text that it draws itself.

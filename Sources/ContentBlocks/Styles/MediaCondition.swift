@@ -17,24 +17,46 @@ enum MediaCondition {
   }
 
   private static func query(_ text: String, _ isDark: Bool) -> Bool? {
-    var text = text
-    let isNegated = text.hasPrefix("not ")
-    if isNegated { text = text.dropFirst(4).trimmed }
-    if text.hasPrefix("only ") { text = text.dropFirst(5).trimmed }
-    // A mixture of operators is left to browsers.
-    guard !text.contains(" or "), !text.contains("not(") else { return nil }
+    guard var parts = parts(of: text)?[...] else { return nil }
+    let isNegated = parts.first == "not"
+    if isNegated || parts.first == "only" { parts.removeFirst() }
     var answer: Bool? = true
-    for part in text.replacing(")and", with: ") and").replacing("and(", with: "and (").split(separator: " and ") {
-      switch term(part.trimmed, isDark) {
+    while let part = parts.popFirst() {
+      switch term(part, isDark) {
       case true?: break
       case false?: answer = false
       case nil: if answer == true { answer = nil }
       }
+      // A mixture of operators is left to browsers.
+      guard parts.isEmpty || parts.popFirst() == "and" && !parts.isEmpty else { return nil }
     }
     return isNegated ? answer.map { !$0 } : answer
   }
 
-  private static func term(_ text: String, _ isDark: Bool) -> Bool? {
+  /// The words of a query and its parentheses with what they hold; nil where a word touches the parenthesis behind it,
+  /// which makes it another token.
+  private static func parts(of text: String) -> [Substring]? {
+    var parts: [Substring] = []
+    var (start, depth) = (text.startIndex, 0)
+    for i in text.utf8.indices {
+      switch text.utf8[i] {
+      case UInt8(ascii: "("):
+        if depth == 0, start < i { return nil }
+        depth += 1
+      case UInt8(ascii: ")") where depth == 1:
+        parts.append(text[start...i])
+        (start, depth) = (text.utf8.index(after: i), 0)
+      case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: " ") where depth == 0:
+        if start < i { parts.append(text[start..<i]) }
+        start = text.utf8.index(after: i)
+      default: break
+      }
+    }
+    return start < text.endIndex ? parts + [text[start...]] : parts
+  }
+
+  private static func term(_ text: Substring, _ isDark: Bool) -> Bool? {
     switch text {
     case "all", "screen": return true
     case "print", "speech", "tty", "tv", "braille", "embossed", "handheld", "projection", "aural": return false

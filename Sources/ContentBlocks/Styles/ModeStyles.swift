@@ -16,9 +16,10 @@ struct ModeStyles {
   private let document: Document
   private let names: ElementNames
   private let isDarkMode: Bool
-  private let own: [Document.ID: [StyleSheet.Declaration]]
+  private let own: [Document.ID: [BlockStyles.ColorDeclaration]]
   private var rules: [BlockStyles.ColorRule] = []
-  private var known: [Document.ID: Style] = [:]
+  /// By the indexes of nodes.
+  private var known: [Style?]
 
   /// Nil where a rule may set a colour of an element, and only a browser knows whether it does.
   init?(_ document: Document, _ styles: BlockStyles, isDark: Bool) {
@@ -27,6 +28,7 @@ struct ModeStyles {
     self.names = names
     isDarkMode = isDark
     self.own = styles.own
+    known = Array(repeating: nil, count: document.nodes.count)
     let texts = Set(styles.colorRules.flatMap { $0.conditions })
     let answers = Dictionary(uniqueKeysWithValues: texts.map { ($0, MediaCondition.holds($0, isDark: isDark)) })
     for rule in styles.colorRules {
@@ -38,19 +40,19 @@ struct ModeStyles {
   }
 
   /// The number of comparisons that all elements take.
-  var cost: Int { rules.count * names.entries.count }
+  var cost: Int { rules.count * names.count }
 
   mutating func style(of id: Document.ID) -> Style {
     var path: [Document.ID] = []
     var current: Document.ID? = id
-    while let element = current, known[element] == nil, names.entries[element] != nil {
+    while let element = current, known[Int(element.index)] == nil, names.entry(of: element) != nil {
       path.append(element)
-      current = names.entries[element]?.parent
+      current = names.entry(of: element)?.parent
     }
-    var style = current.flatMap { known[$0] } ?? Style(color: .color(ComputedColor.black))
+    var style = current.flatMap { known[Int($0.index)] } ?? Style(color: .color(ComputedColor.black))
     for element in path.reversed() {
       style = inherited(by: element, from: style)
-      known[element] = style
+      known[Int(element.index)] = style
     }
     return style
   }
@@ -58,15 +60,17 @@ struct ModeStyles {
   private func inherited(by id: Document.ID, from parent: Style) -> Style {
     var style = parent
     let found = declarations(of: id)
-    let tag = names.entries[id]?.tag
+    let tag = names.entry(of: id)?.tag
     if found.isEmpty, tag != "html", tag != "a", tag != "table" { return style }
-    func value(_ name: String) -> String? { found[name]?.value.lowercased() }
-    if let scheme = value("color-scheme") {
+    func value(_ property: BlockStyles.ColorProperty) -> String? {
+      found.first { $0.property == property }?.value.lowercased()
+    }
+    if let scheme = value(.colorScheme) {
       let words = scheme.split(separator: " ")
       style.isDark = words.contains("dark") && (isDarkMode || !words.contains("light"))
     }
     if tag == "html", style.isDark { style.color = .color(ComputedColor.white) }
-    switch value("color") {
+    switch value(.color) {
     // The browser's own colour of links.
     case nil where tag == "a" && document.has(.href, id): style.color = .unknown
     // Without a doctype a table inherits no colour.
@@ -78,45 +82,49 @@ struct ModeStyles {
     }
     // A shorthand resets what is below it in the cascade; which of the two comes later is left out.
     var own: ComputedColor?
-    for name in ["background", "background-color", "background-image"] {
-      guard let text = value(name), let background = ComputedColor.ofBackground(text, isDark: style.isDark) else {
+    for property in [BlockStyles.ColorProperty.background, .backgroundColor, .backgroundImage] {
+      guard let text = value(property), let background = ComputedColor.ofBackground(text, isDark: style.isDark) else {
         continue
       }
       own = own == .unknown ? .unknown : background
     }
     if let own { style.background = own }
-    let isSmall = value("font-size").map { ["0", "0px", "1px"].contains($0) } ?? false
-    if value("display") == "none" || value("visibility") == "hidden" || value("opacity") == "0" || isSmall
-      || ["0", "0px"].contains(value("max-height") ?? "")
+    let isSmall = value(.fontSize).map { ["0", "0px", "1px"].contains($0) } ?? false
+    if value(.display) == "none" || value(.visibility) == "hidden" || value(.opacity) == "0" || isSmall
+      || ["0", "0px"].contains(value(.maxHeight) ?? "")
     {
       style.isHidden = true
     }
     return style
   }
 
-  private func declarations(of id: Document.ID) -> [String: (value: String, weight: Int)] {
-    var winners: [String: (value: String, weight: Int)] = [:]
-    func add(_ name: String, _ value: String, _ weight: Int) {
-      if let known = winners[name], known.weight > weight { return }
-      winners[name] = (value, weight)
+  private typealias Winner = (property: BlockStyles.ColorProperty, value: String, weight: Int)
+
+  private func declarations(of id: Document.ID) -> [Winner] {
+    var winners: [Winner] = []
+    func add(_ property: BlockStyles.ColorProperty, _ value: String, _ weight: Int) {
+      guard let i = winners.firstIndex(where: { $0.property == property }) else {
+        return winners.append((property, value, weight))
+      }
+      if winners[i].weight <= weight { winners[i] = (property, value, weight) }
     }
     let important = 1 << 40
     if document.hasAttributes(id) {
       for attribute in document.element(id)?.attributes ?? [] {
         switch attribute.name {
-        case "bgcolor": add("background-color", attribute.value, 0)
-        case "text" where names.entries[id]?.tag == "body", "color" where names.entries[id]?.tag == "font":
-          add("color", attribute.value, 0)
-        case "hidden": add("display", "none", 0)
+        case "bgcolor": add(.backgroundColor, attribute.value, 0)
+        case "text" where names.entry(of: id)?.tag == "body", "color" where names.entry(of: id)?.tag == "font":
+          add(.color, attribute.value, 0)
+        case "hidden": add(.display, "none", 0)
         default: break
         }
       }
     }
     for rule in rules {
       guard let weight = rule.selectors.filter({ names.matches($0, id) }).map(\.specificity).max() else { continue }
-      for one in rule.declarations { add(one.name, one.value, weight + 1 + (one.isImportant ? important : 0)) }
+      for one in rule.declarations { add(one.property, one.value, weight + 1 + (one.isImportant ? important : 0)) }
     }
-    for one in own[id] ?? [] { add(one.name, one.value, (1 << 30) + (one.isImportant ? important : 0)) }
+    for one in own[id] ?? [] { add(one.property, one.value, (1 << 30) + (one.isImportant ? important : 0)) }
     return winners
   }
 }

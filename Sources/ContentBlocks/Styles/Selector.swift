@@ -134,23 +134,30 @@ struct ElementNames {
     var parent: Document.ID?
   }
 
-  private(set) var entries: [Document.ID: Entry] = [:]
+  /// By the indexes of nodes; nil for those that are no elements.
+  private var entries: [Entry?]
+  private(set) var count = 0
   private var tags: Set<String> = []
   private var classes: Set<String> = []
   private var ids: Set<String> = []
 
   init(_ document: Document) {
+    entries = Array(repeating: nil, count: document.nodes.count)
     for id in document.elements {
       let own = document.has(.class, id) ? document.attribute(.class, of: id) ?? "" : ""
       let entry = Entry(
         tag: document.spelling(of: id), classes: own.split(whereSeparator: \.isWhitespace).map(String.init),
         id: document.has(.id, id) ? document.attribute(.id, of: id) : nil, parent: document.parent(of: id))
-      entries[id] = entry
+      entries[Int(id.index)] = entry
+      count += 1
       tags.insert(entry.tag)
       classes.formUnion(entry.classes)
       if let id = entry.id { ids.insert(id) }
     }
   }
+
+  /// An element of the document that the names are of; nil for another node.
+  func entry(of id: Document.ID) -> Entry? { entries[Int(id.index)] }
 
   /// Whether every name in the selector is that of some element; else it matches nothing, whatever it means.
   func mayMatch(_ selector: Selector) -> Bool {
@@ -167,9 +174,9 @@ struct ElementNames {
     var element = id
     var isChild = first.isChild
     for (compound, isNextChild) in selector.compounds.dropFirst() {
-      var ancestor = entries[element]?.parent
+      var ancestor = entry(of: element)?.parent
       while let candidate = ancestor, !fits(compound, candidate) {
-        ancestor = isChild ? nil : entries[candidate]?.parent
+        ancestor = isChild ? nil : entry(of: candidate)?.parent
       }
       guard let found = ancestor else { return false }
       (element, isChild) = (found, isNextChild)
@@ -178,7 +185,7 @@ struct ElementNames {
   }
 
   private func fits(_ compound: Selector.Compound, _ id: Document.ID) -> Bool {
-    guard let entry = entries[id] else { return false }
+    guard let entry = entry(of: id) else { return false }
     return (compound.tag == nil || compound.tag == entry.tag) && (compound.id == nil || compound.id == entry.id)
       && (!compound.isRoot || entry.tag == "html") && compound.classes.allSatisfy(entry.classes.contains)
   }

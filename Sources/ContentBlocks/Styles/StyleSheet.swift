@@ -82,8 +82,18 @@ struct StyleSheet {
     case UInt8(ascii: "}"): close()
     case UInt8(ascii: ";") where depth == 0: endStatement()
     case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"): takeSign()
-    default: take()
+    default: takeText()
     }
+  }
+
+  /// The bytes that `step` reads one by one.
+  private static let isSpecial = (UInt8.min...UInt8.max).map { "/\"'uU()[]\\{};<>&".utf8.contains($0) }
+
+  /// Takes a byte and what follows it up to the next one that may mean something.
+  private mutating func takeText() {
+    let (start, isSpecial) = (at, Self.isSpecial)
+    repeat { at += 1 } while at < css.count && !isSpecial[Int(css[at])]
+    segment += css[start..<at]
   }
 
   private mutating func take() {

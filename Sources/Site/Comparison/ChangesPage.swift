@@ -11,8 +11,6 @@ struct ChangesPage {
   private static let valueLimit = 2000
 
   let comparison: Comparison
-  /// The path from the page to the folder of its own files.
-  let folder: String
   var pictures = ComparisonPictures()
   /// The path from the page to a page of the old or new site; nil if that page does not exist.
   let old: @Sendable (SiteReport.Item) -> String?
@@ -49,8 +47,7 @@ struct ChangesPage {
       policy: arena.text(ContentPolicy.page), title: arena.text(comparison.new.title), lead: arena.text(lead),
       remarks: arena.list(comparison.remarks.map { arena.text($0) }), totals: TotalValues.list(totals, in: arena),
       findings: findings(arena), changes: changes(arena), isEmpty: .bool(!comparison.isVisible),
-      folder: arena.text(Links.href(folder)), styles: paths(".css"), scripts: paths(".js"),
-      palette: arena.text(palette?.published),
+      styles: paths(".css"), scripts: paths(".js"), palette: arena.text(palette?.published),
       footer: arena.text("cardproof \(comparison.version)"))
   }
 
@@ -91,7 +88,7 @@ struct ChangesPage {
           kinds: arena.text(kinds), title: arena.text(item.title), kind: arena.text(item.kind),
           id: arena.text(item.id), what: arena.text(what), isDrawn: .bool(isDrawn),
           sides: isDrawn ? sides(pages, arena) : arena.list([]),
-          pictures: arena.rows(pairs) { PicturePairValues($0, folder: Links.href(folder), in: arena) },
+          pictures: arena.rows(pairs) { PicturePairValues($0, in: arena) },
           properties: arena.rows(properties) { PropertyChangeValues($0, limit: Self.valueLimit, ends: $1, in: arena) }))
     }
     for change in comparison.changed {

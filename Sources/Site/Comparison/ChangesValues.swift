@@ -2,7 +2,7 @@ import Mustache
 
 /// The template values of `changes.html`.
 struct ChangesValues: TemplateObject {
-  let policy, title, lead, remarks, totals, findings, changes, isEmpty, folder, styles, scripts, palette, footer: Value
+  let policy, title, lead, remarks, totals, findings, changes, isEmpty, styles, scripts, palette, footer: Value
 }
 
 /// A finding that is new or fixed.
@@ -25,9 +25,9 @@ struct SideValues: TemplateObject {
 struct PicturePairValues: TemplateObject {
   let mode, old, new, difference, count: Value
 
-  init(_ pair: ComparisonPictures.Pair, folder: String, in arena: ValueArena) {
+  init(_ pair: ComparisonPictures.Pair, in arena: ValueArena) {
     func address(_ picture: ComparisonPictures.Picture?) -> Value {
-      picture.map { arena.text("\(folder)/\(Links.href($0.path))") } ?? .null
+      picture.map { arena.text(Links.href($0.path)) } ?? .null
     }
     mode = arena.text(pair.mode.rawValue)
     (old, new, difference) = (address(pair.old), address(pair.new), address(pair.difference))

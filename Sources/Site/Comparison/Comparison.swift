@@ -42,7 +42,8 @@ public struct Comparison: Sendable {
   /// count, because they are not visible in the app; `check` judges them.
   public var isVisible: Bool { !(added.isEmpty && removed.isEmpty && changed.isEmpty) }
 
-  public init(_ old: SiteReport, _ new: SiteReport, version: String) {
+  /// Throws if a page cannot be read that is there.
+  public init(_ old: SiteReport, _ new: SiteReport, version: String) throws(FileFailure) {
     self.old = old
     self.new = new
     self.version = version
@@ -62,11 +63,12 @@ public struct Comparison: Sendable {
     removed = lost.filter { !oldIDs.contains($0) }
     added = come.filter { !newIDs.contains($0) }
     let items = Dictionary(before.map { ($0.key, $0.item) }, uniquingKeysWith: { first, _ in first })
-    changed =
-      renamed
-      + after.compactMap { key, item in
-        items[key].flatMap { Self.change($0, old.folder, item, new.folder) }
-      }
+    var changed = renamed
+    for (key, item) in after {
+      guard let other = items[key] else { continue }
+      if let change = try Self.change(other, old.folder, item, new.folder) { changed.append(change) }
+    }
+    self.changed = changed
     found = Self.rest(new.problems, without: old.problems) + Self.replaced(old, new)
     fixed = Self.rest(old.problems, without: new.problems)
   }
@@ -134,29 +136,19 @@ public struct Comparison: Sendable {
 
   private static func change(
     _ old: SiteReport.Item, _ before: Directory, _ new: SiteReport.Item, _ after: Directory
-  ) -> Change? {
+  ) throws(FileFailure) -> Change? {
     // A report without renderings does not tell how items look.
     let isRedrawn = old.rendering != nil && new.rendering != nil && old.rendering != new.rendering
     var properties = changes(old.properties, new.properties)
     let known = Set((old.properties + new.properties).map { $0.name.lowercased() })
-    if let (one, other) = pages(old, before, new, after) {
+    // Reports may stand alone.
+    if let one = try before.page(old), let other = try after.page(new), one != other {
       properties += changes(PageProperties.read(one), PageProperties.read(other)).filter {
         !known.contains($0.name.lowercased())
       }
     }
     guard isRedrawn || !properties.isEmpty || old.size != new.size else { return nil }
     return Change(old: old, new: new, isRedrawn: isRedrawn, properties: properties)
-  }
-
-  /// The bytes of both pages, if both can be read and differ.
-  private static func pages(
-    _ old: SiteReport.Item, _ before: Directory, _ new: SiteReport.Item, _ after: Directory
-  ) -> ([UInt8], [UInt8])? {
-    guard SitePath.isInside(old.page), SitePath.isInside(new.page),
-      let one = try? before.read(old.page, limit: 1 << 26), let other = try? after.read(new.page, limit: 1 << 26),
-      one != other
-    else { return nil }
-    return (one, other)
   }
 
   private static func changes(_ old: [SiteReport.Property], _ new: [SiteReport.Property]) -> [PropertyChange] {
@@ -187,5 +179,13 @@ public struct Comparison: Sendable {
       left[key(problem)] = count - 1
       return false
     }
+  }
+}
+
+extension Directory {
+  /// The page of an item; nil if the site has none.
+  fileprivate func page(_ item: SiteReport.Item) throws(FileFailure) -> [UInt8]? {
+    guard SitePath.isInside(item.page), try status(of: item.page, links: .refuse) != nil else { return nil }
+    return try read(item.page, limit: 1 << 28, links: .refuse)
   }
 }

@@ -102,26 +102,30 @@ public struct SiteReport: Sendable {
     replacing = level.map { Severity(rawValue: $0) } ?? Code.imageReplaced.severity
     items = ((root["definitions"]?.list ?? []) + (root["screens"]?.list ?? [])).compactMap(Self.item)
     problems = (root["findings"]?.list ?? []).compactMap(Self.problem)
-    themes = isSite ? Self.themes(in: folder) : nil
+    do throws(FileFailure) { themes = isSite ? try Self.themes(in: folder) : nil } catch {
+      throw Failure(description: "\(error)")
+    }
     self.folder = folder
   }
 
   /// The themes that the site shows, by the files of their resolved values.
-  private static func themes(in site: Directory) -> [Item] {
+  private static func themes(in site: Directory) throws(FileFailure) -> [Item] {
     let ending = ".resolved.json"
-    let names = ((try? site.directory("themes").entries()) ?? []).map(\.name).filter { $0.hasSuffix(ending) }
-    return names.sorted().compactMap { name in
+    guard try site.status(of: "themes", links: .refuse) != nil else { return [] }
+    var themes: [Item] = []
+    for name in try site.directory("themes").entries().map(\.name).sorted() where name.hasSuffix(ending) {
       var findings: [Finding] = []
       let path = "themes/" + name
-      guard let bytes = try? site.read(path, limit: 1 << 24, links: .refuse),
-        let root = JSON.parse(Source(path: path, bytes: bytes), findings: &findings)?.map
-      else { return nil }
+      let bytes = try site.read(path, limit: 1 << 24, links: .refuse)
+      guard let root = JSON.parse(Source(path: path, bytes: bytes), findings: &findings)?.map else { continue }
       let tokens = root["tokens"]?.map?.entries ?? []
-      return Item(
-        kind: "theme", id: String(name.dropLast(ending.utf8.count)), type: "", title: root["name"]?.string ?? name,
-        file: root["file"]?.string ?? "", page: "", pictures: [],
-        properties: tokens.map { Property(name: $0.key, value: values(of: $0.node)) })
+      themes.append(
+        Item(
+          kind: "theme", id: String(name.dropLast(ending.utf8.count)), type: "", title: root["name"]?.string ?? name,
+          file: root["file"]?.string ?? "", page: "", pictures: [],
+          properties: tokens.map { Property(name: $0.key, value: values(of: $0.node)) }))
     }
+    return themes
   }
 
   /// The light and the dark value of a theme's token, or the only one.

@@ -7,6 +7,8 @@ struct OutputGuard {
   let project: Directory?
   /// Whether a folder with other files may be replaced, too.
   var force = false
+  /// What a refusal says of the option that replaces such a folder; empty where a command has none.
+  var forceHint = ", or use --force"
   /// How a file begins by which a folder of cardproof's own is known.
   var marks: [(file: String, opening: [UInt8])] = [
     ("report.json", Report.opening), (ShardFile.name, ShardFile.opening),
@@ -45,7 +47,7 @@ struct OutputGuard {
     let present = try parent.directory(name)
     let isReplaceable = try present.entries().isEmpty ? true : isOurs(present)
     guard isReplaceable else {
-      throw refusal(path, "it holds files that cardproof did not make; name another folder, or use --force")
+      throw refusal(path, "it holds other files; name another folder\(forceHint)")
     }
   }
 

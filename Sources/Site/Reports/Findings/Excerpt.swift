@@ -41,9 +41,8 @@ public struct Excerpts {
 
   /// Whether a line of JSON does nothing but open an object or a list, so that what it is about is on the next one.
   private static func isOpening(_ line: ArraySlice<UInt8>) -> Bool {
-    var text = line.filter { $0 > 0x20 }[...]
-    guard let last = text.popLast(), last == UInt8(ascii: "{") || last == UInt8(ascii: "[") else { return false }
-    return text.allSatisfy { "{[]},".utf8.contains($0) }
+    guard let end = line.lastIndex(where: { $0 > 0x20 }), "{[".utf8.contains(line[end]) else { return false }
+    return line.allSatisfy { $0 <= 0x20 || "{[]},".utf8.contains($0) }
   }
 
   /// The number of characters to skip, so that a long line is shown around the column.

@@ -38,8 +38,8 @@ struct DiffCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a page with before and after side by side, and what it needs beside it; in a folder it is changes.html.",
-      valueName: "file or folder"))
+      "Write changes.html, with before and after side by side, and what it needs, into a folder of its own.",
+      valueName: "folder"))
   var html: String?
 
   @Flag(help: "With --html: take pictures of what changed, with an installed Chromium.")
@@ -47,7 +47,7 @@ struct DiffCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where the pictures will be found, for the Markdown; the folder beside the page, once it is published.",
+      "Where the folder will be published, so that the Markdown shows its pictures.",
       valueName: "url"))
   var picturesURL: String?
 
@@ -62,6 +62,9 @@ struct DiffCommand: AsyncParsableCommand {
       throw ValidationError("name two sites, the old one first, or --base-ref REF")
     }
     if pictures, html == nil { throw ValidationError("--pictures needs --html, beside whose page they are written") }
+    if html?.hasSuffix(".html") == true {
+      throw ValidationError("--html takes a folder; the page in it is changes.html")
+    }
     if baseRef != nil, !sites.isEmpty { throw ValidationError("--base-ref compares the project: it takes no sites") }
   }
 
@@ -111,24 +114,25 @@ struct DiffCommand: AsyncParsableCommand {
   private func finish(old: String, new: String) throws {
     let comparison: Comparison
     do {
-      comparison = Comparison(try SiteReport(reading: old), try SiteReport(reading: new), version: version)
+      comparison = try Comparison(try SiteReport(reading: old), try SiteReport(reading: new), version: version)
     } catch {
       Terminal.write("cardproof: \(error)\n", to: .error)
       throw ExitCode(2)
     }
-    var (taken, folder) = (ComparisonPictures(), "")
+    var taken = ComparisonPictures()
     if let html {
       let (changes, root) = (ChangesFolder(try Paths.absolute(html)), try? Directory(project.root))
       if pictures {
         taken = try attempt { try ComparisonPictures(of: comparison, browser: browser) }
-        folder = picturesURL ?? changes.picturesFolder
       }
       let pictures = taken
       try attempt { () throws(BuildFailure) in try changes.write(comparison, pictures: pictures, project: root) }
     }
     switch format {
     case .text: Terminal.write(ComparisonText.text(comparison), to: .output)
-    case .markdown: Terminal.write(ComparisonMarkdown.markdown(comparison, pictures: taken, in: folder), to: .output)
+    case .markdown:
+      let folder = picturesURL ?? html ?? ""
+      Terminal.write(ComparisonMarkdown.markdown(comparison, pictures: taken, in: folder), to: .output)
     case .json: Terminal.write(ComparisonJSON.bytes(comparison), to: .output)
     }
     if comparison.isVisible { throw ExitCode(1) }
