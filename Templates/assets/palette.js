@@ -135,13 +135,13 @@
     if (!stage || !findings.length) return;
     const isScreen = stage.querySelector("[data-feed], [data-placeholder]") !== null;
     let marked = [], isOnPaper = false;
-    // The documents of blocks have no style of ours.
+    // The documents of blocks have no style of ours; the blue is seen on white and on black.
     const watched = new WeakSet();
     const insides = () => [...stage.querySelectorAll("[data-block] > iframe")].flatMap(({ contentDocument: inside }) => {
       if (!inside?.querySelector("meta[http-equiv]")) return [];
       if (!watched.has(inside)) {
         watched.add(inside);
-        inside.head.append(element("style", {}, `[data-cardproof-marked] { outline: 2px solid ${getComputedStyle(stage).getPropertyValue("--accent")} !important; outline-offset: -2px !important; }`));
+        inside.head.append(element("style", {}, "[data-cardproof-marked] { outline: 2px solid #2f80ed !important; outline-offset: -2px !important; }"));
         on(inside, "click", ({ target }) => choose(target), { capture: true });
       }
       return [inside];
