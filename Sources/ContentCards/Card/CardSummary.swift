@@ -6,7 +6,6 @@ extension ContentCard {
   /// and its extras.
   var summary: Summary {
     var facts: [Summary.Fact] = []
-    facts.reserveCapacity(extras.count + 4)
     flags.visit { name, isSet in if isSet { facts.append(Summary.Fact(name, "true")) } }
     if let sdk { facts.append(Summary.Fact("sdk", sdk.rawValue)) }
     if let theme { facts.append(Summary.Fact("theme", theme)) }

@@ -4,7 +4,6 @@ extension ContentCard {
   /// The bytes that count.
   var counted: CardSize {
     var size = CardSize()
-    size.report.parts.reserveCapacity(7 + extras.count)
     size.count("title", title)
     size.count("description", body.payload)
     size.count("image", image?.written)

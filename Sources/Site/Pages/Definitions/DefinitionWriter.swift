@@ -81,10 +81,7 @@ struct DefinitionWriter: Sendable {
     out.append("\",")
     let count = out.count
     system.writeReport(definition, findings: entry.findings, to: &out)
-    guard out.count > count else {
-      out.removeLast()
-      return .memory(out.array)
-    }
+    if out.count == count { out.removeLast() }
     guard let spool else { return .memory(out.array) }
     return .file(
       spool, try out.withBytes { bytes throws(FileFailure) in try spool.append(Span(_unsafeElements: bytes)) })
