@@ -72,6 +72,8 @@ public enum AdaptiveCards: CardSystem {
     var checks = CardChecks(source: source, environment: environment)
     checks.check(payload)
     findings += reader.findings + checks.findings
+    payload.elementFindings = ElementFindings(
+      expansion + reader.findings + checks.findings, in: node, of: source.path)
     let title = card.title.map(payload.bindings.plain) ?? id
     let summary = Summary(
       id: id, file: source.path, type: "adaptive", title: title, size: payload.size(environment.settings),

@@ -19,6 +19,7 @@ public struct Payload: Sendable {
   var dataSets: [DataSet] = []
   /// The expressions of a template without data.
   var bindings = Bindings()
+  var elementFindings = ElementFindings()
 
   /// What a template is filled with.
   enum Filling: Sendable {

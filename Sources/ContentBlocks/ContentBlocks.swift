@@ -108,9 +108,10 @@ public enum ContentBlocks: CardSystem {
       block.normalized.actions.filter { $0.type == .browser }.compactMap { action in
         let what = "\"\(action.url)\" of block \"\(block.id)\" is a browser action"
         guard ["http", "https"].contains(SDKURL(cleaning: action.url)?.scheme?.lowercased()) else {
-          return Finding(.browserNotWeb, at: place, what)
+          return Finding(.browserNotWeb, at: place, what, member: block.id)
         }
-        return SDKURL(strict: action.url) == nil ? Finding(.browserUnencoded, at: place, what) : nil
+        return SDKURL(strict: action.url) == nil
+          ? Finding(.browserUnencoded, at: place, what, member: block.id) : nil
       }
     }
   }

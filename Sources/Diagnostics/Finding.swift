@@ -11,13 +11,17 @@ public struct Finding: Sendable {
     @usableFromInline let message: String
     @usableFromInline let expected: [String]
     @usableFromInline let hint: String?
+    @usableFromInline let member: String?
 
-    init(_ code: Code, _ place: Place, _ message: String, _ expected: [String], _ hint: String?) {
+    init(
+      _ code: Code, _ place: Place, _ message: String, _ expected: [String], _ hint: String?, _ member: String?
+    ) {
       self.code = code
       self.place = place
       self.message = message
       self.expected = expected
       self.hint = hint
+      self.member = member
     }
   }
 
@@ -29,16 +33,21 @@ public struct Finding: Sendable {
   @inlinable public var expected: [String] { body.expected }
   /// How to correct it: "did you mean …", "quote the value", ….
   @inlinable public var hint: String? { body.hint }
+  /// The id of the card or block that it is about, for a finding about a screen of several.
+  @inlinable public var member: String? { body.member }
 
   /// Creates a finding with the code's own severity.
-  public init(_ code: Code, at place: Place, _ message: String, expected: [String] = [], hint: String? = nil) {
+  public init(
+    _ code: Code, at place: Place, _ message: String, expected: [String] = [], hint: String? = nil,
+    member: String? = nil
+  ) {
     severity = code.severity
-    body = Body(code, place, message, expected, hint)
+    body = Body(code, place, message, expected, hint, member)
   }
 
   /// A copy with another message.
   public func saying(_ message: String) -> Finding {
-    var other = Finding(code, at: place, message, expected: expected, hint: hint)
+    var other = Finding(code, at: place, message, expected: expected, hint: hint, member: member)
     other.severity = severity
     return other
   }

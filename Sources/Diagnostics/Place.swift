@@ -13,6 +13,9 @@ public struct Place: Sendable, Hashable, Comparable, Codable {
     self.column = column
   }
 
+  /// `line:column`.
+  public var lineAndColumn: String { "\(line):\(column)" }
+
   public static func < (a: Place, b: Place) -> Bool {
     (a.file, a.line, a.column) < (b.file, b.line, b.column)
   }

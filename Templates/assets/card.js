@@ -62,33 +62,6 @@ cardproof.setUp((on, signal) => {
     if (event.key === "Delete" && card.hasAttribute("data-dismissible")) dismiss(card.dataset.card);
   });
 
-  // ---- A finding and the part of the card that it is about show each other.
-  const parts = { __proto__: null, title: "title", body: "description", image: "image", imageAltText: "image", imageAspectRatio: "image", url: "domain", openURLInWebView: "domain", domain: "domain", pinned: "pin", viewed: "unviewed" };
-  const findings = [...document.querySelectorAll(".finding[data-key]")].filter(({ dataset }) => parts[dataset.key]);
-  const partOf = ({ dataset }) => parts[dataset.key];
-  let marked;
-  const mark = (part = marked) => {
-    marked = part;
-    for (const frame of document.querySelectorAll("[data-frame]")) {
-      for (const one of frame.querySelectorAll("[data-marked]")) one.removeAttribute("data-marked");
-      // A card without a text for its link is the link.
-      const shown = part && (frame.querySelector(`[data-part=${part}]`) ?? (part === "domain" && frame.querySelector("[data-card]")));
-      if (shown) shown.dataset.marked = "";
-    }
-    for (const finding of findings) {
-      finding.toggleAttribute("data-marked", partOf(finding) === part);
-      finding.querySelector("button").setAttribute("aria-pressed", String(partOf(finding) === part));
-    }
-  };
-  for (const finding of findings) {
-    finding.append(button("Show in the card", { class: "quiet" }, () => mark(marked === partOf(finding) ? "" : partOf(finding))));
-  }
-  on(document, "click", ({ target }) => {
-    const part = cardOf(target) && (target.closest("[data-part]")?.dataset.part ?? "");
-    if (findings.some((finding) => partOf(finding) === part)) mark(part);
-  });
-  on(document, "cardproof:frames", () => mark());
-
   // ---- A font that this machine does not have is drawn as the next of its list.
   const pen = document.createElement("canvas").getContext("2d");
   const widthIn = (font) => { pen.font = `64px ${font}`; return pen.measureText("mmmiiiWWlg").width; };

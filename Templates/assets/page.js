@@ -64,17 +64,14 @@ window.cardproof = (() => {
   };
 })();
 
-// The palette, the list of keys and the way to the next card come with a script of their own when they are asked for;
-// the palette's field opens at once.
+// The palette, the list of keys, the way to the next card and what findings mark come with a script of their own when
+// they are needed; the palette's field opens at once.
 cardproof.setUp((on) => {
   const { element } = cardproof, opener = document.querySelector("[data-palette]");
   if (!opener || parent !== window) return;
-  const later = cardproof.later = (name, given) => {
-    if (cardproof[name]) return cardproof[name](given);
-    const script = element("script", { src: opener.dataset.palette });
-    script.onload = () => cardproof[name](given);
-    document.head.append(script);
-  };
+  const load = (onload) => cardproof.go ? onload?.() : document.head.append(Object.assign(element("script", { src: opener.dataset.palette }), { onload }));
+  const later = cardproof.later = (name, given) => load(() => cardproof[name](given));
+  if (document.querySelector("[data-key]")) load();
   const find = () => {
     const dialog = document.querySelector(".palette") ?? element("dialog", { class: "palette" }, element("input"));
     if (dialog.open) return;

@@ -39,12 +39,14 @@ cardproof.begin = (makeView) => cardproof.setUp((on, signal) => {
     places.set(root, { place, begin });
     // The options are copied when a view is made: changing one makes a new view.
     on(root, "change", ({ target: { dataset: { setting, choice }, checked } }) => {
-      if (setting) root.dataset[setting] = checked;
-      if (setting) begin(); else if (choice !== undefined) view.load();
+      if (setting) {
+        root.dataset[setting] = checked;
+        begin();
+      } else if (choice !== undefined) view.load();
     });
     on(root, "click", ({ target }) => {
       const what = target.closest("button")?.dataset.do;
-      if (what === "forget") for (const known of [place.displayed, place.interacted]) known.clear();
+      if (what === "forget") { place.displayed.clear(); place.interacted.clear(); }
       if (what === "reload" || what === "forget") view.load();
       if (what === "next" || what === "previous") view.swiped(what === "next");
     });

@@ -1,15 +1,32 @@
-// One file with several pages shows the one that the address names. It comes before the scripts of the pages.
+// A file with pages has each picture once, and shows the page that the address names. It comes before the scripts of the
+// pages.
 "use strict";
 (() => {
+  // ---- Templates refer by number to a picture that stands before.
+  const pictures = new Map();
+  const visit = (root) => {
+    for (const { attributes, content } of root.querySelectorAll("*")) {
+      for (const attribute of attributes) {
+        if (!attribute.value.includes(";picture=")) continue;
+        for (const [picture, number] of attribute.value.matchAll(/data:image\/[\w+.-]+;picture=(\d+);base64,[\w+/=]+/g)) pictures.set(number, picture);
+        const filled = attribute.value.replace(/data:image\/[\w+.-]+;picture=(\d+),/g, (reference, number) => pictures.get(number) ?? reference);
+        if (filled !== attribute.value) attribute.value = filled;
+      }
+      if (content instanceof DocumentFragment) visit(content);
+    }
+  };
+  visit(document);
+
   const main = document.querySelector("main"), links = [...document.querySelectorAll(".places a")];
+  if (!links.length) return;
   const pathOf = (link) => decodeURIComponent(link.hash.slice("#page=".length));
   const pages = new Map(links.map((link) => [pathOf(link), { title: link.textContent, content: main }]));
   for (const { dataset, content } of document.querySelectorAll("template[data-page]")) pages.get(dataset.page).content = content;
   // The first page, before a script has changed it.
-  const first = links.length ? document.createRange().createContextualFragment(main.innerHTML) : null;
-  let shown = links.length ? pathOf(links[0]) : "";
+  const first = document.createRange().createContextualFragment(main.innerHTML);
+  let shown = pathOf(links[0]);
   const show = () => {
-    const wanted = new URLSearchParams(location.hash.slice(1)).get("page"), path = pages.has(wanted) ? wanted : links.length ? pathOf(links[0]) : "";
+    const wanted = new URLSearchParams(location.hash.slice(1)).get("page"), path = pages.has(wanted) ? wanted : pathOf(links[0]);
     for (const link of links) link[pathOf(link) === path ? "setAttribute" : "removeAttribute"]("aria-current", "page");
     if (path === shown) return false;
     shown = path;

@@ -3,11 +3,13 @@
 import filecmp
 import json
 import os
+import re
 import subprocess
 from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
+from playwright.sync_api import expect
 
 from helpers.project import CARDPROOF, NOW, REPOSITORY, build, pages, write
 from helpers.vectors import VECTORS
@@ -142,6 +144,33 @@ def test_changes_are_found_by_kind(changes, watch):
         heads = page.locator(".change:visible h2").all_inner_texts()
         assert [head.split(" card ")[0] for head in heads] == titles
         assert page.locator(".change:visible thead th").all_inner_texts() == ["Removed, light", "Removed, dark"]
+
+
+def test_the_palette_lists_changes_and_settings(changes, watch):
+    it = opened(watch, changes, "#show=removed")
+    page = it.page
+    found = page.locator(".palette [role=option]")
+    # A hostile title is text there, too.
+    page.keyboard.press("Control+k")
+    expect(page.locator(".palette [role=status]")).to_have_text(re.compile("50 of"))
+    assert page.locator(".palette :is(img, svg, iframe, style, script)").count() == 0
+    page.keyboard.type("cards/plain")
+    expect(found).to_have_count(0)
+    page.locator(".palette input").fill("plain changed")
+    expect(found).to_have_count(1)
+    expect(found).to_contain_text("After")
+    page.keyboard.press("Enter")
+    change = page.locator(".change", has_text="card plain")
+    expect(change).to_be_in_viewport()
+    expect(change.locator("h2")).to_be_focused()
+    page.keyboard.press("Control+k")
+    page.locator(".palette input").fill("show: added")
+    page.keyboard.press("Enter")
+    expect(page.locator("select[name=show]")).to_have_value("added")
+    page.locator("h1").click()
+    page.keyboard.press("?")
+    expect(page.locator(".shortcuts")).to_contain_text("find a change or a setting")
+    assert (it.problems, it.sent, it.away) == ([], [], [])
 
 
 @pytest.mark.parametrize("javascript", [True, False])

@@ -76,6 +76,25 @@ def test_each_profile_has_its_picture(tmp_path):
     assert ann != ben
 
 
+def test_each_data_set_has_its_picture(tmp_path):
+    payload = '{"type": "AdaptiveCard", "version": "1.5", "body": [{"type": "TextBlock", "text": "${text}", "wrap": true}]}'
+    project, out = write(tmp_path / "project", {
+        "adaptive/a.json": payload, "adaptive/a.data.json": '{"text": "Short"}', "adaptive/a.long.data.json": '{"text": "%s"}' % ("Long text " * 30),
+        "adaptive/b.json": payload, "adaptive/b.data.json": '{"text": "One"}',
+    }), tmp_path / "out"
+    done = picture(project, "a", "b", "--data", "long", "--data", "default", "-o", str(out))
+    assert done.returncode == 0, done.stderr
+    assert sorted(str(file.relative_to(out)) for file in out.rglob("*.png")) == [
+        "adaptive/a.default.light.png", "adaptive/a.long.light.png", "adaptive/b.light.png"]
+    assert size(out / "adaptive/a.long.light.png")[1] > size(out / "adaptive/a.default.light.png")[1]
+    assert picture(project, "a", "-o", str(tmp_path / "usual")).returncode == 0
+    assert (tmp_path / "usual/adaptive/a.light.png").read_bytes() == (out / "adaptive/a.default.light.png").read_bytes()
+    for card, label, hint in (("a", "lng", 'did you mean "long"'), ("b", "long", "none of them has several")):
+        wrong = picture(project, card, "--data", label, "-o", str(tmp_path / "wrong"))
+        assert wrong.returncode == 2 and f'no chosen card has a data set "{label}"' in wrong.stderr and hint in wrong.stderr
+    assert not (tmp_path / "wrong").exists()
+
+
 def test_what_cannot_be_done_is_said(tmp_path):
     project, out = write(tmp_path / "project", {"cards/a.md": CARD.format(title="A", body="Text")}), tmp_path / "out"
     unknown = picture(project, "a", "--theme", "bogus", "-o", str(out))

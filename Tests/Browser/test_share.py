@@ -6,6 +6,7 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
+from helpers.controls import choices, choose
 from helpers.preview import preview
 from helpers.project import CARDPROOF, NOW, REPOSITORY, write
 from helpers.vectors import VECTORS
@@ -55,6 +56,53 @@ def test_a_card_is_small(tmp_path):
             continue  # a draft
         text = re.sub(r"data:image/[^\"&)\s]*", "", (tmp_path / "card.html").read_text())
         assert len(text) <= 150 * 1024, card
+
+
+PICTURE = r"data:image/[\w+.-]+;picture=\d+;base64,[\w+/=]+"
+BROKEN = """Promise.all([...document.querySelectorAll("[data-frame] img[src]")].map(async (image) => {
+    image.loading = "eager";
+    return /;picture=\\d+,/.test(image.src + image.srcset) || await image.decode().then(() => "", () => image.outerHTML.slice(0, 200));
+})).then((found) => found.filter((one) => one !== ""))"""
+
+
+def test_a_picture_stands_once_and_is_seen_in_every_state(tmp_path, watch):
+    file = tmp_path / "feeds.html"
+    assert share(REPOSITORY, "news", "club", KINDS["block"], out=file).returncode == 0
+    text = file.read_text(encoding="utf-8")
+    # What is seen without a script has its own.
+    seen, hidden = text[:text.index("<template")], text[text.index("<template"):]
+    pictures = re.findall(PICTURE, hidden)
+    assert len(pictures) == len(set(pictures)) and not set(pictures) & set(re.findall(PICTURE, seen))
+    assert len(set(re.findall(PICTURE, seen))) > 5 and ";picture=0," in hidden
+    assert len(text) < 1_100_000
+    browser = watch(offline=True)
+    page = browser.open(file.parent.as_uri() + "/", "feeds.html")
+    for link in page.locator("nav.bar a").all():
+        link.click()
+        expect(page.locator("h1")).to_have_text(link.inner_text())
+        for theme in choices(page, "theme"):
+            choose(page, "theme", theme)
+            assert page.evaluate(BROKEN) == [], theme
+        assert page.evaluate(BROKEN) == []
+    assert (browser.problems, browser.sent, browser.away) == ([], [], [])
+    page = watch(javascript=False).open(file.parent.as_uri() + "/", "feeds.html")
+    assert page.locator("[data-card] .cc-image img:not(.cc-placeholder)").first.get_attribute("src").startswith("data:image/png;picture=")
+
+
+def test_an_author_puts_no_picture_into_another_card(tmp_path, watch):
+    stolen = "data:image/png;picture=0;base64,AAAA"
+    project, file = write(tmp_path / "project", {
+        "adaptive/a.json": '{"type": "AdaptiveCard", "version": "1.5", "body": [{"type": "Image", "url": "%s"}, {"type": "Image", "url": "data:image/png;picture=0,"}]}' % stolen,
+        "cards/b.md": "---\ntype: classic\ntitle: B\nimage: images/b.png\n---\nText\n",
+    }), tmp_path / "both.html"
+    (project / "Content/images").mkdir()
+    (project / "Content/images/b.png").write_bytes((REPOSITORY / "Templates/starter/welcome.png").read_bytes())
+    assert share(project, "a", "b", out=file).returncode == 0
+    page = watch(offline=True).open(file.parent.as_uri() + "/", "both.html")
+    page.locator("nav.bar a").last.click()
+    image = page.locator("[data-card] .cc-image img:not(.cc-placeholder)").first
+    expect(image).to_have_attribute("src", re.compile("^data:image/png;base64,iVBOR"))
+    assert image.evaluate("async (e) => { await e.decode(); return e.naturalWidth; }") > 1
 
 
 def test_several_pages_in_one_file(tmp_path, watch):

@@ -1,12 +1,13 @@
 """A card's page: every control of the toolbar, the inspector, the event log, the keyboard and the printed sheet."""
 
 import re
+import subprocess
 
 import pytest
 from playwright.sync_api import expect
 
 from helpers.controls import choices, choose
-from helpers.project import build, pages, write
+from helpers.project import CARDPROOF, build, pages, write
 from helpers.watch import until
 
 CARD = "cards/spring/gates-open.html"
@@ -295,29 +296,129 @@ class TestInspector:
 
 
 class TestFindingsInTheCard:
+    CARD = "---\ntype: captioned-image\nextras:\n  tone: 1\ntitle: A\nconstructor: 1\nimage: images/none.png\nurl: ftp//x\npinned: maybe\ntheme: nowhere\n---\nText\n"
+    BLOCK = ("---\nname: b\nplaceholders: [home]\nstatuss: x\n---\n<html><head><meta name=\"viewport\" content=\"width=device-width\"></head><body>"
+             "<h1 data-cardproof-about=\"7:4\" data-cardproof-marked>Sale</h1>\n<p>See <a id=dead href=\"#x\">more</a></p>\n<form id=form><p>A <a href=\"javascript:x()\">form</a></p></form></body></html>\n")
+    ADAPTIVE = """{ "type": "AdaptiveCard", "version": "1.5", "bogus": 1, "body": [
+      { "type": "TextBlock", "text": "Hi", "wrapp": true },
+      { "type": "Container", "items": [
+        { "type": "Nope" },
+        { "type": "RichTextBlock", "inlines": [{ "type": "TextRun", "text": "run", "colour": "x" }] }] },
+      { "type": "ActionSet", "actions": [{ "type": "Action.ShowCard", "title": "Open", "card": { "type": "AdaptiveCard", "body": [
+        { "type": "TextBlock", "text": "inner", "siz": "x" }] } }] }],
+      "actions": [{ "type": "Action.OpenUrl", "title": "Go", "url": "https://example.com", "foo": 1 }] }
+    """
+    FILES = {
+        "cards/a.md": CARD, "blocks/b.html": BLOCK, "adaptive/c.json": ADAPTIVE,
+        "blocks/app.html": "---\nname: app\nplaceholders: [home]\n---\n<p data-link=\"shop:x\" data-actiontype=\"browser\">Shop</p>\n",
+        "placeholders/home.yaml": "kind: carousel\ncustomHeight: big\nscrollDelay: 0\nbogus: 1\n",
+        "feeds/f.yaml": "bogus: 1\ntitle: News\ncontext: nav\nemptyStateMessage: 3\ntransforms:\n  - filter: { tags: [none] }\n",
+    }
+
     @pytest.fixture
-    def page(self, tmp_path, watch):
-        write(tmp_path, {"cards/a.md": "---\ntype: captioned-image\nextras:\n  tone: 1\ntitle: A\nconstructor: 1\nimage: images/none.png\nurl: ftp//x\n"
-                         "theme: nowhere\n---\nText\n"})
+    def show(self, tmp_path, watch):
+        write(tmp_path, self.FILES)
         site = build(tmp_path, tmp_path / "Site", succeeds=False)
-        return watch().open(site.as_uri() + "/", "cards/a.html")
+        return lambda path: watch().open(site.as_uri() + "/", path)
 
-    def test_a_finding_marks_what_is_drawn_from_its_key(self, page):
-        shown = lambda: page.locator("[data-frame] [data-marked]").evaluate_all("(all) => all.map((e) => e.dataset.part ?? e.dataset.card)")
-        about = page.locator("#findings .finding").evaluate_all("(all) => all.map((e) => [e.dataset.key, e.querySelector('button') !== null])")
-        assert ["image", True] in about and ["theme", False] in about and ["constructor", False] in about
-        show = page.locator("[data-key=image] >> text=Show in the card").first
-        show.click()
-        assert shown() == ["image"] and show.get_attribute("aria-pressed") == "true"
+    def finding(self, page, words):
+        return page.locator("#findings .finding", has=page.locator(".what", has_text=words)).first
+
+    def shower(self, page, words):
+        return self.finding(page, words).locator("[data-show]")
+
+    def test_a_finding_marks_what_is_drawn_from_its_key(self, show):
+        page = show("cards/a.html")
+        marked = page.locator("[data-frame] [data-marked]")
+        button = page.locator("[data-key=image] [data-show]").first
+        expect(button).to_be_visible()
+        for key in ("theme", "constructor", "pinned"):
+            expect(page.locator(f"[data-key={key}] [data-show]").first).to_be_hidden()
+        button.click()
+        expect(marked).to_have_count(1)
+        expect(marked).to_have_attribute("data-part", "image")
+        expect(button).to_have_attribute("aria-pressed", "true")
         choose(page, "mode", "both")
-        assert shown() == ["image", "image"]
-        show.click()
-        assert shown() == []
+        expect(marked).to_have_count(2)
+        button.click()
+        expect(marked).to_have_count(0)
 
-    def test_a_part_of_the_card_marks_its_findings(self, page):
+    def test_a_part_of_the_card_marks_its_findings(self, show):
+        page = show("cards/a.html")
+        expect(page.locator("[data-key=image] [data-show]").first).to_be_visible()
         frame(page).locator("[data-part=image]").click()
-        marked = page.locator("#findings [data-marked]").evaluate_all("(all) => all.map((e) => e.dataset.key)")
-        assert set(marked) == {"image"}
+        marked = page.locator("#findings [data-marked]")
+        expect(marked).not_to_have_count(0)
+        assert set(marked.evaluate_all("(all) => all.map((e) => e.dataset.key)")) == {"image"}
+
+    def test_a_finding_of_a_block_and_its_element_show_each_other(self, show):
+        page = show("blocks/b.html")
+        inside = page.frame_locator("[data-frame] iframe")
+        marked = inside.locator("[data-cardproof-marked]")
+        # Nothing is drawn of a key of the front matter, and an author marks nothing.
+        expect(self.shower(page, "opens nothing")).to_be_visible()
+        expect(self.shower(page, "statuss")).to_be_hidden()
+        expect(marked).to_have_count(0)
+        self.shower(page, "opens nothing").click()
+        expect(marked).to_have_id("dead")
+        assert marked.evaluate("(e) => getComputedStyle(e).outlineStyle") == "solid"
+        self.shower(page, "form does not work").click()
+        expect(marked).to_have_id("form")
+        expect(inside.locator("h1")).not_to_have_attribute("data-cardproof-about", "7:4")
+        # The innermost element that findings are about.
+        page.locator("#findings ~ section").first.evaluate("() => location.hash = 'tab=properties'")
+        inside.get_by_text("form").last.click()
+        expect(self.finding(page, "runs a script")).to_have_attribute("data-marked", "")
+        expect(self.finding(page, "runs a script")).to_be_visible()
+        expect(self.finding(page, "form does not work")).not_to_have_attribute("data-marked", "")
+        choose(page, "mode", "dark")
+        expect(marked).to_have_text("form")
+
+    def test_a_finding_of_an_adaptive_card_and_its_element_show_each_other(self, show):
+        page = show("adaptive/c.html")
+        marked = page.locator("[data-frame] [data-marked]")
+        for words, text in [("wrapp", "Hi"), ("colour", "run"), ("foo", "Go")]:
+            self.shower(page, words).click()
+            expect(marked).to_have_text(text)
+        for words in ("bogus", "Nope", "siz"):
+            expect(self.shower(page, words)).to_be_hidden()
+        # What a button opens is drawn when it is open.
+        page.locator("[data-frame]").get_by_role("button", name="Open").click()
+        expect(self.shower(page, "siz")).to_be_visible()
+        page.locator("[data-frame]").get_by_text("inner").click()
+        expect(self.finding(page, "siz")).to_have_attribute("data-marked", "")
+        expect(marked).to_have_text("inner")
+
+    def test_a_finding_of_a_screen_marks_a_part_of_it_or_a_member(self, show):
+        page = show("feeds/f.html")
+        marked = page.locator("[data-frame] [data-marked]")
+        expect(self.shower(page, "bogus")).to_be_hidden()
+        self.shower(page, "emptyStateMessage").click()
+        expect(marked).to_have_attribute("data-part", "empty")
+        page.locator(".cc-bar").click(position={"x": 4, "y": 4})
+        expect(self.finding(page, "context")).to_have_attribute("data-marked", "")
+        page = show("placeholders/home.html")
+        marked = page.locator("[data-frame] [data-marked]")
+        self.shower(page, "customHeight").click()
+        expect(marked).to_have_attribute("class", "carousel-track")
+        # The first block of two is in sight, so that the other one's finding waits until it is.
+        expect(page.locator("[data-at=here]")).to_have_attribute("data-block", "app")
+        self.shower(page, "is a browser action").click()
+        expect(marked).to_have_attribute("data-block", "app")
+        page.locator("[data-next]").click()
+        expect(self.shower(page, "is a browser action")).to_be_hidden()
+
+    def test_one_file_shows_them_too(self, tmp_path, watch):
+        write(tmp_path, self.FILES)
+        subprocess.run([CARDPROOF, "share", "-r", tmp_path, "-o", tmp_path / "one.html", "c", "a"], check=True, capture_output=True)
+        browser = watch(offline=True)
+        page = browser.open(tmp_path.as_uri() + "/", "one.html")
+        self.shower(page, "wrapp").click()
+        expect(page.locator("[data-frame] [data-marked]")).to_have_text("Hi")
+        page.locator("nav.bar a").last.click()
+        page.locator("[data-key=image] [data-show]").first.click()
+        expect(page.locator("[data-frame] [data-marked]")).to_have_attribute("data-part", "image")
+        assert browser.problems == [] and browser.sent == []
 
 
 class TestWays:

@@ -81,9 +81,11 @@ import Testing
         ContentBlocks.file(of: FoundPayload(.blocks, payload), named: "a", in: source, findings: &findings))
       #expect(findings == [], "\(text)")
       let own = Source(path: "Content/blocks/\(file.id).html", bytes: file.bytes)
-      let again = try #require(
+      var again = try #require(
         ContentBlocks.decode(own, id: file.id, in: environment(), findings: &findings)?.definition, "\(text)")
       #expect(ContentBlocks.export(again, as: .blocks, findings: &findings) == payload, "\(text)")
+      // Its findings stand at other places.
+      again.normalized.marked = block.normalized.marked
       #expect(again.normalized == block.normalized && again.placeholders == block.placeholders, "\(text)")
       let twice = ContentBlocks.export(again, as: .blocks, findings: &findings).flatMap {
         ContentBlocks.file(of: FoundPayload(.blocks, $0), named: "a", in: own, findings: &findings)

@@ -34,6 +34,21 @@ import Testing
     #expect(path("Content/placeholders/a.yaml", "title: A\n", 1, 1, .missingKey) == "placeholders")
   }
 
+  @Test func `a page finds what is drawn by the key, or by the place`() {
+    func key(_ file: String, _ text: String, _ line: Int, _ column: Int) -> String? {
+      var places = KeyPlaces(Source(path: file, bytes: Array(text.utf8)))
+      return places?.subject(of: Finding(.wrongType, at: Place(file: file, line: line, column: column), "")).key
+    }
+    let card = "---\ntitle: 1\n---\nText\n"
+    #expect(key("Content/cards/a.md", card, 2, 8) == "title")
+    #expect(key("Content/cards/a.md", card, 4, 1) == "body")
+    #expect(key("Content/blocks/a.md", card, 2, 8) == nil && key("Content/blocks/a.md", card, 4, 1) == nil)
+    // Findings about a whole screen stand at its beginning.
+    #expect(
+      key("Content/feeds/a.yaml", "title: 1\n", 1, 1) == nil
+        && key("Content/feeds/a.yaml", "title: 1\n", 1, 8) == "title")
+  }
+
   @Test func `files without a topic have no links`() {
     #expect(path("Content/adaptive/a.json", "{}", 1, 1) == nil)
     #expect(path("Content/data/catalogs/a.yaml", "a: 1", 1, 1) == nil)

@@ -8,21 +8,37 @@ import Testing
     "assets/site.js": "\"</script>\"",
   ]
 
-  private func inliner() -> AssetInliner {
-    AssetInliner(pages: ["cards/a.html"]) { path in Self.files[path].map { Array($0.utf8) } }
+  private func inliner(refersToPictures: Bool = true) -> AssetInliner {
+    AssetInliner(pages: ["cards/a.html"], refersToPictures: refersToPictures) { path in
+      Self.files[path].map { Array($0.utf8) }
+    }
   }
 
-  private func inlined(_ markup: String) -> (text: String, leftOut: [String]) {
-    var inliner = inliner()
-    let bytes = inliner.inlined(Array(markup.replacing("ROOT", with: SharedPage.root).utf8))
+  private func inlined(_ markup: String, refersToPictures: Bool = true) -> (text: String, leftOut: [String]) {
+    var inliner = inliner(refersToPictures: refersToPictures)
+    let bytes = inliner.inlined(Array(markup.replacing("ROOT", with: SharedPage.root).utf8), isHidden: false)
     return (String(decoding: bytes, as: UTF8.self), inliner.leftOut)
   }
 
   @Test func `pictures of the site stand in the file`() {
-    let picture = "data:image/png;base64,UE5H"
+    let picture = "data:image/png;picture=0;base64,UE5H"
     #expect(inlined("<img src=\"ROOTassets/a%20b.1.png\" alt=\"x\">").text == "<img src=\"\(picture)\" alt=\"x\">")
     #expect(
       inlined("<i style=\"b:url(&quot;ROOTassets/a%20b.1.png&quot;)\">").text.contains("url(&quot;\(picture)&quot;)"))
+  }
+
+  @Test func `a picture in a template refers to where it stands before`() {
+    let image = "<img src=\"ROOTassets/a%20b.1.png\">"
+    let markup = "\(image)<template>\(image)<template></template>\(image)</template>\(image)"
+    let (full, short) = (
+      "<img src=\"data:image/png;picture=0;base64,UE5H\">", "<img src=\"data:image/png;picture=0,\">"
+    )
+    #expect(inlined(markup).text == "\(full)<template>\(short)<template></template>\(short)</template>\(full)")
+    #expect(inlined("<template>\(image)\(image)</template>").text == "<template>\(full)\(short)</template>")
+    let own = full.replacing(";picture=0", with: "")
+    #expect(
+      inlined("<template>\(image)\(image)</template>", refersToPictures: false).text
+        == "<template>\(own)\(own)</template>")
   }
 
   @Test func `links lead to pages of the file, or nowhere`() {

@@ -57,6 +57,7 @@ extension Layout {
     var box = ActionBox(
       type: action.type, title: action.title, tooltip: action.tooltip, isEnabled: action.isEnabled,
       role: action.role?.rawValue.lowercased() ?? "button")
+    box.position = action.position
     switch action.kind {
     case .openURL(let url):
       box.url = url

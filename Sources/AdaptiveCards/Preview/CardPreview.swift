@@ -56,6 +56,7 @@ struct CardPreview {
       }
       return Markup(buffer)
     }
+    writer.findings = payload.elementFindings
     let dynamic = theme.dynamicStyle(extras: payload.extras, type: "adaptive", tags: []).style
     writer.card(
       layout.card(payload.card), id: payload.id, lang: payload.card.lang, speak: payload.card.speak,

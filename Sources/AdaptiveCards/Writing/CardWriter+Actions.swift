@@ -55,6 +55,7 @@ extension CardWriter {
     if strip.iconIsAbove { out.literal(" ac-icon-above") }
     out.literal("\" data-layout=\"button\"")
     actionAttributes(button.action, isLink: isLink)
+    about(button.action.position)
     if !button.action.isEnabled { out.literal(" disabled") }
     if button.isExpandable { out.literal(" aria-expanded=\"false\"") }
     if let card = button.card, cards.indices.contains(card) { out.attribute("aria-controls", cards[card]) }

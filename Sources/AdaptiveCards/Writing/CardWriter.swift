@@ -1,5 +1,6 @@
 import HTML
 import Markdown
+import Text
 
 /// Writes boxes as HTML. The layout has made all decisions; constant styles are in `adaptive.css`.
 struct CardWriter {
@@ -10,6 +11,8 @@ struct CardWriter {
   /// The last number of an input's name; counted for each card, so that a card always gives the same bytes.
   var nextName = 0
   let prefix: String
+  /// The findings that elements and buttons carry the places of.
+  var findings = ElementFindings()
   /// The CSS of the looks that have been written.
   var faces: [(face: TextFace, css: [UInt8])] = []
   /// Whether anything drawn uses the theme's custom properties.
@@ -41,6 +44,7 @@ struct CardWriter {
     standard.custom = nil
     standard.id = nil
     standard.isVisible = true
+    standard.position = Position()
     var inner = self
     inner.out = Buffer()
     inner.drawn(standard)
@@ -134,8 +138,12 @@ struct CardWriter {
   /// Writes the attributes by which actions find an element, and that hide it.
   mutating func identity(_ box: Box) {
     out.attribute("data-element", box.id)
+    about(box.position)
     if !box.isVisible { out.literal(" hidden") }
   }
+
+  /// Writes which findings are about the element or action at a place of the payload.
+  mutating func about(_ position: Position) { out.attribute("data-cardproof-about", findings[position]) }
 
   /// Writes how the box shares the space around it.
   mutating func placement(_ box: Box) {

@@ -50,7 +50,14 @@ struct BlockReader {
     do throws(Document.Refusal) {
       let document = try Document.parse(block.html)
       let facts = document.facts
-      block.normalized = try Normalizer.normalize(document, facts, resources: resources)
+      let isWhole = !block.isMarkdown && document.firstElement(named: .body) != nil
+      let styles = BlockStyles(document, facts)
+      let darkMode = DarkReadability(document, styles)
+      let unplaced = Lint.unplacedFindings(
+        on: document, facts, styles, resources: resources, isWholeDocument: isWhole, unreadable: darkMode.unreadable)
+      let placed = unplaced.map { (finding: places.finding($0), position: $0.position) }
+      block.marks = Self.marks(placed, on: document)
+      block.normalized = try Normalizer.normalize(document, facts, resources: resources, marks: block.marks)
       let images = block.normalized.images
       block.hasUsableImages = images.isEmpty || images.contains { resources($0).isUsableImage }
       if !block.hasUsableImages, block.normalized.isValid {
@@ -63,17 +70,34 @@ struct BlockReader {
       block.oppositeAssumption = OppositeAssumption.of(
         document, images: images, isShown: block.normalized.isValid && block.hasUsableImages, assumed: resources,
         other: block.otherResources)
-      let isWhole = !block.isMarkdown && document.firstElement(named: .body) != nil
-      let styles = BlockStyles(document, facts)
-      let darkMode = DarkReadability(document, styles)
       block.isUnreadableInDarkMode = darkMode.isJudged ? !darkMode.unreadable.isEmpty : nil
-      findings += Lint.unplacedFindings(
-        on: document, facts, styles, resources: resources, isWholeDocument: isWhole, unreadable: darkMode.unreadable
-      ).map(places.finding)
+      findings += placed.map(\.finding)
     } catch {
       block.isValidPrefetched = false
       findings.append(places.finding(UnplacedFinding(error)))
     }
+  }
+
+  /// The place of each finding, on the element whose start tag it is in.
+  private static func marks(
+    _ placed: [(finding: Finding, position: Position?)], on document: Document
+  ) -> [Document.ID: String] {
+    let known = placed.compactMap { item in item.position.map { (place: item.finding.place, position: $0) } }
+    guard !known.isEmpty else { return [:] }
+    let elements = document.elements.compactMap { id in document.position(of: id).map { (id: id, position: $0) } }
+      .sorted { ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column) }
+    var marks: [Document.ID: String] = [:]
+    var next = 0
+    for (place, position) in known.sorted(by: {
+      ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column)
+    }) {
+      while next < elements.count,
+        (elements[next].position.line, elements[next].position.column) <= (position.line, position.column)
+      { next += 1 }
+      guard next > 0 else { continue }
+      marks[elements[next - 1].id] = (marks[elements[next - 1].id].map { $0 + " " } ?? "") + place.lineAndColumn
+    }
+    return marks
   }
 
   private mutating func header(_ fields: inout Fields, id: String) -> ContentBlock {

@@ -1,3 +1,5 @@
+import HTML
+
 /// An in-app content block: the values of its file, and the result of the SDK's normaliser.
 public struct ContentBlock: Sendable {
   public enum ContentType: String, Sendable, Hashable, CaseIterable { case html, native }
@@ -43,6 +45,8 @@ public struct ContentBlock: Sendable {
   var oppositeAssumption = OppositeAssumption.same
   /// The resources for `oppositeAssumption`.
   var otherResources = BlockResources.nothing
+  /// The places of findings in the file as `line:column`, by the elements of `html` that they are about.
+  var marks: [Document.ID: String] = [:]
 
 }
 

@@ -19,18 +19,22 @@ struct Normalizer {
   }
 
   /// Parses the HTML and takes all steps; `inlining` is false for prefetched blocks.
-  static func normalize(_ html: [UInt8], resources: Resources, inlining: Bool = true) throws(Document.Refusal)
-    -> NormalizedBlock
-  {
+  static func normalize(
+    _ html: [UInt8], resources: Resources, marks: [Document.ID: String] = [:], inlining: Bool = true
+  ) throws(Document.Refusal) -> NormalizedBlock {
     let document = try Document.parse(html)
-    return try normalize(document, document.facts, resources: resources, inlining: inlining)
+    return try normalize(document, document.facts, resources: resources, marks: marks, inlining: inlining)
   }
 
+  /// `marks` are the places of findings, by the elements of `document` that they are about.
   static func normalize(
-    _ document: Document, _ facts: Document.Facts, resources: Resources, inlining: Bool = true
+    _ document: Document, _ facts: Document.Facts, resources: Resources, marks: [Document.ID: String] = [:],
+    inlining: Bool = true
   ) throws(Document.Refusal) -> NormalizedBlock {
     var normalizer = Normalizer(document, facts, resources)
-    return try normalizer.run(inlining: inlining)
+    var result = try normalizer.run(inlining: inlining)
+    if result.isValid, !marks.isEmpty { result.marked = normalizer.marked(marks) }
+    return result
   }
 
   private mutating func run(inlining: Bool) throws(Document.Refusal) -> NormalizedBlock {
@@ -59,6 +63,16 @@ struct Normalizer {
     result.page = page
     result.matcher = matcher
     return result
+  }
+
+  private func marked(_ marks: [Document.ID: String]) -> Document {
+    var document = document
+    // The author's own are no marks.
+    document.removeMarks()
+    for (id, places) in marks.sorted(by: { $0.value < $1.value }) {
+      document.set(.dataCardproofAbout, to: places, of: id)
+    }
+    return Document.parseTrusting(document.html(.pretty))
   }
 
   /// Refuses deeply nested buttons. They become nested links, whose content the next parser copies for each level, so

@@ -27,6 +27,9 @@ struct BlockContents {
   ///     no such state.
   ///   - root: The path from the page to the site's root.
   init(_ block: ContentBlock, in environment: Environment, isPrefetched: Bool?, root: String = "") {
+    var block = block
+    // Places in a block's file mean nothing on the pages of placeholders.
+    if isPrefetched != nil { (block.marks, block.normalized.marked) = ([:], nil) }
     let own = Self.own(block, root)
     let prefetched = isPrefetched == nil ? own : Self.prefetched(block, root) ?? own
     main = isPrefetched == true ? prefetched : own
@@ -51,7 +54,7 @@ struct BlockContents {
       return .nothing("one img that fails fails the whole block, and \"\(shortened(address))\" does")
     case .noUsableImage: return .nothing(noImage)
     case .changed:
-      let other = try? Normalizer.normalize(block.html, resources: block.otherResources)
+      let other = try? Normalizer.normalize(block.html, resources: block.otherResources, marks: block.marks)
       return content(of: other ?? .invalid, root: root, isUsable: true)
     }
   }
@@ -71,7 +74,7 @@ struct BlockContents {
   }
 
   private static func content(of normalized: NormalizedBlock, root: String, isUsable: Bool) -> Content {
-    guard let page = normalized.page else {
+    guard let page = normalized.marked ?? normalized.page else {
       return .nothing("it gives the HTML up: one img that fails fails the whole block")
     }
     guard isUsable else { return .nothing(noImage) }

@@ -16,6 +16,8 @@ enum SandboxedDocument {
   ///   - root: The path from the frame's page to the site's root: `../`, or empty.
   static func make(_ page: Document, _ block: NormalizedBlock, root: String = "") -> [UInt8] {
     var document = page
+    // Without marks of ours, those in it are the author's.
+    if block.marked == nil { document.removeMarks() }
     disarm(&document, block.matcher ?? ActionMatcher(actions: block.actions, close: block.close))
     dress(&document, policy(allowsSite: !block.published.isEmpty))
     return block.published.reduce(document.html(.exact)) { html, path in

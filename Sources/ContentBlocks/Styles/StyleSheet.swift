@@ -213,22 +213,26 @@ struct StyleSheet {
   }
 
   private mutating func endDeclaration() {
-    defer { signs.removeAll() }
-    let text = takeSegment()
+    defer {
+      signs.removeAll()
+      segment.removeAll(keepingCapacity: true)
+    }
     guard let last = blocks.indices.last, blocks[last].hasDeclarations,
-      let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
+      let colon = segment.firstIndex(of: UInt8(ascii: ":"))
     else {
       return
     }
-    var value = text[text.index(after: colon)...].trimmed
+    var value = segment[(colon + 1)...].trimmedText
     let isImportant = value.utf8.contains(UInt8(ascii: "!")) && value.lowercased().hasSuffix("!important")
     if isImportant { value = value.dropLast("!important".count).trimmed }
     if let sign = signs.first {
-      if !blocks[last].rule.isLost { tell(sign.part == .rule ? (.declaration, sign.sign, sign.offset) : sign, text) }
+      if !blocks[last].rule.isLost {
+        tell(sign.part == .rule ? (.declaration, sign.sign, sign.offset) : sign, segment.trimmedText)
+      }
       if sign.part == .rule { return }
     }
     blocks[last].rule.declarations.append(
-      Declaration(name: text[..<colon].trimmed.lowercased(), value: value, isImportant: isImportant))
+      Declaration(name: segment[..<colon].trimmedText.lowercased(), value: value, isImportant: isImportant))
   }
 
   private mutating func tell(_ sign: (part: Escaped.Part, sign: UInt8, offset: Int), _ text: String) {
@@ -238,16 +242,21 @@ struct StyleSheet {
 
   private mutating func takeSegment() -> String {
     defer { segment.removeAll(keepingCapacity: true) }
-    return String(decoding: segment, as: UTF8.self).trimmed
+    return segment.trimmedText
   }
 }
 
 extension StringProtocol {
   /// Without blanks of CSS at its ends, and with one blank for each run of them.
-  var trimmed: String {
+  var trimmed: String { utf8.trimmedText }
+}
+
+extension Collection<UInt8> {
+  /// The UTF-8 as a text without blanks of CSS at its ends, and with one blank for each run of them.
+  var trimmedText: String {
     var out: [UInt8] = []
-    out.reserveCapacity(utf8.count)
-    for byte in utf8 {
+    out.reserveCapacity(count)
+    for byte in self {
       if byte > 0x20 { out.append(byte) } else if let last = out.last, last > 0x20 { out.append(0x20) }
     }
     if out.last == 0x20 { out.removeLast() }

@@ -5,7 +5,8 @@ extension Document {
     case other
     case a, abbr, action, address, align, alt, animate, animatemotion, animatetransform, area, ariaLabel, article, aside
     case attributename, audio, b, background, base, big, blockquote, body, br, button, canvas, caption, center, cite
-    case `class`, code, col, colgroup, content, data, dataActiontype, dataCardproofOutcome, dataCardproofRequest,
+    case `class`, code, col, colgroup, content, data, dataActiontype, dataCardproofAbout, dataCardproofOutcome,
+      dataCardproofRequest,
       dataCardproofText,
       dataCardproofUrl, dataLink, del, div, download, em, embed,
       figcaption
@@ -54,6 +55,7 @@ extension Document {
       case .content: "content"
       case .data: "data"
       case .dataActiontype: "data-actiontype"
+      case .dataCardproofAbout: "data-cardproof-about"
       case .dataCardproofOutcome: "data-cardproof-outcome"
       case .dataCardproofRequest: "data-cardproof-request"
       case .dataCardproofText: "data-cardproof-text"

@@ -17,7 +17,7 @@ struct ChangesPage {
   let new: @Sendable (SiteReport.Item) -> String?
 
   /// The style sheet and scripts of the page, with names that contain a hash of the content.
-  static let assets = ["site.css", "page.js", "overview.js"].compactMap { name in
+  static let assets = ["site.css", "page.js", "overview.js", "palette.js"].compactMap { name in
     Templates.files.first { $0.path == "assets/" + name }.map { Asset(name: name, bytes: $0.bytes) }
   }
 
@@ -37,14 +37,17 @@ struct ChangesPage {
   private func values(in arena: ValueArena) -> ChangesValues {
     let counts = comparison.findingCounts
     let lead = comparison.counts + (counts.isEmpty ? "" : "; " + counts)
+    // The page asks for the palette when it is needed.
+    var assets = Self.assets
+    let palette = assets.firstIndex { $0.name == "palette.js" }.map { assets.remove(at: $0) }
     func paths(_ ending: String) -> Value {
-      arena.list(Self.assets.filter { $0.name.hasSuffix(ending) }.map { arena.text($0.published) })
+      arena.list(assets.filter { $0.name.hasSuffix(ending) }.map { arena.text($0.published) })
     }
     return ChangesValues(
       policy: arena.text(ContentPolicy.page), title: arena.text(comparison.new.title), lead: arena.text(lead),
       remarks: arena.list(comparison.remarks.map { arena.text($0) }), totals: TotalValues.list(totals, in: arena),
       findings: findings(arena), changes: changes(arena), isEmpty: .bool(!comparison.isVisible),
-      styles: paths(".css"), scripts: paths(".js"),
+      styles: paths(".css"), scripts: paths(".js"), palette: arena.text(palette?.published),
       footer: arena.text("cardproof \(comparison.version)"))
   }
 

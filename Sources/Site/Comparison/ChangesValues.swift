@@ -2,7 +2,7 @@ import Mustache
 
 /// The template values of `changes.html`.
 struct ChangesValues: TemplateObject {
-  let policy, title, lead, remarks, totals, findings, changes, isEmpty, styles, scripts, footer: Value
+  let policy, title, lead, remarks, totals, findings, changes, isEmpty, styles, scripts, palette, footer: Value
 }
 
 /// A finding that is new or fixed.

@@ -6,6 +6,8 @@ public struct PictureState: Sendable {
   /// In points.
   public var width = 375
   public var profile: String?
+  /// The label of a data set of an Adaptive Card; nil for the first.
+  public var dataSet: String?
   /// Other values that stand in a page's address, by their keys there.
   public var others: [(key: String, value: String)] = []
 
@@ -15,9 +17,10 @@ public struct PictureState: Sendable {
   var address: String {
     var parts = ["bare", "mode=\(mode.rawValue)", "width=\(width)"]
     if let profile { parts.append("profile=\(Links.href(profile))") }
+    if let dataSet { parts.append("data=\(Links.href(dataSet))") }
     return (parts + others.map { "\($0.key)=\(Links.href($0.value))" }).joined(separator: "&")
   }
 
-  /// What a picture's name has behind that of the page: `ann.dark`.
-  var name: String { [profile, mode.rawValue].compactMap(\.self).joined(separator: ".") }
+  /// What a picture's name has behind that of the page: `ann.large-order.dark`.
+  var name: String { [profile, dataSet, mode.rawValue].compactMap(\.self).joined(separator: ".") }
 }

@@ -10,40 +10,57 @@ public struct Pictures: Sendable {
   public let leftOut: [String]
   private let project: Directory
 
-  /// - Parameter paths: Pages of definitions and screens.
-  /// - Parameter browser: The path of a Chromium; nil looks for one.
+  /// - Parameters:
+  ///   - paths: Pages of definitions and screens.
+  ///   - dataSets: Labels of data sets: a card is shown with each that it has; one that has none of them, as usual.
+  ///   - browser: The path of a Chromium; nil looks for one.
   public init(
-    of paths: [String], in states: [PictureState], from snapshot: SiteSnapshot, browser: String?
+    of paths: [String], in states: [PictureState], dataSets: [String] = [], from snapshot: SiteSnapshot,
+    browser: String?
   ) async throws {
     let folder = try TemporaryDirectory()
     defer { try? folder.remove() }
-    var pages: [(path: String, address: String)] = []
+    var pages: [Page] = []
     var leftOut: [String] = []
     for (i, path) in paths.enumerated() {
       let file = try await SharedFile(of: [path], from: snapshot)
       leftOut += file.leftOut.filter { !leftOut.contains($0) }
       try NamedFile.write("\(folder.path)/\(i).html", file.bytes.span)
-      pages.append((path, "file://\(folder.path)/\(i).html"))
+      let labels = snapshot.dataSetLabels(of: path).filter(dataSets.contains).map(Optional.some)
+      let own = (labels.isEmpty ? [nil] : labels).flatMap { label in
+        states.map { state in
+          var state = state
+          state.dataSet = label
+          return state
+        }
+      }
+      pages.append(Page(path: path, address: "file://\(folder.path)/\(i).html", states: own))
     }
-    (files, undrawn) = try Self.take(pages, states, browser: browser, profile: folder.path + "/browser")
+    (files, undrawn) = try Self.take(pages, browser: browser, profile: folder.path + "/browser")
     self.leftOut = leftOut
     project = snapshot.folder
   }
 
+  private struct Page {
+    var path: String
+    var address: String
+    var states: [PictureState]
+  }
+
   private static func take(
-    _ pages: [(path: String, address: String)], _ states: [PictureState], browser: String?, profile: String
+    _ pages: [Page], browser: String?, profile: String
   ) throws(BrowserFailure) -> (files: [(path: String, bytes: [UInt8])], undrawn: [String]) {
-    guard let first = states.first else { return ([], []) }
     let camera = try CardCamera(in: BrowserProcess(browser, profile: profile))
     var files: [(path: String, bytes: [UInt8])] = []
     var undrawn: [String] = []
-    for (path, address) in pages {
-      try camera.open(address, first)
-      for state in states {
+    for page in pages {
+      guard let first = page.states.first else { continue }
+      try camera.open(page.address, first)
+      for state in page.states {
         if let picture = try camera.picture(of: state) {
-          files.append(("\(path.dropLast(".html".utf8.count)).\(state.name).png", picture))
+          files.append(("\(page.path.dropLast(".html".utf8.count)).\(state.name).png", picture))
         } else {
-          undrawn.append(path)
+          undrawn.append(page.path)
           break
         }
       }

@@ -114,6 +114,13 @@ public final class SiteSnapshot: Sendable {
   /// The paths of the pages of all definitions and screens, sorted.
   public var drawnPages: [String] { (Array(definitions.keys) + screens.keys).sorted() }
 
+  /// The labels of the data sets of a page's Adaptive Card; empty where there are not several.
+  public func dataSetLabels(of path: String) -> [String] {
+    guard let index = definitions[path] else { return [] }
+    let sets = build.project.environment.dataSets[build.entries[index].file.path] ?? []
+    return sets.count > 1 ? sets.map(\.label) : []
+  }
+
   /// Whether a path is that of a page that can stand alone.
   public func canBeShared(_ path: String) -> Bool {
     definitions[path] != nil || screens[path] != nil || themes.contains(path) && path.hasPrefix("themes/")

@@ -6,9 +6,19 @@ struct AssetInliner {
   private let pages: Set<String>
   /// A file of the site by its path; nil if there is none.
   private let file: (String) -> [UInt8]?
+  /// The numbers of the pictures that the markup has so far, by their paths.
+  private var numbers: [String: Int] = [:]
+  /// Whether a picture in a template may refer to the same one elsewhere, for `shared.js` to put in.
+  private let refersToPictures: Bool
+  private(set) var hasReferences = false
   private(set) var leftOut: [String] = []
 
-  init(pages: Set<String>, file: @escaping (String) -> [UInt8]?) { (self.pages, self.file) = (pages, file) }
+  /// Stands in the address of a picture before its number.
+  static let numbering = ";picture="
+
+  init(pages: Set<String>, refersToPictures: Bool, file: @escaping (String) -> [UInt8]?) {
+    (self.pages, self.refersToPictures, self.file) = (pages, refersToPictures, file)
+  }
 
   /// A style sheet with its pictures.
   func styles(at path: String) -> String {
@@ -27,18 +37,21 @@ struct AssetInliner {
     closingNothing(String(decoding: bytes, as: UTF8.self), "script")
   }
 
-  /// Markup with pictures in the place of their addresses, and with links between pages of the file alone.
-  mutating func inlined(_ markup: [UInt8]) -> [UInt8] {
+  /// Markup with pictures in the place of their addresses, and with links between pages of the file alone. `isHidden` is
+  /// markup for a template, of which browsers show nothing without the scripts.
+  mutating func inlined(_ markup: [UInt8], isHidden: Bool) -> [UInt8] {
     var out: [UInt8] = []
+    var depth = isHidden ? 1 : 0
     out.reserveCapacity(markup.count * 2)
     var at = 0
     while let mark = markup.span.firstIndex(of: Array(SharedPage.root.utf8), from: at) {
       out += markup[at..<mark]
+      depth += Self.count("<template", in: markup[at..<mark]) - Self.count("</template", in: markup[at..<mark])
       let start = mark + SharedPage.root.utf8.count
       let name = markup[min(start, markup.count)...].prefix(while: Self.isPathByte)
       at = name.endIndex
       let path = Self.decoded(name)
-      if let picture = address(of: path) {
+      if let picture = picture(at: path, isHidden: depth > 0) {
         out += Array(picture.utf8)
       } else if pages.contains(path) {
         out += Array("#page=\(Links.href(path))".utf8)
@@ -53,6 +66,27 @@ struct AssetInliner {
       }
     }
     return withoutRemotePictures(out + markup[at...])
+  }
+
+  private static func count(_ text: String, in markup: ArraySlice<UInt8>) -> Int {
+    let text = Array(text.utf8)
+    var (count, at) = (0, 0)
+    while let found = markup.span.firstIndex(of: text, from: at) { (count, at) = (count + 1, found + text.count) }
+    return count
+  }
+
+  /// The picture, or a reference to where it stands before; nil for any other file.
+  private mutating func picture(at path: String, isHidden: Bool) -> String? {
+    let type = MediaType.of(path)
+    if isHidden, let number = numbers[path] {
+      hasReferences = true
+      return "data:\(type)\(Self.numbering)\(number),"
+    }
+    guard let address = address(of: path) else { return nil }
+    guard refersToPictures else { return address }
+    let number = numbers[path] ?? numbers.count
+    numbers[path] = number
+    return address.replacing(type, with: "\(type)\(Self.numbering)\(number)", maxReplacements: 1)
   }
 
   private mutating func withoutRemotePictures(_ markup: [UInt8]) -> [UInt8] {

@@ -1,3 +1,5 @@
+import Text
+
 /// An action as a script or a link carries it out.
 struct ActionBox: Sendable, Equatable {
   var type: String
@@ -15,6 +17,8 @@ struct ActionBox: Sendable, Equatable {
   var includesInputs = true
   /// The only host that knows the type.
   var owner: String?
+  /// The action's place in the payload.
+  var position = Position()
 }
 
 struct ButtonBox: Sendable, Equatable {

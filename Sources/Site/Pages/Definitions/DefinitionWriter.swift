@@ -129,7 +129,7 @@ struct DefinitionWriter: Sendable {
         title: entry.summary.title, crumb: PageCrumb(systems[entry.system].definitions), path: entry.page,
         system: entry.system,
         badges: Badges.list(type: entry.summary.type, of: entry, now: project.environment.now, in: arena),
-        findings: FindingValues.list(entry.findings, muted: entry.muted, &excerpts, in: arena, withKey: true),
+        findings: FindingValues.list(entry.findings, muted: entry.muted, &excerpts, in: arena, about: entry.file.path),
         size: entry.summary.size), in: arena)
     var outcome = Outcome(entry: entry, templateFindings: preview.templateFindings)
     var problems = Problems()

@@ -8,11 +8,11 @@ struct FindingValues: TemplateObject {
   let severity, code, key, message, place, reference, excerpt, expected, hint: Value
   let ends: ListEnds
 
-  /// `withExcerpt` decides which findings show their line, `withKey` whether they say what key they are about. Muted
-  /// findings come last, with their reason.
+  /// `withExcerpt` decides which findings show their line; those in `file` say what they are about. Muted findings come
+  /// last, with their reason.
   static func list(
     _ findings: [Finding], muted: [Muted] = [], _ excerpts: inout Excerpts, in arena: ValueArena,
-    withKey: Bool = false, withExcerpt: (Finding) -> Bool = { _ in true }
+    about file: String? = nil, withExcerpt: (Finding) -> Bool = { _ in true }
   ) -> Value {
     let all = findings.map { (finding: $0, reason: String?.none) } + muted.map { ($0.finding, reason($0)) }
     return arena.rows(all) { item, ends in
@@ -22,13 +22,19 @@ struct FindingValues: TemplateObject {
       let subject = isRead ? excerpts.subject(of: finding) : KeyPlaces.Subject()
       return FindingValues(
         severity: reason == nil ? arena.text(finding.severity.rawValue) : .word("muted"),
-        code: arena.text(finding.code.id), key: arena.text(withKey ? subject.key : nil),
+        code: arena.text(finding.code.id),
+        key: arena.text(isRead && finding.place.file == file ? key(of: finding, subject) : nil),
         message: arena.text(finding.message), place: arena.text(finding.place.description),
         reference: arena.text(subject.reference),
         excerpt: excerpt.map { arena.text($0.line + "\n" + $0.caret) } ?? .null,
         expected: finding.expected.isEmpty ? .null : arena.text(finding.expected.joined(separator: ", ")),
         hint: arena.text(reason ?? finding.hint), ends: ends)
     }
+  }
+
+  /// What the page finds the drawn element by: a member's id, a key of the file, or else `line:column`.
+  private static func key(of finding: Finding, _ subject: KeyPlaces.Subject) -> String {
+    finding.member ?? subject.key ?? finding.place.lineAndColumn
   }
 
   private static func reason(_ muted: Muted) -> String {

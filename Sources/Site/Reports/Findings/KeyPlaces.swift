@@ -9,7 +9,8 @@ struct KeyPlaces {
   struct Subject: Equatable {
     /// The path of the key in the reference, or that of the file's topic; nil where the reference says nothing of it.
     var reference: String?
-    /// The key of the file, without the keys below it; `body` for the text behind a front matter.
+    /// The key of the file, without the keys below it; `body` for the text behind a front matter. Nil for blocks, of
+    /// which places tell more, and for what is about the whole file.
     var key: String?
   }
 
@@ -38,13 +39,15 @@ struct KeyPlaces {
   mutating func subject(of finding: Finding) -> Subject {
     let (line, column) = (Int32(clamping: finding.place.line), Int32(clamping: finding.place.column))
     guard column > 0 else { return Subject() }
-    if let parts, Int(line) >= parts.bodyFirstLine { return Subject(key: "body") }
+    if let parts, Int(line) >= parts.bodyFirstLine { return Subject(key: topic == "blocks" ? nil : "body") }
     let byKey = keys.last { $0.position.line == line && $0.position.column <= column }
     let byValue = keys.last { $0.value.line == line && $0.value.column == column }
     // What lacks a key is a value; the first key inside it stands at the same place.
     let key = finding.code == .missingKey ? byValue ?? byKey : byKey ?? byValue
     guard let key else { return Subject() }
-    return Subject(reference: Reference.key(key.names, in: topic)?.path ?? topic, key: key.names.first)
+    let isNamed = topic != "blocks" && (line, column) != (1, 1)
+    return Subject(
+      reference: Reference.key(key.names, in: topic)?.path ?? topic, key: isNamed ? key.names.first : nil)
   }
 
   private func allKeys() -> [Key] {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Site
 
 struct PictureCommand: AsyncParsableCommand {
@@ -23,7 +24,7 @@ struct PictureCommand: AsyncParsableCommand {
     commandName: "picture", abstract: "Take pictures of cards, as PNG files with two pixels a point.",
     discussion: """
       A Chromium or Chrome that is installed takes them; nothing is asked of any server. The same input gives the same \
-      bytes on one machine. With several profiles there is a picture of each.
+      bytes on one machine. With several profiles, or data sets of an Adaptive Card, there is a picture of each.
 
       EXAMPLES
         cardproof picture welcome -o pictures               pictures/cards/welcome.light.png
@@ -39,6 +40,10 @@ struct PictureCommand: AsyncParsableCommand {
 
   @Option(help: "A theme, or a host of Adaptive Cards. Default: the card's own.")
   var theme: String?
+
+  @Option(
+    help: "A data set of Adaptive Cards that have several, by its label; may be repeated. Default: a card's first.")
+  var data: [String] = []
 
   @Option(help: "Light or dark.")
   var mode = PictureState.Mode.light
@@ -71,8 +76,10 @@ struct PictureCommand: AsyncParsableCommand {
   func run() async throws {
     let snapshot = try await SiteSnapshot.of(project)
     let paths = try names.isEmpty ? snapshot.drawnPages : snapshot.pages(namedBy: names, hasThemes: false)
+    try requireData(of: paths, in: snapshot)
     let pictures: Pictures
-    do { pictures = try await Pictures(of: paths, in: states, from: snapshot, browser: browser) } catch {
+    do { pictures = try await Pictures(of: paths, in: states, dataSets: data, from: snapshot, browser: browser) } catch
+    {
       throw Terminal.failure("\(error)")
     }
     do { try pictures.write(to: Paths.absolute(output)) } catch { throw Terminal.failure("\(error)") }
@@ -81,6 +88,17 @@ struct PictureCommand: AsyncParsableCommand {
       Terminal.write("cardproof: \(path) shows nothing to take a picture of\n", to: .error)
     }
     SharedFile.tell(leftOut: pictures.leftOut)
+  }
+
+  /// Ends the command where a label is that of no data set of these pages.
+  private func requireData(of paths: [String], in snapshot: SiteSnapshot) throws {
+    let known = Set(paths.flatMap(snapshot.dataSetLabels)).sorted()
+    guard let unknown = data.first(where: { !known.contains($0) }) else { return }
+    let hint =
+      known.isEmpty
+      ? "none of them has several"
+      : Suggestion.hint(for: unknown, among: known) ?? "there are \(known.joined(separator: ", "))"
+    throw Terminal.failure("no chosen card has a data set \"\(unknown)\"; \(hint)")
   }
 
   /// One for each profile and mode.

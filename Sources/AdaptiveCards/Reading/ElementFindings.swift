@@ -1,0 +1,64 @@
+import Diagnostics
+import Documents
+import Text
+
+/// Which findings are about which element or action of a card.
+struct ElementFindings: Sendable {
+  /// The places of the findings as `line:column`, with blanks between, by the place of the element.
+  private var places: [Position: String] = [:]
+
+  init() {}
+
+  /// Takes the findings in the file that `node` is the JSON of.
+  init(_ findings: [Finding], in node: Node, of file: String) {
+    let own = findings.lazy.filter { $0.place.file == file }.map(\.place)
+    guard !own.isEmpty else { return }
+    var owners: [(position: Position, element: Position?)] = []
+    Self.add(node, of: nil, depth: 0, to: &owners)
+    for place in Set(own).sorted() {
+      guard let element = Self.last(of: owners, upTo: place)?.element else { continue }
+      places[element] = (places[element].map { $0 + " " } ?? "") + place.lineAndColumn
+    }
+  }
+
+  subscript(element: Position) -> String? { places[element] }
+
+  /// A binary search, because hostile input has many of both.
+  private static func last(
+    of owners: [(position: Position, element: Position?)], upTo place: Place
+  ) -> (position: Position, element: Position?)? {
+    var (start, end) = (owners.startIndex, owners.endIndex)
+    while start < end {
+      let middle = (start + end) / 2
+      let position = owners[middle].position
+      if (Int(position.line), Int(position.column)) > (place.line, place.column) {
+        end = middle
+      } else {
+        start = middle + 1
+      }
+    }
+    return start > 0 ? owners[start - 1] : nil
+  }
+
+  /// Objects that are drawn as parts of the element around them.
+  private static let parts: Set<String> = [
+    "inlines", "images", "rows", "sources", "captionSources", "choices", "facts", "selectAction", "inlineAction",
+  ]
+
+  /// Adds each value and each key with its element, in the order of the file.
+  private static func add(
+    _ node: Node, of element: Position?, depth: Int, to owners: inout [(position: Position, element: Position?)]
+  ) {
+    owners.append((node.position, element))
+    // Deeper than any element that is drawn.
+    guard depth < 300 else { return }
+    for entry in node.map?.entries ?? [] {
+      owners.append((entry.keyPosition, element))
+      let items = entry.node.list ?? [entry.node]
+      for item in items {
+        let isElement = item["type"]?.string != nil && !parts.contains(entry.key)
+        add(item, of: isElement ? item.position : element, depth: depth + 1, to: &owners)
+      }
+    }
+  }
+}
