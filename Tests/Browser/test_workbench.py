@@ -351,6 +351,12 @@ class TestFindingsInTheCard:
         expect(marked).not_to_have_count(0)
         assert set(marked.evaluate_all("(all) => all.map((e) => e.dataset.key)")) == {"image"}
 
+    def test_a_picture_does_not_cover_the_mark_of_its_link(self, open_page):
+        page = open_page("blocks/home/spring-sale.html")
+        self.shower(page, "alt text").click()
+        picture = page.frame_locator("[data-frame] iframe").locator("[data-cardproof-marked] > img")
+        expect(picture).to_have_css("outline-style", "solid")
+
     def test_a_finding_of_a_block_and_its_element_show_each_other(self, show):
         page = show("blocks/b.html")
         inside = page.frame_locator("[data-frame] iframe")
