@@ -62,7 +62,7 @@ struct ProjectOptions: ParsableArguments {
   }
 
   /// Ends the command if this folder is no project, and names those that are near. A folder that cannot be opened passes,
-  /// because opening the project says why.
+  /// and so does a Content that leads out of it, because opening the project says why.
   static func requireProject(_ root: String) throws {
     guard let folder = try? Directory(root), let entries = try? folder.entries() else { return }
     var problem = "there is no folder Content in \(root == "." ? "this folder" : root)"
@@ -71,6 +71,7 @@ struct ProjectOptions: ParsableArguments {
         if try folder.resolved("Content").status.isDirectory { return }
         problem = "Content is no folder"
       } catch {
+        if error.reason == .leadsOut { return }
         problem = error.reason == .missing ? "Content is a link that leads nowhere" : "Content: \(error.message)"
       }
     }
