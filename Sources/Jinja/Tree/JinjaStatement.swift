@@ -78,7 +78,6 @@ struct JinjaBlockTag {
   var isRequired: Bool
   var body: JinjaBodyTag
   var slotCount: Int32 = 0
-  var selfSlot: Int32 = -1
   var superSlot: Int32 = -1
   var start: Int32
   var end: Int32
