@@ -6,6 +6,23 @@ import Testing
 @testable import Appearance
 
 @Suite struct CSSTests {
+  @Test func `sides and sizes may refer to lengths, each for itself`() throws {
+    let (theme, findings) = try resolve(
+      """
+      layout: { radiusLg: 14, spacingMd: { light: 3, dark: 4 } }
+      contentCards:
+        padding: { top: 16, left: "{layout.radiusLg}", bottom: "{layout.spacingMd}" }
+        margin: [4, "{layout.radiusLg}"]
+        classicImageSize: { width: 60, height: "{layout.radiusLg}" }
+      """)
+    #expect(findings == [])
+    let css = theme.cssText
+    #expect(css.contains("--cc-padding:16px 0px 3px 14px;") && css.contains("--cc-padding:16px 0px 4px 14px;"))
+    #expect(css.contains("--cc-margin:4px 14px 4px 14px;") && css.contains("--cc-classic-image-height:14px;"))
+    let (_, wrong) = try resolve("contentCards: { padding: { top: '{layout.no}' }, margin: [1, '{tint}'] }")
+    #expect(Set(wrong.map(\.code)) == [.themeReferenceType, .themeUnknownReference])
+  }
+
   @Test func `a small theme differs from the built-in look by what it says`() throws {
     let (theme, findings) = try resolve(
       """

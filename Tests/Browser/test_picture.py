@@ -2,11 +2,11 @@
 
 import struct
 import subprocess
-import zlib
 from pathlib import Path
 
 import pytest
 
+from helpers.png import first_pixel
 from helpers.project import CARDPROOF, NOW, REPOSITORY, write
 
 CARD = "---\ntype: classic\ntitle: {title}\n---\n{body}\n"
@@ -19,17 +19,6 @@ def picture(project: Path, *arguments: str) -> subprocess.CompletedProcess:
 
 def size(file: Path) -> tuple[int, int]:
     return struct.unpack(">II", file.read_bytes()[16:24])
-
-
-def first_pixel(file: Path) -> bytes:
-    """Of a PNG of 8 bits a channel; the first pixel of the first line has no pixel before it."""
-    data, at, packed = file.read_bytes(), 8, b""
-    while at < len(data):
-        length, kind = struct.unpack(">I4s", data[at:at + 8])
-        if kind == b"IDAT":
-            packed += data[at + 8:at + 8 + length]
-        at += length + 12
-    return zlib.decompress(packed)[1:4]
 
 
 @pytest.fixture(scope="module")
@@ -54,14 +43,14 @@ def test_a_picture_is_of_the_card_in_its_mode(demo):
     light, dark = (demo[0] / f"cards/club/welcome.{mode}.png" for mode in ("light", "dark"))
     assert size(light)[0] == size(dark)[0] == 2 * 375
     assert size(light) == size(dark)
-    assert sum(first_pixel(light)) > 600 > 200 > sum(first_pixel(dark))
+    assert sum(first_pixel(light.read_bytes())) > 600 > 200 > sum(first_pixel(dark.read_bytes()))
 
 
 def test_what_is_set_is_in_the_picture(tmp_path):
     project = write(tmp_path / "project", {"cards/a.md": CARD.format(title="A title", body="Long text " * 30), "cards/b.md": CARD.format(title="B", body="b")})
     for flags, name in (([], "usual"), (["--width", "320"], "narrow"), (["--text-size", "AX5"], "large")):
         assert picture(project, "a", *flags, "-o", str(tmp_path / name)).returncode == 0
-    usual, narrow, large = (size(tmp_path / name / "cards/a.light.png") for name in ("usual", "narrow", "large"))
+    usual, narrow, large = (size(tmp_path / name) for name in ("usual/cards/a.light.png", "narrow/cards/a.320.light.png", "large/cards/a.AX5.light.png"))
     assert narrow[0] == 640 and narrow[1] > usual[1] and large[1] > usual[1]
     assert not (tmp_path / "usual/cards/b.light.png").exists()
 
@@ -95,10 +84,28 @@ def test_each_data_set_has_its_picture(tmp_path):
     assert not (tmp_path / "wrong").exists()
 
 
+def test_what_is_asked_for_is_in_the_name(tmp_path):
+    project, out = write(tmp_path / "project", {
+        "site.yaml": "adaptive: { hosts: [brand, teams-dark] }\n", "themes/brand.yaml": "tint: '#ff0000'\n",
+        "adaptive/a.json": '{"type": "AdaptiveCard", "version": "1.5", "body": [{"type": "TextBlock", "text": "A"}]}',
+        "cards/b.md": CARD.format(title="B", body="Text"),
+    }), tmp_path / "out"
+    for flags in (["a", "--theme", "brand"], ["a", "--theme", "brand-light"], ["a", "--theme", "teams-dark"], ["b", "--theme", "brand", "--width", "320", "--dir", "rtl"]):
+        done = picture(project, *flags, "--all-modes", "-o", str(out))
+        assert done.returncode == 0, done.stderr
+    assert sorted(str(file.relative_to(out)) for file in out.rglob("*.png")) == [
+        "adaptive/a.brand-light.dark.png", "adaptive/a.brand-light.light.png", "adaptive/a.brand.dark.png", "adaptive/a.brand.light.png",
+        "adaptive/a.teams-dark.dark.png", "cards/b.brand.320.rtl.dark.png", "cards/b.brand.320.rtl.light.png"]
+    wrong = picture(project, "a", "--theme", "bogus", "-o", str(out))
+    assert wrong.returncode == 2 and 'no theme or host "bogus"; it has: brand, teams-dark' in wrong.stderr
+    same = [(out / f"adaptive/a.{name}.light.png").read_bytes() for name in ("brand", "brand-light")]
+    assert same[0] == same[1]
+
+
 def test_what_cannot_be_done_is_said(tmp_path):
     project, out = write(tmp_path / "project", {"cards/a.md": CARD.format(title="A", body="Text")}), tmp_path / "out"
     unknown = picture(project, "a", "--theme", "bogus", "-o", str(out))
-    assert unknown.returncode == 2 and "bogus" in unknown.stderr
+    assert unknown.returncode == 2 and 'a card has no theme or host "bogus"' in unknown.stderr
     absent = picture(project, "a", "--browser", "/no/such/browser", "-o", str(out))
     assert absent.returncode == 2 and "/no/such/browser cannot be started" in absent.stderr
     useless = picture(project, "a", "--browser", "/bin/true", "-o", str(out))

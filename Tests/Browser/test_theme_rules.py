@@ -3,6 +3,7 @@
 import pytest
 
 from helpers.controls import choose
+from helpers.png import first_pixel
 from helpers.project import build, write
 
 
@@ -11,6 +12,8 @@ def project(tmp_path_factory) -> str:
     folder = write(tmp_path_factory.mktemp("rules"), {
         "cards/one.md": "---\ntype: classic\ntitle: One\npinned: true\n---\nText.\n",
         "themes/uneven.yaml": "contentCards: { padding: { top: 5, left: 40, bottom: 15, right: 10 } }\n",
+        "themes/own.yaml": "tint: '#00aa00'\nimages: { pin: { file: images/pin.svg, mode: template } }\n",
+        "images/pin.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path d="M0 0h20v10H0z"/></svg>',
         "themes/bright.yaml": "contentCards: { enableDarkTheme: false }\n",
     })
     return build(folder, folder / "Site").as_uri() + "/"
@@ -38,3 +41,17 @@ def test_a_theme_without_dark_mode_stays_light(page):
         page.wait_for_timeout(400)
         colors[theme] = page.locator("[data-card]").first.evaluate("(e) => getComputedStyle(e).backgroundColor")
     assert colors == {"bright": "rgb(255, 255, 255)", "": "rgb(28, 28, 30)"}
+
+
+@pytest.mark.parametrize("way", ["ltr", "rtl"])
+@pytest.mark.parametrize("sdk", ["current", "legacy"])
+def test_a_pin_that_is_a_template_takes_the_tint_in_a_site_of_files(page, way, sdk):
+    choose(page, "theme", "own")
+    choose(page, "dir", way)
+    choose(page, "sdk", sdk)
+    page.wait_for_function("[...document.querySelectorAll('.cc-own')].every((image) => image.complete)")
+    box = page.locator(".cc-pin").first.bounding_box()
+    def pixel(x: float, y: float) -> bytes:
+        return first_pixel(page.screenshot(clip={"x": box["x"] + x, "y": box["y"] + y, "width": 2, "height": 2}))
+    assert (pixel(4, 4), pixel(16, 4)) == (bytes.fromhex("00aa00"),) * 2
+    assert pixel(10, 15) == b"\xff\xff\xff"

@@ -31,64 +31,81 @@ extension ThemeReader {
   }
 
   /// One to four lengths in CSS order as a list or as text, or a map of the sides; a side that a map leaves out is 0.
-  mutating func insets(_ node: Node, _ label: String) -> Insets? {
+  mutating func insets(_ node: Node, _ label: String) -> TokenExpression? {
     if let map = node.map, map["value"] == nil { return sides(node, label) }
-    if let lengths = lengths(node), (1...4).contains(lengths.count) {
-      return Insets(
-        top: lengths[0], right: lengths.count > 1 ? lengths[1] : lengths[0],
-        bottom: lengths.count > 2 ? lengths[2] : lengths[0],
-        left: lengths.count > 3 ? lengths[3] : lengths.count > 1 ? lengths[1] : lengths[0])
+    if let terms = terms(node, label), (1...4).contains(terms.count) {
+      let right = terms.count > 1 ? terms[1] : terms[0]
+      return .lengths([
+        terms[0], right, terms.count > 2 ? terms[2] : terms[0], terms.count > 3 ? terms[3] : right,
+      ])
     }
     bad(node, label, ["a number of points", "\"20 25 25 25\"", "{ top:, right:, bottom:, left: }"])
     return nil
   }
 
-  private mutating func sides(_ node: Node, _ label: String) -> Insets {
+  private mutating func sides(_ node: Node, _ label: String) -> TokenExpression {
     var fields = Fields(node, of: label, in: source)
-    var insets = Insets(all: Length(0))
-    func side(_ names: [String], _ set: (inout Insets, Length) -> Void) {
-      for name in names {
-        if let value = fields.node(name), let length = length(value, "\(label).\(name)") { set(&insets, length) }
-      }
+    var (top, right, bottom, left) = (Term.zero, Term.zero, Term.zero, Term.zero)
+    func side(_ names: [String], _ set: (Term) -> Void) {
+      for name in names { term(&fields, name, label).map(set) }
     }
-    side(["vertical"]) { ($0.top, $0.bottom) = ($1, $1) }
-    side(["horizontal"]) { ($0.left, $0.right) = ($1, $1) }
-    side(["top"]) { $0.top = $1 }
-    side(["right", "trailing"]) { $0.right = $1 }
-    side(["bottom"]) { $0.bottom = $1 }
-    side(["left", "leading"]) { $0.left = $1 }
+    side(["vertical"]) { (top, bottom) = ($0, $0) }
+    side(["horizontal"]) { (left, right) = ($0, $0) }
+    side(["top"]) { top = $0 }
+    side(["right", "trailing"]) { right = $0 }
+    side(["bottom"]) { bottom = $0 }
+    side(["left", "leading"]) { left = $0 }
     fields.finish()
     findings += fields.findings
-    return insets
+    return .lengths([top, right, bottom, left])
   }
 
   /// One length for a square, `[width, height]`, or `{ width:, height: }`.
   mutating func size(_ node: Node, _ label: String) -> TokenExpression? {
     if let map = node.map, map["value"] == nil {
       var fields = Fields(node, of: label, in: source)
-      let width = fields.node("width").flatMap { length($0, "\(label).width") }
-      let height = fields.node("height").flatMap { length($0, "\(label).height") }
+      let width = term(&fields, "width", label)
+      let height = term(&fields, "height", label)
       fields.finish()
       findings += fields.findings
-      if let width, let height { return .value(.size(width: width, height: height)) }
-    } else if let lengths = lengths(node), (1...2).contains(lengths.count) {
-      return .value(.size(width: lengths[0], height: lengths[lengths.count - 1]))
+      if let width, let height { return .lengths([width, height]) }
+    } else if let terms = terms(node, label), (1...2).contains(terms.count) {
+      return .lengths([terms[0], terms[terms.count - 1]])
     }
     bad(node, label, ["a number of points", "[width, height]", "{ width:, height: }"])
     return nil
   }
 
+  private typealias Term = TokenExpression.LengthTerm
+
+  /// A length of a map, or the token that it refers to.
+  private mutating func term(_ fields: inout Fields, _ name: String, _ label: String) -> Term? {
+    guard let node = fields.node(name) else { return nil }
+    let label = "\(label).\(name)"
+    if let text = node.string, text.hasPrefix("{") { return reference(text, node, label).map { .reference($0) } }
+    return length(node, label).map { .length($0) }
+  }
+
   /// Several lengths as a list or as words, none of them negative; nil where one is not a length.
-  private func lengths(_ node: Node) -> [Length]? {
-    let all: [Length?]
+  private mutating func terms(_ node: Node, _ label: String) -> [Term]? {
+    let all: [Term?]
     if let list = node.list {
-      all = list.prefix(5).map(readLength)
+      all = list.prefix(5).map { item in
+        if let text = item.string, text.hasPrefix("{") { return reference(text, item, label).map { .reference($0) } }
+        return readLength(item).map { .length($0) }
+      }
     } else if let text = node.string {
-      all = text.split(separator: " ").prefix(5).map(readLength)
+      all = text.split(separator: " ").prefix(5).map { readLength($0).map { .length($0) } }
     } else {
-      all = [readLength(node)]
+      all = [readLength(node).map { .length($0) }]
     }
     let known = all.compactMap { $0 }
-    return known.count == all.count && known.allSatisfy { $0.value >= 0 } ? known : nil
+    return known.count == all.count && known.allSatisfy(\.isPossible) ? known : nil
   }
+}
+
+extension TokenExpression.LengthTerm {
+  fileprivate static let zero = Self.length(Length(0))
+
+  fileprivate var isPossible: Bool { if case .length(let length) = self { length.value >= 0 } else { true } }
 }

@@ -41,7 +41,7 @@ extension ThemeReader {
     switch type {
     case .color: return color(node, label)
     case .length: return length(node, label).map { .value(.length($0)) }
-    case .insets: return insets(node, label).map { .value(.insets($0)) }
+    case .insets: return insets(node, label)
     case .size: return size(node, label)
     case .shadow: return shadow(node, label)
     case .font: return font(node, label)

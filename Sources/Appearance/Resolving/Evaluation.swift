@@ -20,6 +20,24 @@ struct Evaluation {
       if let terms = term.family { style.family = family(terms) }
       return .font(style.overlaid(by: term.own))
     case .family(let terms): return .family(family(terms))
+    case .lengths(let terms): return lengths(terms.compactMap(length))
+    }
+  }
+
+  private func length(_ term: TokenExpression.LengthTerm) -> Length? {
+    switch term {
+    case .length(let length): return length
+    case .reference(let path):
+      if case .length(let length)? = result(path)?.value { return length }
+    }
+    return nil
+  }
+
+  private func lengths(_ all: [Length]) -> TokenValue? {
+    switch all.count {
+    case 2: .size(width: all[0], height: all[1])
+    case 4: .insets(Insets(top: all[0], right: all[1], bottom: all[2], left: all[3]))
+    default: nil
     }
   }
 

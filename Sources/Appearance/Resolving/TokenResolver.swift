@@ -121,6 +121,7 @@ struct TokenResolver {
       case .alpha, .shadow: [.color]
       case .font(let term): path == term.base ? [.font] : [.family]
       case .family: [.family]
+      case .lengths: [.length]
       }
     if wanted.contains(where: { $0.accepts(target.type) }) { return nil }
     return Finding(

@@ -9,6 +9,8 @@ enum TokenExpression: Sendable, Hashable {
   case shadow([ShadowTerm])
   case font(FontTerm)
   case family([FamilyTerm])
+  /// The four sides in CSS order, or width and height.
+  case lengths([LengthTerm])
 
   /// A colour inside a shadow: a colour expression of its own.
   struct ShadowTerm: Sendable, Hashable {
@@ -37,6 +39,11 @@ enum TokenExpression: Sendable, Hashable {
     case name(String)
     case reference(String)
   }
+
+  enum LengthTerm: Sendable, Hashable {
+    case length(Length)
+    case reference(String)
+  }
 }
 
 extension TokenExpression {
@@ -48,6 +55,7 @@ extension TokenExpression {
     case .shadow(let terms): terms.compactMap { $0.color.reference }
     case .font(let term): (term.base.map { [$0] } ?? []) + (term.family ?? []).compactMap(\.reference)
     case .family(let terms): terms.compactMap(\.reference)
+    case .lengths(let terms): terms.compactMap(\.reference)
     }
   }
 
@@ -71,5 +79,9 @@ extension TokenExpression.ColorTerm {
 }
 
 extension TokenExpression.FamilyTerm {
+  var reference: String? { if case .reference(let path) = self { path } else { nil } }
+}
+
+extension TokenExpression.LengthTerm {
   var reference: String? { if case .reference(let path) = self { path } else { nil } }
 }

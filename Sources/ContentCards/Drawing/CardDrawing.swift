@@ -51,7 +51,6 @@ struct CardDrawing {
   private func values(_ card: ContentCard, _ look: CardLook, _ arena: ValueArena) -> CardValues {
     let parts = parts(of: card, look)
     let hasImage = parts.contains(.image)
-    let isMask = look.pin?.isTemplate == true
     return CardValues(
       id: arena.text(card.id), type: arena.text(card.drawnType), dismissible: .bool(card.flags.dismissible),
       lang: arena.text(card.language),
@@ -65,8 +64,8 @@ struct CardDrawing {
       description: arena.markup(card.body.drawn),
       stock: look.isCustom ? .null : card.body.stock.map { arena.markup($0) } ?? .null,
       domain: parts.contains(.domain) ? arena.text(card.domain) : .null,
-      pinned: .bool(parts.contains(.pin)), pinMask: isMask ? arena.text(look.pin?.maskStyle) : .null,
-      pinImage: isMask ? .null : pictures(look.pin, arena),
+      pinned: .bool(parts.contains(.pin)), pinTinted: .bool(look.pin?.isTemplate == true),
+      pinImage: pictures(look.pin, arena),
       hasUnviewed: .bool(parts.contains(.unviewed)), viewed: .bool(card.flags.viewed),
       extras: arena.rows(card.extras) { ExtraValues(name: arena.text($0.name), value: arena.text($0.value)) })
   }

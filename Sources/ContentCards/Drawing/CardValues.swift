@@ -9,7 +9,7 @@ struct CardValues: TemplateObject {
   let hasTitle, title: Value
   let hasDescription, plain, description, stock: Value
   let domain: Value
-  let pinned, pinMask, pinImage: Value
+  let pinned, pinTinted, pinImage: Value
   let hasUnviewed, viewed: Value
   let extras: Value
   /// The parts that have a template of their own, drawn.
