@@ -145,6 +145,16 @@ public enum AdaptiveCards: CardSystem {
           expected: hosts,
           hint: Suggestion.hint(for: name, among: hosts)))
     }
+    // A limit may be for a host in both its modes.
+    let families = Set(hosts.map { $0.replacing(/-(light|dark)$/, with: "") }).union(hosts).sorted()
+    for name in settings.hostSizeLimits.keys.sorted() where !families.contains(name) {
+      var finding = Finding(
+        .adaptiveUnknownHost, at: place(["adaptive", "sizeLimit", name]),
+        "there is no host \"\(name)\", and its limit holds all the same", expected: families,
+        hint: Suggestion.hint(for: name, among: families))
+      finding.severity = .warning
+      findings.append(finding)
+    }
     for (name, node) in settings.backdrops.sorted(by: { $0.key < $1.key }) {
       if environment.host(name) == nil {
         findings.append(

@@ -28,6 +28,8 @@ public protocol CardSystem: Sendable {
   /// The toolbar's controls that have an effect on its cards, of `theme mode width text dir viewed image sdk cell context`,
   /// in that order.
   static var controls: [String] { get }
+  /// Whether themes change its cards; else they change only the screen behind.
+  static var drawsWithThemes: Bool { get }
   /// Every code that its findings can have.
   static var codes: [Code] { get }
 
@@ -122,6 +124,8 @@ extension CardSystem {
       decode($0, id: id, rendition: nil, in: environment, findings: &findings)
     }
   }
+
+  public static var drawsWithThemes: Bool { true }
 
   public static func report(_ definition: Definition, findings: [Finding]) -> Node? { nil }
 

@@ -11,6 +11,7 @@ public enum ContentBlocks: CardSystem {
   public static let screens: FileKind? = FileKind(
     noun: "placeholder", folder: "placeholders", extensions: ["yaml", "yml"])
   public static let controls = ["theme", "mode", "width", "image"]
+  public static let drawsWithThemes = false
   public static let codes = Code.contentBlocksCodes
   public static let assets = [
     "block.css", "block-mode.js", "block-frame.js", "placeholder.js", "single.js", "carousel.js",

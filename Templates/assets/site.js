@@ -47,9 +47,9 @@ cardproof.setUp((on) => {
     if (view && !given.has("dir")) given.set("dir", view.dir);
     for (const key in initial) {
       const [label, values] = controls[key] ?? [], wanted = given.get(key), isFree = key === "width" || !values?.length;
-      const isKnown = wanted === null || isFree || values.some(([value]) => value === wanted);
-      state[key] = isKnown ? wanted ?? initial[key] : initial[key];
-      if (!isKnown) missing.push(`${label.toLowerCase()} “${wanted}”`);
+      const found = isFree ? wanted : values.find((choice) => choice.includes(wanted))?.[0];
+      state[key] = found ?? initial[key];
+      if (wanted !== null && found === undefined) missing.push(`${label.toLowerCase()} “${wanted}”`);
     }
     cardproof.missing(missing);
     state.width = inReach(state.width);

@@ -58,6 +58,22 @@ import Testing
     #expect(findings("adaptive: { timeZone: 5 }").map(\.code) == [.adaptiveUnknownZone])
   }
 
+  @Test("A limit of a host that is not there is told; one may be for both modes of a host")
+  func limitsOfHosts() {
+    let read = settings("adaptive: { sizeLimit: { loam: 5, lom: 5, bird: 5, bird-dark: 5 } }")
+    var findings: [Finding] = []
+    let host = Source(path: "Content/hosts/a.json", bytes: Array("{}".utf8))
+    let environment = environment {
+      $0.settings.adaptive = read.settings
+      $0.hosts = ["loam": host, "bird-light": host, "bird-dark": host]
+    }
+    AdaptiveCards.checkSettings(
+      environment, place: { Place(file: $0.joined(separator: "."), line: 1, column: 1) }, findings: &findings)
+    let told = findings.filter { $0.code == .adaptiveUnknownHost }
+    #expect(told.map(\.place.file) == ["adaptive.sizeLimit.lom"] && told.first?.severity == .warning)
+    #expect(told.first?.hint == #"did you mean "loam"?"#)
+  }
+
   @Test("Each host may have a limit of its own; a payload is held to all of them")
   func limits() {
     let read = settings("adaptive: { sizeLimit: { teams: 100, outlook: 60, skype: 100000 } }")

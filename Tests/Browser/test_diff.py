@@ -199,6 +199,17 @@ def test_shards_make_the_same_site(site, tmp_path):
     assert filecmp.cmpfiles(site, tmp_path / "Site", files, shallow=False)[1:] == ([], [])
 
 
+def test_a_theme_changes_of_a_block_the_screen_behind_it(tmp_path):
+    files = {"cards/a.md": card("A"), "blocks/b.html": "---\nplaceholders: [home]\n---\n<p>B</p>\n", "site.yaml": "theme: brand\n"}
+    sites = {"old": "cornerRadius: 6", "card": "cornerRadius: 3", "behind": "feedBackgroundColor: '#102030'"}
+    for name, value in sites.items():
+        project = write(tmp_path / f"{name}-project", files | {"themes/brand.yaml": f"contentCards: {{ {value} }}\n"})
+        build(project, tmp_path / name, succeeds=False)
+    card_alone = run("diff", "old", "card", cwd=tmp_path, code=1)
+    assert "card a " in card_alone and "block b" not in card_alone
+    assert "block b" in run("diff", "old", "behind", cwd=tmp_path, code=1)
+
+
 def test_pictures_of_what_changed(tmp_path, watch):
     project = write(tmp_path / "project", {"cards/a.md": card("Before"), "cards/gone.md": card("Gone")})
     build(project, tmp_path / "old", succeeds=False)

@@ -92,7 +92,8 @@ struct BlockMarkup {
     .cp-block table { border-collapse: collapse; width: 100%; }
     .cp-block td, .cp-block th { padding: 6px 0; border-bottom: 1px solid rgba(128, 128, 128, .3); text-align: left; }
     .cp-actions { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px; }
-    .cp-actions a, a .cp-close { color: inherit; text-decoration: none; }
+    .cp-actions a { color: inherit; text-decoration: none; }
+    a .cp-close { color: CanvasText; text-decoration: none; }
     .cp-actions .cp-action { display: inline-block; padding: 10px 18px; border-radius: 8px; background: #1c1c1e; color: #fff; }
     @media (prefers-color-scheme: dark) { .cp-actions .cp-action { background: #fff; color: #1c1c1e; } }
     .cp-actions .cp-quiet { background: none; color: inherit; box-shadow: inset 0 0 0 1px rgba(128, 128, 128, .5); }

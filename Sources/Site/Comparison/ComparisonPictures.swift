@@ -50,7 +50,7 @@ public struct ComparisonPictures: Sendable {
       for mode in PictureState.Mode.allCases {
         state.mode = mode
         let path = "pictures/\(item.page.dropLast(".html".utf8.count)).\(mode.rawValue).\(side).png"
-        pictures[mode] = try camera.picture(of: state).map { Picture(path: path, bytes: $0) }
+        pictures[mode] = try camera.picture(of: state).map { Picture(path: path, bytes: $0.bytes) }
       }
       return pictures
     }

@@ -15,16 +15,30 @@ final class CardCamera {
     try page.open("\(address)#\(state.address)")
   }
 
-  /// A PNG file with two pixels a point; nil if the page has no card.
-  func picture(of state: PictureState) throws(BrowserFailure) -> [UInt8]? {
+  struct Picture {
+    /// A PNG file with two pixels a point.
+    var bytes: [UInt8]
+    /// That of the card, which a host of one mode decides.
+    var mode: PictureState.Mode
+  }
+
+  /// nil if the page has no card.
+  func picture(of state: PictureState) throws(BrowserFailure) -> Picture? {
     try page.resize(width: state.width, height: 800)
     let answer = try page.evaluate("location.hash = \(Self.quoted(state.address)); (\(Self.settle))()")
-    if let missing = answer["missing"]?.string { throw BrowserFailure(missing) }
+    if let missing = answer["missing"]?.string {
+      guard let theme = state.theme, missing.contains("“\(theme)”") else { throw BrowserFailure(missing) }
+      let known = (answer["themes"]?.list ?? []).compactMap(\.string)
+      throw BrowserFailure(
+        "a card has no theme or host \"\(theme)\"" + (known.isEmpty ? "" : "; it has: \(known.joined(separator: ", "))")
+      )
+    }
     guard let height = answer["height"]?.number, height > 0 else { return nil }
     try page.resize(width: state.width, height: Int(min(height, Self.heightLimit)))
     // The new height may move what is measured in shares of it.
     _ = try page.evaluate("new Promise(requestAnimationFrame)")
-    return Data(base64Encoded: try page.screenshot()).map(Array.init)
+    let mode = answer["mode"]?.string.flatMap(PictureState.Mode.init) ?? state.mode
+    return Data(base64Encoded: try page.screenshot()).map { Picture(bytes: Array($0), mode: mode) }
   }
 
   private static func quoted(_ text: String) -> String {
@@ -37,7 +51,10 @@ final class CardCamera {
       const frame = document.querySelector("[data-frame]");
       if (!frame) return {};
       const missing = document.querySelector(".missing")?.textContent;
-      if (missing) return { missing };
+      if (missing) {
+        const sheets = [...document.querySelectorAll("[data-theme-sheet]")].map(({ dataset }) => ["", dataset.themeSheet]);
+        return { missing, themes: (cardproof.controls.theme?.[1] ?? sheets).map(([, name]) => name).filter(Boolean) };
+      }
       const inner = [...frame.querySelectorAll("iframe")].map((one) => one.contentDocument).filter(Boolean);
       for (const page of [document, ...inner]) {
         await page.fonts.ready;
@@ -56,7 +73,7 @@ final class CardCamera {
         same = now === height ? same + 1 : 0;
         height = now;
       }
-      return { height };
+      return { height, mode: frame.dataset.mode };
     }
     """
 }

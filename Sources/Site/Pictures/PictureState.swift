@@ -2,9 +2,13 @@
 public struct PictureState: Sendable {
   public enum Mode: String, Sendable, CaseIterable { case light, dark }
 
+  public static let usualWidth = 375
+
   public var mode = Mode.light
   /// In points.
-  public var width = 375
+  public var width = usualWidth
+  /// A theme, or a host of an Adaptive Card; nil for the card's own.
+  public var theme: String?
   public var profile: String?
   /// The label of a data set of an Adaptive Card; nil for the first.
   public var dataSet: String?
@@ -18,9 +22,14 @@ public struct PictureState: Sendable {
     var parts = ["bare", "mode=\(mode.rawValue)", "width=\(width)"]
     if let profile { parts.append("profile=\(Links.href(profile))") }
     if let dataSet { parts.append("data=\(Links.href(dataSet))") }
+    if let theme { parts.append("theme=\(Links.href(theme))") }
     return (parts + others.map { "\($0.key)=\(Links.href($0.value))" }).joined(separator: "&")
   }
 
-  /// What a picture's name has behind that of the page: `ann.large-order.dark`.
-  var name: String { [profile, dataSet, mode.rawValue].compactMap(\.self).joined(separator: ".") }
+  /// What a picture's name has behind that of the page: what was asked for, and the mode, as in `ann.large-order.dark`.
+  var name: String {
+    let size = width == Self.usualWidth ? nil : "\(width)"
+    let parts = [profile, dataSet, theme, size] + others.map(\.value) + [mode.rawValue]
+    return parts.compactMap { $0?.replacing("/", with: "-") }.joined(separator: ".")
+  }
 }

@@ -58,7 +58,10 @@ public struct Pictures: Sendable {
       try camera.open(page.address, first)
       for state in page.states {
         if let picture = try camera.picture(of: state) {
-          files.append(("\(page.path.dropLast(".html".utf8.count)).\(state.name).png", picture))
+          var shown = state
+          shown.mode = picture.mode
+          let path = "\(page.path.dropLast(".html".utf8.count)).\(shown.name).png"
+          if files.last?.path != path { files.append((path, picture.bytes)) }
         } else {
           undrawn.append(page.path)
           break

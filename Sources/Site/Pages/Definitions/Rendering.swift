@@ -9,6 +9,8 @@ struct Rendering: Sendable {
   private let styles: [ContentHash]
   /// Paths of the themes' style sheets, by theme id.
   private let sheets: [String: String]
+  /// What the themes' style sheets say of the screen behind a card, by theme id.
+  private let screens: [String: String]
 
   init(_ build: Build) {
     let assets = build.project.assets
@@ -19,7 +21,12 @@ struct Rendering: Sendable {
       }
       return hash
     }
-    sheets = Dictionary(build.themeSheets.map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first })
+    let texts = build.themeSheets.map { String(decoding: $0.bytes, as: UTF8.self) }
+    let site = assets.filter { $0.name == "site.css" }.map { String(decoding: $0.bytes, as: UTF8.self) }
+    let ids = build.themeSheets.map(\.id)
+    let behind = UnusedProperties.removed(from: texts, usedBy: site)
+    sheets = Dictionary(zip(ids, build.themeSheets.map(\.path)), uniquingKeysWith: { first, _ in first })
+    screens = Dictionary(zip(ids, behind), uniquingKeysWith: { first, _ in first })
   }
 
   /// Eight hexadecimal digits; `system` is an index in `systems`.
@@ -27,7 +34,8 @@ struct Rendering: Sendable {
     var hash = styles[system]
     for stage in preview.stages + preview.views.dropFirst().flatMap(\.stages) {
       hash.add(stage.theme)
-      if let sheet = sheets[stage.theme] { hash.add(sheet) }
+      let usesTheme = systems[system].drawsWithThemes || Self.usesVariables(stage.content)
+      if let sheet = (usesTheme ? sheets : screens)[stage.theme] { hash.add(sheet) }
       hash.add(stage.sdk.rawValue)
       hash.mix(stage.isRightToLeft ? 1 : 0)
       switch stage.content {
@@ -37,5 +45,11 @@ struct Rendering: Sendable {
     }
     if let undrawn = preview.undrawn { hash.add(undrawn) }
     return hash.short
+  }
+
+  /// Whether a template of the project may use a theme's values.
+  private static func usesVariables(_ content: Preview.Stage.Content) -> Bool {
+    guard case .fragment(let markup) = content else { return false }
+    return markup.bytes.span.contains(Array("var(--".utf8))
   }
 }

@@ -52,7 +52,7 @@ struct PictureCommand: AsyncParsableCommand {
   var allModes = false
 
   @Option(help: "In points, 200 to 1400.")
-  var width = 375
+  var width = PictureState.usualWidth
 
   @Option(help: "The system's text size; L is its default.")
   var textSize: TextSize?
@@ -105,7 +105,8 @@ struct PictureCommand: AsyncParsableCommand {
   private var states: [PictureState] {
     var state = PictureState()
     state.width = width
-    let others = [("theme", theme), ("text", textSize?.rawValue), ("dir", dir?.rawValue), ("image", images?.rawValue)]
+    state.theme = theme
+    let others = [("text", textSize?.rawValue), ("dir", dir?.rawValue), ("image", images?.rawValue)]
     state.others = others.compactMap { key, value in value.map { (key, $0) } }
     let profiles = project.profiles.isEmpty ? [nil] : project.profiles.map(Optional.some)
     return profiles.flatMap { profile in
