@@ -93,7 +93,9 @@ struct ProjectOptions: ParsableArguments {
       above += "/.."
     }
     let names = (try? Directory(root).entries().map(\.name).sorted()) ?? []
-    return Array(names.map { root == "." ? $0 : root + "/" + $0 }.filter(isProject).prefix(3))
+    let projects = names.map { root == "." ? $0 : root + "/" + $0 }.filter(isProject)
+    let named = projects.filter(CommandLine.arguments.contains)
+    return Array((named.isEmpty ? projects : named).prefix(3))
   }
 
   /// Whether the folder of this path has a folder `Content`.

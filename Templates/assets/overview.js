@@ -373,7 +373,10 @@ cardproof.setUp((on) => {
       if (key === "End" && !isWriting) {
         event.preventDefault();
         grow(Infinity);
-        shown.at(-1)?.scrollIntoView({ block: "end" });
+        // What comes into view gets its height only then.
+        let turns = 8;
+        const down = () => { scrollTo(0, document.documentElement.scrollHeight); if (turns-- > 0) requestAnimationFrame(down); };
+        down();
       }
       const item = !isWriting && key.startsWith("Arrow") && target.closest?.(lists.dataset.list);
       if (!item) return;

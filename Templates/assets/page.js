@@ -28,7 +28,7 @@ window.cardproof = (() => {
     document.querySelector("main > .head").after(line);
     line.textContent = text;
   };
-  const missing = (what) => note(what.length ? `The address asks for ${what.join(", and for ")}, which is not here. The default is shown instead.` : "");
+  const missing = (what) => note(what.length ? `Not here: ${what.join(", ")}. The default is shown instead.` : "");
   const decoded = (text, other = text) => { try { return decodeURIComponent(text); } catch { return other; } };
   // What happened, as a line of the page's event log.
   const log = (...what) => {

@@ -177,7 +177,7 @@
       marked[0].scrollIntoView({ block: "nearest" });
     };
     for (const finding of findings) {
-      finding.append(button("Show in the card", { class: "quiet", "data-show": "", hidden: "" }, () => {
+      finding.append(button(`Show in the ${stage.querySelector("[data-block]") ? "block" : "card"}`, { class: "quiet", "data-show": "", hidden: "" }, () => {
         marked = marked.includes(finding) ? [] : findings.filter(({ dataset }) => dataset.key === finding.dataset.key);
         show();
         const [one] = drawnOf(finding);

@@ -92,6 +92,7 @@ import Testing
     let result = decode(card(text("${a} ${b") + "," + text("c", ##""isVisible":"@{variables('x')}""##)))
     #expect(result.findings.map(\.code) == [.adaptiveUnbound, .adaptiveTemplate])
     #expect(decode(card(text("c", ##""isVisible":"@{variables('x')}""##))).findings == [])
+    #expect(decode(card(text("[Open](@{body('x')})"))).findings == [])
   }
 
   @Test("Sample data of the card fill it; a data file goes first")

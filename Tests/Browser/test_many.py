@@ -57,6 +57,7 @@ def test_end_goes_to_the_end(open_page):
     page.wait_for_timeout(500)
     last = page.evaluate("(() => { const b = [...document.querySelectorAll('.tile')].at(-1).getBoundingClientRect(); return [b.top, b.bottom, innerHeight]; })()")
     assert 0 < last[0] < last[1] <= last[2]
+    assert page.evaluate("scrollY + innerHeight >= document.documentElement.scrollHeight - 1")
 
 
 @pytest.mark.parametrize("path", ["index.html", "sizes.html"])

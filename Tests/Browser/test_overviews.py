@@ -106,7 +106,7 @@ class TestWays:
         "path, missing",
         [
             ("cards/club/welcome.html#theme=bogus", "theme “bogus”"),
-            ("cards/club/welcome.html#mode=sepia&dir=up", "mode “sepia”, and for direction “up”"),
+            ("cards/club/welcome.html#mode=sepia&dir=up", "mode “sepia”, direction “up”"),
             ("index.html#show=nothing/", "“show=nothing/”"),
             ("sizes.html#sort=17", "“sort=17”"),
             ("sizes.html#cards/none.html", "“cards/none.html”"),
@@ -119,7 +119,7 @@ class TestWays:
         page = open_page(path)
         until(page, "() => document.querySelector('.missing')?.textContent")
         note = page.locator(".missing")
-        assert note.inner_text() == f"The address asks for {missing}, which is not here. The default is shown instead."
+        assert note.inner_text() == f"Not here: {missing}. The default is shown instead."
         page.evaluate("location.hash = ''")
         until(page, "() => document.querySelector('.missing').textContent === ''")
 

@@ -84,10 +84,10 @@ import Testing
       "---\nplaceholders: home\n---\n<style>\np { background: url( https://x.example/a.png) }\n"
       + "p { background: url( https://x.example/b.png) }</style><p>a"
     let findings = decode(text).findings.filter { $0.code == .cssURLMissed }
-    #expect(places(findings) == ["block/css-url-missed 5:21", "block/css-url-missed 6:21"])
+    #expect(places(findings) == ["block/css-url-missed 5:22", "block/css-url-missed 6:22"])
     let line = decode(
       "---\nplaceholders: home\n---\n<p>a<style>p { background: url( https://x.example/a.png) }</style>")
-    #expect(places(line.findings.filter { $0.code == .cssURLMissed }) == ["block/css-url-missed 4:32"])
+    #expect(places(line.findings.filter { $0.code == .cssURLMissed }) == ["block/css-url-missed 4:33"])
   }
 
   @Test func anElementThatDoesNotWorkSaysWhatHappens() {

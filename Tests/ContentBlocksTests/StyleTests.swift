@@ -41,6 +41,33 @@ struct StyleTests {
     #expect(escaped(".gone > b { margin: 0 }").first?.hasSuffix("nothing in the block has these names") == true)
   }
 
+  @Test func `tags that overlap are closed, and copies of a tag are one`() {
+    for html in [
+      "<p><small><pre>x</pre></small></p>", "<p><b>x<div>y</div></b></p>", "<b><i>x</b></i>",
+      "<p><a href=\"https://e.example/\"><h3>Title</h3></a></p>",
+    ] {
+      #expect(messages(html, .malformedHTML) + messages(html, .nestedAnchor) + messages(html, .duplicateURL) == [])
+    }
+    #expect(messages("<p><b>never<p>more", .malformedHTML) == ["b is not closed"])
+    let nested = "<a href=\"https://e.example/1\">x<a href=\"https://e.example/2\">y</a>"
+    #expect(messages(nested, .nestedAnchor).count == 1)
+    #expect(
+      messages("<a><p data-link=\"https://e.example/\">x</p></a>", .datalinkInsideAnchor).first?.hasSuffix(
+        "in a link, which opens nothing") == true)
+    #expect(messages("<style>p { background: url(\"\") }</style>", .imageUnreachable) == [])
+  }
+
+  @Test func `a text that is unreadable in dark mode has the hint for its colour`() {
+    func hints(_ body: String) -> [String?] {
+      decode("---\nplaceholders: [home]\n---\n<!doctype html>" + body).findings
+        .filter { $0.code == .darkUnreadable }.map(\.hint)
+    }
+    #expect(hints("<p>A</p>").first??.contains("color-scheme: light dark") == true)
+    #expect(hints("<p style=\"color: #333\">A</p>").first??.contains("!important") == true)
+    // The SDK makes links of these, which have a colour of the browser's.
+    #expect(hints("<p data-link=\"https://e.example/\">A</p><p data-actiontype=close>B</p>") == [])
+  }
+
   @Test func `an import says what is missing`() {
     let found = messages(
       "<style>@import url('https://fonts.example/a'); @import \"https://x.example/b.css\"; /* @import 'c' */</style>",

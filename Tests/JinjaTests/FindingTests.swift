@@ -19,6 +19,11 @@ import TextTemplates
     #expect(JinjaTemplate(parsing: source).findings.map(\.code.id).contains(code))
   }
 
+  @Test("What closes an unknown tag is no mistake of its own") func closers() {
+    let template = JinjaTemplate(parsing: "{% if a %}{% trans %}Hi{% endtrans %}{% endif %}")
+    #expect(template.findings.map(\.code.id) == ["template/unknown-tag"])
+  }
+
   @Test(
     "The values show",
     arguments: [

@@ -59,6 +59,7 @@ extension CardChecks {
   private func isTemplate(_ url: String) -> Bool {
     // Markdown encodes the braces; "@{" begins an expression of Power Automate.
     URLText.containsTemplate(url) || Bindings.occur(in: url) || url.contains("$%7B") || url.contains("@{")
+      || url.contains("@%7B")
       || url.contains(Bindings.encodedStart)
   }
 }

@@ -76,7 +76,7 @@ struct HostExtensions: Sendable {
       "msteams", "msTeams", "targetWidth", "layouts", "grid.area", "roundedCorners", "showBorder", "isSortKey",
       "labelFor", "allowExpand", "fitMode", "horizontalContentAlignment", "themedUrls", "themedIconUrls", "menuActions",
       "maxHeight", "minWidth", "maxWidth", "pageAnimation", "useMultipleColumns", "minColumnWidth", "references",
-      "resources",
+      "resources", "valueChangedAction", "associatedInputs",
     ],
     outlook: [
       "originator", "hideOriginalBody", "autoInvokeAction", "autoInvokeOptions", "correlationId", "expectedActors",

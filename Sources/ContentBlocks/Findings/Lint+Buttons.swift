@@ -40,11 +40,10 @@ extension Lint {
       return
     }
     switch self.link(around: id) {
-    case (_, isParent: true)?:
+    case (let outer, isParent: true)?:
+      let opens = document.hasValue(.href, outer) ? "whose own address is the one that opens" : "which opens nothing"
       report(
-        .datalinkInsideAnchor, id,
-        "data-link \"\(link)\" stands directly in a link, whose own address is the one that opens",
-        attribute: .dataLink)
+        .datalinkInsideAnchor, id, "data-link \"\(link)\" stands directly in a link, \(opens)", attribute: .dataLink)
     case (_, isParent: false)?:
       report(.nestedAnchor, id, "data-link \"\(link)\" stands inside a link", attribute: .dataLink)
     case nil: break

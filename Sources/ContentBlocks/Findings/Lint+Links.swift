@@ -13,7 +13,7 @@ extension Lint {
       } else if !document.hasValue(.dataLink, id) {
         checkAddress(href, id, .href)
       }
-      if document.isUnclosed(id) { report(.nestedAnchor, id, "the link is not closed before the next one begins") }
+      if isNeverClosed(id) { report(.nestedAnchor, id, "the link is not closed") }
       checkText(id)
     }
     if let link = document.attribute(.dataLink, of: id), !link.utf8.allSatisfy({ $0 <= 0x20 }) {
@@ -116,6 +116,7 @@ extension Lint {
   mutating func checkAddresses() {
     if areDistinct() { return }
     var byText = [String: BlockAction]()
+    var starts = [String: Position?]()
     var byParts = [SDKURL: BlockAction]()
     for id in facts.buttons {
       guard let (url, isOwn) = address(of: id) else { continue }
@@ -124,14 +125,15 @@ extension Lint {
       let action = BlockAction(type: type, url: url, text: text.isEmpty ? nil : text)
       if let first = byText[url] {
         // Of links to "#", another finding says that they open nothing.
-        if first != action, url != "#" {
+        let isCopy = starts[url] == document.position(of: id)
+        if first != action, url != "#", !isCopy {
+          let other = first.text.map { "\"\($0)\"" } ?? "a link without text"
           report(
-            .duplicateURL, id,
-            "\"\(url)\" is also the address of \"\(first.text ?? "")\": the SDK makes one action of both")
+            .duplicateURL, id, "\"\(url)\" is also the address of \(other): the SDK makes one action of both")
         }
         continue
       }
-      byText[url] = action
+      (byText[url], starts[url]) = (action, document.position(of: id))
       guard let parts = SDKURL(cleaning: url), !WebURL.isScript(url) else { continue }
       if let first = byParts[parts] {
         report(

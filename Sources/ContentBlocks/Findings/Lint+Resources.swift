@@ -120,7 +120,9 @@ extension Lint {
     guard let start = document.position(of: sheet) else { return nil }
     return document.withRawText(of: sheet) { css in
       var (lines, column) = (0, 1)
-      for i in 0..<min(offset, css.count) {
+      var end = offset
+      while end < css.count, css[end] <= 0x20 { end += 1 }
+      for i in 0..<min(end, css.count) {
         if css[i] == UInt8(ascii: "\n") {
           (lines, column) = (lines + 1, 1)
         } else if css[i] & 0xC0 != 0x80 {
@@ -142,11 +144,14 @@ extension Lint {
         } else {
           "text of \(text.color.css) without a background: it cannot be read on an app's dark screen"
         }
-      report(
-        .darkUnreadable, text.element, what,
-        hint: text.background == nil
-          ? "write :root { color-scheme: light dark } for the browser's own colours, or give the block a background"
-          : "set both colours for prefers-color-scheme: dark")
+      let hint =
+        switch (text.background, text.isColorOwn) {
+        case (nil, false): "write :root { color-scheme: light dark }, or give the block a background"
+        case (nil, true):
+          "set the colour for prefers-color-scheme: dark, with !important over a style attribute, or give the block a background"
+        default: "set both colours for prefers-color-scheme: dark, with !important over style attributes"
+        }
+      report(.darkUnreadable, text.element, what, hint: hint)
     }
   }
 
@@ -166,12 +171,13 @@ extension Lint {
       return position(of: bytes.firstRange(of: url.utf8)?.lowerBound ?? 0, in: id)
     }
     for url in CSSAddress.urls(in: bytes[...]) where !url.utf8.starts(with: "data:".utf8) {
-      guard !known.contains(url) || url.utf8.first == 0x20 else { continue }
+      guard !url.isEmpty, !known.contains(url) || url.utf8.first == 0x20 else { continue }
       report(
         .cssURLMissed, at: place(of: url, .cssURLMissed), needle: url,
         "the SDK does not find \"\(url)\" in the style, and it is not loaded")
     }
-    for address in found where !Resources.isBase64(address.url) && resources(address.url) == .missing {
+    for address in found
+    where !address.url.isEmpty && !Resources.isBase64(address.url) && resources(address.url) == .missing {
       let code: Code = address.isFont ? .fontUnreachable : .imageUnreachable
       report(
         code, at: place(of: address.url, code), needle: address.url,

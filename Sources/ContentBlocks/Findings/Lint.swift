@@ -15,6 +15,8 @@ struct Lint {
     var last = 0
   }
   private var told: [Code: Told] = [:]
+  /// Where tags begin that are closed. Where elements overlap, the parser makes copies of one tag.
+  private lazy var closedStarts: Set<Position> = closed()
 
   static func unplacedFindings(
     on document: Document, _ facts: Document.Facts, _ styles: BlockStyles, resources: Resources, isWholeDocument: Bool,
@@ -119,6 +121,16 @@ struct Lint {
     }
   }
 
+  /// Whether a tag is closed nowhere; true for the first copy alone.
+  mutating func isNeverClosed(_ id: Document.ID) -> Bool {
+    guard document.isUnclosed(id) else { return false }
+    return document.position(of: id).map { closedStarts.insert($0).inserted } ?? true
+  }
+
+  private func closed() -> Set<Position> {
+    Set(document.elements.lazy.filter { !document.isUnclosed($0) }.compactMap(document.position))
+  }
+
   private mutating func reportUnsupported(_ id: Document.ID, _ consequence: String) {
     report(.unsupportedElement, id, "\(document.spelling(of: id)) does not work in a block: \(consequence)")
   }
@@ -134,7 +146,7 @@ struct Lint {
     case .noscript, .template: reportUnsupported(id, "the app does not show what is in it")
     case .area: reportUnsupported(id, "the SDK takes its address out, and it opens nothing")
     case .b, .strong, .i, .em, .u, .s, .small, .font, .span, .div, .table:
-      if document.isUnclosed(id) { report(.malformedHTML, id, "\(document.spelling(of: id)) is not closed") }
+      if isNeverClosed(id) { report(.malformedHTML, id, "\(document.spelling(of: id)) is not closed") }
     default: break
     }
   }

@@ -7,6 +7,8 @@ struct DarkReadability {
   struct Text: Hashable {
     var element: Document.ID
     var color: Color
+    /// Whether the block says the colour, not only the browser.
+    var isColorOwn: Bool
     /// nil for the app's own screen.
     var background: Color?
   }
@@ -33,7 +35,8 @@ struct DarkReadability {
       if let color = Self.color(style, on: Self.darkScreens, isReadable: false),
         Self.color(light.style(of: id), on: [ComputedColor.white], isReadable: true) != nil
       {
-        unreadable.append(Text(element: id, color: color, background: style.background?.color))
+        unreadable.append(
+          Text(element: id, color: color, isColorOwn: style.isColorOwn, background: style.background?.color))
       }
     }
   }

@@ -11,6 +11,8 @@ struct ModeStyles {
     /// nil where nothing is behind the text but the app.
     var background: ComputedColor?
     var isHidden = false
+    /// Whether the block says the colour, not only the browser.
+    var isColorOwn = false
   }
 
   private let document: Document
@@ -61,7 +63,8 @@ struct ModeStyles {
     var style = parent
     let found = declarations(of: id)
     let tag = names.entry(of: id)?.tag
-    if found.isEmpty, tag != "html", tag != "a", tag != "table" { return style }
+    let isButton = document.has(.dataLink, id) || document.has(.dataActiontype, id)
+    if found.isEmpty, !isButton, tag != "html", tag != "a", tag != "table" { return style }
     func value(_ property: BlockStyles.ColorProperty) -> String? {
       found.first { $0.property == property }?.value.lowercased()
     }
@@ -71,14 +74,14 @@ struct ModeStyles {
     }
     if tag == "html", style.isDark { style.color = .color(ComputedColor.white) }
     switch value(.color) {
-    // The browser's own colour of links.
-    case nil where tag == "a" && document.has(.href, id): style.color = .unknown
+    // The browser's own colour of links; the SDK puts a link around every button.
+    case nil where isButton || tag == "a" && document.has(.href, id): style.color = .unknown
     // Without a doctype a table inherits no colour.
     case nil where tag == "table" && !document.hasDoctype:
       style.color = .color(style.isDark ? ComputedColor.white : ComputedColor.black)
     case nil, "inherit", "currentcolor", "unset": break
     case "initial": style.color = .color(style.isDark ? ComputedColor.white : ComputedColor.black)
-    case let text?: style.color = ComputedColor(text, isDark: style.isDark)
+    case let text?: (style.color, style.isColorOwn) = (ComputedColor(text, isDark: style.isDark), true)
     }
     // A shorthand resets what is below it in the cascade; which of the two comes later is left out.
     var own: ComputedColor?

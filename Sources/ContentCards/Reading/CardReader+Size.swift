@@ -15,7 +15,9 @@ extension CardReader {
       isOver ? .cardSizeLimit : .cardSizeWarning, at: fields.source.place(position(ofPart: largest.name)),
       isOver
         ? "the card has \(total) bytes, \(total - CardSize.limit) over the limit of \(CardSize.limit)"
-        : "the card has \(total) bytes, \(CardSize.limit - total) below the limit of \(CardSize.limit)",
+        : total == CardSize.limit
+          ? "the card has \(total) bytes, which is the limit"
+          : "the card has \(total) bytes, \(CardSize.limit - total) below the limit of \(CardSize.limit)",
       hint: "its largest part is \(largest.name) with \(largest.bytes) bytes")
     // A draft is not sent yet: it may be too large while it is being written.
     if card.draft { finding.severity = min(finding.severity, .warning) }

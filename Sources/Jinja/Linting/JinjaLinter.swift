@@ -5,6 +5,7 @@ import TextTemplates
 struct JinjaLinter {
   let source: [UInt8]
   var findings: [TemplateFinding] = []
+  private var unknownTags: Set<String> = []
 
   init(_ source: [UInt8]) { self.source = source }
 
@@ -42,6 +43,9 @@ struct JinjaLinter {
 
   private mutating func report(unknownTag error: JinjaSyntaxError) {
     let name = text(error.range)
+    // What closes an unknown tag is no mistake of its own.
+    if name.hasPrefix("end"), unknownTags.contains(String(name.dropFirst(3))) { return }
+    unknownTags.insert(name)
     var finding = TemplateFinding(.templateUnknownTag, at: error.range, "there is no tag \(name) here")
     if let advice = JinjaSyntaxAdvice.tags[name] {
       (finding.hint, finding.replacement) = (advice.hint, advice.replacement)

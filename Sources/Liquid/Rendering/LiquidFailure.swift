@@ -34,11 +34,11 @@ public enum LiquidErrorKind: String, Sendable {
 /// The part of a budget that is used up.
 enum LiquidLimit: String, Sendable {
   case steps = "the work of a render"
-  case loopTurns = "the turns of loops"
+  case loopTurns = "the number of turns of loops"
   case depth = "the nesting"
   case output = "the length of the text"
   case valueSize = "the size of a value"
-  case digits = "the digits of a number"
+  case digits = "the number of digits"
 }
 
 /// Why the engine refuses a template.
