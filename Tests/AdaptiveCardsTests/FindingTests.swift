@@ -190,6 +190,22 @@ import Testing
     #expect(findings.allSatisfy { $0.message.hasPrefix("$: ") })
   }
 
+  @Test("A finding stands at its cause: the id, the first action that is left out, the empty value")
+  func causes() {
+    let buttons = Array(repeating: #"{"type":"Action.Submit"}"#, count: 6).joined(separator: ",")
+    let json = card(
+      #"{"type":"FactSet","facts":[]}"#,
+      #""actions":[{"type":"Action.ToggleVisibility","targetElements":["no"]},\#(buttons)]"#)
+    var findings: [Finding] = []
+    _ = AdaptiveCards.decode(
+      Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment(), findings: &findings)
+    #expect(
+      findings.map(\.message).sorted() == [
+        #"actions[0].targetElements[0]: there is no element "no""#,
+        "actions[5]: 7 actions, and the built-in host shows 5", "body[0].facts is empty: nothing is drawn",
+      ])
+  }
+
   @Test("A host without interactivity is a warning, told once for all that it leaves out")
   func interactivity() {
     let json = card(

@@ -37,6 +37,7 @@ struct Action: Sendable {
   struct Target: Sendable, Hashable {
     var id: String
     var isVisible: Bool?
+    var position: Position
   }
 
   /// The type's name in payloads.

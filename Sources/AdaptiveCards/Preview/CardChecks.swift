@@ -73,7 +73,7 @@ struct CardChecks {
       guard case .toggleVisibility(let targets) = action.kind else { continue }
       for target in targets where !walk.ids.contains(target.id) && !Bindings.occur(in: target.id) {
         report(
-          .adaptiveUnknownTarget, at: action.position, "there is no element \"\(target.id)\"",
+          .adaptiveUnknownTarget, at: target.position, "there is no element \"\(target.id)\"",
           hint: findings.count < 50 ? Suggestion.hint(for: target.id, among: names) : nil)
       }
     }
@@ -106,8 +106,8 @@ struct CardChecks {
 
   private mutating func checkActions(_ walk: CardWalk, _ host: HostConfig, _ name: String) {
     let limit = host.actions.maxActions
-    for strip in walk.strips where limit > 0 && strip.primary > limit {
-      report(.adaptiveTooManyActions, at: strip.position, "\(strip.primary) actions, and \(name) shows \(limit)")
+    for strip in walk.strips where limit > 0 && strip.count > limit {
+      report(.adaptiveTooManyActions, at: strip[limit], "\(strip.count) actions, and \(name) shows \(limit)")
     }
     if !host.supportsInteractivity, let first = walk.interactive.first {
       let count = walk.interactive.count

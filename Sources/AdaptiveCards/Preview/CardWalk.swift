@@ -11,8 +11,8 @@ struct CardWalk {
   /// What `Media` plays, and its captions.
   private(set) var media: [(url: String, position: Position)] = []
   private(set) var ids: Set<String> = []
-  /// The sets of buttons, by size: how many are primary.
-  private(set) var strips: [(primary: Int, position: Position)] = []
+  /// The sets of buttons: the places of those that are primary.
+  private(set) var strips: [[Position]] = []
   private(set) var texts: [(text: String, position: Position)] = []
   /// Texts with the style of a column's header.
   private(set) var hasColumnHeader = false
@@ -35,8 +35,7 @@ struct CardWalk {
   }
 
   private mutating func walk(_ actions: [Action]) {
-    guard let first = actions.first else { return }
-    strips.append((actions.count { !$0.isSecondary }, first.position))
+    strips.append(actions.filter { !$0.isSecondary }.map(\.position))
     for action in actions { walk(action) }
   }
 

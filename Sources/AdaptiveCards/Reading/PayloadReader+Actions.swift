@@ -115,7 +115,7 @@ extension PayloadReader {
 
   private mutating func targets() -> [Action.Target] {
     let targets: [Action.Target] = each("targetElements") { reader, node in
-      if case .string(let id) = node.value { return Action.Target(id: id) }
+      if case .string(let id) = node.value { return Action.Target(id: id, position: node.position) }
       guard reader.open(node, kind: "TargetElement") else { return nil }
       defer { reader.close() }
       _ = reader.node("type")
@@ -123,7 +123,7 @@ extension PayloadReader {
         reader.missing("elementId", "nothing is toggled")
         return nil
       }
-      return Action.Target(id: id, isVisible: reader.bool("isVisible"))
+      return Action.Target(id: id, isVisible: reader.bool("isVisible"), position: node.position)
     }
     if targets.isEmpty { missing("targetElements", "nothing is toggled") }
     return targets

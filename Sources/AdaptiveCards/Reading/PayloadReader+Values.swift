@@ -133,7 +133,8 @@ extension PayloadReader {
   /// Reports a missing required property. One whose value could not be read, or is not known yet, is not missing.
   mutating func missing(_ key: String, _ consequence: String) {
     if let node = stated(key), node.isBound || !node.isEmpty { return }
-    report(.adaptiveMissingProperty, at: position, "\(location(key)) is missing: \(consequence)")
+    let (place, problem) = stated(key).map { ($0.position, "empty") } ?? (position, "missing")
+    report(.adaptiveMissingProperty, at: place, "\(location(key)) is \(problem): \(consequence)")
   }
 }
 
