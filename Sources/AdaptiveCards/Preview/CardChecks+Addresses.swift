@@ -45,7 +45,9 @@ extension CardChecks {
       let isRefused = URLs.refused.contains(scheme)
       report(
         isRefused ? .adaptiveRefusedURL : .adaptiveUnresolvedURL, at: position,
-        "an image's url has the scheme \"\(scheme)\"")
+        scheme == "icon"
+          ? "an image's url names an icon of Microsoft Teams, which other hosts do not show"
+          : "an image's url has the scheme \"\(scheme)\"")
     } else if !url.isEmpty, !hasBase {
       report(
         .adaptiveUnresolvedURL, at: position, "an image's url is \"\(url.prefix(80))\", which is relative to nothing")
