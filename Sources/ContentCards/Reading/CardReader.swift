@@ -14,6 +14,8 @@ struct CardReader {
   var sizeFinding: Finding?
   /// Whether the texts are those that a profile gets: such a description may be empty.
   var isFilled = false
+  /// The texts whose template is refused. They stand for their source, of which nothing is said.
+  var refused: Set<String> = []
   /// The description in the file, where places are looked for first.
   var writtenBody: ArraySlice<UInt8> = []
   /// The description as written, and where it begins.

@@ -47,7 +47,9 @@ public struct DefinitionTemplates: Sendable {
       for finding in rendered.findings { told.add(field.placed(finding), for: [index]) }
       rendition.texts.append(
         FilledText(name: field.name, source: field.text, result: rendered.text, insertions: rendered.insertions))
-      if rendition.delivery.isSent { rendition.delivery = field.delivery(of: rendered) }
+      let delivery = field.delivery(of: rendered)
+      if !delivery.isSent { rendition.refused.insert(field.name) }
+      if rendition.delivery.isSent { rendition.delivery = delivery }
     }
     return rendition
   }
