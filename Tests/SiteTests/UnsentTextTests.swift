@@ -3,7 +3,7 @@ import Testing
 
 @testable import Site
 
-/// What is said of a definition that nobody gets, because a template is refused.
+/// What is said of a definition that nobody gets, because a template is refused, and of texts that are not sent.
 @Suite struct UnsentTextTests {
   private func found(_ path: String, _ text: String) async throws -> [String] {
     let workshop = try Workshop()
@@ -63,6 +63,26 @@ import Testing
     #expect(
       try await found("Content/blocks/b.md", "---\n\(keys)---\n{% if a %}![](images/none.png)\n") == [
         "3:21 document/bad-date", "4:12 block/unknown-frequency", "6:1 template/syntax",
+      ])
+  }
+
+  @Test func `a text that the card's type does not send is no template`() async throws {
+    let keys = "title: \"{{ ${a} }}\"\ndomain: \"{{ ${b} }}\"\n"
+    #expect(
+      try await found("Content/cards/a.md", "---\ntype: control\n\(keys)url: \"{{ c\"\n---\n{{ “x” }}{{ ${d} }}\n") == [
+        "3:8 card/not-applicable", "4:9 card/not-applicable", "5:6 card/not-applicable", "7:1 card/not-applicable",
+      ])
+    let banner = "---\ntype: banner\nimage: https://e.com/a.png\nimageAltText: A\n\(keys)---\n{{ ${d} }}\n"
+    #expect(
+      try await found("Content/cards/a.md", banner) == [
+        "5:8 card/not-applicable", "6:9 card/not-applicable", "8:1 card/not-applicable",
+      ])
+  }
+
+  @Test func `the extras of a control card are templates, and no limit is told of them`() async throws {
+    #expect(
+      try await found("Content/cards/a.md", "---\ntype: control\nextras: { a: \"b {{ ${c} }}\" }\n---\n") == [
+        "3:17 template/missing-default", "3:20 template/unknown-variable",
       ])
   }
 }
