@@ -90,6 +90,13 @@ public enum ContentBlocks: CardSystem {
     let place = Place(file: placeholder.file, line: 1, column: 1)
     if views.main.items.isEmpty {
       findings.append(Finding(.emptyPlaceholder, at: place, "no block names the placeholder \"\(placeholder.id)\""))
+    } else if let filter = placeholder.filterPlace, let count = views.main.countWithoutFilter {
+      findings.append(
+        Finding(
+          .emptyPlaceholder, at: filter,
+          count == 1
+            ? "the placeholder shows nothing: this filter leaves out the only block that it could show"
+            : "the placeholder shows nothing: this filter leaves out all \(count) blocks that it could show"))
     }
     let blocks = views.drawn.compactMap { load($0.index) }
     if placeholder.kind == .carousel {

@@ -42,6 +42,12 @@ struct Selection {
 
   var items: [Item] { passed + refused }
 
+  /// How many blocks could be shown without the filter, where it leaves out all of them; nil otherwise.
+  var countWithoutFilter: Int? {
+    let left = passed.count { $0.reason == .filteredOut }
+    return left > 0 && ranks.allSatisfy(\.isEmpty) ? left : nil
+  }
+
   /// Why a block is left out by every placeholder; nil where it takes part.
   static func refusal(_ candidate: Candidate, _ now: Double, in state: PlaceholderState) -> SelectionReason? {
     if candidate.isDraft { return .draft }

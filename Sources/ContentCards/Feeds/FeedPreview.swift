@@ -18,6 +18,13 @@ extension ContentCards {
           .feedTooManyCards, at: Place(file: feed.file, line: 1, column: 1),
           "\(selection.shown.count + beyond) cards belong into this feed, and Braze returns \(Feed.limit)"))
     }
+    if let (number, count) = selection.emptying {
+      findings.append(
+        Finding(
+          .feedEmpty, at: feed.transformPlaces[number],
+          "the feed shows nothing: this transform leaves out \(count == 1 ? "the only card" : "all \(count) cards")"
+            + (number == 0 ? "" : " that the transforms before it keep")))
+    }
     let cards = selection.shown.compactMap { item in
       load(item.index).map { card in
         let card = item.applied(to: card)

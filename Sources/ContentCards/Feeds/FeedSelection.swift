@@ -26,6 +26,8 @@ struct FeedSelection {
   private(set) var shown: [FeedItem] = []
   /// In the order of the files.
   private(set) var omitted: [(index: Int, why: Omission)] = []
+  /// The transform, from 0, that leaves out the last cards of those that are drawn, and how many; nil where one is left.
+  private(set) var emptying: (transform: Int, cards: Int)?
 
   private let cards: CardCatalogue
 
@@ -45,13 +47,19 @@ struct FeedSelection {
       return
     }
     if feed.order == .sdk { shown = FeedOrder(Self.sdkOrder, of: shown, in: cards).sorted() }
-    for (number, transform) in feed.transforms.enumerated() { apply(transform, number: number + 1) }
+    for (number, transform) in feed.transforms.enumerated() {
+      let before = countOfDrawn
+      apply(transform, number: number + 1)
+      if before > 0, countOfDrawn == 0 { emptying = (number, before) }
+    }
     if shown.count > feed.limit {
       for item in shown[feed.limit...] { omitted.append((item.index, .beyondLimit(feed.limit))) }
       shown.removeSubrange(feed.limit...)
     }
     omitted.sort { $0.index < $1.index }
   }
+
+  private var countOfDrawn: Int { shown.count { !cards.isControl($0) } }
 
   /// Keeps the first `count` cards in the SDK's order.
   private mutating func limit(to count: Int) {
