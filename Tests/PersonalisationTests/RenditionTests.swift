@@ -121,6 +121,21 @@ import TextTemplates
       ])
   }
 
+  @Test func `a list of attributes names types that there are`() throws {
+    var files = Profiles.Files()
+    files.attributes = Source(
+      path: "attributes.yaml",
+      bytes: Array("attributes: { a: text, b: }\ncustom: { tier: banana, c: nmber }\ncustomer: { d: 7 }\n".utf8))
+    var findings: [Finding] = []
+    _ = Profiles.read(files, now: 0, findings: &findings)
+    #expect(
+      findings.map { "\($0.place) \($0.code.id): \($0.message) [\($0.hint ?? "")]" } == [
+        "attributes.yaml:2:17 document/unknown-value: custom.tier is \"banana\" []",
+        "attributes.yaml:2:28 document/unknown-value: custom.c is \"nmber\" [did you mean \"number\"?]",
+        "attributes.yaml:3:16 document/wrong-type: customer.d is a number []",
+      ])
+  }
+
   @Test func `marks that come with a value are told`() {
     #expect(fill(["{{${odd} | default: 'a' | truncate: 9}}"]).findings.contains { $0.contains("template/raw-shown") })
   }

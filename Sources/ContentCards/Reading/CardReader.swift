@@ -64,7 +64,7 @@ struct CardReader {
     }
     card.domain = fields.string("domain")
     card.imageAltText = fields.string("imageAltText")
-    card.language = fields.string("language")
+    card.language = fields.language("language")
     if !hasText {
       drop("title") { $0.title = "" }
       drop("domain") { $0.domain = nil }

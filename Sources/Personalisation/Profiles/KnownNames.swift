@@ -15,7 +15,7 @@ public struct KnownNames: Sendable {
 
   /// Adds the names of a list that gives each its type.
   mutating func add(types: [Mapping.Entry], to namespace: String, of language: TemplateLanguage) {
-    add(types, to: namespace, of: language) { ["number", "boolean", "date"].contains($0.string) }
+    add(types, to: namespace, of: language) { $0.string.flatMap(AttributeType.init)?.isShort == true }
   }
 
   private mutating func add(
@@ -48,4 +48,12 @@ public struct KnownNames: Sendable {
   func isShort(_ name: String, in namespace: String, of language: TemplateLanguage) -> Bool {
     Self.alwaysShort[namespace]?.contains(name) == true || short[language]?[namespace]?.contains(name) == true
   }
+}
+
+/// The types of the list of attributes.
+enum AttributeType: String, CaseIterable {
+  case text, string, number, boolean, date, list, object
+
+  /// Whether every value is short.
+  var isShort: Bool { self == .number || self == .boolean || self == .date }
 }
