@@ -76,8 +76,10 @@ public protocol CardSystem: Sendable {
   static var payloadFormats: [PayloadFormat] { get }
 
   /// The definition as a payload; nil where the format has no form for it. That is a finding, and so is every property
-  /// that the format does not carry.
-  static func export(_ definition: Definition, as format: PayloadFormat, findings: inout [Finding]) -> Node?
+  /// that the format does not carry. `place` finds a key of the definition's file.
+  static func export(
+    _ definition: Definition, as format: PayloadFormat, place: (_ key: String) -> Place, findings: inout [Finding]
+  ) -> Node?
 
   /// Several payloads as one document: by default the only one, or a list.
   static func document(of payloads: [Node], as format: PayloadFormat) -> Node
@@ -134,8 +136,13 @@ extension CardSystem {
 
   public static var payloadFormats: [PayloadFormat] { [] }
   public static func export(
-    _ definition: Definition, as format: PayloadFormat, findings: inout [Finding]
+    _ definition: Definition, as format: PayloadFormat, place: (_ key: String) -> Place, findings: inout [Finding]
   ) -> Node? { nil }
+
+  /// The payload of a definition whose file is not at hand.
+  public static func export(_ definition: Definition, as format: PayloadFormat, findings: inout [Finding]) -> Node? {
+    export(definition, as: format, place: { _ in Place(file: "") }, findings: &findings)
+  }
   public static func document(of payloads: [Node], as format: PayloadFormat) -> Node {
     if payloads.count == 1, let only = payloads.first { return only }
     return Node(.list(payloads))

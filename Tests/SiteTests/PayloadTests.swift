@@ -226,4 +226,28 @@ import Testing
     #expect(
       try PayloadExport.of(["z"], as: .personalised, workshop.options()).findings.map(\.code).contains(.payloadNoForm))
   }
+
+  @Test func `what a format does not carry is told at its key`() throws {
+    let workshop = try Workshop()
+    try workshop.write(
+      "Content/cards/a.md",
+      "---\ntype: classic\ntitle: A\nviewed: true\ncreated: 2026-03-01T00:00:00Z\nurls: { web: \"https://e.com/\" }\n"
+        + "language: en\n---\nText\n")
+    func told(_ format: PayloadFormat) throws -> [String] {
+      try PayloadExport.of(["a"], as: format, workshop.options()).findings.map {
+        "\($0.place.lineAndColumn) \($0.code.id): \($0.message)"
+      }
+    }
+    #expect(
+      try told(.rest) == [
+        "4:9 payload/not-carried: viewed is not in the payload",
+        "5:10 payload/not-carried: created is not in the payload",
+        "7:11 payload/not-carried: language is not in the payload",
+      ])
+    #expect(
+      try told(.wire) == [
+        "6:7 payload/not-carried: urls is not in the payload",
+        "7:11 payload/not-carried: language is not in the payload",
+      ])
+  }
 }

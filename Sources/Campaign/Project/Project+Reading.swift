@@ -149,12 +149,7 @@ extension Project {
   /// Where a definition's front matter names its id, or the file as a whole if it names none.
   public func idPlace(of file: ProjectFile) -> Place {
     guard let source = sourceAgain(file) else { return Place(file: file.path) }
-    var ignored: [Finding] = []
-    let parts = FrontMatter.split(source, findings: &ignored)
-    let node = parts.yaml.flatMap {
-      YAML.parse(source, range: $0, firstLine: parts.yamlFirstLine, findings: &ignored)
-    }
-    return node?["id"].map { source.place($0.position) } ?? Place(file: file.path)
+    return FrontMatter.node(of: source)?["id"].map { source.place($0.position) } ?? Place(file: file.path)
   }
 
   /// The text of a file that could be read before. nil, with an entry in `failures`, if it cannot be read now.

@@ -12,9 +12,10 @@ extension PayloadFormat {
 extension ContentBlocks {
   public static let payloadFormats: [PayloadFormat] = [.blocks, .personalised]
 
-  public static func export(_ block: ContentBlock, as format: PayloadFormat, findings: inout [Finding]) -> Node? {
-    let place = Place(file: block.file, line: 1, column: 1)
-    if format == .personalised { return personalised(block, at: place, findings: &findings) }
+  public static func export(
+    _ block: ContentBlock, as format: PayloadFormat, place: (_ key: String) -> Place, findings: inout [Finding]
+  ) -> Node? {
+    if format == .personalised { return personalised(block, at: place("ttlSeconds"), findings: &findings) }
     guard format == .blocks else { return nil }
     var names: [String] = []
     if block.status != .ok { names.append("status") }
@@ -25,7 +26,8 @@ extension ContentBlocks {
     for name in names {
       findings.append(
         Finding(
-          .payloadNotCarried, at: place, "\(name) is not in the payload", hint: "the service says it for each customer")
+          .payloadNotCarried, at: place(name), "\(name) is not in the payload",
+          hint: "the service says it for each customer")
       )
     }
     return WireBlock(block).json
