@@ -88,6 +88,9 @@ public protocol CardSystem: Sendable {
   /// envelope.
   static func payloads(in node: Node) -> [FoundPayload]
 
+  /// Reports what keeps an SDK from reading a document in which payloads were found.
+  static func checkEnvelope(_ node: Node, in source: Source, findings: inout [Finding])
+
   /// The file that a payload becomes; nil, with a finding, where it becomes none. `name` is used for a payload without
   /// an id.
   static func file(
@@ -148,6 +151,7 @@ extension CardSystem {
     return Node(.list(payloads))
   }
   public static func payloads(in node: Node) -> [FoundPayload] { [] }
+  public static func checkEnvelope(_ node: Node, in source: Source, findings: inout [Finding]) {}
   public static func file(
     of payload: FoundPayload, named name: String, in source: Source, findings: inout [Finding]
   ) -> PayloadFile? { nil }

@@ -64,6 +64,21 @@ extension ContentBlocks {
     return [FoundPayload(.blocks, node)]
   }
 
+  /// Each block is read by itself, so only what stands around them is left to check.
+  public static func checkEnvelope(_ node: Node, in source: Source, findings: inout [Finding]) {
+    guard node["in_app_content_blocks"] != nil else { return }
+    do throws(WireProblem) {
+      if try WireBundle.success(in: try WireDecoder(node)) { return }
+      findings.append(
+        Finding(
+          .payloadIgnored, at: source.place(node["success"]?.position ?? node.position),
+          "success is false, so the SDK ignores the bundle; its blocks become files all the same"))
+    } catch {
+      findings.append(
+        Finding(.payloadUndecodable, at: source.place(error.position), "\(error.path) \(error.message)"))
+    }
+  }
+
   public static func file(
     of payload: FoundPayload, named name: String, in source: Source, findings: inout [Finding]
   ) -> PayloadFile? {
