@@ -105,6 +105,9 @@ public protocol CardSystem: Sendable {
   /// `summaries` are those of all definitions of this system, in the order of their files.
   static func catalogue(of summaries: [Summary]) -> Catalogue
 
+  /// Findings of screens that say something only where every profile has them: a screen may well be empty for some.
+  static var codesOfEverybody: Set<Code> { get }
+
   /// What the screen's page shows; `load` reads a definition again, by its index among the summaries.
   static func compose(
     _ screen: Screen, from catalogue: Catalogue, load: (Int) -> Definition?, root: String, in environment: Environment,
@@ -137,6 +140,7 @@ extension CardSystem {
     json.append(Node(.map(known)).json(pretty: false).dropFirst().dropLast())
   }
 
+  public static var codesOfEverybody: Set<Code> { [] }
   public static var payloadFormats: [PayloadFormat] { [] }
   public static func export(
     _ definition: Definition, as format: PayloadFormat, place: (_ key: String) -> Place, findings: inout [Finding]

@@ -82,6 +82,8 @@ public enum ContentBlocks: CardSystem {
 
   public static func catalogue(of summaries: [Summary]) -> BlockCatalogue { BlockCatalogue(of: summaries) }
 
+  public static let codesOfEverybody: Set<Code> = [.emptyPlaceholder]
+
   public static func compose(
     _ placeholder: Placeholder, from catalogue: BlockCatalogue, load: (Int) -> ContentBlock?, root: String,
     in environment: Environment, findings: inout [Finding]
@@ -90,13 +92,9 @@ public enum ContentBlocks: CardSystem {
     let place = Place(file: placeholder.file, line: 1, column: 1)
     if views.main.items.isEmpty {
       findings.append(Finding(.emptyPlaceholder, at: place, "no block names the placeholder \"\(placeholder.id)\""))
-    } else if let filter = placeholder.filterPlace, let count = views.main.countWithoutFilter {
+    } else if let filter = placeholder.filterPlace, views.main.isEmptyByFilter {
       findings.append(
-        Finding(
-          .emptyPlaceholder, at: filter,
-          count == 1
-            ? "the placeholder shows nothing: this filter leaves out the only block that it could show"
-            : "the placeholder shows nothing: this filter leaves out all \(count) blocks that it could show"))
+        Finding(.emptyPlaceholder, at: filter, "the placeholder shows nothing: its filter leaves out every block"))
     }
     let blocks = views.drawn.compactMap { load($0.index) }
     if placeholder.kind == .carousel {

@@ -60,7 +60,7 @@ import Testing
   @Test func aFeedOfControlCardsAloneIsEmpty() throws {
     let preview = try preview(
       "emptyStateMessage: Nothing today\ntransforms: [{ filter: { id: control } }]\n",
-      finding: ["2:14 warning feed/empty: the feed shows nothing: this transform leaves out all 4 cards"])
+      finding: ["2:14 warning feed/empty: the feed shows nothing: this transform leaves out every card"])
     guard case .fragment(let markup)? = preview.stages.first?.content else { return #expect(Bool(false)) }
     let html = String(decoding: markup.bytes, as: UTF8.self)
     #expect(html.contains("Nothing today") && html.contains("data-control=\"control\""))
@@ -153,7 +153,7 @@ import Testing
       try preview(
         feed,
         finding: [
-          "4:5 warning feed/empty: the feed shows nothing: this transform leaves out all 3 cards that the transforms "
+          "4:5 warning feed/empty: the feed shows nothing: this transform leaves out every card that the transforms "
             + "before it keep"
         ]))
     #expect(html.contains("data-part=\"empty\">Nothing &lt;yet&gt;</p>") && !html.contains("data-card"))

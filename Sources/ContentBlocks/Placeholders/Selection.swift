@@ -42,10 +42,9 @@ struct Selection {
 
   var items: [Item] { passed + refused }
 
-  /// How many blocks could be shown without the filter, where it leaves out all of them; nil otherwise.
-  var countWithoutFilter: Int? {
-    let left = passed.count { $0.reason == .filteredOut }
-    return left > 0 && ranks.allSatisfy(\.isEmpty) ? left : nil
+  /// Whether blocks could be shown, and the filter leaves out all of them.
+  var isEmptyByFilter: Bool {
+    ranks.allSatisfy(\.isEmpty) && passed.contains { $0.reason == .filteredOut }
   }
 
   /// Why a block is left out by every placeholder; nil where it takes part.

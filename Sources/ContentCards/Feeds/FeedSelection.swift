@@ -26,8 +26,8 @@ struct FeedSelection {
   private(set) var shown: [FeedItem] = []
   /// In the order of the files.
   private(set) var omitted: [(index: Int, why: Omission)] = []
-  /// The transform, from 0, that leaves out the last cards of those that are drawn, and how many; nil where one is left.
-  private(set) var emptying: (transform: Int, cards: Int)?
+  /// The number of the transform, from 0, that leaves out the last of the cards that are drawn; nil where one is left.
+  private(set) var emptyingTransform: Int?
 
   private let cards: CardCatalogue
 
@@ -48,9 +48,9 @@ struct FeedSelection {
     }
     if feed.order == .sdk { shown = FeedOrder(Self.sdkOrder, of: shown, in: cards).sorted() }
     for (number, transform) in feed.transforms.enumerated() {
-      let before = countOfDrawn
+      let wasDrawn = isDrawn
       apply(transform, number: number + 1)
-      if before > 0, countOfDrawn == 0 { emptying = (number, before) }
+      if wasDrawn, !isDrawn { emptyingTransform = number }
     }
     if shown.count > feed.limit {
       for item in shown[feed.limit...] { omitted.append((item.index, .beyondLimit(feed.limit))) }
@@ -59,7 +59,7 @@ struct FeedSelection {
     omitted.sort { $0.index < $1.index }
   }
 
-  private var countOfDrawn: Int { shown.count { !cards.isControl($0) } }
+  private var isDrawn: Bool { shown.contains { !cards.isControl($0) } }
 
   /// Keeps the first `count` cards in the SDK's order.
   private mutating func limit(to count: Int) {
