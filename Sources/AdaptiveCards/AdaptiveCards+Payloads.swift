@@ -11,9 +11,9 @@ extension AdaptiveCards {
   public static let payloadFormats: [PayloadFormat] = [.adaptive]
 
   /// The card's JSON; a template is filled in with its data.
-  public static func export(_ payload: Payload, as format: PayloadFormat, findings: inout [Finding]) -> Node? {
-    format == .adaptive ? payload.json : nil
-  }
+  public static func export(
+    _ payload: Payload, as format: PayloadFormat, place: (_ key: String) -> Place, findings: inout [Finding]
+  ) -> Node? { format == .adaptive ? payload.json : nil }
 
   /// A card, or those attached to a message of Teams or a bot.
   public static func payloads(in node: Node) -> [FoundPayload] {

@@ -78,8 +78,10 @@ public protocol CardSystem: Sendable {
   static var payloadFormats: [PayloadFormat] { get }
 
   /// The definition as a payload; nil where the format has no form for it. That is a finding, and so is every property
-  /// that the format does not carry.
-  static func export(_ definition: Definition, as format: PayloadFormat, findings: inout [Finding]) -> Node?
+  /// that the format does not carry. `place` finds a key of the definition's file.
+  static func export(
+    _ definition: Definition, as format: PayloadFormat, place: (_ key: String) -> Place, findings: inout [Finding]
+  ) -> Node?
 
   /// Several payloads as one document: by default the only one, or a list.
   static func document(of payloads: [Node], as format: PayloadFormat) -> Node
@@ -87,6 +89,9 @@ public protocol CardSystem: Sendable {
   /// The payloads of this system in a document, recognised by their members: the document itself, or those in an
   /// envelope.
   static func payloads(in node: Node) -> [FoundPayload]
+
+  /// Reports what keeps an SDK from reading a document in which payloads were found.
+  static func checkEnvelope(_ node: Node, in source: Source, findings: inout [Finding])
 
   /// The file that a payload becomes; nil, with a finding, where it becomes none. `name` is used for a payload without
   /// an id.
@@ -101,6 +106,9 @@ public protocol CardSystem: Sendable {
 
   /// `summaries` are those of all definitions of this system, in the order of their files.
   static func catalogue(of summaries: [Summary]) -> Catalogue
+
+  /// Findings of screens that say something only where every profile has them: a screen may well be empty for some.
+  static var codesOfEverybody: Set<Code> { get }
 
   /// What the screen's page shows; `load` reads a definition again, by its index among the summaries.
   static func compose(
@@ -136,15 +144,22 @@ extension CardSystem {
     json.append(Node(.map(known)).json(pretty: false).dropFirst().dropLast())
   }
 
+  public static var codesOfEverybody: Set<Code> { [] }
   public static var payloadFormats: [PayloadFormat] { [] }
   public static func export(
-    _ definition: Definition, as format: PayloadFormat, findings: inout [Finding]
+    _ definition: Definition, as format: PayloadFormat, place: (_ key: String) -> Place, findings: inout [Finding]
   ) -> Node? { nil }
+
+  /// The payload of a definition whose file is not at hand.
+  public static func export(_ definition: Definition, as format: PayloadFormat, findings: inout [Finding]) -> Node? {
+    export(definition, as: format, place: { _ in Place(file: "") }, findings: &findings)
+  }
   public static func document(of payloads: [Node], as format: PayloadFormat) -> Node {
     if payloads.count == 1, let only = payloads.first { return only }
     return Node(.list(payloads))
   }
   public static func payloads(in node: Node) -> [FoundPayload] { [] }
+  public static func checkEnvelope(_ node: Node, in source: Source, findings: inout [Finding]) {}
   public static func file(
     of payload: FoundPayload, named name: String, in source: Source, findings: inout [Finding]
   ) -> PayloadFile? { nil }

@@ -83,6 +83,8 @@ public enum ContentBlocks: CardSystem {
 
   public static func catalogue(of summaries: [Summary]) -> BlockCatalogue { BlockCatalogue(of: summaries) }
 
+  public static let codesOfEverybody: Set<Code> = [.emptyPlaceholder]
+
   public static func compose(
     _ placeholder: Placeholder, from catalogue: BlockCatalogue, load: (Int) -> ContentBlock?, root: String,
     in environment: Environment, findings: inout [Finding]
@@ -91,6 +93,9 @@ public enum ContentBlocks: CardSystem {
     let place = Place(file: placeholder.file, line: 1, column: 1)
     if views.main.items.isEmpty {
       findings.append(Finding(.emptyPlaceholder, at: place, "no block names the placeholder \"\(placeholder.id)\""))
+    } else if let filter = placeholder.filterPlace, views.main.isEmptyByFilter {
+      findings.append(
+        Finding(.emptyPlaceholder, at: filter, "the placeholder shows nothing: its filter leaves out every block"))
     }
     let blocks = views.drawn.compactMap { load($0.index) }
     if placeholder.kind == .carousel {

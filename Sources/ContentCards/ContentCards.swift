@@ -28,10 +28,11 @@ public enum ContentCards: CardSystem {
   ) -> (definition: ContentCard, summary: Summary)? {
     var reader = CardReader(file.node(filledWith: rendition), id: id, in: file.source, environment)
     reader.isFilled = rendition != nil
+    reader.refused = rendition?.refused ?? []
     reader.writtenBody = file.body(filledWith: nil)
     reader.readKeys()
     reader.readBody(file.body(filledWith: rendition), firstLine: file.bodyFirstLine)
-    reader.readSize()
+    if reader.refused.isEmpty { reader.readSize() }
     if !reader.isIncomplete { reader.checkContent() }
     reader.fields.passOver("checks")
     reader.fields.finish()

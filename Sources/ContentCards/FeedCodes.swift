@@ -16,6 +16,12 @@ extension Code {
     source: "https://braze-inc.github.io/braze-swift-sdk/documentation/brazekit/braze/contentcard",
     example: "transforms:\n  - filter: { type: control }")
 
+  public static let feedEmpty = Code(
+    "feed/empty", .warning, "A feed whose transforms leave out every card",
+    why: "The screen shows its message for no cards, although the project has cards that could be there.",
+    fix: "Correct the transform, or the cards that it asks for.",
+    example: "transforms:\n  - filter: { tags: [a-tag-that-no-card-has] }")
+
   public static let feedTooManyCards = Code(
     "feed/too-many-cards", .warning, "A feed that would have more cards than Braze returns",
     why: "A user has 250 cards at most, dismissed ones among them; the oldest are no longer returned, read or not.",
@@ -23,5 +29,5 @@ extension Code {
     source: "https://www.braze.com/docs/user_guide/channels/content_cards/create_a_content_card",
     example: "a campaign of 300 cards that do not expire, and a feed without a filter")
 
-  static let feedCodes = [feedUnknownTheme, feedRule, feedNeverDrawn, feedTooManyCards]
+  static let feedCodes = [feedUnknownTheme, feedRule, feedNeverDrawn, feedEmpty, feedTooManyCards]
 }

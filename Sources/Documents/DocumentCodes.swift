@@ -75,9 +75,14 @@ extension Code {
     why: "The stock colour would be shown in its place.",
     fix: "Write the colour as #RRGGBB, in quotes in YAML.",
     example: "tint: blau")
+  public static let badLanguage = Code(
+    "document/bad-language", .warning, "A language that is not a language tag",
+    why: "VoiceOver and the direction of writing know languages by their tags only, and act as if none were named.",
+    fix: "Write the tag: en, cs, pt-BR.", source: "https://www.rfc-editor.org/rfc/rfc5646",
+    example: "language: english")
 
   public static let documentCodes = [
     unknownKey, wrongType, unknownValue, missingKey, syntax, duplicateKey, unreadable, unsupported, commentValue,
-    outOfRange, badDate, dateWithoutZone, badURL, badColor,
+    outOfRange, badDate, dateWithoutZone, badURL, badColor, badLanguage,
   ]
 }

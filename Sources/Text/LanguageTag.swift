@@ -1,5 +1,17 @@
 /// What a language tag (BCP 47) says about the direction of writing.
 public enum LanguageTag {
+  /// Whether a text has the form of BCP 47: a language of two or three letters, and parts of up to eight letters and
+  /// digits after hyphens.
+  public static func isWellFormed(_ tag: String) -> Bool {
+    let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard let language = parts.first, 2...3 ~= language.count, language.allSatisfy(isLetter) else { return false }
+    return parts.dropFirst().allSatisfy { part in
+      1...8 ~= part.count && part.allSatisfy { isLetter($0) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
+
   public static func isRightToLeft(_ tag: String?) -> Bool {
     guard let tag else { return false }
     let parts = tag.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" })

@@ -24,6 +24,13 @@ import Testing
 
     """
 
+  @Test func aCloseButtonNeverOpensItsAddress() {
+    let (_, _, findings) = decode(
+      "---\nplaceholders: [home]\nactions:\n  - { text: No, type: close, url: \"https://x.example/\" }\n---\nText\n",
+      path: "Content/blocks/a.md")
+    #expect(places(findings) == ["block/close-with-address 4:35"])
+  }
+
   @Test func markdownBecomesHTMLWithItsButtons() throws {
     let (decoded, summary, findings) = decode(Self.full, path: "Content/blocks/a.md")
     let block = try #require(decoded)

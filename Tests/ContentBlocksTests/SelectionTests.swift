@@ -132,4 +132,19 @@ import Testing
       findings: &findings)
     #expect(places(findings) == ["placeholder/empty 1:1"])
   }
+
+  @Test func aFilterThatLeavesOutEveryBlockIsAFinding() throws {
+    func found(_ filter: String, _ keys: String) throws -> [String] {
+      let placeholder = try #require(screen("kind: carousel\nfilter: [\(filter)]").placeholder)
+      let (block, summary, _) = decode("---\nplaceholders: home\ntags: [a]\n\(keys)---\nText")
+      var findings: [Finding] = []
+      _ = ContentBlocks.compose(
+        placeholder, from: ContentBlocks.catalogue(of: [try #require(summary)]), load: { _ in block }, root: "",
+        in: environment(), findings: &findings)
+      return places(findings)
+    }
+    #expect(try found("{ tags: [b] }", "") == ["placeholder/empty 2:9"])
+    #expect(try found("{ tags: [a] }", "") == [])
+    #expect(try found("{ tags: [b] }", "draft: true\n") == [])
+  }
 }

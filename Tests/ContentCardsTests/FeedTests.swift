@@ -25,7 +25,7 @@ import Testing
     return (feed, Project.lines(findings.sorted()))
   }
 
-  private func preview(_ yaml: String) throws -> Preview {
+  private func preview(_ yaml: String, finding: [String] = []) throws -> Preview {
     let (decoded, findings) = feed(yaml)
     #expect(findings == [])
     let feed = try #require(decoded)
@@ -36,7 +36,7 @@ import Testing
     let preview = ContentCards.compose(
       feed, from: ContentCards.catalogue(of: cards.map(\.summary)), load: { cards[$0] }, root: "../",
       in: Project.standard, findings: &problems)
-    #expect(Project.lines(problems) == [])
+    #expect(Project.lines(problems) == finding)
     return preview
   }
 
@@ -58,7 +58,9 @@ import Testing
   }
 
   @Test func aFeedOfControlCardsAloneIsEmpty() throws {
-    let preview = try preview("emptyStateMessage: Nothing today\ntransforms: [{ filter: { id: control } }]\n")
+    let preview = try preview(
+      "emptyStateMessage: Nothing today\ntransforms: [{ filter: { id: control } }]\n",
+      finding: ["2:14 warning feed/empty: the feed shows nothing: this transform leaves out every card"])
     guard case .fragment(let markup)? = preview.stages.first?.content else { return #expect(Bool(false)) }
     let html = String(decoding: markup.bytes, as: UTF8.self)
     #expect(html.contains("Nothing today") && html.contains("data-control=\"control\""))
@@ -146,7 +148,14 @@ import Testing
   }
 
   @Test func anEmptyScreenSaysSo() throws {
-    let html = Self.html(try preview("emptyStateMessage: Nothing <yet>\ntransforms: [{ filter: { id: none } }]\n"))
+    let feed = "emptyStateMessage: Nothing <yet>\ntransforms:\n  - exclude: { id: a }\n  - filter: { id: none }\n"
+    let html = Self.html(
+      try preview(
+        feed,
+        finding: [
+          "4:5 warning feed/empty: the feed shows nothing: this transform leaves out every card that the transforms "
+            + "before it keep"
+        ]))
     #expect(html.contains("data-part=\"empty\">Nothing &lt;yet&gt;</p>") && !html.contains("data-card"))
   }
 

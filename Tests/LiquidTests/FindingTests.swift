@@ -115,6 +115,23 @@ import TextTemplates
     #expect(Rendered(template, #"{"custom_attribute": {"points": "12", "tier": "gold"}}"#).codes == [])
   }
 
+  @Test("A text in curly quotes is no variable")
+  func curlyQuotes() {
+    let template = "{{ “x” }}{{ ‘a b’ | upcase }}"
+    #expect(Rendered(template).codes == ["curly-quotes", "curly-quotes"])
+    #expect(LiquidTemplate(parsing: template).references == [])
+  }
+
+  @Test(
+    "A filter whose result is short limits a variable",
+    arguments: [
+      ("size", true), ("truncate: 9", true), ("slice: 0, 3", true), ("plus: 1", true), ("md5", true), ("upcase", false),
+      ("append: 'x'", false),
+    ])
+  func limits(filter: String, isTruncated: Bool) {
+    #expect(LiquidTemplate(parsing: "{{${a} | \(filter)}}").references.map(\.isTruncated) == [isTruncated])
+  }
+
   @Test("A message shows how a condition is grouped")
   func grouping() {
     let rendered = Rendered("{% if ${a} and ${b} or ${c} == 1 %}x{% endif %}")

@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import Testing
 import Text
+import TextTemplates
 
 @testable import Personalisation
 
@@ -31,7 +32,7 @@ import Text
         "field\(i)", text, language: .liquid, at: TextPlaces(source, at: 0, count: text.utf8.count))
     }
     var findings: [Finding] = []
-    let renditions = DefinitionTemplates(fields).fill(for: Self.profiles, findings: &findings)
+    let renditions = DefinitionTemplates(fields, sizeLimit: 2048).fill(for: Self.profiles, findings: &findings)
     return (renditions, findings.map { "\($0.place) \($0.severity) \($0.code.id): \($0.message)" }.sorted())
   }
 
@@ -85,7 +86,54 @@ import Text
       "{{${first_name} | default: 'x'}}",
       "{{custom_attribute.${points} | default: 0}}{{custom_attribute.${tier} | default: 'x'}}",
     ]).findings
-    #expect(found.count == 1 && found[0].contains("template/unbounded: first_name and tier may be"), "\(found)")
+    let message =
+      "template/unbounded: the card may grow beyond the limit of 2048 bytes: nothing limits the length of "
+      + "${first_name} and custom_attribute.${tier}"
+    #expect(found.count == 1 && found[0].hasSuffix(message), "\(found)")
+  }
+
+  @Test func `only a variable whose value may be long has no upper limit`() {
+    let found = fill([
+      "{{${country} | default: 'x'}}{{subscribed_state.${email_global} | default: 'x'}}{{x | default: 'x'}}"
+        + "{% catalog_items flowers 1 %}{{items[0].name | default: 'x'}}"
+    ]).findings
+    #expect(!found.contains { $0.contains("template/unbounded") }, "\(found)")
+  }
+
+  @Test func `a name that nobody has is told with its place in a profile`() {
+    func found(_ text: String, _ language: TemplateLanguage) -> [String] {
+      let source = Source(path: "a", bytes: Array(text.utf8))
+      let field = FieldTemplate("text", text, language: language, at: TextPlaces(source, at: 0, count: text.utf8.count))
+      var findings: [Finding] = []
+      _ = DefinitionTemplates([field]).fill(for: Self.profiles, findings: &findings)
+      return findings.filter { $0.code == .templateUnknownVariable }.map { "\($0.message) [\($0.hint ?? "")]" }
+    }
+    let list = "or of Content/data/attributes.yaml"
+    #expect(
+      found("{{ customer.first_name | default('x') }}", .jinja) == [
+        "no profile and no list of attributes has customer.first_name "
+          + "[if it is right, add it below customer: of a profile \(list)]"
+      ])
+    #expect(
+      found("{{custom_attribute.${nix} | default: 'x'}}", .liquid) == [
+        "no profile and no list of attributes has custom_attribute.${nix} "
+          + "[if it is right, add it below custom: of a profile \(list)]"
+      ])
+  }
+
+  @Test func `a list of attributes names types that there are`() throws {
+    var files = Profiles.Files()
+    files.attributes = Source(
+      path: "attributes.yaml",
+      bytes: Array("attributes: { a: text, b: }\ncustom: { tier: banana, c: nmber }\ncustomer: { d: 7 }\n".utf8))
+    var findings: [Finding] = []
+    _ = Profiles.read(files, now: 0, findings: &findings)
+    #expect(
+      findings.map { "\($0.place) \($0.code.id): \($0.message) [\($0.hint ?? "")]" } == [
+        "attributes.yaml:2:17 document/unknown-value: custom.tier is \"banana\" []",
+        "attributes.yaml:2:28 document/unknown-value: custom.c is \"nmber\" [did you mean \"number\"?]",
+        "attributes.yaml:3:16 document/wrong-type: customer.d is a number []",
+      ])
   }
 
   @Test func `marks that come with a value are told`() {

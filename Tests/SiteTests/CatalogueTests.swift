@@ -87,6 +87,7 @@ import Testing
     case (_, "project/unusable-id"):
       return ["Content/blocks/a.html": "---\nplaceholders: [home]\n\(text)\n---\nText"]
     case ("card", _), ("document", _): return ["Content/cards/a.md": card(text)]
+    case (_, "feed/empty"): return ["Content/feeds/example.yaml": text, "Content/cards/a.md": card("")]
     case ("feed", _): return ["Content/feeds/example.yaml": text]
     case ("block", _), (_, "placeholder/browser-not-web"), (_, "placeholder/browser-unencoded"):
       let keys = text.hasPrefix("<") ? "" : text + "\n"

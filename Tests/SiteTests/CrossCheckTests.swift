@@ -82,4 +82,22 @@ import Testing
     #expect(!ImageEnd.isMissing(Array("<svg></svg>\n".utf8), .svg) && !ImageEnd.isMissing(Array("<svg/>".utf8), .svg))
     #expect(ImageEnd.isMissing(Array("<svg><path d=".utf8), .svg))
   }
+
+  @Test func `a feed that is empty for some profiles only is no finding`() async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/profiles/ann.yaml", "custom: { tier: gold }\n")
+    try workshop.write("Content/profiles/ben.yaml", "system: bloomreach\n")
+    try workshop.write("Content/feeds/gold.yaml", "transforms: [{ filter: { tags: [gold] } }]\n")
+    try workshop.write("Content/cards/a.md", "---\ntype: classic\ntitle: A\ntags: [all]\n---\n{{ 'All' }}\n")
+    let abort = "{% if custom_attribute.${tier} != 'gold' %}{% abort_message('no') %}{% endif %}Gold"
+    func found(_ tag: String) async throws -> [String] {
+      try workshop.write("Content/cards/b.md", "---\ntype: classic\ntitle: B\ntags: [\(tag)]\n---\n\(abort)\n")
+      var options = workshop.options()
+      options.output = nil
+      return try await Recipe.run(options).findings.filter { $0.code.id == "feed/empty" }.map(\.message)
+    }
+    #expect(try await found("gold") == [])
+    #expect(
+      try await found("silver") == ["the feed shows nothing: this transform leaves out every card (ann and empty)"])
+  }
 }

@@ -226,4 +226,42 @@ import Testing
     #expect(
       try PayloadExport.of(["z"], as: .personalised, workshop.options()).findings.map(\.code).contains(.payloadNoForm))
   }
+
+  @Test(
+    "A bundle that the SDK ignores or does not decode is told at its place, and its blocks become files",
+    arguments: [
+      (#", "success": true"#, []), (#", "success": false"#, ["1:147 warning payload/ignored"]),
+      ("", ["1:1 error payload/undecodable"]), (#", "success": 1"#, ["1:147 error payload/undecodable"]),
+    ])
+  func envelope(success: String, expected: [String]) throws {
+    let block =
+      #"{"id": "a", "name": "A", "date_filter": {"enabled": false}, "frequency": "always", "placeholders": ["p"]}"#
+    let taken = try take("{\"in_app_content_blocks\": [\(block)]\(success)}", into: Workshop())
+    #expect(taken.items.map(\.path) == ["Content/blocks/a.html"])
+    #expect(taken.findings.map { "\($0.place.lineAndColumn) \($0.severity) \($0.code.id)" } == expected)
+  }
+
+  @Test func `what a format does not carry is told at its key`() throws {
+    let workshop = try Workshop()
+    try workshop.write(
+      "Content/cards/a.md",
+      "---\ntype: classic\ntitle: A\nviewed: true\ncreated: 2026-03-01T00:00:00Z\nurls: { web: \"https://e.com/\" }\n"
+        + "language: en\n---\nText\n")
+    func told(_ format: PayloadFormat) throws -> [String] {
+      try PayloadExport.of(["a"], as: format, workshop.options()).findings.map {
+        "\($0.place.lineAndColumn) \($0.code.id): \($0.message)"
+      }
+    }
+    #expect(
+      try told(.rest) == [
+        "4:9 payload/not-carried: viewed is not in the payload",
+        "5:10 payload/not-carried: created is not in the payload",
+        "7:11 payload/not-carried: language is not in the payload",
+      ])
+    #expect(
+      try told(.wire) == [
+        "6:7 payload/not-carried: urls is not in the payload",
+        "7:11 payload/not-carried: language is not in the payload",
+      ])
+  }
 }

@@ -88,14 +88,17 @@ extension Project {
       rendition.dataSet.flatMap { dataSets.firstIndex(of: $0) }.map { [profiles.count + $0] } ?? rendition.profiles
     }
     var told = ProfileFindings(profiles.map(\.id) + dataSets.map { DataSet.title($0.label) })
+    // Where nobody gets it, what no template refuses is checked all the same.
+    let isSent = renditions.contains { $0.delivery.isSent }
     for (rendition, readers) in zip(renditions, readers) {
       var own: [Finding] = []
-      let decoded =
-        rendition.delivery.isSent
-        ? system.decode(file, id: id, rendition: rendition, in: environment, findings: &own) : nil
+      let isChecked = rendition.delivery.isSent || !isSent
+      var decoded =
+        isChecked ? system.decode(file, id: id, rendition: rendition, in: environment, findings: &own) : nil
       for finding in own { told.add(finding, for: readers) }
       // Of a data set that cannot be read, only that is known.
-      if rendition.delivery.isSent, decoded != nil || rendition.dataSet == nil { told.concerned += readers.count }
+      if isChecked, decoded != nil || rendition.dataSet == nil { told.concerned += readers.count }
+      if !rendition.delivery.isSent { decoded = nil }
       variants.append(.init(rendition: rendition, definition: decoded?.definition))
       views.append(
         Entry.View(
@@ -146,12 +149,7 @@ extension Project {
   /// Where a definition's front matter names its id, or the file as a whole if it names none.
   public func idPlace(of file: ProjectFile) -> Place {
     guard let source = sourceAgain(file) else { return Place(file: file.path) }
-    var ignored: [Finding] = []
-    let parts = FrontMatter.split(source, findings: &ignored)
-    let node = parts.yaml.flatMap {
-      YAML.parse(source, range: $0, firstLine: parts.yamlFirstLine, findings: &ignored)
-    }
-    return node?["id"].map { source.place($0.position) } ?? Place(file: file.path)
+    return FrontMatter.node(of: source)?["id"].map { source.place($0.position) } ?? Place(file: file.path)
   }
 
   /// The text of a file that could be read before. nil, with an entry in `failures`, if it cannot be read now.

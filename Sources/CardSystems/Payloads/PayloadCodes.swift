@@ -12,10 +12,15 @@ extension Code {
     fix: "Write one of the types that are listed.",
     example: "{\"id\": \"a\", \"tp\": \"hologram\", \"tt\": \"A\", \"ds\": \"B\"}")
   public static let payloadUndecodable = Code(
-    "payload/undecodable", .error, "A content block that the SDK does not decode",
+    "payload/undecodable", .error, "A content block, or a bundle of them, that the SDK does not decode",
     why: "One such block costs the SDK the whole response.", fix: "Write the member as the SDK decodes it.",
     source: "InAppContentBlockResponse.swift:42-147",
     example: "{\"in_app_content_blocks\": [{\"id\": \"a\"}], \"success\": true}")
+  public static let payloadIgnored = Code(
+    "payload/ignored", .warning, "A bundle of content blocks that the SDK ignores",
+    why: "A response whose success is false says that the service failed, and the SDK shows nothing of it.",
+    fix: "Ask the service again, or set success to true.", source: "InAppContentBlocksManager.swift:638",
+    example: "{\"in_app_content_blocks\": [{\"id\": \"a\"}], \"success\": false}")
   public static let payloadNoPlace = Code(
     "payload/no-place", .warning, "A member that has no place in the project's files",
     why: "It is lost: exporting the file again does not bring it back.",
@@ -64,7 +69,8 @@ extension Code {
 
   /// The codes of export and import.
   public static let payloadCodes = [
-    payloadUnknownShape, payloadUnknownType, payloadUndecodable, payloadNoPlace, payloadChanged, payloadNormalised,
+    payloadUnknownShape, payloadUnknownType, payloadUndecodable, payloadIgnored, payloadNoPlace, payloadChanged,
+    payloadNormalised,
     payloadUnreadable,
     payloadID, payloadExists, payloadUnwritable, payloadNoForm, payloadNotCarried, payloadLocalImage,
   ]

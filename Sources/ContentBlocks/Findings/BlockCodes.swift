@@ -8,7 +8,7 @@ extension Code {
     datalinkApostrophe, datalinkEntities, hrefReplaced, nestedAnchor, urlCase, urlWhitespace, urlUnmatched,
     ambiguousURL, duplicateURL, deadLink, nonWebURL, javascriptLink, textAltOnly, badForceTrack,
   ]
-  private static let closeCodes = [closeInsideLink, closeWithoutAddress]
+  private static let closeCodes = [closeInsideLink, closeWithoutAddress, closeWithAddress]
   private static let resourceCodes = [
     imageUnreachable, imageUnreadable, noUsableImage, imageEmptySource, imageDataURI, imageSVG, imageAltText,
     fontUnreachable, resourceNotInlined, cssEscape, cssImport, cssURLMissed, cssURLPrefix, darkUnreadable,
@@ -160,4 +160,10 @@ extension Code {
     fix: "Use a div, span or button instead of a.",
     source: "HtmlNormalizer.swift of exponea/exponea-ios-sdk 4.0.1",
     example: "<a data-actiontype=\"close\">×</a>")
+  public static let closeWithAddress = Code(
+    "block/close-with-address", .warning, "A button that closes the block and has an address",
+    why: "A close button opens nothing: its address is never used.",
+    fix: "Leave url out, or make the type browser or deep-link.",
+    source: "HtmlNormalizer.swift of exponea/exponea-ios-sdk 4.0.1",
+    example: "actions: [{ text: Later, type: close, url: \"https://example.com/\" }]")
 }

@@ -163,8 +163,9 @@ extension Code {
     source: "InAppContentBlocksManager.swift of exponea/exponea-ios-sdk 4.0.1",
     example: "placeholders: [hmoe]")
   public static let emptyPlaceholder = Code(
-    "placeholder/empty", .warning, "A placeholder without a block", why: "The app shows nothing there.",
-    fix: "Name the placeholder in a block.",
+    "placeholder/empty", .warning, "A placeholder without a block",
+    why: "No block names it, or its filter leaves out all that do, so the app shows nothing there.",
+    fix: "Name the placeholder in a block, and see that its filter keeps one.",
     source: "StaticInAppContentBlockView.swift of exponea/exponea-ios-sdk 4.0.1",
     example: "kind: static")
   public static let browserNotWeb = Code(

@@ -115,6 +115,11 @@ struct BlockButton: Hashable {
       let text = action.string("text", required: true) ?? ""
       let type: ActionType? = action.choice("type")
       let url = type == .close ? action.url("url") : action.url("url", required: true)
+      if type == .close, let node = action.node("url") {
+        action.report(
+          .closeWithAddress, at: node.position, "a close button opens nothing: its url is never used",
+          hint: "leave it out, or make the type browser or deep-link")
+      }
       return text.isEmpty && url == nil ? nil : BlockButton(text: text, url: url, type: type)
     }
   }

@@ -30,6 +30,7 @@ struct BlockReader {
       reachable: fields.strings("reachable"), unreachable: fields.strings("unreachable"), environment: environment)
     fields.finish()
     findings += file.findings + fields.findings
+    guard rendition?.refused.isEmpty ?? true else { return block }
     let html = rendition?.text(BlockDocument.field).map { Array($0.utf8) } ?? file.markup.html
     let places = BodyPlaces(
       source: source, body: file.parts.body, firstLine: file.parts.bodyFirstLine,

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A place in the app where content blocks appear, and the options of the view that shows them.
 public struct Placeholder: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -32,6 +34,8 @@ public struct Placeholder: Sendable, Hashable {
   public var isPrefetched: Bool
   /// A block that meets any rule may be shown; an empty list means all blocks.
   public var filter: [FilterRule]
+  /// Where the file has the filter.
+  public var filterPlace: Place?
   /// The SDK's order, unless the app defines its own.
   public var sort: [SortKey]
 

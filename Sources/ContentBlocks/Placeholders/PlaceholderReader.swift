@@ -18,7 +18,8 @@ enum PlaceholderReader {
       tracksActions: fields.bool("trackActions") ?? true,
       overridesDefaultBehavior: fields.bool("overrideDefaultBehavior") ?? false,
       isDeferred: fields.bool("deferredLoad") ?? false, isPrefetched: fields.bool("prefetch") ?? false,
-      filter: filter(&fields), sort: sort(&fields))
+      filter: filter(&fields), filterPlace: fields.node("filter").map { source.place($0.position) }, sort: sort(&fields)
+    )
     if kind != .carousel { reportCarouselKeys(&fields) }
     if kind != .static, let node = fields.node("deferredLoad") {
       fields.report(.keyWithoutEffect, at: node.position, "deferredLoad has no effect: only a static view has it")

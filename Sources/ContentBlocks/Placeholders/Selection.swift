@@ -42,6 +42,11 @@ struct Selection {
 
   var items: [Item] { passed + refused }
 
+  /// Whether blocks could be shown, and the filter leaves out all of them.
+  var isEmptyByFilter: Bool {
+    ranks.allSatisfy(\.isEmpty) && passed.contains { $0.reason == .filteredOut }
+  }
+
   /// Why a block is left out by every placeholder; nil where it takes part.
   static func refusal(_ candidate: Candidate, _ now: Double, in state: PlaceholderState) -> SelectionReason? {
     if candidate.isDraft { return .draft }

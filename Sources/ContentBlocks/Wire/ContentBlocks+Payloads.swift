@@ -12,9 +12,10 @@ extension PayloadFormat {
 extension ContentBlocks {
   public static let payloadFormats: [PayloadFormat] = [.blocks, .personalised]
 
-  public static func export(_ block: ContentBlock, as format: PayloadFormat, findings: inout [Finding]) -> Node? {
-    let place = Place(file: block.file, line: 1, column: 1)
-    if format == .personalised { return personalised(block, at: place, findings: &findings) }
+  public static func export(
+    _ block: ContentBlock, as format: PayloadFormat, place: (_ key: String) -> Place, findings: inout [Finding]
+  ) -> Node? {
+    if format == .personalised { return personalised(block, at: place("ttlSeconds"), findings: &findings) }
     guard format == .blocks else { return nil }
     var names: [String] = []
     if block.status != .ok { names.append("status") }
@@ -25,7 +26,8 @@ extension ContentBlocks {
     for name in names {
       findings.append(
         Finding(
-          .payloadNotCarried, at: place, "\(name) is not in the payload", hint: "the service says it for each customer")
+          .payloadNotCarried, at: place(name), "\(name) is not in the payload",
+          hint: "the service says it for each customer")
       )
     }
     return WireBlock(block).json
@@ -60,6 +62,21 @@ extension ContentBlocks {
     if node["ttl_seconds"] != nil, node["status"] != nil { return [FoundPayload(.personalised, node)] }
     guard node["placeholders"] != nil, node["date_filter"] != nil else { return [] }
     return [FoundPayload(.blocks, node)]
+  }
+
+  /// Each block is read by itself, so only what stands around them is left to check.
+  public static func checkEnvelope(_ node: Node, in source: Source, findings: inout [Finding]) {
+    guard node["in_app_content_blocks"] != nil else { return }
+    do throws(WireProblem) {
+      if try WireBundle.success(in: try WireDecoder(node)) { return }
+      findings.append(
+        Finding(
+          .payloadIgnored, at: source.place(node["success"]?.position ?? node.position),
+          "success is false, so the SDK ignores the bundle; its blocks become files all the same"))
+    } catch {
+      findings.append(
+        Finding(.payloadUndecodable, at: source.place(error.position), "\(error.path) \(error.message)"))
+    }
   }
 
   public static func file(

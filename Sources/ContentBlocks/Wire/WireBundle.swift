@@ -41,6 +41,8 @@ public struct WireBundle: Sendable, Hashable {
     let root = try WireDecoder(node)
     blocks = []
     for block in try root.objects("in_app_content_blocks") { blocks.append(try WireBlock(block)) }
-    success = try root.bool("success")
+    success = try Self.success(in: root)
   }
+
+  static func success(in root: WireDecoder) throws(WireProblem) -> Bool { try root.bool("success") }
 }

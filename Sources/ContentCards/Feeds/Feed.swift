@@ -1,4 +1,5 @@
 import CardSystems
+import Diagnostics
 
 /// A screen of Content Cards (`Content/feeds/*.yaml`): what the SDK's view controller shows, and what the app makes of
 /// the cards before (`populateContentCards`, `attributes.transform`).
@@ -40,6 +41,8 @@ public struct Feed: Sendable, Hashable {
   public var drafts = false
   public var emptyStateMessage: String?
   public var transforms: [FeedTransform] = []
+  /// Where the file has each transform.
+  public var transformPlaces: [Place] = []
 
   init(id: String, file: String) {
     self.id = id

@@ -5,6 +5,8 @@ import HTML
 import Mustache
 
 extension ContentCards {
+  public static let codesOfEverybody: Set<Code> = [.feedEmpty]
+
   /// Stages as for a single card: the feed's own theme, then every theme under which one of its cards has other markup.
   public static func compose(
     _ feed: Feed, from catalogue: CardCatalogue, load: (Int) -> ContentCard?, root: String, in environment: Environment,
@@ -17,6 +19,13 @@ extension ContentCards {
         Finding(
           .feedTooManyCards, at: Place(file: feed.file, line: 1, column: 1),
           "\(selection.shown.count + beyond) cards belong into this feed, and Braze returns \(Feed.limit)"))
+    }
+    if let number = selection.emptyingTransform {
+      findings.append(
+        Finding(
+          .feedEmpty, at: feed.transformPlaces[number],
+          "the feed shows nothing: this transform leaves out every card"
+            + (number == 0 ? "" : " that the transforms before it keep")))
     }
     let cards = selection.shown.compactMap { item in
       load(item.index).map { card in

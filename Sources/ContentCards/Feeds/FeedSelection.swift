@@ -26,6 +26,8 @@ struct FeedSelection {
   private(set) var shown: [FeedItem] = []
   /// In the order of the files.
   private(set) var omitted: [(index: Int, why: Omission)] = []
+  /// The number of the transform, from 0, that leaves out the last of the cards that are drawn; nil where one is left.
+  private(set) var emptyingTransform: Int?
 
   private let cards: CardCatalogue
 
@@ -45,13 +47,19 @@ struct FeedSelection {
       return
     }
     if feed.order == .sdk { shown = FeedOrder(Self.sdkOrder, of: shown, in: cards).sorted() }
-    for (number, transform) in feed.transforms.enumerated() { apply(transform, number: number + 1) }
+    for (number, transform) in feed.transforms.enumerated() {
+      let wasDrawn = isDrawn
+      apply(transform, number: number + 1)
+      if wasDrawn, !isDrawn { emptyingTransform = number }
+    }
     if shown.count > feed.limit {
       for item in shown[feed.limit...] { omitted.append((item.index, .beyondLimit(feed.limit))) }
       shown.removeSubrange(feed.limit...)
     }
     omitted.sort { $0.index < $1.index }
   }
+
+  private var isDrawn: Bool { shown.contains { !cards.isControl($0) } }
 
   /// Keeps the first `count` cards in the SDK's order.
   private mutating func limit(to count: Int) {

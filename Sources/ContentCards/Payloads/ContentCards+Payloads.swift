@@ -13,13 +13,14 @@ extension PayloadFormat {
 extension ContentCards {
   public static let payloadFormats: [PayloadFormat] = [.rest, .wire]
 
-  public static func export(_ card: ContentCard, as format: PayloadFormat, findings: inout [Finding]) -> Node? {
-    let place = Place(file: card.file, line: 1, column: 1)
+  public static func export(
+    _ card: ContentCard, as format: PayloadFormat, place: (_ key: String) -> Place, findings: inout [Finding]
+  ) -> Node? {
     let json: String
     switch format {
     case .rest:
       guard let object = RESTPayload.json(of: card) else {
-        findings.append(Finding(.payloadNoForm, at: place, "a control card has no content_card object"))
+        findings.append(Finding(.payloadNoForm, at: place("type"), "a control card has no content_card object"))
         return nil
       }
       json = object
@@ -27,11 +28,12 @@ extension ContentCards {
     default: return nil
     }
     for name in notCarried(card, by: format) {
-      findings.append(Finding(.payloadNotCarried, at: place, "\(name) is not in the payload"))
+      findings.append(Finding(.payloadNotCarried, at: place(name), "\(name) is not in the payload"))
     }
     if let image = card.image, !image.written.isEmpty, !image.isURL, !image.written.utf8.starts(with: "//".utf8) {
       findings.append(
-        Finding(.payloadLocalImage, at: place, "the payload's image is \"\(image.written)\", a file of the project"))
+        Finding(
+          .payloadLocalImage, at: place("image"), "the payload's image is \"\(image.written)\", a file of the project"))
     }
     return JSON.parse(Source(path: card.file, bytes: Array(json.utf8)), findings: &findings)
   }
@@ -49,13 +51,22 @@ extension ContentCards {
     return Node(.map(Mapping(members.map { Mapping.Entry(key: $0.0, keyPosition: Position(), node: $0.1) })))
   }
 
-  /// The properties that readers of the payload would miss, without one user's flags and those of the preview.
+  /// The keys whose values readers of the payload would miss, without those of the project and its preview.
   private static func notCarried(_ card: ContentCard, by format: PayloadFormat) -> [String] {
     var names: [String] = []
     if card.imageAltText != nil { names.append("imageAltText") }
     if card.language != nil { names.append("language") }
-    if format == .rest, card.imageAspectRatio != nil { names.append("imageAspectRatio") }
-    if format == .rest, card.flags.dismissible { names.append("dismissible") }
+    if format == .rest {
+      if card.imageAspectRatio != nil { names.append("imageAspectRatio") }
+      let links = card.links
+      if links.openInWebView != nil, links.ios == nil, links.android == nil { names.append("openURLInWebView") }
+      if card.created != nil { names.append("created") }
+      let flags = [
+        ("dismissible", card.flags.dismissible), ("viewed", card.flags.viewed), ("clicked", card.flags.clicked),
+        ("removed", card.flags.removed), ("test", card.flags.test),
+      ]
+      names += flags.filter(\.1).map(\.0)
+    }
     if format == .wire, card.links.android != nil || card.links.web != nil { names.append("urls") }
     return names
   }

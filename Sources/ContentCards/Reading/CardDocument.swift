@@ -39,21 +39,30 @@ public struct CardDocument: DefinitionFile {
   }
 
   /// The texts that Braze fills; the description is the last.
-  private static let fields = ["title", "image", "imageAltText", "domain", "url"]
-
   private static func templates(
     of node: Node, _ body: ArraySlice<UInt8>, in source: Source
   ) -> DefinitionTemplates {
-    var templates = DefinitionTemplates()
-    func add(_ name: String, _ node: Node?) {
+    // What the card's type does not have is never sent, so nobody fills it.
+    let type = node["type"]?.string.flatMap(CardType.init)
+    let (hasText, isShown) = (type?.hasText != false, type != .control)
+    var templates = DefinitionTemplates(sizeLimit: isShown ? CardSize.limit : nil)
+    func add(_ name: String, _ node: Node?, isWeighed: Bool = true) {
       guard let node, let text = node.string, TemplateLanguage.liquid.occurs(in: text) else { return }
       let places = TextPlaces(source, scalar: text, at: node.position)
-      templates.fields.append(FieldTemplate(name, text, language: .liquid, at: places))
+      templates.fields.append(FieldTemplate(name, text, language: .liquid, at: places, isWeighed: isWeighed))
     }
-    for name in fields { add(name, node[name]) }
-    for platform in ["android", "web"] { add("urls." + platform, node["urls"]?[platform]) }
+    if hasText { add("title", node["title"]) }
+    if isShown {
+      add("image", node["image"])
+      add("imageAltText", node["imageAltText"], isWeighed: false)
+    }
+    if hasText { add("domain", node["domain"]) }
+    if isShown {
+      add("url", node["url"])
+      for platform in ["android", "web"] { add("urls." + platform, node["urls"]?[platform]) }
+    }
     for entry in node["extras"]?.map?.entries ?? [] { add("extras." + entry.key, entry.node) }
-    if TemplateLanguage.liquid.occurs(in: body) {
+    if hasText, TemplateLanguage.liquid.occurs(in: body) {
       let places = TextPlaces(source, at: body.startIndex, count: body.count)
       templates.fields.append(
         FieldTemplate(

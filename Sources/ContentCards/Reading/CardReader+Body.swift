@@ -24,11 +24,12 @@ extension CardReader {
       isIncomplete = true
       return
     }
+    card.body = CardBody(bytes, format: format)
+    (body, bodyPosition) = (bytes, position)
+    guard !refused.contains("description") else { return }
     if let refusal = Markdown.refusal(of: bytes) {
       fields.report(.unreadable, at: position, "the description cannot be rendered: \(refusal.description)")
     }
-    card.body = CardBody(bytes, format: format)
-    (body, bodyPosition) = (bytes, position)
     if card.body.isFormatted { checkAddresses(in: bytes, at: position) }
     if let found = card.body.formatting, environment.settings.cell == .stock, isStockCell {
       fields.report(

@@ -33,7 +33,9 @@ extension CardReader {
   }
 
   private mutating func checkLanguage() {
-    guard card.type.hasText, let script = Script.most(of: card.title, card.body.payload) else { return }
+    guard card.type.hasText, refused.isEmpty, let script = Script.most(of: card.title, card.body.payload) else {
+      return
+    }
     // The text that has the script: the title, unless the description outweighs it.
     let isInTitle = Script.most(of: card.title, "") == script
     let position = isInTitle ? fields.position(of: "title") : bodyPosition ?? fields.position

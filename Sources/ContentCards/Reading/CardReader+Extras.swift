@@ -6,7 +6,7 @@ extension CardReader {
   /// Reports the extras that the theme's dynamic rules ask for and cannot use.
   mutating func checkDynamicStyle() {
     // Most projects have no dynamic rules.
-    guard !environment.themes.dynamic.isEmpty else { return }
+    guard !environment.themes.dynamic.isEmpty, !refused.contains(where: { $0.hasPrefix("extras.") }) else { return }
     let theme = environment.theme(card.theme)
     let extras = card.extras.map { ($0.name, $0.value) }
     report(theme.dynamicStyle(extras: extras, type: card.drawnType, tags: card.tags).problems)

@@ -14,6 +14,8 @@ struct CardReader {
   var sizeFinding: Finding?
   /// Whether the texts are those that a profile gets: such a description may be empty.
   var isFilled = false
+  /// The texts whose template is refused. They stand for their source, of which nothing is said.
+  var refused: Set<String> = []
   /// The description in the file, where places are looked for first.
   var writtenBody: ArraySlice<UInt8> = []
   /// The description as written, and where it begins.
@@ -62,7 +64,7 @@ struct CardReader {
     }
     card.domain = fields.string("domain")
     card.imageAltText = fields.string("imageAltText")
-    card.language = fields.string("language")
+    card.language = fields.language("language")
     if !hasText {
       drop("title") { $0.title = "" }
       drop("domain") { $0.domain = nil }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension Fields {
   /// Reads an ISO 8601 date or date-time as Unix seconds. A time without a zone is read as UTC, with a warning.
@@ -29,6 +30,17 @@ extension Fields {
     guard !URLText.containsTemplate(text), let problem = URLText(text).problem else { return text }
     report(.badURL, at: node.position, "\(key) is \"\(text)\": \(problem.message)", hint: problem.hint)
     return nil
+  }
+
+  /// Reads a language tag, unchanged. A text of another form is a finding.
+  public mutating func language(_ key: String) -> String? {
+    guard let node = node(key), let tag = text(key, node) else { return nil }
+    guard !tag.isEmpty, !LanguageTag.isWellFormed(tag) else { return tag }
+    let hyphenated = tag.replacing("_", with: "-")
+    report(
+      .badLanguage, at: node.position, "\(key) is \"\(tag)\"", expected: ["en", "pt-BR"],
+      hint: LanguageTag.isWellFormed(hyphenated) ? "write \(hyphenated)" : nil)
+    return tag
   }
 
   /// Reads a colour in hexadecimal notation, or `transparent`.

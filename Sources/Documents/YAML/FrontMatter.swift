@@ -37,6 +37,13 @@ public struct FrontMatter: Sendable, Hashable {
     return FrontMatter(yaml: start..<end, yamlFirstLine: 2, body: end..<end, bodyFirstLine: line)
   }
 
+  /// The YAML of a file that could be read before; nil without front matter.
+  public static func node(of source: Source) -> Node? {
+    var ignored: [Finding] = []
+    let parts = split(source, findings: &ignored)
+    return parts.yaml.flatMap { YAML.parse(source, range: $0, firstLine: parts.yamlFirstLine, findings: &ignored) }
+  }
+
   /// The offset after the end of the line.
   private static func endOfLine(_ bytes: [UInt8], from start: Int) -> Int {
     bytes.span.firstIndex(of: UInt8(ascii: "\n"), from: start).map { $0 + 1 } ?? bytes.count

@@ -38,10 +38,15 @@ struct LiquidReferenceList: Sendable {
     guard let place = useOfExpression[row] else { return }
     uses[place].isPrinted = true
     uses[place].hasDefault = filters.contains { $0.name.bytes.isWord("default") }
-    uses[place].isTruncated = filters.contains {
-      $0.name.bytes.isWord("truncate") || $0.name.bytes.isWord("truncatewords")
-    }
+    uses[place].isTruncated = filters.contains { LiquidReferenceList.limiting.contains(LiquidFilter($0.name.bytes)) }
   }
+
+  /// Filters whose result has an upper limit of size.
+  private static let limiting: Set<LiquidFilter> = [
+    .truncate, .truncatewords, .slice, .size, .date, .abs, .plus, .minus, .times, .dividedBy, .modulo, .round, .ceil,
+    .floor, .atLeast, .atMost, .md5, .sha1, .sha2, .hmacSHA1, .hmacSHA1Hex, .hmacSHA1Base64, .hmacSHA256,
+    .hmacSHA256Hex, .hmacSHA256Base64, .hmacSHA512, .hmacSHA512Hex, .hmacSHA512Base64,
+  ]
 
   mutating func noteAssignment(_ name: [UInt8]) { assigned.insert(name) }
 

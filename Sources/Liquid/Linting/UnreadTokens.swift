@@ -169,3 +169,10 @@ struct UnreadTokens {
       hint: "write | \(filter): \(operand)")
   }
 }
+
+extension ArraySlice<UInt8> {
+  /// Whether it begins with one of the quotes from U+2018 to U+201F.
+  var beginsWithCurlyQuote: Bool {
+    starts(with: [0xE2, 0x80]) && dropFirst(2).first.map { 0x98...0x9F ~= $0 } == true
+  }
+}

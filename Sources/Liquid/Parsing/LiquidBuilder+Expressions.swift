@@ -97,7 +97,10 @@ extension LiquidBuilder {
     for segment in segments.dropFirst() { steps.append(try step(part.markup, segment, level)) }
     row.steps = append(steps, to: \.steps)
     let result = add(row)
-    references.note(result, row, segments, part.markup, tables)
+    // A text is meant, and the quotes are a finding.
+    if !part.markup.bytes[part.range].beginsWithCurlyQuote {
+      references.note(result, row, segments, part.markup, tables)
+    }
     return result
   }
 

@@ -77,7 +77,9 @@ extension LiquidRenderer {
     let hasDefault = chain.filters.indices.contains { program.tables.filters[$0].filter == .default }
     guard !hasDefault else { return }
     if !value.isNull, scope.isAssigned(program.tables.names[Int(expression.row)]) { return }
-    let name = String(decoding: program.source[expression.range.clamped(to: program.source.indices)], as: UTF8.self)
+    let written = program.source[expression.range.clamped(to: program.source.indices)]
+    guard !written.beginsWithCurlyQuote else { return }
+    let name = String(decoding: written, as: UTF8.self)
     add(
       TemplateFinding(
         .templateMissingDefault, at: node.range, "\"\(name)\" has no value here and leaves a gap",

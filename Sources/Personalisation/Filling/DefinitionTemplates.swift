@@ -4,8 +4,12 @@ import TextTemplates
 /// The templates of one definition, and what the profiles get of them.
 public struct DefinitionTemplates: Sendable {
   public var fields: [FieldTemplate]
+  /// The bytes that all texts together may have; nil where nothing limits them.
+  public var sizeLimit: Int?
 
-  public init(_ fields: [FieldTemplate] = []) { self.fields = fields }
+  public init(_ fields: [FieldTemplate] = [], sizeLimit: Int? = nil) {
+    (self.fields, self.sizeLimit) = (fields, sizeLimit)
+  }
 
   public var isEmpty: Bool { fields.isEmpty }
 
@@ -15,7 +19,7 @@ public struct DefinitionTemplates: Sendable {
     let concerned = profiles.indices(of: language)
     guard !concerned.isEmpty else { return [] }
     var told = ProfileFindings(profiles.all.map(\.id), concerned: concerned.count)
-    let checks = TemplateChecks(fields, profiles)
+    let checks = TemplateChecks(self, profiles)
     for (field, finding) in checks.withoutValues() { told.add(field.placed(finding), for: concerned) }
     var renditions: [Rendition] = []
     for index in concerned {
@@ -47,7 +51,9 @@ public struct DefinitionTemplates: Sendable {
       for finding in rendered.findings { told.add(field.placed(finding), for: [index]) }
       rendition.texts.append(
         FilledText(name: field.name, source: field.text, result: rendered.text, insertions: rendered.insertions))
-      if rendition.delivery.isSent { rendition.delivery = field.delivery(of: rendered) }
+      let delivery = field.delivery(of: rendered)
+      if !delivery.isSent { rendition.refused.insert(field.name) }
+      if rendition.delivery.isSent { rendition.delivery = delivery }
     }
     return rendition
   }

@@ -11,6 +11,8 @@ public struct FieldTemplate: Sendable {
   public let text: String
   /// Where the text stands in the file.
   public let places: TextPlaces
+  /// Whether the text counts towards the limit on the definition's size.
+  public let isWeighed: Bool
   private let engine: Engine
 
   private enum Engine: Sendable {
@@ -18,8 +20,10 @@ public struct FieldTemplate: Sendable {
     case jinja(JinjaTemplate)
   }
 
-  public init(_ name: String, _ text: String, language: TemplateLanguage, at places: TextPlaces) {
-    (self.name, self.text, self.places) = (name, text, places)
+  public init(
+    _ name: String, _ text: String, language: TemplateLanguage, at places: TextPlaces, isWeighed: Bool = true
+  ) {
+    (self.name, self.text, self.places, self.isWeighed) = (name, text, places, isWeighed)
     engine =
       switch language {
       case .liquid: .liquid(LiquidTemplate(parsing: text))

@@ -40,10 +40,14 @@ public struct ProfileFindings {
   }
 
   /// One finding for each code and place. It names the profiles unless all have it.
-  public var joined: [Finding] {
-    groups.map { group in
+  public var joined: [Finding] { joined(leavingOut: [], unlessOf: 0) }
+
+  /// The same without the findings of these codes that fewer profiles have than are given.
+  public func joined(leavingOut codes: Set<Code>, unlessOf count: Int) -> [Finding] {
+    groups.compactMap { group in
       let first = group.messages[0]
       if group.messages.count == 1, first.profiles.count >= concerned { return group.first }
+      if codes.contains(group.first.code), group.messages.flatMap(\.profiles).count < count { return nil }
       let told = group.messages.prefix(3).map { "\($0.message) (\(names($0.profiles)))" }.joined(separator: "; ")
       let rest = group.messages.dropFirst(3).flatMap(\.profiles).count
       return group.first.saying(rest == 0 ? told : told + "; and otherwise for \(rest) more")

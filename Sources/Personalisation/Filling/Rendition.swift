@@ -28,6 +28,8 @@ public struct Rendition: Sendable {
   public var profiles: [Int]
   public var delivery: Delivery
   public var texts: [FilledText]
+  /// The names of the texts whose template cannot be read, fails or stops the message.
+  public var refused: Set<String> = []
   /// The data of an Adaptive Card, instead of its own.
   public var adaptive: Profile?
   /// The data that fill the definition, where it has several sets; nil otherwise, and for profiles with their own data.
@@ -41,5 +43,8 @@ public struct Rendition: Sendable {
     (self.adaptive, self.dataSet) = (adaptive, dataSet)
   }
 
-  public func text(_ name: String) -> String? { texts.first { $0.name == name }?.result }
+  /// What the profiles get of a text; its source where the template is refused.
+  public func text(_ name: String) -> String? {
+    texts.first { $0.name == name }.map { refused.contains(name) ? $0.source : $0.result }
+  }
 }

@@ -7,9 +7,12 @@ struct TemplateChecks {
   typealias Found = (field: FieldTemplate, finding: TemplateFinding)
 
   private let fields: [FieldTemplate]
+  private let sizeLimit: Int?
   private let profiles: Profiles
 
-  init(_ fields: [FieldTemplate], _ profiles: Profiles) { (self.fields, self.profiles) = (fields, profiles) }
+  init(_ templates: DefinitionTemplates, _ profiles: Profiles) {
+    (fields, sizeLimit, self.profiles) = (templates.fields, templates.sizeLimit, profiles)
+  }
 
   /// What needs no values.
   func withoutValues() -> [Found] {
@@ -25,11 +28,24 @@ struct TemplateChecks {
         !names.contains(reference.name)
       else { return nil }
       return TemplateFinding(
-        .templateUnknownVariable, at: reference.range, "no profile and no list of attributes has \"\(reference.name)\"",
-        hint: Suggestion.hint(for: reference.name, among: names.sorted())
-          ?? "if it is right, add it to Content/data/attributes.yaml")
+        .templateUnknownVariable, at: reference.range,
+        "no profile and no list of attributes has \(reference.written(in: field.language))",
+        hint: Suggestion.hint(for: reference.name, among: names.sorted()) ?? Self.whereToAdd(reference.namespace))
     }
   }
+
+  /// Where a name of a namespace belongs: each of them is a key of profiles, and some are one of the list, too.
+  private static func whereToAdd(_ namespace: String) -> String {
+    let key = keys[namespace] ?? namespace
+    let isListed = ["attributes", "custom", "customer"].contains(key)
+    let place = isListed ? "a profile or of Content/data/attributes.yaml" : "a profile"
+    return "if it is right, add it below \(key): of \(place)"
+  }
+
+  private static let keys = [
+    "default_attribute": "attributes", "custom_attribute": "custom", "most_recently_used_device": "device",
+    "subscribed_state": "subscriptions",
+  ]
 
   /// Variables that another field sets: each field is filled by itself.
   private func namesOfOtherFields(in field: FieldTemplate) -> [TemplateFinding] {
@@ -43,20 +59,29 @@ struct TemplateChecks {
     }
   }
 
-  /// Variables of any length, at the first of them; only texts that Braze weighs have a limit.
+  /// Variables of any length, at the first of them.
   private func unbounded() -> Found? {
-    let open = fields.filter { $0.language == .liquid }.flatMap { field in
-      field.references.filter { $0.isPrinted && !$0.isTruncated && !isShort($0, in: field) }
-        .map { (field: field, reference: $0) }
+    guard let sizeLimit else { return nil }
+    let open = fields.filter(\.isWeighed).flatMap { field in
+      // A name without a namespace is a variable that nothing sets, and prints nothing.
+      field.references.filter {
+        $0.isPrinted && !$0.isTruncated && !$0.namespace.isEmpty && !isShort($0, in: field)
+      }
+      .map { (field: field, reference: $0) }
     }
     guard let first = open.first else { return nil }
     var names: [String] = []
-    for name in open.map(\.reference.name) where !names.contains(name) { names.append(name) }
+    for (field, reference) in open {
+      let name = reference.written(in: field.language)
+      if !names.contains(name) { names.append(name) }
+    }
     return (
       first.field,
       TemplateFinding(
         .templateUnbounded, at: first.reference.range,
-        "\(ProfileNames.joined(names)) may be of any length, and the card may be 2 KB", hint: "add | truncate: 100")
+        "the card may grow beyond the limit of \(sizeLimit) bytes: "
+          + "nothing limits the length of \(ProfileNames.joined(names))",
+        hint: "add | truncate: 100")
     )
   }
 
@@ -79,5 +104,17 @@ struct TemplateChecks {
       }
     }
     return found
+  }
+}
+
+extension TemplateReference {
+  /// The name as a template has it: `${first_name}`, `custom_attribute.${tier}`, `customer.first_name`.
+  fileprivate func written(in language: TemplateLanguage) -> String {
+    switch (language, namespace) {
+    case (_, ""): name
+    case (.jinja, _): "\(namespace).\(name)"
+    case (.liquid, "default_attribute"): "${\(name)}"
+    case (.liquid, _): "\(namespace).${\(name)}"
+    }
   }
 }

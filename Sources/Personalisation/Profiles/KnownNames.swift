@@ -15,7 +15,7 @@ public struct KnownNames: Sendable {
 
   /// Adds the names of a list that gives each its type.
   mutating func add(types: [Mapping.Entry], to namespace: String, of language: TemplateLanguage) {
-    add(types, to: namespace, of: language) { ["number", "boolean", "date"].contains($0.string) }
+    add(types, to: namespace, of: language) { $0.string.flatMap(AttributeType.init)?.isShort == true }
   }
 
   private mutating func add(
@@ -31,11 +31,29 @@ public struct KnownNames: Sendable {
     }
   }
 
+  /// Names whose values Braze itself gives a short form.
+  private static let alwaysShort: [String: Set<String>] = [
+    "default_attribute": [
+      "braze_id", "country", "date_of_birth", "gender", "language", "last_used_app_date", "most_recent_locale",
+      "random_bucket_number", "time_zone",
+    ],
+    "most_recently_used_device": ["ad_tracking_enabled", "foreground_push_enabled", "id", "os", "platform"],
+    "subscribed_state": ["email_global"],
+  ]
+
   /// Nil for a namespace of which nothing is known.
   func names(in namespace: String, of language: TemplateLanguage) -> Set<String>? { names[language]?[namespace] }
 
   /// Whether every value of a name that is known is short.
   func isShort(_ name: String, in namespace: String, of language: TemplateLanguage) -> Bool {
-    short[language]?[namespace]?.contains(name) == true
+    Self.alwaysShort[namespace]?.contains(name) == true || short[language]?[namespace]?.contains(name) == true
   }
+}
+
+/// The types of the list of attributes.
+enum AttributeType: String, CaseIterable {
+  case text, string, number, boolean, date, list, object
+
+  /// Whether every value is short.
+  var isShort: Bool { self == .number || self == .boolean || self == .date }
 }

@@ -20,7 +20,7 @@ struct ProfileReader {
   mutating func read(names: inout KnownNames, findings: inout [Finding]) -> Profile {
     let name = fields.string("name") ?? id
     let services = services()
-    let language = fields.string("language")
+    let language = fields.language("language")
     let now = fields.date("now") ?? defaults.now
     let zone = zone()
     let braze = Node(.map(Mapping(braze(language: language, &names))))

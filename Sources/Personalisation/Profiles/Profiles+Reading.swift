@@ -72,10 +72,28 @@ extension KnownNames {
   mutating func read(_ source: Source, findings: inout [Finding]) {
     guard let node = YAML.parse(source, findings: &findings) else { return }
     var fields = Fields(node, of: "list of attributes", in: source)
-    add(types: fields.entries("attributes"), to: "default_attribute", of: .liquid)
-    add(types: fields.entries("custom"), to: "custom_attribute", of: .liquid)
-    add(types: fields.entries("customer"), to: "customer", of: .jinja)
+    let namespaces: [(key: String, name: String, language: TemplateLanguage)] = [
+      ("attributes", "default_attribute", .liquid), ("custom", "custom_attribute", .liquid),
+      ("customer", "customer", .jinja),
+    ]
+    for (key, name, language) in namespaces {
+      let entries = fields.entries(key)
+      add(types: entries, to: name, of: language)
+      for entry in entries { Self.check(entry, below: key, &fields) }
+    }
     fields.finish()
     findings += fields.findings
+  }
+
+  private static func check(_ entry: Mapping.Entry, below key: String, _ fields: inout Fields) {
+    guard !entry.node.isNull, entry.node.string.flatMap(AttributeType.init) == nil else { return }
+    let names = AttributeType.allCases.map(\.rawValue)
+    let what = "\(key).\(entry.key)"
+    guard let name = entry.node.string else {
+      return fields.report(.wrongType, at: entry.node.position, "\(what) is \(entry.node.typeName)", expected: names)
+    }
+    fields.report(
+      .unknownValue, at: entry.node.position, "\(what) is \"\(name)\"", expected: names,
+      hint: Suggestion.hint(for: name, among: names))
   }
 }

@@ -98,7 +98,14 @@ public struct PayloadExport: Sendable {
     findings += entry.findings
     guard let definition = profile.map({ reading.definition(for: $0) }) ?? reading.written else { return }
     var found: [Finding] = []
-    let json = system.export(definition, as: format, findings: &found)
+    let source = reading.source
+    let node = source.flatMap(FrontMatter.node)
+    let json = system.export(
+      definition, as: format,
+      place: { key in
+        node?[key].flatMap { value in source?.place(value.position) } ?? Place(file: file.path, line: 1, column: 1)
+      }, findings: &found)
+    found.sort()
     muted += project.judge(&found, of: file).count
     findings += found
     guard let json else { return }

@@ -64,7 +64,9 @@ public struct PayloadImport: Sendable {
     (document.list ?? [document]).flatMap { node -> [(system: Int, found: FoundPayload)] in
       for (index, system) in systems.enumerated() {
         let found = system.payloads(in: node)
-        if !found.isEmpty { return found.map { (index, $0) } }
+        guard !found.isEmpty else { continue }
+        system.checkEnvelope(node, in: source, findings: &findings)
+        return found.map { (index, $0) }
       }
       findings.append(
         Finding(

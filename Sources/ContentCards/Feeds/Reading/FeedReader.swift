@@ -44,8 +44,10 @@ struct FeedReader {
         hint: Suggestion.hint(for: theme, among: environment.themes.ids))
       feed.theme = nil
     }
-    feed.transforms = fields.list("transforms", of: "transform") { rule in
-      FeedTransform(&rule)
+    let transforms = fields.list("transforms", of: "transform") { rule in
+      FeedTransform(&rule).map { (transform: $0, place: rule.source.place(rule.position)) }
     }
+    feed.transforms = transforms.map(\.transform)
+    feed.transformPlaces = transforms.map(\.place)
   }
 }

@@ -64,7 +64,9 @@ struct ScreenWriter<System: CardSystem>: Sendable {
       for finding in own { told.add(finding, for: source.profiles.isEmpty ? Array(profiles.indices) : source.profiles) }
       return preview
     }
-    findings += told.joined
+    // A profile who gets nothing at all says nothing of the screen.
+    let choosing = sources.filter { !$0.entries.isEmpty }.reduce(0) { $0 + $1.profiles.count }
+    findings += told.joined(leavingOut: System.codesOfEverybody, unlessOf: choosing)
     guard var first = previews.first else { return Preview(stages: []) }
     guard previews.count > 1 else { return first }
     first.views = zip(sources, previews).map { source, preview in
