@@ -113,7 +113,13 @@ struct BlockButton: Hashable {
     fields.list("actions", of: "action") { action in
       let text = action.string("text", required: true) ?? ""
       let type: ActionType? = action.choice("type")
-      let url = type == .close ? action.url("url") : action.url("url", required: true)
+      let needsURL = type != .close
+      let url = action.url("url", required: needsURL && action.contains("url"))
+      if needsURL, !action.contains("url") {
+        action.report(
+          .missingKey, at: action.position, "action has no url", expected: ["url"],
+          hint: "a button that only closes the block has type: close")
+      }
       return text.isEmpty && url == nil ? nil : BlockButton(text: text, url: url, type: type)
     }
   }
