@@ -73,8 +73,8 @@ struct ProjectOptions: ParsableArguments {
     name: .customLong("profile"),
     help: ArgumentHelp(
       """
-      Only what this profile of Content/profiles gets; may be repeated. Default: all, and a customer of whom nothing is \
-      known.
+      Only what this profile of Content/profiles gets; may be repeated. Default: all, and empty, a customer of whom \
+      nothing is known.
       """, valueName: "name"))
   var profiles: [String] = []
 

@@ -127,7 +127,7 @@ def test_profiles_are_explained_as_each_command_takes_them(tmp_path):
         text = " ".join(run(tmp_path, "help", *command.split())[1].split())
         return text.partition("--profile <name> ")[2].partition(" -")[0]
 
-    assert "Default: all, and a customer of whom nothing is known" in option("check") == option("build")
+    assert "Default: all, and empty, a customer of whom nothing is known" in option("check") == option("build")
     assert "Default: one picture, of what the first profile gets" in option("picture")
     assert "Default: they stay as they are written" in option("export")
     assert option("theme show") == ""
