@@ -169,12 +169,11 @@ public enum AdaptiveCards: CardSystem {
       }
     }
     if let node = settings.timeZone, node.string.flatMap(Zone.init) == nil {
-      let written = node.string.map { "\"\($0.prefix(80))\"" } ?? node.typeName
       findings.append(
         Finding(
-          .adaptiveUnknownZone, at: place(["adaptive", "timeZone"]), "timeZone is \(written)",
-          expected: ["UTC", "+01:00", "Europe/Prague"],
-          hint: node.string.flatMap { Suggestion.hint(for: $0, among: Zone.names) }))
+          .adaptiveUnknownZone, at: place(["adaptive", "timeZone"]), "timeZone is \(node.excerpt)",
+          expected: ["a zone such as UTC, +01:00 or Europe/Prague"],
+          hint: node.string.flatMap { Suggestion.hint(for: $0, amongPaths: Zone.names) }))
     }
     if Language.find(settings.language) == nil {
       findings.append(

@@ -40,7 +40,7 @@ extension CheckRule {
       guard let name = node.string, let level = Level(rawValue: name) else {
         let names = Level.allCases.map(\.rawValue)
         fields.report(
-          .unknownValue, at: node.position, "\(entry.key) is \(node.string.map { "\"\($0)\"" } ?? node.typeName)",
+          .unknownValue, at: node.position, "\(entry.key) is \(node.excerpt)",
           expected: names, hint: node.string.flatMap { Suggestion.hint(for: $0, among: names) })
         return nil
       }

@@ -21,6 +21,21 @@ public enum Suggestion {
     nearest(to: name, among: candidates).map { "did you mean \"\($0)\"?" }
   }
 
+  /// The same for paths, whose last part may stand alone: "Paris" is near "Europe/Paris".
+  public static func hint(for name: String, amongPaths paths: [String]) -> String? {
+    if let hint = hint(for: name, among: paths) { return hint }
+    let byEnd = Dictionary(
+      paths.map { ($0.split(separator: "/").last.map(String.init) ?? $0, $0) }, uniquingKeysWith: { first, _ in first })
+    return nearest(to: name, among: byEnd.keys.sorted()).flatMap { byEnd[$0] }.map { "did you mean \"\($0)\"?" }
+  }
+
+  /// The nearest candidate, or else the first that an abbreviation of at least three letters begins: "trunc".
+  public static func nearest(toAbbreviation name: String, among candidates: [String]) -> String? {
+    if let nearest = nearest(to: name, among: candidates) { return nearest }
+    guard name.utf8.count >= 3 else { return nil }
+    return candidates.first { $0.lowercased().hasPrefix(name.lowercased()) }
+  }
+
   private static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)

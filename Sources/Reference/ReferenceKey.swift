@@ -1,6 +1,6 @@
 /// A key that a file may have, or another name that people write, as `help` and `reference.html` explain it.
 public struct ReferenceKey: Sendable, Equatable {
-  /// One of the values that a key takes.
+  /// One of the values that a key takes, or one of the names that a template can use.
   public struct Choice: Sendable, Equatable {
     public var value: String
     public var meaning: String
@@ -26,12 +26,14 @@ public struct ReferenceKey: Sendable, Equatable {
   public var description: String
   public var choices: [Choice]
   public var facts: [Fact]
+  /// Of a built-in template: its text, then those of the templates that it inherits from, under their names.
+  public var sources: [Fact]
 
   public init(
     _ path: String, name: String, depth: Int = 0, type: String = "", isRequired: Bool = false, description: String,
-    choices: [Choice] = [], facts: [Fact] = []
+    choices: [Choice] = [], facts: [Fact] = [], sources: [Fact] = []
   ) {
     (self.path, self.name, self.depth, self.type, self.isRequired) = (path, name, depth, type, isRequired)
-    (self.description, self.choices, self.facts) = (description, choices, facts)
+    (self.description, self.choices, self.facts, self.sources) = (description, choices, facts, sources)
   }
 }

@@ -30,13 +30,17 @@ public struct ReferenceText {
     text += Self.wrapped(key.description, indent: 2)
     if !key.choices.isEmpty {
       let width = min(24, key.choices.map(\.value.count).max() ?? 0) + 2
-      text += "\n\(bold("Values"))\n"
+      text += "\n\(bold(key.sources.isEmpty ? "Values" : "Names"))\n"
       for choice in key.choices {
         text += Self.wrapped(choice.meaning, indent: width + 2, first: "  " + Self.padded(choice.value, width))
       }
     }
     if !key.facts.isEmpty { text += "\n" }
     for fact in key.facts { text += Self.wrapped(fact.text, indent: 11, first: Self.padded(fact.label, 11)) }
+    for source in key.sources {
+      let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
+      text += "\n\(bold(source.label))\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
+    }
     let inner = topic.keys(inside: key.path)
     if !inner.isEmpty { text += "\n\(bold("Keys inside it"))\n" + list(inner, of: topic, depth: key.depth + 1) }
     return text
@@ -66,9 +70,23 @@ public struct ReferenceText {
 
   /// The first sentence, and the default.
   private static func summary(of key: ReferenceKey) -> String {
-    let sentence = key.description.firstRange(of: ". ").map { String(key.description[..<$0.lowerBound]) + "." }
     let standard = key.facts.first { $0.label == "Default" }.map { " Default: \($0.text)." }
-    return (sentence ?? key.description) + (standard ?? "")
+    return firstSentence(of: key.description) + (standard ?? "")
+  }
+
+  /// The text up to the first full stop behind a word, where a new sentence may begin. One behind `*` or before a small
+  /// letter belongs to what is written: `*.example.com`.
+  static func firstSentence(of text: String) -> String {
+    var start = text.startIndex
+    while let stop = text[start...].firstRange(of: ". ") {
+      let before = text[..<stop.lowerBound].last
+      let after = text[stop.upperBound...].first
+      if before?.isLetter == true || before?.isNumber == true || before == ")", after?.isLowercase == false {
+        return String(text[..<stop.lowerBound]) + "."
+      }
+      start = stop.upperBound
+    }
+    return text
   }
 
   private func bold(_ text: String) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }

@@ -57,7 +57,7 @@ struct Cardproof: AsyncParsableCommand {
       EXIT CODES
         0  clean
         1  findings at or above --fail-on, or the build failed
-        2  could not run: no project, or the output, standard output too, cannot be written
+        2  could not run: no project, or an output that cannot be written
         64 wrong usage
       """,
     version: "cardproof \(version) (\(commit))",

@@ -4,9 +4,9 @@ import Site
 /// What `share` and `picture` have in common.
 extension SiteSnapshot {
   /// Reads a whole project.
-  static func of(_ project: ProjectOptions) async throws -> SiteSnapshot {
+  static func of(_ options: BuildOptions) async throws -> SiteSnapshot {
     do {
-      let session = try PreviewSession(project.buildOptions(output: nil))
+      let session = try PreviewSession(options)
       try await session.open()
       return await session.snapshot()
     } catch let failure as BuildFailure { throw Terminal.failure("\(failure)") }

@@ -7,8 +7,9 @@ import Glibc
 import Personalisation
 import Site
 
-/// Options that say which project is read, and as of which time.
-struct ProjectOptions: ParsableArguments {
+/// Options that say which project is read, and as of which time. Profiles are not among them, because commands differ in
+/// what they do without any.
+struct ReadingOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: "The project's folder, with Content/ in it.")
   var root = "."
 
@@ -18,17 +19,10 @@ struct ProjectOptions: ParsableArguments {
       valueName: "time"))
   var now: Moment?
 
-  @Flag(name: [.customShort("D"), .long], help: "Take drafts in.")
+  @Flag(name: [.customShort("D"), .long], help: "Include drafts.")
   var drafts = false
 
-  @Option(
-    name: .customLong("profile"),
-    help: ArgumentHelp(
-      "Only what this profile of Content/profiles gets; may be repeated. Default: all, and one of which nothing is known.",
-      valueName: "name"))
-  var profiles: [String] = []
-
-  @Option(name: .shortAndLong, help: "Threads. Default: one a processor. The result does not depend on it.")
+  @Option(name: .shortAndLong, help: "Threads. Default: one for each processor. The result does not depend on it.")
   var jobs: Int?
 
   func validate() throws {
@@ -38,19 +32,19 @@ struct ProjectOptions: ParsableArguments {
   /// Whether neither the command line nor the environment sets the time.
   var followsClock: Bool { now == nil && Terminal.environment("SOURCE_DATE_EPOCH") == nil }
 
-  /// Ends the command with exit code 2 if the folder has no `Content`.
-  func buildOptions(output: String?) throws -> BuildOptions {
-    try Self.requireProject(root)
+  /// `profiles` are the values of `--profile`. Ends the command with exit code 2 if the folder has no `Content`.
+  func buildOptions(output: String?, profiles: [String]) throws -> BuildOptions {
+    try ProjectOptions.requireProject(root)
     let threads = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     var options = BuildOptions(
       root: root, output: output, now: try moment(), jobs: threads, version: version)
     options.drafts = drafts
-    options.profiles = try knownProfiles()
+    options.profiles = try known(profiles)
     return options
   }
 
-  /// The ids of `--profile`, each of which has a file or is built in.
-  private func knownProfiles() throws -> [String] {
+  /// Ends the command where a profile has no file and is not built in.
+  private func known(_ profiles: [String]) throws -> [String] {
     guard !profiles.isEmpty else { return [] }
     let files = (try? Directory(root + "/Content/profiles").entries().map(\.name).sorted()) ?? []
     let known = files.compactMap { $0.split(separator: ".").first.map(String.init) } + [Profiles.emptyID]
@@ -59,6 +53,35 @@ struct ProjectOptions: ParsableArguments {
       throw ValidationError("there is no profile \"\(name)\"; \(hint)")
     }
     return profiles
+  }
+
+  private func moment() throws -> Double {
+    if let now { return now.seconds }
+    guard let epoch = Terminal.environment("SOURCE_DATE_EPOCH") else { return Double(time(nil)) }
+    guard let seconds = Double(epoch), seconds.isFinite else {
+      throw ValidationError("SOURCE_DATE_EPOCH is \"\(epoch)\", not a number of seconds")
+    }
+    return seconds
+  }
+}
+
+/// The options of a command that reads definitions for all profiles unless some are named.
+struct ProjectOptions: ParsableArguments {
+  @OptionGroup var reading: ReadingOptions
+
+  @Option(
+    name: .customLong("profile"),
+    help: ArgumentHelp(
+      """
+      Only what this profile of Content/profiles gets; may be repeated. Default: all, and empty, a customer of whom \
+      nothing is known.
+      """, valueName: "name"))
+  var profiles: [String] = []
+
+  var root: String { reading.root }
+
+  func buildOptions(output: String?) throws -> BuildOptions {
+    try reading.buildOptions(output: output, profiles: profiles)
   }
 
   /// Ends the command if this folder is no project, and names those that are near. A folder that cannot be opened passes,
@@ -105,15 +128,6 @@ struct ProjectOptions: ParsableArguments {
   static func hint(about name: String) -> String {
     isProject(name) ? "; to read the project there, write -r \(name)" : ""
   }
-
-  private func moment() throws -> Double {
-    if let now { return now.seconds }
-    guard let epoch = Terminal.environment("SOURCE_DATE_EPOCH") else { return Double(time(nil)) }
-    guard let seconds = Double(epoch), seconds.isFinite else {
-      throw ValidationError("SOURCE_DATE_EPOCH is \"\(epoch)\", not a number of seconds")
-    }
-    return seconds
-  }
 }
 
 /// The options of a command that reads a whole project, which then needs no `-r`.
@@ -126,7 +140,7 @@ struct WholeProjectOptions: ParsableArguments {
   /// The options, with the folder in its place.
   var project: ProjectOptions {
     var project = options
-    if let folder { project.root = folder }
+    if let folder { project.reading.root = folder }
     return project
   }
 

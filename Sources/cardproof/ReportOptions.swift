@@ -19,25 +19,25 @@ struct ReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write a report to a file, too, as sarif=report.sarif; may be repeated.", valueName: "format=file"))
+      "Also write a report to a file: sarif=report.sarif; may be repeated.", valueName: "format=file"))
   var report: [ReportFile] = []
 
-  @Option(help: "Exit with 1 on findings of this severity or a worse one.")
+  @Option(help: "Exit with 1 if there are findings of this severity or a worse one.")
   var failOn = Threshold.error
 
   @Flag(help: "The same as --fail-on warning.")
   var strict = false
 
-  @Option(help: ArgumentHelp("Exit with 1 on more warnings than this.", valueName: "count"))
+  @Option(help: ArgumentHelp("Exit with 1 if there are more warnings than this.", valueName: "count"))
   var maxWarnings: Int?
 
-  @Option(help: ArgumentHelp("Findings in this file are known: only new ones count.", valueName: "file"))
+  @Option(help: ArgumentHelp("A file of known findings: only new ones count.", valueName: "file"))
   var baseline: String?
 
-  @Flag(help: "Write what is found now to the file of --baseline.")
+  @Flag(help: "Write the findings of this run to the file of --baseline.")
   var updateBaseline = false
 
-  @Option(help: "Colour: auto heeds NO_COLOR, CLICOLOR, CLICOLOR_FORCE and whether this is a terminal.")
+  @Option(help: "Colours in the text: auto follows NO_COLOR, CLICOLOR, CLICOLOR_FORCE and whether this is a terminal.")
   var color = Color.auto
 
   @Flag(name: .shortAndLong, help: "Print nothing but findings.")

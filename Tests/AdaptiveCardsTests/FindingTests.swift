@@ -17,7 +17,7 @@ import Testing
         ]
       }
       """)
-    #expect(drawn.lines == ["4:70 adaptive/wrong-type body[0].items[0].text is a number"])
+    #expect(drawn.lines == ["4:70 adaptive/wrong-type body[0].items[0].text is 5"])
   }
 
   @Test(
@@ -187,7 +187,7 @@ import Testing
       Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment, findings: &findings)
     #expect(findings.map(\.code) == [.adaptiveSize, .adaptiveRefusedURL])
     #expect(findings.allSatisfy { $0.place == Place(file: "a.json", line: 2, column: 2) })
-    #expect(findings.allSatisfy { $0.message.hasPrefix("$: ") })
+    #expect(!findings.contains { $0.message.contains("$") })
   }
 
   @Test("A finding stands at its cause: the id, the first action that is left out, the empty value")

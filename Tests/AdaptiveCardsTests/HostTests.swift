@@ -45,7 +45,7 @@ import Testing
   @Test("What is wrong is told with its path; settings of other renderers are not")
   func findings() {
     let read = host(#"{"spacing":{"small":"3"},"actions":{"actionAlignment":"middle"},"cornerRadius":{}}"#)
-    #expect(read.findings.map(\.message) == ["spacing.small is text", #"actions.actionAlignment is "middle""#])
+    #expect(read.findings.map(\.message) == ["spacing.small is \"3\"", #"actions.actionAlignment is "middle""#])
     #expect(read.findings.map(\.hint) == ["leave the quotes out", nil])
   }
 

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("A zone that is not known is a finding where it stands, with a guess")
-  func zones() {
+  func zones() throws {
     func findings(_ yaml: String) -> [Finding] {
       let read = settings(yaml)
       #expect(read.findings == [])
@@ -55,6 +55,9 @@ import Testing
     #expect(found.map(\.code) == [.adaptiveUnknownZone])
     #expect(found.map { [$0.place.line, $0.place.column] } == [[1, 23]])
     #expect(findings("adaptive: { timeZone: Europe/Pragu }").first?.hint == #"did you mean "Europe/Prague"?"#)
+    let paris = try #require(findings("adaptive: { timeZone: Paris }").first)
+    #expect(paris.hint == #"did you mean "Europe/Paris"?"#)
+    #expect(paris.expected == ["a zone such as UTC, +01:00 or Europe/Prague"])
     #expect(findings("adaptive: { timeZone: 5 }").map(\.code) == [.adaptiveUnknownZone])
   }
 
@@ -85,7 +88,7 @@ import Testing
       Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment, findings: &findings)
     #expect(
       findings.filter { $0.code == .adaptiveSize }.map(\.message) == [
-        "$: the payload has \(json.utf8.count) bytes, and the limit of outlook is 60"
+        "the payload has \(json.utf8.count) bytes, and the limit of outlook is 60"
       ])
     #expect(decoded?.summary.size?.limit == 60)
   }

@@ -102,8 +102,11 @@ import Text
     let result = expand("{\n  \"t\": \"${if(length(n) > 0, 'a', 'b')}\"}", #"{"n":5}"#)
     #expect(result.json == #"{"t":"b"}"#)
     #expect(
-      result.findings.map(\.message) == ["t: length needs text, and was given a number; the condition counts as false"])
+      result.findings.map(\.message) == ["t: length needs text, and was given 5; the condition counts as false"])
     #expect(result.findings.map(\.place.line) == [2])
+    let rows = expand(
+      #"{"l":[{"$data":"${l}","t":"${if(length(n) > 0, 'a', 'b')}"}]}"#, #"{"l":[{"n":5},{"n":6}]}"#)
+    #expect(rows.findings.count == 1, "each row's value is another one")
   }
 
   @Test("A call that cannot be evaluated stays as it is written, and says where")
@@ -112,7 +115,7 @@ import Text
     #expect(result.json == #"{"a":"x ${toUpper(n)} y 5","b":"${addDays('today', 1)}"}"#)
     #expect(
       result.findings.map(\.message) == [
-        "a: ${toUpper(n)}: toUpper needs text, and was given a number",
+        "a: ${toUpper(n)}: toUpper needs text, and was given 5",
         #"b: ${addDays('today', 1)}: addDays was given "today", which is no date"#,
       ])
     #expect(result.findings.map(\.code) == [.adaptiveTemplate, .adaptiveTemplate])

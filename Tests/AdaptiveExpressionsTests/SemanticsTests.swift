@@ -78,7 +78,7 @@ import Testing
     "What cannot be evaluated stays as it is written, and says why",
     arguments: [
       ("${foo(s)}", #"there is no function "foo" here"#),
-      ("a ${toUpper(zero)} b", "toUpper needs text, and was given a number"),
+      ("a ${toUpper(zero)} b", "toUpper needs text, and was given 0"),
       ("${l[5]}", "there is no element at index 5"), ("${s[0]}", "text has no elements"),
       ("${1 / 0}", "division by zero"),
       ("${s s}", #""s" is not understood"#), ("${toUpper()}", "toUpper does not take 0 arguments"),

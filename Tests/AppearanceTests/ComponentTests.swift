@@ -35,9 +35,13 @@ import Testing
     #expect(
       lines(findings) == [
         "theme/missing-template 1:20 there is no template \"cards/pim\"; did you mean \"cards/pin\"?",
-        "document/wrong-type 1:38 components.title is a number",
+        "document/wrong-type 1:38 components.title is 3",
       ])
     #expect(theme.component("pin") == .standard)
+    for name in ["themes/none", "Templates/themes/none.mustache", "./themes/none"] {
+      let (_, findings) = try resolve("components: { pin: \(name) }", templates: ["cards/pin"])
+      #expect(findings.first?.hint == "its file would be Templates/themes/none.mustache")
+    }
   }
 
   @Test func `texts are inherited by key`() {

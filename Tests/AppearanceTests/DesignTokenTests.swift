@@ -54,6 +54,7 @@ import Testing
         "tokens/mapped color.text.primary becomes colorPalette.textPrimary",
         "tokens/mapped color.text.muted becomes colorPalette.textSecondary",
         "tokens/mapped color.brand.primary becomes colorPalette.accentPrimary",
+        "tokens/mapped color.grey.900 becomes colorPalette.colorGrey900",
         "tokens/mapped spacing.md becomes layout.spacingMd", "tokens/unmapped ease has no place in the theme",
       ])
   }

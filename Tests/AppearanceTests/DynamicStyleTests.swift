@@ -95,7 +95,7 @@ import Testing
         "theme/missing-template 5:97 there is no template \"cards/godl\"; did you mean \"cards/gold\"?",
         "theme/unknown-reference 6:30 there is no token \"colorPalette.nope\"",
         "theme/dynamic-rule 6:65 fallback without extras",
-        "document/wrong-type 7:5 dynamic rule is a number",
+        "document/wrong-type 7:5 dynamic rule is 7",
       ])
   }
 

@@ -58,10 +58,10 @@ import Testing
         "theme/unknown-token 20:3 contentCards has no attribute \"paddin\"; did you mean \"padding\"?",
         "document/unknown-value 21:16 contentCards.cornerCurve is \"contunuous\"; did you mean \"continuous\"?",
         "theme/bad-value 22:12 contentCards.padding is a list",
-        "document/wrong-type 23:15 contentCards.titleColor is a number; quote the colour, with its #",
-        "theme/bad-value 24:22 contentCards.titleFont.size is a number",
+        "document/wrong-type 23:15 contentCards.titleColor is 0; quote the colour, with its #",
+        "theme/bad-value 24:22 contentCards.titleFont.size is 0",
         "theme/bad-value 24:33 contentCards.titleFont.weight is \"bald\"; did you mean \"bold\"?",
-        "document/wrong-type 25:18 contentCards.pullToRefresh is text",
+        "document/wrong-type 25:18 contentCards.pullToRefresh is \"sometimes\"",
         "document/unknown-value 27:22 fonts.body.textStyle is \"bodi\"; did you mean \"body\"?",
         "theme/unknown-slot 29:18 components has no \"contentCard.clasic\"; did you mean \"classic\"?",
         "theme/unknown-slot 30:3 components has no \"pinn\"; did you mean \"pin\"?",
@@ -87,6 +87,23 @@ import Testing
       ])
     #expect(theme.shown("colorPalette.accentPrimary") == "#005fff")
     #expect(theme.shown("colorPalette.chatTextLink", .dark) == "#a5c5ff")
+  }
+
+  @Test func `a shadow without a colour is told as that`() throws {
+    let (_, findings) = try resolve(
+      "layout: { elevation1: 1 2 3, elevation2: { offset: [0, 2], radius: 4 }, elevation3: 1 2 3 4 blau }")
+    #expect(
+      lines(findings) == [
+        "theme/bad-value 1:23 layout.elevation1 is \"1 2 3\", a shadow without a colour",
+        "theme/bad-value 1:42 layout.elevation2 is a shadow without a colour",
+        "document/bad-color 1:85 \"blau\" is not a colour",
+      ])
+  }
+
+  @Test func `a theme is not offered to itself as its base`() {
+    let (_, findings) = resolve(["acme": "extends: brazze", "mine": "extends: xyzzy"])
+    #expect(findings.map(\.expected) == [["mine", "braze", "stream"], ["acme", "braze", "stream"]])
+    #expect(findings.first?.hint == "did you mean \"braze\"?")
   }
 
   @Test func `the tint cannot stand on what stands on it`() throws {

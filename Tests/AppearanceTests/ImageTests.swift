@@ -85,7 +85,7 @@ import Testing
       lines(findings) == [
         "theme/missing-density 2:10 images/soft.png has no @1x and @3x; add images/soft.png, images/soft@3x.png",
         "theme/missing-image 3:9 there is no file Content/sofd.png",
-        "theme/not-an-image 4:9 Content/images/text.png is no image", "document/wrong-type 5:9 images.link is a number",
+        "theme/not-an-image 4:9 Content/images/text.png is no image", "document/wrong-type 5:9 images.link is 7",
         "theme/unused-token 6:3 no card shows images.closee; did you mean \"close\"?",
         "theme/missing-density 6:11 images/soft.png has no @1x and @3x; add images/soft.png, images/soft@3x.png",
       ])

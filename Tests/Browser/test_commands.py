@@ -111,6 +111,52 @@ def test_help_on_a_command_is_its_own(tmp_path, command):
     assert run(tmp_path, "help", *command.split()) == run(tmp_path, *command.split(), "--help")
 
 
+COMMANDS = ["build", "serve", "check", "size", "diff", "inspect", "share", "picture", "explain", "theme", "export",
+            "import", "fill", "merge", "init", "help", "theme show", "theme export", ""]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_no_example_and_no_exit_code_is_broken_over_two_lines(tmp_path, command):
+    lines = run(tmp_path, "help", *command.split())[1].partition("\nUSAGE")[0].splitlines()
+    for line, next_line in zip(lines, lines[1:]):
+        assert not line.startswith("  ") or not next_line or next_line.startswith("  "), line
+
+
+def test_profiles_are_explained_as_each_command_takes_them(tmp_path):
+    def option(command: str) -> str:
+        text = " ".join(run(tmp_path, "help", *command.split())[1].split())
+        return text.partition("--profile <name> ")[2].partition(" -")[0]
+
+    assert "Default: all, and empty, a customer of whom nothing is known" in option("check") == option("build")
+    assert "Default: one picture, of what the first profile gets" in option("picture")
+    assert "Default: they stay as they are written" in option("export")
+    assert option("theme show") == ""
+
+
+def test_a_block_is_inspected_with_its_html_at_the_end():
+    code, shown = run(REPOSITORY, "inspect", "home/spring-sale")
+    assert code == 0 and shown.index("A click\n") < shown.index("\nHTML as normalised\n")
+    assert "</html>" in shown.rpartition("HTML as normalised")[2] and "this browser" not in shown
+    assert "HTML as normalised" not in run(REPOSITORY, "inspect", "spring/early-bird")[1]
+
+
+def test_findings_are_explained_one_after_the_other(tmp_path):
+    code, text = run(tmp_path, "explain", "card/expired", "card/image-shape")
+    assert code == 0 and text.index("card/expired  (") < text.index("card/image-shape  (")
+    for part in text.split("\n\n\n"):
+        assert part.index("\nExample of what it finds\n") < part.index("\nWhat to do\n")
+    assert run(tmp_path, "explain", "card/expired", "card/nonsense")[0] == 64
+    found = json.loads(run(tmp_path, "explain", "card/expired", "card/link", "--format", "json")[1])
+    assert [one["code"] for one in found] == ["card/expired", "card/link"]
+
+
+def test_an_error_does_not_begin_with_the_name_of_a_step(tmp_path):
+    write(tmp_path, {"cards/spring.md": CARD})
+    assert run(tmp_path, "check", "-r", "gone")[1] == "cardproof: there is no folder gone\n"
+    assert run(tmp_path, "merge", "gone", "-o", "Site")[1] == "cardproof: there is no folder gone\n"
+    assert run(tmp_path, "build", "-o", "Content/Site")[1].startswith("cardproof: the output ")
+
+
 @pytest.mark.parametrize("topic", TOPICS)
 def test_help_on_a_topic_fits_a_terminal(tmp_path, topic):
     code, text = run(tmp_path, "help", topic)
@@ -125,7 +171,7 @@ def test_help_on_a_topic_fits_a_terminal(tmp_path, topic):
         ("feeds.transforms.filter.type", ["feeds.condition.type", "captioned-image"]),
         ("themes.contentCards.cornerRadius", ["SDK        cornerRadius", "Unit       points"]),
         ("cards.imageAltText", ["Since      13.0.0"]),
-        ("templates.cards/classic", ["Blocks     setUp", "titlePart"]),
+        ("templates.cards/classic", ["Blocks     setUp", "titlePart", "extras.NAME", '<h3 class="cc-title" data-part="title">']),
         ("dom.data-actiontype", ["deep-link"]),
         ("addresses.definition.mode", ["both"]),
     ],

@@ -191,7 +191,7 @@ def test_shards_make_the_same_site(site, tmp_path):
     for i, shard in enumerate(shards, 1):
         text = run("build", "--shard", f"{i}/3", "-o", shard, "--now", NOW, cwd=REPOSITORY, code=0)
         assert text.startswith(f"Built shard {i}/3 in ")
-    assert "shard 2/3 missing" in run("merge", shards[0], shards[2], "-o", str(tmp_path / "no"), cwd=REPOSITORY, code=2)
+    assert "shard 2/3 is missing" in run("merge", shards[0], shards[2], "-o", str(tmp_path / "no"), cwd=REPOSITORY, code=2)
     assert not (tmp_path / "no").exists()
     run("merge", *shards, "-o", str(tmp_path / "Site"), "--fail-on", "never", cwd=REPOSITORY, code=0)
     assert pages(tmp_path / "Site") == pages(site)

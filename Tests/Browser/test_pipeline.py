@@ -103,6 +103,7 @@ def test_a_pull_request_has_a_comment_and_a_page_of_what_changed(runner, tmp_pat
 def test_a_job_of_gitlab_does_the_same(runner, tmp_path):
     clone = runner(script(block("# .gitlab-ci.yml")))
     assert (clone / "public/index.html").is_file()
+    runner(script(re.split(r"^pages:.*\n", block("# .gitlab-ci.yml"), flags=re.M)[1]))
     assert isinstance(json.loads((clone / "quality.json").read_text()), list) and (clone / "cards.xml").is_file()
     base = git("rev-parse", "origin/main", cwd=clone)
     clone = runner(
@@ -112,6 +113,16 @@ def test_a_job_of_gitlab_does_the_same(runner, tmp_path):
     words = (tmp_path / "curl.log").read_text().split("\n")
     assert "https://gitlab.example/api/v4/projects/1/merge_requests/2/notes" in words
     assert "Frost tonight" in (clone / "comment.md").read_text() and (clone / "Changes/changes.html").is_file()
+
+
+def test_jobs_of_gitlab_run_where_their_results_are_wanted():
+    merge_request, default = '$CI_PIPELINE_SOURCE == "merge_request_event"', "$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH"
+    rules = {
+        name: re.findall(r"    - if: (.*)", rest)
+        for text in (block("# .gitlab-ci.yml"), block("# of .gitlab-ci.yml"))
+        for name, rest in re.findall(r"^(cards|pages|changes):.*\n((?:  .*\n)+)", text, flags=re.M)
+    }
+    assert rules == {"cards": [merge_request, default], "pages": [default], "changes": [merge_request]}
 
 
 def test_a_matrix_makes_what_one_machine_makes(runner, tmp_path):

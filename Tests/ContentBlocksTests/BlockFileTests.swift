@@ -107,6 +107,13 @@ import Testing
       ])
   }
 
+  @Test func anActionWithoutAddressLearnsOfClose() {
+    let (_, _, findings) = decode("---\nplaceholders: home\nactions: [{ text: A }, { text: B, url: }]\n---\nA\n")
+    let missing = findings.filter { $0.code.id == "document/missing-key" }
+    #expect(missing.map(\.message) == ["action has no url", "url has no value"])
+    #expect(missing.first?.hint == "a button that only closes the block has type: close")
+  }
+
   @Test func placesInMarkdownAreFoundByWhatStandsThere() {
     let (_, _, findings) = decode(
       "---\nplaceholders: [home]\n---\n\nSee [this](HTTPS://x.example/a).\n", path: "Content/blocks/a.md")

@@ -72,7 +72,13 @@ import Testing
   }
 
   private static let broken: [(String, [String])] = [
-    ("Hello\n", ["1:1 error card/no-front-matter: the file does not begin with ---"]),
+    (
+      "Hello\n",
+      [
+        "1:1 error card/no-front-matter: the file does not begin with --- [begin with three lines: ---, type: classic, "
+          + "---; the other keys go between them, the text below]"
+      ]
+    ),
     ("---\ntitle: A\n---\nB\n", ["2:1 error document/missing-key: card has no type"]),
     (
       "---\ntype: clasic\ntitle: A\n---\nB\n",

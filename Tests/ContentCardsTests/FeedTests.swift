@@ -179,6 +179,10 @@ import Testing
       ])
     #expect(
       feed("transforms: [{ filter: {}, sort: id }]\n").findings == ["1:14 error feed/rule: a transform with 2 rules"])
+    var twoRules: [Finding] = []
+    let source = Source(path: "a.yaml", bytes: Array("transforms: [{ filter: {}, sort: id }]\n".utf8))
+    _ = ContentCards.decodeScreen(source, id: "a", in: Project.standard, findings: &twoRules)
+    #expect(twoRules.map(\.expected) == [["one of filter, exclude, set, sort in each step"]])
     #expect(
       feed("transforms: [{ sort: [-creatd] }]\n").findings == [
         "1:22 error document/unknown-value: sort by \"-creatd\" [did you mean \"created\"?]"
@@ -187,7 +191,7 @@ import Testing
       feed("transforms: [{ filter: { type: control } }]\n").findings == [
         "1:32 warning feed/never-drawn: control cards are never in a feed"
       ])
-    #expect(feed("transforms: 3\n").findings == ["1:13 error document/wrong-type: transforms is a number"])
+    #expect(feed("transforms: 3\n").findings == ["1:13 error document/wrong-type: transforms is 3"])
     #expect(
       feed("transforms: [{ set: { pined: true } }]\n").findings == [
         "1:23 error document/unknown-key: set has no key \"pined\" [did you mean \"pinned\"?]"

@@ -27,6 +27,20 @@ import Testing
     #expect(Suggestion.nearest(to: long, among: [String(repeating: "b", count: 1_000_000)]) == nil)
   }
 
+  @Test func theLastPartOfAPathStandsForIt() {
+    let zones = ["Africa/Paros", "Europe/Paris", "Europe/Prague"]
+    #expect(Suggestion.hint(for: "Paris", amongPaths: zones) == "did you mean \"Europe/Paris\"?")
+    #expect(Suggestion.hint(for: "Europe/Pariss", amongPaths: zones) == "did you mean \"Europe/Paris\"?")
+    #expect(Suggestion.hint(for: "Mars", amongPaths: ["Europe/Prague"]) == nil)
+  }
+
+  @Test func anAbbreviationFindsWhatItBegins() {
+    let filters = ["split", "truncate", "truncatewords"]
+    #expect(Suggestion.nearest(toAbbreviation: "trunc", among: filters) == "truncate")
+    #expect(Suggestion.nearest(toAbbreviation: "splitt", among: filters) == "split")
+    #expect(Suggestion.nearest(toAbbreviation: "tr", among: filters) == nil)
+  }
+
   @Test func theHintIsAQuestion() {
     #expect(Suggestion.hint(for: "tilte", among: names) == "did you mean \"title\"?")
     #expect(Suggestion.hint(for: "zzzzzz", among: names) == nil)

@@ -30,7 +30,25 @@ import Text
     #expect(fields.string("version") == nil)
     #expect(fields.strings("big") == ["yes"])
     #expect(fields.findings.map(\.hint) == ["quote it: \"00123\"", "quote it: \"1.10\"", "quote it: \"true\""])
+    #expect(fields.findings.map(\.message) == ["zip is 00123", "version is 1.10", "big is true"])
     #expect(fields.places == ["1:6 document/wrong-type", "2:10 document/wrong-type", "3:12 document/wrong-type"])
+  }
+
+  @Test func valuesOfTheWrongTypeAreShown() {
+    let long = String(repeating: "é", count: 61)
+    var fields = fields("pinned: yes\nlimit: \"a\\u202Eb\"\nratio: \(long)\nflag: [1]\ncount: {}\nday: 7\n")
+    _ = fields.bool("pinned")
+    _ = fields.int("limit")
+    _ = fields.number("ratio")
+    _ = fields.bool("flag")
+    _ = fields.int("count")
+    _ = fields.date("day")
+    #expect(
+      fields.findings.map(\.message) == [
+        "pinned is \"yes\"", "limit is \"a\u{FFFD}b\"", "ratio is \"\(long.dropLast())…\"", "flag is a list",
+        "count is a map", "day is 7",
+      ])
+    #expect(fields.findings.last?.expected == ["a day such as 2026-03-01", "a time such as 2026-03-01T09:00:00Z"])
   }
 
   @Test func unknownKeysAreReportedWithTheNearestKnownOne() {

@@ -26,6 +26,7 @@ import TextTemplates
       replacement: "{% elsif b %}"),
     Example(template: "{% iff a %}{% endiff %}", code: "unknown-tag", place: "{% iff a %}"),
     Example(template: "{{ a | upcas }}", code: "unknown-filter", place: "upcas", replacement: "upcase"),
+    Example(template: "{{ a | trunc: 5 }}", code: "unknown-filter", place: "trunc", replacement: "truncate"),
     Example(template: "{{ a | lstrip }}", code: "unsupported-filter", place: "lstrip", replacement: "strip"),
     Example(
       template: "{{ first_name | default: 'x' }}", code: "missing-dollar", place: "first_name",

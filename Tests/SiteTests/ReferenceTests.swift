@@ -3,6 +3,8 @@ import Documents
 import Templates
 import Testing
 
+@testable import ContentCards
+@testable import Mustache
 @testable import Reference
 
 /// What `help` and `reference.html` say of keys.
@@ -52,6 +54,39 @@ import Testing
     #expect(Reference.found("blocks.frequncy") == nil)
     #expect(Reference.hint(for: "blocks.frequncy") == "did you mean \"blocks.frequency\"?")
     #expect(Reference.hint(for: "frequncy") == "did you mean \"blocks.frequency\"?")
+  }
+
+  @Test func `a list of keys has whole sentences`() {
+    #expect(ReferenceText.firstSentence(of: "The host, or *.a.example. More.") == "The host, or *.a.example.")
+    #expect(ReferenceText.firstSentence(of: "One, or extras. and a name. Then 2.") == "One, or extras. and a name.")
+    #expect(ReferenceText.firstSentence(of: "Anything *. goes") == "Anything *. goes")
+    let pages = ["themes", "site", "feeds"].compactMap(Reference.topic).map { ReferenceText(isColored: false).page($0) }
+    let oneLine = pages.joined().split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    for part in ["adaptive.TYPE for one type", "*.HOST for all below it", "extras.NAME; a minus"] {
+      #expect(oneLine.contains(part))
+    }
+    let keys = Reference.topics.flatMap(\.all)
+    let cut = keys.filter { key in
+      let sentence = ReferenceText.firstSentence(of: key.description)
+      return key.description.dropFirst(sentence.count + 1).first?.isLowercase == true
+    }
+    #expect(cut.map(\.path) == [])
+  }
+
+  @Test func `a card's template has the names of its values, and its source with that of its parents`() throws {
+    let key = try #require(Reference.found("templates.cards/captioned-image")?.key)
+    let names = key.choices.flatMap { $0.value.split(separator: ", ").map(String.init) }
+    #expect(Set(names.filter { !$0.contains(".") }) == Set(CardValues.memberNames.names))
+    #expect(names.count == Set(names).count)
+    let inner = Set(names.filter { $0.contains(".") }.compactMap { $0.split(separator: ".").last.map(String.init) })
+    #expect(inner == Set(PictureValues.memberNames.names))
+    #expect(
+      key.sources.map(\.label) == [
+        "Source of cards/captioned-image", "Source of cards/card-base, from which it inherits",
+      ])
+    let page = ReferenceText(isColored: false).page(key, of: try #require(Reference.topic("templates")))
+    #expect(page.contains("<h3 class=\"cc-title\" data-part=\"title\">{{title}}</h3>"))
+    #expect(page.contains("\nNames\n  id "))
   }
 
   /// What a file needs for its other keys to count.

@@ -107,6 +107,9 @@ import Testing
     #expect(try export().findings.allSatisfy { $0.place.file == "Content/themes/brand.yaml" })
     let failure = #expect(throws: ThemeExport.Failure.self) { try export("brnd") }
     #expect(failure?.description == #"there is no theme "brnd"; did you mean "brand"?"#)
+    let other = #expect(throws: ThemeExport.Failure.self) { try export("xyzzy") }
+    #expect(other?.description.hasPrefix(#"there is no theme "xyzzy"; there are "#) == true)
+    #expect(other?.description.contains("brand, braze") == true)
     #expect(try export("braze").theme.id.isEmpty)
   }
 

@@ -58,8 +58,8 @@ struct CardChecks {
   }
 
   private mutating func path(of position: Position) -> String? {
-    // The root needs no search.
-    if position == json.position { return "$" }
+    // What is about the whole payload needs no path, and no search.
+    if position == json.position { return nil }
     let known = paths ?? JSONPaths(json)
     paths = known
     return known[position]

@@ -8,8 +8,8 @@ struct JSONPaths {
 
   init(_ node: Node) { add(node, "", depth: 0) }
 
-  /// `$` is the document itself.
-  subscript(position: Position) -> String? { paths[position].map { $0.isEmpty ? "$" : $0 } }
+  /// The document itself needs no path.
+  subscript(position: Position) -> String? { paths[position].flatMap { $0.isEmpty ? nil : $0 } }
 
   private mutating func add(_ node: Node, _ path: String, depth: Int) {
     // Deeper than any element that is drawn.

@@ -5,12 +5,12 @@ extension PayloadReader {
   /// Reads the root of a payload; nil where it cannot be drawn.
   mutating func root(_ node: Node) -> Card? {
     guard case .map = node.value, open(node, kind: "AdaptiveCard") else {
-      report(.adaptiveNotACard, at: node.position, "the file is \(node.typeName)", expected: ["an AdaptiveCard object"])
+      report(.adaptiveNotACard, at: node.position, "the file is \(node.excerpt)", expected: ["an AdaptiveCard object"])
       return nil
     }
     let type = self.node("type")
     guard type?.string == "AdaptiveCard" || type?.isBound == true || (type == nil && node.hasCardMembers) else {
-      let stated = type.map { type in type.string.map { "type is \"\($0.prefix(80))\"" } ?? "type is \(type.typeName)" }
+      let stated = type.map { "type is \($0.excerpt)" }
       let isMessage = !AdaptiveCards.payloads(in: node).isEmpty
       report(
         .adaptiveNotACard, at: type?.position ?? node.position, stated ?? "type is missing", expected: ["AdaptiveCard"],

@@ -42,7 +42,7 @@ extension PayloadReader {
       return nil
     }
     guard case .map(let mapping) = node.value else {
-      report(.adaptiveWrongType, at: node.position, "\(location()) is \(node.typeName)", expected: ["an object"])
+      report(.adaptiveWrongType, at: node.position, "\(location()) is \(node.excerpt)", expected: ["an object"])
       return nil
     }
     let type = mapping["type"]?.string ?? defaultType ?? ""

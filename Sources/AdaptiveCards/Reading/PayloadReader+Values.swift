@@ -119,7 +119,7 @@ extension PayloadReader {
     }
     if expected == "text", node.number != nil || node.bool != nil { hint = "put the value in quotes" }
     report(
-      .adaptiveWrongType, at: node.position, "\(location(key)) is \(node.typeName)", expected: [expected], hint: hint)
+      .adaptiveWrongType, at: node.position, "\(location(key)) is \(node.excerpt)", expected: [expected], hint: hint)
   }
 
   mutating func invalid(_ key: String, _ node: Node, expected: [String]) {

@@ -62,7 +62,7 @@ struct PayloadReader {
   mutating func open(_ node: Node, kind: String) -> Bool {
     guard case .map(let mapping) = node.value else {
       if node.isBound { return false }
-      report(.adaptiveWrongType, at: node.position, "\(location()) is \(node.typeName)", expected: ["an object"])
+      report(.adaptiveWrongType, at: node.position, "\(location()) is \(node.excerpt)", expected: ["an object"])
       return false
     }
     frames.append(

@@ -216,7 +216,8 @@ struct Template {
 
   private mutating func report(_ code: Code, _ node: Node, _ message: String, hint: String? = nil) {
     // Repeated elements repeat their findings: of each expression the first is told, whatever its value was.
-    let about = "\(code.id) \(node.position.line):\(node.position.column) \(message.prefix { $0 != ":" })"
+    let end = [":", " given "].compactMap { message.firstRange(of: $0)?.lowerBound }.min() ?? message.endIndex
+    let about = "\(code.id) \(node.position.line):\(node.position.column) \(message[..<end])"
     guard said.insert(about).inserted else { return }
     let place = source.place(node.position)
     guard FindingLimit.hasRoom(in: &findings, at: place) else { return }

@@ -39,6 +39,6 @@ struct FunctionArguments {
   func wrong(_ index: Int, _ wanted: String) -> ExpressionError {
     let value = self[index]
     return ExpressionError(
-      "\(name) needs \(wanted), and was given \(value.typeName)", kind: value.isMissingOrNull ? .missing : .invalid)
+      "\(name) needs \(wanted), and was given \(value.excerpt)", kind: value.isMissingOrNull ? .missing : .invalid)
   }
 }

@@ -133,7 +133,7 @@ enum MathFunctions {
     var numbers: [Double] = []
     for item in try arguments.list(i) {
       guard let number = item.number else {
-        throw ExpressionError("\(arguments.name) needs numbers, and was given \(item.typeName) in a list")
+        throw ExpressionError("\(arguments.name) needs numbers, and was given \(item.excerpt) in a list")
       }
       numbers.append(number)
     }

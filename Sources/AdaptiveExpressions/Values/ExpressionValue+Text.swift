@@ -22,6 +22,17 @@ extension ExpressionValue {
     }
   }
 
+  /// A scalar as messages show it: text in quotes, cut where it is long; else the type's name.
+  var excerpt: String {
+    switch self {
+    case .string(let text): return Node(.string(text)).excerpt
+    case .bool, .number, .integer:
+      var budget = 1
+      return text(&budget)
+    case .missing, .null, .list, .object, .bytes: return typeName
+    }
+  }
+
   /// The texts of values with a separator between; nothing for those that are missing or null.
   static func joined(_ items: [ExpressionValue], _ separator: String, _ budget: inout Int) -> String {
     var result = ""

@@ -19,8 +19,11 @@ extension Code {
     fix: "Look at what the theme has in its place.",
     example: "{\"link\": {\"$type\": \"color\", \"$value\": \"oklch(0.7 0.3 200)\"}}")
   public static let tokensMapped = Code(
-    "tokens/mapped", .info, "A design token that was taken for one of the theme by its name",
-    why: "The tokens of a theme have the names of Stream's Appearance, and other systems have others.",
+    "tokens/mapped", .info, "A design token that has another name in the theme",
+    why: """
+      The tokens of a theme have the names of Stream's Appearance, and other systems have others: the nearest name is \
+      taken. A token that is like none, and to which another one refers, becomes an own one of colorPalette or fonts.
+      """,
     fix: "Where it is another one, say which in the file of --map; null leaves the token out.",
     example: "{\"color\": {\"text\": {\"muted\": {\"$type\": \"color\", \"$value\": \"#555555\"}}}}")
   public static let tokensUnmapped = Code(

@@ -13,7 +13,7 @@ public struct DesignTokenTheme {
   private let paths: [String]
   /// Paths in the theme by paths of tokens.
   private var targets: [String: String] = [:]
-  /// The tokens whose places only their names suggest.
+  /// The tokens whose places only their names suggest, or what refers to them.
   private var guesses: Set<String> = []
   private var taken: Set<String> = []
 
@@ -129,6 +129,7 @@ public struct DesignTokenTheme {
         var place = group + DesignTokenNames.own(other)
         while taken.contains(place) || BaseTokens.declarations[place] != nil { place += "2" }
         take(other, place)
+        if place != other { guesses.insert(other) }
         open.append(other)
       }
     }

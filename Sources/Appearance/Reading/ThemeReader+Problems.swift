@@ -30,13 +30,12 @@ extension ThemeReader {
   }
 
   mutating func mistyped(_ node: Node, _ label: String, _ expected: [String], hint: String? = nil) {
-    report(.wrongType, at: node.position, "\(label) is \(node.typeName)", expected: expected, hint: hint)
+    report(.wrongType, at: node.position, "\(label) is \(node.excerpt)", expected: expected, hint: hint)
   }
 
   /// Reports a value of the right type that is not valid, quoted and cut where it is long.
   mutating func bad(_ node: Node, _ label: String, _ expected: [String], hint: String? = nil) {
-    let text = node.string.map { "\"\(Self.excerpt($0))\"" } ?? node.typeName
-    report(.themeBadValue, at: node.position, "\(label) is \(text)", expected: expected, hint: hint)
+    report(.themeBadValue, at: node.position, "\(label) is \(node.excerpt)", expected: expected, hint: hint)
   }
 
   static func excerpt(_ text: String) -> String {

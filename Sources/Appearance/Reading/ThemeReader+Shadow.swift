@@ -36,7 +36,14 @@ extension ThemeReader {
       bad(node, label, Self.shadowForms)
       return nil
     }
-    return colorTerm(String(rest).trimmingSpaces(), node, label).map {
+    let color = String(rest).trimmingSpaces()
+    guard !color.isEmpty else {
+      report(
+        .themeBadValue, at: node.position, "\(label) is \(node.excerpt), a shadow without a colour",
+        expected: Self.shadowForms)
+      return nil
+    }
+    return colorTerm(color, node, label).map {
       TokenExpression.ShadowTerm(
         x: numbers[0], y: numbers[1], blur: numbers.count > 2 ? numbers[2] : 0,
         spread: numbers.count > 3 ? numbers[3] : 0, color: $0)
@@ -55,8 +62,13 @@ extension ThemeReader {
     let spread = fields.number("spread") ?? 0
     let opacity = fields.number("opacity") ?? 1
     let color = fields.node("color").flatMap { colorTerm($0, "\(label).color") }
+    let hasColor = fields.contains("color")
     fields.finish()
     findings += fields.findings
+    guard hasColor else {
+      report(.themeBadValue, at: node.position, "\(label) is a shadow without a colour", expected: Self.shadowForms)
+      return nil
+    }
     let inRange = [x, y, blur, spread].allSatisfy { abs($0) <= Decimal.limit }
     guard let color, inRange, blur >= 0, (0...1).contains(opacity) else {
       bad(node, label, Self.shadowForms)

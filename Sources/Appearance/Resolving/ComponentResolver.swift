@@ -18,9 +18,18 @@ struct ComponentResolver {
     return candidates.first { templates.contains($0) }
   }
 
+  /// Where the template of a name would stand.
+  private func file(of written: String) -> String {
+    var name = written
+    for prefix in ["./", "Templates/", "templates/"] where name.hasPrefix(prefix) {
+      name = String(name.dropFirst(prefix.count))
+    }
+    return "Templates/\(ThemeReader.excerpt(name))" + (name.hasSuffix(".mustache") ? "" : ".mustache")
+  }
+
   func missing(_ written: String, at place: Place) -> Finding {
     Finding(
       .themeMissingTemplate, at: place, "there is no template \"\(ThemeReader.excerpt(written))\"",
-      hint: Suggestion.hint(for: written, among: templates.sorted()))
+      hint: Suggestion.hint(for: written, among: templates.sorted()) ?? "its file would be \(file(of: written))")
   }
 }

@@ -49,8 +49,9 @@ struct Lineage {
     return (idsByPath[path] ?? idsByStem[path]).flatMap { files[$0] }
   }
 
-  fileprivate func unknown(_ base: ThemeFile.Base) -> Finding {
-    Finding(
+  fileprivate func unknown(_ base: ThemeFile.Base, in file: ThemeFile) -> Finding {
+    let names = names.filter { $0 != file.id || Self.builtIn[$0] != nil }
+    return Finding(
       .themeUnknownBase, at: base.place, "there is no theme \"\(ThemeReader.excerpt(base.name))\"",
       expected: names.count <= 12 ? names : [], hint: Suggestion.hint(for: base.name, among: names))
   }
@@ -99,7 +100,7 @@ private struct Walk {
     for base in file.extends {
       if path.count == 1 { place = base.place }
       guard let next = lineage.base(base.name, in: file) else {
-        if file.id == start.id { findings.append(lineage.unknown(base)) }
+        if file.id == start.id { findings.append(lineage.unknown(base, in: file)) }
         continue
       }
       if next.id == start.id { reportCircle() }

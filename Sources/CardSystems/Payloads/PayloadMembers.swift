@@ -79,7 +79,7 @@ public struct PayloadMembers {
 
   public mutating func mistyped(_ key: String, _ value: Node, _ expected: String) {
     report(
-      .payloadChanged, at: value.position, "\(key) is \(value.typeName), and is left out", expected: [expected])
+      .payloadChanged, at: value.position, "\(key) is \(value.excerpt), and is left out", expected: [expected])
   }
 
   public mutating func report(

@@ -66,6 +66,9 @@ public struct Preview: Sendable {
 
   /// Text to read and copy: a payload, the HTML.
   public struct Text: Sendable {
+    /// The title of a content block's HTML as the SDK shows it.
+    public static let normalizedHTML = "HTML as normalised"
+
     public var title: String
     /// `json` or `html`.
     public var language: String

@@ -114,8 +114,14 @@ struct BlockButton: Hashable {
     fields.list("actions", of: "action") { action in
       let text = action.string("text", required: true) ?? ""
       let type: ActionType? = action.choice("type")
-      let url = type == .close ? action.url("url") : action.url("url", required: true)
-      if type == .close, let node = action.node("url") {
+      let isClose = type == .close
+      let url = action.url("url", required: !isClose && action.contains("url"))
+      if !isClose, !action.contains("url") {
+        action.report(
+          .missingKey, at: action.position, "action has no url", expected: ["url"],
+          hint: "a button that only closes the block has type: close")
+      }
+      if isClose, let node = action.node("url") {
         action.report(
           .closeWithAddress, at: node.position, "a close button opens nothing: its url is never used",
           hint: "leave it out, or make the type browser or deep-link")

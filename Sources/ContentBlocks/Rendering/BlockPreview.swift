@@ -80,7 +80,8 @@ enum BlockPreview {
     var texts: [Preview.Text] = []
     if let html = block.normalized.maskedHTML {
       texts.append(
-        .init(title: "HTML as normalised", language: "html", text: String(decoding: shortened(html), as: UTF8.self)))
+        .init(
+          title: Preview.Text.normalizedHTML, language: "html", text: String(decoding: shortened(html), as: UTF8.self)))
     }
     return texts + asSent(block)
   }
@@ -110,7 +111,7 @@ enum BlockPreview {
   }
 
   private static func fidelity(_ block: ContentBlock) -> [String] {
-    var notes = ["Drawn by this browser, not by WebKit: text may wrap elsewhere."]
+    var notes = ["The app draws it with WebKit: in another browser, text may wrap elsewhere."]
     if let html = block.normalized.html, !html.starts(with: "<!".utf8) {
       notes.append("The block has no doctype: the app shows it in quirks mode, which a frame can only come close to.")
     }

@@ -24,7 +24,7 @@ struct WireDecoder {
   init(_ node: Node, path: String = "") throws(WireProblem) {
     self.node = node
     self.path = path
-    guard case .map = node.value else { throw problem(node, "is \(node.typeName), not an object") }
+    guard case .map = node.value else { throw problem(node, "is \(node.excerpt), not an object") }
   }
 
   func string(_ key: String) throws(WireProblem) -> String {
@@ -122,7 +122,7 @@ struct WireDecoder {
   }
 
   private func mistyped(_ key: String, _ value: Node, _ expected: String) -> WireProblem {
-    problem(value, "is \(value.typeName), not \(expected)", key)
+    problem(value, "is \(value.excerpt), not \(expected)", key)
   }
 
   private func problem(_ node: Node, _ message: String, _ key: String? = nil) -> WireProblem {

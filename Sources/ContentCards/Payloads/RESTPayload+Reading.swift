@@ -63,7 +63,7 @@ extension RESTPayload {
     }
     members.report(
       .payloadChanged, at: object["expire_at"]?.position, "expire_at is \"\(text.prefix(80))\", and is left out",
-      expected: ["2026-03-01T09:00:00Z"])
+      expected: ["a time such as 2026-03-01T09:00:00Z"])
     return nil
   }
 }

@@ -18,7 +18,9 @@ public struct CardDocument: DefinitionFile {
     let file = FrontMatter.split(source, findings: &findings)
     guard let yaml = file.yaml else {
       findings.append(
-        Finding(.cardNoFrontMatter, at: source.place(Position(line: 1, column: 1)), "the file does not begin with ---"))
+        Finding(
+          .cardNoFrontMatter, at: source.place(Position(line: 1, column: 1)), "the file does not begin with ---",
+          hint: "begin with three lines: ---, type: classic, ---; the other keys go between them, the text below"))
       return nil
     }
     guard let node = YAML.parse(source, range: yaml, firstLine: file.yamlFirstLine, findings: &findings) else {

@@ -5,7 +5,7 @@ extension Fields {
   /// Reads an ISO 8601 date or date-time as Unix seconds. A time without a zone is read as UTC, with a warning.
   public mutating func date(_ key: String, required: Bool = false) -> Double? {
     guard let node = node(key, required: required) else { return nil }
-    let forms = ["2026-03-01", "2026-03-01T09:00:00Z"]
+    let forms = ["a day such as 2026-03-01", "a time such as 2026-03-01T09:00:00Z"]
     guard case .string(let text) = node.value else {
       let hint = node.number.map { "as Unix seconds, this is \(Timestamp(seconds: $0).iso)" }
       mistyped(key, node, expected: forms, hint: hint)

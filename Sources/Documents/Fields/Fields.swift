@@ -31,7 +31,7 @@ public struct Fields {
     default:
       entries = []
       findings.append(
-        Finding(.wrongType, at: source.place(node.position), "\(kind) is \(node.typeName)", expected: ["a map"]))
+        Finding(.wrongType, at: source.place(node.position), "\(kind) is \(node.excerpt)", expected: ["a map"]))
     }
     known.reserveCapacity(24)
     for entry in entries { keys.insert(entry.key) }
@@ -81,11 +81,12 @@ public struct Fields {
 
   /// Reports a value of the wrong type; if text was expected, the hint shows the value in quotes.
   public mutating func mistyped(_ key: String, _ node: Node, _ expected: String) {
-    mistyped(key, node, expected: [expected], hint: expected == "text" ? quoted(node) : nil)
+    let hint = expected == "text" ? written(node).map { "quote it: \"\($0)\"" } : nil
+    mistyped(key, node, expected: [expected], hint: hint)
   }
 
   mutating func mistyped(_ key: String, _ node: Node, expected: [String], hint: String?) {
-    report(.wrongType, at: node.position, "\(key) is \(node.typeName)", expected: expected, hint: hint)
+    report(.wrongType, at: node.position, "\(key) is \(written(node) ?? node.excerpt)", expected: expected, hint: hint)
   }
 
   /// Reports every key that no call has read. Call it last.
@@ -112,15 +113,15 @@ public struct Fields {
     return nil
   }
 
-  /// The source text of a number or truth value in quotes, which makes it a text.
-  private mutating func quoted(_ node: Node) -> String? {
+  /// The source text of a number or truth value: 00123 and 1.10 are other texts than what YAML makes of them.
+  private mutating func written(_ node: Node) -> String? {
     switch node.value {
     case .int, .double, .bool: break
     default: return nil
     }
     guard let rest = lines.restOfLine(from: node.position, in: source.bytes) else { return nil }
     let scalar = rest.prefix { !" ,]}\r\t".utf8.contains($0) }
-    return "quote it: \"\(String(decoding: scalar, as: UTF8.self))\""
+    return scalar.isEmpty ? nil : String(decoding: scalar, as: UTF8.self)
   }
 
   /// The text at a null value if it starts with `#` and no blank: probably a colour or hashtag, not a comment.

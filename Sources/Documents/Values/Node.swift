@@ -68,5 +68,22 @@ extension Node {
     }
   }
 
+  /// The value in messages about its type: text in quotes, cut where it is long; a number, `true` and `false` as they
+  /// are; else the type's name.
+  public var excerpt: String {
+    switch value {
+    case .string(let text):
+      let scalars = text.unicodeScalars
+      let isLong = scalars.count > Self.excerptLimit
+      return "\"\(isLong ? String(scalars.prefix(Self.excerptLimit)) + "…" : text)\"".withoutControls()
+    case .bool(let value): return value ? "true" : "false"
+    case .int(let value): return "\(value)"
+    case .double: return String(decoding: json(pretty: false), as: UTF8.self)
+    case .null, .list, .map: return typeName
+    }
+  }
+
+  private static let excerptLimit = 60
+
   public subscript(key: String) -> Node? { map?[key] }
 }

@@ -77,7 +77,7 @@ struct YAMLBuilder {
       open[top].key = .text(key, position)
     } else {
       let key = String(decoding: text, as: UTF8.self)
-      report(.wrongType, at: position, "a key is \(node.typeName)", expected: ["text"], hint: "quote it: \"\(key)\"")
+      report(.wrongType, at: position, "a key is \(node.excerpt)", expected: ["text"], hint: "quote it: \"\(key)\"")
       open[top].key = .text(key, position)
     }
   }

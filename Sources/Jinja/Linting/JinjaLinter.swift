@@ -65,7 +65,8 @@ struct JinjaLinter {
 
   mutating func report(_ unknown: JinjaUnknown) {
     let names = unknown.isFilter ? JinjaFilter.named.keys.sorted() : JinjaTest.named.keys.sorted()
-    let nearest = JinjaSyntaxAdvice.filters[unknown.name] ?? Suggestion.nearest(to: unknown.name, among: names)
+    let nearest =
+      JinjaSyntaxAdvice.filters[unknown.name] ?? Suggestion.nearest(toAbbreviation: unknown.name, among: names)
     findings.append(
       TemplateFinding(
         .templateUnknownFilter, at: unknown.range,

@@ -11,7 +11,7 @@ extension LiquidLinter {
           .liquidUnsupportedFilter, filter.name.place, "Braze does not support the filter \"\(name)\"",
           hint: instead.map { "write \($0)" }, replacement: instead)
       } else if LiquidFilter(filter.name.bytes) == .unknown {
-        let nearest = Suggestion.nearest(to: name, among: LiquidFilter.names)
+        let nearest = Suggestion.nearest(toAbbreviation: name, among: LiquidFilter.names)
         add(
           .templateUnknownFilter, filter.name.place,
           "\"\(name)\" is no filter of Liquid, and the value passes it unchanged",

@@ -57,8 +57,7 @@ struct ProfileReader {
     if let zone = Zone(text) { return zone }
     fields.report(
       .unknownValue, at: fields.node("timeZone")?.position ?? fields.position, "timeZone is \"\(text)\"",
-      expected: ["UTC", "Europe/Prague"],
-      hint: Suggestion.hint(for: text, among: Zone.names))
+      expected: ["a zone such as UTC or Europe/Prague"], hint: Suggestion.hint(for: text, amongPaths: Zone.names))
     return .utc
   }
 

@@ -35,7 +35,7 @@ extension Profiles {
       guard node.map != nil else {
         findings.append(
           Finding(
-            .wrongType, at: file.source.place(node.position), "the catalogue is \(node.typeName)",
+            .wrongType, at: file.source.place(node.position), "the catalogue is \(node.excerpt)",
             expected: ["a map from ids to items"]))
         continue
       }

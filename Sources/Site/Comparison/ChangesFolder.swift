@@ -18,7 +18,7 @@ public struct ChangesFolder: Sendable {
     let ours = OutputGuard(project: project, forceHint: "", marks: [("diff.json", ComparisonJSON.opening)])
     let output = try ours.check(path)
     do throws(FileFailure) { try publish(comparison, pictures, to: output) } catch {
-      throw BuildFailure(step: "changes", failure: error)
+      throw BuildFailure(error)
     }
   }
 

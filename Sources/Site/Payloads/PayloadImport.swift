@@ -71,7 +71,7 @@ public struct PayloadImport: Sendable {
       findings.append(
         Finding(
           .payloadUnknownShape, at: source.place(node.position),
-          node.map == nil ? "a payload is \(node.typeName)" : "no payload of a known kind is in this",
+          node.map == nil ? "a payload is \(node.excerpt)" : "no payload of a known kind is in this",
           expected: ["content_card", "a card with tp", "in_app_content_blocks", "an AdaptiveCard", "a list of them"]))
       return []
     }

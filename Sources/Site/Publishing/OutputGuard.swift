@@ -28,7 +28,7 @@ struct OutputGuard {
       try Self.refuseContent(path, of: project, orAround: true)
     }
     do throws(FileFailure) { try checkPresent(name, in: folder, path) } catch {
-      throw BuildFailure(step: "publish", failure: error)
+      throw BuildFailure(error)
     }
     return path
   }
@@ -85,5 +85,5 @@ struct OutputGuard {
   /// Whether a path is the folder itself or something below it.
   private static func holds(_ folder: String, _ path: String) -> Bool { (path + "/").hasPrefix(folder + "/") }
 
-  private static func failure(_ what: String) -> BuildFailure { BuildFailure(step: "publish", what: what) }
+  private static func failure(_ what: String) -> BuildFailure { BuildFailure(what: what) }
 }

@@ -49,7 +49,7 @@ public enum Recipe {
 
   private static func run(_ options: BuildOptions, _ steps: [Step]) async throws -> BuildResult {
     let folder: Directory
-    do { folder = try Directory(options.root) } catch { throw BuildFailure(step: "open", what: error.ofNamedFolder) }
+    do { folder = try Directory(options.root) } catch { throw BuildFailure(what: error.ofNamedFolder) }
     var build = Build(options, in: folder)
     var timings: [Timing] = []
     for step in steps {
@@ -57,7 +57,7 @@ public enum Recipe {
       options.progress?(step.name, 0, 0)
       do { try await step.run(&build) } catch {
         build.publisher?.abandon()
-        throw (error as? FileFailure).map { BuildFailure(step: step.name, failure: $0) } ?? error
+        throw (error as? FileFailure).map { BuildFailure($0) } ?? error
       }
       timings.append(Timing(name: step.name, seconds: monotonicSeconds() - start))
     }
@@ -66,7 +66,7 @@ public enum Recipe {
 }
 
 extension BuildFailure {
-  init(step: String, failure: FileFailure) { self.init(step: step, what: "\(failure)") }
+  init(_ failure: FileFailure) { self.init(what: "\(failure)") }
 }
 
 /// Seconds of the monotonic clock, which does not jump when the system's time is set.

@@ -1,4 +1,4 @@
-/// A step of a build. Its name appears on the console, in timings and in errors.
+/// A step of a build. Its name appears on the console and in timings.
 struct Step: Sendable {
   var name: String
   var run: @Sendable (inout Build) async throws -> Void
@@ -17,8 +17,7 @@ public struct Timing: Sendable {
 
 /// The reason why a build stopped; the old site is then unchanged.
 public struct BuildFailure: Error, CustomStringConvertible {
-  public var step: String
   public var what: String
 
-  public var description: String { "\(step): \(what)" }
+  public var description: String { what }
 }

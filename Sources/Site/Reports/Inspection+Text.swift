@@ -1,3 +1,4 @@
+import CardSystems
 import Diagnostics
 import Text
 
@@ -21,8 +22,15 @@ extension Inspection {
     part("Shows", preview.map { Self.rows($0.members).map { "\($0.title): \($0.reason)" } } ?? [])
     part("Where this may differ from the app", preview?.fidelity ?? [])
     out = out.withoutControls { $0 == "\n" }
-    guard !findings.isEmpty else { return out }
-    var printer = FindingText(folder: project.folder, color: color)
-    return out + "\n" + findings.map { printer.text($0) }.joined(separator: "\n")
+    if !findings.isEmpty {
+      var printer = FindingText(folder: project.folder, color: color)
+      out += "\n" + findings.map { printer.text($0) }.joined(separator: "\n")
+    }
+    // The last part, because it may be long.
+    for text in preview?.texts ?? [] where text.title == Preview.Text.normalizedHTML {
+      out += "\n\(text.title)\n" + text.text.withoutControls { $0 == "\n" || $0 == "\t" }
+      if out.last != "\n" { out += "\n" }
+    }
+    return out
   }
 }

@@ -32,7 +32,9 @@ public struct ThemeExport: Sendable {
     let project = Project.open(folder, now: options.now)
     let themes = project.environment.themes
     guard let theme = themes[name] else {
-      throw .noTheme(name, hint: Suggestion.hint(for: name, among: themes.ids + ["braze"]))
+      let known = Set(themes.ids + ["braze"]).sorted()
+      let hint = Suggestion.hint(for: name, among: known) ?? "there are \(known.joined(separator: ", "))"
+      throw .noTheme(name, hint: hint)
     }
     let findings = project.findings.filter { $0.place.file.hasPrefix("Content/themes/") }
     return ThemeExport(theme: theme, findings: findings, project: project)

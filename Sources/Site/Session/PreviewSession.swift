@@ -48,14 +48,14 @@ public actor PreviewSession {
   /// `options.output` is ignored, because a session writes nothing.
   public init(_ options: BuildOptions) throws(BuildFailure) {
     let folder: Directory
-    do { folder = try Directory(options.root) } catch { throw BuildFailure(step: "open", what: error.ofNamedFolder) }
+    do { folder = try Directory(options.root) } catch { throw BuildFailure(what: error.ofNamedFolder) }
     var options = options
     options.output = nil
     self.options = options
     self.folder = folder
     (snapshots, publish) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(8))
     clock = ExpiryClock(now: options.now)
-    do { base = try SharedContent(folder, options) } catch { throw BuildFailure(step: "assets", what: "\(error)") }
+    do { base = try SharedContent(folder, options) } catch { throw BuildFailure(what: "\(error)") }
     all = DefinitionWork.all(of: base.build.project.inventory)
     missing = Dictionary(all.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
   }

@@ -27,7 +27,8 @@ struct Shards: Sendable {
     let given = Set(found.map(\.file.index))
     let missing = (1...first.file.head.count).filter { !given.contains($0) }.map { "\($0)/\(first.file.head.count)" }
     guard missing.isEmpty else {
-      throw Self.failure("\(missing.count == 1 ? "shard" : "shards") \(missing.joined(separator: ", ")) missing")
+      throw Self.failure(
+        missing.count == 1 ? "shard \(missing[0]) is missing" : "shards \(missing.joined(separator: ", ")) are missing")
     }
     all = found
     head = first.file.head
@@ -65,7 +66,7 @@ struct Shards: Sendable {
     return nil
   }
 
-  private static func failure(_ what: String) -> BuildFailure { BuildFailure(step: "shards", what: what) }
+  private static func failure(_ what: String) -> BuildFailure { BuildFailure(what: what) }
 
   /// The definitions step of a merge: it takes entries and pages from the shards, and reads the definitions' files only
   /// to check that the shards were made from them.

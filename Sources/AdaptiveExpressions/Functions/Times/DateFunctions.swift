@@ -161,8 +161,7 @@ extension FunctionArguments {
   }
 
   func noDate(_ index: Int) -> ExpressionError {
-    let written = self[index].string.map { "\"\($0.prefix(40))\"" } ?? self[index].typeName
-    return ExpressionError("\(name) was given \(written), which is no date")
+    ExpressionError("\(name) was given \(self[index].excerpt), which is no date")
   }
 
   fileprivate func noUnit(_ index: Int) -> ExpressionError {

@@ -29,6 +29,6 @@ enum ZoneFunctions {
     if let zone = Zone(WindowsZones.places[name] ?? name) { return zone }
     throw ExpressionError(
       "\(arguments.name) was given \"\(name.prefix(40))\", which is no time zone",
-      hint: Suggestion.hint(for: name, among: WindowsZones.places.keys.sorted() + Zone.names))
+      hint: Suggestion.hint(for: name, amongPaths: WindowsZones.places.keys.sorted() + Zone.names))
   }
 }

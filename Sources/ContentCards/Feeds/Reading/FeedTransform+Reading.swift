@@ -11,7 +11,9 @@ extension FeedTransform {
       let message = present.isEmpty ? "a transform without a rule" : "a transform with \(present.count) rules"
       // A misspelt key is reported as such, with the known ones.
       for kind in Self.kinds { _ = fields.node(kind) }
-      fields.report(.feedRule, at: fields.position, message, expected: Self.kinds)
+      fields.report(
+        .feedRule, at: fields.position, message,
+        expected: ["one of \(Self.kinds.joined(separator: ", ")) in each step"])
       return nil
     }
     switch kind {

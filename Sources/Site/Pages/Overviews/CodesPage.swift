@@ -15,6 +15,7 @@ enum CodesPage {
         CodesValues(
           frame: build.frame.values(
             in: arena, title: "All checks", crumb: PageCrumb(name: "Checks", href: "checks.html"), path: path),
+          exampleTitle: arena.text("\(CodeText.exampleTitle):"),
           lead: arena.text("What each finding means, why it matters, and how to put it right."),
           groups: arena.rows(Code.groups) { group in
             CodeGroupValues(
@@ -29,7 +30,7 @@ enum CodesPage {
 
 struct CodesValues: TemplateObject {
   let frame: PageFrameValues
-  let lead, groups: Value
+  let exampleTitle, lead, groups: Value
 }
 
 struct CodeGroupValues: TemplateObject {

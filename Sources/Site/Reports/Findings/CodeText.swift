@@ -17,17 +17,20 @@ public enum CodeText {
     }.joined(separator: "\n")
   }
 
-  /// One code: what, why, how to put it right, an example.
+  /// Above the example, which is faulty.
+  static let exampleTitle = "Example of what it finds"
+
+  /// One code: what, why, a faulty example, how to put it right.
   public static func page(_ code: Code, color: Bool) -> String {
     func bold(_ text: String) -> String { color ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
     var text = "\(bold(code.id))  (\(code.severity.rawValue))\n\(code.summary)\n"
     if !code.why.isEmpty { text += "\n\(bold("Why"))\n  \(code.why)\n" }
     if !code.source.isEmpty { text += "  Source: \(code.source)\n" }
-    if !code.fix.isEmpty { text += "\n\(bold("What to do"))\n  \(code.fix)\n" }
     if !code.example.isEmpty {
-      text += "\n\(bold("Example"))\n"
+      text += "\n\(bold(exampleTitle))\n"
       for line in code.example.split(separator: "\n", omittingEmptySubsequences: false) { text += "  \(line)\n" }
     }
+    if !code.fix.isEmpty { text += "\n\(bold("What to do"))\n  \(code.fix)\n" }
     return text
       + "\n\(bold("Severity"))\n  In site.yaml, for all files: checks: { \(code.id): error|warning|info|off }\n"
       + "  In one file's front matter:  checks: { \(code.id): { severity: off, reason: … } }\n"
@@ -41,8 +44,9 @@ public enum CodeText {
   static func markdown(_ code: Code) -> String {
     let fence = "```"
     return [
-      code.why, code.fix, code.source.isEmpty ? "" : "Source: \(code.source)",
-      code.example.isEmpty ? "" : "Example:\n\n\(fence)\n\(code.example)\n\(fence)",
+      code.why, code.source.isEmpty ? "" : "Source: \(code.source)",
+      code.example.isEmpty ? "" : "\(exampleTitle):\n\n\(fence)\n\(code.example)\n\(fence)",
+      code.fix.isEmpty ? "" : "What to do: \(code.fix)",
     ].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 

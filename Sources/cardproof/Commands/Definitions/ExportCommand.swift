@@ -10,22 +10,30 @@ struct ExportCommand: ParsableCommand {
     discussion: """
       Formats: rest, Braze's content_card object; wire, a Content Card as the SDK receives it; blocks, content blocks \
       as the SDK decodes them; personalised, what the service answers of them for one customer; adaptive, \
-      an Adaptive Card with its template filled in. Without --format, each definition is written in the usual one of \
+      an Adaptive Card with its template filled. Without --format, each definition is written in the usual format of \
       its kind. Standard output has the JSON and nothing else: one definition is an object, several are a list (content \
       blocks always are their bundle, or answer).
 
       EXAMPLES
         cardproof export welcome
         cardproof export Content/cards/welcome.md spring/offer --format wire
-        cardproof export --output payloads     every definition, in a file each
+        cardproof export --output payloads     a file for each definition
       """)
 
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup var reading: ReadingOptions
 
-  @Option(help: "rest, wire, blocks, personalised or adaptive. Default: by what is exported.")
+  @Option(
+    help: ArgumentHelp(
+      "Fill templates for this profile of Content/profiles. Default: they stay as they are written.",
+      valueName: "name"))
+  var profile: String?
+
+  @Option(help: "rest, wire, blocks, personalised or adaptive. Default: the usual one for each kind of definition.")
   var format: PayloadFormat?
 
-  @Option(name: .shortAndLong, help: "A folder, for a file each: cards/ID.json. Default: -, standard output.")
+  @Option(
+    name: .shortAndLong,
+    help: "A folder, in which each definition gets a file: cards/ID.json. Default: -, standard output.")
   var output = "-"
 
   @Argument(help: ArgumentHelp("Ids or files. Default: all.", valueName: "definition"))
@@ -47,7 +55,7 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func read() throws -> PayloadExport {
-    let options = try project.buildOptions(output: nil)
+    let options = try reading.buildOptions(output: nil, profiles: profile.map { [$0] } ?? [])
     do { return try PayloadExport.of(names, as: format, options) } catch {
       // The names may be paths relative to the current folder.
       guard let export = try? PayloadExport.of(names.map(Self.resolved), as: format, options) else { throw error }

@@ -10,25 +10,25 @@ struct FillCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fill", abstract: "Fill one template as a service would, to try a snippet.",
     discussion: """
-      Prints the result of the template, byte for byte, and its findings to standard error. --data is a YAML or JSON \
-      file with the values under the names that the language sees: for ${x} of Liquid, default_attribute: { x: … }, \
-      and custom_attribute: { … } for custom_attribute.${x}. Exit code 1 where the service refuses the template.
+      Prints the result of the template, byte for byte; its findings go to standard error. --data is a YAML or JSON \
+      file with the values under the names that the language sees: for Liquid's ${x}, default_attribute: { x: … }; for \
+      custom_attribute.${x}, custom_attribute: { x: … }. The exit code is 1 where the service refuses the template.
 
       EXAMPLES
         cardproof fill title.liquid --language liquid --profile ann
-        echo 'Hello {{ customer.first_name }}' | cardproof fill - --language jinja --data ann.yaml
+        echo 'Hello {{ name }}' | cardproof fill - --language jinja --data ann.yaml
       """)
 
   @Argument(help: ArgumentHelp("The template; - for standard input.", valueName: "file"))
   var file: String
 
-  @Option(help: "liquid or jinja.")
+  @Option(help: "The language of the template: liquid or jinja.")
   var language: TemplateLanguage
 
-  @Option(help: ArgumentHelp("The values. Default: none.", valueName: "file"))
+  @Option(help: ArgumentHelp("A file with the values. Default: no values.", valueName: "file"))
   var data: String?
 
-  @Option(help: ArgumentHelp("The values of a profile of the project in --root.", valueName: "name"))
+  @Option(help: ArgumentHelp("Take the values of this profile of the project in --root.", valueName: "name"))
   var profile: String?
 
   @Option(name: .shortAndLong, help: "The project's folder, for --profile.")

@@ -11,13 +11,13 @@ struct ImportCommand: ParsableCommand {
     commandName: "import", abstract: "Make files of Content/ from payloads, or a theme from design tokens.",
     discussion: """
       Reads Braze's content_card objects, Content Cards as the SDK receives them, bundles of content blocks, \
-      answers about them for one customer, and Adaptive Cards, alone, in a list or in a response, and knows them by \
-      their shape. What a file cannot keep is a finding on standard error, as severe as checks: of site.yaml makes it. \
-      Files that are there stay unless --force is given.
+      answers about them for one customer, and Adaptive Cards: alone, in a list or in a response. It knows each by its \
+      shape. What a file of Content/ cannot hold is a finding on standard error; checks: in site.yaml says how severe. \
+      Files that are already there stay, unless --force is given.
 
       Files of design tokens (DTCG's, or with the older "value") become a theme: one file, or one for each mode, such \
-      as brand.light.json and brand.dark.json. Tokens that are called alike become those of the theme; --map says \
-      which is which, a line each: color.text.muted: colorPalette.textSecondary, or null to leave one out.
+      as brand.light.json and brand.dark.json. Tokens with similar names become those of the theme. A file for --map \
+      says which is which, one in a line: color.text.muted: colorPalette.textSecondary, or null to leave it out.
 
       EXAMPLES
         cardproof import card.json
@@ -28,13 +28,15 @@ struct ImportCommand: ParsableCommand {
   @Option(name: [.customLong("into"), .long, .short], help: "The project's folder, with Content/ in it.")
   var root = "."
 
-  @Option(help: ArgumentHelp("For design tokens: which of a theme's tokens each one is.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "For design tokens: a file that says which token of a theme each one becomes.", valueName: "file"))
   var map: String?
 
   @Flag(help: "Say what would be written, and write nothing.")
   var dryRun = false
 
-  @Flag(help: "Replace files that are there.")
+  @Flag(help: "Replace files that are already there.")
   var force = false
 
   @Argument(help: ArgumentHelp("JSON files.", valueName: "file"))

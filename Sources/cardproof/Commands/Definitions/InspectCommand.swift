@@ -8,15 +8,24 @@ struct InspectCommand: AsyncParsableCommand {
     commandName: "inspect",
     abstract: "Show all that the pages know of one definition, feed, placeholder, theme or host.",
     discussion: """
-      Of a content block: the HTML as the SDK normalises it, its actions and close buttons, and what a click on each \
-      element does.
+      Of a content block: its actions and close buttons, what a click on each element does, and the HTML as the SDK \
+      normalises it.
 
       EXAMPLES
         cardproof inspect Content/cards/welcome.md
         cardproof inspect home/offer --format json
       """)
 
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup var reading: ReadingOptions
+
+  @Option(
+    name: .customLong("profile"),
+    help: ArgumentHelp(
+      """
+      Show what this profile of Content/profiles gets, with its findings; may be repeated: the first is shown. Default: \
+      the first that gets anything, with the findings of all.
+      """, valueName: "name"))
+  var profiles: [String] = []
 
   @Option(help: "How it is printed.")
   var format = Format.text
@@ -25,7 +34,7 @@ struct InspectCommand: AsyncParsableCommand {
   var name: String
 
   func run() async throws {
-    let options = try project.buildOptions(output: nil)
+    let options = try reading.buildOptions(output: nil, profiles: profiles)
     let inspection: Inspection
     do { inspection = try await Self.inspect(name, options) } catch {
       throw Terminal.failure("\(error)\(ProjectOptions.hint(about: name))")

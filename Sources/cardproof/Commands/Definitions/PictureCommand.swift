@@ -23,47 +23,57 @@ struct PictureCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "picture", abstract: "Take pictures of cards, as PNG files with two pixels a point.",
     discussion: """
-      A Chromium or Chrome that is installed takes them; nothing is asked of any server. The same input gives the same \
-      bytes on one machine. With several profiles, or data sets of an Adaptive Card, there is a picture of each.
+      An installed Chromium or Chrome takes them; no server is asked for anything. The same input gives the same bytes \
+      on one machine. Where several profiles, modes or data sets are named, there is a picture of each. A picture is \
+      named after its page: pictures/cards/welcome.light.png.
 
       EXAMPLES
-        cardproof picture welcome -o pictures               pictures/cards/welcome.light.png
+        cardproof picture welcome -o pictures
         cardproof picture welcome offer --all-modes -o pictures
-        cardproof picture --all-modes -o pictures           every definition, feed and placeholder
-        cardproof picture welcome --profile ann --width 320 --text-size XXL -o pictures
+        cardproof picture -o pictures              all definitions and screens
+        cardproof picture welcome --profile ann --text-size XXL -o pictures
       """)
 
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup var reading: ReadingOptions
 
-  @Option(name: .shortAndLong, help: "The folder of the pictures, in which each has the path of its page.")
+  @Option(
+    name: .customLong("profile"),
+    help: ArgumentHelp(
+      """
+      Show what this profile of Content/profiles gets; may be repeated, for a picture of each. Default: one picture, of \
+      what the first profile gets.
+      """, valueName: "name"))
+  var profiles: [String] = []
+
+  @Option(name: .shortAndLong, help: "The folder for the pictures, in which each has the path of its page.")
   var output: String
 
   @Option(help: "A theme, or a host of Adaptive Cards. Default: the card's own.")
   var theme: String?
 
   @Option(
-    help: "A data set of Adaptive Cards that have several, by its label; may be repeated. Default: a card's first.")
+    help: "The label of a data set, for Adaptive Cards that have several; may be repeated. Default: each card's first.")
   var data: [String] = []
 
-  @Option(help: "Light or dark.")
+  @Option(help: "The mode that the card is shown in.")
   var mode = PictureState.Mode.light
 
   @Flag(help: "Take a picture in each mode.")
   var allModes = false
 
-  @Option(help: "In points, 200 to 1400.")
+  @Option(help: "The width of the device in points, 200 to 1400.")
   var width = PictureState.usualWidth
 
-  @Option(help: "The system's text size; L is its default.")
+  @Option(help: "The text size that the customer has set in the system. Default: L.")
   var textSize: TextSize?
 
-  @Option(help: "The direction of the layout. Default: that of the card's language.")
+  @Option(help: "The direction of the layout: left to right, or right to left. Default: that of the card's language.")
   var dir: Direction?
 
-  @Option(help: "Whether pictures have come.")
+  @Option(help: "The state of the card's images. Default: loaded, where they can be.")
   var images: Images?
 
-  @Option(help: "The path of Chromium or Chrome. Default: the first that is found.")
+  @Option(help: "The path of Chromium or Chrome. Default: the first one found.")
   var browser: String?
 
   @Argument(help: ArgumentHelp("Ids or files. Default: all.", valueName: "definition"))
@@ -74,7 +84,7 @@ struct PictureCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let snapshot = try await SiteSnapshot.of(project)
+    let snapshot = try await SiteSnapshot.of(reading.buildOptions(output: nil, profiles: profiles))
     let paths = try names.isEmpty ? snapshot.drawnPages : snapshot.pages(namedBy: names, hasThemes: false)
     try requireData(of: paths, in: snapshot)
     let pictures: Pictures
@@ -108,7 +118,7 @@ struct PictureCommand: AsyncParsableCommand {
     state.theme = theme
     let others = [("text", textSize?.rawValue), ("dir", dir?.rawValue), ("image", images?.rawValue)]
     state.others = others.compactMap { key, value in value.map { (key, $0) } }
-    let profiles = project.profiles.isEmpty ? [nil] : project.profiles.map(Optional.some)
+    let profiles = profiles.isEmpty ? [nil] : profiles.map(Optional.some)
     return profiles.flatMap { profile in
       (allModes ? PictureState.Mode.allCases : [mode]).map { mode in
         var state = state

@@ -6,7 +6,7 @@ struct ShareCommand: AsyncParsableCommand {
     commandName: "share", abstract: "Put pages into one HTML file, to mail or to keep.",
     discussion: """
       The file needs no other file and no server: its toolbar, its inspector and its address work where it is opened. \
-      Pictures of other servers are left out, and named. Of several pages the first is shown first, with links to the \
+      Pictures on other servers are left out, and named. Of several pages, the first is shown first, with links to the \
       others.
 
       EXAMPLES
@@ -26,7 +26,7 @@ struct ShareCommand: AsyncParsableCommand {
   var names: [String]
 
   func run() async throws {
-    let snapshot = try await SiteSnapshot.of(project)
+    let snapshot = try await SiteSnapshot.of(project.buildOptions(output: nil))
     let paths = try snapshot.pages(namedBy: names, hasThemes: true)
     let file: SharedFile
     do { file = try await SharedFile(of: paths, from: snapshot) } catch { throw Terminal.failure("\(error)") }

@@ -9,31 +9,33 @@ struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Say what a finding means, why it matters, and what to do about it.",
     discussion: """
-      Without a code: the list of all of them. The same is on codes.html of every site.
+      Without codes: the list of all of them. The same is on codes.html of every site.
 
       EXAMPLES
         cardproof explain
         cardproof explain card/size-limit
+        cardproof explain card/expired card/image-shape
         cardproof explain --format json
       """)
 
   @Option(help: "How it is printed.")
   var format = Format.text
 
-  @Argument(help: ArgumentHelp("The code of a finding, as it stands in brackets behind it.", valueName: "code"))
-  var code: String?
+  @Argument(help: ArgumentHelp("Codes of findings, as they stand in brackets behind them.", valueName: "code"))
+  var codes: [String] = []
 
   func run() throws {
-    let found = code.flatMap(Code.named)
-    if let code, found == nil {
+    let found = codes.compactMap(Code.named)
+    if let code = codes.first(where: { Code.named($0) == nil }) {
       let hint = Self.hint(for: code) ?? "cardproof explain lists them all"
       throw ValidationError("no finding has the code \"\(code)\"; \(hint)")
     }
     switch format {
-    case .json: Terminal.write(CodeText.json(found.map { [$0] } ?? Code.groups.flatMap(\.codes)), to: .output)
+    case .json: Terminal.write(CodeText.json(found.isEmpty ? Code.groups.flatMap(\.codes) : found), to: .output)
     case .text:
-      let text = found.map { CodeText.page($0, color: Terminal.wantsColor(.output)) } ?? CodeText.list()
-      Terminal.write(text, to: .output, hasStyles: true)
+      let color = Terminal.wantsColor(.output)
+      let text = found.map { CodeText.page($0, color: color) }.joined(separator: "\n\n")
+      Terminal.write(found.isEmpty ? CodeText.list() : text, to: .output, hasStyles: true)
     }
   }
 

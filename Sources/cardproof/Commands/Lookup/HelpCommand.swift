@@ -7,13 +7,14 @@ struct HelpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "help", abstract: "Look up a command, or anything that can be written: a key, a template, an address.",
     discussion: """
-      Without a subject: all commands and topics. The same is on reference.html of every site.
+      Without a subject: all commands and topics. The same is on reference.html of every site. Of a built-in template, \
+      its source is printed, too.
 
       EXAMPLES
         cardproof help build
         cardproof help cards
         cardproof help blocks.frequency
-        cardproof help templates.cards/card-base
+        cardproof help templates.cards/classic
       """,
     // The parser lists its own command of this name, in completions too.
     shouldDisplay: false)

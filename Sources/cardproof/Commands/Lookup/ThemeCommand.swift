@@ -10,12 +10,12 @@ struct ThemeCommand: ParsableCommand {
       EXAMPLES
         cardproof theme show loam --mode dark
         cardproof theme export loam --format css > loam.css
-        cardproof theme export loam --format hostconfig --mode dark > Content/hosts/loam-dark.json
+        cardproof theme export loam --format hostconfig > Content/hosts/loam.json
       """,
     subcommands: [Show.self, Export.self])
 
   struct Show: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Every token with its values, light / dark.")
+    static let configuration = CommandConfiguration(abstract: "Print every token with its values, light / dark.")
 
     @OptionGroup var which: ThemeArguments
 
@@ -49,16 +49,16 @@ struct ThemeCommand: ParsableCommand {
 
 /// Arguments that name a project, one of its themes, and a mode.
 struct ThemeArguments: ParsableArguments {
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup var reading: ReadingOptions
 
-  @Option(help: "One mode only.")
+  @Option(help: "Only one mode: light or dark. Default: both; for a hostconfig and dtcg, light.")
   var mode: Mode?
 
   @Argument(help: ArgumentHelp("A theme's id: its file below Content/themes, without extension.", valueName: "theme"))
   var name: String
 
   func export() throws -> ThemeExport {
-    let options = try project.buildOptions(output: nil)
+    let options = try reading.buildOptions(output: nil, profiles: [])
     do {
       return try ThemeExport.of(name, options)
     } catch {

@@ -6,15 +6,15 @@ struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build", abstract: "Read a project, check it, and publish its preview site.",
     discussion: """
-      The site is swapped in at once: whoever looks sees the old one or the new one. Files that did not change keep \
-      their modification time.
+      The new site takes the place of the old one at once, so that nobody sees half of each. Files that did not change \
+      keep their modification time.
 
       EXAMPLES
         cardproof build                          Content/ to Site/
         cardproof build campaigns -o /srv/proof
         cardproof build --now 2026-04-01 -D      as of April, drafts too
         cardproof build --format github          annotations in a GitHub workflow
-        cardproof build --shard 2/7 -o part2     a seventh of the cards, for cardproof merge
+        cardproof build --shard 2/7 -o part2     a seventh, for cardproof merge
       """)
 
   @OptionGroup var whole: WholeProjectOptions
@@ -23,7 +23,7 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The site's folder. Default: Site in the project.")
   var output: String?
 
-  @Flag(name: .shortAndLong, help: "Replace an output folder that no build of cardproof made.")
+  @Flag(name: .shortAndLong, help: "Replace the output folder even if cardproof did not make it.")
   var force = false
 
   /// Has no effect: every build starts anew, and scripts may still pass the flag.
@@ -32,7 +32,7 @@ struct BuildCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Read and draw only one of so many parts of the definitions, for cardproof merge, which also tells the findings.",
+      "Read and draw only part I of N of the definitions, for cardproof merge, which then also reports the findings.",
       valueName: "i/n"))
   var shard: Shard?
 

@@ -6,13 +6,15 @@ struct CheckCommand: AsyncParsableCommand {
     commandName: "check", abstract: "Read and check a project; write nothing.",
     discussion: """
       EXAMPLES
-        cardproof check                     findings with the line that each is about
-        cardproof check --format json       for a machine; only JSON on standard output
-        cardproof check --strict -q         CI: warnings fail, nothing else is said
+        cardproof check                     findings, each with its line
+        cardproof check --format json       only JSON on standard output
+        cardproof check --strict -q         in CI: warnings fail, too
+        cardproof check --external-links    are links still there?
+        cardproof check --format github --report sarif=cardproof.sarif
+
+      To adopt the checks in an old project, record what is wrong today; then only new findings count:
         cardproof check --baseline known.json --update-baseline
-                                            adopt the checks: what is wrong today is known, and only new counts
-        cardproof check --format github --report sarif=cardproof.sarif --report junit=cardproof.xml
-        cardproof check --external-links    ask the web's servers whether links and pictures are still there
+        cardproof check --baseline known.json
       """)
 
   @OptionGroup var whole: WholeProjectOptions
@@ -20,12 +22,12 @@ struct CheckCommand: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Ask for each address of the web that definitions name, once, through the system's curl: at most five a second of \
-      one server, again after a pause where it fails in passing. What is not there is a warning.
+      Ask the web for each address that definitions name, once, through the system's curl: at most five requests a \
+      second to one server; after a temporary failure, again after a pause. An address that is not there is a warning.
       """)
   var externalLinks = false
 
-  @Flag(help: "With --external-links, ask machines of the local network, too.")
+  @Flag(help: "With --external-links: ask machines in the local network, too.")
   var localHosts = false
 
   func validate() throws {

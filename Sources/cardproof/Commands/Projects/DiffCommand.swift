@@ -8,21 +8,21 @@ struct DiffCommand: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, markdown, json }
 
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Show what is otherwise in a new site than in an old one.",
+    commandName: "diff", abstract: "Show what is different in a new site from an old one.",
     discussion: """
-      Compares two sites, two reports (report.json), or the project as it is with what it was at a ref of git. Tells \
-      which cards, blocks, payloads and screens came, went and changed: how they are drawn, their properties, their \
-      size; and which findings are new and which are fixed. A theme that changes is seen on every card that it draws.
+      Compares two sites, two reports (report.json), or the project as it is now with what it was at a git ref. Lists \
+      the cards, blocks, payloads and screens that were added, removed or changed (their look, their properties, their \
+      size), and the findings that are new or fixed. A changed theme shows on every card that it draws.
 
       EXAMPLES
         cardproof diff Site.old Site
         cardproof diff --base-ref origin/main
-        cardproof diff --base-ref origin/main --format markdown --html Changes > comment.md
         cardproof diff --base-ref origin/main --html Changes --pictures
+        cardproof diff --base-ref origin/main --format markdown > comment.md
 
       EXIT CODES
         0  nothing visible changed; findings alone are not visible
-        1  a card, block, payload, screen or theme came, went, or changed; or a file of the project cannot be read
+        1  something visible changed, or a file of the project cannot be read
         2  could not run: no such site, no such ref, a build failed
         64 wrong usage
       """)
@@ -30,7 +30,8 @@ struct DiffCommand: AsyncParsableCommand {
   @OptionGroup var project: ProjectOptions
 
   @Option(
-    help: ArgumentHelp("Compare the project with what it was at this ref of git; both are built.", valueName: "ref"))
+    help: ArgumentHelp(
+      "Compare the project with what it was at this git ref, such as origin/main; both are built.", valueName: "ref"))
   var baseRef: String?
 
   @Option(help: "How the comparison is printed. Markdown is for a comment on a pull request.")
@@ -38,20 +39,20 @@ struct DiffCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write changes.html, with before and after side by side, and what it needs, into a folder of its own.",
+      "Write a folder with changes.html, which shows before and after side by side, and all that this page needs.",
       valueName: "folder"))
   var html: String?
 
-  @Flag(help: "With --html: take pictures of what changed, with an installed Chromium.")
+  @Flag(help: "With --html: add pictures of what changed, taken by an installed Chromium or Chrome.")
   var pictures = false
 
   @Option(
     help: ArgumentHelp(
-      "Where the folder will be published, so that the Markdown shows its pictures.",
+      "The address at which the folder of --html will be published; the Markdown takes its pictures from there.",
       valueName: "url"))
   var picturesURL: String?
 
-  @Option(help: "The path of Chromium or Chrome. Default: the first that is found.")
+  @Option(help: "The path of Chromium or Chrome. Default: the first one found.")
   var browser: String?
 
   @Argument(help: ArgumentHelp("The old and the new site, or their reports.", valueName: "site"))

@@ -7,9 +7,9 @@ struct MergeCommand: AsyncParsableCommand {
     commandName: "merge", abstract: "Put the shards of a site together.",
     discussion: """
       Each shard is a folder that build --shard I/N made, on whatever machine, of the same content and by the same \
-      version of cardproof. The site is byte by byte the one that a build without shards makes; the time and the \
-      drafts are those of the shards. The definitions are not read again but for what shows several of them, so the \
-      project itself must be there, too. Only here are findings told, and only here can they fail the run.
+      version of cardproof. The site is the same, byte for byte, as that of a build without shards; the time and the \
+      drafts are those of the shards. The project itself must be there, too, for pages that show several definitions. \
+      Findings are reported, and can fail the run, only here.
 
       EXAMPLES
         cardproof build --shard 1/2 -o one --now 2026-03-15T12:00:00Z
@@ -23,10 +23,10 @@ struct MergeCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The site's folder. Default: Site in the project.")
   var output: String?
 
-  @Option(name: .shortAndLong, help: "Threads. Default: one a processor. The result does not depend on it.")
+  @Option(name: .shortAndLong, help: "Threads. Default: one for each processor. The result does not depend on it.")
   var jobs: Int?
 
-  @Flag(name: .shortAndLong, help: "Replace an output folder that no build of cardproof made.")
+  @Flag(name: .shortAndLong, help: "Replace the output folder even if cardproof did not make it.")
   var force = false
 
   @Flag(help: "Show how long each step took.")

@@ -5,11 +5,11 @@ import Site
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Show a project in the browser, and what is saved as soon as it is saved.",
+    commandName: "serve", abstract: "Show a project in the browser, and every change as soon as it is saved.",
     discussion: """
-      The site is held in memory; nothing is written. Open pages show each change at once, keep their state and their \
-      place, and say what is wrong with what was saved; so does the terminal. Without --now, cards expire while it runs. \
-      Only this machine is served, unless --host says otherwise. Ctrl-C ends it.
+      The site is held in memory; nothing is written. Open pages show each change at once, keep their state and scroll \
+      position, and show the findings about what was saved; so does the terminal. Without --now, cards expire while it \
+      runs. Only this machine can open the site, unless --host says otherwise. Ctrl-C ends it.
 
       EXAMPLES
         cardproof serve                     the next free port from 4040 on
@@ -20,13 +20,13 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var whole: WholeProjectOptions
 
-  @Option(name: .shortAndLong, help: "The port, or, where it is taken, the first of those that are tried.")
+  @Option(name: .shortAndLong, help: "The port. Where it is taken, the next ones are tried.")
   var port = 4040
 
-  @Flag(help: "Take no other port than that of --port.")
+  @Flag(help: "Use no other port than that of --port; fail where it is taken.")
   var exactPort = false
 
-  @Option(help: "The name or address to listen on. 0.0.0.0 lets others in the network read the preview.")
+  @Option(help: "The name or address to listen on. With 0.0.0.0, others in the network can read the preview.")
   var host = "127.0.0.1"
 
   @Flag(name: [.customShort("O"), .long], help: "Open the site in the browser.")
@@ -35,8 +35,8 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Open the places of findings in an editor: \(EditorLink.names.joined(separator: ", ")), or an address with {file}, \
-      {line} and {column}. Default: VISUAL or EDITOR, where it is one of these.
+      The editor in which links at findings open their place: \(EditorLink.names.joined(separator: ", ")), or an \
+      address with {file}, {line} and {column}. Default: that of VISUAL or EDITOR, where it is one of these.
       """, valueName: "name"))
   var editor: String?
 
@@ -51,7 +51,7 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     let ending = Signals.ending()
     var options = try whole.project.buildOptions(output: nil)
-    options.isLive = whole.project.followsClock
+    options.isLive = whole.project.reading.followsClock
     let server: PreviewServer
     do {
       let session = try PreviewSession(options)

@@ -5,10 +5,10 @@ struct SizeCommand: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, csv }
 
   static let configuration = CommandConfiguration(
-    commandName: "size", abstract: "Show what each card weighs against its service's limit.",
+    commandName: "size", abstract: "Show the size of each card, and the limit of its service.",
     discussion: """
-      Without names: one line each, the fullest first. With ids or files: the bytes of every field. Exit code 1 where \
-      one of those shown is over its limit, or where a file of the project cannot be read.
+      Without names: one line for each card, the fullest first. With ids or files: the bytes of every field. The exit \
+      code is 1 where a card that is shown is over its limit, or where a file of the project cannot be read.
 
       EXAMPLES
         cardproof size
