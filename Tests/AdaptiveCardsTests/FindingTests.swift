@@ -190,6 +190,16 @@ import Testing
     #expect(!findings.contains { $0.message.contains("$") })
   }
 
+  @Test("A fallback that nobody knows, either, is not said to be drawn")
+  func fallbacks() {
+    let drawn = Drawn(card(#"{"type":"Graph","fallback":{"type":"Chart"}}"#))
+    #expect(
+      drawn.findings.map(\.message) == [
+        #"body[0]: there is no element "Graph": its fallback comes next"#,
+        #"body[0].fallback: there is no element "Chart": nothing is drawn"#,
+      ])
+  }
+
   @Test("A finding stands at its cause: the id, the first action that is left out, the empty value")
   func causes() {
     let buttons = Array(repeating: #"{"type":"Action.Submit"}"#, count: 6).joined(separator: ",")

@@ -38,6 +38,7 @@ struct StyleTests {
       ])
     #expect(escaped("<!-- p { margin: 0 } -->") == ["the app drops the rule of \"p\", for the SDK escapes \"<\""])
     #expect(escaped("p::after { content: \"a > b\" }").count == 1)
+    #expect(escaped("p { margin: 0 } .gone > b { margin: 0 }") == [])
     #expect(escaped(".gone > b { margin: 0 }").first?.hasSuffix("nothing in the block has these names") == true)
   }
 
@@ -55,6 +56,11 @@ struct StyleTests {
       messages("<a><p data-link=\"https://e.example/\">x</p></a>", .datalinkInsideAnchor).first?.hasSuffix(
         "in a link, which opens nothing") == true)
     #expect(messages("<style>p { background: url(\"\") }</style>", .imageUnreachable) == [])
+    #expect(
+      messages("<style>p { background: url('') }</style>", .noUsableImage) == [
+        "none of the block's images can be loaded: an address is empty"
+      ])
+    #expect(messages("<p data-link=\"https://e.example/?q=it's\">x</p>", .urlUnmatched) == [])
   }
 
   @Test func `a text that is unreadable in dark mode has the hint for its colour`() {

@@ -46,7 +46,7 @@ extension CardChecks {
       report(
         isRefused ? .adaptiveRefusedURL : .adaptiveUnresolvedURL, at: position,
         scheme == "icon"
-          ? "an image's url names an icon of Microsoft Teams, which other hosts do not show"
+          ? "\"\(url.prefix(80))\" is an icon of Microsoft Teams, which other hosts do not show"
           : "an image's url has the scheme \"\(scheme)\"")
     } else if !url.isEmpty, !hasBase {
       report(

@@ -72,9 +72,11 @@ struct CardChecks {
     for action in walk.actions {
       guard case .toggleVisibility(let targets) = action.kind else { continue }
       for target in targets where !walk.ids.contains(target.id) && !Bindings.occur(in: target.id) {
+        // One that the button has already is not meant.
+        let others = findings.count < 50 ? names.filter { name in !targets.contains { $0.id == name } } : []
         report(
           .adaptiveUnknownTarget, at: target.position, "there is no element \"\(target.id)\"",
-          hint: findings.count < 50 ? Suggestion.hint(for: target.id, among: names) : nil)
+          hint: Suggestion.hint(for: target.id, among: others))
       }
     }
   }

@@ -170,7 +170,8 @@ struct PayloadReader {
     let consequence =
       switch fallback {
       case nil: "nothing is drawn"
-      case let fallback? where fallback.map != nil: "its fallback is drawn"
+      case let fallback? where fallback.map != nil:
+        names.contains(fallback["type"]?.string ?? "") ? "its fallback is drawn" : "its fallback comes next"
       default: "it is left out"
       }
     report(

@@ -13,11 +13,16 @@ extension Lint {
       } else if !document.hasValue(.dataLink, id) {
         checkAddress(href, id, .href)
       }
-      if isNeverClosed(id) { report(.nestedAnchor, id, "the link is not closed") }
+      if isNeverClosed(id) {
+        let isFollowed = document.elements(named: .a).contains { $0.index > id.index }
+        report(.nestedAnchor, id, "the link is not closed" + (isFollowed ? " before the next one begins" : ""))
+      }
       checkText(id)
     }
     if let link = document.attribute(.dataLink, of: id), !link.utf8.allSatisfy({ $0 <= 0x20 }) {
-      checkAddress(link, id, .dataLink)
+      // Of an apostrophe, where the SDK ends the address, another finding tells.
+      let isCut = document.name(of: id) != .a && link.utf8.contains(UInt8(ascii: "'"))
+      if !isCut { checkAddress(link, id, .dataLink) }
     }
   }
 

@@ -87,14 +87,12 @@ extension Lint {
     checkAddresses(in: document.rawText(of: id), id, isSheet: true)
   }
 
-  /// One finding for all rules that a style sheet loses, and one for each other sign that the SDK escapes.
+  /// One finding for all rules that a style sheet loses, and one for each other sign that the SDK escapes. What matches
+  /// nothing is no loss, unless the whole sheet is for names that are not there.
   private mutating func checkEscaped(_ sheet: StyleSheet, _ id: Document.ID) {
     let rules = sheet.escaped.filter { $0.part == .rule }
-    let used = rules.filter { escaped in
-      escaped.text.hasPrefix("@")
-        || Selector.list(escaped.text).contains { !$0.compounds.isEmpty && styles.names.mayMatch($0) }
-    }
-    let lost = used.isEmpty ? rules : used
+    let used = rules.filter { mayMatch($0.text) }
+    let lost = used.isEmpty && !sheet.rules.contains { mayMatch($0.prelude) } ? rules : used
     for escaped in lost.prefix(1) + sheet.escaped.filter({ $0.part != .rule }) {
       let isUnused = escaped.part == .rule && used.isEmpty
       let text = escaped.text.count > 80 ? escaped.text.prefix(72) + "…" : escaped.text
@@ -112,6 +110,11 @@ extension Lint {
         .cssEscape, at: position(of: escaped.offset, in: id), needle: escaped.text,
         isUnused ? message + "; nothing in the block has these names" : message, severity: isUnused ? .info : nil)
     }
+  }
+
+  private func mayMatch(_ prelude: String) -> Bool {
+    prelude.hasPrefix("@")
+      || Selector.list(prelude).contains { !$0.compounds.isEmpty && styles.names.mayMatch($0) }
   }
 
   /// The position in the HTML of a byte of a style sheet; that of the element where it is on the first line, and the

@@ -62,8 +62,10 @@ struct BlockReader {
       let images = block.normalized.images
       block.hasUsableImages = images.isEmpty || images.contains { resources($0).isUsableImage }
       if !block.hasUsableImages, block.normalized.isValid {
+        let isEmpty = images.first?.isEmpty ?? false
         let unplaced = UnplacedFinding(
-          code: .noUsableImage, needle: images.first ?? "", message: "none of the block's images can be loaded")
+          code: .noUsableImage, needle: isEmpty ? "url(" : images.first ?? "",
+          message: "none of the block's images can be loaded" + (isEmpty ? ": an address is empty" : ""))
         findings.append(places.finding(unplaced))
       }
       block.isValidPrefetched = block.normalized.isValid || document.firstElement(named: .body) != nil
