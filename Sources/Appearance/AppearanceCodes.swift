@@ -92,7 +92,7 @@ extension Code {
   public static let themeContrast = Code(
     "theme/contrast", .warning, "Colours that are hard to tell apart",
     why: "WCAG 2 asks for 4.5:1 for text and 3:1 for boundaries, so that most people can read it.",
-    fix: "Darken one of the two or lighten the other, in the mode named.",
+    fix: "Darken one of the two or lighten the other, in the mode named. Set textOnAccent with accentPrimary.",
     source: "https://www.w3.org/TR/WCAG22/#contrast-minimum",
     example: "contentCards: { titleColor: '#bbbbbb' }")
   public static let themeExtrasContrast = Code(

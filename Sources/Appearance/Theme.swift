@@ -67,7 +67,7 @@ public final class Theme: Sendable {
   public subscript(path: String) -> ThemeToken? { index[path].map { tokens[$0] } }
 
   /// What is drawn in a slot: `contentCard.classic` (and the other values of `data-type`), `pin`, `unviewed`,
-  /// `domain`, `image`, `title`, `description`, `contentBlock`, `adaptive.Input.Number`.
+  /// `domain`, `image`, `title`, `description`, `adaptive.Input.Number`.
   public func component(_ slot: String) -> ComponentChoice { components[slot] ?? .standard }
 
   /// An image by the name that themes use (`pin`, `imagePlaceholder`, `close`), or by the SDK's file name: the

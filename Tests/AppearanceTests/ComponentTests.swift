@@ -8,14 +8,14 @@ import Testing
   @Test func `components are replaced, hidden, or standard, and inherited`() {
     let (themes, findings) = resolve(
       [
-        "base": "components: { contentCard: templates/card.mustache, pin: null, contentBlock: blocks/plain }",
+        "base": "components: { contentCard: templates/card.mustache, pin: null, title: blocks/plain }",
         "child":
           "extends: base\ncomponents: { contentCard: { banner: null, classic: Templates/cards/bold.mustache }, adaptive: { Input.Number: adaptive/number } }",
       ], templates: ["card", "cards/bold", "blocks/plain", "adaptive/number"])
     #expect(findings.isEmpty)
     let theme = themes["child"]
     let slots = [
-      "contentCard.classic", "contentCard.banner", "contentCard.classic-image", "pin", "title", "contentBlock",
+      "contentCard.classic", "contentCard.banner", "contentCard.classic-image", "pin", "domain", "title",
       "adaptive.Input.Number", "adaptive.Input.Text", "nonsense",
     ]
     #expect(

@@ -51,6 +51,6 @@ import Testing
     #expect(link.map { Contrast.text($0.lightContrast ?? 0) } == "9.77:1")
     #expect(guide.attributes.map { [$0.name, $0.light, $0.dark] } == [["titleColor", nil, "#004466"]])
     #expect(guide.images.map(\.name) == ImageNames.known)
-    #expect(guide.components.count == 11)
+    #expect(guide.components.count == 10)
   }
 }

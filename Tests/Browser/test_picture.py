@@ -90,12 +90,13 @@ def test_what_is_asked_for_is_in_the_name(tmp_path):
         "adaptive/a.json": '{"type": "AdaptiveCard", "version": "1.5", "body": [{"type": "TextBlock", "text": "A"}]}',
         "cards/b.md": CARD.format(title="B", body="Text"),
     }), tmp_path / "out"
-    for flags in (["a", "--theme", "brand"], ["a", "--theme", "brand-light"], ["a", "--theme", "teams-dark"], ["b", "--theme", "brand", "--width", "320", "--dir", "rtl"]):
+    for flags in (["a", "--theme", "brand"], ["a", "--theme", "brand-light"], ["a", "--theme", "teams-dark"], ["b", "--theme", "-"], ["b", "--theme", "brand", "--width", "320", "--dir", "rtl"]):
         done = picture(project, *flags, "--all-modes", "-o", str(out))
         assert done.returncode == 0, done.stderr
     assert sorted(str(file.relative_to(out)) for file in out.rglob("*.png")) == [
         "adaptive/a.brand-light.dark.png", "adaptive/a.brand-light.light.png", "adaptive/a.brand.dark.png", "adaptive/a.brand.light.png",
-        "adaptive/a.teams-dark.dark.png", "cards/b.brand.320.rtl.dark.png", "cards/b.brand.320.rtl.light.png"]
+        "adaptive/a.teams-dark.dark.png", "cards/b.brand.320.rtl.dark.png", "cards/b.brand.320.rtl.light.png",
+        "cards/b.built-in.dark.png", "cards/b.built-in.light.png"]
     wrong = picture(project, "a", "--theme", "bogus", "-o", str(out))
     assert wrong.returncode == 2 and 'no theme or host "bogus"; it has: brand, teams-dark' in wrong.stderr
     same = [(out / f"adaptive/a.{name}.light.png").read_bytes() for name in ("brand", "brand-light")]

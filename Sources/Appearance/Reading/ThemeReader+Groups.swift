@@ -36,7 +36,7 @@ extension ThemeReader {
         let names = BaseTokens.names(in: "layout")
         report(
           .themeUnknownToken, at: entry.keyPosition, "layout has no token \"\(Self.excerpt(entry.key))\"",
-          hint: Suggestion.hint(for: entry.key, among: names) ?? "layout tokens are spacing…, radius…, elevation1 to 4")
+          hint: Suggestion.hint(for: entry.key, among: names) ?? "cardproof help themes.layout has all names")
         continue
       }
       declare("layout.\(entry.key)", known.type, entry.node, key: entry.keyPosition)

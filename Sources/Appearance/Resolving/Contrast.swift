@@ -50,7 +50,8 @@ enum Contrast {
           .themeContrast, at: place,
           "\(short(pair.front)) \(front.color.css) on \(short(pair.back)) \(back.color.css) is \(text(ratio)) in "
             + mode.rawValue,
-          expected: ["\(Decimal.text(pair.least)):1 or more"])
+          expected: ["\(Decimal.text(pair.least)):1 or more"],
+          hint: front.place == nil ? "the theme sets only \(short(pair.back)): set \(short(pair.front)), too" : nil)
         // Only information, because a hairline that only decorates may be faint.
         if pair.least < 4.5 { finding.severity = .info }
         findings.append(finding)

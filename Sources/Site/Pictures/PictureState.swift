@@ -7,7 +7,7 @@ public struct PictureState: Sendable {
   public var mode = Mode.light
   /// In points.
   public var width = usualWidth
-  /// A theme, or a host of an Adaptive Card; nil for the card's own.
+  /// A theme, empty for the built-in look, or a host of an Adaptive Card; nil for the card's own.
   public var theme: String?
   public var profile: String?
   /// The label of a data set of an Adaptive Card; nil for the first.
@@ -29,7 +29,8 @@ public struct PictureState: Sendable {
   /// What a picture's name has behind that of the page: what was asked for, and the mode, as in `ann.large-order.dark`.
   var name: String {
     let size = width == Self.usualWidth ? nil : "\(width)"
-    let parts = [profile, dataSet, theme, size] + others.map(\.value) + [mode.rawValue]
+    let look = theme.map { $0.isEmpty ? "built-in" : $0 }
+    let parts = [profile, dataSet, look, size] + others.map(\.value) + [mode.rawValue]
     return parts.compactMap { $0?.replacing("/", with: "-") }.joined(separator: ".")
   }
 }

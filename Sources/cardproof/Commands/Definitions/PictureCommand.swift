@@ -48,7 +48,7 @@ struct PictureCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The folder for the pictures, in which each has the path of its page.")
   var output: String
 
-  @Option(help: "A theme, or a host of Adaptive Cards. Default: the card's own.")
+  @Option(help: "A theme, or a host of Adaptive Cards; - is the built-in look. Default: the card's own.")
   var theme: String?
 
   @Option(
@@ -115,7 +115,7 @@ struct PictureCommand: AsyncParsableCommand {
   private var states: [PictureState] {
     var state = PictureState()
     state.width = width
-    state.theme = theme
+    state.theme = theme == "-" ? "" : theme
     let others = [("text", textSize?.rawValue), ("dir", dir?.rawValue), ("image", images?.rawValue)]
     state.others = others.compactMap { key, value in value.map { (key, $0) } }
     let profiles = profiles.isEmpty ? [nil] : profiles.map(Optional.some)
