@@ -19,7 +19,7 @@ public struct DefinitionTemplates: Sendable {
     let concerned = profiles.indices(of: language)
     guard !concerned.isEmpty else { return [] }
     var told = ProfileFindings(profiles.all.map(\.id), concerned: concerned.count)
-    let checks = TemplateChecks(self, profiles)
+    let checks = TemplateChecks(fields, sizeLimit: sizeLimit, profiles)
     for (field, finding) in checks.withoutValues() { told.add(field.placed(finding), for: concerned) }
     var renditions: [Rendition] = []
     for index in concerned {

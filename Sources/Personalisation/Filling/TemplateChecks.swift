@@ -10,8 +10,8 @@ struct TemplateChecks {
   private let sizeLimit: Int?
   private let profiles: Profiles
 
-  init(_ templates: DefinitionTemplates, _ profiles: Profiles) {
-    (fields, sizeLimit, self.profiles) = (templates.fields, templates.sizeLimit, profiles)
+  init(_ fields: [FieldTemplate], sizeLimit: Int?, _ profiles: Profiles) {
+    (self.fields, self.sizeLimit, self.profiles) = (fields, sizeLimit, profiles)
   }
 
   /// What needs no values.
