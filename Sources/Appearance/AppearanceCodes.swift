@@ -9,7 +9,7 @@ extension Code {
     example: "contentCards:\n  cornerRadios: 8")
   public static let themeUnusedToken = Code(
     "theme/unused-token", .warning, "A token of your own that nothing refers to",
-    why: "It changes nothing, unless a template of yours reads its custom property.",
+    why: "It changes nothing: no theme refers to it, and no file of Templates/ has its custom property.",
     fix: "Refer to it as \"{colorPalette.name}\", or take it out.",
     example: "colorPalette:\n  sand: '#eeddbb'")
   public static let themeRenamedToken = Code(

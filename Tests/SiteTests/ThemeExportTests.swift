@@ -8,6 +8,17 @@ import Testing
 @testable import Site
 
 @Suite("Themes for others") struct ThemeExportTests {
+  @Test("A token of the project's own may be used by its templates alone")
+  func tokensOfTemplates() async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/themes/a.yaml", "colorPalette: { crumb: '#8A3E0A' }\n")
+    for (style, count) in [("", 1), ("color: var(--color-crumb)", 0)] {
+      try workshop.write("Templates/themes/a/x.mustache", "<p style=\"\(style)\">")
+      let findings = try await workshop.build().findings
+      #expect(findings.count { $0.code == .themeUnusedToken } == count)
+    }
+  }
+
   private func export(_ name: String = "brand") throws -> ThemeExport {
     let workshop = try Workshop()
     try workshop.write(

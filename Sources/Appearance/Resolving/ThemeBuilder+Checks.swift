@@ -30,7 +30,7 @@ extension ThemeBuilder {
   private mutating func checkUses() {
     for (path, place) in file.names.sorted(by: { $0.key < $1.key }) {
       guard BaseTokens.declarations[path] == nil, !path.hasPrefix("contentCards."),
-        !inputs.references.contains(path)
+        !inputs.references.contains(path), !inputs.properties.contains(CSSText.property(path))
       else { continue }
       let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { continue }

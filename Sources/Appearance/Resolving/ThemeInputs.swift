@@ -6,8 +6,13 @@ struct ThemeInputs {
   let lineage: Lineage
   /// Every token that any theme refers to.
   let references: Set<String>
+  /// The custom properties that the project's own templates and style sheets name.
+  let properties: Set<String>
 
-  init(files: [String: ThemeFile], images: ImageResolver, templates: ComponentResolver) {
+  init(
+    files: [String: ThemeFile], images: ImageResolver, templates: ComponentResolver, properties: Set<String> = []
+  ) {
+    self.properties = properties
     self.files = files
     self.images = images
     self.templates = templates

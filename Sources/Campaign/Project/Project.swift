@@ -37,7 +37,7 @@ public struct Project: Sendable {
     let templates = TemplateFiles.read(inventory.templates, in: folder, &fingerprint, &findings)
     let images = ImageFiles.read(inventory.images, in: folder, &fingerprint, &findings)
     let themes = readThemes(
-      inventory.themes, images, templates.library, policy, in: folder, &rules, &fingerprint, &findings)
+      inventory.themes, images, templates, policy, in: folder, &rules, &fingerprint, &findings)
     if let theme = settings.theme, themes[theme] == nil {
       findings.append(
         Finding(
@@ -137,8 +137,9 @@ public struct Project: Sendable {
   }
 
   private static func readThemes(
-    _ files: [ProjectFile], _ images: ImageCatalogue, _ library: Library, _ policy: CheckPolicy, in folder: Directory,
-    _ rules: inout [String: [CheckRule]], _ fingerprint: inout ContentHash, _ findings: inout [Finding]
+    _ files: [ProjectFile], _ images: ImageCatalogue, _ templates: TemplateFiles, _ policy: CheckPolicy,
+    in folder: Directory, _ rules: inout [String: [CheckRule]], _ fingerprint: inout ContentHash,
+    _ findings: inout [Finding]
   ) -> Themes {
     var sources: [(id: String, source: Source, node: Node)] = []
     for file in files {
@@ -149,7 +150,8 @@ public struct Project: Sendable {
       rules[source.path] = policy.rules(of: source, findings: &findings)
       sources.append((file.id(below: "Content/themes"), source, node))
     }
-    let (themes, found) = Themes.resolve(sources, images: images, templates: Set(library.names))
+    let (themes, found) = Themes.resolve(
+      sources, images: images, templates: Set(templates.library.names), properties: templates.properties)
     findings += found
     return themes
   }

@@ -5,15 +5,23 @@ import Mustache
 import Templates
 
 /// The templates of a build: those of the project, and the built-in ones for paths that the project does not have.
-enum TemplateFiles {
+struct TemplateFiles {
+  var library: Library
+  var assets: [Asset]
+  /// The custom properties that the project's own files name.
+  var properties: Set<String>
+
   static func read(
     _ files: [ProjectFile], in folder: Directory, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
-  ) -> (library: Library, assets: [Asset]) {
+  ) -> TemplateFiles {
+    var properties: Set<String> = []
     var all: [String: (file: String, bytes: [UInt8])] = [:]
     for (path, bytes) in Templates.files { all[path] = ("Templates/" + path, bytes) }
     for file in files {
       guard let source = folder.source(file, findings: &findings) else { continue }
       all[String(file.path.dropFirst("Templates/".utf8.count))] = (file.path, source.bytes)
+      let text = String(decoding: source.bytes, as: UTF8.self)
+      for match in text.matches(of: /--[\w-]+/) { properties.insert(String(match.0)) }
     }
     var templates: [TemplateSource] = []
     var assets: [Asset] = []
@@ -31,7 +39,7 @@ enum TemplateFiles {
     }
     let (library, found) = Library.compile(templates)
     findings += found
-    return (library, assets)
+    return TemplateFiles(library: library, assets: assets, properties: properties)
   }
 
   /// A built-in script without its comments and indentation, a quarter of what a page loads. A project's own script stays
