@@ -61,6 +61,14 @@ struct StyleTests {
         "none of the block's images can be loaded: an address is empty"
       ])
     #expect(messages("<p data-link=\"https://e.example/?q=it's\">x</p>", .urlUnmatched) == [])
+    #expect(messages("<a href=\"  \">x</a>", .emptyAction) == ["href is blank, and a tap empties the block"])
+    #expect(
+      messages("<style>p { background: url( https://e.example/1.png ) }</style>", .cssURLMissed).first?.contains(
+        "for part of the address") == true)
+    #expect(
+      messages("<a href=\"https://e.example/\" data-actiontype=\"CLOSE\">x</a>", .unknownActionType) == [
+        "data-actiontype is \"CLOSE\": the link opens its address, and does not close"
+      ])
   }
 
   @Test func `a text that is unreadable in dark mode has the hint for its colour`() {

@@ -13,9 +13,12 @@ extension Lint {
       let names = ActionType.allCases.map(\.rawValue)
       // The pass for close buttons ignores letter case, the one for addresses does not.
       let message =
-        isClose
-        ? "data-actiontype is \"\(type)\": the SDK makes a close button of it, and another action of its address"
-        : "data-actiontype is \"\(type)\", which the SDK does not know"
+        switch (isClose, document.name(of: id)) {
+        case (true, .a): "data-actiontype is \"\(type)\": the link opens its address, and does not close"
+        case (true, _):
+          "data-actiontype is \"\(type)\": the SDK makes a close button of it, and another action of its address"
+        default: "data-actiontype is \"\(type)\", which the SDK does not know"
+        }
       report(
         .unknownActionType, id, message,
         attribute: .dataActiontype, expected: names, hint: Suggestion.hint(for: type, among: names))

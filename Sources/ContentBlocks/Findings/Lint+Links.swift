@@ -9,7 +9,8 @@ extension Lint {
     if document.name(of: id) == .a, let href = document.attribute(.href, of: id) {
       if href.utf8.allSatisfy({ $0 <= 0x20 }) {
         let isReplaced = document.hasValue(.dataLink, id)
-        if !isReplaced { report(.emptyAction, id, "href is empty", attribute: .href, needle: "href") }
+        let problem = href.isEmpty ? "href is empty" : "href is blank, and a tap empties the block"
+        if !isReplaced { report(.emptyAction, id, problem, attribute: .href, needle: "href") }
       } else if !document.hasValue(.dataLink, id) {
         checkAddress(href, id, .href)
       }

@@ -175,9 +175,13 @@ extension Lint {
     }
     for url in CSSAddress.urls(in: bytes[...]) where !url.utf8.starts(with: "data:".utf8) {
       guard !url.isEmpty, !known.contains(url) || url.utf8.first == 0x20 else { continue }
+      let isMisread = known.contains(url)
       report(
         .cssURLMissed, at: place(of: url, .cssURLMissed), needle: url,
-        "the SDK does not find \"\(url)\" in the style, and it is not loaded")
+        isMisread
+          ? "the SDK takes the blanks in url(\(url)) for part of the address, which is not loaded"
+          : "the SDK does not find \"\(url)\" in the style, and it is not loaded",
+        hint: isMisread ? "take the blanks out" : nil)
     }
     for address in found
     where !address.url.isEmpty && !Resources.isBase64(address.url) && resources(address.url) == .missing {
