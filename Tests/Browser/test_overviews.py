@@ -172,7 +172,10 @@ class TestTables:
         assert open_page("sizes.html#" + target).locator("tr:target").count() == 1
 
     def test_an_example_of_a_check_is_said_to_be_faulty(self, open_page):
-        text = open_page("codes.html#card/expired").locator(":target").inner_text()
+        entry = open_page("codes.html#card/expired").locator(":target")
+        under = "e => e.getBoundingClientRect().top >= document.querySelector('.filter').getBoundingClientRect().bottom"
+        assert entry.evaluate(under), "the title is not behind the filter"
+        text = entry.inner_text()
         assert text.index("Example of what it finds:") < text.index("expiresAt: 2020-01-15") < text.index("What to do")
 
     def test_checks_say_in_one_line_whether_it_can_be_sent(self, open_page):
