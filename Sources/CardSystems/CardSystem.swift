@@ -119,6 +119,9 @@ public protocol CardSystem: Sendable {
 
 /// A definition's file after its syntax is read.
 public protocol DefinitionFile: Sendable {
+  /// The front matter, or all of a JSON file.
+  var node: Node { get }
+
   /// What the profiles get; none where nothing depends on a profile.
   func renditions(for profiles: Profiles, findings: inout [Finding]) -> [Rendition]
 }

@@ -6,7 +6,7 @@ import Personalisation
 /// A payload's file: the card's JSON, which profiles may fill with data of their own.
 public struct PayloadDocument: DefinitionFile {
   let source: Source
-  let node: Node
+  public let node: Node
   /// The card's data files, `NAME.data.json` first.
   let dataSets: [DataSet]
 

@@ -9,6 +9,8 @@ import Personalisation
 public struct DefinitionReading<System: CardSystem> {
   public var entry: Entry
   public var source: Source?
+  /// The file's keys; nil where they cannot be read.
+  public var node: Node?
   /// The definition as it is written; nil where it cannot be shown.
   public var written: System.Definition?
   /// What the profiles get, in their order; empty where nothing depends on a profile.
@@ -44,9 +46,11 @@ extension Project {
     // Two variables and no tuple, so that the definition is moved: it is large, and its type is generic.
     var definition: System.Definition?
     var summary: Summary?
+    var node: Node?
     var variants: [DefinitionReading<System>.Variant] = []
     var views: [Entry.View] = []
     if let source, let read = system.read(source, in: environment, findings: &findings) {
+      node = read.node
       let renditions = read.renditions(for: environment.profiles, findings: &findings)
       // The templates themselves are not what anybody gets.
       var unfilled: [Finding] = []
@@ -72,7 +76,7 @@ extension Project {
       system: index, file: file, isReadable: summary != nil,
       summary: summary ?? Summary(id: PageName.of(id), file: file.path, type: "unreadable", title: id),
       views: summary == nil ? [] : views, findings: findings, muted: muted)
-    return DefinitionReading(entry: entry, source: source, written: definition, variants: variants)
+    return DefinitionReading(entry: entry, source: source, node: node, written: definition, variants: variants)
   }
 
   /// Reads what each group of profiles gets, and joins their findings.

@@ -11,7 +11,7 @@ public struct BlockDocument: DefinitionFile {
 
   let source: Source
   let parts: FrontMatter
-  let node: Node
+  public let node: Node
   let markup: BlockMarkup
   private(set) var findings: [Finding] = []
   private let templates: DefinitionTemplates

@@ -7,7 +7,7 @@ import Text
 /// A card's file: its front matter, its description as it is written, and the templates in both.
 public struct CardDocument: DefinitionFile {
   let source: Source
-  private let node: Node
+  public let node: Node
   /// Without blank lines before it and white space after it.
   private let body: ArraySlice<UInt8>
   /// The line of the file on which the description begins.

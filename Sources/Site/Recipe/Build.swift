@@ -10,8 +10,9 @@ import Mustache
 struct Build: Sendable {
   let options: BuildOptions
   var project: Project
-  var themeSheets: [ThemeSheet] = []
+  let themeSheets: [ThemeSheet]
   var frame: PageFrame
+  let rendering: Rendering
   /// nil if nothing is written.
   var destination: (any Destination)?
   /// The destination of a site that is published; nil if nothing is written or the site stays in memory.
@@ -46,6 +47,7 @@ struct Build: Sendable {
     self.project = project
     themeSheets = ThemeSheet.all(of: project.environment.themes)
     frame = PageFrame(project: project, themeSheets: themeSheets, version: options.version)
+    rendering = Rendering(project.assets, themeSheets)
     findings = project.findings
     muted = project.muted
   }

@@ -24,6 +24,15 @@ enum UnusedProperties {
 
   /// The names of custom properties that a text has.
   private static func names(in text: Substring) -> [Substring] {
-    text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_")) }.filter { $0.hasPrefix("--") }
+    text.utf8.split { !isNamePart($0) }.filter { $0.starts(with: "--".utf8) }.map { Substring($0) }
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 }

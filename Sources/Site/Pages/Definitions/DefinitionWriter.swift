@@ -38,7 +38,7 @@ struct DefinitionWriter: Sendable {
     destination = build.destination
     page = DefinitionPage(frame: build.frame, project: build.project)
     drafts = build.options.drafts
-    rendering = Rendering(build)
+    rendering = build.rendering
   }
 
   func make(system index: Int, file: ProjectFile) -> Outcome {
@@ -54,9 +54,10 @@ struct DefinitionWriter: Sendable {
     _ system: System.Type, _ index: Int, _ file: ProjectFile, _ scratch: inout Scratch
   ) -> Outcome {
     let reading = project.read(system, index: index, file: file)
-    var (entry, source) = (reading.entry, reading.source)
+    var entry = reading.entry
+    let excerpts = Excerpts(in: project.folder, of: reading.source, reading.node)
     guard drafts || !entry.summary.draft else { return Outcome(entry: entry) }
-    guard entry.isReadable, let definition = reading.shown else { return unreadable(entry, source, &scratch) }
+    guard entry.isReadable, let definition = reading.shown else { return unreadable(entry, excerpts, &scratch) }
     let preview = DefinitionViews.preview(reading, root: page.frame.root(from: entry.page), in: project.environment)
     // Only a report that is written needs the members.
     if destination != nil {
@@ -65,7 +66,7 @@ struct DefinitionWriter: Sendable {
         entry = entry.adding(reportMembers: members)
       } catch { return Outcome(entry: entry, failure: error) }
     }
-    return write(preview, entry, source, &scratch)
+    return write(preview, entry, excerpts, &scratch)
   }
 
   private func reportMembers<System: CardSystem>(
@@ -93,7 +94,7 @@ struct DefinitionWriter: Sendable {
 
   private func again<System: CardSystem>(_ system: System.Type, _ entry: Entry) -> Outcome {
     var scratch = Scratch()
-    guard entry.isReadable else { return unreadable(entry, nil, &scratch) }
+    guard entry.isReadable else { return unreadable(entry, Excerpts(in: project.folder), &scratch) }
     let reading = project.read(system, index: entry.system, file: entry.file)
     guard reading.shown != nil else {
       let path = project.folder.absolute(entry.file.path)
@@ -102,11 +103,12 @@ struct DefinitionWriter: Sendable {
         failure: FileFailure(path: path, action: "could be read before, and cannot now", reason: .changing))
     }
     let preview = DefinitionViews.preview(reading, root: page.frame.root(from: entry.page), in: project.environment)
-    return write(preview, entry, reading.source, &scratch)
+    let excerpts = Excerpts(in: project.folder, of: reading.source, reading.node)
+    return write(preview, entry, excerpts, &scratch)
   }
 
   /// Makes a page that says that the definition could not be read, so that the site has no gap.
-  private func unreadable(_ entry: Entry, _ source: Source?, _ scratch: inout Scratch) -> Outcome {
+  private func unreadable(_ entry: Entry, _ excerpts: Excerpts, _ scratch: inout Scratch) -> Outcome {
     var problems = Problems()
     var stage = Buffer()
     project.environment.templates.render("pages/unreadable", into: &stage, problems: &problems) { arena in
@@ -115,12 +117,14 @@ struct DefinitionWriter: Sendable {
           id: arena.text(entry.summary.title), message: arena.text(entry.findings.first?.message)))
     }
     let preview = Preview(stages: [Preview.Stage(theme: "", content: .fragment(Markup(stage)))])
-    return write(preview, entry, source, &scratch)
+    return write(preview, entry, excerpts, &scratch)
   }
 
   /// Renders the page even if nothing is written, because errors in a template appear only when it is rendered.
-  private func write(_ preview: Preview, _ entry: Entry, _ source: Source?, _ scratch: inout Scratch) -> Outcome {
-    var excerpts = Excerpts(in: project.folder, of: source)
+  private func write(
+    _ preview: Preview, _ entry: Entry, _ excerpts: Excerpts, _ scratch: inout Scratch
+  ) -> Outcome {
+    var excerpts = excerpts
     let arena = scratch.arena
     arena.removeAll()
     let value = page.values(

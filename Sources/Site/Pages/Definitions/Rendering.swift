@@ -12,8 +12,7 @@ struct Rendering: Sendable {
   /// What the themes' style sheets say of the screen behind a card, by theme id.
   private let screens: [String: String]
 
-  init(_ build: Build) {
-    let assets = build.project.assets
+  init(_ assets: [Asset], _ themeSheets: [ThemeSheet]) {
     styles = systems.map { system in
       var hash = ContentHash()
       for name in system.assets where name.hasSuffix(".css") {
@@ -21,11 +20,11 @@ struct Rendering: Sendable {
       }
       return hash
     }
-    let texts = build.themeSheets.map { String(decoding: $0.bytes, as: UTF8.self) }
+    let texts = themeSheets.map { String(decoding: $0.bytes, as: UTF8.self) }
     let site = assets.filter { $0.name == "site.css" }.map { String(decoding: $0.bytes, as: UTF8.self) }
-    let ids = build.themeSheets.map(\.id)
+    let ids = themeSheets.map(\.id)
     let behind = UnusedProperties.removed(from: texts, usedBy: site)
-    sheets = Dictionary(zip(ids, build.themeSheets.map(\.path)), uniquingKeysWith: { first, _ in first })
+    sheets = Dictionary(zip(ids, themeSheets.map(\.path)), uniquingKeysWith: { first, _ in first })
     screens = Dictionary(zip(ids, behind), uniquingKeysWith: { first, _ in first })
   }
 

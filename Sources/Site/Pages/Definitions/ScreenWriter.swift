@@ -24,7 +24,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     page = DefinitionPage(frame: build.frame, project: build.project)
     sources = ScreenSources.all(
       of: build.shown.filter { $0.system == index && $0.isReadable }, for: project.environment.profiles.all)
-    rendering = Rendering(build)
+    rendering = build.rendering
   }
 
   /// Reads a screen and chooses what it shows. The source is nil if the file could not be read.

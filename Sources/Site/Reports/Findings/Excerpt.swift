@@ -10,6 +10,8 @@ public struct Excerpts {
   private let folder: Directory
   private var file = ""
   private var bytes: [UInt8] = []
+  /// The keys of the first file, if they are known.
+  private var node: Node?
   /// nil until a finding of the file asks for them.
   private var keys: KeyPlaces??
   /// The line that was found last, and its first byte: the next finding is on the same or a later line.
@@ -17,11 +19,11 @@ public struct Excerpts {
   /// Why the first file could not be read that is still there; its findings then have no lines.
   private(set) var failure: FileFailure?
 
-  public init(in folder: Directory) { self.folder = folder }
+  public init(in folder: Directory) { self.init(in: folder, of: nil) }
 
-  /// Starts with a source that is already read, so that its file is not read again.
-  init(in folder: Directory, of source: Source?) {
-    self.folder = folder
+  /// Starts with a source that is already read, and its keys, so that its file is not read again.
+  init(in folder: Directory, of source: Source?, _ node: Node? = nil) {
+    (self.folder, self.node) = (folder, node)
     file = source?.path ?? ""
     bytes = source?.bytes ?? []
   }
@@ -85,7 +87,7 @@ public struct Excerpts {
       file = place.file
       bytes = []
       found = (1, 0)
-      keys = nil
+      (keys, node) = (nil, nil)
       do { bytes = try folder.read(file, limit: Source.sizeLimit) } catch {
         if error.reason != .missing { failure = failure ?? error }
       }
@@ -97,7 +99,7 @@ public struct Excerpts {
   mutating func subject(of finding: Finding) -> KeyPlaces.Subject {
     guard bytes(of: finding.place) != nil else { return KeyPlaces.Subject() }
     var ignored: [Finding] = []
-    var places = keys ?? Source(path: file, raw: bytes, findings: &ignored).flatMap { KeyPlaces($0) }
+    var places = keys ?? Source(path: file, raw: bytes, findings: &ignored).flatMap { KeyPlaces($0, node) }
     defer { keys = .some(places) }
     return places?.subject(of: finding) ?? KeyPlaces.Subject()
   }
