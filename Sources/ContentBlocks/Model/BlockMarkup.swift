@@ -28,7 +28,7 @@ struct BlockMarkup {
     refusal = isMarkdown ? Markdown.refusal(of: text) : nil
     if isMarkdown {
       out.literal("<!doctype html>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-      out.literal(Self.style)
+      Self.appendStyle(to: &out)
       out.literal("<div class=\"cp-block\">\n")
       if hasClose { out.literal(Self.close) }
       out.markup(Markdown.render(text, options: .block))
@@ -36,7 +36,7 @@ struct BlockMarkup {
       out.literal("</div>\n")
     } else {
       out.trusted(text)
-      if hasClose || !buttons.isEmpty { out.literal(Self.style) }
+      if hasClose || !buttons.isEmpty { Self.appendStyle(to: &out) }
       if hasClose { out.literal(Self.close) }
       Self.append(buttons, to: &out)
     }
@@ -48,6 +48,12 @@ struct BlockMarkup {
     html = shown.html
     let whole = isMarkdown ? [] : [TextPlaces.Run(text: 0..<max(1, body.count), file: body.lowerBound)]
     runs = whole + shown.runs
+  }
+
+  private static func appendStyle(to out: inout Buffer) {
+    out.literal("<style>")
+    out.literal(css)
+    out.literal("</style>\n")
   }
 
   private static func append(_ buttons: [BlockButton], to out: inout Buffer) {
@@ -84,8 +90,8 @@ struct BlockMarkup {
     "<div class=\"cp-close\" role=\"button\" aria-label=\"Close\" data-actiontype=\"close\">×</div>\n"
 
   /// Each rule is on one line and without `>`, so that the SDK's changes to style sheets do not damage it.
-  private static let style: StaticString = """
-    <style>
+  static let css: StaticString = """
+
     :root { color-scheme: light dark; }
     .cp-block { position: relative; padding: 16px; font: 16px/1.4 -apple-system, system-ui, sans-serif; }
     .cp-block img { max-width: 100%; height: auto; border-radius: 8px; }
@@ -98,7 +104,6 @@ struct BlockMarkup {
     @media (prefers-color-scheme: dark) { .cp-actions .cp-action { background: #fff; color: #1c1c1e; } }
     .cp-actions .cp-quiet { background: none; color: inherit; box-shadow: inset 0 0 0 1px rgba(128, 128, 128, .5); }
     .cp-close { position: absolute; top: 8px; right: 8px; width: 32px; font: 24px/32px sans-serif; text-align: center; }
-    </style>
 
     """
 }

@@ -18,8 +18,8 @@ struct ModeStyles {
   private let document: Document
   private let names: ElementNames
   private let isDarkMode: Bool
-  private let own: [Document.ID: [BlockStyles.ColorDeclaration]]
-  private var rules: [BlockStyles.ColorRule] = []
+  private let own: [Document.ID: [ColorDeclaration]]
+  private var rules: [ColorRule] = []
   /// By the indexes of nodes.
   private var known: [Style?]
 
@@ -31,12 +31,10 @@ struct ModeStyles {
     isDarkMode = isDark
     self.own = styles.own
     known = Array(repeating: nil, count: document.nodes.count)
-    let texts = Set(styles.colorRules.flatMap { $0.conditions })
-    let answers = Dictionary(uniqueKeysWithValues: texts.map { ($0, MediaCondition.holds($0, isDark: isDark)) })
     for rule in styles.colorRules {
-      let conditions = rule.conditions.map { answers[$0] ?? nil }
-      if conditions.contains(false) { continue }
-      guard rule.isCertain, !conditions.contains(nil) else { return nil }
+      let holds = isDark ? rule.dark : rule.light
+      if holds == false { continue }
+      guard holds == true, rule.isCertain else { return nil }
       rules.append(rule)
     }
   }
@@ -65,7 +63,7 @@ struct ModeStyles {
     let tag = names.entry(of: id)?.tag
     let isButton = document.has(.dataLink, id) || document.has(.dataActiontype, id)
     if found.isEmpty, !isButton, tag != "html", tag != "a", tag != "table" { return style }
-    func value(_ property: BlockStyles.ColorProperty) -> String? {
+    func value(_ property: ColorProperty) -> String? {
       found.first { $0.property == property }?.value.lowercased()
     }
     if let scheme = value(.colorScheme) {
@@ -85,7 +83,7 @@ struct ModeStyles {
     }
     // A shorthand resets what is below it in the cascade; which of the two comes later is left out.
     var own: ComputedColor?
-    for property in [BlockStyles.ColorProperty.background, .backgroundColor, .backgroundImage] {
+    for property in [ColorProperty.background, .backgroundColor, .backgroundImage] {
       guard let text = value(property), let background = ComputedColor.ofBackground(text, isDark: style.isDark) else {
         continue
       }
@@ -101,11 +99,11 @@ struct ModeStyles {
     return style
   }
 
-  private typealias Winner = (property: BlockStyles.ColorProperty, value: String, weight: Int)
+  private typealias Winner = (property: ColorProperty, value: String, weight: Int)
 
   private func declarations(of id: Document.ID) -> [Winner] {
     var winners: [Winner] = []
-    func add(_ property: BlockStyles.ColorProperty, _ value: String, _ weight: Int) {
+    func add(_ property: ColorProperty, _ value: String, _ weight: Int) {
       guard let i = winners.firstIndex(where: { $0.property == property }) else {
         return winners.append((property, value, weight))
       }
@@ -124,7 +122,11 @@ struct ModeStyles {
       }
     }
     for rule in rules {
-      guard let weight = rule.selectors.filter({ names.matches($0, id) }).map(\.specificity).max() else { continue }
+      var weight = -1
+      for selector in rule.selectors where selector.specificity > weight && names.matches(selector, id) {
+        weight = selector.specificity
+      }
+      guard weight >= 0 else { continue }
       for one in rule.declarations { add(one.property, one.value, weight + 1 + (one.isImportant ? important : 0)) }
     }
     for one in own[id] ?? [] { add(one.property, one.value, (1 << 30) + (one.isImportant ? important : 0)) }

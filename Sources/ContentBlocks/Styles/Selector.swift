@@ -146,7 +146,7 @@ struct ElementNames {
     for id in document.elements {
       let own = document.has(.class, id) ? document.attribute(.class, of: id) ?? "" : ""
       let entry = Entry(
-        tag: document.spelling(of: id), classes: own.split(whereSeparator: \.isWhitespace).map(String.init),
+        tag: document.spelling(of: id), classes: own.utf8.split { $0 <= 0x20 }.map { String(Substring($0)) },
         id: document.has(.id, id) ? document.attribute(.id, of: id) : nil, parent: document.parent(of: id))
       entries[Int(id.index)] = entry
       count += 1
