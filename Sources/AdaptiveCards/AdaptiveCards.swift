@@ -106,10 +106,7 @@ public enum AdaptiveCards: CardSystem {
     return CardPreview(payload: payload, root: root, environment: environment).stages(&problems)
   }
 
-  public static func texts(of payload: Payload) -> [Preview.Text] {
-    let json = String(decoding: payload.json.json(pretty: true).dropLast(), as: UTF8.self)
-    return [Preview.Text(title: "Payload", language: "json", text: json)]
-  }
+  public static func texts(of payload: Payload) -> [Preview.Text] { CardPreview.asSent(payload) }
 
   public static func text(of payload: Payload) -> String {
     var walk = CardWalk()

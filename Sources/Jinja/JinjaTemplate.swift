@@ -1,62 +1,53 @@
 import TextTemplates
 
-/// What may differ between installations of Jinja.
-public struct JinjaOptions: Sendable, Hashable {
-  /// What a missing value may do.
-  public enum Missing: Sendable, Hashable {
-    /// It prints nothing and counts as false; a member of it is an error.
-    case lenient
-    /// Every use of it is an error.
-    case strict
-    /// As lenient, and a member of it is missing, too.
-    case chainable
-  }
-
-  public var missing = Missing.lenient
-  /// Whether `<`, `>`, `&` and quotes of values are escaped for HTML.
-  public var escapesHTML = false
-
-  public init(missing: Missing = .lenient, escapesHTML: Bool = false) {
-    self.missing = missing
-    self.escapesHTML = escapesHTML
-  }
-}
-
 /// A template of Jinja2 with the tags and filters of Bloomreach Engagement.
 public struct JinjaTemplate: Sendable {
   let program: JinjaProgram
-
-  public init(parsing source: String, options: JinjaOptions = JinjaOptions(), budget: TemplateBudget = TemplateBudget())
-  {
-    program = JinjaProgram(Array(source.utf8), options: options, budget: budget)
-  }
-
   /// Why Jinja refuses the template, before any profile is known.
-  public var error: JinjaError? { program.error }
+  public let error: JinjaError?
   /// What the template alone shows, in its order.
-  public var findings: [TemplateFinding] { program.findings }
+  public let findings: [TemplateFinding]
   /// The names of the profile's data that it asks for, in its order.
-  public var references: [JinjaReference] { program.references }
+  public let references: [JinjaReference]
 
-  /// Renders with the values of a profile.
-  /// - Parameter partials: The templates that it includes, imports or extends, by name.
-  public func render(
-    _ data: JinjaData, partials: [String: JinjaTemplate] = [:], budget: TemplateBudget = TemplateBudget(),
-    recordsInsertions: Bool = false
-  ) -> RenderedText {
-    renderWithError(data, partials: partials, budget: budget, recordsInsertions: recordsInsertions).text
+  public init(parsing text: String, options: JinjaOptions = JinjaOptions(), budget: TemplateBudget = TemplateBudget()) {
+    let source = Array(text.utf8)
+    var parser = JinjaParser(source, depthLimit: budget.depth)
+    parser.parse()
+    var linter = JinjaLinter(source)
+    for error in parser.errors { linter.report(error) }
+    for unknown in parser.unknowns { linter.report(unknown) }
+    error = JinjaTemplate.error(of: parser, linter)
+    guard parser.errors.isEmpty else {
+      program = JinjaProgram(source: source, tree: JinjaTree(), options: options)
+      (references, findings) = ([], linter.sorted)
+      return
+    }
+    var resolver = JinjaResolver(parser.tree)
+    resolver.resolve()
+    for error in parser.loopTargets { linter.report(error) }
+    linter.findings += resolver.findings
+    linter.check(resolver.tree)
+    program = JinjaProgram(
+      source: source, tree: resolver.tree, options: options,
+      isDictMethod: resolver.tree.names.map(JinjaMethods.dict.contains))
+    references = resolver.references.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    findings = linter.sorted
   }
 
-  /// Renders, and says as what Python's exception the render failed.
-  public func renderWithError(
-    _ data: JinjaData, partials: [String: JinjaTemplate] = [:], budget: TemplateBudget = TemplateBudget(),
-    recordsInsertions: Bool = false
-  ) -> (text: RenderedText, error: JinjaError?) {
-    if let error = program.error { return (RenderedText(text: "", outcome: .failed), error) }
-    var renderer = JinjaRenderer(program, data, partials, budget, recordsInsertions: recordsInsertions)
-    if let result = renderer.run() { return result }
-    // The template changes a value of the profile: it gets a copy.
-    renderer = JinjaRenderer(program, data.thawed(), partials, budget, recordsInsertions: recordsInsertions)
-    return renderer.run() ?? (RenderedText(text: "", outcome: .failed), nil)
+  private static func error(of parser: JinjaParser, _ linter: JinjaLinter) -> JinjaError? {
+    if let error = parser.errors.first {
+      return JinjaError(error.kind, error.message, line: error.isLimit ? nil : linter.line(of: error.lineByte))
+    }
+    var failures = parser.loopTargets
+    for unknown in parser.unknowns where !unknown.isSoft {
+      failures.append(
+        JinjaSyntaxError(
+          "No \(unknown.isFilter ? "filter" : "test") named '\(unknown.name)'.", at: unknown.range,
+          kind: .templateAssertion))
+    }
+    return failures.min { $0.lineByte < $1.lineByte }.map {
+      JinjaError($0.kind, $0.message, line: linter.line(of: $0.lineByte))
+    }
   }
 }

@@ -2,22 +2,6 @@ import Dates
 import Documents
 import TextTemplates
 
-/// How a template is read and rendered.
-public struct LiquidOptions: Sendable, Hashable {
-  public enum Dialect: Sendable, Hashable {
-    /// Liquid as Braze has it: with `${name}`, braces in tags, and HTML comments that are removed.
-    case braze
-    /// Liquid alone.
-    case plain
-  }
-
-  public var dialect = Dialect.braze
-  /// Whether `blank` is what Ruby's ActiveSupport says, as at Braze.
-  public var hasActiveSupport = true
-
-  public init() {}
-}
-
 /// A Liquid template, parsed once.
 public struct LiquidTemplate: Sendable {
   /// The findings that parsing gives, in the order of the text.
@@ -53,19 +37,6 @@ public struct LiquidTemplate: Sendable {
     assignedNames = parser.builder.references.assignedNames
     findings = parser.linter.findings(
       refusal: refusal, references: parser.builder.references, comments: parser.comments)
-  }
-
-  /// Renders the template with the values of a profile.
-  /// - Parameter samples: What the service would fetch: connected content, catalogues and other templates.
-  /// - Parameter recordsInsertions: Whether the result says which parts come from outputs.
-  public func render(
-    _ data: LiquidData, samples: LiquidSamples = LiquidSamples(), budget: TemplateBudget = TemplateBudget(),
-    recordsInsertions: Bool = false
-  ) -> RenderedText {
-    if refusal != nil { return RenderedText(text: "", outcome: .failed) }
-    var renderer = LiquidRenderer(
-      self, data: data, samples: samples, budget: budget, recordsInsertions: recordsInsertions)
-    return renderer.result()
   }
 }
 

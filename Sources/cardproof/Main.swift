@@ -64,7 +64,7 @@ struct Cardproof: AsyncParsableCommand {
     subcommands: [
       BuildCommand.self, ServeCommand.self, CheckCommand.self, SizeCommand.self, DiffCommand.self, InspectCommand.self,
       ShareCommand.self, PictureCommand.self, ExplainCommand.self, ThemeCommand.self, ExportCommand.self,
-      ImportCommand.self, FillCommand.self, MergeCommand.self, InitCommand.self, HelpCommand.self,
+      ImportCommand.self, FillCommand.self, MergeCommand.self, InitCommand.self, HelpCommand<Self>.self,
     ])
 }
 

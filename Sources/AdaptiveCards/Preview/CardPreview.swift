@@ -21,7 +21,7 @@ struct CardPreview {
   func preview() -> Preview {
     var problems = Problems()
     let stages = stages(&problems)
-    var texts = AdaptiveCards.texts(of: payload)
+    var texts = CardPreview.asSent(payload)
     if case .fragment(let markup)? = stages.first?.content {
       texts.append(Preview.Text(title: "HTML", language: "html", text: String(decoding: markup.bytes, as: UTF8.self)))
     }
@@ -31,6 +31,11 @@ struct CardPreview {
       fidelity: inspector.fidelity)
     preview.templateFindings = problems.findings
     return preview
+  }
+
+  static func asSent(_ payload: Payload) -> [Preview.Text] {
+    let json = String(decoding: payload.json.json(pretty: true).dropLast(), as: UTF8.self)
+    return [Preview.Text(title: "Payload", language: "json", text: json)]
   }
 
   private func draw(_ shown: Host, _ problems: inout Problems) -> Markup {

@@ -38,7 +38,7 @@ struct JinjaLinter {
       return
     }
     if error.message.hasPrefix("Encountered unknown tag '") { return report(unknownTag: error) }
-    findings.append(JinjaSyntaxAdvice(self, error).finding)
+    findings.append(JinjaSyntaxAdvice(source: source, error: error, word: text(error.range)).finding)
   }
 
   private mutating func report(unknownTag error: JinjaSyntaxError) {

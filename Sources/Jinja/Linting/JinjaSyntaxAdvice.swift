@@ -33,24 +33,17 @@ struct JinjaSyntaxAdvice {
     "where": "selectattr",
   ]
 
-  let linter: JinjaLinter
+  let source: [UInt8]
   let error: JinjaSyntaxError
-
-  init(_ linter: JinjaLinter, _ error: JinjaSyntaxError) {
-    self.linter = linter
-    self.error = error
-  }
+  /// What stands at the place of the error.
+  let word: String
 
   var finding: TemplateFinding {
-    let word = linter.text(error.range)
-    var finding = TemplateFinding(.templateSyntax, at: error.range, message(word))
-    let (hint, replacement) = advice(word)
-    finding.hint = hint
-    finding.replacement = replacement
-    return finding
+    let (hint, replacement) = advice
+    return TemplateFinding(.templateSyntax, at: error.range, message, hint: hint, replacement: replacement)
   }
 
-  private func message(_ word: String) -> String {
+  private var message: String {
     let message = error.message
     if message.hasPrefix("Unexpected end of template") { return "\(word) is never closed" }
     if message.hasPrefix("unexpected char") { return "the character \(word) has no meaning in a tag" }
@@ -67,10 +60,10 @@ struct JinjaSyntaxAdvice {
     return String(text[range.upperBound...].prefix { $0 != end })
   }
 
-  private func advice(_ word: String) -> (hint: String?, replacement: String?) {
+  private var advice: (hint: String?, replacement: String?) {
     let at = error.range.lowerBound
-    let next = at + 1 < linter.source.count ? linter.source[at + 1] : 0
-    let before = at > 0 ? linter.source[at - 1] : 0
+    let next = at + 1 < source.count ? source[at + 1] : 0
+    let before = at > 0 ? source[at - 1] : 0
     switch word {
     case "&": return ("write and", next == 0x26 ? nil : "and")
     case "|" where before == 0x7C: return ("write or for ||", nil)
@@ -95,6 +88,6 @@ struct JinjaSyntaxAdvice {
   }
 
   private var lineIsElse: Bool {
-    linter.source[..<error.range.lowerBound].suffix(6).text.hasSuffix("else ")
+    source[..<error.range.lowerBound].suffix(6).text.hasSuffix("else ")
   }
 }

@@ -172,12 +172,12 @@ extension JinjaRenderer {
   private mutating func block(_ arguments: JinjaCallArguments) throws(JinjaFailure) -> JinjaValue {
     let values = try arguments.bound(to: ["i", "params"], required: 1, "block")
     let id = try string(values[0] ?? .none)
-    guard let program = data.blocks[id.text]?.program else {
+    guard let template = data.blocks[id.text] else {
       report(
         .templateNeedsData, "there is no sample of the block \(id.text)", hint: "add the block to Content/data")
       throw JinjaFailure(.key, "'\(id.text)'")
     }
-    if let error = program.error { throw .error(error) }
+    if let error = template.error { throw .error(error) }
     let given = JinjaDict()
     let parameters = values[1] ?? .none
     given.set([UInt8]("params"), parameters.isTrue ? parameters : .dict(JinjaDict()))
@@ -186,7 +186,7 @@ extension JinjaRenderer {
     escapes = false
     let text = try capture { renderer throws(JinjaFailure) in
       try renderer.inForeign { renderer throws(JinjaFailure) in
-        try renderer.render(program, JinjaContext(data: renderer.data.names, given: given))
+        try renderer.render(template.program, JinjaContext(data: renderer.data.names, given: given))
       }
     }
     escapes = outer

@@ -14,7 +14,7 @@ extension JinjaRenderer {
     case .attribute(let object, let name):
       try charge()
       let receiver = try evaluate(object, frame)
-      if case .dict(let dict) = receiver, !frame.template.traits[Int(name)].isDictMethod,
+      if case .dict(let dict) = receiver, !frame.template.isDictMethod[Int(name)],
         let found = dict.value(tree.names[Int(name)])
       {
         return found

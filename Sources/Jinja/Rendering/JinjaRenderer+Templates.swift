@@ -165,9 +165,9 @@ extension JinjaRenderer {
     default: break
     }
     for name in names {
-      guard let found = partials[name.text]?.program else { continue }
+      guard let found = partials[name.text] else { continue }
       if let error = found.error { throw .error(error) }
-      return found
+      return found.program
     }
     if ignoresMissing { return nil }
     if case .text(let name) = value { throw JinjaFailure(.templateNotFound, name.text) }

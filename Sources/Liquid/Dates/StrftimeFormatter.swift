@@ -202,3 +202,10 @@ struct StrftimeFormatter {
     return Array((sign + String(repeating: "0", count: max(0, room - text.utf8.count)) + text + rest).utf8)
   }
 }
+
+extension LiquidMoment {
+  /// As Ruby prints a time: `2026-03-01 09:05:07 +0100`.
+  var description: String {
+    StrftimeFormatter(self).text(zone == "UTC" ? "%Y-%m-%d %H:%M:%S UTC" : "%Y-%m-%d %H:%M:%S %z")
+  }
+}

@@ -1,16 +1,5 @@
 import TextTemplates
 
-/// A part of a tag.
-struct LiquidPart: Sendable {
-  var markup: LiquidMarkup
-  var range: Range<Int>
-
-  init(_ markup: LiquidMarkup, _ range: Range<Int>) { (self.markup, self.range) = (markup, range) }
-
-  var bytes: ArraySlice<UInt8> { markup.bytes[range] }
-  var place: Range<Int> { markup.place(range) }
-}
-
 extension LiquidBuilder {
   /// Reads an expression as Liquid does, which finds something to look up in any text.
   mutating func expression(_ part: LiquidPart, level: Int = 0) throws(LiquidRefusal) -> Int32 {

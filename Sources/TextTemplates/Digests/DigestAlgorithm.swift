@@ -26,19 +26,4 @@ public enum DigestAlgorithm: String, Sendable, CaseIterable {
   }
 
   private var blockSize: Int { self == .sha512 ? 128 : 64 }
-
-  /// The message with the padding of all these digests: a bit, zeros, and its length in bits.
-  static func padded(_ message: [UInt8], blockSize: Int, isBigEndian: Bool) -> [UInt8] {
-    let length = UInt64(truncatingIfNeeded: message.count) &* 8
-    let lengthSize = blockSize / 8
-    var bytes = message + [0x80]
-    let rest = (bytes.count + lengthSize) % blockSize
-    bytes += [UInt8](repeating: 0, count: (rest == 0 ? 0 : blockSize - rest) + lengthSize - 8)
-    return bytes + DigestAlgorithm.bytes(isBigEndian ? length.bigEndian : length.littleEndian)
-  }
-
-  /// The bytes of a number as they are in memory.
-  static func bytes(_ word: some FixedWidthInteger & BitwiseCopyable) -> [UInt8] {
-    withUnsafeBytes(of: word) { Array($0) }
-  }
 }

@@ -3,7 +3,7 @@ enum MD5 {
   private static let shifts: [UInt32] = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21]
 
   static func digest(of message: [UInt8]) -> [UInt8] {
-    let bytes = DigestAlgorithm.padded(message, blockSize: 64, isBigEndian: false)
+    let bytes = DigestWord<UInt32>.padded(message, isBigEndian: false)
     var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476]
     for start in stride(from: 0, to: bytes.count, by: 64) {
       let words = (0..<16).map { DigestWord<UInt32>.little(bytes, start + $0 * 4) }
@@ -17,7 +17,7 @@ enum MD5 {
       }
       for (i, value) in [a, b, c, d].enumerated() { state[i] = state[i] &+ value }
     }
-    return state.flatMap { DigestAlgorithm.bytes($0.littleEndian) }
+    return state.flatMap { DigestWord.bytes($0.littleEndian) }
   }
 
   private static func step(_ i: Int, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> (mixed: UInt32, word: Int) {
@@ -33,7 +33,7 @@ enum MD5 {
 /// FIPS 180-4.
 enum SHA1 {
   static func digest(of message: [UInt8]) -> [UInt8] {
-    let bytes = DigestAlgorithm.padded(message, blockSize: 64, isBigEndian: true)
+    let bytes = DigestWord<UInt32>.padded(message, isBigEndian: true)
     var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0]
     for start in stride(from: 0, to: bytes.count, by: 64) {
       var words = (0..<16).map { DigestWord<UInt32>.big(bytes, start + $0 * 4) }
@@ -47,7 +47,7 @@ enum SHA1 {
       }
       for (i, value) in [a, b, c, d, e].enumerated() { state[i] = state[i] &+ value }
     }
-    return state.flatMap { DigestAlgorithm.bytes($0.bigEndian) }
+    return state.flatMap { DigestWord.bytes($0.bigEndian) }
   }
 
   private static func mixed(_ i: Int, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {

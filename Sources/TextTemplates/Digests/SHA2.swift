@@ -30,13 +30,13 @@ private struct SHA2<Word: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>
 
   func digest(of message: [UInt8]) -> [UInt8] {
     let blockSize = Word.bitWidth * 2
-    let bytes = DigestAlgorithm.padded(message, blockSize: blockSize, isBigEndian: true)
+    let bytes = DigestWord<Word>.padded(message, isBigEndian: true)
     var state = initial
     for start in stride(from: 0, to: bytes.count, by: blockSize) {
       let result = compressed(state, words(of: bytes, from: start))
       for i in state.indices { state[i] = state[i] &+ result[i] }
     }
-    return state.flatMap { DigestAlgorithm.bytes($0.bigEndian) }
+    return state.flatMap { DigestWord.bytes($0.bigEndian) }
   }
 
   private func words(of bytes: [UInt8], from start: Int) -> [Word] {
@@ -64,19 +64,5 @@ private struct SHA2<Word: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>
   private func mixed(_ word: Word, _ at: Int) -> Word {
     DigestWord.rotated(word, right: rounds[at]) ^ DigestWord.rotated(word, right: rounds[at + 1])
       ^ DigestWord.rotated(word, right: rounds[at + 2])
-  }
-}
-
-enum DigestWord<Word: FixedWidthInteger & UnsignedInteger> {
-  static func rotated(_ word: Word, right bits: Word) -> Word {
-    word >> bits | word << (Word(Word.bitWidth) - bits)
-  }
-
-  static func big(_ bytes: [UInt8], _ start: Int) -> Word {
-    bytes[start..<start + Word.bitWidth / 8].reduce(0) { $0 << 8 | Word($1) }
-  }
-
-  static func little(_ bytes: [UInt8], _ start: Int) -> Word {
-    bytes[start..<start + Word.bitWidth / 8].reversed().reduce(0) { $0 << 8 | Word($1) }
   }
 }

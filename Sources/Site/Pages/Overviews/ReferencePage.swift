@@ -6,7 +6,7 @@ import Reference
 
 /// `reference.html`: everything that can be written, as `cardproof help` shows it. Findings about a key link to it.
 enum ReferencePage {
-  static let path = "reference.html"
+  static let path = PageLinks.reference
 
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     var problems = Problems()

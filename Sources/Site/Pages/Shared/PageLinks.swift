@@ -9,6 +9,7 @@ import Synchronization
 final class PageLinks: Sendable {
   /// The path of the page that compares definitions, the only one with a script of its own.
   static let comparing = "compare.html"
+  static let reference = "reference.html"
 
   /// The links of one kind of page.
   struct Drawn {
@@ -49,7 +50,7 @@ final class PageLinks: Sendable {
         Place(name: "Campaign", path: "index.html"), Place(name: "Sizes", path: "sizes.html"),
         Place(name: "Checks", path: "checks.html"), Place(name: "Compare", path: Self.comparing),
       ] + (project.environment.themes.ids.isEmpty ? [] : [Place(name: "Themes", path: "themes.html")])
-      + [Place(name: "Reference", path: ReferencePage.path)]
+      + [Place(name: "Reference", path: Self.reference)]
   }
 
   func markup(root: String, path: String, system: Int?, without: [String]) -> Drawn {

@@ -3,34 +3,37 @@ import Diagnostics
 import Reference
 
 /// Stands in for the parser's own command of this name, which knows commands only.
-struct HelpCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "help", abstract: "Look up a command, or anything that can be written: a key, a template, an address.",
-    discussion: """
-      Without a subject: all commands and topics. The same is on reference.html of every site. Of a built-in template, \
-      its source is printed, too.
+struct HelpCommand<Root: ParsableCommand>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "help",
+      abstract: "Look up a command, or anything that can be written: a key, a template, an address.",
+      discussion: """
+        Without a subject: all commands and topics. The same is on reference.html of every site. Of a built-in \
+        template, its source is printed, too.
 
-      EXAMPLES
-        cardproof help build
-        cardproof help cards
-        cardproof help blocks.frequency
-        cardproof help templates.cards/classic
-      """,
-    // The parser lists its own command of this name, in completions too.
-    shouldDisplay: false)
+        EXAMPLES
+          cardproof help build
+          cardproof help cards
+          cardproof help blocks.frequency
+          cardproof help templates.cards/classic
+        """,
+      // The parser lists its own command of this name, in completions too.
+      shouldDisplay: false)
+  }
 
   @Argument(help: ArgumentHelp("A command, a topic, or a key with its topic.", valueName: "subject"))
   var subject: [String] = []
 
   func run() throws {
     let text = ReferenceText(isColored: Terminal.wantsColor(.output))
-    if let command = Cardproof.command(named: subject[...]) {
+    if let command = Root.command(named: subject[...]) {
       let topics = subject.isEmpty ? "\n\nTOPICS of cardproof help:\n" + ReferenceText.topics() : ""
-      return Terminal.write(Cardproof.helpMessage(for: command) + (topics.isEmpty ? "\n" : topics), to: .output)
+      return Terminal.write(Root.helpMessage(for: command) + (topics.isEmpty ? "\n" : topics), to: .output)
     }
     let name = subject.joined(separator: ".")
     guard let (topic, key) = Reference.found(name) else {
-      let commands = Cardproof.configuration.subcommands.flatMap { names(of: $0) }
+      let commands = Root.configuration.subcommands.flatMap { names(of: $0) }
       let hint = Reference.hint(for: name, orAmong: commands)
       throw ValidationError("there is no help on \"\(name)\"; \(hint ?? "cardproof help lists commands and topics")")
     }

@@ -1,0 +1,70 @@
+/// A run of numbers in `JinjaTree.lists`.
+struct JinjaSpan {
+  var start: Int32 = 0
+  var count: Int32 = 0
+
+  var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+}
+
+typealias JinjaExpressionID = Int32
+
+/// An expression. Other expressions, names and arguments are numbers of the tree's arrays, so that a tree of any depth
+/// is freed without recursion.
+enum JinjaExpression {
+  case constant(Int32)
+  case name(Int32)
+  /// A name whose variable is known: how many functions up, and its place there.
+  case variable(name: Int32, hops: Int16, slot: Int32)
+  case attribute(JinjaExpressionID, name: Int32)
+  case item(JinjaExpressionID, index: JinjaExpressionID)
+  /// -1 where a bound is left out.
+  case slice(JinjaExpressionID, JinjaExpressionID, JinjaExpressionID)
+  case call(JinjaExpressionID, arguments: Int32)
+  /// A value of -1 is the text of a block.
+  case filter(JinjaExpressionID, JinjaFilter, arguments: Int32)
+  case unknownFilter(JinjaExpressionID, name: Int32, arguments: Int32)
+  case test(JinjaExpressionID, JinjaTest, arguments: Int32)
+  case unknownTest(JinjaExpressionID, name: Int32)
+  case binary(JinjaOperator, JinjaExpressionID, JinjaExpressionID)
+  /// Operators and operands in turn.
+  case comparison(JinjaExpressionID, JinjaSpan)
+  case and(JinjaExpressionID, JinjaExpressionID)
+  case or(JinjaExpressionID, JinjaExpressionID)
+  case not(JinjaExpressionID)
+  case negation(JinjaExpressionID)
+  case plus(JinjaExpressionID)
+  case concatenation(JinjaSpan)
+  /// -1 without `else`.
+  case conditional(JinjaExpressionID, then: JinjaExpressionID, otherwise: JinjaExpressionID)
+  case list(JinjaSpan)
+  case tuple(JinjaSpan)
+  /// Keys and values in turn.
+  case dict(JinjaSpan)
+  /// `name.attribute` on the left of an assignment.
+  case namespaceTarget(JinjaExpressionID, name: Int32)
+}
+
+struct JinjaExpressionNode {
+  var form: JinjaExpression
+  var start: Int32
+  var end: Int32
+  /// The expressions on the longest way down.
+  var height: Int16
+  /// Whether the value is known without any variable.
+  var isConstant: Bool
+
+  var range: Range<Int> { Int(start)..<Int(end) }
+}
+
+struct JinjaArguments {
+  struct Keyword {
+    var name: Int32
+    var value: JinjaExpressionID
+  }
+
+  var positional: [JinjaExpressionID] = []
+  var keywords: [Keyword] = []
+  /// `*list` and `**dict`; -1 without.
+  var list: JinjaExpressionID = -1
+  var dict: JinjaExpressionID = -1
+}
