@@ -53,6 +53,30 @@ extension Document {
     return false
   }
 
+  /// Whether a text that is directly in the element has a letter or a digit.
+  public func hasOwnWord(_ id: ID) -> Bool {
+    var index = nodes[Int(id.index)].first
+    while index >= 0 {
+      let node = nodes[Int(index)]
+      if node.kind == .text, bytes(node.text, hasWord) { return true }
+      index = node.next
+    }
+    return false
+  }
+
+  private func hasWord(_ text: Span<UInt8>) -> Bool {
+    let isASCII = !text.contains { $0 >= 0x80 }
+    let isWord = text.contains { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: false
+      }
+    }
+    return isWord || !isASCII && text.text.contains { $0.isLetter || $0.isNumber }
+  }
+
   /// All character data and raw text below a node, joined, with all blanks.
   public func rawText(of id: ID) -> String { withRawText(of: id) { $0.text } }
 
