@@ -41,7 +41,8 @@ struct ColorRule {
     selectors = Selector.list(rule.prelude).filter { !$0.isOfState }
     isNested = rule.prelude.utf8.contains(UInt8(ascii: "&"))
     let conditions = (media.isEmpty ? rule.outer : [media] + rule.outer).map { text in
-      let answer = answers[text] ?? (MediaCondition.holds(text, isDark: false), MediaCondition.holds(text, isDark: true))
+      let answer =
+        answers[text] ?? (MediaCondition.holds(text, isDark: false), MediaCondition.holds(text, isDark: true))
       answers[text] = answer
       return answer
     }
