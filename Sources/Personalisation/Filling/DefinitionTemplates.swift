@@ -63,7 +63,7 @@ extension Rendition {
   /// Whether two profiles get the same, and read it in the same direction.
   fileprivate func isSame(as other: Rendition, in known: Profiles) -> Bool {
     guard let a = profiles.first, let b = other.profiles.first else { return false }
-    return delivery == other.delivery && known.all[a].isRightToLeft == known.all[b].isRightToLeft
-      && texts.elementsEqual(other.texts) { $0.result == $1.result }
+    return texts.indices.allSatisfy { texts[$0].result == other.texts[$0].result } && delivery == other.delivery
+      && known.all[a].isRightToLeft == known.all[b].isRightToLeft
   }
 }
