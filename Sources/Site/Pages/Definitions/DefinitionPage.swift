@@ -97,20 +97,20 @@ struct DefinitionPage: Sendable {
   }
 
   /// A text with a mark around each part that came from a value.
-  private static func marked(_ text: FilledText) -> Markup {
-    var buffer = Buffer()
-    let bytes = Array(text.result.utf8)
+  private static func marked(_ text: FilledText) -> Buffer {
+    let bytes = text.result.utf8.span
+    var buffer = Buffer(capacity: bytes.count * 2)
     var at = 0
     for insertion in text.insertions where insertion.range.lowerBound >= at && insertion.range.upperBound <= bytes.count
     {
-      buffer.text(String(decoding: bytes[at..<insertion.range.lowerBound], as: UTF8.self))
+      buffer.text(bytes.extracting(at..<insertion.range.lowerBound))
       buffer.literal("<mark>")
-      buffer.text(String(decoding: bytes[insertion.range], as: UTF8.self))
+      buffer.text(bytes.extracting(insertion.range))
       buffer.literal("</mark>")
       at = insertion.range.upperBound
     }
-    buffer.text(String(decoding: bytes[at...], as: UTF8.self))
-    return Markup(buffer)
+    buffer.text(bytes.extracting(at...))
+    return buffer
   }
 
   private func members(_ members: Preview.Members, _ system: Int, _ arena: ValueArena) -> Value {
