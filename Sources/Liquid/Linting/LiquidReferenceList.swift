@@ -3,7 +3,8 @@ import TextTemplates
 /// The uses of names while a template is parsed.
 struct LiquidReferenceList: Sendable {
   private(set) var uses: [TemplateReference] = []
-  private var useOfExpression: [Int32: Int] = [:]
+  /// The row of the last expression that is a use.
+  private var lastExpression: Int32?
   private var assigned: Set<[UInt8]> = []
   private(set) var contentBlocks: [TemplateReference] = []
 
@@ -30,12 +31,14 @@ struct LiquidReferenceList: Sendable {
       let name = tables.steps[step].name
       if name >= 0 { (use.namespace, use.name) = (root, tables.names[Int(name)].text) }
     }
-    useOfExpression[row] = uses.count
+    lastExpression = row
     uses.append(use)
   }
 
+  /// To be called before the next expression is read.
   mutating func notePrinted(_ row: Int32, _ filters: [LiquidFilterText]) {
-    guard let place = useOfExpression[row] else { return }
+    guard row == lastExpression else { return }
+    let place = uses.count - 1
     uses[place].isPrinted = true
     uses[place].hasDefault = filters.contains { $0.name.bytes.isWord("default") }
     uses[place].isTruncated = filters.contains { LiquidReferenceList.limiting.contains(LiquidFilter($0.name.bytes)) }
@@ -66,19 +69,25 @@ struct LiquidReferenceList: Sendable {
     }
   }
 
+  private struct FullName: Hashable {
+    var namespace: String
+    var name: String
+  }
+
   /// Each name once, in the order of the text.
   var merged: [TemplateReference] {
     var list: [TemplateReference] = []
-    var places: [[String]: Int] = [:]
+    var places: [FullName: Int] = [:]
     for use in outer + contentBlocks {
-      if let place = places[[use.namespace, use.name]] {
+      let name = FullName(namespace: use.namespace, name: use.name)
+      if let place = places[name] {
         guard use.isPrinted else { continue }
         let isFirst = !list[place].isPrinted
         list[place].isPrinted = true
         list[place].hasDefault = use.hasDefault && (isFirst || list[place].hasDefault)
         list[place].isTruncated = use.isTruncated && (isFirst || list[place].isTruncated)
       } else {
-        places[[use.namespace, use.name]] = list.count
+        places[name] = list.count
         list.append(use)
       }
     }

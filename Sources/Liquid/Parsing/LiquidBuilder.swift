@@ -49,6 +49,7 @@ struct LiquidBuilder: Sendable {
   }
 
   mutating func append<Row>(_ row: Row, to table: WritableKeyPath<LiquidTables, [Row]>) -> Int32 {
-    append([row], to: table).first
+    tables[keyPath: table].append(row)
+    return Int32(truncatingIfNeeded: tables[keyPath: table].count - 1)
   }
 }
