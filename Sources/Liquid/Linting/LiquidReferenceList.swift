@@ -5,7 +5,8 @@ struct LiquidReferenceList: Sendable {
   private(set) var uses: [TemplateReference] = []
   /// The row of the last expression that is a use.
   private var lastExpression: Int32?
-  private var assigned: Set<[UInt8]> = []
+  /// The variables that the template sets.
+  private(set) var assignedNames: Set<String> = []
   private(set) var contentBlocks: [TemplateReference] = []
 
   static let namespaces: Set<String> = [
@@ -51,21 +52,17 @@ struct LiquidReferenceList: Sendable {
     .hmacSHA256Hex, .hmacSHA256Base64, .hmacSHA512, .hmacSHA512Hex, .hmacSHA512Base64,
   ]
 
-  mutating func noteAssignment(_ name: [UInt8]) { assigned.insert(name) }
-
-  mutating func beginLoop(_ name: [UInt8]) { assigned.insert(name) }
+  mutating func noteAssignment(_ name: [UInt8]) { assignedNames.insert(name.text) }
 
   mutating func noteContentBlock(_ name: [UInt8], _ range: Range<Int>) {
     contentBlocks.append(LiquidReferenceList.use("content_blocks", name.text, range))
   }
 
-  var assignedNames: Set<String> { Set(assigned.map(\.text)) }
-
   /// All uses of names that the template does not set itself.
   var outer: [TemplateReference] {
     uses.filter { use in
       !use.namespace.isEmpty
-        || (!assigned.contains(Array(use.name.utf8)) && use.name != "forloop" && use.name != "tablerowloop")
+        || (!assignedNames.contains(use.name) && use.name != "forloop" && use.name != "tablerowloop")
     }
   }
 

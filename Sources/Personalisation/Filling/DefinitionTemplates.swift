@@ -46,6 +46,7 @@ public struct DefinitionTemplates: Sendable {
   private func fill(for index: Int, _ profiles: Profiles, _ told: inout ProfileFindings) -> Rendition {
     let profile = profiles.all[index]
     var rendition = Rendition(profiles: [index])
+    rendition.texts.reserveCapacity(fields.count)
     for field in fields {
       let rendered = field.render(for: profile, budget: profiles.budget)
       for finding in rendered.findings { told.add(field.placed(finding), for: [index]) }

@@ -27,6 +27,7 @@ struct StrictProblem: Error, Sendable {
 struct StrictLexer: Sendable {
   static func tokens(_ markup: LiquidMarkup, _ range: Range<Int>) -> [StrictToken] {
     var tokens: [StrictToken] = []
+    tokens.reserveCapacity(16)
     var at = markup.skipSpace(range.lowerBound, range.upperBound)
     while at < range.upperBound {
       let token = token(markup, at, range.upperBound)

@@ -77,7 +77,13 @@ struct DefinitionPage: Sendable {
   }
 
   private func views(_ preview: Preview, _ system: Int, _ arena: ValueArena) -> Value {
-    arena.rows(Array(preview.views.enumerated())) { view, ends in
+    var buffer = Buffer(capacity: 4096)
+    func marked(_ text: FilledText) -> Value {
+      buffer.removeAll()
+      Self.mark(text, into: &buffer)
+      return arena.markup(buffer)
+    }
+    return arena.rows(Array(preview.views.enumerated())) { view, ends in
       let (index, view) = view
       return ViewValues(
         id: arena.text(view.profiles.first), ids: arena.text(view.profiles.joined(separator: " ")),
@@ -90,16 +96,15 @@ struct DefinitionPage: Sendable {
         limit: view.size.map { arena.number($0.limit) } ?? .null,
         level: view.size?.level ?? .empty,
         texts: arena.rows(view.texts) { text in
-          FilledTextValues(name: arena.text(text.name), result: arena.markup(Self.marked(text)))
+          FilledTextValues(name: arena.text(text.name), result: marked(text))
         },
         members: index == 0 ? arena.list([]) : members(view.members, system, arena), ends: ends)
     }
   }
 
   /// A text with a mark around each part that came from a value.
-  private static func marked(_ text: FilledText) -> Buffer {
+  private static func mark(_ text: FilledText, into buffer: inout Buffer) {
     let bytes = text.result.utf8.span
-    var buffer = Buffer(capacity: bytes.count * 2)
     var at = 0
     for insertion in text.insertions where insertion.range.lowerBound >= at && insertion.range.upperBound <= bytes.count
     {
@@ -110,7 +115,6 @@ struct DefinitionPage: Sendable {
       at = insertion.range.upperBound
     }
     buffer.text(bytes.extracting(at...))
-    return buffer
   }
 
   private func members(_ members: Preview.Members, _ system: Int, _ arena: ValueArena) -> Value {
