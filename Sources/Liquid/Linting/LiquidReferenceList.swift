@@ -21,16 +21,11 @@ struct LiquidReferenceList: Sendable {
       namespace: namespace, name: name, range: range, isPrinted: false, hasDefault: true, isTruncated: true)
   }
 
-  mutating func note(
-    _ row: Int32, _ expression: LiquidExpression, _ segments: [LiquidSegment], _ markup: LiquidMarkup,
-    _ tables: LiquidTables
-  ) {
-    guard expression.kind == .lookup else { return }
-    let root = tables.names[Int(expression.row)].text
-    var use = LiquidReferenceList.use("", root, expression.range)
-    if LiquidReferenceList.namespaces.contains(root), let step = expression.steps.indices.first {
-      let name = tables.steps[step].name
-      if name >= 0 { (use.namespace, use.name) = (root, tables.names[Int(name)].text) }
+  /// - Parameter member: The name of the first step; nil where there is none, or an expression names it.
+  mutating func note(_ row: Int32, at range: Range<Int>, _ root: LiquidName, member: LiquidName?) {
+    var use = LiquidReferenceList.use("", root.text, range)
+    if let member, LiquidReferenceList.namespaces.contains(use.name) {
+      (use.namespace, use.name) = (use.name, member.text)
     }
     lastExpression = row
     uses.append(use)
@@ -75,6 +70,8 @@ struct LiquidReferenceList: Sendable {
   var merged: [TemplateReference] {
     var list: [TemplateReference] = []
     var places: [FullName: Int] = [:]
+    list.reserveCapacity(uses.count)
+    places.reserveCapacity(uses.count)
     for use in outer + contentBlocks {
       let name = FullName(namespace: use.namespace, name: use.name)
       if let place = places[name] {

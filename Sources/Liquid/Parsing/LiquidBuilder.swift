@@ -12,6 +12,7 @@ struct LiquidBuilder: Sendable {
   init(_ budget: TemplateBudget) {
     (depth, digits) = (min(budget.depth, 100), budget.digits)
     tables.expressions.append(LiquidExpression(kind: .nothing))
+    nameRows.reserveCapacity(16)
   }
 
   mutating func name(_ bytes: [UInt8]) -> Int32 {
