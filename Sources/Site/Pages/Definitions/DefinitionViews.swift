@@ -20,8 +20,8 @@ enum DefinitionViews {
     if reading.variants.contains(where: { !$0.rendition.texts.isEmpty }) { preview.fidelity.append(Self.note) }
     // The first definition is the one that is shown, and drawn already.
     var shown: [Preview.Stage]? = preview.stages
-    // A sequence of a generic type looks up its types for each element.
-    for i in reading.variants.indices {
+    // A sequence of a generic type looks up its types for each element. A reading without an id has no views.
+    for i in reading.entry.views.indices {
       let (variant, view) = (reading.variants[i], reading.entry.views[i])
       let profiles = variant.rendition.profiles.map { environment.profiles.all[$0] }
       var stages: [Preview.Stage] = []
