@@ -108,6 +108,11 @@ struct DefinitionPage: Sendable {
     var at = 0
     for insertion in text.insertions where insertion.range.lowerBound >= at && insertion.range.upperBound <= bytes.count
     {
+      // Where a filter made other bytes than UTF-8, these are replaced, and places behind them lie elsewhere.
+      guard beginsCharacter(bytes, insertion.range.lowerBound), beginsCharacter(bytes, insertion.range.upperBound)
+      else {
+        continue
+      }
       buffer.text(bytes.extracting(at..<insertion.range.lowerBound))
       buffer.literal("<mark>")
       buffer.text(bytes.extracting(insertion.range))
@@ -115,6 +120,10 @@ struct DefinitionPage: Sendable {
       at = insertion.range.upperBound
     }
     buffer.text(bytes.extracting(at...))
+  }
+
+  private static func beginsCharacter(_ text: Span<UInt8>, _ place: Int) -> Bool {
+    place == text.count || text[place] & 0xC0 != 0x80
   }
 
   private func members(_ members: Preview.Members, _ system: Int, _ arena: ValueArena) -> Value {
