@@ -27,21 +27,25 @@ public final class Entry: Sendable, Hashable {
 
   public var id: String { summary.id }
 
-  /// A definition as some profiles get it.
-  public struct View: Sendable, Hashable {
+  /// A definition as some profiles get it. A class, because reports and pages go through lists of them.
+  public final class View: Sendable, Equatable {
     /// Indices of profiles, ascending.
-    public var profiles: [Int]
+    public let profiles: [Int]
     /// The profiles' ids.
-    public var ids: [String]
-    public var delivery: Delivery
+    public let ids: [String]
+    public let delivery: Delivery
     /// Nil where nothing is sent.
-    public var summary: Summary?
+    public let summary: Summary?
     /// The label of the data that fill it, where it has several sets.
-    public var dataSet: String?
+    public let dataSet: String?
 
     public init(profiles: [Int], ids: [String], delivery: Delivery, summary: Summary?, dataSet: String? = nil) {
       (self.profiles, self.ids, self.delivery, self.summary) = (profiles, ids, delivery, summary)
       self.dataSet = dataSet
+    }
+
+    public static func == (a: View, b: View) -> Bool {
+      (a.profiles, a.ids, a.delivery, a.summary, a.dataSet) == (b.profiles, b.ids, b.delivery, b.summary, b.dataSet)
     }
   }
 

@@ -16,10 +16,15 @@ public struct DefinitionReading<System: CardSystem> {
   /// What the profiles get, in their order; empty where nothing depends on a profile.
   public var variants: [Variant] = []
 
-  public struct Variant {
-    public var rendition: Rendition
+  /// A class, because a definition is large and its type is generic: a copy of it is expensive.
+  public final class Variant {
+    public let rendition: Rendition
     /// Nil where nothing is sent, or what is sent cannot be shown.
-    public var definition: System.Definition?
+    public let definition: System.Definition?
+
+    init(_ rendition: Rendition, _ definition: System.Definition?) {
+      (self.rendition, self.definition) = (rendition, definition)
+    }
   }
 
   /// What is shown at first: what the first profile gets to whom it is sent.
@@ -97,17 +102,19 @@ extension Project {
     for (rendition, readers) in zip(renditions, readers) {
       var own: [Finding] = []
       let isChecked = rendition.delivery.isSent || !isSent
-      var decoded =
-        isChecked ? system.decode(file, id: id, rendition: rendition, in: environment, findings: &own) : nil
+      var (definition, summary): (System.Definition?, Summary?)
+      if isChecked, let decoded = system.decode(file, id: id, rendition: rendition, in: environment, findings: &own) {
+        (definition, summary) = decoded
+      }
       for finding in own { told.add(finding, for: readers) }
       // Of a data set that cannot be read, only that is known.
-      if isChecked, decoded != nil || rendition.dataSet == nil { told.concerned += readers.count }
-      if !rendition.delivery.isSent { decoded = nil }
-      variants.append(.init(rendition: rendition, definition: decoded?.definition))
+      if isChecked, summary != nil || rendition.dataSet == nil { told.concerned += readers.count }
+      if !rendition.delivery.isSent { (definition, summary) = (nil, nil) }
+      variants.append(.init(rendition, definition))
       views.append(
         Entry.View(
           profiles: rendition.profiles, ids: rendition.profiles.map { profiles[$0].id },
-          delivery: rendition.delivery, summary: decoded?.summary, dataSet: rendition.dataSet?.label))
+          delivery: rendition.delivery, summary: summary, dataSet: rendition.dataSet?.label))
     }
     findings += told.joined
     return (variants, views)

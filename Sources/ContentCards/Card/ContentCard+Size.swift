@@ -4,6 +4,7 @@ extension ContentCard {
   /// The bytes that count.
   var counted: CardSize {
     var size = CardSize()
+    size.report.parts.reserveCapacity(8)
     size.count("title", title)
     size.count("description", body.payload)
     size.count("image", image?.written)

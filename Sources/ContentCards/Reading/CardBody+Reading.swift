@@ -16,9 +16,9 @@ extension CardBody {
       payload = String(decoding: bytes, as: UTF8.self)
       let (rendered, formatting) = Markdown.renderFindingFormatting(bytes)
       self.formatting = formatting
-      isFormatted = Self.hasTags(rendered.bytes)
+      isFormatted = Self.hasTags(rendered.bytes.span)
       drawn = isFormatted ? Self.inert(rendered) : rendered
-      guard !Self.isParagraph(rendered.bytes, of: bytes) else { break }
+      guard !Self.isParagraph(rendered.bytes.span, of: bytes) else { break }
       var written = Buffer(capacity: bytes.count + 16)
       written.text(payload)
       stock = Markup(written)
@@ -26,31 +26,37 @@ extension CardBody {
   }
 
   /// Whether HTML is one paragraph of a text on one line.
-  private static func isParagraph(_ html: [UInt8], of text: ArraySlice<UInt8>) -> Bool {
-    var rest = html[...]
-    guard rest.starts(with: "<p>".utf8) else { return false }
-    rest = rest.dropFirst(3)
+  private static func isParagraph(_ html: Span<UInt8>, of text: ArraySlice<UInt8>) -> Bool {
+    guard html.starts(with: "<p>") else { return false }
+    var at = 3
     for byte in text {
-      let written = escapes.first { $0.byte == byte && rest.starts(with: $0.text.utf8) }
-      guard byte != UInt8(ascii: "\n"), written != nil || rest.first == byte && byte != UInt8(ascii: "<") else {
+      if let escape = escape(of: byte), html.starts(with: escape, at: at) {
+        at += escape.utf8CodeUnitCount
+      } else if at < html.count, html[at] == byte, byte != UInt8(ascii: "<"), byte != UInt8(ascii: "\n") {
+        at += 1
+      } else {
         return false
       }
-      rest = rest.dropFirst(written?.text.utf8.count ?? 1)
     }
-    return rest.elementsEqual("</p>\n".utf8)
+    return html.count == at + 5 && html.starts(with: "</p>\n", at: at)
   }
 
-  private static let escapes: [(byte: UInt8, text: String)] = [
-    (UInt8(ascii: "&"), "&amp;"), (UInt8(ascii: "<"), "&lt;"), (UInt8(ascii: ">"), "&gt;"),
-    (UInt8(ascii: "\""), "&quot;"),
-  ]
+  private static func escape(of byte: UInt8) -> StaticString? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    default: nil
+    }
+  }
 
   /// Whether there is more than paragraphs and line breaks.
-  private static func hasTags(_ html: [UInt8]) -> Bool {
-    for i in html.indices where html[i] == UInt8(ascii: "<") {
-      let tag = html[(i + 1)...]
-      let name = tag.first == UInt8(ascii: "/") ? tag.dropFirst() : tag
-      if !name.starts(with: "p>".utf8), !name.starts(with: "br".utf8) { return true }
+  private static func hasTags(_ html: Span<UInt8>) -> Bool {
+    var at = 0
+    while let open = html.firstIndex(of: UInt8(ascii: "<"), from: at) {
+      at = html.starts(with: "/", at: open + 1) ? open + 2 : open + 1
+      if !html.starts(with: "p>", at: at), !html.starts(with: "br", at: at) { return true }
     }
     return false
   }

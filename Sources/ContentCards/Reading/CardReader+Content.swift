@@ -1,6 +1,7 @@
 import CardSystems
 import Diagnostics
 import Documents
+import Text
 
 /// Checks of a card's content; to be called after everything else is read.
 extension CardReader {
@@ -36,17 +37,22 @@ extension CardReader {
     guard card.type.hasText, refused.isEmpty, let script = Script.most(of: card.title, card.body.payload) else {
       return
     }
-    // The text that has the script: the title, unless the description outweighs it.
-    let isInTitle = Script.most(of: card.title, "") == script
-    let position = isInTitle ? fields.position(of: "title") : bodyPosition ?? fields.position
     guard let language = card.language, !language.isEmpty else {
       guard script.isRightToLeft else { return }
       return fields.report(
-        .cardLanguage, at: position, "most of the text is \(script.rawValue), and the card has no language",
+        .cardLanguage, at: position(of: script),
+        "most of the text is \(script.rawValue), and the card has no language",
         hint: "set language, so that it is laid out from right to left")
     }
     guard let expected = Script.expected(of: language), !expected.contains(script) else { return }
     fields.report(
-      .cardLanguage, at: position, "language is \"\(language)\", but most of the text is \(script.rawValue)")
+      .cardLanguage, at: position(of: script),
+      "language is \"\(language)\", but most of the text is \(script.rawValue)")
+  }
+
+  /// Where the text is that has the script: the title, unless the description outweighs it.
+  private mutating func position(of script: Script) -> Position {
+    let isInTitle = Script.most(of: card.title, "") == script
+    return isInTitle ? fields.position(of: "title") : bodyPosition ?? fields.position
   }
 }

@@ -30,12 +30,8 @@ enum Script: String, CaseIterable {
 
     mutating func add(_ text: String) {
       text.withBytes { bytes in
-        var lead: UInt8 = 0
-        for byte in bytes {
-          if lead != 0 { count(lead, byte) }
-          lead = byte >= 0xC0 ? byte : 0
-          if 0x61...0x7A ~= byte | 0x20 { latin += 1 }
-        }
+        latin += bytes.count { 0x61...0x7A ~= $0 | 0x20 }
+        for i in bytes.indices.dropLast() where bytes[i] >= 0xC0 { count(bytes[i], bytes[i + 1]) }
       }
     }
 

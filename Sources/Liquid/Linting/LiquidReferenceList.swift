@@ -3,8 +3,10 @@ import TextTemplates
 /// The uses of names while a template is parsed.
 struct LiquidReferenceList: Sendable {
   private(set) var uses: [TemplateReference] = []
-  private var useOfExpression: [Int32: Int] = [:]
-  private var assigned: Set<[UInt8]> = []
+  /// The row of the last expression that is a use.
+  private var lastExpression: Int32?
+  /// The variables that the template sets.
+  private(set) var assignedNames: Set<String> = []
   private(set) var contentBlocks: [TemplateReference] = []
 
   static let namespaces: Set<String> = [
@@ -19,23 +21,20 @@ struct LiquidReferenceList: Sendable {
       namespace: namespace, name: name, range: range, isPrinted: false, hasDefault: true, isTruncated: true)
   }
 
-  mutating func note(
-    _ row: Int32, _ expression: LiquidExpression, _ segments: [LiquidSegment], _ markup: LiquidMarkup,
-    _ tables: LiquidTables
-  ) {
-    guard expression.kind == .lookup else { return }
-    let root = tables.names[Int(expression.row)].text
-    var use = LiquidReferenceList.use("", root, expression.range)
-    if LiquidReferenceList.namespaces.contains(root), let step = expression.steps.indices.first {
-      let name = tables.steps[step].name
-      if name >= 0 { (use.namespace, use.name) = (root, tables.names[Int(name)].text) }
+  /// - Parameter member: The name of the first step; nil where there is none, or an expression names it.
+  mutating func note(_ row: Int32, at range: Range<Int>, _ root: LiquidName, member: LiquidName?) {
+    var use = LiquidReferenceList.use("", root.text, range)
+    if let member, LiquidReferenceList.namespaces.contains(use.name) {
+      (use.namespace, use.name) = (use.name, member.text)
     }
-    useOfExpression[row] = uses.count
+    lastExpression = row
     uses.append(use)
   }
 
+  /// To be called before the next expression is read.
   mutating func notePrinted(_ row: Int32, _ filters: [LiquidFilterText]) {
-    guard let place = useOfExpression[row] else { return }
+    guard row == lastExpression else { return }
+    let place = uses.count - 1
     uses[place].isPrinted = true
     uses[place].hasDefault = filters.contains { $0.name.bytes.isWord("default") }
     uses[place].isTruncated = filters.contains { LiquidReferenceList.limiting.contains(LiquidFilter($0.name.bytes)) }
@@ -48,37 +47,41 @@ struct LiquidReferenceList: Sendable {
     .hmacSHA256Hex, .hmacSHA256Base64, .hmacSHA512, .hmacSHA512Hex, .hmacSHA512Base64,
   ]
 
-  mutating func noteAssignment(_ name: [UInt8]) { assigned.insert(name) }
-
-  mutating func beginLoop(_ name: [UInt8]) { assigned.insert(name) }
+  mutating func noteAssignment(_ name: [UInt8]) { assignedNames.insert(name.text) }
 
   mutating func noteContentBlock(_ name: [UInt8], _ range: Range<Int>) {
     contentBlocks.append(LiquidReferenceList.use("content_blocks", name.text, range))
   }
 
-  var assignedNames: Set<String> { Set(assigned.map(\.text)) }
-
   /// All uses of names that the template does not set itself.
   var outer: [TemplateReference] {
     uses.filter { use in
       !use.namespace.isEmpty
-        || (!assigned.contains(Array(use.name.utf8)) && use.name != "forloop" && use.name != "tablerowloop")
+        || (!assignedNames.contains(use.name) && use.name != "forloop" && use.name != "tablerowloop")
     }
+  }
+
+  private struct FullName: Hashable {
+    var namespace: String
+    var name: String
   }
 
   /// Each name once, in the order of the text.
   var merged: [TemplateReference] {
     var list: [TemplateReference] = []
-    var places: [[String]: Int] = [:]
+    var places: [FullName: Int] = [:]
+    list.reserveCapacity(uses.count)
+    places.reserveCapacity(uses.count)
     for use in outer + contentBlocks {
-      if let place = places[[use.namespace, use.name]] {
+      let name = FullName(namespace: use.namespace, name: use.name)
+      if let place = places[name] {
         guard use.isPrinted else { continue }
         let isFirst = !list[place].isPrinted
         list[place].isPrinted = true
         list[place].hasDefault = use.hasDefault && (isFirst || list[place].hasDefault)
         list[place].isTruncated = use.isTruncated && (isFirst || list[place].isTruncated)
       } else {
-        places[[use.namespace, use.name]] = list.count
+        places[name] = list.count
         list.append(use)
       }
     }

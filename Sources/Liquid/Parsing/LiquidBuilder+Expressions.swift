@@ -26,6 +26,7 @@ extension LiquidBuilder {
   }
 
   private static func word(_ bytes: ArraySlice<UInt8>) -> LiquidValue? {
+    guard 3...5 ~= bytes.count else { return nil }
     if bytes.isWord("nil") || bytes.isWord("null") { return .null }
     if bytes.isWord("true") { return .bool(true) }
     if bytes.isWord("false") { return .bool(false) }
@@ -87,8 +88,9 @@ extension LiquidBuilder {
     row.steps = append(steps, to: \.steps)
     let result = add(row)
     // A text is meant, and the quotes are a finding.
-    if !part.markup.bytes[part.range].beginsWithCurlyQuote {
-      references.note(result, row, segments, part.markup, tables)
+    if row.kind == .lookup, !part.markup.bytes[part.range].beginsWithCurlyQuote {
+      let member = steps.first.flatMap { $0.name < 0 ? nil : tables.names[Int($0.name)] }
+      references.note(result, at: row.range, tables.names[Int(row.row)], member: member)
     }
     return result
   }

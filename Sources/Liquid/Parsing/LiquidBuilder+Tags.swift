@@ -79,7 +79,7 @@ extension LiquidBuilder {
     guard start > word + 2, let sourceEnd = markup.fragmentsEnd(start, end) else { return nil }
     let source = start..<sourceEnd
     let key = Array(markup.bytes[name]) + [UInt8(ascii: "-")] + Array(markup.bytes[source])
-    references.beginLoop(Array(markup.bytes[name]))
+    references.noteAssignment(Array(markup.bytes[name]))
     let row = LiquidLoop(
       variable: self.name(Array(markup.bytes[name])), collection: try expression(LiquidPart(markup, source)),
       name: self.name(key))

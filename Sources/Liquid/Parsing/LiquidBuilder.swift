@@ -12,6 +12,7 @@ struct LiquidBuilder: Sendable {
   init(_ budget: TemplateBudget) {
     (depth, digits) = (min(budget.depth, 100), budget.digits)
     tables.expressions.append(LiquidExpression(kind: .nothing))
+    nameRows.reserveCapacity(16)
   }
 
   mutating func name(_ bytes: [UInt8]) -> Int32 {
@@ -49,6 +50,7 @@ struct LiquidBuilder: Sendable {
   }
 
   mutating func append<Row>(_ row: Row, to table: WritableKeyPath<LiquidTables, [Row]>) -> Int32 {
-    append([row], to: table).first
+    tables[keyPath: table].append(row)
+    return Int32(truncatingIfNeeded: tables[keyPath: table].count - 1)
   }
 }

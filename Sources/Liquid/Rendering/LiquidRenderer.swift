@@ -45,6 +45,7 @@ struct LiquidRenderer {
     (self.data, self.samples, self.budget, self.recordsInsertions) = (data, samples, budget, recordsInsertions)
     (program, hasActiveSupport) = (template.program, template.options.hasActiveSupport)
     (room, steps, turns) = (budget.outputBytes, budget.steps, budget.loopTurns)
+    if recordsInsertions { insertions.reserveCapacity(program.tables.nodes.count) }
   }
 
   mutating func result() -> RenderedText {

@@ -46,6 +46,7 @@ public struct DefinitionTemplates: Sendable {
   private func fill(for index: Int, _ profiles: Profiles, _ told: inout ProfileFindings) -> Rendition {
     let profile = profiles.all[index]
     var rendition = Rendition(profiles: [index])
+    rendition.texts.reserveCapacity(fields.count)
     for field in fields {
       let rendered = field.render(for: profile, budget: profiles.budget)
       for finding in rendered.findings { told.add(field.placed(finding), for: [index]) }
@@ -63,7 +64,7 @@ extension Rendition {
   /// Whether two profiles get the same, and read it in the same direction.
   fileprivate func isSame(as other: Rendition, in known: Profiles) -> Bool {
     guard let a = profiles.first, let b = other.profiles.first else { return false }
-    return delivery == other.delivery && known.all[a].isRightToLeft == known.all[b].isRightToLeft
-      && texts.elementsEqual(other.texts) { $0.result == $1.result }
+    return texts.indices.allSatisfy { texts[$0].result == other.texts[$0].result } && delivery == other.delivery
+      && known.all[a].isRightToLeft == known.all[b].isRightToLeft
   }
 }

@@ -4,8 +4,9 @@ import Liquid
 import Text
 import TextTemplates
 
-/// A text of a definition with a template in it, parsed once for all profiles.
-public struct FieldTemplate: Sendable {
+/// A text of a definition with a template in it, parsed once for all profiles. A class, because each check and each
+/// finding receives it.
+public final class FieldTemplate: Sendable {
   /// The field as the author writes it.
   public let name: String
   public let text: String
@@ -13,6 +14,13 @@ public struct FieldTemplate: Sendable {
   public let places: TextPlaces
   /// Whether the text counts towards the limit on the definition's size.
   public let isWeighed: Bool
+  let language: TemplateLanguage
+  /// What can be said of the template without values.
+  let findings: [TemplateFinding]
+  /// The names that the template asks for.
+  let references: [TemplateReference]
+  /// The variables that the template sets.
+  let assignedNames: Set<String>
   private let engine: Engine
 
   private enum Engine: Sendable {
@@ -23,35 +31,18 @@ public struct FieldTemplate: Sendable {
   public init(
     _ name: String, _ text: String, language: TemplateLanguage, at places: TextPlaces, isWeighed: Bool = true
   ) {
-    (self.name, self.text, self.places, self.isWeighed) = (name, text, places, isWeighed)
-    engine =
-      switch language {
-      case .liquid: .liquid(LiquidTemplate(parsing: text))
-      case .jinja: .jinja(JinjaTemplate(parsing: text))
-      }
-  }
-
-  var language: TemplateLanguage { if case .liquid = engine { .liquid } else { .jinja } }
-
-  /// What can be said of the template without values.
-  var findings: [TemplateFinding] {
-    switch engine {
-    case .liquid(let template): template.findings
-    case .jinja(let template): template.findings
+    (self.name, self.text, self.places, self.isWeighed, self.language) = (name, text, places, isWeighed, language)
+    switch language {
+    case .liquid:
+      let template = LiquidTemplate(parsing: text)
+      (findings, references, assignedNames) = (template.findings, template.references, template.assignedNames)
+      engine = .liquid(template)
+    case .jinja:
+      let template = JinjaTemplate(parsing: text)
+      findings = template.findings
+      (references, assignedNames) = (template.references.compactMap(TemplateReference.init), [])
+      engine = .jinja(template)
     }
-  }
-
-  /// The names that the template asks for.
-  var references: [TemplateReference] {
-    switch engine {
-    case .liquid(let template): template.references
-    case .jinja(let template): template.references.compactMap(TemplateReference.init)
-    }
-  }
-
-  /// The variables that the template sets.
-  var assignedNames: Set<String> {
-    if case .liquid(let template) = engine { template.assignedNames } else { [] }
   }
 
   /// What a profile gets. Insertions are recorded.
@@ -94,11 +85,12 @@ public struct FieldTemplate: Sendable {
 
 extension TemplateLanguage {
   /// Whether a text has marks of a template.
-  public func occurs(in text: String) -> Bool { occurs(in: Array(text.utf8)[...]) }
+  public func occurs(in text: String) -> Bool { occurs(in: text.utf8.span) }
+
+  public func occurs(in bytes: ArraySlice<UInt8>) -> Bool { occurs(in: bytes.span) }
 
   /// Whether bytes have marks of a template: `{{` or `{%`, `${` of Liquid, `{#` of Jinja.
-  public func occurs(in bytes: ArraySlice<UInt8>) -> Bool {
-    let text = bytes.span
+  private func occurs(in text: Span<UInt8>) -> Bool {
     var from = 0
     while let brace = text.firstIndex(of: UInt8(ascii: "{"), from: from) {
       if self == .liquid, brace > 0, text[brace - 1] == UInt8(ascii: "$") { return true }

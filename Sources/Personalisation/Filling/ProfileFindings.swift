@@ -32,8 +32,9 @@ public struct ProfileFindings {
     }
     groups[index].first.severity = max(groups[index].first.severity, finding.severity)
     if let same = groups[index].messages.firstIndex(where: { $0.message == finding.message }) {
-      let added = some.filter { !groups[index].messages[same].profiles.contains($0) }
-      groups[index].messages[same].profiles += added
+      for profile in some where !groups[index].messages[same].profiles.contains(profile) {
+        groups[index].messages[same].profiles.append(profile)
+      }
     } else {
       groups[index].messages.append((finding.message, some))
     }

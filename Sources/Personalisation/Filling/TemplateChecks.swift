@@ -62,23 +62,22 @@ struct TemplateChecks {
   /// Variables of any length, at the first of them.
   private func unbounded() -> Found? {
     guard let sizeLimit else { return nil }
-    let open = fields.filter(\.isWeighed).flatMap { field in
-      // A name without a namespace is a variable that nothing sets, and prints nothing.
-      field.references.filter {
-        $0.isPrinted && !$0.isTruncated && !$0.namespace.isEmpty && !isShort($0, in: field)
-      }
-      .map { (field: field, reference: $0) }
-    }
-    guard let first = open.first else { return nil }
+    var first: (field: FieldTemplate, range: Range<Int>)?
     var names: [String] = []
-    for (field, reference) in open {
-      let name = reference.written(in: field.language)
-      if !names.contains(name) { names.append(name) }
+    for field in fields where field.isWeighed {
+      // A name without a namespace is a variable that nothing sets, and prints nothing.
+      for reference in field.references where reference.isPrinted && !reference.isTruncated {
+        guard !reference.namespace.isEmpty, !isShort(reference, in: field) else { continue }
+        first = first ?? (field, reference.range)
+        let name = reference.written(in: field.language)
+        if !names.contains(name) { names.append(name) }
+      }
     }
+    guard let first else { return nil }
     return (
       first.field,
       TemplateFinding(
-        .templateUnbounded, at: first.reference.range,
+        .templateUnbounded, at: first.range,
         "the card may grow beyond the limit of \(sizeLimit) bytes: "
           + "nothing limits the length of \(ProfileNames.joined(names))",
         hint: "add | truncate: 100")

@@ -11,6 +11,8 @@ public final class Profile: Sendable {
   public let name: String
   /// A language tag (BCP 47); nil where it is not known.
   public let language: String?
+  /// Whether the customer reads from right to left.
+  public let isRightToLeft: Bool
   /// The services that have this customer.
   public let services: Set<TemplateLanguage>
   /// Unix seconds: what templates take for the present.
@@ -34,10 +36,9 @@ public final class Profile: Sendable {
     (self.id, self.name, self.language, self.services) = (id, name, language, services)
     (self.now, self.liquid, self.samples, self.adaptive) = (now, liquid, samples, adaptive)
     (self.jinja, self.partials) = (jinja, partials)
+    isRightToLeft = LanguageTag.isRightToLeft(language)
   }
 
-  /// Whether the customer reads from right to left.
-  public var isRightToLeft: Bool { LanguageTag.isRightToLeft(language) }
 }
 
 /// A template language, and with it the service that fills texts in it.

@@ -41,7 +41,7 @@ enum BrazeDialect {
 
   /// The name in a tag that only shows a content block; nil for all others.
   static func contentBlock(in source: [UInt8], _ range: Range<Int>) -> Range<Int>? {
-    let word = Array("content_blocks".utf8)
+    let word = "content_blocks".utf8
     var at = range.lowerBound
     func skipSpace() { while at < range.upperBound, source[at].isSpace { at += 1 } }
     func take(_ byte: UInt8) -> Bool {
@@ -84,6 +84,8 @@ private struct BrazeMarkupReader {
   var places: [Int32] = []
 
   mutating func read() {
+    bytes.reserveCapacity(range.count + 32)
+    places.reserveCapacity(range.count + 32)
     var at = range.lowerBound
     while at < range.upperBound {
       let next = at + 1 < range.upperBound ? source[at + 1] : 0

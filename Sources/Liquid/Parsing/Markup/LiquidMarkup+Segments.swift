@@ -8,6 +8,7 @@ extension LiquidMarkup {
   /// The names and brackets of a lookup; all other characters are passed over.
   func segments(_ range: Range<Int>) -> [LiquidSegment] {
     var found: [LiquidSegment] = []
+    found.reserveCapacity(4)
     var at = range.lowerBound
     let lastClose = bytes[range].lastIndex(of: UInt8(ascii: "]")) ?? -1
     while at < range.upperBound {

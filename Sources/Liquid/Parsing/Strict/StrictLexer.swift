@@ -27,13 +27,15 @@ struct StrictProblem: Error, Sendable {
 struct StrictLexer: Sendable {
   static func tokens(_ markup: LiquidMarkup, _ range: Range<Int>) -> [StrictToken] {
     var tokens: [StrictToken] = []
+    tokens.reserveCapacity(16)
     var at = markup.skipSpace(range.lowerBound, range.upperBound)
     while at < range.upperBound {
       let token = token(markup, at, range.upperBound)
       tokens.append(token)
       at = markup.skipSpace(token.range.upperBound, range.upperBound)
     }
-    return tokens + [StrictToken(kind: .end, range: range.upperBound..<range.upperBound)]
+    tokens.append(StrictToken(kind: .end, range: range.upperBound..<range.upperBound))
+    return tokens
   }
 
   private static func token(_ markup: LiquidMarkup, _ at: Int, _ end: Int) -> StrictToken {
@@ -48,17 +50,27 @@ struct StrictLexer: Sendable {
       return StrictToken(kind: .id, range: at..<idEnd)
     }
     if byte == UInt8(ascii: "."), next == byte { return StrictToken(kind: .dotdot, range: at..<at + 2) }
-    if let kind = specials[byte] { return StrictToken(kind: kind, range: at..<at + 1) }
+    if let kind = special(byte) { return StrictToken(kind: kind, range: at..<at + 1) }
     var last = at + 1
     while last < end, !markup.bytes[last].beginsCharacter { last += 1 }
     return StrictToken(kind: .unknown, range: at..<last)
   }
 
-  private static let specials: [UInt8: StrictToken.Kind] = [
-    UInt8(ascii: "|"): .pipe, UInt8(ascii: "."): .dot, UInt8(ascii: ":"): .colon, UInt8(ascii: ","): .comma,
-    UInt8(ascii: "["): .openSquare, UInt8(ascii: "]"): .closeSquare, UInt8(ascii: "("): .openRound,
-    UInt8(ascii: ")"): .closeRound, UInt8(ascii: "?"): .question, UInt8(ascii: "-"): .dash,
-  ]
+  private static func special(_ byte: UInt8) -> StrictToken.Kind? {
+    switch byte {
+    case UInt8(ascii: "|"): .pipe
+    case UInt8(ascii: "."): .dot
+    case UInt8(ascii: ":"): .colon
+    case UInt8(ascii: ","): .comma
+    case UInt8(ascii: "["): .openSquare
+    case UInt8(ascii: "]"): .closeSquare
+    case UInt8(ascii: "("): .openRound
+    case UInt8(ascii: ")"): .closeRound
+    case UInt8(ascii: "?"): .question
+    case UInt8(ascii: "-"): .dash
+    default: nil
+    }
+  }
 
   private static func comparisonEnd(_ markup: LiquidMarkup, _ at: Int, _ end: Int) -> Int? {
     let byte = markup.bytes[at]

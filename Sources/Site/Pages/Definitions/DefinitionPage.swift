@@ -77,7 +77,13 @@ struct DefinitionPage: Sendable {
   }
 
   private func views(_ preview: Preview, _ system: Int, _ arena: ValueArena) -> Value {
-    arena.rows(Array(preview.views.enumerated())) { view, ends in
+    var buffer = Buffer(capacity: 4096)
+    func marked(_ text: FilledText) -> Value {
+      buffer.removeAll()
+      Self.mark(text, into: &buffer)
+      return arena.markup(buffer)
+    }
+    return arena.rows(Array(preview.views.enumerated())) { view, ends in
       let (index, view) = view
       return ViewValues(
         id: arena.text(view.profiles.first), ids: arena.text(view.profiles.joined(separator: " ")),
@@ -90,27 +96,34 @@ struct DefinitionPage: Sendable {
         limit: view.size.map { arena.number($0.limit) } ?? .null,
         level: view.size?.level ?? .empty,
         texts: arena.rows(view.texts) { text in
-          FilledTextValues(name: arena.text(text.name), result: arena.markup(Self.marked(text)))
+          FilledTextValues(name: arena.text(text.name), result: marked(text))
         },
         members: index == 0 ? arena.list([]) : members(view.members, system, arena), ends: ends)
     }
   }
 
   /// A text with a mark around each part that came from a value.
-  private static func marked(_ text: FilledText) -> Markup {
-    var buffer = Buffer()
-    let bytes = Array(text.result.utf8)
+  private static func mark(_ text: FilledText, into buffer: inout Buffer) {
+    let bytes = text.result.utf8.span
     var at = 0
     for insertion in text.insertions where insertion.range.lowerBound >= at && insertion.range.upperBound <= bytes.count
     {
-      buffer.text(String(decoding: bytes[at..<insertion.range.lowerBound], as: UTF8.self))
+      // Where a filter made other bytes than UTF-8, these are replaced, and places behind them lie elsewhere.
+      guard beginsCharacter(bytes, insertion.range.lowerBound), beginsCharacter(bytes, insertion.range.upperBound)
+      else {
+        continue
+      }
+      buffer.text(bytes.extracting(at..<insertion.range.lowerBound))
       buffer.literal("<mark>")
-      buffer.text(String(decoding: bytes[insertion.range], as: UTF8.self))
+      buffer.text(bytes.extracting(insertion.range))
       buffer.literal("</mark>")
       at = insertion.range.upperBound
     }
-    buffer.text(String(decoding: bytes[at...], as: UTF8.self))
-    return Markup(buffer)
+    buffer.text(bytes.extracting(at...))
+  }
+
+  private static func beginsCharacter(_ text: Span<UInt8>, _ place: Int) -> Bool {
+    place == text.count || text[place] & 0xC0 != 0x80
   }
 
   private func members(_ members: Preview.Members, _ system: Int, _ arena: ValueArena) -> Value {

@@ -9,8 +9,8 @@ enum DefinitionViews {
   static func preview<System: CardSystem>(
     _ reading: DefinitionReading<System>, root: String, in environment: Environment
   ) -> Preview {
-    guard let shown = reading.shown else { return Preview(stages: []) }
-    var preview = System.preview(shown, root: root, in: environment)
+    guard let first = reading.shown else { return Preview(stages: []) }
+    var preview = System.preview(first, root: root, in: environment)
     guard !reading.variants.isEmpty else { return preview }
     if let written = reading.written {
       let texts = System.texts(of: written)
@@ -18,11 +18,17 @@ enum DefinitionViews {
       preview.texts = preview.texts.filter { !titles.contains($0.title) } + texts
     }
     if reading.variants.contains(where: { !$0.rendition.texts.isEmpty }) { preview.fidelity.append(Self.note) }
-    for (variant, view) in zip(reading.variants, reading.entry.views) {
+    // The first definition is the one that is shown, and drawn already.
+    var shown: [Preview.Stage]? = preview.stages
+    // A sequence of a generic type looks up its types for each element. A reading without an id has no views.
+    for i in reading.entry.views.indices {
+      let (variant, view) = (reading.variants[i], reading.entry.views[i])
       let profiles = variant.rendition.profiles.map { environment.profiles.all[$0] }
       var stages: [Preview.Stage] = []
       if let definition = variant.definition {
-        stages = System.stages(of: definition, root: root, in: environment, findings: &preview.templateFindings)
+        stages =
+          shown ?? System.stages(of: definition, root: root, in: environment, findings: &preview.templateFindings)
+        shown = nil
       }
       let unread = variant.definition == nil ? view.dataSet.map { "The \(DataSet.title($0)) cannot be shown." } : nil
       let notSent = reason(variant.rendition.delivery) ?? unread
