@@ -121,8 +121,6 @@ def stage(cards, browser):
             defaults = {"width": 375, "sdk": "current", "mode": "light", "image": "loaded", "viewed": "unviewed",
                         "text-size": "L", "dir": "ltr"}
             page.evaluate(STATE, defaults | {key.replace("_", "-"): value for key, value in state.items()})
-            # Colours fade; the measure is of where they end.
-            page.evaluate("() => document.getAnimations().forEach((a) => a.effect.getComputedTiming().iterations === Infinity || a.finish())")
             page.locator('[data-part="image"] > img').first.evaluate_all(
                 "(images) => Promise.all(images.map((image) => image.complete || image.decode().catch(() => {})))")
             return page.evaluate(MEASURE)

@@ -162,10 +162,16 @@ class TestControls:
         return watch().open(folder, self.CARD)
 
     def style(self, page, name):
-        """Of the card, after its colours have faded over."""
-        return page.locator("[data-frame]:visible [data-card]").first.evaluate(
-            "async (e, name) => { await Promise.all(e.getAnimations().map((a) => a.finished)); "
-            "return getComputedStyle(e)[name]; }", name)
+        """Of the card, whose colours do not fade in."""
+        return page.locator("[data-frame]:visible [data-card]").first.evaluate("(e, name) => getComputedStyle(e)[name]", name)
+
+    def test_the_highlight_fades_when_the_card_is_let_go(self, page):
+        card = page.locator("[data-frame]:visible [data-card]").first
+        card.hover()
+        page.mouse.down()
+        assert self.style(page, "backgroundColor") == "rgb(234, 223, 198)"
+        page.mouse.up()
+        assert card.evaluate("(e) => e.getAnimations().map((a) => a.transitionProperty)") == ["background-color"]
 
     def test_the_mode_changes_the_frame_and_its_colours(self, page):
         seen = {}
