@@ -14,36 +14,47 @@ struct KeyPlaces {
     var key: String?
   }
 
+  private struct Key {
+    var names: [String]
+    var position: Position
+    /// Where its value begins.
+    var value: Position
+  }
+
   private let source: Source
   private let topic: String
   /// The front matter of a file that has a body.
   private let parts: FrontMatter?
-  // Parsed for the first finding that is not about the body, if it is not known.
-  private lazy var root: Node? = parse()
+  private let root: Node?
+  // Listed for the first finding that is not about the body.
+  private lazy var keys: [Key] = allKeys()
 
-  /// nil for a file that the reference has no topic for.
+  /// nil for a file that the reference has no topic for. Without `root`, its keys, the file is parsed.
   init?(_ source: Source, _ root: Node? = nil) {
     guard let topic = Self.topic(of: source.path) else { return nil }
-    (self.source, self.topic) = (source, topic)
+    (self.source, self.topic, self.root) = (source, topic, root)
     var ignored: [Finding] = []
     parts = topic == "cards" || topic == "blocks" ? FrontMatter.split(source, findings: &ignored) : nil
-    if let root { self.root = root }
   }
 
   mutating func subject(of finding: Finding) -> Subject {
-    let (line, column) = (finding.place.line, finding.place.column)
+    let (line, column) = (Int32(clamping: finding.place.line), Int32(clamping: finding.place.column))
     guard column > 0 else { return Subject() }
-    if let parts, line >= parts.bodyFirstLine { return Subject(key: topic == "blocks" ? nil : "body") }
-    guard let root else { return Subject() }
-    var search = KeySearch(place: Position(line: line, column: column))
-    search.visit(root, at: root.position)
+    if let parts, Int(line) >= parts.bodyFirstLine { return Subject(key: topic == "blocks" ? nil : "body") }
+    let byKey = keys.last { $0.position.line == line && $0.position.column <= column }
+    let byValue = keys.last { $0.value.line == line && $0.value.column == column }
     // What lacks a key is a value; the first key inside it stands at the same place.
-    let isMissing = finding.code == .missingKey
-    guard let names = isMissing ? search.byValue ?? search.byKey : search.byKey ?? search.byValue else {
-      return Subject()
-    }
+    let key = finding.code == .missingKey ? byValue ?? byKey : byKey ?? byValue
+    guard let key else { return Subject() }
     let isNamed = topic != "blocks" && (line, column) != (1, 1)
-    return Subject(reference: Reference.key(names, in: topic)?.path ?? topic, key: isNamed ? names.first : nil)
+    return Subject(
+      reference: Reference.key(key.names, in: topic)?.path ?? topic, key: isNamed ? key.names.first : nil)
+  }
+
+  private func allKeys() -> [Key] {
+    var keys: [Key] = []
+    if let node = root ?? parse() { Self.add(node, [], at: node.position, to: &keys) }
+    return keys
   }
 
   private func parse() -> Node? {
@@ -55,6 +66,13 @@ struct KeyPlaces {
     }
   }
 
+  /// Adds a value, the keys in it, and the items of its lists, in the order of the file.
+  private static func add(_ node: Node, _ names: [String], at position: Position, to keys: inout [Key]) {
+    keys.append(Key(names: names, position: position, value: node.position))
+    for entry in node.map?.entries ?? [] { add(entry.node, names + [entry.key], at: entry.keyPosition, to: &keys) }
+    for item in node.list ?? [] { add(item, names, at: item.position, to: &keys) }
+  }
+
   private static func topic(of path: String) -> String? {
     let parts = path.split(separator: "/", maxSplits: 2)
     guard parts.count > 1, parts[0] == "Content" else { return nil }
@@ -63,26 +81,5 @@ struct KeyPlaces {
     case "data": return parts.last == "attributes.yaml" ? "attributes" : nil
     case let name: return Reference.topics.first { $0.name == name }?.name
     }
-  }
-}
-
-/// Searches the names of the last key that stands at a place of a file, and of the last value that begins there.
-private struct KeySearch {
-  let place: Position
-  private(set) var byKey: [String]?
-  private(set) var byValue: [String]?
-  private var names: [String] = []
-
-  init(place: Position) { self.place = place }
-
-  mutating func visit(_ node: Node, at key: Position) {
-    if key.line == place.line, key.column <= place.column { byKey = names }
-    if node.position == place { byValue = names }
-    for entry in node.map?.entries ?? [] {
-      names.append(entry.key)
-      visit(entry.node, at: entry.keyPosition)
-      names.removeLast()
-    }
-    for item in node.list ?? [] { visit(item, at: item.position) }
   }
 }
