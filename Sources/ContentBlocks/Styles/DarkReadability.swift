@@ -21,14 +21,15 @@ struct DarkReadability {
   private static let darkScreens = [ComputedColor.black, Color(red: 0x1C, green: 0x1C, blue: 0x1E)]
   /// Contrast below which a text counts as unreadable; what is only hard to read is not told.
   private static let limit = 2.0
+  private static let costLimit = 1 << 21
 
   init(_ document: Document, _ styles: BlockStyles) {
-    guard let rules = MatchedRules(document, styles) else {
+    guard var light = ModeStyles(document, styles, isDark: false),
+      var dark = ModeStyles(document, styles, isDark: true), dark.cost + light.cost < Self.costLimit
+    else {
       isJudged = false
       return
     }
-    var light = ModeStyles(document, styles, rules, isDark: false)
-    var dark = ModeStyles(document, styles, rules, isDark: true)
     for id in document.elements where Self.hasOwnText(id, document) {
       let style = dark.style(of: id)
       if let color = Self.color(style, on: Self.darkScreens, isReadable: false),

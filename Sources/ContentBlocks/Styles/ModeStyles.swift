@@ -18,19 +18,29 @@ struct ModeStyles {
   private let document: Document
   private let names: ElementNames
   private let isDarkMode: Bool
-  private let rules: MatchedRules
   private let own: [Document.ID: [ColorDeclaration]]
+  private var rules: [ColorRule] = []
   /// By the indexes of nodes.
   private var known: [Style?]
 
-  init(_ document: Document, _ styles: BlockStyles, _ rules: MatchedRules, isDark: Bool) {
+  /// Nil where a rule may set a colour of an element, and only a browser knows whether it does.
+  init?(_ document: Document, _ styles: BlockStyles, isDark: Bool) {
+    let names = styles.names
     self.document = document
-    names = styles.names
+    self.names = names
     isDarkMode = isDark
-    self.rules = rules
-    own = styles.own
+    self.own = styles.own
     known = Array(repeating: nil, count: document.nodes.count)
+    for rule in styles.colorRules {
+      let holds = isDark ? rule.dark : rule.light
+      if holds == false { continue }
+      guard holds == true, rule.isCertain else { return nil }
+      rules.append(rule)
+    }
   }
+
+  /// The number of comparisons that all elements take.
+  var cost: Int { rules.count * names.count }
 
   mutating func style(of id: Document.ID) -> Style {
     var path: [Document.ID] = []
@@ -111,10 +121,13 @@ struct ModeStyles {
         }
       }
     }
-    for match in rules.matches(of: id) where (isDarkMode ? match.rule.dark : match.rule.light) == true {
-      for one in match.rule.declarations {
-        add(one.property, one.value, match.specificity + 1 + (one.isImportant ? important : 0))
+    for rule in rules {
+      var weight = -1
+      for selector in rule.selectors where selector.specificity > weight && names.matches(selector, id) {
+        weight = selector.specificity
       }
+      guard weight >= 0 else { continue }
+      for one in rule.declarations { add(one.property, one.value, weight + 1 + (one.isImportant ? important : 0)) }
     }
     for one in own[id] ?? [] { add(one.property, one.value, (1 << 30) + (one.isImportant ? important : 0)) }
     return winners
