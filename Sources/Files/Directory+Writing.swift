@@ -50,6 +50,15 @@ extension Directory {
     return true
   }
 
+  /// Makes a symbolic link, whose target need not exist.
+  public func makeLink(_ relative: String, to target: String) throws(FileFailure) {
+    let (parent, name) = Self.split(relative)
+    let folder = try directory(parent)
+    guard symlinkat(target, folder.descriptor, name) == 0 else {
+      throw FileFailure("cannot make the link", absolute(relative))
+    }
+  }
+
   /// Makes a hard link to a file in another folder; false if that fails, as between two file systems.
   public func link(_ relative: String, in other: Directory, as name: String) -> Bool {
     linkat(descriptor, relative, other.descriptor, name, 0) == 0

@@ -4,11 +4,12 @@ import Glibc
 import Site
 import Synchronization
 
-/// Runs git for `diff --base-ref`. It does not change the repository: no worktree is made, and the index stays.
+/// Reads a commit for `diff --base-ref`. It does not change the repository, and runs nothing that is committed: only
+/// objects are read, as the bytes that they are, so that attributes, filters and hooks have no part in it.
 struct Git {
-  /// The repository's root, as an absolute path.
-  let repository: String
-  /// The path from the repository's root to the project, with a `/` at its end; empty if they are the same.
+  /// The path of the repository's own folder, `.git` in most cases.
+  private let repository: String
+  /// The path from the folder that holds `.git` to the project; empty if they are the same.
   private let prefix: String
 
   /// The id of the git process that runs, or 0.
@@ -20,44 +21,78 @@ struct Git {
     if process > 0 { kill(process, SIGKILL) }
   }
 
-  /// Finds the repository of a project.
+  /// Finds the repository of a project: the one whose `.git` is in the project's folder or in the nearest one above.
   init(of root: String) throws {
-    let asked = Self.run(["-C", root, "rev-parse", "--show-toplevel"])
-    guard asked.status == 0 else {
+    let project = Paths.resolved(try Paths.absolute(root))
+    guard let checkout = Paths.checkout(of: project) else {
       throw Self.failure("\(root) is in no git repository: --base-ref needs one; compare two sites instead")
     }
-    repository = asked.output
-    prefix = Self.run(["-C", root, "rev-parse", "--show-prefix"]).output
+    let named = Self.text(Self.run(["rev-parse", "--resolve-git-dir", checkout + "/.git"]))
+    // git also looks for a repository itself, since it then refuses one that another user owns.
+    let found = Self.text(
+      Self.run(["-C", checkout, "-c", "safe.bareRepository=explicit", "rev-parse", "--absolute-git-dir"]))
+    guard let named, let found, Paths.resolved(named) == Paths.resolved(found) else {
+      throw Self.failure("git does not read \(checkout)/.git as the repository of \(root)")
+    }
+    // A change to the repository around a submodule decides which commits the submodule has.
+    guard !found.contains("/.git/modules/") else {
+      throw Self.failure("\(checkout) is a submodule: --base-ref needs a clone of its own; compare two sites instead")
+    }
+    repository = found
+    prefix = String(project.dropFirst(checkout.utf8.count).drop { $0 == "/" })
   }
 
-  /// Writes the project as it was at a ref into a new folder, which stays empty if the ref has no such project. `index`
-  /// is the path of a temporary index for git.
-  func checkOut(_ ref: String, into folder: String, index: String) throws {
-    let commit = Self.run(["-C", repository, "rev-parse", "--verify", "--quiet", "--end-of-options", ref + "^{commit}"])
-    guard commit.status == 0 else {
+  /// Writes the project as it was at a ref into a new folder, which stays empty if the ref has no such project.
+  /// `listing` is the path of a new file for the names of objects.
+  func write(_ ref: String, into folder: String, listing: String) throws {
+    let id = Self.text(read(["rev-parse", "--verify", "--quiet", "--end-of-options", ref + "^{commit}"]))
+    guard let id else {
       throw Self.failure("git knows no commit \"\(ref)\"; in a pipeline, fetch it first (fetch-depth: 0)")
     }
-    do { _ = try Directory(making: folder) } catch { throw Self.failure("\(error)") }
-    let tree = commit.output + ":" + prefix.dropLast()
-    guard Self.run(["-C", repository, "rev-parse", "--verify", "--quiet", tree]).status == 0 else { return }
-    let environment = ["GIT_INDEX_FILE=" + index]
-    for arguments in [["read-tree", tree], ["checkout-index", "--all", "--quiet", "--prefix=" + folder + "/"]] {
-      guard Self.run(["-C", repository] + arguments, environment).status == 0 else {
-        throw Self.failure("git \(arguments[0]) failed for \"\(ref)\"")
+    let directory = try attempt { () throws(FileFailure) in try Directory(making: folder) }
+    guard let tree = Self.text(read(["rev-parse", "--verify", "--quiet", "\(id):\(prefix)"])) else { return }
+    guard let entries = read(["ls-tree", "-r", "-l", "-z", "--full-tree", tree]) else {
+      throw Self.failure("git cannot list \"\(ref)\"")
+    }
+    for batch in GitBlob.batches(of: entries) {
+      let names = Array(batch.map { $0.id + "\n" }.joined().utf8)
+      try attempt { () throws(FileFailure) in try NamedFile.write(listing, names.span) }
+      guard let contents = read(["cat-file", "--batch=%(objectsize)"], input: listing) else {
+        throw Self.failure("git cannot read \"\(ref)\"")
+      }
+      var rest = contents[...]
+      for blob in batch {
+        guard let bytes = GitBlob.next(of: &rest) else { throw Self.failure("git has not all of \"\(ref)\"") }
+        try attempt { () throws(FileFailure) in try blob.write(bytes, into: directory) }
       }
     }
   }
 
-  /// Runs git and returns its standard output without the last line break. Its errors go to standard error.
-  private static func run(_ arguments: [String], _ more: [String] = []) -> (status: Int32, output: String) {
+  private func attempt<Result>(_ work: () throws(FileFailure) -> Result) throws -> Result {
+    do { return try work() } catch { throw Self.failure("\(error)") }
+  }
+
+  /// Runs git on the repository, which is named, so that no folder that only looks like one is taken for it.
+  private func read(_ arguments: [String], input: String = "/dev/null") -> [UInt8]? {
+    Self.run(["--git-dir=" + repository, "--no-replace-objects"] + arguments, input: input)
+  }
+
+  /// Runs git and returns its standard output; nil if it fails. Its errors go to standard error.
+  private static func run(_ arguments: [String], input: String = "/dev/null") -> [UInt8]? {
     var child = ChildProcess("git", arguments)
-    child.environment = more
+    child.input = input
+    // A partial clone must not ask its server, nor run what is configured for that. An older git only knows the first.
+    child.environment = ["GIT_ALLOW_PROTOCOL=", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0"]
+    // In a hook of git these name another repository than the project's.
+    child.removed = ["GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR"]
     defer { running.store(0, ordering: .sequentiallyConsistent) }
-    guard let (status, bytes) = child.run(started: { running.store($0, ordering: .sequentiallyConsistent) }) else {
-      return (-1, "")
-    }
-    let output = bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...]
-    return (status, String(decoding: output, as: UTF8.self))
+    let result = child.run { running.store($0, ordering: .sequentiallyConsistent) }
+    return result?.status == 0 ? result?.output : nil
+  }
+
+  /// An output of one line, without its end.
+  private static func text(_ output: [UInt8]?) -> String? {
+    output.map { String(decoding: $0.last == UInt8(ascii: "\n") ? $0.dropLast() : $0[...], as: UTF8.self) }
   }
 
   private static func failure(_ message: String) -> ExitCode {

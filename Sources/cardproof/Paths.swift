@@ -9,14 +9,17 @@ enum Paths {
     let stated = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].compactMap(Terminal.environment).map(resolved)
     for root in stated where folder.hasPrefix(root + "/") { return String(folder.dropFirst(root.count + 1)) + "/" }
     if stated.contains(folder) { return "" }
+    guard let root = checkout(of: folder), root != folder else { return "" }
+    return String(folder.dropFirst(root.count + 1)) + "/"
+  }
+
+  /// The nearest folder that has a `.git`, which is this one or above it, without a slash at its end.
+  static func checkout(of folder: String) -> String? {
     var root = folder
-    while !root.isEmpty {
-      if isThere(root + "/.git") {
-        return root == folder ? "" : String(folder.dropFirst(root.count + 1)) + "/"
-      }
+    while !root.isEmpty, !isThere(root + "/.git") {
       root = String(root[..<(root.lastIndex(of: "/") ?? root.startIndex)])
     }
-    return ""
+    return root.isEmpty ? nil : root
   }
 
   /// The path with all links resolved, or the path itself if it does not exist.

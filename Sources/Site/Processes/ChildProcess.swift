@@ -8,6 +8,10 @@ public struct ChildProcess: Sendable {
   public var arguments: [String]
   /// `NAME=value`; these override inherited variables.
   public var environment: [String] = []
+  /// The names of inherited variables that the command does not get.
+  public var removed: [String] = []
+  /// The path of the file that is the command's standard input.
+  public var input = "/dev/null"
   /// Whether the command's standard error is passed on; otherwise it is discarded.
   public var complains = true
 
@@ -27,7 +31,7 @@ public struct ChildProcess: Sendable {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
     if !complains { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
     var words: [UnsafeMutablePointer<CChar>?] = ([command] + arguments).map { strdup($0) } + [nil]
@@ -36,7 +40,7 @@ public struct ChildProcess: Sendable {
     var inherited: [UnsafeMutablePointer<CChar>?] = []
     var at = environ
     while let variable = at.pointee {
-      inherited.append(variable)
+      if !removed.contains(where: { String(cString: variable).hasPrefix($0 + "=") }) { inherited.append(variable) }
       at += 1
     }
     var process = pid_t()

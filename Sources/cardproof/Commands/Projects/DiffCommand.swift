@@ -100,7 +100,7 @@ struct DiffCommand: AsyncParsableCommand {
 
   private func compare(with ref: String, in folder: String) async throws {
     let options = try project.buildOptions(output: folder + "/new")
-    try Git(of: options.root).checkOut(ref, into: folder + "/base", index: folder + "/index")
+    try Git(of: options.root).write(ref, into: folder + "/base", listing: folder + "/objects")
     var base = options
     base.root = folder + "/base"
     base.output = folder + "/old"
