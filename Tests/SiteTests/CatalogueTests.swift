@@ -18,7 +18,7 @@ import Testing
     "project/link-out",
     "link/moved", "link/not-asked", "link/unreachable", "project/no-content", "project/unknown-file",
     "project/unreadable-file", "mustache/endless-page", "template/block-depth",
-    "mustache/not-text", "mustache/too-deep", "theme/deep-base", "theme/not-an-image",
+    "mustache/not-text", "mustache/too-deep", "project/git-repository", "theme/deep-base", "theme/not-an-image",
   ]
 
   @Test func `every code is explained, once, with an example`() {

@@ -10,6 +10,11 @@ extension Code {
     "project/unreadable-file", .error, "A file that cannot be read",
     why: "What it defines would be missing.", fix: "Check the file, its permissions and its links.",
     example: "Content/cards/spring.md, which its owner alone may read", isFixed: true)
+  static let gitRepository = Code(
+    "project/git-repository", .error, "A folder that git takes for a repository",
+    why: "Its config makes git run programs for whoever works in that folder. cardproof itself passes it over.",
+    fix: "Take the folder out of the project.",
+    example: "Content/images/HEAD beside the folders objects and refs")
   static let unknownFile = Code(
     "project/unknown-file", .warning, "A file in a place or of a kind that nothing reads",
     why: "It may have been meant as a definition; nothing shows it.",
@@ -109,7 +114,8 @@ extension Code {
 
   public static let projectCodes =
     [
-      linkOut, unreadableFile, unknownFile, unusedData, badImage, damagedImage, largeImage, manyPixels, largeInlining,
+      linkOut, unreadableFile, gitRepository, unknownFile, unusedData, badImage, damagedImage, largeImage, manyPixels,
+      largeInlining,
       activeSVG,
       unreadableSVG,
       duplicateID,

@@ -20,7 +20,7 @@ public struct Inventory: Sendable {
 
   /// `folder` is the project's root.
   public static func take(_ folder: Directory) -> (inventory: Inventory, findings: [Finding]) {
-    var findings: [Finding] = []
+    var findings = (try? folder.entries()).flatMap { gitRepository("", $0) }.map { [$0] } ?? []
     var inventory = Inventory()
     let kinds = Kind.all
     guard let content = folder.list("Content", findings: &findings) else {

@@ -41,6 +41,17 @@ extension Directory {
   }
 }
 
+/// A finding about a folder that git takes for a repository, by the names that it asks for. What is committed there
+/// configures git for whoever runs it in that folder.
+func gitRepository(_ folder: String, _ entries: [DirectoryEntry]) -> Finding? {
+  let names = Set(entries.map(\.name))
+  guard names.contains("HEAD"), names.isSuperset(of: ["objects", "refs"]) || names.contains("commondir") else {
+    return nil
+  }
+  let path = folder.isEmpty ? "HEAD" : folder + "/HEAD"
+  return Finding(.gitRepository, at: .init(file: path), "git takes the folder of this file for a repository")
+}
+
 /// Walks through the folders of a project.
 private struct ProjectListing {
   private struct Folder {
@@ -105,7 +116,9 @@ private struct ProjectListing {
     for attempt in 1...Self.attempts {
       contents = Contents()
       var hasLost = false
-      for entry in try opened.entries() where !entry.name.hasPrefix(".") {
+      let entries = try opened.entries()
+      if let finding = gitRepository(folder.path, entries) { contents.findings.append(finding) }
+      for entry in entries where !entry.name.hasPrefix(".") {
         let path = folder.path + "/" + entry.name
         if entry.kind == .link {
           addLink(path, depth: folder.depth + 1, to: &contents)
