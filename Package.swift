@@ -55,14 +55,10 @@ let package = Package(
     .target(name: "ContentCards", dependencies: shared),
     .target(name: "ContentBlocks", dependencies: shared),
     .target(name: "AdaptiveCards", dependencies: shared + ["AdaptiveExpressions", "Dates"]),
-    .target(
-      // The demo's themes have templates of their own, which stand where every project has them.
-      name: "Templates", path: "Templates", exclude: ["themes"],
-      resources: [
-        .embedInCode("cards"), .embedInCode("blocks"), .embedInCode("pages"), .embedInCode("assets"),
-        .embedInCode("starter"), .embedInCode("live"), .embedInCode("shared"), .embedInCode("schemas"),
-        .embedInCode("hosts"), .embedInCode("names"),
-      ]),
+    .executableTarget(name: "EmbedFiles"),
+    .plugin(
+      name: "EmbedTemplates", capability: .buildTool(), dependencies: ["EmbedFiles"], path: "Sources/EmbedTemplates"),
+    .target(name: "Templates", plugins: ["EmbedTemplates"]),
     .target(name: "Reference", dependencies: ["Diagnostics", "Documents", "Mustache", "Templates"]),
     .target(
       name: "Campaign",

@@ -1,0 +1,37 @@
+/// The default templates and assets, built into the binary, so that the command needs no files but the project's.
+///
+/// They are the files below `Templates/`, without those of `themes/`, which belong to the demo campaign in `Content/`.
+public enum Templates {
+  /// The picture of the project that `init` makes.
+  public static let starterPicture = bytes("starter/welcome.png")
+
+  /// The script of pages that a preview server shows; no published site has it.
+  public static let liveScript = bytes("live/live.js")
+
+  /// The script of a file with several pages.
+  public static let sharedScript = bytes("shared/shared.js")
+
+  /// JSON Schemas of the YAML that people write, by the kind of file: an editor completes and checks it with them.
+  public static let schemas = [
+    "attributes", "block", "card", "feed", "host", "placeholder", "profile", "site", "theme",
+  ].map { (kind: $0, bytes: bytes("schemas/\($0).schema.json")) }
+
+  /// HostConfigs of hosts that `site.yaml` may name without a file, by name; each says where its figures are from.
+  public static let hosts = files(below: "hosts/", ending: ".json").map { (name: $0.name, bytes: $0.bytes) }
+
+  /// Names that stand in pages and their addresses, written as schemas are: for the reference alone.
+  public static let names = files(below: "names/", ending: ".json").map { (kind: $0.name, bytes: $0.bytes) }
+
+  /// Path below `Templates/` and bytes. A project's file of the same path stands in for one of these.
+  public static let files = EmbeddedFiles.all.filter { file in
+    ["assets/", "blocks/", "cards/", "pages/"].contains { file.path.hasPrefix($0) }
+  }
+
+  private static func files(below folder: String, ending: String) -> [(name: String, bytes: [UInt8])] {
+    EmbeddedFiles.all.filter { $0.path.hasPrefix(folder) && $0.path.hasSuffix(ending) }.map {
+      (String($0.path.dropFirst(folder.count).dropLast(ending.count)), $0.bytes)
+    }
+  }
+
+  private static func bytes(_ path: String) -> [UInt8] { EmbeddedFiles.all.first { $0.path == path }?.bytes ?? [] }
+}
