@@ -142,15 +142,23 @@ extension Project {
     read(system, index: index, file: file).entry.id == id
   }
 
-  /// Reads a definition again that could be read before, as the profile with this index gets it. nil, with an entry in
-  /// `failures`, if it cannot be read now.
+  /// Reads a definition again that could be read before, as the profile with this index gets it: only that is filled and
+  /// decoded. nil, with an entry in `failures`, if it cannot be read now.
   public func readAgain<System: CardSystem>(
     _ system: System.Type, index: Int, file: ProjectFile, for profile: Int
   ) -> System.Definition? {
-    let reading = read(system, index: index, file: file)
-    let definition = reading.definition(for: profile)
-    if reading.written == nil {
-      let unread = reading.entry.findings.filter(\.code.isFixed)
+    var findings: [Finding] = []
+    let id = file.id(below: system.definitions.contentFolder)
+    let definition = folder.source(file, findings: &findings).flatMap { source in
+      system.read(source, in: environment, findings: &findings).flatMap { read in
+        let profiles = environment.profiles.only(profile)
+        let renditions = read.renditions(for: profiles, findings: &findings)
+        let rendition = renditions.first(where: \.delivery.isSent) ?? renditions.first
+        return system.decode(read, id: id, rendition: rendition, in: environment, findings: &findings)?.definition
+      }
+    }
+    if definition == nil {
+      let unread = findings.filter(\.code.isFixed)
       let changing = FileFailure(path: file.path, action: "cannot be read", reason: .changing)
       failures.add(unread.isEmpty ? [Finding(changing, about: file.path)] : unread)
     }

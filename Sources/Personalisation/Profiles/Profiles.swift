@@ -24,6 +24,13 @@ public struct Profiles: Sendable {
     return some
   }
 
+  /// The profile with this index alone; none where there is no such one.
+  public func only(_ index: Int) -> Profiles {
+    var one = self
+    one.all = all.indices.contains(index) ? [all[index]] : []
+    return one
+  }
+
   /// Divides the steps of a build among the texts of its definitions, so that many heavy templates end as one does.
   public mutating func share(_ steps: Int, among definitions: Int) {
     let share = steps / max(1, definitions * all.count)
