@@ -88,15 +88,11 @@ struct BlockReader {
     let known = placed.compactMap { item in item.position.map { (place: item.finding.place, position: $0) } }
     guard !known.isEmpty else { return [:] }
     let elements = document.elements.compactMap { id in document.position(of: id).map { (id: id, position: $0) } }
-      .sorted { ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column) }
+      .sorted { $0.position < $1.position }
     var marks: [Document.ID: String] = [:]
     var next = 0
-    for (place, position) in known.sorted(by: {
-      ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column)
-    }) {
-      while next < elements.count,
-        (elements[next].position.line, elements[next].position.column) <= (position.line, position.column)
-      { next += 1 }
+    for (place, position) in known.sorted(by: { $0.position < $1.position }) {
+      while next < elements.count, elements[next].position <= position { next += 1 }
       guard next > 0 else { continue }
       marks[elements[next - 1].id] = (marks[elements[next - 1].id].map { $0 + " " } ?? "") + place.lineAndColumn
     }

@@ -14,47 +14,53 @@ struct KeyPlaces {
     var key: String?
   }
 
-  private struct Key {
-    var names: [String]
-    var position: Position
-    /// Where its value begins.
-    var value: Position
-  }
-
   private let source: Source
   private let topic: String
   /// The front matter of a file that has a body.
   private let parts: FrontMatter?
-  private let root: Node?
-  // Listed for the first finding that is not about the body.
-  private lazy var keys: [Key] = allKeys()
+  // Parsed for the first finding that is not about the body.
+  private lazy var root: Node? = parse()
 
   /// nil for a file that the reference has no topic for. Without `root`, its keys, the file is parsed.
   init?(_ source: Source, _ root: Node? = nil) {
     guard let topic = Self.topic(of: source.path) else { return nil }
-    (self.source, self.topic, self.root) = (source, topic, root)
+    (self.source, self.topic) = (source, topic)
     var ignored: [Finding] = []
     parts = topic == "cards" || topic == "blocks" ? FrontMatter.split(source, findings: &ignored) : nil
+    if let root { self.root = root }
   }
 
   mutating func subject(of finding: Finding) -> Subject {
-    let (line, column) = (Int32(clamping: finding.place.line), Int32(clamping: finding.place.column))
-    guard column > 0 else { return Subject() }
-    if let parts, Int(line) >= parts.bodyFirstLine { return Subject(key: topic == "blocks" ? nil : "body") }
-    let byKey = keys.last { $0.position.line == line && $0.position.column <= column }
-    let byValue = keys.last { $0.value.line == line && $0.value.column == column }
-    // What lacks a key is a value; the first key inside it stands at the same place.
-    let key = finding.code == .missingKey ? byValue ?? byKey : byKey ?? byValue
-    guard let key else { return Subject() }
-    let isNamed = topic != "blocks" && (line, column) != (1, 1)
-    return Subject(
-      reference: Reference.key(key.names, in: topic)?.path ?? topic, key: isNamed ? key.names.first : nil)
+    let place = Position(line: finding.place.line, column: finding.place.column)
+    guard place.column > 0 else { return Subject() }
+    if let parts, finding.place.line >= parts.bodyFirstLine { return Subject(key: topic == "blocks" ? nil : "body") }
+    guard let names = root.flatMap({ Self.names(at: place, in: $0, of: finding.code) })
+    else { return Subject() }
+    let isNamed = topic != "blocks" && place != Position(line: 1, column: 1)
+    return Subject(reference: Reference.key(names, in: topic)?.path ?? topic, key: isNamed ? names.first : nil)
   }
 
-  private func allKeys() -> [Key] {
-    var keys: [Key] = []
-    if let node = root ?? parse() { Self.add(node, [], at: node.position, to: &keys) }
-    return keys
+  /// The names of the keys around a place, from the outermost; nil where no key is in its line, nor a value at it.
+  private static func names(at place: Position, in root: Node, of code: Code) -> [String]? {
+    var names: [String] = []
+    var byKey = root.position.line == place.line && root.position.column <= place.column ? names : nil
+    var byValue = root.position == place ? names : nil
+    var next: Node? = root
+    while let node = next {
+      let position: Position
+      if let entry = node.map?.entries.last(where: { $0.keyPosition <= place }) {
+        names.append(entry.key)
+        (next, position) = (entry.node, entry.keyPosition)
+      } else if let item = node.list?.last(where: { $0.position <= place }) {
+        (next, position) = (item, item.position)
+      } else {
+        break
+      }
+      if position.line == place.line { byKey = names }
+      if next?.position == place { byValue = names }
+    }
+    // What lacks a key is a value; the first key inside it stands at the same place.
+    return code == .missingKey ? byValue ?? byKey : byKey ?? byValue
   }
 
   private func parse() -> Node? {
@@ -64,13 +70,6 @@ struct KeyPlaces {
     return parts.yaml.flatMap { range in
       YAML.parse(source, range: range, firstLine: parts.yamlFirstLine, findings: &ignored)
     }
-  }
-
-  /// Adds a value, the keys in it, and the items of its lists, in the order of the file.
-  private static func add(_ node: Node, _ names: [String], at position: Position, to keys: inout [Key]) {
-    keys.append(Key(names: names, position: position, value: node.position))
-    for entry in node.map?.entries ?? [] { add(entry.node, names + [entry.key], at: entry.keyPosition, to: &keys) }
-    for item in node.list ?? [] { add(item, names, at: item.position, to: &keys) }
   }
 
   private static func topic(of path: String) -> String? {
