@@ -27,8 +27,25 @@ import TextTemplates
     #expect(rendered.findings.map(\.code) == [.templateLimit])
   }
 
-  @Test("A list inside itself is printed") func cycle() {
-    #expect(render("{% set l = [] %}{% set _ = l.append(l) %}{{ l }}").text == "[[...]]")
+  @Test(
+    "Values inside themselves are printed as Python does",
+    arguments: [
+      ("{% set l = [] %}{% set _ = l.append(l) %}{{ l }}", "[[...]]"),
+      ("{% set l = [] %}{% set _ = l.append((l, 1)) %}{{ l[0] }}", "([(...)], 1)"),
+      ("{% set ns = namespace() %}{% set ns.a = ns %}{{ ns }}", "<Namespace {'a': <Namespace {...}>}>"),
+    ])
+  func cycle(source: String, text: String) {
+    #expect(render(source).text == text)
+  }
+
+  @Test(
+    "Values too deep inside each other are Python's RecursionError",
+    arguments: ["{{ ns.a }}", "{{ ns.a == ns.b }}", "{{ ns.a < ns.b }}", "{{ ns.a|tojson }}", "{{ ns.a|pprint }}"])
+  func recursion(source: String) {
+    let nested = "{% for i in range(5000) %}{% set ns.a = [ns.a] %}{% set ns.b = [ns.b] %}{% endfor %}"
+    let rendered = render("{% set ns = namespace(a=0, b=1) %}\(nested)\(source)")
+    #expect(rendered.outcome == .failed)
+    #expect(rendered.findings.last?.message.contains("RecursionError: maximum recursion depth exceeded") == true)
   }
 
   @Test("Mutated templates never crash") func mutations() {

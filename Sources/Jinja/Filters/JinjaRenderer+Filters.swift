@@ -37,7 +37,7 @@ extension JinjaRenderer {
         throw JinjaFailure(
           .filterArgument, "can't handle positional and keyword arguments at the same time")
       }
-      var operand = JinjaValue.tuple(arguments.positional)
+      var operand = JinjaValue(tuple: arguments.positional)
       if !arguments.keywords.isEmpty {
         let dict = JinjaDict()
         for keyword in arguments.keywords { dict.set(keyword.name, keyword.value) }

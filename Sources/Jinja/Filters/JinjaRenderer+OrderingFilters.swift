@@ -14,7 +14,7 @@ extension JinjaRenderer {
           try sorted(items, reverse: values[0]?.isTrue ?? false) { renderer, item throws(JinjaFailure) in
             var keys: [JinjaValue] = []
             for path in paths { keys.append(JinjaRenderer.folded(try renderer.member(item, path), folds)) }
-            return .tuple(keys)
+            return JinjaValue(tuple: keys)
           }))
     case .dictsort: return try dictSorted(value, values)
     case .groupby: return try groups(value, values)
@@ -73,8 +73,8 @@ extension JinjaRenderer {
     return .list(
       JinjaList(
         try sorted(dict.pairs, reverse: values[2]?.isTrue ?? false) { _, pair in
-          guard case .tuple(let items) = pair else { return pair }
-          return JinjaRenderer.folded(items[by == "key" ? 0 : 1], folds)
+          guard case .tuple(let tuple) = pair else { return pair }
+          return JinjaRenderer.folded(tuple.items[by == "key" ? 0 : 1], folds)
         }))
   }
 
@@ -93,14 +93,14 @@ extension JinjaRenderer {
     for item in ordered {
       let itemKey = try key(&self, item)
       if !members.isEmpty, !(try equal(current, itemKey)) {
-        groups.append(.tuple([try member(members[0], path, default: standard), .list(JinjaList(members))]))
+        groups.append(JinjaValue(tuple: [try member(members[0], path, default: standard), .list(JinjaList(members))]))
         members = []
       }
       if members.isEmpty { current = itemKey }
       members.append(item)
     }
     if let first = members.first {
-      groups.append(.tuple([try member(first, path, default: standard), .list(JinjaList(members))]))
+      groups.append(JinjaValue(tuple: [try member(first, path, default: standard), .list(JinjaList(members))]))
     }
     return .list(JinjaList(groups))
   }

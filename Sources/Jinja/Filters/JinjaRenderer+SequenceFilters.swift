@@ -9,8 +9,7 @@ extension JinjaRenderer {
     case .list: return .list(JinjaList(try iterated(value)))
     case .first:
       if case .generator(let generator) = value {
-        if let item = generator.items.popFirst() { return item }
-        if let failure = generator.failure { throw failure }
+        return try generator.takeFirst() ?? noItem("No first item, sequence was empty.")
       }
       return try iterated(value).first ?? noItem("No first item, sequence was empty.")
     case .last: return try last(value)

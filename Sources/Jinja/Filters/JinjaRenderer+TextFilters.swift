@@ -160,8 +160,7 @@ extension JinjaRenderer {
     case .text(let bytes), .markup(let bytes):
       try charge(bytes: bytes.count)
       return JinjaText.count(bytes)
-    case .list(let list): return list.items.count
-    case .tuple(let items): return items.count
+    case .list(let list), .tuple(let list): return list.items.count
     case .dict(let dict): return dict.count
     case .range(let range): return range.count
     case .view(let view): return view.dict.count

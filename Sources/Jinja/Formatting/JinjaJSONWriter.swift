@@ -8,7 +8,7 @@ struct JinjaJSONWriter {
 
   mutating func write(_ value: JinjaValue, level: Int) throws(JinjaFailure) {
     if out.count > limit { throw .limit("a text of more than \(limit) bytes") }
-    if level > 90 { throw .limit("values inside each other") }
+    if level > 200 { throw .recursion("while encoding a JSON object") }
     switch value {
     case .none: out.append("null")
     case .bool(let value): out += (value ? "true" : "false").utf8
@@ -21,8 +21,7 @@ struct JinjaJSONWriter {
         out += (value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity").utf8
       }
     case .text(let bytes), .markup(let bytes): write(bytes)
-    case .list(let list): try write(list.items, level)
-    case .tuple(let items): try write(items, level)
+    case .list(let list), .tuple(let list): try write(list.items, level)
     case .dict(let dict): try write(dict, level)
     default: throw JinjaFailure(.type, "Object of type \(value.typeName) is not JSON serializable")
     }

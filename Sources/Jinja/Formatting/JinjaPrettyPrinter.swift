@@ -13,24 +13,29 @@ struct JinjaPrettyPrinter {
 
   private func line(_ value: JinjaValue, level: Int) throws(JinjaFailure) -> [UInt8] {
     var writer = JinjaWriter(limit: limit, digitLimit: 4300)
-    try writer.represent(ordered(value, level))
+    try writer.represent(try ordered(value, level))
     return writer.out
   }
 
   /// The value with all dicts in the order of their keys.
-  private func ordered(_ value: JinjaValue, _ level: Int) -> JinjaValue {
-    guard level < 50 else { return value }
+  private func ordered(_ value: JinjaValue, _ level: Int) throws(JinjaFailure) -> JinjaValue {
+    if level > 50 { throw .recursion("while getting the repr of an object") }
     switch value {
     case .dict(let dict):
       let result = JinjaDict()
       for at in order(dict) {
-        if let key = JinjaKey(dict.keys[at]) { result.set(dict.keys[at], key, ordered(dict.values[at], level + 1)) }
+        guard let key = JinjaKey(dict.keys[at]) else { continue }
+        result.set(dict.keys[at], key, try ordered(dict.values[at], level + 1))
       }
       return .dict(result)
-    case .list(let list): return .list(JinjaList(list.items.map { ordered($0, level + 1) }))
-    case .tuple(let items): return .tuple(items.map { ordered($0, level + 1) })
+    case .list(let list): return .list(try ordered(list, level))
+    case .tuple(let tuple): return .tuple(try ordered(tuple, level))
     default: return value
     }
+  }
+
+  private func ordered(_ list: JinjaList, _ level: Int) throws(JinjaFailure) -> JinjaList {
+    JinjaList(try list.items.map { item throws(JinjaFailure) in try ordered(item, level + 1) })
   }
 
   private func order(_ dict: JinjaDict) -> [Int] {
@@ -52,8 +57,8 @@ struct JinjaPrettyPrinter {
     }
     switch value {
     case .list(let list): try append(list.items, 0x5B, [0x5D], indent, allowance, level, &out)
-    case .tuple(let items):
-      try append(items, 0x28, items.count == 1 ? [0x2C, 0x29] : [0x29], indent, allowance, level, &out)
+    case .tuple(let tuple):
+      try append(tuple.items, 0x28, tuple.items.count == 1 ? [0x2C, 0x29] : [0x29], indent, allowance, level, &out)
     case .dict(let dict) where dict.count > 0:
       out.append(0x7B)
       let order = order(dict)

@@ -83,9 +83,12 @@ extension JinjaRenderer {
     }
     let whole = digits.prefix { $0 != 0x2E && $0 != 0x65 }
     let rest = digits.dropFirst(whole.count)
-    var plain = whole.filter { JinjaText.isDigit($0) }
-    while prefix.count + spec.grouped(plain).count + rest.count < spec.width { plain.insert(0x30, at: 0) }
-    return prefix + spec.grouped(plain) + rest
+    let plain = whole.filter { JinjaText.isDigit($0) }
+    let size = max(1, spec.width - prefix.count - rest.count)
+    // Groups of four, the separator included; a group is never a separator alone.
+    let fitting = size - size / 4 + (size % 4 == 0 ? 1 : 0)
+    let zeros = [UInt8](repeating: 0x30, count: max(0, fitting - plain.count))
+    return prefix + spec.grouped(zeros + plain) + rest
   }
 
   private func formatted(_ number: Double, _ spec: JinjaFormatSpecification) throws(JinjaFailure) -> [UInt8] {

@@ -48,7 +48,7 @@ extension JinjaRenderer {
   /// `'%s' % value`.
   mutating func percentFormatted(_ format: [UInt8], _ value: JinjaValue) throws(JinjaFailure) -> [UInt8] {
     var values = [value][...]
-    if case .tuple(let items) = value { values = items[...] }
+    if case .tuple(let tuple) = value { values = tuple.items[...] }
     var (result, at, usesNames): ([UInt8], Int, Bool) = ([], 0, false)
     while at < format.count {
       let byte = format[at]

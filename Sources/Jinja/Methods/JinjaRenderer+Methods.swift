@@ -9,7 +9,7 @@ extension JinjaRenderer {
     case .markup(let bytes): return try markupMethod(bytes, name.text, arguments)
     case .list(let list): return try listMethod(list, name.text, arguments)
     case .dict(let dict): return try dictMethod(dict, name.text, arguments)
-    case .tuple(let items): return try sequenceMethod(items, name.text, arguments, "tuple")
+    case .tuple(let tuple): return try sequenceMethod(tuple.items, name.text, arguments, "tuple")
     case .range: return try sequenceMethod(try iterated(receiver), name.text, arguments, "range")
     case .catalog(let dict): return try catalogMethod(dict, name.text, arguments)
     case .cycler(let cycler):
@@ -21,16 +21,17 @@ extension JinjaRenderer {
     }
   }
 
-  private func loopMethod(
+  private mutating func loopMethod(
     _ loop: JinjaLoop, _ name: String, _ arguments: JinjaCallArguments
   ) throws(JinjaFailure) -> JinjaValue {
     if name == "cycle" {
       if arguments.positional.isEmpty { throw JinjaFailure(.type, "no items for cycling given") }
       return arguments.positional[loop.index % arguments.positional.count]
     }
-    let isSame = loop.lastChange.map { JinjaValue.tuple($0).equals(.tuple(arguments.positional)) } ?? false
+    let last = loop.lastChange
     loop.lastChange = arguments.positional
-    return .bool(!isSame)
+    guard let last else { return .bool(true) }
+    return .bool(!(try equal(JinjaValue(tuple: last), JinjaValue(tuple: arguments.positional))))
   }
 
   private func numberMethod(_ value: JinjaValue, _ name: String) throws(JinjaFailure) -> JinjaValue {
@@ -67,11 +68,14 @@ extension JinjaRenderer {
     default: break
     }
     if list.isFrozen { throw .frozen }
+    keep(.list(list))
     let values = name == "sort" ? [] : try arguments.plain(0...2, "list.\(name)")
     try charge(1 + list.items.count / 64)
     switch name {
     case "append", "extend", "remove": try change(list, name, values)
-    case "clear": list.items.removeAll()
+    case "clear":
+      keep(.list(JinjaList(list.items)))
+      list.items = []
     case "reverse": list.items.reverse()
     case "insert":
       guard values.count == 2 else { throw JinjaFailure(.type, "insert expected 2 arguments, got \(values.count)") }
@@ -83,6 +87,7 @@ extension JinjaRenderer {
       let at = try values.first.map { value throws(JinjaFailure) in try integer(value) } ?? -1
       let place = at < 0 ? at + list.items.count : at
       guard list.items.indices.contains(place) else { throw JinjaFailure(.index, "pop index out of range") }
+      keep(list.items[place])
       return list.items.remove(at: place)
     default:
       let options = try arguments.bound(to: ["key", "reverse"], "sort")
@@ -105,6 +110,7 @@ extension JinjaRenderer {
       list.items += more
     default:
       for (i, item) in list.items.enumerated() where try equal(item, values[0]) {
+        keep(item)
         list.items.remove(at: i)
         return
       }
@@ -153,12 +159,15 @@ extension JinjaRenderer {
     _ dict: JinjaDict, _ name: String, _ arguments: JinjaCallArguments
   ) throws(JinjaFailure) -> JinjaValue {
     if dict.isFrozen { throw .frozen }
+    keep(.dict(dict))
     try charge(1 + dict.count / 8)
     switch name {
     case "update":
       if let source = arguments.positional.first { try update(dict, with: source) }
-      for keyword in arguments.keywords { dict.set(keyword.name, keyword.value) }
-    case "clear": dict.removeAll()
+      for keyword in arguments.keywords { try store(keyword.value, as: .text(keyword.name), in: dict) }
+    case "clear":
+      keep(.dict(dict.copy()))
+      dict.removeAll()
     case "setdefault":
       let values = try arguments.plain(1...2, name)
       let hashed = try key(values[0])
@@ -168,10 +177,15 @@ extension JinjaRenderer {
       return value
     case "popitem":
       guard let last = dict.keys.last else { throw JinjaFailure(.key, "'popitem(): dictionary is empty'") }
-      return .tuple([last, dict.remove(try key(last)) ?? .none])
+      let pair = JinjaValue(tuple: [last, dict.remove(try key(last)) ?? .none])
+      keep(pair)
+      return pair
     default:
       let values = try arguments.plain(1...2, name)
-      if let removed = dict.remove(try key(values[0])) { return removed }
+      if let removed = dict.remove(try key(values[0])) {
+        keep(removed)
+        return removed
+      }
       if values.count > 1 { return values[1] }
       throw JinjaFailure(.key, try representation(values[0]).text)
     }
@@ -182,8 +196,10 @@ extension JinjaRenderer {
   /// A whole number, where Python wants one.
   func integer(_ value: JinjaValue) throws(JinjaFailure) -> Int {
     if case .undefined(let missing) = value { throw JinjaFailure(missing.kind, missing.message) }
-    if let number = value.int { return number }
-    if case .big(let big) = value { return big.number.isNegative ? Int.min / 4 : Int.max / 4 }
+    // No text or list is longer than the bound, so that sums and products of such a number cannot overflow.
+    let bound = 1 << 40
+    if let number = value.int { return max(-bound, min(bound, number)) }
+    if case .big(let big) = value { return big.number.isNegative ? -bound : bound }
     throw JinjaFailure(.type, "'\(value.typeName)' object cannot be interpreted as an integer")
   }
 }

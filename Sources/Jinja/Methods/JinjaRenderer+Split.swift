@@ -81,7 +81,7 @@ extension JinjaRenderer {
     case .text(let text): return .markup(text)
     case .list(let list):
       return .list(JinjaList(list.items.map { $0.text.map { .markup($0) } ?? $0 }))
-    case .tuple(let items): return .tuple(items.map { $0.text.map { .markup($0) } ?? $0 })
+    case .tuple(let tuple): return JinjaValue(tuple: tuple.items.map { $0.text.map { .markup($0) } ?? $0 })
     case let other: return other
     }
   }

@@ -89,8 +89,8 @@ extension JinjaRenderer {
   }
 
   private func matches(_ bytes: [UInt8], _ value: JinjaValue, atEnd: Bool) throws(JinjaFailure) -> Bool {
-    if case .tuple(let items) = value {
-      for item in items where try matches(bytes, item, atEnd: atEnd) { return true }
+    if case .tuple(let tuple) = value {
+      for item in tuple.items where try matches(bytes, item, atEnd: atEnd) { return true }
       return false
     }
     guard let part = value.text else {
@@ -207,9 +207,9 @@ extension JinjaRenderer {
       let at = isLast
         ? JinjaSearch.last(separator, in: bytes, before: .max) : JinjaSearch.first(separator, in: bytes)
     else {
-      return .tuple(isLast ? [.text([]), .text([]), .text(bytes)] : [.text(bytes), .text([]), .text([])])
+      return JinjaValue(tuple: isLast ? [.text([]), .text([]), .text(bytes)] : [.text(bytes), .text([]), .text([])])
     }
-    return .tuple([
+    return JinjaValue(tuple: [
       .text(Array(bytes[..<at])), .text(separator), .text(Array(bytes[(at + separator.count)...])),
     ])
   }

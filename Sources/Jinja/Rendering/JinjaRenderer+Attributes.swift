@@ -37,8 +37,8 @@ extension JinjaRenderer {
     switch value {
     case .text, .markup: return JinjaMethods.text.contains(name) ? .method(JinjaMethod(value, name)) : nil
     case .list: return JinjaMethods.list.contains(name) ? .method(JinjaMethod(value, name)) : nil
-    case .tuple(let items) where items.count == 2 && name == [UInt8]("grouper"): return items[0]
-    case .tuple(let items) where items.count == 2 && name == [UInt8]("list"): return items[1]
+    case .tuple(let tuple) where tuple.items.count == 2 && name == [UInt8]("grouper"): return tuple.items[0]
+    case .tuple(let tuple) where tuple.items.count == 2 && name == [UInt8]("list"): return tuple.items[1]
     case .tuple, .range: return JinjaMethods.tuple.contains(name) ? .method(JinjaMethod(value, name)) : nil
     case .dict: return JinjaMethods.dict.contains(name) ? .method(JinjaMethod(value, name)) : nil
     case .catalog: return JinjaMethods.catalog.contains(name) ? .method(JinjaMethod(value, name)) : nil
@@ -50,7 +50,7 @@ extension JinjaRenderer {
     case .cycler(let cycler):
       switch name.text {
       case "current": return cycler.items.isEmpty ? nil : cycler.items[cycler.index]
-      case "items": return .tuple(cycler.items)
+      case "items": return JinjaValue(tuple: cycler.items)
       case "pos": return .int(cycler.index)
       case "next", "reset": return .method(JinjaMethod(value, name))
       default: return nil
@@ -93,7 +93,8 @@ extension JinjaRenderer {
     let tag = macro.tag
     switch name.text {
     case "name": return macro.name.map { .text($0) } ?? JinjaValue.none
-    case "arguments": return .tuple(tag.parameters.map { .text(macro.frame.template.tree.names[Int($0.name)]) })
+    case "arguments":
+      return JinjaValue(tuple: tag.parameters.map { .text(macro.frame.template.tree.names[Int($0.name)]) })
     case "catch_kwargs": return .bool(tag.keywordsSlot >= 0)
     case "catch_varargs": return .bool(tag.restSlot >= 0)
     case "caller": return .bool(tag.callerSlot >= 0)
@@ -142,8 +143,7 @@ extension JinjaRenderer {
       return at >= 0 && at < count ? at : nil
     }
     switch value {
-    case .list(let list): return place(list.items.count).map { list.items[$0] }
-    case .tuple(let items): return place(items.count).map { items[$0] }
+    case .list(let list), .tuple(let list): return place(list.items.count).map { list.items[$0] }
     case .range(let range): return place(range.count).map { range[$0] }
     case .text(let bytes): return character(bytes, index).map { .text($0) }
     case .markup(let bytes): return character(bytes, index).map { .markup($0) }

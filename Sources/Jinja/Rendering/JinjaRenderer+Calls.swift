@@ -126,7 +126,7 @@ extension JinjaRenderer {
   mutating func update(_ dict: JinjaDict, with source: JinjaValue) throws(JinjaFailure) {
     if case .dict(let other) = source {
       try charge(other.count)
-      for (key, value) in zip(other.keys, other.values) { dict.set(key, try self.key(key), value) }
+      for (key, value) in zip(other.keys, other.values) { try store(value, as: key, in: dict) }
       return
     }
     for pair in try iterated(source) {
@@ -135,7 +135,7 @@ extension JinjaRenderer {
         throw JinjaFailure(
           .value, "dictionary update sequence element #0 has length \(items.count); 2 is required")
       }
-      dict.set(items[0], try key(items[0]), items[1])
+      try store(items[1], as: items[0], in: dict)
     }
   }
 

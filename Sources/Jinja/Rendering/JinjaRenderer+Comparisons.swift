@@ -22,7 +22,7 @@ extension JinjaRenderer {
     if let x = a.text, let y = b.text { try charge(bytes: min(x.count, y.count)) }
     let budgeted = budget.steps
     var work = budgeted
-    let isEqual = a.equals(b, work: &work)
+    guard let isEqual = a.equals(b, work: &work) else { throw .recursion("in comparison") }
     try charge(budgeted - max(0, work))
     if work <= 0 { throw .limit("\(budget.steps) steps") }
     return isEqual
@@ -35,15 +35,15 @@ extension JinjaRenderer {
     for value in [a, b] {
       if case .undefined(let missing) = value { throw JinjaFailure(missing.kind, missing.message) }
     }
-    if depth > 90 { throw .limit("values inside each other") }
+    if depth > 100 { throw .recursion("in comparison") }
     if let order = JinjaValue.compareNumbers(a, b) { return kind.accepts(order) }
     if let x = a.text, let y = b.text {
       try charge(bytes: min(x.count, y.count))
       return kind.accepts(x == y ? .equal : x.lexicographicallyPrecedes(y) ? .less : .greater)
     }
     switch (a, b) {
-    case (.list(let x), .list(let y)): return try ordered(x.items, kind, y.items, depth)
-    case (.tuple(let x), .tuple(let y)): return try ordered(x, kind, y, depth)
+    case (.list(let x), .list(let y)), (.tuple(let x), .tuple(let y)):
+      return try ordered(x.items, kind, y.items, depth)
     default:
       throw JinjaFailure(
         .type, "'\(kind.sign)' not supported between instances of '\(a.typeName)' and '\(b.typeName)'")

@@ -69,7 +69,7 @@ extension JinjaRenderer {
     case .plus(let value): return try plus(try evaluate(value, frame), node)
     case .concatenation(let span): return try concatenated(span, node, frame)
     case .list(let span): return .list(JinjaList(try evaluated(span, frame)))
-    case .tuple(let span): return .tuple(try evaluated(span, frame))
+    case .tuple(let span): return JinjaValue(tuple: try evaluated(span, frame))
     case .dict(let span):
       mark(node)
       return try dict(try evaluated(span, frame))

@@ -29,7 +29,9 @@ extension JinjaRenderer {
     var state: JinjaLoop?
     if loop.loopSlot >= 0 {
       let recursion = loop.isRecursive ? JinjaRecursion(loop: index, frame: frame) : nil
-      state = JinjaLoop(items, depth: depth, recursion: recursion)
+      let loop = JinjaLoop(items, depth: depth, recursion: recursion)
+      keep(.loop(loop))
+      state = loop
     }
     for (i, item) in items.enumerated() {
       try takeTurn()
@@ -76,8 +78,7 @@ extension JinjaRenderer {
   /// What a loop over a value gives, one after another.
   mutating func iterated(_ value: JinjaValue) throws(JinjaFailure) -> [JinjaValue] {
     switch value {
-    case .list(let list): return list.items
-    case .tuple(let items): return items
+    case .list(let list), .tuple(let list): return list.items
     case .text(let bytes), .markup(let bytes):
       try checkSize(bytes.count)
       try charge(bytes: bytes.count * 4)
@@ -87,11 +88,7 @@ extension JinjaRenderer {
     case .range(let range):
       try charge(range.count / 16)
       return (0..<range.count).map { range[$0] }
-    case .generator(let generator):
-      let items = Array(generator.items)
-      generator.items = []
-      if let failure = generator.failure { throw failure }
-      return items
+    case .generator(let generator): return try generator.takeAll()
     case .absent: return []
     case .undefined(let missing):
       if program.options.missing == .strict { throw JinjaFailure(missing.kind, missing.message) }

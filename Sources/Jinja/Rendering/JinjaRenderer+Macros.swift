@@ -51,7 +51,7 @@ extension JinjaRenderer {
     }
     let extra = arguments.positional.dropFirst(tag.parameters.count)
     if tag.restSlot >= 0 {
-      frame.slots[Int(tag.restSlot)] = .tuple(Array(extra))
+      frame.slots[Int(tag.restSlot)] = JinjaValue(tuple: Array(extra))
     } else if !extra.isEmpty {
       throw JinjaFailure(.type, "macro \(name) takes not more than \(tag.parameters.count) argument(s)")
     }

@@ -157,9 +157,9 @@ extension JinjaRenderer {
       try charge((x.items.count + y.items.count) / 16)
       return .list(JinjaList(x.items + y.items))
     case (.tuple(let x), .tuple(let y)):
-      try checkSize(x.count + y.count)
-      try charge((x.count + y.count) / 16)
-      return .tuple(x + y)
+      try checkSize(x.items.count + y.items.count)
+      try charge((x.items.count + y.items.count) / 16)
+      return JinjaValue(tuple: x.items + y.items)
     case (.text, _), (.markup, _):
       throw JinjaFailure(.type, "can only concatenate str (not \"\(b.typeName)\") to str")
     case (.list, _): throw JinjaFailure(.type, "can only concatenate list (not \"\(b.typeName)\") to list")
@@ -188,7 +188,7 @@ extension JinjaRenderer {
     case .text(let bytes): return .text(try repeated(bytes, times))
     case .markup(let bytes): return .markup(try repeated(bytes, times))
     case .list(let list): return .list(JinjaList(try repeated(list.items, times)))
-    case .tuple(let items): return .tuple(try repeated(items, times))
+    case .tuple(let tuple): return JinjaValue(tuple: try repeated(tuple.items, times))
     default: throw unsupported(a, .multiply, b)
     }
   }

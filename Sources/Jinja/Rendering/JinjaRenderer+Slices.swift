@@ -15,7 +15,7 @@ extension JinjaRenderer {
     case .text(let bytes): return .text(try sliced(bytes, bounds))
     case .markup(let bytes): return .markup(try sliced(bytes, bounds))
     case .list(let list): return .list(JinjaList(try sliced(list.items, bounds)))
-    case .tuple(let items): return .tuple(try sliced(items, bounds))
+    case .tuple(let tuple): return JinjaValue(tuple: try sliced(tuple.items, bounds))
     case .range: return .list(JinjaList(try sliced(try iterated(value), bounds)))
     case .undefined(let missing):
       if program.options.missing == .chainable { return value }

@@ -152,6 +152,7 @@ extension JinjaRenderer {
     let node = tree.expressions[Int(target)]
     switch node.form {
     case .variable(let name, _, let slot):
+      keep(value)
       frame.slots[Int(slot)] = value
       if frame.isRoot, tree.exportsVariables || foreign > 0, tree.exportedNames[Int(slot)] >= 0 {
         frame.context.variables.set(tree.names[Int(name)], value)
@@ -166,7 +167,8 @@ extension JinjaRenderer {
       guard case .namespace(let dict) = receiver else {
         throw JinjaFailure(.templateRuntime, "cannot assign attribute on non-namespace object")
       }
-      dict.set(tree.names[Int(name)], value)
+      keep(receiver)
+      try store(value, as: .text(tree.names[Int(name)]), in: dict)
     default: break
     }
   }

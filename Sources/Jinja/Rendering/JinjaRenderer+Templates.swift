@@ -160,7 +160,7 @@ extension JinjaRenderer {
     switch value {
     case .text(let name), .markup(let name): names = [name]
     case .list(let list): names = list.items.compactMap(\.text)
-    case .tuple(let items): names = items.compactMap(\.text)
+    case .tuple(let tuple): names = tuple.items.compactMap(\.text)
     case .undefined(let missing) where !ignoresMissing: throw JinjaFailure(missing.kind, missing.message)
     default: break
     }

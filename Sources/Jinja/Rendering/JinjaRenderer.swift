@@ -26,6 +26,8 @@ struct JinjaRenderer {
   var parent: JinjaProgram?
   var parentMark: Int?
   var extending: [ObjectIdentifier] = []
+  /// Values that live until the render ends, though nothing may hold them any more.
+  private var kept: [JinjaValue] = []
   /// Where an error of the template is.
   var start: Int32 = 0
   var end: Int32 = 0
@@ -43,6 +45,10 @@ struct JinjaRenderer {
 
   /// Nil if the template changes a value of the profile that must not change.
   mutating func run() -> (text: RenderedText, error: JinjaError?)? {
+    defer {
+      JinjaValue.free(kept)
+      kept = []
+    }
     var (outcome, error): (RenderedText.Outcome, JinjaError?) = (.sent, nil)
     do throws(JinjaFailure) {
       try render(program, JinjaContext(data: data.names))
@@ -76,7 +82,7 @@ struct JinjaRenderer {
     if steps < 0 { throw .limit("\(budget.steps) steps") }
   }
 
-  mutating func charge(bytes: Int) throws(JinjaFailure) { try charge(1 + bytes / 64) }
+  mutating func charge(bytes: Int) throws(JinjaFailure) { try charge(1 + max(0, bytes) / 64) }
 
   mutating func takeTurn() throws(JinjaFailure) {
     turns -= 1
@@ -125,6 +131,20 @@ struct JinjaRenderer {
     let source = program.source
     guard start >= 0, start < end, Int(end) <= source.count else { return "" }
     return source[Int(start)..<Int(end)].text
+  }
+
+  // MARK: Freeing
+
+  /// Takes note of a value that a variable gets, or a container gets or loses. As long as these live, freeing any value
+  /// frees few others, and the end of the render frees them all, one after the other.
+  @inline(__always)
+  mutating func keep(_ value: JinjaValue) { if value.holdsOthers { kept.append(value) } }
+
+  /// Changes a dict that the template knows.
+  mutating func store(_ value: JinjaValue, as key: JinjaValue, in dict: JinjaDict) throws(JinjaFailure) {
+    let hashed = try self.key(key)
+    if let old = dict.value(hashed) { keep(old) }
+    dict.set(key, hashed, value)
   }
 
   // MARK: Captured text

@@ -20,7 +20,7 @@ final class JinjaDict: @unchecked Sendable {
 
   var count: Int { keys.count }
 
-  var pairs: [JinjaValue] { keys.indices.map { .tuple([keys[$0], values[$0]]) } }
+  var pairs: [JinjaValue] { keys.indices.map { JinjaValue(tuple: [keys[$0], values[$0]]) } }
 
   @inline(__always)
   func value(_ key: [UInt8]) -> JinjaValue? {
@@ -71,6 +71,13 @@ final class JinjaDict: @unchecked Sendable {
     index = nil
   }
 
+  /// Removes everything, and returns it.
+  func emptied() -> [JinjaValue] {
+    let all = keys + values
+    removeAll()
+    return all
+  }
+
   func copy() -> JinjaDict {
     let copy = JinjaDict()
     (copy.keys, copy.values, copy.index) = (keys, values, index)
@@ -95,9 +102,9 @@ enum JinjaKey: Hashable {
   case tuple([JinjaKey])
   case object(ObjectIdentifier)
 
-  /// Nil for what is no key: a list, a dict, or a tuple of very many values.
+  /// Nil for what is no key: a list, a dict, or a tuple of very many values or of many inside each other.
   init?(_ value: JinjaValue) {
-    var work = 10_000
+    var work = 100
     self.init(value, work: &work)
   }
 
@@ -110,9 +117,9 @@ enum JinjaKey: Hashable {
     case .int(let value): self = .int(value)
     case .big(let value): self = .big(value.number.text(radix: 16))
     case .float(let value): self = Int(exactly: value).map { .int($0) } ?? .float(value)
-    case .tuple(let items):
+    case .tuple(let tuple):
       var keys: [JinjaKey] = []
-      for item in items {
+      for item in tuple.items {
         guard work > 0, let key = JinjaKey(item, work: &work) else { return nil }
         keys.append(key)
       }

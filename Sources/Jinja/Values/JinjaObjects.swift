@@ -13,14 +13,32 @@ final class JinjaList: @unchecked Sendable {
 /// Values that are handed out once. An error after them is raised when it is reached. Safe to share: it
 /// belongs to a single render, which runs on one thread.
 final class JinjaGenerator: @unchecked Sendable {
-  var items: ArraySlice<JinjaValue>
+  var items: [JinjaValue]
+  /// The first that is not handed out yet.
+  private var next = 0
   var failure: JinjaFailure?
   let typeName: String
 
   init(_ items: [JinjaValue], failure: JinjaFailure? = nil, typeName: String = "generator") {
-    self.items = items[...]
+    self.items = items
     self.failure = failure
     self.typeName = typeName
+  }
+
+  func takeFirst() throws(JinjaFailure) -> JinjaValue? {
+    if next < items.count {
+      next += 1
+      return items[next - 1]
+    }
+    if let failure { throw failure }
+    return nil
+  }
+
+  func takeAll() throws(JinjaFailure) -> [JinjaValue] {
+    let rest = next == 0 ? items : Array(items[next...])
+    next = items.count
+    if let failure { throw failure }
+    return rest
   }
 }
 
@@ -50,7 +68,7 @@ final class JinjaDictView: Sendable {
 
 /// `loop` inside a loop. Safe to share: it belongs to a single render, which runs on one thread.
 final class JinjaLoop: @unchecked Sendable {
-  let items: [JinjaValue]
+  var items: [JinjaValue]
   var index = 0
   let depth: Int
   /// The loop's own body, if it is recursive.
@@ -103,7 +121,7 @@ final class JinjaMethod: Sendable {
 
 /// What `cycler` gives. Safe to share: it belongs to a single render, which runs on one thread.
 final class JinjaCycler: @unchecked Sendable {
-  let items: [JinjaValue]
+  var items: [JinjaValue]
   var index = 0
   init(_ items: [JinjaValue]) { self.items = items }
 }
@@ -151,4 +169,8 @@ enum JinjaFailure: Error {
   case frozen
 
   init(_ kind: JinjaError.Kind, _ message: String) { self = .error(JinjaError(kind, message)) }
+
+  static func recursion(_ when: String) -> JinjaFailure {
+    JinjaFailure(.recursion, "maximum recursion depth exceeded \(when)")
+  }
 }

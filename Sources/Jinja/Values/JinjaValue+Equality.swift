@@ -8,8 +8,7 @@ extension JinjaValue {
     case .int(let value): value != 0
     case .float(let value): value != 0
     case .text(let bytes), .markup(let bytes): !bytes.isEmpty
-    case .tuple(let items): !items.isEmpty
-    case .list(let list): !list.items.isEmpty
+    case .list(let list), .tuple(let list): !list.items.isEmpty
     case .dict(let dict): dict.count > 0
     case .range(let range): range.count > 0
     case .view(let view): view.dict.count > 0
@@ -17,52 +16,62 @@ extension JinjaValue {
     }
   }
 
-  /// Python's `==`, for values that are not large.
-  func equals(_ other: JinjaValue) -> Bool {
-    var work = 10_000
-    return equals(other, work: &work)
-  }
-
-  /// - Parameter work: The values that may be compared; the rest counts as different when it is used up.
-  func equals(_ other: JinjaValue, depth: Int = 0, work: inout Int) -> Bool {
+  /// Python's `==`; nil for values that are too deep inside each other.
+  /// - Parameter work: The values, and texts in units of 64 bytes, that may be compared; the rest counts as different
+  ///   when it is used up.
+  func equals(_ other: JinjaValue, depth: Int = 0, work: inout Int) -> Bool? {
     work -= 1
     switch (self, other) {
     case (.int(let a), .int(let b)): return a == b
     case (.text(let a), .text(let b)), (.markup(let a), .markup(let b)), (.text(let a), .markup(let b)),
       (.markup(let a), .text(let b)):
+      guard a.count == b.count else { return false }
+      work -= a.count / 64
       return a == b
     case (.none, .none), (.undefined, .undefined): return true
-    case (.tuple(let a), .tuple(let b)): return JinjaValue.equal(a, b, depth, &work)
-    case (.list(let a), .list(let b)): return a === b || JinjaValue.equal(a.items, b.items, depth, &work)
-    case (.dict(let a), .dict(let b)): return a === b || JinjaValue.equal(a, b, depth, &work)
-    case (.range(let a), .range(let b)):
-      return a.count == b.count && (a.count == 0 || a.start == b.start && (a.count == 1 || a.step == b.step))
+    case (.list(let a), .list(let b)), (.tuple(let a), .tuple(let b)):
+      return a === b ? true : JinjaValue.equal(a.items, b.items, depth, &work)
+    case (.dict(let a), .dict(let b)): return a === b ? true : JinjaValue.equal(a, b, depth, &work)
     case (.view(let a), .view(let b)):
-      return a === b || a.kind == b.kind && a.kind != .values && JinjaValue.equal(a.dict, b.dict, depth, &work)
-    case (.generator(let a), .generator(let b)): return a === b
-    case (.macro(let a), .macro(let b)): return a === b
-    case (.loop(let a), .loop(let b)): return a === b
-    case (.namespace(let a), .namespace(let b)), (.catalog(let a), .catalog(let b)): return a === b
-    case (.cycler(let a), .cycler(let b)): return a === b
-    case (.joiner(let a), .joiner(let b)): return a === b
-    case (.builtin(let a), .builtin(let b)): return a == b
-    default: return JinjaValue.compareNumbers(self, other) == .equal
+      if a === b { return true }
+      return a.kind == b.kind && a.kind != .values ? JinjaValue.equal(a.dict, b.dict, depth, &work) : false
+    default: return isSameObject(as: other) ?? (JinjaValue.compareNumbers(self, other) == .equal)
     }
   }
 
-  private static func equal(_ a: [JinjaValue], _ b: [JinjaValue], _ depth: Int, _ work: inout Int) -> Bool {
-    guard a.count == b.count, depth < 100, work > 0 else { return false }
-    for i in a.indices where !a[i].equals(b[i], depth: depth + 1, work: &work) { return false }
+  /// Nil for values that are not compared as objects.
+  private func isSameObject(as other: JinjaValue) -> Bool? {
+    switch (self, other) {
+    case (.range(let a), .range(let b)):
+      a.count == b.count && (a.count == 0 || a.start == b.start && (a.count == 1 || a.step == b.step))
+    case (.generator(let a), .generator(let b)): a === b
+    case (.macro(let a), .macro(let b)): a === b
+    case (.loop(let a), .loop(let b)): a === b
+    case (.namespace(let a), .namespace(let b)), (.catalog(let a), .catalog(let b)): a === b
+    case (.cycler(let a), .cycler(let b)): a === b
+    case (.joiner(let a), .joiner(let b)): a === b
+    case (.builtin(let a), .builtin(let b)): a == b
+    default: nil
+    }
+  }
+
+  private static func equal(_ a: [JinjaValue], _ b: [JinjaValue], _ depth: Int, _ work: inout Int) -> Bool? {
+    guard a.count == b.count, work > 0 else { return false }
+    if depth > 100 { return nil }
+    for i in a.indices {
+      guard let isEqual = a[i].equals(b[i], depth: depth + 1, work: &work) else { return nil }
+      if !isEqual { return false }
+    }
     return true
   }
 
-  private static func equal(_ a: JinjaDict, _ b: JinjaDict, _ depth: Int, _ work: inout Int) -> Bool {
-    guard a.count == b.count, depth < 100, work > 0 else { return false }
+  private static func equal(_ a: JinjaDict, _ b: JinjaDict, _ depth: Int, _ work: inout Int) -> Bool? {
+    guard a.count == b.count, work > 0 else { return false }
+    if depth > 100 { return nil }
     for (key, value) in zip(a.keys, a.values) {
-      guard let hashed = JinjaKey(key), let other = b.value(hashed), value.equals(other, depth: depth + 1, work: &work)
-      else {
-        return false
-      }
+      guard let hashed = JinjaKey(key), let other = b.value(hashed) else { return false }
+      guard let isEqual = value.equals(other, depth: depth + 1, work: &work) else { return nil }
+      if !isEqual { return false }
     }
     return true
   }
@@ -105,15 +114,14 @@ extension JinjaValue {
   func isSame(as other: JinjaValue) -> Bool {
     switch (self, other) {
     case (.list(let a), .list(let b)): a === b
+    case (.tuple(let a), .tuple(let b)): a === b || a.items.isEmpty && b.items.isEmpty
     case (.dict(let a), .dict(let b)): a === b
     case (.bool(let a), .bool(let b)): a == b
     case (.int(let a), .int(let b)): a == b
     case (.none, .none): true
     case (.text(let a), .text(let b)): a == b
-    case (.tuple(let a), .tuple(let b)): a.isEmpty && b.isEmpty
-    case (.float, .float): false
     case (.undefined(let a), .undefined(let b)): a === b
-    default: typeName == other.typeName && equals(other)
+    default: isSameObject(as: other) ?? false
     }
   }
 }

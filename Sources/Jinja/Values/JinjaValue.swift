@@ -14,7 +14,7 @@ enum JinjaValue: Sendable {
   case text([UInt8])
   /// UTF-8 that is not escaped once more.
   case markup([UInt8])
-  case tuple([JinjaValue])
+  case tuple(JinjaList)
   case list(JinjaList)
   case dict(JinjaDict)
   case range(JinjaRange)
@@ -38,6 +38,7 @@ enum JinjaValue: Sendable {
   }
 
   init(_ text: StaticString) { self = .text([UInt8](text)) }
+  init(tuple items: [JinjaValue]) { self = .tuple(JinjaList(items)) }
 
   var text: [UInt8]? {
     switch self {

@@ -39,7 +39,10 @@ struct JinjaWriter {
       out.append("Markup(")
       JinjaText.appendRepresentation(bytes, to: &out)
       out.append(0x29)
-    case .tuple(let items): try represent(items, "(", items.count == 1 ? ",)" : ")")
+    case .tuple(let tuple):
+      try represent(object: tuple, "(...)") { writer throws(JinjaFailure) in
+        try writer.represent(tuple.items, "(", tuple.items.count == 1 ? ",)" : ")")
+      }
     case .list(let list):
       try represent(object: list, "[...]") { writer throws(JinjaFailure) in
         try writer.represent(list.items, "[", "]")
@@ -58,13 +61,15 @@ struct JinjaWriter {
       out += "range(\(range.start), \(range.stop)\(range.step == 1 ? "" : ", \(range.step)"))".utf8
     case .view(let view):
       out += "\(view.kind.rawValue)(".utf8
-      try represent(view.items, "[", "])")
+      try represent(object: view, "...)") { writer throws(JinjaFailure) in
+        try writer.represent(view.items, "[", "])")
+      }
     case .loop(let loop): out += "<LoopContext \(loop.index + 1)/\(loop.items.count)>".utf8
     case .macro(let macro):
       out += macro.name.map { "<Macro '\($0.text)'>" }?.utf8 ?? "<Macro anonymous>".utf8
     case .namespace(let dict):
       out.append("<Namespace ")
-      try represent(dict)
+      try represent(.dict(dict))
       out.append(0x3E)
     case .templateReference: out.append("<TemplateReference None>")
     case .module(let module): out += "<TemplateModule '\(module.name.text)'>".utf8
@@ -100,7 +105,7 @@ struct JinjaWriter {
   ) throws(JinjaFailure) {
     let id = ObjectIdentifier(object)
     if open.contains(id) { return out.append(ellipsis) }
-    if open.count > 90 { throw .limit("values inside each other") }
+    if open.count > 200 { throw .recursion("while getting the repr of an object") }
     open.append(id)
     try body(&self)
     open.removeLast()
