@@ -20,7 +20,7 @@ public struct AtomicFileWriter: ~Copyable {
   // After an error the folder may stay; the next writer removes it, or says why it cannot.
   deinit { try? folder.removeTree(name) }
 
-  /// Writes a file, and makes the missing folders above it. A file that has the name is replaced; so is a link, without
+  /// Writes a file, and makes the missing folders above it; no link is followed on the way. A file that has the name is replaced; so is a link, without
   /// its target.
   public func replace(_ relative: String, _ bytes: Span<UInt8>) throws(FileFailure) {
     let (parent, name) = try write(relative, bytes)
@@ -51,7 +51,7 @@ public struct AtomicFileWriter: ~Copyable {
       try folder.makeDirectories(path)
       try staging.removeFile(Self.unfinished)
       _ = try staging.create(Self.unfinished, bytes)
-      return (try folder.directory(path, links: .inside), name)
+      return (try folder.directory(path), name)
     } catch {
       throw FileFailure(path: folder.absolute(relative), action: "cannot be written", reason: error.reason)
     }

@@ -100,9 +100,10 @@ private struct PathWalk: ~Copyable {
       let found = openat(folders.last?.descriptor ?? root.descriptor, String(part), step | O_NOFOLLOW, rights)
       let code = errno
       let isLink = found < 0 ? code == ELOOP || code == ENOTDIR : isLast && isPathOfLink(found, flags)
-      if isLink, links == .inside || found < 0, let target = target(of: part) {
+      let folder = folders.last?.descriptor ?? root.descriptor
+      if isLink, links == .inside || found < 0, let target = linkTarget(at: folder, String(part)) {
         if found >= 0 { close(found) }
-        guard links == .inside else { throw failure(.system(errno: ELOOP)) }
+        guard links == .inside else { throw failure(.link) }
         try follow(target)
       } else if found < 0 {
         errno = code
@@ -124,16 +125,6 @@ private struct PathWalk: ~Copyable {
   private func isPathOfLink(_ found: Int32, _ flags: Int32) -> Bool {
     var info = stat()
     return flags & pathOnly != 0 && fstat(found, &info) == 0 && FileStatus(info).isLink
-  }
-
-  /// nil if the part is no link.
-  private func target(of part: Substring) -> String? {
-    let folder = folders.last?.descriptor ?? root.descriptor
-    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
-      guard let start = buffer.baseAddress else { return nil }
-      let count = readlinkat(folder, String(part), start, buffer.count)
-      return count > 0 ? String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self) : nil
-    }
   }
 
   private mutating func follow(_ target: String) throws(FileFailure) {

@@ -6,18 +6,18 @@ extension Directory {
   static let folderRights: mode_t = 0o777
   static let fileRights: mode_t = 0o666
 
-  /// Makes a folder and the missing folders above it; an existing folder stays.
+  /// Makes a folder and the missing folders above it; an existing folder stays. No link is followed.
   public func makeDirectories(_ relative: String) throws(FileFailure) {
     if relative.isEmpty { return }
-    if try status(of: relative)?.isDirectory == true { return }
+    if try status(of: relative, links: .refuse)?.isDirectory == true { return }
     let (parent, name) = Self.split(relative)
     try makeDirectories(parent)
-    let folder = try directory(parent, links: .inside)
+    let folder = try directory(parent)
     guard mkdirat(folder.descriptor, name, Self.folderRights) == 0 || errno == EEXIST else {
       throw FileFailure("cannot make the folder", absolute(relative))
     }
     // What has the name already may be no folder.
-    _ = try directory(relative, links: .inside)
+    _ = try directory(relative)
   }
 
   /// Makes a new folder, whose name is this prefix with random characters.

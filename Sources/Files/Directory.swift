@@ -16,17 +16,17 @@ public final class Directory: Sendable {
     guard descriptor >= 0 else { throw FileFailure("cannot be opened", path) }
   }
 
-  /// Opens a folder that a person named by an absolute path, and makes it if it is missing.
+  /// Opens a folder by an absolute path on which no link is followed, and makes it if it is missing.
   public convenience init(making path: String) throws(FileFailure) {
-    if mkdir(path, Self.folderRights) != 0 {
-      if errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-        _ = try Directory(making: String(path[..<slash]))
-        if mkdir(path, Self.folderRights) != 0, errno != EEXIST { throw FileFailure("cannot make the folder", path) }
-      } else if errno != EEXIST {
-        throw FileFailure("cannot make the folder", path)
-      }
-    }
-    try self.init(path)
+    let root = try Directory("/")
+    try root.makeDirectories(String(path.dropFirst()))
+    try self.init(withoutLinks: path)
+  }
+
+  /// Opens a folder by an absolute path on which no link is followed.
+  convenience init(withoutLinks path: String) throws(FileFailure) {
+    let descriptor = try Directory("/").open(String(path.dropFirst()), O_RDONLY | O_DIRECTORY)
+    self.init(descriptor: descriptor, path: path)
   }
 
   init(descriptor: Int32, path: String) {
@@ -39,6 +39,9 @@ public final class Directory: Sendable {
   public func absolute(_ relative: String) -> String {
     relative.isEmpty ? path : path == "/" ? "/" + relative : path + "/" + relative
   }
+
+  /// Whether an absolute path without links is that of the folder or of something below it.
+  public func holds(_ other: String) -> Bool { path == "/" || (other + "/").hasPrefix(path + "/") }
 
   /// Locks the folder until it is closed; false, with `errno` set, if another process has the lock.
   func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }

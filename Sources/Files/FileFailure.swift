@@ -7,6 +7,8 @@ public struct FileFailure: Error, Sendable, Equatable, CustomStringConvertible {
     case notRegular
     /// A link on the path leads out of the folder below which it was opened.
     case leadsOut
+    /// There is a link on the path, and none is followed.
+    case link
     /// The file is larger than the limit; the value is its size in bytes.
     case tooLarge(Int)
     /// The file changed during every attempt to read it.
@@ -39,6 +41,7 @@ public struct FileFailure: Error, Sendable, Equatable, CustomStringConvertible {
     case .missing: systemMessage(ENOENT)
     case .notRegular: "it is not a regular file"
     case .leadsOut: "a link leads out of the folder"
+    case .link: "it is a link, or there is one on the way to it"
     case .tooLarge(let size): "it has \(size) bytes, more than are read"
     case .changing: "it keeps changing while it is read"
     case .system(errno: ELOOP): "it is a link that leads to itself"

@@ -2,11 +2,13 @@ import Glibc
 
 /// Files that a person named by an absolute path.
 public enum NamedFile {
-  /// Replaces a regular file in one step; anything else, such as a pipe or a device, is written to. A link is refused,
-  /// because a project may have put it there.
-  public static func write(_ path: String, _ bytes: Span<UInt8>) throws(FileFailure) {
+  /// Replaces a regular file in one step; anything else, such as a pipe or a device, is written to. `OutputPath` says
+  /// which links are followed.
+  public static func write(
+    _ path: String, _ bytes: Span<UInt8>, in project: Directory? = nil
+  ) throws(FileFailure) {
     if let descriptor = openDescriptor(path) { return try write(to: descriptor, path, bytes) }
-    let (folder, name) = try place(of: path)
+    let (folder, name) = try place(of: path, in: project)
     if let status = try folder.status(of: name, links: .refuse), !status.isRegular {
       try write(to: folder, name, O_WRONLY | O_NOCTTY, bytes)
     } else {
@@ -17,9 +19,9 @@ public enum NamedFile {
   }
 
   /// Appends to a file, which is created if it is missing.
-  public static func append(_ path: String, _ bytes: Span<UInt8>) throws(FileFailure) {
+  public static func append(_ path: String, _ bytes: Span<UInt8>, in project: Directory?) throws(FileFailure) {
     if let descriptor = openDescriptor(path) { return try write(to: descriptor, path, bytes) }
-    let (folder, name) = try place(of: path)
+    let (folder, name) = try place(of: path, in: project)
     try write(to: folder, name, O_WRONLY | O_NOCTTY | O_CREAT | O_APPEND, bytes)
   }
 
@@ -29,14 +31,11 @@ public enum NamedFile {
     return try Directory(folder + "/").read(name, limit: limit)
   }
 
-  private static func place(of path: String) throws(FileFailure) -> (folder: Directory, name: String) {
-    let (path, name) = Directory.split(path)
-    let folder = try Directory(path + "/")
-    guard try folder.status(of: name, links: .refuse)?.isLink != true else {
-      throw FileFailure(
-        path: folder.absolute(name), action: "it is a link; name the file that it leads to", reason: nil)
-    }
-    return (folder, name)
+  private static func place(
+    of path: String, in project: Directory?
+  ) throws(FileFailure) -> (folder: Directory, name: String) {
+    let (folder, name) = Directory.split(try OutputPath.resolved(path, in: project))
+    return (try Directory(withoutLinks: folder.isEmpty ? "/" : folder), name)
   }
 
   private static func write(

@@ -18,14 +18,16 @@ enum CommandFiles {
     }
   }
 
-  static func write(_ bytes: [UInt8], to path: String) throws {
-    do { try NamedFile.write(Paths.absolute(path), bytes.span) } catch let problem as FileFailure {
+  static func write(_ bytes: [UInt8], to path: String, in project: Directory) throws {
+    do { try NamedFile.write(Paths.absolute(path), bytes.span, in: project) } catch let problem as FileFailure {
       throw Terminal.failure("\(problem)")
     }
   }
 
-  static func append(_ text: String, to path: String) throws {
-    do { try NamedFile.append(Paths.absolute(path), Array(text.utf8).span) } catch let problem as FileFailure {
+  static func append(_ text: String, to path: String, in project: Directory) throws {
+    do { try NamedFile.append(Paths.absolute(path), Array(text.utf8).span, in: project) } catch let problem
+      as FileFailure
+    {
       throw Terminal.failure("\(problem)")
     }
   }

@@ -76,7 +76,7 @@ struct ReportOptions: ParsableArguments {
     }
     if let baseline, updateBaseline {
       let new = run.newBaseline
-      try CommandFiles.write(new.bytes, to: baseline)
+      try CommandFiles.write(new.bytes, to: baseline, in: result.project.folder)
       Terminal.write("cardproof: \(baseline) has \(new.items.count) findings now\n", to: .error)
       run = try RunReport(result, version: version, baseline: new)
     }
@@ -87,14 +87,14 @@ struct ReportOptions: ParsableArguments {
 
   /// Prints the findings: machine formats to standard output, text to `stream` with at most `limit` findings.
   func print(_ run: RunReport, to stream: Terminal.Stream, limit: Int = .max) throws {
-    for file in report { try CommandFiles.write(file.format.bytes(run), to: file.path) }
+    for file in report { try CommandFiles.write(file.format.bytes(run), to: file.path, in: run.folder) }
     if let format = format.forMachines {
       Terminal.write(format.bytes(run), to: .output)
     } else {
       Terminal.write(text(run, color: usesColor(stream), limit: limit), to: stream, hasStyles: true)
     }
     if format == .github, let page = Terminal.environment("GITHUB_STEP_SUMMARY") {
-      try CommandFiles.append(GitHubSummary.markdown(run), to: page)
+      try CommandFiles.append(GitHubSummary.markdown(run), to: page, in: run.folder)
     }
   }
 

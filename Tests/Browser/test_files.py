@@ -253,6 +253,59 @@ def test_an_output_that_is_a_link_is_refused(project, outside, tmp_path):
     assert (outside / "keep.txt").exists()
 
 
+@pytest.mark.parametrize("way", ["payloads", "payloads/deeper", "chain", "inside/out", "{project}/payloads", "../alias/payloads", "inside/../payloads"])
+def test_nothing_named_is_written_through_a_link_of_the_project(project, outside, tmp_path, way):
+    site, inside, at = build(project, tmp_path / "Site"), project / "inside", ["-r", ".", "--now", NOW]
+    (project / "payloads").symlink_to("../outside")
+    (project / "chain").symlink_to("payloads")
+    inside.mkdir()
+    (inside / "out").symlink_to(outside)
+    (project / "welcome").symlink_to(inside)
+    (tmp_path / "alias").symlink_to(project)
+    (outside / "known.json").write_text("kept")
+    before, output = tree(outside), way.format(project=project)
+    for command in (
+        ["export", *at, "-o", output], ["build", *at, "-o", output, "--force"], ["share", *at, "a", "-o", f"{output}/keep.txt"],
+        ["build", *at, "--shard", "1/1", "-o", f"{output}/new"], ["diff", site, site, "--html", f"{output}/new"],
+        ["build", *at, "-o", site, "--report", f"sarif={output}/x.sarif"],
+        ["check", *at, "--baseline", f"{output}/known.json", "--update-baseline"],
+    ):
+        assert "it is a link" in run(*command, cwd=project, code=2).stderr, command
+    summary = os.environ | {"GITHUB_STEP_SUMMARY": f"{output}/keep.txt"}
+    assert "it is a link" in run("check", *at, "--format", "github", cwd=project, env=summary, code=2).stderr
+    # One that stays inside is none the better.
+    assert "it is a link" in run("export", *at, "-o", "welcome", cwd=project, code=2).stderr
+    assert tree(outside) == before and list(inside.iterdir()) == [inside / "out"]
+
+
+def test_nothing_below_a_folder_is_written_through_a_link(project, outside, tmp_path):
+    before, payloads, made = tree(outside), project / "payloads", tmp_path / "made"
+    for folder in (payloads, made, made / "Content"):
+        folder.mkdir()
+    for link in (payloads / "cards", made / "Content/cards"):
+        link.symlink_to(outside)
+    assert "is a link" in run("export", "-r", project, "-o", payloads, code=2).stderr
+    assert "is a link" in run("picture", "-r", project, "a", "-o", payloads, code=2).stderr
+    assert "is a link" in run("init", made, code=2).stderr
+    payload = tmp_path / "c.json"
+    payload.write_text(run("export", "-r", project, "a").stdout)
+    for flags in ([], ["--dry-run"], ["--force"]):
+        done = run("import", payload, "--into", made, *flags, code=1)
+        assert "is a link" in done.stderr and "refused" in done.stdout and "already" not in done.stderr
+    assert tree(outside) == before
+
+
+def test_links_that_a_person_has_outside_of_the_project_are_followed(project, tmp_path):
+    (tmp_path / "real").mkdir()
+    (tmp_path / "own").symlink_to("real")
+    (tmp_path / "alias").symlink_to(project)
+    run("export", "-r", project, "-o", tmp_path / "own")
+    run("check", "-r", project, "--now", NOW, "-q", "--report", f"json={tmp_path}/own/report.json")
+    run("export", "-r", tmp_path / "alias", "-o", tmp_path / "alias/payloads")
+    assert {path.name for path in (tmp_path / "real").iterdir()} == {"cards", "report.json"}
+    assert (project / "payloads/cards/a.json").is_file()
+
+
 def test_a_report_to_something_else_than_a_file_is_written_to_it(project, tmp_path):
     check = ["check", "-r", project, "--now", NOW, "-q", "--report"]
     if os.geteuid() == 0:

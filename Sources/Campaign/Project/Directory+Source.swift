@@ -47,7 +47,7 @@ extension Finding {
       case .changing: ("the file keeps changing while it is read", nil)
       case .leadsOut: ("this link leads out of the project", "copy the file into the project")
       case .tooLarge(let size): ("\(size) bytes are more than the \(limit) that are read", "split it")
-      case .system, nil: ("the \(noun) \(failure.action): \(failure.message)", "check its permissions")
+      case .link, .system, nil: ("the \(noun) \(failure.action): \(failure.message)", "check its permissions")
       }
     self.init(
       failure.reason == .leadsOut ? .linkOut : .unreadableFile, at: .init(file: path), message, hint: hint)

@@ -51,7 +51,7 @@ extension Code {
     example: "an import for the second time")
   public static let payloadUnwritable = Code(
     "payload/unwritable", .error, "A file that could not be written",
-    why: "The folder is not there and cannot be made, is a link that leads out of the project, or is protected.",
+    why: "The folder is not there and cannot be made, is or is behind a link, or is protected.",
     fix: "Look at the folder and its permissions.", example: "Content/cards as a link to another place")
   public static let payloadNoForm = Code(
     "payload/no-form", .warning, "A definition that the format cannot say",

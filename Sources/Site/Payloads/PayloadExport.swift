@@ -132,8 +132,7 @@ public struct PayloadExport: Sendable {
 extension PayloadExport {
   /// Writes one file for each payload below a folder, and replaces files of the same names. `output` is absolute.
   public func write(to output: String) throws {
-    try OutputGuard.refuseContent(output, of: project.folder)
-    let writer = try AtomicFileWriter(in: Directory(making: output))
+    let writer = try AtomicFileWriter(in: OutputGuard.folder(output, of: project.folder))
     for (path, bytes) in files() { try writer.replace(path, bytes.span) }
     try writer.finish()
   }

@@ -93,19 +93,22 @@ public struct PayloadImport: Sendable {
 
   /// `existing` is a file of the same id, which may have another extension.
   private mutating func write(_ bytes: [UInt8], to path: String, existing: String?, _ place: Place) {
-    let isThere = existing != nil || NewFile.exists(path, in: project.folder)
-    if isThere, !force || existing.map({ $0 != path }) == true {
-      findings.append(
-        Finding(
-          .payloadExists, at: place, "\(existing ?? path) is there already, and stays",
-          hint: force ? "it has another extension: remove it" : "--force replaces it"))
-      items.append(Item(path: path, bytes: bytes, outcome: .kept))
-      return
-    }
-    var outcome = isThere ? Outcome.replaced : .written
-    if !isTrial, let problem = NewFile.write(bytes, to: path, in: project.folder) {
-      findings.append(Finding(.payloadUnwritable, at: place, "\(path): \(problem)"))
-      outcome = .refused
+    var outcome = Outcome.refused
+    do throws(FileFailure) {
+      let isTaken = try NewFile.exists(path, in: project.folder)
+      let isThere = isTaken || existing != nil
+      if isThere, !force || existing.map({ $0 != path }) == true {
+        findings.append(
+          Finding(
+            .payloadExists, at: place, "\(existing ?? path) is there already, and stays",
+            hint: force ? "it has another extension: remove it" : "--force replaces it"))
+        outcome = .kept
+      } else {
+        if !isTrial { try NewFile.write(bytes, to: path, in: project.folder) }
+        outcome = isThere ? .replaced : .written
+      }
+    } catch {
+      findings.append(Finding(.payloadUnwritable, at: place, "\(path): \(error.message)"))
     }
     items.append(Item(path: path, bytes: bytes, outcome: outcome))
   }

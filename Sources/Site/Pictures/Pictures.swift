@@ -73,8 +73,7 @@ public struct Pictures: Sendable {
 
   /// Writes the files below a folder, and replaces files of the same names. `output` is absolute.
   public func write(to output: String) throws {
-    try OutputGuard.refuseContent(output, of: project)
-    let writer = try AtomicFileWriter(in: Directory(making: output))
+    let writer = try AtomicFileWriter(in: OutputGuard.folder(output, of: project))
     for (path, bytes) in files { try writer.replace(path, bytes.span) }
     try writer.finish()
   }

@@ -8,7 +8,7 @@ public enum Starter {
   /// absolute.
   public static func write(to root: String) throws(FileFailure) -> (written: [String], kept: [String]) {
     var (written, kept): ([String], [String]) = ([], [])
-    let folder = try Directory(making: root)
+    let folder = try Directory(making: OutputPath.resolved(root + "/.", in: nil))
     let writer = try AtomicFileWriter(in: folder)
     for (path, bytes) in files {
       if try writer.create(path, bytes.span) {
