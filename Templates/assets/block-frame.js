@@ -88,8 +88,11 @@ cardproof.setUp((on) => {
     if (watched.has(target.contentDocument)) fit(target);
   }, { capture: true });
 
-  // ---- A block in another state: what it is then stands beside in a template, unless it is the same.
-  const show = (block, state) => {
+  // ---- A block in another state, or shown for the first time: what it is then stands beside in a template, unless it is
+  // the same.
+  const imageState = (inside) => inside.closest("[data-frame]")?.dataset.image ?? "loaded";
+  const show = (block) => {
+    const state = block.closest("[data-prefetch=true]") ? "prefetched" : imageState(block);
     if ((block.dataset.shows ?? "") === state) return;
     block.dataset.shows = state;
     const now = block.querySelector(":scope > :not(template)");
@@ -105,23 +108,18 @@ cardproof.setUp((on) => {
     block.querySelector(":scope > .block-flat")?.remove();
     now.replaceWith(wanted.content.firstElementChild.cloneNode(true));
   };
-  const imageState = (inside) => inside.closest("[data-frame]")?.dataset.image ?? "loaded";
-  // Paper does not wait until the second frame's copy has loaded: it gets what the first one shows.
-  const copyForPaper = () => {
-    const [first, ...others] = [...document.querySelectorAll("[data-frame]")].map((frame) => frame.querySelectorAll("[data-block] > iframe"));
-    for (const other of others) {
-      other.forEach(({ contentDocument: empty }, i) => {
-        const full = first[i]?.contentDocument;
-        if (!watched.has(full) || !empty || empty.querySelector("meta[http-equiv]")) return;
-        empty.replaceChild(empty.importNode(full.documentElement, true), empty.documentElement);
-      });
+  // Paper does not wait until frames have loaded.
+  const fillForPaper = () => {
+    for (const { contentDocument: empty, srcdoc } of document.querySelectorAll("[data-block] > iframe")) {
+      if (!empty || empty.querySelector("meta[http-equiv]")) continue;
+      empty.replaceChild(empty.importNode(new DOMParser().parseFromString(srcdoc, "text/html").documentElement, true), empty.documentElement);
     }
   };
   on(document, "cardproof:frames", ({ detail: { isOnPaper } }) => {
-    if (isOnPaper) copyForPaper();
     for (const block of document.querySelectorAll("[data-block]")) {
-      if (!block.closest("[data-placeholder]")) show(block, imageState(block));
+      if (!block.closest("[data-placeholder]") || isOnPaper && block.closest(".carousel-track")) show(block);
     }
+    if (isOnPaper) fillForPaper();
     attachAll();
   });
 

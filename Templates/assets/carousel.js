@@ -20,6 +20,7 @@ cardproof.Carousel = class Carousel {
   // How often the SDK repeats the list, to seem endless; at the very end it jumps back.
   static repetitions(count) { return [1, 1, 100, 50, 50, 50, 25, 25, 25, 25, 25][count] ?? 10; }
   get item() { return this.items[this.place % this.items.length] ?? null; }
+  get next() { return this.items[(this.place + 1) % this.items.length] ?? null; }
   // Position in the list as it was loaded: removals do not renumber it.
   get index() { return this.all.indexOf(this.item); }
 
@@ -99,7 +100,7 @@ cardproof.Carousel = class Carousel {
 
 // The page around it.
 cardproof.begin((place, on, signal) => {
-  const { log, Carousel, blocks: { track, tell, opens, isURL, watched } } = cardproof;
+  const { log, Carousel, blocks: { track, tell, opens, isURL, show, watched } } = cardproof;
   const { root, byID, name } = place;
   const film = root.querySelector(".carousel-track"), less = matchMedia("(prefers-reduced-motion: reduce)");
   let down = null, known = new Set(), list = null, isMeasured = true;
@@ -109,6 +110,8 @@ cardproof.begin((place, on, signal) => {
     clock: window,
     removed: () => tellList(),
     changed(item, from, how) {
+      // The next one's frame loads before it moves in.
+      for (const { id } of item ? [item, carousel.next] : []) show(byID.get(id));
       for (const [id, block] of byID) {
         const isHere = id === item?.id, isMoving = how !== "jump" && (isHere || id === from?.id);
         if (isHere && isMoving && from) {

@@ -20,12 +20,9 @@ cardproof.begin = (makeView) => cardproof.setUp((on, signal) => {
         return frequency === "until_visitor_interacts" ? !this.interacted.has(id) : frequency === "always" || !this.displayed.has(id);
       },
 
-      // Which blocks there are, each put into the state of the page.
+      // Which blocks there are in the state of the page.
       look() {
-        const isPrefetched = root.dataset.prefetch === "true";
-        const view = views[this.image + (isPrefetched ? " prefetched" : "")] ?? views[""];
-        for (const id of view.ranks.flat()) blocks.show(byID.get(id), isPrefetched ? "prefetched" : this.image);
-        return view;
+        return views[this.image + (root.dataset.prefetch === "true" ? " prefetched" : "")] ?? views[""];
       },
       say(what, text) {
         const place = root.querySelector(`[data-say="${what}"]`);

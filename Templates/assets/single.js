@@ -2,7 +2,7 @@
 // and the fact sheet's sections 4 and 5.8).
 "use strict";
 cardproof.begin((place, on) => {
-  const { decoded, log, blocks: { track, tell, opens, isURL, watched, fit } } = cardproof;
+  const { decoded, log, blocks: { track, tell, opens, isURL, show, watched, fit } } = cardproof;
   const { root, byID, name } = place;
   const isCell = root.dataset.kind === "cell";
   const slot = root.querySelector(".block-slot"), empty = root.querySelector("[data-nothing]");
@@ -10,6 +10,7 @@ cardproof.begin((place, on) => {
 
   const put = (id, nothing) => {
     block = byID.get(id) ?? null;
+    if (block) show(block);
     awaits = false;
     for (const other of byID.values()) other.hidden = other !== block;
     empty.hidden = block !== null;

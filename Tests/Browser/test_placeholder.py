@@ -1,11 +1,14 @@
 """The static view and the cell: what they show, what the app hears of it and in which order, and what is tracked."""
 
 import json
+import re
 
 import pytest
 
 from helpers.controls import choices, choose
+from helpers.paper import printed
 from helpers.project import build, write
+from helpers.watch import until
 
 BLOCK = """---
 name: {name}
@@ -262,3 +265,42 @@ def test_a_blocks_page_shows_both_cases(views, watch):
     page = browser.open(views.as_uri() + "/", "blocks/plain.html#image=failed")
     assert page.locator("[data-block] > iframe").count() == 1
     assert browser.problems == []
+
+
+@pytest.fixture(scope="module")
+def many(tmp_path_factory):
+    """Many blocks of one priority, with pages that not every address could name."""
+    folder = tmp_path_factory.mktemp("many")
+    files = {f"blocks/b {i:02}.md": f"---\nname: Block {i:02}\nplaceholders: [static, carousel]\n---\nText {i:02}\n" for i in range(60)}
+    for kind in ("static", "carousel"):
+        files[f"placeholders/{kind}.yaml"] = f"kind: {kind}\n" + ("scrollDelay: 0\n" if kind == "carousel" else "")
+    return build(write(folder, files), folder / "Site")
+
+
+@pytest.mark.parametrize(("kind", "frames"), [("static", 1), ("carousel", 2)])
+def test_only_what_is_shown_and_what_comes_next_has_a_frame(watch, many, kind, frames):
+    page = watch().open(many.as_uri() + "/", f"placeholders/{kind}.html")
+    until(page, "() => document.querySelector('iframe').contentDocument.body.innerText.includes('Text 00')")
+    assert page.locator("iframe").count() == frames
+    if kind == "static":
+        page.locator("[data-choice]").select_option("b 07")
+        frame = page.locator("[data-block='b 07'] > iframe")
+        assert frame.get_attribute("sandbox") == "allow-same-origin" and "Text 07" in frame.content_frame.locator("body").inner_text()
+        until(page, "() => /Shown block b 07/.test(document.querySelector('[data-placeholder]').innerText.replace(/\\s+/g, ' '))")
+        assert page.locator("iframe:visible").count() == 1 and page.locator("iframe").count() == 2
+    else:
+        page.locator("[data-next]").click()
+        assert page.locator("iframe").count() == 3
+        # Paper has all of them.
+        assert {f"Text{i:02}" for i in range(60)} <= set(re.findall(r"Text\d\d", printed(page, True).text))
+
+
+@pytest.mark.parametrize("kind", ["static", "carousel"])
+def test_without_scripts_the_first_block_is_read_and_the_others_are_linked(watch, many, kind):
+    page = watch(javascript=False).open(many.as_uri() + "/", f"placeholders/{kind}.html")
+    assert page.locator("iframe").count() == 1
+    assert "Text 00" in page.frame_locator("iframe").locator("body").inner_text()
+    links = page.locator("[data-block] > p > a")
+    assert links.all_inner_texts() == [f"Block {i:02}" for i in range(1, 60)]
+    links.nth(6).click()
+    assert "Text 07" in page.frame_locator("iframe").locator("body").inner_text()

@@ -40,6 +40,14 @@ enum Percent {
     return out
   }
 
+  /// A path for an address in HTML and in CSS: all but ASCII letters, digits and `-._/` is encoded.
+  static func path(_ path: String) -> String {
+    let encoded = encode(path.utf8) { byte in
+      !(0x61...0x7A ~= byte | 0x20 || 0x2D...0x39 ~= byte || byte == UInt8(ascii: "_"))
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
   static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30

@@ -43,12 +43,7 @@ extension Resources {
 
   /// What stands in pages and reports for a published picture's data URI. The file's name is escaped, so that the text
   /// means the same in CSS and in HTML.
-  static func reference(to published: String) -> String {
-    let path = Percent.encode(published.utf8) { byte in
-      !(0x61...0x7A ~= byte | 0x20 || 0x2D...0x39 ~= byte || byte == UInt8(ascii: "_"))
-    }
-    return "data:image/png;base64,{\(String(decoding: path, as: UTF8.self))}"
-  }
+  static func reference(to published: String) -> String { "data:image/png;base64,{\(Percent.path(published))}" }
 
   /// Precedes inlined data.
   static let inlinedMark = Array("base64,".utf8)

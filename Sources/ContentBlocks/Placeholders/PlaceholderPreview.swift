@@ -39,7 +39,8 @@ struct PlaceholderPreview {
     let shown = views.main.ranks.first ?? []
     for (position, block) in blocks.enumerated() {
       let frame = BlockFrame(
-        position: position < shown.count ? position : nil, isPrefetched: placeholder.isPrefetched, root: root)
+        position: position < shown.count ? position : nil, isLater: position > 0 || shown.isEmpty,
+        isPrefetched: placeholder.isPrefetched, root: root)
       frame.draw(block, in: environment, into: &frames, problems: &problems)
     }
     var out = Buffer(capacity: frames.count + 2_048)

@@ -6,8 +6,11 @@ import Text
 
 /// Renders a block's frame, which is the element that pages, tests and scripts identify the block by.
 struct BlockFrame {
-  /// In the carousel or among equal blocks; nil on the block's own page, and if it is not shown at first.
+  /// In the carousel or among equal blocks; nil on the block's own page, and if it is not among those.
   var position: Int?
+  /// Whether the frame is made only when the block is shown, because each takes a browser long; until then a link to the
+  /// block's page is in its place.
+  var isLater = false
   /// As in `BlockContents`.
   var isPrefetched: Bool?
   /// The path from the page to the site's root.
@@ -25,6 +28,7 @@ struct BlockFrame {
           event: arena.text(block.eventJSON), untracked: .bool(!block.hasTrackingConsent),
           placeholder: block.placeholders.first.map { arena.text($0) } ?? .null,
           position: position.map { arena.number($0) } ?? .null, actions: arena.text(Self.actions(of: block)),
+          page: isLater ? arena.text("\(root)blocks/\(Percent.path(PageName.of(block.id))).html") : .null,
           content: BlockContentValues(contents.main, name: name, arena),
           variants: arena.rows(contents.variants) { variant in
             BlockVariantValues(

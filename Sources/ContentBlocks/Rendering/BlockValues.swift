@@ -2,7 +2,7 @@ import Mustache
 
 /// The values for a block's template.
 struct BlockValues: TemplateObject {
-  let id, frequency, event, untracked, placeholder, position, actions: Value
+  let id, frequency, event, untracked, placeholder, position, actions, page: Value
   let content: BlockContentValues
   let variants: Value
 }
