@@ -145,9 +145,9 @@ cardproof.setUp((on) => {
   }
 
   // ---- The inspector: a tab for each of its sections.
-  const markup = inspector.querySelector("#html pre");
+  const markup = inspector.querySelector("#html pre"), payload = inspector.querySelector("#payload script");
   if (!first || first.querySelector("iframe, [data-unreadable]")) markup.parentElement.remove();
-  const panels = [...inspector.children].filter((panel) => panel.querySelector("li, dt, td, pre, ol") || panel.remove());
+  const panels = [...inspector.children].filter((panel) => panel.querySelector("li, dt, td, pre, ol, script") || panel.remove());
   const tabs = element("div", { role: "tablist", class: "tabs", "aria-label": "Inspector" });
   for (const panel of panels) {
     const { id } = panel, head = panel.querySelector("h2"), name = head.textContent;
@@ -165,15 +165,44 @@ cardproof.setUp((on) => {
       tab.setAttribute("aria-selected", tab.value === open);
       tab.tabIndex = tab.value === open ? 0 : -1;
     }
+    if (open === "payload" && payload.isConnected) layOut(payload);
     // As it is now, without the lines that the template left empty.
     if (open !== "html") return;
     const shown = [...first.querySelectorAll(":scope > :not(.cc-bar)")];
     markup.textContent = shown.map((child) => child.outerHTML).join("\n").replace(/^\s*\n/gm, "");
   });
-  for (const code of inspector.querySelectorAll("pre.code:not(.finding *)")) {
+  const makeCopied = (code) => {
     code.tabIndex = 0;
     code.before(copier("Copy", { class: "copy" }, () => code.textContent));
-  }
+  };
+  inspector.querySelectorAll("pre.code:not(.finding *)").forEach(makeCopied);
+  // JSON stands on one line, and is not parsed, which would change its numbers.
+  const indented = (json) => {
+    let text = "", last = "";
+    const indent = (by) => { depth += by; text += "\n" + "  ".repeat(depth); };
+    let depth = 0;
+    for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^"{}[\],:]+/g)) {
+      const isEnd = /[}\]]/.test(token) && token.length === 1;
+      if (isEnd && !/^[{[]$/.test(last)) indent(-1);
+      else if (!isEnd && /^[{[]$/.test(last)) indent(1);
+      text += token === ":" ? ": " : token;
+      if (token === ",") indent(0);
+      last = token;
+    }
+    return text;
+  };
+  // A block's HTML is told by what its lines differ in from those of its frame, as that was at first.
+  const frameLines = first?.querySelector("iframe")?.srcdoc.split("\n");
+  const edited = (edits) => {
+    for (const [start, count, added] of edits.reverse()) frameLines.splice(start, count, ...added);
+    return frameLines.join("\n");
+  };
+  const layOut = (data) => {
+    const texts = JSON.parse(data.textContent).map(([title, language, text]) => [element("h3", {}, title), element("pre", { class: "code" }, typeof text !== "string" ? edited(text) : language === "json" ? indented(text) : text)]);
+    data.previousElementSibling.remove();
+    data.replaceWith(...texts.flat());
+    for (const [, code] of texts) makeCopied(code);
+  };
 
   // What was last logged, below the card; the log itself is a tab.
   const log = inspector.querySelector("[data-event-log]");

@@ -1,5 +1,6 @@
 import CardSystems
 import Diagnostics
+import Documents
 import Testing
 
 @testable import ContentCards
@@ -23,8 +24,14 @@ import Testing
     One **two**
     """
 
+  private func indented(_ json: String) throws -> String {
+    var findings: [Finding] = []
+    let node = try #require(JSON.parse(Source(path: "", bytes: Array(json.utf8)), findings: &findings))
+    return String(decoding: node.json(pretty: true), as: UTF8.self)
+  }
+
   @Test func wireJSON() throws {
-    let json = WirePayload.json(of: try Project.card(text))
+    let json = try indented(WirePayload.json(of: try Project.card(text)))
     #expect(
       json == """
         {
@@ -55,7 +62,7 @@ import Testing
   }
 
   @Test func restJSON() throws {
-    let json = RESTPayload.json(of: try Project.card(text))
+    let json = try indented(#require(RESTPayload.json(of: try Project.card(text))))
     #expect(
       json == """
         {
@@ -92,7 +99,7 @@ import Testing
 
   @Test func theTypesOnTheWire() throws {
     func type(_ text: String) throws -> String? {
-      WirePayload.json(of: try Project.card(text)).split(separator: "\n").dropFirst(2).first.map(String.init)
+      try indented(WirePayload.json(of: Project.card(text))).split(separator: "\n").dropFirst(2).first.map(String.init)
     }
     #expect(try type("---\ntype: classic\ntitle: A\n---\nB\n") == "  \"tp\": \"text_announcement\",")
     #expect(try type("---\ntype: classic\ntitle: A\nimage: images/icon.png\n---\nB\n") == "  \"tp\": \"short_news\",")

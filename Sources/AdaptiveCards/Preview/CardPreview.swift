@@ -34,7 +34,7 @@ struct CardPreview {
   }
 
   static func asSent(_ payload: Payload) -> [Preview.Text] {
-    let json = String(decoding: payload.json.json(pretty: true).dropLast(), as: UTF8.self)
+    let json = String(decoding: payload.json.json(pretty: false), as: UTF8.self)
     return [Preview.Text(title: "Payload", language: "json", text: json)]
   }
 

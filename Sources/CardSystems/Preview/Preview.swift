@@ -72,12 +72,16 @@ public struct Preview: Sendable {
     public var title: String
     /// `json` or `html`.
     public var language: String
+    /// JSON is on one line.
     public var text: String
+    /// The document in the frame of the first stage, where it has most lines of the text; else nil.
+    public var frame: [UInt8]?
 
-    public init(title: String, language: String, text: String) {
+    public init(title: String, language: String, text: String, frame: [UInt8]? = nil) {
       self.title = title
       self.language = language
       self.text = text
+      self.frame = frame
     }
   }
 

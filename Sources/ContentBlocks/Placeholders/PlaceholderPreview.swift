@@ -39,9 +39,9 @@ struct PlaceholderPreview {
     let shown = views.main.ranks.first ?? []
     for (position, block) in blocks.enumerated() {
       let frame = BlockFrame(
-        position: position < shown.count ? position : nil, isLater: position > 0 || shown.isEmpty,
-        isPrefetched: placeholder.isPrefetched, root: root)
-      frame.draw(block, in: environment, into: &frames, problems: &problems)
+        position: position < shown.count ? position : nil, isLater: position > 0 || shown.isEmpty, root: root)
+      let contents = BlockContents(block, in: environment, isPrefetched: placeholder.isPrefetched, root: root)
+      frame.draw(block, contents, in: environment, into: &frames, problems: &problems)
     }
     var out = Buffer(capacity: frames.count + 2_048)
     var found = Problems()

@@ -11,15 +11,13 @@ struct BlockFrame {
   /// Whether the frame is made only when the block is shown, because each takes a browser long; until then a link to the
   /// block's page is in its place.
   var isLater = false
-  /// As in `BlockContents`.
-  var isPrefetched: Bool?
   /// The path from the page to the site's root.
   let root: String
 
   func draw(
-    _ block: ContentBlock, in environment: Environment, into out: inout Buffer, problems: inout Problems
+    _ block: ContentBlock, _ contents: BlockContents, in environment: Environment, into out: inout Buffer,
+    problems: inout Problems
   ) {
-    let contents = BlockContents(block, in: environment, isPrefetched: isPrefetched, root: root)
     environment.templates.render("blocks/block-frame", into: &out, problems: &problems) { arena in
       let name = arena.text(block.name)
       return arena.object(

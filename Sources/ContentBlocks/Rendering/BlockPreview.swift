@@ -10,9 +10,10 @@ enum BlockPreview {
   static func make(_ block: ContentBlock, root: String, in environment: Environment) -> Preview {
     let now = environment.now
     var findings: [Finding] = []
+    let contents = BlockContents(block, in: environment, isPrefetched: nil, root: root)
     var preview = Preview(
-      stages: stages(of: block, root: root, in: environment, findings: &findings),
-      properties: properties(block, now: now), actions: actions(block.normalized), texts: texts(block),
+      stages: [stage(of: block, contents, root: root, in: environment, findings: &findings)],
+      properties: properties(block, now: now), actions: actions(block.normalized), texts: texts(block, contents),
       fidelity: fidelity(block))
     preview.appearances = BlockAppearances.list(block, in: environment)
     preview.templateFindings = findings
@@ -24,11 +25,19 @@ enum BlockPreview {
   static func stages(
     of block: ContentBlock, root: String, in environment: Environment, findings: inout [Finding]
   ) -> [Preview.Stage] {
-    var frame = Buffer(capacity: 8 * 1024)
+    let contents = BlockContents(block, in: environment, isPrefetched: nil, root: root)
+    return [stage(of: block, contents, root: root, in: environment, findings: &findings)]
+  }
+
+  private static func stage(
+    of block: ContentBlock, _ contents: BlockContents, root: String, in environment: Environment,
+    findings: inout [Finding]
+  ) -> Preview.Stage {
+    var frame = Buffer(capacity: 16 * 1024)
     var problems = Problems()
-    BlockFrame(root: root).draw(block, in: environment, into: &frame, problems: &problems)
+    BlockFrame(root: root).draw(block, contents, in: environment, into: &frame, problems: &problems)
     findings += problems.findings
-    return [Preview.Stage(theme: environment.theme(block.theme).id, content: .fragment(Markup(frame)))]
+    return Preview.Stage(theme: environment.theme(block.theme).id, content: .fragment(Markup(frame)))
   }
 
   static func properties(_ block: ContentBlock, now: Double) -> [Preview.Property] {
@@ -76,12 +85,13 @@ enum BlockPreview {
     }
   }
 
-  private static func texts(_ block: ContentBlock) -> [Preview.Text] {
+  private static func texts(_ block: ContentBlock, _ contents: BlockContents) -> [Preview.Text] {
     var texts: [Preview.Text] = []
     if let html = block.normalized.maskedHTML {
-      texts.append(
-        .init(
-          title: Preview.Text.normalizedHTML, language: "html", text: String(decoding: shortened(html), as: UTF8.self)))
+      let text = String(decoding: shortened(html), as: UTF8.self)
+      var frame: [UInt8]?
+      if case .document(let document) = contents.main { frame = document }
+      texts.append(.init(title: Preview.Text.normalizedHTML, language: "html", text: text, frame: frame))
     }
     return texts + asSent(block)
   }

@@ -4,15 +4,13 @@ import Text
 /// The card as the `content_card` object of Braze's messaging endpoints.
 enum RESTPayload {
   /// Nil for a control card, which that interface does not have.
-  /// One member a line, with a line break at the end.
   static func json(of card: ContentCard) -> String? {
     guard let type = type(of: card) else { return nil }
-    var json = JSONWriter(.indented, capacity: 2048)
+    var json = JSONWriter(capacity: 1024)
     json.object { json in
       json.member("type", type)
       write(card, to: &json)
     }
-    json.endLine()
     return json.content.text
   }
 

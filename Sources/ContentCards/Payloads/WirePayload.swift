@@ -3,11 +3,9 @@ import Text
 /// The card as the SDK receives it from `/api/v3/content_cards/sync`. Braze's keys are short; alt text and language have
 /// none that is published, so they are not here.
 enum WirePayload {
-  /// One member a line, with a line break at the end.
   static func json(of card: ContentCard) -> String {
-    var json = JSONWriter(.indented, capacity: 2048)
+    var json = JSONWriter(capacity: 1024)
     json.object { write(card, to: &$0) }
-    json.endLine()
     return json.content.text
   }
 

@@ -66,6 +66,26 @@ public struct Buffer: Sendable, Hashable {
   /// Appends the content of another buffer, which is always markup.
   public mutating func trusted(_ other: Buffer) { content.append(other.content) }
 
+  /// Appends JSON as the content of a `script` element that is data: nothing in it begins a tag or a comment.
+  public mutating func script(json: Bytes) {
+    json.withBytes { bytes in
+      var rest = bytes[...]
+      while let sign = rest.firstIndex(of: UInt8(ascii: "<")) {
+        content.append(UnsafeBufferPointer(rebasing: rest[...sign]))
+        rest = rest[(sign + 1)...]
+        // JSON has this sign in strings alone, where a backslash may stand before any slash.
+        switch rest.first {
+        case UInt8(ascii: "/"): content.append(UInt8(ascii: "\\"))
+        case UInt8(ascii: "!"):
+          content.append("\\u0021")
+          rest = rest.dropFirst()
+        default: break
+        }
+      }
+      content.append(UnsafeBufferPointer(rebasing: rest))
+    }
+  }
+
   /// Appends a decimal number.
   public mutating func number(_ value: Int) { content.append(value) }
 

@@ -154,14 +154,21 @@ public struct Inspection: Sendable {
     let properties = (preview?.properties ?? []).map { ($0.name, text($0.value)) }
     return [
       ("properties", map(properties)), ("actions", Node(.list(actions))),
-      ("texts", map((preview?.texts ?? []).map { ($0.title, text($0.text)) })),
+      ("texts", map((preview?.texts ?? []).map { ($0.title, text(indented($0))) })),
       ("fidelity", Node(.list((preview?.fidelity ?? []).map(text)))), ("findings", Node(.list(found))),
     ]
   }
 
-  private static func parsed(_ json: Bytes) -> Node? {
+  private static func parsed(_ json: Bytes) -> Node? { parsed(json.array) }
+
+  private static func parsed(_ json: [UInt8]) -> Node? {
     var ignored: [Finding] = []
-    return JSON.parse(Source(path: "", bytes: json.array), findings: &ignored)
+    return JSON.parse(Source(path: "", bytes: json), findings: &ignored)
+  }
+
+  private static func indented(_ text: Preview.Text) -> String {
+    guard text.language == "json", let node = parsed(Array(text.text.utf8)) else { return text.text }
+    return String(decoding: node.json(pretty: true), as: UTF8.self)
   }
 
   private static func text(_ string: String) -> Node { Node(.string(string)) }

@@ -3,6 +3,7 @@ import CardSystems
 import HTML
 import Mustache
 import Personalisation
+import Text
 
 /// The page of one definition or screen: its preview in a frame, with the inspector beside it.
 struct DefinitionPage: Sendable {
@@ -21,6 +22,8 @@ struct DefinitionPage: Sendable {
     var badges: Value
     var findings: Value
     var size: SizeReport?
+    /// The path of the definition's file in the project.
+    var file: String
   }
 
   func values(_ preview: Preview, _ content: Content, in arena: ValueArena) -> Value {
@@ -49,10 +52,30 @@ struct DefinitionPage: Sendable {
             name: arena.text(property.name), value: arena.text(property.value),
             note: property.note.map { arena.text($0) } ?? .null)
         },
-        texts: arena.rows(preview.texts) { text, ends in
-          TextValues(title: arena.text(text.title), text: arena.text(text.text), ends: ends)
-        },
+        texts: preview.texts.isEmpty ? .null : texts(preview.texts, arena), file: arena.text(content.file),
         fidelity: arena.rows(preview.fidelity) { LineValues(text: arena.text($0), ends: $1) }))
+  }
+
+  /// JSON for the script, which lays the texts out when their tab is opened: a title, a language and a text for each, or
+  /// what is to change in the lines of the first frame.
+  private func texts(_ texts: [Preview.Text], _ arena: ValueArena) -> Value {
+    var json = JSONWriter(capacity: 256 + texts.reduce(0) { $0 + $1.text.utf8.count + $1.text.utf8.count / 8 })
+    json.array(nil, texts) { json, text in
+      json.array(nil, 0..<3) { json, part in
+        switch part {
+        case 0: json.member(nil, text.title)
+        case 1: json.member(nil, text.language)
+        default:
+          guard let frame = text.frame, let edits = LineEdit.all(from: frame, to: Array(text.text.utf8)) else {
+            return json.member(nil, text.text)
+          }
+          json.array(nil, edits) { $1.write(to: &$0) }
+        }
+      }
+    }
+    var buffer = Buffer(capacity: json.content.count + json.content.count / 32)
+    buffer.script(json: json.content)
+    return arena.markup(buffer)
   }
 
   /// The controls that only pages with several views have, with a blank behind each.

@@ -4,7 +4,7 @@ import Mustache
 struct DefinitionValues: TemplateObject {
   let frame: PageFrameValues
   let badges, controls, stages, variants, written, views, undrawn: Value
-  let findings, actions, log, members, appearances, size, properties, texts, fidelity: Value
+  let findings, actions, log, members, appearances, size, properties, texts, file, fidelity: Value
 }
 
 /// A preview under one theme.
@@ -31,12 +31,6 @@ struct MemberValues: TemplateObject {
 /// A screen that shows the definition or leaves it out.
 struct AppearanceValues: TemplateObject {
   let title, href, reason: Value
-  let ends: ListEnds
-}
-
-/// A text with a title, such as a payload.
-struct TextValues: TemplateObject {
-  let title, text: Value
   let ends: ListEnds
 }
 

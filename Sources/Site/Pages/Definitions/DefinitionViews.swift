@@ -39,7 +39,10 @@ enum DefinitionViews {
           profiles: profiles.map(\.id), name: ProfileNames.joined(profiles.map(\.name)), dataSet: view.dataSet,
           notSent: notSent, stages: stages, size: view.summary?.size, texts: variant.rendition.texts))
     }
-    if let first = preview.views.first { preview.stages = first.stages }
+    if let first = preview.views.first {
+      preview.stages = first.stages
+      if first.notSent != nil { for i in preview.texts.indices { preview.texts[i].frame = nil } }
+    }
     return preview
   }
 

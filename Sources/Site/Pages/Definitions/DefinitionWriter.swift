@@ -134,7 +134,7 @@ struct DefinitionWriter: Sendable {
         system: entry.system,
         badges: Badges.list(type: entry.summary.type, of: entry, now: project.environment.now, in: arena),
         findings: FindingValues.list(entry.findings, muted: entry.muted, &excerpts, in: arena, about: entry.file.path),
-        size: entry.summary.size), in: arena)
+        size: entry.summary.size, file: entry.file.path), in: arena)
     var outcome = Outcome(entry: entry, templateFindings: preview.templateFindings)
     var problems = Problems()
     scratch.buffer.removeAll()

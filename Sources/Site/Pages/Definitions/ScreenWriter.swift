@@ -94,8 +94,9 @@ struct ScreenWriter<System: CardSystem>: Sendable {
         DefinitionPage.Content(
           title: entry.title, crumb: kind.map(PageCrumb.init), path: entry.page, system: index,
           badges: Badges.list(type: kind?.noun ?? "", in: arena),
-          findings: FindingValues.list(entry.findings, muted: entry.muted, &excerpts, in: arena, about: entry.file.path)
-        ),
+          findings: FindingValues.list(
+            entry.findings, muted: entry.muted, &excerpts, in: arena, about: entry.file.path),
+          file: entry.file.path),
         in: arena)
     }
     outcome.templateFindings += problems.findings
