@@ -99,7 +99,8 @@ public enum AdaptiveCards: CardSystem {
   }
 
   public static func stages(
-    of payload: Payload, root: String, in environment: Environment, findings: inout [Finding]
+    of payload: Payload, besides first: Preview, root: String, in environment: Environment,
+    findings: inout [Finding]
   ) -> [Preview.Stage] {
     var problems = Problems()
     defer { findings += problems.findings }
@@ -121,7 +122,8 @@ public enum AdaptiveCards: CardSystem {
   public static func catalogue(of summaries: [Summary]) {}
 
   public static func compose(
-    _ screen: Screen, from catalogue: Void, load: (Int) -> Payload?, root: String, in environment: Environment,
+    _ screen: Screen, from catalogue: Void, load: (Int) -> Payload?, besides first: Preview?, root: String,
+    in environment: Environment,
     findings: inout [Finding]
   ) -> Preview {}
 

@@ -54,8 +54,10 @@ public protocol CardSystem: Sendable {
   static func texts(of definition: Definition) -> [Preview.Text]
 
   /// The definition as drawn under each theme that draws it in another way, the usual theme first.
+  /// - Parameter first: What the page has already: the preview for the first profile.
   static func stages(
-    of definition: Definition, root: String, in environment: Environment, findings: inout [Finding]
+    of definition: Definition, besides first: Preview, root: String, in environment: Environment,
+    findings: inout [Finding]
   ) -> [Preview.Stage]
 
   /// What the definition's page shows. `root` leads from the page to the site's root: "", "../", "../../".
@@ -111,9 +113,10 @@ public protocol CardSystem: Sendable {
   static var codesOfEverybody: Set<Code> { get }
 
   /// What the screen's page shows; `load` reads a definition again, by its index among the summaries.
+  /// - Parameter first: What the page has already: the preview for the first profile; nil for that itself.
   static func compose(
-    _ screen: Screen, from catalogue: Catalogue, load: (Int) -> Definition?, root: String, in environment: Environment,
-    findings: inout [Finding]
+    _ screen: Screen, from catalogue: Catalogue, load: (Int) -> Definition?, besides first: Preview?, root: String,
+    in environment: Environment, findings: inout [Finding]
   ) -> Preview
 }
 

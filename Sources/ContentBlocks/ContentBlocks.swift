@@ -55,9 +55,10 @@ public enum ContentBlocks: CardSystem {
   }
 
   public static func stages(
-    of block: ContentBlock, root: String, in environment: Environment, findings: inout [Finding]
+    of block: ContentBlock, besides first: Preview, root: String, in environment: Environment,
+    findings: inout [Finding]
   ) -> [Preview.Stage] {
-    BlockPreview.stages(of: block, root: root, in: environment, findings: &findings)
+    BlockPreview.stages(of: block, besides: first, root: root, in: environment, findings: &findings)
   }
 
   public static func texts(of block: ContentBlock) -> [Preview.Text] { BlockPreview.asSent(block) }
@@ -86,7 +87,8 @@ public enum ContentBlocks: CardSystem {
   public static let codesOfEverybody: Set<Code> = [.emptyPlaceholder]
 
   public static func compose(
-    _ placeholder: Placeholder, from catalogue: BlockCatalogue, load: (Int) -> ContentBlock?, root: String,
+    _ placeholder: Placeholder, from catalogue: BlockCatalogue, load: (Int) -> ContentBlock?, besides first: Preview?,
+    root: String,
     in environment: Environment, findings: inout [Finding]
   ) -> Preview {
     let views = PlaceholderSelections(placeholder, from: catalogue, in: environment)
@@ -101,7 +103,7 @@ public enum ContentBlocks: CardSystem {
     if placeholder.kind == .carousel {
       findings += browserFindings(Array(blocks.prefix(views.main.ranks.first?.count ?? 0)), at: place)
     }
-    var preview = PlaceholderPreview(placeholder, views, in: catalogue, blocks, environment)
+    var preview = PlaceholderPreview(placeholder, views, in: catalogue, blocks, besides: first, environment)
     let page = preview.make(root: root)
     findings += preview.problems.findings
     return page

@@ -15,6 +15,22 @@ cardproof.setUp((on) => {
   const isBare = /^#bare/.test(location.hash), isPicture = isBare || /^#thumb(&|$)/.test(location.hash);
   document.documentElement.classList.add("scripted", ...(isBare ? ["bare"] : isPicture ? ["thumbnail"] : []));
 
+  // A document that has most lines of a block's frame in the first view, as that is at first, is told by what changes in
+  // them.
+  const frames = new Map(first && [...first.querySelectorAll("[data-block]")].map((block) => [block.dataset.block,
+    (block.querySelector(":scope > iframe") ?? block.querySelector(":scope > [data-when='']")?.content.querySelector("iframe"))?.srcdoc.split("\n")]));
+  const edited = (id, edits) => {
+    const lines = [...frames.get(id)];
+    for (const [start, count, added] of edits.reverse()) lines.splice(start, count, ...added);
+    return lines.join("\n");
+  };
+  const fillFrames = (root, id) => {
+    const idOf = (part) => part.closest("[data-block]")?.dataset.block ?? id;
+    for (const frame of root.querySelectorAll("iframe[data-edits]")) frame.srcdoc = edited(idOf(frame), JSON.parse(frame.dataset.edits));
+    for (const template of root.querySelectorAll("template")) fillFrames(template.content, idOf(template));
+  };
+  fillFrames(document);
+
   // ---- What can be set. Profiles who get the same have one view, or one for each data set.
   const views = [...document.querySelectorAll("[data-view]")].map(({ dataset, dir, content }) => ({
     id: dataset.view, profiles: dataset.profiles.split(" "), name: dataset.name, data: dataset.set, dir,
@@ -157,6 +173,17 @@ cardproof.setUp((on) => {
     tabs.append(button(name, { role: "tab", "aria-controls": id, value: id, "data-count": panel.querySelectorAll(".finding").length }, () => set({ tab: id })));
   }
   if (panels.length > 1) inspector.prepend(tabs);
+  // Of a long text, a profile's view has what is not in the first one's: a number is the part there.
+  for (const text of inspector.querySelectorAll("[data-parts]")) {
+    const place = [...text.parentElement.querySelectorAll("dd")].indexOf(text), base = [""];
+    for (const node of inspector.querySelector("[data-for]").querySelectorAll(":scope > dl dd")[place].childNodes) {
+      if (node.nodeName === "MARK") base.push(node.textContent, ""); else base[base.length - 1] += node.textContent;
+    }
+    text.replaceChildren(...JSON.parse(text.dataset.parts).map((part, i) => {
+      const words = typeof part === "number" ? base[part] : part;
+      return i % 2 ? element("mark", {}, words) : words;
+    }));
+  }
   on(document, "cardproof:frames", () => {
     const open = panels.some((panel) => panel.id === state.tab) ? state.tab : panels[0]?.id;
     for (const panel of panels) panel.hidden = panel.id !== open;
@@ -191,14 +218,8 @@ cardproof.setUp((on) => {
     }
     return text;
   };
-  // A block's HTML is told by what its lines differ in from those of its frame, as that was at first.
-  const frameLines = first?.querySelector("iframe")?.srcdoc.split("\n");
-  const edited = (edits) => {
-    for (const [start, count, added] of edits.reverse()) frameLines.splice(start, count, ...added);
-    return frameLines.join("\n");
-  };
   const layOut = (data) => {
-    const texts = JSON.parse(data.textContent).map(([title, language, text]) => [element("h3", {}, title), element("pre", { class: "code" }, typeof text !== "string" ? edited(text) : language === "json" ? indented(text) : text)]);
+    const texts = JSON.parse(data.textContent).map(([title, language, text]) => [element("h3", {}, title), element("pre", { class: "code" }, typeof text !== "string" ? edited([...frames.keys()][0], text) : language === "json" ? indented(text) : text)]);
     data.previousElementSibling.remove();
     data.replaceWith(...texts.flat());
     for (const [, code] of texts) makeCopied(code);

@@ -107,7 +107,8 @@ import Testing
     )
     var findings: [Finding] = []
     let preview = ContentBlocks.compose(
-      placeholder, from: ContentBlocks.catalogue(of: [try #require(summary)]), load: { _ in block }, root: "../",
+      placeholder, from: ContentBlocks.catalogue(of: [try #require(summary)]), load: { _ in block }, besides: nil,
+      root: "../",
       in: environment(), findings: &findings)
     guard case .fragment(let markup)? = preview.stages.first?.content else {
       Issue.record("no fragment")
@@ -128,7 +129,7 @@ import Testing
     var findings: [Finding] = []
     let placeholder = try #require(screen("kind: static").placeholder)
     _ = ContentBlocks.compose(
-      placeholder, from: ContentBlocks.catalogue(of: []), load: { _ in nil }, root: "", in: environment(),
+      placeholder, from: ContentBlocks.catalogue(of: []), load: { _ in nil }, besides: nil, root: "", in: environment(),
       findings: &findings)
     #expect(places(findings) == ["placeholder/empty 1:1"])
   }
@@ -139,7 +140,8 @@ import Testing
       let (block, summary, _) = decode("---\nplaceholders: home\ntags: [a]\n\(keys)---\nText")
       var findings: [Finding] = []
       _ = ContentBlocks.compose(
-        placeholder, from: ContentBlocks.catalogue(of: [try #require(summary)]), load: { _ in block }, root: "",
+        placeholder, from: ContentBlocks.catalogue(of: [try #require(summary)]), load: { _ in block }, besides: nil,
+        root: "",
         in: environment(), findings: &findings)
       return places(findings)
     }

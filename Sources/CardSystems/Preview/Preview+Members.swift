@@ -52,6 +52,24 @@ extension Preview {
       rows.append(Row(index: index, position: position, reason: reason, title: titles.count))
       titles.append(title)
     }
+
+    /// The rows that others do not have alike, of the same screen: what is shown of it, where and why.
+    public func without(_ others: Members) -> Members {
+      struct Line: Hashable {
+        var page, title: String?
+        var position: Int?
+        var reason: String
+      }
+      func line(_ row: Row, of members: Members) -> Line {
+        Line(
+          page: row.index.map { members.summaries[$0].pageName }, title: row.title.map { members.titles[$0] },
+          position: row.position, reason: members.reasons[row.reason])
+      }
+      let known = Set(others.rows.map { line($0, of: others) })
+      var rest = self
+      rest.rows.removeAll { known.contains(line($0, of: self)) }
+      return rest
+    }
   }
 }
 

@@ -74,14 +74,14 @@ public struct Preview: Sendable {
     public var language: String
     /// JSON is on one line.
     public var text: String
-    /// The document in the frame of the first stage, where it has most lines of the text; else nil.
-    public var frame: [UInt8]?
+    /// Whether most of its lines are those of the document in the first stage's frame.
+    public var isLikeFrame: Bool
 
-    public init(title: String, language: String, text: String, frame: [UInt8]? = nil) {
+    public init(title: String, language: String, text: String, isLikeFrame: Bool = false) {
       self.title = title
       self.language = language
       self.text = text
-      self.frame = frame
+      self.isLikeFrame = isLikeFrame
     }
   }
 
@@ -133,6 +133,8 @@ public struct Preview: Sendable {
   public var undrawn: String?
   public var properties: [Property]
   public var actions: [Action]
+  /// The documents in the frames of the first stage, by the ids of the definitions.
+  public var frames: [String: [UInt8]] = [:]
   public var texts: [Text]
   /// For a screen: every definition of the project that it could show.
   public var members: Members

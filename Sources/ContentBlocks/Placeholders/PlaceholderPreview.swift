@@ -11,12 +11,16 @@ struct PlaceholderPreview {
   /// The blocks of all states, beginning with those of the first state.
   let blocks: [ContentBlock]
   let environment: Environment
+  /// The documents of frames that the page has already, by the ids of blocks.
+  let bases: [String: [UInt8]]
+  private var frames: [String: [UInt8]] = [:]
   private(set) var problems = Problems()
 
   init(
     _ placeholder: Placeholder, _ views: PlaceholderSelections, in catalogue: BlockCatalogue, _ blocks: [ContentBlock],
-    _ environment: Environment
+    besides first: Preview?, _ environment: Environment
   ) {
+    bases = first?.frames ?? [:]
     self.placeholder = placeholder
     self.views = views
     self.catalogue = catalogue
@@ -28,6 +32,7 @@ struct PlaceholderPreview {
     var preview = Preview(
       stages: [Preview.Stage(theme: environment.theme(placeholder.theme).id, content: .fragment(markup(root)))],
       properties: properties, actions: [], members: PlaceholderMembers.list(views, in: catalogue), fidelity: fidelity)
+    preview.frames = frames
     preview.title = placeholder.title
     preview.unneeded = [placeholder.kind == .carousel ? "single.js" : "carousel.js"]
     preview.isFailedAtFirst = environment.settings.remoteResources == .unreachable
@@ -35,15 +40,17 @@ struct PlaceholderPreview {
   }
 
   private mutating func markup(_ root: String) -> Markup {
-    var frames = Buffer()
+    var markup = Buffer()
     let shown = views.main.ranks.first ?? []
     for (position, block) in blocks.enumerated() {
       let frame = BlockFrame(
         position: position < shown.count ? position : nil, isLater: position > 0 || shown.isEmpty, root: root)
-      let contents = BlockContents(block, in: environment, isPrefetched: placeholder.isPrefetched, root: root)
-      frame.draw(block, contents, in: environment, into: &frames, problems: &problems)
+      var contents = BlockContents(block, in: environment, isPrefetched: placeholder.isPrefetched, root: root)
+      contents.base = bases[block.id]
+      if case .document(let document) = contents.main { frames[block.id] = document }
+      frame.draw(block, contents, in: environment, into: &markup, problems: &problems)
     }
-    var out = Buffer(capacity: frames.count + 2_048)
+    var out = Buffer(capacity: markup.count + 2_048)
     var found = Problems()
     let template = placeholder.kind == .carousel ? "blocks/placeholder-carousel" : "blocks/placeholder-static"
     environment.templates.render(template, into: &out, problems: &found) { arena in
@@ -51,7 +58,7 @@ struct PlaceholderPreview {
         PlaceholderValues(
           id: arena.text(placeholder.id), kind: arena.text(placeholder.kind.rawValue),
           isStatic: .bool(placeholder.kind == .static), hasBlocks: .bool(!shown.isEmpty),
-          blocks: arena.markup(frames), count: arena.number(shown.count),
+          blocks: arena.markup(markup), count: arena.number(shown.count),
           scrollDelay: arena.text(seconds(placeholder.scrollDelay)),
           customHeight: placeholder.customHeight.map { arena.text(seconds($0)) } ?? .null,
           tracks: .bool(placeholder.tracksActions), overrides: .bool(placeholder.overridesDefaultBehavior),

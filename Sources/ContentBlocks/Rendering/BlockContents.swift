@@ -19,6 +19,8 @@ struct BlockContents {
 
   /// The content in the page's first state.
   let main: Content
+  /// The document of a frame that the page has already, of which most lines are the same.
+  var base: [UInt8]?
   /// The states with another content than the first.
   private(set) var variants: [Variant] = []
 

@@ -27,10 +27,11 @@ struct BlockFrame {
           placeholder: block.placeholders.first.map { arena.text($0) } ?? .null,
           position: position.map { arena.number($0) } ?? .null, actions: arena.text(Self.actions(of: block)),
           page: isLater ? arena.text("\(root)blocks/\(Percent.path(PageName.of(block.id))).html") : .null,
-          content: BlockContentValues(contents.main, name: name, arena),
+          content: BlockContentValues(contents.main, besides: contents.base, name: name, arena),
           variants: arena.rows(contents.variants) { variant in
             BlockVariantValues(
-              state: arena.text(variant.state), content: BlockContentValues(variant.content, name: name, arena))
+              state: arena.text(variant.state),
+              content: BlockContentValues(variant.content, besides: contents.base, name: name, arena))
           }))
     }
   }

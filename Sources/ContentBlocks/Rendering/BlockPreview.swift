@@ -13,8 +13,9 @@ enum BlockPreview {
     let contents = BlockContents(block, in: environment, isPrefetched: nil, root: root)
     var preview = Preview(
       stages: [stage(of: block, contents, root: root, in: environment, findings: &findings)],
-      properties: properties(block, now: now), actions: actions(block.normalized), texts: texts(block, contents),
+      properties: properties(block, now: now), actions: actions(block.normalized), texts: texts(block),
       fidelity: fidelity(block))
+    if case .document(let document) = contents.main { preview.frames[block.id] = document }
     preview.appearances = BlockAppearances.list(block, in: environment)
     preview.templateFindings = findings
     preview.unneeded = ["placeholder.js", "single.js", "carousel.js"]
@@ -23,9 +24,11 @@ enum BlockPreview {
   }
 
   static func stages(
-    of block: ContentBlock, root: String, in environment: Environment, findings: inout [Finding]
+    of block: ContentBlock, besides first: Preview, root: String, in environment: Environment,
+    findings: inout [Finding]
   ) -> [Preview.Stage] {
-    let contents = BlockContents(block, in: environment, isPrefetched: nil, root: root)
+    var contents = BlockContents(block, in: environment, isPrefetched: nil, root: root)
+    contents.base = first.frames[block.id]
     return [stage(of: block, contents, root: root, in: environment, findings: &findings)]
   }
 
@@ -85,13 +88,11 @@ enum BlockPreview {
     }
   }
 
-  private static func texts(_ block: ContentBlock, _ contents: BlockContents) -> [Preview.Text] {
+  private static func texts(_ block: ContentBlock) -> [Preview.Text] {
     var texts: [Preview.Text] = []
     if let html = block.normalized.maskedHTML {
       let text = String(decoding: shortened(html), as: UTF8.self)
-      var frame: [UInt8]?
-      if case .document(let document) = contents.main { frame = document }
-      texts.append(.init(title: Preview.Text.normalizedHTML, language: "html", text: text, frame: frame))
+      texts.append(.init(title: Preview.Text.normalizedHTML, language: "html", text: text, isLikeFrame: true))
     }
     return texts + asSent(block)
   }

@@ -1,4 +1,5 @@
 import Mustache
+import Text
 
 /// The values for a block's template.
 struct BlockValues: TemplateObject {
@@ -17,12 +18,19 @@ struct BlockVariantValues: TemplateObject {
 struct BlockContentValues: TemplateObject {
   let name: Value
   var document = Value.null
+  /// What is to change in the lines of another frame's document; null where the page has none.
+  var edits = Value.null
   var reason = Value.null
 
-  init(_ content: BlockContents.Content, name: Value, _ arena: ValueArena) {
+  init(_ content: BlockContents.Content, besides base: [UInt8]?, name: Value, _ arena: ValueArena) {
     self.name = name
     switch content {
-    case .document(let bytes): document = arena.text(bytes).markup
+    case .document(let bytes):
+      document = arena.text(bytes).markup
+      guard let changes = base.flatMap({ LineEdit.all(from: $0, to: bytes) }) else { return }
+      var json = JSONWriter()
+      json.array(nil, changes) { $1.write(to: &$0) }
+      edits = arena.text(json.bytes)
     case .nothing(let reason): self.reason = arena.text(reason)
     }
   }

@@ -24,7 +24,8 @@ extension ContentCards {
     preview.fidelity = CardFidelity.notes(
       card, sdk: environment.sdk(card.sdk, under: theme),
       isCustom: CardLook.look(of: card, under: theme, root: root).isCustom)
-    preview.stages = stages(of: card, root: root, in: environment, findings: &preview.templateFindings)
+    preview.stages = stages(
+      of: card, besides: preview, root: root, in: environment, findings: &preview.templateFindings)
     if CardLook.look(of: card, under: theme, root: root).template == nil {
       preview.fidelity.append("The theme hides cards of this type: nothing is drawn.")
     }
@@ -32,7 +33,8 @@ extension ContentCards {
   }
 
   public static func stages(
-    of card: ContentCard, root: String, in environment: Environment, findings: inout [Finding]
+    of card: ContentCard, besides first: Preview, root: String, in environment: Environment,
+    findings: inout [Finding]
   ) -> [Preview.Stage] {
     guard card.type != .control else { return [] }
     let action = CardClick.action(of: card, rules: environment.settings.clickRules)

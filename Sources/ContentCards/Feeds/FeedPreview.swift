@@ -9,7 +9,8 @@ extension ContentCards {
 
   /// Stages as for a single card: the feed's own theme, then every theme under which one of its cards has other markup.
   public static func compose(
-    _ feed: Feed, from catalogue: CardCatalogue, load: (Int) -> ContentCard?, root: String, in environment: Environment,
+    _ feed: Feed, from catalogue: CardCatalogue, load: (Int) -> ContentCard?, besides first: Preview?, root: String,
+    in environment: Environment,
     findings: inout [Finding]
   ) -> Preview {
     let selection = FeedSelection(feed, from: catalogue, now: environment.now)

@@ -52,13 +52,14 @@ struct DefinitionPage: Sendable {
             name: arena.text(property.name), value: arena.text(property.value),
             note: property.note.map { arena.text($0) } ?? .null)
         },
-        texts: preview.texts.isEmpty ? .null : texts(preview.texts, arena), file: arena.text(content.file),
+        texts: preview.texts.isEmpty ? .null : texts(preview.texts, preview.frames.first?.value, arena),
+        file: arena.text(content.file),
         fidelity: arena.rows(preview.fidelity) { LineValues(text: arena.text($0), ends: $1) }))
   }
 
   /// JSON for the script, which lays the texts out when their tab is opened: a title, a language and a text for each, or
   /// what is to change in the lines of the first frame.
-  private func texts(_ texts: [Preview.Text], _ arena: ValueArena) -> Value {
+  private func texts(_ texts: [Preview.Text], _ frame: [UInt8]?, _ arena: ValueArena) -> Value {
     var json = JSONWriter(capacity: 256 + texts.reduce(0) { $0 + $1.text.utf8.count + $1.text.utf8.count / 8 })
     json.array(nil, texts) { json, text in
       json.array(nil, 0..<3) { json, part in
@@ -66,7 +67,8 @@ struct DefinitionPage: Sendable {
         case 0: json.member(nil, text.title)
         case 1: json.member(nil, text.language)
         default:
-          guard let frame = text.frame, let edits = LineEdit.all(from: frame, to: Array(text.text.utf8)) else {
+          let base = text.isLikeFrame ? frame : nil
+          guard let edits = base.flatMap({ LineEdit.all(from: $0, to: Array(text.text.utf8)) }) else {
             return json.member(nil, text.text)
           }
           json.array(nil, edits) { $1.write(to: &$0) }
@@ -100,12 +102,7 @@ struct DefinitionPage: Sendable {
   }
 
   private func views(_ preview: Preview, _ system: Int, _ arena: ValueArena) -> Value {
-    var buffer = Buffer(capacity: 4096)
-    func marked(_ text: FilledText) -> Value {
-      buffer.removeAll()
-      Self.mark(text, into: &buffer)
-      return arena.markup(buffer)
-    }
+    let first = (preview.views.first?.texts ?? []).map(MarkedText.init)
     return arena.rows(Array(preview.views.enumerated())) { view, ends in
       let (index, view) = view
       return ViewValues(
@@ -118,35 +115,19 @@ struct DefinitionPage: Sendable {
         bytes: view.size.map { arena.number($0.total) } ?? .null,
         limit: view.size.map { arena.number($0.limit) } ?? .null,
         level: view.size?.level ?? .empty,
-        texts: arena.rows(view.texts) { text in
-          FilledTextValues(name: arena.text(text.name), result: marked(text))
+        texts: arena.rows(Array(view.texts.enumerated())) { item in
+          let (place, text) = item
+          let marked = MarkedText(text)
+          let base = index > 0 && first.indices.contains(place) ? first[place] : nil
+          let parts = base.flatMap { marked.json(besides: $0) }
+          return FilledTextValues(
+            name: arena.text(text.name), result: parts == nil ? arena.markup(marked.markup) : .empty,
+            parts: parts.map { arena.text($0) } ?? .null)
         },
-        members: index == 0 ? arena.list([]) : members(view.members, system, arena), ends: ends)
+        // The first has the table of the page.
+        members: index == 0 ? arena.list([]) : members(view.members.without(preview.members), system, arena),
+        like: index == 0 || view.members.isEmpty ? .null : arena.text(preview.views.first?.name), ends: ends)
     }
-  }
-
-  /// A text with a mark around each part that came from a value.
-  private static func mark(_ text: FilledText, into buffer: inout Buffer) {
-    let bytes = text.result.utf8.span
-    var at = 0
-    for insertion in text.insertions where insertion.range.lowerBound >= at && insertion.range.upperBound <= bytes.count
-    {
-      // Where a filter made other bytes than UTF-8, these are replaced, and places behind them lie elsewhere.
-      guard beginsCharacter(bytes, insertion.range.lowerBound), beginsCharacter(bytes, insertion.range.upperBound)
-      else {
-        continue
-      }
-      buffer.text(bytes.extracting(at..<insertion.range.lowerBound))
-      buffer.literal("<mark>")
-      buffer.text(bytes.extracting(insertion.range))
-      buffer.literal("</mark>")
-      at = insertion.range.upperBound
-    }
-    buffer.text(bytes.extracting(at...))
-  }
-
-  private static func beginsCharacter(_ text: Span<UInt8>, _ place: Int) -> Bool {
-    place == text.count || text[place] & 0xC0 != 0x80
   }
 
   private func members(_ members: Preview.Members, _ system: Int, _ arena: ValueArena) -> Value {

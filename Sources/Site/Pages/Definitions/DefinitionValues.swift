@@ -47,7 +47,7 @@ struct UnreadableValues: TemplateObject {
 
 /// The definition as some profiles get it.
 struct ViewValues: TemplateObject {
-  let id, ids, name, dataSet, dir, stages, notSent, bytes, limit, level, texts, members: Value
+  let id, ids, name, dataSet, dir, stages, notSent, bytes, limit, level, texts, members, like: Value
   let ends: ListEnds
 }
 
@@ -60,4 +60,6 @@ struct WrittenTextValues: TemplateObject {
 /// A text as some profiles get it.
 struct FilledTextValues: TemplateObject {
   let name, result: Value
+  /// Where the script makes the result.
+  let parts: Value
 }

@@ -11,7 +11,9 @@ enum DefinitionViews {
   ) -> Preview {
     guard let first = reading.shown else { return Preview(stages: []) }
     var preview = System.preview(first, root: root, in: environment)
-    guard !reading.variants.isEmpty else { return preview }
+    guard let shownFirst = reading.variants.first else { return preview }
+    // Where nothing is sent to the first profile, the page begins without a frame.
+    if shownFirst.definition == nil { preview.frames = [:] }
     if let written = reading.written {
       let texts = System.texts(of: written)
       let titles = Set(texts.map(\.title))
@@ -27,7 +29,9 @@ enum DefinitionViews {
       var stages: [Preview.Stage] = []
       if let definition = variant.definition {
         stages =
-          shown ?? System.stages(of: definition, root: root, in: environment, findings: &preview.templateFindings)
+          shown
+          ?? System.stages(
+            of: definition, besides: preview, root: root, in: environment, findings: &preview.templateFindings)
         shown = nil
       }
       let unread = variant.definition == nil ? view.dataSet.map { "The \(DataSet.title($0)) cannot be shown." } : nil
@@ -39,10 +43,7 @@ enum DefinitionViews {
           profiles: profiles.map(\.id), name: ProfileNames.joined(profiles.map(\.name)), dataSet: view.dataSet,
           notSent: notSent, stages: stages, size: view.summary?.size, texts: variant.rendition.texts))
     }
-    if let first = preview.views.first {
-      preview.stages = first.stages
-      if first.notSent != nil { for i in preview.texts.indices { preview.texts[i].frame = nil } }
-    }
+    if let first = preview.views.first { preview.stages = first.stages }
     return preview
   }
 

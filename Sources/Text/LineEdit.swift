@@ -1,18 +1,16 @@
-import Text
-
 /// A change that makes one text from another: some lines go, and others come in their place.
-struct LineEdit: Equatable {
+public struct LineEdit: Equatable {
   /// The index of the first line that goes, in the old text.
-  var start: Int
-  var removed: Int
-  var added: [String]
+  public var start: Int
+  public var removed: Int
+  public var added: [String]
 
   /// How far apart equal lines are searched, in lines of both texts together.
   private static let reach = 40
 
   /// The changes from one UTF-8 text to another, in their order; nil for texts with carriage returns, which HTML reads as
   /// other ends of lines. They need not be the fewest.
-  static func all(from old: [UInt8], to new: [UInt8]) -> [LineEdit]? {
+  public static func all(from old: [UInt8], to new: [UInt8]) -> [LineEdit]? {
     guard !old.contains(UInt8(ascii: "\r")), !new.contains(UInt8(ascii: "\r")) else { return nil }
     let olds = old.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let news = new.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -43,7 +41,7 @@ struct LineEdit: Equatable {
   }
 
   /// Writes `[start, removed, [added, …]]`.
-  func write(to json: inout JSONWriter) {
+  public func write(to json: inout JSONWriter) {
     json.array(nil, 0..<3) { json, part in
       switch part {
       case 0: json.member(nil, start)
