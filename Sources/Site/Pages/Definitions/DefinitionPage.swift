@@ -121,7 +121,7 @@ struct DefinitionPage: Sendable {
           let base = index > 0 && first.indices.contains(place) ? first[place] : nil
           let parts = base.flatMap { marked.json(besides: $0) }
           return FilledTextValues(
-            name: arena.text(text.name), result: parts == nil ? arena.markup(marked.markup) : .empty,
+            name: arena.text(text.name), result: parts == nil ? arena.markup(marked.markup) : .null,
             parts: parts.map { arena.text($0) } ?? .null)
         },
         // The first has the table of the page.
