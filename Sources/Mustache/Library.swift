@@ -49,11 +49,18 @@ public struct Library: Sendable {
     withArena { render(name, value($0), of: $0, into: &buffer, problems: &problems) }
   }
 
-  /// Renders a value that lies in `arena`.
+  /// The most bytes of a page, and of a drawing, of which a page has many.
+  public static let pageLimit = 256 << 20
+  public static let drawingLimit = 4 << 20
+
+  /// Renders a value that lies in `arena`. Behind about `limit` bytes it ends, with a finding.
   public func render(
-    _ name: String, _ value: Value, of arena: ValueArena, into buffer: inout Buffer, problems: inout Problems
+    _ name: String, _ value: Value, of arena: ValueArena, into buffer: inout Buffer, problems: inout Problems,
+    limit: Int = pageLimit
   ) {
-    if let handle = self[name] { return render(handle, value, of: arena, into: &buffer, problems: &problems) }
+    if let handle = self[name] {
+      return render(handle, value, of: arena, into: &buffer, problems: &problems, limit: limit)
+    }
     let place = Place(file: name)
     problems.report(.unknownPartial, at: place, subject: name) {
       Finding(
@@ -64,9 +71,10 @@ public struct Library: Sendable {
 
   /// Renders a template that was found before.
   public func render(
-    _ template: Handle, _ value: Value, of arena: ValueArena, into buffer: inout Buffer, problems: inout Problems
+    _ template: Handle, _ value: Value, of arena: ValueArena, into buffer: inout Buffer, problems: inout Problems,
+    limit: Int = pageLimit
   ) {
     guard compiled.program.templates.indices.contains(template.index) else { return }
-    Renderer.render(compiled, template.index, value, arena, &buffer, &problems)
+    Renderer.render(compiled, template.index, value, arena, &buffer, &problems, limit: limit)
   }
 }

@@ -43,7 +43,7 @@ extension Code {
     why: "The page was left unfinished at this place.", fix: "Look for a template that includes itself for ever.",
     example: "a template that includes itself in a section that is always open")
   public static let endlessPage = Code(
-    "mustache/endless-page", .error, "A page that would take for ever",
+    "mustache/endless-page", .error, "A page that would take for ever, or be too long",
     why: "The page was left unfinished at this place.",
     fix: "Look for templates that include one another many times over.",
     example: "twenty templates, each of which includes the next one twice")

@@ -15,7 +15,8 @@ struct CardDrawing {
     templates.withArena { arena in
       var values = values(card, look, arena)
       if !look.replaced.isEmpty { replace(&values, parts(of: card, look), look, arena, &problems) }
-      templates.render(template, arena.object(values), of: arena, into: &buffer, problems: &problems)
+      templates.render(
+        template, arena.object(values), of: arena, into: &buffer, problems: &problems, limit: Library.drawingLimit)
     }
   }
 
@@ -27,7 +28,8 @@ struct CardDrawing {
     func drawn(_ part: CardParts) -> Value {
       guard shown.contains(part), let own = look.replaced.first(where: { $0.part == part }) else { return .null }
       var buffer = Buffer()
-      environment.templates.render(own.template, card, of: arena, into: &buffer, problems: &problems)
+      environment.templates.render(
+        own.template, card, of: arena, into: &buffer, problems: &problems, limit: Library.drawingLimit)
       return arena.markup(buffer)
     }
     values.imagePart = drawn(.image)

@@ -8,9 +8,13 @@ struct RenderOutput {
   private var next: UnsafeMutablePointer<UInt8>
   /// The free bytes from `next` on.
   private var room: Int
+  /// The bytes that may still be written; looked at where the buffer grows, so that a page may be a little longer.
+  private var left: Int
+  private(set) var isTooLong = false
 
   /// Takes the buffer; `end` gives it back.
-  init(_ buffer: inout Buffer) {
+  init(_ buffer: inout Buffer, limit: Int) {
+    left = limit
     swap(&self.buffer, &buffer)
     (start, room) = self.buffer.trustedRoom(1024)
     next = start
@@ -44,6 +48,8 @@ struct RenderOutput {
   @inline(never)
   private mutating func grow(_ more: Int) {
     buffer.trustWritten(next - start)
+    left -= next - start
+    if left < more { isTooLong = true }
     (start, room) = buffer.trustedRoom(more)
     next = start
   }

@@ -48,7 +48,7 @@ struct Renderer {
 
   static func render(
     _ library: CompiledTemplates, _ template: Int, _ value: Value, _ arena: ValueArena, _ buffer: inout Buffer,
-    _ problems: inout Problems
+    _ problems: inout Problems, limit: Int
   ) {
     let program = library.program
     let range = program.templates[template].tokens
@@ -64,7 +64,7 @@ struct Renderer {
                 library: library, tokens: tokens,
                 text: text.baseAddress ?? UnsafeRawPointer(tokens).assumingMemoryBound(to: UInt8.self),
                 paths: paths.baseAddress ?? UnsafeRawPointer(tokens).assumingMemoryBound(to: Int32.self),
-                output: RenderOutput(&buffer), scopes: scopes, calls: calls)
+                output: RenderOutput(&buffer, limit: limit), scopes: scopes, calls: calls)
               swap(&renderer.problems, &problems)
               renderer.push(value)
               renderer.run(range.lowerBound, range.upperBound)
@@ -109,7 +109,7 @@ struct Renderer {
   /// Renders what stands inside a section, partial or block. Where that is too deep, the page ends.
   @inline(__always)
   mutating func nest(_ start: Int, _ end: Int, at i: Int) {
-    guard depth < Self.deepest, steps < Self.longest else { return abort(at: i) }
+    guard depth < Self.deepest, steps < Self.longest, !output.isTooLong else { return abort(at: i) }
     steps += 1
     depth += 1
     run(start, end)
@@ -121,6 +121,8 @@ struct Renderer {
     isAborted = true
     if depth >= Self.deepest {
       report(.tooDeep, "more than \(Self.deepest) sections, partials and blocks inside one another", at: i)
+    } else if output.isTooLong {
+      report(.endlessPage, "more bytes than a page or a drawing may have", at: i)
     } else {
       report(.endlessPage, "more than \(Self.longest) sections, partials and blocks in one page", at: i)
     }
