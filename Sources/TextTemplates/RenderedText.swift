@@ -31,15 +31,18 @@ public struct RenderedText: Sendable {
   public var findings: [TemplateFinding]
   /// What the service sends beside the text, such as Braze's message extras: the first value of each key, in order.
   public var extras: [(key: String, value: String)]
+  /// What the render has taken of the steps of its budget.
+  public var steps: Int
 
   public init(
     text: String, outcome: Outcome = .sent, insertions: [Insertion] = [], findings: [TemplateFinding] = [],
-    extras: [(key: String, value: String)] = []
+    extras: [(key: String, value: String)] = [], steps: Int = 0
   ) {
     self.text = text
     self.outcome = outcome
     self.insertions = insertions
     self.findings = findings
     self.extras = extras
+    self.steps = steps
   }
 }

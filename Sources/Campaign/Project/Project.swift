@@ -111,8 +111,8 @@ public struct Project: Sendable {
       ($0.name, Source(path: "Templates/hosts/\($0.name).json", bytes: $0.bytes))
     })
 
-  /// The steps that all templates of a project may take together: about a minute of work.
-  private static let templateSteps = 2_000_000_000
+  /// The steps that all templates of a project may take together: a few seconds of work.
+  private static let templateSteps = 40_000_000
 
   private static func readProfiles(
     _ inventory: Inventory, now: Double?, in folder: Directory, _ fingerprint: inout ContentHash,

@@ -24,6 +24,13 @@ extension Position {
     self.init(after: text.prefix(max(0, offset)), scalars: .max, firstLine: firstLine)
   }
 
+  /// The position behind a text that begins at a position.
+  public init(after start: Position, _ text: ArraySlice<UInt8>) {
+    let inText = Position(ofByte: text.count, in: text, firstLine: Int(start.line))
+    self.init(
+      line: Int(inText.line), column: Int(inText.column) + (inText.line == start.line ? Int(start.column) - 1 : 0))
+  }
+
   /// The position of a Unicode scalar, counted from 0, in a text that begins on the given line of its file.
   init(ofScalar index: Int, in text: ArraySlice<UInt8>, firstLine: Int = 1) {
     self.init(after: text, scalars: index, firstLine: firstLine)

@@ -16,6 +16,8 @@ enum JinjaFilter: String, CaseIterable {
     return named
   }()
 
+  static let allNames = named.keys.sorted()
+
   struct Signature {
     var parameters: [StaticString]
     var required = 0
@@ -52,6 +54,14 @@ enum JinjaFilter: String, CaseIterable {
     case .toTimestamp: Signature(parameters: ["fmt"], required: 1)
     case .hash: Signature(parameters: ["a"])
     default: Signature(parameters: [])
+    }
+  }
+
+  /// Whether it looks at no more than an element; the text of `length`, `first` and `last` is paid for where it is read.
+  var takesConstantTime: Bool {
+    switch self {
+    case .default, .first, .last, .length: true
+    default: false
     }
   }
 

@@ -18,6 +18,10 @@ extension JinjaRenderer {
   mutating func apply(
     _ filter: JinjaFilter, _ value: JinjaValue, _ arguments: JinjaCallArguments
   ) throws(JinjaFailure) -> JinjaValue {
+    if !filter.takesConstantTime {
+      try charge(reading: value)
+      try charge(reading: arguments)
+    }
     guard let signature = filter.signature else { return try applyOpen(filter, value, arguments) }
     if arguments.positional.isEmpty, arguments.keywords.isEmpty, signature.required == 0 {
       return try apply(filter, value, [JinjaValue?](repeating: nil, count: signature.parameters.count))

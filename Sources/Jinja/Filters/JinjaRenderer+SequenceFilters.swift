@@ -55,12 +55,13 @@ extension JinjaRenderer {
     let separator = values[0] ?? .text([])
     let isMarkup = escapes && ([separator] + items).contains { if case .markup = $0 { true } else { false } }
     var text: [UInt8] = []
+    let between = try piece(separator, isMarkup)
     for (i, item) in items.enumerated() {
-      if i > 0 { text += try piece(separator, isMarkup) }
+      if i > 0 { text += between }
       text += try piece(item, isMarkup)
       try checkSize(text.count)
+      try charge(bytes: between.count + (item.text?.count ?? 0))
     }
-    try charge(bytes: text.count + items.count)
     return isMarkup ? .markup(text) : .text(text)
   }
 
@@ -93,8 +94,8 @@ extension JinjaRenderer {
     let fill = values[1].flatMap { $0.isNone ? nil : $0 }
     return try generator { renderer, results throws(JinjaFailure) in
       let items = try renderer.iterated(value)
-      try renderer.charge(items.count)
       let size = try renderer.integer(values[0] ?? .none)
+      try renderer.pay(elements: items.count)
       if filter == .batch {
         try renderer.batch(items, size, fill, &results)
       } else {
@@ -103,7 +104,7 @@ extension JinjaRenderer {
     }
   }
 
-  private func batch(
+  private mutating func batch(
     _ items: [JinjaValue], _ size: Int, _ fill: JinjaValue?, _ results: inout [JinjaValue]
   ) throws(JinjaFailure) {
     var group: [JinjaValue] = []
@@ -116,17 +117,18 @@ extension JinjaRenderer {
     }
     guard !group.isEmpty else { return }
     if let fill, group.count < size {
-      try checkSize(size)
+      try pay(elements: size)
       group += [JinjaValue](repeating: fill, count: size - group.count)
     }
     results.append(.list(JinjaList(group)))
   }
 
-  private func slices(
+  private mutating func slices(
     _ items: [JinjaValue], _ count: Int, _ fill: JinjaValue?, _ results: inout [JinjaValue]
   ) throws(JinjaFailure) {
     if count == 0 { throw JinjaFailure(.zeroDivision, "integer division or modulo by zero") }
     if count < 0 { return }
+    try charge(count)
     try checkSize(count)
     let (size, extra) = (items.count / count, items.count % count)
     var at = 0

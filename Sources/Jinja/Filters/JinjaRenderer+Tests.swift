@@ -23,6 +23,12 @@ extension JinjaRenderer {
     if let comparison = test.comparison { return try compared(value, comparison, other) }
     switch test {
     case .in: return try contains(other, value)
+    case .lower, .upper, .filter, .test, .sameas, .divisibleby:
+      try charge(reading: value)
+      try charge(reading: other)
+    default: break
+    }
+    switch test {
     case .sameas: return value.isSame(as: other)
     case .divisibleby: return try equal(try combined(value, .modulo, other), .int(0))
     case .odd: return try equal(try combined(value, .modulo, .int(2)), .int(1))

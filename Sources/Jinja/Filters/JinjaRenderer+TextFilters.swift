@@ -12,7 +12,6 @@ extension JinjaRenderer {
     default: break
     }
     let text = try string(value)
-    try charge(bytes: text.count)
     let result: [UInt8]
     switch filter {
     case .upper: result = JinjaCase.upper(text)
@@ -106,7 +105,7 @@ extension JinjaRenderer {
       indent = text
     } else {
       let width = try values[0].map { value throws(JinjaFailure) in try integer(value) } ?? 4
-      try checkSize(width)
+      try pay(text: width)
       indent = [UInt8](repeating: 0x20, count: max(0, width))
     }
     guard let text = value.text else {

@@ -5,7 +5,6 @@ extension JinjaRenderer {
   mutating func urlized(_ value: JinjaValue, _ values: [JinjaValue?]) throws(JinjaFailure) -> JinjaValue {
     var text = try string(value)
     if case .markup = value {} else { text = JinjaHTML.escaped(text) }
-    try charge(text.count / 4)
     let limit = try values[0].flatMap { $0.isNone ? nil : $0 }.map { value throws(JinjaFailure) in try integer(value) }
     var relations = Set((values[3].map { try? string($0).text } ?? nil)?.split(separator: " ").map(String.init) ?? [])
     if values[1]?.isTrue ?? false { relations.insert("nofollow") }
@@ -16,6 +15,10 @@ extension JinjaRenderer {
     for scheme in try values[4].map({ value throws(JinjaFailure) in value.isNone ? [] : try iterated(value) }) ?? [] {
       linker.schemes.append(try string(scheme))
     }
+    // A link repeats its attributes and its address; each word is compared with each scheme.
+    let words = text.count { $0 == 0x2E || $0 == 0x3A || $0 == 0x40 }
+    try checkSize(text.count + words.multipliedReportingOverflow(by: linker.target?.count ?? 0).partialValue)
+    try charge(text.count / 4 * (1 + linker.schemes.count))
     let result = linker.linked(text)
     try checkSize(result.count)
     return blockText(result)

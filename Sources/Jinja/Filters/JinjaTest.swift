@@ -13,6 +13,8 @@ enum JinjaTest: String, CaseIterable {
     return named
   }()
 
+  static let allNames = named.keys.sorted()
+
   var takesArgument: Bool {
     switch self {
     case .divisibleby, .eq, .ge, .gt, .in, .le, .lt, .ne, .sameas: true

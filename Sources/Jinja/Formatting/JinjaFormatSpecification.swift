@@ -66,7 +66,7 @@ struct JinjaFormatSpecification {
   func aligned(_ text: [UInt8], standard: UInt8, signLength: Int = 0) -> [UInt8] {
     let missing = width - JinjaText.count(text)
     guard missing > 0 else { return text }
-    func filling(_ count: Int) -> [UInt8] { Array(repeatElement(fill, count: count).joined()) }
+    func filling(_ count: Int) -> [UInt8] { JinjaText.repeated(fill, count) }
     switch alignment ?? standard {
     case 0x3C: return text + filling(missing)
     case 0x5E: return filling(missing / 2) + text + filling(missing - missing / 2)

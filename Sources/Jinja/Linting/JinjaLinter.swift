@@ -6,6 +6,8 @@ struct JinjaLinter {
   let source: [UInt8]
   var findings: [TemplateFinding] = []
   private var unknownTags: Set<String> = []
+  /// What may be meant by unknown names of filters and tests; each name is compared with the known ones once.
+  private var nearest: [String: String?] = [:]
 
   init(_ source: [UInt8]) { self.source = source }
 
@@ -64,9 +66,12 @@ struct JinjaLinter {
   }
 
   mutating func report(_ unknown: JinjaUnknown) {
-    let names = unknown.isFilter ? JinjaFilter.named.keys.sorted() : JinjaTest.named.keys.sorted()
+    let key = (unknown.isFilter ? "|" : "is ") + unknown.name
     let nearest =
-      JinjaSyntaxAdvice.filters[unknown.name] ?? Suggestion.nearest(toAbbreviation: unknown.name, among: names)
+      self.nearest[key] ?? JinjaSyntaxAdvice.filters[unknown.name]
+      ?? Suggestion.nearest(
+        toAbbreviation: unknown.name, among: unknown.isFilter ? JinjaFilter.allNames : JinjaTest.allNames)
+    self.nearest[key] = nearest
     findings.append(
       TemplateFinding(
         .templateUnknownFilter, at: unknown.range,
@@ -81,7 +86,7 @@ struct JinjaLinter {
       if case .call(let callee, let arguments) = node.form { checkCall(callee, arguments, node, tree) }
       if case .attribute(let value, let name) = node.form { checkAttribute(value, name, node, tree) }
     }
-    checkRaw(tree)
+    checkRaw()
   }
 
   private mutating func checkCall(
@@ -121,15 +126,21 @@ struct JinjaLinter {
   }
 
   /// Braces of a template that stand in the text.
-  private mutating func checkRaw(_ tree: JinjaTree) {
-    var at = 0
-    while at + 1 < source.count {
+  private mutating func checkRaw() {
+    var lexer = JinjaLexer(source)
+    while let token = try? lexer.next(), token.kind != .end {
+      if token.kind == .text { checkRaw(token.range) }
+    }
+  }
+
+  private mutating func checkRaw(_ words: Range<Int>) {
+    var at = words.lowerBound
+    while at < words.upperBound, at + 1 < source.count {
       defer { at += 1 }
       guard source[at] == 0x7B else { continue }
       let gap = source[at + 1] == 0x20 && at + 2 < source.count && [0x7B, 0x25].contains(source[at + 2])
       let isDollar = at > 0 && source[at - 1] == 0x24
       guard gap || isDollar else { continue }
-      guard isWords(at, tree) else { continue }
       findings.append(
         TemplateFinding(
           .templateRawShown, at: (isDollar ? at - 1 : at)..<at + (isDollar ? 1 : 3),
@@ -139,15 +150,6 @@ struct JinjaLinter {
           hint: isDollar ? "write {{ name }}" : "write the two characters without a space between them",
           replacement: gap ? (source[at + 2] == 0x7B ? "{{" : "{%") : nil))
     }
-  }
-
-  private func isWords(_ byte: Int, _ tree: JinjaTree) -> Bool {
-    var lexer = JinjaLexer(source)
-    while let token = try? lexer.next(), token.kind != .end {
-      if token.range.lowerBound > byte { return false }
-      if token.kind == .text, token.range.contains(byte) { return true }
-    }
-    return false
   }
 
   /// What to do about an error of Python.

@@ -4,6 +4,8 @@ extension JinjaRenderer {
   mutating func callMethod(
     _ receiver: JinjaValue, _ name: [UInt8], _ arguments: JinjaCallArguments
   ) throws(JinjaFailure) -> JinjaValue {
+    if receiver.text != nil { try charge(reading: receiver) }
+    for value in arguments.positional where receiver.text != nil || value.text != nil { try charge(reading: value) }
     switch receiver {
     case .text(let bytes): return try textMethod(bytes, name.text, arguments)
     case .markup(let bytes): return try markupMethod(bytes, name.text, arguments)
@@ -64,7 +66,9 @@ extension JinjaRenderer {
   ) throws(JinjaFailure) -> JinjaValue {
     switch name {
     case "count", "index": return try sequenceMethod(list.items, name, arguments, "list")
-    case "copy": return .list(JinjaList(list.items))
+    case "copy":
+      try charge(reading: .list(list))
+      return .list(JinjaList(list.items))
     default: break
     }
     if list.isFrozen { throw .frozen }
@@ -142,13 +146,16 @@ extension JinjaRenderer {
     case "items", "keys", "values":
       _ = try arguments.plain(0...0, "dict.\(name)")
       return .view(JinjaDictView(name == "items" ? .items : name == "keys" ? .keys : .values, dict))
-    case "copy": return .dict(dict.copy())
+    case "copy":
+      try charge(reading: .dict(dict))
+      return .dict(dict.copy())
     case "get":
       let values = try arguments.plain(1...2, name)
       return dict.value(try key(values[0])) ?? (values.count > 1 ? values[1] : .none)
     case "fromkeys":
       let values = try arguments.plain(1...2, name)
       let result = JinjaDict()
+      try charge(reading: values[0])
       for item in try iterated(values[0]) { result.set(item, try key(item), values.count > 1 ? values[1] : .none) }
       return .dict(result)
     default: return try changeDict(dict, name, arguments)
@@ -160,7 +167,7 @@ extension JinjaRenderer {
   ) throws(JinjaFailure) -> JinjaValue {
     if dict.isFrozen { throw .frozen }
     keep(.dict(dict))
-    try charge(1 + dict.count / 8)
+    try charge(1 + dict.count / 4)
     switch name {
     case "update":
       if let source = arguments.positional.first { try update(dict, with: source) }

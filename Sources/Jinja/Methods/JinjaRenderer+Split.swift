@@ -15,7 +15,7 @@ extension JinjaRenderer {
     } else {
       parts = fromEnd ? wordsFromEnd(bytes, most) : JinjaRenderer.words(bytes, most: most)
     }
-    try charge(parts.count)
+    try pay(elements: parts.count)
     return .list(JinjaList(parts.map { .text($0) }))
   }
 

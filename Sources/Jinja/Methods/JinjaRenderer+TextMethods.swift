@@ -4,7 +4,6 @@ extension JinjaRenderer {
   mutating func textMethod(
     _ bytes: [UInt8], _ name: String, _ arguments: JinjaCallArguments
   ) throws(JinjaFailure) -> JinjaValue {
-    try charge(bytes: bytes.count)
     switch name {
     case "format": return .text(try formatted(bytes, arguments))
     case "format_map":
@@ -55,7 +54,7 @@ extension JinjaRenderer {
       return .list(JinjaList(JinjaLines.split(bytes, keepsEnds: keepsEnds).map { .text($0) }))
     default:
       let size = values.isEmpty ? 8 : try integer(values[0])
-      try checkSize(max(0, size))
+      try pay(text: bytes.count + bytes.count { $0 == 0x09 } * max(0, size))
       return .text(JinjaLines.expandedTabs(bytes, size))
     }
   }
@@ -107,6 +106,7 @@ extension JinjaRenderer {
   ) throws(JinjaFailure) -> [UInt8] {
     var (result, at, left): ([UInt8], Int, Int) = ([], 0, count < 0 ? .max : count)
     while left > 0, let next = JinjaSearch.first(old, in: bytes, from: at) {
+      try pay(text: next - at + new.count)
       result += bytes[at..<next]
       result += new
       try checkSize(result.count)
@@ -120,7 +120,6 @@ extension JinjaRenderer {
       }
     }
     if at < bytes.count { result += bytes[at...] }
-    try charge(bytes: result.count)
     return result
   }
 
@@ -134,10 +133,10 @@ extension JinjaRenderer {
         throw JinjaFailure(.type, "sequence item \(i): expected str instance, \(item.typeName) found")
       }
       if i > 0 { result += separator }
+      try pay(text: separator.count + text.count)
       result += text
       try checkSize(result.count)
     }
-    try charge(bytes: result.count)
     return result
   }
 
@@ -176,7 +175,8 @@ extension JinjaRenderer {
     return count
   }
 
-  private func padded(_ bytes: [UInt8], _ name: String, _ values: [JinjaValue]) throws(JinjaFailure) -> [UInt8] {
+  private mutating func padded(_ bytes: [UInt8], _ name: String, _ values: [JinjaValue]) throws(JinjaFailure) -> [UInt8]
+  {
     let width = try integer(try required(values, 0))
     let fill = values.count > 1 ? try part(values[1]) : [name == "zfill" ? 0x30 : 0x20]
     if JinjaText.count(fill) != 1 {
@@ -184,8 +184,8 @@ extension JinjaRenderer {
     }
     let missing = width - JinjaText.count(bytes)
     if missing <= 0 { return bytes }
-    try checkSize(missing * fill.count + bytes.count)
-    func filling(_ count: Int) -> [UInt8] { Array(repeatElement(fill, count: count).joined()) }
+    try pay(text: missing * fill.count + bytes.count)
+    func filling(_ count: Int) -> [UInt8] { JinjaText.repeated(fill, count) }
     switch name {
     case "ljust": return bytes + filling(missing)
     case "rjust": return filling(missing) + bytes

@@ -100,6 +100,8 @@ extension JinjaParser {
     }
     try expect(.rightParen)
     if found.positional.isEmpty, found.keywords.isEmpty, found.list < 0, found.dict < 0 { return 0 }
+    var names: Set<Int32> = []
+    found.repeatedKeyword = found.keywords.first { !names.insert($0.name).inserted }?.name
     tree.arguments.append(found)
     return Int32(tree.arguments.count - 1)
   }

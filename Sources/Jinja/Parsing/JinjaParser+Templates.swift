@@ -25,7 +25,7 @@ extension JinjaParser {
       let name = try plainName()
       if try skip(.assign) {
         parameters.append(.init(name: name.name, value: try expression()))
-      } else if parameters.contains(where: { $0.value >= 0 }) {
+      } else if parameters.last.map({ $0.value >= 0 }) ?? false {
         throw failure("non-default argument follows default argument")
       } else {
         parameters.append(.init(name: name.name, value: -1))

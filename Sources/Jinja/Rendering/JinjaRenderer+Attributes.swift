@@ -122,6 +122,7 @@ extension JinjaRenderer {
 
   /// `value[key]`: a member first, then an attribute of Python.
   mutating func item(_ value: JinjaValue, _ key: JinjaValue) throws(JinjaFailure) -> JinjaValue {
+    if let text = key.text { try charge(bytes: text.count * 4) }
     switch value {
     case .undefined(let missing):
       if program.options.missing == .chainable { return value }
@@ -129,7 +130,7 @@ extension JinjaRenderer {
     case .dict(let dict):
       if let hashed = JinjaKey(key), let found = dict.value(hashed) { return found }
     default:
-      if let index = key.int, let found = element(value, index) { return found }
+      if let index = key.int, let found = try element(value, index) { return found }
     }
     guard let name = key.text else { return missing(value, key) }
     if name.first == 0x5F, let unsafe = unsafeAttribute(value, name) { return unsafe }
@@ -137,7 +138,7 @@ extension JinjaRenderer {
     return missing(value, key)
   }
 
-  private mutating func element(_ value: JinjaValue, _ index: Int) -> JinjaValue? {
+  private mutating func element(_ value: JinjaValue, _ index: Int) throws(JinjaFailure) -> JinjaValue? {
     func place(_ count: Int) -> Int? {
       let at = index < 0 ? index + count : index
       return at >= 0 && at < count ? at : nil
@@ -145,14 +146,14 @@ extension JinjaRenderer {
     switch value {
     case .list(let list), .tuple(let list): return place(list.items.count).map { list.items[$0] }
     case .range(let range): return place(range.count).map { range[$0] }
-    case .text(let bytes): return character(bytes, index).map { .text($0) }
-    case .markup(let bytes): return character(bytes, index).map { .markup($0) }
+    case .text(let bytes): return try character(bytes, index).map { .text($0) }
+    case .markup(let bytes): return try character(bytes, index).map { .markup($0) }
     default: return nil
     }
   }
 
-  private mutating func character(_ bytes: [UInt8], _ index: Int) -> [UInt8]? {
-    try? charge(bytes: bytes.count)
+  private mutating func character(_ bytes: [UInt8], _ index: Int) throws(JinjaFailure) -> [UInt8]? {
+    try charge(bytes.count / 16)
     let count = JinjaText.count(bytes)
     let at = index < 0 ? index + count : index
     guard at >= 0, at < count else { return nil }

@@ -9,10 +9,10 @@ extension JinjaRenderer {
     for value in tag.positional { found.positional.append(try evaluate(value, frame)) }
     for keyword in tag.keywords {
       let name = tree.names[Int(keyword.name)]
-      if found.keywords.contains(where: { $0.name == name }) {
-        throw JinjaFailure(.syntax, "keyword argument repeated: \(name.text)")
-      }
       found.keywords.append(.init(name: name, value: try evaluate(keyword.value, frame)))
+    }
+    if let repeated = tag.repeatedKeyword {
+      throw JinjaFailure(.syntax, "keyword argument repeated: \(tree.text(repeated))")
     }
     if tag.list >= 0 { found.positional += try iterated(try evaluate(tag.list, frame)) }
     if tag.dict >= 0 {
@@ -125,7 +125,7 @@ extension JinjaRenderer {
 
   mutating func update(_ dict: JinjaDict, with source: JinjaValue) throws(JinjaFailure) {
     if case .dict(let other) = source {
-      try charge(other.count)
+      try charge(reading: source)
       for (key, value) in zip(other.keys, other.values) { try store(value, as: key, in: dict) }
       return
     }
@@ -144,7 +144,7 @@ extension JinjaRenderer {
     let count = try values[0].map { value throws(JinjaFailure) in try integer(value) } ?? 5
     let isHTML = values[1]?.isTrue ?? true
     let paragraph = [UInt8]("Lorem ipsum dolor sit amet, consectetuer adipiscing elit.")
-    try checkSize(max(0, count).multipliedReportingOverflow(by: 70).overflow ? .max : max(0, count) * 70)
+    try pay(text: max(0, count) * 70)
     try charge(max(0, count))
     let texts = (0..<max(0, count)).map { _ in isHTML ? [UInt8]("<p>") + paragraph + [UInt8]("</p>") : paragraph }
     let text = Array(texts.joined(separator: isHTML ? [0x0A] : [0x0A, 0x0A]))

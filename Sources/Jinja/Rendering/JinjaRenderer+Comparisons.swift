@@ -24,7 +24,7 @@ extension JinjaRenderer {
     var work = budgeted
     guard let isEqual = a.equals(b, work: &work) else { throw .recursion("in comparison") }
     try charge(budgeted - max(0, work))
-    if work <= 0 { throw .limit("\(budget.steps) steps") }
+    if work <= 0 { throw .tooMuchWork }
     return isEqual
   }
 

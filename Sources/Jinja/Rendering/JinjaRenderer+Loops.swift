@@ -81,12 +81,14 @@ extension JinjaRenderer {
     case .list(let list), .tuple(let list): return list.items
     case .text(let bytes), .markup(let bytes):
       try checkSize(bytes.count)
-      try charge(bytes: bytes.count * 4)
+      try charge(bytes.count / 4)
       return JinjaText.characters(bytes).map { .text($0) }
     case .dict(let dict): return dict.keys
-    case .view(let view): return view.items
+    case .view(let view):
+      if view.kind == .items { try pay(elements: view.dict.count) }
+      return view.items
     case .range(let range):
-      try charge(range.count / 16)
+      try pay(elements: range.count)
       return (0..<range.count).map { range[$0] }
     case .generator(let generator): return try generator.takeAll()
     case .absent: return []

@@ -6,6 +6,8 @@ extension JinjaRenderer {
     let frame = JinjaFrame(
       slots: Int(tag.slotCount), parent: macro.frame, template: macro.frame.template, context: macro.frame.context)
     try enter()
+    // Each parameter is looked for among the keywords.
+    try charge(tag.parameters.count / 4 * (1 + arguments.keywords.count))
     let outer = foreign
     if macro.frame.template !== program { foreign = max(1, foreign) }
     enterScope(tag.body.scope, frame)

@@ -153,12 +153,10 @@ extension JinjaRenderer {
     case (.markup(let x), .text(let y)): return .markup(try joined(x, JinjaHTML.escaped(y)))
     case (.text(let x), .markup(let y)): return .markup(try joined(JinjaHTML.escaped(x), y))
     case (.list(let x), .list(let y)):
-      try checkSize(x.items.count + y.items.count)
-      try charge((x.items.count + y.items.count) / 16)
+      try pay(elements: x.items.count + y.items.count)
       return .list(JinjaList(x.items + y.items))
     case (.tuple(let x), .tuple(let y)):
-      try checkSize(x.items.count + y.items.count)
-      try charge((x.items.count + y.items.count) / 16)
+      try pay(elements: x.items.count + y.items.count)
       return JinjaValue(tuple: x.items + y.items)
     case (.text, _), (.markup, _):
       throw JinjaFailure(.type, "can only concatenate str (not \"\(b.typeName)\") to str")
@@ -169,8 +167,7 @@ extension JinjaRenderer {
   }
 
   private mutating func joined(_ a: [UInt8], _ b: [UInt8]) throws(JinjaFailure) -> [UInt8] {
-    try checkSize(a.count + b.count)
-    try charge(bytes: a.count + b.count)
+    try pay(text: a.count + b.count)
     return a + b
   }
 
@@ -195,8 +192,8 @@ extension JinjaRenderer {
 
   private mutating func repeated<Item>(_ items: [Item], _ times: Int) throws(JinjaFailure) -> [Item] {
     let size = items.count.multipliedReportingOverflow(by: times)
-    try checkSize(size.overflow ? .max : size.partialValue)
-    try charge(bytes: size.partialValue)
+    let count = size.overflow ? .max : size.partialValue
+    if Item.self == UInt8.self { try pay(text: count) } else { try pay(elements: count) }
     return Array(repeatElement(items, count: items.isEmpty ? 0 : times).joined())
   }
 

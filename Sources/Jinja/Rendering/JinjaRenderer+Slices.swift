@@ -26,7 +26,7 @@ extension JinjaRenderer {
   }
 
   private mutating func sliced(_ bytes: [UInt8], _ bounds: [JinjaValue]) throws(JinjaFailure) -> [UInt8] {
-    try charge(bytes: bytes.count)
+    try charge(bytes.count / 16)
     if JinjaText.isASCII(bytes) { return try sliced(bytes as [UInt8], bounds, of: UInt8.self) }
     return Array(try sliced(JinjaText.characters(bytes), bounds).joined())
   }
@@ -44,7 +44,7 @@ extension JinjaRenderer {
     }
     let start = clamped(try bound(bounds[0]), step > 0 ? 0 : count - 1)
     let stop = clamped(try bound(bounds[1]), step > 0 ? count : -1)
-    try charge(abs(stop - start) / 16)
+    try charge(abs(stop - start) / max(4, Int(clamping: step.magnitude)))
     if step == 1 { return start < stop ? Array(items[start..<stop]) : [] }
     var result: [Item] = []
     var at = start

@@ -135,7 +135,9 @@ extension JinjaRenderer {
     case .text(let bytes):
       try charge(bytes: bytes.count)
       if escapes { JinjaHTML.appendEscaped(bytes, to: &out) } else { out += bytes }
-    case .markup(let bytes): out += bytes
+    case .markup(let bytes):
+      try charge(bytes: bytes.count)
+      out += bytes
     case .int(let number): out += String(number).utf8
     default:
       let text = try string(value)

@@ -64,25 +64,61 @@ struct JinjaRenderer {
     }
     if out.count > budget.outputBytes { out.removeLast(out.count - budget.outputBytes) }
     if case .failed = outcome { error = nil }
-    return (RenderedText(text: out.text, outcome: outcome, insertions: insertions, findings: findings), error)
+    return (rendered(outcome), error)
   }
 
   private mutating func failed(_ error: JinjaError) -> RenderedText {
     report(
       .templateRuntimeError, "the template stops with \(error.kind.rawValue): \(error.message)",
       hint: JinjaLinter.hint(for: error))
-    return RenderedText(text: out.text, outcome: .failed, insertions: insertions, findings: findings)
+    return rendered(.failed)
+  }
+
+  private func rendered(_ outcome: RenderedText.Outcome) -> RenderedText {
+    RenderedText(
+      text: out.text, outcome: outcome, insertions: insertions, findings: findings, steps: budget.steps - steps)
   }
 
   // MARK: Budget
 
   @inline(__always)
   mutating func charge(_ count: Int = 1) throws(JinjaFailure) {
-    steps &-= count
-    if steps < 0 { throw .limit("\(budget.steps) steps") }
+    steps = steps < count ? -1 : steps &- count
+    if steps < 0 { throw .tooMuchWork }
   }
 
   mutating func charge(bytes: Int) throws(JinjaFailure) { try charge(1 + max(0, bytes) / 64) }
+
+  /// Pays for a value that is read as a whole.
+  mutating func charge(reading value: JinjaValue) throws(JinjaFailure) {
+    switch value {
+    case .text(let bytes), .markup(let bytes): try charge(bytes.count / 16)
+    case .list(let list), .tuple(let list): try charge(list.items.count / 4)
+    case .dict(let dict), .catalog(let dict), .namespace(let dict): try charge(dict.count / 4)
+    case .view(let view): try charge(view.dict.count / 4)
+    case .range(let range): try charge(range.count / 4)
+    case .generator(let generator): try charge(generator.items.count / 4)
+    default: break
+    }
+  }
+
+  /// Pays for the values of a call, before it.
+  mutating func charge(reading arguments: JinjaCallArguments) throws(JinjaFailure) {
+    for value in arguments.positional { try charge(reading: value) }
+    for keyword in arguments.keywords { try charge(reading: keyword.value) }
+  }
+
+  /// Refuses a text of a number of bytes, or pays for it, before it is made.
+  mutating func pay(text bytes: Int) throws(JinjaFailure) {
+    try checkSize(bytes)
+    try charge(bytes: bytes)
+  }
+
+  /// Refuses a number of elements, or pays for them, before they are made.
+  mutating func pay(elements count: Int) throws(JinjaFailure) {
+    try checkSize(count)
+    try charge(1 + max(0, count) / 4)
+  }
 
   mutating func takeTurn() throws(JinjaFailure) {
     turns -= 1

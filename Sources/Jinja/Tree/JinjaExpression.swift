@@ -64,6 +64,8 @@ struct JinjaArguments {
 
   var positional: [JinjaExpressionID] = []
   var keywords: [Keyword] = []
+  /// The name that two keywords have.
+  var repeatedKeyword: Int32?
   /// `*list` and `**dict`; -1 without.
   var list: JinjaExpressionID = -1
   var dict: JinjaExpressionID = -1

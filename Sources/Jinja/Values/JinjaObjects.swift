@@ -170,6 +170,9 @@ enum JinjaFailure: Error {
 
   init(_ kind: JinjaError.Kind, _ message: String) { self = .error(JinjaError(kind, message)) }
 
+  /// A render has steps of its own, and those that all texts and profiles of a definition share.
+  static let tooMuchWork = JinjaFailure.limit("its part of the work of all texts and profiles")
+
   static func recursion(_ when: String) -> JinjaFailure {
     JinjaFailure(.recursion, "maximum recursion depth exceeded \(when)")
   }

@@ -53,6 +53,12 @@ enum JinjaText {
     return characters
   }
 
+  /// One character many times.
+  static func repeated(_ character: [UInt8], _ count: Int) -> [UInt8] {
+    if character.count == 1 { return [UInt8](repeating: character[0], count: count) }
+    return Array(repeatElement(character, count: count).joined())
+  }
+
   static func scalars(_ bytes: [UInt8]) -> [Unicode.Scalar] {
     Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
   }

@@ -64,6 +64,14 @@ enum LiquidFilter: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether it looks at no more than an element; `size` of a text takes little time for each byte.
+  var takesConstantTime: Bool {
+    switch self {
+    case .default, .first, .last, .propertyAccessor: true
+    default: false
+    }
+  }
+
   /// What Braze's documentation lists as not supported, and what to write instead.
   static let unsupported: [String: String?] = [
     "lstrip": "strip", "rstrip": "strip", "camelize": nil, "handleize": nil, "pluralize": nil,

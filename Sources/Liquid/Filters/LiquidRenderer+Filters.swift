@@ -27,7 +27,8 @@ extension LiquidRenderer {
         let expected = arity.count == 1 ? "\(arity.lowerBound)" : "\(arity.lowerBound)..\(arity.upperBound)"
         throw .argument("wrong number of arguments (given \(given), expected \(expected))")
       }
-      try charge(1)
+      try charge(
+        call.filter.takesConstantTime ? 1 : 1 + value.weight + arguments.first.weight + arguments.second.weight)
       value = try apply(call, value, arguments)
     }
     return value
@@ -52,12 +53,15 @@ extension LiquidRenderer {
 
   /// What a value prints in the hands of a filter.
   mutating func text(_ value: LiquidValue) throws(LiquidFailure) -> [UInt8] {
-    if case .text(let bytes) = value {
-      if bytes.count > 64 { try charge(bytes.count >> 6) }
-      return bytes
-    }
+    if case .text(let bytes) = value { return bytes }
     var text = LiquidText(limit: budget.valueSize)
     try text.append(value)
+    return try paid(text)
+  }
+
+  /// The text of values that were written one by one.
+  mutating func paid(_ text: LiquidText) throws(LiquidFailure) -> [UInt8] {
+    try charge(text.work)
     return text.array
   }
 

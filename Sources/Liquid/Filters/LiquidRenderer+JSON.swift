@@ -19,7 +19,7 @@ extension LiquidRenderer {
     case .jsonString:
       var text = LiquidText(limit: budget.valueSize)
       try LiquidRenderer.write(value, &text)
-      return .text(text.array)
+      return .text(try paid(text))
     default:
       guard case .map(let map) = value, case .text(let key) = arguments.first else { return .null }
       return map.table[LiquidName(key)] ?? .null

@@ -48,9 +48,8 @@ extension LiquidRenderer {
     case .join:
       let separator = arguments.count > 0 ? try text(arguments.first) : [UInt8(ascii: " ")]
       var joined = LiquidText(limit: budget.valueSize)
-      try charge(items.count)
       try joined.append(joined: items, by: separator)
-      return .text(joined.array)
+      return .text(try paid(joined))
     case .reverse: return .list(items.reversed())
     case .map: return try map(items, arguments.first)
     case .compact:
@@ -58,6 +57,7 @@ extension LiquidRenderer {
       return try selected(items, arguments.first) { !$0.isNull }
     case .where:
       let target = arguments.second
+      try charge(items.count, times: target)
       return try selected(items, arguments.first) { target.isNull ? $0.isTrue : $0.isEqual(to: target) }
     case .uniq: return try unique(items, hasProperty ? arguments.first : nil)
     default: return try sorted(items, hasProperty ? arguments.first : nil, isNatural: filter == .sortNatural)
@@ -67,7 +67,7 @@ extension LiquidRenderer {
   private mutating func map(_ items: [LiquidValue], _ property: LiquidValue) throws(LiquidFailure) -> LiquidValue {
     var found: [LiquidValue] = []
     for item in items {
-      try charge(1)
+      try charge(1 + item.weight)
       found.append(item.hasMembers ? try self.property(property, of: item) : .null)
     }
     return .list(found)
@@ -79,7 +79,7 @@ extension LiquidRenderer {
   ) throws(LiquidFailure) -> LiquidValue {
     var found: [LiquidValue] = []
     for item in items {
-      try charge(1)
+      try charge(1 + item.weight)
       guard item.hasMembers else { return .null }
       if isWanted(try self.property(property, of: item)) { found.append(item) }
     }
@@ -99,7 +99,7 @@ extension LiquidRenderer {
       }
       var written = LiquidText(limit: budget.valueSize)
       try written.inspect(key)
-      try charge(1 + (written.bytes.count >> 6))
+      try charge(1 + written.work)
       if seen.insert(written.array).inserted { found.append(item) }
     }
     return .list(found)
@@ -142,7 +142,9 @@ extension LiquidRenderer {
     if isNatural {
       for i in pairs.indices where !pairs[i].key.isNull { pairs[i].folded = try text(pairs[i].key).map(\.folded) }
     }
-    try charge(items.count * (Int.bitWidth - items.count.leadingZeroBitCount) >> 1)
+    var weight = items.count
+    for key in keys { weight += min(steps, key.fullWeight(limit: steps)) }
+    try charge(min(steps + 1, weight) * (Int.bitWidth - items.count.leadingZeroBitCount) >> 1)
     let order = isNatural ? LiquidSortPair.natural : LiquidSortPair.strict
     return .list(try LiquidSortPair.sorted(pairs[...], order).map(\.item))
   }

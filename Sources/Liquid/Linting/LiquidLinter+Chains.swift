@@ -4,6 +4,7 @@ import TextTemplates
 extension LiquidLinter {
   /// Checks the filters of an output or of `assign`.
   mutating func check(_ text: LiquidChainText, _ part: LiquidPart, in context: LiquidContext) {
+    if isFull { return }
     for filter in text.filters {
       let name = filter.name.markup.text(filter.name.range)
       if let instead = LiquidFilter.unsupported[name] {

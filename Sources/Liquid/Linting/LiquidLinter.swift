@@ -19,8 +19,11 @@ struct LiquidLinter: Sendable {
 
   init(source: [UInt8], isBraze: Bool) { (self.source, self.isBraze) = (source, isBraze) }
 
+  /// Whether there are as many findings as are reported.
+  var isFull: Bool { found.count >= LiquidLinter.limit }
+
   mutating func add(_ finding: TemplateFinding) {
-    guard mutes == 0, found.count < LiquidLinter.limit else { return }
+    guard mutes == 0, !isFull else { return }
     found.append(finding)
   }
 

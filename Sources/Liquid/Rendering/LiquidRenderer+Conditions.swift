@@ -39,10 +39,14 @@ extension LiquidRenderer {
   ) throws(LiquidFailure) -> Bool? {
     switch (left, right) {
     case (.emptyWord, let other), (let other, .emptyWord): return other.isEmpty
-    case (.blankWord, let other), (let other, .blankWord): return hasActiveSupport ? other.isBlank : nil
-    case (.text(let a), .text(let b)): return a == b
+    case (.blankWord, let other), (let other, .blankWord):
+      try charge(other.weight)
+      return hasActiveSupport ? other.isBlank : nil
+    case (.text(let a), .text(let b)):
+      if a.count == b.count { try charge(a.count >> 6) }
+      return a == b
     default:
-      try charge(left.weight)
+      try charge(left.fullWeight(limit: steps))
       let isEqual = left.isEqual(to: right)
       if !isEqual { checkTypes(left, right, condition) }
       return isEqual
@@ -53,6 +57,7 @@ extension LiquidRenderer {
     _ left: LiquidValue, _ right: LiquidValue, _ condition: LiquidCondition
   ) throws(LiquidFailure) -> Bool {
     guard left.isComparable, right.isComparable else { return false }
+    try charge(min(left.weight, right.weight))
     guard let ordering = left.ordering(to: right) else {
       if case .double = left, right.isNumber { return false }
       if case .double = right, left.isNumber { return false }
@@ -77,7 +82,7 @@ extension LiquidRenderer {
       try charge(text.count >> 6)
       return wanted.isEmpty || text.span.firstIndex(of: wanted) != nil
     case .list(let items):
-      try charge(items.count)
+      try charge(items.count, times: right)
       if items.contains(where: { $0.isEqual(to: right) }) { return true }
       if let item = items.first { checkTypes(item, right, condition) }
       return false

@@ -30,7 +30,8 @@ extension LiquidRenderer {
   }
 
   /// The bound of a range; texts are read as far as they are digits.
-  private func bound(_ value: LiquidValue) throws(LiquidFailure) -> Int {
+  private mutating func bound(_ value: LiquidValue) throws(LiquidFailure) -> Int {
+    try charge(value.weight)
     switch value {
     case .int(let value): return value
     case .null: return 0
@@ -46,9 +47,12 @@ extension LiquidRenderer {
     for i in steps.indices {
       let step = program.tables.steps[i]
       if step.name >= 0 {
+        if step.word != .none, case .text(let bytes) = value { try charge(bytes.count >> 4) }
         value = member(program.tables.names[Int(step.name)], step.word, of: value)
       } else {
-        value = member(try evaluate(step.expression), of: value)
+        let key = try evaluate(step.expression)
+        try charge(key.weight)
+        value = member(key, of: value)
       }
       if case .null = value { return .null }
     }

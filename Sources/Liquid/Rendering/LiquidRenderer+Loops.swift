@@ -84,6 +84,7 @@ extension LiquidRenderer {
     default: items = []
     }
     let (start, count) = bounds(items.count, from, limit)
+    if start > 0 { try charge(count >> 2) }
     return (.items(start == 0 ? items : Array(items[start..<start + count])), count)
   }
 

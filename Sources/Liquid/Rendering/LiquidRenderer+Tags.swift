@@ -60,14 +60,14 @@ extension LiquidRenderer {
   }
 
   /// What an output prints of a value.
-  private func text(printing value: LiquidValue) throws(LiquidFailure) -> [UInt8] {
+  private mutating func text(printing value: LiquidValue) throws(LiquidFailure) -> [UInt8] {
     var text = LiquidText(limit: min(room, budget.valueSize))
     if case .list(let items) = value {
       try text.append(joined: items)
     } else {
       try text.append(value)
     }
-    return text.array
+    return try paid(text)
   }
 
   /// Reports a variable that leaves a gap.
@@ -139,7 +139,7 @@ extension LiquidRenderer {
     if cycle.name >= 0 {
       var name = LiquidText(limit: budget.valueSize)
       try name.inspect(try evaluate(cycle.name))
-      key = .value(name.array)
+      key = .value(try paid(name))
     }
     guard cycle.values.count > 0 else { return }
     let turn = scope.cycles[key] ?? 0

@@ -56,7 +56,8 @@ struct LiquidRenderer {
       outcome = end(error)
     }
     return RenderedText(
-      text: out.text, outcome: outcome, insertions: insertions, findings: findings, extras: extras)
+      text: out.text, outcome: outcome, insertions: insertions, findings: findings, extras: extras,
+      steps: budget.steps - steps)
   }
 
   private mutating func end(_ failure: LiquidFailure) -> RenderedText.Outcome {
@@ -84,8 +85,14 @@ struct LiquidRenderer {
 
   @inline(__always)
   mutating func charge(_ work: Int) throws(LiquidFailure) {
-    steps -= work
+    steps = steps < work ? -1 : steps - work
     if steps < 0 { throw .exhausted(.steps) }
+  }
+
+  /// Pays for comparisons of a value with others.
+  mutating func charge(_ count: Int, times value: LiquidValue) throws(LiquidFailure) {
+    let (work, isTooMuch) = count.multipliedReportingOverflow(by: 1 + value.fullWeight(limit: steps))
+    try charge(isTooMuch ? .max : work)
   }
 
   mutating func render(_ block: LiquidBlock) throws(LiquidFailure) {

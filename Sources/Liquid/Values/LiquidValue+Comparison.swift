@@ -40,13 +40,28 @@ extension LiquidValue {
     }
   }
 
-  /// The work that a comparison of it is.
+  /// The steps that a look at the whole text, or at each element, takes.
+  @inline(__always)
   var weight: Int {
     switch self {
-    case .list(let items): items.count
-    case .map(let map): map.table.count
+    case .text(let bytes): bytes.count >> 4
+    case .list(let items): items.count >> 2
+    case .map(let map): map.table.count >> 2
     default: 0
     }
+  }
+
+  /// The steps that a comparison takes, with all that is inside; counted up to a limit.
+  func fullWeight(limit: Int) -> Int {
+    let inner: [LiquidValue]
+    switch self {
+    case .list(let items): inner = items
+    case .map(let map): inner = map.table.values
+    default: return weight
+    }
+    var sum = 1
+    for value in inner where sum < limit { sum += 1 + value.fullWeight(limit: limit - sum) }
+    return sum
   }
 
   var className: String {

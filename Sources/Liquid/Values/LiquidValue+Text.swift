@@ -12,14 +12,19 @@ extension LiquidValue {
 /// Text that is made of values, with an upper limit.
 struct LiquidText: Sendable {
   private(set) var bytes = Bytes()
+  private var pieces = 0
   let limit: Int
 
   init(limit: Int) { self.limit = limit }
 
   var array: [UInt8] { bytes.array }
 
+  /// The steps that the writing has taken.
+  var work: Int { (bytes.count >> 4) + (pieces >> 2) }
+
   mutating func append(_ more: [UInt8]) throws(LiquidFailure) {
-    guard more.count <= limit - bytes.count else { throw .exhausted(.valueSize) }
+    pieces += 1
+    guard pieces <= limit, more.count <= limit - bytes.count else { throw .exhausted(.valueSize) }
     bytes.append(more)
   }
 

@@ -20,17 +20,22 @@ public struct DefinitionTemplates: Sendable {
     guard !concerned.isEmpty else { return [] }
     var told = ProfileFindings(profiles.all.map(\.id), concerned: concerned.count)
     let checks = TemplateChecks(fields, sizeLimit: sizeLimit, profiles)
-    for (field, finding) in checks.withoutValues() { told.add(field.placed(finding), for: concerned) }
+    for (field, found) in checks.withoutValues() {
+      for finding in field.placed(found) { told.add(finding, for: concerned) }
+    }
     var renditions: [Rendition] = []
+    var steps = profiles.steps(texts: fields.count, profiles: concerned.count)
     for index in concerned {
-      let rendition = fill(for: index, profiles, &told)
+      let rendition = fill(for: index, profiles, steps: &steps, &told)
       if let same = renditions.firstIndex(where: { $0.isSame(as: rendition, in: profiles) }) {
         renditions[same].profiles.append(index)
       } else {
         renditions.append(rendition)
       }
     }
-    for (field, finding, some) in checks.afterAll(renditions) { told.add(field.placed(finding), for: some) }
+    for (field, finding, some) in checks.afterAll(renditions) {
+      for finding in field.placed([finding]) { told.add(finding, for: some) }
+    }
     let isSent = renditions.contains { $0.delivery.isSent }
     for rendition in renditions {
       guard case .aborted(let reason, let place) = rendition.delivery else { continue }
@@ -43,13 +48,18 @@ public struct DefinitionTemplates: Sendable {
     return renditions
   }
 
-  private func fill(for index: Int, _ profiles: Profiles, _ told: inout ProfileFindings) -> Rendition {
+  private func fill(
+    for index: Int, _ profiles: Profiles, steps: inout Int, _ told: inout ProfileFindings
+  ) -> Rendition {
     let profile = profiles.all[index]
     var rendition = Rendition(profiles: [index])
     rendition.texts.reserveCapacity(fields.count)
     for field in fields {
-      let rendered = field.render(for: profile, budget: profiles.budget)
-      for finding in rendered.findings { told.add(field.placed(finding), for: [index]) }
+      var budget = profiles.budget
+      budget.steps = min(budget.steps, steps)
+      let rendered = field.render(for: profile, budget: budget)
+      steps -= min(steps, rendered.steps)
+      for finding in field.placed(rendered.findings) { told.add(finding, for: [index]) }
       rendition.texts.append(
         FilledText(name: field.name, source: field.text, result: rendered.text, insertions: rendered.insertions))
       let delivery = field.delivery(of: rendered)

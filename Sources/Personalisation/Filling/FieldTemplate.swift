@@ -61,7 +61,7 @@ public final class FieldTemplate: Sendable {
   ) -> (text: FilledText, delivery: Delivery, findings: [Finding]) {
     let rendered = render(for: profile, budget: profiles.budget)
     let text = FilledText(name: name, source: self.text, result: rendered.text, insertions: rendered.insertions)
-    return (text, delivery(of: rendered), (findings + rendered.findings).map(placed))
+    return (text, delivery(of: rendered), placed(findings + rendered.findings))
   }
 
   func delivery(of rendered: RenderedText) -> Delivery {
@@ -75,11 +75,13 @@ public final class FieldTemplate: Sendable {
     }
   }
 
-  /// A finding at its place in the file.
-  func placed(_ finding: TemplateFinding) -> Finding {
-    Finding(
-      finding.code, at: places.place(ofByte: finding.range.lowerBound), finding.message, expected: finding.expected,
-      hint: finding.hint ?? finding.replacement.map { "write \($0)" })
+  /// Findings at their places in the file.
+  func placed(_ findings: [TemplateFinding]) -> [Finding] {
+    zip(findings, places.places(ofBytes: findings.map(\.range.lowerBound))).map { finding, place in
+      Finding(
+        finding.code, at: place, finding.message, expected: finding.expected,
+        hint: finding.hint ?? finding.replacement.map { "write \($0)" })
+    }
   }
 }
 

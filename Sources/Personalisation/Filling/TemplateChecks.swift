@@ -4,7 +4,7 @@ import TextTemplates
 /// Checks a definition's templates for what an engine cannot know: names that nobody has, variables of other fields,
 /// texts that are empty or without bound.
 struct TemplateChecks {
-  typealias Found = (field: FieldTemplate, finding: TemplateFinding)
+  typealias Found = (field: FieldTemplate, findings: [TemplateFinding])
 
   private let fields: [FieldTemplate]
   private let sizeLimit: Int?
@@ -16,8 +16,8 @@ struct TemplateChecks {
 
   /// What needs no values.
   func withoutValues() -> [Found] {
-    let found = fields.flatMap { field in
-      (field.findings + unknownNames(in: field) + namesOfOtherFields(in: field)).map { (field, $0) }
+    let found = fields.map { field in
+      (field, field.findings + unknownNames(in: field) + namesOfOtherFields(in: field))
     }
     return found + (unbounded().map { [$0] } ?? [])
   }
@@ -63,24 +63,26 @@ struct TemplateChecks {
   private func unbounded() -> Found? {
     guard let sizeLimit else { return nil }
     var first: (field: FieldTemplate, range: Range<Int>)?
-    var names: [String] = []
+    var (names, known): ([String], Set<String>) = ([], [])
     for field in fields where field.isWeighed {
       // A name without a namespace is a variable that nothing sets, and prints nothing.
       for reference in field.references where reference.isPrinted && !reference.isTruncated {
         guard !reference.namespace.isEmpty, !isShort(reference, in: field) else { continue }
         first = first ?? (field, reference.range)
         let name = reference.written(in: field.language)
-        if !names.contains(name) { names.append(name) }
+        if known.insert(name).inserted { names.append(name) }
       }
     }
     guard let first else { return nil }
     return (
       first.field,
-      TemplateFinding(
-        .templateUnbounded, at: first.range,
-        "the card may grow beyond the limit of \(sizeLimit) bytes: "
-          + "nothing limits the length of \(ProfileNames.joined(names))",
-        hint: "add | truncate: 100")
+      [
+        TemplateFinding(
+          .templateUnbounded, at: first.range,
+          "the card may grow beyond the limit of \(sizeLimit) bytes: "
+            + "nothing limits the length of \(ProfileNames.joined(names))",
+          hint: "add | truncate: 100")
+      ]
     )
   }
 

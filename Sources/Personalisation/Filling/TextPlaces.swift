@@ -33,11 +33,32 @@ public struct TextPlaces: Sendable {
   func place(ofByte offset: Int) -> Place { source.place(position(ofByte: offset)) }
 
   public func position(ofByte offset: Int) -> Position {
-    guard let run = runs.last(where: { $0.text.lowerBound <= offset }) ?? runs.first else {
-      return Position(line: 1, column: 1)
+    Position(ofByte: fileOffset(ofByte: offset), in: source.bytes[...])
+  }
+
+  /// The places of many bytes of the text, in one pass through the file.
+  func places(ofBytes offsets: [Int]) -> [Place] {
+    let offsets = offsets.map(fileOffset)
+    var places = [Place](repeating: source.place(Position(line: 1, column: 1)), count: offsets.count)
+    var (position, at) = (Position(line: 1, column: 1), 0)
+    for i in offsets.indices.sorted(by: { offsets[$0] < offsets[$1] }) {
+      let end = min(source.bytes.count, offsets[i])
+      position = Position(after: position, source.bytes[min(at, end)..<end])
+      at = max(at, end)
+      places[i] = source.place(position)
     }
-    let inside = min(max(0, offset - run.text.lowerBound), run.text.count)
-    return Position(ofByte: run.file + inside, in: source.bytes[...])
+    return places
+  }
+
+  private func fileOffset(ofByte offset: Int) -> Int {
+    // The first run that begins behind the byte.
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].text.lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard let run = low > 0 ? runs[low - 1] : runs.first else { return 0 }
+    return run.file + min(max(0, offset - run.text.lowerBound), run.text.count)
   }
 
   /// Follows the value through the file: what the file has besides is passed over.

@@ -10,6 +10,8 @@ public struct Profiles: Sendable {
   public var knownNames = KnownNames()
   /// What each text of a definition may cost for each profile.
   public var budget = TemplateBudget()
+  /// The part of a build's steps that a definition has for all its texts and profiles; not less than a few for each.
+  private var share = Int.max
 
   public init(_ all: [Profile] = []) { self.all = all }
 
@@ -31,12 +33,12 @@ public struct Profiles: Sendable {
     return one
   }
 
-  /// Divides the steps of a build among the texts of its definitions, so that many heavy templates end as one does.
-  public mutating func share(_ steps: Int, among definitions: Int) {
-    let share = steps / max(1, definitions * all.count)
-    budget.steps = min(budget.steps, max(20_000, share))
-    budget.loopTurns = min(budget.loopTurns, budget.steps / 10)
-  }
+  /// Divides the steps of a build among its definitions, so that many heavy templates end as one does, whatever threads
+  /// take them.
+  public mutating func share(_ steps: Int, among definitions: Int) { share = steps / max(1, definitions) }
+
+  /// The steps that a number of texts may take for a number of profiles.
+  func steps(texts: Int, profiles: Int) -> Int { max(share, 20_000 * texts * profiles) }
 
   /// A single profile with the values of a map, under the names that the languages see.
   public static func single(_ values: Node) -> Profiles {
