@@ -11,8 +11,10 @@ enum JinjaMethods {
   static let dict = names("clear copy fromkeys get items keys pop popitem setdefault update values")
   static let tuple = names("count index")
   static let catalog = names("item_by_id items_by_id")
-  private static let loop = names("cycle changed")
-  private static let cycler = names("next reset")
+  static let loop = names("cycle changed")
+  static let cycler = names("next reset")
+  static let integer = names("bit_length bit_count to_bytes conjugate as_integer_ratio")
+  static let float = names("is_integer hex fromhex conjugate as_integer_ratio")
 
   private static func names(_ text: String) -> Set<[UInt8]> {
     Set(text.split(whereSeparator: { $0 == " " || $0 == "\n" }).map { Array($0.utf8) })
@@ -37,14 +39,12 @@ enum JinjaMethods {
     let whole: JinjaValue
     if case .float = value { whole = value } else { whole = value.bigInteger.map { JinjaValue($0) } ?? value }
     let isFloat = if case .float = value { true } else { false }
+    if (isFloat ? float : integer).contains(name) { return .method(JinjaMethod(value, name)) }
     switch name.text {
     case "real": return whole
     case "imag": return isFloat ? .float(0) : .int(0)
     case "numerator": return isFloat ? nil : whole
     case "denominator": return isFloat ? nil : .int(1)
-    case "bit_length", "bit_count", "to_bytes": return isFloat ? nil : .method(JinjaMethod(value, name))
-    case "is_integer", "hex", "fromhex": return isFloat ? .method(JinjaMethod(value, name)) : nil
-    case "conjugate", "as_integer_ratio": return .method(JinjaMethod(value, name))
     default: return nil
     }
   }

@@ -69,9 +69,10 @@ struct DatePattern {
     let date = instant.date
     var result = ""
     var i = 0
+    let lastClose = pattern.lastIndex(of: "]") ?? -1
     while i < pattern.count {
       let letter = pattern[i]
-      if letter == "[", let end = pattern[i...].firstIndex(of: "]") {
+      if letter == "[", i < lastClose, let end = pattern[i...].firstIndex(of: "]") {
         result += String(pattern[(i + 1)..<end])
         i = end + 1
       } else if letter == "S" {

@@ -1,0 +1,166 @@
+"""Hostile templates: each build ends in time and memory, by itself, with its site and with the finding at its place."""
+
+import json
+import resource
+import subprocess
+
+import pytest
+
+from helpers.project import CARDPROOF, NOW, write
+
+MEMORY, PROCESSOR, PATIENCE = 3_000_000 << 10, 20, 5
+LOW, HIGH = -2**63, 2**63 - 1
+LONG = "{% set s = 'é' * 100000 %}"
+NAMESPACE = "{% set ns = namespace(a=0) %}"
+
+
+def repeated(count, body, before=""):
+    return before + "{% for i in range(" + str(count) + ") %}" + body + "{% endfor %}"
+
+
+# Each Jinja template, and the code of a finding in it; none where it is a sound template.
+JINJA = {
+    "a namespace in itself": (NAMESPACE + "{% set ns.a = ns %}{{ ns }}", "template/prints-collection"),
+    "two namespaces in each other": (
+        "{% set a = namespace() %}{% set b = namespace() %}{% set a.b = b %}{% set b.a = a %}{{ a }}{{ a == b }}",
+        "template/prints-collection"),
+    "lists nested deep": (repeated(40000, "{% set ns.a = [ns.a] %}", NAMESPACE), None),
+    "lists nested deep and printed": (repeated(40000, "{% set ns.a = [ns.a] %}", NAMESPACE) + "{{ ns.a }}",
+                                      "template/runtime-error"),
+    "tuples nested deep and compared": (
+        repeated(40000, "{% set ns.a = (ns.a,) %}{% set ns.b = (ns.b,) %}", "{% set ns = namespace(a=0, b=0) %}")
+        + "{{ ns.a == ns.b }}", "template/runtime-error"),
+    "dicts nested deep as JSON": (repeated(40000, "{% set ns.a = {'a': ns.a} %}", NAMESPACE) + "{{ ns.a|tojson }}",
+                                  "template/runtime-error"),
+    "generators nested deep": (repeated(40000, "{% set ns.a = [ns.a]|batch(1) %}", NAMESPACE), None),
+    "cyclers nested deep": (repeated(40000, "{% set ns.a = cycler(ns.a) %}", NAMESPACE), None),
+    "a chain built at its end": (
+        "{% set head = namespace() %}{% set ns = namespace(at=head) %}"
+        + "{% for i in range(40000) %}{% set next = namespace() %}{% set ns.at.n = next %}{% set ns.at = next %}{% endfor %}",
+        None),
+    "macros that hold macros": (
+        NAMESPACE + "{% macro f(p) %}{% macro g() %}{{ p }}{% endmacro %}{% set ns.a = g %}{% endmacro %}"
+        + repeated(30000, "{% set _ = f(ns.a) %}"), None),
+    "tuples shared": (repeated(60, "{% set ns.a = (ns.a, ns.a) %}", NAMESPACE) + "{{ ns.a }}", "template/limit"),
+    "a dict in itself, pretty": ("{% set d = {} %}{% set _ = d.update(a=d, b=d, c=d) %}{{ d|pprint }}",
+                                 "template/runtime-error"),
+    "the least width": ("{{ 'a'.center(%d) }}{{ 'a'|center(%d) }}{{ 'a'.zfill(%d) }}" % (LOW, LOW, LOW), None),
+    "the greatest width": ("{{ 'a'.ljust(%d, 'é') }}" % HIGH, "template/limit"),
+    "the greatest length": ("{{ 'abc'|truncate(%d) }}{{ 1.5|round(%d) }}{{ 7|round(%d) }}" % (HIGH, LOW, LOW), None),
+    "the least width of a format": ("{{ '%%*d'|format(%d, 1) }}" % LOW, "template/limit"),
+    "a negative precision": (repeated(3000, "{{ '%%.*f'|format(%d, 1) }}" % -2**40 + "{% set _ = s|upper %}", LONG),
+                             "template/limit"),
+    "tabs": ("{{ ('\\t' * 100000).expandtabs(99999) }}", "template/limit"),
+    "links with a long target": ("{{ ('www.a.com ' * 20000)|urlize(target='x' * 200000) }}", "template/limit"),
+    "widths in a loop": (repeated(100000, "{% set _ = 'a'.center(1000000) %}"), "template/limit"),
+    "slices in a loop": (repeated(100000, "{% set _ = [1]|slice(1000000)|list %}"), "template/limit"),
+    "batches in a loop": (repeated(100000, "{% set _ = [1]|batch(1000000, 1)|list %}"), "template/limit"),
+    "case in a loop": (repeated(100000, "{% if s is lower %}{% endif %}", LONG), "template/limit"),
+    "numbers in a loop": (repeated(100000, "{% set _ = s|int + s|float %}", LONG), "template/limit"),
+    "grouped zeros": ("{% set _ = '{:01000000,}'.format(1) %}", None),
+    "keys of long names": (repeated(100000, "{% set _ = [][s] %}", LONG), "template/limit"),
+    "many keywords": ("{% set _ = dict(" + ",".join(f"a{i}=1" for i in range(50000)) + ") %}", None),
+    "many parameters": ("{% macro m(" + ",".join(f"a{i}" for i in range(50000)) + ") %}{% endmacro %}", None),
+    "unknown filters": ("{{ a|nofilter }}" * 40000, "template/unknown-filter"),
+    "unknown tests": ("{{ a is notest }}" * 40000, "template/unknown-filter"),
+    "dollars in words": ("{{ 1 }}" + "${ a }" * 16000, "template/raw-shown"),
+    "no width": ("{{ 'a b'|wordwrap(%d) }}" % LOW, "template/runtime-error"),
+}
+LIQUID = {
+    "blank in a loop": (
+        "{% assign s = ' ' %}" + "{% assign s = s | append: s %}" * 17
+        + "{% for i in (1..90000) %}{% if s == blank %}{% endif %}{% endfor %}", "template/limit"),
+    "text of a list in a loop": (
+        "{% assign s = 'a,' %}" + "{% assign s = s | append: s %}" * 14 + "{% assign l = s | split: ',' %}"
+        + "{% for i in (1..90000) %}{% assign t = l | as_json_string %}{% endfor %}", "template/limit"),
+    "the least number": (
+        "{{ %d | abs }}{{ %d | times: -1 }}{{ %d | divided_by: -1 }}{{ %d | modulo: -1 }}{{ 'abc' | slice: %d, %d }}"
+        % (LOW, LOW, LOW, LOW, LOW, HIGH), None),
+    "the greatest number": (
+        "{{ 'abc' | truncate: %d }}{{ 'a b' | truncatewords: %d }}{{ 1.5 | round: %d }}"
+        "{%% for i in (%d..%d) %%}{%% endfor %%}" % (HIGH, HIGH, HIGH, LOW, HIGH), "template/limit"),
+    "a wide date": ("{{ 'now' | date: '%99999999999999999999d' }}", None),
+    "deep JSON": (
+        "{% assign o = '[' %}{% assign c = ']' %}" + "{% assign o = o | append: o %}{% assign c = c | append: c %}" * 16
+        + "{% assign s = o | append: c %}{% assign v = s | json_parse %}{{ v }}", None),
+    "unknown filters": ("{{ a | nofilter }}" * 40000, "template/unknown-filter"),
+}
+EXPRESSIONS = {
+    "the least number": ("${%d}${div(%d, -1)}${mod(%d, -1)}${mul(%d, -1)}" % (LOW, LOW, LOW, LOW), None),
+    "the greatest length": ("${substring('abc', 0, %d)}${range(0, %d)}" % (HIGH, HIGH), None),
+    "deep JSON": ("${json('" + "[" * 50000 + "]" * 50000 + "')}", None),
+    "long texts in each other": (
+        "${" + "concat(" * 40 + "'" + "x" * 1000 + "'" + "".join(", 'x')" for _ in range(40)) + "}", None),
+    "doubled lists": ("${" + "union(" * 30 + "createArray(1,2,3)" + ", createArray(4))" * 30 + "}", None),
+}
+
+
+def spent():
+    """The seconds of the processors that all commands until now have taken: others may keep the processors busy."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+def built(folder, files, template=None):
+    """Builds in little memory; gives the findings and the seconds."""
+    write(folder, files)
+    if template:
+        for path, text in template.items():
+            (folder / "Templates" / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / "Templates" / path).write_text(text)
+
+    def limit():
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_CPU, (PROCESSOR, PROCESSOR))
+
+    start = spent()
+    done = subprocess.run(
+        [str(CARDPROOF), "build", "-r", str(folder), "-o", str(folder / "Site"), "--now", NOW],
+        capture_output=True, preexec_fn=limit, timeout=60)
+    seconds = spent() - start
+    assert done.returncode in (0, 1), f"ended with {done.returncode}: {done.stderr.decode(errors='replace')[-2000:]}"
+    assert (folder / "Site/index.html").is_file()
+    assert seconds < PATIENCE, f"{seconds:.1f} s"
+    return json.loads((folder / "Site/report.json").read_bytes())["findings"]
+
+
+def expect_finding(findings, code, file, line):
+    if code is None:
+        assert not [item for item in findings if item["code"] == "template/limit"]
+        return
+    places = [(item["code"], item["file"], item.get("line")) for item in findings]
+    assert (code, file, line) in places, places[:5]
+
+
+@pytest.mark.parametrize("name", JINJA)
+def test_jinja(tmp_path, name):
+    template, code = JINJA[name]
+    findings = built(tmp_path, {"blocks/a.html": f"---\nplaceholders: [home]\n---\n<p>{template}</p>\n",
+                                "placeholders/home.yaml": "kind: static\n"})
+    expect_finding(findings, code, "Content/blocks/a.html", 4)
+
+
+@pytest.mark.parametrize("name", LIQUID)
+def test_liquid(tmp_path, name):
+    template, code = LIQUID[name]
+    findings = built(tmp_path, {
+        "cards/a.md": f"---\ntype: classic\ntitle: A\nbodyFormat: plain\n---\n{template}\n"})
+    expect_finding(findings, code, "Content/cards/a.md", 6)
+
+
+@pytest.mark.parametrize("name", EXPRESSIONS)
+def test_expressions(tmp_path, name):
+    template, code = EXPRESSIONS[name]
+    card = {"type": "AdaptiveCard", "version": "1.5", "body": [{"type": "TextBlock", "text": template}]}
+    findings = built(tmp_path, {"adaptive/a.json": json.dumps(card), "adaptive/a.data.json": "{}"})
+    expect_finding(findings, code, "Content/adaptive/a.json", 1)
+
+
+def test_partials_in_partials(tmp_path):
+    """Six levels of ten, and a leaf of 100 KB, are 100 GB."""
+    templates = {f"themes/p{i}.mustache": "{{>themes/p%d}}" % (i + 1) * 10 for i in range(6)}
+    templates["themes/p6.mustache"] = "x" * 100_000
+    findings = built(tmp_path, {
+        "site.yaml": "theme: own\n", "cards/a.md": "---\ntype: classic\ntitle: A\n---\nText\n",
+        "themes/own.yaml": "theme: 1\ncomponents:\n  contentCard:\n    classic: themes/p0\n"}, templates)
+    expect_finding(findings, "mustache/endless-page", "Templates/themes/p5.mustache", 1)

@@ -1,0 +1,132 @@
+import Documents
+import TestSupport
+import Testing
+import TextTemplates
+
+@testable import Jinja
+
+/// Every name of the engine's tables, called with what is worst. A name that is added is called by being in its table.
+/// Each part runs in a process of its own, where a trap, too deep a stack or too much memory would be seen.
+@Suite("All filters, tests, methods and functions of Jinja end") struct TableTests {
+  @Test("Filters") func filters() async {
+    await #expect(processExitsWith: .success) {
+      Worst.call(JinjaFilter.named.keys.sorted(), on: Worst.values) { renderer, name, value, arguments in
+        guard let filter = JinjaFilter.named[name] else { return .none }
+        return try renderer.apply(filter, value, arguments)
+      }
+    }
+  }
+
+  @Test("Tests") func tests() async {
+    await #expect(processExitsWith: .success) {
+      Worst.call(JinjaTest.named.keys.sorted(), on: Worst.values) { renderer, name, value, arguments in
+        guard let test = JinjaTest.named[name] else { return .none }
+        return .bool(try renderer.answer(test, value, arguments))
+      }
+    }
+  }
+
+  @Test("Functions and operators") func functions() async {
+    await #expect(processExitsWith: .success) {
+      Worst.call(JinjaBuiltin.named.keys.map(\.text).sorted(), on: Worst.values) { renderer, name, value, arguments in
+        guard let function = JinjaBuiltin.named[Array(name.utf8)] else { return .none }
+        var arguments = arguments
+        arguments.positional.insert(value, at: 0)
+        return try renderer.call(.builtin(function), arguments)
+      }
+      Worst.call(["operators"], on: Worst.values) { renderer, _, value, arguments in
+        guard let other = arguments.positional.first else { return .none }
+        for raw in Int32(0)..<20 {
+          guard let sign = JinjaOperator(rawValue: raw) else { continue }
+          do {
+            let isComparison = [.equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual, .isIn, .isNotIn]
+              .contains(sign)
+            _ =
+              isComparison
+              ? .bool(try renderer.compared(value, sign, other)) : try renderer.combined(value, sign, other)
+          } catch {}
+        }
+        return .none
+      }
+    }
+  }
+
+  @Test("Methods") func methods() async {
+    await #expect(processExitsWith: .success) {
+      let loop = JinjaLoop(Worst.values, depth: 1, recursion: nil)
+      let dict = JinjaDict()
+      dict.set([UInt8]("a"), .dict(dict))
+      let tables: [(names: Set<[UInt8]>, values: [JinjaValue])] = [
+        (JinjaMethods.text, Worst.texts), (JinjaMethods.list, Worst.values.filter { $0.typeName == "list" }),
+        (JinjaMethods.dict, [.dict(dict)]), (JinjaMethods.catalog, [.catalog(dict)]),
+        (JinjaMethods.tuple, [JinjaValue(tuple: Worst.values), .range(JinjaRange(0, 100_000, 1))]),
+        (JinjaMethods.loop, [.loop(loop)]), (JinjaMethods.cycler, [.cycler(JinjaCycler(Worst.values))]),
+        (JinjaMethods.integer, [.int(.min), .int(.max), .int(0)]), (JinjaMethods.float, [.float(1e308), .float(.nan)]),
+      ]
+      for table in tables {
+        Worst.call(table.names.map(\.text).sorted(), on: table.values) { renderer, name, value, arguments in
+          try renderer.callMethod(value, Array(name.utf8), arguments)
+        }
+      }
+    }
+  }
+}
+
+private enum Worst {
+  static let long = JinjaValue.text([UInt8](repeating: 0x61, count: 1 << 20))
+  static let texts: [JinjaValue] = [.text([]), .text(Array("{:>9999999999}%*.*d é".utf8)), long]
+
+  /// The least and the greatest numbers, texts, a list that is nested deep, and one that holds itself.
+  static let values: [JinjaValue] = {
+    var deep = JinjaValue.list(JinjaList([]))
+    for _ in 0..<50_000 { deep = .list(JinjaList([deep])) }
+    let cycle = JinjaList([])
+    cycle.items = [.list(cycle), .list(cycle)]
+    let spaces = JinjaDict()
+    spaces.set([UInt8]("a"), .namespace(spaces))
+    return texts + [
+      .int(.min), .int(.max), .int(0), .int(-1), .float(-1e308), .none, deep, .list(cycle), .namespace(spaces),
+    ]
+  }()
+
+  /// Calls with no value, with one, and with two, some of them by name, and prints what the calls give.
+  static func call(
+    _ names: [String], on values: [JinjaValue],
+    _ body: (inout JinjaRenderer, String, JinjaValue, JinjaCallArguments) throws -> JinjaValue
+  ) {
+    limitProcess(seconds: 300)
+    var budget = TemplateBudget()
+    budget.steps = 30_000
+    let program = JinjaTemplate(parsing: "").program
+    let clock = ContinuousClock()
+    for name in names {
+      for value in values {
+        for arguments in arguments {
+          let time = clock.measure {
+            var renderer = JinjaRenderer(program, JinjaData(Node(.null)), [:], budget, recordsInsertions: false)
+            guard let result = try? body(&renderer, name, copy(value), arguments) else { return }
+            _ = try? renderer.string(result)
+          }
+          precondition(time < .seconds(5), "\(name) takes \(time)")
+        }
+      }
+    }
+  }
+
+  /// A list of its own, because methods change lists.
+  private static func copy(_ value: JinjaValue) -> JinjaValue {
+    if case .list(let list) = value { .list(JinjaList(list.items)) } else { value }
+  }
+
+  private static let arguments: [JinjaCallArguments] = {
+    var all = [JinjaCallArguments()]
+    for first in values {
+      all.append(JinjaCallArguments(positional: [first]))
+      all.append(JinjaCallArguments(positional: [first, .int(.min)]))
+    }
+    for name in ["center", "batch", "slice", "round", "truncate", "divisibleby"] {
+      all.append(JinjaCallArguments(positional: [.text(Array(name.utf8)), .int(.min)]))
+    }
+    return all
+  }()
+}
