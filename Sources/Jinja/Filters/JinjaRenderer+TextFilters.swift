@@ -145,7 +145,9 @@ extension JinjaRenderer {
       width: width, breaksLongWords: values[1]?.isTrue ?? true, breaksOnHyphens: values[3]?.isTrue ?? true)
     var lines: [[UInt8]] = []
     for line in JinjaLines.split(text) {
-      if width <= 0 { throw JinjaFailure(.value, "invalid width \(width) (must be > 0)") }
+      if width <= 0 {
+        throw JinjaFailure(.value, "invalid width \(try representation(values[0] ?? .none).text) (must be > 0)")
+      }
       let wrapped = wrapper.lines(of: line)
       lines += wrapped.isEmpty ? [[]] : wrapped
     }

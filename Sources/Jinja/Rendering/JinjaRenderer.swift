@@ -127,7 +127,9 @@ struct JinjaRenderer {
 
   /// Refuses a text or a list before it is made.
   func checkSize(_ size: Int) throws(JinjaFailure) {
-    if size > budget.valueSize { throw .limit("a value of \(size) bytes or elements") }
+    if size > budget.valueSize {
+      throw .limit("a width, or a value, of more than \(budget.valueSize) bytes or elements")
+    }
   }
 
   mutating func checkOutput() throws(JinjaFailure) {
