@@ -20,15 +20,29 @@ enum ProcessLimits {
     if limit.rlim_cur < memory {
       return "only \(limit.rlim_cur >> 20) MB of memory may be used (ulimit -v), not \(memory >> 20)"
     }
-    // Swift ends a process that gets no memory by a trap. A handler may neither allocate nor call much.
-    for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS] {
-      signal(number) { _ in
-        let text: StaticString =
-          "cardproof: ended by a fault; the memory that may be used (ulimit -v) may be too little\n"
-        write(2, text.utf8Start, text.utf8CodeUnitCount)
-        _exit(2)
-      }
-    }
+    // Swift ends a process that gets no memory by a trap.
+    for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS] { signal(number) { ProcessLimits.end(by: $0) } }
     return nil
   }
+
+  /// Says what is known of a trap. It is called by a signal, and so may neither allocate nor call much.
+  private static func end(by number: Int32) {
+    let name: StaticString =
+      switch number {
+      case SIGILL: "SIGILL"
+      case SIGTRAP: "SIGTRAP"
+      case SIGABRT: "SIGABRT"
+      case SIGSEGV: "SIGSEGV"
+      default: "SIGBUS"
+      }
+    let isOut = mmap(nil, 64 << 20, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) == MAP_FAILED
+    let memory: StaticString =
+      isOut ? ": less than 64 MB of memory are left (ulimit -v)\n" : ", with memory left under its limit (ulimit -v)\n"
+    say("cardproof: ended by the signal ")
+    say(name)
+    say(memory)
+    _exit(2)
+  }
+
+  private static func say(_ text: StaticString) { write(2, text.utf8Start, text.utf8CodeUnitCount) }
 }

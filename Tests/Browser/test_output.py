@@ -4,6 +4,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 
 import pytest
@@ -133,6 +134,17 @@ def test_memory_that_runs_out_is_told(tmp_path):
         ["sh", "-c", 'ulimit -v 600000; exec "$@"', "sh", *command(folder, ["check"])], capture_output=True, text=True, timeout=120)
     assert done.returncode == 2
     assert "ulimit -v" in done.stderr or "memory" in done.stderr
+
+
+@pytest.mark.parametrize("name", ["SIGILL", "SIGTRAP", "SIGABRT", "SIGSEGV", "SIGBUS"])
+def test_a_fault_is_told_by_its_signal_and_not_as_too_little_memory(project, name):
+    words = ["sh", "-c", 'ulimit -v 3000000; exec "$@"', "sh", *command(project, ["serve", "--port", "0"])]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
+        assert "http" in server.stdout.readline()
+        server.send_signal(signal.Signals[name])
+        _, told = server.communicate(timeout=20)
+    assert server.returncode == 2
+    assert told.splitlines()[-1] == f"cardproof: ended by the signal {name}, with memory left under its limit (ulimit -v)"
 
 
 def test_a_soft_limit_on_files_is_raised(project):

@@ -86,3 +86,45 @@ def test_exit_codes(tmp_path):
     assert run("import", str(tmp_path / "bad.json"), "--into", str(tmp_path)).returncode == 1
     assert run("import", str(tmp_path / "none.json"), "--into", str(tmp_path)).returncode == 2
     assert not (tmp_path / "Content").exists()
+
+
+IDS = [
+    "../x", "a/../../x", "/etc/x", "a\0b", "a\nb", "x" * 100_000, "é" * 300, "A", "a", "Á", "á", "a\u0301", ".", "..", "a/..", "a//b", "/", "",
+    "con", "CON", "a.", " a", "C:\\x", "a\\..\\b", ".git/hooks/x", "-rf", "%2e%2e%2fx", "\u202egpj", "\ufeff", "\x1b[31m", "/".join("d" * 2000),
+    5, None, [], 2**63 - 1, -(2**63), 1.5,
+]
+INTS = ["9223372036854775807", "-9223372036854775808", "9223372036854775808", "1e308", "1e400", "-0"]
+
+
+def block(name, priority="1"):
+    fields = {"id": name, "name": "N", "placeholders": ["home"], "content_type": "html", "content": {"html": "<p>x</p>"}, "content_type": "html",
+              "status": "ok", "frequency": "always", "consent_category_tracking": None, "date_filter": {"enabled": False}, "load_priority": "P"}
+    return json.dumps(fields).replace('"P"', priority)
+
+
+def card(name, created="1740000000"):
+    return json.dumps({"id": name, "tp": "short_news", "tt": "T", "ds": "D", "ca": "C"}).replace('"C"', created)
+
+
+@pytest.mark.parametrize("kind", ["block", "card"])
+def test_no_id_or_number_leads_an_import_astray(kind, tmp_path):
+    make = {"block": block, "card": card}[kind]
+    (tmp_path / "project/Content").mkdir(parents=True)
+    items = [make(name) for name in IDS * 2] + [make("n", number) for number in INTS] + [make("same")] * 3000
+    text = "[" + ", ".join(items) + "]"
+    (tmp_path / "payloads.json").write_text(text if kind == "card" else f'{{"success": true, "in_app_content_blocks": {text}}}')
+    before = sorted(tmp_path.parent.iterdir())
+    into = run("import", str(tmp_path / "payloads.json"), "--into", str(tmp_path / "project"))
+    assert into.returncode in (0, 1) and "\x1b" not in into.stdout + into.stderr
+    files = [str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*") if path.is_file() and path.name != "payloads.json"]
+    assert sorted(tmp_path.parent.iterdir()) == before and len(files) > 3000
+    assert all(file.startswith(f"project/Content/{kind}s/") and file.isprintable() and "/." not in file for file in files)
+    assert len({file.lower() for file in files}) == len(files)
+    assert into.stdout.count("  written\n") == len(files)
+
+
+@pytest.mark.parametrize("text", ids=["lists", "maps", "containers"], argvalues=["[" * 1_000_000, '{"a":' * 1_000_000, '{"type":"AdaptiveCard","version":"1.5","body":[' + '{"type":"Container","items":[' * 100_000])
+def test_a_payload_that_is_nested_without_end_is_told(text, tmp_path):
+    (tmp_path / "Content").mkdir()
+    (tmp_path / "p.json").write_text(text + "".join({"[": "]", "{": "}"}[sign] for sign in reversed(text) if sign in "[{"))
+    assert "nested" in run("import", str(tmp_path / "p.json"), "--into", str(tmp_path)).stderr

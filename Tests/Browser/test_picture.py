@@ -1,5 +1,6 @@
 """`cardproof picture`: the cards as PNG files."""
 
+import re
 import struct
 import subprocess
 from pathlib import Path
@@ -114,6 +115,16 @@ def test_what_cannot_be_done_is_said(tmp_path):
     inside = picture(project, "a", "-o", str(project / "Content/pictures"))
     assert inside.returncode == 2 and "Content" in inside.stderr
     assert not out.exists()
+
+
+@pytest.mark.parametrize("answer", ["cat /dev/zero | tr '\\0' x", "yes '{}' | tr '\\n' '\\0'"], ids=["one message", "many"])
+def test_a_browser_that_answers_without_end_is_told(tmp_path, answer):
+    project, browser = write(tmp_path / "project", {"cards/a.md": "---\ntype: classic\ntitle: A\n---\nText\n"}), tmp_path / "browser"
+    browser.write_text(f"#!/bin/sh\n({answer}) >&4\n", encoding="utf-8")
+    browser.chmod(0o755)
+    command = [str(CARDPROOF), "picture", "-r", str(project), "a", "--browser", str(browser), "-o", str(tmp_path / "out")]
+    done = subprocess.run(["sh", "-c", 'ulimit -v 1000000; exec "$@"', "sh", *command], capture_output=True, text=True, timeout=90)
+    assert done.returncode == 2 and re.search("answer does not end|does not answer", done.stderr)
 
 
 def test_one_browser_is_started(tmp_path):

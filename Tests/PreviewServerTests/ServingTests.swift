@@ -89,6 +89,12 @@ import Testing
     }
     for host in [
       "evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "1.2.3", "evil.example:{port}", "",
+      "[::1]evil.example", "[::1]evil.example:{port}", "[::1].evil.example", "[::1", "[::1]:", "[::1]:99999",
+      "[::1]:+80",
+      "::1", "[]", "[::1%25lo]", "[localhost]", "[127.0.0.1]", "[:::]", "[fe]", "localhost:", "localhost:80:80",
+      "localhost:0x50", "localhost:٨٠", "localhost:80evil.example", "localhost/evil.example", "evil.example/.localhost",
+      "evil.example@localhost", "evil.example#localhost", "localhost,evil.example", "localhost.", "127.1", "127.0.0.1.",
+      "0x7f.0.0.1", "127.0.0.256", "evil.example\\.localhost",
     ] {
       let answer = try await show.answer("GET / HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
       #expect(Exhibition.status(answer) == 421, "\(host)")

@@ -165,7 +165,7 @@ import Testing
     #expect(all.findings.map(\.code).contains(.payloadNoForm))
     try all.write(to: workshop.root + "/out")
     #expect(read("out/cards/a.json", workshop)?.hasPrefix("{\n  \"type\"") == true)
-    #expect(throws: BuildFailure.self) { try all.write(to: workshop.root + "/Content/cards") }
+    #expect(throws: FileFailure.self) { try all.write(to: workshop.root + "/Content/cards") }
   }
 
   @Test func `a template is exported filled in`() throws {

@@ -1,3 +1,4 @@
+import Glibc
 import NIOHTTP1
 
 /// Decides which requests are answered. The preview shows unpublished content, and pages of other origins, which may be
@@ -29,8 +30,9 @@ struct RequestPolicy: Sendable {
 
   /// Whether a host is this server. A foreign name may resolve to this machine (DNS rebinding); an address cannot.
   func isOurs(_ host: String) -> Bool {
-    let name = Self.name(of: host.lowercased())
-    return name == "localhost" || name.hasSuffix(".localhost") || names.contains(name) || Self.isAddress(name)
+    guard let name = Self.name(of: host.lowercased()) else { return false }
+    return name == "localhost" || name.hasSuffix(".localhost") || names.contains(name) || Self.isAddress(name, AF_INET)
+      || Self.isAddress(name, AF_INET6)
   }
 
   /// Whether a page of another origin sent the request. Such a page may link here, but not load an image, a script or a
@@ -41,16 +43,17 @@ struct RequestPolicy: Sendable {
     return headers.first(name: "Sec-Fetch-Mode") != "navigate" || headers.first(name: "Sec-Fetch-Dest") != "document"
   }
 
-  /// Without the port and without the brackets of an IPv6 address.
-  private static func name(of host: String) -> String {
-    if host.hasPrefix("[") { return String(host.dropFirst().prefix { $0 != "]" }) }
-    return String(host.prefix { $0 != ":" })
+  /// Without the port and without the brackets of an IPv6 address; nil if this is no host with or without a port
+  /// (RFC 9112, section 3.2).
+  private static func name(of host: String) -> String? {
+    guard let match = host.wholeMatch(of: /(?:\[([0-9a-f:.]+)\]|([0-9a-z_.\-]+))(?::([0-9]{1,5}))?/) else { return nil }
+    if let port = match.3, UInt16(port) == nil { return nil }
+    guard let literal = match.1 else { return match.2.map(String.init) }
+    return isAddress(String(literal), AF_INET6) ? String(literal) : nil
   }
 
-  /// IPv4 as four numbers, or IPv6.
-  private static func isAddress(_ name: String) -> Bool {
-    if name.contains(":") { return name.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." } }
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil && $0.utf8.count <= 3 }
+  private static func isAddress(_ name: String, _ family: Int32) -> Bool {
+    var bytes = in6_addr()
+    return inet_pton(family, name, &bytes) == 1
   }
 }

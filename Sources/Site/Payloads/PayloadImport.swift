@@ -24,10 +24,12 @@ public struct PayloadImport: Sendable {
   private let project: Project
   private let force: Bool
   private let isTrial: Bool
+  /// The project's files by their ids, for each system.
+  private let existing: [[String: String]]
   /// The paths of this import in lower case, because some file systems ignore case.
-  private var paths: Set<String> = []
+  private var paths = UniqueNames()
   /// Folder and id of each payload so far.
-  private var ids: Set<String> = []
+  private var ids = UniqueNames()
   /// The files of design tokens, with the id of the theme that each is of.
   private var tokenFiles: [(theme: String, file: DesignTokenFile)] = []
 
@@ -35,7 +37,12 @@ public struct PayloadImport: Sendable {
   ///   - force: Whether existing files are replaced.
   ///   - isTrial: Whether nothing is written.
   public init(into folder: Directory, now: Double, force: Bool, isTrial: Bool) {
-    project = Project.open(folder, now: now)
+    let project = Project.open(folder, now: now)
+    self.project = project
+    existing = zip(systems, project.inventory.definitions).map { system, files in
+      let root = system.definitions.contentFolder
+      return Dictionary(files.map { ($0.id(below: root), $0.path) }, uniquingKeysWith: { first, _ in first })
+    }
     self.force = force
     self.isTrial = isTrial
   }
@@ -86,9 +93,7 @@ public struct PayloadImport: Sendable {
     let path = "Content/\(system.definitions.folder)/\(file.name).\(file.fileExtension)"
     guard isReadBack(system, file, path, payload, place) else { return }
     if file.name != file.id { file.bytes = file.bytesWithID }
-    let root = system.definitions.contentFolder
-    let existing = project.inventory.definitions[index].first { $0.id(below: root) == file.name }
-    write(file.bytes, to: path, existing: existing?.path, place)
+    write(file.bytes, to: path, existing: existing[index][file.name], place)
   }
 
   /// `existing` is a file of the same id, which may have another extension.
@@ -154,23 +159,14 @@ public struct PayloadImport: Sendable {
           hint: "it becomes \(file.id)"))
     }
     let id = file.id
-    var number = 2
-    while !ids.insert("\(kind.folder)/\(file.id)").inserted {
-      file.id = "\(id)-\(number)"
-      number += 1
-    }
+    file.id = ids.take(id) { "\(kind.folder)/\($0)" }
     if file.id != id {
-      file.name = file.name == id ? file.id : "\(file.name)-\(number - 1)"
+      file.name += file.id.dropFirst(id.count)
       findings.append(
         Finding(.payloadID, at: place, "another payload of this import is \"\(id)\"", hint: "it becomes \(file.id)"))
     }
-    let name = FileName.usable(file.name)
-    file.name = name
-    number = 2
-    while !paths.insert("\(kind.folder)/\(file.name).\(file.fileExtension)".lowercased()).inserted {
-      file.name = "\(name)-\(number)"
-      number += 1
-    }
+    let end = file.fileExtension
+    file.name = paths.take(FileName.usable(file.name)) { "\(kind.folder)/\($0).\(end)".lowercased() }
   }
 
   /// Reads the file as a build does, exports it and converts it back, because a difference shows what the import lost.
@@ -197,6 +193,24 @@ public struct PayloadImport: Sendable {
       findings.append(Finding(.payloadChanged, at: place, "\(path): \(difference)"))
     }
     return true
+  }
+}
+
+/// Names of which no two are equal.
+private struct UniqueNames {
+  private var taken: Set<String> = []
+  /// The first number that was not tried yet after a name.
+  private var numbers: [String: Int] = [:]
+
+  /// The name, with a number after it if it is taken. `key` gives what may not be equal.
+  mutating func take(_ name: String, key: (String) -> String) -> String {
+    var (free, number) = (name, numbers[key(name)] ?? 2)
+    while !taken.insert(key(free)).inserted {
+      free = "\(name)-\(number)"
+      number += 1
+    }
+    numbers[key(name)] = number
+    return free
   }
 }
 

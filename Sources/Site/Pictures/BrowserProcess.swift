@@ -15,8 +15,10 @@ final class BrowserProcess {
   ]
   /// Descriptors on which the browser reads and writes.
   private static let (reading, writing): (Int32, Int32) = (3, 4)
-  /// The longest time without a message, in milliseconds.
-  private static let patience: Int32 = 30_000
+  /// The longest time that an answer may take, in seconds, and the most bytes that may come meanwhile, which no
+  /// picture of a card takes.
+  private static let (patience, limit) = (60.0, 1 << 26)
+  private var (deadline, heard) = (0.0, 0)
 
   /// - Parameter path: The browser; nil looks for one on the path.
   /// - Parameter profile: An empty folder, which the browser fills.
@@ -74,6 +76,7 @@ final class BrowserProcess {
   }
 
   func send(_ message: [UInt8]) throws(BrowserFailure) {
+    (deadline, heard) = (monotonicSeconds() + Self.patience, 0)
     var rest = (message + [0])[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
@@ -92,12 +95,14 @@ final class BrowserProcess {
       }
       searched = received.count
       var wanted = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-      let ready = poll(&wanted, 1, Self.patience)
+      let ready = poll(&wanted, 1, Int32(max(0, deadline - monotonicSeconds()) * 1000))
       if ready < 0, errno == EINTR { continue }
-      guard ready > 0 else { throw BrowserFailure("the browser does not answer") }
+      guard ready > 0, monotonicSeconds() < deadline else { throw BrowserFailure("the browser does not answer") }
+      guard heard < Self.limit else { throw BrowserFailure("the browser's answer does not end") }
       var chunk = [UInt8](repeating: 0, count: 1 << 16)
       let count = read(output, &chunk, chunk.count)
       if count > 0 {
+        heard += count
         received += chunk[..<count]
       } else if count == 0 || errno != EINTR {
         throw BrowserFailure(Self.ended)
