@@ -12,6 +12,11 @@ extension SiteSnapshot {
     } catch let failure as BuildFailure { throw Terminal.failure("\(failure)") }
   }
 
+  /// Ends the command with exit code 1, and says why, if a page shows that something could not be read.
+  func requireRead() throws {
+    if Run.tellUnread(unread, in: folder) { throw ExitCode(1) }
+  }
+
   /// The pages of what the command line names, by id or by file; ends the command where a name is that of nothing.
   func pages(namedBy names: [String], hasThemes: Bool) throws -> [String] {
     var paths: [String] = []

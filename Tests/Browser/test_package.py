@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -90,3 +91,36 @@ def test_workflows_action_and_manual_are_valid_and_name_this_version(tmp_path):
     texts = [file.read_text(encoding="utf-8") for file in [*MANUAL.glob("*.md"), REPOSITORY / "README.md"]]
     named = re.findall(r"(?:cardproof@|download/)v([0-9.]+\d)|cardproof_([0-9.]+)_", "".join(texts))
     assert len(named) > 5 and {"".join(pair) for pair in named} == {VERSION}
+
+
+# Stand-ins for the binary and for what takes long, so that the script itself can be killed often.
+TOOLS = {
+    "strip": 'while [ "$1" != -o ]; do shift; done; cp "$3" "$2"',
+    "objdump": "echo GLIBC_2.34",
+    "dpkg-deb": 'shift 3; echo half >"$2"; [ "$KILLED" = dpkg-deb ] && kill -KILL 0; tar -c -C "$1" . >>"$2"',
+    "sha256sum": 'echo half; [ "$KILLED" = sha256sum ] && kill -KILL 0; exec /usr/bin/sha256sum "$@"',
+    "mv": '[ "$KILLED" = mv ] && kill -KILL 0; exec /usr/bin/mv "$@"',
+    "cardproof": 'case $1 in --version) echo "cardproof 9.9 (development version)";; *) echo \'{"command": {"commandName": "cardproof", "abstract": "A."}}\';; esac',
+}
+
+
+def test_a_package_that_is_killed_leaves_no_torn_file(tmp_path):
+    tools, out, work = tmp_path / "tools", tmp_path / "out", tmp_path / "work"
+    for folder in (tools, out, work):
+        folder.mkdir()
+    for name, script in TOOLS.items():
+        (tools / name).write_text(f"#!/bin/sh\n{script}\n")
+        (tools / name).chmod(0o755)
+    places = {"CARDPROOF": str(tools / "cardproof"), "PATH": f"{tools}:{os.environ['PATH']}", "TMPDIR": str(work)}
+    options = {"env": os.environ | places, "stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE, "start_new_session": True}
+    command = [REPOSITORY / ".ci/package", "-o", out]
+    subprocess.run(command, check=True, **options)
+    whole = {file.name: file.read_bytes() for file in out.iterdir()}
+    assert len(whole) == 3
+    for name in ("dpkg-deb", "sha256sum", "mv"):
+        killed = subprocess.run(command, **(options | {"env": os.environ | places | {"KILLED": name}}))
+        assert killed.returncode == -signal.SIGKILL
+        left = {file.name: file.read_bytes() for file in out.iterdir() if file.is_file()}
+        assert left.items() <= whole.items(), f"killed at {name}"
+    subprocess.run(command, check=True, **options)
+    assert {file.name: file.read_bytes() for file in out.iterdir()} == whole

@@ -138,7 +138,7 @@ public final class SiteSnapshot: Sendable {
       let entry = build.entries[index]
       let outcome =
         build.crossChecked.contains(index) ? writer.again(entry) : writer.make(system: entry.system, file: entry.file)
-      found.withLock { $0 += outcome.templateFindings }
+      found.withLock { $0 += outcome.templateFindings + outcome.entry.findings.filter(\.code.isFixed) }
       // In an unsettled snapshot a definition may have a new id, and its page another path.
       return files[path] ?? files[outcome.entry.page]
     }
@@ -211,6 +211,12 @@ public final class SiteSnapshot: Sendable {
       defer { last = finding }
       return finding != last
     }
+  }
+
+  /// What of the project could not be read, now or when pages were made; sorted by place.
+  public var unread: [Finding] {
+    let all = build.findings + build.entries.flatMap(\.findings) + build.project.failures.findings
+    return Set((all + found.withLock { $0 }).filter(\.code.isFixed)).sorted()
   }
 
   /// The project's folder, from which excerpts for findings are read.

@@ -98,6 +98,7 @@ struct PictureCommand: AsyncParsableCommand {
       Terminal.write("cardproof: \(path) shows nothing to take a picture of\n", to: .error)
     }
     SharedFile.tell(leftOut: pictures.leftOut)
+    try snapshot.requireRead()
   }
 
   /// Ends the command where a label is that of no data set of these pages.

@@ -39,5 +39,6 @@ struct ShareCommand: AsyncParsableCommand {
       Terminal.write("\(target): \(pages), \((file.bytes.count + 1023) / 1024) KB\n", to: .output)
     }
     SharedFile.tell(leftOut: file.leftOut)
+    try snapshot.requireRead()
   }
 }
