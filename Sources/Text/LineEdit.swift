@@ -11,30 +11,30 @@ public struct LineEdit: Equatable {
   /// The changes from one UTF-8 text to another, in their order; nil for texts with carriage returns, which HTML reads as
   /// other ends of lines. They need not be the fewest.
   public static func all(from old: [UInt8], to new: [UInt8]) -> [LineEdit]? {
-    guard !old.contains(UInt8(ascii: "\r")), !new.contains(UInt8(ascii: "\r")) else { return nil }
-    let olds = old.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let news = new.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let carriageReturn = UInt8(ascii: "\r")
+    guard !old.span.contains(carriageReturn), !new.span.contains(carriageReturn) else { return nil }
+    var (olds, news) = (LineCursor(old), LineCursor(new))
     var edits: [LineEdit] = []
-    var (i, j) = (0, 0)
-    while i < olds.count || j < news.count {
-      if i < olds.count, j < news.count, olds[i] == news[j] {
-        (i, j) = (i + 1, j + 1)
+    while olds.line != nil || news.line != nil {
+      if let line = olds.line, let other = news.line, olds.holds(line, as: other, of: news) {
+        olds.advance()
+        news.advance()
         continue
       }
-      let next = nextEqual(olds, i, news, j) ?? (olds.count, news.count)
-      let added = news[j..<next.1].map { String(decoding: $0, as: UTF8.self) }
-      edits.append(LineEdit(start: i, removed: next.0 - i, added: added))
-      (i, j) = next
+      let (start, next) = (olds.number, nextEqual(olds, news))
+      let removed = olds.skip(next?.old)
+      let added = news.skip(next?.new).map { String(decoding: new[$0], as: UTF8.self) }
+      edits.append(LineEdit(start: start, removed: removed.count, added: added))
     }
     return edits
   }
 
-  private static func nextEqual(
-    _ olds: [ArraySlice<UInt8>], _ i: Int, _ news: [ArraySlice<UInt8>], _ j: Int
-  ) -> (Int, Int)? {
-    for distance in 1...reach {
-      for step in 0...distance where i + step < olds.count && j + distance - step < news.count {
-        if olds[i + step] == news[j + distance - step] { return (i + step, j + distance - step) }
+  /// How many lines of each text come before the next ones that are equal.
+  private static func nextEqual(_ olds: LineCursor, _ news: LineCursor) -> (old: Int, new: Int)? {
+    let (old, new) = (olds.next(reach), news.next(reach))
+    for distance in 1..<reach {
+      for step in 0...distance where step < old.count && distance - step < new.count {
+        if olds.holds(old[step], as: new[distance - step], of: news) { return (step, distance - step) }
       }
     }
     return nil
@@ -49,5 +49,52 @@ public struct LineEdit: Equatable {
       default: json.member(nil, added)
       }
     }
+  }
+}
+
+/// A place at the beginning of a line of a text.
+private struct LineCursor {
+  private let text: [UInt8]
+  /// The range of the current line, without its end; nil behind the last one.
+  private(set) var line: Range<Int>?
+  /// The index of the line.
+  private(set) var number = 0
+
+  init(_ text: [UInt8]) {
+    self.text = text
+    line = Self.line(of: text, from: 0)
+  }
+
+  private static func line(of text: [UInt8], from start: Int) -> Range<Int> {
+    start..<(text.span.firstIndex(of: UInt8(ascii: "\n"), from: start) ?? text.count)
+  }
+
+  private func line(after line: Range<Int>) -> Range<Int>? {
+    line.upperBound < text.count ? Self.line(of: text, from: line.upperBound + 1) : nil
+  }
+
+  mutating func advance() {
+    line = line.flatMap { line(after: $0) }
+    number += 1
+  }
+
+  func holds(_ line: Range<Int>, as other: Range<Int>, of others: LineCursor) -> Bool {
+    text.span.extracting(line).elementsEqual(others.text.span.extracting(other))
+  }
+
+  /// The lines from here on, up to this many.
+  func next(_ count: Int) -> [Range<Int>] {
+    var cursor = self
+    return cursor.skip(count)
+  }
+
+  /// Passes over lines, or all that are left, and gives them.
+  mutating func skip(_ count: Int?) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    while let line, lines.count < count ?? .max {
+      lines.append(line)
+      advance()
+    }
+    return lines
   }
 }

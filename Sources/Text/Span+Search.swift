@@ -50,8 +50,12 @@ extension Span<UInt8> {
 
   public func elementsEqual(_ other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
-    for i in indices where self[i] != other[i] { return false }
-    return true
+    return withUnsafeBufferPointer { one in
+      other.withUnsafeBufferPointer { another in
+        guard let start = one.baseAddress, let otherStart = another.baseAddress else { return true }
+        return memcmp(start, otherStart, one.count) == 0
+      }
+    }
   }
 
   public var array: [UInt8] { withUnsafeBufferPointer { Array($0) } }

@@ -161,7 +161,7 @@ cardproof.setUp((on) => {
   }
 
   // ---- The inspector: a tab for each of its sections.
-  const markup = inspector.querySelector("#html pre"), payload = inspector.querySelector("#payload script");
+  const markup = inspector.querySelector("#html pre"), payload = inspector.querySelector("#payload");
   if (!first || first.querySelector("iframe, [data-unreadable]")) markup.parentElement.remove();
   const panels = [...inspector.children].filter((panel) => panel.querySelector("li, dt, td, pre, ol, script") || panel.remove());
   const tabs = element("div", { role: "tablist", class: "tabs", "aria-label": "Inspector" });
@@ -192,7 +192,7 @@ cardproof.setUp((on) => {
       tab.setAttribute("aria-selected", tab.value === open);
       tab.tabIndex = tab.value === open ? 0 : -1;
     }
-    if (open === "payload" && payload.isConnected) layOut(payload);
+    if (open === "payload") layOut();
     // As it is now, without the lines that the template left empty.
     if (open !== "html") return;
     const shown = [...first.querySelectorAll(":scope > :not(.cc-bar)")];
@@ -218,11 +218,15 @@ cardproof.setUp((on) => {
     }
     return text;
   };
-  const layOut = (data) => {
-    const texts = JSON.parse(data.textContent).map(([title, language, text]) => [element("h3", {}, title), element("pre", { class: "code" }, typeof text !== "string" ? edited([...frames.keys()][0], text) : language === "json" ? indented(text) : text)]);
-    data.previousElementSibling.remove();
-    data.replaceWith(...texts.flat());
-    for (const [, code] of texts) makeCopied(code);
+  const layOut = () => {
+    payload.querySelector("p")?.remove();
+    for (const data of payload.querySelectorAll("script")) {
+      // What would begin a tag has a backslash before its second sign, as nothing else has.
+      const { title, language } = data.dataset, json = data.textContent, text = language === "json" ? indented(json.replace(/<\\(\/|u0021)/g, (_, sign) => sign === "/" ? "</" : "<!")) : JSON.parse(json);
+      const code = element("pre", { class: "code" }, typeof text === "string" ? text : edited([...frames.keys()][0], text));
+      data.replaceWith(element("h3", {}, title), code);
+      makeCopied(code);
+    }
   };
 
   // What was last logged, below the card; the log itself is a tab.

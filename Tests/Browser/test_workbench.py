@@ -1,5 +1,6 @@
 """A card's page: every control of the toolbar, the inspector, the event log, the keyboard and the printed sheet."""
 
+import json
 import re
 import subprocess
 
@@ -287,6 +288,16 @@ class TestInspector:
         page.locator(f"#{tab} >> text=Copy").first.click()
         assert page.evaluate("window.copied").strip() == code.strip()
         assert ('"tp": "captioned_image"' if tab == "payload" else 'data-part="title"') in code
+
+    def test_texts_of_a_payload_are_shown_as_they_are(self, tmp_path, watch):
+        title = "</script><!-- <script>window.ran=1</script> \\u0021 <\\/b> {\"a\":[1,{}]}"
+        site = build(write(tmp_path / "p", {
+            "cards/a.md": f"---\ntype: classic\ntitle: {json.dumps(title)}\nextras: {{}}\n---\n{title}\n"}), tmp_path / "site")
+        it = watch()
+        it.open(site.as_uri() + "/", "cards/a.html#tab=payload")
+        payload = json.loads(it.page.locator("#payload pre").first.inner_text())
+        assert payload["tt"] == title and it.page.evaluate("window.ran") is None
+        assert it.page.locator("#payload pre").first.inner_text().startswith('{\n  "id": "a",\n')
 
     def test_a_finding_shows_its_line(self, open_page):
         page = open_page("blocks/home/spring-sale.html")

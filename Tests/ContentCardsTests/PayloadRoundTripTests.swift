@@ -11,7 +11,7 @@ import Text
 @Suite struct PayloadRoundTripTests {
   private func wire(_ dice: inout SeededGenerator, _ index: Int) -> String {
     let type = WirePayload.types[index % WirePayload.types.count]
-    var writer = JSONWriter(.indented)
+    var writer = JSONWriter()
     writer.object { object in
       object.member("id", "card-\(index)")
       object.member("tp", type.name)
@@ -36,7 +36,6 @@ import Text
       }
       object.extras("e", extras)
     }
-    writer.endLine()
     return writer.content.text
   }
 

@@ -69,20 +69,17 @@ public struct Buffer: Sendable, Hashable {
   /// Appends JSON as the content of a `script` element that is data: nothing in it begins a tag or a comment.
   public mutating func script(json: Bytes) {
     json.withBytes { bytes in
-      var rest = bytes[...]
-      while let sign = rest.firstIndex(of: UInt8(ascii: "<")) {
-        content.append(UnsafeBufferPointer(rebasing: rest[...sign]))
-        rest = rest[(sign + 1)...]
+      var (start, next) = (0, 0)
+      while let sign = bytes.firstIndex(of: UInt8(ascii: "<"), from: next), sign + 1 < bytes.count {
+        next = sign + 1
+        guard bytes[next] == UInt8(ascii: "/") || bytes[next] == UInt8(ascii: "!") else { continue }
+        content.append(UnsafeBufferPointer(rebasing: bytes[start..<next]))
         // JSON has this sign in strings alone, where a backslash may stand before any slash.
-        switch rest.first {
-        case UInt8(ascii: "/"): content.append(UInt8(ascii: "\\"))
-        case UInt8(ascii: "!"):
-          content.append("\\u0021")
-          rest = rest.dropFirst()
-        default: break
-        }
+        content.append(bytes[next] == UInt8(ascii: "/") ? "\\/" : "\\u0021")
+        next += 1
+        start = next
       }
-      content.append(UnsafeBufferPointer(rebasing: rest))
+      content.append(UnsafeBufferPointer(rebasing: bytes[start...]))
     }
   }
 

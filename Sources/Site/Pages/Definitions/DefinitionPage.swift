@@ -52,32 +52,30 @@ struct DefinitionPage: Sendable {
             name: arena.text(property.name), value: arena.text(property.value),
             note: property.note.map { arena.text($0) } ?? .null)
         },
-        texts: preview.texts.isEmpty ? .null : texts(preview.texts, preview.frames.first?.value, arena),
+        texts: texts(preview, arena),
         file: arena.text(content.file),
         fidelity: arena.rows(preview.fidelity) { LineValues(text: arena.text($0), ends: $1) }))
   }
 
-  /// JSON for the script, which lays the texts out when their tab is opened: a title, a language and a text for each, or
+  /// Data for the script, which lays the texts out when their tab is opened: JSON as it is, HTML as a text of JSON, or as
   /// what is to change in the lines of the first frame.
-  private func texts(_ texts: [Preview.Text], _ frame: [UInt8]?, _ arena: ValueArena) -> Value {
-    var json = JSONWriter(capacity: 256 + texts.reduce(0) { $0 + $1.text.utf8.count + $1.text.utf8.count / 8 })
-    json.array(nil, texts) { json, text in
-      json.array(nil, 0..<3) { json, part in
-        switch part {
-        case 0: json.member(nil, text.title)
-        case 1: json.member(nil, text.language)
-        default:
-          let base = text.isLikeFrame ? frame : nil
-          guard let edits = base.flatMap({ LineEdit.all(from: $0, to: Array(text.text.utf8)) }) else {
-            return json.member(nil, text.text)
-          }
-          json.array(nil, edits) { $1.write(to: &$0) }
-        }
+  private func texts(_ preview: Preview, _ arena: ValueArena) -> Value {
+    let frame = preview.frames.first?.value
+    return arena.rows(preview.texts) { text, ends in
+      var data = JSONWriter(capacity: text.text.utf8.count + text.text.utf8.count / 8)
+      let base = text.isLikeFrame ? frame : nil
+      if text.language == "json" {
+        data.member(nil, json: text.text)
+      } else if let edits = base.flatMap({ LineEdit.all(from: $0, to: Array(text.text.utf8)) }) {
+        data.array(nil, edits) { $1.write(to: &$0) }
+      } else {
+        data.member(nil, text.text)
       }
+      var buffer = Buffer(capacity: data.content.count + data.content.count / 32)
+      buffer.script(json: data.content)
+      return TextValues(
+        title: arena.text(text.title), language: arena.text(text.language), data: arena.markup(buffer), ends: ends)
     }
-    var buffer = Buffer(capacity: json.content.count + json.content.count / 32)
-    buffer.script(json: json.content)
-    return arena.markup(buffer)
   }
 
   /// The controls that only pages with several views have, with a blank behind each.

@@ -34,6 +34,12 @@ struct AppearanceValues: TemplateObject {
   let ends: ListEnds
 }
 
+/// A text with a title, such as a payload.
+struct TextValues: TemplateObject {
+  let title, language, data: Value
+  let ends: ListEnds
+}
+
 /// A fidelity note.
 struct LineValues: TemplateObject {
   let text: Value
