@@ -111,9 +111,11 @@ struct TokenResolver {
   private func problem(with path: String, in definition: Definition, of type: TokenType) -> Finding? {
     guard let place = definition.place else { return nil }
     guard !path.hasPrefix("contentCards."), let target = declarations[path] else {
+      // What is beyond the limit is only counted.
+      let isTold = findings.count < [Finding].limitPerFile
       return Finding(
         .themeUnknownReference, at: place, "there is no token \"\(ThemeReader.excerpt(path))\"",
-        hint: hint(for: path))
+        hint: isTold ? hint(for: path) : nil)
     }
     let wanted: [TokenType] =
       switch definition.expression {
@@ -135,6 +137,8 @@ struct TokenResolver {
     if group == "contentCards" { return "refer to the colour, font or layout token that the attribute has" }
     let prefix = group + "."
     let names = declarations.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+    // No theme of people has as many, and comparing them takes time.
+    guard names.count <= 1000 else { return nil }
     if names.isEmpty { return Suggestion.hint(for: String(group), among: ["colorPalette", "fonts", "layout"]) }
     return Suggestion.nearest(to: String(name), among: names.sorted()).map { "did you mean \"\(prefix)\($0)\"?" }
   }

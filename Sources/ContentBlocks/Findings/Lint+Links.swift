@@ -45,15 +45,8 @@ extension Lint {
     // The value of a Jinja expression in an address is not known yet.
     if URLText.containsTemplate(address) { return }
     if address.utf8.starts(with: "#".utf8) {
-      // A close button makes a close button of the link that it stands in.
-      let closes = document.elements(with: .dataActiontype).contains {
-        document.parent(of: $0) == id
-          && AttributeSelector.equals(document.attribute(.dataActiontype, of: $0) ?? "", "close")
-      }
-      if closes { return }
-      let hasTarget = document.elements(with: .id).contains {
-        document.attribute(.id, of: $0) == String(address.dropFirst())
-      }
+      if closingLinks.contains(id) { return }
+      let hasTarget = ids.contains(String(address.dropFirst()))
       return report(
         .deadLink, id,
         "\"\(address)\" opens nothing\(hasTarget ? ", though the block has an element of that id" : "")",

@@ -79,7 +79,7 @@ extension Lint {
           ? "the app shows its texts in the next font of their font-family"
           : "what its rules style looks plain in the app"
         report(
-          .cssImport, at: position(of: offset, in: id), needle: "@import",
+          .cssImport, at: isFull(.cssImport) ? nil : position(of: offset, in: id), needle: "@import",
           "\"\(url)\" is imported, which the SDK does not do: \(consequence)")
       }
     }
@@ -107,7 +107,7 @@ extension Lint {
         case .picture: "the SDK escapes the \"\(sign)\" in the picture of \"\(text)\": the app cannot draw it"
         }
       report(
-        .cssEscape, at: position(of: escaped.offset, in: id), needle: escaped.text,
+        .cssEscape, at: isFull(.cssEscape) ? nil : position(of: escaped.offset, in: id), needle: escaped.text,
         isUnused ? message + "; nothing in the block has these names" : message, severity: isUnused ? .info : nil)
     }
   }

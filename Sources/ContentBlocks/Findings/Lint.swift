@@ -17,6 +17,13 @@ struct Lint {
   private var told: [Code: Told] = [:]
   /// Where tags begin that are closed. Where elements overlap, the parser makes copies of one tag.
   private lazy var closedStarts: Set<Position> = closed()
+  /// The elements that close buttons stand in: of a link there the SDK makes a close button.
+  lazy var closingLinks = Set(
+    document.elements(with: .dataActiontype).filter {
+      AttributeSelector.equals(document.attribute(.dataActiontype, of: $0) ?? "", "close")
+    }.compactMap { document.parent(of: $0) })
+  /// The values of all `id` attributes.
+  lazy var ids = Set(document.elements(with: .id).compactMap { document.attribute(.id, of: $0) })
 
   static func unplacedFindings(
     on document: Document, _ facts: Document.Facts, _ styles: BlockStyles, resources: Resources, isWholeDocument: Bool,

@@ -66,11 +66,14 @@ struct JinjaLinter {
   }
 
   mutating func report(_ unknown: JinjaUnknown) {
+    // What is beyond the limit is only counted.
+    let isTold = findings.count < [Finding].limitPerFile
     let key = (unknown.isFilter ? "|" : "is ") + unknown.name
     let nearest =
       self.nearest[key] ?? JinjaSyntaxAdvice.filters[unknown.name]
-      ?? Suggestion.nearest(
-        toAbbreviation: unknown.name, among: unknown.isFilter ? JinjaFilter.allNames : JinjaTest.allNames)
+      ?? (isTold
+        ? Suggestion.nearest(
+          toAbbreviation: unknown.name, among: unknown.isFilter ? JinjaFilter.allNames : JinjaTest.allNames) : nil)
     self.nearest[key] = nearest
     findings.append(
       TemplateFinding(
