@@ -78,6 +78,8 @@ import Testing
     "What cannot be evaluated stays as it is written, and says why",
     arguments: [
       ("${foo(s)}", #"there is no function "foo" here"#),
+      ("${jPath(user, '.a')}", "the preview does not evaluate jPath; the app does"),
+      ("${if(no, xml(user), 1)}", "the preview does not evaluate xml; the app does"),
       ("a ${toUpper(zero)} b", "toUpper needs text, and was given 0"),
       ("${l[5]}", "there is no element at index 5"), ("${s[0]}", "text has no elements"),
       ("${1 / 0}", "division by zero"),

@@ -1,4 +1,4 @@
-/// All functions by name.
+/// All functions that are evaluated, by name.
 enum FunctionTable {
   static let groups = [
     LogicFunctions.all, ComparisonFunctions.all, MathFunctions.all, TextFunctions.all, TextFunctions.searching,
@@ -11,6 +11,9 @@ enum FunctionTable {
     for function in groups.joined() { for name in function.names { all[name] = function } }
     return all
   }()
+
+  /// The functions of the engine that read and write other languages.
+  static let notEvaluated: Set = ["jPath", "xPath", "xml"]
 
   /// The names that are words.
   static let names = all.keys.filter { $0.utf8.allSatisfy { $0 | 0x20 >= 0x61 } }.sorted()

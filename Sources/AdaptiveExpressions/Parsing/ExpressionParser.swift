@@ -174,6 +174,11 @@ struct ExpressionParser {
   /// A call of a function that exists, with as many arguments as it takes.
   private func call(_ name: String, _ arguments: [ExpressionNode]) throws(ExpressionError) -> ExpressionNode {
     guard let function = FunctionTable.all[name] else {
+      if FunctionTable.notEvaluated.contains(name) {
+        throw ExpressionError(
+          "the preview does not evaluate \(name); the app does", hint: "it stays as it is written",
+          kind: .unreadable)
+      }
       throw ExpressionError(
         "there is no function \"\(name)\" here", hint: Suggestion.hint(for: name, among: FunctionTable.names),
         kind: .unreadable)

@@ -61,25 +61,6 @@ enum ObjectFunctions {
       }
       return .object(merged)
     },
-    .values("jPath", takes: .two) { arguments, evaluator throws(ExpressionError) in
-      let path = try JSPath(arguments.string(1))
-      let root = try arguments[0].string.map { text throws(ExpressionError) in try json(text, "jPath", &evaluator) }
-      let value = root ?? arguments[0]
-      guard root != nil || value.object != nil || value.list != nil else {
-        throw arguments.wrong(0, "a map, a list or JSON")
-      }
-      return .list(try path.values(in: value, root: value, &evaluator))
-    },
-    .values("xPath", takes: .two) { arguments, evaluator throws(ExpressionError) in
-      let text = try arguments.string(0)
-      try evaluator.spend(text.utf8.count / 16)
-      return try XPath(arguments.string(1)).value(in: XMLDocument(text), &evaluator)
-    },
-    .values("xml", takes: .one) { arguments, evaluator throws(ExpressionError) in
-      let root = try arguments[0].string.map { text throws(ExpressionError) in try json(text, "xml", &evaluator) }
-      guard let object = (root ?? arguments[0]).object else { throw arguments.wrong(0, "a map or JSON") }
-      return .string(try XMLText.document(of: object, &evaluator.steps))
-    },
   ]
 
   private static func json(
