@@ -2,11 +2,10 @@
 final class JinjaProgram: Sendable {
   let source: [UInt8]
   let tree: JinjaTree
-  let options: JinjaOptions
   /// Whether each of the names of the tree is also a method of dicts.
   let isDictMethod: [Bool]
 
-  init(source: [UInt8], tree: JinjaTree, options: JinjaOptions, isDictMethod: [Bool] = []) {
-    (self.source, self.tree, self.options, self.isDictMethod) = (source, tree, options, isDictMethod)
+  init(source: [UInt8], tree: JinjaTree, isDictMethod: [Bool] = []) {
+    (self.source, self.tree, self.isDictMethod) = (source, tree, isDictMethod)
   }
 }

@@ -10,7 +10,7 @@ public struct JinjaTemplate: Sendable {
   /// The names of the profile's data that it asks for, in its order.
   public let references: [JinjaReference]
 
-  public init(parsing text: String, options: JinjaOptions = JinjaOptions(), budget: TemplateBudget = TemplateBudget()) {
+  public init(parsing text: String, budget: TemplateBudget = TemplateBudget()) {
     let source = Array(text.utf8)
     var parser = JinjaParser(source, depthLimit: budget.depth)
     parser.parse()
@@ -19,7 +19,7 @@ public struct JinjaTemplate: Sendable {
     for unknown in parser.unknowns { linter.report(unknown) }
     error = JinjaTemplate.error(of: parser, linter)
     guard parser.errors.isEmpty else {
-      program = JinjaProgram(source: source, tree: JinjaTree(), options: options)
+      program = JinjaProgram(source: source, tree: JinjaTree())
       (references, findings) = ([], linter.sorted)
       return
     }
@@ -29,8 +29,7 @@ public struct JinjaTemplate: Sendable {
     linter.findings += resolver.findings
     linter.check(resolver.tree)
     program = JinjaProgram(
-      source: source, tree: resolver.tree, options: options,
-      isDictMethod: resolver.tree.names.map(JinjaMethods.dict.contains))
+      source: source, tree: resolver.tree, isDictMethod: resolver.tree.names.map(JinjaMethods.dict.contains))
     references = resolver.references.sorted { $0.range.lowerBound < $1.range.lowerBound }
     findings = linter.sorted
   }

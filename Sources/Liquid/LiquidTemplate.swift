@@ -8,8 +8,6 @@ public struct LiquidTemplate: Sendable {
   public let findings: [TemplateFinding]
   /// Why the engine refuses it; nil if it can be rendered.
   public let refusal: LiquidRefusal?
-  /// What the engine's strict mode refuses first.
-  public let strictRefusal: LiquidRefusal?
   /// The names that it asks the data for, without those that it sets itself.
   public let references: [TemplateReference]
   /// The variables that it sets.
@@ -31,7 +29,6 @@ public struct LiquidTemplate: Sendable {
     }
     self.refusal = refusal
     self.options = options
-    strictRefusal = parser.strictRefusal ?? refusal
     program = LiquidProgram(source: source, tables: parser.builder.tables, body: body)
     references = parser.builder.references.merged
     assignedNames = parser.builder.references.assignedNames

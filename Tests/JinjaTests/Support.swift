@@ -11,11 +11,11 @@ func node(_ text: String) -> Node? {
 }
 
 func render(
-  _ source: String, _ data: String = "{}", partials: [String: String] = [:], options: JinjaOptions = JinjaOptions(),
+  _ source: String, _ data: String = "{}", partials: [String: String] = [:],
   budget: TemplateBudget = TemplateBudget(), recordsInsertions: Bool = false
 ) -> RenderedText {
-  JinjaTemplate(parsing: source, options: options, budget: budget).render(
-    JinjaData(node(data) ?? Node(.null)), partials: partials.mapValues { JinjaTemplate(parsing: $0, options: options) },
+  JinjaTemplate(parsing: source, budget: budget).render(
+    JinjaData(node(data) ?? Node(.null)), partials: partials.mapValues { JinjaTemplate(parsing: $0) },
     budget: budget, recordsInsertions: recordsInsertions)
 }
 
@@ -27,7 +27,6 @@ func codes(_ source: String, _ data: String = "{}") -> [String] {
 /// A case of the reference engine's answers.
 struct ReferenceCase {
   let item: Node
-  var options = JinjaOptions()
 
   var template: String {
     if let text = item["template"]?.string { return text }
@@ -38,10 +37,10 @@ struct ReferenceCase {
 
   /// What the engine gives: its text, the reason of an abort, or the error's type and line.
   func answer() -> String {
-    let template = JinjaTemplate(parsing: template, options: options)
+    let template = JinjaTemplate(parsing: template)
     var partials: [String: JinjaTemplate] = [:]
     for entry in item["partials"]?.map?.entries ?? [] {
-      partials[entry.key] = JinjaTemplate(parsing: entry.node.string ?? "", options: options)
+      partials[entry.key] = JinjaTemplate(parsing: entry.node.string ?? "")
     }
     let rendered = template.renderWithError(JinjaData(item["data"] ?? Node(.null)), partials: partials)
     if let error = rendered.error {

@@ -120,11 +120,4 @@ struct LiquidCase {
     let ourExtras = result.extras.map { "\($0.key)=\($0.value)" }
     return extras == ourExtras ? nil : "extras \(ourExtras), and the reference has \(extras)"
   }
-
-  /// What the strict mode says, where it differs; nil if nothing does.
-  var strictDifference: String? {
-    let expected = (item["strict"]?["error"] ?? item["error"])?["message"]?.string
-    let ours = template.strictRefusal?.message
-    return expected == ours ? nil : "strict: \(ours ?? "nothing"), and the reference says \(expected ?? "nothing")"
-  }
 }

@@ -88,10 +88,7 @@ extension JinjaRenderer {
   /// `value|attr('name')`: an attribute of Python, but no member.
   private func attributeFilter(_ value: JinjaValue, _ name: JinjaValue) throws(JinjaFailure) -> JinjaValue {
     guard let name = name.text else { throw JinjaFailure(.type, "attribute name must be string") }
-    if case .undefined(let missing) = value {
-      if program.options.missing == .chainable { return value }
-      throw JinjaFailure(missing.kind, missing.message)
-    }
+    if case .undefined(let missing) = value { throw JinjaFailure(missing.kind, missing.message) }
     if name.first == 0x5F, let unsafe = unsafeAttribute(value, name) { return unsafe }
     return try ownAttribute(value, name) ?? missing(value, .text(name))
   }

@@ -161,7 +161,7 @@ extension JinjaRenderer {
     _ value: JinjaValue, _ arguments: JinjaCallArguments
   ) throws(JinjaFailure) -> JinjaValue {
     try generator { renderer, results throws(JinjaFailure) in
-      guard try renderer.isTrue(value) else { return }
+      guard value.isTrue else { return }
       if arguments.positional.isEmpty, arguments.keyword("attribute") == nil {
         throw JinjaFailure(.filterArgument, "map requires a filter argument")
       }
@@ -193,7 +193,7 @@ extension JinjaRenderer {
     _ filter: JinjaFilter, _ value: JinjaValue, _ arguments: JinjaCallArguments
   ) throws(JinjaFailure) -> JinjaValue {
     try generator { renderer, results throws(JinjaFailure) in
-      guard try renderer.isTrue(value) else { return }
+      guard value.isTrue else { return }
       var rest = arguments
       var path: JinjaAttributePath?
       if filter == .selectattr || filter == .rejectattr {
@@ -216,7 +216,7 @@ extension JinjaRenderer {
           }
           answer = try renderer.answer(test, tested, rest)
         } else {
-          answer = try renderer.isTrue(tested)
+          answer = tested.isTrue
         }
         if answer == isWanted { results.append(item) }
       }

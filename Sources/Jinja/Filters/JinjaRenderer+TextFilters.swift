@@ -166,10 +166,7 @@ extension JinjaRenderer {
     case .range(let range): return range.count
     case .view(let view): return view.dict.count
     case .loop(let loop): return loop.items.count
-    case .absent: return 0
-    case .undefined(let missing):
-      if program.options.missing == .strict { throw JinjaFailure(missing.kind, missing.message) }
-      return 0
+    case .absent, .undefined: return 0
     default: throw JinjaFailure(.type, "object of type '\(value.typeName)' has no len()")
     }
   }

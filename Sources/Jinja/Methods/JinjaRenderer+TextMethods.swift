@@ -127,9 +127,6 @@ extension JinjaRenderer {
     var result: [UInt8] = []
     for (i, item) in items.enumerated() {
       guard let text = item.text else {
-        if case .undefined(let missing) = item, program.options.missing == .strict {
-          throw JinjaFailure(missing.kind, missing.message)
-        }
         throw JinjaFailure(.type, "sequence item \(i): expected str instance, \(item.typeName) found")
       }
       if i > 0 { result += separator }

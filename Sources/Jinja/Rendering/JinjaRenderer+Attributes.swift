@@ -23,7 +23,6 @@ extension JinjaRenderer {
   }
 
   private func memberOfMissing(_ missing: JinjaUndefined, _ name: [UInt8]) throws(JinjaFailure) -> JinjaValue {
-    if program.options.missing == .chainable { return .undefined(missing) }
     if JinjaMethods.isUnsafe(name, of: .undefined(missing)) {
       let message = "access to attribute '\(name.text)' of 'Undefined' object is unsafe."
       return .undefined(JinjaUndefined(message, name: missing.name, kind: .security))
@@ -124,9 +123,7 @@ extension JinjaRenderer {
   mutating func item(_ value: JinjaValue, _ key: JinjaValue) throws(JinjaFailure) -> JinjaValue {
     if let text = key.text { try charge(bytes: text.count * 4) }
     switch value {
-    case .undefined(let missing):
-      if program.options.missing == .chainable { return value }
-      throw JinjaFailure(missing.kind, missing.message)
+    case .undefined(let missing): throw JinjaFailure(missing.kind, missing.message)
     case .dict(let dict):
       if let hashed = JinjaKey(key), let found = dict.value(hashed) { return found }
     default:

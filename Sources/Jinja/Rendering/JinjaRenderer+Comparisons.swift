@@ -14,11 +14,6 @@ extension JinjaRenderer {
   }
 
   mutating func equal(_ a: JinjaValue, _ b: JinjaValue) throws(JinjaFailure) -> Bool {
-    if program.options.missing == .strict {
-      for value in [a, b] {
-        if case .undefined(let missing) = value { throw JinjaFailure(missing.kind, missing.message) }
-      }
-    }
     if let x = a.text, let y = b.text { try charge(bytes: min(x.count, y.count)) }
     let budgeted = budget.steps
     var work = budgeted

@@ -25,7 +25,7 @@ extension JinjaRenderer {
       return try self.filter(value, filter, arguments, node, frame)
     case .conditional(let condition, let then, let otherwise):
       try charge()
-      if try isTrue(try evaluate(condition, frame)) { return try evaluate(then, frame) }
+      if try evaluate(condition, frame).isTrue { return try evaluate(then, frame) }
       if otherwise >= 0 { return try evaluate(otherwise, frame) }
       mark(node)
       return .undefined(
@@ -33,11 +33,11 @@ extension JinjaRenderer {
           "the inline if-expression on line 1 evaluated to false and no else section was defined.", name: markedText))
     case .and(let left, let right):
       let value = try evaluate(left, frame)
-      return try isTrue(value) ? try evaluate(right, frame) : value
+      return value.isTrue ? try evaluate(right, frame) : value
     case .or(let left, let right):
       let value = try evaluate(left, frame)
-      return try isTrue(value) ? value : try evaluate(right, frame)
-    case .not(let value): return .bool(!(try isTrue(try evaluate(value, frame))))
+      return value.isTrue ? value : try evaluate(right, frame)
+    case .not(let value): return .bool(!(try evaluate(value, frame).isTrue))
     default: return try evaluateRest(node, frame)
     }
   }
@@ -152,20 +152,11 @@ extension JinjaRenderer {
 
   // MARK: Texts and truth
 
-  mutating func isTrue(_ value: JinjaValue) throws(JinjaFailure) -> Bool {
-    if case .undefined(let missing) = value, program.options.missing == .strict {
-      throw JinjaFailure(missing.kind, missing.message)
-    }
-    return value.isTrue
-  }
-
   /// `str()`.
   mutating func string(_ value: JinjaValue) throws(JinjaFailure) -> [UInt8] {
     switch value {
     case .text(let bytes), .markup(let bytes): return bytes
-    case .undefined(let missing):
-      if program.options.missing == .strict { throw JinjaFailure(missing.kind, missing.message) }
-      return []
+    case .undefined: return []
     default:
       var writer = JinjaWriter(limit: budget.valueSize, digitLimit: budget.digits)
       try writer.write(value)

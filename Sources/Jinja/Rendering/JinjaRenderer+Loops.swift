@@ -53,7 +53,7 @@ extension JinjaRenderer {
       try charge()
       enterScope(loop.conditionScope, frame)
       try assign(item, to: loop.conditionTarget, frame)
-      if try isTrue(try evaluate(loop.condition, frame)) { kept.append(item) }
+      if try evaluate(loop.condition, frame).isTrue { kept.append(item) }
     }
     return kept
   }
@@ -91,10 +91,7 @@ extension JinjaRenderer {
       try pay(elements: range.count)
       return (0..<range.count).map { range[$0] }
     case .generator(let generator): return try generator.takeAll()
-    case .absent: return []
-    case .undefined(let missing):
-      if program.options.missing == .strict { throw JinjaFailure(missing.kind, missing.message) }
-      return []
+    case .absent, .undefined: return []
     case .loop(let loop): return Array(loop.items[min(loop.items.count, loop.index + 1)...])
     default: throw JinjaFailure(.type, "'\(value.typeName)' object is not iterable")
     }

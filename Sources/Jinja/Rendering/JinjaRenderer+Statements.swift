@@ -74,7 +74,7 @@ extension JinjaRenderer {
       let outer = escapes
       let body = tree.bodies[Int(index)]
       enterScope(body.scope, frame)
-      escapes = try isTrue(try evaluate(value, frame))
+      escapes = try evaluate(value, frame).isTrue
       try run(body.body, frame)
       escapes = outer
     case .abort(let reason, let start, let end):
@@ -104,7 +104,7 @@ extension JinjaRenderer {
     var i = parts.range.lowerBound
     while i < parts.range.upperBound {
       let condition = tree.lists[i]
-      let holds = condition < 0 ? true : try isTrue(try evaluate(condition, frame))
+      let holds = condition < 0 ? true : try evaluate(condition, frame).isTrue
       if holds {
         return try run(JinjaSpan(start: tree.lists[i + 1], count: tree.lists[i + 2]), frame)
       }

@@ -19,7 +19,7 @@ struct JinjaRenderer {
   /// The texts that are collected instead of printed, and the templates inside the template.
   var captures = 0
   var foreign = 0
-  var escapes: Bool
+  var escapes = false
   /// The text of a block that its filter gets.
   var blockInput: [JinjaValue] = []
   /// The template that the running one extends, and the text before that tag.
@@ -39,7 +39,6 @@ struct JinjaRenderer {
     (self.program, self.data, self.partials, self.budget) = (program, data, partials, budget)
     self.recordsInsertions = recordsInsertions
     (steps, turns) = (budget.steps, budget.loopTurns)
-    escapes = program.options.escapesHTML
     out.reserveCapacity(program.tree.words.count + 256)
   }
 

@@ -2,14 +2,13 @@ extension LiquidParser {
   /// Parses `if` and `unless`.
   mutating func choice(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
     var node = node(.choice, tag.place)
-    let first = line
-    var branches: [(conditions: LiquidRows, body: LiquidBody)] = [(try conditions(tag, on: nil), LiquidBody())]
+    var branches: [(conditions: LiquidRows, body: LiquidBody)] = [(try conditions(tag), LiquidBody())]
     while true {
       guard let next = try parseBody(&branches[branches.count - 1].body, of: tag) else { throw neverClosed(tag) }
       if next.name == "end\(tag.name)" { break }
       guard next.name == "elsif" || next.name == "else" else { throw unexpected(next, in: tag.name) }
       if next.name == "else" { linter.checkElse(next) }
-      let conditions = next.name == "else" ? LiquidRows() : try conditions(next, on: first)
+      let conditions = next.name == "else" ? LiquidRows() : try conditions(next)
       branches.append((conditions, LiquidBody()))
     }
     let isBlank = branches.allSatisfy { $0.body.isBlank }
@@ -21,9 +20,8 @@ extension LiquidParser {
     body.add(node, isBlank: isBlank)
   }
 
-  /// - Parameter line: The line that the strict mode names.
-  private mutating func conditions(_ tag: LiquidTag, on line: Int?) throws(LiquidRefusal) -> LiquidRows {
-    try checkStrictly(tag.part, in: .condition, on: line) { parser throws(StrictProblem) in try parser.conditions() }
+  private mutating func conditions(_ tag: LiquidTag) throws(LiquidRefusal) -> LiquidRows {
+    try checkStrictly(tag.part, in: .condition) { parser throws(StrictProblem) in try parser.conditions() }
     guard let chain = LaxConditions.read(tag.part.markup, tag.markup) else {
       throw syntax("Syntax Error in tag 'if' - Valid syntax: if [expression]", tag.place)
     }

@@ -53,8 +53,7 @@ extension LiquidParser {
       var parser = try StrictParser(part.markup, part.range, depth: builder.depth)
       text = try parser.chain()
     } catch {
-      try note(error, part, "{{\(part.markup.text(part.range))}}")
-      linter.checkUnread(part, in: context, problem: error)
+      try note(error, part, in: context)
       text = LaxChain.read(part.markup, part.range)
     }
     let row = try builder.chain(text, in: context)
@@ -62,29 +61,23 @@ extension LiquidParser {
     return row
   }
 
-  /// Keeps the first thing that the strict mode refuses.
-  /// - Parameter line: The line that the engine names; nil for the current one.
-  mutating func note(
-    _ problem: StrictProblem, _ part: LiquidPart, _ written: String, on line: Int? = nil
-  ) throws(LiquidRefusal) {
-    let place = part.markup.place(problem.range)
-    if problem.message == "Nesting too deep" { throw .tooDeep(at: place) }
-    guard strictRefusal == nil else { return }
-    strictRefusal = syntax("\(problem.message) in \"\(written)\"", place, on: line)
-  }
-
   /// Reads the inside of a tag strictly, only to say what is wrong with it.
   mutating func checkStrictly(
-    _ part: LiquidPart, in context: LiquidContext, on line: Int? = nil,
-    _ read: (inout StrictParser) throws(StrictProblem) -> Void
+    _ part: LiquidPart, in context: LiquidContext, _ read: (inout StrictParser) throws(StrictProblem) -> Void
   ) throws(LiquidRefusal) {
     do throws(StrictProblem) {
       var parser = try StrictParser(part.markup, part.range, depth: builder.depth)
       try read(&parser)
     } catch {
-      try note(error, part, part.markup.text(part.markup.stripped(part.range)), on: line)
-      linter.checkUnread(part, in: context, problem: error)
+      try note(error, part, in: context)
     }
+  }
+
+  private mutating func note(
+    _ problem: StrictProblem, _ part: LiquidPart, in context: LiquidContext
+  ) throws(LiquidRefusal) {
+    if problem.message == "Nesting too deep" { throw .tooDeep(at: part.markup.place(problem.range)) }
+    linter.checkUnread(part, in: context, problem: problem)
   }
 
   private mutating func assign(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {

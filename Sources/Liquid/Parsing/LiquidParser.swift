@@ -2,14 +2,12 @@ import Diagnostics
 import Text
 import TextTemplates
 
-/// Parses a template as Ruby Liquid does in its lax mode, and notes what the strict mode would say.
+/// Parses a template as Ruby Liquid does in its lax mode.
 struct LiquidParser: Sendable {
   let source: [UInt8]
   let options: LiquidOptions
   var builder: LiquidBuilder
   var linter: LiquidLinter
-  /// What the strict mode refuses first.
-  var strictRefusal: LiquidRefusal?
   /// The line that an error names, counted as the engine counts.
   var line = 1
   private var streams: [LiquidTokenStream]
@@ -40,9 +38,8 @@ struct LiquidParser: Sendable {
 
   mutating func seal(_ body: LiquidBody) -> LiquidBlock { builder.append(body.nodes, to: \.nodes) }
 
-  func syntax(_ message: String, _ place: Range<Int>, on named: Int? = nil) -> LiquidRefusal {
-    let line = named ?? self.line
-    return LiquidRefusal(
+  func syntax(_ message: String, _ place: Range<Int>) -> LiquidRefusal {
+    LiquidRefusal(
       kind: .syntax, message: "Liquid syntax error (line \(line)): \(message)", line: line, range: place)
   }
 
