@@ -163,7 +163,7 @@ cardproof.setUp((on) => {
   // ---- The inspector: a tab for each of its sections.
   const markup = inspector.querySelector("#html pre"), payload = inspector.querySelector("#payload");
   if (!first || first.querySelector("iframe, [data-unreadable]")) markup.parentElement.remove();
-  const panels = [...inspector.children].filter((panel) => panel.querySelector("li, dt, td, pre, ol, script") || panel.remove());
+  const panels = [...inspector.children].filter((panel) => panel.querySelector("li, dt, td, pre, ol, script, [data-for]") || panel.remove());
   const tabs = element("div", { role: "tablist", class: "tabs", "aria-label": "Inspector" });
   for (const panel of panels) {
     const { id } = panel, head = panel.querySelector("h2"), name = head.textContent;

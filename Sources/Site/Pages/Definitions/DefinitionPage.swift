@@ -103,6 +103,7 @@ struct DefinitionPage: Sendable {
     let first = (preview.views.first?.texts ?? []).map(MarkedText.init)
     return arena.rows(Array(preview.views.enumerated())) { view, ends in
       let (index, view) = view
+      let own = index == 0 ? Preview.Members() : view.members.without(preview.members)
       return ViewValues(
         id: arena.text(view.profiles.first), ids: arena.text(view.profiles.joined(separator: " ")),
         name: arena.text(view.name), dataSet: view.dataSet.map { arena.text($0) } ?? .null,
@@ -123,8 +124,10 @@ struct DefinitionPage: Sendable {
             parts: parts.map { arena.text($0) } ?? .null)
         },
         // The first has the table of the page.
-        members: index == 0 ? arena.list([]) : members(view.members.without(preview.members), system, arena),
-        like: index == 0 || view.members.isEmpty ? .null : arena.text(preview.views.first?.name), ends: ends)
+        members: members(own, system, arena),
+        like: index == 0 || view.members.isEmpty
+          ? .null : arena.text("\(own.isEmpty ? "The same" : "All else is") as for \(preview.views[0].name)."),
+        ends: ends)
     }
   }
 
