@@ -108,6 +108,20 @@ def test_markdown_leaves_templates_of_a_block_alone(filled, watch):
     assert page.frame_locator("[data-frame] iframe").first.locator("em").count() == 0
 
 
+def test_a_page_has_of_further_profiles_what_differs(filled, watch):
+    text = (filled / "blocks/hello.html").read_text()
+    assert text.count("srcdoc=") == 1 and text.count("data-edits=") == 2
+    page = watch().open(filled.as_uri() + "/", "blocks/hello.html#tab=profiles")
+    for profile, name, marked in [("ann", "Ann", ["Ann", "1250", "a|b", "Ann"]), ("ben", "Ben", ["Ben", "a|b", "Ben"]),
+                                  ("layla", "ليلى", ["ليلى", "12", "a|b", "ليلى"])]:
+        choose(page, "profile", profile)
+        inside = page.frame_locator(".stage iframe")
+        expect(inside.locator("h2")).to_have_text(f"Hello {name}")
+        assert page.locator(".view:visible mark").all_text_contents() == marked
+        text = page.locator(".view:visible dd").text_content()
+        assert text.startswith("<!doctype html>") and text.endswith(f"<td>{name}</td>\n</tr>\n</tbody>\n</table>\n</div>")
+
+
 def test_profiles_fill_adaptive_cards(filled, watch):
     page = watch().open(filled.as_uri() + "/", "adaptive/hi.html")
     assert options(page) == ["Ann", "Ben, Layla and Nothing known"] and "Hi Ann" in frame(page).inner_text()
