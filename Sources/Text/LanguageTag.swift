@@ -4,13 +4,11 @@ public enum LanguageTag {
   /// digits after hyphens.
   public static func isWellFormed(_ tag: String) -> Bool {
     let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard let language = parts.first, 2...3 ~= language.count, language.allSatisfy(isLetter) else { return false }
+    guard let language = parts.first, 2...3 ~= language.count, language.allSatisfy(\.isLetter) else { return false }
     return parts.dropFirst().allSatisfy { part in
-      1...8 ~= part.count && part.allSatisfy { isLetter($0) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      1...8 ~= part.count && part.allSatisfy { $0.isLetter || $0.isDigit }
     }
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
 
   public static func isRightToLeft(_ tag: String?) -> Bool {
     guard let tag else { return false }

@@ -1,3 +1,5 @@
+import Text
+
 /// A colour of a payload or a host: what a browser would make of the reference's output, and nothing else, so that
 /// no other text can reach a style attribute.
 enum CSSColor: Sendable, Hashable {
@@ -26,7 +28,7 @@ enum CSSColor: Sendable, Hashable {
   private init?(hexadecimal bytes: ArraySlice<UInt8>) {
     var digits: [UInt8] = []
     for byte in bytes {
-      guard let value = CSSColor.nibble(byte) else { return nil }
+      guard let value = byte.hexadecimalValue else { return nil }
       digits.append(value)
     }
     if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
@@ -46,15 +48,6 @@ enum CSSColor: Sendable, Hashable {
       UInt8(max(0, min(255, ((part ?? 0) * (i == 3 ? 255 : 1)).rounded())))
     }
     self = .rgba(channels[0], channels[1], channels[2], channels.count == 4 ? channels[3] : 255)
-  }
-
-  private static func nibble(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x37
-    case 0x61...0x66: byte - 0x57
-    default: nil
-    }
   }
 
   /// As CSS writes it: `#rrggbb`, `#rrggbbaa`, or the word.

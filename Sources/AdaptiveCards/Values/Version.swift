@@ -1,3 +1,5 @@
+import Text
+
 /// A schema version: `1.6`.
 struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
   var major: Int
@@ -29,10 +31,4 @@ struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
 
   static func < (a: Version, b: Version) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
   var description: String { "\(major).\(minor)" }
-}
-
-extension UInt8 {
-  var isDigit: Bool { self >= 0x30 && self <= 0x39 }
-  var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
-  var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
 }

@@ -31,7 +31,7 @@ struct NumberLocale: Sendable {
 
   /// Whole digits with the groups' signs between.
   func grouped(_ digits: String) -> String {
-    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return digits }
+    guard digits.utf8.allSatisfy(\.isDigit) else { return digits }
     var rest = digits[...]
     var parts: [Substring] = []
     var i = 0

@@ -87,7 +87,7 @@ enum NumberText {
   static func parsedFloat(_ text: String) -> Double? {
     let bytes = Array(text.utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) })
     var i = 0
-    func digits() { while i < bytes.count, (0x30...0x39).contains(bytes[i]) { i += 1 } }
+    func digits() { while i < bytes.count, bytes[i].isDigit { i += 1 } }
     if i < bytes.count, bytes[i] == UInt8(ascii: "-") || bytes[i] == UInt8(ascii: "+") { i += 1 }
     let isNegative = bytes.first == UInt8(ascii: "-")
     if bytes[i...].starts(with: "Infinity".utf8) { return isNegative ? -.infinity : .infinity }
@@ -120,7 +120,7 @@ enum NumberText {
     let trimmed = text.trimmed
     if trimmed.isEmpty { return 0 }
     // Swift also reads hexadecimal floats and words.
-    guard trimmed.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }) else { return nil }
+    guard trimmed.utf8.allSatisfy({ $0.isDigit || "+-.eE".utf8.contains($0) }) else { return nil }
     return Double(trimmed)
   }
 }

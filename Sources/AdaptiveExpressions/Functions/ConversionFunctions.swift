@@ -45,7 +45,7 @@ extension NumberText {
     var rest = text.trimmed.utf8[...]
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
-    let digits = rest.prefix { (0x30...0x39).contains($0) }
+    let digits = rest.prefix(while: \.isDigit)
     guard let number = Double(String(decoding: digits, as: UTF8.self)) else { return nil }
     return isNegative && number > 0 ? -number : number
   }

@@ -65,7 +65,7 @@ struct ExpressionLexer {
     case UInt8(ascii: "%"):
       guard i + 1 < bytes.count, isNamePart(bytes[i + 1]) else { return nil }
       end += 1
-    case let byte where isLetter(byte): end += 1
+    case let byte where byte.isLetter: end += 1
     default: return nil
     }
     while end < bytes.count, isNamePart(bytes[end]) { end += 1 }
@@ -73,17 +73,15 @@ struct ExpressionLexer {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
   private func isNamePart(_ byte: UInt8) -> Bool {
-    isLetter(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "_")
+    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_")
   }
 
   private mutating func number() throws(ExpressionError) -> ExpressionToken {
     let start = i
-    func digits() { while i < bytes.count, (0x30...0x39).contains(bytes[i]) { i += 1 } }
+    func digits() { while i < bytes.count, bytes[i].isDigit { i += 1 } }
     digits()
-    if i + 1 < bytes.count, bytes[i] == UInt8(ascii: "."), (0x30...0x39).contains(bytes[i + 1]) {
+    if i + 1 < bytes.count, bytes[i] == UInt8(ascii: "."), bytes[i + 1].isDigit {
       i += 1
       digits()
     }

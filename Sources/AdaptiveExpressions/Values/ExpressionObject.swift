@@ -48,7 +48,7 @@ extension String {
       case (let a?, let b?):
         if a >= 0x80 || b >= 0x80 { return lowercased() == other.lowercased() }
         if a == b { continue }
-        guard a ^ b == 0x20, (0x61...0x7A).contains(a | 0x20) else { return false }
+        guard a ^ b == 0x20, a.isLetter else { return false }
       default: return false
       }
     }

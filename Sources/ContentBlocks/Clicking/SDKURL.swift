@@ -18,7 +18,7 @@ struct SDKURL: Hashable {
       self = url
       return
     }
-    let encoded = Percent.encode(text.utf8) { !Self.isAllowedInQuery($0) }
+    let encoded = PercentEncoding.encoded(text.utf8) { !Self.isAllowedInQuery($0) }
     guard let url = SDKURL(strict: String(decoding: encoded, as: UTF8.self)) else { return nil }
     self = url
   }
@@ -83,7 +83,7 @@ struct SDKURL: Hashable {
       let byte = text[i]
       if !isAllowedInQuery(byte) {
         if byte == UInt8(ascii: "%") {
-          guard i + 2 < text.count, Percent.digit(text[i + 1]) != nil, Percent.digit(text[i + 2]) != nil else {
+          guard i + 2 < text.count, text[i + 1].hexadecimalValue != nil, text[i + 2].hexadecimalValue != nil else {
             return nil
           }
         } else {
@@ -118,10 +118,10 @@ struct SDKURL: Hashable {
   }
 
   private static func isScheme(_ text: Span<UInt8>, _ end: Int) -> Bool {
-    guard end > 0, 0x61...0x7A ~= text[0] | 0x20 else { return false }
+    guard end > 0, text[0].isLetter else { return false }
     for i in 1..<end {
       let byte = text[i]
-      guard 0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || byte == 0x2B || byte == 0x2D || byte == 0x2E else {
+      guard byte.isLetter || byte.isDigit || byte == 0x2B || byte == 0x2D || byte == 0x2E else {
         return false
       }
     }
@@ -133,8 +133,9 @@ struct SDKURL: Hashable {
   }
 
   private static func decoded(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> String {
-    for i in start..<end where text[i] == UInt8(ascii: "%") { return Percent.text(text.extracting(start..<end).array) }
-    return start == end ? "" : string(text, start, end)
+    let part = text.extracting(start..<end)
+    guard part.contains(UInt8(ascii: "%")) else { return part.text }
+    return String(validating: PercentEncoding.decoded(part.array), as: UTF8.self) ?? ""
   }
 
   /// `CharacterSet.urlQueryAllowed`.

@@ -1,3 +1,5 @@
+import Text
+
 /// Serializes the authority of a URL, between `//` and the path, by the WHATWG URL standard.
 enum WebHost {
   /// User, host and port; nil if the URL is invalid by the standard. `special` is nil for the schemes of apps, whose
@@ -36,7 +38,7 @@ enum WebHost {
   private static func userinfo(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let parts = text.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
       .map { part in
-        Percent.encode(part) { $0 <= 0x20 || $0 > 0x7E || "\"#<>?`{}/:;=@[\\]^|".utf8.contains($0) }
+        PercentEncoding.encoded(part) { $0 <= 0x20 || $0 > 0x7E || "\"#<>?`{}/:;=@[\\]^|".utf8.contains($0) }
       }
     let name = parts.first ?? []
     let password = parts.count > 1 ? parts[1] : []
@@ -47,7 +49,7 @@ enum WebHost {
   private static func opaque(_ host: ArraySlice<UInt8>) -> [UInt8]? {
     if host.first == UInt8(ascii: "[") { return host.last == UInt8(ascii: "]") ? Array(host) : nil }
     if host.contains(where: { isForbidden($0) && $0 != UInt8(ascii: "%") }) { return nil }
-    return Percent.encode(host) { $0 < 0x20 || $0 > 0x7E }
+    return PercentEncoding.encoded(host) { $0 < 0x20 || $0 > 0x7E }
   }
 
   private static func domain(_ host: ArraySlice<UInt8>) -> [UInt8]? {
@@ -55,7 +57,7 @@ enum WebHost {
       return host.last == UInt8(ascii: "]") ? host.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 } : nil
     }
     if isPlain(host) { return Array(host) }
-    guard let decoded = String(validating: Percent.decoded(host), as: UTF8.self) else { return nil }
+    guard let decoded = String(validating: PercentEncoding.decoded(host), as: UTF8.self) else { return nil }
     let labels = decoded.lowercased().split(omittingEmptySubsequences: false) { ".。．｡".contains($0) }
     let ascii = labels.map { Punycode.label($0) }.joined(separator: ".")
     if ascii.utf8.contains(where: isForbidden) { return nil }
@@ -93,7 +95,7 @@ private enum IPv4 {
     if text.isEmpty || text.utf8.count > 14 { return nil }
     if text.utf8.starts(with: "0x".utf8) {
       let digits = text.dropFirst(2)
-      return digits.isEmpty ? 0 : digits.utf8.allSatisfy { Percent.digit($0) != nil } ? Int(digits, radix: 16) : nil
+      return digits.isEmpty ? 0 : digits.utf8.allSatisfy { $0.hexadecimalValue != nil } ? Int(digits, radix: 16) : nil
     }
     guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
     return text.utf8.count > 1 && text.utf8.first == UInt8(ascii: "0") ? Int(text, radix: 8) : Int(text)

@@ -94,14 +94,14 @@ enum WebURL {
 
   private static func trimmed(_ href: String) -> String {
     var bytes = Array(href.utf8)[...]
-    while let first = bytes.first, isBlank(first) { bytes = bytes.dropFirst() }
-    while let last = bytes.last, isBlank(last) { bytes = bytes.dropLast() }
+    while let first = bytes.first, first.isMarkupSpace { bytes = bytes.dropFirst() }
+    while let last = bytes.last, last.isMarkupSpace { bytes = bytes.dropLast() }
     return string(bytes)
   }
 
   private static func parsed(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-    guard let colon = text.firstIndex(of: UInt8(ascii: ":")), let first = text.first, 0x61...0x7A ~= first | 0x20,
-      text[..<colon].allSatisfy({ isLetterOrDigit($0) || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E })
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")), let first = text.first, first.isLetter,
+      text[..<colon].allSatisfy({ $0.isLetter || $0.isDigit || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E })
     else { return nil }
     let scheme = text[..<colon].map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
     var rest = text[(colon + 1)...]
@@ -115,7 +115,7 @@ enum WebURL {
     if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
       query =
         [UInt8(ascii: "?")]
-        + Percent.encode(rest[(mark + 1)...]) { isInQuerySet($0) || special != nil && $0 == UInt8(ascii: "'") }
+        + PercentEncoding.encoded(rest[(mark + 1)...]) { isInQuerySet($0) || special != nil && $0 == UInt8(ascii: "'") }
       rest = rest[..<mark]
     }
     guard let middle = special.map({ hierarchical(rest, $0) }) ?? other(rest) else { return nil }
@@ -148,7 +148,7 @@ enum WebURL {
       return Array("//".utf8) + authority + (end == after.endIndex ? [] : path(after[end...], false))
     }
     if rest.first == UInt8(ascii: "/") { return path(rest, false) }
-    return Percent.encode(rest) { $0 < 0x20 || $0 > 0x7E }
+    return PercentEncoding.encoded(rest) { $0 < 0x20 || $0 > 0x7E }
   }
 
   /// Resolves dot segments and encodes each segment; the path of a special URL is at least `/`.
@@ -167,7 +167,7 @@ enum WebURL {
         if isLast { segments.append([]) }
       } else {
         segments.append(
-          Percent.encode(part) { isInQuerySet($0) || $0 == 0x3F || $0 == 0x60 || $0 == 0x7B || $0 == 0x7D })
+          PercentEncoding.encoded(part) { isInQuerySet($0) || $0 == 0x3F || $0 == 0x60 || $0 == 0x7B || $0 == 0x7D })
       }
     }
     if segments.isEmpty { return isSpecial ? [UInt8(ascii: "/")] : [] }
@@ -180,7 +180,7 @@ enum WebURL {
   }
 
   private static func fragment(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    [UInt8(ascii: "#")] + Percent.encode(text) { $0 <= 0x20 || $0 > 0x7E || "\"<>`".utf8.contains($0) }
+    [UInt8(ascii: "#")] + PercentEncoding.encoded(text) { $0 <= 0x20 || $0 > 0x7E || "\"<>`".utf8.contains($0) }
   }
 
   private static func isInQuerySet(_ byte: UInt8) -> Bool {
@@ -190,10 +190,6 @@ enum WebURL {
   private static var slash: UInt8 { UInt8(ascii: "/") }
   private static var percent: UInt8 { UInt8(ascii: "%") }
   private static func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D ~= byte && byte != 0x0B) }
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte
-  }
   private static func string(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
 }
 

@@ -115,22 +115,22 @@ struct CSSAddress: Hashable {
   }
 
   private static func isNameStart(_ css: [UInt8], _ i: Int) -> Bool {
-    if css[i] == UInt8(ascii: "-") { return i + 1 < css.count && isLetter(css[i + 1]) }
-    return isLetter(css[i])
+    if css[i] == UInt8(ascii: "-") { return i + 1 < css.count && isNameLetter(css[i + 1]) }
+    return isNameLetter(css[i])
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 || byte == UInt8(ascii: "_") }
+  private static func isNameLetter(_ byte: UInt8) -> Bool { byte.isLetter || byte == UInt8(ascii: "_") }
   private static func isNamePart(_ byte: UInt8) -> Bool {
-    isLetter(byte) || 0x30...0x39 ~= byte || byte == UInt8(ascii: "-")
+    isNameLetter(byte) || byte.isDigit || byte == UInt8(ascii: "-")
   }
 
   private static func skipBlanks(_ css: [UInt8], from start: Int) -> Int {
     var i = start
-    while i < css.count, css[i] == 0x20 || 0x09...0x0D ~= css[i] && css[i] != 0x0B { i += 1 }
+    while i < css.count, css[i].isMarkupSpace { i += 1 }
     return i
   }
 
-  private static func matches(_ css: [UInt8], _ word: StaticString, at index: Int) -> Bool {
+  static func matches(_ css: [UInt8], _ word: StaticString, at index: Int) -> Bool {
     word.withUTF8Buffer { word in
       guard index + word.count <= css.count else { return false }
       for i in 0..<word.count {

@@ -26,7 +26,7 @@ public struct Resources: Sendable {
     if address.utf8.starts(with: "data:".utf8) {
       guard let url = SDKURL(strict: address), url.scheme == "data" else { return .missing }
       let content = address.utf8.firstIndex(of: UInt8(ascii: ",")).map { address[address.index(after: $0)...] }
-      return content.map { .bytes(Percent.decoded($0.utf8)) } ?? .missing
+      return content.map { .bytes(PercentEncoding.decoded($0.utf8)) } ?? .missing
     }
     return answer(address)
   }
@@ -43,7 +43,9 @@ extension Resources {
 
   /// What stands in pages and reports for a published picture's data URI. The file's name is escaped, so that the text
   /// means the same in CSS and in HTML.
-  static func reference(to published: String) -> String { "data:image/png;base64,{\(Percent.path(published))}" }
+  static func reference(to published: String) -> String {
+    "data:image/png;base64,{\(PercentEncoding.encoded(published, keeping: "-./_"))}"
+  }
 
   /// Precedes inlined data.
   static let inlinedMark = Array("base64,".utf8)

@@ -26,7 +26,9 @@ struct BlockFrame {
           event: arena.text(block.eventJSON), untracked: .bool(!block.hasTrackingConsent),
           placeholder: block.placeholders.first.map { arena.text($0) } ?? .null,
           position: position.map { arena.number($0) } ?? .null, actions: arena.text(Self.actions(of: block)),
-          page: isLater ? arena.text("\(root)blocks/\(Percent.path(PageName.of(block.id))).html") : .null,
+          page: isLater
+            ? arena.text("\(root)blocks/\(PercentEncoding.encoded(PageName.of(block.id), keeping: "-./_")).html")
+            : .null,
           content: BlockContentValues(contents.main, besides: contents.base, name: name, arena),
           variants: arena.rows(contents.variants) { variant in
             BlockVariantValues(

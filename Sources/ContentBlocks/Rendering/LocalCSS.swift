@@ -16,13 +16,13 @@ enum LocalCSS {
       if folded != 0x60, folded != 0x69, folded != 0x75, folded != 0x3C {
         out.append(bytes[i])
         i += 1
-      } else if matches(bytes, "@import", at: i) {
+      } else if CSSAddress.matches(bytes, "@import", at: i) {
         out += Array("@none".utf8)
         i += 7
-      } else if matches(bytes, "image-set(", at: i) {
+      } else if CSSAddress.matches(bytes, "image-set(", at: i) {
         out += Array("image-none(".utf8)
         i += 10
-      } else if matches(bytes, "url(", at: i), !isLocal(bytes, from: i + 4) {
+      } else if CSSAddress.matches(bytes, "url(", at: i), !isLocal(bytes, from: i + 4) {
         out += Array("url(data:,)".utf8)
         i = end(bytes, from: i + 4)
       } else if bytes[i] == UInt8(ascii: "<") {
@@ -53,7 +53,7 @@ enum LocalCSS {
   private static func isLocal(_ css: [UInt8], from start: Int) -> Bool {
     var i = start
     while i < css.count, css[i] <= 0x20 || css[i] == UInt8(ascii: "\"") || css[i] == UInt8(ascii: "'") { i += 1 }
-    return matches(css, "data:", at: i) || i < css.count && css[i] == UInt8(ascii: "#")
+    return CSSAddress.matches(css, "data:", at: i) || i < css.count && css[i] == UInt8(ascii: "#")
   }
 
   /// The index after the address, which ends at its own quote if it has one.
@@ -67,16 +67,5 @@ enum LocalCSS {
     }
     while i < css.count, css[i] != UInt8(ascii: ")") { i += 1 }
     return min(i + 1, css.count)
-  }
-
-  private static func matches(_ css: [UInt8], _ word: StaticString, at index: Int) -> Bool {
-    word.withUTF8Buffer { word in
-      guard index + word.count <= css.count else { return false }
-      for i in 0..<word.count {
-        let byte = css[index + i]
-        guard (0x41...0x5A ~= byte ? byte | 0x20 : byte) == word[i] else { return false }
-      }
-      return true
-    }
   }
 }

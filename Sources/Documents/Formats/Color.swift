@@ -1,3 +1,5 @@
+import Text
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -33,8 +35,8 @@ public struct Color: Sendable, Hashable {
     let count = text.utf8.count - 1
     guard [3, 4, 6, 8].contains(count) else { return nil }
     for byte in text.utf8.dropFirst() {
-      guard let digit = Self.digit(byte) else { return nil }
-      digits = digits << 4 | digit
+      guard let digit = byte.hexadecimalValue else { return nil }
+      digits = digits << 4 | UInt32(digit)
     }
     if count % 3 == 0 { digits = count == 3 ? digits << 4 | 15 : digits << 8 | 255 }
     func channel(_ index: UInt32) -> UInt8 {
@@ -42,15 +44,6 @@ public struct Color: Sendable, Hashable {
       return UInt8(digits >> (12 - 4 * index) & 15) * 17
     }
     self.init(red: channel(0), green: channel(1), blue: channel(2), alpha: channel(3))
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) - 0x30
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte) - 0x57
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte) - 0x37
-    default: nil
-    }
   }
 
   /// `#rrggbb`, or `#rrggbbaa` if the colour is not opaque.

@@ -112,9 +112,9 @@ public struct URLText: Sendable, Hashable {
   }
 
   private static func isScheme(_ bytes: Span<UInt8>, _ count: Int) -> Bool {
-    guard count > 0, 0x61...0x7A ~= bytes[0] | 0x20 else { return false }
+    guard count > 0, bytes[0].isLetter else { return false }
     return !bytes.extracting(..<count).contains { byte in
-      !(0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+      !(byte.isLetter || byte.isDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
         || byte == UInt8(ascii: "."))
     }
   }

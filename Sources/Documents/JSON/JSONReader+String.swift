@@ -80,12 +80,10 @@ extension JSONReader {
   private mutating func codeUnit(from start: Int) throws(JSONError) -> UInt32 {
     var unit: UInt32 = 0
     for _ in 0..<4 {
-      switch peek {
-      case let digit where UInt8(ascii: "0")...UInt8(ascii: "9") ~= digit: unit = unit << 4 | UInt32(digit - 0x30)
-      case let letter where UInt8(ascii: "a")...UInt8(ascii: "f") ~= letter | 0x20:
-        unit = unit << 4 | UInt32((letter | 0x20) - 0x57)
-      default: throw failure("\\u without four hexadecimal digits", at: start)
+      guard let digit = peek.hexadecimalValue else {
+        throw failure("\\u without four hexadecimal digits", at: start)
       }
+      unit = unit << 4 | UInt32(digit)
       offset += 1
     }
     return unit

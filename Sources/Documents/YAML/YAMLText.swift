@@ -59,11 +59,11 @@ public struct YAMLText: Sendable {
 
   /// Whether every reader reads the unquoted text as text; doubtful texts are quoted.
   private static func isPlain(_ text: String) -> Bool {
-    guard let first = text.utf8.first, isLetter(first), text.utf8.last != UInt8(ascii: " "), text.utf8.count <= 200
+    guard let first = text.utf8.first, first.isLetter, text.utf8.last != UInt8(ascii: " "), text.utf8.count <= 200
     else { return false }
     for byte in text.utf8 {
       switch byte {
-      case _ where isLetter(byte), 0x30...0x39: break
+      case _ where byte.isLetter || byte.isDigit: break
       case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "'"): break
       case UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: ")"): break
       default: return false
@@ -71,8 +71,6 @@ public struct YAMLText: Sendable {
     }
     return !words.contains(text.lowercased())
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
 
   private mutating func appendQuoted(_ text: String) {
     bytes.append(UInt8(ascii: "\""))

@@ -58,9 +58,9 @@ struct TagScanner {
 
   private mutating func markup(ambiguous: Bool) -> Event? {
     let second = byte(at + 1)
-    if isLetter(second) { return startTag(ambiguous: ambiguous) }
+    if second.isLetter { return startTag(ambiguous: ambiguous) }
     if second == UInt8(ascii: "/") {
-      if isLetter(byte(at + 2)) { return endTag() }
+      if byte(at + 2).isLetter { return endTag() }
       skip(past: UInt8(ascii: ">"))
     } else if second == UInt8(ascii: "!") {
       if byte(at + 2) == UInt8(ascii: "-"), byte(at + 3) == UInt8(ascii: "-") {
@@ -111,7 +111,7 @@ struct TagScanner {
     var name = TagName()
     while at < bytes.count {
       let byte = bytes[at]
-      if isSpace(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") { break }
+      if byte.isMarkupSpace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") { break }
       name.append(byte)
       at += 1
     }
@@ -129,9 +129,9 @@ struct TagScanner {
         return (count, selfClosing)
       }
       at += 1
-      guard !isSpace(byte), byte != UInt8(ascii: "/") else { continue }
+      guard !byte.isMarkupSpace, byte != UInt8(ascii: "/") else { continue }
       count += 1
-      while at < bytes.count, !isSpace(bytes[at]), bytes[at] != UInt8(ascii: "/"), bytes[at] != UInt8(ascii: ">"),
+      while at < bytes.count, !bytes[at].isMarkupSpace, bytes[at] != UInt8(ascii: "/"), bytes[at] != UInt8(ascii: ">"),
         bytes[at] != UInt8(ascii: "=")
       { at += 1 }
       skipSpaces()
@@ -150,7 +150,7 @@ struct TagScanner {
       at += 1
       skip(past: quote)
     } else {
-      while at < bytes.count, !isSpace(bytes[at]), bytes[at] != UInt8(ascii: ">") { at += 1 }
+      while at < bytes.count, !bytes[at].isMarkupSpace, bytes[at] != UInt8(ascii: ">") { at += 1 }
     }
   }
 
@@ -201,7 +201,7 @@ struct TagScanner {
       if inComment, !inner, matches("<script", at: at), endsName(at + 7) { inner = true }
       let here = at
       at += 1
-      guard byte(at) == UInt8(ascii: "/"), isLetter(byte(at + 1)) else { continue }
+      guard byte(at) == UInt8(ascii: "/"), byte(at + 1).isLetter else { continue }
       at += 1
       guard tagName() == name else {
         at = here + 2
@@ -222,13 +222,13 @@ struct TagScanner {
   }
 
   private mutating func skipSpaces() {
-    while at < bytes.count, isSpace(bytes[at]) { at += 1 }
+    while at < bytes.count, bytes[at].isMarkupSpace { at += 1 }
   }
 
   private func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
 
   private func endsName(_ index: Int) -> Bool {
-    isSpace(byte(index)) || byte(index) == UInt8(ascii: "/") || byte(index) == UInt8(ascii: ">")
+    byte(index).isMarkupSpace || byte(index) == UInt8(ascii: "/") || byte(index) == UInt8(ascii: ">")
   }
 
   /// Whether the text at an index matches a lower-case pattern, in any letter case.
@@ -237,7 +237,7 @@ struct TagScanner {
       guard index + pattern.count <= bytes.count else { return false }
       for i in 0..<pattern.count {
         let byte = bytes[index + i]
-        guard (isLetter(byte) ? byte | 0x20 : byte) == pattern[i] else { return false }
+        guard (byte.isLetter ? byte | 0x20 : byte) == pattern[i] else { return false }
       }
       return true
     }
@@ -252,6 +252,4 @@ struct TagScanner {
     return bytes.count
   }
 
-  private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
-  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B) }
 }

@@ -66,14 +66,7 @@ extension Document {
 
   private func hasWord(_ text: Span<UInt8>) -> Bool {
     let isASCII = !text.contains { $0 >= 0x80 }
-    let isWord = text.contains { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: false
-      }
-    }
+    let isWord = text.contains { $0.isLetter || $0.isDigit }
     return isWord || !isASCII && text.text.contains { $0.isLetter || $0.isNumber }
   }
 

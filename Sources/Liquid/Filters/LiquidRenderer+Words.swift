@@ -21,16 +21,17 @@ extension LiquidRenderer {
     case .stripHTML: return .text(MarkupText.stripped(bytes))
     case .stripNewlines: return .text(MarkupText.lines(bytes, joinedBy: []))
     case .newlineToBreak: return try limited(MarkupText.lines(bytes, joinedBy: Array("<br />\n".utf8)))
-    case .urlEncode: return try limited(PercentText.encoded(bytes, keeping: "-_.~", isForm: true))
-    case .urlParameterEscape: return try limited(PercentText.encoded(bytes, keeping: "-_.~"))
-    case .urlEscape: return try limited(PercentText.encoded(bytes, keeping: "-_.!~*'();/?:@&=+$,[]"))
+    case .urlEncode:
+      return try limited(PercentEncoding.encoded(bytes, keeping: "-_.~ ").map { $0 == 0x20 ? UInt8(ascii: "+") : $0 })
+    case .urlParameterEscape: return try limited(PercentEncoding.encoded(bytes, keeping: "-_.~"))
+    case .urlEscape: return try limited(PercentEncoding.encoded(bytes, keeping: "-_.!~*'();/?:@&=+$,[]"))
     case .urlDecode: return try decoded(bytes)
     default: return value
     }
   }
 
   private func decoded(_ bytes: [UInt8]) throws(LiquidFailure) -> LiquidValue {
-    let decoded = PercentText.decoded(bytes)
+    let decoded = PercentEncoding.decoded(bytes.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
     guard (try? UTF8Span(validating: decoded.span)) != nil else {
       throw .argument("invalid byte sequence in UTF-8")
     }

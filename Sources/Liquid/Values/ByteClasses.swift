@@ -1,14 +1,6 @@
+import Text
+
 extension UInt8 {
-  /// ASCII space, as Ruby's `\s` has it.
-  @inline(__always)
-  var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-
-  @inline(__always)
-  var isDigit: Bool { (0x30...0x39).contains(self) }
-
-  @inline(__always)
-  var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-
   /// ASCII letters, digits and the underscore: Ruby's `\w`.
   @inline(__always)
   var isWord: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }

@@ -31,7 +31,7 @@ struct TemplateLexer {
   /// Returns the offset where the search continues, or nil where nothing after this tag can be read.
   private mutating func readTag(at start: Int) -> Int? {
     var content = start + open.count
-    while content < bytes.count, Self.isSpace(bytes[content]) { content += 1 }
+    while content < bytes.count, bytes[content].isSpace { content += 1 }
     let sigil = content < bytes.count ? bytes[content] : 0
     let ending: [UInt8] =
       switch sigil {
@@ -69,7 +69,7 @@ struct TemplateLexer {
     } else if let inner = find(open, from: name.lowerBound), inner < name.upperBound {
       report("this tag is not closed before the next one opens", hint: "close it; it starts with \(shown)")
       return inner
-    } else if bytes[name].contains(where: Self.isSpace) {
+    } else if bytes[name].contains(where: \.isSpace) {
       report("\(shown) is not a name: it has white space in it")
     } else if isDynamic || [.variable, .raw, .section, .inverted].contains(kind), !isPath(bytes[name]) {
       report("\(shown) has a dot with no name beside it", hint: "write a.b, or . alone for the current item")
@@ -86,7 +86,7 @@ struct TemplateLexer {
   }
 
   private mutating func setDelimiters(_ content: Range<Int>, _ range: Range<Int>) {
-    let parts = bytes[content].split(whereSeparator: Self.isSpace)
+    let parts = bytes[content].split(whereSeparator: \.isSpace)
     guard parts.count == 2, parts.allSatisfy({ $0.count <= Self.longestDelimiter && !$0.contains(UInt8(ascii: "=")) })
     else {
       return report("delimiters that cannot be set", hint: "write two short delimiters with a space: {{=<% %>=}}")
@@ -125,12 +125,10 @@ struct TemplateLexer {
 
   private func trim(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, Self.isSpace(bytes[start]) { start += 1 }
-    while start < end, Self.isSpace(bytes[end - 1]) { end -= 1 }
+    while start < end, bytes[start].isSpace { start += 1 }
+    while start < end, bytes[end - 1].isSpace { end -= 1 }
     return start..<end
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
   private static func kind(of sigil: UInt8) -> TemplateTag.Kind {
     switch sigil {

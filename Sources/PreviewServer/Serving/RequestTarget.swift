@@ -1,3 +1,5 @@
+import Text
+
 /// The target of a request: a path, decoded once, and a query. The path is only looked up in the table of the site's
 /// files, where no path has a part `..`.
 struct RequestTarget: Equatable {
@@ -33,26 +35,9 @@ struct RequestTarget: Equatable {
   /// Decodes percent escapes once; nil if an escape is incomplete, or the result has control characters or is not
   /// UTF-8.
   static func decoded(_ text: Substring) -> String? {
-    var bytes: [UInt8] = []
-    var source = text.utf8.makeIterator()
-    while let byte = source.next() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let high = source.next().flatMap(hexDigit), let low = source.next().flatMap(hexDigit) else { return nil }
-      bytes.append(high << 4 | low)
-    }
-    guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
+    guard let bytes = PercentEncoding.decodedStrictly(text.utf8),
+      !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F })
+    else { return nil }
     return String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func hexDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

@@ -35,7 +35,7 @@ struct AddressPlaces {
   }
 
   private static func continues(_ byte: UInt8) -> Bool {
-    0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20 || "/_-%?&=#~+".utf8.contains(byte)
+    byte.isDigit || byte.isLetter || "/_-%?&=#~+".utf8.contains(byte)
   }
 
   private func position(of offset: Int) -> Position {

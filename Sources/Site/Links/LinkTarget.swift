@@ -1,4 +1,5 @@
 import Documents
+import Text
 
 /// A web address as it is sent to its server: without the fragment, and with everything but ASCII encoded.
 struct LinkTarget: Sendable, Hashable {
@@ -27,15 +28,13 @@ struct LinkTarget: Sendable, Hashable {
 
   /// Encodes the bytes that RFC 3986 does not allow; what is already encoded stays.
   private static func encoded(_ bytes: some Sequence<UInt8>) -> String {
-    var text: [UInt8] = []
-    let digits = Array("0123456789ABCDEF".utf8)
-    for byte in bytes {
+    let encoded = PercentEncoding.encoded(bytes) { byte in
       switch byte {
-      case 0x21, 0x23...0x3B, 0x3D, 0x3F...0x5B, 0x5D, 0x5F, 0x61...0x7A, 0x7E: text.append(byte)
-      default: text += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      case 0x21, 0x23...0x3B, 0x3D, 0x3F...0x5B, 0x5D, 0x5F, 0x61...0x7A, 0x7E: false
+      default: true
       }
     }
-    return String(decoding: text, as: UTF8.self)
+    return String(decoding: encoded, as: UTF8.self)
   }
 
   /// A host that cannot be told apart from a local one counts as local.

@@ -1,3 +1,5 @@
+import Text
+
 /// Leaves the custom properties of themes out that nothing in a file uses: a theme has hundreds, a card needs dozens.
 enum UnusedProperties {
   /// `sheets` have a custom property on each line; `users` are all other texts of the file.
@@ -28,11 +30,6 @@ enum UnusedProperties {
   }
 
   private static func isNamePart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 }

@@ -21,7 +21,7 @@ enum DateText {
     var rest = Array(text.utf8)[...]
     func digits(_ count: Int) -> Int? {
       let run = rest.prefix(count)
-      guard run.count == count, run.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+      guard run.count == count, run.allSatisfy(\.isDigit) else { return nil }
       rest = rest.dropFirst(count)
       return run.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
@@ -52,7 +52,7 @@ enum DateText {
         guard let second = digits(2), second < 60 else { return nil }
         date.second = second
         if take(".") {
-          let run = rest.prefix { (0x30...0x39).contains($0) }
+          let run = rest.prefix(while: \.isDigit)
           guard !run.isEmpty else { return nil }
           rest = rest.dropFirst(run.count)
           fraction = (Array(run.prefix(3)) + [0x30, 0x30]).prefix(3).reduce(0) { $0 * 10 + Int($1 - 0x30) }
@@ -88,7 +88,7 @@ enum DateText {
     var (isAfternoon, hasHalf) = (false, false)
     func number() -> Int? {
       let start = i
-      while i < bytes.count, (0x30...0x39).contains(bytes[i]) { i += 1 }
+      while i < bytes.count, bytes[i].isDigit { i += 1 }
       guard i - start <= 9 else { return nil }
       return bytes[start..<i].reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
@@ -101,14 +101,14 @@ enum DateText {
           time.append(value)
           i += 1
           // What follows the last colon.
-          guard let next = bytes[safe: i], (0x30...0x39).contains(next) else { return nil }
-          let isLast = bytes[i...].drop { (0x30...0x39).contains($0) }.first != UInt8(ascii: ":")
+          guard let next = bytes[safe: i], next.isDigit else { return nil }
+          let isLast = bytes[i...].drop(while: \.isDigit).first != UInt8(ascii: ":")
           if isLast {
             guard let last = number() else { return nil }
             time.append(last)
             if bytes[safe: i] == UInt8(ascii: ".") {
               i += 1
-              let run = bytes[i...].prefix { (0x30...0x39).contains($0) }
+              let run = bytes[i...].prefix(while: \.isDigit)
               i += run.count
               fraction = (Array(run.prefix(3)) + [0x30, 0x30, 0x30]).prefix(3).reduce(0) { $0 * 10 + Int($1 - 0x30) }
             }
@@ -119,7 +119,7 @@ enum DateText {
         }
       case 0x41...0x5A, 0x61...0x7A:
         let start = i
-        while i < bytes.count, (0x61...0x7A).contains(bytes[i] | 0x20) { i += 1 }
+        while i < bytes.count, bytes[i].isLetter { i += 1 }
         let word = String(decoding: bytes[start..<i], as: UTF8.self).lowercased()
         if word == "am" || word == "pm" {
           (hasHalf, isAfternoon) = (true, word == "pm")
@@ -135,7 +135,7 @@ enum DateText {
         let sign = byte == UInt8(ascii: "-") ? -1 : 1
         i += 1
         guard !time.isEmpty || offset != nil else { continue }
-        guard let next = bytes[safe: i], (0x30...0x39).contains(next), let value = number() else { return nil }
+        guard let next = bytes[safe: i], next.isDigit, let value = number() else { return nil }
         if bytes[safe: i] == UInt8(ascii: ":") {
           i += 1
           guard let minutes = number() else { return nil }

@@ -44,8 +44,8 @@ struct Timex {
     if isTime { rest = rest.dropFirst() }
     guard let unit = rest.last, (isTime ? "HMS" : "YMWD").contains(unit) else { return false }
     let amount = rest.dropLast()
-    return amount.utf8.last.map { (0x30...0x39).contains($0) } == true
-      && amount.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+    return amount.utf8.last.map(\.isDigit) == true
+      && amount.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
       && amount.filter { $0 == "." }.count < 2
   }
 
@@ -56,7 +56,7 @@ struct Timex {
     }
     let parts = date.split(separator: "-", omittingEmptySubsequences: false)
     func number(_ text: Substring?, _ digits: Int) -> Int? {
-      guard let text, text.utf8.count == digits, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      guard let text, text.utf8.count == digits, text.utf8.allSatisfy(\.isDigit) else {
         return nil
       }
       return Int(text)
@@ -108,7 +108,7 @@ struct Timex {
     }
     let text = time.hasSuffix("Z") ? time.dropLast() : time
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    let isTime = parts.allSatisfy { $0.utf8.count == 2 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    let isTime = parts.allSatisfy { $0.utf8.count == 2 && $0.utf8.allSatisfy(\.isDigit) }
     guard isTime, 1...3 ~= parts.count else { return }
     let numbers = parts.compactMap { Int($0) }
     (hour, minute, second) = (numbers[safe: 0], numbers[safe: 1] ?? 0, numbers[safe: 2] ?? 0)

@@ -28,10 +28,12 @@ enum BinaryFunctions {
       return .string(latin1(Base64Text.bytes(of: String(address[(start ?? address.startIndex)...]))))
     },
     .values("uriComponent", takes: .one) { arguments, _ throws(ExpressionError) in
-      .string(PercentEncoding.encoded(try arguments.string(0)))
+      .string(PercentEncoding.encoded(try arguments.string(0), keeping: "-_.!~*'()"))
     },
     .values("uriComponentToString", takes: .one) { arguments, _ throws(ExpressionError) in
-      guard let text = PercentEncoding.decoded(try arguments.string(0)) else {
+      guard let bytes = PercentEncoding.decodedStrictly(try arguments.string(0).utf8),
+        let text = String(validating: bytes, as: UTF8.self)
+      else {
         throw ExpressionError("\(arguments.name) was given text that is not percent-encoded")
       }
       return .string(text)

@@ -1,3 +1,5 @@
+import Text
+
 /// The parts of an absolute address.
 enum URIFunctions {
   static let all: [ExpressionFunction] = [
@@ -39,7 +41,7 @@ struct AddressParts {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     scheme = text[..<colon].lowercased()
     guard let first = scheme.utf8.first, (0x61...0x7A).contains(first),
-      scheme.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0) })
+      scheme.utf8.allSatisfy({ (0x61...0x7A).contains($0) || $0.isDigit || "+-.".utf8.contains($0) })
     else { return nil }
     var rest = text[text.index(after: colon)...].prefix { $0 != "#" }
     var search = ""
@@ -67,7 +69,7 @@ struct AddressParts {
     if host.contains(where: \.isWhitespace) { return nil }
     if let end, end < location.endIndex, location[end] == ":" {
       let digits = location[location.index(after: end)...]
-      guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+      guard digits.utf8.allSatisfy(\.isDigit) else { return nil }
       if !digits.isEmpty {
         guard let number = Int(digits), number < 65_536 else { return nil }
         port = String(number) == Self.ports[scheme] ? "" : String(number)

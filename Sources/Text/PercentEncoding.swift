@@ -1,0 +1,56 @@
+/// Percent-encoding: RFC 3986, section 2.1.
+public enum PercentEncoding {
+  private static let digits = Array("0123456789ABCDEF".utf8)
+
+  public static func encoded(_ text: some Sequence<UInt8>, where needed: (UInt8) -> Bool) -> [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(text.underestimatedCount)
+    for byte in text {
+      if needed(byte) {
+        out += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      } else {
+        out.append(byte)
+      }
+    }
+    return out
+  }
+
+  /// Encodes all but ASCII letters, digits and what is `kept`.
+  public static func encoded(_ text: some Sequence<UInt8>, keeping kept: String) -> [UInt8] {
+    encoded(text) { !($0.isLetter || $0.isDigit || kept.utf8.contains($0)) }
+  }
+
+  public static func encoded(_ text: String, keeping kept: String) -> String {
+    String(decoding: encoded(text.utf8, keeping: kept), as: UTF8.self)
+  }
+
+  /// The bytes with each `%XX` decoded; a `%` without two hexadecimal digits after it is kept.
+  public static func decoded(_ text: some Sequence<UInt8>) -> [UInt8] { decode(text).bytes }
+
+  /// Nil where a `%` has no two hexadecimal digits after it.
+  public static func decodedStrictly(_ text: some Sequence<UInt8>) -> [UInt8]? {
+    let result = decode(text)
+    return result.isComplete ? result.bytes : nil
+  }
+
+  private static func decode(_ text: some Sequence<UInt8>) -> (bytes: [UInt8], isComplete: Bool) {
+    let bytes = Array(text)
+    var (out, isComplete): ([UInt8], Bool) = ([], true)
+    out.reserveCapacity(bytes.count)
+    var i = 0
+    while i < bytes.count {
+      let isEscape = bytes[i] == UInt8(ascii: "%")
+      if isEscape, i + 2 < bytes.count, let high = bytes[i + 1].hexadecimalValue,
+        let low = bytes[i + 2].hexadecimalValue
+      {
+        out.append(high << 4 | low)
+        i += 3
+      } else {
+        out.append(bytes[i])
+        if isEscape { isComplete = false }
+        i += 1
+      }
+    }
+    return (out, isComplete)
+  }
+}
