@@ -26,12 +26,15 @@ public struct CalendarDate: Sendable, Hashable {
     year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
   }
 
-  public var daysSince1970: Int {
+  public var daysSince1970: Int { CalendarDate.days(year: year, month: month, day: day) }
+
+  /// The days since 1970; the day may lie outside the month, which is from 1 to 12.
+  public static func days(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month <= 2 ? year - 1 : year
-    let era = CalendarDate.floor(marchYear, 400)
+    let era = floor(marchYear, 400)
     let yearOfEra = marchYear - era * 400
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - CalendarDate.daysTo1970
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - daysTo1970
   }
 
   private static func days(in month: Int, of year: Int) -> Int {

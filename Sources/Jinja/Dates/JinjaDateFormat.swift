@@ -1,13 +1,5 @@
 import Dates
 
-enum JinjaDateNames {
-  static let days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-  static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-  ]
-}
-
 /// A moment as Python's `strftime` writes it.
 struct JinjaDateFormat {
   let seconds: Int
@@ -58,22 +50,17 @@ struct JinjaDateFormat {
     return Array((String(repeating: fill, count: max(0, width - text.utf8.count)) + text).utf8)
   }
 
-  private var dayOfYear: Int {
-    CivilDate.days(year: date.year, month: date.month, day: date.day)
-      - CivilDate.days(year: date.year, month: 1, day: 1)
-  }
-
   private func field(_ letter: UInt8) -> [UInt8]? {
     let hour = date.hour % 12 == 0 ? 12 : date.hour % 12
     switch Character(UnicodeScalar(letter)) {
-    case "a": return Array(JinjaDateNames.days[date.weekday].prefix(3).utf8)
-    case "A": return Array(JinjaDateNames.days[date.weekday].utf8)
+    case "a": return Array(Language.english.weekdays[date.weekday].prefix(3).utf8)
+    case "A": return Array(Language.english.weekdays[date.weekday].utf8)
     case "w": return padded(date.weekday, 1)
     case "u": return padded(date.weekday == 0 ? 7 : date.weekday, 1)
     case "d": return padded(date.day)
     case "e": return padded(date.day, 2, " ")
-    case "b", "h": return Array(JinjaDateNames.months[date.month - 1].prefix(3).utf8)
-    case "B": return Array(JinjaDateNames.months[date.month - 1].utf8)
+    case "b", "h": return Array(Language.english.months[date.month - 1].prefix(3).utf8)
+    case "B": return Array(Language.english.months[date.month - 1].utf8)
     case "m": return padded(date.month)
     case "y": return padded(date.year % 100)
     case "Y": return padded(date.year, 1)
@@ -88,12 +75,12 @@ struct JinjaDateFormat {
     case "S": return padded(date.second)
     case "f": return padded(microseconds, 6)
     case "s": return padded(seconds, 1)
-    case "j": return padded(dayOfYear + 1, 3)
-    case "U": return padded((dayOfYear + 7 - date.weekday) / 7)
-    case "W": return padded((dayOfYear + 7 - (date.weekday + 6) % 7) / 7)
-    case "V": return padded(isoWeek.week)
-    case "G": return padded(isoWeek.year, 1)
-    case "g": return padded(isoWeek.year % 100)
+    case "j": return padded(date.dayOfYear + 1, 3)
+    case "U": return padded((date.dayOfYear + 7 - date.weekday) / 7)
+    case "W": return padded((date.dayOfYear + 7 - (date.weekday + 6) % 7) / 7)
+    case "V": return padded(date.isoWeek.week)
+    case "G": return padded(date.isoWeek.year, 1)
+    case "g": return padded(date.isoWeek.year % 100)
     case "z": return zoneOffset
     case "Z": return zoneName
     case "n": return [0x0A]
@@ -123,15 +110,6 @@ struct JinjaDateFormat {
   private var zoneName: [UInt8] {
     if zone == .utc { return [UInt8]("UTC") }
     return Array((zone.abbreviation(at: seconds) ?? zoneOffset.text).utf8)
-  }
-
-  private var isoWeek: (year: Int, week: Int) {
-    let weekday = (date.weekday + 6) % 7
-    let thursday = CivilDate(
-      unixSeconds: (CivilDate.days(year: date.year, month: date.month, day: date.day) - weekday + 3) * 86_400)
-    let first = CivilDate.days(year: thursday.year, month: 1, day: 1)
-    let day = CivilDate.days(year: thursday.year, month: thursday.month, day: thursday.day)
-    return (thursday.year, (day - first) / 7 + 1)
   }
 }
 

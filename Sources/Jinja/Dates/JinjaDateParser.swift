@@ -89,10 +89,10 @@ struct JinjaDateParser {
       dayOfYear = number(3, 1...366)
       return dayOfYear != nil
     case "f": return number(6, 0...999_999) != nil
-    case "b": return name(JinjaDateNames.months.map { String($0.prefix(3)) }).map { month = $0 + 1 } != nil
-    case "B": return name(JinjaDateNames.months).map { month = $0 + 1 } != nil
-    case "a": return name(JinjaDateNames.days.map { String($0.prefix(3)) }) != nil
-    case "A": return name(JinjaDateNames.days) != nil
+    case "b": return name(Language.english.months.map { String($0.prefix(3)) }).map { month = $0 + 1 } != nil
+    case "B": return name(Language.english.months).map { month = $0 + 1 } != nil
+    case "a": return name(Language.english.weekdays.map { String($0.prefix(3)) }) != nil
+    case "A": return name(Language.english.weekdays) != nil
     case "p": return name(["AM", "PM"]).map { isAfternoon = $0 == 1 } != nil
     case "z": return zone()
     case "T": return read([UInt8]("%H:%M:%S"))

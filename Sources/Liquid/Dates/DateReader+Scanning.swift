@@ -1,3 +1,5 @@
+import Dates
+
 extension DateReader {
   /// Tries a pattern at each place; what it reads is removed.
   mutating func scan(_ read: (inout DateScanner, inout Parts) -> Bool) -> Bool {
@@ -15,7 +17,7 @@ extension DateReader {
   mutating func removeWeekday() {
     _ = scan { scanner, _ in
       guard scanner.isWordBound else { return false }
-      for day in DateNames.days where scanner.takeWord(String(day.prefix(3)).lowercased()) {
+      for day in Language.english.weekdays where scanner.takeWord(String(day.prefix(3)).lowercased()) {
         scanner.skip { !$0.isDigit && $0 != 0x20 && $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "/") }
         return true
       }

@@ -1,3 +1,5 @@
+import Dates
+
 /// A place in the text of a date.
 struct DateScanner {
   let bytes: [UInt8]
@@ -41,7 +43,9 @@ struct DateScanner {
 
   /// The number of a month that is named by its first letters.
   mutating func month() -> Int? {
-    for (i, name) in DateNames.months.enumerated() where takeWord(String(name.prefix(3)).lowercased()) { return i + 1 }
+    for (i, name) in Language.english.months.enumerated() where takeWord(String(name.prefix(3)).lowercased()) {
+      return i + 1
+    }
     return nil
   }
 

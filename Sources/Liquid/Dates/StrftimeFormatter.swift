@@ -117,12 +117,12 @@ struct StrftimeFormatter {
     case UInt8(ascii: "C"): return two(floored(date.year, 100), flags)
     case UInt8(ascii: "y"): return two(date.year - floored(date.year, 100) * 100, flags)
     case UInt8(ascii: "m"): return two(date.month, flags)
-    case UInt8(ascii: "B"): return words(Array(DateNames.months[date.month - 1].utf8), flags)
+    case UInt8(ascii: "B"): return words(Array(Language.english.months[date.month - 1].utf8), flags)
     case UInt8(ascii: "b"), UInt8(ascii: "h"):
-      return words(Array(DateNames.months[date.month - 1].utf8.prefix(3)), flags)
+      return words(Array(Language.english.months[date.month - 1].utf8.prefix(3)), flags)
     case UInt8(ascii: "d"): return two(date.day, flags)
     case UInt8(ascii: "e"): return two(date.day, flags, 0x20)
-    case UInt8(ascii: "j"): return number(dayOfYear + 1, 3, 0x30, flags)
+    case UInt8(ascii: "j"): return number(date.dayOfYear + 1, 3, 0x30, flags)
     case UInt8(ascii: "H"): return two(date.hour, flags)
     case UInt8(ascii: "k"): return two(date.hour, flags, 0x20)
     case UInt8(ascii: "I"): return two(hour, flags)
@@ -134,15 +134,15 @@ struct StrftimeFormatter {
     case UInt8(ascii: "s"): return number(moment.seconds, 1, 0x30, flags)
     case UInt8(ascii: "p"): return words(Array((date.hour < 12 ? "AM" : "PM").utf8), flags, swapsToLower: true)
     case UInt8(ascii: "P"): return words(Array((date.hour < 12 ? "am" : "pm").utf8), flags)
-    case UInt8(ascii: "A"): return words(Array(DateNames.days[date.weekday].utf8), flags)
-    case UInt8(ascii: "a"): return words(Array(DateNames.days[date.weekday].utf8.prefix(3)), flags)
+    case UInt8(ascii: "A"): return words(Array(Language.english.weekdays[date.weekday].utf8), flags)
+    case UInt8(ascii: "a"): return words(Array(Language.english.weekdays[date.weekday].utf8.prefix(3)), flags)
     case UInt8(ascii: "u"): return number(date.weekday == 0 ? 7 : date.weekday, 1, 0x30, flags)
     case UInt8(ascii: "w"): return number(date.weekday, 1, 0x30, flags)
-    case UInt8(ascii: "U"): return two((dayOfYear + 7 - date.weekday) / 7, flags)
-    case UInt8(ascii: "W"): return two((dayOfYear + 7 - (date.weekday + 6) % 7) / 7, flags)
-    case UInt8(ascii: "V"): return two(isoWeek.week, flags)
-    case UInt8(ascii: "G"): return number(isoWeek.year, isoWeek.year < 0 ? 5 : 4, 0x30, flags)
-    case UInt8(ascii: "g"): return two(isoWeek.year - floored(isoWeek.year, 100) * 100, flags)
+    case UInt8(ascii: "U"): return two((date.dayOfYear + 7 - date.weekday) / 7, flags)
+    case UInt8(ascii: "W"): return two((date.dayOfYear + 7 - (date.weekday + 6) % 7) / 7, flags)
+    case UInt8(ascii: "V"): return two(date.isoWeek.week, flags)
+    case UInt8(ascii: "G"): return number(date.isoWeek.year, date.isoWeek.year < 0 ? 5 : 4, 0x30, flags)
+    case UInt8(ascii: "g"): return two(date.isoWeek.year - floored(date.isoWeek.year, 100) * 100, flags)
     case UInt8(ascii: "z"): return offset(flags)
     case UInt8(ascii: "Z"): return words(Array(moment.zone.utf8), flags, swapsToLower: true)
     case UInt8(ascii: "c"): return composed("%a %b %e %H:%M:%S %Y", flags)
@@ -160,21 +160,6 @@ struct StrftimeFormatter {
   }
 
   private func floored(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : -((b - 1 - a) / b) }
-
-  /// From 0.
-  private var dayOfYear: Int {
-    CivilDate.days(year: date.year, month: date.month, day: date.day)
-      - CivilDate.days(year: date.year, month: 1, day: 1)
-  }
-
-  private var isoWeek: (year: Int, week: Int) {
-    // The week belongs to the year of its Thursday.
-    let days = CivilDate.days(year: date.year, month: date.month, day: date.day)
-    let thursday = CivilDate(unixSeconds: (days - (date.weekday + 6) % 7 + 3) * 86_400)
-    let first = CivilDate.days(year: thursday.year, month: 1, day: 1)
-    let day = CivilDate.days(year: thursday.year, month: thursday.month, day: thursday.day)
-    return (thursday.year, (day - first) / 7 + 1)
-  }
 
   private func fraction(_ width: Int) -> [UInt8] {
     let digits = Array(String(moment.nanoseconds + 1_000_000_000).utf8.dropFirst())

@@ -5,11 +5,7 @@ extension DateFunctions {
   static let parts: [ExpressionFunction] = [
     part("year") { Double($0.date.year) }, part("month") { Double($0.date.month) },
     part("dayOfMonth") { Double($0.date.day) }, part("dayOfWeek") { Double($0.date.weekday) },
-    part("dayOfYear") {
-      let date = $0.date
-      let first = CivilDate.days(year: date.year, month: 1, day: 1)
-      return Double(CivilDate.days(year: date.year, month: date.month, day: date.day) - first + 1)
-    },
+    part("dayOfYear") { Double($0.date.dayOfYear + 1) },
     .values("date", takes: .one) { arguments, _ throws(ExpressionError) in
       .string(DatePattern(dayjs: "M/DD/YYYY").text(of: try arguments.instant(0), in: .english))
     },
@@ -38,17 +34,15 @@ extension DateFunctions {
   }
 
   private static func readBack(_ date: CivilDate, on today: CivilDate) -> String {
-    func days(_ date: CivilDate) -> Int { CivilDate.days(year: date.year, month: date.month, day: date.day) }
-    switch days(date) - days(today) {
+    switch date.days - today.days {
     case 0: return "today"
     case 1: return "tomorrow"
     case -1: return "yesterday"
     default: break
     }
     // Weeks begin on Monday.
-    func week(_ date: CivilDate) -> Int { days(date) - (date.weekday + 6) % 7 }
     let names = ["this", "next", "last"]
-    if let index = [0, 7, -7].firstIndex(of: week(date) - week(today)) {
+    if let index = [0, 7, -7].firstIndex(of: date.monday - today.monday) {
       return "\(names[index]) \(Language.english.weekdays[safe: date.weekday] ?? "")"
     }
     let month = Language.english.months[safe: date.month - 1] ?? ""
