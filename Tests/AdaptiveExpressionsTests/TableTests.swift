@@ -20,7 +20,6 @@ import Testing
         "high": .number(9_223_372_036_854_775_807), "least": .integer(.min), "greatest": .integer(.max),
       ])
       let values = ["low", "high", "least", "greatest", "0", "-1", "''", "long", "deep", "wide", "nested", "date"]
-      let clock = ContinuousClock()
       for name in FunctionTable.all.keys.sorted() {
         var calls = [""]
         for a in values {
@@ -30,8 +29,8 @@ import Testing
           }
         }
         for call in calls {
-          let time = clock.measure { _ = Evaluated("\(name)(\(call))", data, steps: 30_000) }
-          precondition(time < .seconds(5), "\(name)(\(call)) takes \(time)")
+          let time = processorTime { _ = Evaluated("\(name)(\(call))", data, steps: 30_000) }
+          precondition(time < 5, "\(name)(\(call)) takes \(time)")
         }
       }
     }
