@@ -164,3 +164,35 @@ def test_partials_in_partials(tmp_path):
         "site.yaml": "theme: own\n", "cards/a.md": "---\ntype: classic\ntitle: A\n---\nText\n",
         "themes/own.yaml": "theme: 1\ncomponents:\n  contentCard:\n    classic: themes/p0\n"}, templates)
     expect_finding(findings, "mustache/endless-page", "Templates/themes/p5.mustache", 1)
+
+
+def test_all_profiles_share_what_templates_may_take(tmp_path):
+    """Five hundred profiles of one card, and a hundred cards that each take as much as they get."""
+    heavy = "{% for i in (1..60000) %}{% assign x = i | plus: 1 %}{% endfor %}{{ ${first_name} }}"
+    card = f"---\ntype: classic\ntitle: A\nbodyFormat: plain\n---\n{heavy}\n"
+    profiles = {f"profiles/p{i}.yaml": f"name: P{i}\nattributes: {{ first_name: N{i} }}\n" for i in range(500)}
+    findings = built(tmp_path / "profiles", {"cards/a.md": card, **profiles})
+    expect_finding(findings, "template/limit", "Content/cards/a.md", 6)
+    findings = built(tmp_path / "cards", {f"cards/c{i}.md": card for i in range(100)} | dict(list(profiles.items())[:10]))
+    assert len({item["file"] for item in findings if item["code"] == "template/limit"}) == 100
+
+
+# Each file has 40,000 findings, of one kind, on lines of their own.
+MANY = {
+    "unknown filters": ("blocks/a.html", lambda i: f"{{{{ a | f{i} }}}}", "template/unknown-filter"),
+    "dead links": ("blocks/a.html", lambda i: f'<a href="#a{i}">x</a>', "block/dead-link"),
+    "liquid filters": ("cards/a.md", lambda i: f"{{{{ ${{a}} | f{i} }}}}", "template/unknown-filter"),
+    "unknown tokens": ("themes/a.yaml", lambda i: f'  t{i}: "{{colorPalette.x{i}}}"', "theme/unknown-reference"),
+    "unknown keys": ("feeds/a.yaml", lambda i: f"key{i}: 1", "document/unknown-key"),
+}
+
+
+@pytest.mark.parametrize("name", MANY)
+def test_many_findings(tmp_path, name):
+    path, line, code = MANY[name]
+    head = {"blocks": "---\nplaceholders: [home]\n---\n", "cards": "---\ntype: classic\ntitle: A\n---\n",
+            "themes": "colorPalette:\n", "feeds": "title: A\n"}[path.split("/")[0]]
+    findings = built(tmp_path, {path: head + "\n".join(line(i) for i in range(40_000)) + "\n",
+                                "placeholders/home.yaml": "kind: static\n"})
+    found = [item for item in findings if item["code"] == code]
+    assert 1 <= len(found) <= 200 and "more like this" in found[-1]["message"], found[-1:]

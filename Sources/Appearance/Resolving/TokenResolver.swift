@@ -132,13 +132,12 @@ struct TokenResolver {
 
   /// A hint with the nearest name in the group, or with the groups.
   private func hint(for path: String) -> String? {
-    guard let dot = path.firstIndex(of: ".") else { return nil }
+    // No theme of people has as many tokens, and comparing their names takes time.
+    guard declarations.count <= 2000, let dot = path.firstIndex(of: ".") else { return nil }
     let (group, name) = (path[..<dot], path[path.index(after: dot)...])
     if group == "contentCards" { return "refer to the colour, font or layout token that the attribute has" }
     let prefix = group + "."
     let names = declarations.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
-    // No theme of people has as many, and comparing them takes time.
-    guard names.count <= 1000 else { return nil }
     if names.isEmpty { return Suggestion.hint(for: String(group), among: ["colorPalette", "fonts", "layout"]) }
     return Suggestion.nearest(to: String(name), among: names.sorted()).map { "did you mean \"\(prefix)\($0)\"?" }
   }

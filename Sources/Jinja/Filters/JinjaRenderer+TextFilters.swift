@@ -88,8 +88,15 @@ extension JinjaRenderer {
     let end = values[2] ?? JinjaValue("...")
     let leeway = try values[3].map { value throws(JinjaFailure) in value.isNone ? 5 : try integer(value) } ?? 5
     let endLength = try count(end)
-    if length < endLength { throw JinjaFailure(.assertion, "expected length >= \(endLength), got \(length)") }
-    if leeway < 0 { throw JinjaFailure(.assertion, "expected leeway >= 0, got \(leeway)") }
+    // The numbers as they are written, which may be beyond what is counted with.
+    if length < endLength {
+      let shown = try representation(values[0] ?? .int(length)).text
+      throw JinjaFailure(.assertion, "expected length >= \(endLength), got \(shown)")
+    }
+    if leeway < 0 {
+      let shown = try representation(values[3] ?? .int(leeway)).text
+      throw JinjaFailure(.assertion, "expected leeway >= 0, got \(shown)")
+    }
     if try count(value) <= length + min(leeway, 1 << 40) { return value }
     guard let text = value.text else { throw JinjaFailure(.type, "can only concatenate list (not \"str\") to list") }
     try charge(bytes: text.count)

@@ -4,7 +4,6 @@ import TextTemplates
 extension LiquidLinter {
   /// Checks the filters of an output or of `assign`.
   mutating func check(_ text: LiquidChainText, _ part: LiquidPart, in context: LiquidContext) {
-    if isFull { return }
     for filter in text.filters {
       let name = filter.name.markup.text(filter.name.range)
       if let instead = LiquidFilter.unsupported[name] {
@@ -12,7 +11,9 @@ extension LiquidLinter {
           .liquidUnsupportedFilter, filter.name.place, "Braze does not support the filter \"\(name)\"",
           hint: instead.map { "write \($0)" }, replacement: instead)
       } else if LiquidFilter(filter.name.bytes) == .unknown {
-        let nearest = Suggestion.nearest(toAbbreviation: name, among: LiquidFilter.names)
+        // What is beyond the limit is only counted.
+        let isTold = found.count < [Finding].limitPerFile
+        let nearest = isTold ? Suggestion.nearest(toAbbreviation: name, among: LiquidFilter.names) : nil
         add(
           .templateUnknownFilter, filter.name.place,
           "\"\(name)\" is no filter of Liquid, and the value passes it unchanged",

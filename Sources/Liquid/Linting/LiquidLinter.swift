@@ -14,17 +14,10 @@ struct LiquidLinter: Sendable {
   private var leftoverLines = 0
   private var firstLeftover: Range<Int>?
 
-  /// A template with more is not read to the end by anyone.
-  private static let limit = 200
-
   init(source: [UInt8], isBraze: Bool) { (self.source, self.isBraze) = (source, isBraze) }
 
-  /// Whether there are as many findings as are reported.
-  var isFull: Bool { found.count >= LiquidLinter.limit }
-
   mutating func add(_ finding: TemplateFinding) {
-    guard mutes == 0, !isFull else { return }
-    found.append(finding)
+    if mutes == 0 { found.append(finding) }
   }
 
   mutating func add(

@@ -38,7 +38,7 @@ public struct Profiles: Sendable {
   public mutating func share(_ steps: Int, among definitions: Int) { share = steps / max(1, definitions) }
 
   /// The steps that a number of texts may take for a number of profiles.
-  func steps(texts: Int, profiles: Int) -> Int { max(share, 20_000 * texts * profiles) }
+  func steps(texts: Int, profiles: Int) -> Int { max(share, 5_000 * texts * profiles) }
 
   /// A single profile with the values of a map, under the names that the languages see.
   public static func single(_ values: Node) -> Profiles {
