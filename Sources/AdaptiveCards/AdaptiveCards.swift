@@ -15,7 +15,7 @@ public enum AdaptiveCards: CardSystem {
   public static let definitions = FileKind(
     noun: "adaptive card", folder: "adaptive", extensions: ["json"], companions: [".data.json"])
   public static let screens: FileKind? = nil
-  public static let assets = ["adaptive.css", "adaptive.js"]
+  public static let assets = ["adaptive.css", "adaptive.js", "texts.js"]
 
   public static let controls = ["theme", "mode", "width", "dir"]
   public static let codes = Code.adaptiveCodes
@@ -122,7 +122,7 @@ public enum AdaptiveCards: CardSystem {
   public static func catalogue(of summaries: [Summary]) {}
 
   public static func compose(
-    _ screen: Screen, from catalogue: Void, load: (Int) -> Payload?, besides first: Preview?, root: String,
+    _ screen: Screen, from catalogue: Void, load: (Int) -> Payload?, root: String,
     in environment: Environment,
     findings: inout [Finding]
   ) -> Preview {}

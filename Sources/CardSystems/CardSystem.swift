@@ -113,9 +113,8 @@ public protocol CardSystem: Sendable {
   static var codesOfEverybody: Set<Code> { get }
 
   /// What the screen's page shows; `load` reads a definition again, by its index among the summaries.
-  /// - Parameter first: What the page has already: the preview for the first profile; nil for that itself.
   static func compose(
-    _ screen: Screen, from catalogue: Catalogue, load: (Int) -> Definition?, besides first: Preview?, root: String,
+    _ screen: Screen, from catalogue: Catalogue, load: (Int) -> Definition?, root: String,
     in environment: Environment, findings: inout [Finding]
   ) -> Preview
 }

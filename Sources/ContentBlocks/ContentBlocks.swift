@@ -14,7 +14,7 @@ public enum ContentBlocks: CardSystem {
   public static let drawsWithThemes = false
   public static let codes = Code.contentBlocksCodes
   public static let assets = [
-    "block.css", "block-mode.js", "block-frame.js", "placeholder.js", "single.js", "carousel.js",
+    "block.css", "block-mode.js", "block-frame.js", "texts.js", "placeholder.js", "single.js", "carousel.js",
   ]
 
   public static func read(
@@ -87,8 +87,7 @@ public enum ContentBlocks: CardSystem {
   public static let codesOfEverybody: Set<Code> = [.emptyPlaceholder]
 
   public static func compose(
-    _ placeholder: Placeholder, from catalogue: BlockCatalogue, load: (Int) -> ContentBlock?, besides first: Preview?,
-    root: String,
+    _ placeholder: Placeholder, from catalogue: BlockCatalogue, load: (Int) -> ContentBlock?, root: String,
     in environment: Environment, findings: inout [Finding]
   ) -> Preview {
     let views = PlaceholderSelections(placeholder, from: catalogue, in: environment)
@@ -103,7 +102,7 @@ public enum ContentBlocks: CardSystem {
     if placeholder.kind == .carousel {
       findings += browserFindings(Array(blocks.prefix(views.main.ranks.first?.count ?? 0)), at: place)
     }
-    var preview = PlaceholderPreview(placeholder, views, in: catalogue, blocks, besides: first, environment)
+    var preview = PlaceholderPreview(placeholder, views, in: catalogue, blocks, environment)
     let page = preview.make(root: root)
     findings += preview.problems.findings
     return page

@@ -10,7 +10,7 @@ public enum ContentCards: CardSystem {
   public static let screens: FileKind? = FileKind(noun: "feed", folder: "feeds", extensions: ["yaml", "yml"])
   public static let controls = ["theme", "mode", "width", "text", "dir", "viewed", "image", "sdk", "cell", "context"]
   public static let codes = Code.cardCodes
-  public static let assets = ["card.css", "card.js"]
+  public static let assets = ["card.css", "card.js", "texts.js"]
 
   public static func text(of card: ContentCard) -> String {
     [card.body.payload, card.domain, card.imageAltText].compactMap { $0 }.joined(separator: " ")

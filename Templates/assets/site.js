@@ -15,22 +15,6 @@ cardproof.setUp((on) => {
   const isBare = /^#bare/.test(location.hash), isPicture = isBare || /^#thumb(&|$)/.test(location.hash);
   document.documentElement.classList.add("scripted", ...(isBare ? ["bare"] : isPicture ? ["thumbnail"] : []));
 
-  // A document that has most lines of a block's frame in the first view, as that is at first, is told by what changes in
-  // them.
-  const frames = new Map(first && [...first.querySelectorAll("[data-block]")].map((block) => [block.dataset.block,
-    (block.querySelector(":scope > iframe") ?? block.querySelector(":scope > [data-when='']")?.content.querySelector("iframe"))?.srcdoc.split("\n")]));
-  const edited = (id, edits) => {
-    const lines = [...frames.get(id)];
-    for (const [start, count, added] of edits.reverse()) lines.splice(start, count, ...added);
-    return lines.join("\n");
-  };
-  const fillFrames = (root, id) => {
-    const idOf = (part) => part.closest("[data-block]")?.dataset.block ?? id;
-    for (const frame of root.querySelectorAll("iframe[data-edits]")) frame.srcdoc = edited(idOf(frame), JSON.parse(frame.dataset.edits));
-    for (const template of root.querySelectorAll("template")) fillFrames(template.content, idOf(template));
-  };
-  fillFrames(document);
-
   // ---- What can be set. Profiles who get the same have one view, or one for each data set.
   const views = [...document.querySelectorAll("[data-view]")].map(({ dataset, dir, content }) => ({
     id: dataset.view, profiles: dataset.profiles.split(" "), name: dataset.name, data: dataset.set, dir,
@@ -161,7 +145,7 @@ cardproof.setUp((on) => {
   }
 
   // ---- The inspector: a tab for each of its sections.
-  const markup = inspector.querySelector("#html pre"), payload = inspector.querySelector("#payload");
+  const markup = inspector.querySelector("#html pre");
   if (!first || first.querySelector("iframe, [data-unreadable]")) markup.parentElement.remove();
   const panels = [...inspector.children].filter((panel) => panel.querySelector("li, dt, td, pre, ol, script, [data-for]") || panel.remove());
   const tabs = element("div", { role: "tablist", class: "tabs", "aria-label": "Inspector" });
@@ -173,17 +157,6 @@ cardproof.setUp((on) => {
     tabs.append(button(name, { role: "tab", "aria-controls": id, value: id, "data-count": panel.querySelectorAll(".finding").length }, () => set({ tab: id })));
   }
   if (panels.length > 1) inspector.prepend(tabs);
-  // Of a long text, a profile's view has what is not in the first one's: a number is the part there.
-  for (const text of inspector.querySelectorAll("[data-parts]")) {
-    const place = [...text.parentElement.querySelectorAll("dd")].indexOf(text), base = [""];
-    for (const node of inspector.querySelector("[data-for]").querySelectorAll(":scope > dl dd")[place].childNodes) {
-      if (node.nodeName === "MARK") base.push(node.textContent, ""); else base[base.length - 1] += node.textContent;
-    }
-    text.replaceChildren(...JSON.parse(text.dataset.parts).map((part, i) => {
-      const words = typeof part === "number" ? base[part] : part;
-      return i % 2 ? element("mark", {}, words) : words;
-    }));
-  }
   on(document, "cardproof:frames", () => {
     const open = panels.some((panel) => panel.id === state.tab) ? state.tab : panels[0]?.id;
     for (const panel of panels) panel.hidden = panel.id !== open;
@@ -192,42 +165,15 @@ cardproof.setUp((on) => {
       tab.setAttribute("aria-selected", tab.value === open);
       tab.tabIndex = tab.value === open ? 0 : -1;
     }
-    if (open === "payload") layOut();
     // As it is now, without the lines that the template left empty.
     if (open !== "html") return;
     const shown = [...first.querySelectorAll(":scope > :not(.cc-bar)")];
     markup.textContent = shown.map((child) => child.outerHTML).join("\n").replace(/^\s*\n/gm, "");
   });
-  const makeCopied = (code) => {
+  for (const code of inspector.querySelectorAll("pre.code:not(.finding *)")) {
     code.tabIndex = 0;
     code.before(copier("Copy", { class: "copy" }, () => code.textContent));
-  };
-  inspector.querySelectorAll("pre.code:not(.finding *)").forEach(makeCopied);
-  // JSON stands on one line, and is not parsed, which would change its numbers.
-  const indented = (json) => {
-    let text = "", last = "";
-    const indent = (by) => { depth += by; text += "\n" + "  ".repeat(depth); };
-    let depth = 0;
-    for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^"{}[\],:]+/g)) {
-      const isEnd = /[}\]]/.test(token) && token.length === 1;
-      if (isEnd && !/^[{[]$/.test(last)) indent(-1);
-      else if (!isEnd && /^[{[]$/.test(last)) indent(1);
-      text += token === ":" ? ": " : token;
-      if (token === ",") indent(0);
-      last = token;
-    }
-    return text;
-  };
-  const layOut = () => {
-    payload.querySelector("p")?.remove();
-    for (const data of payload.querySelectorAll("script")) {
-      // What would begin a tag has a backslash before its second sign, as nothing else has.
-      const { title, language } = data.dataset, json = data.textContent, text = language === "json" ? indented(json.replace(/<\\(\/|u0021)/g, (_, sign) => sign === "/" ? "</" : "<!")) : JSON.parse(json);
-      const code = element("pre", { class: "code" }, typeof text === "string" ? text : edited([...frames.keys()][0], text));
-      data.replaceWith(element("h3", {}, title), code);
-      makeCopied(code);
-    }
-  };
+  }
 
   // What was last logged, below the card; the log itself is a tab.
   const log = inspector.querySelector("[data-event-log]");

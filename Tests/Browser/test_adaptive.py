@@ -182,6 +182,7 @@ def test_a_template_without_data_has_placeholders(watch, tmp_path):
     assert "drawn by Microsoft Teams only" in root.locator(".ac-placeholder").inner_text()
     root.get_by_text("More").click()
     assert log(page) == ["Action.OpenUrlDialog: only Microsoft Teams knows what it does"]
+    page.get_by_role("tab", name="Payload").click()
     assert "${name}" in page.locator("#payload pre").first.text_content()
 
 

@@ -107,8 +107,7 @@ import Testing
     )
     var findings: [Finding] = []
     let preview = ContentBlocks.compose(
-      placeholder, from: ContentBlocks.catalogue(of: [try #require(summary)]), load: { _ in block }, besides: nil,
-      root: "../",
+      placeholder, from: ContentBlocks.catalogue(of: [try #require(summary)]), load: { _ in block }, root: "../",
       in: environment(), findings: &findings)
     guard case .fragment(let markup)? = preview.stages.first?.content else {
       Issue.record("no fragment")
@@ -129,7 +128,7 @@ import Testing
     var findings: [Finding] = []
     let placeholder = try #require(screen("kind: static").placeholder)
     _ = ContentBlocks.compose(
-      placeholder, from: ContentBlocks.catalogue(of: []), load: { _ in nil }, besides: nil, root: "", in: environment(),
+      placeholder, from: ContentBlocks.catalogue(of: []), load: { _ in nil }, root: "", in: environment(),
       findings: &findings)
     #expect(places(findings) == ["placeholder/empty 1:1"])
   }
@@ -140,8 +139,7 @@ import Testing
       let (block, summary, _) = decode("---\nplaceholders: home\ntags: [a]\n\(keys)---\nText")
       var findings: [Finding] = []
       _ = ContentBlocks.compose(
-        placeholder, from: ContentBlocks.catalogue(of: [try #require(summary)]), load: { _ in block }, besides: nil,
-        root: "",
+        placeholder, from: ContentBlocks.catalogue(of: [try #require(summary)]), load: { _ in block }, root: "",
         in: environment(), findings: &findings)
       return places(findings)
     }

@@ -34,7 +34,7 @@ import Testing
     }
     var problems: [Finding] = []
     let preview = ContentCards.compose(
-      feed, from: ContentCards.catalogue(of: cards.map(\.summary)), load: { cards[$0] }, besides: nil, root: "../",
+      feed, from: ContentCards.catalogue(of: cards.map(\.summary)), load: { cards[$0] }, root: "../",
       in: Project.standard, findings: &problems)
     #expect(Project.lines(problems) == finding)
     return preview

@@ -133,8 +133,8 @@ public struct Preview: Sendable {
   public var undrawn: String?
   public var properties: [Property]
   public var actions: [Action]
-  /// The documents in the frames of the first stage, by the ids of the definitions.
-  public var frames: [String: [UInt8]] = [:]
+  /// The document in the frame of the first stage, if that is what it shows.
+  public var frame: [UInt8]?
   public var texts: [Text]
   /// For a screen: every definition of the project that it could show.
   public var members: Members

@@ -11,16 +11,12 @@ struct PlaceholderPreview {
   /// The blocks of all states, beginning with those of the first state.
   let blocks: [ContentBlock]
   let environment: Environment
-  /// The documents of frames that the page has already, by the ids of blocks.
-  let bases: [String: [UInt8]]
-  private var frames: [String: [UInt8]] = [:]
   private(set) var problems = Problems()
 
   init(
     _ placeholder: Placeholder, _ views: PlaceholderSelections, in catalogue: BlockCatalogue, _ blocks: [ContentBlock],
-    besides first: Preview?, _ environment: Environment
+    _ environment: Environment
   ) {
-    bases = first?.frames ?? [:]
     self.placeholder = placeholder
     self.views = views
     self.catalogue = catalogue
@@ -32,9 +28,8 @@ struct PlaceholderPreview {
     var preview = Preview(
       stages: [Preview.Stage(theme: environment.theme(placeholder.theme).id, content: .fragment(markup(root)))],
       properties: properties, actions: [], members: PlaceholderMembers.list(views, in: catalogue), fidelity: fidelity)
-    preview.frames = frames
     preview.title = placeholder.title
-    preview.unneeded = [placeholder.kind == .carousel ? "single.js" : "carousel.js"]
+    preview.unneeded = ["texts.js", placeholder.kind == .carousel ? "single.js" : "carousel.js"]
     preview.isFailedAtFirst = environment.settings.remoteResources == .unreachable
     return preview
   }
@@ -45,9 +40,7 @@ struct PlaceholderPreview {
     for (position, block) in blocks.enumerated() {
       let frame = BlockFrame(
         position: position < shown.count ? position : nil, isLater: position > 0 || shown.isEmpty, root: root)
-      var contents = BlockContents(block, in: environment, isPrefetched: placeholder.isPrefetched, root: root)
-      contents.base = bases[block.id]
-      if case .document(let document) = contents.main { frames[block.id] = document }
+      let contents = BlockContents(block, in: environment, isPrefetched: placeholder.isPrefetched, root: root)
       frame.draw(block, contents, in: environment, into: &markup, problems: &problems)
     }
     var out = Buffer(capacity: markup.count + 2_048)

@@ -15,7 +15,7 @@ enum BlockPreview {
       stages: [stage(of: block, contents, root: root, in: environment, findings: &findings)],
       properties: properties(block, now: now), actions: actions(block.normalized), texts: texts(block),
       fidelity: fidelity(block))
-    if case .document(let document) = contents.main { preview.frames[block.id] = document }
+    if case .document(let document) = contents.main { preview.frame = document }
     preview.appearances = BlockAppearances.list(block, in: environment)
     preview.templateFindings = findings
     preview.unneeded = ["placeholder.js", "single.js", "carousel.js"]
@@ -28,7 +28,7 @@ enum BlockPreview {
     findings: inout [Finding]
   ) -> [Preview.Stage] {
     var contents = BlockContents(block, in: environment, isPrefetched: nil, root: root)
-    contents.base = first.frames[block.id]
+    contents.base = first.frame
     return [stage(of: block, contents, root: root, in: environment, findings: &findings)]
   }
 

@@ -9,7 +9,7 @@ extension ContentCards {
 
   /// Stages as for a single card: the feed's own theme, then every theme under which one of its cards has other markup.
   public static func compose(
-    _ feed: Feed, from catalogue: CardCatalogue, load: (Int) -> ContentCard?, besides first: Preview?, root: String,
+    _ feed: Feed, from catalogue: CardCatalogue, load: (Int) -> ContentCard?, root: String,
     in environment: Environment,
     findings: inout [Finding]
   ) -> Preview {
@@ -38,6 +38,7 @@ extension ContentCards {
     var preview = Preview(
       stages: [], properties: properties(feed), members: FeedMembers.list(selection, catalogue),
       fidelity: feed.order == .sdk ? [FeedPreview.orderNote] : [])
+    preview.unneeded = ["texts.js"]
     preview.title = feed.title.isEmpty ? nil : feed.title
     var problems = Problems()
     var drawn: [CardLook]?

@@ -60,10 +60,9 @@ struct DefinitionPage: Sendable {
   /// Data for the script, which lays the texts out when their tab is opened: JSON as it is, HTML as a text of JSON, or as
   /// what is to change in the lines of the first frame.
   private func texts(_ preview: Preview, _ arena: ValueArena) -> Value {
-    let frame = preview.frames.first?.value
     return arena.rows(preview.texts) { text, ends in
       var data = JSONWriter(capacity: text.text.utf8.count + text.text.utf8.count / 8)
-      let base = text.isLikeFrame ? frame : nil
+      let base = text.isLikeFrame ? preview.frame : nil
       if text.language == "json" {
         data.member(nil, json: text.text)
       } else if let edits = base.flatMap({ LineEdit.all(from: $0, to: Array(text.text.utf8)) }) {

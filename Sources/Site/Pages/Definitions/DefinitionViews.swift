@@ -13,7 +13,7 @@ enum DefinitionViews {
     var preview = System.preview(first, root: root, in: environment)
     guard let shownFirst = reading.variants.first else { return preview }
     // Where nothing is sent to the first profile, the page begins without a frame.
-    if shownFirst.definition == nil { preview.frames = [:] }
+    if shownFirst.definition == nil { preview.frame = nil }
     if let written = reading.written {
       let texts = System.texts(of: written)
       let titles = Set(texts.map(\.title))

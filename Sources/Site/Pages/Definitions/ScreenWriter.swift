@@ -51,7 +51,6 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   private func compose(_ screen: System.Screen, root: String, findings: inout [Finding]) -> Preview {
     let profiles = project.environment.profiles.all
     var told = ProfileFindings(profiles.map(\.id), concerned: profiles.count)
-    var first: Preview?
     let previews = sources.map { source in
       var own: [Finding] = []
       let preview = System.compose(
@@ -61,15 +60,14 @@ struct ScreenWriter<System: CardSystem>: Sendable {
             project.readAgain(
               System.self, index: index, file: source.entries[place].file, for: source.profiles.first ?? 0)
           }
-        }, besides: first, root: root, in: project.environment, findings: &own)
-      first = first ?? preview
+        }, root: root, in: project.environment, findings: &own)
       for finding in own { told.add(finding, for: source.profiles.isEmpty ? Array(profiles.indices) : source.profiles) }
       return preview
     }
     // A profile who gets nothing at all says nothing of the screen.
     let choosing = sources.filter { !$0.entries.isEmpty }.reduce(0) { $0 + $1.profiles.count }
     findings += told.joined(leavingOut: System.codesOfEverybody, unlessOf: choosing)
-    guard var first else { return Preview(stages: []) }
+    guard var first = previews.first else { return Preview(stages: []) }
     guard previews.count > 1 else { return first }
     first.views = zip(sources, previews).map { source, preview in
       let some = source.profiles.map { profiles[$0] }

@@ -1,0 +1,56 @@
+// What the page of a definition tells by data: documents of further profiles, their long texts, and the payload.
+"use strict";
+cardproof.setUp((on) => {
+  const { element, copier } = cardproof;
+  const inspector = document.querySelector(".inspector"), payload = inspector?.querySelector("#payload");
+
+  // A document that has most lines of the first frame's, as that is at first, is told by what changes in them.
+  const first = document.querySelector(".stage [data-block] > iframe")?.srcdoc.split("\n");
+  const edited = (edits) => {
+    const lines = [...first];
+    for (const [start, count, added] of edits.reverse()) lines.splice(start, count, ...added);
+    return lines.join("\n");
+  };
+  const fillFrames = (root) => {
+    for (const frame of root.querySelectorAll("iframe[data-edits]")) frame.srcdoc = edited(JSON.parse(frame.dataset.edits));
+    for (const { content } of root.querySelectorAll("template")) fillFrames(content);
+  };
+  if (first) fillFrames(document);
+
+  // Of a long text, a profile's view has what is not in the first one's: a number is the part there.
+  for (const text of inspector?.querySelectorAll("[data-parts]") ?? []) {
+    const place = [...text.parentElement.querySelectorAll("dd")].indexOf(text), base = [""];
+    for (const node of inspector.querySelector("[data-for]").querySelectorAll(":scope > dl dd")[place].childNodes) {
+      if (node.nodeName === "MARK") base.push(node.textContent, ""); else base[base.length - 1] += node.textContent;
+    }
+    text.replaceChildren(...JSON.parse(text.dataset.parts).map((part, i) => {
+      const words = typeof part === "number" ? base[part] : part;
+      return i % 2 ? element("mark", {}, words) : words;
+    }));
+  }
+
+  // JSON stands on one line, and is not parsed, which would change its numbers.
+  const indented = (json) => {
+    let text = "", last = "", depth = 0;
+    const indent = (by) => { depth += by; text += "\n" + "  ".repeat(depth); };
+    for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^"{}[\],:]+/g)) {
+      const isEnd = /^[}\]]$/.test(token), isBegun = /^[{[]$/.test(last);
+      if (isEnd !== isBegun && (isEnd || isBegun)) indent(isEnd ? -1 : 1);
+      text += token === ":" ? ": " : token;
+      if (token === ",") indent(0);
+      last = token;
+    }
+    return text;
+  };
+  on(document, "cardproof:frames", ({ detail: { tab } }) => {
+    if (tab !== "payload" || !payload?.querySelector("script")) return;
+    payload.querySelector("p").remove();
+    for (const data of payload.querySelectorAll("script")) {
+      const { title, language } = data.dataset, json = data.textContent;
+      // What would begin a tag has a backslash before its second sign, as nothing else has.
+      const text = language === "json" ? indented(json.replace(/<\\(\/|u0021)/g, (_, sign) => sign === "/" ? "</" : "<!")) : JSON.parse(json);
+      const code = element("pre", { class: "code", tabindex: 0 }, typeof text === "string" ? text : edited(text));
+      data.replaceWith(element("h3", {}, title), copier("Copy", { class: "copy" }, () => code.textContent), code);
+    }
+  });
+});
