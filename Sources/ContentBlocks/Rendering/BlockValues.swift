@@ -18,7 +18,7 @@ struct BlockVariantValues: TemplateObject {
 struct BlockContentValues: TemplateObject {
   let name: Value
   var document = Value.null
-  /// What is to change in the lines of another frame's document; null where the page has none.
+  /// The lines that make this document from the first profile's, as JSON; null where the page has no such document.
   var edits = Value.null
   var reason = Value.null
 
