@@ -121,6 +121,12 @@ cardproof.setUp((on) => {
     }
     if (isOnPaper) fillForPaper();
     attachAll();
+    // A document that was put in a frame gets its images after this task, and with them its height.
+    if (isOnPaper) {
+      queueMicrotask(() => {
+        for (const frame of document.querySelectorAll("[data-block] > iframe")) if (watched.has(frame.contentDocument)) fit(frame);
+      });
+    }
   });
 
   // The block's own page: no view behind it that a click would change.

@@ -79,6 +79,12 @@ def test_a_card_is_printed_in_both_modes(folder, watch, path, words):
     assert {word: text.count(word) for word in words} == dict.fromkeys(words, 2)
 
 
+def test_slides_that_were_never_shown_are_printed_with_their_pictures_at_once(folder, watch):
+    page = watch().open(folder, "placeholders/home_hero.html")
+    first, second = printed(page, True), printed(page, True)
+    assert len(first.sheets) == len(second.sheets) and abs(first.dark - second.dark) < 0.01
+
+
 def test_what_a_long_list_has_not_laid_out_yet_is_printed(tmp_path, watch):
     write(tmp_path, {f"cards/c{i}.md": f"---\ntype: classic\ntitle: Card number {i}\n---\nText\n" for i in range(500)})
     folder = build(tmp_path, tmp_path / "Site").as_uri() + "/"
