@@ -173,6 +173,7 @@ def test_all_profiles_share_what_templates_may_take(tmp_path):
     profiles = {f"profiles/p{i}.yaml": f"name: P{i}\nattributes: {{ first_name: N{i} }}\n" for i in range(500)}
     findings = built(tmp_path / "profiles", {"cards/a.md": card, **profiles})
     expect_finding(findings, "template/limit", "Content/cards/a.md", 6)
+    assert any("among the dearest" in item["message"] for item in findings), findings
     findings = built(tmp_path / "cards", {f"cards/c{i}.md": card for i in range(100)} | dict(list(profiles.items())[:10]))
     assert len({item["file"] for item in findings if item["code"] == "template/limit"}) == 100
 

@@ -58,8 +58,13 @@ public struct DefinitionTemplates: Sendable {
       var budget = profiles.budget
       budget.steps = min(budget.steps, steps)
       let rendered = field.render(for: profile, budget: budget)
+      // Not the template's own limit has ended the render, but what a build has for all definitions and profiles.
+      let isUsedUp = steps < profiles.budget.steps && rendered.steps > steps
       steps -= min(steps, rendered.steps)
-      for finding in field.placed(rendered.findings) { told.add(finding, for: [index]) }
+      for finding in field.placed(rendered.findings) {
+        let isTotal = isUsedUp && finding.code == .templateLimit
+        told.add(isTotal ? finding.saying(profiles.usedUp) : finding, for: [index])
+      }
       rendition.texts.append(
         FilledText(name: field.name, source: field.text, result: rendered.text, insertions: rendered.insertions))
       let delivery = field.delivery(of: rendered)

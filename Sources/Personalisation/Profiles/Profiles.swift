@@ -12,6 +12,8 @@ public struct Profiles: Sendable {
   public var budget = TemplateBudget()
   /// The part of a build's steps that a definition has for all its texts and profiles; not less than a few for each.
   private var share = Int.max
+  /// What a finding says where a definition has taken its part.
+  private(set) var usedUp = ""
 
   public init(_ all: [Profile] = []) { self.all = all }
 
@@ -35,7 +37,12 @@ public struct Profiles: Sendable {
 
   /// Divides the steps of a build among its definitions, so that many heavy templates end as one does, whatever threads
   /// take them.
-  public mutating func share(_ steps: Int, among definitions: Int) { share = steps / max(1, definitions) }
+  public mutating func share(_ steps: Int, among definitions: Int) {
+    share = steps / max(1, definitions)
+    usedUp =
+      "the definition is among the dearest: for all profiles together it takes more than its part of the \(steps) steps"
+      + " that a build has for \(definitions) definitions"
+  }
 
   /// The steps that a number of texts may take for a number of profiles.
   func steps(texts: Int, profiles: Int) -> Int { max(share, 5_000 * texts * profiles) }
