@@ -63,10 +63,10 @@ def test_the_projects_theme_is_that_of_blocks_and_placeholders(watch, blocks):
         assert opened(watch, blocks, path).locator("[data-frame]").evaluate(background) == color, path
 
 
-def test_a_block_says_where_it_is_shown_and_where_not(watch, blocks):
+def test_a_block_says_where_it_is_shown_and_how_many_do_not_show_it(watch, blocks):
     page = opened(watch, blocks, "blocks/other.html#tab=shown")
     rows = page.locator("#shown tbody tr")
-    assert [row.split("\t")[0] for row in rows.all_inner_texts()] == ["elsewhere", "home"]
+    assert [row.split("\t")[0] for row in rows.all_inner_texts()] == ["elsewhere", "1 other placeholder"]
     assert "filter_not_matched" in rows.nth(0).inner_text()
     assert "does not name it" in rows.nth(1).inner_text()
     page.locator("#shown a", has_text="elsewhere").click()

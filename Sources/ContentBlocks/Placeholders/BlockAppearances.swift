@@ -1,10 +1,8 @@
 import CardSystems
 
-/// The placeholders of the project on a block's page: which of them may show it, and why the others do not. Which of
+/// The placeholders of the project on a block's page: which of those that it names may show it, or why not, and how many others there are. Which of
 /// several blocks wins is on the placeholder's page, because it depends on all of them.
 enum BlockAppearances {
-  private static let limit = 50
-
   static func list(_ block: ContentBlock, in environment: Environment) -> [Preview.Appearance] {
     let known = environment.screens["placeholders"] ?? []
     let reason = reason(block, environment)
@@ -14,17 +12,12 @@ enum BlockAppearances {
         title: name, screen: isKnown ? name : nil,
         reason: isKnown ? reason : "\(reason); the project has no such placeholder")
     }
-    let others = known.filter { !block.placeholders.contains($0) }
-    var rows = own
-    rows += others.prefix(limit).map {
-      Preview.Appearance(title: $0, screen: $0, reason: "not shown: the block does not name it")
-    }
-    if others.count > limit {
-      rows.append(
-        Preview.Appearance(
-          title: "\(others.count - limit) more", screen: nil, reason: "not shown: it does not name them"))
-    }
-    return rows
+    let others = known.count { !block.placeholders.contains($0) }
+    guard others > 0 else { return own }
+    let title = others == 1 ? "1 other placeholder" : "\(others) other placeholders"
+    return own + [
+      .init(title: title, screen: nil, reason: "not shown: the block does not name \(others == 1 ? "it" : "them")")
+    ]
   }
 
   private static func reason(_ block: ContentBlock, _ environment: Environment) -> String {

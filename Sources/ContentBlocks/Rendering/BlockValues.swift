@@ -1,3 +1,4 @@
+import HTML
 import Mustache
 import Text
 
@@ -18,6 +19,8 @@ struct BlockVariantValues: TemplateObject {
 struct BlockContentValues: TemplateObject {
   let name: Value
   var document = Value.null
+  /// The same as an attribute's value; null where `edits` make it.
+  var srcdoc = Value.null
   /// The lines that make this document from the first profile's, as JSON; null where the page has no such document.
   var edits = Value.null
   var reason = Value.null
@@ -27,7 +30,12 @@ struct BlockContentValues: TemplateObject {
     switch content {
     case .document(let bytes):
       document = arena.text(bytes).markup
-      guard let changes = base.flatMap({ LineEdit.all(from: $0, to: bytes) }) else { return }
+      guard let changes = base.flatMap({ LineEdit.all(from: $0, to: bytes) }) else {
+        var buffer = Buffer(capacity: bytes.count + bytes.count / 4)
+        bytes.withUnsafeBufferPointer { buffer.attribute($0) }
+        srcdoc = arena.markup(buffer)
+        return
+      }
       var json = JSONWriter()
       json.array(nil, changes) { $1.write(to: &$0) }
       edits = arena.text(json.bytes)

@@ -4,12 +4,13 @@ import HTML
 import Text
 
 extension ContentBlock {
-  /// The contents of the block's pages, for tools: id, placeholders, valid, html, actions, close, clicks, images,
+  /// The contents of the block's pages, for tools: id, html, placeholders, valid, actions, close, clicks, images,
   /// findings.
   public func report(_ findings: [Finding] = []) -> Node {
     var json = JSONWriter()
     json.object { json in
       json.member("id", id)
+      json.optional("html", normalized.maskedHTML.map { String(decoding: $0, as: UTF8.self) })
       json.write(self, findings)
     }
     var problems: [Finding] = []
@@ -18,12 +19,11 @@ extension ContentBlock {
 }
 
 extension JSONWriter {
-  /// Writes the members of a block's report except `id`.
+  /// Writes the members of a block's report except `id` and `html`, which its page in the site has.
   mutating func write(_ block: ContentBlock, _ findings: [Finding]) {
     let normalized = block.normalized
     member("placeholders", block.placeholders)
     member("valid", normalized.isValid)
-    optional("html", normalized.maskedHTML.map { String(decoding: $0, as: UTF8.self) })
     let actions = normalized.actions.sorted { ($0.url, $0.type.rawValue) < ($1.url, $1.type.rawValue) }
     array("actions", actions) { $0.action($1) }
     array("close", normalized.close) { $0.action($1) }
@@ -66,7 +66,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func optional(_ name: String, _ text: String?) {
+  fileprivate mutating func optional(_ name: String, _ text: String?) {
     if let text { member(name, text) } else { null(name) }
   }
 }

@@ -4,15 +4,19 @@ public enum Escape {
   public static func room(for count: Int) -> Int { count * 6 + 8 }
 
   /// Writes text with character references for the five characters, and returns the length written; `start` must have
-  /// `room(for: count)`. It tests eight bytes at a time, because most text has none of the five.
-  public static func write(_ source: UnsafePointer<UInt8>, _ count: Int, to start: UnsafeMutablePointer<UInt8>) -> Int {
+  /// `room(for: count)`. It tests eight bytes at a time, because most text has none of the five. In a quoted attribute
+  /// `<` and `>` may stay.
+  public static func write(
+    _ source: UnsafePointer<UInt8>, _ count: Int, to start: UnsafeMutablePointer<UInt8>, inAttribute: Bool = false
+  ) -> Int {
+    let angles: UInt64 = inAttribute ? 0 : .max
     let raw = UnsafeRawPointer(source)
     var out = UnsafeMutableRawPointer(start)
     var i = 0
     while count &- i >= 8 {
       let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: i, as: UInt64.self))
       out.storeBytes(of: word.littleEndian, as: UInt64.self)
-      let plain = marks(word).trailingZeroBitCount / 8
+      let plain = marks(word, angles).trailingZeroBitCount / 8
       out += plain
       i += plain
       if plain < 8 {
@@ -24,7 +28,7 @@ public enum Escape {
       let rest = count - i
       let word = last(rest, of: source, count)
       out.storeBytes(of: word.littleEndian, as: UInt64.self)
-      let plain = min(marks(word).trailingZeroBitCount / 8, rest)
+      let plain = min(marks(word, angles).trailingZeroBitCount / 8, rest)
       out += plain
       i += plain
       if plain < rest {
@@ -78,13 +82,14 @@ public enum Escape {
   }
 
   /// The lowest set bit is in the first byte that may be one of the five. Without bits 0 and 2, `"`, `&`, `'` and also
-  /// `#` are 0x22; without bit 1, `<` and `>` are 0x3C.
+  /// `#` are 0x22; without bit 1, `<` and `>` are 0x3C;
+  /// these count where the mask has all bits.
   @inline(__always)
-  static func marks(_ word: UInt64) -> UInt64 {
+  static func marks(_ word: UInt64, _ anglesMask: UInt64) -> UInt64 {
     let quotes = (word & 0xFAFA_FAFA_FAFA_FAFA) ^ 0x2222_2222_2222_2222
     let angles = (word & 0xFDFD_FDFD_FDFD_FDFD) ^ 0x3C3C_3C3C_3C3C_3C3C
     // Subtracting 1 from a zero byte sets its highest bit; bytes after the first zero byte may be marked wrongly.
-    let borrowed = (quotes &- 0x0101_0101_0101_0101) | (angles &- 0x0101_0101_0101_0101)
+    let borrowed = (quotes &- 0x0101_0101_0101_0101) | (angles &- 0x0101_0101_0101_0101) & anglesMask
     return borrowed & ~word & 0x8080_8080_8080_8080
   }
 

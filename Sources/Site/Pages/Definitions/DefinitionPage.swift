@@ -163,7 +163,7 @@ struct DefinitionPage: Sendable {
       // The frame has the page's origin, so that the page can read its height and clicks. It allows no scripts, so that
       // nothing in it can read the page.
       buffer.literal("<iframe data-fit sandbox=\"allow-same-origin\" title=\"The block\" srcdoc=\"")
-      html.withUnsafeBufferPointer { buffer.text($0) }
+      html.withUnsafeBufferPointer { buffer.attribute($0) }
       buffer.literal("\"></iframe>")
       return arena.markup(buffer)
     }
