@@ -43,7 +43,9 @@ extension Bytes {
   }
 
   private func scalar(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Unicode.Scalar {
-    String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+    if bytes[index] < 0x80 { return Unicode.Scalar(bytes[index]) }
+    return String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self).unicodeScalars.first
+      ?? "\u{FFFD}"
   }
 
   private mutating func append(jsonEscapeOf scalar: Unicode.Scalar) {

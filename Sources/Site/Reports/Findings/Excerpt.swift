@@ -10,7 +10,8 @@ public struct Excerpts {
   private let folder: Directory
   private var file = ""
   private var bytes: [UInt8] = []
-  /// The keys of the first file, if they are known.
+  /// The first file as it was read, and its keys, if they are known.
+  private var source: Source?
   private var node: Node?
   /// nil until a finding of the file asks for them.
   private var keys: KeyPlaces??
@@ -23,7 +24,7 @@ public struct Excerpts {
 
   /// Starts with a source that is already read, and its keys, so that its file is not read again.
   init(in folder: Directory, of source: Source?, _ node: Node? = nil) {
-    (self.folder, self.node) = (folder, node)
+    (self.folder, self.source, self.node) = (folder, source, node)
     file = source?.path ?? ""
     bytes = source?.bytes ?? []
   }
@@ -87,7 +88,7 @@ public struct Excerpts {
       file = place.file
       bytes = []
       found = (1, 0)
-      (keys, node) = (nil, nil)
+      (keys, source, node) = (nil, nil, nil)
       do { bytes = try folder.read(file, limit: Source.sizeLimit) } catch {
         if error.reason != .missing { failure = failure ?? error }
       }
@@ -99,7 +100,7 @@ public struct Excerpts {
   mutating func subject(of finding: Finding) -> KeyPlaces.Subject {
     guard bytes(of: finding.place) != nil else { return KeyPlaces.Subject() }
     var ignored: [Finding] = []
-    var places = keys ?? Source(path: file, raw: bytes, findings: &ignored).flatMap { KeyPlaces($0, node) }
+    var places = keys ?? (source ?? Source(path: file, raw: bytes, findings: &ignored)).flatMap { KeyPlaces($0, node) }
     defer { keys = .some(places) }
     return places?.subject(of: finding) ?? KeyPlaces.Subject()
   }
