@@ -6,11 +6,11 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite("Fixtures", .enabled(if: Fixtures.exist)) struct FixtureTests {
+@Suite("Fixtures", .enabled(if: PublishedCards.folder != nil)) struct FixtureTests {
   @Test("Every payload of the fixtures is read and drawn under every host of theirs")
   func all() {
-    let payloads = Fixtures.json(below: Fixtures.cards.appendingPathComponent("payloads"))
-    let hosts = Fixtures.json(below: Fixtures.cards.appendingPathComponent("hosts"))
+    let payloads = PublishedCards.json(in: "payloads")
+    let hosts = PublishedCards.json(in: "hosts")
     let environment = environment {
       $0.hosts = Dictionary(hosts.map { ($0.name, $0.source) }, uniquingKeysWith: { first, _ in first })
     }
@@ -38,10 +38,10 @@ struct LayoutPages {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let css = try String(contentsOf: root.appendingPathComponent("Templates/assets/adaptive.css"), encoding: .utf8)
-    let hosts = Fixtures.json(below: Fixtures.cards.appendingPathComponent("hosts"))
+    let hosts = PublishedCards.json(in: "hosts")
     var findings: [Finding] = []
     let config = hosts.first { $0.name == host }.flatMap { HostConfig($0.source, findings: &findings) } ?? .builtIn
-    for (name, source) in Fixtures.json(below: Fixtures.cards.appendingPathComponent("payloads")) {
+    for (name, source) in PublishedCards.json(in: "payloads") {
       let html = Drawn(String(decoding: source.bytes, as: UTF8.self), host: config).html
       let page = folder.appendingPathComponent("\(host)/\(name).html")
       try FileManager.default.createDirectory(

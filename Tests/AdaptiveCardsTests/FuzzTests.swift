@@ -8,7 +8,7 @@ import Testing
 @testable import AdaptiveCards
 
 /// Cards in which values have been replaced by others: of every wrong type, out of every range, with markup in them.
-@Suite("Mutated payloads", .enabled(if: Fixtures.exist)) struct FuzzTests {
+@Suite("Mutated payloads", .enabled(if: PublishedCards.folder != nil)) struct FuzzTests {
   private static let markup = "<img src=x onerror=alert(1)>\"'</script>"
   private static let values: [Node.Value] = [
     .null, .bool(true), .int(0), .int(-1), .int(.max), .int(.min), .double(1e308), .double(-0.5), .string(""),
@@ -26,7 +26,7 @@ import Testing
 
   @Test("No mutation crashes, and none lets markup through", .timeLimit(.minutes(30)))
   func mutations() throws {
-    let payloads = Fixtures.json(below: Fixtures.cards.appendingPathComponent("payloads"))
+    let payloads = PublishedCards.json(in: "payloads")
     var dice = SeededGenerator(state: FuzzTests.seed)
     var count = 0
     for (name, source) in payloads where source.bytes.count < 30_000 {
@@ -62,7 +62,7 @@ import Testing
 
   @Test("No mutation of a host's configuration crashes")
   func hosts() {
-    let hosts = Fixtures.json(below: Fixtures.cards.appendingPathComponent("hosts"))
+    let hosts = PublishedCards.json(in: "hosts")
     var dice = SeededGenerator(state: 4)
     let shown = card(
       [text("a"), #"{"type":"FactSet","facts":[{"title":"a","value":"b"}]}"#, #"{"type":"Input.Text","id":"a"}"#]

@@ -6,6 +6,7 @@ import Foundation
 import HTML
 import Mustache
 import Personalisation
+import TestSupport
 import Testing
 
 @testable import AdaptiveCards
@@ -65,20 +66,13 @@ extension Box {
   var text: TextBox? { if case .text(let text) = content { text } else { nil } }
 }
 
-/// The fixtures that live beside the checkout, or where `CARDPROOF_SHARED` says.
-enum Fixtures {
-  static let shared: URL = {
-    if let path = ProcessInfo.processInfo.environment["CARDPROOF_SHARED"] { return URL(fileURLWithPath: path) }
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return root.deletingLastPathComponent().appendingPathComponent("shared")
-  }()
-
-  static var cards: URL { shared.appendingPathComponent("fixtures/adaptive-cards") }
-  static var exist: Bool { FileManager.default.fileExists(atPath: cards.path) }
+/// The cards and hosts that Microsoft publishes.
+enum PublishedCards {
+  static let folder = FixtureFolder.ofOthers("adaptive-cards")
 
   /// The JSON files below a folder, by path without extension, in order.
-  static func json(below folder: URL) -> [(name: String, source: Source)] {
+  static func json(in name: String) -> [(name: String, source: Source)] {
+    guard let folder = folder?.appending(path: name) else { return [] }
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return paths.filter { $0.hasSuffix(".json") }.sorted().compactMap { path in
       guard let data = FileManager.default.contents(atPath: folder.appendingPathComponent(path).path) else {

@@ -1,24 +1,15 @@
 import Documents
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AdaptiveExpressions
 
-/// The reference engine's answers, which lie beside the checkout, or where `CARDPROOF_SHARED` says.
+/// The reference engine's answers.
 @Suite("Conformance of expressions") struct ConformanceTests {
-  static let folder: URL = {
-    let shared = ProcessInfo.processInfo.environment["CARDPROOF_SHARED"].map { URL(filePath: $0) }
-    let beside = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../shared")
-    return (shared ?? beside).appending(path: "fixtures/adaptive-expressions").standardizedFileURL
-  }()
-
   @Test("The reference engine's answers are ours", arguments: ["functions", "semantics"])
   func answers(file: String) throws {
-    let path = Self.folder.appending(path: "\(file).json").path
-    guard let bytes = FileManager.default.contents(atPath: path) else {
-      print("Adaptive Expressions: \(file) is not compared, because there is no \(path)")
-      return
-    }
+    let bytes = try Data(contentsOf: FixtureFolder.own.appending(path: "adaptive-expressions/\(file).json"))
     let fixture = try #require(node(of: String(decoding: bytes, as: UTF8.self)))
     let data = try #require(fixture["data"].map(ExpressionValue.init))
     let cases = try #require(fixture["cases"]?.list)

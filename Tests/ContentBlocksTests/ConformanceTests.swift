@@ -4,16 +4,22 @@ import Testing
 
 @testable import ContentBlocks
 
-/// Each shared case gives HTML and what the SDK and WebKit make of it.
-@Suite(.enabled(if: SharedFixtures.exist)) struct ConformanceTests {
-  @Test func blocksAreNormalisedAsByTheSDK() throws {
+/// Each case gives HTML and what the SDK and WebKit make of it.
+@Suite struct ConformanceTests {
+  @Test func ownBlocksAreNormalisedAsByTheSDK() throws { try normalise(BlockCases.own) }
+
+  @Test(.enabled(if: BlockCases.ofTheSDK != nil)) func blocksOfTheSDKsTestsAreNormalisedAsByTheSDK() throws {
+    try normalise(#require(BlockCases.ofTheSDK))
+  }
+
+  private func normalise(_ cases: BlockCases) throws {
     var passed = 0
     var sameHTML = 0
-    let names = SharedFixtures.names(endingIn: ".expected.json")
+    let names = try cases.names(endingIn: ".expected.json")
     for name in names {
-      let expected = SharedFixtures.json(name + ".expected.json")
+      let expected = try cases.json(name + ".expected.json")
       let block = try Normalizer.normalize(
-        SharedFixtures.bytes(name + ".html"), resources: Self.resources(try #require(expected["reachable"])))
+        try cases.bytes(name + ".html"), resources: Self.resources(try #require(expected["reachable"])))
       let wanted = try #require(expected["contentBlock"])
       let difference = Self.differences(block, wanted)
       #expect(difference == [], "\(name)")
@@ -26,8 +32,8 @@ import Testing
     #expect(passed == names.count)
   }
 
-  @Test func addressesMatchAsByTheSDK() throws {
-    let pairs = try #require(SharedFixtures.json("url-matching.json")["pairs"]?.list)
+  @Test(.enabled(if: BlockCases.ofTheSDK != nil)) func addressesMatchAsByTheSDK() throws {
+    let pairs = try #require(BlockCases.ofTheSDK?.json("url-matching.json")["pairs"]?.list)
     var passed = 0
     for pair in pairs {
       let href = try #require(pair["href"]?.string)
@@ -44,8 +50,8 @@ import Testing
     print("URL matching: \(passed) of \(pairs.count) pairs conform")
   }
 
-  @Test func responsesDecodeAsByTheSDK() throws {
-    let cases = try #require(SharedFixtures.json("model-decoding.json").list)
+  @Test(.enabled(if: BlockCases.ofTheSDK != nil)) func responsesDecodeAsByTheSDK() throws {
+    let cases = try #require(BlockCases.ofTheSDK?.json("model-decoding.json").list)
     var passed = 0
     for node in cases {
       let json = try #require(node["json"])
@@ -63,13 +69,14 @@ import Testing
   }
 
   /// The findings must include every warning that the fixtures expect.
-  @Test func authorsAreWarned() throws {
+  @Test(arguments: [BlockCases.own, BlockCases.ofTheSDK].compactMap(\.self))
+  func authorsAreWarned(cases: BlockCases) throws {
     var warned = 0
     var wanted = 0
-    for name in SharedFixtures.names(endingIn: ".expected.json") {
-      let expected = SharedFixtures.json(name + ".expected.json")
+    for name in try cases.names(endingIn: ".expected.json") {
+      let expected = try cases.json(name + ".expected.json")
       guard let lint = expected["lint"]?.string else { continue }
-      let document = try Document.parse(SharedFixtures.bytes(name + ".html"))
+      let document = try Document.parse(try cases.bytes(name + ".html"))
       let unplacedFindings = Lint.unplacedFindings(
         on: document, document.facts, BlockStyles(document, document.facts),
         resources: Self.resources(try #require(expected["reachable"])),

@@ -5,14 +5,15 @@ import Testing
 @testable import ContentBlocks
 @testable import HTML
 
-/// Compares the normaliser's time with the HTML parser's, over all shared cases joined, and checks that hostile input
+/// Compares the normaliser's time with the HTML parser's, over all cases joined, and checks that hostile input
 /// takes linear time. The results only mean something in release builds, so the tests are off by default:
 ///
 ///     CARDPROOF_BENCH=1 swift test -c release -Xswiftc -enable-testing --filter CostTests
 @Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["CARDPROOF_BENCH"] != nil)) struct CostTests {
   /// Measures against gumbo, because `WellFormedParser` accepts only some of the cases.
-  @Test(.enabled(if: SharedFixtures.exist)) func theNormaliserCostsAtMostThreeTimesTheParser() throws {
-    let pages = SharedFixtures.names(endingIn: ".expected.json").map { SharedFixtures.bytes($0 + ".html") }
+  @Test func theNormaliserCostsAtMostThreeTimesTheParser() throws {
+    let cases = BlockCases.ofTheSDK ?? .own
+    let pages = try cases.names(endingIn: ".expected.json").map { try cases.bytes($0 + ".html") }
     let reachable = Resources { _ in .assumed }
     var parsing = Double.infinity
     var normalising = Double.infinity

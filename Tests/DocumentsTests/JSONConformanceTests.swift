@@ -1,18 +1,14 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Documents
 
-/// Runs Nicolas Seriot's JSONTestSuite next to the checkout: y_ files must be read, n_ refused, i_ may be either.
+/// Runs Nicolas Seriot's JSONTestSuite : y_ files must be read, n_ refused, i_ may be either.
 @Suite struct JSONConformanceTests {
-  static let folder: URL = {
-    let shared = ProcessInfo.processInfo.environment["CARDPROOF_SHARED"].map { URL(filePath: $0) }
-    let beside = URL(filePath: #filePath).appending(path: "../../../../shared").standardized
-    return (shared ?? beside).appending(path: "fixtures/json")
-  }()
-
   static let files: [URL] = {
+    guard let folder = FixtureFolder.ofOthers("json") else { return [] }
     let all = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
     return all.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
   }()

@@ -1,29 +1,20 @@
 import Documents
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Jinja
 
-/// The reference engine's answers, which lie beside the checkout, or where `CARDPROOF_SHARED` says.
+/// The reference engine's answers.
 @Suite("Conformance of Jinja") struct ConformanceTests {
-  static let folder: URL = {
-    let shared = ProcessInfo.processInfo.environment["CARDPROOF_SHARED"].map { URL(filePath: $0) }
-    let beside = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../shared")
-    return (shared ?? beside).appending(path: "fixtures/jinja").standardizedFileURL
-  }()
-
-  static func cases(_ file: String) throws -> [Node]? {
-    let path = folder.appending(path: "\(file).json").path
-    guard let bytes = FileManager.default.contents(atPath: path) else {
-      print("Jinja: \(file) is not compared, because there is no \(path)")
-      return nil
-    }
-    return try #require(node(String(decoding: bytes, as: UTF8.self))?.list)
+  static func cases(_ file: String) throws -> [Node] {
+    let data = try Data(contentsOf: FixtureFolder.own.appending(path: "jinja/\(file).json"))
+    return try #require(node(String(decoding: data, as: UTF8.self))?.list)
   }
 
   @Test("The reference engine's answers are ours", arguments: ["language", "filters", "bloomreach", "errors"])
   func answers(file: String) throws {
-    guard let cases = try Self.cases(file) else { return }
+    let cases = try Self.cases(file)
     var equal = 0
     for item in cases {
       let (answer, expected) = (ReferenceCase(item: item).answer(), ReferenceCase.expected(item))
@@ -38,6 +29,6 @@ import Testing
   }
 
   @Test("Hostile templates end within the budget") func hostile() throws {
-    for item in try Self.cases("hostile") ?? [] { _ = ReferenceCase(item: item).answer() }
+    for item in try Self.cases("hostile") { _ = ReferenceCase(item: item).answer() }
   }
 }

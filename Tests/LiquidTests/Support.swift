@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import Foundation
+import TestSupport
 import Testing
 import Text
 import TextTemplates
@@ -12,23 +13,10 @@ func node(of json: String) -> Node? {
   return JSON.parse(Source(path: "test.json", bytes: Array(json.utf8)), findings: &findings)
 }
 
-/// The reference engine's answers, which lie beside the checkout, or where `CARDPROOF_SHARED` says.
-enum Fixtures {
-  static let folder: URL = {
-    let shared = ProcessInfo.processInfo.environment["CARDPROOF_SHARED"].map { URL(filePath: $0) }
-    let beside = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../shared")
-    return (shared ?? beside).appending(path: "fixtures/liquid").standardizedFileURL
-  }()
-
-  /// The cases of a file; nil, with a line that says so, if there is no such file.
-  static func cases(_ file: String) throws -> [Node]? {
-    let path = folder.appending(path: "\(file).json").path
-    guard let bytes = FileManager.default.contents(atPath: path) else {
-      print("Liquid: \(file) is not compared, because there is no \(path)")
-      return nil
-    }
-    return try #require(node(of: String(decoding: bytes, as: UTF8.self))?.list)
-  }
+/// The reference engine's answers, in a folder of Liquid's cases.
+func liquidCases(_ file: String, in folder: URL = FixtureFolder.own) throws -> [Node] {
+  let data = try Data(contentsOf: folder.appending(path: "liquid/\(file).json"))
+  return try #require(node(of: String(decoding: data, as: UTF8.self))?.list)
 }
 
 /// A template and what it gives with values.

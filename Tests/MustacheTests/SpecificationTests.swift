@@ -2,17 +2,14 @@ import Diagnostics
 import Documents
 import Foundation
 import HTML
+import TestSupport
 import Testing
 
 @testable import Mustache
 
-/// The official cases, read from the folder of shared fixtures beside the checkout. Lambdas are not supported.
+/// The official cases. Lambdas are not supported.
 @Suite struct SpecificationTests {
-  static let folder: URL = {
-    let shared = ProcessInfo.processInfo.environment["CARDPROOF_SHARED"].map { URL(filePath: $0) }
-    let beside = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../shared")
-    return (shared ?? beside).appending(path: "fixtures/mustache-spec").standardizedFileURL
-  }()
+  static let folder = FixtureFolder.ofOthers("mustache-spec")
 
   struct Case {
     var name: String
@@ -31,13 +28,14 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: folder.path)))
+  @Test(.enabled(if: folder != nil))
   func `every case but the lambdas gives the expected text`() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
+    let folder = try #require(Self.folder)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".yml") && !$0.contains("lambdas") }
     var (passed, total) = (0, 0)
     for file in files {
-      let bytes = try Data(contentsOf: Self.folder.appending(path: file))
+      let bytes = try Data(contentsOf: folder.appending(path: file))
       var findings: [Finding] = []
       let root = YAML.parse(Source(path: file, bytes: Array(bytes)), findings: &findings)
       #expect(findings == [])

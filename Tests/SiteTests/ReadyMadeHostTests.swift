@@ -3,6 +3,7 @@ import Diagnostics
 import Documents
 import Foundation
 import Templates
+import TestSupport
 import Testing
 
 @Suite struct ReadyMadeHostTests {
@@ -35,10 +36,5 @@ import Testing
     }
   }
 
-  private static let publicHosts: URL? = {
-    let beside = Workshop.fixtures.appending(path: "../../../shared").standardized.path
-    let shared = ProcessInfo.processInfo.environment["CARDPROOF_SHARED"] ?? beside
-    let folder = URL(filePath: shared).appending(path: "fixtures/adaptive-cards/hosts")
-    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-  }()
+  private static let publicHosts = FixtureFolder.ofOthers("adaptive-cards/hosts")
 }

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Campaign
@@ -10,8 +11,7 @@ final class Workshop {
   let root: String
   private let home: String
   var output: String { root + "/Site" }
-  static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Fixtures")
+  static let fixtures = FixtureFolder.own
   /// 2026-03-15T12:00:00Z
   static let now = 1_773_576_000.0
 
