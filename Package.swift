@@ -93,7 +93,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
   ]
     + [
-      "Text", "Diagnostics", "Documents", "AdaptiveExpressions", "HTML", "Markdown", "Appearance", "ContentCards",
+      "Text", "Diagnostics", "Documents", "Dates", "AdaptiveExpressions", "HTML", "Markdown", "Appearance",
+      "ContentCards",
       "ContentBlocks", "AdaptiveCards", "Campaign", "Liquid", "Jinja", "Personalisation", "Site", "PreviewServer",
     ].map { .testTarget(name: "\($0)Tests", dependencies: [.byName(name: $0), "TestSupport"]) }
     // The specification's cases are YAML.

@@ -9,8 +9,8 @@ public final class Theme: Sendable {
   public let name: String
   /// The theme's file, relative to the project's root; nil for a built-in one.
   public let file: String?
-  /// The look that cards have where the theme says nothing.
-  public let sdk: Generation
+  /// The generation that draws its cards; nil where the theme leaves that to the project.
+  public let sdk: SDKGeneration?
   /// The names of the themes that it extends, the farthest first, without its own.
   public let bases: [String]
   /// In the order of the built-in schema, then the theme's own by name, then the card attributes that are set.
@@ -32,7 +32,7 @@ public final class Theme: Sendable {
   }
 
   init(
-    id: String, name: String, file: String?, sdk: Generation, bases: [String], tokens: [ThemeToken],
+    id: String, name: String, file: String?, sdk: SDKGeneration?, bases: [String], tokens: [ThemeToken],
     strings: [String: String], changes: Set<String>, index: [String: Int], images: [String: ImagePair],
     defaultImages: ImageResolver, components: [String: ComponentChoice], rules: [PreparedRule]
   ) {

@@ -31,7 +31,13 @@ public struct Zone: Sendable, Hashable {
   public var isPlace: Bool { name.contains("/") }
 
   /// The seconds east of UTC at a moment in Unix seconds.
-  public func offset(at seconds: Int) -> Int { rule.offset(at: seconds) }
+  public func offset(at seconds: Int) -> Int { rule.current(at: seconds).offset }
+
+  /// What a clock there says of the zone at a moment: `CET` or `CEST`; the zone's name where it is no place.
+  public func abbreviation(at seconds: Int) -> String {
+    let name = rule.current(at: seconds).name
+    return name.isEmpty ? self.name : String(name)
+  }
 
   /// The names of all known places of the tz database, sorted.
   public static let names = ZoneTable.zones.values.map(\.name).sorted()

@@ -4,11 +4,15 @@ import Documents
 struct ZoneRule: Sendable, Hashable {
   /// Seconds east of UTC.
   var standard: Int
+  /// `CET`, `+03`; empty for an offset alone.
+  var name: Substring = ""
   var summer: Summer?
 
   struct Summer: Sendable, Hashable {
     /// Seconds east of UTC.
     var offset: Int
+    /// `CEST`.
+    var name: Substring
     var start: Change
     var end: Change
   }
@@ -27,35 +31,38 @@ struct ZoneRule: Sendable, Hashable {
   init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     var rest = Substring(parts[0])
-    guard ZoneRule.skipName(&rest), let west = ZoneRule.time(&rest) else { return nil }
-    standard = -west
+    guard let name = ZoneRule.name(&rest), let west = ZoneRule.time(&rest) else { return nil }
+    (standard, self.name) = (-west, name)
     guard !rest.isEmpty else { return }
-    guard ZoneRule.skipName(&rest), parts.count == 3, let start = Change(parts[1]), let end = Change(parts[2]) else {
+    guard let name = ZoneRule.name(&rest), parts.count == 3, let start = Change(parts[1]), let end = Change(parts[2])
+    else {
       return nil
     }
-    summer = Summer(offset: ZoneRule.time(&rest).map { -$0 } ?? standard + 3600, start: start, end: end)
+    let offset = ZoneRule.time(&rest).map { -$0 } ?? standard + 3600
+    summer = Summer(offset: offset, name: name, start: start, end: end)
   }
 
-  func offset(at seconds: Int) -> Int {
-    guard let summer, seconds.magnitude < 1 << 40 else { return standard }
+  /// The seconds east of UTC, and the letters for them, at a moment in Unix seconds.
+  func current(at seconds: Int) -> (offset: Int, name: Substring) {
+    guard let summer, seconds.magnitude < 1 << 40 else { return (standard, name) }
     let days = (seconds + standard).dividedDown(by: 86_400)
     let year = CalendarDate(daysSince1970: days).year
     let start = summer.start.seconds(in: year) - standard
     let end = summer.end.seconds(in: year) - summer.offset
     let isSummer = start < end ? (start..<end).contains(seconds) : !(end..<start).contains(seconds)
-    return isSummer ? summer.offset : standard
+    return isSummer ? (summer.offset, summer.name) : (standard, name)
   }
 
-  /// Skips `CET`, or any text between `<` and `>`.
-  private static func skipName(_ text: inout Substring) -> Bool {
+  /// Reads `CET`, or any text between `<` and `>`.
+  private static func name(_ text: inout Substring) -> Substring? {
     if text.first == "<" {
-      guard let end = text.firstIndex(of: ">") else { return false }
-      text = text[text.index(after: end)...]
-      return true
+      guard let end = text.firstIndex(of: ">") else { return nil }
+      defer { text = text[end...].dropFirst() }
+      return text[..<end].dropFirst()
     }
     let name = text.prefix(while: \.isLetter)
     text = text.dropFirst(name.count)
-    return !name.isEmpty
+    return name.isEmpty ? nil : name
   }
 
   /// Reads `-3:30` as seconds; nil if there is no time.

@@ -86,4 +86,14 @@ import Testing
       "---\ntype: banner\nimage: https://cdn.example.com/none.png\n---\n", in: environment)
     #expect(findings.map(\.code.id) == ["card/image-missing"])
   }
+
+  @Test func aThemeDecidesTheGenerationOnlyWhereItSaysOne() throws {
+    var settings = Settings()
+    settings.sdk = .legacy
+    let themes = [(id: "new", yaml: "sdk: current\n"), (id: "silent", yaml: "name: Silent\n")]
+    let environment = Project.environment(themes: themes, settings: settings)
+    #expect(environment.sdk(nil, under: try #require(environment.themes["new"])) == .current)
+    #expect(environment.sdk(nil, under: try #require(environment.themes["silent"])) == .legacy)
+    #expect(environment.sdk(.legacy, under: try #require(environment.themes["new"])) == .legacy)
+  }
 }

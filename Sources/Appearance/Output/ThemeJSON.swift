@@ -10,7 +10,7 @@ extension Theme {
       out.member("theme", id)
       out.member("name", name)
       if let file { out.member("file", file) } else { out.null("file") }
-      out.member("sdk", sdk.rawValue)
+      out.member("sdk", (sdk ?? .current).rawValue)
       out.member("extends", bases)
       out.object("tokens") { out in
         for token in tokens { out.object(token.path) { write(token, modes, &$0) } }

@@ -1,10 +1,5 @@
 import Diagnostics
 
-/// The look that cards have where a theme says nothing: the current Braze SDK's or the older one's.
-public enum Generation: String, Sendable, Hashable, CaseIterable {
-  case current, legacy
-}
-
 /// One theme file as it was written: nothing inherited, no reference followed.
 struct ThemeFile: Sendable {
   struct Base: Sendable, Hashable {
@@ -17,7 +12,7 @@ struct ThemeFile: Sendable {
   var place: Place
   var name: String?
   var extends: [Base] = []
-  var sdk: Generation?
+  var sdk: SDKGeneration?
   /// By path: `colorPalette.brand500`, `contentCards.padding`, `tint`.
   var tokens: [String: Declaration] = [:]
   /// The places of the tokens' names; their values have places of their own.

@@ -76,7 +76,7 @@ enum Contrast {
       return (mode == .light ? Color(red: 0, green: 0, blue: 0) : Color(red: 255, green: 255, blue: 255), nil)
     case "contentCards.backgroundColor":
       if mode == .light { return (Color(red: 255, green: 255, blue: 255), nil) }
-      let isCurrent = theme.sdk == .current
+      let isCurrent = theme.sdk != .legacy
       return (isCurrent ? Color(red: 0x1C, green: 0x1C, blue: 0x1E) : Color(red: 0, green: 0, blue: 0), nil)
     case "contentCards.feedBackgroundColor":
       return (mode == .light ? Color(red: 0xF2, green: 0xF2, blue: 0xF7) : Color(red: 0, green: 0, blue: 0), nil)

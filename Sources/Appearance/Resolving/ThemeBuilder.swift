@@ -29,7 +29,7 @@ struct ThemeBuilder {
     let components = resolveComponents(layers)
     let theme = Theme(
       id: id ?? file.id, name: file.name ?? file.id, file: file.path.isEmpty ? nil : file.path,
-      sdk: layers.last { $0.sdk != nil }?.sdk ?? .current,
+      sdk: layers.last { $0.sdk != nil }?.sdk,
       bases: layers.dropLast().map { $0.id.hasPrefix(":") ? String($0.id.dropFirst()) : $0.id }, tokens: tokens,
       strings: layers.reduce(into: [:]) { all, layer in all.merge(layer.strings) { $1 } },
       changes: changes(tokens, layers.dropLast()),

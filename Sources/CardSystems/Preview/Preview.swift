@@ -1,3 +1,4 @@
+import Appearance
 import Diagnostics
 import HTML
 import Personalisation

@@ -1,3 +1,4 @@
+import Appearance
 import Checks
 import Diagnostics
 
@@ -26,8 +27,6 @@ public struct Settings: Sendable, Hashable {
 
   public init() {}
 }
-
-public enum SDKGeneration: String, Sendable, Hashable, CaseIterable { case current, legacy }
 
 /// What an app's cell makes of a description: the SDK's own shows it as it came, others render Markdown.
 public enum CardCell: String, Sendable, Hashable, CaseIterable { case stock, markdown }

@@ -1,3 +1,4 @@
+import Appearance
 import CardSystems
 import Text
 

@@ -1,3 +1,4 @@
+import Appearance
 import CardSystems
 
 /// Where the drawing is known to differ from the app's.

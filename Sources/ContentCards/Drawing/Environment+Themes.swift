@@ -22,6 +22,6 @@ extension Environment {
 
   /// The generation that draws a definition: its own, else its theme's, else the project's.
   func sdk(_ own: SDKGeneration?, under theme: Theme) -> SDKGeneration {
-    own ?? (theme.sdk == .legacy ? .legacy : settings.sdk)
+    own ?? theme.sdk ?? settings.sdk
   }
 }

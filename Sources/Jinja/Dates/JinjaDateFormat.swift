@@ -82,7 +82,7 @@ struct JinjaDateFormat {
     case "G": return padded(date.isoWeek.year, 1)
     case "g": return padded(date.isoWeek.year % 100)
     case "z": return zoneOffset
-    case "Z": return zoneName
+    case "Z": return Array(zone.abbreviation(at: seconds).utf8)
     case "n": return [0x0A]
     case "t": return [0x09]
     case "%": return [0x25]
@@ -105,33 +105,5 @@ struct JinjaDateFormat {
   private var zoneOffset: [UInt8] {
     let minutes = offset.magnitude / 60
     return [offset < 0 ? 0x2D : 0x2B] + padded(Int(minutes / 60)) + padded(Int(minutes % 60))
-  }
-
-  private var zoneName: [UInt8] {
-    if zone == .utc { return [UInt8]("UTC") }
-    return Array((zone.abbreviation(at: seconds) ?? zoneOffset.text).utf8)
-  }
-}
-
-extension Zone {
-  /// The letters of a zone in Europe and North America; nil where they are not known.
-  fileprivate func abbreviation(at seconds: Int) -> String? {
-    let hours = offset(at: seconds) / 3600
-    if name.hasPrefix("Europe/") {
-      return ["WET", "CET", "CEST"].indices.contains(hours) ? names(hours, seconds) : nil
-    }
-    return nil
-  }
-
-  private func names(_ hours: Int, _ seconds: Int) -> String? {
-    let isSummer = offset(at: seconds) != offset(at: 1_768_000_000)
-    switch (hours, isSummer) {
-    case (0, false): return "GMT"
-    case (1, true): return "BST"
-    case (1, false): return "CET"
-    case (2, true): return "CEST"
-    case (2, false): return "EET"
-    default: return nil
-    }
   }
 }

@@ -16,7 +16,7 @@ final class LiquidMoment: Sendable {
 
   convenience init(seconds: Int, nanoseconds: Int = 0, in zone: Zone) {
     let offset = zone.offset(at: seconds)
-    self.init(seconds: seconds, nanoseconds: nanoseconds, offset: offset, zone: zone == .utc ? "UTC" : "")
+    self.init(seconds: seconds, nanoseconds: nanoseconds, offset: offset, zone: zone.abbreviation(at: seconds))
   }
 
   var instant: Double { Double(seconds) + Double(nanoseconds) / 1e9 }
