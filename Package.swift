@@ -101,3 +101,8 @@ let package = Package(
     + [.testTarget(name: "MustacheTests", dependencies: ["Mustache", "Documents", "TestSupport"])],
   swiftLanguageModes: [.v6]
 )
+
+// Tests hold the types of what their module imports, too.
+for test in package.targets where test.type == .test {
+  test.dependencies += package.targets.first { test.name == $0.name + "Tests" }?.dependencies ?? []
+}
