@@ -9,6 +9,8 @@ struct UnplacedFinding: Hashable {
   var severity: Severity?
   /// The position in the HTML.
   var position: Position?
+  /// The element that it is about.
+  var element: Document.ID?
   /// The text to search for in a Markdown body, where positions in the rendered HTML do not apply.
   var needle: String
   var message: String

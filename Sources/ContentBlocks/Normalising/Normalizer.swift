@@ -32,12 +32,12 @@ struct Normalizer {
     inlining: Bool = true
   ) throws(Document.Refusal) -> NormalizedBlock {
     var normalizer = Normalizer(document, facts, resources)
-    var result = try normalizer.run(inlining: inlining)
-    if result.isValid, !marks.isEmpty { result.marked = normalizer.marked(marks) }
-    return result
+    return try normalizer.run(marks, inlining: inlining)
   }
 
-  private mutating func run(inlining: Bool) throws(Document.Refusal) -> NormalizedBlock {
+  private mutating func run(
+    _ marks: [Document.ID: String], inlining: Bool
+  ) throws(Document.Refusal) -> NormalizedBlock {
     var result = NormalizedBlock.invalid
     result.images = imageAddresses
     clean()
@@ -51,7 +51,7 @@ struct Normalizer {
     }
     result.close += collectCloseButtons()
     try checkNesting()
-    let html = document.html(.pretty)
+    let (html, located) = document.prettyHTML(marks)
     let page = Document.parseTrusting(html)
     let matcher = ActionMatcher(actions: result.actions, close: result.close)
     result.isValid = true
@@ -60,19 +60,12 @@ struct Normalizer {
     result.html = html
     result.maskedHTML = Identifiers.masked(html)
     result.clicks = Click.all(on: page, matcher)
+    for id in located.isEmpty ? [] : page.elements {
+      if let position = page.position(of: id) { result.marks[id] = located[position] }
+    }
     result.page = page
     result.matcher = matcher
     return result
-  }
-
-  private func marked(_ marks: [Document.ID: String]) -> Document {
-    var document = document
-    // The author's own are no marks.
-    document.removeMarks()
-    for (id, places) in marks.sorted(by: { $0.value < $1.value }) {
-      document.set(.dataCardproofAbout, to: places, of: id)
-    }
-    return Document.parseTrusting(document.html(.pretty))
   }
 
   /// Refuses deeply nested buttons. They become nested links, whose content the next parser copies for each level, so

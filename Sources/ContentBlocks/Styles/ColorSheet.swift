@@ -1,25 +1,34 @@
 import Text
 
 /// A property that decides whether a text can be read.
-enum ColorProperty: String {
+enum ColorProperty: String, CaseIterable {
   case color, background, display, visibility, opacity
   case backgroundColor = "background-color"
   case backgroundImage = "background-image"
   case colorScheme = "color-scheme"
   case fontSize = "font-size"
   case maxHeight = "max-height"
+
+  private static let names = allCases.map { (property: $0, name: Array($0.rawValue.utf8)) }
+
+  /// Reads a name in any letter case, with blanks around it.
+  init?(_ text: ArraySlice<UInt8>) {
+    var text = text
+    while let first = text.first, first <= 0x20 { text.removeFirst() }
+    while let last = text.last, last <= 0x20 { text.removeLast() }
+    let found = Self.names.first { one in
+      one.name.count == text.count && zip(one.name, text).allSatisfy { $0 == ($1.isLetter ? $1 | 0x20 : $1) }
+    }
+    guard let found else { return nil }
+    self = found.property
+  }
 }
 
 struct ColorDeclaration {
   var property: ColorProperty
+  /// In lower case.
   var value: String
   var isImportant: Bool
-
-  static func all(in declarations: [StyleSheet.Declaration]) -> [Self] {
-    declarations.compactMap { one in
-      ColorProperty(rawValue: one.name).map { Self(property: $0, value: one.value, isImportant: one.isImportant) }
-    }
-  }
 }
 
 /// A rule that may give an element a colour.
@@ -34,7 +43,7 @@ struct ColorRule {
   /// nil for a rule without colours, and for one that never counts.
   init?(_ rule: StyleSheet.Rule, media: String, _ answers: inout [String: (light: Bool?, dark: Bool?)]) {
     guard !rule.isLost, rule.prelude.utf8.first != UInt8(ascii: "@") else { return nil }
-    declarations = ColorDeclaration.all(in: rule.declarations)
+    declarations = rule.declarations
     guard !declarations.isEmpty, !rule.outer.contains(where: { $0.lowercased().contains("keyframes") }) else {
       return nil
     }
@@ -56,6 +65,7 @@ struct ColorRule {
 
   /// The rule with the selectors that may match an element; nil where none does.
   func matching(_ names: ElementNames) -> Self? {
+    if !selectors.isEmpty, selectors.allSatisfy(names.mayMatch) { return self }
     var rule = self
     rule.selectors.removeAll { !names.mayMatch($0) }
     return rule.selectors.isEmpty ? nil : rule

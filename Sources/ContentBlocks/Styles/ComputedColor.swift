@@ -13,9 +13,8 @@ enum ComputedColor: Equatable {
   /// The colour, if it is known.
   var color: Color? { if case .color(let color) = self { color } else { nil } }
 
-  /// Reads one colour.
+  /// Reads one colour, in lower case.
   init(_ text: String, isDark: Bool) {
-    let text = text.lowercased()
     if let color = Color(text) {
       self = .color(color)
     } else if let color = Self.names[text].flatMap({ Color($0) }) {
@@ -32,18 +31,17 @@ enum ComputedColor: Equatable {
     }
   }
 
-  /// The colour of a `background`; nil for none.
+  /// The colour of a `background`, in lower case; nil for none.
   static func ofBackground(_ text: String, isDark: Bool) -> ComputedColor? {
-    let lower = text.lowercased()
-    if ["none", "transparent", "initial", "unset", "0", "0 0"].contains(lower) { return nil }
-    let isFunction = lower.utf8.contains(UInt8(ascii: "("))
-    if isFunction, lower.contains("url(") || lower.contains("gradient(") || lower.contains("var(") { return .unknown }
-    for word in words(lower) {
+    if ["none", "transparent", "initial", "unset", "0", "0 0"].contains(text) { return nil }
+    let isFunction = text.utf8.contains(UInt8(ascii: "("))
+    if isFunction, text.contains("url(") || text.contains("gradient(") || text.contains("var(") { return .unknown }
+    for word in words(text) {
       if case .color(let color) = ComputedColor(word, isDark: isDark) {
         return color.alpha == 0 ? nil : color.alpha == 255 ? .color(color) : .unknown
       }
     }
-    return lower.contains("none") ? nil : .unknown
+    return text.contains("none") ? nil : .unknown
   }
 
   /// What stands between blanks outside parentheses.

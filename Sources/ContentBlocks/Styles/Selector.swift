@@ -1,11 +1,14 @@
 import HTML
+import Text
 
 /// A CSS selector, as far as it can be matched without a browser.
 struct Selector {
   struct Compound {
-    var tag: String?
-    var classes: [String] = []
-    var id: String?
+    var tag: Document.Name?
+    /// That of the tag, in lower case.
+    var spelling: [UInt8] = []
+    var classes: [[UInt8]] = []
+    var id: [UInt8]?
     var isRoot = false
   }
 
@@ -23,8 +26,8 @@ struct Selector {
     var selectors: [Selector] = []
     var (start, depth) = (0, 0)
     for (i, byte) in bytes.enumerated() {
-      if "([".utf8.contains(byte) { depth += 1 }
-      if ")]".utf8.contains(byte) { depth -= 1 }
+      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") { depth += 1 }
+      if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") { depth -= 1 }
       guard byte == UInt8(ascii: ","), depth == 0 else { continue }
       selectors.append(Selector(bytes[start..<i]))
       start = i + 1
@@ -64,7 +67,7 @@ struct Selector {
       case UInt8(ascii: "."), UInt8(ascii: "#"):
         let (word, end) = name(i + 1)
         let isClass = byte == UInt8(ascii: ".")
-        if isClass { compound.classes.append(word) } else { compound.id = word }
+        if isClass { compound.classes.append(Array(word.utf8)) } else { compound.id = Array(word.utf8) }
         specificity += isClass ? 100 : 10_000
         i = end
       case UInt8(ascii: ":"):
@@ -93,7 +96,8 @@ struct Selector {
           i += 1
           continue
         }
-        compound.tag = word.lowercased()
+        compound.spelling = Array(word.lowercased().utf8)
+        compound.tag = Document.Name(compound.spelling.span)
         specificity += 1
         i = end
       }
@@ -119,58 +123,45 @@ struct Selector {
   }
 }
 
-/// The names of a document's elements, and what selectors match of them.
+/// The names of a document's elements, as far as a style sheet can ask for them.
 struct ElementNames {
-  struct Entry {
-    var tag: String
-    var classes: [String]
-    var id: String?
-    var parent: Document.ID?
-  }
+  private var tags = Document.NameSet()
+  private var otherTags: Set<[UInt8]> = []
+  private var classes: Set<[UInt8]> = []
+  private var ids: Set<[UInt8]> = []
 
-  /// By the indexes of nodes; nil for those that are no elements.
-  private var entries: [Entry?]
-  private(set) var count = 0
-  private var tags: Set<String> = []
-  private var classes: Set<String> = []
-  private var ids: Set<String> = []
-
-  init(_ document: Document) {
-    entries = Array(repeating: nil, count: document.nodes.count)
+  init(_ document: Document, _ facts: Document.Facts) {
+    guard !facts.sheets.isEmpty else { return }
+    tags = facts.elements
     for id in document.elements {
-      let own = document.has(.class, id) ? document.attribute(.class, of: id) ?? "" : ""
-      let entry = Entry(
-        tag: document.spelling(of: id), classes: own.utf8.split { $0 <= 0x20 }.map { String(Substring($0)) },
-        id: document.has(.id, id) ? document.attribute(.id, of: id) : nil, parent: document.parent(of: id))
-      entries[Int(id.index)] = entry
-      count += 1
-      tags.insert(entry.tag)
-      classes.formUnion(entry.classes)
-      if let id = entry.id { ids.insert(id) }
+      if document.name(of: id) == .other { otherTags.insert(Array(document.spelling(of: id).utf8)) }
+      _ = document.withValue(of: .id, id) { ids.insert($0.array) }
+      _ = document.withValue(of: .class, id) { text in
+        for word in text.array.split(whereSeparator: { $0 <= 0x20 }) { classes.insert(Array(word)) }
+      }
     }
   }
-
-  /// An element of the document that the names are of; nil for another node.
-  func entry(of id: Document.ID) -> Entry? { entries[Int(id.index)] }
 
   /// Whether every name in the selector is that of some element; else it matches nothing, whatever it means.
   func mayMatch(_ selector: Selector) -> Bool {
     selector.compounds.allSatisfy { item in
       let compound = item.compound
-      return (compound.tag.map(tags.contains) ?? true) && compound.classes.allSatisfy(classes.contains)
-        && (compound.id.map(ids.contains) ?? true)
+      return compound.tag.map { $0 == .other ? otherTags.contains(compound.spelling) : tags.contains($0) } ?? true
+        && compound.classes.allSatisfy(classes.contains) && (compound.id.map(ids.contains) ?? true)
     }
   }
+}
 
+extension Document {
   /// Whether a selector that is certain matches an element.
-  func matches(_ selector: Selector, _ id: Document.ID) -> Bool {
+  func matches(_ selector: Selector, _ id: ID) -> Bool {
     guard let first = selector.compounds.first, fits(first.compound, id) else { return false }
     var element = id
     var isChild = first.isChild
     for (compound, isNextChild) in selector.compounds.dropFirst() {
-      var ancestor = entry(of: element)?.parent
+      var ancestor = parent(of: element)
       while let candidate = ancestor, !fits(compound, candidate) {
-        ancestor = isChild ? nil : entry(of: candidate)?.parent
+        ancestor = isChild ? nil : parent(of: candidate)
       }
       guard let found = ancestor else { return false }
       (element, isChild) = (found, isNextChild)
@@ -178,9 +169,25 @@ struct ElementNames {
     return true
   }
 
-  private func fits(_ compound: Selector.Compound, _ id: Document.ID) -> Bool {
-    guard let entry = entry(of: id) else { return false }
-    return (compound.tag == nil || compound.tag == entry.tag) && (compound.id == nil || compound.id == entry.id)
-      && (!compound.isRoot || entry.tag == "html") && compound.classes.allSatisfy(entry.classes.contains)
+  private func fits(_ compound: Selector.Compound, _ id: ID) -> Bool {
+    guard let name = name(of: id), compound.tag == nil || compound.tag == name, !compound.isRoot || name == .html,
+      name != .other || compound.tag == nil || spelling(of: id).utf8.elementsEqual(compound.spelling)
+    else { return false }
+    if let wanted = compound.id, withValue(of: .id, id, { $0.elementsEqual(wanted.span) }) != true { return false }
+    if compound.classes.isEmpty { return true }
+    return withValue(of: .class, id) { text in compound.classes.allSatisfy { text.hasWord($0) } } ?? false
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether blanks, or an end, are on both sides of an occurrence of the word.
+  fileprivate func hasWord(_ word: [UInt8]) -> Bool {
+    var start = 0
+    while let at = firstIndex(of: word, from: start) {
+      let end = at + word.count
+      if at == 0 || self[at - 1] <= 0x20, end == count || self[end] <= 0x20 { return true }
+      start = at + 1
+    }
+    return false
   }
 }

@@ -14,6 +14,14 @@ extension Document {
     printer.print()
     return printer.out.array
   }
+
+  /// The document as `pretty`, and the notes on its elements by where their start tags begin in that.
+  public func prettyHTML(_ notes: [ID: String]) -> (html: [UInt8], notes: [Position: String]) {
+    var printer = DocumentPrinter(self, pretty: true)
+    printer.notes = notes
+    printer.print()
+    return (printer.out.array, printer.located)
+  }
 }
 
 struct DocumentPrinter: ~Copyable {
@@ -23,6 +31,10 @@ struct DocumentPrinter: ~Copyable {
   let pretty: Bool
   let names = NameTable.all.spellings
   var out: Bytes
+  var notes: [Document.ID: String] = [:]
+  private(set) var located: [Position: String] = [:]
+  /// Where the last located tag begins.
+  private var place = (offset: 0, position: Position(line: 1, column: 1))
 
   init(_ document: Document, pretty: Bool) {
     nodes = document.nodes
@@ -67,17 +79,36 @@ struct DocumentPrinter: ~Copyable {
       out.append("-->")
     case .data: out.append(bytes(node.text))
     case .text: text(node, depth)
-    case .element: startTag(node, depth)
+    case .element: startTag(index, node, depth)
     }
   }
 
-  private mutating func startTag(_ node: Document.Node, _ depth: Int) {
+  private mutating func startTag(_ index: Int32, _ node: Document.Node, _ depth: Int) {
     if pretty, out.count > 0, node.traits.contains(.printsAsBlock) || parentPrintsAsBlock(node) { indent(depth) }
+    if !notes.isEmpty, let note = notes[Document.ID(index: index)] { locate(note) }
     out.append(UInt8(ascii: "<"))
     write(node.name, node.text)
     attributes(of: node)
     if pretty, node.traits.contains(.void), node.first < 0 { out.append(" /") }
     out.append(UInt8(ascii: ">"))
+  }
+
+  /// Counts lines and columns as the parser does, to which a carriage return ends a line too.
+  private mutating func locate(_ note: String) {
+    var (offset, position) = place
+    out.withBytes { out in
+      while offset < out.count {
+        let byte = out[offset]
+        offset += 1
+        if byte == 0x0A || byte == 0x0D && offset < out.count && out[offset] != 0x0A {
+          position = Position(line: Int(position.line) + 1, column: 1)
+        } else if byte & 0xC0 != 0x80, byte != 0x0D {
+          position.column += 1
+        }
+      }
+    }
+    place = (offset, position)
+    located[position] = note
   }
 
   /// The document's own children count as children of a block.
