@@ -8,13 +8,16 @@ struct BlockStyles {
   let colorRules: [ColorRule]
 
   init(_ document: Document, _ facts: Document.Facts) {
-    let names = ElementNames(document, facts)
     let found = facts.sheets.map { id in
       let media = document.element(id)?.attributes.first { $0.name == "media" }?.value ?? ""
       return (id: id, colors: document.withRawText(of: id) { ColorSheet.of($0, media: media) })
     }
-    self.names = names
     sheets = found.map { ($0.id, $0.colors.sheet) }
-    colorRules = found.flatMap { $0.colors.rules.compactMap { $0.matching(names) } }
+    let rules = found.flatMap(\.colors.rules)
+    // Where a rule is certain, it is enough that it matches nothing.
+    let isPlain = rules.allSatisfy(\.isCertain) && sheets.allSatisfy(\.sheet.escaped.isEmpty)
+    let names = isPlain ? ElementNames() : ElementNames(document, facts)
+    colorRules = isPlain ? rules : rules.compactMap { $0.matching(names) }
+    self.names = names
   }
 }

@@ -3,7 +3,7 @@ import HTML
 /// The colours that a block's elements have in light and in dark mode, as far as they are certain without a browser.
 struct ColorCascade {
   /// What an element has, inherited values included.
-  struct Style {
+  struct Style: Equatable {
     var color = ComputedColor.color(ComputedColor.black)
     /// Whether the used color scheme is the dark one.
     var isDark = false
@@ -22,7 +22,7 @@ struct ColorCascade {
 
     subscript(property: ColorProperty) -> String? { all.first { $0.property == property }?.value }
 
-    mutating func removeAll() { all.removeAll(keepingCapacity: true) }
+    mutating func removeAll() { if !all.isEmpty { all.removeAll(keepingCapacity: true) } }
 
     mutating func add(_ property: ColorProperty, _ value: String, _ weight: Int) {
       guard let i = all.firstIndex(where: { $0.property == property }) else {
@@ -36,6 +36,8 @@ struct ColorCascade {
   private let hasDoctype: Bool
   private let hasOldAttributes: Bool
   private let rules: [ColorRule]
+  /// Whether some rule holds in one mode alone.
+  private let hasModes: Bool
   /// By the indexes of nodes.
   private var styles: [(light: Style, dark: Style)]
   /// Those of the element that is resolved.
@@ -45,7 +47,7 @@ struct ColorCascade {
 
   /// Nil where a rule may set a colour of an element, and only a browser knows whether it does, or where the elements
   /// and rules are too many.
-  init?(_ document: Document, _ facts: Document.Facts, _ rules: [ColorRule]) {
+  init?(_ document: Document, _ facts: Document.Facts, elementCount: Int, _ rules: [ColorRule]) {
     var comparisons = 0
     for rule in rules {
       for holds in [rule.light, rule.dark] where holds != false {
@@ -53,9 +55,10 @@ struct ColorCascade {
         comparisons += 1
       }
     }
-    guard comparisons * document.elements.count < Self.costLimit else { return nil }
+    guard comparisons * elementCount < Self.costLimit else { return nil }
     self.document = document
     self.rules = rules
+    hasModes = rules.contains { $0.light != $0.dark }
     hasDoctype = document.hasDoctype
     hasOldAttributes = !facts.attributes.isDisjoint(with: [.bgcolor, .color, .hidden, .text])
     styles = Array(repeating: (Style(), Style()), count: document.nodes.count)
@@ -65,8 +68,13 @@ struct ColorCascade {
   mutating func resolve(_ id: Document.ID) -> (light: Style, dark: Style) {
     var style = document.parent(of: id).map { styles[Int($0.index)] } ?? (light: Style(), dark: Style())
     findWinners(of: id)
+    let isSame = !hasModes && style.light == style.dark && winners.light[.colorScheme] == nil
     inherit(&style.light, id, winners.light, isDarkMode: false)
-    inherit(&style.dark, id, winners.dark, isDarkMode: true)
+    if isSame {
+      style.dark = style.light
+    } else {
+      inherit(&style.dark, id, hasModes ? winners.dark : winners.light, isDarkMode: true)
+    }
     styles[Int(id.index)] = style
     return style
   }
@@ -100,12 +108,12 @@ struct ColorCascade {
       own = own == .unknown ? .unknown : background
     }
     if let own { style.background = own }
-    let isSmall = found[.fontSize].map { ["0", "0px", "1px"].contains($0) } ?? false
-    if found[.display] == "none" || found[.visibility] == "hidden" || found[.opacity] == "0" || isSmall
-      || ["0", "0px"].contains(found[.maxHeight] ?? "")
-    {
-      style.isHidden = true
+    if found[.display] == "none" || found[.visibility] == "hidden" || found[.opacity] == "0" { style.isHidden = true }
+    switch found[.fontSize] {
+    case "0", "0px", "1px": style.isHidden = true
+    default: break
     }
+    if found[.maxHeight] == "0" || found[.maxHeight] == "0px" { style.isHidden = true }
   }
 
   private mutating func findWinners(of id: Document.ID) {
@@ -119,7 +127,8 @@ struct ColorCascade {
       if let text = color.flatMap({ document.attribute($0, of: id) }) { add(.color, text.lowercased(), 0) }
       if document.has(.hidden, id) { add(.display, "none", 0) }
     }
-    for rule in rules {
+    let isBare = !document.hasAttributes(id)
+    for rule in rules where !isBare || !rule.needsAttributes {
       var weight = -1
       for selector in rule.selectors where selector.specificity > weight && document.matches(selector, id) {
         weight = selector.specificity
@@ -128,7 +137,7 @@ struct ColorCascade {
       for one in rule.declarations {
         let weight = weight + 1 + (one.isImportant ? important : 0)
         if rule.light == true { winners.light.add(one.property, one.value, weight) }
-        if rule.dark == true { winners.dark.add(one.property, one.value, weight) }
+        if hasModes, rule.dark == true { winners.dark.add(one.property, one.value, weight) }
       }
     }
     for one in document.withValue(of: .style, id, StyleSheet.declarations) ?? [] {
@@ -138,6 +147,6 @@ struct ColorCascade {
 
   private mutating func add(_ property: ColorProperty, _ value: String, _ weight: Int) {
     winners.light.add(property, value, weight)
-    winners.dark.add(property, value, weight)
+    if hasModes { winners.dark.add(property, value, weight) }
   }
 }

@@ -1,26 +1,27 @@
 import Text
 
 /// A property that decides whether a text can be read.
-enum ColorProperty: String, CaseIterable {
-  case color, background, display, visibility, opacity
-  case backgroundColor = "background-color"
-  case backgroundImage = "background-image"
-  case colorScheme = "color-scheme"
-  case fontSize = "font-size"
-  case maxHeight = "max-height"
+enum ColorProperty {
+  case color, background, backgroundColor, backgroundImage, colorScheme, display, fontSize, maxHeight, opacity
+  case visibility
 
-  private static let names = allCases.map { (property: $0, name: Array($0.rawValue.utf8)) }
+  private static let names: [(ColorProperty, StaticString)] = [
+    (.color, "color"), (.background, "background"), (.backgroundColor, "background-color"),
+    (.backgroundImage, "background-image"), (.colorScheme, "color-scheme"), (.display, "display"),
+    (.fontSize, "font-size"), (.maxHeight, "max-height"), (.opacity, "opacity"), (.visibility, "visibility"),
+  ]
 
-  /// Reads a name in any letter case, with blanks around it.
-  init?(_ text: ArraySlice<UInt8>) {
-    var text = text
-    while let first = text.first, first <= 0x20 { text.removeFirst() }
-    while let last = text.last, last <= 0x20 { text.removeLast() }
-    let found = Self.names.first { one in
-      one.name.count == text.count && zip(one.name, text).allSatisfy { $0 == ($1.isLetter ? $1 | 0x20 : $1) }
+  /// Reads the name at the beginning of a declaration, in any letter case.
+  init?(of declaration: [UInt8], before colon: Int) {
+    var (start, end) = (0, colon)
+    while start < end, declaration[start] <= 0x20 { start += 1 }
+    while start < end, declaration[end - 1] <= 0x20 { end -= 1 }
+    for (property, name) in Self.names
+    where name.utf8CodeUnitCount == end - start && CSSAddress.matches(declaration, name, at: start) {
+      self = property
+      return
     }
-    guard let found else { return nil }
-    self = found.property
+    return nil
   }
 }
 
@@ -39,6 +40,8 @@ struct ColorRule {
   let light, dark: Bool?
   /// Whether a selector refers to the rule around it.
   private let isNested: Bool
+  /// Whether it matches only elements that have a class or an id.
+  let needsAttributes: Bool
 
   /// nil for a rule without colours, and for one that never counts.
   init?(_ rule: StyleSheet.Rule, media: String, _ answers: inout [String: (light: Bool?, dark: Bool?)]) {
@@ -48,6 +51,9 @@ struct ColorRule {
       return nil
     }
     selectors = Selector.list(rule.prelude).filter { !$0.isOfState }
+    needsAttributes = selectors.allSatisfy { selector in
+      selector.compounds.first.map { $0.compound.id != nil || !$0.compound.classes.isEmpty } ?? true
+    }
     isNested = rule.prelude.utf8.contains(UInt8(ascii: "&"))
     let conditions = (media.isEmpty ? rule.outer : [media] + rule.outer).map { text in
       let answer =
@@ -65,14 +71,13 @@ struct ColorRule {
 
   /// The rule with the selectors that may match an element; nil where none does.
   func matching(_ names: ElementNames) -> Self? {
-    if !selectors.isEmpty, selectors.allSatisfy(names.mayMatch) { return self }
     var rule = self
     rule.selectors.removeAll { !names.mayMatch($0) }
     return rule.selectors.isEmpty ? nil : rule
   }
 
-  /// Whether all is known of what it selects.
-  var isCertain: Bool { !isNested && selectors.allSatisfy(\.isCertain) }
+  /// Whether all is known of what it selects, and when.
+  var isCertain: Bool { !isNested && light != nil && dark != nil && selectors.allSatisfy(\.isCertain) }
 }
 
 /// A style sheet, and what its rules say of colours.

@@ -33,7 +33,10 @@ enum ComputedColor: Equatable {
 
   /// The colour of a `background`, in lower case; nil for none.
   static func ofBackground(_ text: String, isDark: Bool) -> ComputedColor? {
-    if ["none", "transparent", "initial", "unset", "0", "0 0"].contains(text) { return nil }
+    switch text {
+    case "none", "transparent", "initial", "unset", "0", "0 0": return nil
+    default: break
+    }
     let isFunction = text.utf8.contains(UInt8(ascii: "("))
     if isFunction, text.contains("url(") || text.contains("gradient(") || text.contains("var(") { return .unknown }
     for word in words(text) {
@@ -45,17 +48,17 @@ enum ComputedColor: Equatable {
   }
 
   /// What stands between blanks outside parentheses.
-  private static func words(_ text: String) -> [String] { split(text) { $0 == " " } }
-  private static func arguments(_ text: Substring) -> [String] { split(String(text)) { $0 == "," } }
+  private static func words(_ text: String) -> [String] { split(text[...], at: UInt8(ascii: " ")) }
+  private static func arguments(_ text: Substring) -> [String] { split(text, at: UInt8(ascii: ",")) }
 
-  private static func split(_ text: String, at isSeparator: (Character) -> Bool) -> [String] {
-    var (words, depth) = ([""], 0)
-    for character in text {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      if depth == 0, isSeparator(character) { words.append("") } else { words[words.count - 1].append(character) }
+  private static func split(_ text: Substring, at separator: UInt8) -> [String] {
+    var depth = 0
+    let words = text.utf8.split { byte in
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if byte == UInt8(ascii: ")") { depth -= 1 }
+      return depth == 0 && byte == separator
     }
-    return words.map(\.trimmed).filter { !$0.isEmpty }
+    return words.map(\.trimmedText).filter { !$0.isEmpty }
   }
 
   private static func function(_ text: String) -> Color? {

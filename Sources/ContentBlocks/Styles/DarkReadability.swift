@@ -23,11 +23,12 @@ struct DarkReadability {
   private static let limit = 2.0
 
   init(_ document: Document, _ facts: Document.Facts, _ styles: BlockStyles) {
-    guard var cascade = ColorCascade(document, facts, styles.colorRules) else {
+    let elements = document.elements
+    guard var cascade = ColorCascade(document, facts, elementCount: elements.count, styles.colorRules) else {
       isJudged = false
       return
     }
-    for id in document.elements {
+    for id in elements {
       let (light, dark) = cascade.resolve(id)
       if let color = Self.color(dark, on: Self.darkScreens, isReadable: false),
         Self.color(light, on: [ComputedColor.white], isReadable: true) != nil, Self.hasOwnText(id, document)

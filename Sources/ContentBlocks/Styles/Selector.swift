@@ -12,8 +12,10 @@ struct Selector {
     var isRoot = false
   }
 
+  typealias Part = (compound: Compound, isChild: Bool)
+
   /// From the last to the first, each with whether the next one is its parent, else some ancestor.
-  private(set) var compounds: [(compound: Compound, isChild: Bool)] = []
+  private(set) var compounds: [Part] = []
   /// Whether `matches` can say that it matches: it has only types, classes, ids, `:root`, blanks and `>`.
   private(set) var isCertain = true
   /// Whether it selects a state or a part that text does not begin in: `:hover`, `::before`.
@@ -38,7 +40,7 @@ struct Selector {
   private init(_ text: ArraySlice<UInt8>) {
     var compound = Compound()
     var (isEmpty, hasBlank, isChild) = (true, false, false)
-    var found: [(compound: Compound, isChild: Bool)] = []
+    var found: [Part] = []
     var i = text.startIndex
     func name(_ start: Int) -> (String, end: Int) {
       let name = start < text.endIndex ? text[start...].prefix(while: Self.isNamePart) : []
@@ -130,8 +132,9 @@ struct ElementNames {
   private var classes: Set<[UInt8]> = []
   private var ids: Set<[UInt8]> = []
 
+  init() {}
+
   init(_ document: Document, _ facts: Document.Facts) {
-    guard !facts.sheets.isEmpty else { return }
     tags = facts.elements
     for id in document.elements {
       if document.name(of: id) == .other { otherTags.insert(Array(document.spelling(of: id).utf8)) }
@@ -155,27 +158,36 @@ struct ElementNames {
 extension Document {
   /// Whether a selector that is certain matches an element.
   func matches(_ selector: Selector, _ id: ID) -> Bool {
-    guard let first = selector.compounds.first, fits(first.compound, id) else { return false }
+    let compounds = selector.compounds
+    guard !compounds.isEmpty, fits(compounds, 0, id) else { return false }
     var element = id
-    var isChild = first.isChild
-    for (compound, isNextChild) in selector.compounds.dropFirst() {
+    for i in compounds.indices.dropFirst() {
       var ancestor = parent(of: element)
-      while let candidate = ancestor, !fits(compound, candidate) {
-        ancestor = isChild ? nil : parent(of: candidate)
+      while let candidate = ancestor, !fits(compounds, i, candidate) {
+        ancestor = compounds[i - 1].isChild ? nil : parent(of: candidate)
       }
       guard let found = ancestor else { return false }
-      (element, isChild) = (found, isNextChild)
+      element = found
     }
     return true
   }
 
-  private func fits(_ compound: Selector.Compound, _ id: ID) -> Bool {
-    guard let name = name(of: id), compound.tag == nil || compound.tag == name, !compound.isRoot || name == .html,
-      name != .other || compound.tag == nil || spelling(of: id).utf8.elementsEqual(compound.spelling)
-    else { return false }
-    if let wanted = compound.id, withValue(of: .id, id, { $0.elementsEqual(wanted.span) }) != true { return false }
-    if compound.classes.isEmpty { return true }
-    return withValue(of: .class, id) { text in compound.classes.allSatisfy { text.hasWord($0) } } ?? false
+  /// Looks at single members of the compound, because a copy of it takes longer than most answers.
+  private func fits(_ compounds: [Selector.Part], _ i: Int, _ id: ID) -> Bool {
+    guard let name = name(of: id) else { return false }
+    if let tag = compounds[i].compound.tag {
+      guard name == tag, tag != .other || spelling(of: id).utf8.elementsEqual(compounds[i].compound.spelling) else {
+        return false
+      }
+    }
+    if compounds[i].compound.isRoot, name != .html { return false }
+    if compounds[i].compound.id != nil, attribute(.id, of: id).map({ Array($0.utf8) }) != compounds[i].compound.id {
+      return false
+    }
+    if compounds[i].compound.classes.isEmpty { return true }
+    return withValue(of: .class, id) { text in
+      compounds[i].compound.classes.allSatisfy { text.hasWord($0) }
+    } ?? false
   }
 }
 

@@ -89,9 +89,11 @@ struct StyleSheet {
 
   /// Takes a byte and what follows it up to the next one that may mean something.
   private mutating func takeText() {
-    let (start, isSpecial) = (at, Self.isSpecial)
-    repeat { at += 1 } while at < css.count && !isSpecial[Int(css[at])]
-    segment += css[start..<at]
+    let isSpecial = Self.isSpecial
+    var end = at + 1
+    while end < css.count, !isSpecial[Int(css[end])] { end += 1 }
+    segment += css[at..<end]
+    at = end
   }
 
   private mutating func take() {
@@ -226,7 +228,7 @@ struct StyleSheet {
       }
       if sign.part == .rule { return }
     }
-    guard let property = ColorProperty(segment[..<colon]) else { return }
+    guard let property = ColorProperty(of: segment, before: colon) else { return }
     var value = segment[(colon + 1)...].trimmedText.lowercased()
     let isImportant = value.hasSuffix("!important")
     if isImportant { value = value.dropLast("!important".count).trimmed }

@@ -26,7 +26,12 @@ extension WellFormedParser {
   @inline(__always)
   private func nextSpecial(_ end: UInt8, from start: Int) -> Int {
     var i = start
-    while i < bytes.count, bytes[i] != end, bytes[i] != UInt8(ascii: "&"), 0x20...0x7F ~= bytes[i] { i += 1 }
+    while i < bytes.count {
+      let byte = bytes[i]
+      // Most bytes are letters.
+      guard byte &- 0x40 < 0x40 || byte != end && byte != UInt8(ascii: "&") && 0x20...0x7F ~= byte else { break }
+      i += 1
+    }
     return i
   }
 

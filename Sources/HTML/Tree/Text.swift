@@ -107,17 +107,13 @@ extension Document {
 extension Bytes {
   /// Appends a text with each run of blanks as one blank, or none after a blank.
   fileprivate mutating func appendCollapsed(_ text: Span<UInt8>) {
-    var wasBlank = last == space
-    for i in text.indices {
-      let byte = text[i]
-      if isBlank(byte) {
-        if !wasBlank { append(space) }
-        wasBlank = true
-      } else {
-        append(byte)
-        wasBlank = false
-      }
+    var start = 0
+    for i in text.indices where isBlank(text[i]) {
+      append(text.extracting(start..<i))
+      if last != space { append(space) }
+      start = i + 1
     }
+    append(text.extracting(start...))
   }
 }
 

@@ -34,7 +34,7 @@ struct DocumentPrinter: ~Copyable {
   var notes: [Document.ID: String] = [:]
   private(set) var located: [Position: String] = [:]
   /// Where the last located tag begins.
-  private var place = (offset: 0, position: Position(line: 1, column: 1))
+  private var place = (offset: 0, line: 1, column: 1)
 
   init(_ document: Document, pretty: Bool) {
     nodes = document.nodes
@@ -95,20 +95,20 @@ struct DocumentPrinter: ~Copyable {
 
   /// Counts lines and columns as the parser does, to which a carriage return ends a line too.
   private mutating func locate(_ note: String) {
-    var (offset, position) = place
+    var (offset, line, column) = place
     out.withBytes { out in
       while offset < out.count {
         let byte = out[offset]
         offset += 1
         if byte == 0x0A || byte == 0x0D && offset < out.count && out[offset] != 0x0A {
-          position = Position(line: Int(position.line) + 1, column: 1)
+          (line, column) = (line + 1, 1)
         } else if byte & 0xC0 != 0x80, byte != 0x0D {
-          position.column += 1
+          column += 1
         }
       }
     }
-    place = (offset, position)
-    located[position] = note
+    place = (offset, line, column)
+    located[Position(line: line, column: column)] = note
   }
 
   /// The document's own children count as children of a block.
