@@ -123,19 +123,12 @@ extension Lint {
   private func position(of offset: Int, in sheet: Document.ID) -> Position? {
     guard let start = document.position(of: sheet) else { return nil }
     return document.withRawText(of: sheet) { css in
-      var (lines, column) = (0, 1)
       var end = offset
       while end < css.count, css[end] <= 0x20 { end += 1 }
-      for i in 0..<min(end, css.count) {
-        if css[i] == UInt8(ascii: "\n") {
-          (lines, column) = (lines + 1, 1)
-        } else if css[i] & 0xC0 != 0x80 {
-          column += 1
-        }
-      }
-      if lines > 0 { return Position(line: Int(start.line) + lines, column: column) }
-      guard document.element(sheet)?.attributes.isEmpty == true else { return start }
-      return Position(line: Int(start.line), column: Int(start.column) + "<style>".count + column - 1)
+      let position = Position(ofByte: end, in: css.array[...], firstLine: Int(start.line))
+      if position.line > start.line { return position }
+      guard !document.hasAttributes(sheet) else { return start }
+      return Position(line: Int(start.line), column: Int(start.column + position.column) + "<style>".count - 1)
     }
   }
 

@@ -12,12 +12,6 @@ struct Normalizer {
   /// The facts of the document before any change.
   let facts: Document.Facts
 
-  private init(_ document: Document, _ facts: Document.Facts, _ resources: Resources) {
-    self.document = document
-    self.resources = resources
-    self.facts = facts
-  }
-
   /// Parses the HTML and takes all steps; `inlining` is false for prefetched blocks.
   static func normalize(
     _ html: [UInt8], resources: Resources, marks: [Document.ID: String] = [:], inlining: Bool = true
@@ -31,7 +25,7 @@ struct Normalizer {
     _ document: Document, _ facts: Document.Facts, resources: Resources, marks: [Document.ID: String] = [:],
     inlining: Bool = true
   ) throws(Document.Refusal) -> NormalizedBlock {
-    var normalizer = Normalizer(document, facts, resources)
+    var normalizer = Normalizer(document: document, resources: resources, facts: facts)
     return try normalizer.run(marks, inlining: inlining)
   }
 
@@ -51,7 +45,7 @@ struct Normalizer {
     }
     result.close += collectCloseButtons()
     try checkNesting()
-    let (html, located) = document.prettyHTML(marks)
+    let (html, located) = document.html(.pretty, notes: marks)
     let page = Document.parseTrusting(html)
     let matcher = ActionMatcher(actions: result.actions, close: result.close)
     result.isValid = true
@@ -84,13 +78,8 @@ struct Normalizer {
   /// The addresses that the image check would download: sources of `img`, then images in style sheets, then images in
   /// style attributes (HtmlNormalizer.swift:456-501).
   private var imageAddresses: [String] {
-    var found: [String] = []
-    for id in facts.elements.contains(.img) ? document.elements(named: .img) : [] {
-      guard let source = document.attribute(.src, of: id), !source.isEmpty, !Resources.isBase64(source) else {
-        continue
-      }
-      found.append(source)
-    }
+    var found = document.elements(named: .img).compactMap { document.attribute(.src, of: $0) }
+      .filter { !$0.isEmpty && !Resources.isBase64($0) }
     for id in facts.sheets { found += document.withRawText(of: id, Self.images) }
     guard facts.attributes.contains(.style) else { return found }
     for id in document.elements(with: .style) { found += document.withValue(of: .style, id, Self.images) ?? [] }

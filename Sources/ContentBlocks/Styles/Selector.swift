@@ -185,21 +185,7 @@ extension Document {
       return false
     }
     if compounds[i].compound.classes.isEmpty { return true }
-    return withValue(of: .class, id) { text in
-      compounds[i].compound.classes.allSatisfy { text.hasWord($0) }
-    } ?? false
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether blanks, or an end, are on both sides of an occurrence of the word.
-  fileprivate func hasWord(_ word: [UInt8]) -> Bool {
-    var start = 0
-    while let at = firstIndex(of: word, from: start) {
-      let end = at + word.count
-      if at == 0 || self[at - 1] <= 0x20, end == count || self[end] <= 0x20 { return true }
-      start = at + 1
-    }
-    return false
+    guard let words = withValue(of: .class, id, { $0.array.split { $0 <= 0x20 } as [ArraySlice] }) else { return false }
+    return compounds[i].compound.classes.allSatisfy { name in words.contains { $0.elementsEqual(name) } }
   }
 }

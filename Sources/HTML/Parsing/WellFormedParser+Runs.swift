@@ -26,10 +26,8 @@ extension WellFormedParser {
   @inline(__always)
   private func nextSpecial(_ end: UInt8, from start: Int) -> Int {
     var i = start
-    while i < bytes.count {
-      let byte = bytes[i]
-      // Most bytes are letters.
-      guard byte &- 0x40 < 0x40 || byte != end && byte != UInt8(ascii: "&") && 0x20...0x7F ~= byte else { break }
+    // Most bytes are letters.
+    while i < bytes.count, bytes[i] &- 0x40 < 0x40 || bytes[i] != end && bytes[i] != 0x26 && 0x20...0x7F ~= bytes[i] {
       i += 1
     }
     return i
