@@ -44,10 +44,10 @@ struct StyleSheet {
   private var signs: [(part: Escaped.Part, sign: UInt8, offset: Int)] = []
   private var depth = 0
 
-  init(_ css: Span<UInt8>) { self.init(css, in: []) }
+  init(_ css: Span<UInt8>) { self.init(css.array, in: []) }
 
-  private init(_ css: Span<UInt8>, in blocks: [Block]) {
-    self.css = css.array
+  private init(_ css: [UInt8], in blocks: [Block]) {
+    self.css = css
     self.blocks = blocks
     segment.reserveCapacity(256)
     while at < self.css.count { step() }
@@ -58,7 +58,7 @@ struct StyleSheet {
   /// The declarations of a `style` attribute.
   static func declarations(of attribute: Span<UInt8>) -> [ColorDeclaration] {
     let rule = Block(rule: Rule(prelude: "", outer: []), hasDeclarations: true)
-    return StyleSheet(attribute, in: [rule]).rules.last?.declarations ?? []
+    return StyleSheet(attribute.array + [UInt8(ascii: "}")], in: [rule]).rules.last?.declarations ?? []
   }
 
   private mutating func step() {
