@@ -90,7 +90,9 @@ public struct Bytes: @unchecked Sendable {
   public mutating func append(_ bytes: Span<UInt8>) { bytes.withUnsafeBufferPointer { append($0) } }
 
   public mutating func append(repeating byte: UInt8, count: Int) {
-    for _ in 0..<max(0, count) { append(byte) }
+    guard count > 0 else { return }
+    room(count).initialize(repeating: byte, count: count)
+    used += count
   }
 
   public mutating func append(text: String) {

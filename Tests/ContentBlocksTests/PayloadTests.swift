@@ -85,7 +85,7 @@ import Testing
         ContentBlocks.decode(own, id: file.id, in: environment(), findings: &findings)?.definition, "\(text)")
       #expect(ContentBlocks.export(again, as: .blocks, findings: &findings) == payload, "\(text)")
       // Its findings stand at other places.
-      again.normalized.marked = block.normalized.marked
+      again.normalized.marks = block.normalized.marks
       #expect(again.normalized == block.normalized && again.placeholders == block.placeholders, "\(text)")
       let twice = ContentBlocks.export(again, as: .blocks, findings: &findings).flatMap {
         ContentBlocks.file(of: FoundPayload(.blocks, $0), named: "a", in: own, findings: &findings)

@@ -1,4 +1,6 @@
+import HTML
 import Testing
+import Text
 
 @testable import ContentBlocks
 
@@ -23,6 +25,26 @@ import Testing
   @Test func thePolicyComesBeforeAnythingOfTheBlock() throws {
     let html = try shown("<!-- <head> --><head><style>p{}</style></head><p>x")
     #expect(html.hasPrefix("<html><head><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';"))
+  }
+
+  @Test(arguments: [
+    "<p>a <b>b<div>c</b>d</div></p>", "<table><p>a</p><tr><td data-link='https://x.example'>b</td></tr></table>",
+    "<!doctype html><html><head><title>t</title></head><body><pre title='ž&#13;'>\nž&#13;b</pre><i>c</i></body></html>",
+    "<a href=1>a<p>b<a href=2>c</a></p></a><span data-link='https://x.example' data-actiontype=close>d</span>",
+    "<ul>\n<li>a<ul><li>b</ul></ul><svg><a>b</a></svg><em>\tc</em>", "<p id=žluť>ž<i title='&#13;&#10;'>a</i><u>b</u>",
+  ])
+  func placesOfFindingsStandOnTheirElements(_ html: String) throws {
+    var document = try Document.parse("<h1 data-cardproof-about='forged'>a</h1>" + html)
+    var marks: [Document.ID: String] = [:]
+    for id in document.elements where document.position(of: id) != nil {
+      marks[id] = "\(id.index):1"
+      document.set(.id, to: "\(id.index):1", of: id)
+    }
+    let block = try Normalizer.normalize(document, document.facts, resources: resources(), marks: marks)
+    let page = try #require(block.page)
+    for id in page.elements { #expect(block.marks[id] == page.attribute(.id, of: id)) }
+    let shown = SandboxedDocument.make(page, block).span
+    #expect(!shown.contains(Array("forged".utf8)) && shown.contains(Array("data-cardproof-about=\"".utf8)))
   }
 
   @Test func aLargePictureIsReferredTo() throws {

@@ -29,7 +29,7 @@ import Testing
     "<!doctype html>\n<meta name=\"viewport\" content=\"a\">\n<style>.x { color: red }</style>\n<div class=\"a\">\n"
       + "<h2>a</h2>\n<p>b <a href=\"c?d=1&amp;e=2\">f</a> <img src=\"g\" alt=\"h\" /><br />\n<code>i</code></p>\n<hr />\n"
       + "<table>\n<thead>\n<tr>\n<th>j</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td align=\"right\">95</td>\n</tr>\n"
-      + "</tbody>\n</table>\n<ol start=\"2\">\n<li>k</li>\n</ol>\n<blockquote>\n<p>l</p>\n</blockquote>\n</div>\n",
+      + "</tbody>\n</table>\n<ol start=\"2\">\n<li><input type=\"checkbox\" disabled=\"\" /> k</li>\n</ol>\n<blockquote>\n<p>l</p>\n</blockquote>\n</div>\n",
     "<!doctype html>\n<html>\n <head>\n  <style>x</style>\n </head>\n <body>\n  <p>x</p>\n </body>\n</html>",
     "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>a &amp; b</title>\n<link rel=\"icon\" href=\"x\"></head>\n"
       + "<body>\n<!--[if mso]><table><![endif]-->\n<table><tbody>\n<tr><td>x</td></tr>\n</tbody></table>\n</body></html>\n",
@@ -95,7 +95,7 @@ import Testing
     if random.below(3) == 0 { out += random.pick(texts) }
     out += "<" + name
     for _ in 0..<random.below(3) { out += " " + random.pick(attributes) }
-    if ["br", "img", "hr", "meta", "link"].contains(name) {
+    if ["br", "img", "hr", "input", "meta", "link"].contains(name) {
       out += random.pick([">", " />", "/>"])
       return
     }
@@ -111,11 +111,11 @@ import Testing
   private static let names = [
     "a", "b", "i", "em", "strong", "code", "span", "div", "p", "h1", "h2", "ul", "ol", "li", "table", "tbody", "tr",
     "td", "blockquote", "pre", "br", "img", "hr", "button", "style", "meta", "section", "font", "sub", "center",
-    "title", "link",
+    "title", "link", "input",
   ]
   private static let texts = ["x", " ", "\n", "a &amp; b", "é\n ž", "&nbsp;", "&copy", "<!-- c -->", "1 < 2", "\t y"]
   private static let attributes = [
-    "id=\"x\"", "hidden", "class='a b'", "title=\"a&lt;b\nc\"", "x=y", "id=\"z\"", "ž=''",
+    "id=\"x\"", "hidden", "type=\"hidden\"", "class='a b'", "title=\"a&lt;b\nc\"", "x=y", "id=\"z\"", "ž=''",
   ]
   private static let blanks = ["", "\n", " \n ", "\t"]
   private static let heads = [

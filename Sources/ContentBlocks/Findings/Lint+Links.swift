@@ -91,19 +91,6 @@ extension Lint {
     }
   }
 
-  /// Whether there are few addresses, all different, and the SDK compares them letter for letter.
-  private func areDistinct() -> Bool {
-    var addresses: [String] = []
-    for id in facts.buttons {
-      guard let address = address(of: id)?.text else { continue }
-      guard addresses.count < 12, WebURL.isLiteral(address), !addresses.contains(address) else {
-        return false
-      }
-      addresses.append(address)
-    }
-    return true
-  }
-
   /// The address that an element opens: its `data-link`, or the `href` of a link.
   private func address(of id: Document.ID) -> (text: String, isOwn: Bool)? {
     if let own = document.attribute(.dataLink, of: id), !own.isEmpty { return (own, true) }
@@ -113,33 +100,29 @@ extension Lint {
 
   /// Compares all addresses: it reports those that the SDK merges, and those that the SDK cannot distinguish.
   mutating func checkAddresses() {
-    if areDistinct() { return }
-    var byText = [String: BlockAction]()
-    var starts = [String: Position?]()
-    var byParts = [SDKURL: BlockAction]()
+    var byText = [String: Document.ID]()
+    var byParts = [SDKURL: String]()
     for id in facts.buttons {
       guard let (url, isOwn) = address(of: id) else { continue }
-      let text = document.text(of: id)
-      let type = ActionType(actionType: document.attribute(.dataActiontype, of: id), url: url)
-      let action = BlockAction(type: type, url: url, text: text.isEmpty ? nil : text)
       if let first = byText[url] {
         // Of links to "#", another finding says that they open nothing.
-        let isCopy = starts[url] == document.position(of: id)
-        if first != action, url != "#", !isCopy {
-          let other = first.text.map { "\"\($0)\"" } ?? "a link without text"
+        let isCopy = document.position(of: first) == document.position(of: id)
+        let action = BlockAction(of: first, url, in: document)
+        if !isCopy, url != "#", action != BlockAction(of: id, url, in: document) {
+          let other = action.text.map { "\"\($0)\"" } ?? "a link without text"
           report(
             .duplicateURL, id, "\"\(url)\" is also the address of \(other): the SDK makes one action of both")
         }
         continue
       }
-      (byText[url], starts[url]) = (action, document.position(of: id))
+      byText[url] = id
       guard let parts = SDKURL(cleaning: url), !WebURL.isScript(url) else { continue }
       if let first = byParts[parts] {
         report(
-          .ambiguousURL, id, "\"\(url)\" is the same to the SDK as \"\(first.url)\"",
+          .ambiguousURL, id, "\"\(url)\" is the same to the SDK as \"\(first)\"",
           attribute: isOwn ? .dataLink : .href)
       } else {
-        byParts[parts] = action
+        byParts[parts] = url
       }
     }
   }

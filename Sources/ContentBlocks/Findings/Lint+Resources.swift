@@ -79,7 +79,7 @@ extension Lint {
           ? "the app shows its texts in the next font of their font-family"
           : "what its rules style looks plain in the app"
         report(
-          .cssImport, at: isFull(.cssImport) ? nil : position(of: offset, in: id), needle: "@import",
+          .cssImport, at: isFull(.cssImport) ? nil : position(of: offset, in: id), on: id, needle: "@import",
           "\"\(url)\" is imported, which the SDK does not do: \(consequence)")
       }
     }
@@ -107,8 +107,9 @@ extension Lint {
         case .picture: "the SDK escapes the \"\(sign)\" in the picture of \"\(text)\": the app cannot draw it"
         }
       report(
-        .cssEscape, at: isFull(.cssEscape) ? nil : position(of: escaped.offset, in: id), needle: escaped.text,
-        isUnused ? message + "; nothing in the block has these names" : message, severity: isUnused ? .info : nil)
+        .cssEscape, at: isFull(.cssEscape) ? nil : position(of: escaped.offset, in: id), on: id,
+        needle: escaped.text, isUnused ? message + "; nothing in the block has these names" : message,
+        severity: isUnused ? .info : nil)
     }
   }
 
@@ -122,19 +123,12 @@ extension Lint {
   private func position(of offset: Int, in sheet: Document.ID) -> Position? {
     guard let start = document.position(of: sheet) else { return nil }
     return document.withRawText(of: sheet) { css in
-      var (lines, column) = (0, 1)
       var end = offset
       while end < css.count, css[end] <= 0x20 { end += 1 }
-      for i in 0..<min(end, css.count) {
-        if css[i] == UInt8(ascii: "\n") {
-          (lines, column) = (lines + 1, 1)
-        } else if css[i] & 0xC0 != 0x80 {
-          column += 1
-        }
-      }
-      if lines > 0 { return Position(line: Int(start.line) + lines, column: column) }
-      guard document.element(sheet)?.attributes.isEmpty == true else { return start }
-      return Position(line: Int(start.line), column: Int(start.column) + "<style>".count + column - 1)
+      let position = Position(ofByte: end, in: css.array[...], firstLine: Int(start.line))
+      if position.line > start.line { return position }
+      guard !document.hasAttributes(sheet) else { return start }
+      return Position(line: Int(start.line), column: Int(start.column + position.column) + "<style>".count - 1)
     }
   }
 
@@ -177,7 +171,7 @@ extension Lint {
       guard !url.isEmpty, !known.contains(url) || url.utf8.first == 0x20 else { continue }
       let isMisread = known.contains(url)
       report(
-        .cssURLMissed, at: place(of: url, .cssURLMissed), needle: url,
+        .cssURLMissed, at: place(of: url, .cssURLMissed), on: id, needle: url,
         isMisread
           ? "the SDK takes the blanks in url(\(url)) for part of the address, which is not loaded"
           : "the SDK does not find \"\(url)\" in the style, and it is not loaded",
@@ -187,14 +181,14 @@ extension Lint {
     where !address.url.isEmpty && !Resources.isBase64(address.url) && resources(address.url) == .missing {
       let code: Code = address.isFont ? .fontUnreachable : .imageUnreachable
       report(
-        code, at: place(of: address.url, code), needle: address.url,
+        code, at: place(of: address.url, code), on: id, needle: address.url,
         "\"\(address.url)\" cannot be loaded", severity: .warning)
     }
     for address in found.prefix(64) where !address.url.isEmpty {
       guard let longer = found.prefix(64).first(where: { $0.url != address.url && $0.url.contains(address.url) })
       else { continue }
       report(
-        .cssURLPrefix, at: place(of: longer.url, .cssURLPrefix), needle: longer.url,
+        .cssURLPrefix, at: place(of: longer.url, .cssURLPrefix), on: id, needle: longer.url,
         "\"\(longer.url)\" is corrupted, for it contains \"\(address.url)\"")
     }
   }

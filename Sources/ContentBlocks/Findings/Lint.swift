@@ -65,14 +65,14 @@ struct Lint {
   ) {
     let value = attribute.flatMap { document.attribute($0, of: id) }
     report(
-      code, at: attribute.flatMap { document.position(of: $0, on: id) } ?? document.position(of: id),
+      code, at: attribute.flatMap { document.position(of: $0, on: id) } ?? document.position(of: id), on: id,
       needle: needle ?? value ?? "<\(document.spelling(of: id))", message, severity: severity, expected: expected,
       hint: hint)
   }
 
   mutating func report(
-    _ code: Code, at position: Position?, needle: String, _ message: String, severity: Severity? = nil,
-    expected: [String] = [], hint: String? = nil
+    _ code: Code, at position: Position?, on id: Document.ID?, needle: String, _ message: String,
+    severity: Severity? = nil, expected: [String] = [], hint: String? = nil
   ) {
     if let same = told[code]?.byMessage[message] {
       return unplacedFindings[same].repetition.add(line: position.map { Int($0.line) })
@@ -86,8 +86,8 @@ struct Lint {
     told[code]?.last = unplacedFindings.count
     unplacedFindings.append(
       UnplacedFinding(
-        code: code, severity: severity, position: position, needle: needle, message: message, expected: expected,
-        hint: hint))
+        code: code, severity: severity, position: position, element: id, needle: needle, message: message,
+        expected: expected, hint: hint))
   }
 
   /// The nearest link that encloses an element, and whether it is the parent.
@@ -106,13 +106,13 @@ struct Lint {
     guard document.firstElement(named: .body) != nil else {
       let message = "the document has no body: the SDK shows nothing of it"
       guard let root = document.elements.first else {
-        return report(.invalidHTML, at: nil, needle: "<html", message)
+        return report(.invalidHTML, at: nil, on: nil, needle: "<html", message)
       }
       return report(.invalidHTML, root, message)
     }
     guard isWholeDocument, !document.elements(named: .meta).contains(where: document.isViewport) else { return }
     report(
-      .viewportMissing, at: nil, needle: "<html",
+      .viewportMissing, at: nil, on: nil, needle: "<html",
       "the document has no viewport: the SDK measures it in another width than it shows")
   }
 
@@ -123,7 +123,7 @@ struct Lint {
       && !Normalizer.handlers.contains(attribute.name)
     {
       report(
-        .inlineHandler, at: attribute.position ?? element.position, needle: attribute.value,
+        .inlineHandler, at: attribute.position ?? element.position, on: id, needle: attribute.value,
         "\(attribute.name) on \(element.name) is not taken out, and runs in the app")
     }
   }

@@ -9,6 +9,8 @@ struct UnplacedFinding: Hashable {
   var severity: Severity?
   /// The position in the HTML.
   var position: Position?
+  /// The element that it is about.
+  var element: Document.ID?
   /// The text to search for in a Markdown body, where positions in the rendered HTML do not apply.
   var needle: String
   var message: String
@@ -81,11 +83,7 @@ struct BodyPlaces {
     where bytes[i] == needle[0] && i + needle.count <= bytes.count
       && bytes[i..<(i + needle.count)].elementsEqual(needle)
     {
-      let before = bytes[..<i]
-      let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-      return Place(
-        file: source.path, line: before.count { $0 == UInt8(ascii: "\n") } + 1,
-        column: bytes[lineStart..<i].count { $0 & 0xC0 != 0x80 } + 1)
+      return source.place(Position(ofByte: i, in: bytes[...]))
     }
     return nil
   }

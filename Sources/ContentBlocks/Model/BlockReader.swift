@@ -53,11 +53,11 @@ struct BlockReader {
       let facts = document.facts
       let isWhole = !block.isMarkdown && document.firstElement(named: .body) != nil
       let styles = BlockStyles(document, facts)
-      let darkMode = DarkReadability(document, styles)
+      let darkMode = DarkReadability(document, facts, styles)
       let unplaced = Lint.unplacedFindings(
         on: document, facts, styles, resources: resources, isWholeDocument: isWhole, unreadable: darkMode.unreadable)
-      let placed = unplaced.map { (finding: places.finding($0), position: $0.position) }
-      block.marks = Self.marks(placed, on: document)
+      let placed = unplaced.map { (finding: places.finding($0), unplaced: $0) }
+      block.marks = Self.marks(placed)
       block.normalized = try Normalizer.normalize(document, facts, resources: resources, marks: block.marks)
       let images = block.normalized.images
       block.hasUsableImages = images.isEmpty || images.contains { resources($0).isUsableImage }
@@ -81,22 +81,15 @@ struct BlockReader {
     }
   }
 
-  /// The place of each finding, on the element whose start tag it is in.
-  private static func marks(
-    _ placed: [(finding: Finding, position: Position?)], on document: Document
-  ) -> [Document.ID: String] {
-    let known = placed.compactMap { item in item.position.map { (place: item.finding.place, position: $0) } }
-    guard !known.isEmpty else { return [:] }
-    let elements = document.elements.compactMap { id in document.position(of: id).map { (id: id, position: $0) } }
-      .sorted { $0.position < $1.position }
-    var marks: [Document.ID: String] = [:]
-    var next = 0
-    for (place, position) in known.sorted(by: { $0.position < $1.position }) {
-      while next < elements.count, elements[next].position <= position { next += 1 }
-      guard next > 0 else { continue }
-      marks[elements[next - 1].id] = (marks[elements[next - 1].id].map { $0 + " " } ?? "") + place.lineAndColumn
+  /// The places of findings, by the elements that they are about.
+  private static func marks(_ placed: [(finding: Finding, unplaced: UnplacedFinding)]) -> [Document.ID: String] {
+    var known: [(id: Document.ID, position: Position, place: Place)] = []
+    for (finding, unplaced) in placed {
+      guard let id = unplaced.element, let position = unplaced.position else { continue }
+      known.append((id, position, finding.place))
     }
-    return marks
+    known.sort { $0.position < $1.position }
+    return Dictionary(known.map { ($0.id, $0.place.lineAndColumn) }) { $0 + " " + $1 }
   }
 
   private mutating func header(_ fields: inout Fields, id: String) -> ContentBlock {

@@ -38,11 +38,8 @@ enum OppositeAssumption: Sendable, Hashable {
   }
 
   private static func fonts(of document: Document) -> [String] {
-    var found: [String] = []
-    for id in document.elements(named: .style) {
-      found += document.withRawText(of: id, CSSAddress.all).filter(\.isFont).map(\.url)
-    }
-    return found.filter { !Resources.isBase64($0) }
+    document.elements(named: .style).flatMap { document.withRawText(of: $0, CSSAddress.all) }.filter(\.isFont)
+      .map(\.url).filter { !Resources.isBase64($0) }
   }
 }
 

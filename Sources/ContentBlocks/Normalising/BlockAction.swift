@@ -1,3 +1,4 @@
+import HTML
 import Text
 
 /// The SDK's type of a link in a block.
@@ -29,6 +30,13 @@ public struct BlockAction: Sendable, Hashable {
     self.type = type
     self.url = url
     self.text = text
+  }
+
+  /// The action of an element with that address.
+  init(of id: Document.ID, _ url: String, in document: Document) {
+    let text = document.text(of: id)
+    let type = ActionType(actionType: document.attribute(.dataActiontype, of: id), url: url)
+    self.init(type: type, url: url, text: text.isEmpty ? nil : text)
   }
 }
 
@@ -66,13 +74,9 @@ struct Identifiers {
 
   private static let tailText = "-0000-4000-8000-000000000000"
   private static let tail = Array(tailText.utf8)
-  private static let maskedClose = closePrefix + placeholder
 
   static func masked(_ text: String) -> String {
     guard text.utf8.count >= length else { return text }
-    if text.utf8.count == closePrefix.utf8.count + length, text.hasPrefix(closePrefix), text.hasSuffix(tailText) {
-      return maskedClose
-    }
     // Every identifier contains a 4, and few addresses do.
     guard text.utf8.contains(UInt8(ascii: "4")) else { return text }
     return String(decoding: masked(Array(text.utf8)), as: UTF8.self)

@@ -42,11 +42,4 @@ extension Document {
       current = attribute.next
     }
   }
-
-  /// Removes the places of findings.
-  mutating func removeMarks() {
-    for id in elements(with: .dataCardproofAbout) {
-      removeAttributes(of: id) { name, _, _ in name == .dataCardproofAbout }
-    }
-  }
 }

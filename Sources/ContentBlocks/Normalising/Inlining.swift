@@ -22,7 +22,9 @@ extension Normalizer {
     }
     guard facts.attributes.contains(.style) else { return true }
     for id in document.elements(with: .style) {
-      guard let (css, copies) = document.withValue(of: .style, id, inlined) ?? nil else { continue }
+      guard document.withValue(of: .style, id, CSSAddress.mentionsURL) == true,
+        let (css, copies) = document.withValue(of: .style, id, inlined) ?? nil
+      else { continue }
       document.set(.style, to: css, of: id)
       note(copies)
     }

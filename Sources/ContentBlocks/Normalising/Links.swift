@@ -20,11 +20,11 @@ extension Normalizer {
     for id in document.elements(with: .dataLink) {
       guard let url = document.attribute(.dataLink, of: id), !url.isEmpty else { continue }
       makeClickable(id, url)
-      add(action(id, url))
+      add(BlockAction(of: id, url, in: document))
     }
     for id in document.elements(named: .a) {
       guard let url = document.attribute(.href, of: id), !url.isEmpty else { continue }
-      add(action(id, url))
+      add(BlockAction(of: id, url, in: document))
     }
     return merged
   }
@@ -51,12 +51,6 @@ extension Normalizer {
       found.append(BlockAction(type: .close, url: url, text: text.isEmpty ? nil : text))
     }
     return found
-  }
-
-  private func action(_ id: Document.ID, _ url: String) -> BlockAction {
-    let text = document.text(of: id)
-    let type = ActionType(actionType: document.attribute(.dataActiontype, of: id), url: url)
-    return BlockAction(type: type, url: url, text: text.isEmpty ? nil : text)
   }
 
   private mutating func makeClickable(_ id: Document.ID, _ url: String) {

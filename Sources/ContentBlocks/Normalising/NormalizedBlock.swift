@@ -11,8 +11,8 @@ public struct NormalizedBlock: Sendable, Hashable {
   public internal(set) var maskedHTML: [UInt8]?
   /// `html` as the web view parses it.
   var page: Document?
-  /// `page` with the places of findings on the elements that they are about; nil if there are none.
-  var marked: Document?
+  /// The places of findings in the file as `line:column`, by the elements of `page` that they are about.
+  var marks: [Document.ID: String] = [:]
   /// Finds the block's actions by a clicked address.
   var matcher: ActionMatcher?
   /// The links, in the order of the document. The SDK's own order is random.

@@ -12,12 +12,6 @@ struct Normalizer {
   /// The facts of the document before any change.
   let facts: Document.Facts
 
-  private init(_ document: Document, _ facts: Document.Facts, _ resources: Resources) {
-    self.document = document
-    self.resources = resources
-    self.facts = facts
-  }
-
   /// Parses the HTML and takes all steps; `inlining` is false for prefetched blocks.
   static func normalize(
     _ html: [UInt8], resources: Resources, marks: [Document.ID: String] = [:], inlining: Bool = true
@@ -31,13 +25,13 @@ struct Normalizer {
     _ document: Document, _ facts: Document.Facts, resources: Resources, marks: [Document.ID: String] = [:],
     inlining: Bool = true
   ) throws(Document.Refusal) -> NormalizedBlock {
-    var normalizer = Normalizer(document, facts, resources)
-    var result = try normalizer.run(inlining: inlining)
-    if result.isValid, !marks.isEmpty { result.marked = normalizer.marked(marks) }
-    return result
+    var normalizer = Normalizer(document: document, resources: resources, facts: facts)
+    return try normalizer.run(marks, inlining: inlining)
   }
 
-  private mutating func run(inlining: Bool) throws(Document.Refusal) -> NormalizedBlock {
+  private mutating func run(
+    _ marks: [Document.ID: String], inlining: Bool
+  ) throws(Document.Refusal) -> NormalizedBlock {
     var result = NormalizedBlock.invalid
     result.images = imageAddresses
     clean()
@@ -51,7 +45,7 @@ struct Normalizer {
     }
     result.close += collectCloseButtons()
     try checkNesting()
-    let html = document.html(.pretty)
+    let (html, located) = document.html(.pretty, notes: marks)
     let page = Document.parseTrusting(html)
     let matcher = ActionMatcher(actions: result.actions, close: result.close)
     result.isValid = true
@@ -60,19 +54,12 @@ struct Normalizer {
     result.html = html
     result.maskedHTML = Identifiers.masked(html)
     result.clicks = Click.all(on: page, matcher)
+    for id in located.isEmpty ? [] : page.elements {
+      if let position = page.position(of: id) { result.marks[id] = located[position] }
+    }
     result.page = page
     result.matcher = matcher
     return result
-  }
-
-  private func marked(_ marks: [Document.ID: String]) -> Document {
-    var document = document
-    // The author's own are no marks.
-    document.removeMarks()
-    for (id, places) in marks.sorted(by: { $0.value < $1.value }) {
-      document.set(.dataCardproofAbout, to: places, of: id)
-    }
-    return Document.parseTrusting(document.html(.pretty))
   }
 
   /// Refuses deeply nested buttons. They become nested links, whose content the next parser copies for each level, so
@@ -91,13 +78,8 @@ struct Normalizer {
   /// The addresses that the image check would download: sources of `img`, then images in style sheets, then images in
   /// style attributes (HtmlNormalizer.swift:456-501).
   private var imageAddresses: [String] {
-    var found: [String] = []
-    for id in facts.elements.contains(.img) ? document.elements(named: .img) : [] {
-      guard let source = document.attribute(.src, of: id), !source.isEmpty, !Resources.isBase64(source) else {
-        continue
-      }
-      found.append(source)
-    }
+    var found = document.elements(named: .img).compactMap { document.attribute(.src, of: $0) }
+      .filter { !$0.isEmpty && !Resources.isBase64($0) }
     for id in facts.sheets { found += document.withRawText(of: id, Self.images) }
     guard facts.attributes.contains(.style) else { return found }
     for id in document.elements(with: .style) { found += document.withValue(of: .style, id, Self.images) ?? [] }

@@ -35,7 +35,7 @@ public struct Resources: Sendable {
 extension Resources {
   /// Whether the address already has the form that the SDK creates (HtmlNormalizer.swift:507-512).
   static func isBase64(_ address: String) -> Bool {
-    address.utf8.starts(with: "data:".utf8) && address.contains("base64,")
+    address.utf8.starts(with: "data:".utf8) && address.utf8.span.contains(inlinedMark)
   }
 
   /// A picture with more bytes than this is not copied into pages and reports.

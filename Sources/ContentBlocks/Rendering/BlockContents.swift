@@ -31,7 +31,7 @@ struct BlockContents {
   init(_ block: ContentBlock, in environment: Environment, isPrefetched: Bool?, root: String = "") {
     var block = block
     // Places in a block's file mean nothing on the pages of placeholders.
-    if isPrefetched != nil { (block.marks, block.normalized.marked) = ([:], nil) }
+    if isPrefetched != nil { (block.marks, block.normalized.marks) = ([:], [:]) }
     let own = Self.own(block, root)
     let prefetched = isPrefetched == nil ? own : Self.prefetched(block, root) ?? own
     main = isPrefetched == true ? prefetched : own
@@ -76,7 +76,7 @@ struct BlockContents {
   }
 
   private static func content(of normalized: NormalizedBlock, root: String, isUsable: Bool) -> Content {
-    guard let page = normalized.marked ?? normalized.page else {
+    guard let page = normalized.page else {
       return .nothing("it gives the HTML up: one img that fails fails the whole block")
     }
     guard isUsable else { return .nothing(noImage) }

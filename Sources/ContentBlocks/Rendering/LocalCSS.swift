@@ -37,12 +37,15 @@ enum LocalCSS {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// Whether the style sheet may load a resource.
-  static func mayLoad(_ css: Span<UInt8>) -> Bool { css.contains(UInt8(ascii: "@")) || callsFunction(css) }
-
-  /// Whether the style sheet calls a function whose name ends in `l` or `t`, as those of `url(` and `image-set(` do.
-  private static func callsFunction(_ css: Span<UInt8>) -> Bool {
+  /// Whether the style sheet has an `@i`, as that of `@import`, or calls a function whose name ends in `l` or `t`, as
+  /// those of `url(` and `image-set(` do.
+  private static func mayLoad(_ css: Span<UInt8>) -> Bool {
     var start = 0
+    while let i = css.firstIndex(of: UInt8(ascii: "@"), from: start) {
+      if i + 1 < css.count, css[i + 1] | 0x20 == UInt8(ascii: "i") { return true }
+      start = i + 1
+    }
+    start = 0
     while let i = css.firstIndex(of: UInt8(ascii: "("), from: start) {
       if i > 0, css[i - 1] | 0x20 == UInt8(ascii: "l") || css[i - 1] | 0x20 == UInt8(ascii: "t") { return true }
       start = i + 1

@@ -16,9 +16,7 @@ enum SandboxedDocument {
   ///   - root: The path from the frame's page to the site's root: `../`, or empty.
   static func make(_ page: Document, _ block: NormalizedBlock, root: String = "") -> [UInt8] {
     var document = page
-    // Without marks of ours, those in it are the author's.
-    if block.marked == nil { document.removeMarks() }
-    disarm(&document, block.matcher ?? ActionMatcher(actions: block.actions, close: block.close))
+    disarm(&document, block.matcher ?? ActionMatcher(actions: block.actions, close: block.close), block.marks)
     dress(&document, policy(allowsSite: !block.published.isEmpty))
     return block.published.reduce(document.html(.exact)) { html, path in
       let reference = Resources.reference(to: path)
@@ -27,8 +25,11 @@ enum SandboxedDocument {
     }
   }
 
-  /// Removes the address of every link, and records in attributes what a click on the link would do.
-  private static func disarm(_ document: inout Document, _ matcher: ActionMatcher) {
+  /// Removes the address of every link, and records in attributes what a click on the link would do, and the places of
+  /// findings.
+  private static func disarm(
+    _ document: inout Document, _ matcher: ActionMatcher, _ marks: [Document.ID: String]
+  ) {
     var removed: [Document.ID] = []
     for id in document.elementsAndComments {
       guard let name = document.name(of: id), !isRemoved(id, name, document) else {
@@ -38,8 +39,9 @@ enum SandboxedDocument {
       if name == .style { makeLocal(&document, id) }
       // Their text is written unescaped, and inside SVG, where they have no special meaning, it would become markup.
       if name == .xmp || name == .plaintext { document.rename(id, to: .pre) }
+      if document.hasAttributes(id) { document.removeAttributes(of: id) { isRemoved($0, $1, $2, on: name) } }
+      if let places = marks[id] { document.set(.dataCardproofAbout, to: places, of: id) }
       guard document.hasAttributes(id) else { continue }
-      document.removeAttributes(of: id) { isRemoved($0, $1, $2, on: name) }
       if document.has(.style, id), let css = document.withValue(of: .style, id, LocalCSS.make) ?? nil {
         document.set(.style, to: css, of: id)
       }
@@ -75,7 +77,7 @@ enum SandboxedDocument {
   ) -> Bool {
     switch name {
     case .other: Normalizer.isHandler(spelling) || spelling.starts(with: "data-cardproof")
-    case .dataCardproofOutcome, .dataCardproofRequest, .dataCardproofText, .dataCardproofUrl: true
+    case .dataCardproofAbout, .dataCardproofOutcome, .dataCardproofRequest, .dataCardproofText, .dataCardproofUrl: true
     // A link's own address is removed later, because the outcome of a click depends on it.
     case .href: element != .a
     case .action, .background, .data, .formaction, .httpEquiv, .manifest, .ping, .poster, .srcdoc, .srcset, .target,

@@ -1,25 +1,35 @@
 import Text
 
 /// A property that decides whether a text can be read.
-enum ColorProperty: String {
-  case color, background, display, visibility, opacity
-  case backgroundColor = "background-color"
-  case backgroundImage = "background-image"
-  case colorScheme = "color-scheme"
-  case fontSize = "font-size"
-  case maxHeight = "max-height"
+enum ColorProperty {
+  case color, background, backgroundColor, backgroundImage, colorScheme, display, fontSize, maxHeight, opacity
+  case visibility
+
+  private static let names: [(ColorProperty, StaticString)] = [
+    (.color, "color"), (.background, "background"), (.backgroundColor, "background-color"),
+    (.backgroundImage, "background-image"), (.colorScheme, "color-scheme"), (.display, "display"),
+    (.fontSize, "font-size"), (.maxHeight, "max-height"), (.opacity, "opacity"), (.visibility, "visibility"),
+  ]
+
+  /// Reads the name at the beginning of a declaration, in any letter case.
+  init?(of declaration: [UInt8], before colon: Int) {
+    var (start, end) = (0, colon)
+    while start < end, declaration[start] <= 0x20 { start += 1 }
+    while start < end, declaration[end - 1] <= 0x20 { end -= 1 }
+    for (property, name) in Self.names
+    where name.utf8CodeUnitCount == end - start && CSSAddress.matches(declaration, name, at: start) {
+      self = property
+      return
+    }
+    return nil
+  }
 }
 
 struct ColorDeclaration {
   var property: ColorProperty
+  /// In lower case.
   var value: String
   var isImportant: Bool
-
-  static func all(in declarations: [StyleSheet.Declaration]) -> [Self] {
-    declarations.compactMap { one in
-      ColorProperty(rawValue: one.name).map { Self(property: $0, value: one.value, isImportant: one.isImportant) }
-    }
-  }
 }
 
 /// A rule that may give an element a colour.
@@ -30,15 +40,20 @@ struct ColorRule {
   let light, dark: Bool?
   /// Whether a selector refers to the rule around it.
   private let isNested: Bool
+  /// Whether it matches only elements that have a class or an id.
+  let needsAttributes: Bool
 
   /// nil for a rule without colours, and for one that never counts.
   init?(_ rule: StyleSheet.Rule, media: String, _ answers: inout [String: (light: Bool?, dark: Bool?)]) {
     guard !rule.isLost, rule.prelude.utf8.first != UInt8(ascii: "@") else { return nil }
-    declarations = ColorDeclaration.all(in: rule.declarations)
+    declarations = rule.declarations
     guard !declarations.isEmpty, !rule.outer.contains(where: { $0.lowercased().contains("keyframes") }) else {
       return nil
     }
     selectors = Selector.list(rule.prelude).filter { !$0.isOfState }
+    needsAttributes = selectors.allSatisfy { selector in
+      selector.compounds.first.map { $0.compound.id != nil || !$0.compound.classes.isEmpty } ?? true
+    }
     isNested = rule.prelude.utf8.contains(UInt8(ascii: "&"))
     let conditions = (media.isEmpty ? rule.outer : [media] + rule.outer).map { text in
       let answer =
@@ -61,8 +76,8 @@ struct ColorRule {
     return rule.selectors.isEmpty ? nil : rule
   }
 
-  /// Whether all is known of what it selects.
-  var isCertain: Bool { !isNested && selectors.allSatisfy(\.isCertain) }
+  /// Whether all is known of what it selects, and when.
+  var isCertain: Bool { !isNested && light != nil && dark != nil && selectors.allSatisfy(\.isCertain) }
 }
 
 /// A style sheet, and what its rules say of colours.

@@ -13,9 +13,8 @@ enum ComputedColor: Equatable {
   /// The colour, if it is known.
   var color: Color? { if case .color(let color) = self { color } else { nil } }
 
-  /// Reads one colour.
+  /// Reads one colour, in lower case.
   init(_ text: String, isDark: Bool) {
-    let text = text.lowercased()
     if let color = Color(text) {
       self = .color(color)
     } else if let color = Self.names[text].flatMap({ Color($0) }) {
@@ -32,32 +31,34 @@ enum ComputedColor: Equatable {
     }
   }
 
-  /// The colour of a `background`; nil for none.
+  /// The colour of a `background`, in lower case; nil for none.
   static func ofBackground(_ text: String, isDark: Bool) -> ComputedColor? {
-    let lower = text.lowercased()
-    if ["none", "transparent", "initial", "unset", "0", "0 0"].contains(lower) { return nil }
-    let isFunction = lower.utf8.contains(UInt8(ascii: "("))
-    if isFunction, lower.contains("url(") || lower.contains("gradient(") || lower.contains("var(") { return .unknown }
-    for word in words(lower) {
+    switch text {
+    case "none", "transparent", "initial", "unset", "0", "0 0": return nil
+    default: break
+    }
+    let isFunction = text.utf8.contains(UInt8(ascii: "("))
+    if isFunction, text.contains("url(") || text.contains("gradient(") || text.contains("var(") { return .unknown }
+    for word in words(text) {
       if case .color(let color) = ComputedColor(word, isDark: isDark) {
         return color.alpha == 0 ? nil : color.alpha == 255 ? .color(color) : .unknown
       }
     }
-    return lower.contains("none") ? nil : .unknown
+    return text.contains("none") ? nil : .unknown
   }
 
   /// What stands between blanks outside parentheses.
-  private static func words(_ text: String) -> [String] { split(text) { $0 == " " } }
-  private static func arguments(_ text: Substring) -> [String] { split(String(text)) { $0 == "," } }
+  private static func words(_ text: String) -> [String] { split(text[...], at: UInt8(ascii: " ")) }
+  private static func arguments(_ text: Substring) -> [String] { split(text, at: UInt8(ascii: ",")) }
 
-  private static func split(_ text: String, at isSeparator: (Character) -> Bool) -> [String] {
-    var (words, depth) = ([""], 0)
-    for character in text {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      if depth == 0, isSeparator(character) { words.append("") } else { words[words.count - 1].append(character) }
+  private static func split(_ text: Substring, at separator: UInt8) -> [String] {
+    var depth = 0
+    let words = text.utf8.split { byte in
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if byte == UInt8(ascii: ")") { depth -= 1 }
+      return depth == 0 && byte == separator
     }
-    return words.map(\.trimmed).filter { !$0.isEmpty }
+    return words.map(\.trimmedText).filter { !$0.isEmpty }
   }
 
   private static func function(_ text: String) -> Color? {

@@ -21,29 +21,27 @@ struct DarkReadability {
   private static let darkScreens = [ComputedColor.black, Color(red: 0x1C, green: 0x1C, blue: 0x1E)]
   /// Contrast below which a text counts as unreadable; what is only hard to read is not told.
   private static let limit = 2.0
-  private static let costLimit = 1 << 21
 
-  init(_ document: Document, _ styles: BlockStyles) {
-    guard var light = ModeStyles(document, styles, isDark: false),
-      var dark = ModeStyles(document, styles, isDark: true), dark.cost + light.cost < Self.costLimit
-    else {
+  init(_ document: Document, _ facts: Document.Facts, _ styles: BlockStyles) {
+    let elements = document.elements
+    guard var cascade = ColorCascade(document, facts, elementCount: elements.count, styles.colorRules) else {
       isJudged = false
       return
     }
-    for id in document.elements where Self.hasOwnText(id, document) {
-      let style = dark.style(of: id)
-      if let color = Self.color(style, on: Self.darkScreens, isReadable: false),
-        Self.color(light.style(of: id), on: [ComputedColor.white], isReadable: true) != nil
+    for id in elements {
+      let (light, dark) = cascade.resolve(id)
+      if let color = Self.color(dark, on: Self.darkScreens, isReadable: false),
+        Self.color(light, on: [ComputedColor.white], isReadable: true) != nil, Self.hasOwnText(id, document)
       {
         unreadable.append(
-          Text(element: id, color: color, isColorOwn: style.isColorOwn, background: style.background?.color))
+          Text(element: id, color: color, isColorOwn: dark.isColorOwn, background: dark.background?.color))
       }
     }
   }
 
   /// The colour of a text if it is known, and can be read on its background, or in front of none on each of the screens;
   /// or if it cannot be read on any of them.
-  private static func color(_ style: ModeStyles.Style, on screens: [Color], isReadable: Bool) -> Color? {
+  private static func color(_ style: ColorCascade.Style, on screens: [Color], isReadable: Bool) -> Color? {
     guard !style.isHidden, case .color(let color) = style.color, color.alpha == 255, style.background != .unknown else {
       return nil
     }

@@ -1,16 +1,21 @@
 import HTML
+import Text
 
 /// A CSS selector, as far as it can be matched without a browser.
 struct Selector {
   struct Compound {
-    var tag: String?
-    var classes: [String] = []
-    var id: String?
+    var tag: Document.Name?
+    /// That of the tag, in lower case.
+    var spelling: [UInt8] = []
+    var classes: [[UInt8]] = []
+    var id: [UInt8]?
     var isRoot = false
   }
 
+  typealias Part = (compound: Compound, isChild: Bool)
+
   /// From the last to the first, each with whether the next one is its parent, else some ancestor.
-  private(set) var compounds: [(compound: Compound, isChild: Bool)] = []
+  private(set) var compounds: [Part] = []
   /// Whether `matches` can say that it matches: it has only types, classes, ids, `:root`, blanks and `>`.
   private(set) var isCertain = true
   /// Whether it selects a state or a part that text does not begin in: `:hover`, `::before`.
@@ -23,8 +28,8 @@ struct Selector {
     var selectors: [Selector] = []
     var (start, depth) = (0, 0)
     for (i, byte) in bytes.enumerated() {
-      if "([".utf8.contains(byte) { depth += 1 }
-      if ")]".utf8.contains(byte) { depth -= 1 }
+      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") { depth += 1 }
+      if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") { depth -= 1 }
       guard byte == UInt8(ascii: ","), depth == 0 else { continue }
       selectors.append(Selector(bytes[start..<i]))
       start = i + 1
@@ -35,7 +40,7 @@ struct Selector {
   private init(_ text: ArraySlice<UInt8>) {
     var compound = Compound()
     var (isEmpty, hasBlank, isChild) = (true, false, false)
-    var found: [(compound: Compound, isChild: Bool)] = []
+    var found: [Part] = []
     var i = text.startIndex
     func name(_ start: Int) -> (String, end: Int) {
       let name = start < text.endIndex ? text[start...].prefix(while: Self.isNamePart) : []
@@ -64,7 +69,7 @@ struct Selector {
       case UInt8(ascii: "."), UInt8(ascii: "#"):
         let (word, end) = name(i + 1)
         let isClass = byte == UInt8(ascii: ".")
-        if isClass { compound.classes.append(word) } else { compound.id = word }
+        if isClass { compound.classes.append(Array(word.utf8)) } else { compound.id = Array(word.utf8) }
         specificity += isClass ? 100 : 10_000
         i = end
       case UInt8(ascii: ":"):
@@ -93,7 +98,8 @@ struct Selector {
           i += 1
           continue
         }
-        compound.tag = word.lowercased()
+        compound.spelling = Array(word.lowercased().utf8)
+        compound.tag = Document.Name(compound.spelling.span)
         specificity += 1
         i = end
       }
@@ -119,68 +125,67 @@ struct Selector {
   }
 }
 
-/// The names of a document's elements, and what selectors match of them.
+/// The names of a document's elements, as far as a style sheet can ask for them.
 struct ElementNames {
-  struct Entry {
-    var tag: String
-    var classes: [String]
-    var id: String?
-    var parent: Document.ID?
-  }
+  private var tags = Document.NameSet()
+  private var otherTags: Set<[UInt8]> = []
+  private var classes: Set<[UInt8]> = []
+  private var ids: Set<[UInt8]> = []
 
-  /// By the indexes of nodes; nil for those that are no elements.
-  private var entries: [Entry?]
-  private(set) var count = 0
-  private var tags: Set<String> = []
-  private var classes: Set<String> = []
-  private var ids: Set<String> = []
+  init() {}
 
-  init(_ document: Document) {
-    entries = Array(repeating: nil, count: document.nodes.count)
+  init(_ document: Document, _ facts: Document.Facts) {
+    tags = facts.elements
     for id in document.elements {
-      let own = document.has(.class, id) ? document.attribute(.class, of: id) ?? "" : ""
-      let entry = Entry(
-        tag: document.spelling(of: id), classes: own.utf8.split { $0 <= 0x20 }.map { String(Substring($0)) },
-        id: document.has(.id, id) ? document.attribute(.id, of: id) : nil, parent: document.parent(of: id))
-      entries[Int(id.index)] = entry
-      count += 1
-      tags.insert(entry.tag)
-      classes.formUnion(entry.classes)
-      if let id = entry.id { ids.insert(id) }
+      if document.name(of: id) == .other { otherTags.insert(Array(document.spelling(of: id).utf8)) }
+      _ = document.withValue(of: .id, id) { ids.insert($0.array) }
+      _ = document.withValue(of: .class, id) { text in
+        for word in text.array.split(whereSeparator: { $0 <= 0x20 }) { classes.insert(Array(word)) }
+      }
     }
   }
-
-  /// An element of the document that the names are of; nil for another node.
-  func entry(of id: Document.ID) -> Entry? { entries[Int(id.index)] }
 
   /// Whether every name in the selector is that of some element; else it matches nothing, whatever it means.
   func mayMatch(_ selector: Selector) -> Bool {
     selector.compounds.allSatisfy { item in
       let compound = item.compound
-      return (compound.tag.map(tags.contains) ?? true) && compound.classes.allSatisfy(classes.contains)
-        && (compound.id.map(ids.contains) ?? true)
+      return compound.tag.map { $0 == .other ? otherTags.contains(compound.spelling) : tags.contains($0) } ?? true
+        && compound.classes.allSatisfy(classes.contains) && (compound.id.map(ids.contains) ?? true)
     }
   }
+}
 
+extension Document {
   /// Whether a selector that is certain matches an element.
-  func matches(_ selector: Selector, _ id: Document.ID) -> Bool {
-    guard let first = selector.compounds.first, fits(first.compound, id) else { return false }
+  func matches(_ selector: Selector, _ id: ID) -> Bool {
+    let compounds = selector.compounds
+    guard !compounds.isEmpty, fits(compounds, 0, id) else { return false }
     var element = id
-    var isChild = first.isChild
-    for (compound, isNextChild) in selector.compounds.dropFirst() {
-      var ancestor = entry(of: element)?.parent
-      while let candidate = ancestor, !fits(compound, candidate) {
-        ancestor = isChild ? nil : entry(of: candidate)?.parent
+    for i in compounds.indices.dropFirst() {
+      var ancestor = parent(of: element)
+      while let candidate = ancestor, !fits(compounds, i, candidate) {
+        ancestor = compounds[i - 1].isChild ? nil : parent(of: candidate)
       }
       guard let found = ancestor else { return false }
-      (element, isChild) = (found, isNextChild)
+      element = found
     }
     return true
   }
 
-  private func fits(_ compound: Selector.Compound, _ id: Document.ID) -> Bool {
-    guard let entry = entry(of: id) else { return false }
-    return (compound.tag == nil || compound.tag == entry.tag) && (compound.id == nil || compound.id == entry.id)
-      && (!compound.isRoot || entry.tag == "html") && compound.classes.allSatisfy(entry.classes.contains)
+  /// Looks at single members of the compound, because a copy of it takes longer than most answers.
+  private func fits(_ compounds: [Selector.Part], _ i: Int, _ id: ID) -> Bool {
+    guard let name = name(of: id) else { return false }
+    if let tag = compounds[i].compound.tag {
+      guard name == tag, tag != .other || spelling(of: id).utf8.elementsEqual(compounds[i].compound.spelling) else {
+        return false
+      }
+    }
+    if compounds[i].compound.isRoot, name != .html { return false }
+    if compounds[i].compound.id != nil, attribute(.id, of: id).map({ Array($0.utf8) }) != compounds[i].compound.id {
+      return false
+    }
+    if compounds[i].compound.classes.isEmpty { return true }
+    guard let words = withValue(of: .class, id, { $0.array.split { $0 <= 0x20 } as [ArraySlice] }) else { return false }
+    return compounds[i].compound.classes.allSatisfy { name in words.contains { $0.elementsEqual(name) } }
   }
 }

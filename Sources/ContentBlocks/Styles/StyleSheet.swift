@@ -2,19 +2,13 @@ import Text
 
 /// A style sheet as its rules, as far as checks need them.
 struct StyleSheet {
-  struct Declaration {
-    /// In lower case.
-    var name: String
-    var value: String
-    var isImportant: Bool
-  }
-
   struct Rule {
     /// The selectors, or the name and condition of an at-rule such as `@font-face`.
     var prelude: String
     /// The at-rules around it, and the selectors of rules that it is nested in, the outermost first.
     var outer: [String]
-    var declarations: [Declaration] = []
+    /// Those of colours.
+    var declarations: [ColorDeclaration] = []
     /// Whether it, or a rule around it, is lost when the SDK escapes `<`, `>` and `&`.
     var isLost = false
   }
@@ -50,17 +44,21 @@ struct StyleSheet {
   private var signs: [(part: Escaped.Part, sign: UInt8, offset: Int)] = []
   private var depth = 0
 
-  init(_ css: Span<UInt8>) {
-    self.css = css.array
+  init(_ css: Span<UInt8>) { self.init(css.array, in: []) }
+
+  private init(_ css: [UInt8], in blocks: [Block]) {
+    self.css = css
+    self.blocks = blocks
     segment.reserveCapacity(256)
     while at < self.css.count { step() }
     endDeclaration()
-    while let block = blocks.popLast() { rules.append(block.rule) }
+    while let block = self.blocks.popLast() { rules.append(block.rule) }
   }
 
   /// The declarations of a `style` attribute.
-  static func declarations(of attribute: String) -> [Declaration] {
-    StyleSheet(Array("a{\(attribute)}".utf8).span).rules.last?.declarations ?? []
+  static func declarations(of attribute: Span<UInt8>) -> [ColorDeclaration] {
+    let rule = Block(rule: Rule(prelude: "", outer: []), hasDeclarations: true)
+    return StyleSheet(attribute.array + [UInt8(ascii: "}")], in: [rule]).rules.last?.declarations ?? []
   }
 
   private mutating func step() {
@@ -91,9 +89,11 @@ struct StyleSheet {
 
   /// Takes a byte and what follows it up to the next one that may mean something.
   private mutating func takeText() {
-    let (start, isSpecial) = (at, Self.isSpecial)
-    repeat { at += 1 } while at < css.count && !isSpecial[Int(css[at])]
-    segment += css[start..<at]
+    let isSpecial = Self.isSpecial
+    var end = at + 1
+    while end < css.count, !isSpecial[Int(css[end])] { end += 1 }
+    segment += css[at..<end]
+    at = end
   }
 
   private mutating func take() {
@@ -222,17 +222,18 @@ struct StyleSheet {
     else {
       return
     }
-    var value = segment[(colon + 1)...].trimmedText
-    let isImportant = value.utf8.contains(UInt8(ascii: "!")) && value.lowercased().hasSuffix("!important")
-    if isImportant { value = value.dropLast("!important".count).trimmed }
     if let sign = signs.first {
       if !blocks[last].rule.isLost {
         tell(sign.part == .rule ? (.declaration, sign.sign, sign.offset) : sign, segment.trimmedText)
       }
       if sign.part == .rule { return }
     }
+    guard let property = ColorProperty(of: segment, before: colon) else { return }
+    var value = segment[(colon + 1)...].trimmedText.lowercased()
+    let isImportant = value.hasSuffix("!important")
+    if isImportant { value = value.dropLast("!important".count).trimmed }
     blocks[last].rule.declarations.append(
-      Declaration(name: segment[..<colon].trimmedText.lowercased(), value: value, isImportant: isImportant))
+      ColorDeclaration(property: property, value: value, isImportant: isImportant))
   }
 
   private mutating func tell(_ sign: (part: Escaped.Part, sign: UInt8, offset: Int), _ text: String) {

@@ -3,19 +3,19 @@ extension Document {
   /// spelling is kept with the node.
   public enum Name: UInt8, Sendable, CaseIterable {
     case other
-    case a, abbr, action, address, align, alt, animate, animatemotion, animatetransform, area, ariaLabel, article, aside
-    case attributename, audio, b, background, base, big, blockquote, body, br, button, canvas, caption, center, cite
-    case `class`, code, col, colgroup, content, data, dataActiontype, dataCardproofAbout, dataCardproofOutcome,
-      dataCardproofRequest,
-      dataCardproofText,
-      dataCardproofUrl, dataLink, del, div, download, em, embed,
-      figcaption
-    case figure, font, footer, form, formaction, frame, frameset, h1, h2, h3, h4, h5, h6, head, header, height, hr, href
-    case html, httpEquiv, i, id, iframe, image, img, input, ins, kbd, lang, li, link, main, manifest, mark, meta, name
-    case nav, noembed, noframes, noscript, object, ol, optgroup, p, ping, plaintext, poster, pre, q, rel, role, s, samp
-    case script, section, select, set, small, source, span, src, srcdoc, srcset, strike, strong, style, sub, sup, svg
-    case table, target, tbody, td, template, textarea, tfoot, th, thead, time, title, tr, track, tt, type, u, ul, `var`
-    case video, wbr, width, xlinkHref, xmlBase, xmp
+    case a, abbr, action, address, align, alt, animate, animatemotion, animatetransform, area, ariaLabel, article
+    case aside, attributename, audio, b, background, base, bgcolor, big, blockquote, body, br, button, canvas, caption
+    case center, cite, `class`, code, col, colgroup, color, content, data, dataActiontype, dataCardproofAbout
+    case dataCardproofOutcome, dataCardproofRequest, dataCardproofText, dataCardproofUrl, dataLink, del, div, download
+    case em, embed, figcaption, figure, font, footer, form, formaction, frame, frameset, h1, h2, h3, h4, h5, h6, head
+    case header, height, hidden, hr, href, html, httpEquiv, i, id, iframe, image, img, input, ins, kbd, lang, li, link
+    case main, manifest, mark, meta, name, nav, noembed, noframes, noscript, object, ol, optgroup, p, ping, plaintext
+    case poster, pre, q, rel, role, s, samp, script, section, select, set, small, source, span, src, srcdoc, srcset
+    case strike, strong, style, sub, sup, svg, table, target, tbody, td, template, text, textarea, tfoot, th, thead
+    case time, title, tr, track, tt, type, u, ul, `var`, video, wbr, width, xlinkHref, xmlBase, xmp
+
+    /// The name with that spelling in lower case.
+    public init(_ spelling: Span<UInt8>) { self = NameTable.all.name(spelling) }
 
     /// The name in lower case; empty for `other`.
     public var spelling: StaticString {
@@ -39,6 +39,7 @@ extension Document {
       case .b: "b"
       case .background: "background"
       case .base: "base"
+      case .bgcolor: "bgcolor"
       case .big: "big"
       case .blockquote: "blockquote"
       case .body: "body"
@@ -52,6 +53,7 @@ extension Document {
       case .code: "code"
       case .col: "col"
       case .colgroup: "colgroup"
+      case .color: "color"
       case .content: "content"
       case .data: "data"
       case .dataActiontype: "data-actiontype"
@@ -83,6 +85,7 @@ extension Document {
       case .head: "head"
       case .header: "header"
       case .height: "height"
+      case .hidden: "hidden"
       case .hr: "hr"
       case .href: "href"
       case .html: "html"
@@ -141,6 +144,7 @@ extension Document {
       case .tbody: "tbody"
       case .td: "td"
       case .template: "template"
+      case .text: "text"
       case .textarea: "textarea"
       case .tfoot: "tfoot"
       case .th: "th"

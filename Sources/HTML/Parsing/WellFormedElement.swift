@@ -71,7 +71,7 @@ struct WellFormedElements: Sendable {
       for name in names { elements[Int(name.rawValue)] = WellFormedElement(name, traits) }
     }
     add(.frame, .html, .head, .body)
-    add(.void, .br, .img, .wbr)
+    add(.void, .br, .img, .input, .wbr)
     add([], .span, .sub, .sup, .abbr, .cite, .kbd, .mark, .q, .samp, .time, .var, .del, .ins)
     add(.formatting, .b, .big, .code, .em, .i, .s, .small, .strike, .strong, .tt, .u, .font)
     add([.formatting, .single], .a)

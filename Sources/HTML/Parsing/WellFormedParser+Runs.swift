@@ -26,7 +26,10 @@ extension WellFormedParser {
   @inline(__always)
   private func nextSpecial(_ end: UInt8, from start: Int) -> Int {
     var i = start
-    while i < bytes.count, bytes[i] != end, bytes[i] != UInt8(ascii: "&"), 0x20...0x7F ~= bytes[i] { i += 1 }
+    // Most bytes are letters.
+    while i < bytes.count, bytes[i] &- 0x40 < 0x40 || bytes[i] != end && bytes[i] != 0x26 && 0x20...0x7F ~= bytes[i] {
+      i += 1
+    }
     return i
   }
 

@@ -99,6 +99,7 @@ extension Document {
   @inline(__always)
   private func all(_ condition: (Int) -> Bool) -> [ID] {
     var found: [ID] = []
+    found.reserveCapacity(nodes.count / 2)
     walk { if condition($0) { found.append(ID(index: Int32(truncatingIfNeeded: $0))) } }
     return found
   }

@@ -5,7 +5,6 @@ extension Document {
   /// Runs of blanks become one, `br` and the start of a block become a blank, and the ends are trimmed. `pre`,
   /// `textarea` and `title` keep their blanks; scripts, styles and comments do not count.
   public func text(of id: ID) -> String {
-    if let text = plainText(of: id) { return text }
     var out = Bytes(capacity: 64)
     var index = id.index
     while index >= 0 {
@@ -13,7 +12,7 @@ extension Document {
       switch node.kind {
       case .text:
         bytes(node.text) { text in
-          if keepsBlanks(index) { out.append(text) } else { out.appendCollapsed(text) }
+          if keepsBlanks(node) { out.append(text) } else { out.appendCollapsed(text) }
         }
       case .element:
         if node.traits.contains(.block) || node.name == .br, let last = out.last, last != space { out.append(space) }
@@ -25,21 +24,6 @@ extension Document {
     while let first = trimmed.first, isBlank(first) { trimmed.removeFirst() }
     while let last = trimmed.last, isBlank(last) { trimmed.removeLast() }
     return String(decoding: trimmed, as: UTF8.self)
-  }
-
-  /// The text of an element with a single text node and no runs of blanks, as most buttons have; else nil.
-  private func plainText(of id: ID) -> String? {
-    guard let span = onlyText(of: id), nodes[Int(nodes[Int(id.index)].first)].kind == .text,
-      !keepsBlanks(nodes[Int(id.index)].first)
-    else { return nil }
-    return bytes(span) { text in
-      var wasBlank = true
-      for i in text.indices {
-        if text[i] < space || text[i] == space && wasBlank { return nil }
-        wasBlank = text[i] == space
-      }
-      return wasBlank ? nil : text.text
-    }
   }
 
   /// Whether `text(of:)` is not empty.
@@ -95,11 +79,10 @@ extension Document {
   }
 
   /// Whether a text node keeps its blanks, because its parent or its parent's parent does.
-  func keepsBlanks(_ index: Int32) -> Bool {
-    let parent = nodes[Int(index)].parent
-    guard parent >= 0, nodes[Int(parent)].kind == .element else { return false }
-    if nodes[Int(parent)].traits.contains(.keepsBlanks) { return true }
-    let outer = nodes[Int(parent)].parent
+  func keepsBlanks(_ node: Node) -> Bool {
+    guard node.parent >= 0, nodes[Int(node.parent)].kind == .element else { return false }
+    if nodes[Int(node.parent)].traits.contains(.keepsBlanks) { return true }
+    let outer = nodes[Int(node.parent)].parent
     return outer >= 0 && nodes[Int(outer)].traits.contains(.keepsBlanks)
   }
 }
@@ -107,17 +90,13 @@ extension Document {
 extension Bytes {
   /// Appends a text with each run of blanks as one blank, or none after a blank.
   fileprivate mutating func appendCollapsed(_ text: Span<UInt8>) {
-    var wasBlank = last == space
-    for i in text.indices {
-      let byte = text[i]
-      if isBlank(byte) {
-        if !wasBlank { append(space) }
-        wasBlank = true
-      } else {
-        append(byte)
-        wasBlank = false
-      }
+    var start = 0
+    for i in text.indices where isBlank(text[i]) {
+      append(text.extracting(start..<i))
+      if last != space { append(space) }
+      start = i + 1
     }
+    append(text.extracting(start...))
   }
 }
 

@@ -2,7 +2,7 @@ extension DocumentPrinter {
   mutating func attributes(of node: Document.Node) {
     var current = node.attribute
     while current >= 0 {
-      let attribute = attributes[Int(current)]
+      let attribute = document.attributes[Int(current)]
       current = attribute.next
       out.append(UInt8(ascii: " "))
       write(attribute.name, attribute.spelling)
@@ -23,9 +23,9 @@ extension DocumentPrinter {
   }
 
   mutating func doctype(_ node: Document.Node) {
-    let publicID = node.attribute < 0 ? bytes(.init()) : bytes(attributes[Int(node.attribute)].value)
-    let second = node.attribute < 0 ? -1 : attributes[Int(node.attribute)].next
-    let systemID = second < 0 ? bytes(.init()) : bytes(attributes[Int(second)].value)
+    let publicID = node.attribute < 0 ? bytes(.init()) : bytes(document.attributes[Int(node.attribute)].value)
+    let second = node.attribute < 0 ? -1 : document.attributes[Int(node.attribute)].next
+    let systemID = second < 0 ? bytes(.init()) : bytes(document.attributes[Int(second)].value)
     out.append(publicID.isEmpty && systemID.isEmpty ? "<!doctype" : "<!DOCTYPE")
     if node.text.count > 0 {
       out.append(UInt8(ascii: " "))

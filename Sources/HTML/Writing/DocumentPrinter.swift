@@ -10,26 +10,32 @@ extension Document {
 
   /// The whole document as bytes.
   public func html(_ style: Style = .exact) -> [UInt8] {
-    var printer = DocumentPrinter(self, pretty: style == .pretty)
+    html(style, notes: [:]).html
+  }
+
+  /// The whole document, and notes on its elements by where their start tags begin in that.
+  public func html(_ style: Style, notes: [ID: String]) -> (html: [UInt8], notes: [Position: String]) {
+    var printer = DocumentPrinter(self, pretty: style == .pretty, notes)
     printer.print()
-    return printer.out.array
+    return (printer.out.array, printer.located)
   }
 }
 
 struct DocumentPrinter: ~Copyable {
-  let nodes: [Document.Node]
-  let attributes: [Document.AttributeNode]
-  let source: [UInt8]
+  let document: Document
   let pretty: Bool
   let names = NameTable.all.spellings
   var out: Bytes
+  private let notes: [Document.ID: String]
+  private(set) var located: [Position: String] = [:]
+  /// Where the last located tag begins.
+  private var place = (offset: 0, line: 1, column: 1)
 
-  init(_ document: Document, pretty: Bool) {
-    nodes = document.nodes
-    attributes = document.attributes
-    source = document.text
+  init(_ document: Document, pretty: Bool, _ notes: [Document.ID: String]) {
+    self.document = document
     self.pretty = pretty
-    out = Bytes(capacity: source.count + nodes.count * 16 + 64)
+    self.notes = notes
+    out = Bytes(capacity: document.text.count + document.nodes.count * 16 + 64)
   }
 
   /// Walks without recursion: down to the first child, on to the next sibling, or up with an end tag.
@@ -38,25 +44,25 @@ struct DocumentPrinter: ~Copyable {
     var current: Int32 = 0
     while true {
       open(current, depth: depth)
-      let child = nodes[Int(current)].first
+      let child = document.nodes[Int(current)].first
       if child >= 0 {
         depth += 1
         current = child
         continue
       }
       close(current, depth: depth)
-      while nodes[Int(current)].next < 0 {
-        current = nodes[Int(current)].parent
+      while document.nodes[Int(current)].next < 0 {
+        current = document.nodes[Int(current)].parent
         guard current >= 0 else { return }
         depth -= 1
         close(current, depth: depth)
       }
-      current = nodes[Int(current)].next
+      current = document.nodes[Int(current)].next
     }
   }
 
   private mutating func open(_ index: Int32, depth: Int) {
-    let node = nodes[Int(index)]
+    let node = document.nodes[Int(index)]
     switch node.kind {
     case .document: break
     case .doctype: doctype(node)
@@ -67,12 +73,13 @@ struct DocumentPrinter: ~Copyable {
       out.append("-->")
     case .data: out.append(bytes(node.text))
     case .text: text(node, depth)
-    case .element: startTag(node, depth)
+    case .element: startTag(index, node, depth)
     }
   }
 
-  private mutating func startTag(_ node: Document.Node, _ depth: Int) {
+  private mutating func startTag(_ index: Int32, _ node: Document.Node, _ depth: Int) {
     if pretty, out.count > 0, node.traits.contains(.printsAsBlock) || parentPrintsAsBlock(node) { indent(depth) }
+    if !notes.isEmpty, let note = notes[Document.ID(index: index)] { locate(note) }
     out.append(UInt8(ascii: "<"))
     write(node.name, node.text)
     attributes(of: node)
@@ -80,15 +87,33 @@ struct DocumentPrinter: ~Copyable {
     out.append(UInt8(ascii: ">"))
   }
 
+  /// Counts lines and columns as the parser does, to which a carriage return ends a line too.
+  private mutating func locate(_ note: String) {
+    var (offset, line, column) = place
+    out.withBytes { out in
+      while offset < out.count {
+        let byte = out[offset]
+        offset += 1
+        if byte == 0x0A || byte == 0x0D && offset < out.count && out[offset] != 0x0A {
+          (line, column) = (line + 1, 1)
+        } else if byte & 0xC0 != 0x80, byte != 0x0D {
+          column += 1
+        }
+      }
+    }
+    place = (offset, line, column)
+    located[Position(line: line, column: column)] = note
+  }
+
   /// The document's own children count as children of a block.
   private func parentPrintsAsBlock(_ node: Document.Node) -> Bool {
     guard node.parent >= 0 else { return true }
-    let traits = nodes[Int(node.parent)].traits
+    let traits = document.nodes[Int(node.parent)].traits
     return !traits.contains(.element) || traits.contains(.printsAsBlock)
   }
 
   private mutating func close(_ index: Int32, depth: Int) {
-    let node = nodes[Int(index)]
+    let node = document.nodes[Int(index)]
     guard node.kind == .element else { return }
     if node.first < 0, node.traits.contains(.void) { return }
     if pretty, node.first >= 0, node.traits.contains(.printsAsBlock) { newLine(depth) }
@@ -98,11 +123,11 @@ struct DocumentPrinter: ~Copyable {
   }
 
   private mutating func text(_ node: Document.Node, _ depth: Int) {
-    let traits = node.parent < 0 ? [] : nodes[Int(node.parent)].traits
+    let traits = node.parent < 0 ? [] : document.nodes[Int(node.parent)].traits
     let text = bytes(node.text)
     // Handles the most common text between elements, a single line break, first.
     if text.count == 1, text.first == 0x0A {
-      return out.append(UInt8(ascii: !pretty || keepsBlanks(node) ? "\n" : " "))
+      return out.append(UInt8(ascii: !pretty || document.keepsBlanks(node) ? "\n" : " "))
     }
     guard pretty else {
       if traits.contains(.raw) { out.append(text) } else { append(node.text, escaping: .text) }
@@ -113,15 +138,11 @@ struct DocumentPrinter: ~Copyable {
     {
       newLine(depth)
     }
-    if keepsBlanks(node) { append(node.text, escaping: .text) } else { append(node.text, escaping: .collapsed) }
-  }
-
-  /// Whether a text keeps its blanks, because its parent or its parent's parent does.
-  private func keepsBlanks(_ node: Document.Node) -> Bool {
-    guard node.parent >= 0, nodes[Int(node.parent)].kind == .element else { return false }
-    if nodes[Int(node.parent)].traits.contains(.keepsBlanks) { return true }
-    let outer = nodes[Int(node.parent)].parent
-    return outer >= 0 && nodes[Int(outer)].traits.contains(.keepsBlanks)
+    if document.keepsBlanks(node) {
+      append(node.text, escaping: .text)
+    } else {
+      append(node.text, escaping: .collapsed)
+    }
   }
 
   private mutating func indent(_ depth: Int) {
@@ -133,10 +154,10 @@ struct DocumentPrinter: ~Copyable {
     out.append(repeating: UInt8(ascii: " "), count: min(depth, 128))
   }
 
-  func bytes(_ range: Document.TextRange) -> ArraySlice<UInt8> { source[range.indices] }
+  func bytes(_ range: Document.TextRange) -> ArraySlice<UInt8> { document.slice(range) }
 
   mutating func append(_ range: Document.TextRange, escaping: SerializedEscaping) {
-    let source = source
-    out.append(source.span.extracting(range.indices), escaping: escaping)
+    let text = document.text
+    out.append(text.span.extracting(range.indices), escaping: escaping)
   }
 }

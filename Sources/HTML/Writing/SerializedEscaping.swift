@@ -12,7 +12,10 @@ enum SerializedEscaping {
   fileprivate func first(in text: Span<UInt8>, from start: Int) -> Int {
     let mask = mask
     var i = start
-    while i < text.count, text[i] < 64 ? mask &>> UInt64(text[i]) & 1 == 0 : text[i] != 0xC2 { i += 1 }
+    // Most bytes are letters.
+    while i < text.count,
+      text[i] &- 0x40 < 0x40 || (text[i] < 0x40 ? mask &>> UInt64(text[i]) & 1 == 0 : text[i] != 0xC2)
+    { i += 1 }
     return i
   }
 
