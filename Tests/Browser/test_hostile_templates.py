@@ -156,14 +156,24 @@ def test_expressions(tmp_path, name):
     expect_finding(findings, code, "Content/adaptive/a.json", 1)
 
 
-def test_partials_in_partials(tmp_path):
+# What a template without end may stand for: parts of drawings, of a page, and of every page.
+@pytest.mark.parametrize("name", [
+    "cards/classic", "cards/feed", "blocks/block-frame", "blocks/placeholder-static", "adaptive.TextBlock",
+    "pages/definition-page", "pages/finding", "pages/links"])
+def test_partials_in_partials(tmp_path, name):
     """Six levels of ten, and a leaf of 100 KB, are 100 GB."""
-    templates = {f"themes/p{i}.mustache": "{{>themes/p%d}}" % (i + 1) * 10 for i in range(6)}
-    templates["themes/p6.mustache"] = "x" * 100_000
+    templates = {f"own/p{i}.mustache": "{{>own/p%d}}" % (i + 1) * 10 for i in range(6)}
+    templates["own/p6.mustache"] = "x" * 100_000
+    if "/" in name:
+        templates[f"{name}.mustache"] = "{{>own/p0}}"
+    card = {"type": "AdaptiveCard", "version": "1.5", "body": [{"type": "TextBlock", "text": "a"}] * 1000}
     findings = built(tmp_path, {
-        "site.yaml": "theme: own\n", "cards/a.md": "---\ntype: classic\ntitle: A\n---\nText\n",
-        "themes/own.yaml": "theme: 1\ncomponents:\n  contentCard:\n    classic: themes/p0\n"}, templates)
-    expect_finding(findings, "mustache/endless-page", "Templates/themes/p5.mustache", 1)
+        "site.yaml": "theme: own\n", "cards/a.md": "---\ntype: classic\ntitle: A\n---\nText\n", "feeds/f.yaml": "title: F\n",
+        "blocks/b.html": "---\nplaceholders: [home]\n---\n<p>B</p>\n", "placeholders/home.yaml": "kind: static\n",
+        "adaptive/c.json": json.dumps(card),
+        "themes/own.yaml": "components:\n  adaptive:\n    TextBlock: own/p0\n" if "/" not in name else "tint: '#123'\n"},
+        templates)
+    expect_finding(findings, "mustache/endless-page", "Templates/own/p5.mustache", 1)
 
 
 def test_all_profiles_share_what_templates_may_take(tmp_path):

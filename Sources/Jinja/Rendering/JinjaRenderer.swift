@@ -11,7 +11,8 @@ struct JinjaRenderer {
   var out: [UInt8] = []
   var insertions: [RenderedText.Insertion] = []
   var findings: [TemplateFinding] = []
-  private var found: Set<TemplateFinding> = []
+  /// Their codes and places, without the words, which a loop may change without end.
+  private var told: Set<TemplateFinding> = []
   private var steps: Int
   private var turns: Int
   /// Bodies and expressions inside each other, over all calls.
@@ -158,9 +159,10 @@ struct JinjaRenderer {
   }
 
   mutating func report(_ code: Code, _ message: String, hint: String? = nil, replacement: String? = nil) {
-    let finding = TemplateFinding(
-      code, at: Int(start)..<Int(end), message, hint: hint, replacement: foreign == 0 ? replacement : nil)
-    if found.insert(finding).inserted { findings.append(finding) }
+    let range = Int(start)..<Int(end)
+    guard told.insert(TemplateFinding(code, at: range, "")).inserted else { return }
+    findings.append(
+      TemplateFinding(code, at: range, message, hint: hint, replacement: foreign == 0 ? replacement : nil))
   }
 
   /// The text of the place that is marked.
