@@ -219,6 +219,7 @@ MANY = {
     "unknown keys": ("feeds/a.yaml", lambda i: f"key{i}: 1", "document/unknown-key"),
     "unknown functions": ("adaptive/a.json", lambda i: '{"type": "TextBlock", "text": "${f%d(1)}"},' % i, "adaptive/template"),
     "action types": ("blocks/a.html", lambda i: f'<a data-actiontype="x{i}" data-link="a:b">x</a>', "block/unknown-actiontype"),
+    "unknown tags": ("blocks/a.html", lambda i: f"{{% t{i} %}}", "template/unknown-tag"),
     "gaps": ("cards/a.md", lambda i: f"{{{{ custom_attribute.${{a{i}}} }}}}", "template/missing-default"),
     "gaps of Jinja": ("blocks/a.html", lambda i: f"{{{{ a{i} }}}}", "template/missing-default"),
     "names": ("../Templates/themes/a.mustache", lambda i: f"{{{{a{i}}}}}", "mustache/unknown-name"),
