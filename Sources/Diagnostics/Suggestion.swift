@@ -1,16 +1,19 @@
 /// Suggests the known name that is nearest to an unknown one ("did you mean").
 public enum Suggestion {
-  /// The candidate with the least edit distance (insert, delete, replace, swap of neighbours; the case of ASCII letters
-  /// is ignored), or nil if none is near enough. The limit is a third of the name's length, but at least one edit; the
-  /// first of equally near candidates wins.
+  /// The candidate with the least edit distance (insert, delete, replace, swap of neighbours; letter case is ignored),
+  /// or nil if none is near enough. The limit is a third of the name's length, but at least one edit; the first of
+  /// equally near candidates wins.
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-    var distance = EditDistance(to: name)
-    var (best, limit): (String?, Int) = (nil, max(1, distance.count / 3))
-    for candidate in candidates where limit >= 0 {
-      guard let edits = distance.edits(to: candidate, limit: limit) else { continue }
-      (best, limit) = (candidate, edits - 1)
+    let wanted = Array(name.lowercased().utf8.prefix(64))
+    var best: (name: String, distance: Int)?
+    for candidate in candidates {
+      let limit = best.map { $0.distance - 1 } ?? max(1, wanted.count / 3)
+      let other = Array(candidate.lowercased().utf8.prefix(64))
+      guard abs(other.count - wanted.count) <= limit else { continue }
+      let distance = editDistance(wanted, other)
+      if distance <= limit { best = (candidate, distance) }
     }
-    return best
+    return best?.name
   }
 
   /// `did you mean "x"?`, or nil.
@@ -32,42 +35,19 @@ public enum Suggestion {
     guard name.utf8.count >= 3 else { return nil }
     return candidates.first { $0.lowercased().hasPrefix(name.lowercased()) }
   }
-}
 
-/// The edits between a name and others. Its rows are made once, because a file may have many unknown names.
-private struct EditDistance {
-  private static let longest = 64
-  private let name: [UInt8]
-  private var other: [UInt8] = []
-  private var (beforeLast, last, row) = (empty, empty, empty)
-  private static let empty = [Int](repeating: 0, count: longest + 1)
-
-  init(to name: String) { self.name = name.utf8.prefix(Self.longest).map(Self.lowercased) }
-
-  var count: Int { name.count }
-
-  private static func lowercased(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
-
-  /// Nil if there are more than `limit`.
-  mutating func edits(to candidate: String, limit: Int) -> Int? {
-    let width = min(candidate.utf8.count, Self.longest)
-    guard abs(width - name.count) <= limit else { return nil }
-    other.removeAll(keepingCapacity: true)
-    for byte in candidate.utf8.prefix(Self.longest) { other.append(Self.lowercased(byte)) }
-    for j in 0...width { last[j] = j }
-    for i in name.indices {
-      row[0] = i + 1
-      var least = i + 1
-      for j in 0..<width {
-        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (name[i] == other[j] ? 0 : 1))
-        if i > 0, j > 0, name[i] == other[j - 1], name[i - 1] == other[j] { cost = min(cost, beforeLast[j - 1] + 1) }
-        row[j + 1] = cost
-        least = min(least, cost)
+  private static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforeLast[j - 1] + 1) }
+        row.append(cost)
       }
-      // No later row has a smaller number.
-      if least > limit { return nil }
-      (beforeLast, last, row) = (last, row, beforeLast)
+      (beforeLast, last) = (last, row)
     }
-    return last[width] <= limit ? last[width] : nil
+    return last[b.count]
   }
 }
