@@ -49,11 +49,11 @@ public struct Library: Sendable {
     withArena { render(name, value($0), of: $0, into: &buffer, problems: &problems) }
   }
 
-  /// The most bytes of a page, and of a drawing, of which a page has many.
-  public static let pageLimit = 256 << 20
-  public static let drawingLimit = 4 << 20
+  /// The most bytes of a page.
+  public static let pageLimit = 64 << 20
 
-  /// Renders a value that lies in `arena`. Behind about `limit` bytes it ends, with a finding.
+  /// Renders a value that lies in `arena`. What has more than `limit` bytes, or more than 4 MB and sixteen times the
+  /// bytes of the values, appends nothing, and is a finding.
   public func render(
     _ name: String, _ value: Value, of arena: ValueArena, into buffer: inout Buffer, problems: inout Problems,
     limit: Int = pageLimit
@@ -75,6 +75,7 @@ public struct Library: Sendable {
     limit: Int = pageLimit
   ) {
     guard compiled.program.templates.indices.contains(template.index) else { return }
+    let limit = min(limit, 4 << 20 + 16 * arena.taken)
     Renderer.render(compiled, template.index, value, arena, &buffer, &problems, limit: limit)
   }
 }

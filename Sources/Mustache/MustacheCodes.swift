@@ -44,7 +44,7 @@ extension Code {
     example: "a template that includes itself in a section that is always open")
   public static let endlessPage = Code(
     "mustache/endless-page", .error, "A page that would take for ever, or be too long",
-    why: "The page was left unfinished at this place.",
+    why: "The page was left unfinished at this place. What is too long is left out as a whole.",
     fix: "Look for templates that include one another many times over.",
     example: "twenty templates, each of which includes the next one twice")
 

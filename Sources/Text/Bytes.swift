@@ -110,6 +110,9 @@ public struct Bytes: @unchecked Sendable {
 
   public mutating func removeLast() { used = max(0, used - 1) }
 
+  /// Removes the bytes behind the first `count`.
+  public mutating func truncate(to count: Int) { used = max(0, min(used, count)) }
+
   /// Removes all bytes and keeps their room.
   public mutating func removeAll() { used = 0 }
 }

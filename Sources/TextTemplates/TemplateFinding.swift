@@ -23,4 +23,12 @@ public struct TemplateFinding: Sendable, Hashable {
     self.hint = hint
     self.replacement = replacement
   }
+
+  /// " at " and what a range of a template says: its end, where the last filter is, if it is long; "" outside of it.
+  public static func quote(_ range: Range<Int>, of source: [UInt8]) -> String {
+    guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= source.count else { return "" }
+    let text = String(decoding: source[range].suffix(1000), as: UTF8.self).split(whereSeparator: \.isNewline)
+    let line = text.joined(separator: " ")
+    return " at " + (range.count > 1000 || line.count > 80 ? "…\(line.suffix(80))" : line)
+  }
 }

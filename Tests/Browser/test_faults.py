@@ -74,7 +74,7 @@ class Scene:
         }
         self.arguments, self.calls = commands[name], ""
         # A browser takes its time: of those that need one, fewer calls are disturbed.
-        self.most = MOST if name not in ("diff-pictures", "picture", "share", "import") or "CARDPROOF_FAULTS" in os.environ else "1"
+        self.most = MOST if name not in ("diff-pictures", "picture") or "CARDPROOF_FAULTS" in os.environ else "1"
         # A site is old or new as a whole; of the others each file is.
         self.units = {"build": ["Site/", "report.json"], "diff": ["changes/"]}.get(name.removesuffix("-pictures"), [])
         if name.startswith("diff"):

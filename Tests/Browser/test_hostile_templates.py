@@ -156,14 +156,24 @@ def test_expressions(tmp_path, name):
     expect_finding(findings, code, "Content/adaptive/a.json", 1)
 
 
-def test_partials_in_partials(tmp_path):
+# What a template without end may stand for: parts of drawings, of a page, and of every page.
+@pytest.mark.parametrize("name", [
+    "cards/classic", "cards/feed", "blocks/block-frame", "blocks/placeholder-static", "adaptive.TextBlock",
+    "pages/definition-page", "pages/finding", "pages/links"])
+def test_partials_in_partials(tmp_path, name):
     """Six levels of ten, and a leaf of 100 KB, are 100 GB."""
-    templates = {f"themes/p{i}.mustache": "{{>themes/p%d}}" % (i + 1) * 10 for i in range(6)}
-    templates["themes/p6.mustache"] = "x" * 100_000
+    templates = {f"own/p{i}.mustache": "{{>own/p%d}}" % (i + 1) * 10 for i in range(6)}
+    templates["own/p6.mustache"] = "x" * 100_000
+    if "/" in name:
+        templates[f"{name}.mustache"] = "{{>own/p0}}"
+    card = {"type": "AdaptiveCard", "version": "1.5", "body": [{"type": "TextBlock", "text": "a"}] * 1000}
     findings = built(tmp_path, {
-        "site.yaml": "theme: own\n", "cards/a.md": "---\ntype: classic\ntitle: A\n---\nText\n",
-        "themes/own.yaml": "theme: 1\ncomponents:\n  contentCard:\n    classic: themes/p0\n"}, templates)
-    expect_finding(findings, "mustache/endless-page", "Templates/themes/p5.mustache", 1)
+        "site.yaml": "theme: own\n", "cards/a.md": "---\ntype: classic\ntitle: A\n---\nText\n", "feeds/f.yaml": "title: F\n",
+        "blocks/b.html": "---\nplaceholders: [home]\n---\n<p>B</p>\n", "placeholders/home.yaml": "kind: static\n",
+        "adaptive/c.json": json.dumps(card),
+        "themes/own.yaml": "components:\n  adaptive:\n    TextBlock: own/p0\n" if "/" not in name else "tint: '#123'\n"},
+        templates)
+    expect_finding(findings, "mustache/endless-page", "Templates/own/p5.mustache", 1)
 
 
 def test_all_profiles_share_what_templates_may_take(tmp_path):
@@ -178,13 +188,43 @@ def test_all_profiles_share_what_templates_may_take(tmp_path):
     assert len({item["file"] for item in findings if item["code"] == "template/limit"}) == 100
 
 
-# Each file has 40,000 findings, of one kind, on lines of their own.
+def test_words_quote_the_call_and_its_number(tmp_path):
+    """A number that nothing allows is told as it is written, with the filter or function that got it."""
+    jinja = ["'a'|indent(%d)", "'a'|center(%d)", "'a'.ljust(%d)", "'a'.zfill(%d)", "'\\t'.expandtabs(%d)", "[1]|slice(%d)",
+             "'%%*d'|format(%d, 1)", "'a'*%d", "range(%d)", "'a'|wordwrap(-%d)", "'abc'|truncate(-%d)"]
+    liquid = ["{{ 'a b' | truncatewords: %d }}", "{%% for i in (1..%d) %%}"]
+    functions = ["substring('abc', %d)", "range(0, %d)", "round(1.5, %d)", "skip(createArray(1), %d)"]
+    card = {"type": "AdaptiveCard", "version": "1.5"}
+    calls = {f"blocks/a{i}.html": call % HIGH for i, call in enumerate(jinja)}
+    calls |= {f"cards/a{i}.md": call % HIGH for i, call in enumerate(liquid)}
+    calls |= {f"adaptive/a{i}.json": call % HIGH for i, call in enumerate(functions)}
+    make = {
+        "blocks": lambda call: f"---\nplaceholders: [home]\n---\n<p>{{{{ {call} }}}}</p>\n",
+        "cards": lambda call: f"---\ntype: classic\ntitle: A\nbodyFormat: plain\n---\n{call}{'{% endfor %}' * ('for' in call)}\n",
+        "adaptive": lambda call: json.dumps(card | {"body": [{"type": "TextBlock", "text": "${" + call + "}"}]}),
+    }
+    files = {path: make[path.split("/")[0]](call) for path, call in calls.items()}
+    data = {path.replace(".json", ".data.json"): "{}" for path in calls if path.startswith("adaptive")}
+    findings = built(tmp_path, {"placeholders/home.yaml": "kind: static\n"} | files | data)
+    for path, call in calls.items():
+        messages = [item["message"] for item in findings if item["file"] == f"Content/{path}"]
+        assert any(call in message and len(message) > len(call) + 20 for message in messages), (call, messages)
+
+
+# Each file has 40,000 findings, of one kind, most on lines of their own.
 MANY = {
     "unknown filters": ("blocks/a.html", lambda i: f"{{{{ a | f{i} }}}}", "template/unknown-filter"),
     "dead links": ("blocks/a.html", lambda i: f'<a href="#a{i}">x</a>', "block/dead-link"),
     "liquid filters": ("cards/a.md", lambda i: f"{{{{ ${{a}} | f{i} }}}}", "template/unknown-filter"),
     "unknown tokens": ("themes/a.yaml", lambda i: f'  t{i}: "{{colorPalette.x{i}}}"', "theme/unknown-reference"),
     "unknown keys": ("feeds/a.yaml", lambda i: f"key{i}: 1", "document/unknown-key"),
+    "unknown functions": ("adaptive/a.json", lambda i: '{"type": "TextBlock", "text": "${f%d(1)}"},' % i, "adaptive/template"),
+    "action types": ("blocks/a.html", lambda i: f'<a data-actiontype="x{i}" data-link="a:b">x</a>', "block/unknown-actiontype"),
+    "unknown tags": ("blocks/a.html", lambda i: f"{{% t{i} %}}", "template/unknown-tag"),
+    "gaps": ("cards/a.md", lambda i: f"{{{{ custom_attribute.${{a{i}}} }}}}", "template/missing-default"),
+    "gaps of Jinja": ("blocks/a.html", lambda i: f"{{{{ a{i} }}}}", "template/missing-default"),
+    "names": ("../Templates/themes/a.mustache", lambda i: f"{{{{a{i}}}}}", "mustache/unknown-name"),
+    "names on one line": ("../Templates/themes/a.mustache", lambda i: f"{{{{a{i}}}}}", "mustache/unknown-name"),
 }
 
 
@@ -192,8 +232,13 @@ MANY = {
 def test_many_findings(tmp_path, name):
     path, line, code = MANY[name]
     head = {"blocks": "---\nplaceholders: [home]\n---\n", "cards": "---\ntype: classic\ntitle: A\n---\n",
-            "themes": "colorPalette:\n", "feeds": "title: A\n"}[path.split("/")[0]]
-    findings = built(tmp_path, {path: head + "\n".join(line(i) for i in range(40_000)) + "\n",
-                                "placeholders/home.yaml": "kind: static\n"})
+            "themes": "colorPalette:\n", "feeds": "title: A\n", "..": "",
+            "adaptive": '{"type": "AdaptiveCard", "version": "1.5", "body": [\n'}[path.split("/")[0]]
+    tail = '{"type": "TextBlock", "text": "a"}]}' if path.startswith("adaptive") else ""
+    lines = ("" if "one line" in name else "\n").join(line(i) for i in range(40_000))
+    shown = {"site.yaml": "theme: own\n", "cards/b.md": "---\ntype: classic\ntitle: B\n---\nB\n",
+             "themes/own.yaml": "components:\n  contentCard:\n    classic: themes/a\n"} if path.startswith("..") else {}
+    findings = built(tmp_path, shown | {path: head + lines + "\n" + tail, "adaptive/a.data.json": "{}",
+                                        "placeholders/home.yaml": "kind: static\n"})
     found = [item for item in findings if item["code"] == code]
     assert 1 <= len(found) <= 200 and "more like this" in found[-1]["message"], found[-1:]

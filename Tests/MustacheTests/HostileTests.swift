@@ -62,4 +62,20 @@ import Testing
     library.render("t0", Sample.null, into: &buffer, problems: &problems)
     #expect(problems.findings.map(\.code) == [.endlessPage])
   }
+
+  @Test func `what is far longer than its values is left out, and is a finding`() {
+    let text = String(repeating: "x", count: 1 << 20)
+    let source = { TemplateSource(name: $0, path: $0, bytes: Array(($1 as String).utf8)) }
+    let three = String(repeating: "{{>long}}", count: 3)
+    let (library, _) = Library.compile([source("long", text), source("fits", three), source("t", three + "{{>fits}}")])
+    var buffer = Buffer()
+    var problems = Problems()
+    buffer.literal("before")
+    library.render("fits", Sample.null, into: &buffer, problems: &problems)
+    #expect(buffer.count == 6 + (3 << 20))
+    #expect(problems.isEmpty)
+    library.render("t", Sample.null, into: &buffer, problems: &problems)
+    #expect(buffer.count == 6 + (3 << 20))
+    #expect(problems.findings.map(\.code) == [.endlessPage])
+  }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Testing
 
@@ -77,6 +78,23 @@ import Testing
     try await session.update(FileChanges(["Content/cards/4913", "Content/cards/a.md~", "Content/cards/.a.md.swp"]))
     try await session.settled()
     #expect(session.latest?.number == 1)
+  }
+
+  @Test("What cannot be read when a file is shared is told, and pictures that could not be copied are missed")
+  func unreadLater() async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/cards/a.md", RebuildTests.card(1))
+    try workshop.write("Content/images/a.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>")
+    let session = try PreviewSession(workshop.options())
+    try await session.open()
+    let snapshot = try #require(session.latest)
+    let project = Project.open(try Directory(workshop.root), now: Workshop.now)
+    #expect(try SharedContent(project, workshop.options()).isWhole)
+    try workshop.remove("Content/cards/a.md")
+    try workshop.remove("Content/images/a.svg")
+    _ = try await SharedFile(of: ["cards/a.html"], from: snapshot)
+    #expect(snapshot.unread.map(\.place.file) == ["Content/cards/a.md"])
+    #expect(try !SharedContent(project, workshop.options()).isWhole)
   }
 
   @Test("After a change to the settings, definition pages are right at once, and overviews soon after")

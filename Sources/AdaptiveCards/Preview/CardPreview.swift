@@ -48,6 +48,7 @@ struct CardPreview {
     let theme = Payload.theme(environment)
     let templates = environment.templates
     let assets = Assets(environment: environment, root: root, base: host.imageBaseURL)
+    var left = Library.pageLimit
     var writer = CardWriter(
       urls: URLs(resolve: { assets.picture($0) }, claims: { assets.claims($0) }), prefix: "ac-\(payload.id.slug)"
     ) {
@@ -56,9 +57,11 @@ struct CardPreview {
       if name == nil, case .template(let own) = theme.component("adaptive.\(custom.type)") { name = own }
       guard let name else { return drawn }
       var buffer = Buffer()
-      templates.render(name, into: &buffer, problems: &found) { arena in
-        TemplateValues(library: templates, arena: arena).object(of: custom, drawn: drawn)
+      templates.withArena { arena in
+        let value = TemplateValues(library: templates, arena: arena).object(of: custom, drawn: drawn)
+        templates.render(name, value, of: arena, into: &buffer, problems: &found, limit: left)
       }
+      left -= buffer.count
       return Markup(buffer)
     }
     writer.findings = payload.elementFindings

@@ -211,7 +211,7 @@ struct Template {
     if error.kind == .missing, isAbsent { return }
     report(
       error.kind == .missing ? .adaptiveTemplateField : .adaptiveTemplate, node,
-      "${\(written.prefix(80))}: \(error.message)", hint: error.hint)
+      "${\(written.prefix(80))}: \(error.message)", hint: findings.count < 50 ? error.hint : nil)
   }
 
   private mutating func report(_ code: Code, _ node: Node, _ message: String, hint: String? = nil) {

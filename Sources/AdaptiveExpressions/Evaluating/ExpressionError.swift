@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Why an expression cannot be read or evaluated.
 public struct ExpressionError: Error, Equatable {
   public enum Kind: Sendable {
@@ -13,10 +15,17 @@ public struct ExpressionError: Error, Equatable {
 
   public var kind: Kind
   public var message: String
-  public var hint: String?
+  private var advice: String?
+  /// A name that no function has.
+  var unknownFunction: String?
 
   init(_ message: String, hint: String? = nil, kind: Kind = .invalid) {
-    (self.message, self.hint, self.kind) = (message, hint, kind)
+    (self.message, advice, self.kind) = (message, hint, kind)
+  }
+
+  /// How to correct it. A name is compared with those of the functions each time.
+  public var hint: String? {
+    advice ?? unknownFunction.flatMap { Suggestion.hint(for: $0, among: FunctionTable.names) }
   }
 
   /// Whether conditions and comparisons treat it as false, as the engine does; others end the whole expression.

@@ -26,7 +26,9 @@ struct FunctionArguments {
   }
 
   func wholeNumber(_ index: Int) throws(ExpressionError) -> Int {
-    guard let number = self[index].wholeNumber else { throw wrong(index, "a whole number") }
+    guard let number = self[index].wholeNumber else {
+      throw wrong(index, abs(self[index].number ?? 0) < 9.2e18 ? "a whole number" : "a whole number within ±9.2e18")
+    }
     return number
   }
 

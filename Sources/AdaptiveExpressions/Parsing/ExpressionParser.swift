@@ -179,9 +179,9 @@ struct ExpressionParser {
           "the preview does not evaluate \(name); the app does", hint: "it stays as it is written",
           kind: .unreadable)
       }
-      throw ExpressionError(
-        "there is no function \"\(name)\" here", hint: Suggestion.hint(for: name, among: FunctionTable.names),
-        kind: .unreadable)
+      var error = ExpressionError("there is no function \"\(name)\" here", kind: .unreadable)
+      error.unknownFunction = name
+      throw error
     }
     guard function.arity.contains(arguments.count) else {
       throw ExpressionError(

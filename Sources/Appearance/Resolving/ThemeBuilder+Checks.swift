@@ -34,7 +34,9 @@ extension ThemeBuilder {
       else { continue }
       let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { continue }
-      if let near = Suggestion.nearest(to: parts[1], among: BaseTokens.names(in: parts[0])) {
+      // What is beyond the limit is only counted.
+      let isTold = findings.count < [Finding].limitPerFile
+      if isTold, let near = Suggestion.nearest(to: parts[1], among: BaseTokens.names(in: parts[0])) {
         findings.append(
           Finding(
             .themeUnknownToken, at: place, "\(parts[0]) has no token \"\(parts[1])\"",

@@ -9,14 +9,16 @@ struct CardDrawing {
   let environment: Environment
   let root: String
 
-  func draw(_ card: ContentCard, _ look: CardLook, into buffer: inout Buffer, problems: inout Problems) {
+  func draw(
+    _ card: ContentCard, _ look: CardLook, into buffer: inout Buffer, problems: inout Problems,
+    limit: Int = Library.pageLimit
+  ) {
     guard let template = look.template else { return }
     let templates = environment.templates
     templates.withArena { arena in
       var values = values(card, look, arena)
       if !look.replaced.isEmpty { replace(&values, parts(of: card, look), look, arena, &problems) }
-      templates.render(
-        template, arena.object(values), of: arena, into: &buffer, problems: &problems, limit: Library.drawingLimit)
+      templates.render(template, arena.object(values), of: arena, into: &buffer, problems: &problems, limit: limit)
     }
   }
 
@@ -28,8 +30,7 @@ struct CardDrawing {
     func drawn(_ part: CardParts) -> Value {
       guard shown.contains(part), let own = look.replaced.first(where: { $0.part == part }) else { return .null }
       var buffer = Buffer()
-      environment.templates.render(
-        own.template, card, of: arena, into: &buffer, problems: &problems, limit: Library.drawingLimit)
+      environment.templates.render(own.template, card, of: arena, into: &buffer, problems: &problems)
       return arena.markup(buffer)
     }
     values.imagePart = drawn(.image)

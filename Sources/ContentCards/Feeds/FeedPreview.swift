@@ -65,7 +65,8 @@ extension ContentCards {
       if cards[i].card.type == .control {
         drawControl(cards[i].card.id, into: &rows)
       } else {
-        cards[i].drawing.draw(cards[i].card, look, into: &rows, problems: &problems)
+        let left = Library.pageLimit - rows.count
+        cards[i].drawing.draw(cards[i].card, look, into: &rows, problems: &problems, limit: left)
       }
     }
     let isEmpty = cards.allSatisfy { $0.card.type == .control }

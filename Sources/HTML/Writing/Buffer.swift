@@ -99,6 +99,9 @@ public struct Buffer: Sendable, Hashable {
 
   /// Removes all bytes and keeps their room.
   public mutating func removeAll() { content.removeAll() }
+
+  /// Removes the bytes behind the first `count`.
+  public mutating func truncate(to count: Int) { content.truncate(to: count) }
 }
 
 extension Markup {

@@ -128,8 +128,8 @@ extension JinjaRenderer {
   ) throws(JinjaFailure) {
     if count == 0 { throw JinjaFailure(.zeroDivision, "integer division or modulo by zero") }
     if count < 0 { return }
-    try charge(count)
     try checkSize(count)
+    try charge(count)
     let (size, extra) = (items.count / count, items.count % count)
     var at = 0
     for i in 0..<count {

@@ -59,8 +59,10 @@ struct JinjaLinter {
           "close \(error.message[$0.upperBound...].prefix { $0 != "'" }) first"
         } ?? "remove it, or add the tag that opens it"
     } else {
-      finding.hint = Suggestion.hint(for: name, among: JinjaTagNames.all.sorted())
-      finding.replacement = Suggestion.nearest(to: name, among: JinjaTagNames.all.sorted())
+      // What is beyond the limit is only counted.
+      let isTold = findings.count < [Finding].limitPerFile
+      finding.replacement = isTold ? Suggestion.nearest(to: name, among: JinjaTagNames.all.sorted()) : nil
+      finding.hint = finding.replacement.map { "did you mean \"\($0)\"?" }
     }
     findings.append(finding)
   }

@@ -44,8 +44,8 @@ struct JinjaParser {
     }
   }
 
-  /// Whether a limit is reached, or more errors than anybody reads.
-  var isStopped: Bool { errors.count >= 100 || errors.last?.isLimit ?? false }
+  /// Whether a limit is reached.
+  var isStopped: Bool { errors.last?.isLimit ?? false }
 
   @discardableResult
   mutating func advance() throws(JinjaSyntaxError) -> JinjaToken {

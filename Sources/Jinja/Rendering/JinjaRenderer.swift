@@ -11,7 +11,8 @@ struct JinjaRenderer {
   var out: [UInt8] = []
   var insertions: [RenderedText.Insertion] = []
   var findings: [TemplateFinding] = []
-  private var found: Set<TemplateFinding> = []
+  /// Their codes and places, without the words, which a loop may change without end.
+  private var told: Set<TemplateFinding> = []
   private var steps: Int
   private var turns: Int
   /// Bodies and expressions inside each other, over all calls.
@@ -57,7 +58,8 @@ struct JinjaRenderer {
       case .abort(let reason, let range): outcome = .aborted(reason: reason.text, at: range)
       case .limit(let what):
         outcome = .failed
-        report(.templateLimit, "the template needs more than a preview allows: \(what)", hint: "make it shorter")
+        report(
+          .templateLimit, "the template needs more than a preview allows\(quote): \(what)", hint: "make it shorter")
       case .error(let raised): return (failed(raised), raised)
       }
     }
@@ -68,7 +70,7 @@ struct JinjaRenderer {
 
   private mutating func failed(_ error: JinjaError) -> RenderedText {
     report(
-      .templateRuntimeError, "the template stops with \(error.kind.rawValue): \(error.message)",
+      .templateRuntimeError, "the template stops\(quote) with \(error.kind.rawValue): \(error.message)",
       hint: JinjaLinter.hint(for: error))
     return rendered(.failed)
   }
@@ -157,10 +159,10 @@ struct JinjaRenderer {
   }
 
   mutating func report(_ code: Code, _ message: String, hint: String? = nil, replacement: String? = nil) {
-    guard findings.count < 200 else { return }
-    let finding = TemplateFinding(
-      code, at: Int(start)..<Int(end), message, hint: hint, replacement: foreign == 0 ? replacement : nil)
-    if found.insert(finding).inserted { findings.append(finding) }
+    let range = Int(start)..<Int(end)
+    guard told.insert(TemplateFinding(code, at: range, "")).inserted else { return }
+    findings.append(
+      TemplateFinding(code, at: range, message, hint: hint, replacement: foreign == 0 ? replacement : nil))
   }
 
   /// The text of the place that is marked.
@@ -169,6 +171,8 @@ struct JinjaRenderer {
     guard start >= 0, start < end, Int(end) <= source.count else { return "" }
     return source[Int(start)..<Int(end)].text
   }
+
+  private var quote: String { TemplateFinding.quote(Int(start)..<max(Int(start), Int(end)), of: program.source) }
 
   // MARK: Freeing
 

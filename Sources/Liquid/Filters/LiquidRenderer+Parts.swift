@@ -57,7 +57,7 @@ extension LiquidRenderer {
     _ value: LiquidValue, _ arguments: LiquidArguments
   ) throws(LiquidFailure) -> LiquidValue {
     let bytes = try text(value)
-    if case .big(let number) = arguments.first {
+    if case .big(let number) = arguments.first, !number.integer.isNegative {
       throw .argument("integer \(number.integer.description) too big for truncatewords")
     }
     let limit = arguments.count > 0 ? max(1, try integer(arguments.first)) : 15

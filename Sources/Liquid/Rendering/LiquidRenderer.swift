@@ -34,6 +34,8 @@ struct LiquidRenderer {
   var origin: Range<Int>?
   var insertions: [RenderedText.Insertion] = []
   var findings: [TemplateFinding] = []
+  /// Their codes and places, without the words.
+  private var told: Set<TemplateFinding> = []
   var extras: [(key: String, value: String)] = []
   /// Ruby's errors, in the order in which they were met.
   var errors: [LiquidRenderError] = []
@@ -66,7 +68,7 @@ struct LiquidRenderer {
     case .exhausted(let limit):
       findings.append(
         TemplateFinding(
-          .templateLimit, at: place, "\(limit.rawValue) goes beyond what a preview allows",
+          .templateLimit, at: place, "\(limit.rawValue) goes beyond what a preview allows\(quote(current))",
           hint: "the render stopped at this tag"))
     case .refused(let refusal):
       findings.append(
@@ -141,9 +143,14 @@ struct LiquidRenderer {
     }
     add(
       TemplateFinding(
-        .templateRuntimeError, at: node.range, "Liquid prints \"\(text)\"",
+        .templateRuntimeError, at: node.range, "Liquid prints \"\(text)\"\(quote(node.range))",
         hint: LiquidRenderer.hint(kind, message)))
     return text
+  }
+
+  /// A range of the template itself; nothing of one that it shows.
+  private func quote(_ range: Range<Int>) -> String {
+    origin == nil ? TemplateFinding.quote(range, of: program.source) : ""
   }
 
   private static func hint(_ kind: LiquidErrorKind, _ message: String) -> String? {
@@ -152,6 +159,8 @@ struct LiquidRenderer {
     case .argument where message.hasPrefix("comparison of"): "turn the text into a number first: | plus: 0"
     case .argument where message.hasPrefix("wrong number"): "write the values that the filter needs after its colon"
     case .argument where message.hasPrefix("Unknown operator"): "write ==, !=, <, >, <=, >= or contains"
+    case .argument where message.contains(" too big for "): "write a number below 2147483646"
+    case .internalError: "write a number from -9223372036854775808 to 9223372036854775807"
     default: nil
     }
   }
@@ -160,9 +169,6 @@ struct LiquidRenderer {
   mutating func add(_ finding: TemplateFinding) {
     var finding = finding
     if let origin { finding.range = origin }
-    guard findings.count < 100,
-      !findings.contains(where: { $0.code == finding.code && $0.range == finding.range })
-    else { return }
-    findings.append(finding)
+    if told.insert(TemplateFinding(finding.code, at: finding.range, "")).inserted { findings.append(finding) }
   }
 }

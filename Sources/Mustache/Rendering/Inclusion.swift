@@ -71,9 +71,9 @@ extension Renderer {
       let name = String(decoding: Escape.undo(value.pointee.bytes), as: UTF8.self)
       if let index = library.indexes[name] { return index }
       guard library.mode == .strict else { return nil }
-      report(.unknownPartial, subject: name, at: i) { renderer in
+      report(.unknownPartial, subject: name, at: i) { renderer, isTold in
         let names = renderer.library.indexes.keys.sorted()
-        return ("there is no template \"\(name)\"", names, Suggestion.hint(for: name, among: names))
+        return ("there is no template \"\(name)\"", names, isTold ? Suggestion.hint(for: name, among: names) : nil)
       }
     default:
       guard library.mode == .strict else { return nil }

@@ -75,12 +75,14 @@ extension Renderer {
   @inline(never)
   private mutating func reportUnknown(_ path: Int32, at token: Int) {
     let unknown = InternedNames.name(of: paths[Int(path) + 1])
-    report(.unknownName, subject: unknown, at: token) { renderer in
+    report(.unknownName, subject: unknown, at: token) { renderer, isTold in
       var known: [String] = []
       for level in (0..<renderer.scopeCount).reversed() {
         known += (renderer.scopes[level].names?.names ?? []).filter { !known.contains($0) }
       }
-      return ("nothing here is called \"\(unknown)\"", known, Suggestion.hint(for: unknown, among: known))
+      return (
+        "nothing here is called \"\(unknown)\"", known, isTold ? Suggestion.hint(for: unknown, among: known) : nil
+      )
     }
   }
 
@@ -88,11 +90,11 @@ extension Renderer {
   private mutating func reportMissing(_ part: Int, of value: UnsafePointer<Value>, _ path: Int32, at token: Int) {
     let unknown = InternedNames.name(of: paths[Int(path) + part])
     let owner = name(path).split(separator: ".").prefix(part - 1).joined(separator: ".")
-    report(.unknownName, subject: "\(owner).\(unknown)", at: token) { _ in
+    report(.unknownName, subject: "\(owner).\(unknown)", at: token) { _, isTold in
       guard value.pointee.kind == .object, let known = value.pointee.names?.names else {
         return ("\"\(owner)\" is \(value.pointee.typeName) and has no \"\(unknown)\"", [], nil)
       }
-      return ("\"\(owner)\" has no \"\(unknown)\"", known, Suggestion.hint(for: unknown, among: known))
+      return ("\"\(owner)\" has no \"\(unknown)\"", known, isTold ? Suggestion.hint(for: unknown, among: known) : nil)
     }
   }
 }

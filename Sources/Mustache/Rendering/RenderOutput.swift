@@ -8,20 +8,23 @@ struct RenderOutput {
   private var next: UnsafeMutablePointer<UInt8>
   /// The free bytes from `next` on.
   private var room: Int
-  /// The bytes that may still be written; looked at where the buffer grows, so that a page may be a little longer.
+  /// The bytes that may still be written behind `start`.
   private var left: Int
+  /// The bytes of the buffer before.
+  private let before: Int
   private(set) var isTooLong = false
 
   /// Takes the buffer; `end` gives it back.
   init(_ buffer: inout Buffer, limit: Int) {
-    left = limit
+    (left, before) = (limit, buffer.count)
     swap(&self.buffer, &buffer)
     (start, room) = self.buffer.trustedRoom(1024)
+    room = min(room, left)
     next = start
   }
 
   mutating func end(_ buffer: inout Buffer) {
-    self.buffer.trustWritten(next - start)
+    if isTooLong { self.buffer.truncate(to: before) } else { self.buffer.trustWritten(next - start) }
     swap(&self.buffer, &buffer)
   }
 
@@ -51,6 +54,7 @@ struct RenderOutput {
     left -= next - start
     if left < more { isTooLong = true }
     (start, room) = buffer.trustedRoom(more)
+    if !isTooLong { room = min(room, left) }
     next = start
   }
 }

@@ -68,6 +68,7 @@ struct Renderer {
               swap(&renderer.problems, &problems)
               renderer.push(value)
               renderer.run(range.lowerBound, range.upperBound)
+              if renderer.output.isTooLong, !renderer.isAborted { renderer.abort(at: range.lowerBound) }
               renderer.output.end(&buffer)
               swap(&renderer.problems, &problems)
             }

@@ -1,16 +1,18 @@
 import Diagnostics
 
 extension Renderer {
-  /// `make` gives message, expected values and hint; it is called for the first finding of its kind and place only.
+  /// `make` gives message, expected values and hint; it is called for the first finding of its kind and place only. What
+  /// is beyond the limit, which it is told, is only counted, and needs no hint.
   mutating func report(
     _ code: Code, subject: String, at token: Int,
-    make: (borrowing Renderer) -> (message: String, expected: [String], hint: String?)
+    make: (borrowing Renderer, _ isTold: Bool) -> (message: String, expected: [String], hint: String?)
   ) {
     let place = library.program.place(of: token)
     var collected = Problems()
     swap(&collected, &problems)
+    let isTold = collected.findings.count < [Finding].limitPerFile
     collected.report(code, at: place, subject: subject) {
-      let (message, expected, hint) = make(self)
+      let (message, expected, hint) = make(self, isTold)
       let hints = [hint, inclusions()].compactMap { $0 }
       return Finding(
         code, at: place, message, expected: expected, hint: hints.isEmpty ? nil : hints.joined(separator: "; "))
@@ -20,13 +22,13 @@ extension Renderer {
 
   @inline(never)
   mutating func report(_ code: Code, _ message: String, at token: Int) {
-    report(code, subject: "", at: token) { _ in (message, [], nil) }
+    report(code, subject: "", at: token) { _, _ in (message, [], nil) }
   }
 
   @inline(never)
   mutating func report(_ code: Code, _ message: String, naming path: Int32, at token: Int) {
     let name = name(path)
-    report(code, subject: name, at: token) { _ in ("\"\(name)\" \(message)", [], nil) }
+    report(code, subject: name, at: token) { _, _ in ("\"\(name)\" \(message)", [], nil) }
   }
 
   /// The includers of this template: `included from a.mustache:1:2, included from …`, innermost first.

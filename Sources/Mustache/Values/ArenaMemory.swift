@@ -7,6 +7,11 @@ struct ArenaMemory {
   private var size: Int
   /// The starts of the full chunks; the current chunk is the largest.
   private var full: [UnsafeMutableRawPointer] = []
+  /// The bytes that were taken from the full chunks.
+  private var takenBefore = 0
+
+  /// The bytes that are taken.
+  var taken: Int { takenBefore + (next - (end - size)) }
 
   init(capacity: Int) {
     size = max(capacity, 64)
@@ -25,6 +30,7 @@ struct ArenaMemory {
     guard !full.isEmpty else { return }
     for chunk in full { chunk.deallocate() }
     full = []
+    takenBefore = 0
   }
 
   /// Whether the current chunk has `count` free bytes.
@@ -57,6 +63,7 @@ struct ArenaMemory {
   @inline(never)
   private mutating func grow(_ count: Int) {
     full.append(end - size)
+    takenBefore = taken
     size = max(count, 2 * size)
     next = .allocate(byteCount: size, alignment: Self.alignment)
     end = next + size

@@ -22,6 +22,9 @@ public final class ValueArena: @unchecked Sendable {
   /// Forgets all values and keeps the memory.
   public func removeAll() { memory.pointee.removeAll() }
 
+  /// The bytes of the values.
+  var taken: Int { memory.pointee.taken }
+
   /// Memory for what rendering itself needs, given back at the end.
   func withRoom<One, Other>(
     _ one: One.Type, _ other: Other.Type, _ count: Int,

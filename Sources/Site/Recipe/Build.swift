@@ -56,6 +56,7 @@ struct Build: Sendable {
 
   mutating func gatherFindings() {
     findings += project.failures.findings
+    findings.limitPerFile()
     // Templates report findings when they are rendered, so the project's rules are not applied to these yet.
     muted += project.policy.judge(&findings)
     found = FindingList(findings + screens.flatMap(\.findings) + shown.flatMap(\.findings))

@@ -121,7 +121,7 @@ public actor PreviewSession {
 
   /// Whether a file could not be read, which may have been for a moment.
   private var hasUnread: Bool {
-    !unread.isEmpty || base.build.project.findings.contains { $0.code == .unreadableFile }
+    !unread.isEmpty || base.build.findings.contains { $0.code == .unreadableFile }
   }
 
   /// Schedules `ring` for the next change by time, or in an hour if that is earlier, because the system's clock may be
@@ -154,7 +154,7 @@ public actor PreviewSession {
   private func list(_ changed: Set<String>) throws {
     let before = base.build.project.fingerprint
     let project = Project.open(folder, now: clock.now, profiles: options.profiles)
-    if project.fingerprint == before {
+    if base.isWhole, project.fingerprint == before {
       base.take(project)
       for path in changed { known[path] = nil }
     } else {

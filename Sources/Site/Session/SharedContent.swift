@@ -7,6 +7,8 @@ struct SharedContent: Sendable {
   /// A build without definitions.
   private(set) var build: Build
   let files = MemoryDestination()
+  /// Whether `files` has all of them: a picture that is read again may fail.
+  let isWhole: Bool
 
   init(_ folder: Directory, _ options: BuildOptions) throws {
     try self.init(Project.open(folder, now: options.now, profiles: options.profiles), options)
@@ -16,7 +18,9 @@ struct SharedContent: Sendable {
     var build = Build(options, project)
     build.findings += build.frame.findings()
     build.destination = files
+    let told = build.findings.count
     try AssetsStep.run(&build)
+    isWhole = build.findings.count == told
     // A snapshot makes the pages of definitions on request.
     build.destination = nil
     self.build = build

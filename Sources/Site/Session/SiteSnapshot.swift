@@ -97,6 +97,12 @@ public final class SiteSnapshot: Sendable {
     return SiteSnapshot(number, build, definitions, contents, shared: shared, touched: touched, isSettled: isSettled)
   }
 
+  /// Takes note of what another snapshot of the same site found when it made pages.
+  func take(findingsOf other: SiteSnapshot) {
+    let findings = other.found.withLock(\.self)
+    found.withLock { $0 += findings }
+  }
+
   /// The paths of the pages of a definition, screen or theme, which is named by its id or by its file, relative to the
   /// project or absolute. Definitions of several systems may have one id.
   public func pages(named name: String) -> [String] {

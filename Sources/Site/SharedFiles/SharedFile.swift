@@ -18,6 +18,7 @@ public struct SharedFile: Sendable {
   /// Puts pages of a site into one file. `paths` are those of definitions, screens and themes; the first is shown first.
   public init(of paths: [String], from snapshot: SiteSnapshot) async throws {
     let site = snapshot.rooted(at: SharedPage.root)
+    defer { snapshot.take(findingsOf: site) }
     var pages: [SharedPage] = []
     for path in paths {
       guard let html = try await site.file(path), let page = SharedPage(html, path: path) else {
