@@ -38,7 +38,7 @@ let package = Package(
       name: "Documents", dependencies: ["Diagnostics", "Text", "CYAML"], linkerSettings: [.linkedLibrary(":libyaml.a")]),
     .target(name: "Dates", dependencies: ["Documents"]),
     .target(name: "AdaptiveExpressions", dependencies: ["Dates", "Diagnostics", "Documents", "Text"]),
-    .target(name: "TextTemplates", dependencies: ["Diagnostics"]),
+    .target(name: "TextTemplates", dependencies: ["Diagnostics", "Text"]),
     .target(name: "Liquid", dependencies: ["Dates", "Diagnostics", "Documents", "Text", "TextTemplates"]),
     .target(name: "Jinja", dependencies: ["Dates", "Diagnostics", "Documents", "Text", "TextTemplates"]),
     .target(

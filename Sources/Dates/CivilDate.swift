@@ -19,6 +19,8 @@ public struct CivilDate: Sendable, Hashable {
   /// From 0 for Sunday.
   public var weekday: Int { ((days + 4) % 7 + 7) % 7 }
 
+  public var daysInMonth: Int { CalendarDate.days(in: month, of: year) }
+
   /// From 0 for 1 January.
   public var dayOfYear: Int { days - CivilDate.days(year: year, month: 1, day: 1) }
 

@@ -18,11 +18,10 @@ extension UInt8 {
   @inline(__always)
   public var isMarkupSpace: Bool { isSpace && self != 0x0B }
 
-  /// The value of a hexadecimal digit.
+  /// The value of a digit in a base of up to 36.
   @inlinable
-  public var hexadecimalValue: UInt8? {
-    if isDigit { return self - 0x30 }
-    let letter = self | 0x20
-    return 0x61...0x66 ~= letter ? letter - 0x57 : nil
-  }
+  public var digitValue: UInt8? { isDigit ? self - 0x30 : isLetter ? (self | 0x20) - 0x57 : nil }
+
+  @inlinable
+  public var hexadecimalValue: UInt8? { digitValue.flatMap { $0 < 16 ? $0 : nil } }
 }

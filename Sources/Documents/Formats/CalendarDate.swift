@@ -37,7 +37,7 @@ public struct CalendarDate: Sendable, Hashable {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - daysTo1970
   }
 
-  private static func days(in month: Int, of year: Int) -> Int {
+  public static func days(in month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30

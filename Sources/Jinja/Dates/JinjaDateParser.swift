@@ -54,7 +54,7 @@ struct JinjaDateParser {
     // As few digits as keep the number in its range, as the longest match of a pattern.
     for count in stride(from: width, through: 1, by: -1) {
       let digits = rest.prefix(count)
-      guard digits.count == count, digits.allSatisfy(JinjaText.isDigit), let value = Int(digits.text),
+      guard digits.count == count, digits.allSatisfy(\.isDigit), let value = Int(digits.text),
         range.contains(value)
       else { continue }
       rest = rest.dropFirst(count)
@@ -74,7 +74,7 @@ struct JinjaDateParser {
   private mutating func field(_ letter: UInt8) -> Bool {
     switch Character(UnicodeScalar(letter)) {
     case "Y":
-      return rest.prefix(4).count == 4 && rest.prefix(4).allSatisfy(JinjaText.isDigit) && set(\.year, 4, 1...9999)
+      return rest.prefix(4).count == 4 && rest.prefix(4).allSatisfy(\.isDigit) && set(\.year, 4, 1...9999)
     case "y":
       guard let short = number(2, 0...99) else { return false }
       year = short + (short < 69 ? 2000 : 1900)

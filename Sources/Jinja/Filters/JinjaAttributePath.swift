@@ -7,7 +7,7 @@ struct JinjaAttributePath {
     case .none: parts = []
     case .text(let bytes), .markup(let bytes):
       parts = bytes.split(separator: 0x2E, omittingEmptySubsequences: false).map { part in
-        !part.isEmpty && part.allSatisfy(JinjaText.isDigit)
+        !part.isEmpty && part.allSatisfy(\.isDigit)
           ? Int(part.text).map { .int($0) } ?? .text(Array(part))
           : .text(Array(part))
       }

@@ -45,7 +45,7 @@ struct JinjaFormatSpecification {
     }
     if rest.first == 0x2E {
       rest = rest.dropFirst()
-      guard let first = rest.first, JinjaText.isDigit(first) else { return nil }
+      guard let first = rest.first, first.isDigit else { return nil }
       precision = JinjaFormatSpecification.number(&rest)
     }
     type = rest.popFirst()
@@ -55,7 +55,7 @@ struct JinjaFormatSpecification {
   /// 0 without digits; a number above what is ever allowed is cut.
   static func number(_ bytes: inout ArraySlice<UInt8>) -> Int? {
     var value = 0
-    while let byte = bytes.first, JinjaText.isDigit(byte) {
+    while let byte = bytes.first, byte.isDigit {
       value = min(value * 10 + Int(byte - 0x30), 1 << 40)
       bytes = bytes.dropFirst()
     }

@@ -83,7 +83,7 @@ extension JinjaRenderer {
     }
     let whole = digits.prefix { $0 != 0x2E && $0 != 0x65 }
     let rest = digits.dropFirst(whole.count)
-    let plain = whole.filter { JinjaText.isDigit($0) }
+    let plain = whole.filter(\.isDigit)
     let size = max(1, spec.width - prefix.count - rest.count)
     // Groups of four, the separator included; a group is never a separator alone.
     let fitting = size - size / 4 + (size % 4 == 0 ? 1 : 0)
@@ -115,7 +115,7 @@ extension JinjaRenderer {
     case 0x25: digits = JinjaFloat.formatted(value * 100, 0x66, precision: spec.precision ?? 6) + [0x25]
     default: throw unknown(spec, "float")
     }
-    let whole = digits.prefix { JinjaText.isDigit($0) }
+    let whole = digits.prefix(while: \.isDigit)
     let sign = sign(number.sign == .minus, spec)
     return aligned(sign, spec.grouped(Array(whole)) + digits.dropFirst(whole.count), spec)
   }

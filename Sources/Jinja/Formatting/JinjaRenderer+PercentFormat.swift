@@ -26,7 +26,7 @@ struct JinjaPercentField {
     if rest.first == 0x2A {
       takesWidth = true
       rest = rest.dropFirst()
-    } else if let first = rest.first, JinjaText.isDigit(first) {
+    } else if let first = rest.first, first.isDigit {
       width = JinjaFormatSpecification.number(&rest)
     }
     if rest.first == 0x2E {

@@ -52,7 +52,7 @@ enum JinjaEscapes {
     guard start + length <= bytes.count else { return nil }
     var value: UInt32 = 0
     for byte in bytes[start..<start + length] {
-      guard let digit = JinjaText.digit(byte), digit < 16 else { return nil }
+      guard let digit = byte.hexadecimalValue else { return nil }
       value = value << 4 | UInt32(digit)
     }
     return Unicode.Scalar(value) ?? "\u{FFFD}"

@@ -12,7 +12,7 @@ extension JinjaLexer {
   private func plain(_ range: Range<Int>) -> [UInt8] { source[range].filter { $0 != 0x5F } }
 
   /// The end of digits with single underscores between them; nil if there is no digit.
-  private func digitsEnd(_ start: Int, _ isDigit: (UInt8) -> Bool = JinjaText.isDigit) -> Int? {
+  private func digitsEnd(_ start: Int, _ isDigit: (UInt8) -> Bool = \.isDigit) -> Int? {
     guard start < end, isDigit(source[start]) else { return nil }
     var at = start + 1
     while at < end {
@@ -43,7 +43,7 @@ extension JinjaLexer {
     guard source[start] == 0x30 else { return digitsEnd(start) ?? start + 1 }
     if start + 2 < end, let radix = JinjaLexer.radix(source[start + 1]) {
       let first = source[start + 2] == 0x5F ? start + 3 : start + 2
-      if let last = digitsEnd(first, { JinjaText.digit($0).map { $0 < radix } ?? false }) { return last }
+      if let last = digitsEnd(first, { $0.digitValue.map { $0 < radix } ?? false }) { return last }
     }
     return digitsEnd(start) { $0 == 0x30 } ?? start + 1
   }

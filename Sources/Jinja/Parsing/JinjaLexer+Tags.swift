@@ -5,7 +5,7 @@ extension JinjaLexer {
     guard position < end else { return JinjaToken(kind: .end, range: end..<end) }
     if brackets.isEmpty, let closing = tagEnd() { return closing }
     let byte = source[position]
-    if JinjaText.isDigit(byte) { return number() }
+    if byte.isDigit { return number() }
     if let length = nameLength(at: position) { return try name(length) }
     if byte == 0x22 || byte == 0x27 { return try string(quote: byte) }
     return try symbol()

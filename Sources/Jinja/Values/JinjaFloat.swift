@@ -90,7 +90,7 @@ enum JinjaFloat {
   static func parse(_ bytes: [UInt8]) -> Double? {
     var text = JinjaText.trimmed(bytes)
     for i in text.indices where text[i] == 0x5F {
-      guard i > 0, i + 1 < text.count, JinjaText.isDigit(text[i - 1]), JinjaText.isDigit(text[i + 1]) else {
+      guard i > 0, i + 1 < text.count, text[i - 1].isDigit, text[i + 1].isDigit else {
         return nil
       }
     }
@@ -102,8 +102,8 @@ enum JinjaFloat {
     case "nan": return .nan
     default: break
     }
-    let isPlain = body.allSatisfy { JinjaText.isDigit($0) || [0x2E, 0x2B, 0x2D, 0x45, 0x65].contains($0) }
-    guard isPlain, body.contains(where: JinjaText.isDigit), body.last != 0x2B, body.last != 0x2D else { return nil }
+    let isPlain = body.allSatisfy { $0.isDigit || [0x2E, 0x2B, 0x2D, 0x45, 0x65].contains($0) }
+    guard isPlain, body.contains(where: \.isDigit), body.last != 0x2B, body.last != 0x2D else { return nil }
     return cNumber(text)
   }
 

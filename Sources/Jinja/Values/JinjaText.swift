@@ -1,16 +1,7 @@
 /// Works on the UTF-8 bytes of texts by the rules of Python, which counts code points.
 enum JinjaText {
-  @inline(__always) static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-
   @inline(__always) static func isWord(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- 0x61 < 26 || isDigit(byte) || byte == 0x5F
-  }
-
-  /// The value of a digit in a base up to 36.
-  static func digit(_ byte: UInt8) -> Int? {
-    if isDigit(byte) { return Int(byte) - 0x30 }
-    let letter = byte | 0x20
-    return letter &- 0x61 < 26 ? Int(letter) - 0x61 + 10 : nil
+    byte.isLetter || byte.isDigit || byte == 0x5F
   }
 
   struct DecodedScalar {

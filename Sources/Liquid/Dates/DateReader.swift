@@ -93,12 +93,10 @@ extension CivilDate {
     let rest = seconds - days * 86_400
     (date.hour, date.minute, date.second) = (rest / 3600, rest / 60 % 60, rest % 60)
     date.day += days
-    let length = CivilDate.days(year: year, month: month, day: 1)
-    let next = CivilDate.days(year: month == 12 ? year + 1 : year, month: month == 12 ? 1 : month + 1, day: 1)
-    if days > 0, date.day > next - length {
+    if days > 0, date.day > daysInMonth {
       (date.year, date.month, date.day) = month == 12 ? (year + 1, 1, 1) : (year, month + 1, 1)
     } else if days < 0, date.day < 1 {
-      let last = CivilDate(unixSeconds: (length - 1) * 86_400)
+      let last = CivilDate(unixSeconds: (CivilDate.days(year: year, month: month, day: 1) - 1) * 86_400)
       (date.year, date.month, date.day) = (last.year, last.month, last.day)
     }
     return date

@@ -1,3 +1,5 @@
+import Text
+
 extension BigInteger: CustomStringConvertible {
   /// Reads digits without a sign, in base 2 to 36 and in any letter case; nil for anything else, or for nothing.
   public init?(digits: some Sequence<UInt8>, radix: Int = 10, isNegative: Bool = false) {
@@ -6,7 +8,7 @@ extension BigInteger: CustomStringConvertible {
     var (chunk, scale): (UInt, UInt) = (0, 1)
     var isEmpty = true
     for byte in digits {
-      guard let digit = BigInteger.digit(byte), digit < radix else { return nil }
+      guard let digit = byte.digitValue, digit < radix else { return nil }
       isEmpty = false
       chunk = chunk &* UInt(radix) &+ UInt(digit)
       scale = scale &* UInt(radix)
@@ -48,15 +50,6 @@ extension BigInteger: CustomStringConvertible {
     var carry = summand
     for i in words.indices { (carry, words[i]) = multiplied(words[i], factor, plus: carry) }
     if carry > 0 { words.append(carry) }
-  }
-
-  private static func digit(_ byte: UInt8) -> Int? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte) - 48
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(byte) - 87
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(byte) - 55
-    default: nil
-    }
   }
 
   private static func character(_ digit: Int) -> UInt8 {

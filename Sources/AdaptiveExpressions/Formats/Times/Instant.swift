@@ -46,9 +46,7 @@ struct Instant: Sendable, Hashable {
       let year = total >= 0 ? total / 12 : -((11 - total) / 12)
       date.year = year
       date.month = total - year * 12 + 1
-      let next = CivilDate.days(
-        year: date.month == 12 ? year + 1 : year, month: date.month == 12 ? 1 : date.month + 1, day: 1)
-      date.day = min(date.day, next - CivilDate.days(year: year, month: date.month, day: 1))
+      date.day = min(date.day, date.daysInMonth)
       return Instant(date, milliseconds: fraction)
     default: return Instant(milliseconds: Double(milliseconds) + count * unit.milliseconds)
     }
