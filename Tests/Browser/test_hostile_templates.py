@@ -214,6 +214,7 @@ def test_words_quote_the_call_and_its_number(tmp_path):
 # Each file has 40,000 findings, of one kind, most on lines of their own.
 MANY = {
     "unknown filters": ("blocks/a.html", lambda i: f"{{{{ a | f{i} }}}}", "template/unknown-filter"),
+    "styles that are missed": ("blocks/a.html", lambda i: f"<style>.a{i} {{ colour: url(http://x/{i}) }}</style>", "block/css-url-missed"),
     "dead links": ("blocks/a.html", lambda i: f'<a href="#a{i}">x</a>', "block/dead-link"),
     "liquid filters": ("cards/a.md", lambda i: f"{{{{ ${{a}} | f{i} }}}}", "template/unknown-filter"),
     "unknown tokens": ("themes/a.yaml", lambda i: f'  t{i}: "{{colorPalette.x{i}}}"', "theme/unknown-reference"),

@@ -71,7 +71,7 @@ extension Lint {
   }
 
   mutating func checkSheet(_ id: Document.ID) {
-    if let sheet = styles.sheets.first(where: { $0.id == id })?.sheet {
+    if let sheet = styles.sheets[id] {
       checkEscaped(sheet, id)
       for (url, offset) in sheet.imports {
         let consequence =

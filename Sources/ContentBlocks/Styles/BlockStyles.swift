@@ -2,7 +2,7 @@ import HTML
 
 /// A block's style sheets as their rules, and the names that their selectors may match.
 struct BlockStyles {
-  let sheets: [(id: Document.ID, sheet: StyleSheet)]
+  let sheets: [Document.ID: StyleSheet]
   let names: ElementNames
   /// The rules that may match an element.
   let colorRules: [ColorRule]
@@ -12,10 +12,10 @@ struct BlockStyles {
       let media = document.element(id)?.attributes.first { $0.name == "media" }?.value ?? ""
       return (id: id, colors: document.withRawText(of: id) { ColorSheet.of($0, media: media) })
     }
-    sheets = found.map { ($0.id, $0.colors.sheet) }
+    sheets = Dictionary(found.map { ($0.id, $0.colors.sheet) }) { first, _ in first }
     let rules = found.flatMap(\.colors.rules)
     // Where a rule is certain, it is enough that it matches nothing.
-    let isPlain = rules.allSatisfy(\.isCertain) && sheets.allSatisfy(\.sheet.escaped.isEmpty)
+    let isPlain = rules.allSatisfy(\.isCertain) && sheets.values.allSatisfy(\.escaped.isEmpty)
     let names = isPlain ? ElementNames() : ElementNames(document, facts)
     colorRules = isPlain ? rules : rules.compactMap { $0.matching(names) }
     self.names = names
