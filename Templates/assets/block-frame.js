@@ -81,11 +81,13 @@ cardproof.setUp((on) => {
     fit(frame);
     new ResizeObserver(() => frame.isConnected && fit(frame)).observe(inside.documentElement);
   };
-  const attachAll = () => document.querySelectorAll("[data-block] > iframe").forEach(attach);
+  const frames = () => document.querySelectorAll("[data-block] > iframe");
+  // Its images may have come since.
+  const refit = (frame) => watched.has(frame.contentDocument) && fit(frame);
+  const attachAll = () => frames().forEach(attach);
   on(document, "load", ({ target }) => {
     attachAll();
-    // Images may have come since.
-    if (watched.has(target.contentDocument)) fit(target);
+    refit(target);
   }, { capture: true });
 
   // ---- A block in another state, or shown for the first time: what it is then stands beside in a template, unless it is
@@ -110,7 +112,7 @@ cardproof.setUp((on) => {
   };
   // Paper does not wait until frames have loaded.
   const fillForPaper = () => {
-    for (const { contentDocument: empty, srcdoc } of document.querySelectorAll("[data-block] > iframe")) {
+    for (const { contentDocument: empty, srcdoc } of frames()) {
       if (!empty || empty.querySelector("meta[http-equiv]")) continue;
       empty.replaceChild(empty.importNode(new DOMParser().parseFromString(srcdoc, "text/html").documentElement, true), empty.documentElement);
     }
@@ -121,12 +123,7 @@ cardproof.setUp((on) => {
     }
     if (isOnPaper) fillForPaper();
     attachAll();
-    // A document that was put in a frame gets its images after this task, and with them its height.
-    if (isOnPaper) {
-      queueMicrotask(() => {
-        for (const frame of document.querySelectorAll("[data-block] > iframe")) if (watched.has(frame.contentDocument)) fit(frame);
-      });
-    }
+    if (isOnPaper) queueMicrotask(() => frames().forEach(refit));
   });
 
   // The block's own page: no view behind it that a click would change.

@@ -99,9 +99,7 @@ cardproof.setUp((on) => {
       // The theme that a host's card takes its dynamic colours from.
       for (const inner of frame.querySelectorAll("[data-theme][data-mode]")) inner.dataset.mode = mode;
       proof.querySelector("figcaption").textContent = `${width} pt wide, ${isSingle ? `${mode}, this host's only mode` : mode}`;
-      const handle = proof.querySelector(".handle") ?? proof.appendChild(element("div", { class: "handle", role: "separator", tabindex: 0,
-        "aria-orientation": "vertical", "aria-label": "Width of the frame in points", "aria-valuemin": 200, "aria-valuemax": 1400 }));
-      handle.setAttribute("aria-valuenow", width);
+      proof.querySelector(".handle").setAttribute("aria-valuenow", width);
     });
     const { elements, elements: { width } } = toolbar;
     width?.querySelector("[data-free]")?.remove();
