@@ -47,8 +47,6 @@ cardproof.setUp((on) => {
 
   // ---- Frames: as high as their documents.
   const watched = new WeakSet();
-  // The SDK asks what a view without height would scroll (scrollView.contentSize in WKWebViewHeightCalculator.swift).
-  const flat = "0 pt high in the app: nothing in it takes up height. What is fixed or absolute counts for none.";
   const fit = (frame) => {
     const { parentElement: block, contentDocument: { documentElement } } = frame;
     // The page around keeps its height meanwhile, and with it its place.
@@ -59,7 +57,9 @@ cardproof.setUp((on) => {
     block.style.minHeight = "";
     const note = block.querySelector(":scope > .block-flat");
     if (height) note?.remove();
-    else if (!note) frame.after(element("p", { class: "block-nothing block-flat" }, flat));
+    // The SDK asks what a view without height would scroll (scrollView.contentSize in WKWebViewHeightCalculator.swift).
+    else if (!note) frame.after(element("p", { class: "block-nothing block-flat" },
+      "0 pt high in the app: nothing in it takes up height. What is fixed or absolute counts for none."));
     emit(frame, "cardproof:block-height");
   };
   const attach = (frame) => {
@@ -82,12 +82,11 @@ cardproof.setUp((on) => {
     new ResizeObserver(() => frame.isConnected && fit(frame)).observe(inside.documentElement);
   };
   const frames = () => document.querySelectorAll("[data-block] > iframe");
-  // Its images may have come since.
-  const refit = (frame) => watched.has(frame.contentDocument) && fit(frame);
   const attachAll = () => frames().forEach(attach);
   on(document, "load", ({ target }) => {
     attachAll();
-    refit(target);
+    // Images may have come since.
+    if (watched.has(target.contentDocument)) fit(target);
   }, { capture: true });
 
   // ---- A block in another state, or shown for the first time: what it is then stands beside in a template, unless it is
@@ -110,12 +109,13 @@ cardproof.setUp((on) => {
     block.querySelector(":scope > .block-flat")?.remove();
     now.replaceWith(wanted.content.firstElementChild.cloneNode(true));
   };
-  // Paper does not wait until frames have loaded.
+  // Paper does not wait until frames have loaded. What is put in them has its images, and its height, after this task.
   const fillForPaper = () => {
     for (const { contentDocument: empty, srcdoc } of frames()) {
       if (!empty || empty.querySelector("meta[http-equiv]")) continue;
       empty.replaceChild(empty.importNode(new DOMParser().parseFromString(srcdoc, "text/html").documentElement, true), empty.documentElement);
     }
+    queueMicrotask(() => frames().forEach(fit));
   };
   on(document, "cardproof:frames", ({ detail: { isOnPaper } }) => {
     for (const block of document.querySelectorAll("[data-block]")) {
@@ -123,7 +123,6 @@ cardproof.setUp((on) => {
     }
     if (isOnPaper) fillForPaper();
     attachAll();
-    if (isOnPaper) queueMicrotask(() => frames().forEach(refit));
   });
 
   // The block's own page: no view behind it that a click would change.
