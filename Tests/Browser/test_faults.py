@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from helpers.faults import MOST, numbers
 from helpers.project import CARDPROOF, NOW, REPOSITORY, write
 
 CARD = "---\ntype: captioned-image\ntitle: {0}\nimage: images/a.svg\nimageAltText: {0}\nimageAspectRatio: 1\ncreated: 2026-03-01T09:00:00Z\nbodyFormat: plain\n---\nText\n"
@@ -37,7 +38,6 @@ while part := os.read(3, 65536):
         answers += [{"method": "Page.loadEventFired"}] * (message["method"] == "Page.navigate")
         os.write(4, b"".join(json.dumps(answer).encode() + b"\\0" for answer in answers))
 """
-MOST = os.environ.get("CARDPROOF_FAULTS", "3")
 WRITERS = ["build", "init", "export", "diff", "diff-pictures", "import", "share", "picture"]
 pytestmark = pytest.mark.skipif(not shutil.which("strace"), reason="strace is not installed")
 
@@ -114,13 +114,7 @@ class Scene:
             self.reset()
             self.run(*self.arguments, strace=["-e", f"trace={','.join({*FAILURES, *MAKERS})}"])
             self.calls = self.trace.read_text(errors="replace")
-        threads = re.findall(rf"^(\d+) +{call}\(", self.calls, flags=re.M)
-        count = max((threads.count(thread) for thread in set(threads)), default=0)
-        if self.most == "1":
-            return [count] * (count > 0)
-        if self.most == "all" or count <= int(self.most):
-            return list(range(1, count + 1))
-        return sorted({1 + round(i * (count - 1) / (int(self.most) - 1)) for i in range(int(self.most))})
+        return numbers(self.calls, call, self.most)
 
     def check_state(self, what: str):
         """Whatever happened, no file is torn and no site mixed."""

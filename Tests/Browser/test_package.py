@@ -1,15 +1,19 @@
 """The package that `.ci/package` makes of the build under test, and the action and the job that install it."""
 
 import os
+import random
 import re
+import shutil
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 from ruamel.yaml import YAML
 
+from helpers.faults import numbers
 from helpers.project import CARDPROOF, REPOSITORY
 
 ACTION = REPOSITORY / ".github/actions/cardproof/action.yml"
@@ -104,23 +108,96 @@ TOOLS = {
 }
 
 
-def test_a_package_that_is_killed_leaves_no_torn_file(tmp_path):
-    tools, out, work = tmp_path / "tools", tmp_path / "out", tmp_path / "work"
-    for folder in (tools, out, work):
-        folder.mkdir()
-    for name, script in TOOLS.items():
-        (tools / name).write_text(f"#!/bin/sh\n{script}\n")
-        (tools / name).chmod(0o755)
-    places = {"CARDPROOF": str(tools / "cardproof"), "PATH": f"{tools}:{os.environ['PATH']}", "TMPDIR": str(work)}
-    options = {"env": os.environ | places, "stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE, "start_new_session": True}
-    command = [REPOSITORY / ".ci/package", "-o", out]
-    subprocess.run(command, check=True, **options)
-    whole = {file.name: file.read_bytes() for file in out.iterdir()}
-    assert len(whole) == 3
+# What each call tells where it fails, and how many of them are tried unless CARDPROOF_FAULTS says so. Not `close`: strace
+# leaves the descriptor open, and a pipe's reader waits for ever; Linux closes it, whatever the call tells. Not `dup2`: onto
+# a descriptor that is open it does not fail, and /bin/sh, which runs the stand-ins, does not look.
+FAILURES = {
+    "pipe2": ("EMFILE", "5"), "openat": ("EMFILE", "1"), "read": ("EIO", "1"), "write": ("ENOSPC", "1"),
+    "mkdir": ("ENOSPC", "1"), "getdents64": ("EIO", "1"), "unlinkat": ("EIO", "1"), "renameat2": ("EIO", "1"),
+    "utimensat": ("EIO", "1"), "execve": ("EACCES", "1"), "clone": ("EAGAIN", "1"),
+}
+
+
+class Packaging:
+    """The script with stand-ins, and what it makes."""
+
+    def __init__(self, folder: Path):
+        self.out, self.trace, tools, work = folder / "out", folder / "trace", folder / "tools", folder / "work"
+        for made in (tools, work, self.out):
+            made.mkdir()
+        for name, script in TOOLS.items():
+            (tools / name).write_text(f"#!/bin/sh\nset -e\n{script}\n")
+            (tools / name).chmod(0o755)
+        self.places = os.environ | {"CARDPROOF": str(tools / "cardproof"), "PATH": f"{tools}:{os.environ['PATH']}", "TMPDIR": str(work)}
+        self.repository = set(os.listdir(REPOSITORY))
+        self.whole = {}
+        self.check_next()
+        self.whole = self.made()
+        assert len(self.whole) == 3
+
+    def start(self, *before, killed: str = "") -> subprocess.Popen:
+        command = [*before, REPOSITORY / ".ci/package", "-o", self.out]
+        return subprocess.Popen(command, env=self.places | {"KILLED": killed}, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, start_new_session=True)
+
+    def strace(self, *options: str) -> subprocess.Popen:
+        return self.start("strace", "-f", "-qq", "-o", self.trace, *options)
+
+    def made(self) -> dict[str, bytes]:
+        return {file.name: file.read_bytes() for file in self.out.iterdir() if file.is_file()}
+
+    def reset(self):
+        shutil.rmtree(self.out)
+        self.out.mkdir()
+
+    def check_state(self, what: str):
+        """No file is torn, none is named that is not there, and none is where nobody asked for it."""
+        made = self.made()
+        assert made.items() <= self.whole.items() and ("SHA256SUMS" not in made or made == self.whole), what
+        assert set(os.listdir(REPOSITORY)) == self.repository, what
+
+    def check_next(self):
+        """A run that nothing disturbs is right, and removes what others left."""
+        process = self.start()
+        assert (process.wait(60), process.stderr.read()) == (0, b"")
+        assert not self.whole or self.made() == self.whole
+        assert not [path for path in self.out.iterdir() if path.is_dir()]
+
+
+@pytest.fixture(scope="module")
+def packaging(tmp_path_factory) -> Packaging:
+    return Packaging(tmp_path_factory.mktemp("packaging"))
+
+
+def test_a_package_that_is_killed_leaves_no_torn_file(packaging):
     for name in ("dpkg-deb", "sha256sum", "mv"):
-        killed = subprocess.run(command, **(options | {"env": os.environ | places | {"KILLED": name}}))
-        assert killed.returncode == -signal.SIGKILL
-        left = {file.name: file.read_bytes() for file in out.iterdir() if file.is_file()}
-        assert left.items() <= whole.items(), f"killed at {name}"
-    subprocess.run(command, check=True, **options)
-    assert {file.name: file.read_bytes() for file in out.iterdir()} == whole
+        packaging.reset()
+        assert packaging.start(killed=name).wait(60) == -signal.SIGKILL
+        packaging.check_state(f"killed at {name}")
+    packaging.check_next()
+    chance = random.Random(int(os.environ.get("CARDPROOF_SEED", "1")))
+    start = time.monotonic()
+    packaging.check_next()
+    longest = time.monotonic() - start
+    for number in range(int(os.environ.get("CARDPROOF_KILLS", "4"))):
+        packaging.reset()
+        process = packaging.start()
+        time.sleep(chance.random() * longest)
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait(60)
+        packaging.check_state(f"kill {number}")
+    packaging.check_next()
+
+
+@pytest.mark.skipif(not shutil.which("strace"), reason="strace is not installed")
+def test_a_call_that_fails_in_a_package_is_told(packaging):
+    assert packaging.strace("-e", f"trace={','.join(FAILURES)}").wait(60) == 0
+    calls = packaging.trace.read_text(errors="replace")
+    for call, (error, some) in FAILURES.items():
+        for number in numbers(calls, call, os.environ.get("CARDPROOF_FAULTS", some)):
+            what = f"{call} {number} {error}"
+            packaging.reset()
+            process = packaging.strace("-e", f"trace={call}", "-e", f"inject={call}:error={error}:when={number}")
+            said = process.communicate(timeout=60)[1].decode(errors="replace")
+            packaging.check_state(f"{what}: {said}")
+            assert packaging.made() == packaging.whole if process.returncode == 0 else said, f"{what}: {process.returncode} {said}"
+    packaging.check_next()
