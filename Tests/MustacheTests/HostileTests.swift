@@ -14,6 +14,12 @@ import Testing
       ])
   }
 
+  @Test func `every syntax error is found`() {
+    for tag in ["{{a b}}\n", "{{a\n", "{{{a}}\n", "{{}}\n", "{{=a=}}\n", "{{/a}}\n"] {
+      #expect(Rendering.findings(String(repeating: tag, count: 4_000)).count == 4_000, "\(tag)")
+    }
+  }
+
   private static let nonsense: [String] = [
     String(repeating: "{{", count: 20_000),
     String(repeating: "{{a ", count: 20_000) + "}}",

@@ -5,8 +5,6 @@ import Text
 struct TemplateLexer {
   /// Bounds the search for delimiters.
   private static let longestDelimiter = 16
-  /// A template is read no further after this many findings.
-  private static let mostFindings = 20
 
   let bytes: [UInt8]
   private let path: String
@@ -21,7 +19,7 @@ struct TemplateLexer {
   init(_ bytes: [UInt8], path: String) {
     self.bytes = bytes
     self.path = path
-    while findings.count < Self.mostFindings, let start = find(open, from: cursor) {
+    while let start = find(open, from: cursor) {
       advance(to: start)
       guard let next = readTag(at: start) else { return }
       advance(to: next)
@@ -41,42 +39,47 @@ struct TemplateLexer {
       }
     let kind = Self.kind(of: sigil)
     if kind != .variable { content += 1 }
-    guard let end = find(ending, from: content) else {
-      report(
-        "this tag is never closed",
-        hint: "add \"\(String(decoding: ending, as: UTF8.self))\" where the tag ends")
-      return nil
+    // A comment, and new delimiters, may hold what opens a tag.
+    let next = kind == .comment || kind == .delimiters ? nil : find(open, from: content)
+    guard let end = find(ending, from: content, to: next) else {
+      if let next {
+        let start = quoted(trim(content..<next))
+        report("this tag is not closed before the next one opens", hint: "close it; it starts with \(start)")
+      } else {
+        let ending = String(decoding: ending, as: UTF8.self)
+        report("this tag is never closed", hint: "add \"\(ending)\" where the tag ends")
+      }
+      return next
     }
     let range = start..<(end + ending.count)
     switch kind {
     case .comment: tags.append(TemplateTag(.comment, name: content..<content, range: range, position: position))
     case .delimiters: setDelimiters(content..<end, range)
-    default: return readName(kind, content..<end, range)
+    default: readName(kind, content..<end, range)
     }
     return range.upperBound
   }
 
-  private mutating func readName(_ kind: TemplateTag.Kind, _ content: Range<Int>, _ range: Range<Int>) -> Int {
+  private mutating func readName(_ kind: TemplateTag.Kind, _ content: Range<Int>, _ range: Range<Int>) {
     var name = trim(content)
     var isDynamic = false
     if [.partial, .parent, .close].contains(kind), name.first.map({ bytes[$0] }) == UInt8(ascii: "*") {
       isDynamic = true
       name = trim((name.lowerBound + 1)..<name.upperBound)
     }
-    let shown = "\"\(String(decoding: bytes[name].prefix(40), as: UTF8.self))\""
     if name.isEmpty {
       report("a tag without a name")
-    } else if let inner = find(open, from: name.lowerBound), inner < name.upperBound {
-      report("this tag is not closed before the next one opens", hint: "close it; it starts with \(shown)")
-      return inner
     } else if bytes[name].contains(where: \.isSpace) {
-      report("\(shown) is not a name: it has white space in it")
+      report("\(quoted(name)) is not a name: it has white space in it")
     } else if isDynamic || [.variable, .raw, .section, .inverted].contains(kind), !isPath(bytes[name]) {
-      report("\(shown) has a dot with no name beside it", hint: "write a.b, or . alone for the current item")
+      report("\(quoted(name)) has a dot with no name beside it", hint: "write a.b, or . alone for the current item")
     } else {
       tags.append(TemplateTag(kind, name: name, range: range, position: position, isDynamic: isDynamic))
     }
-    return range.upperBound
+  }
+
+  private func quoted(_ name: Range<Int>) -> String {
+    "\"\(String(decoding: bytes[name].prefix(40), as: UTF8.self))\""
   }
 
   private func isPath(_ name: ArraySlice<UInt8>) -> Bool {
@@ -113,10 +116,12 @@ struct TemplateLexer {
     }
   }
 
-  private func find(_ wanted: [UInt8], from start: Int) -> Int? {
+  /// The first place of some bytes; none where they do not begin until `last`.
+  private func find(_ wanted: [UInt8], from start: Int, to last: Int? = nil) -> Int? {
     guard let first = wanted.first else { return nil }
+    let end = min(bytes.count - wanted.count, last ?? bytes.count)
     var i = start
-    while i + wanted.count <= bytes.count {
+    while i <= end {
       if bytes[i] == first, bytes[i...].starts(with: wanted) { return i }
       i += 1
     }
