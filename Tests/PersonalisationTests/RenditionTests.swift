@@ -25,14 +25,16 @@ import TextTemplates
     return profiles
   }
 
-  private func fill(_ texts: [String]) -> (renditions: [Rendition], findings: [String]) {
+  private func fill(
+    _ texts: [String], for profiles: Profiles = Self.profiles
+  ) -> (renditions: [Rendition], findings: [String]) {
     let fields = texts.enumerated().map { i, text in
       let source = Source(path: "card.md", bytes: Array(text.utf8))
       return FieldTemplate(
         "field\(i)", text, language: .liquid, at: TextPlaces(source, at: 0, count: text.utf8.count))
     }
     var findings: [Finding] = []
-    let renditions = DefinitionTemplates(fields, sizeLimit: 2048).fill(for: Self.profiles, findings: &findings)
+    let renditions = DefinitionTemplates(fields, sizeLimit: 2048).fill(for: profiles, findings: &findings)
     return (renditions, findings.map { "\($0.place) \($0.severity) \($0.code.id): \($0.message)" }.sorted())
   }
 
@@ -52,6 +54,19 @@ import TextTemplates
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("card.md:1:7 warning template/missing-default") == true, "\(found)")
     #expect(found.first?.contains("(empty)") == true, "\(found)")
+  }
+
+  @Test func `however many definitions share the total, each text has little more than an ordinary one takes`() {
+    var many = Self.profiles
+    many.share(40_000_000, among: 1_000_000)
+    let loop = { (turns: Int) in
+      "{% for i in (1..\(turns)) %}{% assign x = i | plus: 1 %}{% endfor %}{{ ${first_name} | default: 'A' }}"
+    }
+    #expect(fill([loop(40)], for: many).findings.filter { $0.contains("template/limit") } == [])
+    let heavy = fill([loop(1000), loop(1000)], for: many)
+    #expect(heavy.findings.filter { $0.contains("among the dearest") }.count == 2, "\(heavy.findings)")
+    many.share(40_000_000, among: 100)
+    #expect(fill([loop(1000)], for: many).findings.filter { $0.contains("template/limit") } == [])
   }
 
   @Test func `an aborted message says why and where, and is an error where nobody gets it`() {

@@ -44,8 +44,11 @@ public struct Profiles: Sendable {
       + " that a build has for \(definitions) definitions"
   }
 
+  /// What a text may take for a profile, whatever the total: more than any ordinary one does, at about what drawing costs.
+  private static let stepsOfEach = 250
+
   /// The steps that a number of texts may take for a number of profiles.
-  func steps(texts: Int, profiles: Int) -> Int { max(share, 5_000 * texts * profiles) }
+  func steps(texts: Int, profiles: Int) -> Int { max(share, Self.stepsOfEach * texts * profiles) }
 
   /// A single profile with the values of a map, under the names that the languages see.
   public static func single(_ values: Node) -> Profiles {
