@@ -56,8 +56,12 @@ public struct Payload: Sendable {
     if let sample = node["$sampleData"], sample.map != nil || sample.list != nil {
       return (template.expand(node, ExpressionScope(file: sample, host: host), &findings), .sampleData, Bindings())
     }
-    var unbound = UnboundTemplate(source: source, now: now)
+    var unbound = UnboundTemplate(template)
     let marked = unbound.read(node)
+    if unbound.template.isExhausted {
+      let what = "literal $data makes the card larger than any host could show, or takes too many steps"
+      findings.append(Finding(.adaptiveTemplate, at: source.place(node.position), what))
+    }
     if let first = unbound.first {
       let count = unbound.count == 1 ? "an expression" : "\(unbound.count) expressions"
       findings.append(

@@ -116,6 +116,14 @@ import Testing
     #expect(result.html.contains("two of "))
   }
 
+  @Test("Literal data share the steps of a card, and what goes beyond them is told")
+  func heavyLiteralData() {
+    let heavy = text("${length(range(0, 90000))}", ##""$data":{"n":1}"##)
+    let codes = { decode(card(Array(repeating: heavy, count: $0).joined(separator: ","))).findings.map(\.code) }
+    #expect(!codes(2).contains(.adaptiveTemplate))
+    #expect(codes(200).contains(.adaptiveTemplate))
+  }
+
   @Test("Names that the data lack are told once, not for every row")
   func missingNames() {
     let rows = (1...10).map { ##"{"n":"\##($0)"}"## }.joined(separator: ",")

@@ -13,11 +13,10 @@ struct UnboundTemplate {
   private(set) var count = 0
   /// The texts in which an expression has no end.
   private(set) var unclosed: [Position] = []
-  let source: Source
-  /// Unix seconds.
-  let now: Double
+  /// Fills what has its data beside it.
+  private(set) var template: Template
 
-  init(source: Source, now: Double) { (self.source, self.now) = (source, now) }
+  init(_ template: Template) { self.template = template }
 
   /// The root's members that templates have, and cards have not.
   static let reserved: Set<String> = ["$data", "$when", "$sampleData"]
@@ -53,7 +52,7 @@ struct UnboundTemplate {
     if let data = mapping["$data"], data.map != nil || data.list != nil, !Self.occurs(in: data) {
       var ignored: [Finding] = []
       let scope = ExpressionScope(data: .object([:]), root: .object([:]), host: .missing)
-      let filled = Template(source: source, now: now).expandAll(node, scope, &ignored)
+      let filled = template.expandAll(node, scope, &ignored)
       return filled.map { read($0, depth: depth + 1) }
     }
     var entries: [Mapping.Entry] = []

@@ -25,17 +25,21 @@ struct Template {
   init(source: Source, now: Double) { (self.source, settings) = (source, ExpressionSettings(now: now)) }
 
   func expand(_ node: Node, _ scope: ExpressionScope, _ findings: inout [Finding]) -> Node {
-    expandAll(node, scope, &findings).first ?? Node(.null, at: node.position)
+    var expansion = self
+    return expansion.expandAll(node, scope, &findings).first ?? Node(.null, at: node.position)
   }
 
-  /// All values that an object becomes whose data repeats it.
-  func expandAll(_ node: Node, _ scope: ExpressionScope, _ findings: inout [Finding]) -> [Node] {
-    var expansion = self
-    expansion.root = node
-    let result = expansion.expanded(node, scope, depth: 0)
-    findings += expansion.findings
+  /// All values that an object becomes whose data repeats it. What it takes of the steps, the next does not have.
+  mutating func expandAll(_ node: Node, _ scope: ExpressionScope, _ findings: inout [Finding]) -> [Node] {
+    root = node
+    let result = expanded(node, scope, depth: 0)
+    findings += self.findings
+    self.findings = []
     return result?.list ?? result.map { [$0] } ?? []
   }
+
+  /// Whether the result lacks what its data or expressions would have made.
+  var isExhausted: Bool { budget <= 0 || steps <= 0 }
 
   /// Nil where nothing is left: a value that is missing, or an object that is left out.
   private mutating func expanded(_ node: Node, _ scope: ExpressionScope, depth: Int) -> Node? {
