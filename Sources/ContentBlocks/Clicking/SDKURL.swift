@@ -73,6 +73,7 @@ struct SDKURL: Hashable {
   func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(query)
+    hasher.combine(host)
   }
 
   /// The index of the fragment's `#` or the end of the text; nil if the text has a character that is not allowed.

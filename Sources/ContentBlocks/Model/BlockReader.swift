@@ -27,7 +27,8 @@ struct BlockReader {
     block.readDelivery(&fields)
     for key in ["actions", "close", "checks"] { fields.passOver(key) }
     let resources = BlockResources(
-      reachable: fields.strings("reachable"), unreachable: fields.strings("unreachable"), environment: environment)
+      reachable: fields.strings("reachable"), unreachable: fields.strings("unreachable"), environment: environment,
+      profiles: rendition == nil ? 1 : environment.profiles.all.count)
     fields.finish()
     findings += file.findings + fields.findings
     guard rendition?.refused.isEmpty ?? true else { return block }

@@ -6,6 +6,7 @@ struct BlockResources {
   let reachable: [String]
   let unreachable: [String]
   let environment: Environment
+  let profiles: Int
 
   /// The resources under the project's assumption about remote ones.
   var resources: Resources { resources(environment.settings.remoteResources) }
@@ -23,7 +24,7 @@ struct BlockResources {
     let environment = environment
     let reachable = reachable
     let unreachable = unreachable
-    return Resources { address in
+    return Resources(profiles: profiles) { address in
       if Self.names(unreachable, address) { return .missing }
       guard let colon = address.firstIndex(of: ":"), !address[..<colon].contains("/") else {
         return Self.file(address, environment) ?? (Self.names(reachable, address) ? .assumed : .missing)

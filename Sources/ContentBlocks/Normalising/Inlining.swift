@@ -8,14 +8,14 @@ extension Normalizer {
     for id in facts.elements.contains(.img) ? document.elements(named: .img) : [] {
       let address = document.attribute(.src, of: id) ?? ""
       guard let copy = InlinedResource(address, isFont: false, resources) else { return false }
-      document.set(.src, to: copy.uri, of: id)
-      note([copy])
+      if copy.uri != address { work += workOfByte * copy.uri.utf8.count }
+      document.set(.src, to: work < Self.workLimit ? copy.uri : "data:,", of: id)
+      note(copy)
     }
     for id in facts.sheets.isEmpty ? [] : document.elements(named: .style) {
       // As the SDK sets the style sheet as text, it is escaped when it is written, and loses its line breaks.
-      if let (css, copies) = document.withRawText(of: id, inlined) {
+      if document.withRawText(of: id, CSSAddress.mentionsURL), let css = inlineAddresses(of: document.rawText(of: id)) {
         document.replaceChildren(of: id, withText: css)
-        note(copies)
       } else {
         document.turnToText(id)
       }
@@ -23,57 +23,57 @@ extension Normalizer {
     guard facts.attributes.contains(.style) else { return true }
     for id in document.elements(with: .style) {
       guard document.withValue(of: .style, id, CSSAddress.mentionsURL) == true,
-        let (css, copies) = document.withValue(of: .style, id, inlined) ?? nil
+        let css = document.attribute(.style, of: id).flatMap({ inlineAddresses(of: $0) })
       else { continue }
       document.set(.style, to: css, of: id)
-      note(copies)
     }
     return true
   }
 
-  private mutating func note(_ copies: [InlinedResource]) {
-    for copy in copies where copy.byteCount > Resources.copyLimit {
-      inlined[copy.address, default: 0] += copy.byteCount
-      if let path = copy.published { published.insert(path) }
-    }
+  private mutating func note(_ copy: InlinedResource) {
+    guard copy.byteCount > Resources.copyLimit else { return }
+    inlined[copy.address, default: 0] += copy.byteCount
+    if let path = copy.published { published.insert(path) }
   }
 
   /// Replaces every occurrence of each address, even as the beginning of a longer one; nil if there is no address.
-  private func inlined(css: Span<UInt8>) -> (css: String, copies: [InlinedResource])? {
-    let addresses = CSSAddress.all(in: css)
+  private mutating func inlineAddresses(of css: String) -> String? {
+    var text = Array(css.utf8)
+    let addresses = CSSAddress.all(in: text.span)
     guard !addresses.isEmpty else { return nil }
-    var text = css.array
-    var copies: [InlinedResource] = []
     var seen: Set<String> = []
-    var work = 0
     for address in addresses where seen.insert(address.url).inserted {
-      // This bounds the work for style sheets with thousands of addresses; the remaining addresses stay remote.
+      // What goes beyond the limit stays remote, and is not drawn, as a note says.
       work += text.count
-      guard work < 1 << 28 else { break }
+      guard work < Self.workLimit else { break }
       guard let copy = InlinedResource(address.url, isFont: address.isFont, resources), copy.uri != address.url else {
         continue
       }
-      text = Self.replace(Array(address.url.utf8), with: Array(copy.uri.utf8), in: text)
-      copies.append(copy)
+      let size = text.count
+      let most = size + (Self.workLimit - work) / workOfByte
+      text = Self.replace(Array(address.url.utf8), with: Array(copy.uri.utf8), in: text, most: most)
+      work += workOfByte * max(0, text.count - size)
+      note(copy)
     }
-    return (String(decoding: text, as: UTF8.self), copies)
+    return String(decoding: text, as: UTF8.self)
   }
 
-  static func replace(_ old: [UInt8], with new: [UInt8], in text: [UInt8]) -> [UInt8] {
-    guard let first = old.first else { return text }
+  /// The most that `work` may be: 8 MB are made, and 43 MB for all profiles, for a page may have 64.
+  static let workLimit = 1 << 28
+  /// What each byte that is made costs, as it is written and escaped several times.
+  private var workOfByte: Int { max(32, 6 * resources.profiles) }
+
+  /// Replaces bytes wherever they are, until the result has the most bytes that it may have.
+  static func replace(_ old: [UInt8], with new: [UInt8], in text: [UInt8], most: Int = .max) -> [UInt8] {
+    let bytes = text.span
     var out: [UInt8] = []
-    out.reserveCapacity(text.count)
-    var i = 0
-    while i < text.count {
-      if text[i] == first, i + old.count <= text.count, text[i..<(i + old.count)].elementsEqual(old) {
-        out += new
-        i += old.count
-      } else {
-        out.append(text[i])
-        i += 1
-      }
+    var start = 0
+    while out.count < most, let found = bytes.firstIndex(of: old, from: start) {
+      out += text[start..<found]
+      out += new
+      start = found + old.count
     }
-    return out
+    return out + text[start...]
   }
 }
 

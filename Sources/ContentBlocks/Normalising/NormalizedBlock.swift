@@ -25,6 +25,8 @@ public struct NormalizedBlock: Sendable, Hashable {
   var inlined: [String: Int] = [:]
   /// The paths in the site of the large pictures that `html` refers to.
   var published: [String] = []
+  /// Whether some images and fonts are left out, though the SDK inlines them, because they are too many.
+  var leavesAddresses = false
   /// What a click on each clickable element does, in the order of the document.
   public var clicks: [Click]
 

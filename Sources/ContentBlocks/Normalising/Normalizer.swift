@@ -8,6 +8,8 @@ struct Normalizer {
   /// As in `NormalizedBlock`.
   var inlined: [String: Int] = [:]
   var published: Set<String> = []
+  /// What inlining has cost: the bytes that were searched for addresses of styles, and more for those that were made.
+  var work = 0
   let resources: Resources
   /// The facts of the document before any change.
   let facts: Document.Facts
@@ -51,6 +53,7 @@ struct Normalizer {
     result.isValid = true
     result.inlined = inlined
     result.published = published.sorted()
+    result.leavesAddresses = work >= Self.workLimit
     result.html = html
     result.maskedHTML = Identifiers.masked(html)
     result.clicks = Click.all(on: page, matcher)

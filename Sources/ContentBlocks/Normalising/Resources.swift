@@ -15,9 +15,13 @@ public struct Resources: Sendable {
   }
 
   private let answer: @Sendable (String) -> Answer
+  /// The most profiles for whom a page has the block, each with copies of its own.
+  let profiles: Int
 
   /// - Parameter answer: Receives the address as it is written in the block, without quotes.
-  public init(_ answer: @escaping @Sendable (String) -> Answer) { self.answer = answer }
+  public init(profiles: Int = 1, _ answer: @escaping @Sendable (String) -> Answer) {
+    (self.profiles, self.answer) = (profiles, answer)
+  }
 
   /// The result of the SDK's download. It fails for an address that is not a URL, without calling `answer`, and a
   /// `data:` URL contains its own result.

@@ -129,6 +129,9 @@ enum BlockPreview {
     if block.normalized.html?.span.contains(Array(Resources.standIn.utf8)) == true {
       notes.append("Images from elsewhere are drawn as grey boxes: a build makes no network request.")
     }
+    if block.normalized.leavesAddresses {
+      notes.append("Of its many images and fonts only the first are drawn here; the app draws all.")
+    }
     switch block.isUnreadableInDarkMode {
     case true?: notes.append("In dark mode some of its text cannot be read, in the app as here: see the findings.")
     case nil:
