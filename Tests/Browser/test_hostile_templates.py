@@ -1,6 +1,7 @@
 """Hostile templates: each build ends in time and memory, by itself, with its site and with the finding at its place."""
 
 import json
+import random
 import resource
 import subprocess
 
@@ -211,6 +212,21 @@ def test_words_quote_the_call_and_its_number(tmp_path):
         assert any(call in message and len(message) > len(call) + 20 for message in messages), (call, messages)
 
 
+# A picture of 60 KB, which a page holds a copy of, ten thousand times; and one that a build does not load.
+@pytest.mark.parametrize("body", [
+    '<img src="images/a.png" alt="x">\n' * 10_000,
+    '<p style="background: url(images/a.png)">x</p>\n' * 10_000,
+    "<style>/*" + "images/a.png\n" * 10_000 + "*/\na { background: url(images/a.png) }</style><p>x</p>",
+    "<style>\n" + "".join(f".a{i} {{ background: url(http://x/{i}) }}\n" for i in range(40_000)) + "</style><p>x</p>",
+], ids=["images", "attributes", "comments", "rules"])
+def test_many_pictures_do_not_swell_a_page(tmp_path, body):
+    (tmp_path / "Content/images").mkdir(parents=True)
+    (tmp_path / "Content/images/a.png").write_bytes(b"\x89PNG\r\n\x1a\n" + random.Random(1).randbytes(60_000))
+    built(tmp_path, {"blocks/a.html": f"---\nplaceholders: [home]\n---\n{body}\n", "placeholders/home.yaml": "kind: static\n"})
+    page = (tmp_path / "Site/blocks/a.html").read_text(encoding="utf-8")
+    assert "only the first are drawn" in page and len(page) < 40 << 20
+
+
 # Each file has 40,000 findings, of one kind, most on lines of their own.
 MANY = {
     "unknown filters": ("blocks/a.html", lambda i: f"{{{{ a | f{i} }}}}", "template/unknown-filter"),
@@ -220,11 +236,14 @@ MANY = {
     "unknown tokens": ("themes/a.yaml", lambda i: f'  t{i}: "{{colorPalette.x{i}}}"', "theme/unknown-reference"),
     "unknown keys": ("feeds/a.yaml", lambda i: f"key{i}: 1", "document/unknown-key"),
     "unknown functions": ("adaptive/a.json", lambda i: '{"type": "TextBlock", "text": "${f%d(1)}"},' % i, "adaptive/template"),
+    "hosts": ("blocks/a.html", lambda i: f'<a href="http://X{i}.de">x</a>', "block/url-case"),
     "action types": ("blocks/a.html", lambda i: f'<a data-actiontype="x{i}" data-link="a:b">x</a>', "block/unknown-actiontype"),
     "unknown tags": ("blocks/a.html", lambda i: f"{{% t{i} %}}", "template/unknown-tag"),
     "gaps": ("cards/a.md", lambda i: f"{{{{ custom_attribute.${{a{i}}} }}}}", "template/missing-default"),
     "gaps of Jinja": ("blocks/a.html", lambda i: f"{{{{ a{i} }}}}", "template/missing-default"),
     "names": ("../Templates/themes/a.mustache", lambda i: f"{{{{a{i}}}}}", "mustache/unknown-name"),
+    "tags of Mustache": ("../Templates/themes/a.mustache", lambda i: f"{{{{a {i}}}}}", "mustache/syntax"),
+    "tags that end nowhere": ("../Templates/themes/a.mustache", lambda i: f"{{{{a{i}", "mustache/syntax"),
     "names on one line": ("../Templates/themes/a.mustache", lambda i: f"{{{{a{i}}}}}", "mustache/unknown-name"),
 }
 

@@ -109,13 +109,18 @@ def card(name, created="1740000000"):
 @pytest.mark.parametrize("kind", ["block", "card"])
 def test_no_id_or_number_leads_an_import_astray(kind, tmp_path):
     make = {"block": block, "card": card}[kind]
-    (tmp_path / "project/Content").mkdir(parents=True)
-    items = [make(name) for name in IDS * 2] + [make("n", number) for number in INTS] + [make("same")] * 3000
+    # A pull request may have put links on the way.
+    (tmp_path / f"project/Content/{kind}s").mkdir(parents=True)
+    (tmp_path / "outside").mkdir()
+    for name in ("linked", "linked.html", "linked.md"):
+        (tmp_path / f"project/Content/{kind}s/{name}").symlink_to(tmp_path / "outside")
+    items = [make(name) for name in [*IDS * 2, "linked", "linked/x", "linked/../../x"]] + [make("n", number) for number in INTS] + [make("same")] * 3000
     text = "[" + ", ".join(items) + "]"
     (tmp_path / "payloads.json").write_text(text if kind == "card" else f'{{"success": true, "in_app_content_blocks": {text}}}')
     before = sorted(tmp_path.parent.iterdir())
     into = run("import", str(tmp_path / "payloads.json"), "--into", str(tmp_path / "project"))
     assert into.returncode in (0, 1) and "\x1b" not in into.stdout + into.stderr
+    assert not list((tmp_path / "outside").iterdir())
     files = [str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*") if path.is_file() and path.name != "payloads.json"]
     assert sorted(tmp_path.parent.iterdir()) == before and len(files) > 3000
     assert all(file.startswith(f"project/Content/{kind}s/") and file.isprintable() and "/." not in file for file in files)
