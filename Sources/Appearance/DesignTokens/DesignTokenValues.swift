@@ -23,7 +23,7 @@ struct DesignTokenValues {
 
   static func form(_ node: Node) -> Form {
     if let pointer = node["$ref"]?.string {
-      let names = pointer.split(separator: "/").map(String.init).filter { $0 != "#" && $0 != "$value" }
+      let names = pointer.split(separator: "/").filter { $0 != "#" && $0 != "$value" }
       return .reference(names.joined(separator: "."))
     }
     guard let text = node.string else { return .value }
