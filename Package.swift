@@ -65,7 +65,9 @@ let package = Package(
       dependencies: shared + ["Checks", "ContentCards", "ContentBlocks", "AdaptiveCards", "Templates", "Files"]),
     .target(
       name: "Site",
-      dependencies: shared + ["Campaign", "Checks", "Reference", "Templates", "TextTemplates", "Files", "CLinux"]),
+      dependencies: shared + ["Campaign", "Checks", "Reference", "Templates", "TextTemplates", "Files", "CLinux"],
+      // With the code of all its files in memory at once, the largest module would need more than 0.7 GB.
+      swiftSettings: [.unsafeFlags(["-num-threads", "1"], .when(configuration: .release))]),
     .target(
       name: "PreviewServer",
       dependencies: [
