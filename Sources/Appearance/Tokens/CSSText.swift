@@ -36,15 +36,14 @@ enum CSSText {
   /// The custom property of a token, a hyphen before each capital: `--color-brand500`, `--radius-lg`, `--cc-padding`,
   /// `--tint`. Token names are ASCII.
   static func property(_ path: String) -> String {
-    guard let dot = path.firstIndex(of: ".") else { return "--" + path }
-    let prefix = prefix(of: path[..<dot])
-    var property = prefix
-    for byte in path[dot...].dropFirst().utf8 {
+    guard let dot = path.utf8.firstIndex(of: UInt8(ascii: ".")) else { return "--" + path }
+    var property = Array(prefix(of: path[..<dot]).utf8)
+    for (i, byte) in path.utf8[dot...].dropFirst().enumerated() {
       let isCapital = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-      if isCapital, property.utf8.count > prefix.utf8.count { property += "-" }
-      property.unicodeScalars.append(Unicode.Scalar(isCapital ? byte + 32 : byte))
+      if isCapital, i > 0 { property.append(UInt8(ascii: "-")) }
+      property.append(isCapital ? byte + 32 : byte)
     }
-    return property
+    return String(decoding: property, as: UTF8.self)
   }
 
   private static func prefix(of group: Substring) -> String {

@@ -4,7 +4,10 @@ import Text
 enum UnusedProperties {
   /// `sheets` have a custom property on each line; `users` are all other texts of the file.
   static func removed(from sheets: [String], usedBy users: [String]) -> [String] {
-    let lines = sheets.map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    // Lines are found by bytes, because finding characters takes a build of few cards longer than the cards.
+    let lines = sheets.map {
+      $0.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
+    }
     var values: [Substring: [Substring]] = [:]
     for line in lines.joined() {
       if let (name, value) = declaration(line) { values[name, default: []].append(value) }
@@ -20,7 +23,9 @@ enum UnusedProperties {
   }
 
   private static func declaration(_ line: Substring) -> (name: Substring, value: Substring)? {
-    guard line.hasPrefix("--"), line.hasSuffix(";"), let colon = line.firstIndex(of: ":") else { return nil }
+    guard line.utf8.starts(with: "--".utf8), line.utf8.last == UInt8(ascii: ";"),
+      let colon = line.utf8.firstIndex(of: UInt8(ascii: ":"))
+    else { return nil }
     return (line[..<colon], line[colon...])
   }
 
