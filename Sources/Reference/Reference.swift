@@ -11,11 +11,12 @@ public enum Reference {
 
   public static func topic(_ name: String) -> ReferenceTopic? { topics.first { $0.name == name } }
 
-  /// The key that is explained for the names of a key in a file: those of `transforms: [{ set: { title: … } }]`. Where
-  /// the last names are unknown, the key around them; nil for the file itself.
-  public static func key(_ names: [String], in topic: String) -> ReferenceKey? {
-    walks[topic].flatMap { byPath[$0.path(of: names).path] }
-  }
+  /// The path of what explains the names of a key in a file: those of `transforms: [{ set: { title: … } }]`. Where the
+  /// last names are unknown, that of the key around them; the topic for the file itself. Nil for an unknown topic.
+  public static func path(of names: [String], in topic: String) -> String? { walks[topic]?.path(of: names).path }
+
+  /// Whether files of this name are explained. Answers without making the topics.
+  public static func knows(topic: String) -> Bool { walks[topic] != nil }
 
   /// The topic or key that a reader asks for: `feeds.transforms.filter.type` is that of all conditions.
   public static func found(_ path: String) -> (topic: ReferenceTopic, key: ReferenceKey?)? {

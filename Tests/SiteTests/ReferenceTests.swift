@@ -42,15 +42,20 @@ import Testing
     }
     visit(try SchemaPlace.schema(try #require(Self.kinds[name])))
     #expect(count > 2)
-    for key in topic.all { #expect(Reference.found(key.path)?.key == key) }
+    for key in topic.all {
+      #expect(Reference.found(key.path)?.key == key)
+      let names = key.path.split(separator: ".").dropFirst().map(String.init)
+      let path = try #require(Reference.path(of: names, in: name))
+      #expect(path == name || topic.all.contains { $0.path == path })
+    }
   }
 
   @Test func `a key is found where it is used, and a misspelt one has a suggestion`() {
     #expect(Reference.found("feeds.transforms.filter.type")?.key?.path == "feeds.condition.type")
     #expect(Reference.found("themes.contentCards.titleFont.size")?.key?.path == "themes.font.size")
     #expect(Reference.found("themes.images.NAME.dark")?.key?.path == "themes.image.dark")
-    #expect(Reference.key(["transforms", "set", "titel"], in: "feeds")?.path == "feeds.transforms.set")
-    #expect(Reference.key(["titel"], in: "feeds") == nil)
+    #expect(Reference.path(of: ["transforms", "set", "titel"], in: "feeds") == "feeds.transforms.set")
+    #expect(Reference.path(of: ["titel"], in: "feeds") == "feeds")
     #expect(Reference.found("blocks.frequncy") == nil)
     #expect(Reference.hint(for: "blocks.frequncy") == "did you mean \"blocks.frequency\"?")
     #expect(Reference.hint(for: "frequncy") == "did you mean \"blocks.frequency\"?")

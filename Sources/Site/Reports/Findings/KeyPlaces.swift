@@ -37,7 +37,7 @@ struct KeyPlaces {
     guard let names = root.flatMap({ Self.names(at: place, in: $0, of: finding.code) })
     else { return Subject() }
     let isNamed = topic != "blocks" && place != Position(line: 1, column: 1)
-    return Subject(reference: Reference.key(names, in: topic)?.path ?? topic, key: isNamed ? names.first : nil)
+    return Subject(reference: Reference.path(of: names, in: topic), key: isNamed ? names.first : nil)
   }
 
   /// The names of the keys around a place, from the outermost; nil where no key is in its line, nor a value at it.
@@ -78,7 +78,7 @@ struct KeyPlaces {
     switch parts[1] {
     case "site.yaml": return "site"
     case "data": return parts.last == "attributes.yaml" ? "attributes" : nil
-    case let name: return Reference.topics.first { $0.name == name }?.name
+    case let name: return Reference.knows(topic: String(name)) ? String(name) : nil
     }
   }
 }
