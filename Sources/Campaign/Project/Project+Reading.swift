@@ -142,27 +142,34 @@ extension Project {
     read(system, index: index, file: file).entry.id == id
   }
 
-  /// Reads a definition again that could be read before, as the profile with this index gets it: only that is filled and
-  /// decoded. nil, with an entry in `failures`, if it cannot be read now.
-  public func readAgain<System: CardSystem>(
-    _ system: System.Type, index: Int, file: ProjectFile, for profile: Int
+  /// Reads the syntax of a definition again that could be read before. nil, with an entry in `failures`, if it cannot be
+  /// read now.
+  public func readAgain<System: CardSystem>(_ system: System.Type, file: ProjectFile) -> System.File? {
+    var findings: [Finding] = []
+    let read = folder.source(file, findings: &findings).flatMap {
+      system.read($0, in: environment, findings: &findings)
+    }
+    if read == nil { changed(file, findings) }
+    return read
+  }
+
+  /// Decodes a definition again as the profile with this index gets it: only that is filled. nil as above.
+  public func decodeAgain<System: CardSystem>(
+    _ system: System.Type, _ read: System.File, file: ProjectFile, for profile: Int
   ) -> System.Definition? {
     var findings: [Finding] = []
-    let id = file.id(below: system.definitions.contentFolder)
-    let definition = folder.source(file, findings: &findings).flatMap { source in
-      system.read(source, in: environment, findings: &findings).flatMap { read in
-        let profiles = environment.profiles.only(profile)
-        let renditions = read.renditions(for: profiles, findings: &findings)
-        let rendition = renditions.first(where: \.delivery.isSent) ?? renditions.first
-        return system.decode(read, id: id, rendition: rendition, in: environment, findings: &findings)?.definition
-      }
-    }
-    if definition == nil {
-      let unread = findings.filter(\.code.isFixed)
-      let changing = FileFailure(path: file.path, action: "cannot be read", reason: .changing)
-      failures.add(unread.isEmpty ? [Finding(changing, about: file.path)] : unread)
-    }
-    return definition
+    let renditions = read.renditions(for: environment.profiles.only(profile), findings: &findings)
+    let decoded = system.decode(
+      read, id: file.id(below: system.definitions.contentFolder),
+      rendition: renditions.first(where: \.delivery.isSent) ?? renditions.first, in: environment, findings: &findings)
+    if decoded == nil { changed(file, findings) }
+    return decoded?.definition
+  }
+
+  private func changed(_ file: ProjectFile, _ findings: [Finding]) {
+    let unread = findings.filter(\.code.isFixed)
+    let changing = FileFailure(path: file.path, action: "cannot be read", reason: .changing)
+    failures.add(unread.isEmpty ? [Finding(changing, about: file.path)] : unread)
   }
 
   /// Where a definition's front matter names its id, or the file as a whole if it names none.

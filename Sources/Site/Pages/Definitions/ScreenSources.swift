@@ -9,15 +9,20 @@ final class ScreenSources<System: CardSystem>: Sendable {
   let entries: [Entry]
   /// Indices of profiles, ascending, to whom every entry is the same; empty where nothing depends on a profile.
   let profiles: [Int]
+  private let files: ScreenFiles<System>
   private let taken = Mutex<System.Catalogue?>(nil)
   private let loaded = Mutex<[Int: System.Definition]>([:])
 
   /// - Parameter entries: Those that the profiles get.
-  init(_ entries: [Entry], for profiles: [Int]) { (self.entries, self.profiles) = (entries, profiles) }
+  private init(_ entries: [Entry], for profiles: [Int], _ files: ScreenFiles<System>) {
+    (self.entries, self.profiles, self.files) = (entries, profiles, files)
+  }
 
   /// The sources of each group of profiles who get the same.
-  static func all(of entries: [Entry], for profiles: [Profile]) -> [ScreenSources] {
-    guard entries.contains(where: { !$0.views.isEmpty }) else { return [ScreenSources(entries, for: [])] }
+  static func all(of entries: [Entry], in project: Project) -> [ScreenSources] {
+    let profiles = project.environment.profiles.all
+    let files = ScreenFiles<System>(project)
+    guard entries.contains(where: { !$0.views.isEmpty }) else { return [ScreenSources(entries, for: [], files)] }
     var groups: [(seen: [ObjectIdentifier?], isRightToLeft: Bool, profiles: [Int])] = []
     for (profile, customer) in profiles.enumerated() {
       let seen = entries.map { entry in entry.summary(for: profile).map(ObjectIdentifier.init) }
@@ -30,7 +35,7 @@ final class ScreenSources<System: CardSystem>: Sendable {
       }
     }
     return groups.map { group in
-      ScreenSources(entries.filter { $0.summary(for: group.profiles[0]) != nil }, for: group.profiles)
+      ScreenSources(entries.filter { $0.summary(for: group.profiles[0]) != nil }, for: group.profiles, files)
     }
   }
 
@@ -44,14 +49,29 @@ final class ScreenSources<System: CardSystem>: Sendable {
     }
   }
 
-  /// The most definitions to keep; feeds often show the same cards.
-  private static var limit: Int { 256 }
-
-  /// The definition of the entry at an index; `read` is called unless the definition is kept.
-  func definition(_ index: Int, read: () -> System.Definition?) -> System.Definition? {
+  /// The definition of the entry at an index, read again unless it is kept.
+  func definition(_ index: Int) -> System.Definition? {
     if let known = loaded.withLock({ $0[index] }) { return known }
-    guard let made = read() else { return nil }
-    loaded.withLock { if $0.count < Self.limit { $0[index] = made } }
+    guard let made = files.definition(of: entries[index].file, for: profile) else { return nil }
+    loaded.withLock { if $0.count < ScreenFiles<System>.limit { $0[index] = made } }
     return made
+  }
+}
+
+/// The files of definitions that screens show, each read once for all groups of profiles.
+private final class ScreenFiles<System: CardSystem>: Sendable {
+  /// The most files, and definitions of a group, to keep; feeds often show the same cards.
+  static var limit: Int { 256 }
+
+  private let project: Project
+  private let read = Mutex<[String: System.File]>([:])
+
+  init(_ project: Project) { self.project = project }
+
+  func definition(of file: ProjectFile, for profile: Int) -> System.Definition? {
+    let known = read.withLock { $0[file.path] }
+    guard let syntax = known ?? project.readAgain(System.self, file: file) else { return nil }
+    if known == nil { read.withLock { if $0.count < Self.limit { $0[file.path] = syntax } } }
+    return project.decodeAgain(System.self, syntax, file: file, for: profile)
   }
 }

@@ -22,8 +22,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     project = build.project
     destination = build.destination
     page = DefinitionPage(frame: build.frame, project: build.project)
-    sources = ScreenSources.all(
-      of: build.shown.filter { $0.system == index && $0.isReadable }, for: project.environment.profiles.all)
+    sources = ScreenSources.all(of: build.shown.filter { $0.system == index && $0.isReadable }, in: project)
     rendering = build.rendering
   }
 
@@ -54,13 +53,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     let previews = sources.map { source in
       var own: [Finding] = []
       let preview = System.compose(
-        screen, from: source.catalogue,
-        load: { place in
-          source.definition(place) {
-            project.readAgain(
-              System.self, index: index, file: source.entries[place].file, for: source.profiles.first ?? 0)
-          }
-        }, root: root, in: project.environment, findings: &own)
+        screen, from: source.catalogue, load: source.definition, root: root, in: project.environment, findings: &own)
       for finding in own { told.add(finding, for: source.profiles.isEmpty ? Array(profiles.indices) : source.profiles) }
       return preview
     }
