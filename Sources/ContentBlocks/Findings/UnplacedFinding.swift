@@ -59,13 +59,19 @@ struct BodyPlaces {
 
   /// The place of the HTML at a position, if the body has the same.
   private func find(_ made: [UInt8], at position: Position) -> Place? {
-    let lines = made.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard lines.indices.contains(Int(position.line) - 1) else { return nil }
-    let line = lines[Int(position.line) - 1]
-    let column = String(decoding: line, as: UTF8.self).unicodeScalars.prefix(Int(position.column) - 1)
-    let rest = Array(line.dropFirst(String(column).utf8.count))
-    for length in [48, 24, 12] where length / 2 < rest.count {
-      if let place = first(Array(rest.prefix(length)), in: body) { return place }
+    var start = 0
+    for _ in 1..<max(1, Int(position.line)) {
+      guard let end = made.span.firstIndex(of: UInt8(ascii: "\n"), from: start) else { return nil }
+      start = end + 1
+    }
+    let end = made.span.firstIndex(of: UInt8(ascii: "\n"), from: start) ?? made.count
+    var column = 1
+    while start < end, column < position.column || made[start] & 0xC0 == 0x80 {
+      start += 1
+      if start < end, made[start] & 0xC0 != 0x80 { column += 1 }
+    }
+    for length in [48, 24, 12] where length / 2 < end - start {
+      if let place = first(Array(made[start..<min(end, start + length)]), in: body) { return place }
     }
     return nil
   }
@@ -78,13 +84,8 @@ struct BodyPlaces {
   }
 
   private func first(_ needle: [UInt8], in range: Range<Int>) -> Place? {
-    let bytes = source.bytes
-    for i in range
-    where bytes[i] == needle[0] && i + needle.count <= bytes.count
-      && bytes[i..<(i + needle.count)].elementsEqual(needle)
-    {
-      return source.place(Position(ofByte: i, in: bytes[...]))
-    }
-    return nil
+    let found = source.bytes.span.firstIndex(of: needle, from: range.lowerBound)
+    guard let found, found < range.upperBound else { return nil }
+    return source.place(Position(ofByte: found, in: source.bytes[...]))
   }
 }

@@ -89,41 +89,41 @@ struct TemplateMarks {
   }
 
   /// Letters and digits alone, which Markdown and HTML leave as they are.
-  private func mark(_ index: Int) -> [UInt8] { Array("cpjinja\(index)q".utf8) }
+  private func mark(_ index: Int) -> [UInt8] { Self.beginning + Array("\(index)q".utf8) }
+
+  private static let beginning = Array("cpjinja".utf8)
 
   /// Puts the templates back, and says where each stands in the file.
   func show(in html: [UInt8]) -> (html: [UInt8], runs: [TextPlaces.Run]) {
     var out: [UInt8] = []
     out.reserveCapacity(html.count + regions.count * 32)
     var runs: [TextPlaces.Run] = []
-    var at = 0
-    while at < html.count {
-      guard let found = mark(at: at, in: html) else {
-        out.append(html[at])
-        at += 1
+    var (copied, next) = (0, 0)
+    while let at = html.span.firstIndex(of: Self.beginning, from: next) {
+      guard let mark = mark(at: at, in: html) else {
+        next = at + 1
         continue
       }
-      let region = regions[found.index]
+      let region = regions[mark.index]
+      out += html[copied..<mark.range.lowerBound]
       runs.append(TextPlaces.Run(text: out.count..<out.count + region.count, file: region.lowerBound))
       out += file[region]
-      at = found.end
+      (copied, next) = (mark.range.upperBound, mark.range.upperBound)
     }
-    return (out, runs)
+    return (out + html[copied...], runs)
   }
 
-  /// The mark, with the comment that it stands in.
-  private func mark(at start: Int, in html: [UInt8]) -> (index: Int, end: Int)? {
-    let isComment = html[start...].starts(with: "<!--cpjinja".utf8)
-    var at = isComment ? start + 4 : start
-    guard isComment || html[start...].starts(with: "cpjinja".utf8) else { return nil }
-    at += 7
+  /// The mark that begins at an offset, with the comment that it stands in.
+  private func mark(at start: Int, in html: [UInt8]) -> (index: Int, range: Range<Int>)? {
+    var at = start + Self.beginning.count
     var index = 0
     while at < html.count, index < regions.count, 0x30...0x39 ~= html[at] {
       index = index * 10 + Int(html[at] - 0x30)
       at += 1
     }
     guard at < html.count, html[at] == UInt8(ascii: "q"), regions.indices.contains(index) else { return nil }
-    guard isComment else { return (index, at + 1) }
-    return html[(at + 1)...].starts(with: "-->".utf8) ? (index, at + 4) : nil
+    at += 1
+    let isComment = html[..<start].suffix(4).elementsEqual("<!--".utf8) && html[at...].starts(with: "-->".utf8)
+    return (index, isComment ? start - 4..<at + 3 : start..<at)
   }
 }
