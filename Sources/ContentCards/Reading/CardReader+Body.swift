@@ -40,11 +40,16 @@ extension CardReader {
 
   /// Reports links and pictures of the description that have no scheme.
   private mutating func checkAddresses(in body: ArraySlice<UInt8>, at position: Position) {
+    var (place, count) = (position, 0)
     for address in MarkdownAddress.all(in: card.body.drawn) where !URLText.containsTemplate(address.url) {
       guard !URLText(address.url).hasScheme else { continue }
-      let place =
-        Position(of: address.url, in: writtenBody, from: position)
-        ?? Position(of: address.url, in: body, from: position) ?? position
+      count += 1
+      // Those that are only counted need no place of their own.
+      if count <= [Finding].limitPerFile {
+        place =
+          Position(of: address.url, in: writtenBody, from: position)
+          ?? Position(of: address.url, in: body, from: position) ?? position
+      }
       let what = address.isImage ? "the picture" : "the link"
       let message = address.url.isEmpty ? "leads nowhere" : "\"\(address.url)\" is relative to nothing"
       fields.report(

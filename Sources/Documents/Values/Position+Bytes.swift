@@ -4,13 +4,7 @@ extension Position {
   /// The position of the first occurrence of `words` in a part of a text that begins at `start`; nil if there is none,
   /// or if `words` is empty.
   public init?(of words: String, in text: ArraySlice<UInt8>, from start: Position = Position(line: 1, column: 1)) {
-    let words = Array(words.utf8)
-    guard let first = words.first, let last = text.indices.last else { return nil }
-    guard
-      let found = (text.startIndex...last).first(where: { at in
-        text[at] == first && text[at...].starts(with: words)
-      })
-    else { return nil }
+    guard let found = text.span.firstIndex(of: Array(words.utf8)).map({ text.startIndex + $0 }) else { return nil }
     let before = text[..<found]
     let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
     let column = text[(lineStart ?? text.startIndex)..<found].count { $0 & 0xC0 != 0x80 }
