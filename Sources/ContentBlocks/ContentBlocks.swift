@@ -65,7 +65,7 @@ public enum ContentBlocks: CardSystem {
 
   public static func text(of block: ContentBlock) -> String {
     guard let page = block.normalized.page, let body = page.firstElement(named: .body) else { return "" }
-    return page.text(of: body)
+    return page.printedText(of: body)
   }
 
   public static func report(_ block: ContentBlock, findings: [Finding]) -> Node? { block.report(findings) }

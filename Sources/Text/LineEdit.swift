@@ -5,8 +5,8 @@ public struct LineEdit: Equatable {
   public var removed: Int
   public var added: [String]
 
-  /// How far apart equal lines are searched, in lines of both texts together.
-  private static let reach = 40
+  /// How far apart equal lines are searched, in lines of both texts together: most are near.
+  private static let reaches = [1...4, 5...40]
 
   /// The changes from one UTF-8 text to another, in their order; nil for texts with carriage returns, which HTML reads as
   /// other ends of lines. They need not be the fewest.
@@ -31,10 +31,12 @@ public struct LineEdit: Equatable {
 
   /// How many lines of each text come before the next ones that are equal.
   private static func nextEqual(_ olds: LineCursor, _ news: LineCursor) -> (old: Int, new: Int)? {
-    let (old, new) = (olds.next(reach), news.next(reach))
-    for distance in 1..<reach {
-      for step in 0...distance where step < old.count && distance - step < new.count {
-        if olds.holds(old[step], as: new[distance - step], of: news) { return (step, distance - step) }
+    for reach in reaches {
+      let (old, new) = (olds.next(reach.upperBound + 1), news.next(reach.upperBound + 1))
+      for distance in reach {
+        for step in 0...distance where step < old.count && distance - step < new.count {
+          if olds.holds(old[step], as: new[distance - step], of: news) { return (step, distance - step) }
+        }
       }
     }
     return nil

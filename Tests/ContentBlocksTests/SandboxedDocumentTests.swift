@@ -1,4 +1,5 @@
 import HTML
+import TestSupport
 import Testing
 import Text
 
@@ -41,10 +42,76 @@ import Text
       document.set(.id, to: "\(id.index):1", of: id)
     }
     let block = try Normalizer.normalize(document, document.facts, resources: resources(), marks: marks)
-    let page = try #require(block.page)
-    for id in page.elements { #expect(block.marks[id] == page.attribute(.id, of: id)) }
-    let shown = SandboxedDocument.make(page, block).span
-    #expect(!shown.contains(Array("forged".utf8)) && shown.contains(Array("data-cardproof-about=\"".utf8)))
+    let shown = SandboxedDocument.make(try #require(block.page), block)
+    let frame = try Document.parse(shown)
+    for id in frame.elements { #expect(frame.attribute(.dataCardproofAbout, of: id) == frame.attribute(.id, of: id)) }
+    #expect(!shown.span.contains(Array("forged".utf8)) && shown.span.contains(Array("data-cardproof-about=\"".utf8)))
+  }
+
+  /// What is said of a block, and shown of it, must be the same whether its printed document is parsed again or not.
+  @Test func parsingAgainChangesNothingWhereItIsLeftOut() throws {
+    var dice = SeededGenerator(state: 0xB10C)
+    let cases = try BlockCases.own.names(endingIn: ".html").map {
+      String(decoding: try BlockCases.own.bytes("\($0).html"), as: UTF8.self)
+    }
+    var kept = 0
+    for html in cases + (0..<4_000).map({ _ in Self.document(&dice) }) {
+      guard let block = try? normalize(html), let page = block.page, !block.ranges.isEmpty else { continue }
+      kept += 1
+      let printed = try #require(block.html)
+      var again = block
+      (again.page, again.ranges) = (Document.parseTrusting(printed), [])
+      let parsed = try #require(again.page)
+      let (one, other) = (SandboxedDocument.make(page, block), SandboxedDocument.make(parsed, again))
+      #expect(Self.settled(one) == Self.settled(other), "\(html)")
+      let matcher = try #require(block.matcher)
+      #expect(block.clicks == Click.all(on: parsed, matcher), "\(html)")
+      let bodies = try (#require(page.firstElement(named: .body)), #require(parsed.firstElement(named: .body)))
+      #expect(page.printedText(of: bodies.0) == parsed.text(of: bodies.1), "\(html)")
+    }
+    #expect(kept > 500)
+  }
+
+  /// A document as a browser has it, without the blanks at the end of its body.
+  private static func settled(_ html: [UInt8]) -> String {
+    String(decoding: Document.parseTrusting(html).html(), as: UTF8.self)
+      .replacing(/\s+(?:<meta name="viewport"[^>]*>)?\s*<\/body>/, with: "</body>")
+  }
+
+  private static func document(_ dice: inout SeededGenerator) -> String {
+    var out = dice.below(2) == 0 ? "<!doctype html>\n" : ""
+    out += dice.pick(["", "<html><head><style>a > b { c: d }</style></head><body>", "<html><head></head>\n<body>\n"])
+    let isWhole = out.hasSuffix("<body>") || out.hasSuffix("<body>\n")
+    for _ in 0...dice.below(3) { element(&dice, in: "div", depth: 0, to: &out) }
+    return out + (isWhole ? "</body></html>" : "")
+  }
+
+  private static func element(_ dice: inout SeededGenerator, in parent: String, depth: Int, to out: inout String) {
+    let name =
+      switch parent {
+      case "table": "tbody"
+      case "tbody": "tr"
+      case "tr": dice.pick(["td", "th"])
+      case "ul": "li"
+      default: dice.pick(["div", "p", "span", "b", "a", "table", "ul", "h2", "img", "br", "section", "pre", "style", "em"])
+      }
+    out += "<\(name)"
+    let attributes = [
+      "", "", "", #" class="a""#, #" style="color:red;background:url(x)""#, " data-link=\"https://x.example/a\"",
+      " data-actiontype=\"close\"", #" href="https://x.example/b?c=1&amp;d=2""#, " onclick=\"x\"", " hidden=\"\"",
+      " data-link=\"x'y\"",
+    ]
+    out += dice.pick(attributes) + ">"
+    guard name != "img", name != "br" else { return }
+    if name == "style" { out += dice.pick([".a { color: red }", "@import 'x';", "a > b { c: url(x) }"]) }
+    let isPart = ["table", "tbody", "tr", "ul"].contains(name)
+    if name != "style", depth < 5 {
+      for _ in 0..<dice.below(4) {
+        if !isPart { out += dice.pick(["", "x", " y ", "\n", "a &amp; b&nbsp;", "<!-- c -->", "é\n"]) }
+        element(&dice, in: name, depth: depth + 1, to: &out)
+      }
+    }
+    out += isPart || name == "style" ? "</\(name)>" : dice.pick(["", "x", " "]) + "</\(name)>"
   }
 
   @Test func aLargePictureIsReferredTo() throws {

@@ -64,9 +64,9 @@ extension Document {
   /// Whether there is a picture to click on, even if there is no text.
   func hasPicture(_ id: ID) -> Bool { subtree(of: id).contains { name(of: $0)?.isPicture ?? false } }
 
-  /// The DOM's `textContent`, blanks collapsed.
+  /// The DOM's `textContent` of the printed document, blanks collapsed.
   fileprivate func shownText(of id: ID) -> String {
-    withRawText(of: id, Label.collapsed)
+    withPrintedText(of: id, Label.collapsed)
   }
 }
 

@@ -72,32 +72,18 @@ extension Document {
 
   /// Replaces the content of an element with one text, which is written escaped.
   mutating func replaceChildren(of id: ID, withText text: String) {
-    replaceChildren(of: id, with: makeText(text))
-  }
-
-  /// Replaces the content of a `style` with one text, which is written unchanged.
-  mutating func replaceChildren(of id: ID, withData data: String) {
-    replaceChildren(of: id, with: makeData(data))
+    while let old = firstChild(of: id) { detach(old) }
+    append(makeText(text), to: id)
   }
 
   /// Replaces the content of an element with its own text, which is written escaped.
-  mutating func turnToText(_ id: ID) { turn(id, to: .text) }
-
-  /// Replaces the content of a `style` with its own text, which is written unchanged.
-  mutating func turnToData(_ id: ID) { turn(id, to: .data) }
-
-  private mutating func turn(_ id: ID, to kind: Node.Kind) {
+  mutating func turnToText(_ id: ID) {
     let child = nodes[Int(id.index)].first
     if onlyText(of: id) != nil {
-      nodes[Int(child)].kind = kind
+      nodes[Int(child)].kind = .text
     } else {
-      replaceChildren(of: id, with: add(Node(kind, add(rawText(of: id)))))
+      replaceChildren(of: id, withText: rawText(of: id))
     }
-  }
-
-  private mutating func replaceChildren(of id: ID, with child: ID) {
-    while let old = firstChild(of: id) { detach(old) }
-    append(child, to: id)
   }
 
   /// Puts `wrapper` in the place of `id`, and makes `id` its last child.

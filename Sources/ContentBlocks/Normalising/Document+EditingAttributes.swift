@@ -20,11 +20,13 @@ extension Document {
     add(AttributeNode(name: name, value: span), to: id.index, behind: last)
   }
 
-  /// Removes the attributes that meet a condition on their name, spelling and value.
+  /// Removes the attributes that meet a condition on their name, spelling and value; false if there are none.
+  @discardableResult
   mutating func removeAttributes(
     of id: ID,
     where condition: (Name, _ spelling: Span<UInt8>, _ value: Span<UInt8>) -> Bool
-  ) {
+  ) -> Bool {
+    var hasRemoved = false
     var current = nodes[Int(id.index)].attribute
     var last: Int32 = -1
     while current >= 0 {
@@ -32,6 +34,7 @@ extension Document {
       let isRemoved = spelled(attribute) { spelling in
         bytes(attribute.value) { condition(attribute.name, spelling, $0) }
       }
+      hasRemoved = hasRemoved || isRemoved
       if !isRemoved {
         last = current
       } else if last < 0 {
@@ -40,6 +43,14 @@ extension Document {
         attributes[Int(last)].next = attribute.next
       }
       current = attribute.next
+    }
+    return hasRemoved
+  }
+
+  /// Removes the places of findings from all elements.
+  mutating func removeMarks() {
+    for id in elements(with: .dataCardproofAbout) {
+      removeAttributes(of: id) { name, _, _ in name == .dataCardproofAbout }
     }
   }
 }

@@ -76,16 +76,29 @@ extension Normalizer {
     guard let parent = document.parent(of: id) else { return }
     switch document.name(of: parent) {
     case .select, .optgroup, .colgroup, .frameset: return
-    case .html: return wrapBody(id, href: href, style: style)
+    case .html:
+      keepsLinks = false
+      return wrapBody(id, href: href, style: style)
     default: break
     }
     let isMarkup = href.utf8.contains { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "&") || $0 == 0x0D }
+    keepsLinks = keepsLinks && !isMarkup && mayStandInLink(id, in: parent)
     guard isMarkup else {
       let link = document.make(.a, [(.href, href), (.class, style)])
       document.wrap(id, in: link)
       return
     }
     wrap(id, inMarkup: "<a href='\(href)' class='\(style)'></a>")
+  }
+
+  /// Whether a parser leaves an element in a link around it: no link is around or in it, and it needs no other parent.
+  private func mayStandInLink(_ id: Document.ID, in parent: Document.ID) -> Bool {
+    switch document.name(of: id) {
+    case .li, .tr, .td, .th, .thead, .tbody, .tfoot: false
+    default:
+      document.name(of: parent) != .head && document.ancestors(of: id, named: .a) == 0
+        && !document.subtree(of: id).contains { document.name(of: $0) == .a }
+    }
   }
 
   /// Puts the first element of the markup in the place of `id`, moves `id` into its innermost first child, and appends

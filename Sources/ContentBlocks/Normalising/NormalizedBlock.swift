@@ -9,10 +9,11 @@ public struct NormalizedBlock: Sendable, Hashable {
   public internal(set) var html: [UInt8]?
   /// `html` with `{UUID}` in place of each random identifier of the SDK.
   public internal(set) var maskedHTML: [UInt8]?
-  /// `html` as the web view parses it.
+  /// `html` as the web view parses it, with the places of findings in the file as `line:column` on the elements that
+  /// they are about.
   var page: Document?
-  /// The places of findings in the file as `line:column`, by the elements of `page` that they are about.
-  var marks: [Document.ID: String] = [:]
+  /// Where the nodes of `page` stand in `html`; empty where the page was parsed from that.
+  var ranges: [Document.PrintedRange] = []
   /// Finds the block's actions by a clicked address.
   var matcher: ActionMatcher?
   /// The links, in the order of the document. The SDK's own order is random.

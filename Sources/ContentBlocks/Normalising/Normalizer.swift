@@ -13,6 +13,8 @@ struct Normalizer {
   let resources: Resources
   /// The facts of the document before any change.
   let facts: Document.Facts
+  /// Whether each new link stands where parsing the printed document leaves it.
+  var keepsLinks = true
 
   /// Parses the HTML and takes all steps; `inlining` is false for prefetched blocks.
   static func normalize(
@@ -47,22 +49,30 @@ struct Normalizer {
     }
     result.close += collectCloseButtons()
     try checkNesting()
-    let (html, located) = document.html(.pretty, notes: marks)
-    let page = Document.parseTrusting(html)
+    let (html, ranges) = document.located(.pretty)
+    // The markup of a link that the SDK adds may have attributes, too.
+    if facts.attributes.contains(.dataCardproofAbout) || !keepsLinks { document.removeMarks() }
+    for (id, places) in marks { document.set(.dataCardproofAbout, to: places, of: id) }
+    let isKept = isKeptByParsing(html)
+    let page = isKept ? document : Document.parseTrusting(marks.isEmpty ? html : document.html(.pretty))
     let matcher = ActionMatcher(actions: result.actions, close: result.close)
     result.isValid = true
+    result.ranges = isKept ? ranges : []
     result.inlined = inlined
     result.published = published.sorted()
     result.leavesAddresses = work >= Self.workLimit
     result.html = html
     result.maskedHTML = Identifiers.masked(html)
     result.clicks = Click.all(on: page, matcher)
-    for id in located.isEmpty ? [] : page.elements {
-      if let position = page.position(of: id) { result.marks[id] = located[position] }
-    }
     result.page = page
     result.matcher = matcher
     return result
+  }
+
+  /// Whether parsing the printed document, as the web view does, gives this tree again, but for blanks. A test compares
+  /// both for random documents.
+  private func isKeptByParsing(_ html: [UInt8]) -> Bool {
+    document.isWellFormed && keepsLinks && !facts.elements.contains(.pre) && !html.span.contains(UInt8(ascii: "\r"))
   }
 
   /// Refuses deeply nested buttons. They become nested links, whose content the next parser copies for each level, so

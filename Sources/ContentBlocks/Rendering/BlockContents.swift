@@ -31,7 +31,10 @@ struct BlockContents {
   init(_ block: ContentBlock, in environment: Environment, isPrefetched: Bool?, root: String = "") {
     var block = block
     // Places in a block's file mean nothing on the pages of placeholders.
-    if isPrefetched != nil { (block.marks, block.normalized.marks) = ([:], [:]) }
+    if isPrefetched != nil {
+      block.marks = [:]
+      block.normalized.page?.removeMarks()
+    }
     let own = Self.own(block, root)
     let prefetched = isPrefetched == nil ? own : Self.prefetched(block, root) ?? own
     main = isPrefetched == true ? prefetched : own
@@ -71,7 +74,9 @@ struct BlockContents {
 
   private static func hasRewrittenSheet(_ page: Document) -> Bool {
     page.elements(named: .style).contains { id in
-      page.withRawText(of: id) { $0.contains(UInt8(ascii: "&")) || CSSAddress.mentionsURL($0) }
+      page.withRawText(of: id) { css in
+        css.contains { "&<>".utf8.contains($0) || $0 == 0xC2 } || CSSAddress.mentionsURL(css)
+      }
     }
   }
 

@@ -2,8 +2,33 @@ import HTML
 import Text
 
 /// A block as a document for a sandboxed frame: it looks as in the app's web view, but cannot run, load or navigate.
-/// The frame keeps the page's origin, so that the page can measure it, and has scripts off.
-enum SandboxedDocument {
+/// The frame keeps the page's origin, so that the page can measure it, and has scripts off. It is the printed document
+/// with some bytes replaced, so that it has every blank that the app has.
+struct SandboxedDocument {
+  private struct Change {
+    var range: Range<Int>
+    var bytes: [UInt8]
+  }
+
+  private var document: Document
+  private let html: [UInt8]
+  private let ranges: [Document.PrintedRange]
+  private var changes: [Change] = []
+
+  /// - Parameters:
+  ///   - page: The normalised document as the web view has it.
+  ///   - root: The path from the frame's page to the site's root: `../`, or empty.
+  static func make(_ page: Document, _ block: NormalizedBlock, root: String = "") -> [UInt8] {
+    var frame = SandboxedDocument(page, block)
+    frame.disarm(block.matcher ?? ActionMatcher(actions: block.actions, close: block.close))
+    frame.dress(policy(allowsSite: !block.published.isEmpty))
+    return block.published.reduce(frame.changed()) { html, path in
+      let reference = Resources.reference(to: path)
+      let link = root + reference.dropFirst(Resources.reference(to: "").utf8.count - 1).dropLast()
+      return Normalizer.replace(Array(reference.utf8), with: Array(link.utf8), in: html)
+    }
+  }
+
   /// Allows only resources that the SDK has inlined, because the app's web view blocks every other load.
   /// A picture of the site counts as inlined, if the page refers to any; no policy can name one without its host.
   static func policy(allowsSite: Bool) -> String {
@@ -11,57 +36,64 @@ enum SandboxedDocument {
       + "base-uri 'none'; form-action 'none'"
   }
 
-  /// - Parameters:
-  ///   - page: The normalised document as the web view has it.
-  ///   - root: The path from the frame's page to the site's root: `../`, or empty.
-  static func make(_ page: Document, _ block: NormalizedBlock, root: String = "") -> [UInt8] {
-    var document = page
-    disarm(&document, block.matcher ?? ActionMatcher(actions: block.actions, close: block.close), block.marks)
-    dress(&document, policy(allowsSite: !block.published.isEmpty))
-    return block.published.reduce(document.html(.exact)) { html, path in
-      let reference = Resources.reference(to: path)
-      let link = root + reference.dropFirst(Resources.reference(to: "").utf8.count - 1).dropLast()
-      return Normalizer.replace(Array(reference.utf8), with: Array(link.utf8), in: html)
+  private init(_ page: Document, _ block: NormalizedBlock) {
+    document = page
+    if !block.ranges.isEmpty, let printed = block.html {
+      (html, ranges) = (printed, block.ranges)
+    } else {
+      // Their text is written unescaped, and inside SVG, where they have no special meaning, it would become markup.
+      for name in [Document.Name.xmp, .plaintext] {
+        for id in document.elements(named: name) { document.rename(id, to: .pre) }
+      }
+      (html, ranges) = document.located(.exact)
     }
   }
 
-  /// Removes the address of every link, and records in attributes what a click on the link would do, and the places of
-  /// findings.
-  private static func disarm(
-    _ document: inout Document, _ matcher: ActionMatcher, _ marks: [Document.ID: String]
-  ) {
-    var removed: [Document.ID] = []
+  /// Removes the address of every link, and records in attributes what a click on the link would do.
+  private mutating func disarm(_ matcher: ActionMatcher) {
     for id in document.elementsAndComments {
-      guard let name = document.name(of: id), !isRemoved(id, name, document) else {
-        removed.append(id)
+      let range = ranges[Int(id.index)]
+      guard let name = document.name(of: id), !isRemoved(id, name) else {
+        changes.append(Change(range: range.start..<range.end, bytes: []))
         continue
       }
-      if name == .style { makeLocal(&document, id) }
-      // Their text is written unescaped, and inside SVG, where they have no special meaning, it would become markup.
-      if name == .xmp || name == .plaintext { document.rename(id, to: .pre) }
-      if document.hasAttributes(id) { document.removeAttributes(of: id) { isRemoved($0, $1, $2, on: name) } }
-      if let places = marks[id] { document.set(.dataCardproofAbout, to: places, of: id) }
+      if name == .style, let css = LocalCSS.make(html.span.extracting(range.content)) {
+        changes.append(Change(range: range.content, bytes: Array(css.utf8)))
+      }
       guard document.hasAttributes(id) else { continue }
+      var isChanged = document.has(.dataCardproofAbout, id)
+      if document.removeAttributes(of: id, where: { Self.isRemoved($0, $1, $2, on: name) }) { isChanged = true }
       if document.has(.style, id), let css = document.withValue(of: .style, id, LocalCSS.make) ?? nil {
         document.set(.style, to: css, of: id)
+        isChanged = true
       }
       if name == .a, let href = document.attribute(.href, of: id) {
-        mark(&document, id, matcher.outcome(href: href))
+        mark(id, matcher.outcome(href: href))
+        isChanged = true
       }
+      guard isChanged else { continue }
+      changes.append(Change(range: range.start..<range.content.lowerBound, bytes: document.startTag(of: id)))
     }
-    for id in removed { document.detach(id) }
   }
 
-  private static func makeLocal(_ document: inout Document, _ sheet: Document.ID) {
-    if let css = document.withRawText(of: sheet, LocalCSS.make) {
-      document.replaceChildren(of: sheet, withData: css)
-    } else {
-      document.turnToData(sheet)
+  /// The printed document with the changes; one inside another is not made.
+  private func changed() -> [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(html.count + 1_024 + changes.count * 128)
+    var at = 0
+    let inOrder = changes.sorted { a, b in
+      (a.range.lowerBound, a.range.upperBound) < (b.range.lowerBound, b.range.upperBound)
     }
+    for change in inOrder where change.range.lowerBound >= at {
+      out += html[at..<change.range.lowerBound]
+      out += change.bytes
+      at = change.range.upperBound
+    }
+    return out + html[at...]
   }
 
   /// `noscript`, hidden in the app, would show because scripts are off; SVG animation could change a link's address.
-  private static func isRemoved(_ id: Document.ID, _ name: Document.Name, _ document: Document) -> Bool {
+  private func isRemoved(_ id: Document.ID, _ name: Document.Name) -> Bool {
     switch name {
     case .base, .embed, .frame, .frameset, .iframe, .link, .noembed, .noframes, .noscript, .object, .script: true
     case .animate, .animatetransform, .animatemotion, .set:
@@ -77,7 +109,7 @@ enum SandboxedDocument {
   ) -> Bool {
     switch name {
     case .other: Normalizer.isHandler(spelling) || spelling.starts(with: "data-cardproof")
-    case .dataCardproofAbout, .dataCardproofOutcome, .dataCardproofRequest, .dataCardproofText, .dataCardproofUrl: true
+    case .dataCardproofOutcome, .dataCardproofRequest, .dataCardproofText, .dataCardproofUrl: true
     // A link's own address is removed later, because the outcome of a click depends on it.
     case .href: element != .a
     case .action, .background, .data, .formaction, .httpEquiv, .manifest, .ping, .poster, .srcdoc, .srcset, .target,
@@ -89,10 +121,7 @@ enum SandboxedDocument {
     }
   }
 
-  private static func mark(
-    _ document: inout Document, _ id: Document.ID,
-    _ click: ActionMatcher.ClickResult
-  ) {
+  private mutating func mark(_ id: Document.ID, _ click: ActionMatcher.ClickResult) {
     // A link is only styled as one if it has an address; this one leads nowhere.
     document.set(.href, to: "#", of: id)
     document.set(.dataCardproofOutcome, to: click.outcome.rawValue, of: id)
@@ -108,27 +137,20 @@ enum SandboxedDocument {
     + "text-align:initial;white-space:initial;color:CanvasText}"
   static let viewport = "width=device-width, initial-scale=1.0, maximum-scale=1.0, user-scalable=no"
 
-  private static func dress(_ document: inout Document, _ policy: String) {
-    guard let head = document.firstElement(named: .head), let body = document.firstElement(named: .body) else {
-      return
-    }
-    let guardian = document.make(.meta, [(.httpEquiv, "Content-Security-Policy"), (.content, policy)])
-    if let first = document.firstChild(of: head) {
-      document.insert(guardian, before: first)
-    } else {
-      document.append(guardian, to: head)
-    }
-    if !document.hasDoctype {
-      // Without a doctype the web view is in quirks mode, where tables inherit no font; a frame's srcdoc never is.
-      let sheet = document.make(.style)
-      document.append(document.makeData(quirks), to: sheet)
-      if let next = document.next(after: guardian) {
-        document.insert(sheet, before: next)
-      } else {
-        document.append(sheet, to: head)
-      }
-    }
+  private mutating func dress(_ policy: String) {
+    guard let head = document.firstElement(named: .head) else { return }
+    // Without a doctype the web view is in quirks mode, where tables inherit no font; a frame's srcdoc never is.
+    let sheet = document.hasDoctype ? "" : "<style>\(Self.quirks)</style>"
+    insert(
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">\(sheet)",
+      at: ranges[Int(head.index)].content.lowerBound)
+    guard let body = document.firstElement(named: .body) else { return }
     // The SDK's own script adds this viewport at the end of the shown document.
-    document.append(document.make(.meta, [(.name, "viewport"), (.content, viewport)]), to: body)
+    insert(
+      "<meta name=\"viewport\" content=\"\(Self.viewport)\">", at: ranges[Int(body.index)].content.upperBound)
+  }
+
+  private mutating func insert(_ markup: String, at offset: Int) {
+    changes.append(Change(range: offset..<offset, bytes: Array(markup.utf8)))
   }
 }

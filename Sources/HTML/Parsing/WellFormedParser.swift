@@ -45,7 +45,9 @@ struct WellFormedParser {
   /// Takes bytes that are known to be UTF-8.
   static func parseTrusting(_ bytes: [UInt8]) -> Document? {
     var parser = WellFormedParser(bytes)
-    return parser.run() ? parser.document : nil
+    guard parser.run() else { return nil }
+    parser.document.isWellFormed = true
+    return parser.document
   }
 
   mutating func run() -> Bool {

@@ -15,6 +15,8 @@ public struct Document: Sendable {
   package var attributes: [AttributeNode] = []
   /// Whether all nodes are in the tree in the order of the array, as after parsing.
   package var isInOrder = true
+  /// Whether the source is closed in order and has elements only where they may be, so that no rule moved any.
+  public internal(set) var isWellFormed = false
   /// The source, followed by text that was decoded from it or added by edits. UTF-8.
   var text: [UInt8] = []
 

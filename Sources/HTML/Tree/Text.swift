@@ -20,10 +20,7 @@ extension Document {
       }
       index = following(index, within: id.index)
     }
-    var trimmed = out.array[...]
-    while let first = trimmed.first, isBlank(first) { trimmed.removeFirst() }
-    while let last = trimmed.last, isBlank(last) { trimmed.removeLast() }
-    return String(decoding: trimmed, as: UTF8.self)
+    return Self.trimmed(out)
   }
 
   /// Whether `text(of:)` is not empty.
@@ -68,6 +65,50 @@ extension Document {
       index = following(index, within: id.index)
     }
     return body(out.array.span)
+  }
+
+  /// The bytes of all text below a node, with a blank wherever `html(.pretty)` begins a line: the text that a reader of
+  /// the printed document has, but for the number of blanks.
+  /// - Parameter withSheets: Whether the text of `style` and `script` counts, and words are one where only `br` or a
+  ///   block that is printed on the same line is between them, as in the DOM's `textContent`.
+  public func withPrintedText<Result>(
+    of id: ID, withSheets: Bool = true, _ body: (Span<UInt8>) -> Result
+  ) -> Result {
+    if withSheets, let span = onlyText(of: id) { return bytes(span, body) }
+    var out = Bytes(capacity: 256)
+    var index = id.index
+    while true {
+      let node = nodes[Int(index)]
+      let isApart = node.kind == .element && (node.name == .br || node.traits.contains(.block))
+      if index != id.index, startsLine(node) || !withSheets && isApart { out.append(space) }
+      if node.kind == .text || withSheets && node.kind == .data { bytes(node.text) { out.append($0) } }
+      if node.first >= 0, withSheets || !node.traits.contains(.data) {
+        index = node.first
+        continue
+      }
+      while index != id.index, nodes[Int(index)].next < 0 {
+        index = nodes[Int(index)].parent
+        if nodes[Int(index)].traits.contains(.printsAsBlock) { out.append(space) }
+      }
+      guard index != id.index else { return body(out.array.span) }
+      index = nodes[Int(index)].next
+    }
+  }
+
+  /// The text of a printed node on one line, without that of style sheets and scripts.
+  public func printedText(of id: ID) -> String {
+    withPrintedText(of: id, withSheets: false) { text in
+      var out = Bytes(capacity: text.count)
+      out.appendCollapsed(text)
+      return Self.trimmed(out)
+    }
+  }
+
+  private static func trimmed(_ out: Bytes) -> String {
+    var trimmed = out.array[...]
+    while let first = trimmed.first, isBlank(first) { trimmed.removeFirst() }
+    while let last = trimmed.last, isBlank(last) { trimmed.removeLast() }
+    return String(decoding: trimmed, as: UTF8.self)
   }
 
   /// The text of a node's only child.

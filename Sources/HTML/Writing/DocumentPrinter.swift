@@ -8,16 +8,45 @@ extension Document {
     case pretty
   }
 
-  /// The whole document as bytes.
-  public func html(_ style: Style = .exact) -> [UInt8] {
-    html(style, notes: [:]).html
+  /// Where a printed node stands, in bytes of the whole.
+  public struct PrintedRange: Sendable, Hashable {
+    /// Where its start tag begins, or the comment.
+    public fileprivate(set) var start = 0
+    /// What is between its tags, the indentation of its end tag included.
+    public fileprivate(set) var content = 0..<0
+    public fileprivate(set) var end = 0
   }
 
-  /// The whole document, and notes on its elements by where their start tags begin in that.
-  public func html(_ style: Style, notes: [ID: String]) -> (html: [UInt8], notes: [Position: String]) {
-    var printer = DocumentPrinter(self, pretty: style == .pretty, notes)
+  /// The whole document as bytes.
+  public func html(_ style: Style = .exact) -> [UInt8] {
+    var printer = DocumentPrinter(self, pretty: style == .pretty)
     printer.print()
-    return (printer.out.array, printer.located)
+    return printer.out.array
+  }
+
+  /// The whole document as bytes, and where its elements and comments stand in them, by the indexes of their nodes.
+  package func located(_ style: Style) -> (html: [UInt8], ranges: [PrintedRange]) {
+    var printer = DocumentPrinter(self, pretty: style == .pretty)
+    printer.ranges = Array(repeating: PrintedRange(), count: nodes.count)
+    printer.print()
+    return (printer.out.array, printer.ranges)
+  }
+
+  /// An element's start tag, as the HTML standard serialises it.
+  package func startTag(of id: ID) -> [UInt8] {
+    var printer = DocumentPrinter(self, pretty: false, capacity: 256)
+    printer.startTag(id.index, nodes[Int(id.index)], 0)
+    return printer.out.array
+  }
+
+  /// Whether printing begins a line before an element or a comment.
+  func startsLine(_ node: Node) -> Bool {
+    if node.kind == .comment { return true }
+    guard node.kind == .element else { return false }
+    // The document's own children count as children of a block.
+    guard !node.traits.contains(.printsAsBlock), node.parent >= 0 else { return true }
+    let outer = nodes[Int(node.parent)].traits
+    return !outer.contains(.element) || outer.contains(.printsAsBlock)
   }
 }
 
@@ -26,16 +55,13 @@ struct DocumentPrinter: ~Copyable {
   let pretty: Bool
   let names = NameTable.all.spellings
   var out: Bytes
-  private let notes: [Document.ID: String]
-  private(set) var located: [Position: String] = [:]
-  /// Where the last located tag begins.
-  private var place = (offset: 0, line: 1, column: 1)
+  /// By the indexes of nodes; empty where nobody asks for them.
+  var ranges: [Document.PrintedRange] = []
 
-  init(_ document: Document, pretty: Bool, _ notes: [Document.ID: String]) {
+  init(_ document: Document, pretty: Bool, capacity: Int? = nil) {
     self.document = document
     self.pretty = pretty
-    self.notes = notes
-    out = Bytes(capacity: document.text.count + document.nodes.count * 16 + 64)
+    out = Bytes(capacity: capacity ?? document.text.count + document.nodes.count * 16 + 64)
   }
 
   /// Walks without recursion: down to the first child, on to the next sibling, or up with an end tag.
@@ -68,48 +94,28 @@ struct DocumentPrinter: ~Copyable {
     case .doctype: doctype(node)
     case .comment:
       indent(depth)
+      if !ranges.isEmpty { ranges[Int(index)].start = out.count }
       out.append("<!--")
       out.append(bytes(node.text))
       out.append("-->")
+      if !ranges.isEmpty { ranges[Int(index)].end = out.count }
     case .data: out.append(bytes(node.text))
     case .text: text(node, depth)
     case .element: startTag(index, node, depth)
     }
   }
 
-  private mutating func startTag(_ index: Int32, _ node: Document.Node, _ depth: Int) {
-    if pretty, out.count > 0, node.traits.contains(.printsAsBlock) || parentPrintsAsBlock(node) { indent(depth) }
-    if !notes.isEmpty, let note = notes[Document.ID(index: index)] { locate(note) }
+  fileprivate mutating func startTag(_ index: Int32, _ node: Document.Node, _ depth: Int) {
+    if pretty, out.count > 0, document.startsLine(node) { indent(depth) }
+    let start = out.count
     out.append(UInt8(ascii: "<"))
     write(node.name, node.text)
     attributes(of: node)
     if pretty, node.traits.contains(.void), node.first < 0 { out.append(" /") }
     out.append(UInt8(ascii: ">"))
-  }
-
-  /// Counts lines and columns as the parser does, to which a carriage return ends a line too.
-  private mutating func locate(_ note: String) {
-    var (offset, line, column) = place
-    out.withBytes { out in
-      while offset < out.count {
-        let byte = out[offset]
-        offset += 1
-        if byte == 0x0A || byte == 0x0D && offset < out.count && out[offset] != 0x0A {
-          (line, column) = (line + 1, 1)
-        } else if byte & 0xC0 != 0x80, byte != 0x0D {
-          column += 1
-        }
-      }
+    if !ranges.isEmpty {
+      ranges[Int(index)] = .init(start: start, content: out.count..<out.count, end: out.count)
     }
-    place = (offset, line, column)
-    located[Position(line: line, column: column)] = note
-  }
-
-  /// The document's own children count as children of a block.
-  private func parentPrintsAsBlock(_ node: Document.Node) -> Bool {
-    guard node.parent >= 0 else { return true }
-    let traits = document.nodes[Int(node.parent)].traits
-    return !traits.contains(.element) || traits.contains(.printsAsBlock)
   }
 
   private mutating func close(_ index: Int32, depth: Int) {
@@ -117,9 +123,13 @@ struct DocumentPrinter: ~Copyable {
     guard node.kind == .element else { return }
     if node.first < 0, node.traits.contains(.void) { return }
     if pretty, node.first >= 0, node.traits.contains(.printsAsBlock) { newLine(depth) }
+    let end = out.count
     out.append("</")
     write(node.name, node.text)
     out.append(UInt8(ascii: ">"))
+    guard !ranges.isEmpty else { return }
+    ranges[Int(index)].content = ranges[Int(index)].content.lowerBound..<end
+    ranges[Int(index)].end = out.count
   }
 
   private mutating func text(_ node: Document.Node, _ depth: Int) {
