@@ -89,8 +89,11 @@ def test_workflows_action_and_manual_are_valid_and_name_this_version(tmp_path):
     first = (MANUAL / "FirstCampaign.md").read_text(encoding="utf-8")
     (tmp_path / "first.yml").write_text(re.search(r"check\.yml`:\n\n```yaml\n(.*?)```", first, flags=re.S)[1], encoding="utf-8")
     workflows = [*(REPOSITORY / ".github/workflows").iterdir(), tmp_path / "github.yml", tmp_path / "first.yml"]
-    jobs = [tmp_path / "gitlab.yml"]
-    for schema, files in {"github-workflows": workflows, "github-actions": [ACTION], "gitlab-ci": jobs}.items():
+    forms = [*(REPOSITORY / ".github/ISSUE_TEMPLATE").glob("[!c]*.yml")]
+    known = {
+        "github-workflows": workflows, "github-actions": [ACTION], "gitlab-ci": [tmp_path / "gitlab.yml"],
+        "github-issue-forms": forms, "github-issue-config": [REPOSITORY / ".github/ISSUE_TEMPLATE/config.yml"]}
+    for schema, files in known.items():
         output(sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{schema}", *map(str, files))
     texts = [file.read_text(encoding="utf-8") for file in [*MANUAL.glob("*.md"), REPOSITORY / "README.md"]]
     named = re.findall(r"(?:cardproof@|download/)v([0-9.]+\d)|cardproof_([0-9.]+)_", "".join(texts))
