@@ -42,7 +42,7 @@ public struct Payload: Sendable {
   }
 
   /// The JSON that the card is read from, and how it came about.
-  /// - Parameter now: Unix seconds: the time that expressions are told.
+  /// - Parameter now: What expressions take for the present, in Unix seconds.
   static func fill(
     _ node: Node, data: Node?, source: Source, host: Node?, now: Double, findings: inout [Finding]
   ) -> (

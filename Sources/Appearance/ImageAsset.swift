@@ -2,10 +2,10 @@
 public struct ImageAsset: Sendable, Hashable {
   public enum Format: String, Sendable, Hashable { case png, jpeg, gif, webp, svg }
 
-  /// Relative to `Content/`, for example `images/spring.png`.
+  /// The file's path below `Content/`, such as `images/spring.png`.
   public var path: String
   public var format: Format
-  /// Pixels; for SVG the CSS pixels of its width and height or view box. 0 where the file does not say.
+  /// The width, like the height in pixels, for SVG in CSS pixels. Both are 0 where the file does not say.
   public var width: Int
   public var height: Int
   public var byteCount: Int

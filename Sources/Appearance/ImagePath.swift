@@ -1,6 +1,6 @@
 /// Image file names as iOS writes them: `icon@2x.png`.
 enum ImagePath {
-  /// `images/icon.png` for scale 2: `images/icon@2x.png`.
+  /// Returns the path of an image's file for a scale: for 2, `images/icon@2x.png` of `images/icon.png`.
   static func scaled(_ path: String, _ scale: Int) -> String {
     let dot = dot(path)
     return scale == 1 ? path : "\(path[..<dot])@\(scale)x\(path[dot...])"

@@ -5,7 +5,7 @@ import Diagnostics
 public final class Theme: Sendable {
   /// The value of `data-theme`; empty for the built-in look.
   public let id: String
-  /// The name for people:
+  /// The name that pages show: the file's `name`, else its id.
   public let name: String
   /// The theme's file, relative to the project's root; nil for a built-in one.
   public let file: String?
@@ -13,9 +13,9 @@ public final class Theme: Sendable {
   public let sdk: SDKGeneration?
   /// The names of the themes that it extends, the farthest first, without its own.
   public let bases: [String]
-  /// In the order of the built-in schema, then the theme's own by name, then the card attributes that are set.
+  /// All tokens: the built-in schema's in its order, the theme's own by name, then the card attributes that are set.
   public let tokens: [ThemeToken]
-  /// Texts by their keys; see `string`.
+  /// The texts that the theme replaces, by their keys; `string` finds one.
   public let strings: [String: String]
   /// The paths of the tokens, images and components that differ from what the theme extends.
   public let changes: Set<String>

@@ -12,9 +12,9 @@ public struct ThemeImage: Sendable, Hashable {
   }
 
   public enum Picture: Sendable, Hashable {
-    /// At least one, by rising scale.
+    /// The picture is in files of the project: at least one, by rising scale.
     case files([Density])
-    /// Drawn by us: SVG text.
+    /// The picture is one that cardproof draws: the text of an SVG.
     case builtIn(String)
   }
 
@@ -24,7 +24,7 @@ public struct ThemeImage: Sendable, Hashable {
   public var mode: Mode
   public var rtl: Direction
 
-  /// Pixels of the picture at scale 1; 0 where the file does not say.
+  /// The width in pixels at scale 1; 0 where the file does not say.
   public var width: Int { size(\.width) }
   public var height: Int { size(\.height) }
 

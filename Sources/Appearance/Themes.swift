@@ -55,7 +55,7 @@ public struct Themes: Sendable {
     return (Themes(standard: builtIn.with(resolver), ids: ids, themes: themes), findings.sorted())
   }
 
-  /// The built-in look alone.
+  /// Holds the built-in look alone.
   public init() { self.init(standard: Self.builtIn, ids: [], themes: [:]) }
 
   private static let builtIn: Theme = {

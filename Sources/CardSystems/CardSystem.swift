@@ -40,7 +40,7 @@ public protocol CardSystem: Sendable {
   /// The JSON with which a host draws this system's cards in the theme's look; nil where the system has no hosts.
   static func hostConfig(of theme: Theme, mode: Mode) -> String?
 
-  /// Reads the syntax of one file. Nil where nothing can be shown, with at least one error.
+  /// Reads the syntax of one file; nil, with at least one error, where nothing can be shown.
   static func read(_ source: Source, in environment: Environment, findings: inout [Finding]) -> File?
 
   /// Reads and checks a definition: as it is written, or with the texts that some profiles get. `id` is the file's path
@@ -50,7 +50,7 @@ public protocol CardSystem: Sendable {
     _ file: File, id: String, rendition: Rendition?, in environment: Environment, findings: inout [Finding]
   ) -> (definition: Definition, summary: Summary)?
 
-  /// The payload to read and copy, which profiles do not change.
+  /// Returns the payloads to read and copy, which profiles do not change.
   static func texts(of definition: Definition) -> [Preview.Text]
 
   /// The definition as drawn under each theme that draws it in another way, the usual theme first.
@@ -106,7 +106,7 @@ public protocol CardSystem: Sendable {
     _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
   ) -> Screen?
 
-  /// `summaries` are those of all definitions of this system, in the order of their files.
+  /// Collects what screens choose from. `summaries` are those of all definitions, in the order of their files.
   static func catalogue(of summaries: [Summary]) -> Catalogue
 
   /// Findings of screens that say something only where every profile has them: a screen may well be empty for some.
@@ -124,7 +124,7 @@ public protocol DefinitionFile: Sendable {
   /// The front matter, or all of a JSON file.
   var node: Node { get }
 
-  /// What the profiles get; none where nothing depends on a profile.
+  /// Returns what each profile gets; nothing where the definition depends on no profile.
   func renditions(for profiles: Profiles, findings: inout [Finding]) -> [Rendition]
 }
 

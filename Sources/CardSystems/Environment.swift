@@ -11,7 +11,7 @@ public final class Environment: Sendable {
   public let images: ImageCatalogue
   /// The compiled templates. The project's own replace the built-in ones of the same path.
   public let templates: Library
-  /// Unix seconds: the time that expiry and date filters are judged by.
+  /// The time by which expiry and date filters are judged, in Unix seconds.
   public let now: Double
   /// Ids of the screens by folder, sorted: what a definition may refer to ("placeholders" -> ["home", …]).
   public let screens: [String: [String]]
@@ -46,7 +46,7 @@ public final class Environment: Sendable {
     self.contents = contents
   }
 
-  /// The theme that a definition or screen is drawn under: the one that it names, else the project's.
+  /// Returns the theme that a definition or screen is drawn under: the one that it names, else the project's.
   public func theme(_ own: String?) -> Theme {
     if let own, let theme = themes[own] { return theme }
     if let own = settings.theme, let theme = themes[own] { return theme }

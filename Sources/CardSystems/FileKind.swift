@@ -1,6 +1,6 @@
 /// The names and folders of one kind of file, in the project and in the site.
 public final class FileKind: Sendable {
-  /// "card", as in "3 cards" and "card has no key …".
+  /// The word for one file in messages: "card", as in "3 cards" and "card has no key …".
   public let noun: String
   public let plural: String
   /// The folder below `Content/`, and the folder of the pages in the site: `cards`.

@@ -6,7 +6,7 @@ import Text
 public enum PageName {
   static let lengthLimit = 200
 
-  /// Why no definition may have the id; nil for one that can.
+  /// Says why no definition may have this id; nil for an id that one may have.
   public static func problem(of id: String) -> String? {
     if id.isEmpty { return "is empty" }
     if id.utf8.contains(where: { $0 >= 0x7F }), id.unicodeScalars.contains(where: \.isControl) {
@@ -25,7 +25,7 @@ public enum PageName {
     }
   }
 
-  /// Two ids have the same name only where one of them was made to be like the other's.
+  /// Returns the name of the page of an id. Two ids share it only where one was made to be like the other's name.
   public static func of(_ id: String) -> String {
     if isPath(id), problem(of: id) == nil { return id }
     let kept = id.unicodeScalars.prefix(60).map {

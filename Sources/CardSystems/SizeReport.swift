@@ -3,7 +3,7 @@ public struct SizeReport: Sendable, Hashable, Codable {
   public struct Part: Sendable, Hashable, Codable {
     /// The field as the author writes it: `title`, `url`, `extras.background_color`.
     public var name: String
-    /// UTF-8 bytes.
+    /// The length of the field in bytes of UTF-8.
     public var bytes: Int
     public init(_ name: String, _ bytes: Int) {
       self.name = name
@@ -11,19 +11,19 @@ public struct SizeReport: Sendable, Hashable, Codable {
     }
   }
 
-  /// In the order in which authors look for them.
+  /// The fields that count, in the order in which authors look for them.
   public var parts: [Part]
   /// Fields that are not known to count, listed apart.
   public var uncounted: [Part]
-  /// Above this many bytes: a warning.
+  /// The definition gets a warning if it has more bytes than this.
   public var warning: Int
-  /// Above this many bytes: an error, because the service would refuse it.
+  /// The definition gets an error if it has more bytes than this, because the service would refuse it.
   public var limit: Int
   /// What makes the figure uncertain, as sentences: "Liquid in title: its result is not known before sending".
   public var unknowns: [String]
   /// The profiles for whom it is this large; nil where it does not depend on a profile.
   public var profile: String?
-  /// For how many profiles it is above the limit.
+  /// The number of profiles for whom it is above the limit.
   public var profilesOver: Int?
 
   public var total: Int { parts.reduce(0) { $0 + $1.bytes } }

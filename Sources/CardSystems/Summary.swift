@@ -3,7 +3,7 @@ import Documents
 /// What the overview pages, screens and the report need to know of a definition once its page is written. Small,
 /// because all summaries are held at once; a class, because lists of them are copied often.
 public final class Summary: Sendable, Hashable {
-  /// Unique among the definitions of one system.
+  /// The id, which is unique among the definitions of one system.
   public let id: String
   /// The page's path below its folder, without the extension; the id, where that can be a path.
   public let pageName: String
@@ -16,9 +16,9 @@ public final class Summary: Sendable, Hashable {
   public let campaign: String?
   public let tags: [String]
   public let draft: Bool
-  /// Unix seconds.
+  /// When the definition was created, in Unix seconds.
   public let created: Double?
-  /// Unix seconds; nil means never.
+  /// When it expires, in Unix seconds; nil means never.
   public let expiresAt: Double?
   public let size: SizeReport?
   /// Moments, in Unix seconds, at which the page or the findings change by themselves: a card expires, a date filter
@@ -37,7 +37,7 @@ public final class Summary: Sendable, Hashable {
 
   public struct StatedImage: Sendable, Hashable, Codable {
     public var url: String
-    /// Width divided by height, where the definition says so.
+    /// The width divided by the height, where the definition says so.
     public var ratio: Double?
     /// The published file, named by its content, where a resolver maps the address to one.
     public var file: String?
@@ -100,7 +100,7 @@ public final class Summary: Sendable, Hashable {
       expiresAt: expiresAt, size: size, moments: moments, facts: facts, content: content, images: images)
   }
 
-  /// `moments`, creation and expiry.
+  /// The definition's `moments`, its creation and its expiry.
   public var allMoments: [Double] { moments + [created, expiresAt].compactMap(\.self) }
 
   /// How many of the moments have passed at a time, in Unix seconds: two times with the same number see the same page.

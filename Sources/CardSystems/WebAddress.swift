@@ -10,13 +10,13 @@ public struct WebAddress: Sendable, Hashable {
     case extra
   }
 
-  /// `http:` or `https:`, as the author wrote it.
+  /// The address, `http:` or `https:`, as the author wrote it.
   public var url: String
   public var use: Use
   /// The place of the address, or of what it belongs to; nil where it is known only by its text.
   public var position: Position?
 
-  /// Nil for any other scheme, and for text that is no address.
+  /// Takes an address; nil for any other scheme, and for text that is no address.
   public init?(_ url: String, _ use: Use, at position: Position? = nil) {
     let isWeb = ["https://", "http://"].contains { scheme in
       url.utf8.count > scheme.utf8.count && zip(url.utf8, scheme.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }

@@ -14,7 +14,7 @@ public struct CheckPolicy: Sendable {
   /// Every code that a finding can have.
   private let codes: [Code]
 
-  /// Rules about unknown codes become findings and are ignored. `codes` are all codes that a finding can have.
+  /// Takes the rules. One about an unknown code is a finding and is ignored; `codes` are all that a finding can have.
   public init(_ all: [CheckRule], of codes: [Code], findings: inout [Finding]) {
     self.codes = codes
     for rule in all {

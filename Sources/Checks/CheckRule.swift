@@ -7,14 +7,14 @@ public struct CheckRule: Sendable, Hashable {
     /// The finding is muted: it does not count, and reports list it as muted.
     case off
 
-    /// nil for `off`.
+    /// The severity that the level gives a finding; nil for `off`.
     public var severity: Severity? { Severity(rawValue: rawValue) }
   }
 
   /// The id of a code, or a whole group: `adaptive/*`.
   public var code: String
   public var level: Level
-  /// Patterns of paths; an empty list means every file.
+  /// The patterns of the files' paths; an empty list means every file.
   public var files: [String]
   public var reason: String?
   /// Where the rule is written.

@@ -3,25 +3,25 @@ import Documents
 /// A day and time of the Gregorian calendar.
 public struct CivilDate: Sendable, Hashable {
   public var year: Int
-  /// From 1.
+  /// The month, from 1 to 12.
   public var month: Int
   public var day: Int
   public var hour = 0
   public var minute = 0
   public var second = 0
 
-  /// Seconds since 1970 in UTC.
+  /// The seconds since 1970, if the date and time are in UTC.
   public var unixSeconds: Int { days * 86_400 + hour * 3600 + minute * 60 + second }
 
   /// The days since 1970.
   public var days: Int { CivilDate.days(year: year, month: month, day: day) }
 
-  /// From 0 for Sunday.
+  /// The day of the week, from 0 for Sunday.
   public var weekday: Int { ((days + 4) % 7 + 7) % 7 }
 
   public var daysInMonth: Int { CalendarDate.days(in: month, of: year) }
 
-  /// From 0 for 1 January.
+  /// The day of the year, from 0 for 1 January.
   public var dayOfYear: Int { days - CivilDate.days(year: year, month: 1, day: 1) }
 
   /// The days since 1970 of the Monday that begins the week.
@@ -33,7 +33,7 @@ public struct CivilDate: Sendable, Hashable {
     return (thursday.year, thursday.dayOfYear / 7 + 1)
   }
 
-  /// The date and time in UTC.
+  /// Takes the date and time in UTC.
   public init(unixSeconds: Int) {
     let days = unixSeconds >= 0 ? unixSeconds / 86_400 : -((86_399 - unixSeconds) / 86_400)
     let rest = unixSeconds - days * 86_400
@@ -42,7 +42,7 @@ public struct CivilDate: Sendable, Hashable {
     (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60)
   }
 
-  /// `2017-02-14T06:08:39`; nil where it is no date that exists.
+  /// Reads a text such as `2017-02-14T06:08:39`; nil where it is no date that exists.
   public init?(_ bytes: some BidirectionalCollection<UInt8>) {
     let bytes = Array(bytes)
     let separators: [Int: UInt8] = [

@@ -1,9 +1,9 @@
 /// How a language writes dates, times and numbers: what browsers' `toLocaleDateString`, `toLocaleTimeString` and
 /// `toLocaleString` give.
 public struct Language: Sendable {
-  /// In lower case: `en`, `pt-pt`.
+  /// The language's tag in lower case: `en`, `pt-pt`.
   public let tag: String
-  /// From Sunday.
+  /// The names of the days of the week, from Sunday.
   public let weekdays: [String]
   public let shortWeekdays: [String]
   /// The months' names in the form used with a day.
@@ -15,7 +15,7 @@ public struct Language: Sendable {
   let compact: String
   /// `H` hour of 24, `K` hour of 12, `T` minutes, `A` half of the day.
   let time: String
-  /// Before and after noon.
+  /// The words for the times before and after noon.
   public let halves: [String]
   let decimal: String
   let group: String

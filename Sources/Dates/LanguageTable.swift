@@ -9,7 +9,7 @@ extension Language {
     return known
   }()
 
-  /// What is written where no language is known.
+  /// The language in which dates are written where no language is known.
   public static let english = all[0]
 
   private static let all = [

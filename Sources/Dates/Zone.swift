@@ -1,11 +1,11 @@
 /// A time zone: UTC, an offset from it, or a place of the tz database under its current rule. The rules are built in,
 /// because the same input must give the same bytes on every machine, whatever tz database it has.
 public struct Zone: Sendable, Hashable {
-  /// `UTC`, `UTC+01:00`, `Europe/Prague`.
+  /// The zone's name: `UTC`, `UTC+01:00`, `Europe/Prague`.
   public let name: String
   private let rule: ZoneRule
 
-  /// Without an offset.
+  /// The zone without an offset.
   public static let utc = Zone(name: "UTC", rule: ZoneRule(standard: 0))
 
   private init(name: String, rule: ZoneRule) {
@@ -33,7 +33,7 @@ public struct Zone: Sendable, Hashable {
   /// The seconds east of UTC at a moment in Unix seconds.
   public func offset(at seconds: Int) -> Int { rule.current(at: seconds).offset }
 
-  /// What a clock there says of the zone at a moment: `CET` or `CEST`; the zone's name where it is no place.
+  /// The letters for the zone at a moment in Unix seconds, `CET` or `CEST`; the zone's name where it is no place.
   public func abbreviation(at seconds: Int) -> String {
     let name = rule.current(at: seconds).name
     return name.isEmpty ? self.name : String(name)

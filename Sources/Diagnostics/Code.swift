@@ -6,7 +6,7 @@
 ///
 /// It is a class, because a hundred thousand findings may refer to the same code.
 public final class Code: Sendable, Hashable {
-  /// `group/kebab-name`, for example `card/size-limit`.
+  /// The id, in the form `group/kebab-name`: `card/size-limit`.
   public let id: String
   /// The severity unless the project's settings say otherwise.
   public let severity: Severity

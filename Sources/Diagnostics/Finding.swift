@@ -60,7 +60,7 @@ private struct FindingKind: Hashable {
 }
 
 extension [Finding] {
-  /// The number of findings of one code that are told for one file: more tell nothing new.
+  /// The most findings of one code that are reported for one file, because more of them say nothing new.
   public static let limitPerFile = 200
 
   /// Keeps one finding of those that say the same of a file, and the first findings of each code in each file; the

@@ -2,9 +2,9 @@
 public struct Place: Sendable, Hashable, Comparable, Codable {
   /// The path relative to the project's root, with `/` between folders.
   public var file: String
-  /// 1-based; 0 if the finding is about the whole file.
+  /// The line, counted from 1; 0 if the finding is about the whole file.
   public var line: Int
-  /// 1-based, counted in Unicode scalars; 0 if the finding is about the whole line or file.
+  /// The column in Unicode scalars, counted from 1; 0 if the finding is about the whole line or file.
   public var column: Int
 
   public init(file: String, line: Int = 0, column: Int = 0) {
@@ -13,7 +13,7 @@ public struct Place: Sendable, Hashable, Comparable, Codable {
     self.column = column
   }
 
-  /// `line:column`.
+  /// The place in its file, as `line:column`.
   public var lineAndColumn: String { "\(line):\(column)" }
 
   public static func < (a: Place, b: Place) -> Bool {

@@ -16,12 +16,12 @@ public enum Suggestion {
     return best?.name
   }
 
-  /// `did you mean "x"?`, or nil.
+  /// Asks `did you mean "x"?` of the nearest candidate; nil if none is near enough.
   public static func hint(for name: String, among candidates: some Sequence<String>) -> String? {
     nearest(to: name, among: candidates).map { "did you mean \"\($0)\"?" }
   }
 
-  /// The same for paths, whose last part may stand alone: "Paris" is near "Europe/Paris".
+  /// Asks the same of paths, whose last part may stand alone: "Paris" is near "Europe/Paris".
   public static func hint(for name: String, amongPaths paths: [String]) -> String? {
     if let hint = hint(for: name, among: paths) { return hint }
     let byEnd = Dictionary(

@@ -26,7 +26,7 @@ extension Directory {
       descriptor: try open(relative, O_RDONLY | O_DIRECTORY, links: links), path: absolute(relative))
   }
 
-  /// nil if there is nothing at the path. With `refuse`, a link at its end is described itself.
+  /// Describes what is at a path; nil if nothing is. With `refuse`, a link at its end is described itself.
   public func status(of relative: String, links: Links = .inside) throws(FileFailure) -> FileStatus? {
     if links == .refuse, !relative.isEmpty, !relative.utf8.contains(UInt8(ascii: "/")) {
       var info = stat()

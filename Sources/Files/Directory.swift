@@ -3,7 +3,7 @@ import Glibc
 /// An open folder, below which relative paths name files. Operations go through its descriptor, so they stay in the
 /// same folder even if its name is given to another one meanwhile; no link leads them out of it.
 public final class Directory: Sendable {
-  /// Absolute, with links resolved, without a slash at the end.
+  /// The folder's absolute path, with links resolved and without a slash at the end.
   public let path: String
   let descriptor: Int32
 

@@ -19,7 +19,7 @@ public struct FileFailure: Error, Sendable, Equatable, CustomStringConvertible {
   public var path: String
   /// What failed, as the middle of a sentence: "cannot make the folder".
   public var action: String
-  /// nil if `action` says everything.
+  /// Why it failed; nil if `action` says everything.
   public var reason: Reason?
 
   public init(path: String, action: String, reason: Reason?) {

@@ -2,14 +2,14 @@ import Glibc
 
 /// What the file system reports about a file. Equal values tell, without reading it, that a file did not change.
 public struct FileStatus: Sendable, Hashable {
-  /// Bytes.
+  /// The size in bytes.
   public var size: Int
-  /// Nanoseconds since 1970.
+  /// When the file was last changed, in nanoseconds since 1970.
   public var modified: Int64
   public var inode: UInt64
-  /// How many names the file has.
+  /// The number of names that the file has.
   public var linkCount: Int
-  /// The user's id.
+  /// The id of the user who owns the file.
   public var owner: UInt32
   private var mode: UInt32
 

@@ -2,12 +2,12 @@
 public enum Markdown {
   /// How raw HTML in the Markdown is treated.
   public enum RawHTML: Sendable {
-    /// Left out. Links with `javascript:`, `vbscript:`, `file:` or `data:` (images may use `data:`) lose their address,
-    /// so that the result is safe on our pages.
+    /// Raw HTML is left out. Links with `javascript:`, `vbscript:`, `file:` or `data:` (images may use `data:`) lose
+    /// their address, so that the result is safe on our pages.
     case omitted
-    /// Passed through byte for byte; the result must be shown in a sandbox.
+    /// Raw HTML is passed through byte for byte, so the result must be shown in a sandbox.
     case kept
-    /// Shown as source text, which is the default of markdown-it. As there, bare addresses and task lists are not
+    /// Raw HTML is source text, which is the default of markdown-it. As there, bare addresses and task lists are not
     /// recognised, and refused links stay as source text.
     case escaped
   }

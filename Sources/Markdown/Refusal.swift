@@ -2,7 +2,7 @@ extension Markdown {
   /// Why a body is not parsed. On some inputs that no person writes, cmark-gfm takes quadratic time, and for tables
   /// quadratic memory; these limits bound both.
   public enum Refusal: Sendable, Hashable {
-    /// More than `sizeLimit` bytes.
+    /// The body has more than `sizeLimit` bytes.
     case tooLarge(bytes: Int)
     /// The number of lines times the cells of the widest row is over `cellLimit`. cmark-gfm fills every row of a table
     /// up to the width of its head.
@@ -14,7 +14,7 @@ extension Markdown {
   /// The most cells that a table may be filled up to.
   public static let cellLimit = 250_000
 
-  /// Returns nil for every body that will be parsed. Takes linear time.
+  /// Says why a body is not parsed, and returns nil for every one that will be. It takes linear time.
   public static func refusal(of body: ArraySlice<UInt8>) -> Refusal? {
     guard body.count <= sizeLimit else { return .tooLarge(bytes: body.count) }
     // A body this short cannot have that many rows and cells.
@@ -36,7 +36,7 @@ extension Markdown {
 }
 
 extension Markdown.Refusal: CustomStringConvertible {
-  /// Part of a sentence that begins with "the body".
+  /// The reason, as the rest of a sentence that begins with "the body".
   public var description: String {
     switch self {
     case .tooLarge(let bytes): "has \(bytes) bytes, more than the \(Markdown.sizeLimit) that are read as Markdown"

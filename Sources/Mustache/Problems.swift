@@ -9,7 +9,7 @@ public struct Problems: Sendable {
     var subject: String
   }
 
-  /// In the order in which they occurred.
+  /// The findings in the order in which they occurred.
   public private(set) var findings: [Finding] = []
   private var seen: [Key] = []
   private var index: Set<Key> = []

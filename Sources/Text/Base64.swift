@@ -1,4 +1,4 @@
-/// RFC 4648, section 4.
+/// Base64, which RFC 4648 defines in section 4.
 public enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 

@@ -1,4 +1,4 @@
-/// Percent-encoding: RFC 3986, section 2.1.
+/// Percent-encoding, which RFC 3986 defines in section 2.1.
 public enum PercentEncoding {
   private static let digits = Array("0123456789ABCDEF".utf8)
 
@@ -27,7 +27,7 @@ public enum PercentEncoding {
   /// The bytes with each `%XX` decoded; a `%` without two hexadecimal digits after it is kept.
   public static func decoded(_ text: some Sequence<UInt8>) -> [UInt8] { decode(text).bytes }
 
-  /// Nil where a `%` has no two hexadecimal digits after it.
+  /// The bytes with each `%XX` decoded; nil where a `%` has no two hexadecimal digits after it.
   public static func decodedStrictly(_ text: some Sequence<UInt8>) -> [UInt8]? {
     let result = decode(text)
     return result.isComplete ? result.bytes : nil

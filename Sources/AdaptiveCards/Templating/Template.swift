@@ -21,7 +21,7 @@ struct Template {
   /// The state of what `rand` and `newGuid` give, the same for each expansion.
   private var random: UInt64 = 1
 
-  /// - Parameter now: Unix seconds: the time that expressions are told.
+  /// - Parameter now: What expressions take for the present, in Unix seconds.
   init(source: Source, now: Double) { (self.source, settings) = (source, ExpressionSettings(now: now)) }
 
   func expand(_ node: Node, _ scope: ExpressionScope, _ findings: inout [Finding]) -> Node {

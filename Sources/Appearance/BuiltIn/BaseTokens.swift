@@ -2,7 +2,7 @@ import Documents
 
 /// The base of every theme: Stream's palette, fonts and layout as declarations, and the system's tint.
 enum BaseTokens {
-  /// The declarations by path.
+  /// The built-in declarations of all tokens, by the tokens' paths.
   static let declarations: [String: Declaration] = {
     var all: [String: Declaration] = [:]
     for (path, declaration) in colors + fonts + layout { all[path] = declaration }
@@ -22,7 +22,7 @@ enum BaseTokens {
       ($0.heading, $0.rows.map { "layout.\($0[0])" })
     }
 
-  /// All paths in that order.
+  /// The paths of all groups, in their order.
   static let paths: [String] = groups.flatMap(\.paths)
 
   /// Tokens that are written into CSS only when another one refers to them.

@@ -17,7 +17,7 @@ enum CardAttributes {
   /// The texts with a fixed set of values.
   static let choices = ["cornerCurve": ["circular", "continuous"]]
 
-  /// Names an image and not a token: a synonym of `images.pin`.
+  /// The one attribute that names an image instead of a token: it means the same as `images.pin`.
   static let image = "pinIndicatorImage"
 
   private static let rows: [(name: String, type: TokenType)] = TextTable.rows(text).compactMap { row in

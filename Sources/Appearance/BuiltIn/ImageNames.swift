@@ -11,7 +11,8 @@ enum ImageNames {
     "errorState", "loadingIndicator",
   ]
 
-  /// A default image goes by its file name, too, with or without an extension and density.
+  /// Returns the name that themes use for an image. A default image may be named by its file, whose
+  /// extension and density do not count.
   static func canonical(_ name: String) -> String {
     for (short, file) in fileNames where name == file || name.hasPrefix(file + ".") || name.hasPrefix(file + "@") {
       return short

@@ -72,7 +72,7 @@ enum LayoutTable {
     deviceSafeAreaBottom 32
     """
 
-  /// Name, then x, y, blur, spread, the colour in light and in dark.
+  /// Each row has a name, then x, y, blur, spread, and the colour in light and in dark.
   static let shadows = """
     # Elevation
     elevation1 0 1 3 0 #0000001f #00000033

@@ -10,8 +10,8 @@ import Documents
 
 /// Colours as files of design tokens have them: text as in CSS, or an object with a colour space.
 enum DesignTokenColor {
-  /// Nil for text and objects that are no colour. sRGB cannot show every colour of the other spaces: it gets the nearest
-  /// one with the same hue, and `isExact` is false.
+  /// Reads a colour; nil for anything else. sRGB cannot show every colour of the other spaces, so the result is then
+  /// the nearest one with the same hue, and `isExact` is false.
   static func read(_ node: Node) -> (color: Color, isExact: Bool)? {
     if let text = node.string { return read(text) }
     guard let space = node["colorSpace"]?.string, let values = node["components"]?.list else { return nil }

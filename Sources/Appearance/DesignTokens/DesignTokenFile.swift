@@ -5,9 +5,9 @@ import Documents
 public struct DesignTokenFile: Sendable {
   /// One token. A file that has both modes side by side gives it two values.
   struct Token: Sendable {
-    /// `color.text.primary`.
+    /// The token's path in the file, such as `color.text.primary`.
     var path: String
-    /// As written; nil where neither the token nor a group around it says one.
+    /// The type as it is written; nil where neither the token nor a group around it says one.
     var type: String?
     var light: Node?
     var dark: Node?
@@ -19,7 +19,7 @@ public struct DesignTokenFile: Sendable {
   }
 
   public let source: Source
-  /// The mode that the whole file is of, by its description or name.
+  /// The mode that the whole file is for, as its description or its name says.
   public let mode: Mode?
   /// The theme's name, where the file says one.
   public let name: String?
@@ -29,7 +29,7 @@ public struct DesignTokenFile: Sendable {
   /// The paths of all tokens: `color.text.primary`.
   public var paths: [String] { tokens.map(\.path) }
 
-  /// Nil for JSON without a token in it. `stem` is the file's name without its extension.
+  /// Reads a file's tokens; nil where it has none. `stem` is the file's name without its extension.
   public init?(_ node: Node, in source: Source, stem: String) {
     self.source = source
     let words = (node["$description"]?.string ?? "").split(separator: ",").map { String($0).trimmingSpaces() }
@@ -41,7 +41,7 @@ public struct DesignTokenFile: Sendable {
     if tokens.isEmpty { return nil }
   }
 
-  /// The file's name without its mode: `brand` for `brand-dark.tokens`.
+  /// Returns the id of the theme that a file becomes, its name without the mode: `brand` for `brand-dark.tokens`.
   public static func themeID(_ stem: String) -> String {
     var words = words(of: stem)
     // A theme may have a mode in its own name: after-dark.light.json.

@@ -35,7 +35,7 @@ enum DesignTokenNames {
     return nil
   }
 
-  /// A name of its own: `colorGrey950` for `color.grey.950`.
+  /// Returns a name for a token that is like no built-in one: `colorGrey950` for `color.grey.950`.
   static func own(_ path: String) -> String {
     let words = words(of: path)
     let name = words.enumerated().map { $0 == 0 ? $1 : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()

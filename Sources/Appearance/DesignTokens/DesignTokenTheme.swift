@@ -17,7 +17,7 @@ public struct DesignTokenTheme {
   private var guesses: Set<String> = []
   private var taken: Set<String> = []
 
-  /// The file's text; findings about the tokens are sorted by place.
+  /// Returns the text of the theme file, and sorts the findings about the tokens by place.
   public static func bytes(
     of files: [DesignTokenFile], places: Places, findings: inout [Finding]
   ) -> [UInt8] {

@@ -9,13 +9,13 @@ public struct ThemeGuide: Sendable, Hashable {
     public var name: String
     public var property: String
     public var type: TokenType
-    /// Text of the value; nil where a card attribute is given for the other mode alone.
+    /// The value as text; nil where a card attribute is given for the other mode alone.
     public var light: String?
     public var dark: String?
-    /// Contrast with the card surface of the mode, 1 to 21; for colours alone.
+    /// The contrast with the card surface of the mode, from 1 to 21; only colours have one.
     public var lightContrast: Double?
     public var darkContrast: Double?
-    /// What the value comes from, nearest first: `colorPalette.brand500`.
+    /// The tokens that the value comes from, the nearest first: `colorPalette.brand500`.
     public var references: [String]
     /// Where the token is written; nil for a built-in one.
     public var place: Place?
@@ -48,7 +48,7 @@ public struct ThemeGuide: Sendable, Hashable {
     public var isChanged: Bool
   }
 
-  /// The tint first, then the palette's groups, the theme's own colours, the primitives.
+  /// The colours: the tint first, then the palette's groups, the theme's own colours, and the primitives.
   public var colors: [Group]
   public var fonts: [Font]
   public var layout: [Group]

@@ -1,5 +1,5 @@
 extension TokenValue {
-  /// The value for people and for JSON: `#005fff`, `12px`, `20px 25px 25px 25px`, `600 17px/1.294 system-ui`.
+  /// The value as people and JSON read it: `#005fff`, `12px`, `20px 25px 25px 25px`, `600 17px/1.294 system-ui`.
   public var text: String {
     switch self {
     case .color(let color): color.css

@@ -60,7 +60,7 @@ enum Contrast {
     return findings + dynamicFindings(theme)
   }
 
-  /// The ratio cut, not rounded:
+  /// Returns the ratio as `4.49:1`. It is cut and not rounded, so that one below a limit never looks like the limit.
   static func text(_ ratio: Double) -> String {
     let hundredths = Int(min(max(ratio, 0), 21) * 100)
     return Decimal.text(Double(hundredths) / 100) + ":1"

@@ -12,7 +12,7 @@ public enum CardText: String, Sendable, Hashable, CaseIterable {
 /// A colour that a dynamic rule gives a card.
 private struct DynamicColor {
   var colors: PreparedRule.ColorPair
-  /// Index of the rule.
+  /// The index of the rule among the theme's rules.
   var rule: Int
   /// The extra that gives the colour, in each mode.
   var keys: [Mode: String] = [:]
@@ -24,7 +24,7 @@ private struct FaintText {
   var front: DynamicColor?
   var back: DynamicColor?
   var mode: Mode
-  /// `titleColor #ffffff`
+  /// The attribute and its colour, such as `titleColor #ffffff`.
   var text: String
   var behind: Color
   var ratio: Double

@@ -2,10 +2,10 @@ import Diagnostics
 
 /// Which files a theme is merged from.
 struct Lineage {
-  /// The files deeper than this are not read.
+  /// How many themes may extend one another in a row; what lies deeper is not read.
   static let depthLimit = 64
 
-  /// Stand for no file, and may be extended by every theme.
+  /// The themes that no file defines, and that every theme may extend.
   static let builtIn: [String: ThemeFile] = {
     var stream = ThemeFile(id: ":stream", path: "", place: Place(file: ""))
     stream.name = "Stream"

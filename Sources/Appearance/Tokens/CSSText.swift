@@ -6,7 +6,7 @@ enum CSSText {
     "ui-rounded", "math", "emoji", "-apple-system", "BlinkMacSystemFont",
   ]
 
-  /// Letters of any script, digits, blanks and `- _ . +`, a hundred at most: what foundries use.
+  /// Whether a name is as foundries write them: letters of any script, digits, blanks and `- _ . +`, a hundred at most.
   static func isFamilyName(_ name: String) -> Bool {
     !name.isEmpty && name.unicodeScalars.count <= 100
       && name.unicodeScalars.allSatisfy {

@@ -1,13 +1,13 @@
 /// The given parts of a font; a nil part keeps its default.
 public struct FontStyle: Sendable, Hashable {
   public var family: [String]?
-  /// CSS pixels at the default text size.
+  /// The size in CSS pixels at the default text size.
   public var size: Double?
-  /// 1 to 1000.
+  /// The weight, from 1 to 1000.
   public var weight: Int?
-  /// A multiple of the size.
+  /// The height of a line as a multiple of the size.
   public var lineHeight: Double?
-  /// CSS pixels.
+  /// The space between letters in CSS pixels.
   public var letterSpacing: Double?
   public var italic: Bool?
 

@@ -9,7 +9,7 @@ public struct Length: Sendable, Hashable {
     self.unit = unit
   }
 
-  /// `12px`, `0.75rem`; always with a unit, so that it may stand in `calc()`.
+  /// The length in CSS, `12px` or `0.75rem`. It always has a unit, because `calc()` needs one.
   public var css: String { Decimal.text(value) + unit.rawValue }
 }
 
@@ -29,6 +29,6 @@ public struct Insets: Sendable, Hashable {
 
   public init(all length: Length) { self.init(top: length, right: length, bottom: length, left: length) }
 
-  /// `20px 25px 25px 25px`.
+  /// The sides in CSS: `20px 25px 25px 25px`.
   public var css: String { "\(top.css) \(right.css) \(bottom.css) \(left.css)" }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// One token with both modes resolved. A card attribute that a theme gives for one mode has none in the other.
 public struct ThemeToken: Sendable, Hashable {
-  /// `colorPalette.brand500`, `fonts.body`, `layout.radiusLg`, `contentCards.padding`, `tint`.
+  /// The token's path: `colorPalette.brand500`, `fonts.body`, `layout.radiusLg`, `contentCards.padding`, `tint`.
   public var path: String
   public var type: TokenType
   var light: Resolution?
@@ -11,14 +11,14 @@ public struct ThemeToken: Sendable, Hashable {
   subscript(mode: Mode) -> Resolution? { mode == .light ? light : dark }
 
   public func value(_ mode: Mode) -> TokenValue? { self[mode]?.value }
-  /// Where a mode was written; nil for built-in values.
+  /// The place where the value of a mode is written; nil for a built-in value.
   public func place(_ mode: Mode) -> Place? { self[mode]?.place }
   /// Whether a theme, or one that it extends, says more than the built-in value.
   var isOwn: Bool {
     let isReference = if case .reference? = light?.expression { true } else { false }
     return light?.place != nil || dark?.place != nil || isReference
   }
-  /// The custom property, for fonts the shorthand: `--color-brand500`.
+  /// The token's custom property, which for a font is the shorthand: `--color-brand500`.
   public var property: String { CSSText.property(path) }
   /// The name without its group.
   public var name: String { dot.map { String(path[path.utf8.index(after: $0)...]) } ?? path }

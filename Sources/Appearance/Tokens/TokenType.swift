@@ -3,7 +3,7 @@
 public enum TokenType: String, Sendable, Hashable {
   case color, length, number, shadow, font, family, insets, size, flag, text
 
-  /// As messages name it: "a colour".
+  /// The type's name in messages: "a colour".
   var title: String {
     switch self {
     case .color: "a colour"

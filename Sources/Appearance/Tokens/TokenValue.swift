@@ -5,7 +5,7 @@ public enum TokenValue: Sendable, Hashable {
   case color(Color)
   case length(Length)
   case number(Double)
-  /// No element: no shadow.
+  /// The shadows of a box; an empty list means that it has none.
   case shadow([Shadow])
   case font(FontStyle)
   case family([String])

@@ -29,7 +29,7 @@ public struct PayloadFile: Sendable, Equatable {
   /// The file's text, for a definition whose id is its path.
   public var bytes: [UInt8]
 
-  /// `name` is the id by default.
+  /// Takes the text of a file; `name` is the id by default.
   public init(id: String, name: String? = nil, fileExtension: String, bytes: [UInt8]) {
     self.id = id
     self.name = name ?? id

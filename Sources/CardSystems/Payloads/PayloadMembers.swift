@@ -27,7 +27,7 @@ public struct PayloadMembers {
     return nil
   }
 
-  /// True or false; Braze also sends 0 and 1.
+  /// Reads true or false, for which Braze also sends 1 and 0.
   public mutating func flag(_ key: String) -> Bool? {
     guard let value = node(key) else { return nil }
     if let flag = value.bool { return flag }
@@ -43,7 +43,8 @@ public struct PayloadMembers {
     return nil
   }
 
-  /// Whole Unix seconds, because our files have no fractions of a second. With `orText`, also from a date in ISO 8601.
+  /// Reads a moment as whole Unix seconds, because our files have no fractions of a second. With `orText`, it may also
+  /// be a date in ISO 8601.
   public mutating func moment(_ key: String, orText: Bool = false) -> Double? {
     let text = orText ? node[key]?.string.flatMap { Timestamp.parse($0)?.timestamp.seconds } : nil
     if text != nil { taken.insert(key) }
@@ -59,7 +60,7 @@ public struct PayloadMembers {
     return seconds.rounded(.down)
   }
 
-  /// Key-value pairs, whose values are text in our files.
+  /// Reads key-value pairs, whose values are text in our files.
   public mutating func texts(_ key: String) -> [(name: String, value: String)] {
     guard let value = node(key) else { return [] }
     guard let entries = value.map?.entries else {

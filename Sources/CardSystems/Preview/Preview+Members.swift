@@ -1,12 +1,12 @@
 extension Preview {
   /// A definition that a screen shows or leaves out, and why.
   public struct Member: Sendable {
-    /// Empty for a line that is no definition: "9,800 more".
+    /// The definition's id; empty for a line that is no definition: "9,800 more".
     public var id: String
     public var title: String
-    /// Position on the screen, from 0; nil where it is not shown.
+    /// The position on the screen, from 0; nil where it is not shown.
     public var position: Int?
-    /// "shown: highest priority (7)", "not shown: expired on 1 Mar 2026".
+    /// Why it is shown or not: "shown: highest priority (7)", "not shown: expired on 1 Mar 2026".
     public var reason: String
   }
 
@@ -14,13 +14,13 @@ extension Preview {
   /// blocks.
   public struct Members: Sendable {
     public struct Row: Sendable {
-      /// An index in the summaries; nil for a line that is no definition.
+      /// The index of the definition's summary; nil for a line that is no definition.
       public var index: Int?
       /// The position on the screen, from 0; nil where it is not shown.
       public var position: Int?
-      /// An index in the reasons.
+      /// The index of the reason.
       public var reason: Int
-      /// An index in the titles; nil where the summary's title is shown.
+      /// The index of the title; nil where the summary's title is shown.
       public var title: Int?
     }
 
@@ -29,7 +29,7 @@ extension Preview {
     public private(set) var reasons: [String]
     public private(set) var titles: [String] = []
 
-    /// `reasons` are those that are known beforehand.
+    /// Has no rows yet; `reasons` are those that are known beforehand.
     public init(of summaries: [Summary] = [], reasons: [String] = [], capacity: Int = 0) {
       self.summaries = summaries
       self.reasons = reasons
@@ -42,7 +42,7 @@ extension Preview {
       return reasons.count - 1
     }
 
-    /// `index` is one of the summaries, `reason` one of the reasons.
+    /// Adds a member: `index` is that of its summary, `reason` that of its reason.
     public mutating func add(_ index: Int, at position: Int? = nil, reason: Int) {
       rows.append(Row(index: index, position: position, reason: reason))
     }
@@ -53,7 +53,7 @@ extension Preview {
       titles.append(title)
     }
 
-    /// The rows that others do not have alike, of the same screen: what is shown of it, where and why.
+    /// Returns the rows that another list of this screen lacks, or has with another page, title, position or reason.
     public func without(_ others: Members) -> Members {
       struct Line: Hashable {
         var page, title: String?

@@ -10,9 +10,9 @@ public struct Preview: Sendable {
     /// The theme's id; empty for the built-in look.
     public var theme: String
     public var content: Content
-    /// Which generation of an SDK's look, where the system has more than one.
+    /// The generation of the SDK whose look is drawn, where the system has more than one.
     public var sdk: SDKGeneration
-    /// Which cell shows descriptions at first; nil where there is but one.
+    /// The cell that shows descriptions at first; nil where there is but one.
     public var cell: CardCell?
     /// Whether the card's language is written from right to left.
     public var isRightToLeft: Bool
@@ -52,10 +52,10 @@ public struct Preview: Sendable {
   /// Something that can be clicked, and what the app would do then.
   public struct Action: Sendable {
     public var label: String
-    /// `browser`, `deep-link`, `close`, `web-view`, `app`, `none`, ….
+    /// What a click does, in a word: `browser`, `deep-link`, `close`, `web-view`, `app`, `none`, ….
     public var type: String
     public var url: String
-    /// What happens, as a sentence: "opens in the web view", "handled by the app (rule 2)".
+    /// What a click does, as a sentence: "opens in the web view", "handled by the app (rule 2)".
     public var outcome: String
     public init(label: String, type: String, url: String, outcome: String) {
       self.label = label
@@ -73,7 +73,7 @@ public struct Preview: Sendable {
     public var title: String
     /// `json` or `html`.
     public var language: String
-    /// JSON is on one line.
+    /// The text itself; JSON is on one line.
     public var text: String
     /// Whether most of its lines are those of the document in the first stage's frame.
     public var isLikeFrame: Bool
@@ -91,7 +91,7 @@ public struct Preview: Sendable {
     public var title: String
     /// The id of the screen's file; nil where the project has none.
     public var screen: String?
-    /// "not shown: a draft", "may be shown: …".
+    /// Why it is shown or not: "not shown: a draft", "may be shown: …".
     public var reason: String
 
     public init(title: String, screen: String?, reason: String) {
@@ -111,7 +111,7 @@ public struct Preview: Sendable {
     public var dataSet: String?
     /// Why nothing is sent to them, or shown; nil where it is.
     public var notSent: String?
-    /// As those of the preview.
+    /// The drawings as these profiles get them, as `stages` of the preview are.
     public var stages: [Stage]
     public var size: SizeReport?
     public var texts: [FilledText]
@@ -128,7 +128,7 @@ public struct Preview: Sendable {
 
   /// A screen's title; a definition's title is in its summary.
   public var title: String?
-  /// At least one unless nothing of the definition is ever drawn; the first is the definition's own theme.
+  /// The drawings under each theme, the definition's own theme first; empty only where nothing of it is ever drawn.
   public var stages: [Stage]
   /// Why there is no stage: "a control card is never drawn".
   public var undrawn: String?
@@ -137,9 +137,9 @@ public struct Preview: Sendable {
   /// The document in the frame of the first stage, if that is what it shows.
   public var frame: [UInt8]?
   public var texts: [Text]
-  /// For a screen: every definition of the project that it could show.
+  /// Every definition of the project that the screen could show; empty for a definition.
   public var members: Members
-  /// For a definition: the screens that it is for, then the others.
+  /// The screens that the definition is for, then the others; empty for a screen.
   public var appearances: [Appearance] = []
   /// What the profiles get, in their order; the first has the stages of the preview. Empty where nothing depends on a
   /// profile.

@@ -11,9 +11,9 @@ public struct AdaptiveSettings: Sendable, Hashable {
   public var language = "en"
   /// The zone of dates, as it is written; `AdaptiveCards` knows the zones. Nil for UTC.
   public var timeZone: Node?
-  /// The bytes of a payload that Microsoft Teams takes.
+  /// The most bytes of a payload that Microsoft Teams takes.
   public static let teamsSizeLimit = 28 * 1024
-  /// Bytes of a payload that any host takes.
+  /// The most bytes that a payload may have, for hosts that have no limit of their own.
   public var sizeLimit = teamsSizeLimit
   /// The limits of hosts that have their own, by name.
   public var hostSizeLimits: [String: Int] = [:]

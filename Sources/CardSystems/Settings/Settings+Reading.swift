@@ -25,7 +25,7 @@ extension Settings {
 }
 
 extension ClickRule {
-  /// `{ name: product pages, host: shop.example.com, path: /p/, outcome: app }`
+  /// Reads a rule such as `{ name: product pages, host: shop.example.com, path: /p/, outcome: app }`.
   init?(_ fields: inout Fields) {
     let name = fields.string("name")
     let scheme = fields.string("scheme").map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 }

@@ -5,24 +5,24 @@ import Diagnostics
 /// `Content/site.yaml`: the settings of the whole project.
 public struct Settings: Sendable, Hashable {
   public var title: String = "Cards"
-  /// Unix seconds: the time by which expiry and dates are judged instead of the clock's, for a demonstration.
+  /// The time by which a demonstration judges expiry and dates instead of the clock's, in Unix seconds.
   public var now: Double?
-  /// Absolute address under which the site will be published; only used where an absolute URL is needed.
+  /// The absolute address under which the site will be published; only used where an absolute URL is needed.
   public var baseURL: String?
   /// The theme of every definition that names none; nil for the SDK's own look.
   public var theme: String?
-  /// Which generation of the Content Cards SDK draws the cards.
+  /// The generation of the Content Cards SDK that draws the cards.
   public var sdk: SDKGeneration = .current
-  /// Which cell shows the description of a card whose theme has no template for it.
+  /// The cell that shows the description of a card whose theme has no template for it.
   public var cell: CardCell = .stock
-  /// In order; the first that matches decides what a click on a card does.
+  /// The rules for clicks, in order: the first that matches decides what a click on a card does.
   public var clickRules: [ClickRule] = []
   /// Whether remote resources count as reachable, because a build makes no network request.
   public var remoteResources: RemoteResources = .reachable
-  /// In order; the first whose prefix matches maps a URL to files of the project.
+  /// The resolvers, in order: the first whose prefix matches maps a URL to files of the project.
   public var resolvers: [ResourceResolver] = []
   public var adaptive = AdaptiveSettings()
-  /// How severe findings are here, in the order of the file.
+  /// The rules for the severities of findings, in the order of the file.
   public var checks: [CheckRule] = []
 
   public init() {}
@@ -33,10 +33,10 @@ public enum CardCell: String, Sendable, Hashable, CaseIterable { case stock, mar
 
 public enum RemoteResources: String, Sendable, Hashable, CaseIterable { case reachable, unreachable }
 
-/// URLs that begin with `prefix` are files below `Content/` at `folder`.
+/// Maps the URLs that begin with `prefix` to the files of a folder below `Content/`.
 public struct ResourceResolver: Sendable, Hashable {
   public var prefix: String
-  /// Ends with `/`.
+  /// The folder below `Content/`, with a `/` at its end.
   public var folder: String
   public init(prefix: String, folder: String) {
     self.prefix = prefix
@@ -56,11 +56,11 @@ public struct ClickRule: Sendable, Hashable {
 
   /// The name shown where the rule decides: "product pages".
   public var name: String?
-  /// Each nil part matches anything. Compared without letter case, as URL schemes and hosts are.
+  /// The scheme of the URL. Letter case does not count in it and in `host`; a part that is nil matches anything.
   public var scheme: String?
-  /// `example.com`, or `*.example.com` for its subdomains.
+  /// The host: `example.com`, or `*.example.com` for its subdomains.
   public var host: String?
-  /// A prefix of the path; case-sensitive.
+  /// The beginning of the path, in which letter case counts.
   public var path: String?
   public var outcome: Outcome
 

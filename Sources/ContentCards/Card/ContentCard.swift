@@ -50,7 +50,7 @@ public struct ContentCard: Sendable, Hashable {
   public struct Extra: Sendable, Hashable {
     public var name: String
     public var value: String
-    /// The name in lists:
+    /// The name by which the inspector, the sizes and feeds know it: `extras.tone`.
     let label: String
 
     init(name: String, value: String) {

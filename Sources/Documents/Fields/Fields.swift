@@ -20,7 +20,7 @@ public struct Fields {
   private var lines = LineFinder()
   private var keys = KeySet()
 
-  /// An empty file counts as an empty map; any other value that is not a map is a finding and is read as an empty map.
+  /// Takes a map. An empty file counts as an empty one; any other value is a finding, and is read as an empty map.
   public init(_ node: Node, of kind: String, in source: Source) {
     self.source = source
     self.kind = kind

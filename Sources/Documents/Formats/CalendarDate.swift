@@ -2,12 +2,12 @@
 /// last day of a year and the 146,097 days of 400 years repeat.
 public struct CalendarDate: Sendable, Hashable {
   public var year: Int
-  /// 1 to 12.
+  /// The month, from 1 to 12.
   public var month: Int
-  /// 1 to 31.
+  /// The day of the month, from 1 to 31.
   public var day: Int
 
-  /// Nil if the calendar has no such date.
+  /// Takes a date; nil if the calendar has no such one.
   public init?(year: Int, month: Int, day: Int) {
     guard 0...9999 ~= year, 1...12 ~= month, 1...CalendarDate.days(in: month, of: year) ~= day else { return nil }
     (self.year, self.month, self.day) = (year, month, day)

@@ -11,7 +11,7 @@ public struct Color: Sendable, Hashable {
   public var red: UInt8
   public var green: UInt8
   public var blue: UInt8
-  /// 0 is transparent, 255 opaque.
+  /// The opacity: 0 is transparent, 255 opaque.
   public var alpha: UInt8
 
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {

@@ -5,14 +5,14 @@ import Text
 public struct FrontMatter: Sendable, Hashable {
   /// The bytes between the two lines; nil for a file without front matter, which is only a body.
   public var yaml: Range<Int>?
-  /// The line of the file on which the YAML begins, 1-based.
+  /// The line of the file on which the YAML begins, counted from 1.
   public var yamlFirstLine: Int
   public var body: Range<Int>
-  /// The line of the file on which the body begins, 1-based.
+  /// The line of the file on which the body begins, counted from 1.
   public var bodyFirstLine: Int
 
-  /// Front matter without an end is a finding; everything after its first line then counts as YAML, and the body is
-  /// empty.
+  /// Splits a file. Front matter without an end is a finding: everything after its first line then counts as YAML, and
+  /// the body is empty.
   public static func split(_ source: Source, findings: inout [Finding]) -> FrontMatter {
     let bytes = source.bytes
     let end = bytes.count

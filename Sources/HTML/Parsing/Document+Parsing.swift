@@ -6,7 +6,7 @@ extension Document {
   public enum Refusal: Error, Sendable, Hashable {
     /// More than `depthLimit` elements are open at this place.
     case tooDeep(at: Position)
-    /// A tag with more than `attributeLimit` attributes.
+    /// A tag has more than `attributeLimit` attributes.
     case tooManyAttributes(at: Position)
     /// More than `formattingLimit` elements such as `b` and `a` are unclosed, and would be opened again in every block
     /// that follows.

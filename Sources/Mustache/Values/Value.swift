@@ -1,7 +1,7 @@
 /// A value that a template is filled with: only addresses in the memory of a `ValueArena`, so that making and copying
 /// one costs nothing. What a tag writes is ready: text escaped, numbers in digits.
 ///
-/// Valid until its arena is cleared or freed.
+/// It is valid until its arena is cleared or freed.
 public struct Value {
   enum Kind: UInt8 {
     case null, no, yes, number, text, markup, list, rows, object
@@ -18,7 +18,7 @@ public struct Value {
   /// The members of an object, or of each row.
   let names: MemberNames?
 
-  /// Absent: is written as nothing, and its section is left out.
+  /// The absent value, which is written as nothing and whose section is left out.
   public static var null: Value { Value(kind: .null, isTruthy: false) }
 
   /// Text without a character.

@@ -49,7 +49,7 @@ extension ValueArena {
     utf8.withUnsafeBufferPointer { text($0) }
   }
 
-  /// Null where nil or empty.
+  /// An author's text, always escaped; null where it is nil or empty.
   public func text(_ string: String?) -> Value {
     guard let string, !string.isEmpty else { return .null }
     return text(string)
@@ -71,7 +71,7 @@ extension ValueArena {
 
   public func markup(_ markup: Markup) -> Value { markup.bytes.withUnsafeBufferPointer { copy($0, .markup) } }
 
-  /// What a buffer holds is markup by construction.
+  /// The content of a buffer, which is markup by construction.
   public func markup(_ buffer: borrowing Buffer) -> Value { buffer.withBytes { copy($0, .markup) } }
 
   private func copy(_ bytes: UnsafeBufferPointer<UInt8>, _ kind: Value.Kind) -> Value {
@@ -89,7 +89,7 @@ extension ValueArena {
     return Value(kind: .number, isTruthy: true, count: count, start: start)
   }
 
-  /// A whole number is written without a fraction: `2`, not `2.0`.
+  /// A number; a whole one is written without a fraction: `2`, not `2.0`.
   public func number(_ value: Double) -> Value {
     var buffer = Buffer()
     buffer.number(value)

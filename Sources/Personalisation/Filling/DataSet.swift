@@ -3,7 +3,7 @@ public struct DataSet: Sendable, Hashable {
   /// The label of `NAME.data.json`.
   public static let unlabelled = "default"
 
-  /// LABEL of `NAME.LABEL.data.json`.
+  /// The set's label, which is LABEL of `NAME.LABEL.data.json`.
   public var label: String
   /// The file's path below `Content/`.
   public var path: String
@@ -13,6 +13,6 @@ public struct DataSet: Sendable, Hashable {
   /// The file's name without its folder.
   public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// What findings and sizes call the set with this label.
+  /// Returns what findings and sizes call the set with this label.
   public static func title(_ label: String) -> String { "data set \"\(label)\"" }
 }

@@ -45,7 +45,7 @@ public final class FieldTemplate: Sendable {
     }
   }
 
-  /// What a profile gets. Insertions are recorded.
+  /// Returns what a profile gets, and which parts of it came from values.
   func render(for profile: Profile, budget: TemplateBudget) -> RenderedText {
     switch engine {
     case .liquid(let template):
@@ -55,7 +55,7 @@ public final class FieldTemplate: Sendable {
     }
   }
 
-  /// What one profile gets, with all that is found.
+  /// Returns what one profile gets, with all that is found.
   public func fill(
     for profile: Profile, in profiles: Profiles
   ) -> (text: FilledText, delivery: Delivery, findings: [Finding]) {

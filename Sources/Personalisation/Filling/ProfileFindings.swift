@@ -14,7 +14,7 @@ public struct ProfileFindings {
   }
 
   private let names: [String]
-  /// The number of those that the definition was read for.
+  /// The number of profiles or data sets that the definition was read for.
   public var concerned: Int
   private var groups: [Group] = []
   private var indices: [Key: Int] = [:]
@@ -43,7 +43,7 @@ public struct ProfileFindings {
   /// One finding for each code and place. It names the profiles unless all have it.
   public var joined: [Finding] { joined(leavingOut: [], unlessOf: 0) }
 
-  /// The same without the findings of these codes that fewer profiles have than are given.
+  /// The joined findings, without those of the given codes that fewer than `count` profiles have.
   public func joined(leavingOut codes: Set<Code>, unlessOf count: Int) -> [Finding] {
     groups.compactMap { group in
       let first = group.messages[0]
@@ -60,7 +60,7 @@ public struct ProfileFindings {
 
 /// Names of several profiles as one.
 public enum ProfileNames {
-  /// "Ann", "Ann and Ben", "Ann, Ben and 2 more".
+  /// Joins names as "Ann", "Ann and Ben" or "Ann, Ben and 2 more".
   public static func joined(_ names: [String]) -> String {
     switch names.count {
     case 0: ""

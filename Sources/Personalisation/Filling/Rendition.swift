@@ -24,7 +24,7 @@ public enum Delivery: Sendable, Hashable, Codable {
 
 /// A definition's texts as some profiles get them, who all get the same.
 public struct Rendition: Sendable {
-  /// Indices of the profiles, ascending.
+  /// The indices of the profiles, in ascending order.
   public var profiles: [Int]
   public var delivery: Delivery
   public var texts: [FilledText]

@@ -14,7 +14,7 @@ struct TemplateChecks {
     (self.fields, self.sizeLimit, self.profiles) = (fields, sizeLimit, profiles)
   }
 
-  /// What needs no values.
+  /// The findings that need no values.
   func withoutValues() -> [Found] {
     let found = fields.map { field in
       (field, field.findings + unknownNames(in: field) + namesOfOtherFields(in: field))
@@ -90,7 +90,7 @@ struct TemplateChecks {
     profiles.knownNames.isShort(reference.name, in: reference.namespace, of: field.language)
   }
 
-  /// What only all results together show.
+  /// The findings that only all results together show.
   func afterAll(_ renditions: [Rendition]) -> [(field: FieldTemplate, finding: TemplateFinding, profiles: [Int])] {
     var found: [(field: FieldTemplate, finding: TemplateFinding, profiles: [Int])] = []
     for rendition in renditions where rendition.delivery.isSent {

@@ -6,7 +6,7 @@ import Text
 public struct TextPlaces: Sendable {
   /// Bytes that are the same in the text and in the file.
   public struct Run: Sendable {
-    /// Offsets in the text.
+    /// The offsets of the bytes in the text.
     public var text: Range<Int>
     /// The offset of the first of them in the file.
     public var file: Int
@@ -20,12 +20,12 @@ public struct TextPlaces: Sendable {
 
   public init(_ source: Source, runs: [Run]) { (self.source, self.runs) = (source, runs) }
 
-  /// For a text that stands in the file byte by byte.
+  /// Takes a text that stands in the file byte by byte.
   public init(_ source: Source, at offset: Int, count: Int) {
     self.init(source, runs: [Run(text: 0..<max(1, count), file: offset)])
   }
 
-  /// For the value of a YAML scalar, whose quotes, escapes and line breaks the file has besides.
+  /// Takes the value of a YAML scalar, whose quotes, escapes and line breaks the file has besides.
   public init(_ source: Source, scalar value: String, at position: Position) {
     self.init(source, runs: Self.runs(of: Array(value.utf8), in: source.bytes, from: position.byte(in: source.bytes)))
   }
@@ -36,7 +36,7 @@ public struct TextPlaces: Sendable {
     Position(ofByte: fileOffset(ofByte: offset), in: source.bytes[...])
   }
 
-  /// The places of many bytes of the text, in one pass through the file.
+  /// Finds the places of many bytes of the text, in one pass through the file.
   func places(ofBytes offsets: [Int]) -> [Place] {
     let offsets = offsets.map(fileOffset)
     var places = [Place](repeating: source.place(Position(line: 1, column: 1)), count: offsets.count)

@@ -41,7 +41,7 @@ public struct KnownNames: Sendable {
     "subscribed_state": ["email_global"],
   ]
 
-  /// Nil for a namespace of which nothing is known.
+  /// The names of a namespace; nil for one of which nothing is known.
   func names(in namespace: String, of language: TemplateLanguage) -> Set<String>? { names[language]?[namespace] }
 
   /// Whether every value of a name that is known is short.

@@ -9,13 +9,13 @@ public final class Profile: Sendable {
   public let id: String
   /// What the pages call it: "Ann, gold member".
   public let name: String
-  /// A language tag (BCP 47); nil where it is not known.
+  /// The customer's language as a tag of BCP 47; nil where it is not known.
   public let language: String?
   /// Whether the customer reads from right to left.
   public let isRightToLeft: Bool
   /// The services that have this customer.
   public let services: Set<TemplateLanguage>
-  /// Unix seconds: what templates take for the present.
+  /// What templates take for the present, in Unix seconds.
   public let now: Double
   /// What Braze knows.
   let liquid: LiquidData
@@ -43,11 +43,11 @@ public final class Profile: Sendable {
 
 /// A template language, and with it the service that fills texts in it.
 public enum TemplateLanguage: String, Sendable, Hashable, CaseIterable {
-  /// Of Braze.
+  /// The language of Braze.
   case liquid
-  /// Of Bloomreach.
+  /// The language of Bloomreach.
   case jinja
 
-  /// Its name in profiles: `braze`.
+  /// The service's name in profiles: `braze`.
   public var service: String { self == .liquid ? "braze" : "bloomreach" }
 }

@@ -17,10 +17,10 @@ public struct Profiles: Sendable {
 
   public init(_ all: [Profile] = []) { self.all = all }
 
-  /// The indices of those that a service has.
+  /// The indices of the profiles that a service has.
   func indices(of language: TemplateLanguage) -> [Int] { all.indices.filter { all[$0].services.contains(language) } }
 
-  /// Keeps those with the given ids; all where there are none.
+  /// Keeps the profiles with the given ids, or all where no id is given.
   public func only(_ ids: [String]) -> Profiles {
     guard !ids.isEmpty else { return self }
     var some = self
@@ -28,7 +28,7 @@ public struct Profiles: Sendable {
     return some
   }
 
-  /// The profile with this index alone; none where there is no such one.
+  /// Keeps the profile with this index alone; none where the index is not one.
   public func only(_ index: Int) -> Profiles {
     var one = self
     one.all = all.indices.contains(index) ? [all[index]] : []

@@ -224,7 +224,7 @@ public actor PreviewSession {
     setAlarm()
   }
 
-  /// A path of which that cannot be told counts as one that exists.
+  /// Whether a path exists. It counts as existing where the system gives no answer, so that a change is never missed.
   private func isThere(_ path: String) -> Bool {
     do { return try folder.status(of: path, links: .refuse) != nil } catch { return true }
   }
