@@ -93,7 +93,8 @@ import Text
       case "tbody": "tr"
       case "tr": dice.pick(["td", "th"])
       case "ul": "li"
-      default: dice.pick(["div", "p", "span", "b", "a", "table", "ul", "h2", "img", "br", "section", "pre", "style", "em"])
+      default:
+        dice.pick(["div", "p", "span", "b", "a", "table", "ul", "h2", "img", "br", "section", "pre", "style", "em"])
       }
     out += "<\(name)"
     let attributes = [

@@ -73,6 +73,13 @@ struct Normalizer {
   /// both for random documents.
   private func isKeptByParsing(_ html: [UInt8]) -> Bool {
     document.isWellFormed && keepsLinks && !facts.elements.contains(.pre) && !html.span.contains(UInt8(ascii: "\r"))
+      && !facts.sheets.contains(where: isRewrittenAsText)
+  }
+
+  /// Whether the text of a style sheet, which is part of the text of links around it, is another when it is printed.
+  private func isRewrittenAsText(_ sheet: Document.ID) -> Bool {
+    guard let parent = document.parent(of: sheet), document.name(of: parent) != .head else { return false }
+    return document.withRawText(of: sheet) { $0.contains { "&<>".utf8.contains($0) || $0 == 0xC2 } }
   }
 
   /// Refuses deeply nested buttons. They become nested links, whose content the next parser copies for each level, so
