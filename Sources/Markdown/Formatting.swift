@@ -1,10 +1,7 @@
 import CCMarkGFM
+import Glibc
 import HTML
 import Text
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 extension Markdown {
   /// Renders a body as HTML that is safe for our pages, and finds the first formatting that a plain-text view would

@@ -1,10 +1,7 @@
 import CCMarkGFM
 import CMarkThreads
+import Glibc
 import HTML
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// A document parsed by cmark-gfm. Its pointers are valid only inside the closure that receives it.
 struct ParsedMarkdown: ~Copyable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Glibc
 
 extension Span<UInt8> {
   public func contains(_ byte: UInt8) -> Bool { firstIndex(of: byte) != nil }

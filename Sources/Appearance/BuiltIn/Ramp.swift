@@ -1,12 +1,5 @@
 import Documents
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Glibc
 
 /// The eleven brand colours from one, for a theme that gives `brand:` instead of a ramp.
 ///

@@ -1,12 +1,5 @@
 import Documents
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Glibc
 
 /// Colours as files of design tokens have them: text as in CSS, or an object with a colour space.
 enum DesignTokenColor {

@@ -1,10 +1,5 @@
+import Glibc
 import Text
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A colour in sRGB with straight (not premultiplied) alpha, 8 bits a channel.
 public struct Color: Sendable, Hashable {

@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#endif
+import Glibc
 
 /// An arena for one parse, which is freed as a whole.
 struct ParserMemory {

@@ -1,10 +1,5 @@
+import Glibc
 import TextTemplates
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 extension JinjaRenderer {
   mutating func combined(
