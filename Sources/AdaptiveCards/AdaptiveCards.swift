@@ -43,9 +43,7 @@ public enum AdaptiveCards: CardSystem {
       }
     if rendition?.dataSet != nil, data == nil { return nil }
     var expansion: [Finding] = []
-    let filled = Payload.fill(
-      node, data: data, source: source, host: environment.settings.adaptive.hostData, now: environment.now,
-      findings: &expansion)
+    let filled = Payload.fill(node, data: data, source: source, in: environment, findings: &expansion)
     var reader = PayloadReader(source: source)
     reader.said = filled.filling == .none ? nil : RepeatedFindings()
     let theme = Payload.theme(environment)

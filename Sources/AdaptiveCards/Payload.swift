@@ -42,13 +42,13 @@ public struct Payload: Sendable {
   }
 
   /// The JSON that the card is read from, and how it came about.
-  /// - Parameter now: What expressions take for the present, in Unix seconds.
   static func fill(
-    _ node: Node, data: Node?, source: Source, host: Node?, now: Double, findings: inout [Finding]
+    _ node: Node, data: Node?, source: Source, in environment: Environment, findings: inout [Finding]
   ) -> (
     node: Node, filling: Filling, bindings: Bindings
   ) {
-    let template = Template(source: source, now: now)
+    let template = Template(source: source, in: environment)
+    let host = environment.settings.adaptive.hostData
     if let data {
       return (template.expand(node, ExpressionScope(file: data, host: host), &findings), .dataFile, Bindings())
     }

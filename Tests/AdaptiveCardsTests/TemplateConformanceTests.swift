@@ -1,4 +1,5 @@
 import AdaptiveExpressions
+import CardSystems
 import Diagnostics
 import Documents
 import Foundation
@@ -22,7 +23,8 @@ import Text
     for item in cases {
       let template = try item["template"] ?? Node.object("items", [.object("$when", #require(item["when"]))])
       let expected = item["result"]?.bool.map { $0 ? #"{"items":[{}]}"# : #"{"items":[]}"# } ?? item["result"]?.json()
-      let result = Template(source: Source(path: path, bytes: []), now: 0)
+      let environment = Environment(templates: .compile([]).0, now: 0)
+      let result = Template(source: Source(path: path, bytes: []), in: environment)
         .expand(template, ExpressionScope(file: data), &findings).json()
       if result == expected { equal += 1 } else { print("\(template.json()): \(result)") }
     }

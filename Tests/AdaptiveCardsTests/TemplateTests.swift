@@ -2,19 +2,24 @@ import AdaptiveExpressions
 import CardSystems
 import Diagnostics
 import Documents
+import Personalisation
 import Testing
 import Text
 
 @testable import AdaptiveCards
 
 @Suite("Templates") struct TemplateTests {
-  private func expand(_ template: String, _ data: String) -> (json: String, findings: [Finding]) {
+  private func expand(
+    _ template: String, _ data: String, for profiles: Profiles = Profiles()
+  ) -> (json: String, findings: [Finding]) {
     var findings: [Finding] = []
     let source = Source(path: "t.json", bytes: Array(template.utf8))
     guard let node = JSON.parse(source, findings: &findings),
       let data = JSON.parse(Source(path: "d.json", bytes: Array(data.utf8)), findings: &findings)
     else { return ("", findings) }
-    return (Template(source: source, now: 0).expand(node, ExpressionScope(file: data), &findings).json(), findings)
+    let environment = Environment(templates: .compile([]).0, now: 0, profiles: profiles)
+    let template = Template(source: source, in: environment)
+    return (template.expand(node, ExpressionScope(file: data), &findings).json(), findings)
   }
 
   @Test("A text that is one expression keeps the type of its value")
@@ -23,6 +28,19 @@ import Text
       expand(#"{"a":"${n}","b":"${f}","c":"${o}","d":"n = ${n}","e":"${n + 1}"}"#, #"{"n":5,"f":true,"o":{"x":[1]}}"#)
         .json
         == #"{"a":5,"b":true,"c":{"x":[1]},"d":"n = 5","e":6}"#)
+  }
+
+  @Test("Among many cards, one that takes its part of a build's steps is told as dear; an ordinary one is not")
+  func total() {
+    var profiles = Profiles()
+    profiles.share(1_000_000, among: 100_000)
+    let items = Array(repeating: "1", count: 1_000).joined(separator: ",")
+    let heavy = #"{"body":[{"$data":"${items}","t":"${join(range(0, 100), '')}"}]}"#
+    let dear = expand(heavy, #"{"items":[\#(items)]}"#, for: profiles).findings
+    #expect(dear.contains { $0.message.contains("among the dearest") }, "\(dear)")
+    #expect(expand(heavy, #"{"items":[\#(items)]}"#).findings == [])
+    let plain = #"{"body":[{"$data":"${items}","t":"${$data + 1}"}]}"#
+    #expect(expand(plain, #"{"items":[\#(items)]}"#, for: profiles).findings == [])
   }
 
   @Test("$data repeats an object for each element, and knows its position")

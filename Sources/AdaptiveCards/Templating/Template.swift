@@ -1,4 +1,5 @@
 import AdaptiveExpressions
+import CardSystems
 import Diagnostics
 import Documents
 
@@ -17,12 +18,20 @@ struct Template {
   /// How many values the result may still have: repeated elements inside repeated elements multiply.
   private var budget = 200_000
   /// How many steps its expressions may still take.
-  private var steps = 1_000_000
+  private var steps: Int
+  /// What is said where they are used up, if they are the card's part of what the build has.
+  private let usedUp: String?
   /// The state of what `rand` and `newGuid` give, the same for each expansion.
   private var random: UInt64 = 1
 
-  /// - Parameter now: What expressions take for the present, in Unix seconds.
-  init(source: Source, now: Double) { (self.source, settings) = (source, ExpressionSettings(now: now)) }
+  /// The most steps of one expansion, however few cards and profiles there are.
+  private static let stepLimit = 1_000_000
+
+  init(source: Source, in environment: Environment) {
+    (self.source, settings) = (source, ExpressionSettings(now: environment.now))
+    steps = environment.profiles.expressionSteps(limit: Self.stepLimit)
+    usedUp = steps < Self.stepLimit ? environment.profiles.usedUp : nil
+  }
 
   func expand(_ node: Node, _ scope: ExpressionScope, _ findings: inout [Finding]) -> Node {
     var expansion = self
@@ -213,9 +222,10 @@ struct Template {
   /// - Parameter isAbsent: Whether the name that the data lacks is reported anyway.
   private mutating func report(_ error: ExpressionError, written: String, _ node: Node, isAbsent: Bool = false) {
     if error.kind == .missing, isAbsent { return }
+    let message = error.kind == .exhausted ? usedUp ?? error.message : error.message
     report(
       error.kind == .missing ? .adaptiveTemplateField : .adaptiveTemplate, node,
-      "${\(written.prefix(80))}: \(error.message)", hint: findings.count < 50 ? error.hint : nil)
+      "${\(written.prefix(80))}: \(message)", hint: findings.count < 50 ? error.hint : nil)
   }
 
   private mutating func report(_ code: Code, _ node: Node, _ message: String, hint: String? = nil) {

@@ -11,9 +11,9 @@ public struct Profiles: Sendable {
   /// What each text of a definition may cost for each profile.
   public var budget = TemplateBudget()
   /// The part of a build's steps that a definition has for all its texts and profiles; not less than a few for each.
-  private var share = Int.max
+  private var share = 1 << 40
   /// What a finding says where a definition has taken its part.
-  private(set) var usedUp = ""
+  public private(set) var usedUp = ""
 
   public init(_ all: [Profile] = []) { self.all = all }
 
@@ -49,6 +49,10 @@ public struct Profiles: Sendable {
 
   /// The steps that a number of texts may take for a number of profiles.
   func steps(texts: Int, profiles: Int) -> Int { max(share, Self.stepsOfEach * texts * profiles) }
+
+  /// The steps that the expressions of a card may take for each profile, a tenth of the work of a template's: what an
+  /// ordinary card takes at least, and at most `limit`.
+  public func expressionSteps(limit: Int) -> Int { min(limit, max(20_000, share / max(1, all.count) * 10)) }
 
   /// A single profile with the values of a map, under the names that the languages see.
   public static func single(_ values: Node) -> Profiles {
