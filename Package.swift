@@ -32,7 +32,7 @@ let package = Package(
       ]),
 
     .target(name: "Files", dependencies: ["CLinux"]),
-    .target(name: "Text"),
+    .target(name: "Text", dependencies: ["CLinux"]),
     .target(name: "Diagnostics"),
     .target(
       name: "Documents", dependencies: ["Diagnostics", "Text", "CYAML"], linkerSettings: [.linkedLibrary(":libyaml.a")]),

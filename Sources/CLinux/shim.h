@@ -1,7 +1,10 @@
+#include <stddef.h>
+
 // What glibc has but hides behind _GNU_SOURCE, which Swift's Glibc module does not set.
 int renameat2(int from_folder, const char *from, int to_folder, const char *to, unsigned int flags);
 int pipe2(int ends[2], int flags);
 long syscall(long number, ...);
+void *memmem(const void *text, size_t count, const void *wanted, size_t wanted_count);
 enum { CL_RENAME_NOREPLACE = 1 << 0, CL_RENAME_EXCHANGE = 1 << 1, CL_O_PATH = 010000000 };
 
 // Opens a path below a folder without following any link; glibc has no function for this system call of Linux 5.6.

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 extension Span<UInt8> {
@@ -15,18 +16,15 @@ extension Span<UInt8> {
     withUnsafeBufferPointer { $0.firstIndex(of: byte, from: start) }
   }
 
-  /// The index of the first `wanted` at or after `start`; nil if there is none or `wanted` is empty.
+  /// The index of the first `wanted` at or after `start`; nil if there is none or `wanted` is empty. Takes linear time.
   public func firstIndex(of wanted: [UInt8], from start: Int = 0) -> Int? {
     guard !wanted.isEmpty, start >= 0, start + wanted.count <= count else { return nil }
-    // The search looks for a byte that is rare in markup: no small letter, hyphen or zero.
-    let anchor = wanted.firstIndex { !(0x61...0x7A ~= $0) && $0 != 0x2D && $0 != 0x30 } ?? 0
-    var at = start
-    while let found = firstIndex(of: wanted[anchor], from: at + anchor), found - anchor + wanted.count <= count {
-      at = found - anchor
-      if starts(with: wanted, at: at) { return at }
-      at += 1
+    return withUnsafeBufferPointer { text in
+      guard let base = text.baseAddress,
+        let found = memmem(base + start, text.count - start, wanted, wanted.count)
+      else { return nil }
+      return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
-    return nil
   }
 
   /// Whether `prefix` is found at index `start`.

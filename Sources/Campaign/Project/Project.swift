@@ -112,7 +112,7 @@ public struct Project: Sendable {
     })
 
   /// The steps that all templates of a project may take together: a few seconds of work.
-  private static let templateSteps = 40_000_000
+  private static let templateSteps = 25_000_000
 
   private static func readProfiles(
     _ inventory: Inventory, now: Double?, in folder: Directory, _ fingerprint: inout ContentHash,

@@ -5,9 +5,12 @@ extension Normalizer {
   /// Embeds images and fonts as data URIs. Returns false if an `img` fails, because the whole block then fails; an
   /// address in CSS that fails is kept (HtmlNormalizer.swift:324-406).
   mutating func makeOffline() -> Bool {
+    // A block may have one picture thousands of times.
+    var copies: [String: InlinedResource] = [:]
     for id in facts.elements.contains(.img) ? document.elements(named: .img) : [] {
       let address = document.attribute(.src, of: id) ?? ""
-      guard let copy = InlinedResource(address, isFont: false, resources) else { return false }
+      guard let copy = copies[address] ?? InlinedResource(address, isFont: false, resources) else { return false }
+      if work < Self.workLimit { copies[address] = copy }
       if copy.uri != address { work += workOfByte * copy.uri.utf8.count }
       document.set(.src, to: work < Self.workLimit ? copy.uri : "data:,", of: id)
       note(copy)

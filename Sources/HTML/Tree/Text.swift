@@ -57,30 +57,23 @@ extension Document {
   /// The bytes of `rawText(of:)`, without a copy if there is only one text node.
   public func withRawText<Result>(of id: ID, _ body: (Span<UInt8>) -> Result) -> Result {
     if let span = onlyText(of: id) { return bytes(span, body) }
-    var out = Bytes(capacity: 256)
-    var index = id.index
-    while index >= 0 {
-      let node = nodes[Int(index)]
-      if node.kind == .text || node.kind == .data { bytes(node.text) { out.append($0) } }
-      index = following(index, within: id.index)
-    }
-    return body(out.array.span)
+    return body(gathered(from: id, withSheets: true) { _ in false }.array.span)
   }
 
-  /// The bytes of all text below a node, with a blank wherever `html(.pretty)` begins a line: the text that a reader of
-  /// the printed document has, but for the number of blanks.
-  /// - Parameter withSheets: Whether the text of `style` and `script` counts, and words are one where only `br` or a
-  ///   block that is printed on the same line is between them, as in the DOM's `textContent`.
-  public func withPrintedText<Result>(
-    of id: ID, withSheets: Bool = true, _ body: (Span<UInt8>) -> Result
-  ) -> Result {
-    if withSheets, let span = onlyText(of: id) { return bytes(span, body) }
+  /// The bytes of `rawText(of:)` in the document that `html(.pretty)` prints, but for the number of blanks: one stands
+  /// wherever a line begins there.
+  public func withPrintedText<Result>(of id: ID, _ body: (Span<UInt8>) -> Result) -> Result {
+    if let span = onlyText(of: id) { return bytes(span, body) }
+    return body(gathered(from: id, withSheets: true, isApart: startsLine).array.span)
+  }
+
+  /// All text below a node, with a blank before each node that is apart, and behind those whose end tag is.
+  private func gathered(from id: ID, withSheets: Bool, isApart: (Node) -> Bool) -> Bytes {
     var out = Bytes(capacity: 256)
     var index = id.index
     while true {
       let node = nodes[Int(index)]
-      let isApart = node.kind == .element && (node.name == .br || node.traits.contains(.block))
-      if index != id.index, startsLine(node) || !withSheets && isApart { out.append(space) }
+      if index != id.index, isApart(node) { out.append(space) }
       if node.kind == .text || withSheets && node.kind == .data { bytes(node.text) { out.append($0) } }
       if node.first >= 0, withSheets || !node.traits.contains(.data) {
         index = node.first
@@ -88,20 +81,23 @@ extension Document {
       }
       while index != id.index, nodes[Int(index)].next < 0 {
         index = nodes[Int(index)].parent
-        if nodes[Int(index)].traits.contains(.printsAsBlock) { out.append(space) }
+        let outer = nodes[Int(index)]
+        if outer.traits.contains(.printsAsBlock), isApart(outer) { out.append(space) }
       }
-      guard index != id.index else { return body(out.array.span) }
+      guard index != id.index else { return out }
       index = nodes[Int(index)].next
     }
   }
 
-  /// The text of a printed node on one line, without that of style sheets and scripts.
+  /// The text of a printed node on one line, without that of style sheets and scripts. What `br` or blocks keep apart
+  /// has a blank between.
   public func printedText(of id: ID) -> String {
-    withPrintedText(of: id, withSheets: false) { text in
-      var out = Bytes(capacity: text.count)
-      out.appendCollapsed(text)
-      return Self.trimmed(out)
+    let text = gathered(from: id, withSheets: false) { node in
+      node.kind == .element && (node.name == .br || node.traits.contains(.block)) || startsLine(node)
     }
+    var out = Bytes(capacity: text.count)
+    out.appendCollapsed(text.array.span)
+    return Self.trimmed(out)
   }
 
   private static func trimmed(_ out: Bytes) -> String {

@@ -1,3 +1,5 @@
+import Text
+
 /// Text as HTML.
 enum JinjaHTML {
   static func appendEscaped(_ bytes: [UInt8], to out: inout [UInt8]) {
@@ -65,17 +67,10 @@ enum JinjaHTML {
 
   /// Percent-encodes what is no letter, digit, `_.-~` or, in a path, `/`.
   static func percentEncoded(_ bytes: [UInt8], isQuery: Bool) -> [UInt8] {
-    let digits = [UInt8]("0123456789ABCDEF")
-    var out: [UInt8] = []
-    for byte in bytes {
-      if JinjaText.isWord(byte) || [0x2E, 0x2D, 0x7E].contains(byte) || byte == 0x2F && !isQuery {
-        out.append(byte)
-      } else if byte == 0x20, isQuery {
-        out.append(0x2B)
-      } else {
-        out += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
+    let out = PercentEncoding.encoded(bytes) { byte in
+      let isKept = JinjaText.isWord(byte) || [0x2E, 0x2D, 0x7E].contains(byte)
+      return !isKept && byte != (isQuery ? 0x20 : 0x2F)
     }
-    return out
+    return isQuery ? out.map { $0 == 0x20 ? 0x2B : $0 } : out
   }
 }

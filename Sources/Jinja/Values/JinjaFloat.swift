@@ -1,4 +1,5 @@
 import Glibc
+import Text
 
 /// Floating-point numbers as Python writes and rounds them.
 enum JinjaFloat {
@@ -14,45 +15,7 @@ enum JinjaFloat {
       out.append(".0")
       return
     }
-    appendDigits(of: value, to: &out)
-  }
-
-  private static func appendDigits(of value: Double, to out: inout [UInt8]) {
-    let parts = value.magnitude.description.split(separator: "e")
-    let mantissa = parts[0].split(separator: ".")
-    let whole = Array(mantissa[0].utf8)
-    var digits = whole + (mantissa.count > 1 ? Array(mantissa[1].utf8) : [])
-    var point = whole.count + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
-    while digits.count > 1, digits.first == 0x30 {
-      digits.removeFirst()
-      point -= 1
-    }
-    while digits.count > 1, digits.last == 0x30 { digits.removeLast() }
-    if value < 0 { out.append(0x2D) }
-    if point > 16 || point < -3 {
-      appendScientific(digits, exponent: point - 1, to: &out)
-    } else if point <= 0 {
-      out.append("0.")
-      out.append(repeating: 0x30, count: -point)
-      out += digits
-    } else {
-      out += digits.prefix(point)
-      out.append(repeating: 0x30, count: point - digits.count)
-      out.append(0x2E)
-      out += digits.count > point ? Array(digits[point...]) : [0x30]
-    }
-  }
-
-  private static func appendScientific(_ digits: [UInt8], exponent: Int, to out: inout [UInt8]) {
-    out.append(digits[0])
-    if digits.count > 1 {
-      out.append(0x2E)
-      out += digits[1...]
-    }
-    out.append(exponent < 0 ? "e-" : "e+")
-    let text = String(exponent.magnitude)
-    if text.utf8.count < 2 { out.append(0x30) }
-    out += text.utf8
+    out += DecimalDigits(value).text(plain: -3...16, needsPoint: false)
   }
 
   static func text(_ value: Double) -> [UInt8] {

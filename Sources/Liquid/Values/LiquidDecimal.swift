@@ -1,3 +1,4 @@
+import Text
 import TextTemplates
 
 /// A decimal fraction: a whole number times a power of ten.
@@ -9,7 +10,7 @@ struct LiquidDecimal: Sendable {
 
   /// The shortest digits that read back as the same number.
   init(_ value: Double) {
-    let parts = FloatDigits(value)
+    let parts = DecimalDigits(value)
     let digits = BigInteger(digits: parts.digits, isNegative: parts.isNegative) ?? BigInteger(0)
     self.init(mantissa: digits, exponent: parts.point - parts.digits.count)
   }

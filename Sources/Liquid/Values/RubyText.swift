@@ -1,23 +1,10 @@
+import Text
+
 extension Double {
   /// As Ruby writes it: at least one digit after the point, and an exponent from 10¹⁵ and below 10⁻⁴.
   var rubyText: [UInt8] {
     guard isFinite else { return Array((isNaN ? "NaN" : self < 0 ? "-Infinity" : "Infinity").utf8) }
-    let parts = FloatDigits(self)
-    let (digits, point) = (parts.digits, parts.point)
-    let zero = UInt8(ascii: "0")
-    var out: [UInt8] = parts.isNegative ? [UInt8(ascii: "-")] : []
-    if point > 15 || point < -3 {
-      out += [digits[0], UInt8(ascii: ".")] + (digits.count > 1 ? Array(digits.dropFirst()) : [zero])
-      let exponent = String((point - 1).magnitude)
-      out += Array("e\(point > 0 ? "+" : "-")\(exponent.utf8.count < 2 ? "0" : "")\(exponent)".utf8)
-    } else if point <= 0 {
-      out += [zero, UInt8(ascii: ".")] + [UInt8](repeating: zero, count: -point) + digits
-    } else if digits.count <= point {
-      out += digits + [UInt8](repeating: zero, count: point - digits.count) + [UInt8(ascii: "."), zero]
-    } else {
-      out += digits[..<point] + [UInt8(ascii: ".")] + digits[point...]
-    }
-    return out
+    return DecimalDigits(self).text(plain: -3...15, needsPoint: true)
   }
 }
 

@@ -1,0 +1,42 @@
+/// The shortest decimal digits of a finite floating-point number, and where the point stands in them.
+public struct DecimalDigits: Sendable {
+  public let isNegative: Bool
+  /// Without zeros at either end, but at least one digit.
+  public private(set) var digits: [UInt8]
+  /// The digits before the point; negative or beyond the digits where zeros stand between.
+  public private(set) var point: Int
+
+  public init(_ value: Double) {
+    isNegative = value.sign == .minus
+    let text = Array(value.magnitude.description.utf8)
+    let mark = text.firstIndex(of: UInt8(ascii: "e")) ?? text.count
+    let dot = text[..<mark].firstIndex(of: UInt8(ascii: ".")) ?? mark
+    digits = text[..<mark].filter(\.isDigit)
+    point = dot + (mark < text.count ? Int(String(decoding: text[(mark + 1)...], as: UTF8.self)) ?? 0 : 0)
+    let zeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
+    digits.removeFirst(min(zeros, digits.count - 1))
+    point -= zeros
+    while digits.count > 1, digits.last == UInt8(ascii: "0") { digits.removeLast() }
+    if digits == [UInt8(ascii: "0")] { point = 1 }
+  }
+
+  /// The number in digits with at least one behind the point, or, where the point is outside of `plain`, with an exponent.
+  /// - Parameter needsPoint: Whether one digit before an exponent has `.0` behind it.
+  public func text(plain: ClosedRange<Int>, needsPoint: Bool) -> [UInt8] {
+    let (zero, dot) = (UInt8(ascii: "0"), UInt8(ascii: "."))
+    var out: [UInt8] = isNegative ? [UInt8(ascii: "-")] : []
+    if !plain.contains(point) {
+      out.append(digits[0])
+      if digits.count > 1 || needsPoint { out += [dot] + (digits.count > 1 ? Array(digits[1...]) : [zero]) }
+      let exponent = String((point - 1).magnitude)
+      out += "e\(point > 0 ? "+" : "-")\(exponent.utf8.count < 2 ? "0" : "")\(exponent)".utf8
+    } else if point <= 0 {
+      out += [zero, dot] + [UInt8](repeating: zero, count: -point) + digits
+    } else if digits.count <= point {
+      out += digits + [UInt8](repeating: zero, count: point - digits.count) + [dot, zero]
+    } else {
+      out += digits[..<point] + [dot] + digits[point...]
+    }
+    return out
+  }
+}
