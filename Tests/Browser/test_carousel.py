@@ -101,10 +101,12 @@ def test_it_waits_while_a_finger_rests_on_it(open_carousel):
     touch = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + min(box["height"] / 2, 200)}]
     session = carousel.browser.context.new_cdp_session(carousel.page)
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": touch})
+    # A slow machine may have shown the next slide before the finger came.
+    resting = carousel.index
     carousel.browser.settle(int(2.2 * DELAY * 1000))
-    assert carousel.index == 1
+    assert carousel.index == resting
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    carousel.wait_for(2)
+    carousel.wait_for((resting + 1) % 3)
 
 
 @pytest.mark.parametrize("name, label, type, target", [
