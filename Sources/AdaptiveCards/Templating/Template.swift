@@ -19,7 +19,7 @@ struct Template {
   private var budget = 200_000
   /// How many steps its expressions may still take.
   private var steps: Int
-  /// What is said where they are used up, if they are the card's part of what the build has.
+  /// The finding's words for a card that uses up its part of the build's steps; nil where its own limit holds.
   private let usedUp: String?
   /// The state of what `rand` and `newGuid` give, the same for each expansion.
   private var random: UInt64 = 1

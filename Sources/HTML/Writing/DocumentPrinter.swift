@@ -12,7 +12,7 @@ extension Document {
   public struct PrintedRange: Sendable, Hashable {
     /// Where its start tag begins, or the comment.
     public fileprivate(set) var start = 0
-    /// What is between its tags, the indentation of its end tag included.
+    /// The bytes between its start tag and its end tag, with the end tag's indentation.
     public fileprivate(set) var content = 0..<0
     public fileprivate(set) var end = 0
   }
