@@ -125,15 +125,18 @@ def test_a_limit_that_is_too_low_is_told(project, words, limit):
 
 
 def test_memory_that_runs_out_is_told(tmp_path):
-    """A font, which each style sheet gets a copy of, takes more than what is left."""
+    """One file of many pictures takes more than what is left."""
+    ids = [f"c{i}" for i in range(40)]
     folder = write(tmp_path / "p", {"site.yaml": "title: Much\n"} | {
-        f"blocks/b{i}.html": "---\nplaceholders: [home]\n---\n" + '<style>@font-face { src: url(images/a.woff) }</style>' * 20 for i in range(20)})
+        f"cards/{card}.md": f"---\ntype: banner\nimage: images/{card}.png\nimageAspectRatio: 1\n---\n" for card in ids})
     (folder / "Content/images").mkdir()
-    (folder / "Content/images/a.woff").write_bytes(b"wOFF" + bytes(15_000_000))
-    done = subprocess.run(
-        ["sh", "-c", 'ulimit -v 600000; exec "$@"', "sh", *command(folder, ["check"])], capture_output=True, text=True, timeout=120)
+    for card in ids:
+        (folder / f"Content/images/{card}.png").write_bytes(b"\x89PNG\r\n\x1a\n" + card.encode() + bytes(15_000_000))
+    words = command(folder, ["share", *ids, "-o", str(tmp_path / "all.html")])
+    done = subprocess.run(["sh", "-c", 'ulimit -v 600000; exec "$@"', "sh", *words], capture_output=True, text=True, timeout=120)
     assert done.returncode == 2
     assert "ulimit -v" in done.stderr or "memory" in done.stderr
+    assert not (tmp_path / "all.html").exists()
 
 
 @pytest.mark.parametrize("name", ["SIGILL", "SIGTRAP", "SIGABRT", "SIGSEGV", "SIGBUS"])

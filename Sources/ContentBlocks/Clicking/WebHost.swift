@@ -56,7 +56,7 @@ enum WebHost {
     if host.first == UInt8(ascii: "[") {
       return host.last == UInt8(ascii: "]") ? host.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 } : nil
     }
-    if isPlain(host) { return Array(host) }
+    if let name = plainName(host) { return name }
     guard let decoded = String(validating: PercentEncoding.decoded(host), as: UTF8.self) else { return nil }
     let labels = decoded.lowercased().split(omittingEmptySubsequences: false) { ".。．｡".contains($0) }
     let ascii = labels.map { Punycode.label($0) }.joined(separator: ".")
@@ -64,10 +64,13 @@ enum WebHost {
     return ascii.isEmpty ? nil : IPv4.normalized(ascii)
   }
 
-  /// Whether the host consists of lower-case letters and dots, and no label has another meaning: it is kept unchanged.
-  private static func isPlain(_ host: ArraySlice<UInt8>) -> Bool {
-    guard let last = host.last, 0x61...0x7A ~= last else { return false }
-    return host.allSatisfy { 0x61...0x7A ~= $0 || $0 == UInt8(ascii: ".") } && !host.starts(with: "xn".utf8)
+  /// The host in lower case, if it has only ASCII letters, digits, hyphens and dots, and cannot be an IPv4 address.
+  private static func plainName(_ host: ArraySlice<UInt8>) -> [UInt8]? {
+    let dot = UInt8(ascii: ".")
+    guard host.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == dot }),
+      let label = host.split(separator: dot, omittingEmptySubsequences: false).last, label.first?.isLetter == true
+    else { return nil }
+    return host.map { $0.isLetter ? $0 | 0x20 : $0 }
   }
 
   private static func isForbidden(_ byte: UInt8) -> Bool {

@@ -153,6 +153,10 @@ enum WebURL {
 
   /// Resolves dot segments and encodes each segment; the path of a special URL is at least `/`.
   private static func path(_ text: ArraySlice<UInt8>, _ isSpecial: Bool) -> [UInt8] {
+    // Most paths have no segment of dots and nothing to encode.
+    if !text.isEmpty, text.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == slash }) {
+      return Array(text)
+    }
     var segments: [[UInt8]] = []
     let separator = { (byte: UInt8) in isSpecial ? isSlash(byte) : byte == UInt8(ascii: "/") }
     let parts = text.dropFirst().split(omittingEmptySubsequences: false, whereSeparator: separator)
