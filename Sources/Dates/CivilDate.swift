@@ -56,7 +56,7 @@ public struct CivilDate: Sendable, Hashable {
         numbers.append(0)
       } else {
         guard (0x30...0x39).contains(byte) else { return nil }
-        numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(byte - 0x30)
+        numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(byte - UInt8(ascii: "0"))
       }
     }
     (year, month, day) = (numbers[0], numbers[1], numbers[2])

@@ -8,6 +8,23 @@ extension UInt8 {
   @inline(__always)
   public var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
+  @inlinable
+  @inline(__always)
+  public var isLowercase: Bool { self &- 0x61 < 26 }
+
+  @inlinable
+  @inline(__always)
+  public var isUppercase: Bool { self &- 0x41 < 26 }
+
+  /// The letter in lower case; every other byte unchanged.
+  @inlinable
+  @inline(__always)
+  public var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
+
+  @inlinable
+  @inline(__always)
+  public var isSpaceOrControl: Bool { self <= 0x20 }
+
   /// The blank, and the controls from tab to carriage return.
   @inlinable
   @inline(__always)

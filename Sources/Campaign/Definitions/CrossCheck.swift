@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Text
 
 /// Checks that need more than one definition.
 public enum CrossCheck {
@@ -56,7 +57,7 @@ public enum CrossCheck {
   private static func idsOfTwoCases(_ entries: [Entry]) -> [(index: Int, finding: Finding)] {
     // Of two such ids one has a capital or a letter outside ASCII, which few ids have.
     let folded = Set(
-      entries.lazy.map(\.id).filter { $0.utf8.contains { 0x41...0x5A ~= $0 || $0 >= 0x80 } }.map { $0.lowercased() })
+      entries.lazy.map(\.id).filter { $0.utf8.contains { $0.isUppercase || $0 >= 0x80 } }.map { $0.lowercased() })
     guard !folded.isEmpty else { return [] }
     var first: [String: Int] = [:]
     var found: [Int] = []

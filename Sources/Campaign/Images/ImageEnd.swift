@@ -5,7 +5,7 @@ enum ImageEnd {
   static func isMissing(_ bytes: [UInt8], _ format: ImageAsset.Format) -> Bool {
     switch format {
     case .png: !hasPNGEnd(bytes)
-    case .gif: bytes.last(where: { $0 != 0 }) != 0x3B
+    case .gif: bytes.last(where: { $0 != 0 }) != UInt8(ascii: ";")
     case .jpeg: !hasJPEGEnd(bytes)
     case .webp:
       bytes.count < 12

@@ -1,3 +1,5 @@
+import Text
+
 /// Decides what an attribute or a style sheet of an SVG may say: nothing that loads, runs or navigates.
 enum SVGRules {
   static func isAllowed(_ name: String, _ value: [UInt8], on element: String) -> Bool {
@@ -30,7 +32,7 @@ enum SVGRules {
   }
 
   private static func isLocalAddress(_ rest: ArraySlice<UInt8>) -> Bool {
-    var address = rest.drop { $0 <= 0x20 }
+    var address = rest.drop { $0.isSpaceOrControl }
     if address.first == UInt8(ascii: "\"") || address.first == UInt8(ascii: "'") { address = address.dropFirst() }
     return address.first == UInt8(ascii: "#") || isRaster(address) || address.starts(with: "data:font/".utf8)
       || address.starts(with: "data:application/".utf8)
@@ -47,10 +49,7 @@ enum SVGRules {
   }
 
   private static func isName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x2D, 0x5F, 0x80...: true
-    default: false
-    }
+    byte.isLetter || byte.isDigit || byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 }
 

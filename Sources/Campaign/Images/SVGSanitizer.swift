@@ -133,7 +133,7 @@ public struct SVGSanitizer {
   /// Browsers never load the DTD that a DOCTYPE names; what one declares itself could be anything.
   private mutating func doctype() throws(Failure) {
     guard let end = end(of: ">", from: at + 9) else { throw failure("the DOCTYPE has no end") }
-    guard !bytes[at + 1..<end].contains(where: { [0x3C, 0x5B, 0x26].contains($0) }) else {
+    guard !bytes[at + 1..<end].contains(where: { "<[&".utf8.contains($0) }) else {
       throw failure("the DOCTYPE declares entities of its own")
     }
     keep(from: at, to: end)
@@ -244,13 +244,10 @@ public struct SVGSanitizer {
     while at < bytes.count, Self.isBlank(bytes[at]) { at += 1 }
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 9 || byte == 10 || byte == 13 }
+  private static func isBlank(_ byte: UInt8) -> Bool { " \t\n\r".utf8.contains(byte) }
 
   private static func isName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x2D, 0x2E, 0x3A, 0x5F, 0x80...: true
-    default: false
-    }
+    byte.isLetter || byte.isDigit || byte >= 0x80 || "-.:_".utf8.contains(byte)
   }
 
   /// Text without its references: to a character by number, or to one of the five that XML names.
@@ -274,11 +271,11 @@ public struct SVGSanitizer {
 
   private static func character(_ name: String) -> [UInt8]? {
     switch name {
-    case "amp": return [0x26]
-    case "lt": return [0x3C]
-    case "gt": return [0x3E]
-    case "quot": return [0x22]
-    case "apos": return [0x27]
+    case "amp": return Array("&".utf8)
+    case "lt": return Array("<".utf8)
+    case "gt": return Array(">".utf8)
+    case "quot": return Array("\"".utf8)
+    case "apos": return Array("'".utf8)
     default:
       let number =
         name.hasPrefix("#x")

@@ -7,7 +7,7 @@ enum Label {
     if text.contains(where: { $0 >= 0xC0 && !(0xC3...0xC9 ~= $0) }) {
       return text.text.split { $0.isWhitespace }.joined(separator: " ")
     }
-    let words = text.array.split { $0 == 0x20 || 0x09...0x0D ~= $0 }
-    return String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
+    let words = text.array.split { $0.isSpace }
+    return String(decoding: Array(words.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self)
   }
 }

@@ -112,7 +112,7 @@ struct SDKURL: Hashable {
       }
     }
     if let colon {
-      for i in (colon + 1)..<end where !(0x30...0x39 ~= text[i]) { return nil }
+      for i in (colon + 1)..<end where !text[i].isDigit { return nil }
       end = colon
     }
     return decoded(text, start, end)
@@ -122,7 +122,7 @@ struct SDKURL: Hashable {
     guard end > 0, text[0].isLetter else { return false }
     for i in 1..<end {
       let byte = text[i]
-      guard byte.isLetter || byte.isDigit || byte == 0x2B || byte == 0x2D || byte == 0x2E else {
+      guard byte.isLetter || byte.isDigit || "+-.".utf8.contains(byte) else {
         return false
       }
     }

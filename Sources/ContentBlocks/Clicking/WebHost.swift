@@ -28,8 +28,8 @@ enum WebHost {
   private static func port(_ text: ArraySlice<UInt8>) -> Int?? {
     var number = 0
     for byte in text {
-      guard 0x30...0x39 ~= byte, number <= 65_535 else { return nil }
-      number = number * 10 + Int(byte - 0x30)
+      guard byte.isDigit, number <= 65_535 else { return nil }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
     }
     guard number <= 65_535 else { return nil }
     return .some(text.isEmpty ? nil : number)
@@ -38,7 +38,7 @@ enum WebHost {
   private static func userinfo(_ text: ArraySlice<UInt8>) -> [UInt8] {
     let parts = text.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
       .map { part in
-        PercentEncoding.encoded(part) { $0 <= 0x20 || $0 > 0x7E || "\"#<>?`{}/:;=@[\\]^|".utf8.contains($0) }
+        PercentEncoding.encoded(part) { $0.isSpaceOrControl || $0 > 0x7E || "\"#<>?`{}/:;=@[\\]^|".utf8.contains($0) }
       }
     let name = parts.first ?? []
     let password = parts.count > 1 ? parts[1] : []
@@ -54,7 +54,7 @@ enum WebHost {
 
   private static func domain(_ host: ArraySlice<UInt8>) -> [UInt8]? {
     if host.first == UInt8(ascii: "[") {
-      return host.last == UInt8(ascii: "]") ? host.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 } : nil
+      return host.last == UInt8(ascii: "]") ? host.map { $0.lowercased } : nil
     }
     if let name = plainName(host) { return name }
     guard let decoded = String(validating: PercentEncoding.decoded(host), as: UTF8.self) else { return nil }
@@ -70,11 +70,11 @@ enum WebHost {
     guard host.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == dot }),
       let label = host.split(separator: dot, omittingEmptySubsequences: false).last, label.first?.isLetter == true
     else { return nil }
-    return host.map { $0.isLetter ? $0 | 0x20 : $0 }
+    return host.map { $0.lowercased }
   }
 
   private static func isForbidden(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || byte == 0x7F || "#/:<>?@[\\]^|%".utf8.contains(byte)
+    byte.isSpaceOrControl || byte == 0x7F || "#/:<>?@[\\]^|%".utf8.contains(byte)
   }
 }
 
@@ -84,7 +84,7 @@ private enum IPv4 {
   static func normalized(_ host: String) -> [UInt8]? {
     var parts = host.split(separator: ".", omittingEmptySubsequences: false)
     if parts.count > 1, parts.last == "" { parts.removeLast() }
-    guard let last = parts.last, number(last) != nil || last.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) && !last.isEmpty
+    guard let last = parts.last, number(last) != nil || last.utf8.allSatisfy({ $0.isDigit }) && !last.isEmpty
     else { return Array(host.utf8) }
     let numbers = parts.compactMap(number)
     guard numbers.count == parts.count, (1...4).contains(numbers.count) else { return nil }
@@ -100,7 +100,7 @@ private enum IPv4 {
       let digits = text.dropFirst(2)
       return digits.isEmpty ? 0 : digits.utf8.allSatisfy { $0.hexadecimalValue != nil } ? Int(digits, radix: 16) : nil
     }
-    guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+    guard text.utf8.allSatisfy({ $0.isDigit }) else { return nil }
     return text.utf8.count > 1 && text.utf8.first == UInt8(ascii: "0") ? Int(text, radix: 8) : Int(text)
   }
 }

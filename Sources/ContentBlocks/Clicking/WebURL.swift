@@ -18,7 +18,7 @@ enum WebURL {
   static func isNormal(_ href: String) -> Bool {
     href.withBytes { bytes in
       var i = 0
-      while i < bytes.count, 0x61...0x7A ~= bytes[i] { i += 1 }
+      while i < bytes.count, bytes[i].isLowercase { i += 1 }
       let length = i
       guard i + 3 < bytes.count, bytes[i] == UInt8(ascii: ":"), bytes[i + 1] == slash, bytes[i + 2] == slash else {
         return false
@@ -34,9 +34,9 @@ enum WebURL {
         let byte = bytes[i]
         if byte == UInt8(ascii: ".") {
           guard i > host, bytes[i - 1] != UInt8(ascii: ".") else { return false }
-        } else if 0x61...0x7A ~= byte {
+        } else if byte.isLowercase {
           if i == host || bytes[i - 1] == UInt8(ascii: ".") { beginsWithLetter = true }
-        } else if 0x30...0x39 ~= byte || byte == UInt8(ascii: "-") {
+        } else if byte.isDigit || byte == UInt8(ascii: "-") {
           if i == host || bytes[i - 1] == UInt8(ascii: ".") { beginsWithLetter = false }
         } else {
           return false
@@ -76,7 +76,7 @@ enum WebURL {
   /// Whether a click runs the address as a script.
   static func isScript(_ href: String) -> Bool {
     // Most addresses begin with a letter other than `j`, and not with a blank.
-    if let first = href.utf8.first, first > 0x20, first | 0x20 != UInt8(ascii: "j") { return false }
+    if let first = href.utf8.first, !first.isSpaceOrControl, first | 0x20 != UInt8(ascii: "j") { return false }
     let text = cleaned(href)
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return false }
     guard colon - text.startIndex == 10 else { return false }
@@ -86,9 +86,9 @@ enum WebURL {
   /// Removes control characters and blanks at the ends, and tabs and line breaks everywhere.
   private static func cleaned(_ href: String) -> ArraySlice<UInt8> {
     var bytes = Array(href.utf8)[...]
-    while let first = bytes.first, first <= 0x20 { bytes = bytes.dropFirst() }
+    while let first = bytes.first, first.isSpaceOrControl { bytes = bytes.dropFirst() }
     while let last = bytes.last, last <= 0x20 { bytes = bytes.dropLast() }
-    let isTaken = { (byte: UInt8) in byte == 0x09 || byte == 0x0A || byte == 0x0D }
+    let isTaken = { (byte: UInt8) in "\t\n\r".utf8.contains(byte) }
     return bytes.contains(where: isTaken) ? bytes.filter { !isTaken($0) }[...] : bytes
   }
 
@@ -101,9 +101,9 @@ enum WebURL {
 
   private static func parsed(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")), let first = text.first, first.isLetter,
-      text[..<colon].allSatisfy({ $0.isLetter || $0.isDigit || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E })
+      text[..<colon].allSatisfy({ $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) })
     else { return nil }
-    let scheme = text[..<colon].map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
+    let scheme = text[..<colon].map { $0.lowercased }
     var rest = text[(colon + 1)...]
     var fragment: [UInt8] = []
     if let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
@@ -171,7 +171,7 @@ enum WebURL {
         if isLast { segments.append([]) }
       } else {
         segments.append(
-          PercentEncoding.encoded(part) { isInQuerySet($0) || $0 == 0x3F || $0 == 0x60 || $0 == 0x7B || $0 == 0x7D })
+          PercentEncoding.encoded(part) { isInQuerySet($0) || "?`{}".utf8.contains($0) })
       }
     }
     if segments.isEmpty { return isSpecial ? [UInt8(ascii: "/")] : [] }
@@ -184,11 +184,12 @@ enum WebURL {
   }
 
   private static func fragment(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    [UInt8(ascii: "#")] + PercentEncoding.encoded(text) { $0 <= 0x20 || $0 > 0x7E || "\"<>`".utf8.contains($0) }
+    [UInt8(ascii: "#")]
+      + PercentEncoding.encoded(text) { $0.isSpaceOrControl || $0 > 0x7E || "\"<>`".utf8.contains($0) }
   }
 
   private static func isInQuerySet(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || byte > 0x7E || byte == 0x22 || byte == 0x23 || byte == 0x3C || byte == 0x3E
+    byte.isSpaceOrControl || byte > 0x7E || "\"#<>".utf8.contains(byte)
   }
 
   private static var slash: UInt8 { UInt8(ascii: "/") }

@@ -1,5 +1,6 @@
 import Diagnostics
 import HTML
+import Text
 
 extension Lint {
   /// Checks an element with `data-link` or `data-actiontype`.
@@ -31,7 +32,7 @@ extension Lint {
   }
 
   private mutating func checkDatalink(_ id: Document.ID, _ link: String) {
-    if link.utf8.allSatisfy({ $0 <= 0x20 }) {
+    if link.utf8.allSatisfy({ $0.isSpaceOrControl }) {
       return report(.emptyAction, id, "data-link is empty", attribute: .dataLink, needle: "data-link")
     }
     checkPlace(id, .dataLink)

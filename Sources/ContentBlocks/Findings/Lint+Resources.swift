@@ -66,7 +66,7 @@ extension Lint {
   }
 
   private func isSVG(_ bytes: [UInt8]) -> Bool {
-    guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return false }
+    guard bytes.first(where: { !$0.isSpaceOrControl }) == UInt8(ascii: "<") else { return false }
     return String(decoding: bytes.prefix(1_024), as: UTF8.self).contains("<svg")
   }
 
@@ -124,7 +124,7 @@ extension Lint {
     guard let start = document.position(of: sheet) else { return nil }
     return document.withRawText(of: sheet) { css in
       var end = offset
-      while end < css.count, css[end] <= 0x20 { end += 1 }
+      while end < css.count, css[end].isSpaceOrControl { end += 1 }
       let position = Position(ofByte: end, in: css.array[...], firstLine: Int(start.line))
       if position.line > start.line { return position }
       guard !document.hasAttributes(sheet) else { return start }
@@ -168,7 +168,7 @@ extension Lint {
       return position(of: bytes.firstRange(of: url.utf8)?.lowerBound ?? 0, in: id)
     }
     for url in CSSAddress.urls(in: bytes[...]) where !url.utf8.starts(with: "data:".utf8) {
-      guard !url.isEmpty, !known.contains(url) || url.utf8.first == 0x20 else { continue }
+      guard !url.isEmpty, !known.contains(url) || url.utf8.first == UInt8(ascii: " ") else { continue }
       let isMisread = known.contains(url)
       report(
         .cssURLMissed, at: place(of: url, .cssURLMissed), on: id, needle: url,

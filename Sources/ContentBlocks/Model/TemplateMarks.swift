@@ -47,7 +47,7 @@ struct TemplateMarks {
         regions.append(region)
         at = region.upperBound
       } else {
-        isBare = isBare && (file[at] == 0x20 || file[at] == 0x09 || file[at] == 0x0D)
+        isBare = isBare && " \t\r".utf8.contains(file[at])
         text.append(file[at])
         at += 1
       }
@@ -117,8 +117,8 @@ struct TemplateMarks {
   private func mark(at start: Int, in html: [UInt8]) -> (index: Int, range: Range<Int>)? {
     var at = start + Self.beginning.count
     var index = 0
-    while at < html.count, index < regions.count, 0x30...0x39 ~= html[at] {
-      index = index * 10 + Int(html[at] - 0x30)
+    while at < html.count, index < regions.count, html[at].isDigit {
+      index = index * 10 + Int(html[at] - UInt8(ascii: "0"))
       at += 1
     }
     guard at < html.count, html[at] == UInt8(ascii: "q"), regions.indices.contains(index) else { return nil }

@@ -135,7 +135,7 @@ struct CSSAddress: Hashable {
       guard index + word.count <= css.count else { return false }
       for i in 0..<word.count {
         let byte = css[index + i]
-        guard (0x41...0x5A ~= byte ? byte | 0x20 : byte) == word[i] else { return false }
+        guard byte.lowercased == word[i] else { return false }
       }
       return true
     }

@@ -110,7 +110,7 @@ enum BlockPreview {
     var start = 0
     while true {
       let data = html[(at + mark.count)...].prefix { byte in
-        0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || "+/=".utf8.contains(byte)
+        byte.isLetter || byte.isDigit || "+/=".utf8.contains(byte)
       }
       out += html[start..<data.startIndex]
       out += data.count > 64 ? Array("…\(data.count) characters…".utf8) : Array(data)

@@ -13,7 +13,9 @@ enum LocalCSS {
     while i < bytes.count {
       // The letter case is folded to find the first character of a construct to replace: @, I, U or <.
       let folded = bytes[i] | 0x20
-      if folded != 0x60, folded != 0x69, folded != 0x75, folded != 0x3C {
+      if folded != UInt8(ascii: "`"), folded != UInt8(ascii: "i"), folded != UInt8(ascii: "u"),
+        folded != UInt8(ascii: "<")
+      {
         out.append(bytes[i])
         i += 1
       } else if CSSAddress.matches(bytes, "@import", at: i) {
@@ -55,14 +57,16 @@ enum LocalCSS {
 
   private static func isLocal(_ css: [UInt8], from start: Int) -> Bool {
     var i = start
-    while i < css.count, css[i] <= 0x20 || css[i] == UInt8(ascii: "\"") || css[i] == UInt8(ascii: "'") { i += 1 }
+    while i < css.count, css[i].isSpaceOrControl || css[i] == UInt8(ascii: "\"") || css[i] == UInt8(ascii: "'") {
+      i += 1
+    }
     return CSSAddress.matches(css, "data:", at: i) || i < css.count && css[i] == UInt8(ascii: "#")
   }
 
   /// The index after the address, which ends at its own quote if it has one.
   private static func end(_ css: [UInt8], from start: Int) -> Int {
     var i = start
-    while i < css.count, css[i] <= 0x20 { i += 1 }
+    while i < css.count, css[i].isSpaceOrControl { i += 1 }
     if i < css.count, css[i] == UInt8(ascii: "\"") || css[i] == UInt8(ascii: "'") {
       let quote = css[i]
       i += 1

@@ -14,8 +14,8 @@ enum ColorProperty {
   /// Reads the name at the beginning of a declaration, in any letter case.
   init?(of declaration: [UInt8], before colon: Int) {
     var (start, end) = (0, colon)
-    while start < end, declaration[start] <= 0x20 { start += 1 }
-    while start < end, declaration[end - 1] <= 0x20 { end -= 1 }
+    while start < end, declaration[start].isSpaceOrControl { start += 1 }
+    while start < end, declaration[end - 1].isSpaceOrControl { end -= 1 }
     for (property, name) in Self.names
     where name.utf8CodeUnitCount == end - start && CSSAddress.matches(declaration, name, at: start) {
       self = property

@@ -48,7 +48,7 @@ struct Selector {
     }
     while i < text.endIndex {
       let byte = text[i]
-      if byte <= 0x20 {
+      if byte.isSpaceOrControl {
         hasBlank = !isEmpty
         i += 1
         continue
@@ -140,7 +140,7 @@ struct ElementNames {
       if document.name(of: id) == .other { otherTags.insert(Array(document.spelling(of: id).utf8)) }
       _ = document.withValue(of: .id, id) { ids.insert($0.array) }
       _ = document.withValue(of: .class, id) { text in
-        for word in text.array.split(whereSeparator: { $0 <= 0x20 }) { classes.insert(Array(word)) }
+        for word in text.array.split(whereSeparator: { $0.isSpaceOrControl }) { classes.insert(Array(word)) }
       }
     }
   }
@@ -185,7 +185,9 @@ extension Document {
       return false
     }
     if compounds[i].compound.classes.isEmpty { return true }
-    guard let words = withValue(of: .class, id, { $0.array.split { $0 <= 0x20 } as [ArraySlice] }) else { return false }
+    guard let words = withValue(of: .class, id, { $0.array.split { $0.isSpaceOrControl } as [ArraySlice] }) else {
+      return false
+    }
     return compounds[i].compound.classes.allSatisfy { name in words.contains { $0.elementsEqual(name) } }
   }
 }

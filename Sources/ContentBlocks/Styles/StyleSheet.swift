@@ -129,7 +129,7 @@ struct StyleSheet {
       css[at + 3] == UInt8(ascii: "(")
     else { return take() }
     for _ in 0..<4 { take() }
-    while at < css.count, css[at] <= 0x20 { take() }
+    while at < css.count, css[at].isSpaceOrControl { take() }
     if at < css.count, css[at] == UInt8(ascii: "\"") || css[at] == UInt8(ascii: "'") {
       takeString(css[at], isURL: true)
     } else {
@@ -192,7 +192,7 @@ struct StyleSheet {
   }
 
   private mutating func endStatement() {
-    if segment.first(where: { $0 > 0x20 }) == UInt8(ascii: "@") {
+    if segment.first(where: { !$0.isSpaceOrControl }) == UInt8(ascii: "@") {
       let start = at - segment.count
       let text = takeSegment()
       if text.lowercased().hasPrefix("@import") { addImport(text, max(0, start)) }
@@ -258,9 +258,9 @@ extension Collection<UInt8> {
     var out: [UInt8] = []
     out.reserveCapacity(count)
     for byte in self {
-      if byte > 0x20 { out.append(byte) } else if let last = out.last, last > 0x20 { out.append(0x20) }
+      if !byte.isSpaceOrControl { out.append(byte) } else if let last = out.last, last > 0x20 { out.append(0x20) }
     }
-    if out.last == 0x20 { out.removeLast() }
+    if out.last == UInt8(ascii: " ") { out.removeLast() }
     return String(decoding: out, as: UTF8.self)
   }
 }

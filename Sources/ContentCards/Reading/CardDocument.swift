@@ -106,7 +106,7 @@ public struct CardDocument: DefinitionFile {
       }
     }
     var end = bytes.endIndex
-    while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
+    while end > start, bytes[end - 1].isSpaceOrControl { end -= 1 }
     return (bytes[min(start, end)..<end], line)
   }
 }

@@ -30,7 +30,7 @@ enum Script: String, CaseIterable {
 
     mutating func add(_ text: String) {
       text.withBytes { bytes in
-        latin += bytes.count { 0x61...0x7A ~= $0 | 0x20 }
+        latin += bytes.count { $0.isLetter }
         for i in bytes.indices.dropLast() where bytes[i] >= 0xC0 { count(bytes[i], bytes[i + 1]) }
       }
     }

@@ -56,7 +56,7 @@ extension Timestamp {
     }
 
     private mutating func digit() -> Int? {
-      guard offset < bytes.count, 0x30...0x39 ~= bytes[offset] else { return nil }
+      guard offset < bytes.count, bytes[offset].isDigit else { return nil }
       offset += 1
       return Int(bytes[offset - 1]) - 0x30
     }

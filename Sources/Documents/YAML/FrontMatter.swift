@@ -52,6 +52,6 @@ public struct FrontMatter: Sendable, Hashable {
   /// Whether a line consists of three hyphens and, after them, only blanks and the line end.
   private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
     line.count >= 3 && line.first == UInt8(ascii: "-") && line.prefix(3).allSatisfy { $0 == UInt8(ascii: "-") }
-      && line.dropFirst(3).allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A }
+      && line.dropFirst(3).allSatisfy { " \t\r\n".utf8.contains($0) }
   }
 }

@@ -39,7 +39,7 @@ struct TagScanner {
     var sawText = false
     while at < bytes.count {
       guard bytes[at] == UInt8(ascii: "<") else {
-        if bytes[at] > 0x20 { sawText = true }
+        if !bytes[at].isSpaceOrControl { sawText = true }
         at += 1
         continue
       }
@@ -237,7 +237,7 @@ struct TagScanner {
       guard index + pattern.count <= bytes.count else { return false }
       for i in 0..<pattern.count {
         let byte = bytes[index + i]
-        guard (byte.isLetter ? byte | 0x20 : byte) == pattern[i] else { return false }
+        guard byte.lowercased == pattern[i] else { return false }
       }
       return true
     }

@@ -84,7 +84,7 @@ struct TreeBuilder {
 
   /// Returns the range itself if it is already in lower case, as nearly all names are.
   private mutating func lowercased(_ span: Document.TextRange) -> Document.TextRange {
-    guard document.bytes(span, { $0.contains(where: { 0x41...0x5A ~= $0 || $0 >= 0x80 }) }) else { return span }
+    guard document.bytes(span, { $0.contains(where: { $0.isUppercase || $0 >= 0x80 }) }) else { return span }
     return document.add(document.string(span).lowercased())
   }
 

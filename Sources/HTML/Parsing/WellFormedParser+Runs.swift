@@ -27,7 +27,9 @@ extension WellFormedParser {
   private func nextSpecial(_ end: UInt8, from start: Int) -> Int {
     var i = start
     // Most bytes are letters.
-    while i < bytes.count, bytes[i] &- 0x40 < 0x40 || bytes[i] != end && bytes[i] != 0x26 && 0x20...0x7F ~= bytes[i] {
+    while i < bytes.count,
+      bytes[i] &- 0x40 < 0x40 || bytes[i] != end && bytes[i] != UInt8(ascii: "&") && 0x20...0x7F ~= bytes[i]
+    {
       i += 1
     }
     return i

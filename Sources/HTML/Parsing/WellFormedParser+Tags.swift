@@ -1,3 +1,5 @@
+import Text
+
 extension WellFormedParser {
   /// Moves past an element's name; `other` for names that no rule needs.
   mutating func name() -> Document.Name {
@@ -5,7 +7,7 @@ extension WellFormedParser {
     var name = TagName()
     while at < bytes.count {
       let byte = bytes[at]
-      guard 0x61...0x7A ~= byte || 0x30...0x39 ~= byte else { break }
+      guard byte.isLowercase || byte.isDigit else { break }
       name.append(folded: byte)
       at += 1
     }
@@ -27,10 +29,10 @@ extension WellFormedParser {
         at += 2
         return true
       }
-      guard byte == 0x20 else { return nil }
+      guard byte == UInt8(ascii: " ") else { return nil }
       at += 1
       guard at < bytes.count else { return nil }
-      if bytes[at] == 0x20 || bytes[at] == UInt8(ascii: ">") || bytes[at] == UInt8(ascii: "/") { continue }
+      if bytes[at] == UInt8(ascii: " ") || bytes[at] == UInt8(ascii: ">") || bytes[at] == UInt8(ascii: "/") { continue }
       guard let attribute = attribute(), count < Self.attributeLimit, isNew(attribute, on: element) else { return nil }
       count += 1
       document.add(attribute, to: element, behind: last)

@@ -1,3 +1,5 @@
+import Text
+
 extension WellFormedParser {
   mutating func text() -> Bool {
     if phase < .inBody { skipLeadingBlanks() }
@@ -6,7 +8,7 @@ extension WellFormedParser {
     if phase < .inBody, !startBody() { return false }
     let start = at
     guard let hasReferences = run(to: UInt8(ascii: "<")), let parent = open.last else { return false }
-    if parent.element.traits.contains(.tableStructure), bytes[start..<at].contains(where: { $0 > 0x20 }) {
+    if parent.element.traits.contains(.tableStructure), bytes[start..<at].contains(where: { !$0.isSpaceOrControl }) {
       return false
     }
     guard hasReferences else {
@@ -21,8 +23,10 @@ extension WellFormedParser {
   /// Drops blanks before the body, or adds them to `head` or after it, as HTML5 requires.
   private mutating func skipLeadingBlanks() {
     let start = at
-    while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x09 || bytes[at] == 0x0A {
-      if bytes[at] == 0x0A { newLine(at: at) }
+    while at < bytes.count,
+      bytes[at] == UInt8(ascii: " ") || bytes[at] == UInt8(ascii: "\t") || bytes[at] == UInt8(ascii: "\n")
+    {
+      if bytes[at] == UInt8(ascii: "\n") { newLine(at: at) }
       at += 1
     }
     guard at > start, phase == .inHead || phase == .afterHead, let parent = open.last else { return }
@@ -32,8 +36,8 @@ extension WellFormedParser {
   /// Adds blanks after the body's end tag to the body; false if other text follows.
   private mutating func blanks() -> Bool {
     let start = at
-    while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x0A {
-      if bytes[at] == 0x0A { newLine(at: at) }
+    while at < bytes.count, bytes[at] == UInt8(ascii: " ") || bytes[at] == UInt8(ascii: "\n") {
+      if bytes[at] == UInt8(ascii: "\n") { newLine(at: at) }
       at += 1
     }
     guard at > start, let body = open.last?.index else { return false }

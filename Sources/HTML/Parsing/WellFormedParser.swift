@@ -82,7 +82,7 @@ struct WellFormedParser {
     if element.traits.contains(.void) { return true }
     if element.traits.contains(.styleSheet) { return styleSheet(index) }
     if element.traits.contains(.title) { return titleText(index) }
-    if element.traits.contains(.preformatted), at < bytes.count, bytes[at] == 0x0A { return false }
+    if element.traits.contains(.preformatted), at < bytes.count, bytes[at] == UInt8(ascii: "\n") { return false }
     open.append(Open(element: element, index: index, isWritten: true))
     return open.count <= Self.depthLimit
   }

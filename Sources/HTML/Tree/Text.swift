@@ -28,7 +28,7 @@ extension Document {
     var index = id.index
     while index >= 0 {
       let node = nodes[Int(index)]
-      if node.kind == .text, bytes(node.text, { $0.contains(where: { !isBlank($0) }) }) { return true }
+      if node.kind == .text, bytes(node.text, { $0.contains(where: { !$0.isMarkupSpace }) }) { return true }
       index = following(index, within: id.index)
     }
     return false
@@ -102,8 +102,8 @@ extension Document {
 
   private static func trimmed(_ out: Bytes) -> String {
     var trimmed = out.array[...]
-    while let first = trimmed.first, isBlank(first) { trimmed.removeFirst() }
-    while let last = trimmed.last, isBlank(last) { trimmed.removeLast() }
+    while let first = trimmed.first, first.isMarkupSpace { trimmed.removeFirst() }
+    while let last = trimmed.last, last.isMarkupSpace { trimmed.removeLast() }
     return String(decoding: trimmed, as: UTF8.self)
   }
 
@@ -128,7 +128,7 @@ extension Bytes {
   /// Appends a text with each run of blanks as one blank, or none after a blank.
   fileprivate mutating func appendCollapsed(_ text: Span<UInt8>) {
     var start = 0
-    for i in text.indices where isBlank(text[i]) {
+    for i in text.indices where text[i].isMarkupSpace {
       append(text.extracting(start..<i))
       if last != space { append(space) }
       start = i + 1
@@ -138,6 +138,3 @@ extension Bytes {
 }
 
 private let space = UInt8(ascii: " ")
-
-@inline(__always)
-private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B) }

@@ -136,7 +136,7 @@ struct DocumentPrinter: ~Copyable {
     let traits = node.parent < 0 ? [] : document.nodes[Int(node.parent)].traits
     let text = bytes(node.text)
     // Handles the most common text between elements, a single line break, first.
-    if text.count == 1, text.first == 0x0A {
+    if text.count == 1, text.first == UInt8(ascii: "\n") {
       return out.append(UInt8(ascii: !pretty || document.keepsBlanks(node) ? "\n" : " "))
     }
     guard pretty else {
@@ -144,7 +144,7 @@ struct DocumentPrinter: ~Copyable {
       return
     }
     if node.previous < 0, traits.contains(.printsAsBlock) || !traits.contains(.element),
-      text.contains(where: { !SerializedEscaping.isBlank($0) })
+      text.contains(where: { !$0.isMarkupSpace })
     {
       newLine(depth)
     }

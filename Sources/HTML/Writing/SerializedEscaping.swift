@@ -27,9 +27,6 @@ enum SerializedEscaping {
     case .attribute: 1 << 0x26 | 1 << 0x22
     }
   }
-
-  @inline(__always)
-  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B) }
 }
 
 extension Bytes {
@@ -60,9 +57,9 @@ extension Bytes {
           written = "&nbsp;"
           end += 1
         }
-      case let byte where SerializedEscaping.isBlank(byte):
+      case let byte where byte.isMarkupSpace:
         if i > start, text[i - 1] == 0x20 { from = i - 1 }
-        while end < text.count, SerializedEscaping.isBlank(text[end]) { end += 1 }
+        while end < text.count, text[end].isMarkupSpace { end += 1 }
         // A single space is written unchanged.
         if byte != 0x20 || end > from + 1 { written = " " }
       default: break

@@ -160,7 +160,9 @@ struct Emitter {
   private mutating func text(_ range: Range<Int>, before tag: TemplateTag?) {
     guard !range.isEmpty else { return }
     if isInsideParent {
-      if range.contains(where: { bytes[$0] > 0x20 }), let last = open.last { reportStray(tags[last.tag].position) }
+      if range.contains(where: { !bytes[$0].isSpaceOrControl }), let last = open.last {
+        reportStray(tags[last.tag].position)
+      }
       return
     }
     let start = program.text.count
@@ -179,7 +181,7 @@ struct Emitter {
     while i < range.upperBound {
       if i == 0 || bytes[i - 1] == UInt8(ascii: "\n") {
         let end = min(i + dedent, range.upperBound)
-        while i < end, bytes[i] == 0x20 || bytes[i] == 0x09 { i += 1 }
+        while i < end, bytes[i] == UInt8(ascii: " ") || bytes[i] == UInt8(ascii: "\t") { i += 1 }
       }
       let line = bytes[i..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? range.upperBound
       program.text += bytes[i..<line]

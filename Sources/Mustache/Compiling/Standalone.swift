@@ -44,14 +44,14 @@ struct Standalone {
   /// The start of the line, if only white space stands between it and `offset`.
   private func lineStart(before offset: Int) -> Int? {
     var i = offset
-    while i > 0, bytes[i - 1] == 0x20 || bytes[i - 1] == 0x09 { i -= 1 }
+    while i > 0, bytes[i - 1] == UInt8(ascii: " ") || bytes[i - 1] == UInt8(ascii: "\t") { i -= 1 }
     return i == 0 || bytes[i - 1] == UInt8(ascii: "\n") ? i : nil
   }
 
   /// The start of the next line, if only white space stands between `offset` and the end of this one.
   private func lineEnd(after offset: Int) -> Int? {
     var i = offset
-    while i < bytes.count, bytes[i] == 0x20 || bytes[i] == 0x09 { i += 1 }
+    while i < bytes.count, bytes[i] == UInt8(ascii: " ") || bytes[i] == UInt8(ascii: "\t") { i += 1 }
     if i == bytes.count { return i }
     if bytes[i] == UInt8(ascii: "\r"), i + 1 < bytes.count { i += 1 }
     return bytes[i] == UInt8(ascii: "\n") ? i + 1 : nil

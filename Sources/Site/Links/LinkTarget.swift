@@ -46,7 +46,7 @@ struct LinkTarget: Sendable, Hashable {
     let labels = host.split(separator: ".")
     guard isPlain, labels.count > 1, let last = labels.last else { return true }
     if ["localhost", "local", "internal", "lan", "intranet", "home", "arpa"].contains(last) { return true }
-    guard let first = last.utf8.first, 0x30...0x39 ~= first else { return false }
+    guard let first = last.utf8.first, first.isDigit else { return false }
     let numbers = labels.compactMap { $0.utf8.count > 1 && $0.hasPrefix("0") ? nil : UInt8($0) }
     guard labels.count == 4, numbers.count == 4 else { return true }
     return !IPAddress.isPublic(numbers)

@@ -33,9 +33,9 @@ public struct Excerpts {
   public mutating func excerpt(of place: Place, width: Int = 100) -> (line: String, caret: String)? {
     guard var line = bytes(of: place) else { return nil }
     var column = max(1, place.column)
-    if Self.isOpening(line), let next = self.line(place.line + 1), next.contains(where: { $0 > 0x20 }) {
+    if Self.isOpening(line), let next = self.line(place.line + 1), next.contains(where: { !$0.isSpaceOrControl }) {
       line = next
-      column = 1 + (next.firstIndex { $0 > 0x20 } ?? next.startIndex) - next.startIndex
+      column = 1 + (next.firstIndex { !$0.isSpaceOrControl } ?? next.startIndex) - next.startIndex
     }
     let start = Self.start(column, width)
     let (text, count) = Self.cut(line, from: start, width)
@@ -44,8 +44,8 @@ public struct Excerpts {
 
   /// Whether a line of JSON does nothing but open an object or a list, so that what it is about is on the next one.
   private static func isOpening(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let end = line.lastIndex(where: { $0 > 0x20 }), "{[".utf8.contains(line[end]) else { return false }
-    return line.allSatisfy { $0 <= 0x20 || "{[]},".utf8.contains($0) }
+    guard let end = line.lastIndex(where: { !$0.isSpaceOrControl }), "{[".utf8.contains(line[end]) else { return false }
+    return line.allSatisfy { $0.isSpaceOrControl || "{[]},".utf8.contains($0) }
   }
 
   /// The number of characters to skip, so that a long line is shown around the column.
@@ -71,7 +71,7 @@ public struct Excerpts {
           skipped += 1
           continue
         }
-        guard count < width, byte != 0x0D else { break }
+        guard count < width, byte != UInt8(ascii: "\r") else { break }
         count += 1
       } else if count == 0 {
         continue

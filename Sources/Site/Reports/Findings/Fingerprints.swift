@@ -2,6 +2,7 @@ import Campaign
 import Diagnostics
 import Documents
 import Files
+import Text
 
 /// Identifies findings even if lines move, by a hash of the code, the file, the line's text and its occurrence. A
 /// finding without a line uses its message, without numbers.
@@ -30,17 +31,17 @@ enum Fingerprints {
   private static func normalized(_ line: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     for byte in line {
-      if byte > 0x20 {
+      if !byte.isSpaceOrControl {
         text.append(byte)
-      } else if let last = text.last, last != 0x20 {
+      } else if let last = text.last, last != UInt8(ascii: " ") {
         text.append(0x20)
       }
     }
-    if text.last == 0x20 { text.removeLast() }
+    if text.last == UInt8(ascii: " ") { text.removeLast() }
     return text
   }
 
   static func withoutNumbers(_ message: String) -> [UInt8] {
-    message.utf8.filter { !(0x30...0x39 ~= $0) }
+    message.utf8.filter { !$0.isDigit }
   }
 }
