@@ -18,7 +18,7 @@ extension SiteSnapshot {
   }
 
   /// The pages of what the command line names, by id or by file; ends the command where a name is that of nothing.
-  func pages(namedBy names: [String], hasThemes: Bool) throws -> [String] {
+  func pages(namedBy names: [String], in root: String, hasThemes: Bool) throws -> [String] {
     var paths: [String] = []
     for name in names {
       let resolved = Paths.resolved(name)
@@ -29,7 +29,7 @@ extension SiteSnapshot {
         let kinds = hasThemes ? "feed, placeholder or theme" : "feed or placeholder"
         throw Terminal.failure(
           "\"\(name)\" is neither the file nor the id of a definition, \(kinds) of this project"
-            + ProjectOptions.hint(about: name))
+            + ProjectOptions.hint(about: name, in: root))
       }
       paths += found.filter { !paths.contains($0) }
     }

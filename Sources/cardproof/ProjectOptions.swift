@@ -124,9 +124,11 @@ struct ProjectOptions: ParsableArguments {
   /// Whether the folder of this path has a folder `Content`.
   static func isProject(_ path: String) -> Bool { isThere(path + "/Content") }
 
-  /// A hint behind a message about an unknown definition whose name is a project's folder; else empty.
-  static func hint(about name: String) -> String {
-    isProject(name) ? "; to read the project there, write -r \(name)" : ""
+  /// A hint behind a message about a name that no definition of a project has: the nearest name; empty without one.
+  static func hint(about name: String, in root: String) -> String {
+    if isProject(name) { return "; to read the project there, write -r \(name)" }
+    let names = (try? Directory(root)).map { Inventory.take($0).inventory.ids } ?? []
+    return Suggestion.hint(for: name, amongPaths: names).map { "; \($0)" } ?? ""
   }
 }
 

@@ -16,6 +16,9 @@ enum Summaries {
     return wantsTimings ? text + timings(result) : text
   }
 
+  /// Whether a project has nothing that is checked, not even a draft.
+  static func isEmpty(_ result: BuildResult) -> Bool { counts(result) == "nothing" }
+
   static func check(_ result: BuildResult, _ run: RunReport) -> String {
     "Checked \(counts(result)): \(findings(run))\n"
   }

@@ -48,6 +48,26 @@ def test_a_project_nearby_is_suggested(tmp_path):
         assert "write -r shop" in run(tmp_path, *command.split(), "-r", "shop")[1]
 
 
+def test_the_nearest_id_is_suggested(tmp_path):
+    write(tmp_path / "shop", {"cards/spring/tipps.md": CARD})
+    for command in ["share tips", "inspect tips", "picture tips", "export spring/tips", "size tips"]:
+        assert 'did you mean "spring/tipps"?' in run(tmp_path, *command.split(), "-r", "shop")[1], command
+
+
+def test_nothing_to_check_is_no_success(tmp_path):
+    (tmp_path / "shop/Content").mkdir(parents=True)
+    code, text = run(tmp_path, "check", "-r", "shop")
+    assert code == 2 and "nothing to check" in text
+
+
+def test_a_misspelt_key_does_not_take_the_preview(tmp_path):
+    write(tmp_path / "shop", {"cards/a.md": CARD.replace("title:", "titel:").replace("---\n", "---\ncampaign: spring\n", 1)})
+    code, text = run(tmp_path, "build", "-r", "shop", "-o", "site")
+    assert code == 1 and 'card has no key "titel"' in text and "has no title" not in text
+    page = (tmp_path / "site/cards/a.html").read_text()
+    assert 'class="cc-title"' in page and 'data-code="document/unknown-key"' in page and "spring" in page
+
+
 def test_a_folder_needs_no_option_where_nothing_else_is_named(tmp_path):
     write(tmp_path / "shop", {"cards/spring.md": CARD})
     assert "1 card" in run(tmp_path, "check", "shop")[1]

@@ -24,6 +24,26 @@ import Text
     #expect(fields.places == ["8:1 document/unknown-key"])
   }
 
+  @Test func misspellingOfARequiredKeyIsReadAndTold() {
+    var fields = fields("titel: A\nother: B\n")
+    #expect(fields.string("title", required: true) == "A")
+    #expect(fields.string("name", required: true) == nil)
+    fields.finish()
+    #expect(
+      fields.places == [
+        "1:1 document/unknown-key", "1:1 document/missing-key", "2:1 document/unknown-key",
+      ])
+    #expect(fields.findings[0].hint == "did you mean \"title\"?")
+  }
+
+  @Test func choiceThatIsNoTextNamesTheChoices() {
+    var fields = fields("kind: 3\nother: bannner-big\n")
+    #expect(fields.choice("kind", as: Kind.self) == nil)
+    #expect(fields.choice("other", as: Kind.self, hints: ["bannner-big": "write banner"]) == nil)
+    #expect(fields.findings.map(\.expected) == [["banner", "classic"], ["banner", "classic"]])
+    #expect(fields.findings.map(\.hint) == [nil, "write banner"])
+  }
+
   @Test func wrongTypesSayHowToWriteText() {
     var fields = fields("zip: 00123\nversion: 1.10 # latest\nbig: [yes, true]\n")
     #expect(fields.string("zip") == nil)

@@ -33,6 +33,7 @@ import Text
 
   @Test(arguments: [
     ("{\"a\": 1,}", "1:8 document/syntax", "a comma before the \"}\""),
+    ("[{\"a\": 1},}", "1:10 document/syntax", "a comma before the \"}\""),
     ("[1,\n2,\n]", "2:2 document/syntax", "a comma before the \"]\""),
     ("{'a': 1}", "1:2 document/syntax", "a key in double quotes was expected, not \"'\""),
     ("{\"a\" 1}", "1:6 document/syntax", "\":\" after the key was expected, not \"1\""),

@@ -43,6 +43,13 @@ public struct Inventory: Sendable {
     return (inventory, findings)
   }
 
+  /// The ids that the files of definitions, screens, themes and hosts give them.
+  public var ids: [String] {
+    (definitions.flatMap(\.self) + screens.flatMap(\.self) + themes + hosts).map { file in
+      file.id(below: file.path.split(separator: "/").prefix(2).joined(separator: "/"))
+    }
+  }
+
   /// One for each file whose path an earlier one has but for the letter case. Of definitions the ids are compared.
   private var filesOfTwoCases: [Finding] {
     var first: [String: String] = [:]

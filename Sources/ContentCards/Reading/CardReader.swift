@@ -30,7 +30,12 @@ struct CardReader {
 
   /// Reads everything except the body.
   mutating func readKeys() {
-    if let type: CardType = fields.choice("type", required: true) { card.type = type } else { isIncomplete = true }
+    let hints = ["classic-image": "write classic: a classic card with an image is one"]
+    if let type: CardType = fields.choice("type", required: true, hints: hints) {
+      card.type = type
+    } else {
+      isIncomplete = true
+    }
     readIdentity()
     readText()
     readImage()

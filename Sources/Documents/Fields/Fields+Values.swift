@@ -52,24 +52,24 @@ extension Fields {
     return items.compactMap { text(key, $0) }
   }
 
-  /// Reads one name of a closed set. Inlinable, so that it is specialized for each set.
+  /// Reads one name of a closed set. `hints` says of other names what to write. Inlinable, so that it is specialized for each set.
   @inlinable
   public mutating func choice<Choice>(
-    _ key: String, as type: Choice.Type = Choice.self, required: Bool = false
+    _ key: String, as type: Choice.Type = Choice.self, required: Bool = false, hints: [String: String] = [:]
   ) -> Choice?
   where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
-    guard let name = string(key, required: required) else { return nil }
-    if let choice = Choice(rawValue: name) { return choice }
-    reportChoice(key, name, among: Choice.allCases.map(\.rawValue))
+    guard let node = node(key, required: required) else { return nil }
+    if let choice = node.string.flatMap(Choice.init) { return choice }
+    report(node, of: key, among: Choice.allCases.map(\.rawValue), hints)
     return nil
   }
 
   @usableFromInline
-  mutating func reportChoice(_ key: String, _ name: String, among names: [String]) {
-    guard let node = node(key) else { return }
+  mutating func report(_ node: Node, of key: String, among names: [String], _ hints: [String: String]) {
+    guard let name = node.string else { return mistyped(key, node, expected: names, hint: nil) }
     report(
       .unknownValue, at: node.position, "\(key) is \"\(name)\"", expected: names,
-      hint: Suggestion.hint(for: name, among: names))
+      hint: hints[name] ?? Suggestion.hint(for: name, among: names))
   }
 
   /// The text of the node under a key; a node of another type is a finding.

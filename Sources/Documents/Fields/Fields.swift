@@ -40,7 +40,7 @@ public struct Fields {
   /// The node of a key, for values that no other method reads. A null counts as absent.
   public mutating func node(_ key: String, required: Bool = false) -> Node? {
     known.append(key)
-    guard let i = index(of: key) else {
+    guard let i = index(of: key) ?? (required ? misspelling(of: key) : nil) else {
       if required { report(.missingKey, at: position, "\(kind) has no \(key)", expected: [key]) }
       return nil
     }
@@ -87,6 +87,17 @@ public struct Fields {
 
   mutating func mistyped(_ key: String, _ node: Node, expected: [String], hint: String?) {
     report(.wrongType, at: node.position, "\(key) is \(written(node) ?? node.excerpt)", expected: expected, hint: hint)
+  }
+
+  /// The entry whose key is probably a misspelling of this one. It is reported, and read all the same, so that one wrong
+  /// letter does not take the whole preview.
+  private mutating func misspelling(of key: String) -> Int? {
+    for i in entries.indices where !taken.contains(i) {
+      guard let hint = Suggestion.hint(for: entries[i].key, among: [key]) else { continue }
+      report(.unknownKey, at: entries[i].keyPosition, "\(kind) has no key \"\(entries[i].key)\"", hint: hint)
+      return i
+    }
+    return nil
   }
 
   /// Reports every key that no call has read. Call it last.

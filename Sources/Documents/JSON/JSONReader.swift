@@ -91,9 +91,10 @@ struct JSONReader {
     let comma = offset
     guard take(UInt8(ascii: ",")) else { throw unexpected("\",\" or \"\(end)\"") }
     skipBlanks()
-    if peek == UInt8(ascii: "]") || peek == UInt8(ascii: "}") {
-      throw JSONError(offset: comma, message: "a comma before the \"\(end)\"", hint: "delete the comma")
-    }
+    guard peek == UInt8(ascii: "]") || peek == UInt8(ascii: "}") else { return }
+    let next = Character(UnicodeScalar(peek))
+    let hint = next == end ? "delete the comma" : "write \"\(end)\" in place of the comma"
+    throw JSONError(offset: comma, message: "a comma before the \"\(next)\"", hint: hint)
   }
 
   private mutating func word(_ word: StaticString, _ value: Node.Value) throws(JSONError) -> Node.Value {

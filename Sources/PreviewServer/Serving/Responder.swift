@@ -20,6 +20,8 @@ struct Responder: Sendable {
         headers: [("Cache-Control", "no-cache")])
     case LiveReload.events: return await events(target, head)
     case "": return await file("index.html", head)
+    // Browsers ask for it of every site.
+    case "favicon.ico": return Response(.noContent, "")
     case let path where path.hasPrefix(LiveReload.sharedFiles):
       return await sharedFile(String(path.dropFirst(LiveReload.sharedFiles.utf8.count)))
     default: return await file(target.path, head)

@@ -66,7 +66,7 @@ struct SizesValues: TemplateObject {
 }
 
 struct SizeRowValues: TemplateObject {
-  let root, id, href, title, type, total, limit, left, percent, share, level, profile: Value
+  let root, id, href, title, type, total, limit, left, over, percent, share, level, profile: Value
 
   init(_ row: SizeRow, hasProfiles: Bool, in arena: ValueArena) {
     profile = hasProfiles ? arena.text(row.size.profileText) : .null
@@ -79,6 +79,7 @@ struct SizeRowValues: TemplateObject {
     self.total = arena.number(total)
     limit = arena.number(size.limit)
     left = arena.number(size.limit - total)
+    over = total > size.limit ? arena.number(total - size.limit) : .null
     percent = arena.number(SizeValues.percent(total, of: size.limit))
     share = arena.number(SizeValues.share(total, of: size.limit))
     level = size.level

@@ -2,6 +2,7 @@ import Appearance
 import Campaign
 import CardSystems
 import Diagnostics
+import HTML
 import Mustache
 
 /// The Content Security Policy of a site's files: it allows the site's own scripts, and no others.
@@ -17,6 +18,8 @@ public enum ContentPolicy {
 
 /// What all pages of a site have in common.
 struct PageFrame: Sendable {
+  static let policy = Markup(trusted: ContentPolicy.page)
+
   private let site: String
   private let footer: String
   private let links: PageLinks
@@ -46,7 +49,7 @@ struct PageFrame: Sendable {
     let root = root(from: path)
     let links = links.markup(root: root, path: path, system: system, without: without)
     return PageFrameValues(
-      policy: arena.text(ContentPolicy.page), title: arena.text(title),
+      policy: arena.markup(Self.policy), title: arena.text(title),
       crumb: crumb.map { arena.object(PageCrumbValues(name: arena.text($0.name), href: arena.text($0.href))) } ?? .null,
       root: arena.text(root),
       site: arena.object(SiteValues(title: arena.text(site))), links: arena.markup(links.links),

@@ -45,7 +45,8 @@ struct ExportCommand: ParsableCommand {
       export = try read()
       if output == "-" { Terminal.write(try export.document(), to: .output) }
     } catch let failure as PayloadExport.Failure {
-      throw Terminal.failure("\(failure)\(names.first.map(ProjectOptions.hint) ?? "")")
+      guard case .noDefinition(let name) = failure else { throw Terminal.failure("\(failure)") }
+      throw Terminal.failure("\(failure)\(ProjectOptions.hint(about: name, in: reading.root))")
     }
     if output != "-" { try write(export) }
     var printer = FindingText(folder: export.project.folder, color: Terminal.wantsColor(.error))

@@ -28,10 +28,10 @@ struct PictureCommand: AsyncParsableCommand {
       named after its page: pictures/cards/welcome.light.png.
 
       EXAMPLES
-        cardproof picture welcome -o pictures
-        cardproof picture welcome offer --all-modes -o pictures
-        cardproof picture -o pictures              all definitions and screens
-        cardproof picture welcome --profile ann --text-size XXL -o pictures
+        cardproof picture welcome
+        cardproof picture welcome offer --all-modes -o proofs
+        cardproof picture                          all definitions and screens
+        cardproof picture welcome --profile ann --text-size XXL
       """)
 
   @OptionGroup var reading: ReadingOptions
@@ -46,7 +46,7 @@ struct PictureCommand: AsyncParsableCommand {
   var profiles: [String] = []
 
   @Option(name: .shortAndLong, help: "The folder for the pictures, in which each has the path of its page.")
-  var output: String
+  var output = "pictures"
 
   @Option(help: "A theme, or a host of Adaptive Cards; - is the built-in look. Default: the card's own.")
   var theme: String?
@@ -85,7 +85,8 @@ struct PictureCommand: AsyncParsableCommand {
 
   func run() async throws {
     let snapshot = try await SiteSnapshot.of(reading.buildOptions(output: nil, profiles: profiles))
-    let paths = try names.isEmpty ? snapshot.drawnPages : snapshot.pages(namedBy: names, hasThemes: false)
+    let paths =
+      try names.isEmpty ? snapshot.drawnPages : snapshot.pages(namedBy: names, in: reading.root, hasThemes: false)
     try requireData(of: paths, in: snapshot)
     let pictures: Pictures
     do { pictures = try await Pictures(of: paths, in: states, dataSets: data, from: snapshot, browser: browser) } catch

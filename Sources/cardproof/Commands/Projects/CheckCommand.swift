@@ -42,6 +42,7 @@ struct CheckCommand: AsyncParsableCommand {
     try report.print(run, to: .output)
     if report.format == .text, !report.quiet { Terminal.write(Summaries.check(result, run), to: .output) }
     if report.fails(run.found) { throw ExitCode(1) }
+    if Summaries.isEmpty(result) { throw Terminal.failure("there is nothing to check in Content") }
   }
 
   private func ask(about result: inout BuildResult, jobs: Int) async throws {

@@ -29,7 +29,8 @@ struct SizeCommand: AsyncParsableCommand {
     let all = SizeRow.all(of: result.entries)
     for card in cards where !all.contains(where: { $0.isNamed(card) }) {
       throw ValidationError(
-        "no card \"\(card)\" with a size; cardproof size lists them\(ProjectOptions.hint(about: card))")
+        "no card \"\(card)\" with a size; cardproof size lists them\(ProjectOptions.hint(about: card, in: project.root))"
+      )
     }
     let rows = cards.isEmpty ? all : all.filter { row in cards.contains { row.isNamed($0) } }
     switch format {
