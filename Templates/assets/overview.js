@@ -299,6 +299,8 @@ cardproof.setUp((on) => {
       if (target) {
         apply();
         grow(Infinity);
+        const fold = target.closest("details") ?? target.querySelector(":scope > details");
+        if (fold) fold.open = true;
         return target.scrollIntoView({ block: "center" });
       }
       const given = new URLSearchParams(location.hash.slice(1)), missing = [];

@@ -30,8 +30,20 @@ def test_a_key_has_an_address(folder, watch):
     assert target.is_visible() and "until_visitor_interacts" in target.inner_text()
     ids = page.evaluate("() => [...document.querySelectorAll('[id]')].map((one) => one.id)")
     assert len(ids) == len(set(ids)) > 500
-    for link in page.locator(".topics a").all():
-        assert link.get_attribute("href").removeprefix("#") in ids
+
+
+def test_the_reference_folds_and_filters(folder, watch):
+    page = watch().open(folder, "reference.html")
+    assert page.evaluate("document.documentElement.scrollHeight") < 2_500
+    assert page.locator(".keys > div:visible").count() == 0
+    page.locator("[name=find]").fill("viewport stays open in the app")
+    page.wait_for_selector("[data-nothing]:visible")
+    page.locator("[name=find]").fill("frequency")
+    page.wait_for_selector("#blocks\\.frequency:visible")
+    assert page.url.endswith("#find=frequency")
+    assert "cards" not in [head.split()[0] for head in page.locator(".group:visible h2").all_inner_texts()]
+    page = watch().open(folder, "reference.html#blocks.frequency")
+    assert page.locator("details[open]").count() == 1
 
 
 def test_a_finding_about_a_key_leads_to_it(tmp_path, watch):
@@ -48,7 +60,7 @@ def test_a_finding_about_a_key_leads_to_it(tmp_path, watch):
 PAGES = {
     "definition": ["cards/spring/early-bird.html", "blocks/home/spring-sale.html", "feeds/news.html",
                    "placeholders/home_hero.html", "adaptive/workshop.html", "adaptive/watering-plan.html"],
-    "index": ["index.html"], "checks": ["checks.html", "codes.html"], "sizes": ["sizes.html"],
+    "index": ["index.html"], "checks": ["checks.html", "codes.html", "reference.html"], "sizes": ["sizes.html"],
     "themes": ["themes/loam.html"], "compare": ["compare.html"],
 }
 

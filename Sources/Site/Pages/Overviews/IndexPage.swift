@@ -32,6 +32,17 @@ enum IndexPage {
     var file = try destination.begin(path)
     var script = try PagesScript(destination)
     try file.append(shell.before)
+    let groups = EntryGroup.all(of: entries)
+    func write(_ group: EntryGroup) throws {
+      let around = Self.group(group.name, group.entries.count, library, &problems)
+      try file.append(around.before)
+      for entry in group.entries {
+        try file.append { tile(entry, build.now, library, &$0, &problems) }
+        try script.add(entry)
+      }
+      try file.append(around.after)
+    }
+    for group in groups where group.campaign != nil { try write(group) }
     if !build.screens.isEmpty {
       let around = group("Feeds and placeholders", build.screens.count, library, &problems)
       var buffer = Buffer(capacity: 1 << 12)
@@ -41,15 +52,7 @@ enum IndexPage {
       }
       try file.append(around.before + buffer.bytes + around.after)
     }
-    for part in EntryGroup.all(of: entries) {
-      let around = group(part.name, part.entries.count, library, &problems)
-      try file.append(around.before)
-      for entry in part.entries {
-        try file.append { tile(entry, build.now, library, &$0, &problems) }
-        try script.add(entry)
-      }
-      try file.append(around.after)
-    }
+    for group in groups where group.campaign == nil { try write(group) }
     try file.append(shell.after)
     try destination.end(file)
     try script.end()
@@ -122,17 +125,19 @@ struct TileValues: TemplateObject {
   let href, title, type, search, badges, unreadable: Value
 }
 
-/// The definitions of one campaign.
+/// The definitions of one campaign, or those without one.
 struct EntryGroup: Sendable {
-  /// The campaign's name, as a heading.
-  var name: String
+  var campaign: String?
   /// Sorted by system and path.
   var entries: [Entry]
 
-  /// Groups entries by campaign; those without one form a group of their own.
+  /// The heading.
+  var name: String { campaign ?? "Without a campaign" }
+
+  /// Groups entries by campaign, in the order of the names.
   static func all(of entries: [Entry]) -> [EntryGroup] {
     Dictionary(grouping: entries) { $0.summary.campaign ?? "" }.sorted { $0.key < $1.key }.map {
-      EntryGroup(name: $0.key.isEmpty ? "Without a campaign" : $0.key, entries: $0.value)
+      EntryGroup(campaign: $0.key.isEmpty ? nil : $0.key, entries: $0.value)
     }
   }
 }

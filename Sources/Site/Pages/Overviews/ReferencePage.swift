@@ -18,7 +18,7 @@ enum ReferencePage {
           lead: arena.text("Everything that can be written: what it is, what it may be, and what counts without it."),
           topics: arena.rows(Reference.topics) { topic in
             ReferenceTopicValues(
-              name: arena.text(topic.name), title: arena.text(topic.title),
+              name: arena.text(topic.name), title: arena.text(topic.title), count: arena.number(topic.all.count),
               keys: arena.rows(topic.all) { ReferenceKeyValues($0, in: arena) })
           }))
     }
@@ -33,7 +33,7 @@ struct ReferenceValues: TemplateObject {
 }
 
 struct ReferenceTopicValues: TemplateObject {
-  let name, title, keys: Value
+  let name, title, count, keys: Value
 }
 
 struct ReferenceKeyValues: TemplateObject {

@@ -49,8 +49,8 @@ enum ThemesStep {
   /// The main colours of cards, light before dark, so that readers can tell themes apart at a glance.
   private static func strip(of theme: Theme) -> [String] {
     Mode.allCases.flatMap { mode in
-      ["backgroundCoreApp", "backgroundCoreSurfaceCard", "textPrimary", "accentPrimary"].compactMap { name in
-        theme["colorPalette.\(name)"]?.value(mode)?.text
+      ["feedBackgroundColor", "backgroundColor", "titleColor", "domainColor"].compactMap { name in
+        theme["contentCards.\(name)"]?.value(mode)?.text
       }
     }
   }
