@@ -27,7 +27,7 @@ public struct LiquidTemplate: Sendable {
     } catch {
       refusal = error
     }
-    self.refusal = refusal
+    self.refusal = refusal ?? parser.refusal
     self.options = options
     program = LiquidProgram(source: source, tables: parser.builder.tables, body: body)
     references = parser.builder.references.merged

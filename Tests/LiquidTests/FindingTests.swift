@@ -17,7 +17,7 @@ import TextTemplates
 
   static let examples: [Example] = [
     Example(template: "{% if a %}x", code: "syntax", place: "{% if a %}"),
-    Example(template: "{{ a", code: "syntax", place: "{{"),
+    Example(template: "{{ a", code: "syntax", place: "{{ a", replacement: "{{ a}}"),
     Example(template: "{% else %}", code: "syntax", place: "{% else %}"),
     Example(template: "{% endif %}", code: "syntax", place: "{% endif %}"),
     Example(template: "{{$first_name}}", code: "syntax", place: "$first_name", replacement: "${first_name}"),

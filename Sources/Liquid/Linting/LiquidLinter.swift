@@ -16,8 +16,9 @@ struct LiquidLinter: Sendable {
 
   init(source: [UInt8], isBraze: Bool) { (self.source, self.isBraze) = (source, isBraze) }
 
-  mutating func add(_ finding: TemplateFinding) {
-    if mutes == 0 { found.append(finding) }
+  /// - Parameter isRefused: Whether the engine refuses it even in a comment.
+  mutating func add(_ finding: TemplateFinding, isRefused: Bool = false) {
+    if mutes == 0 || isRefused { found.append(finding) }
   }
 
   mutating func add(
@@ -39,11 +40,20 @@ struct LiquidLinter: Sendable {
       if isBraze, at < lastClose, source[at] == UInt8(ascii: "$"), next == UInt8(ascii: "{"),
         let end = source[at..<range.upperBound].firstIndex(of: UInt8(ascii: "}"))
       {
-        let text = written(at..<end + 1)
+        var place = at..<end + 1
+        var right = "{{\(written(place))}}"
+        // One brace of an output is missing, and two are there at its end.
+        if at > range.lowerBound, source[at - 1] == UInt8(ascii: "{"),
+          let close = source[(end + 1)..<range.upperBound].firstIndex(where: { "{}\n".utf8.contains($0) }),
+          source.span.starts(with: "}}", at: close)
+        {
+          place = at - 1..<close + 2
+          right = "{\(written(place))"
+        }
         add(
-          .templateRawShown, at..<end + 1, "\"\(text)\" stands outside of braces, and is shown as it is",
-          hint: "write {{\(text)}}", replacement: "{{\(text)}}")
-        at = end
+          .templateRawShown, place, "\"\(written(place))\" stands outside of braces, and is shown as it is",
+          hint: "write \(right)", replacement: right)
+        at = place.upperBound - 1
       } else if source[at] == UInt8(ascii: "{"), next == UInt8(ascii: " "), at + 2 < range.upperBound,
         source[at + 2] == UInt8(ascii: "{") || source[at + 2] == UInt8(ascii: "%")
       {

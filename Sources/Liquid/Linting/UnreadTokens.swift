@@ -53,11 +53,14 @@ struct UnreadTokens {
     case "/": return calculation(i, "divided_by")
     case "%": return calculation(i, "modulo")
     case "$":
-      guard i + 1 < tokens.count, tokens[i + 1].kind == .id else { return nil }
-      let name = text(i + 1)
+      let isRound = i + 3 < tokens.count && tokens[i + 1].kind == .openRound && tokens[i + 3].kind == .closeRound
+      let id = isRound ? i + 2 : i + 1
+      guard id < tokens.count, tokens[id].kind == .id else { return nil }
+      at = isRound ? i + 4 : id
+      let whole = tokens[i].range.lowerBound..<tokens[isRound ? i + 3 : id].range.upperBound
       return TemplateFinding(
-        .templateSyntax, at: place(tokens[i].range.lowerBound..<tokens[i + 1].range.upperBound),
-        "\"$\(name)\" has no braces around the name", hint: "write ${\(name)}", replacement: "${\(name)}")
+        .templateSyntax, at: place(whole), "\"\(part.markup.text(whole))\" has no braces around the name",
+        hint: "write ${\(text(id))}", replacement: "${\(text(id))}")
     default: return nil
     }
   }

@@ -14,6 +14,8 @@ struct LiquidParser: Sendable {
   private(set) var level = 0
   /// Whether the next text loses the space at its start.
   private var trims = false
+  /// Why the engine refuses the template, though it was read to its end.
+  private(set) var refusal: LiquidRefusal?
   private(set) var comments: [Range<Int>] = []
 
   init(_ source: [UInt8], options: LiquidOptions, budget: TemplateBudget) {
@@ -83,19 +85,33 @@ struct LiquidParser: Sendable {
       end: Int32(truncatingIfNeeded: range.upperBound))
   }
 
+  /// Tells a mistake in the braces, and goes on.
+  private mutating func note(_ tag: BrazeTag?) {
+    guard let tag, let mistake = tag.mistake else { return }
+    linter.add(mistake.finding, isRefused: mistake.isRefused)
+    guard mistake.isRefused, refusal == nil else { return }
+    let written = source[tag.range.lowerBound..<mistake.finding.range.upperBound].text
+    refusal = tag.kind == .output ? unclosedOutput(written, tag.range) : unclosedTag(written, tag.range)
+  }
+
+  private func unclosedOutput(_ text: String, _ place: Range<Int>) -> LiquidRefusal {
+    syntax("Variable '\(text)' was not properly terminated with regexp: /\\}\\}/", place)
+  }
+
+  private func unclosedTag(_ text: String, _ place: Range<Int>) -> LiquidRefusal {
+    syntax("Tag '\(text)' was not properly terminated with regexp: /\\%\\}/", place)
+  }
+
   private mutating func output(_ token: LiquidToken, _ body: inout LiquidBody) throws(LiquidRefusal) {
-    if token.isBraze, let name = BrazeDialect.contentBlock(in: source, token.inside) {
+    note(token.braze)
+    if token.braze != nil, let name = BrazeDialect.contentBlock(in: source, token.inside) {
       var node = node(.contentBlock, token.range)
       node.name = builder.name(Array(source[name]))
       builder.references.noteContentBlock(Array(source[name]), name)
       return body.add(node, isBlank: false)
     }
-    let markup = token.isBraze ? BrazeDialect.markup(source, token.inside) : LiquidMarkup(source, token.inside)
-    let brace = token.isBraze ? markup.bytes.firstIndex(of: UInt8(ascii: "}")) : nil
-    guard token.isClosed, brace == nil else {
-      let written = brace.map { "{{" + markup.text(0..<$0 + 1) } ?? source[token.range].text
-      throw syntax("Variable '\(written)' was not properly terminated with regexp: /\\}\\}/", token.range)
-    }
+    let markup = token.markup(of: source)
+    guard token.isClosed else { throw unclosedOutput(source[token.range].text, token.range) }
     trim(markup, &body)
     var range = markup.all
     if markup.bytes.first == UInt8(ascii: "-") { range = 1..<range.upperBound }
@@ -108,10 +124,11 @@ struct LiquidParser: Sendable {
   /// Parses a tag; returns it if this body does not know it.
   private mutating func tag(_ token: LiquidToken, _ body: inout LiquidBody) throws(LiquidRefusal) -> LiquidTag? {
     if let written = token.lineOfLiquidTag { return try line(written, token, &body) }
-    let markup = token.isBraze ? BrazeDialect.markup(source, token.inside) : LiquidMarkup(source, token.inside)
+    note(token.braze)
+    let markup = token.markup(of: source)
     if token.isClosed { trim(markup, &body) }
     guard token.isClosed, let tag = LiquidTag(markup, token) else {
-      throw syntax("Tag '\(source[token.range].text)' was not properly terminated with regexp: /\\%\\}/", token.range)
+      throw unclosedTag(source[token.range].text, token.range)
     }
     line += markup.bytes[..<tag.markup.lowerBound].count { $0 == UInt8(ascii: "\n") }
     if tag.name == "liquid" {

@@ -63,7 +63,6 @@ struct LiquidTag: Sendable {
   let part: LiquidPart
   /// The bytes of the template with the braces.
   let place: Range<Int>
-  let isBraze: Bool
 
   var markup: Range<Int> { part.range }
 
@@ -79,7 +78,7 @@ struct LiquidTag: Sendable {
   init?(line part: LiquidPart, _ token: LiquidToken) { self.init(part.markup, part.range, token) }
 
   init(unreadable part: LiquidPart, _ token: LiquidToken) {
-    (self.part, place, isBraze) = (part, token.range, token.isBraze)
+    (self.part, place) = (part, token.range)
     name = part.markup.text(part.range)
   }
 
@@ -91,6 +90,6 @@ struct LiquidTag: Sendable {
     guard end > start else { return nil }
     name = markup.text(start..<end)
     part = LiquidPart(markup, markup.skipSpace(end, range.upperBound)..<range.upperBound)
-    (place, isBraze) = (token.range, token.isBraze)
+    place = token.range
   }
 }

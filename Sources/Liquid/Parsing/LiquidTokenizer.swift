@@ -5,7 +5,7 @@ struct LiquidTokenizer: Sendable {
   let source: [UInt8]
   private(set) var at: Int
   private let end: Int
-  private var isBraze: Bool
+  private let isBraze: Bool
   /// Where closing braces are not found, they are not looked for again.
   private var hasNoTagEnd = false
   private var hasNoBrace = false
@@ -20,7 +20,7 @@ struct LiquidTokenizer: Sendable {
   mutating func next() -> LiquidToken? {
     while at < end {
       let start = at
-      if let kind = opening(at) { return tag(kind) }
+      if let opening = opening(at) { return tag(opening) }
       if isBraze, skipComment() { continue }
       at += 1
       while at < end, opening(at) == nil, !(isBraze && beginsComment(at)) { at += 1 }
@@ -29,9 +29,8 @@ struct LiquidTokenizer: Sendable {
     return nil
   }
 
-  private func opening(_ at: Int) -> LiquidToken.Kind? {
-    guard source[at] == UInt8(ascii: "{"), at + 1 < end else { return nil }
-    return source[at + 1] == UInt8(ascii: "{") ? .output : source[at + 1] == UInt8(ascii: "%") ? .tag : nil
+  private func opening(_ at: Int) -> TagOpening? {
+    isBraze ? TagOpening(inBraze: source, at: at, end: end) : TagOpening(in: source, at: at, end: end)
   }
 
   private func beginsComment(_ at: Int) -> Bool {
@@ -49,16 +48,12 @@ struct LiquidTokenizer: Sendable {
     return true
   }
 
-  private mutating func tag(_ kind: LiquidToken.Kind) -> LiquidToken {
-    let start = at
-    if isBraze {
-      if let close = BrazeDialect.close(of: kind, in: source, from: at + 2), close + 2 <= end {
-        at = close + 2
-        return LiquidToken(kind: kind, range: start..<at, isBraze: true)
-      }
-      isBraze = false
-    }
-    return kind == .tag ? plainTag(start) : plainOutput(start)
+  private mutating func tag(_ opening: TagOpening) -> LiquidToken {
+    guard isBraze else { return opening.kind == .tag ? plainTag(at) : plainOutput(at) }
+    var reader = BrazeTagReader(source, opening, end: end)
+    let tag = reader.read()
+    at = tag.range.upperBound
+    return LiquidToken(kind: tag.kind, range: tag.range, braze: tag)
   }
 
   private mutating func plainTag(_ start: Int) -> LiquidToken {

@@ -7,10 +7,15 @@ struct LiquidToken: Sendable {
   var range: Range<Int>
   /// Whether the closing braces were found.
   var isClosed = true
-  var isBraze = false
+  /// Set for an output or a tag of a template for Braze.
+  var braze: BrazeTag?
   /// Set for a line of a `liquid` tag.
   var lineOfLiquidTag: LiquidPart?
 
   /// The bytes between the braces.
-  var inside: Range<Int> { range.lowerBound + 2..<max(range.lowerBound + 2, range.upperBound - 2) }
+  var inside: Range<Int> {
+    braze?.inside ?? range.lowerBound + 2..<max(range.lowerBound + 2, range.upperBound - 2)
+  }
+
+  func markup(of source: [UInt8]) -> LiquidMarkup { braze?.markup ?? LiquidMarkup(source, inside) }
 }

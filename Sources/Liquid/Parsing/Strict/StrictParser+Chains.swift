@@ -15,7 +15,7 @@ extension StrictParser {
     return chain
   }
 
-  private mutating func argument() throws(StrictProblem) -> LiquidArgumentText {
+  mutating func argument() throws(StrictProblem) -> LiquidArgumentText {
     var keyword: LiquidPart?
     if isNext(.id), isNext(.colon, ahead: 1) {
       keyword = LiquidPart(markup, try expect(.id))

@@ -14,6 +14,38 @@ struct StrictParser: Sendable {
     }
   }
 
+  /// The end of what reads as a value with filters, or as conditions, at the start of a part.
+  static func valueEnd(_ markup: LiquidMarkup, _ range: Range<Int>, isCondition: Bool) -> Int {
+    var parser = StrictParser(readableIn: markup, range)
+    var end = range.lowerBound
+    // What follows the value is the problem.
+    try? parser.value(isCondition: isCondition, end: &end)
+    return end
+  }
+
+  private init(readableIn markup: LiquidMarkup, _ range: Range<Int>) {
+    (self.markup, depth) = (markup, 100)
+    tokens =
+      StrictLexer.tokens(markup, range).prefix { $0.kind != .unknown }
+      + [StrictToken(kind: .end, range: range.upperBound..<range.upperBound)]
+  }
+
+  private mutating func value(isCondition: Bool, end: inout Int) throws(StrictProblem) {
+    repeat {
+      try skipExpression(0)
+      end = tokens[at - 1].range.upperBound
+    } while isCondition && (take(.comparison) != nil || takeWord("and") || takeWord("or"))
+    while take(.pipe) != nil {
+      end = try expect(.id).upperBound
+      if take(.colon) != nil {
+        repeat {
+          _ = try argument()
+          end = tokens[at - 1].range.upperBound
+        } while take(.comma) != nil
+      }
+    }
+  }
+
   var token: StrictToken { tokens[min(at, tokens.count - 1)] }
 
   func isNext(_ kind: StrictToken.Kind, ahead: Int = 0) -> Bool {

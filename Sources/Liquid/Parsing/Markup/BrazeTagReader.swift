@@ -1,0 +1,411 @@
+import Text
+import TextTemplates
+
+/// Reads an output or a tag of Braze's Liquid: `${name}`, braces inside of braces, and braces that are missing.
+struct BrazeTagReader {
+  /// An edit that makes the braces right.
+  private struct Edit {
+    var range: Range<Int>
+    var text: String
+    var message: String
+    /// What to do, where it is not to write the tag with the edit.
+    var hint: String?
+    var isRefused: Bool
+  }
+
+  private let source: [UInt8]
+  private let end: Int
+  private let opening: TagOpening
+  private var kind: LiquidToken.Kind
+  /// Where the inside begins.
+  private var start: Int
+  private var at: Int
+  private var bytes: [UInt8] = []
+  private var places: [Int32] = []
+  private var quote: UInt8 = 0
+  /// The braces inside of the tag that are open: their places, and how many bytes had been read.
+  private var inner: [(place: Int, count: Int)] = []
+  /// Where the last of them that was closed ends.
+  private var innerEnd = 0
+  /// The first mark that may be meant for the end of the tag.
+  private var mark: (range: Range<Int>, count: Int)?
+  private var edit: Edit?
+  /// Whether the tag has text of another language, such as JSON, in which braces mean nothing.
+  private var holdsText = false
+  /// A single brace that is open.
+  private var single: Int?
+  /// Braces behind a comma, which may be those of the next output.
+  private var doubtful: (place: Int, count: Int)?
+
+  init(_ source: [UInt8], _ opening: TagOpening, end: Int) {
+    (self.source, self.opening, self.end) = (source, opening, end)
+    kind = opening.kind
+    start = opening.range.upperBound
+    at = start
+  }
+
+  mutating func read() -> BrazeTag {
+    readStart()
+    while at < end {
+      let next = byte(at + 1)
+      switch source[at] {
+      case UInt8(ascii: "$") where next == UInt8(ascii: "{"): name(at + 2)
+      case UInt8(ascii: "{"): if let tag = openBrace(next) { return tag }
+      case UInt8(ascii: "}"): if let tag = closeBrace(next) { return tag }
+      case UInt8(ascii: "%"): if let tag = percent(next) { return tag }
+      default: add()
+      }
+    }
+    return unclosed()
+  }
+
+  private func byte(_ at: Int) -> UInt8 { at < end ? source[at] : 0 }
+
+  private func text(_ range: Range<Int>) -> String { source[range].text }
+
+  private mutating func add() {
+    if source[at].isQuote { toggleQuote() }
+    bytes.append(source[at])
+    places.append(Int32(truncatingIfNeeded: at))
+    at += 1
+  }
+
+  /// A quote that another one on its line closes begins a text.
+  private mutating func toggleQuote() {
+    guard quote == 0 else {
+      if quote == source[at] { quote = 0 }
+      return
+    }
+    var close = at + 1
+    while close < end, source[close] != source[at], source[close] != UInt8(ascii: "\n") { close += 1 }
+    if byte(close) == source[at] { quote = source[at] }
+  }
+
+  private mutating func note(
+    _ range: Range<Int>, _ text: String, _ message: String, hint: String? = nil, isRefused: Bool = false
+  ) {
+    let isRefused = isRefused || edit?.isRefused == true
+    edit = edit ?? Edit(range: range, text: text, message: message, hint: hint, isRefused: isRefused)
+    edit?.isRefused = isRefused
+  }
+
+  // MARK: The start
+
+  /// A tag whose inside begins as an output is one.
+  private mutating func readStart() {
+    guard kind == .tag else { return }
+    var first = byte(start) == UInt8(ascii: "-") ? start + 1 : start
+    while first < end, source[first].isSpace { first += 1 }
+    if byte(first) == UInt8(ascii: "{"), byte(first + 1) == UInt8(ascii: "{") {
+      (kind, start, at) = (.output, first + 2, first + 2)
+    } else if byte(first) == UInt8(ascii: "$"), byte(first + 1) == UInt8(ascii: "{") {
+      kind = .output
+    }
+    holdsText = opening.word(in: source)?.holdsText == true
+  }
+
+  // MARK: Names
+
+  /// Reads a name, whose closing brace may be missing.
+  private mutating func name(_ first: Int) {
+    let close = source[first..<end].firstIndex { "{}\n".utf8.contains($0) } ?? end
+    let isEndOfTag = kind == .tag && close > first && source[close - 1] == UInt8(ascii: "%")
+    let continuation = continuation(in: first..<(isEndOfTag ? close - 1 : close))
+    let isEndOfOutput =
+      continuation != nil && byte(close + 1) == UInt8(ascii: "}") && byte(close + 2) != UInt8(ascii: "}")
+    let isClosed = byte(close) == UInt8(ascii: "}") && !isEndOfTag && !isEndOfOutput
+    let part = source[first..<(continuation ?? (isEndOfTag ? close - 1 : close))].strippedAtStart.strippedAtEnd
+    if !isClosed || continuation != nil {
+      let right = "${\(part.text)}"
+      note(
+        at..<part.endIndex, right, "\"${\(part.text)\" has no \"}\" behind the name", hint: "close it: \(right)")
+    }
+    noteIndex(part, from: at, close: close)
+    // The engine takes all up to a brace for the name.
+    name(
+      isClosed ? source[first..<close].strippedAtStart.strippedAtEnd : part, from: at,
+      close: isClosed ? close : max(first, part.endIndex) - 1)
+    at = isClosed ? close + 1 : part.endIndex
+  }
+
+  /// The index of a list stands behind the braces of its name.
+  private mutating func noteIndex(_ name: ArraySlice<UInt8>, from dollar: Int, close: Int) {
+    guard name.last == UInt8(ascii: "]"), byte(close) == UInt8(ascii: "}"),
+      let open = name.lastIndex(of: UInt8(ascii: "["))
+    else { return }
+    let index = name[open...].text
+    note(
+      dollar..<close + 1, "${\(name[..<open].text)}\(index)",
+      "the index \(index) stands inside of the braces, and belongs behind them")
+  }
+
+  /// Where a filter, an operator or an option begins, which belongs behind a name.
+  private func continuation(in name: Range<Int>) -> Int? {
+    name.first { place in
+      switch source[place] {
+      case UInt8(ascii: "|"), UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"): true
+      case UInt8(ascii: "!"): byte(place + 1) == UInt8(ascii: "=")
+      case UInt8(ascii: " "):
+        ([" contains ", " and ", " or ", " limit:", " reversed"] as [StaticString]).contains {
+          kind == .tag && source.span.starts(with: $0, at: place)
+        }
+      default: false
+      }
+    }
+  }
+
+  private mutating func name(_ part: ArraySlice<UInt8>, from dollar: Int, close: Int) {
+    func add(_ byte: UInt8, _ place: Int) {
+      bytes.append(byte)
+      places.append(Int32(truncatingIfNeeded: place))
+    }
+    if !takesNamespace() { for byte in "default_attribute".utf8 { add(byte, dollar) } }
+    let quote = part.contains(UInt8(ascii: "\"")) ? UInt8(ascii: "'") : UInt8(ascii: "\"")
+    add(UInt8(ascii: "["), dollar)
+    add(quote, dollar + 1)
+    for i in part.indices { add(source[i], i) }
+    add(quote, close)
+    add(UInt8(ascii: "]"), close)
+  }
+
+  /// Removes the point after a namespace, and the space around it.
+  private mutating func takesNamespace() -> Bool {
+    let before = bytes[...].strippedAtEnd
+    guard before.last == UInt8(ascii: ".") else { return false }
+    let namespace = before.dropLast().strippedAtEnd
+    let word = namespace.reversed().prefix { $0.isWord }
+    guard word.contains(where: { !$0.isDigit }) else { return false }
+    bytes.removeSubrange(namespace.endIndex...)
+    places.removeSubrange(namespace.endIndex...)
+    return true
+  }
+
+  // MARK: Braces
+
+  private mutating func openBrace(_ next: UInt8) -> BrazeTag? {
+    if next == UInt8(ascii: "%"), quote == 0 { return unclosed() }
+    if next == UInt8(ascii: "{") {
+      guard kind == .tag || mayNest, inner.count < 8 else { return unclosed() }
+      if doubtful == nil, quote == 0, bytes[...].strippedAtEnd.last == UInt8(ascii: ",") {
+        doubtful = (at, bytes.count)
+      }
+      inner.append((at, bytes.count))
+      at += byte(at + 2) == UInt8(ascii: "-") ? 3 : 2
+    } else if quote != 0 || holdsText || next == UInt8(ascii: "%") {
+      add()
+    } else if let (first, close) = nameWithoutDollar() {
+      let right = "${\(text(at + 1..<close))}"
+      note(
+        first..<close + 1, right, "\"\(text(first..<close + 1))\" is no name in \"${}\"",
+        isRefused: kind == .output && first < at)
+      if first < at { truncate(to: first) }
+      name(source[at + 1..<close], from: at, close: close)
+      at = close + 1
+    } else {
+      note(at..<at + 1, "", "\"{\" is not expected here")
+      single = single ?? at
+      at += 1
+    }
+    return nil
+  }
+
+  /// Whether braces may stand here inside of an output: in a text, or where a value is expected.
+  private var mayNest: Bool {
+    guard quote == 0, let last = bytes[...].strippedAtEnd.last else { return true }
+    return ":,=<>([|".utf8.contains(last)
+  }
+
+  /// A name in braces whose `$` is missing or has a space behind it: `custom_attribute.{tier}`, `$ {city}`.
+  private func nameWithoutDollar() -> (first: Int, close: Int)? {
+    let close = source[(at + 1)..<end].firstIndex { !$0.isWord && $0 != UInt8(ascii: " ") } ?? end
+    guard close > at + 1, byte(close) == UInt8(ascii: "}") else { return nil }
+    if bytes.last == UInt8(ascii: ".") { return (at, close) }
+    let before = source[start..<at].strippedAtEnd
+    return before.last == UInt8(ascii: "$") ? (before.endIndex - 1, close) : nil
+  }
+
+  private mutating func closeBrace(_ next: UInt8) -> BrazeTag? {
+    let isDouble = next == UInt8(ascii: "}")
+    let isText = kind == .tag && inner.isEmpty && (quote != 0 || holdsText)
+    if isText {
+      add()
+    } else if let open = inner.last {
+      if isDouble {
+        if bytes.last == UInt8(ascii: "-") { removeLast() }
+      } else {
+        let range = open.place..<at + 1
+        note(range, text(range) + "}", "\"\(text(range))\" ends with one brace", isRefused: kind == .output)
+      }
+      inner.removeLast()
+      at += isDouble ? 2 : 1
+      innerEnd = at
+    } else if kind == .output {
+      return endOfOutput(isDouble)
+    } else {
+      if let single, !isDouble {
+        let range = single..<at + 1
+        edit = Edit(
+          range: range, text: text(single + 1..<at), message: "\"\(text(range))\" has braces that mean nothing",
+          isRefused: false)
+      } else if mark == nil {
+        mark = (at..<at + (isDouble ? 2 : 1), bytes.count)
+      }
+      at += isDouble ? 2 : 1
+    }
+    return nil
+  }
+
+  private mutating func removeLast() {
+    bytes.removeLast()
+    places.removeLast()
+  }
+
+  private mutating func truncate(to place: Int) {
+    while let last = places.last, last >= place { removeLast() }
+  }
+
+  private mutating func endOfOutput(_ isDouble: Bool) -> BrazeTag {
+    var first = at
+    if bytes.last == UInt8(ascii: "%") {
+      first -= 1
+      removeLast()
+    }
+    if isDouble, first == at {
+      at += 2
+      if let single, single == start, byte(at) == UInt8(ascii: "}") {
+        at += 1
+        let right = "{{\(text(start + 1..<first))}}"
+        edit?.range = opening.range.lowerBound..<at
+        edit?.text = right
+        edit?.message = "\"{{{\" has a brace too many"
+      }
+      return tag(insideEnd: first)
+    }
+    // Braces with a space between them belong together.
+    var last = at + 1
+    var space = last
+    while byte(space) == UInt8(ascii: " ") { space += 1 }
+    while byte(space) == UInt8(ascii: "}"), space < last + 8 { (last, space) = (space + 1, space + 1) }
+    let endsName = source[first - 1] == UInt8(ascii: "}") && last == at + 1
+    note(first..<last, "}}", "\"\(text(first..<last))\" stands where \"}}\" ends the output", isRefused: !endsName)
+    // The engine takes the brace of the name for one of the output, and finds no name.
+    if endsName { truncate(to: start) }
+    at = last
+    return tag(insideEnd: first)
+  }
+
+  private mutating func percent(_ next: UInt8) -> BrazeTag? {
+    guard kind == .tag else {
+      add()
+      return nil
+    }
+    if next == UInt8(ascii: "}") {
+      if let open = inner.last {
+        let whole = open.place..<max(open.place, valueEnd(from: open.count))
+        note(whole, text(whole) + "}}", "\"\(text(whole))\" has no \"}}\" behind it")
+      }
+      let last = at
+      at += !opening.isRight && byte(at + 2) == UInt8(ascii: "}") ? 3 : 2
+      return tag(insideEnd: last)
+    }
+    if next == UInt8(ascii: "%"), byte(at + 2) == UInt8(ascii: "}") {
+      note(at..<at + 1, "", "\"%%}\" has a sign too many")
+      at += 1
+      return nil
+    }
+    if mark == nil, quote == 0, inner.isEmpty {
+      var space = at + 1
+      while byte(space) == UInt8(ascii: " ") { space += 1 }
+      mark = (at..<(byte(space) == UInt8(ascii: "}") ? space + 1 : at + 1), bytes.count)
+    }
+    add()
+    return nil
+  }
+
+  // MARK: The end
+
+  /// Where the value ends in the template that begins with a byte of the markup.
+  private func valueEnd(from count: Int, isCondition: Bool = false) -> Int {
+    let markup = LiquidMarkup(bytes: bytes, places: places)
+    let last = StrictParser.valueEnd(markup, count..<bytes.count, isCondition: isCondition)
+    guard last > count else { return count < places.count ? Int(places[count]) : at }
+    let place = markup.place(last - 1..<last).upperBound
+    // The braces around the last part are no part of the markup.
+    return place < innerEnd && source[place..<innerEnd].allSatisfy { " -}".utf8.contains($0) } ? innerEnd : place
+  }
+
+  /// An output or a tag without an end.
+  private mutating func unclosed() -> BrazeTag {
+    let first = opening.range.lowerBound
+    if kind == .tag, let mark {
+      bytes.removeSubrange(mark.count...)
+      places.removeSubrange(mark.count...)
+      let isSpaced = source[mark.range.lowerBound - 1].isSpace
+      note(
+        mark.range, isSpaced ? "%}" : " %}", "\"\(text(mark.range))\" stands where \"%}\" ends the tag",
+        isRefused: true)
+      self.mark = nil
+      at = mark.range.upperBound
+      return tag(insideEnd: mark.range.lowerBound)
+    }
+    if let doubtful, kind == .output { truncate(to: doubtful.place) }
+    var close = kind == .output ? "}}" : " %}"
+    let line = source[start..<at].firstIndex(of: UInt8(ascii: "\n")) ?? at
+    var last = kind == .output ? valueEnd(from: 0) : line
+    if kind == .tag, let word = opening.word(in: source) {
+      if word.isCondition { last = valueEnd(from: word.end - start, isCondition: true) }
+      if word.isAlone { last = word.end }
+    } else if let quote = source[min(last, line)..<line].first(where: { !": ".utf8.contains($0) }), quote.isQuote {
+      (last, close) = (line, String(UnicodeScalar(quote)) + close)
+    }
+    last = source[start..<max(start, last)].strippedAtEnd.endIndex
+    truncate(to: last)
+    if let quote = close.utf8.first, quote.isQuote {
+      bytes.append(quote)
+      places.append(Int32(truncatingIfNeeded: last - 1))
+    }
+    at = last
+    let written = text(first..<last)
+    note(first..<last, written + close, "\"\(written)\" has no \"\(close.suffix(2))\" behind it", isRefused: true)
+    return tag(insideEnd: last)
+  }
+
+  /// The tag that ends before `at`.
+  private mutating func tag(insideEnd: Int) -> BrazeTag {
+    let inside = start..<max(start, insideEnd)
+    let first = opening.range.lowerBound
+    if kind == .output, opening.kind == .tag, source[first..<at].last != UInt8(ascii: "%") {
+      var close = at
+      while byte(close) == UInt8(ascii: " ") { close += 1 }
+      if byte(close) == UInt8(ascii: "%"), byte(close + 1) == UInt8(ascii: "}") { at = close + 2 }
+    }
+    if let mark, mark.range.lowerBound < insideEnd, source[mark.range.lowerBound] == UInt8(ascii: "}") {
+      note(mark.range, "", "\"\(text(mark.range))\" is not expected here")
+    }
+    if !opening.isRight || kind != opening.kind {
+      let isOutput = kind == .output
+      edit = Edit(
+        range: first..<at, text: isOutput ? "{{\(text(inside))}}" : "{%\(text(inside))%}",
+        message: "\"\(text(first..<start))\" opens no \(isOutput ? "output" : "tag")", isRefused: true)
+    }
+    var tag = BrazeTag(
+      kind: kind, range: first..<at, inside: inside, markup: LiquidMarkup(bytes: bytes, places: places))
+    tag.mistake = edit.map { edit in
+      BraceMistake(
+        finding: TemplateFinding(
+          .templateSyntax, at: edit.range, edit.message, hint: edit.hint ?? hint(edit), replacement: edit.text),
+        isRefused: edit.isRefused)
+    }
+    return tag
+  }
+
+  /// The tag as it is right, if it is short.
+  private func hint(_ edit: Edit) -> String {
+    let after = edit.range.upperBound..<max(at, edit.range.upperBound)
+    var before = text(opening.range.lowerBound..<edit.range.lowerBound)
+    if edit.text.isEmpty, before.last == " ", byte(after.lowerBound) == UInt8(ascii: " ") { before.removeLast() }
+    let corrected = before + edit.text + text(after)
+    if corrected.utf8.count <= 120, !corrected.contains("\n") { return "write \(corrected)" }
+    return edit.text.isEmpty ? "leave it out" : "write \(edit.text)"
+  }
+}

@@ -1,0 +1,71 @@
+import Text
+
+/// The braces with which an output or a tag begins.
+struct TagOpening: Sendable {
+  /// What a tag's name says of its inside.
+  struct Word {
+    /// Where the name ends in the template.
+    var end: Int
+    /// Whether conditions follow it.
+    var isCondition: Bool
+    /// Whether nothing follows it.
+    var isAlone: Bool
+    /// Whether text of another language follows it, such as JSON, in which braces mean nothing.
+    var holdsText: Bool
+  }
+
+  var kind: LiquidToken.Kind
+  var range: Range<Int>
+  /// Whether they are as the language has them.
+  var isRight = true
+
+  /// Nil where text goes on.
+  init?(in source: [UInt8], at: Int, end: Int) {
+    guard source[at] == UInt8(ascii: "{"), at + 1 < end else { return nil }
+    switch source[at + 1] {
+    case UInt8(ascii: "{"): kind = .output
+    case UInt8(ascii: "%"): kind = .tag
+    default: return nil
+    }
+    range = at..<at + 2
+  }
+
+  /// The same for Braze, with openings that are misspelt.
+  init?(inBraze source: [UInt8], at: Int, end: Int) {
+    let percent = UInt8(ascii: "%")
+    if let opening = TagOpening(in: source, at: at, end: end) {
+      self = opening
+      guard at + 3 < end, source[at + 2] == percent, source[at + 3] != UInt8(ascii: "}") else { return }
+      (kind, range, isRight) = (.tag, at..<at + 3, false)
+      return
+    }
+    let isSpaced = source.span.starts(with: "{ %", at: at)
+    guard source[at] == percent || isSpaced else { return nil }
+    (kind, range, isRight) = (.tag, at..<at + (isSpaced ? 3 : 1), false)
+    guard range.upperBound < end, let word = word(in: source), word.isCondition || word.isAlone else { return nil }
+    let close = source[word.end..<end].firstIndex { "{%\n".utf8.contains($0) } ?? end
+    guard source.span.starts(with: "%}", at: close) || source.span.starts(with: "% }", at: close) else { return nil }
+  }
+
+  /// Nil where no name follows.
+  func word(in source: [UInt8]) -> Word? {
+    var first = range.upperBound
+    if first < source.count, source[first] == UInt8(ascii: "-") { first += 1 }
+    while first < source.count, source[first].isSpace { first += 1 }
+    let name = source[first...].prefix { $0.isWord }
+    guard !name.isEmpty else { return nil }
+    return Word(
+      end: name.endIndex, isCondition: TagOpening.conditions.contains { name.isWord($0) },
+      isAlone: TagOpening.alone.contains { name.isWord($0) },
+      holdsText: TagOpening.texts.contains { name.isWord($0) })
+  }
+
+  private static let conditions: [StaticString] = ["if", "elsif", "unless"]
+  private static let alone: [StaticString] = [
+    "else", "endif", "endunless", "endcase", "endfor", "endcapture", "endcomment", "endtablerow", "endtranslation",
+  ]
+  private static let texts: [StaticString] = [
+    "connected_content", "catalog_items", "catalog_selection_items", "message_extras", "promotion", "abort_message",
+    "translation", "comment", "raw", "liquid",
+  ]
+}

@@ -1,0 +1,146 @@
+import TestSupport
+import Testing
+import TextTemplates
+
+@testable import Liquid
+
+@Suite("Braces that are missing in Liquid") struct BraceTests {
+  struct Slip: Sendable, CustomTestStringConvertible {
+    var template: String
+    /// The text of the template that the finding is about.
+    var place: String
+    var hint: String
+    /// What the template prints before the correct output at its end; nil where it is refused.
+    var result: String?
+    var testDescription: String { template }
+  }
+
+  static let all: [Slip] = [
+    Slip(
+      template: "{% if {{custom_attribute.${b} == 'y' %}A{% endif %} {{${first_name} | default: 'you'}}",
+      place: "{{custom_attribute.${b}", hint: "write {% if {{custom_attribute.${b}}} == 'y' %}", result: "A Ann"),
+    Slip(
+      template: "{% if {{custom_attribute.${b}} == 'y' %}A{% endif %}", place: "{{custom_attribute.${b}}",
+      hint: "write {% if {{custom_attribute.${b}}} == 'y' %}", result: "A"),
+    Slip(
+      template: "{% if {custom_attribute.${b}} == 'y' %}A{% endif %}", place: "{custom_attribute.${b}}",
+      hint: "write {% if custom_attribute.${b} == 'y' %}", result: "A"),
+    Slip(
+      template: "{% if custom_attribute.${b}}} == 'y' %}A{% endif %}", place: "}}",
+      hint: "write {% if custom_attribute.${b} == 'y' %}", result: "A"),
+    Slip(
+      template: "{% assign x = custom_attribute.${l} | first } %}{{ x }}", place: "}",
+      hint: "write {% assign x = custom_attribute.${l} | first %}", result: "1"),
+    Slip(
+      template: "{% assign n = {{custom_attribute.${a} | plus: 50} %}{{ n }}",
+      place: "{{custom_attribute.${a} | plus: 50}", hint: "write {% assign n = {{custom_attribute.${a} | plus: 50}} %}",
+      result: "53"),
+    Slip(
+      template: "{% assign n = {{custom_attribute.${a} | plus: 50 %}{{ n }}",
+      place: "{{custom_attribute.${a} | plus: 50", hint: "write {% assign n = {{custom_attribute.${a} | plus: 50}} %}",
+      result: "53"),
+    Slip(
+      template: "{% assign n = custom_attribute.${a} | plus: 50}} %}{{ n }}", place: "}}",
+      hint: "write {% assign n = custom_attribute.${a} | plus: 50 %}", result: "53"),
+    Slip(
+      template: "{{${first_name | default: 'x'}}", place: "${first_name", hint: "close it: ${first_name}",
+      result: "Ann"),
+    Slip(
+      template: "{% if ${first_name == 'Ann' %}A{% endif %}", place: "${first_name", hint: "close it: ${first_name}",
+      result: "A"),
+    Slip(
+      template: "{% if ${first_name contains 'n' %}A{% endif %}", place: "${first_name",
+      hint: "close it: ${first_name}", result: "A"),
+    Slip(
+      template: "{% if ${first_name %}A{% endif %}", place: "${first_name", hint: "close it: ${first_name}",
+      result: "A"),
+    Slip(template: "{% if x %%}A{% endif %}", place: "%", hint: "write {% if x %}", result: "A"),
+    Slip(
+      template: "{{{${first_name} | default: 'x'}}}", place: "{{{${first_name} | default: 'x'}}}",
+      hint: "write {{${first_name} | default: 'x'}}", result: "Ann"),
+    Slip(
+      template: "{{custom_attribute.{b} | default: 'x'}}", place: "{b}",
+      hint: "write {{custom_attribute.${b} | default: 'x'}}", result: "y"),
+    Slip(template: "{{custom_attribute.$b | default: 'x'}}", place: "$b", hint: "write ${b}", result: "y"),
+    Slip(
+      template: "{{$(first_name) | default: 'x'}}", place: "$(first_name)", hint: "write ${first_name}", result: "x"),
+    Slip(
+      template: "{${first_name} | default: 'x'}}", place: "{${first_name} | default: 'x'}}",
+      hint: "write {{${first_name} | default: 'x'}}", result: "{${first_name} | default: 'x'}}"),
+    Slip(
+      template: "Dear ${first_name}}", place: "${first_name}", hint: "write {{${first_name}}}",
+      result: "Dear ${first_name}}"),
+    Slip(
+      template: "{{custom_attribute.${l[0]} | default: 'x'}}", place: "${l[0]}",
+      hint: "write {{custom_attribute.${l}[0] | default: 'x'}}", result: "x"),
+    // What the engine refuses.
+    Slip(template: "{{ name }", place: "}", hint: "write {{ name }}"),
+    Slip(template: "{{ name } }", place: "} }", hint: "write {{ name }}"),
+    Slip(template: "{{ name %}", place: "%}", hint: "write {{ name }}"),
+    Slip(
+      template: "{{ ${first_name} | default: 'x', {{ b }}", place: "{{ ${first_name} | default: 'x'",
+      hint: "write {{ ${first_name} | default: 'x'}}"),
+    Slip(template: "{{ ${first_name} and so on\n{{ b }}", place: "{{ ${first_name}", hint: "write {{ ${first_name}}}"),
+    Slip(
+      template: "{{ ${first_name} | default: 'you\n", place: "{{ ${first_name} | default: 'you",
+      hint: "write {{ ${first_name} | default: 'you'}}"),
+    Slip(template: "{{ 1 | plus: {{a} }} and", place: "{{a}", hint: "write {{ 1 | plus: {{a}} }}"),
+    Slip(template: "{% if x }A{% endif %}", place: "}", hint: "write {% if x %}"),
+    Slip(template: "{% if x }}A{% endif %}", place: "}}", hint: "write {% if x %}"),
+    Slip(template: "{% if x %A{% endif %}", place: "%", hint: "write {% if x %}"),
+    Slip(template: "{% if x % }A{% endif %}", place: "% }", hint: "write {% if x %}"),
+    Slip(template: "{% if x A{% endif %}", place: "{% if x", hint: "write {% if x %}"),
+    Slip(template: "{% if x == 1 and y A{% endif %}", place: "{% if x == 1 and y", hint: "write {% if x == 1 and y %}"),
+    Slip(
+      template: "{% for i in custom_attribute.${l} }}{{ i }}{% endfor %}", place: "}}",
+      hint: "write {% for i in custom_attribute.${l} %}"),
+    Slip(template: "{% capture c }x{% endcapture %}{{ c }}", place: "}", hint: "write {% capture c %}"),
+    Slip(template: "Hi {% assign c = 1\n{{ c }}", place: "{% assign c = 1", hint: "write {% assign c = 1 %}"),
+    Slip(template: "{% if x %}A{% endif }", place: "}", hint: "write {% endif %}"),
+    Slip(template: "{% if x %}A{% endif %", place: "%", hint: "write {% endif %}"),
+    Slip(template: "{% if x %}A{% endif", place: "{% endif", hint: "write {% endif %}"),
+    Slip(template: "{% if x %}A% endif %}", place: "% endif %}", hint: "write {% endif %}"),
+    Slip(template: "{% if x %}A{ % endif %}", place: "{ % endif %}", hint: "write {% endif %}"),
+    Slip(template: "{%% if x %}A{% endif %}", place: "{%% if x %}", hint: "write {% if x %}"),
+    Slip(template: "{{% if x %}A{% endif %}", place: "{{% if x %}", hint: "write {% if x %}"),
+    Slip(template: "{{% if x %}}A{% endif %}", place: "{{% if x %}}", hint: "write {% if x %}"),
+    Slip(template: "{% ${first_name} }}", place: "{% ${first_name} }}", hint: "write {{ ${first_name} }}"),
+    Slip(template: "{%{{${first_name}}}%}", place: "{%{{${first_name}}}%}", hint: "write {{${first_name}}}"),
+  ]
+
+  @Test("Each has one finding at its place, and what follows is read", arguments: all)
+  func slips(slip: Slip) throws {
+    let data =
+      #"{"default_attribute": {"first_name": "Ann"}, "custom_attribute": {"a": 3, "b": "y", "l": [1, 2], "r": "EU"}, "x": 1}"#
+    let rendered = Rendered("\(slip.template) {{custom_attribute.${r}}}", data)
+    let finding = try #require(rendered.template.findings.first)
+    #expect(rendered.template.findings.count == 1, "\(rendered.template.findings.map(\.message))")
+    #expect(String(decoding: rendered.template.program.source[finding.range], as: UTF8.self) == slip.place)
+    #expect(finding.hint == slip.hint)
+    #expect(rendered.template.references.contains { $0.namespace == "custom_attribute" && $0.name == "r" })
+    #expect((rendered.template.refusal == nil ? rendered.text : nil) == slip.result.map { "\($0) EU" })
+  }
+
+  @Test(
+    "Braces of another language are text",
+    arguments: [
+      "{% connected_content https://e.com :method post :body {\"a\": {\"b\": {{${x} | default: 1}}}} :save c %}",
+      "{% assign j = '{\"a\": {\"b\": 1}}' | json_parse %}", "{\"a\": {{${x} | default: 1}}}",
+      "{% message_extras :key k :value {{${x} | default: 1}} %}", "20% off {curly} }} %}",
+      "{{custom_attribute.${100 %} | default: 1}}",
+      "{{ ${x} | append: '{{${y}}}' | default: 1 }}",
+    ])
+  func text(template: String) {
+    #expect(LiquidTemplate(parsing: template).findings.map(\.message) == [])
+  }
+
+  @Test("A template of openings alone is read once")
+  func openings() {
+    for opening in ["{{ ", "{{ a: ", "{{ '{{ ", "{% x ", "{% {{ ", "{{ ${", "${", "{{{", "% if ", "{ % if", "{{ a, {{"]
+    {
+      let template = String(repeating: opening, count: 20_000)
+      let time = processorTime { _ = LiquidTemplate(parsing: template) }
+      #expect(time < 10, "\(opening) takes \(time)")
+    }
+  }
+}
