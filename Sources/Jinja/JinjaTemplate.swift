@@ -15,7 +15,7 @@ public struct JinjaTemplate: Sendable {
     var parser = JinjaParser(source, depthLimit: budget.depth)
     parser.parse()
     var linter = JinjaLinter(source)
-    for error in parser.errors { linter.report(error) }
+    linter.report(parser.errors)
     for unknown in parser.unknowns { linter.report(unknown) }
     error = JinjaTemplate.error(of: parser, linter)
     guard parser.errors.isEmpty else {

@@ -138,7 +138,7 @@ import TextTemplates
   func openings() {
     for opening in ["{{ ", "{{ a: ", "{{ '{{ ", "{% x ", "{% {{ ", "{{ ${", "${", "{{{", "% if ", "{ % if", "{{ a, {{"]
     {
-      let template = String(repeating: opening, count: 20_000)
+      let template = String(repeating: opening, count: 10_000)
       let time = processorTime { _ = LiquidTemplate(parsing: template) }
       #expect(time < 10, "\(opening) takes \(time)")
     }

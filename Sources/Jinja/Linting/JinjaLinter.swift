@@ -31,6 +31,16 @@ struct JinjaLinter {
     source[max(0, range.lowerBound)..<min(max(range.upperBound, range.lowerBound), source.count)].text
   }
 
+  /// Reports errors of the syntax, of which wrong braces explain some.
+  mutating func report(_ errors: [JinjaSyntaxError]) {
+    guard !errors.isEmpty else { return }
+    let braces = JinjaBraces(source)
+    findings += braces.mistakes.compactMap(\.finding)
+    for error in errors where error.isLimit || !braces.explains(error.range.lowerBound, of: error.block) {
+      report(error)
+    }
+  }
+
   mutating func report(_ error: JinjaSyntaxError) {
     if error.isLimit {
       findings.append(
@@ -143,6 +153,7 @@ struct JinjaLinter {
     while at < words.upperBound, at + 1 < source.count {
       defer { at += 1 }
       guard source[at] == 0x7B else { continue }
+      checkBrace(at, words)
       let gap = source[at + 1] == 0x20 && at + 2 < source.count && [0x7B, 0x25].contains(source[at + 2])
       let isDollar = at > 0 && source[at - 1] == 0x24
       guard gap || isDollar else { continue }
@@ -155,6 +166,19 @@ struct JinjaLinter {
           hint: isDollar ? "write {{ name }}" : "write the two characters without a space between them",
           replacement: gap ? (source[at + 2] == 0x7B ? "{{" : "{%") : nil))
     }
+  }
+
+  /// An output whose first brace is missing: a name and filters between one brace and two.
+  private mutating func checkBrace(_ first: Int, _ words: Range<Int>) {
+    let inside = source[(first + 1)..<words.upperBound]
+    guard inside.first(where: { $0 != 0x20 })?.isLetter == true,
+      let close = inside.firstIndex(where: { "{}:;\n".utf8.contains($0) }), source.span.starts(with: "}}", at: close)
+    else { return }
+    let right = "{" + text(first..<close + 2)
+    findings.append(
+      TemplateFinding(
+        .templateRawShown, at: first..<close + 2, "\(text(first..<close + 2)) has one brace at its start",
+        hint: "write \(right)", replacement: right))
   }
 
   /// What to do about an error of Python.

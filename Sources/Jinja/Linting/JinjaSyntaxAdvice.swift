@@ -76,7 +76,7 @@ struct JinjaSyntaxAdvice {
     case "“", "”", "„": return ("write straight quotes", "\"")
     case "‘", "’": return ("write straight quotes", "'")
     case "'", "\"": return ("close the text with \(word)", nil)
-    case "if" where lineIsElse: return ("write elif for else if", nil)
+    case "if" where lineIsElse: return ("write elif", nil)
     default: break
     }
     if error.message.hasPrefix("Unexpected end of template"),

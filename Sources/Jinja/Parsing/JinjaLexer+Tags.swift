@@ -66,15 +66,17 @@ extension JinjaLexer {
     return JinjaToken(kind: .symbol, symbol: symbol, range: start..<position)
   }
 
-  private func unexpectedCharacter(at start: Int) -> JinjaSyntaxError {
+  private mutating func unexpectedCharacter(at start: Int) -> JinjaSyntaxError {
     let scalar = JinjaText.scalar(source, start)
-    var normalized: [UInt8] = []
-    JinjaLexer.appendNormalized(source[..<start], to: &normalized)
+    // Python counts characters, and a line break as one.
+    for at in min(counted, start)..<start where source[at] & 0xC0 != 0x80 {
+      if source[at] != 0x0A || at == 0 || source[at - 1] != 0x0D { characters += 1 }
+    }
+    counted = max(counted, start)
     var text: [UInt8] = []
     JinjaText.appendRepresentation(Array(source[start..<start + scalar.length]), to: &text)
     return JinjaSyntaxError(
-      "unexpected char \(String(decoding: text, as: UTF8.self)) at \(JinjaText.count(normalized))",
-      at: start..<start + scalar.length)
+      "unexpected char \(text.text) at \(characters)", at: start..<start + scalar.length)
   }
 
   private mutating func string(quote: UInt8) throws(JinjaSyntaxError) -> JinjaToken {

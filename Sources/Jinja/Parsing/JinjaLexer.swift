@@ -13,6 +13,8 @@ struct JinjaLexer {
   var brackets: [(symbol: JinjaSymbol, at: Int)] = []
   /// Whether the white space at the start of the next text is dropped.
   private var trimsNext = false
+  /// The characters up to a byte, which messages of errors name.
+  var (counted, characters) = (0, 0)
   /// A tag that was found behind the text that was handed out.
   private var pending: (kind: JinjaToken.Kind, range: Range<Int>)?
 
@@ -69,15 +71,18 @@ struct JinjaLexer {
     return JinjaToken(kind: .text, range: first..<position, value: text)
   }
 
-  /// Skips to the end of the tag and of all brackets after an error.
+  /// Skips to the end of the tag after an error, or to the next one.
   mutating func recover() {
     pending = nil
     guard mode != .text else { return }
     let closing: UInt8 = mode == .block ? 0x25 : 0x7D
-    var at = position
-    while at + 1 < end, !(source[at] == closing && source[at + 1] == 0x7D) { at += 1 }
-    position = min(end, at + 2)
     mode = .text
+    while position + 1 < end {
+      if source[position] == closing, source[position + 1] == 0x7D { break }
+      if source[position] == 0x7B, source[position + 1] == 0x7B || source[position + 1] == 0x25 { return }
+      position += 1
+    }
+    position = min(end, position + 2)
   }
 
   mutating func leaveTag(at start: Int, _ length: Int, trims: Bool) {

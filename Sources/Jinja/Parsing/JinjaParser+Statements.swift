@@ -99,11 +99,15 @@ extension JinjaParser {
     if isStopped, let error = errors.last { return error }
     var error = failure(nestingMessage("Unexpected end of template.", name: nil, endTags + [ends]))
     error.range = openTags.last?.range ?? error.range
+    error.block = openTags.last?.name
     return error
   }
 
   private func unknownTag(_ name: String, _ range: Range<Int>) -> JinjaSyntaxError {
-    JinjaSyntaxError(nestingMessage("Encountered unknown tag '\(name)'.", name: name, endTags), at: range)
+    var error = JinjaSyntaxError(
+      nestingMessage("Encountered unknown tag '\(name)'.", name: name, endTags), at: range)
+    error.block = JinjaTagNames.block(name)
+    return error
   }
 
   private func nestingMessage(_ start: String, name: String?, _ stack: [[String]]) -> String {
@@ -134,4 +138,13 @@ enum JinjaTagNames {
     "for": ["endfor", "else"], "if": ["elif", "else", "endif"], "block": ["endblock"], "macro": ["endmacro"],
     "with": ["endwith"], "autoescape": ["endautoescape"], "call": ["endcall"], "filter": ["endfilter"],
   ]
+
+  /// The block that a tag begins, continues or ends.
+  static func block(_ name: String) -> String {
+    name.hasPrefix("end") ? String(name.dropFirst(3)) : name == "elif" || name == "else" ? "if" : name
+  }
+
+  static func isBlock(_ name: String) -> Bool { endings[block(name)] != nil }
+
+  static func isKnown(_ name: String) -> Bool { all.contains(name) || isBlock(name) || block(name) == "raw" }
 }

@@ -7,6 +7,8 @@ struct JinjaSyntaxError: Error {
   var range: Range<Int>
   /// A limit of the budget, not an error of the template.
   var isLimit = false
+  /// The block that is not closed, or not open.
+  var block: String?
 
   init(_ message: String, at range: Range<Int>, kind: JinjaError.Kind = .templateSyntax, lineByte: Int? = nil) {
     self.kind = kind

@@ -1,0 +1,207 @@
+import Text
+import TextTemplates
+
+/// Finds braces that are missing or too many in a template that Jinja refuses.
+struct JinjaBraces {
+  /// A tag with a mistake in its braces, and what is told of it.
+  struct Mistake {
+    /// With what the parser reads of the next tag, where the end is missing.
+    var tag: Range<Int>
+    /// Nil for what follows from another mistake.
+    var finding: TemplateFinding?
+  }
+
+  /// An edit that makes the braces of a tag right.
+  private typealias Edit = (range: Range<Int>, text: String, message: String)
+
+  private let source: [UInt8]
+  private var at = 0
+  private var hasNoCommentEnd = false
+  private(set) var mistakes: [Mistake] = []
+  /// The blocks that their tags begin, continue or end; empty for an output.
+  private var blocks: Set<String> = []
+
+  init(_ source: [UInt8]) {
+    self.source = source
+    while at + 1 < source.count { if !readTag() { at += 1 } }
+  }
+
+  /// Whether a mistake explains an error at a byte: one in its tag, or one of the block that it is about.
+  func explains(_ byte: Int, of block: String?) -> Bool {
+    if let block, blocks.contains(block) { return true }
+    // The first mistake that begins behind the byte.
+    var (low, high) = (0, mistakes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if mistakes[middle].tag.lowerBound <= byte { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && mistakes[low - 1].tag.contains(byte)
+  }
+
+  private func byte(_ at: Int) -> UInt8 { at >= 0 && at < source.count ? source[at] : 0 }
+
+  private func isAt(_ mark: StaticString, _ at: Int) -> Bool { source.span.starts(with: mark, at: at) }
+
+  private func text(_ range: Range<Int>) -> String { source[range].text }
+
+  private func word(from start: Int) -> String {
+    source[start...].drop { $0 == 0x20 || $0 == UInt8(ascii: "-") }.prefix(while: JinjaText.isWord).text
+  }
+
+  /// Reads the tag that begins here; false where text goes on.
+  private mutating func readTag() -> Bool {
+    guard source[at] == UInt8(ascii: "{") else { return false }
+    if isAt("{#", at) {
+      readComment()
+    } else if isAt("{{%", at) || isAt("{%%", at) && !isAt("{%%}", at) {
+      read(from: at + 3, isTag: true, isRight: false)
+    } else if isAt("{ %", at), JinjaTagNames.isBlock(word(from: at + 3)) {
+      read(from: at + 3, isTag: true, isRight: false)
+    } else if isAt("{%", at) || isAt("{{", at) {
+      read(from: at + 2, isTag: isAt("{%", at), isRight: true)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private mutating func readComment() {
+    let first = at
+    if !hasNoCommentEnd, let close = source.span.firstIndex(of: Array("#}".utf8), from: first + 2) {
+      at = close + 2
+      return
+    }
+    hasNoCommentEnd = true
+    let last = source[first...].firstIndex { "}%\n".utf8.contains($0) } ?? source.count
+    at = source[last...].firstIndex { !"}%".utf8.contains($0) } ?? source.count
+    add((first..<at, text(first..<last) + "#}", "\"\(text(first..<at))\" has no \"#}\" at its end"), first, "")
+  }
+
+  private mutating func add(_ edit: Edit, _ first: Int, _ block: String, hint: String? = nil) {
+    var before = text(first..<edit.range.lowerBound)
+    if edit.text.isEmpty, before.last == " ", byte(edit.range.upperBound) == 0x20 { before.removeLast() }
+    let corrected = before + edit.text + text(edit.range.upperBound..<at)
+    let finding = TemplateFinding(
+      .templateSyntax, at: edit.range, edit.message, hint: hint ?? "write \(corrected)", replacement: edit.text)
+    let isClosed = isAt("}", at - 1)
+    let last =
+      isClosed ? at : source[at...].prefix(1000).firstIndex(of: UInt8(ascii: "}")).map { $0 + 2 } ?? source.count
+    mistakes.append(Mistake(tag: first..<last, finding: finding))
+    blocks.insert(block)
+  }
+
+  private mutating func read(from inside: Int, isTag: Bool, isRight: Bool) {
+    let first = at
+    let name = isTag ? word(from: inside) : ""
+    let isAlone = name.hasPrefix("end") || name == "else"
+    /// What closes the brackets that are open.
+    var brackets: [UInt8] = []
+    /// A mark that may be meant for the end.
+    var mark: Range<Int>?
+    var edit: Edit?
+    at = inside
+    scan: while at < source.count {
+      let value = source[at]
+      if isAt(isTag ? "%}" : "}}", at), isTag || brackets.last != value { break }
+      switch value {
+      case UInt8(ascii: "'"), UInt8(ascii: "\""):
+        let close = source[(at + 1)...].firstIndex { $0 == value || $0 == 0x0A } ?? source.count
+        if byte(close) == value { at = close }
+      case UInt8(ascii: "("): brackets.append(UInt8(ascii: ")"))
+      case UInt8(ascii: "["): brackets.append(UInt8(ascii: "]"))
+      case UInt8(ascii: "{"):
+        let isDouble = byte(at + 1) == value
+        if byte(at + 1) == UInt8(ascii: "%") || isDouble && (isTag ? mark != nil || isAlone : at > inside) {
+          break scan
+        }
+        guard isTag, isDouble else {
+          brackets.append(UInt8(ascii: "}"))
+          break
+        }
+        let last = source[at...].firstIndex { "}%\n".utf8.contains($0) } ?? source.count
+        let end = last + (isAt("}}", last) ? 2 : byte(last) == UInt8(ascii: "}") ? 1 : 0)
+        edit =
+          edit ?? (
+            at..<end, source[(at + 2)..<last].trimmed.text, "\"\(text(at..<end))\" has braces, and stands in a tag"
+          )
+        at = end - 1
+      case UInt8(ascii: "}") where brackets.last != value && mark == nil:
+        let end = at + (isAt("}}", at) ? 2 : isAt("} }", at) ? 3 : 1)
+        mark = (byte(at - 1) == UInt8(ascii: "%") ? at - 1 : at)..<end
+        if !isTag { break scan }
+        at = end - 1
+      case UInt8(ascii: "%")
+      where isTag && mark == nil && (isAlone || isAt("% }", at) || byte(at + 1) != 0x20 && byte(at - 1) == 0x20):
+        mark = at..<at + (isAt("% }", at) ? 3 : 1)
+      default: if brackets.last == value { brackets.removeLast() }
+      }
+      at += 1
+    }
+    finish(first, inside, isTag, isRight, name, brackets, mark, edit)
+  }
+
+  /// Adds what is wrong with a tag whose end, or what stands for it, is at `at`.
+  private mutating func finish(
+    _ first: Int, _ inside: Int, _ isTag: Bool, _ isRight: Bool, _ name: String, _ brackets: [UInt8],
+    _ mark: Range<Int>?, _ found: Edit?
+  ) {
+    let (close, kind) = isTag ? ("%}", "tag") : ("}}", "output")
+    var (edit, end) = (found, at)
+    if at < source.count, text(at..<min(source.count, at + 2)) == close {
+      if let mark { edit = edit ?? (mark, "", "\"\(text(mark))\" is not expected here") }
+      if let bracket = brackets.last, bracket != UInt8(ascii: "}"), edit == nil {
+        let missing = String(decoding: brackets.reversed(), as: UTF8.self)
+        let last = end - source[inside..<end].reversed().prefix { $0 == 0x20 }.count
+        edit = (last..<at + 2, missing + text(last..<at) + close, "\"\(missing)\" is missing before \"\(close)\"")
+      }
+      at += !isRight && isAt("%}}", at) ? 3 : 2
+    } else if let mark {
+      let space = isTag && byte(mark.lowerBound - 1) != 0x20 ? " " : ""
+      edit = (mark, space + close, "\"\(text(mark))\" stands where \"\(close)\" ends the \(kind)")
+      (at, end) = (mark.upperBound, mark.lowerBound)
+    } else {
+      end = source[inside..<at].firstIndex(of: 0x0A) ?? at
+      while end > inside, " ,.;:!".utf8.contains(source[end - 1]) { end -= 1 }
+      at = max(end, inside)
+      let written = text(first..<at)
+      edit = (first..<at, "\(written) \(close)", "\"\(written)\" has no \"\(close)\" behind it")
+    }
+    let isThird = byte(inside) == UInt8(ascii: "{") && byte(end - 1) == UInt8(ascii: "}") && end > inside + 1
+    if !isRight {
+      edit = (first..<at, "{%\(text(inside..<end))%}", "\"\(text(first..<inside))\" opens no tag")
+    } else if isTag, let mark, byte(mark.lowerBound) == UInt8(ascii: "}"), !JinjaTagNames.isKnown(name) {
+      edit = (first..<at, "{{\(text(inside..<end))}}", "\"{%\" opens no output")
+    } else if !isTag, isThird, !source[inside..<end].contains(UInt8(ascii: ":")) {
+      edit = (first..<at, "{{\(text(inside + 1..<end - 1))}}", "\"{{{\" has a brace too many")
+    }
+    if !isTag, "#/^>".utf8.contains(byte(inside)) { return addHandlebars(first, inside, end) }
+    if let edit { add(edit, first, JinjaTagNames.block(name)) }
+    if name == "raw" { at = source.span.firstIndex(of: Array("endraw".utf8), from: at) ?? source.count }
+  }
+
+  /// What ends a block of Handlebars is no mistake of its own.
+  private mutating func addHandlebars(_ first: Int, _ inside: Int, _ end: Int) {
+    guard byte(inside) != UInt8(ascii: "/") || mistakes.isEmpty else {
+      return mistakes.append(Mistake(tag: first..<at, finding: nil))
+    }
+    let rest = source[(inside + 1)..<max(inside + 1, end)].drop(while: JinjaText.isWord).trimmed.text
+    let hint =
+      switch word(from: inside + 1) {
+      case "each": "write {% for item in \(rest) %} and {% endfor %}"
+      case "if": "write {% if \(rest) %} and {% endif %}"
+      case "unless": "write {% if not \(rest) %} and {% endif %}"
+      default: "write {% if … %}, {% for … %} or {% include … %}"
+      }
+    add(
+      (first..<at, text(first..<at), "\"\(text(first..<at))\" is Handlebars, and no Jinja"), first, "", hint: hint)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var trimmed: ArraySlice<UInt8> {
+    guard let first = firstIndex(where: { $0 != 0x20 }), let last = lastIndex(where: { $0 != 0x20 }) else {
+      return prefix(0)
+    }
+    return self[first...last]
+  }
+}
