@@ -107,10 +107,17 @@ public enum AdaptiveCards: CardSystem {
 
   public static func texts(of payload: Payload) -> [Preview.Text] { CardPreview.asSent(payload) }
 
-  public static func text(of payload: Payload) -> String {
+  public static let drawsForHosts = true
+
+  public static func statedTexts(of payload: Payload) -> [StatedText] {
     var walk = CardWalk()
     walk.walk(payload.card)
-    return (walk.texts.map(\.text) + walk.actions.compactMap(\.title)).joined(separator: " ")
+    let links = walk.actions.compactMap { if case .openURL(let url?) = $0.kind { url } else { nil } }
+    return [
+      StatedText("text", walk.texts.map(\.text).joined(separator: "\n")),
+      StatedText("actions", walk.actions.compactMap(\.title).joined(separator: "\n")),
+      StatedText("addresses", (links + walk.pictures.map(\.url) + walk.media.map(\.url)).joined(separator: "\n")),
+    ].filter { !$0.text.isEmpty }
   }
 
   public static func decodeScreen(

@@ -30,6 +30,8 @@ public protocol CardSystem: Sendable {
   static var controls: [String] { get }
   /// Whether themes change its cards; else they change only the screen behind.
   static var drawsWithThemes: Bool { get }
+  /// Whether a card's drawings are those of the hosts that show it; else the first one is the card's own.
+  static var drawsForHosts: Bool { get }
   /// Every code that its findings can have.
   static var codes: [Code] { get }
 
@@ -63,8 +65,8 @@ public protocol CardSystem: Sendable {
   /// What the definition's page shows. `root` leads from the page to the site's root: "", "../", "../../".
   static func preview(_ definition: Definition, root: String, in environment: Environment) -> Preview
 
-  /// What the definition says beside its title, as plain text, for the search.
-  static func text(of definition: Definition) -> String
+  /// What the definition says and where it leads, by property.
+  static func statedTexts(of definition: Definition) -> [StatedText]
 
   /// What `inspect` and the report say of a definition, as a map; nil where the page's values say everything.
   static func report(_ definition: Definition, findings: [Finding]) -> Node?
@@ -139,6 +141,7 @@ extension CardSystem {
   }
 
   public static var drawsWithThemes: Bool { true }
+  public static var drawsForHosts: Bool { false }
 
   public static func report(_ definition: Definition, findings: [Finding]) -> Node? { nil }
 

@@ -63,9 +63,13 @@ public enum ContentBlocks: CardSystem {
 
   public static func texts(of block: ContentBlock) -> [Preview.Text] { BlockPreview.asSent(block) }
 
-  public static func text(of block: ContentBlock) -> String {
-    guard let page = block.normalized.page, let body = page.firstElement(named: .body) else { return "" }
-    return page.printedText(of: body)
+  public static func statedTexts(of block: ContentBlock) -> [StatedText] {
+    let page = block.normalized.page
+    let text = page.flatMap { page in page.firstElement(named: .body).map { page.printedText(of: $0) } } ?? ""
+    let actions = block.normalized.actions.map { "\($0.type.rawValue) \(Identifiers.masked($0.url))" }.sorted()
+    let addresses = actions + block.normalized.images
+    return [StatedText("text", text), StatedText("addresses", addresses.joined(separator: "\n"))]
+      .filter { !$0.text.isEmpty }
   }
 
   public static func report(_ block: ContentBlock, findings: [Finding]) -> Node? { block.report(findings) }

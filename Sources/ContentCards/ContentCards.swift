@@ -12,8 +12,14 @@ public enum ContentCards: CardSystem {
   public static let codes = Code.cardCodes
   public static let assets = ["card.css", "card.js", "texts.js"]
 
-  public static func text(of card: ContentCard) -> String {
-    [card.body.payload, card.domain, card.imageAltText].compactMap { $0 }.joined(separator: " ")
+  public static func statedTexts(of card: ContentCard) -> [StatedText] {
+    let own = [
+      ("title", card.title), ("description", card.body.payload), ("domain", card.domain),
+      ("imageAltText", card.imageAltText), ("image", card.image?.written), ("url", card.links.ios),
+      ("urls.android", card.links.android), ("urls.web", card.links.web),
+    ]
+    return own.compactMap { name, text in text.flatMap { $0.isEmpty ? nil : StatedText(name, $0) } }
+      + card.extras.map { StatedText($0.label, $0.value) }
   }
 
   public static func read(

@@ -73,6 +73,24 @@ def test_a_ref_of_git_is_compared_and_nothing_is_left_behind(repository, tmp_pat
     assert list(scratch.iterdir()) == []
 
 
+def test_two_refs_are_compared_as_the_project_is_with_one(repository, tmp_path):
+    project, scratch = repository / "spring sale", tmp_path / "scratch"
+    scratch.mkdir()
+    write(project, {"cards/a.md": card("First", "Test")})
+    git(repository, "commit", "-q", "-am", "words")
+    # What is not committed has no part in it.
+    write(project, {"cards/c.md": card("Third")})
+    for refs in [["main~1", "main"], ["main~1..main"], ["main~1.."]]:
+        text = run("diff", *refs, "--now", NOW, cwd=project, code=1, scratch=scratch)
+        assert 'description: "Text" → "Test"' in text and text.endswith("\n1 changed\n"), refs
+    assert list(scratch.iterdir()) == []
+    for refs in [["--", "-x", "main"], ["--", "main..-x"], ["main", "nowhere"]]:
+        assert "git knows no commit" in run("diff", *refs, "--now", NOW, cwd=project, code=2, scratch=scratch)
+    for wrong in [["one"], ["main...main~1"]]:
+        done = subprocess.run([str(CARDPROOF), "diff", *wrong], capture_output=True, text=True, cwd=project)
+        assert done.returncode == 64 and ("v1..main" in done.stderr or "OLD..NEW" in done.stderr)
+
+
 def test_what_cannot_be_compared_is_said(repository, tmp_path):
     project, scratch = repository / "spring sale", tmp_path / "scratch"
     scratch.mkdir()
@@ -206,7 +224,7 @@ def test_a_theme_changes_of_a_block_the_screen_behind_it(tmp_path):
         project = write(tmp_path / f"{name}-project", files | {"themes/brand.yaml": f"contentCards: {{ {value} }}\n"})
         build(project, tmp_path / name, succeeds=False)
     card_alone = run("diff", "old", "card", cwd=tmp_path, code=1)
-    assert "card a " in card_alone and "block b" not in card_alone
+    assert "theme brand " in card_alone and "card a\n" in card_alone and "block b" not in card_alone
     assert "block b" in run("diff", "old", "behind", cwd=tmp_path, code=1)
 
 

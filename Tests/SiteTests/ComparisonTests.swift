@@ -106,7 +106,159 @@ import Testing
       try workshop.write(
         "Content/themes/warm.yaml", theme.replacing(/(?m)^tint:.*\n/, with: "") + "\ntint: \"#123456\"\n")
     }
-    #expect(styled.changed.contains { $0.new.id == "hello" && $0.isRedrawn && $0.properties.isEmpty })
+    let entry = try #require(styled.changed.first)
+    #expect(entry.new.kind == "theme" && entry.properties.map(\.name) == ["tint"])
+    #expect(entry.affected.contains { $0.new.id == "hello" && $0.isRedrawn && $0.properties.isEmpty })
+    #expect(styled.changed.count == 1)
+  }
+
+  @Test("A theme's change is one entry, with the cards that it draws and no others")
+  func ownTheme() async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/site.yaml", "theme: quiet\n")
+    for name in ["quiet", "loud"] {
+      try workshop.write("Content/themes/\(name).yaml", "name: \(name)\ncontentCards: { cornerRadius: 4 }\n")
+    }
+    // A theme that draws other markup gives every card a further drawing.
+    try workshop.write("Content/themes/bare.yaml", "components: { contentCard: { pin: hidden } }\n")
+    for i in 0..<3 { try workshop.write("Content/cards/loud\(i).md", RebuildTests.card(i, more: "theme: loud\n")) }
+    try workshop.write("Content/cards/quiet.md", RebuildTests.card(7))
+    try workshop.write("Content/cards/bare.md", RebuildTests.card(8, more: "theme: bare\n"))
+    try await workshop.build()
+    try workshop.write("Content/themes/loud.yaml", "name: loud\ncontentCards: { cornerRadius: 5 }\n")
+    _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
+    for end in ["", "/report.json"] {
+      let found = try Self.comparison(workshop.output + end, workshop.root + "-new" + end)
+      #expect(found.changed.map(\.new.id) == ["loud"])
+      #expect(found.changed.first?.affected.map(\.new.id) == ["loud0", "loud1", "loud2"])
+      #expect(ComparisonText.text(found).contains("3 cards look different"))
+      #expect(ComparisonMarkdown.markdown(found).contains("card loud2"))
+    }
+    // What no style sheet uses draws nothing.
+    try workshop.write(
+      "Content/themes/loud.yaml", "name: loud\nlayout: { spacing3xl: 77 }\ncontentCards: { cornerRadius: 4 }\n")
+    _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
+    let unused = try Self.comparison(workshop.output, workshop.root + "-new")
+    #expect(unused.changed.map(\.new.id) == ["loud"] && unused.all.count == 1)
+  }
+
+  @Test("A text that changed is told by its words, in every format")
+  func words() async throws {
+    func card(_ word: String, _ extra: String) -> String {
+      "---\ntype: classic\ntitle: A\ncreated: 2026-03-01T09:00:00Z\nextras: { tone: \(extra) }\n---\n"
+        + "Two for one on \(word) tulips, this week only.\n"
+    }
+    let workshop = try Workshop()
+    try workshop.write("Content/cards/a.md", card("red", "warm"))
+    try await workshop.build()
+    try workshop.write("Content/cards/a.md", card("big", "cool"))
+    _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
+    for end in ["", "/report.json"] {
+      let found = try Self.comparison(workshop.output + end, workshop.root + "-new" + end)
+      let text = ComparisonText.text(found)
+      #expect(text.contains("description: Two for one on [-red-] {+big+} tulips, this week only.\n"))
+      #expect(text.contains("extras.tone: \"warm\" → \"cool\""))
+      #expect(
+        ComparisonMarkdown.markdown(found).contains(
+          "| description | Two for one on **red** tulips, this week only. | Two for one on **big** tulips, this week only. |"
+        ))
+      let json = String(decoding: ComparisonJSON.bytes(found), as: UTF8.self)
+      #expect(
+        json.contains(
+          #"[{"same":"Two for one on "},{"old":"red "},{"new":"big "},{"same":"tulips, this week only. "}]"#))
+      let page = ChangesPage(comparison: found, old: { _ in nil }, new: { _ in nil })
+      let html = String(decoding: page.bytes(), as: UTF8.self)
+      #expect(html.contains("<del>Two for one on <mark>red </mark>tulips"))
+      #expect(html.contains("<ins>Two for one on <mark>big </mark>tulips"))
+    }
+  }
+
+  @Test("Each distinct change of a personalised text is one entry, with those who get it")
+  func profileWords() async throws {
+    let workshop = try Workshop()
+    for name in ["ann", "ben", "eve"] {
+      let tier = name == "eve" ? "gold" : "iron"
+      try workshop.write("Content/profiles/\(name).yaml", "custom: { tier: \(tier) }\n")
+    }
+    func card(_ word: String) -> String {
+      "---\ntype: classic\ntitle: A\ncreated: 2026-03-01T09:00:00Z\n---\n"
+        + "{% if {{custom_attribute.${tier}}} == 'gold' %}You get \(word) gifts{% else %}You get a gift{% endif %} today\n"
+    }
+    try workshop.write("Content/cards/a.md", card("two"))
+    try await workshop.build()
+    try workshop.write("Content/cards/a.md", card("ten"))
+    _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
+    let found = try Self.comparison(workshop.output + "/report.json", workshop.root + "-new/report.json")
+    let changes = try #require(found.changed.first).properties
+    #expect(
+      changes == [
+        .init(name: "description", old: "You get two gifts today", new: "You get ten gifts today", readers: ["eve"])
+      ])
+    #expect(ComparisonText.text(found).contains("description, for eve: You get [-two-] {+ten+} gifts today"))
+    try workshop.write("Content/cards/a.md", card("ten").replacing("today", with: "now"))
+    _ = try await Recipe.run(workshop.options(output: workshop.root + "-newer"))
+    let all = try Self.comparison(workshop.root + "-new/report.json", workshop.root + "-newer/report.json")
+    #expect(all.changed.first?.properties.map(\.readers) == [["ann", "ben", "empty"], ["eve"]])
+  }
+
+  @Test("A card that was renamed and changed at once is one entry")
+  func renamedAndChanged() async throws {
+    let workshop = try Workshop()
+    func card(_ title: String, _ text: String) -> String {
+      "---\ntype: classic\ntitle: \(title)\ncreated: 2026-03-01T09:00:00Z\n---\n\(text)\n"
+    }
+    let text = "Two for one on all tulips, this week only, in every shop of ours"
+    try workshop.write("Content/cards/old.md", card("Spring", text))
+    try workshop.write("Content/cards/gone.md", card("Nothing", "of this is said anywhere else"))
+    try await workshop.build()
+    try workshop.remove("Content/cards/old.md")
+    try workshop.remove("Content/cards/gone.md")
+    try workshop.write("Content/cards/new.md", card("Spring", text.replacing("this week", with: "until Sunday")))
+    _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
+    let found = try Self.comparison(workshop.output, workshop.root + "-new")
+    #expect(found.added.isEmpty && found.removed.map(\.id) == ["gone"])
+    let change = try #require(found.changed.first)
+    #expect(change.old.id == "old" && change.new.id == "new" && found.changed.count == 1)
+    #expect(ComparisonText.text(found).contains("[-this week-] {+until Sunday+} only,"))
+  }
+
+  @Test("A project's template or picture that changed is one entry")
+  func sharedFiles() async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/images/own.svg", Self.svg("green"))
+    for i in 0..<2 {
+      try workshop.write("Content/cards/p\(i).md", RebuildTests.card(i, more: "image: images/own.svg\n"))
+    }
+    try workshop.write("Content/cards/plain.md", RebuildTests.card(5))
+    try await workshop.build()
+    try workshop.write("Content/images/own.svg", Self.svg("white"))
+    _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
+    let picture = try Self.comparison(workshop.output, workshop.root + "-new")
+    #expect(picture.changed.map { "\($0.new.kind) \($0.new.id)" } == ["picture own.svg"])
+    #expect(picture.changed.first?.affected.map(\.new.id) == ["p0", "p1"])
+    try workshop.write("Templates/assets/card.css", ".cc { color: red }\n")
+    _ = try await Recipe.run(workshop.options(output: workshop.root + "-newer"))
+    let style = try Self.comparison(workshop.root + "-new", workshop.root + "-newer")
+    #expect(style.changed.map { "\($0.new.kind) \($0.new.id)" } == ["template Templates/assets/card.css"])
+    #expect(style.changed.first?.affected.count == 3)
+  }
+
+  @Test("Words that two texts share are found from both ends, and white space is no word")
+  func wordRuns() {
+    func runs(_ old: String?, _ new: String?) -> [String] {
+      WordRun.all(from: old, to: new).map { "\($0.kind) \($0.text)" }
+    }
+    #expect(runs("a b  c", "a x\nc") == ["same a ", "old b ", "new x ", "same c "])
+    #expect(runs(nil, "a b") == ["new a b "])
+    #expect(runs("a", nil) == ["old a "])
+    #expect(runs("a a", "a") == ["old a ", "same a "])
+    #expect(runs("今日は晴れ", "今日は雨") == ["same 今日は", "old 晴れ ", "new 雨 "])
+    #expect(runs("a\tb", "a b") == ["same a b "])
+    let long = (0..<40).map { "w\($0)" }.joined(separator: " ")
+    let excerpt = WordRun.excerpt(of: WordRun.all(from: long + " a " + long, to: long + " b " + long), around: 2)
+    #expect(excerpt.map(\.text) == ["… w38 w39 ", "a ", "b ", "w0 w1 … "])
+    let huge = String(repeating: "x y ", count: 100_000)
+    #expect(WordRun.all(from: huge, to: String(repeating: "z ", count: 200_000)).map(\.kind) == [.old, .new])
   }
 
   @Test("A project's style sheet for cards changes every card, one for the site changes none")
@@ -114,10 +266,10 @@ import Testing
     let (_, comparison) = try await Self.compare { workshop in
       try workshop.write("Templates/assets/card.css", ".cc { color: red }\n")
     }
-    let cards = comparison.changed.filter { $0.new.kind == "card" }
+    let cards = comparison.all.filter { $0.new.kind == "card" }
     #expect(cards.allSatisfy { $0.isRedrawn })
     #expect(cards.contains { $0.new.id == "hello" })
-    #expect(!comparison.changed.contains { $0.new.kind == "block" })
+    #expect(!comparison.all.contains { $0.new.kind == "block" })
     let (_, frame) = try await Self.compare { workshop in
       try workshop.write("Templates/assets/site.css", "body { color: red }\n")
     }

@@ -21,7 +21,7 @@ import Testing
     CodeValues.self, ThemesValues.self, ThemeRowValues.self, ThemeValues.self, ThemeNameValues.self,
     ThemeTokenGroupValues.self, ThemeTokenValues.self, ThemeFontValues.self, ThemeImageValues.self,
     DrawnImageValues.self, ChangesValues.self, FindingChangeValues.self, ChangeValues.self, SideValues.self,
-    PropertyChangeValues.self, PageCrumbValues.self, FindingRunValues.self, AppearanceValues.self,
+    PropertyChangeValues.self, WordRunValues.self, PageCrumbValues.self, FindingRunValues.self, AppearanceValues.self,
     ViewValues.self, WrittenTextValues.self, FilledTextValues.self, ProfileChoiceValues.self, SharedValues.self,
     SharedPageValues.self, PicturePairValues.self, ReferenceValues.self, ReferenceTopicValues.self,
     ReferenceKeyValues.self, ReferenceChoiceValues.self, ReferenceFactValues.self,

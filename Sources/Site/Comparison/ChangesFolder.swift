@@ -30,8 +30,8 @@ public struct ChangesFolder: Sendable {
       try publisher.write("diff.json", ComparisonJSON.bytes(comparison))
       for asset in ChangesPage.assets { try publisher.write(asset.published, asset.bytes) }
       for picture in pictures.files { try publisher.write(picture.path, picture.bytes) }
-      let old = try copy(comparison.removed + comparison.changed.map(\.old), of: comparison.old, to: "old", publisher)
-      let new = try copy(comparison.added + comparison.changed.map(\.new), of: comparison.new, to: "new", publisher)
+      let old = try copy(comparison.removed + comparison.all.map(\.old), of: comparison.old, to: "old", publisher)
+      let new = try copy(comparison.added + comparison.all.map(\.new), of: comparison.new, to: "new", publisher)
       let page = ChangesPage(comparison: comparison, pictures: pictures, old: old, new: new)
       try publisher.write(Self.page, page.bytes())
       _ = try publisher.commit()

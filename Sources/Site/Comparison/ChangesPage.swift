@@ -54,7 +54,7 @@ struct ChangesPage {
   private var totals: [Total] {
     [
       Total(number: comparison.changed.count, name: "changed"),
-      Total(number: comparison.changed.count(where: \.isRedrawn), name: "of them look different"),
+      Total(number: comparison.all.count(where: \.isRedrawn), name: "look different"),
       Total(number: comparison.added.count, name: "added"), Total(number: comparison.removed.count, name: "removed"),
       Total(
         level: comparison.found.isEmpty ? "" : "warning", number: comparison.found.count,
@@ -79,7 +79,7 @@ struct ChangesPage {
     var values: [ChangeValues] = []
     func add(
       _ item: SiteReport.Item, _ kinds: String, _ what: String, _ pages: [(name: String, href: String?)],
-      _ properties: [Comparison.PropertyChange] = []
+      _ properties: [Comparison.PropertyChange] = [], folded: String? = nil, endsFold: Bool = false
     ) {
       let pairs = pictures.pairs(of: item)
       let isDrawn = pairs.isEmpty && values.count < Self.drawnLimit && pages.contains { $0.href != nil }
@@ -89,12 +89,21 @@ struct ChangesPage {
           id: arena.text(item.id), what: arena.text(what), isDrawn: .bool(isDrawn),
           sides: isDrawn ? sides(pages, arena) : arena.list([]),
           pictures: arena.rows(pairs) { PicturePairValues($0, in: arena) },
-          properties: arena.rows(properties) { PropertyChangeValues($0, limit: Self.valueLimit, ends: $1, in: arena) }))
+          properties: arena.rows(properties) { PropertyChangeValues($0, limit: Self.valueLimit, ends: $1, in: arena) },
+          folded: folded.map { arena.text($0) } ?? .null, endsFold: .bool(endsFold)))
     }
-    for change in comparison.changed {
+    func add(_ change: Comparison.Change, folded: String? = nil, endsFold: Bool = false) {
       let kinds = change.isRenamed ? "renamed" : change.isRedrawn ? "changed redrawn" : "changed"
       let pages = [("Before", old(change.old)), ("After", new(change.new))]
-      add(change.new, kinds, Comparison.summary(change), pages, change.properties)
+      add(
+        change.new, kinds, Comparison.summary(change), pages, change.properties, folded: folded, endsFold: endsFold)
+    }
+    for change in comparison.changed {
+      add(change)
+      let last = change.affected.count - 1
+      for (i, affected) in change.affected.enumerated() {
+        add(affected, folded: i == 0 ? Comparison.affected(change) : nil, endsFold: i == last)
+      }
     }
     for item in comparison.added { add(item, "added", "added", [("Added", new(item))]) }
     for item in comparison.removed { add(item, "removed", "removed", [("Removed", old(item))]) }

@@ -14,6 +14,9 @@ struct FindingChangeValues: TemplateObject {
 /// A definition or screen that differs between the two sites.
 struct ChangeValues: TemplateObject {
   let kinds, title, kind, id, what, isDrawn, sides, pictures, properties: Value
+  /// What is above the first of those that only look different because of another change; null for all others.
+  let folded: Value
+  let endsFold: Value
 }
 
 /// A changed page in one version and one mode.
@@ -23,7 +26,10 @@ struct SideValues: TemplateObject {
 
 /// Pictures of a definition or screen in one mode.
 struct PicturePairValues: TemplateObject {
-  let mode, old, new, difference, count: Value
+  let mode, old, new, difference, count, isSmall: Value
+
+  /// As many differing pixels are shown only on demand.
+  private static let smallLimit = 100
 
   init(_ pair: ComparisonPictures.Pair, in arena: ValueArena) {
     func address(_ picture: ComparisonPictures.Picture?) -> Value {
@@ -32,6 +38,7 @@ struct PicturePairValues: TemplateObject {
     mode = arena.text(pair.mode.rawValue)
     (old, new, difference) = (address(pair.old), address(pair.new), address(pair.difference))
     count = arena.number(pair.differingPixels)
+    isSmall = .bool(pair.difference != nil && pair.differingPixels < Self.smallLimit)
   }
 }
 
@@ -39,17 +46,27 @@ struct PropertyChangeValues: TemplateObject {
   let name, isOld, old, isNew, new: Value
   let ends: ListEnds
 
-  /// - Parameter limit: The most UTF-8 bytes of a value that is shown whole.
+  /// - Parameter limit: The most UTF-8 bytes of a run of words that is shown whole.
   init(_ change: Comparison.PropertyChange, limit: Int, ends: ListEnds, in arena: ValueArena) {
-    func text(_ value: String?) -> Value {
-      let value = value ?? ""
-      return arena.text(value.utf8.count <= limit ? value : String(value.prefix(limit)) + "…")
+    let words = change.words
+    func side(_ kind: WordRun.Kind, _ whole: String?) -> Value {
+      let runs = words.contains { $0.kind != .same } ? words : whole.map { [WordRun(kind: .same, text: $0)] } ?? []
+      return arena.rows(runs.filter { [kind, .same].contains($0.kind) }) { run in
+        WordRunValues(
+          isChanged: .bool(run.kind != .same),
+          text: arena.text(run.text.utf8.count <= limit ? run.text : String(run.text.prefix(limit)) + "…"))
+      }
     }
-    name = arena.text(change.name)
+    name = arena.text(change.title)
     isOld = .bool(change.old != nil)
-    old = text(change.old)
+    old = side(.old, change.old)
     isNew = .bool(change.new != nil)
-    new = text(change.new)
+    new = side(.new, change.new)
     self.ends = ends
   }
+}
+
+/// Words of a property that both sites have, or only one.
+struct WordRunValues: TemplateObject {
+  let isChanged, text: Value
 }

@@ -37,9 +37,18 @@ extension Comparison {
   /// "looks different, +12 bytes, title, url"
   static func summary(_ change: Change) -> String {
     var parts = change.isRenamed ? ["renamed from \(change.old.id)"] : change.isRedrawn ? ["looks different"] : []
+    if !change.affected.isEmpty { parts.append(affected(change)) }
     if let growth = change.growth, growth != 0 { parts.append("\(signed(growth)) bytes") }
-    parts += change.properties.map(\.name).filter { !$0.hasPrefix("bytes of ") }
+    var seen: Set<String> = []
+    parts += change.properties.map(\.name).filter { seen.insert($0).inserted }
     return parts.joined(separator: ", ")
+  }
+
+  /// "6 cards look different, 1 feed looks different"
+  static func affected(_ change: Change) -> String {
+    Dictionary(grouping: change.affected, by: \.new.kind).sorted { $0.key < $1.key }.map { kind, changes in
+      changes.count == 1 ? "1 \(kind) looks different" : "\(changes.count) \(kind)s look different"
+    }.joined(separator: ", ")
   }
 
   static func signed(_ number: Int) -> String { number > 0 ? "+\(number)" : "\(number)" }

@@ -7,9 +7,16 @@ public struct Comparison: Sendable {
   struct Change: Sendable {
     var old: SiteReport.Item
     var new: SiteReport.Item
-    /// Whether the rendering differs.
+    /// Whether its own drawing differs.
     var isRedrawn: Bool
+    /// What it says, where it leads and how it is set.
     var properties: [PropertyChange]
+    /// The names of pictures on its page that have another content.
+    var pictures: [String] = []
+    /// What only looks different because of this change.
+    var affected: [Change] = []
+    /// Pixels that differ in all its pictures; nil where none were taken.
+    var differingPixels: Int?
 
     var isRenamed: Bool { old.id != new.id }
 
@@ -17,6 +24,16 @@ public struct Comparison: Sendable {
     var growth: Int? {
       guard let old = old.size, let new = new.size else { return nil }
       return new - old
+    }
+
+    /// Whether nothing but its drawing differs.
+    fileprivate var isOnlyRedrawn: Bool { isRedrawn && properties.isEmpty && !isRenamed && growth ?? 0 == 0 }
+
+    /// By which the largest changes come first.
+    fileprivate var weight: Int {
+      let words = properties.flatMap(\.words).filter { $0.kind != .same }
+      let changed = words.reduce(0) { $0 + 1 + $1.text.utf8.count { $0 == UInt8(ascii: " ") } }
+      return (differingPixels ?? 0) + 1000 * (changed + affected.count + (isRenamed ? 1 : 0))
     }
   }
 
@@ -26,6 +43,14 @@ public struct Comparison: Sendable {
     var old: String?
     /// nil if only the old site has the property.
     var new: String?
+    /// The profiles or data sets with this change; empty where it is everybody's.
+    var readers: [String] = []
+
+    /// "description, for ann and ben"
+    var title: String { readers.isEmpty ? name : "\(name), for \(readers.joined(separator: ", "))" }
+
+    /// The words that stay, go or come, shortened.
+    var words: [WordRun] { WordRun.excerpt(of: WordRun.all(from: old, to: new)) }
   }
 
   public let old: SiteReport
@@ -34,7 +59,8 @@ public struct Comparison: Sendable {
   let version: String
   let added: [SiteReport.Item]
   let removed: [SiteReport.Item]
-  let changed: [Change]
+  /// The largest first.
+  private(set) var changed: [Change]
   let found: [SiteReport.Problem]
   let fixed: [SiteReport.Problem]
 
@@ -57,7 +83,9 @@ public struct Comparison: Sendable {
     let come = after.filter { !keys.contains($0.key) }.map(\.item)
     let renamed = Self.renames(from: lost, to: come).map { one, other in
       // The id is part of the drawing, so a different drawing says nothing.
-      Change(old: one, new: other, isRedrawn: false, properties: Self.changes(one.properties, other.properties))
+      Change(
+        old: one, new: other, isRedrawn: false,
+        properties: Self.textChanges(one, other) + Self.changes(one.properties, other.properties))
     }
     let (oldIDs, newIDs) = (Set(renamed.map(\.old)), Set(renamed.map(\.new)))
     removed = lost.filter { !oldIDs.contains($0) }
@@ -68,9 +96,70 @@ public struct Comparison: Sendable {
       guard let other = items[key] else { continue }
       if let change = try Self.change(other, old.folder, item, new.folder) { changed.append(change) }
     }
-    self.changed = changed
+    self.changed = Self.grouped(changed, old, new)
     found = Self.rest(new.problems, without: old.problems) + Self.replaced(old, new)
     fixed = Self.rest(old.problems, without: new.problems)
+  }
+
+  /// All changes, with those that are only the effect of another.
+  var all: [Change] { changed + changed.flatMap(\.affected) }
+
+  /// Takes note of the pictures of what looks different: where no pixel differs, nothing does.
+  public mutating func take(_ pictures: ComparisonPictures) {
+    func seen(_ changes: [Change]) -> [Change] {
+      changes.compactMap { change in
+        var change = change
+        change.differingPixels = change.isRedrawn ? pictures.differingPixels(of: change.new) : nil
+        if change.differingPixels == 0 {
+          if change.isOnlyRedrawn, change.affected.isEmpty { return nil }
+          change.isRedrawn = false
+        }
+        guard !change.affected.isEmpty else { return change }
+        change.affected = seen(change.affected)
+        return change.affected.isEmpty && change.properties.isEmpty && !change.isRedrawn ? nil : change
+      }
+    }
+    changed = Self.sorted(seen(changed))
+  }
+
+  private static func sorted(_ changes: [Change]) -> [Change] {
+    changes.map { (change: $0, weight: $0.weight) }.sorted { $0.weight > $1.weight }.map { item in
+      var change = item.change
+      if !change.affected.isEmpty { change.affected = sorted(change.affected) }
+      return change
+    }
+  }
+
+  /// Puts what only looks different below the shared theme, template or picture that changed.
+  private static func grouped(_ changes: [Change], _ old: SiteReport, _ new: SiteReport) -> [Change] {
+    let shared = Self.changes(old.shared, new.shared).map(\.name)
+    let versions = old.version == new.version ? [] : ["version \(old.version) → \(new.version)"]
+    var own: [Change] = []
+    var effects: [String: [Change]] = [:]
+    for change in changes {
+      let cause = change.isOnlyRedrawn ? cause(of: change, shared, versions) : ""
+      if cause.isEmpty { own.append(change) } else { effects[cause, default: []].append(change) }
+    }
+    for (cause, affected) in effects.sorted(by: { $0.key < $1.key }) {
+      if let index = own.firstIndex(where: { "\($0.new.kind) \($0.new.id)" == cause }) {
+        own[index].affected = affected
+      } else {
+        let name = cause.drop { $0 != " " }.dropFirst()
+        let item = SiteReport.Item(
+          kind: String(cause.prefix { $0 != " " }), id: String(name), type: "shared", title: String(name), file: "",
+          page: "", pictures: [], properties: [])
+        own.append(Change(old: item, new: item, isRedrawn: false, properties: [], affected: affected))
+      }
+    }
+    return sorted(own)
+  }
+
+  /// "theme loam": a kind and a name; empty where nothing that it shares with others explains a different drawing.
+  private static func cause(of change: Change, _ shared: [String], _ versions: [String]) -> String {
+    if !change.pictures.isEmpty { return "picture " + change.pictures.joined(separator: ", ") }
+    let themes = change.new.themes.map { "theme " + $0 }.filter(shared.contains)
+    if !themes.isEmpty { return themes.joined(separator: ", ") }
+    return (shared.filter { !$0.hasPrefix("theme ") } + versions).joined(separator: ", ")
   }
 
   /// A finding for each use of an image address that had another image in the old site. Only images that the project
@@ -101,17 +190,15 @@ public struct Comparison: Sendable {
     var kind: String
     var file: String?
     var type: String?
-    var title: String?
-    var text: String?
+    var texts: [SiteReport.Property]?
   }
 
-  /// The items that only changed their ids; those that are like several others are not among them.
+  /// The items that have other ids; those that are like several others are not among them.
   private static func renames(
     from lost: [SiteReport.Item], to come: [SiteReport.Item]
   ) -> [(old: SiteReport.Item, new: SiteReport.Item)] {
     let ways: [(SiteReport.Item) -> Likeness] = [
-      { Likeness(kind: $0.kind, file: $0.file) },
-      { Likeness(kind: $0.kind, type: $0.type, title: $0.title, text: $0.text) },
+      { Likeness(kind: $0.kind, file: $0.file) }, { Likeness(kind: $0.kind, type: $0.type, texts: $0.texts) },
     ]
     var found: [(old: SiteReport.Item, new: SiteReport.Item)] = []
     for likeness in ways {
@@ -121,7 +208,37 @@ public struct Comparison: Sendable {
         if items.count == 1, let other = others[key], other.count == 1 { found.append((items[0], other[0])) }
       }
     }
+    let (old, new) = (Set(found.map(\.old)), Set(found.map(\.new)))
+    found += similar(lost.filter { !old.contains($0) }, come.filter { !new.contains($0) })
     return found.sorted { ($0.new.kind, $0.new.id) < ($1.new.kind, $1.new.id) }
+  }
+
+  /// The most items of each side whose words are compared, each with each.
+  private static let similarLimit = 100
+
+  /// The pairs that share most of their words, and more with each other than with any other item.
+  private static func similar(
+    _ lost: [SiteReport.Item], _ come: [SiteReport.Item]
+  ) -> [(old: SiteReport.Item, new: SiteReport.Item)] {
+    guard lost.count <= similarLimit, come.count <= similarLimit else { return [] }
+    func words(_ item: SiteReport.Item) -> Set<Substring> { Set(item.texts.flatMap { $0.value.split(separator: " ") }) }
+    let (before, after) = (lost.map(words), come.map(words))
+    let shares = lost.indices.map { i in
+      come.indices.map { j in
+        let common = before[i].intersection(after[j]).count
+        let all = before[i].count + after[j].count - common
+        return lost[i].kind == come[j].kind && 2 * common >= all ? Double(common) / Double(max(1, all)) : 0
+      }
+    }
+    let rows = shares.map { $0.max() ?? 0 }
+    let columns = come.indices.map { j in shares.map { $0[j] }.max() ?? 0 }
+    return lost.indices.flatMap { i in
+      come.indices.filter { j in
+        let share = shares[i][j]
+        return share > 0 && share == rows[i] && share == columns[j] && shares[i].count { $0 == share } == 1
+          && shares.count { $0[j] == share } == 1
+      }.map { (lost[i], come[$0]) }
+    }
   }
 
   private static func byKey(_ items: [SiteReport.Item]) -> [(key: Key, item: SiteReport.Item)] {
@@ -139,16 +256,48 @@ public struct Comparison: Sendable {
   ) throws(FileFailure) -> Change? {
     // A report without renderings does not tell how items look.
     let isRedrawn = old.rendering != nil && new.rendering != nil && old.rendering != new.rendering
-    var properties = changes(old.properties, new.properties)
-    let known = Set((old.properties + new.properties).map { $0.name.lowercased() })
+    var properties = textChanges(old, new) + changes(old.properties, new.properties)
+    var pictures: [String] = []
+    let known = Set((old.properties + old.texts + new.properties + new.texts).map { $0.name.lowercased() })
     // Reports may stand alone.
     if let one = try before.page(old), let other = try after.page(new), one != other {
       properties += changes(PageProperties.read(one), PageProperties.read(other)).filter {
         !known.contains($0.name.lowercased())
       }
+      pictures = changes(PagePictures.read(one), PagePictures.read(other)).filter { $0.old != nil && $0.new != nil }
+        .map(\.name)
     }
     guard isRedrawn || !properties.isEmpty || old.size != new.size else { return nil }
-    return Change(old: old, new: new, isRedrawn: isRedrawn, properties: properties)
+    return Change(old: old, new: new, isRedrawn: isRedrawn, properties: properties, pictures: pictures)
+  }
+
+  /// What changed for each reader; the same change of several is one.
+  private static func textChanges(_ old: SiteReport.Item, _ new: SiteReport.Item) -> [PropertyChange] {
+    guard !(old.readers.isEmpty && new.readers.isEmpty) else { return changes(old.texts, new.texts) }
+    let before = Dictionary(old.readers.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let after = Dictionary(new.readers.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    // Who is new, or no longer there, has seen no change.
+    let names = (new.readers.isEmpty ? old : new).readers.map(\.name).filter {
+      (before[$0] != nil || before.isEmpty) && (after[$0] != nil || after.isEmpty)
+    }
+    var order: [PropertyChange] = []
+    var readers: [PropertyChange: [String]] = [:]
+    for name in names {
+      let one = before.isEmpty ? old.texts : before[name]?.texts
+      let other = after.isEmpty ? new.texts : after[name]?.texts
+      let isSent = (one == nil) == (other == nil)
+      let sent = PropertyChange(name: "sent", old: "\(one != nil)", new: "\(other != nil)")
+      for change in isSent ? changes(one ?? [], other ?? []) : [sent] {
+        if readers[change] == nil { order.append(change) }
+        readers[change, default: []].append(name)
+      }
+    }
+    return order.map { change in
+      var change = change
+      let all = readers[change] ?? []
+      change.readers = all.count == names.count ? [] : all
+      return change
+    }
   }
 
   private static func changes(_ old: [SiteReport.Property], _ new: [SiteReport.Property]) -> [PropertyChange] {

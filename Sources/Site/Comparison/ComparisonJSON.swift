@@ -51,8 +51,13 @@ public enum ComparisonJSON {
         $0.member("name", property.name)
         if let old = property.old { $0.member("old", old) }
         if let new = property.new { $0.member("new", new) }
+        if !property.readers.isEmpty { $0.member("profiles", property.readers) }
+        $0.array("words", property.words) { words, run in words.object { $0.member(run.kind.rawValue, run.text) } }
       }
     }
+    if let pixels = change.differingPixels { object.member("differingPixels", pixels) }
+    guard !change.affected.isEmpty else { return }
+    object.array("affected", change.affected) { list, change in list.object { write(change.new, &$0) } }
   }
 
   private static func write(_ problem: SiteReport.Problem, _ object: inout JSONWriter) {

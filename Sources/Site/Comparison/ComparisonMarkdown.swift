@@ -37,7 +37,7 @@ public enum ComparisonMarkdown {
     }
     text += problems(comparison.found, "New findings", isOpen: true)
     text += problems(comparison.fixed, "Fixed findings", isOpen: false)
-    let detailed = comparison.changed.filter { !$0.properties.isEmpty }
+    let detailed = comparison.changed.filter { !$0.properties.isEmpty || !$0.affected.isEmpty }
     for change in detailed.prefix(detailLimit) {
       let more = details(change)
       guard text.utf8.count + more.utf8.count < sizeLimit else { return text + "… and the details of more\n" }
@@ -68,8 +68,14 @@ public enum ComparisonMarkdown {
     var text = "<details><summary>\(MarkdownText.escaped(change.new.title, limit: valueLimit))</summary>\n\n"
     text += "| property | before | after |\n|---|---|---|\n"
     for property in change.properties.prefix(detailLimit) {
-      text += "| \(MarkdownText.escaped(property.name, limit: 80)) | \(cell(property.old)) | \(cell(property.new)) |\n"
+      let words = property.words
+      text += "| \(MarkdownText.escaped(property.title, limit: 80)) | \(cell(property.old, words, without: .new)) "
+      text += "| \(cell(property.new, words, without: .old)) |\n"
     }
+    for item in change.affected.prefix(detailLimit).map(\.new) {
+      text += "| | | \(MarkdownText.escaped("\(item.kind) \(item.id)", limit: valueLimit)) |\n"
+    }
+    if change.affected.count > detailLimit { text += "| | | and \(change.affected.count - detailLimit) more |\n" }
     return text + "\n</details>\n\n"
   }
 
@@ -88,7 +94,18 @@ public enum ComparisonMarkdown {
     return text + "\n</details>\n\n"
   }
 
-  private static func cell(_ text: String?) -> String {
-    text.map { MarkdownText.escaped($0, limit: valueLimit) } ?? "_nothing_"
+  /// One side of a change, with the words in bold that the other one has not.
+  private static func cell(_ text: String?, _ words: [WordRun], without other: WordRun.Kind) -> String {
+    guard let text else { return "_nothing_" }
+    guard words.contains(where: { $0.kind == .same }), words.count > 1 else {
+      return MarkdownText.escaped(text, limit: valueLimit)
+    }
+    var (cell, left) = ("", 2 * valueLimit)
+    for run in words where run.kind != other && left > 0 {
+      let clean = MarkdownText.escaped(run.text.hasSuffix(" ") ? String(run.text.dropLast()) : run.text, limit: left)
+      left -= clean.utf8.count
+      cell += (run.kind == .same ? clean : "**\(clean)**") + (run.text.hasSuffix(" ") ? " " : "")
+    }
+    return cell.hasSuffix(" ") ? String(cell.dropLast()) : cell
   }
 }

@@ -55,7 +55,7 @@ public struct ComparisonPictures: Sendable {
       return pictures
     }
     let items: [(old: SiteReport.Item?, new: SiteReport.Item?)] =
-      comparison.changed.filter(\.isRedrawn).map { ($0.old, $0.new) } + comparison.added.map { (nil, $0) }
+      comparison.all.filter(\.isRedrawn).map { ($0.old, $0.new) } + comparison.added.map { (nil, $0) }
       + comparison.removed.map { ($0, nil) }
     var pairs: [SiteReport.Item: [Pair]] = [:]
     for (old, new) in items.prefix(Self.limit) {
@@ -71,6 +71,12 @@ public struct ComparisonPictures: Sendable {
   }
 
   func pairs(of item: SiteReport.Item) -> [Pair] { pairs[item] ?? [] }
+
+  /// The pixels that differ in all modes; nil where there are not two pictures to compare.
+  func differingPixels(of item: SiteReport.Item) -> Int? {
+    let compared = pairs(of: item).filter { $0.difference != nil }
+    return compared.isEmpty ? nil : compared.reduce(0) { $0 + $1.differingPixels }
+  }
 
   /// All files, sorted by path.
   var files: [Picture] {

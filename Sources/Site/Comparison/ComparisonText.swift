@@ -1,6 +1,8 @@
 /// A comparison for people at a terminal.
 public enum ComparisonText {
   private static let valueLimit = 120
+  private static let wordsLimit = 600
+  private static let affectedLimit = 30
 
   public static func text(_ comparison: Comparison) -> String {
     var text = ""
@@ -8,8 +10,11 @@ public enum ComparisonText {
     for item in comparison.removed { text += "- \(name(item))\n" }
     for change in comparison.changed {
       text += "~ \(name(change.new)): \(Comparison.summary(change))\n"
-      for property in change.properties {
-        text += "    \(visible(property.name)): \(value(property.old)) → \(value(property.new))\n"
+      for property in change.properties { text += "    \(visible(property.title)): \(values(property))\n" }
+      let affected = change.affected.prefix(affectedLimit).map { "\(visible($0.new.kind)) \(visible($0.new.id))" }
+      let rest = change.affected.count - affected.count
+      if !affected.isEmpty {
+        text += "    \(affected.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")\n"
       }
     }
     for problem in comparison.found { text += "new \(line(problem))\n" }
@@ -27,6 +32,25 @@ public enum ComparisonText {
     let place = problem.line.map { "\(problem.file):\($0)" } ?? problem.file
     return "\(visible(problem.severity)): \(visible(place)): \(visible(problem.message)) [\(visible(problem.code))]"
   }
+
+  /// The words that changed as git marks them, or both values where they share no word.
+  private static func values(_ property: Comparison.PropertyChange) -> String {
+    let words = property.words
+    guard words.contains(where: { $0.kind == .same }), words.count > 1 else {
+      return "\(value(property.old)) → \(value(property.new))"
+    }
+    let text = words.map { run in
+      let text = visible(run.text)
+      return switch run.kind {
+      case .same: text
+      case .old: "[-\(trimmed(text))-]" + (text.hasSuffix(" ") ? " " : "")
+      case .new: "{+\(trimmed(text))+}" + (text.hasSuffix(" ") ? " " : "")
+      }
+    }.joined()
+    return trimmed(text.count > wordsLimit ? text.prefix(wordsLimit) + "…" : text)
+  }
+
+  private static func trimmed(_ text: String) -> String { text.hasSuffix(" ") ? String(text.dropLast()) : text }
 
   private static func value(_ text: String?) -> String {
     guard let text else { return "nothing" }

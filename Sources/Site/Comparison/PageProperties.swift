@@ -18,12 +18,14 @@ struct PageProperties {
   private static let sectionStart = Array("<section id=\"properties\">".utf8)
   private static let sectionEnd = Array("</section>".utf8)
 
-  private let bytes: [UInt8]
-  private var at: Int
+  fileprivate let bytes: [UInt8]
+  fileprivate var at: Int
   private var end: Int
 
+  fileprivate init(bytes: [UInt8], at: Int, end: Int) { (self.bytes, self.at, self.end) = (bytes, at, end) }
+
   /// Moves past the next `mark`; returns false and stays if there is none.
-  private mutating func skip(past mark: [UInt8]) -> Bool {
+  fileprivate mutating func skip(past mark: [UInt8]) -> Bool {
     let found = bytes.withUnsafeBufferPointer { bytes -> Int? in
       guard let first = mark.first, mark.count <= end - at else { return nil }
       for start in at...(end - mark.count) where bytes[start] == first {
@@ -50,6 +52,26 @@ struct PageProperties {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")].reduce(text) {
       $0.replacing($1.0, with: $1.1)
+    }
+  }
+}
+
+/// Reads which pictures a page shows: their names without the hash of the content, and all hashes under one name.
+enum PagePictures {
+  private static let endings = ["png", "jpg", "jpeg", "gif", "webp", "svg"]
+
+  static func read(_ page: [UInt8]) -> [SiteReport.Property] {
+    var cursor = PageProperties(bytes: page, at: 0, end: page.count)
+    var hashes: [String: Set<String>] = [:]
+    while cursor.skip(past: Array("assets/".utf8)) {
+      let name = page[cursor.at...].prefix(256).prefix { !"\"'&)?#<> ,\\".utf8.contains($0) }
+      let parts = String(decoding: name, as: UTF8.self).split(separator: ".")
+      guard parts.count > 2, let ending = parts.last, endings.contains(ending.lowercased()) else { continue }
+      let base = (parts.dropLast(2) + [ending]).joined(separator: ".")
+      hashes[base, default: []].insert(String(parts[parts.count - 2]))
+    }
+    return hashes.sorted { $0.key < $1.key }.map {
+      SiteReport.Property(name: $0.key, value: $0.value.sorted().joined(separator: " "))
     }
   }
 }

@@ -18,10 +18,14 @@ public struct SiteReport: Sendable {
     /// Path of its page in the site.
     var page: String
     var size: Int?
-    /// What it says beside its title; nil in reports from before this member existed.
-    var text: String?
-    /// nil in reports from before this member existed.
+    /// What it says, and where it leads.
+    var texts: [Property] = []
+    /// What each profile or data set gets, in order; empty where all get `texts`.
+    var readers: [Reader] = []
+    /// nil for what is not drawn.
     var rendering: String?
+    /// The ids of the themes that draw it.
+    var themes: [String] = []
     /// Image addresses that the project maps to files, with names of the files that contain a hash of the content.
     var pictures: [Property]
     /// All further members, flattened.
@@ -31,6 +35,13 @@ public struct SiteReport: Sendable {
   struct Property: Sendable, Hashable {
     var name: String
     var value: String
+  }
+
+  struct Reader: Sendable, Hashable {
+    /// The profile's id, or the data set's title.
+    var name: String
+    /// nil where nothing is sent.
+    var texts: [Property]?
   }
 
   struct Problem: Sendable, Hashable {
@@ -44,6 +55,10 @@ public struct SiteReport: Sendable {
   let title: String
   /// The severity of an address that has another image than before; nil if the project ignores it.
   let replacing: Severity?
+  /// The version of the command that made the site.
+  let version: String
+  /// What definitions share, with hashes.
+  let shared: [Property]
   /// The time for which dates were judged, as ISO 8601.
   let now: String
   let items: [Item]
@@ -63,7 +78,9 @@ public struct SiteReport: Sendable {
   public init(reading path: String) throws(Failure) {
     let place: (folder: Directory, name: String, isSite: Bool)
     do throws(FileFailure) { place = try Self.place(of: path) } catch {
-      throw Failure(description: error.reason == .missing ? "there is nothing at \(path)" : "\(error)")
+      throw Failure(
+        description: error.reason == .missing
+          ? "there is nothing at \(path); for refs of git, name two of a repository, or OLD..NEW" : "\(error)")
     }
     try self.init(reading: place.name, in: place.folder, isSite: place.isSite, named: path)
   }
@@ -97,6 +114,8 @@ public struct SiteReport: Sendable {
         description: "\(path) is not of version \(Report.version) of the report, which this cardproof reads")
     }
     title = root["title"]?.string ?? ""
+    version = root["cardproof"]?["version"]?.string ?? ""
+    shared = Self.texts(root["shared"])
     now = root["now"]?.string ?? ""
     let level = root["levels"]?[Code.imageReplaced.id]?.string
     replacing = level.map { Severity(rawValue: $0) } ?? Code.imageReplaced.severity
@@ -137,25 +156,46 @@ public struct SiteReport: Sendable {
 
   private static func item(_ node: Node) -> Item? {
     guard let map = node.map, let kind = map["kind"]?.string, let id = map["id"]?.string else { return nil }
+    var texts = texts(map["texts"])
+    let title = map["title"]?.string ?? id
+    if !texts.contains(where: { $0.name == "title" }) { texts.insert(Property(name: "title", value: title), at: 0) }
     return Item(
-      kind: kind, id: id, type: map["type"]?.string ?? kind, title: map["title"]?.string ?? id,
+      kind: kind, id: id, type: map["type"]?.string ?? kind, title: title,
       file: map["file"]?.string ?? "", page: map["page"]?.string ?? "",
-      size: map["size"]?["total"]?.number.flatMap { Int(exactly: $0) }, text: map["text"]?.string,
-      rendering: map["rendering"]?.string,
+      size: map["size"]?["total"]?.number.flatMap { Int(exactly: $0) }, texts: texts, readers: readers(map, texts),
+      rendering: map["rendering"]?.string, themes: (map["drawnIn"]?.list ?? []).compactMap(\.string),
       pictures: (map["pictures"]?.list ?? []).compactMap { picture in
         picture["url"]?.string.flatMap { url in picture["file"]?.string.map { Property(name: url, value: $0) } }
-      }, properties: properties(of: map))
+      },
+      properties: map.entries.filter { !known.contains($0.key) }.map { Property(name: $0.key, value: text($0.node)) })
   }
 
-  private static let known: Set<String> = ["kind", "id", "page", "rendering", "size", "pictures", "text"]
-
-  private static func properties(of map: Mapping) -> [Property] {
-    var properties = map.entries.filter { !known.contains($0.key) }.map { Property(name: $0.key, value: text($0.node)) }
-    for part in map["size"]?["parts"]?.map?.entries ?? [] {
-      properties.append(Property(name: "bytes of \(part.key)", value: text(part.node)))
+  private static func texts(_ node: Node?) -> [Property] {
+    (node?.map?.entries ?? []).compactMap { entry in
+      entry.node.string.map { Property(name: entry.key, value: $0) }
     }
-    return properties
   }
+
+  /// Each view's texts are those of the first, but for what `profileTexts` says.
+  private static func readers(_ map: Mapping, _ texts: [Property]) -> [Reader] {
+    let own = map["profileTexts"]?.list ?? []
+    return (map["profiles"]?.list ?? []).enumerated().flatMap { index, view in
+      var all: [Property]? = view["sent"]?.bool == true ? texts : nil
+      let changes = own.indices.contains(index) ? own[index].map?.entries ?? [] : []
+      if !changes.isEmpty {
+        let changed = Set(changes.map(\.key))
+        all = all.map { $0.filter { !changed.contains($0.name) } + Self.texts(own[index]) }
+      }
+      let names = view["dataSet"]?.string.map { ["data set " + $0] } ?? (view["ids"]?.list ?? []).compactMap(\.string)
+      return names.map { Reader(name: $0, texts: all) }
+    }
+  }
+
+  /// What is compared by itself; of a block, also what its texts and addresses say.
+  private static let known: Set<String> = [
+    "kind", "id", "title", "page", "rendering", "drawnIn", "size", "pictures", "texts", "profiles", "profileTexts",
+    "actions", "close", "clicks", "images", "findings",
+  ]
 
   /// A value in a form for readers.
   static func text(_ node: Node) -> String {

@@ -13,6 +13,8 @@ struct ScreenEntry: Sendable {
   var muted: [Muted] = []
   /// The value of `Rendering.hash`.
   var rendering = ""
+  /// The ids of the project's themes that draw it.
+  var themes: [String] = []
 
   var kind: FileKind? { systems[system].screens }
   var page: String { "\(kind?.folder ?? "screens")/\(id).html" }

@@ -1,4 +1,5 @@
 import Campaign
+import CardSystems
 import Documents
 import Text
 
@@ -34,5 +35,24 @@ extension Bytes {
       jsonText(values[i])
     }
     append("]")
+  }
+
+  /// Texts as an object. With `first`, only those that differ from it; null stands for one that is missing.
+  mutating func append(_ texts: [StatedText], besides first: [StatedText] = []) {
+    append("{")
+    var separator: StaticString = ""
+    for text in texts where !first.contains(text) {
+      append(separator)
+      jsonText(text.name)
+      member(":", text.text)
+      separator = ","
+    }
+    for text in first where !texts.contains(where: { $0.name == text.name }) {
+      append(separator)
+      jsonText(text.name)
+      append(":null")
+      separator = ","
+    }
+    append("}")
   }
 }

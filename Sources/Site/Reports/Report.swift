@@ -10,7 +10,7 @@ import Text
 /// `report.json`: the values of the pages, for machines. The member `cardproof.report` is the format's version: it
 /// changes when a member is removed or changes its meaning, not when one is added.
 enum Report {
-  static let version = 1
+  static let version = 2
   static let path = "report.json"
   /// The first bytes of every report, by which a build recognises a folder as a site that cardproof made.
   static let opening = Array("{\"cardproof\":{\"report\":".utf8)
@@ -29,7 +29,30 @@ enum Report {
     // sets.
     let level = build.project.policy.level(of: .imageReplaced)?.rawValue ?? Code.imageReplaced.severity.rawValue
     out.append(text: ",\"levels\":{\"\(Code.imageReplaced.id)\":\"\(level)\"}")
+    let shared = shared(build.project)
+    for i in shared.indices {
+      out.append(i == 0 ? ",\"shared\":{" : ",")
+      out.jsonText(shared[i].name)
+      out.member(":", shared[i].hash)
+    }
+    if !shared.isEmpty { out.append("}") }
     return out
+  }
+
+  /// What the project's definitions share and what may draw them in another way, each with a hash: "theme loam",
+  /// "template Templates/cards/classic.mustache".
+  private static func shared(_ project: Project) -> [(name: String, hash: String)] {
+    let (environment, inventory) = (project.environment, project.inventory)
+    var ignored: [Finding] = []
+    func files(_ kind: String, _ files: [ProjectFile]) -> [(name: String, hash: String)] {
+      files.compactMap { file in
+        project.source(file, findings: &ignored).map { ("\(kind) \(file.path)", ContentHash($0.bytes).short) }
+      }
+    }
+    return environment.themes.ids.compactMap { id in
+      environment.themes[id].map { ("theme \(id)", ContentHash($0.json() + $0.css()).short) }
+    } + files("template", inventory.templates.filter { !$0.path.hasPrefix("Templates/pages/") })
+      + files("host", inventory.hosts) + files("settings", [inventory.settings].compactMap(\.self))
   }
 
   static func definition(_ entry: Entry, to out: inout Bytes) throws(FileFailure) {
@@ -128,6 +151,7 @@ enum Report {
     out.member(",\"file\":", screen.file.path)
     out.member(",\"page\":", screen.page)
     out.member(",\"rendering\":", screen.rendering)
+    if !screen.themes.isEmpty { out.member(",\"drawnIn\":", screen.themes) }
     out.append("}")
   }
 

@@ -36,8 +36,7 @@ public struct SharedFile: Sendable {
     let styles = Self.distinct(pages.flatMap(\.styles))
     let sheets = styles.filter { $0.attributes.isEmpty }.map { inliner.styles(at: $0.path) }
     let themes = styles.filter { !$0.attributes.isEmpty }
-    let needed = UnusedProperties.removed(
-      from: themes.map { inliner.styles(at: $0.path) },
+    let needed = UnusedProperties(of: themes.map { inliner.styles(at: $0.path) }).removed(
       usedBy: sheets + scripts + pages.map { String(decoding: $0.main, as: UTF8.self) })
     let markup =
       sheets.map { "<style>\($0)</style>\n" } + zip(themes, needed).map { "<style\($0.attributes)>\($1)</style>\n" }

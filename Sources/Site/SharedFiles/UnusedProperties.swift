@@ -1,25 +1,41 @@
 import Text
 
-/// Leaves the custom properties of themes out that nothing in a file uses: a theme has hundreds, a card needs dozens.
-enum UnusedProperties {
-  /// `sheets` have a custom property on each line; `users` are all other texts of the file.
-  static func removed(from sheets: [String], usedBy users: [String]) -> [String] {
+/// The custom properties of themes' style sheets, which have one on each line: a theme has hundreds, a card needs dozens.
+struct UnusedProperties: Sendable {
+  private let lines: [[Substring]]
+  private var values: [Substring: [Substring]] = [:]
+
+  init(of sheets: [String]) {
     // Lines are found by bytes, because finding characters takes a build of few cards longer than the cards.
-    let lines = sheets.map {
+    lines = sheets.map {
       $0.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
     }
-    var values: [Substring: [Substring]] = [:]
     for line in lines.joined() {
-      if let (name, value) = declaration(line) { values[name, default: []].append(value) }
+      if let (name, value) = Self.declaration(line) { values[name, default: []].append(value) }
     }
+  }
+
+  /// The names of the properties that these texts use, or that one of these needs.
+  private func names(usedBy users: [String]) -> Set<Substring> {
     var used: Set<Substring> = []
-    var open = users.flatMap { names(in: $0[...]) }
+    var open = users.flatMap { Self.names(in: $0[...]) }
     while let name = open.popLast() {
-      if used.insert(name).inserted { open += (values[name] ?? []).flatMap(names) }
+      if used.insert(name).inserted { open += (values[name] ?? []).flatMap(Self.names) }
     }
+    return used
+  }
+
+  /// The sheets without the properties that nothing in these texts uses.
+  func removed(usedBy users: [String]) -> [String] {
+    let used = names(usedBy: users)
     return lines.map { lines in
-      lines.filter { line in declaration(line).map { used.contains($0.name) } ?? true }.joined(separator: "\n")
+      lines.filter { line in Self.declaration(line).map { used.contains($0.name) } ?? true }.joined(separator: "\n")
     }
+  }
+
+  /// The values of the properties that a text uses, in a fixed order.
+  func values(usedBy text: String) -> [Substring] {
+    names(usedBy: [text]).sorted().flatMap { values[$0] ?? [] }
   }
 
   private static func declaration(_ line: Substring) -> (name: Substring, value: Substring)? {

@@ -4,7 +4,7 @@ import Glibc
 import Site
 import Synchronization
 
-/// Reads a commit for `diff --base-ref`. It does not change the repository, and runs nothing that is committed: only
+/// Reads commits for `diff`. It does not change the repository, and runs nothing that is committed: only
 /// objects are read, as the bytes that they are, so that attributes, filters and hooks have no part in it.
 struct Git {
   /// The path of the repository's own folder, `.git` in most cases.
@@ -25,7 +25,7 @@ struct Git {
   init(of root: String) throws {
     let project = Paths.resolved(try Paths.absolute(root))
     guard let checkout = Paths.checkout(of: project) else {
-      throw Self.failure("\(root) is in no git repository: --base-ref needs one; compare two sites instead")
+      throw Self.failure("\(root) is in no git repository: refs need one; compare two sites instead")
     }
     let named = Self.text(Self.run(["rev-parse", "--resolve-git-dir", checkout + "/.git"]))
     // git also looks for a repository itself, since it then refuses one that another user owns.
@@ -36,7 +36,7 @@ struct Git {
     }
     // A change to the repository around a submodule decides which commits the submodule has.
     guard !found.contains("/.git/modules/") else {
-      throw Self.failure("\(checkout) is a submodule: --base-ref needs a clone of its own; compare two sites instead")
+      throw Self.failure("\(checkout) is a submodule: refs need a clone of its own; compare two sites instead")
     }
     repository = found
     prefix = String(project.dropFirst(checkout.utf8.count).drop { $0 == "/" })
@@ -45,8 +45,10 @@ struct Git {
   /// Writes the project as it was at a ref into a new folder, which stays empty if the ref has no such project.
   /// `listing` is the path of a new file for the names of objects.
   func write(_ ref: String, into folder: String, listing: String) throws {
-    let id = Self.text(read(["rev-parse", "--verify", "--quiet", "--end-of-options", ref + "^{commit}"]))
-    guard let id else {
+    // What begins with a hyphen is an option wherever git forgets that options have ended.
+    guard !ref.hasPrefix("-"),
+      let id = Self.text(read(["rev-parse", "--verify", "--quiet", "--end-of-options", ref + "^{commit}"]))
+    else {
       throw Self.failure("git knows no commit \"\(ref)\"; in a pipeline, fetch it first (fetch-depth: 0)")
     }
     let directory = try attempt { () throws(FileFailure) in try Directory(making: folder) }

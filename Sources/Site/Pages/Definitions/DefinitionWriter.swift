@@ -62,7 +62,7 @@ struct DefinitionWriter: Sendable {
     // Only a report that is written needs the members.
     if destination != nil {
       do {
-        let members = try reportMembers(of: definition, preview, entry, system, &scratch.reportMembers)
+        let members = try reportMembers(of: definition, reading, preview, system, &scratch.reportMembers)
         entry = entry.adding(reportMembers: members)
       } catch { return Outcome(entry: entry, failure: error) }
     }
@@ -70,16 +70,32 @@ struct DefinitionWriter: Sendable {
   }
 
   private func reportMembers<System: CardSystem>(
-    of definition: System.Definition, _ preview: Preview, _ entry: Entry, _ system: System.Type,
+    of definition: System.Definition, _ reading: DefinitionReading<System>, _ preview: Preview, _ system: System.Type,
     _ out: inout Bytes
   ) throws(FileFailure) -> SpooledBytes {
+    let entry = reading.entry
     out.removeAll()
     // The search takes the first member from here.
     out.append(SearchScript.member)
-    out.append(json: system.text(of: definition))
+    let texts = system.statedTexts(of: definition)
+    out.append(texts.filter { $0.name != "title" || $0.text != entry.summary.title })
+    let others = reading.variants.map { $0.definition.map { system.statedTexts(of: $0) } }
+    if others.contains(where: { $0 != nil && $0 != texts }) {
+      out.append(",\"profileTexts\":[")
+      for i in others.indices {
+        if i > 0 { out.append(",") }
+        if let other = others[i] { out.append(other, besides: texts) } else { out.append("null") }
+      }
+      out.append("]")
+    }
     out.append(",\"rendering\":\"")
     out.append(text: rendering.hash(of: preview, system: entry.system))
     out.append("\",")
+    let themes = rendering.themes(of: preview, system: entry.system)
+    if !themes.isEmpty {
+      out.member("\"drawnIn\":", themes)
+      out.append(",")
+    }
     let count = out.count
     system.writeReport(definition, findings: entry.findings, to: &out)
     if out.count == count { out.removeLast() }

@@ -2,39 +2,51 @@ import Campaign
 import CardSystems
 import Documents
 
-/// Tells whether two builds draw a definition alike, by a hash of its stages' markup and of the style sheets of its
-/// system and themes. Pictures count, because their names contain a hash of their content.
+/// Tells whether two builds draw a definition alike, by a hash of its own drawings' markup and of what the style sheets
+/// of its system and theme say of it. Pictures count, because their names contain a hash of their content.
 struct Rendering: Sendable {
   /// By system.
   private let styles: [ContentHash]
-  /// Paths of the themes' style sheets, by theme id.
-  private let sheets: [String: String]
-  /// What the themes' style sheets say of the screen behind a card, by theme id.
-  private let screens: [String: String]
+  /// What the style sheets of themes say of what the system's and the site's style sheets use, by system and theme.
+  private let sheets: [[String: String]]
+  /// All properties of a theme, by theme.
+  private let properties: [String: UnusedProperties]
 
   init(_ assets: [Asset], _ themeSheets: [ThemeSheet]) {
-    styles = systems.map { system in
+    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    let texts = themeSheets.map { text($0.bytes) }
+    let ids = themeSheets.map(\.id)
+    let properties = Dictionary(
+      zip(ids, texts.map { UnusedProperties(of: [$0]) }), uniquingKeysWith: { first, _ in first })
+    // Each theme by itself, because what another one uses does not draw its cards.
+    func sheets(usedBy users: [Asset]) -> [String: String] {
+      properties.mapValues { $0.removed(usedBy: users.map { text($0.bytes) }).joined() }
+    }
+    let site = assets.filter { $0.name == "site.css" }
+    let own = systems.map { system in
+      assets.filter { $0.name.hasSuffix(".css") && system.assets.contains($0.name) }
+    }
+    styles = own.map { assets in
       var hash = ContentHash()
-      for name in system.assets where name.hasSuffix(".css") {
-        hash.add(assets.first { $0.name == name }?.published ?? "")
-      }
+      for asset in assets { hash.add(asset.published) }
       return hash
     }
-    let texts = themeSheets.map { String(decoding: $0.bytes, as: UTF8.self) }
-    let site = assets.filter { $0.name == "site.css" }.map { String(decoding: $0.bytes, as: UTF8.self) }
-    let ids = themeSheets.map(\.id)
-    let behind = UnusedProperties.removed(from: texts, usedBy: site)
-    sheets = Dictionary(zip(ids, themeSheets.map(\.path)), uniquingKeysWith: { first, _ in first })
-    screens = Dictionary(zip(ids, behind), uniquingKeysWith: { first, _ in first })
+    self.sheets = zip(systems, own).map { sheets(usedBy: site + ($0.drawsWithThemes ? $1 : [])) }
+    self.properties = properties
+  }
+
+  /// The drawings by which a definition is judged: those under its own theme, one for each view, or those for every host.
+  static func own(_ preview: Preview, system: Int) -> [Preview.Stage] {
+    let all = preview.views.isEmpty ? [preview.stages] : preview.views.map(\.stages)
+    return systems[system].drawsForHosts ? all.flatMap(\.self) : all.compactMap(\.first)
   }
 
   /// Eight hexadecimal digits; `system` is an index in `systems`.
   func hash(of preview: Preview, system: Int) -> String {
     var hash = styles[system]
-    for stage in preview.stages + preview.views.dropFirst().flatMap(\.stages) {
+    for stage in Self.own(preview, system: system) {
       hash.add(stage.theme)
-      let usesTheme = systems[system].drawsWithThemes || Self.usesVariables(stage.content)
-      if let sheet = (usesTheme ? sheets : screens)[stage.theme] { hash.add(sheet) }
+      for part in style(of: stage, system: system) { hash.add(String(part)) }
       hash.add(stage.sdk.rawValue)
       hash.mix(stage.isRightToLeft ? 1 : 0)
       switch stage.content {
@@ -46,9 +58,17 @@ struct Rendering: Sendable {
     return hash.short
   }
 
-  /// Whether a template of the project may use a theme's values.
-  private static func usesVariables(_ content: Preview.Stage.Content) -> Bool {
-    guard case .fragment(let markup) = content else { return false }
-    return markup.bytes.span.contains(Array("var(--".utf8))
+  /// The ids of the project's themes that draw it.
+  func themes(of preview: Preview, system: Int) -> [String] {
+    Set(Self.own(preview, system: system).map(\.theme)).filter { !$0.isEmpty && properties[$0] != nil }.sorted()
+  }
+
+  /// What its theme says of a drawing, by the style sheets and by what the markup names itself.
+  func style(of stage: Preview.Stage, system: Int) -> [Substring] {
+    guard let sheet = sheets[system][stage.theme] else { return [] }
+    guard case .fragment(let markup) = stage.content, markup.bytes.span.contains(Array("var(--".utf8)) else {
+      return [sheet[...]]
+    }
+    return [sheet[...]] + (properties[stage.theme]?.values(usedBy: String(decoding: markup.bytes, as: UTF8.self)) ?? [])
   }
 }

@@ -41,6 +41,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
       entry.title = preview.title ?? id
     }
     entry.rendering = rendering.hash(of: preview, system: index)
+    entry.themes = rendering.themes(of: preview, system: index)
     entry.muted = project.judge(&findings, of: source, isReadable: screen != nil)
     entry.findings = findings.sorted()
     return (entry, preview, source)

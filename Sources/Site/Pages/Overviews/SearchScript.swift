@@ -7,8 +7,8 @@ import HTML
 /// read other files.
 struct SearchScript: ~Copyable {
   static let path = "search.js"
-  /// The beginning of the members that a definition has in the report; a JSON string follows.
-  static let member: StaticString = "\"text\":"
+  /// The beginning of the members that a definition has in the report; an object with texts follows.
+  static let member: StaticString = "\"texts\":"
 
   private var file: PageFile
   private let destination: any Destination
@@ -57,11 +57,21 @@ struct SearchScript: ~Copyable {
     }
   }
 
-  /// The JSON string behind `member`; nil if it is not there, or empty.
+  /// The texts of the object behind `member` as one JSON string; nil if it is not there, or empty.
   private static func text(in members: [UInt8]) -> ArraySlice<UInt8>? {
-    let start = member.utf8CodeUnitCount
-    var end = start + 1
-    while end < members.count, members[end] != UInt8(ascii: "\"") { end += members[end] == UInt8(ascii: "\\") ? 2 : 1 }
-    return end < members.count && end > start + 1 ? members[start...end] : nil
+    let quote = UInt8(ascii: "\"")
+    var text: [UInt8] = [quote]
+    var (at, isName) = (member.utf8CodeUnitCount, true)
+    while at < members.count, members[at] != UInt8(ascii: "}") {
+      defer { at += 1 }
+      guard members[at] == quote else { continue }
+      let start = at + 1
+      at = start
+      while at < members.count, members[at] != quote { at += members[at] == UInt8(ascii: "\\") ? 2 : 1 }
+      guard at < members.count else { return nil }
+      if !isName { text += (text.count > 1 ? [UInt8(ascii: " ")] : []) + members[start..<at] }
+      isName.toggle()
+    }
+    return text.count > 1 ? text[...] + [quote] : nil
   }
 }

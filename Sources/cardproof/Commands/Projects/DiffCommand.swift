@@ -10,13 +10,16 @@ struct DiffCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Show what is different in a new site from an old one.",
     discussion: """
-      Compares two sites, two reports (report.json), or the project as it is now with what it was at a git ref. Lists \
-      the cards, blocks, payloads and screens that were added, removed or changed (their look, their properties, their \
-      size), and the findings that are new or fixed. A changed theme shows on every card that it draws.
+      Compares two sites, two reports (report.json), the project as it is now with what it was at a git ref, or the \
+      project at two refs. Lists the cards, blocks, payloads and screens that were added, removed or changed (their \
+      look, their words, their properties, their size), and the findings that are new or fixed. A changed theme or \
+      template is one entry, with what it draws differently.
 
       EXAMPLES
         cardproof diff Site.old Site
         cardproof diff --base-ref origin/main
+        cardproof diff v1.0 main
+        cardproof diff v1.0..main
         cardproof diff --base-ref origin/main --html Changes --pictures
         cardproof diff --base-ref origin/main --format markdown > comment.md
 
@@ -55,13 +58,37 @@ struct DiffCommand: AsyncParsableCommand {
   @Option(help: "The path of Chromium or Chrome. Default: the first one found.")
   var browser: String?
 
-  @Argument(help: ArgumentHelp("The old and the new site, or their reports.", valueName: "site"))
+  @Argument(
+    help: ArgumentHelp(
+      "The old and the new site, or their reports; or two git refs, also as OLD..NEW.", valueName: "site or ref"))
   var sites: [String] = []
 
-  func validate() throws {
-    if baseRef == nil, sites.count != 2 {
-      throw ValidationError("name two sites, the old one first, or --base-ref REF")
+  /// What is compared where the arguments are refs, or `--base-ref` names one.
+  private struct Refs {
+    var old: String
+    /// nil for the project as it is.
+    var new: String?
+  }
+
+  /// nil where the arguments are sites: what is there as a file is no ref.
+  private var refs: Refs? {
+    if let baseRef { return Refs(old: baseRef) }
+    if let range = sites.first, sites.count == 1, let dots = range.firstRange(of: "..") {
+      let sides = [range[..<dots.lowerBound], range[dots.upperBound...]].map { $0.isEmpty ? "HEAD" : String($0) }
+      return Refs(old: sides[0], new: sides[1])
     }
+    let isRepository = (try? Paths.absolute(project.root)).flatMap { Paths.checkout(of: Paths.resolved($0)) } != nil
+    guard sites.count == 2, isRepository, !sites.contains(where: isThere) else { return nil }
+    return Refs(old: sites[0], new: sites[1])
+  }
+
+  func validate() throws {
+    let isRange = sites.count == 1 && sites[0].contains("..")
+    if baseRef == nil, sites.count != 2, !isRange {
+      throw ValidationError(
+        "name two sites, the old one first (Site.old Site), two git refs (v1 main, v1..main), or --base-ref REF")
+    }
+    if isRange, sites[0].contains("...") { throw ValidationError("between two refs are two dots: OLD..NEW") }
     if pictures, html == nil { throw ValidationError("--pictures needs --html, beside whose page they are written") }
     if html?.hasSuffix(".html") == true {
       throw ValidationError("--html takes a folder; the page in it is changes.html")
@@ -70,7 +97,7 @@ struct DiffCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    guard let baseRef else { return try finish(old: sites[0], new: sites[1]) }
+    guard let refs else { return try finish(old: sites[0], new: sites[1]) }
     let folder = try attempt { () throws(FileFailure) in try TemporaryDirectory() }
     defer { Self.remove { () throws(FileFailure) in try folder.remove() } }
     let ending = Signals.ending()
@@ -83,7 +110,7 @@ struct DiffCommand: AsyncParsableCommand {
       }
     }
     defer { watch.cancel() }
-    do { try await compare(with: baseRef, in: folder.path) } catch {
+    do { try await compare(refs, in: folder.path) } catch {
       // The comparison failed because a signal removed its folder; the signal's task ends the process.
       while Self.isEnding.load(ordering: .sequentiallyConsistent) { try await Task.sleep(for: .seconds(1)) }
       throw error
@@ -98,12 +125,16 @@ struct DiffCommand: AsyncParsableCommand {
   /// Whether a signal asked the command to end.
   private static let isEnding = Atomic<Bool>(false)
 
-  private func compare(with ref: String, in folder: String) async throws {
-    let options = try project.buildOptions(output: folder + "/new")
-    try Git(of: options.root).write(ref, into: folder + "/base", listing: folder + "/objects")
+  private func compare(_ refs: Refs, in folder: String) async throws {
+    var options = try project.buildOptions(output: folder + "/new")
+    let git = try Git(of: options.root)
     var base = options
-    base.root = folder + "/base"
-    base.output = folder + "/old"
+    (base.root, base.output) = (folder + "/base", folder + "/old")
+    try git.write(refs.old, into: base.root, listing: folder + "/objects")
+    if let ref = refs.new {
+      options.root = folder + "/head"
+      try git.write(ref, into: options.root, listing: folder + "/other-objects")
+    }
     let old = try await Run.recipe(base)
     let new = try await Run.recipe(options)
     let isIncomplete = [old, new].map { Run.tellUnread($0.findings, in: $0.project.folder) }.contains(true)
@@ -113,7 +144,7 @@ struct DiffCommand: AsyncParsableCommand {
 
   /// Compares two sites, prints the result, and writes the page if `--html` names one.
   private func finish(old: String, new: String) throws {
-    let comparison: Comparison
+    var comparison: Comparison
     do {
       comparison = try Comparison(try SiteReport(reading: old), try SiteReport(reading: new), version: version)
     } catch {
@@ -124,9 +155,10 @@ struct DiffCommand: AsyncParsableCommand {
     if let html {
       let (changes, root) = (ChangesFolder(try Paths.absolute(html)), try? Directory(project.root))
       if pictures {
-        taken = try attempt { try ComparisonPictures(of: comparison, browser: browser) }
+        taken = try attempt { [comparison] in try ComparisonPictures(of: comparison, browser: browser) }
+        comparison.take(taken)
       }
-      let pictures = taken
+      let (pictures, comparison) = (taken, comparison)
       try attempt { () throws(BuildFailure) in try changes.write(comparison, pictures: pictures, project: root) }
     }
     switch format {

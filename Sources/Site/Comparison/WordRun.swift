@@ -1,0 +1,65 @@
+import Text
+
+/// Words of a changed text that stay, go or come.
+struct WordRun: Equatable {
+  enum Kind: String { case same, old, new }
+
+  var kind: Kind
+  var text: String
+
+  /// The words of both texts in their order; nothing of white space but that it separates words.
+  static func all(from old: String?, to new: String?) -> [WordRun] {
+    let (before, after) = (words(old ?? ""), words(new ?? ""))
+    // The search for equal words reaches only so far, so what both have at the end is found first.
+    let shared = zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count
+    let (olds, news) = (before.dropLast(shared), after.dropLast(shared))
+    let edits = LineEdit.all(from: lines(olds), to: lines(news)) ?? []
+    var runs: [WordRun] = []
+    func add(_ kind: Kind, _ words: ArraySlice<String>) {
+      guard !words.isEmpty else { return }
+      if runs.last?.kind == kind {
+        runs[runs.count - 1].text += words.joined()
+      } else {
+        runs.append(WordRun(kind: kind, text: words.joined()))
+      }
+    }
+    var at = 0
+    for edit in edits {
+      add(.same, olds[at..<edit.start])
+      at = min(edit.start + edit.removed, olds.endIndex)
+      add(.old, olds[edit.start..<at])
+      add(.new, edit.added.filter { !$0.isEmpty }[...])
+    }
+    add(.same, olds[at...])
+    add(.same, before.suffix(shared))
+    return runs
+  }
+
+  /// The runs with only a few words around each change, and `…` for the others.
+  static func excerpt(of runs: [WordRun], around count: Int = 6) -> [WordRun] {
+    runs.enumerated().map { index, run in
+      let all = words(run.text)
+      guard run.kind == .same, all.count > 2 * count + 2 else { return run }
+      let (head, tail) = (all.prefix(index == 0 ? 0 : count), all.suffix(index == runs.count - 1 ? 0 : count))
+      return WordRun(kind: .same, text: head.joined() + "… " + tail.joined())
+    }
+  }
+
+  /// Words, each with a blank behind it; a sign of Chinese and Japanese is a word without one.
+  private static func words(_ text: String) -> [String] {
+    var words: [String] = []
+    for part in text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace) {
+      var word = String.UnicodeScalarView()
+      for scalar in part {
+        word.append(scalar)
+        guard (0x2E80...0x9FFF).contains(scalar.value) else { continue }
+        words.append(String(word))
+        word = String.UnicodeScalarView()
+      }
+      if word.isEmpty { words[words.count - 1] += " " } else { words.append(String(word) + " ") }
+    }
+    return words
+  }
+
+  private static func lines(_ words: ArraySlice<String>) -> [UInt8] { Array(words.joined(separator: "\n").utf8) }
+}
