@@ -114,6 +114,7 @@ public enum AdaptiveCards: CardSystem {
     walk.walk(payload.card)
     let links = walk.actions.compactMap { if case .openURL(let url?) = $0.kind { url } else { nil } }
     return [
+      StatedText("fallbackText", payload.card.fallbackText ?? ""), StatedText("speak", payload.card.speak ?? ""),
       StatedText("text", walk.texts.map(\.text).joined(separator: "\n")),
       StatedText("actions", walk.actions.compactMap(\.title).joined(separator: "\n")),
       StatedText("addresses", (links + walk.pictures.map(\.url) + walk.media.map(\.url)).joined(separator: "\n")),

@@ -59,7 +59,8 @@ def test_a_ref_of_git_is_compared_and_nothing_is_left_behind(repository, tmp_pat
     assert [item["id"] for item in out["added"]] == ["c"]
     assert [item["id"] for item in out["removed"]] == ["b"]
     assert [(item["id"], item["growth"], item["redrawn"]) for item in out["changed"]] == [("a", 2, True)]
-    assert {"name": "title", "old": "First", "new": "Changed"} in out["changed"][0]["properties"]
+    title = next(property for property in out["changed"][0]["properties"] if property["name"] == "title")
+    assert title == {"name": "title", "old": "First", "new": "Changed", "words": [{"old": "First "}, {"new": "Changed "}]}
     assert git(repository, "status", "--porcelain", "--ignored") == before
     assert git(repository, "worktree", "list").count("\n") == 1
     assert list(scratch.iterdir()) == []
@@ -81,11 +82,11 @@ def test_two_refs_are_compared_as_the_project_is_with_one(repository, tmp_path):
     # What is not committed has no part in it.
     write(project, {"cards/c.md": card("Third")})
     for refs in [["main~1", "main"], ["main~1..main"], ["main~1.."]]:
-        text = run("diff", *refs, "--now", NOW, cwd=project, code=1, scratch=scratch)
+        text = run("diff", "--now", NOW, *refs, cwd=project, code=1, scratch=scratch)
         assert 'description: "Text" → "Test"' in text and text.endswith("\n1 changed\n"), refs
     assert list(scratch.iterdir()) == []
     for refs in [["--", "-x", "main"], ["--", "main..-x"], ["main", "nowhere"]]:
-        assert "git knows no commit" in run("diff", *refs, "--now", NOW, cwd=project, code=2, scratch=scratch)
+        assert "git knows no commit" in run("diff", "--now", NOW, *refs, cwd=project, code=2, scratch=scratch)
     for wrong in [["one"], ["main...main~1"]]:
         done = subprocess.run([str(CARDPROOF), "diff", *wrong], capture_output=True, text=True, cwd=project)
         assert done.returncode == 64 and ("v1..main" in done.stderr or "OLD..NEW" in done.stderr)

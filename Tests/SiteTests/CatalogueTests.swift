@@ -17,7 +17,7 @@ import Testing
     "project/large-image", "project/large-inlining", "project/many-pixels",
     "project/link-out",
     "link/moved", "link/not-asked", "link/unreachable", "project/no-content", "project/unknown-file",
-    "project/unreadable-file", "mustache/endless-page", "template/block-depth",
+    "project/unreadable-file", "review/changed-since-approval", "mustache/endless-page", "template/block-depth",
     "mustache/not-text", "mustache/too-deep", "project/git-repository", "theme/deep-base", "theme/not-an-image",
   ]
 
@@ -81,6 +81,8 @@ import Testing
       (_, "adaptive/unknown-zone"),
       (_, "adaptive/unknown-host"), (_, "adaptive/unknown-language"):
       return ["Content/site.yaml": text]
+    case (_, "review/not-approved"): return ["Content/site.yaml": text, "Content/cards/a.md": card("")]
+    case ("review", _): return ["Content/approvals.yaml": text]
     case (_, "project/unused-data"): return [text: "{}"]
     case (_, "project/active-svg"), (_, "project/unreadable-svg"): return ["Content/images/sun.svg": text]
     case (_, "card/no-front-matter"): return ["Content/cards/a.md": text]

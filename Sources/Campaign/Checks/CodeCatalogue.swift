@@ -9,7 +9,7 @@ extension Code {
   /// Every code that a finding can have.
   public static let all: [Code] =
     documentCodes + mustacheCodes + appearanceCodes + cardSystemsCodes + payloadCodes + projectCodes + checksCodes
-    + personalisationCodes
+    + personalisationCodes + reviewCodes
     + systems.flatMap { $0.codes }
 
   /// All codes by the first part of their ids, in alphabetical order.

@@ -11,7 +11,8 @@ extension Project {
     guard let source, !own.isEmpty else { return policy.judge(&findings, isReadable: isReadable) }
     for rule in own where isReadable && !findings.contains(where: { rule.concerns($0.code) }) {
       // Findings of these codes come from later steps, so an exception from them may still be needed.
-      guard !(CrossCheck.codes + Code.linkCodes + Code.payloadCodes).contains(where: { rule.concerns($0) }) else {
+      let later = CrossCheck.codes + Code.linkCodes + Code.payloadCodes + Code.reviewCodes
+      guard !later.contains(where: { rule.concerns($0) }) else {
         continue
       }
       findings.append(Finding(.checksUnused, at: rule.place, "nothing here is \(rule.code)"))

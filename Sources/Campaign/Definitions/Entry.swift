@@ -22,6 +22,8 @@ public final class Entry: Sendable, Hashable {
   /// Members of a JSON object, without the braces, that the system adds to the report about this definition. They are
   /// made with the page, because the definition itself is not kept.
   public let reportMembers: SpooledBytes
+  /// Its approval; nil where the project knows no approvals.
+  public let review: Review?
   /// Path of its page in the site.
   public let page: String
 
@@ -51,25 +53,26 @@ public final class Entry: Sendable, Hashable {
 
   public init(
     system: Int, file: ProjectFile, isReadable: Bool, summary: Summary, views: [View] = [],
-    findings: [Finding], muted: [Muted] = [], reportMembers: SpooledBytes = .memory([])
+    findings: [Finding], muted: [Muted] = [], reportMembers: SpooledBytes = .memory([]), review: Review? = nil
   ) {
     (self.system, self.file, self.isReadable, self.summary) = (system, file, isReadable, summary)
     (self.views, self.findings, self.muted, self.reportMembers) = (views, findings, muted, reportMembers)
+    self.review = review
     page = "\(systems[system].definitions.folder)/\(summary.pageName).html"
   }
 
   public func adding(reportMembers: SpooledBytes) -> Entry {
     Entry(
       system: system, file: file, isReadable: isReadable, summary: summary, views: views, findings: findings,
-      muted: muted, reportMembers: reportMembers)
+      muted: muted, reportMembers: reportMembers, review: review)
   }
 
   /// A copy with more findings, which the project's rules have already judged.
-  func adding(_ more: [Finding], muted also: [Muted]) -> Entry {
+  func adding(_ more: [Finding], muted also: [Muted], review: Review? = nil) -> Entry {
     Entry(
       system: system, file: file, isReadable: isReadable, summary: summary, views: views,
       findings: (findings + more).sorted(),
-      muted: muted + also, reportMembers: reportMembers)
+      muted: muted + also, reportMembers: reportMembers, review: review ?? self.review)
   }
 
   /// A copy that counts as unreadable, under another id.
@@ -92,7 +95,7 @@ public final class Entry: Sendable, Hashable {
   public static func == (a: Entry, b: Entry) -> Bool {
     a === b
       || (a.system, a.file, a.isReadable, a.summary) == (b.system, b.file, b.isReadable, b.summary)
-        && (a.views, a.findings, a.muted) == (b.views, b.findings, b.muted)
+        && (a.views, a.findings, a.muted, a.review) == (b.views, b.findings, b.muted, b.review)
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(file.path) }

@@ -8,6 +8,7 @@ public struct Inventory: Sendable {
   public internal(set) var definitions: [[ProjectFile]] = systems.map { _ in [] }
   public internal(set) var screens: [[ProjectFile]] = systems.map { _ in [] }
   public internal(set) var settings: ProjectFile?
+  public internal(set) var approvals: ProjectFile?
   public internal(set) var themes: [ProjectFile] = []
   public internal(set) var images: [ProjectFile] = []
   public internal(set) var hosts: [ProjectFile] = []
@@ -74,6 +75,7 @@ public struct Inventory: Sendable {
   private mutating func add(_ file: ProjectFile, as role: Kind.Role) {
     switch role {
     case .settings: settings = file
+    case .approvals: approvals = file
     case .definition(let system): definitions[system].append(file)
     case .screen(let system): screens[system].append(file)
     case .theme: themes.append(file)
@@ -89,7 +91,7 @@ public struct Inventory: Sendable {
 /// A folder below `Content/`, the files that it may contain, and what they define.
 private struct Kind {
   enum Role {
-    case settings
+    case settings, approvals
     case definition(Int)
     case screen(Int)
     case theme, image, host, companion, profile, data
@@ -113,6 +115,7 @@ private struct Kind {
   static var all: [Kind] {
     var kinds = [
       Kind(folder: "", extensions: [], endings: ["site.yaml"], role: .settings),
+      Kind(folder: "", extensions: [], endings: ["approvals.yaml"], role: .approvals),
       Kind(folder: "themes", extensions: ["yaml", "yml"], role: .theme),
       Kind(folder: "images", extensions: ["png", "jpg", "jpeg", "gif", "webp", "svg"], role: .image),
       Kind(folder: "hosts", extensions: ["json"], role: .host),

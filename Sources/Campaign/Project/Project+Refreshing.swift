@@ -22,7 +22,7 @@ extension Inventory {
     let below = path + "/"
     return (definitions + screens + [themes, images, hosts, companions, templates, profiles, data]).contains { files in
       files.contains { $0.path == path || $0.path.hasPrefix(below) }
-    } || settings?.path == path
+    } || settings?.path == path || approvals?.path == path
   }
 
   fileprivate mutating func refresh(_ path: String, _ status: FileStatus) -> Project.Refreshed? {

@@ -21,6 +21,8 @@ public struct Project: Sendable {
   /// The findings about what all definitions share that the project's rules mute.
   public var muted: [Muted]
   public var policy: CheckPolicy
+  /// nil where the project has none and asks for none, or where only some profiles are shown.
+  public var approvals: Approvals?
   /// Differs as soon as anything differs that every page depends on.
   public var fingerprint: ContentHash
   /// The failed reads of files that definitions name.
@@ -32,6 +34,11 @@ public struct Project: Sendable {
     var (inventory, findings) = Inventory.take(folder)
     var fingerprint = ContentHash()
     let (settings, place) = readSettings(inventory.settings, in: folder, &fingerprint, &findings)
+    let approved = inventory.approvals.flatMap { folder.source($0, findings: &findings) }
+    if let approved { fingerprint.add(approved.bytes) }
+    // An approval is of what every profile gets.
+    let approvals =
+      ids.isEmpty ? readApprovals(approved, isRequired: settings.approvals == .required, findings: &findings) : nil
     let policy = CheckPolicy(settings.checks, of: Code.all, findings: &findings)
     var rules: [String: [CheckRule]] = [:]
     let templates = TemplateFiles.read(inventory.templates, in: folder, &fingerprint, &findings)
@@ -78,7 +85,7 @@ public struct Project: Sendable {
     let muted = policy.judge(&findings, by: rules)
     return Project(
       folder: folder, inventory: inventory, environment: environment, assets: templates.assets, findings: findings,
-      muted: muted, policy: policy, fingerprint: fingerprint, failures: failures)
+      muted: muted, policy: policy, approvals: approvals, fingerprint: fingerprint, failures: failures)
   }
 
   /// `place` gives the position of a key by its path, or the file as a whole if the key is missing.

@@ -17,6 +17,7 @@ extension Settings {
     settings.remoteResources = fields.choice("remoteResources") ?? settings.remoteResources
     settings.resolvers = ResourceResolver.all(&fields)
     settings.adaptive = AdaptiveSettings(&fields, key: "adaptive")
+    settings.approvals = fields.choice("approvals")
     settings.checks = CheckRule.read(&fields, ofOneFile: false)
     fields.finish()
     findings += fields.findings

@@ -22,6 +22,8 @@ public struct Settings: Sendable, Hashable {
   /// The resolvers, in order: the first whose prefix matches maps a URL to files of the project.
   public var resolvers: [ResourceResolver] = []
   public var adaptive = AdaptiveSettings()
+  /// Whether every definition must be approved; nil where only those that were are judged.
+  public var approvals: ApprovalPolicy?
   /// The rules for the severities of findings, in the order of the file.
   public var checks: [CheckRule] = []
 
@@ -30,6 +32,8 @@ public struct Settings: Sendable, Hashable {
 
 /// What an app's cell makes of a description: the SDK's own shows it as it came, others render Markdown.
 public enum CardCell: String, Sendable, Hashable, CaseIterable { case stock, markdown }
+
+public enum ApprovalPolicy: String, Sendable, Hashable, CaseIterable { case required }
 
 public enum RemoteResources: String, Sendable, Hashable, CaseIterable { case reachable, unreachable }
 

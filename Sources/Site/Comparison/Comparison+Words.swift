@@ -31,6 +31,12 @@ extension Comparison {
     if (old.items + new.items).contains(where: { $0.rendering == nil && !$0.type.isEmpty && $0.isDrawn }) {
       remarks.append("A report does not say how things are drawn: only what is written of them was compared.")
     }
+    let undone = all.filter { $0.old.approval != nil && $0.new.approval == nil }
+    if !undone.isEmpty {
+      let names = undone.prefix(10).map { "\($0.new.kind) \($0.new.id) (\($0.old.approval ?? ""))" }
+      let rest = undone.count > names.count ? " and \(undone.count - names.count) more" : ""
+      remarks.append("This undoes approvals: \(names.joined(separator: ", "))\(rest).")
+    }
     return remarks
   }
 

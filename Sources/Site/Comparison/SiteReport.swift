@@ -22,6 +22,8 @@ public struct SiteReport: Sendable {
     var texts: [Property] = []
     /// What each profile or data set gets, in order; empty where all get `texts`.
     var readers: [Reader] = []
+    /// "Ines, 2026-11-23": who approved what it is; nil where nobody did, or it changed since.
+    var approval: String?
     /// nil for what is not drawn.
     var rendering: String?
     /// The ids of the themes that draw it.
@@ -163,11 +165,17 @@ public struct SiteReport: Sendable {
       kind: kind, id: id, type: map["type"]?.string ?? kind, title: title,
       file: map["file"]?.string ?? "", page: map["page"]?.string ?? "",
       size: map["size"]?["total"]?.number.flatMap { Int(exactly: $0) }, texts: texts, readers: readers(map, texts),
+      approval: approval(map["approval"]),
       rendering: map["rendering"]?.string, themes: (map["drawnIn"]?.list ?? []).compactMap(\.string),
       pictures: (map["pictures"]?.list ?? []).compactMap { picture in
         picture["url"]?.string.flatMap { url in picture["file"]?.string.map { Property(name: url, value: $0) } }
       },
       properties: map.entries.filter { !known.contains($0.key) }.map { Property(name: $0.key, value: text($0.node)) })
+  }
+
+  private static func approval(_ node: Node?) -> String? {
+    guard let node, node["changed"]?.list?.isEmpty == true else { return nil }
+    return "\(node["by"]?.string ?? ""), \(node["on"]?.string ?? "")"
   }
 
   private static func texts(_ node: Node?) -> [Property] {
@@ -194,7 +202,7 @@ public struct SiteReport: Sendable {
   /// What is compared by itself; of a block, also what its texts and addresses say.
   private static let known: Set<String> = [
     "kind", "id", "title", "page", "rendering", "drawnIn", "size", "pictures", "texts", "profiles", "profileTexts",
-    "actions", "close", "clicks", "images", "findings",
+    "actions", "close", "clicks", "images", "findings", "approval",
   ]
 
   /// A value in a form for readers.

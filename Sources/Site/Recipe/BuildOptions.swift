@@ -12,6 +12,8 @@ public struct BuildOptions: Sendable {
   public var drafts = false
   /// The ids of the profiles that are shown; all where it is empty.
   public var profiles: [String] = []
+  /// Whether definitions are signed for approvals, even if the project has none yet.
+  public var signs = false
   /// The number of threads.
   public var jobs: Int
   /// The part of the definitions to build, as input for `Recipe.merge`; nil for a whole site.

@@ -75,6 +75,13 @@ enum Report {
     if let end = summary.expiresAt { out.member(",\"expiresAt\":", moment: end) }
     if let size = summary.size { self.size(size, &out) }
     views(entry.views, &out)
+    if let review = entry.review, let approval = review.approval {
+      out.member(",\"approval\":{\"by\":", approval.by)
+      out.member(",\"on\":", approval.on)
+      if let note = approval.note { out.member(",\"note\":", note) }
+      out.member(",\"changed\":", review.changed)
+      out.append("}")
+    }
     for fact in summary.facts where !hasDot(fact.name) {
       out.append(",")
       out.jsonText(fact.name)

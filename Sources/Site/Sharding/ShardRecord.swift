@@ -58,6 +58,7 @@ struct ShardRecord: Codable, Sendable {
   var findings: [FindingRecord]
   var muted: [MutedRecord]
   var reportMembers: String
+  var review: Review?
   var templateFindings: [FindingRecord]
 
   init(
@@ -77,6 +78,7 @@ struct ShardRecord: Codable, Sendable {
     findings = entry.findings.map(FindingRecord.init)
     muted = entry.muted.map(MutedRecord.init)
     reportMembers = String(decoding: try entry.reportMembers.bytes(), as: UTF8.self)
+    review = entry.review
     templateFindings = outcome.templateFindings.map(FindingRecord.init)
   }
 
@@ -91,7 +93,8 @@ struct ShardRecord: Codable, Sendable {
         Entry.View(
           profiles: view.profiles, ids: view.ids, delivery: view.delivery,
           summary: view.summary?.summary(of: work.file.path), dataSet: view.dataSet)
-      }, findings: findings, muted: muted, reportMembers: .memory(Array(reportMembers.utf8)))
+      }, findings: findings, muted: muted, reportMembers: .memory(Array(reportMembers.utf8)),
+      review: review)
     return DefinitionWriter.Outcome(entry: entry, templateFindings: templateFindings)
   }
 

@@ -1,6 +1,6 @@
 /// FIPS 180-4.
-enum SHA256 {
-  static func digest(of message: [UInt8]) -> [UInt8] {
+public enum SHA256 {
+  public static func digest(of message: [UInt8]) -> [UInt8] {
     SHA2<UInt32>(
       constants: DigestTables.cubeRoots.prefix(64).map { UInt32($0 >> 32) },
       initial: DigestTables.squareRoots.map { UInt32($0 >> 32) },

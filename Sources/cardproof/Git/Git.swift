@@ -70,6 +70,11 @@ struct Git {
     }
   }
 
+  /// The `user.name` of whoever works in a folder; nil if git knows none.
+  static func userName(in folder: String) -> String? {
+    text(run(["-C", folder, "-c", "safe.bareRepository=explicit", "config", "--get", "user.name"]))
+  }
+
   private func attempt<Result>(_ work: () throws(FileFailure) -> Result) throws -> Result {
     do { return try work() } catch { throw Self.failure("\(error)") }
   }

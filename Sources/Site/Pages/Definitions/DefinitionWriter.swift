@@ -28,6 +28,7 @@ struct DefinitionWriter: Sendable {
   let destination: (any Destination)?
   let page: DefinitionPage
   let drafts: Bool
+  private let signs: Bool
   private let rendering: Rendering
   /// A file for the definitions' parts of the report; nil if these stay in memory.
   private let spool: SpoolFile?
@@ -38,6 +39,7 @@ struct DefinitionWriter: Sendable {
     destination = build.destination
     page = DefinitionPage(frame: build.frame, project: build.project)
     drafts = build.options.drafts
+    signs = build.options.signs || build.project.approvals != nil
     rendering = build.rendering
   }
 
@@ -59,6 +61,10 @@ struct DefinitionWriter: Sendable {
     guard drafts || !entry.summary.draft else { return Outcome(entry: entry) }
     guard entry.isReadable, let definition = reading.shown else { return unreadable(entry, excerpts, &scratch) }
     let preview = DefinitionViews.preview(reading, root: page.frame.root(from: entry.page), in: project.environment)
+    if signs {
+      let signature = ApprovalSignature(of: reading, preview, rendering, in: project.environment)
+      entry = project.reviewed(entry, signature)
+    }
     // Only a report that is written needs the members.
     if destination != nil {
       do {

@@ -6,7 +6,7 @@ import Documents
 /// of its system and theme say of it. Pictures count, because their names contain a hash of their content.
 struct Rendering: Sendable {
   /// By system.
-  private let styles: [ContentHash]
+  let styles: [ContentHash]
   /// What the style sheets of themes say of what the system's and the site's style sheets use, by system and theme.
   private let sheets: [[String: String]]
   /// All properties of a theme, by theme.

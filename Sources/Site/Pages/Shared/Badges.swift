@@ -25,6 +25,9 @@ public enum Badges {
       } else if let end = summary.expiresAt {
         add(arena.text("until " + Timestamp(seconds: end).readableDate))
       }
+      if let review = entry.review?.summary {
+        add(arena.text(review), entry.review?.changed.isEmpty == false ? .word("warning") : .null)
+      }
       if summary.draft { add(.word("draft"), .word("warning")) }
       if let campaign = summary.campaign { add(arena.text(campaign)) }
     }

@@ -1,0 +1,191 @@
+import CardSystems
+import Diagnostics
+import Documents
+import Text
+
+/// `Content/approvals.yaml`: who signed off which definition, and as what.
+public struct Approvals: Sendable {
+  /// What a definition was when somebody approved it.
+  public struct Approval: Sendable, Hashable, Codable {
+    public var signature: ApprovalSignature
+    public var by: String
+    /// The day, as 2026-11-23.
+    public var on: String
+    public var note: String?
+    /// The line in the file.
+    public var place: Place
+
+    public init(_ signature: ApprovalSignature, by: String, on: String, note: String?, place: Place) {
+      (self.signature, self.by, self.on, self.note, self.place) = (signature, by, on, note, place)
+    }
+  }
+
+  public static let path = "Content/approvals.yaml"
+  private static let nameLimit = 80
+  private static let noteLimit = 300
+
+  /// By the definition's key: "cards/spring/tulips".
+  public var approvals: [String: Approval] = [:]
+  /// Whether every definition must be approved.
+  var isRequired = false
+
+  public init() {}
+
+  /// Reads the file; an approval with a mistake does not count.
+  init(_ node: Node, in source: Source, findings: inout [Finding]) {
+    var fields = Fields(node, of: "approvals", in: source)
+    for entry in node.map?.entries ?? [] {
+      let told = fields.findings.count
+      guard var own = fields.fields(entry.key, of: "approval", required: true) else { continue }
+      guard entry.node.map != nil else {
+        findings += own.findings
+        continue
+      }
+      func text(_ key: String, isRequired: Bool = true, _ problem: (String) -> String?) -> String? {
+        let text = own.string(key, required: isRequired)
+        if let expected = text.flatMap(problem) {
+          let position = own.node(key)?.position ?? entry.keyPosition
+          own.report(.badApproval, at: position, "\(key) is no \(expected)", expected: [expected])
+        }
+        return text
+      }
+      let signature = ApprovalSignature(
+        text: text("text", Self.problem(ofHash:)) ?? "", looks: text("looks", Self.problem(ofHash:)) ?? "")
+      let approval = Approval(
+        signature, by: text("by", Self.problem(ofName:)) ?? "", on: text("on", Self.problem(ofDay:)) ?? "",
+        note: text("note", isRequired: false, Self.problem(ofNote:)), place: source.place(entry.keyPosition))
+      fields.absorb(own)
+      if fields.findings.count == told { approvals[entry.key] = approval }
+    }
+    fields.finish()
+    findings += fields.findings
+  }
+
+  private static func problem(ofHash text: String) -> String? {
+    let isHash =
+      text.utf8.count == 32
+      && text.utf8.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+    return isHash ? nil : "hash of 32 digits"
+  }
+
+  private static func problem(ofDay text: String) -> String? {
+    text.utf8.count == 10 && Timestamp.parse(text) != nil ? nil : "day such as 2026-11-23"
+  }
+
+  /// What a name should be; nil where it is one.
+  public static func problem(ofName name: String) -> String? {
+    isPlain(name, nameLimit) ? nil : "name of at most \(nameLimit) characters, without < and >"
+  }
+
+  /// What a note should be; nil where it is one.
+  public static func problem(ofNote note: String) -> String? {
+    isPlain(note, noteLimit) ? nil : "note of one line and at most \(noteLimit) characters, without < and >"
+  }
+
+  private static func isPlain(_ text: String, _ limit: Int) -> Bool {
+    let scalars = text.unicodeScalars
+    return !text.isEmpty && scalars.count <= limit && !scalars.contains { $0.isControl || $0 == "<" || $0 == ">" }
+  }
+
+  /// The file, with a line for each approval, sorted, so that two people's approvals rarely touch the same lines.
+  public var bytes: [UInt8] {
+    var out = Bytes("# Who approved what: written by cardproof approve.\n")
+    for (key, approval) in approvals.sorted(by: { $0.key < $1.key }) {
+      out.append(json: key)
+      out.append(text: ": { text: \"\(approval.signature.text)\", looks: \"\(approval.signature.looks)\", by: ")
+      out.append(json: approval.by)
+      out.append(text: ", on: \"\(approval.on)\"")
+      if let note = approval.note {
+        out.append(", note: ")
+        out.append(json: note)
+      }
+      out.append(" }\n")
+    }
+    if approvals.isEmpty { out.append("{}\n") }
+    return out.array
+  }
+}
+
+/// What an approval is of: hashes of what is sent, and of how it looks.
+public struct ApprovalSignature: Sendable, Hashable, Codable {
+  public var text: String
+  public var looks: String
+
+  public init(text: String, looks: String) { (self.text, self.looks) = (text, looks) }
+}
+
+/// A definition as it is, and the approval that it has.
+public struct Review: Sendable, Hashable, Codable {
+  public var signature: ApprovalSignature
+  public var approval: Approvals.Approval?
+
+  /// "text", "looks": what is not what was approved.
+  public var changed: [String] {
+    guard let approved = approval?.signature else { return [] }
+    return (approved.text == signature.text ? [] : ["text"]) + (approved.looks == signature.looks ? [] : ["looks"])
+  }
+
+  /// "approved by Ines, 23 Nov 2026", "changed since Ines approved it: text"; nil where nobody did.
+  public var summary: String? {
+    guard let approval else { return nil }
+    guard changed.isEmpty else { return "changed since \(approval.by) approved it: \(changed.joined(separator: ", "))" }
+    let day = Timestamp.parse(approval.on).map { $0.0.readableDate } ?? approval.on
+    return "approved by \(approval.by), \(day)"
+  }
+}
+
+extension Entry {
+  /// The name under which it is approved: "cards/spring/tulips".
+  public var key: String { "\(systems[system].definitions.folder)/\(id)" }
+}
+
+extension Project {
+  /// Reads the approvals; nil where the project has no file of them and does not ask for any.
+  static func readApprovals(
+    _ source: Source?, isRequired: Bool, findings: inout [Finding]
+  ) -> Approvals? {
+    guard source != nil || isRequired else { return nil }
+    let node = source.flatMap { YAML.parse($0, findings: &findings) }
+    var approvals = Approvals()
+    if let node, let source { approvals = Approvals(node, in: source, findings: &findings) }
+    approvals.isRequired = isRequired
+    return approvals
+  }
+
+  /// The entry with its approval, and with a finding where that is of something else or missing.
+  public func reviewed(_ entry: Entry, _ signature: ApprovalSignature) -> Entry {
+    let review = Review(signature: signature, approval: approvals?.approvals[entry.key])
+    let place = Place(file: entry.file.path, line: 1, column: 1)
+    let isRequired = approvals?.isRequired == true
+    var findings: [Finding] = []
+    if let approval = review.approval, !review.changed.isEmpty {
+      let what = review.changed.count > 1 ? "text and looks" : review.changed[0]
+      findings = [
+        Finding(
+          .changedSinceApproval, at: place,
+          "changed since \(approval.by) approved it on \(approval.on) (\(approval.place)): \(what)",
+          hint: "look at it again, then: cardproof approve \(entry.key)")
+      ]
+      if isRequired { findings[0].severity = .error }
+    } else if review.approval == nil, isRequired, !entry.summary.draft {
+      findings = [
+        Finding(.notApproved, at: place, "nobody has approved it", hint: "cardproof approve \(entry.key)")
+      ]
+    }
+    let muted = findings.isEmpty ? [] : judge(&findings, of: entry.file)
+    return entry.adding(findings, muted: muted, review: review)
+  }
+
+  /// A finding for each approval of what the project does not have.
+  public func approvalsOfNothing(_ entries: [Entry]) -> [Finding] {
+    guard let approvals, !approvals.approvals.isEmpty else { return [] }
+    let keys = Set(entries.map(\.key))
+    return approvals.approvals.filter { !keys.contains($0.key) }.sorted { $0.value.place < $1.value.place }
+      .prefix([Finding].limitPerFile).map { key, approval in
+        Finding(
+          .badApproval, at: approval.place, "there is no \(key)",
+          hint: Suggestion.hint(for: key, among: keys.count > 1000 ? [] : keys.sorted())
+            ?? "cardproof approve \(key) --revoke")
+      }
+  }
+}

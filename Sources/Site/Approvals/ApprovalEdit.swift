@@ -1,0 +1,72 @@
+import Campaign
+import CardSystems
+import Diagnostics
+import Documents
+
+/// Changes the approvals of a project as `approve` was asked to.
+public struct ApprovalEdit: Sendable {
+  /// Ids, files or keys of definitions; all definitions where it is empty.
+  public var names: [String]
+  /// nil revokes.
+  public var by: String?
+  public var note: String?
+  /// When, in Unix seconds: the day of whoever approves, which `site.yaml` does not set.
+  public var now: Double
+
+  public struct Failure: Error, CustomStringConvertible {
+    public var description: String
+  }
+
+  public init(names: [String], by: String?, note: String?, now: Double) {
+    (self.names, self.by, self.note, self.now) = (names, by, note, now)
+  }
+
+  /// - Parameter result: A check of the project that `signs` the definitions.
+  /// - Returns: The approvals as they are to be, and the keys of those that change.
+  public func applied(to result: BuildResult) throws(Failure) -> (approvals: Approvals, changed: [String]) {
+    var approvals = result.project.approvals ?? Approvals()
+    let damage = result.project.findings.first { $0.place.file == Approvals.path }
+    if let damage { throw Failure(description: "\(damage.place): \(damage.message); correct it first") }
+    let keys = try keys(in: result, approvals)
+    let before = approvals.approvals
+    let reviews = Dictionary(result.entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    if names.isEmpty {
+      // What the project no longer has needs no approval.
+      approvals.approvals = before.filter { reviews[$0.key] != nil }
+    }
+    for key in keys {
+      guard let by else {
+        approvals.approvals[key] = nil
+        continue
+      }
+      guard let signature = reviews[key]?.review?.signature else {
+        throw Failure(description: "\(key) cannot be read, so nobody has seen it")
+      }
+      // Who approved it first stays, where nothing has changed since.
+      if names.isEmpty, before[key]?.signature == signature { continue }
+      let day = String(Timestamp(seconds: now).iso.prefix("2026-11-23".count))
+      approvals.approvals[key] = .init(
+        signature, by: by, on: day, note: note, place: .init(file: Approvals.path))
+    }
+    let changed = Set(before.keys).union(approvals.approvals.keys).filter { before[$0] != approvals.approvals[$0] }
+    return (approvals, changed.sorted())
+  }
+
+  private func keys(in result: BuildResult, _ approvals: Approvals) throws(Failure) -> [String] {
+    if names.isEmpty { return by == nil ? approvals.approvals.keys.sorted() : result.entries.map(\.key) }
+    var keys: [String] = []
+    for name in names {
+      var found = result.entries.filter { [$0.key, $0.id, $0.file.path].contains(name) }.map(\.key)
+      if by == nil, found.isEmpty, approvals.approvals[name] != nil { found = [name] }
+      guard found.count == 1 else {
+        let hint = Suggestion.hint(for: name, among: result.entries.map(\.id)).map { "; \($0)" } ?? ""
+        throw Failure(
+          description: found.isEmpty
+            ? "there is no definition \"\(name)\"\(hint)"
+            : "\"\(name)\" may be \(found.joined(separator: " or ")): name one of them")
+      }
+      keys += found
+    }
+    return keys
+  }
+}

@@ -1,0 +1,100 @@
+import Campaign
+import CardSystems
+import Documents
+import Text
+import TextTemplates
+
+extension ApprovalSignature {
+  /// Hashes a definition as everybody gets it: its texts, addresses and pictures by profile, and its drawings without
+  /// them. Nothing of the clock, of paths or of the order of files goes in.
+  init<System: CardSystem>(
+    of reading: DefinitionReading<System>, _ preview: Preview, _ rendering: Rendering, in environment: Environment
+  ) {
+    var texts: [String] = []
+    if reading.variants.isEmpty, let written = reading.written {
+      texts = [Self.text(of: written, System.self, in: environment)]
+    }
+    for (variant, view) in zip(reading.variants, reading.entry.views) {
+      let text = variant.definition.map { Self.text(of: $0, System.self, in: environment) } ?? "not sent"
+      texts += view.ids.map { "\(view.dataSet ?? "") \($0) \(text)" }
+    }
+    let system = reading.entry.system
+    let looks = Rendering.own(preview, system: system).map { rendering.look(of: $0, system: system) }
+    self.init(
+      text: Self.hash(texts.sorted().joined(separator: "\n")),
+      looks: Self.hash(Set(looks).sorted().joined(separator: "\n")))
+  }
+
+  /// The hash of what one reader gets.
+  private static func text<System: CardSystem>(
+    of definition: System.Definition, _ system: System.Type, in environment: Environment
+  ) -> String {
+    let texts = system.statedTexts(of: definition)
+    var all = texts.map { "\($0.name.utf8.count) \($0.name) \($0.text.utf8.count) \($0.text)" }
+    for text in texts where ["image", "addresses"].contains(text.name) {
+      for line in text.text.split(separator: "\n") {
+        let resolver = environment.settings.resolvers.first { line.hasPrefix($0.prefix) }
+        let path = resolver.map { $0.folder + line.dropFirst($0.prefix.count).prefix { $0 != "?" && $0 != "#" } }
+        let contents = environment.images[path ?? String(line)].flatMap { environment.contents($0.path) }
+        if let contents { all.append("\(line) \(hash(contents))") }
+      }
+    }
+    return hash(all.joined(separator: "\n"))
+  }
+
+  /// 32 hexadecimal digits, so that nobody finds two texts with one hash.
+  static func hash(_ text: String) -> String { hash(Array(text.utf8)) }
+
+  private static func hash(_ bytes: [UInt8]) -> String {
+    SHA256.digest(of: bytes).prefix(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}
+
+extension Rendering {
+  /// The hash of a drawing without what the definition says: its elements with their classes and styles, and what the
+  /// style sheets of the system and the theme make of them.
+  fileprivate func look(of stage: Preview.Stage, system: Int) -> String {
+    var parts = ["\(styles[system].value) \(stage.sdk.rawValue) \(stage.cell?.rawValue ?? "")"]
+    parts += style(of: stage, system: system).map(String.init)
+    switch stage.content {
+    case .fragment(let markup): parts.append(Self.skeleton(markup.bytes))
+    case .document(let html): parts.append(Self.skeleton(html))
+    }
+    return ApprovalSignature.hash(parts.joined(separator: "\n"))
+  }
+
+  private static let kept: Set<String> = [
+    "class", "style", "dir", "width", "height", "align", "bgcolor", "color", "data-part", "data-type",
+  ]
+
+  /// The tags of markup, with only those attributes that draw, and its style sheets.
+  static func skeleton(_ html: [UInt8]) -> String {
+    var out: [UInt8] = []
+    var at = 0
+    while let start = html.span.firstIndex(of: UInt8(ascii: "<"), from: at) {
+      at = start
+      var name: [UInt8] = []
+      while at < html.count, html[at] != UInt8(ascii: ">") {
+        let byte = html[at]
+        at += 1
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+          let end = html.span.firstIndex(of: byte, from: at) ?? html.count
+          if kept.contains(String(decoding: name.dropLast(), as: UTF8.self)) { out += name + html[at..<end] }
+          at = min(end + 1, html.count)
+          name = []
+        } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
+          out += name
+          name = []
+        } else {
+          name.append(byte)
+        }
+      }
+      out += name
+      guard html[start...].starts(with: "<style".utf8) else { continue }
+      let end = html.span.firstIndex(of: UInt8(ascii: "<"), from: at) ?? html.count
+      out += html[at..<end]
+      at = end
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+}

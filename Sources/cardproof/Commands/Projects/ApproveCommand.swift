@@ -1,0 +1,64 @@
+import ArgumentParser
+import Campaign
+import Site
+
+struct ApproveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "approve", abstract: "Record who signed off which definitions, and as what.",
+    discussion: """
+      Writes Content/approvals.yaml, a line for each definition: a hash of what every profile gets, one of how it looks, \
+      who, and when. check then tells what changed since. Commit the file; CODEOWNERS says who may.
+
+      EXAMPLES
+        cardproof approve spring/tulips
+        cardproof approve --all --by Ines --note "as in the meeting"
+        cardproof approve spring/tulips --revoke
+      """)
+
+  @OptionGroup var reading: ReadingOptions
+
+  @Argument(help: ArgumentHelp("Definitions, by id or file.", valueName: "id"))
+  var names: [String] = []
+
+  @Flag(help: "Approve every definition that has no approval of what it is now, but drafts.")
+  var all = false
+
+  @Option(help: ArgumentHelp("Who approves. Default: user.name of git.", valueName: "name"))
+  var by: String?
+
+  @Option(help: ArgumentHelp("A remark, on the same line.", valueName: "text"))
+  var note: String?
+
+  @Flag(help: "Take approvals out.")
+  var revoke = false
+
+  func validate() throws {
+    if names.isEmpty != all { throw ValidationError("name definitions by id or file, or --all") }
+    if revoke, by != nil || note != nil { throw ValidationError("--revoke takes neither --by nor --note") }
+    for problem in [by.flatMap(Approvals.problem(ofName:)), note.flatMap(Approvals.problem(ofNote:))] {
+      if let problem { throw ValidationError("this is no \(problem)") }
+    }
+  }
+
+  func run() async throws {
+    var options = try reading.buildOptions(output: nil, profiles: [])
+    options.signs = true
+    let name = revoke ? nil : by ?? Git.userName(in: options.root) ?? ""
+    if let name, Approvals.problem(ofName: name) != nil {
+      throw Terminal.failure("git knows no name of yours that can be written: say who approves with --by NAME")
+    }
+    let result = try await Run.recipe(options)
+    let edited: (approvals: Approvals, changed: [String])
+    do throws(ApprovalEdit.Failure) {
+      edited = try ApprovalEdit(names: names, by: name, note: note, now: options.now).applied(to: result)
+    } catch { throw Terminal.failure("\(error)") }
+    guard !edited.changed.isEmpty else {
+      return Terminal.write("nothing to do: \(Approvals.path) stays as it is\n", to: .output)
+    }
+    let path = options.root + "/" + Approvals.path
+    try CommandFiles.write(edited.approvals.bytes, to: path, in: result.project.folder)
+    for key in edited.changed {
+      Terminal.write("\(edited.approvals.approvals[key] == nil ? "revoked" : "approved") \(key)\n", to: .output)
+    }
+  }
+}

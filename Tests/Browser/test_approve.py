@@ -1,0 +1,49 @@
+"""Sign-off: who approves, where the file is written, and what `check` makes of it."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+from jsonschema import Draft202012Validator
+
+from helpers.project import CARDPROOF, NOW, REPOSITORY, write
+
+CARD = "---\ntype: classic\ntitle: A\ncreated: 2026-03-01T09:00:00Z\n---\n{}\n"
+
+
+def run(project: Path, *arguments: str, code: int = 0) -> str:
+    environment = os.environ | {"GIT_CONFIG_GLOBAL": str(project / "no"), "GIT_CONFIG_SYSTEM": "/dev/null"}
+    done = subprocess.run(
+        [str(CARDPROOF), *arguments, "--now", NOW], capture_output=True, text=True, timeout=60, cwd=project, env=environment)
+    assert done.returncode == code, f"{arguments} ended with {done.returncode}\n{done.stdout}{done.stderr}"
+    return done.stdout + done.stderr
+
+
+def test_who_approves_is_named_or_known_to_git(tmp_path):
+    project = write(tmp_path / "project", {"cards/a.md": CARD.format("One"), "cards/b.md": CARD.format("Two words")})
+    assert "--by NAME" in run(project, "approve", "a", code=2)
+    subprocess.run(["git", "init", "-q"], cwd=project, check=True)
+    subprocess.run(["git", "config", "user.name", "Hanne"], cwd=project, check=True)
+    assert run(project, "approve", "a") == "approved cards/a\n"
+    assert run(project, "approve", "--all", "--by", "Ines", "--note", "as agreed") == "approved cards/b\n"
+    lines = (project / "Content/approvals.yaml").read_text().splitlines()
+    assert 'by: "Hanne"' in lines[1] and lines[2].endswith('by: "Ines", on: "2026-03-15", note: "as agreed" }')
+    write(project, {"cards/a.md": CARD.format("One!")})
+    assert "changed since Hanne approved it on 2026-03-15 (Content/approvals.yaml:2:1): text" in run(project, "check")
+    run(project, "build", "-q")
+    report = json.loads((project / "Site/report.json").read_text())
+    Draft202012Validator(json.loads((REPOSITORY / "Templates/schemas/report.schema.json").read_text())).validate(report)
+    assert [item["approval"]["changed"] for item in report["definitions"]] == [["text"], []]
+    assert run(project, "approve", "--all", "--revoke") == "revoked cards/a\nrevoked cards/b\n"
+    for wrong in [[], ["a", "--all"], ["a", "--revoke", "--by", "A"], ["a", "--by", "<b>"], ["a", "--by", "A", "--note", "a\nb"]]:
+        run(project, "approve", *wrong, code=64)
+
+
+def test_no_link_leads_what_is_written_out_of_the_project(tmp_path):
+    project = write(tmp_path / "project", {"cards/a.md": CARD.format("One")})
+    outside = tmp_path / "outside.yaml"
+    outside.write_text("")
+    (project / "Content/approvals.yaml").symlink_to(outside)
+    run(project, "approve", "a", "--by", "Ines", code=2)
+    assert outside.read_text() == "" and (project / "Content/approvals.yaml").is_symlink()

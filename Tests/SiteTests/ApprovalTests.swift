@@ -1,0 +1,211 @@
+import Foundation
+import Testing
+
+@testable import Campaign
+@testable import Site
+
+@Suite struct ApprovalTests {
+  /// A project with two cards, each in a theme of its own, and a picture that only the first one shows.
+  private static func workshop(settings: String = "") throws -> Workshop {
+    let workshop = try Workshop()
+    try workshop.write("Content/site.yaml", "title: Proof\n" + settings)
+    for name in ["loud", "quiet"] { try workshop.write("Content/themes/\(name).yaml", theme("#112233")) }
+    for name in ["shown", "unused"] { try workshop.write("Content/images/\(name).svg", svg("red")) }
+    try workshop.write("Content/profiles/ann.yaml", "attributes: { first_name: Ann }\n")
+    try workshop.write("Content/cards/a.md", card("Hello {{${first_name} | default: 'you'}}", "loud"))
+    try workshop.write("Content/cards/b.md", card("Nothing else", "quiet"))
+    return workshop
+  }
+
+  private static func theme(_ color: String) -> String { "contentCards: { backgroundColor: \"\(color)\" }\n" }
+
+  private static func card(_ text: String, _ theme: String, more: String = "") -> String {
+    let image =
+      theme == "loud" ? "type: captioned-image\nimage: images/shown.svg\nimageAltText: A\n" : "type: classic\n"
+    return "---\n\(image)title: \(theme)\ntheme: \(theme)\ncreated: 2026-03-01T09:00:00Z\n\(more)---\n\(text)\n"
+  }
+
+  private static func svg(_ color: String) -> String {
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"4\"><rect width=\"4\" height=\"4\" fill=\"\(color)\"/></svg>"
+  }
+
+  private static func check(_ workshop: Workshop, signs: Bool = false, now: Double = Workshop.now) async throws
+    -> BuildResult
+  {
+    var options = workshop.options(now: now)
+    (options.output, options.signs) = (nil, signs)
+    return try await Recipe.run(options)
+  }
+
+  @discardableResult
+  private static func approve(
+    _ workshop: Workshop, _ names: [String] = [], by: String? = "Ines", note: String? = nil
+  ) async throws -> [String] {
+    let edit = ApprovalEdit(names: names, by: by, note: note, now: Workshop.now)
+    let (approvals, changed) = try edit.applied(to: try await check(workshop, signs: true))
+    try workshop.write(Approvals.path, String(decoding: approvals.bytes, as: UTF8.self))
+    return changed
+  }
+
+  private static func told(_ result: BuildResult) -> [String] {
+    result.findings.filter { $0.code.group == "review" }.map { "\($0.severity.rawValue) \($0.place) \($0.message)" }
+  }
+
+  private static let since = "changed since Ines approved it on 2026-03-15 (Content/approvals.yaml:2:1): "
+
+  @Test(
+    "What changed since an approval is told, with who and when, and nothing else is",
+    arguments: [
+      ("Content/cards/a.md", card("Hallo {{${first_name} | default: 'you'}}", "loud"), "text"),
+      ("Content/cards/a.md", card("Hello {{${first_name} | default: 'You'}}", "loud"), "text"),
+      (
+        "Content/cards/a.md",
+        card("Hello {{${first_name} | default: 'you'}}", "loud", more: "url: https://a.example/\n"), "text"
+      ),
+      (
+        "Content/cards/a.md", card("Hello {{${first_name} | default: 'you'}}", "loud", more: "extras: { a: b }\n"),
+        "text"
+      ),
+      ("Content/images/shown.svg", svg("blue"), "text"),
+      ("Content/profiles/ann.yaml", "attributes: { first_name: Anne }\n", "text"),
+      ("Content/themes/loud.yaml", theme("#112234"), "looks"),
+      ("Templates/cards/captioned-image.mustache", "{{<cards/card-base}}{{/cards/card-base}}", "looks"),
+      ("Content/images/unused.svg", svg("blue"), nil),
+      ("Content/themes/other.yaml", theme("#445566"), nil),
+      ("Content/cards/0.md", "---\ntype: classic\ntitle: Zero\ndraft: true\n---\nFirst of all files\n", nil),
+      ("Content/cards/a.md", "# \n" + card("Hello {{${first_name} | default: 'you'}}", "loud"), nil),
+    ] as [(String, String, String?)])
+  func changed(path: String, text: String, what: String?) async throws {
+    let workshop = try Self.workshop()
+    #expect(try await Self.approve(workshop) == ["cards/a", "cards/b"])
+    #expect(Self.told(try await Self.check(workshop)) == [])
+    try workshop.write(path, text.hasPrefix("# ") ? text.replacing("# \n---\n", with: "---\n# a comment\n") : text)
+    let told = Self.told(try await Self.check(workshop))
+    #expect(told == (what.map { ["warning Content/cards/a.md:1:1 \(Self.since)\($0)"] } ?? []))
+  }
+
+  @Test("An approval depends neither on the clock nor on the folder")
+  func elsewhere() async throws {
+    let workshop = try Self.workshop()
+    try await Self.approve(workshop)
+    #expect(Self.told(try await Self.check(workshop, now: Workshop.now + 400 * 86_400)) == [])
+    let other = try Workshop()
+    try FileManager.default.removeItem(atPath: other.root)
+    try FileManager.default.copyItem(atPath: workshop.root, toPath: other.root)
+    #expect(Self.told(try await Self.check(other)) == [])
+  }
+
+  @Test("Where approvals are required, each definition but drafts needs one of what it is")
+  func required() async throws {
+    let workshop = try Self.workshop(settings: "approvals: required\n")
+    try workshop.write("Content/cards/c.md", Self.card("A draft", "quiet", more: "draft: true\n"))
+    #expect(
+      Self.told(try await Self.check(workshop))
+        == ["a", "b"].map {
+          "error Content/cards/\($0).md:1:1 nobody has approved it"
+        })
+    try await Self.approve(workshop)
+    #expect(Self.told(try await Self.check(workshop)) == [])
+    try workshop.write("Content/themes/loud.yaml", Self.theme("#112234"))
+    #expect(Self.told(try await Self.check(workshop)) == ["error Content/cards/a.md:1:1 \(Self.since)looks"])
+    // The texts of some profiles are not what was approved.
+    var options = workshop.options()
+    (options.output, options.profiles) = (nil, ["ann"])
+    #expect(Self.told(try await Recipe.run(options)) == [])
+  }
+
+  @Test("The file has a line for each approval, and only those change that are asked for")
+  func file() async throws {
+    let workshop = try Self.workshop()
+    try await Self.approve(workshop, ["b", "Content/cards/a.md"], note: "as \"agreed\"")
+    func lines() throws -> [String] {
+      try String(contentsOfFile: workshop.root + "/" + Approvals.path, encoding: .utf8).split(separator: "\n").map(
+        String.init)
+    }
+    let first = try lines()
+    let line =
+      /"cards\/[ab]": \{ text: "[0-9a-f]{32}", looks: "[0-9a-f]{32}", by: "Ines", on: "2026-03-15", note: "as \\"agreed\\"" \}/
+    #expect(first.count == 3 && first.dropFirst().allSatisfy { $0.wholeMatch(of: line) != nil })
+    #expect(first[1].hasPrefix("\"cards/a\"") && first[2].hasPrefix("\"cards/b\""))
+    // Who approved what has not changed stays.
+    #expect(try await Self.approve(workshop, by: "Ben") == [])
+    try workshop.write("Content/cards/b.md", Self.card("Something else", "quiet"))
+    #expect(try await Self.approve(workshop, by: "Ben") == ["cards/b"])
+    #expect(try lines()[1] == first[1] && lines()[2].contains("by: \"Ben\""))
+    #expect(try await Self.approve(workshop, ["b"], by: nil) == ["cards/b"])
+    #expect(try lines() == Array(first.prefix(2)))
+    try workshop.remove("Content/cards/a.md")
+    #expect(Self.told(try await Self.check(workshop)) == ["error Content/approvals.yaml:2:1 there is no cards/a"])
+    #expect(try await Self.approve(workshop, ["cards/a"], by: nil) == ["cards/a"])
+    #expect(Self.told(try await Self.check(workshop)) == [])
+  }
+
+  @Test("What nobody can have meant is refused, and the file stays as it is")
+  func refused() async throws {
+    let workshop = try Self.workshop()
+    try workshop.write("Content/placeholders/home.yaml", "kind: static\n")
+    try workshop.write("Content/blocks/a.html", "---\nplaceholders: [home]\n---\n<p>A</p>")
+    try workshop.write("Content/cards/c.md", "no front matter")
+    for (name, problem) in [
+      ("nobody", "there is no definition \"nobody\""), ("a", "\"a\" may be cards/a or blocks/a"),
+      ("cards/c", "cards/c cannot be read"),
+    ] {
+      let result = try await Self.check(workshop, signs: true)
+      let failure = #expect(throws: ApprovalEdit.Failure.self) {
+        try ApprovalEdit(names: [name], by: "Ines", note: nil, now: 0).applied(to: result)
+      }
+      #expect(failure?.description.hasPrefix(problem) == true)
+    }
+    try workshop.write(Approvals.path, "cards/a: { text: \"1\" }\n")
+    await #expect(throws: ApprovalEdit.Failure.self) { try await Self.approve(workshop) }
+  }
+
+  @Test("Pages, the report and a comparison say who approved, and what undoes it")
+  func shown() async throws {
+    let workshop = try Self.workshop()
+    try await workshop.build()
+    #expect(try !workshop.page("report.json").contains("approval"))
+    try await Self.approve(workshop)
+    try await workshop.build()
+    #expect(try workshop.page("cards/a.html").contains("approved by Ines, 15 Mar 2026"))
+    #expect(try workshop.page("report.json").contains(#""approval":{"by":"Ines","on":"2026-03-15","changed":[]}"#))
+    try workshop.write("Content/themes/loud.yaml", Self.theme("#112234"))
+    _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
+    let page = String(decoding: try #require(try workshop.site(workshop.root + "-new")["cards/a.html"]), as: UTF8.self)
+    #expect(page.contains("changed since Ines approved it: looks"))
+    let comparison = try Comparison(
+      try SiteReport(reading: workshop.output), try SiteReport(reading: workshop.root + "-new"), version: "test")
+    #expect(comparison.remarks == ["This undoes approvals: card a (Ines, 2026-03-15)."])
+    #expect(comparison.changed.map(\.new.id) == ["loud"])
+  }
+
+  @Test("Shards and their merge know the approvals")
+  func shards() async throws {
+    let workshop = try Self.workshop()
+    try await Self.approve(workshop)
+    try workshop.write("Content/cards/b.md", Self.card("Something else", "quiet"))
+    let site = try await workshop.newSite()
+    var folders: [String] = []
+    for index in 1...2 {
+      var options = workshop.options(output: workshop.root + "-shard\(index)")
+      options.shard = Shard(index, of: 2)
+      _ = try await Recipe.run(options)
+      folders.append(workshop.root + "-shard\(index)")
+    }
+    _ = try await Recipe.merge(folders, workshop.options())
+    let merged = try workshop.site()
+    #expect(merged["report.json"] == site["report.json"] && merged["cards/a.html"] == site["cards/a.html"])
+  }
+
+  @Test("A drawing's look is its elements, classes and styles, and no text")
+  func skeleton() {
+    func look(_ html: String) -> String { Rendering.skeleton(Array(html.utf8)) }
+    let one = look("<p class=\"a\" title='x > y' style=\"color:red\">Text <b>b</b></p>")
+    #expect(one == look("<p class=\"a\" title='z' style=\"color:red\">Other <b>c</b></p>"))
+    for other in ["<p class=\"b\"", "<p class=\"a\" style=\"color:tan\""] {
+      #expect(one != look(other + " title='z'>Other <b>c</b></p>"))
+    }
+    #expect(look("<style>p { color: red }</style>") != look("<style>p { color: tan }</style>"))
+    #expect(look("<p class=\"a") == "<pclass=a" && look("<i hidden>a</i>") == "<ihidden</i")
+  }
+}
