@@ -12,14 +12,14 @@ import Testing
     let read = try files.map { stem, json in
       let source = Source(path: stem + ".json", bytes: Array(json.utf8))
       let node = try #require(JSON.parse(source, findings: &findings))
-      return try #require(DesignTokenFile(node, in: source, stem: stem), "\(stem)")
+      return try #require(DesignTokenFile(node, in: source), "\(stem)")
     }
+    let tokens = DesignTokenCollection(read)
     let source = Source(path: "map.yaml", bytes: Array(map.utf8))
     let places = DesignTokenTheme.places(
-      YAML.parse(source, findings: &findings) ?? Node(.null), of: Set(read.flatMap(\.paths)), in: source,
-      findings: &findings)
-    let bytes = DesignTokenTheme.bytes(of: read, places: places, findings: &findings)
-    return (String(decoding: bytes, as: UTF8.self), findings.map { "\($0.code.id) \($0.message)" })
+      YAML.parse(source, findings: &findings) ?? Node(.null), of: tokens, in: source, findings: &findings)
+    let bytes = DesignTokenTheme.bytes(of: tokens, places: places, findings: &findings)
+    return (bytes.map { String(decoding: $0, as: UTF8.self) } ?? "", findings.map { "\($0.code.id) \($0.message)" })
   }
 
   @Test("Names that are alike are taken, references stay, and what they lead to is the theme's own")
@@ -50,12 +50,12 @@ import Testing
         """)
     #expect(
       Set(findings) == [
-        "tokens/unmapped color.grey.950 has no place in the theme",
+        "tokens/unmapped color.grey.950, ease have no place in the theme",
         "tokens/mapped color.text.primary becomes colorPalette.textPrimary",
         "tokens/mapped color.text.muted becomes colorPalette.textSecondary",
         "tokens/mapped color.brand.primary becomes colorPalette.accentPrimary",
-        "tokens/mapped color.grey.900 becomes colorPalette.colorGrey900",
-        "tokens/mapped spacing.md becomes layout.spacingMd", "tokens/unmapped ease has no place in the theme",
+        "tokens/mapped color.grey.900 (colorPalette.colorGrey900) becomes a token of the theme's own",
+        "tokens/mapped spacing.md becomes layout.spacingMd",
       ])
   }
 
@@ -64,9 +64,10 @@ import Testing
     let json =
       ##"{"color": {"$type": "color", "brand": {"$value": "#12345"}, "background": {"$value": "{color.background}"}}}"##
     let (yaml, findings) = try theme([("brand", json)])
-    #expect(yaml == "{}\n")
+    #expect(yaml.isEmpty)
     #expect(
       Set(findings) == [
+        "tokens/empty no token of the files gives a theme a value, and no theme is written",
         "tokens/changed color.brand is left out: \"#12345\" is no colour that a theme can have",
         "tokens/reference the references lead in a circle",
       ])
@@ -175,8 +176,8 @@ import Testing
       var findings: [Finding] = []
       let source = Source(path: "a.json", bytes: Array(json.utf8))
       let node = JSON.parse(source, findings: &findings) ?? Node(.null)
-      if let file = DesignTokenFile(node, in: source, stem: "a") {
-        _ = DesignTokenTheme.bytes(of: [file], places: [:], findings: &findings)
+      if let file = DesignTokenFile(node, in: source) {
+        _ = DesignTokenTheme.bytes(of: DesignTokenCollection([file]), places: [:], findings: &findings)
       }
     }
     for value in [
@@ -194,13 +195,55 @@ import Testing
     }
   }
 
+  @Test("Files of one import are one set: references lead from one to another, and what two say otherwise is told")
+  func files() throws {
+    let core = ("core", ##"{"sea": {"$type": "color", "$value": "#006994"}}"##)
+    let light = ("light", ##"{"accent": {"$type": "color", "$value": "{sea}"}}"##)
+    let both = try theme([light, ("dark", ##"{"accent": {"$type": "color", "$value": "#99ddff"}}"##), core])
+    #expect(
+      both.yaml == """
+        colorPalette:
+          sea: "#006994"
+          accentPrimary: { light: "{colorPalette.sea}", dark: "#99ddff" }
+
+        """)
+    let alone = try theme([light])
+    #expect(alone.yaml.isEmpty)
+    #expect(alone.findings.contains("tokens/reference \"sea\" is no token of these files"))
+    let twice = try theme([core, ("other", core.1), ("third", ##"{"sea": {"$value": "#123456"}}"##), light])
+    #expect(twice.yaml.contains("sea: \"#123456\""))
+    #expect(
+      twice.findings.filter { $0.hasPrefix("tokens/twice") } == [
+        "tokens/twice sea has another value in other.json; the last file counts"
+      ])
+  }
+
+  @Test("Hundreds of tokens without a place are one finding with their number and the nearest names")
+  func manyTokens() throws {
+    let greys = (1...1026).map { ##""\##($0)": {"$value": "#111111"}"## }.joined(separator: ", ")
+    let json = ##"{"grey": {"$type": "color", \##(greys)}, "txt-primary": {"$type": "color", "$value": "#000"}}"##
+    let findings = try theme([("a", json), ("b", ##"{"accent": {"$type": "color", "$value": "{lost}"}}"##)]).findings
+    #expect(findings.contains("tokens/unmapped grey.1, grey.2, grey.3 and 1024 others have no place in the theme"))
+    #expect(findings.count == 3, "\(findings)")
+  }
+
+  @Test("The name that is most alike takes the place, and part of a name is no likeness")
+  func likeness() throws {
+    let json = ##"""
+      {"$type": "x", "button": {"background": {"$type": "color", "$value": "#111111"}},
+        "neutral-background-color": {"$type": "color", "$value": "#222222"},
+        "color": {"background": {"$type": "color", "$value": "#333333"}}}
+      """##
+    #expect(try theme([("a", json)]).yaml == "colorPalette:\n  backgroundCoreApp: \"#333333\"\n")
+  }
+
   @Test("A theme is named after its files, without the mode")
   func themeIDs() {
     for (stem, id) in [
       ("brand", "brand"), ("brand.light.tokens", "brand"), ("dark", "tokens"), ("after-dark.light", "after-dark"),
-      ("tokens", "tokens"),
+      ("tokens", "tokens"), ("src/sea-dark-mode", "sea"),
     ] {
-      #expect(DesignTokenFile.themeID(stem) == id)
+      #expect(DesignTokenFile.themeID(stem + ".json") == id)
     }
   }
 }

@@ -108,7 +108,10 @@ import Testing
     var taken = PayloadImport(into: try Directory(workshop.root), now: Workshop.now, force: false, isTrial: false)
     let isMap = !code.example.hasPrefix("{")
     let tokens = isMap ? ##"{"a": {"$type": "color", "$value": "#111111"}}"## : code.example
-    taken.add(Source(path: "a.json", bytes: Array(tokens.utf8)))
+    for (i, file) in tokens.split(separator: "\n").enumerated() {
+      let name = file.hasSuffix("JSON5") ? "a.json5" : "a\(i).json"
+      taken.add(Source(path: name, bytes: Array(file.utf8)))
+    }
     taken.finish(map: isMap ? Source(path: "map.yaml", bytes: Array(code.example.utf8)) : nil)
     #expect(taken.findings.map(\.code.id).contains(id), "\(taken.findings.map(\.message))")
   }

@@ -9,7 +9,7 @@ extension Code {
     example: "{\"spacing\": {\"md\": {\"$type\": \"dimension\", \"$value\": \"{base} * 2\"}}}")
   public static let tokensReference = Code(
     "tokens/reference", .warning, "A reference that leads to no design token",
-    why: "There is no such token in the file, or the references lead in a circle; the token is left out.",
+    why: "There is no such token in the files, or the references lead in a circle; the token is left out.",
     fix: "Correct the reference, or export the tokens with the sets that they refer to.",
     source: "https://www.designtokens.org/TR/2025.10/format/",
     example: "{\"text\": {\"$type\": \"color\", \"$value\": \"{grey.900}\"}}")
@@ -36,8 +36,36 @@ extension Code {
     why: "It names a token that the files do not have, or a place that no theme has.", fix: "Correct the line.",
     example: "color.text.mutd: colorPalette.textSecondary    # in the file of --map")
 
+  public static let tokensEmpty = Code(
+    "tokens/empty", .error, "Design tokens of which no theme can be made",
+    why: "No token has a name like one of a theme's, or none has a value that a theme can have; no file is written.",
+    fix: "Import the files together with those to which they refer, and say with --map which token is which.",
+    example: "{\"grey\": {\"950\": {\"$type\": \"color\", \"$value\": \"#111111\"}}}")
+  public static let tokensSets = Code(
+    "tokens/sets", .info, "Design tokens that are left out as a whole",
+    why: "A theme has a light and a dark mode. Of the themes of Tokens Studio, one of each group and mode is taken.",
+    fix: "Import the others by themselves, where they are a theme, too.",
+    example: """
+      {"$themes": [{"name": "Sea", "selectedTokenSets": {"sea": "enabled"}}, {"name": "Ink", "selectedTokenSets": {}}], \
+      "sea": {"accent": {"$type": "color", "$value": "#006994"}}}
+      """)
+  public static let tokensTwice = Code(
+    "tokens/twice", .warning, "A design token that two files give other values",
+    why: "All files of one import are one theme, in which a token has one value in each mode: that of the last file.",
+    fix: "Import each theme by itself, or name the files after their modes: brand.light.json, brand.dark.json.",
+    example: """
+      {"accent": {"$type": "color", "$value": "#006994"}}
+      {"accent": {"$type": "color", "$value": "#d6336c"}}
+      """)
+  public static let tokensFormat = Code(
+    "tokens/format", .error, "Design tokens in a format that is not read",
+    why: "JSON5 has comments, single quotes and keys without quotes, which are no JSON.",
+    fix: "Export JSON, or convert the file: npx json5 brand.json5 > brand.json.",
+    example: "{accent: '#006994'} // JSON5")
+
   /// The codes of the import of design tokens.
   public static let tokenCodes = [
-    tokensExpression, tokensReference, tokensChanged, tokensMapped, tokensUnmapped, tokensMap,
+    tokensExpression, tokensReference, tokensChanged, tokensMapped, tokensUnmapped, tokensMap, tokensEmpty,
+    tokensSets, tokensTwice, tokensFormat,
   ]
 }

@@ -7,6 +7,9 @@ enum DesignTokenColor {
   /// the nearest one with the same hue, and `isExact` is false.
   static func read(_ node: Node) -> (color: Color, isExact: Bool)? {
     if let text = node.string { return read(text) }
+    if let red = node["r"]?.number, let green = node["g"]?.number, let blue = node["b"]?.number {
+      return color("srgb", [red, green, blue], alpha: node["a"]?.number ?? 1)
+    }
     guard let space = node["colorSpace"]?.string, let values = node["components"]?.list else { return nil }
     // "none" is 0 in every space.
     let numbers = values.map { $0.number ?? 0 }

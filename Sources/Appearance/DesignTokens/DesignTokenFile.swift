@@ -1,80 +1,157 @@
 import Diagnostics
 import Documents
 
-/// A file of design tokens: the Design Tokens Community Group's (`$value`), or the older form (`value`).
+/// A file of design tokens: the Design Tokens Community Group's (`$value`), the older form (`value`), sets of Tokens
+/// Studio, Spectrum's `sets`, variables of Figma, or a scheme of Material.
 public struct DesignTokenFile: Sendable {
+  /// A token's value, and the file and the kind of set in which it stands.
+  struct Value: Sendable {
+    var node: Node
+    var source: Source
+    var scope: DesignTokenScope
+
+    var place: Place { source.place(node.position) }
+    func with(_ node: Node) -> Value { Value(node: node, source: source, scope: scope) }
+  }
+
   /// One token. A file that has both modes side by side gives it two values.
   struct Token: Sendable {
     /// The token's path in the file, such as `color.text.primary`.
     var path: String
     /// The type as it is written; nil where neither the token nor a group around it says one.
     var type: String?
-    var light: Node?
-    var dark: Node?
+    var light: Value?
+    var dark: Value?
 
-    subscript(mode: Mode) -> Node? {
-      get { mode == .light ? light ?? dark : dark ?? light }
+    subscript(mode: Mode) -> Value? {
+      get { mode == .light ? light : dark }
       set { if mode == .light { light = newValue } else { dark = newValue } }
     }
   }
 
+  /// Tokens that a theme takes together: those of a file, or of one set of Tokens Studio.
+  struct TokenSet: Sendable {
+    var name: String
+    var scope: DesignTokenScope
+    var tokens: [Token] = []
+    fileprivate var indices: [String: Int] = [:]
+  }
+
+  /// A theme of Tokens Studio: the sets that it takes. Of each group of themes, one counts at a time.
+  struct SetSelection: Sendable {
+    var name: String
+    var group: String
+    var sets: [String]
+    var place: Place
+  }
+
   public let source: Source
-  /// The mode that the whole file is for, as its description or its name says.
-  public let mode: Mode?
   /// The theme's name, where the file says one.
   public let name: String?
-  private(set) var tokens: [Token] = []
-  private var places: [String: Int] = [:]
+  private(set) var sets: [TokenSet] = []
+  private(set) var selections: [SetSelection]
+  /// The names of sets in Tokens Studio's order; a later one overrides an earlier one.
+  let order: [String]
 
-  /// The paths of all tokens: `color.text.primary`.
-  public var paths: [String] { tokens.map(\.path) }
-
-  /// Reads a file's tokens; nil where it has none. `stem` is the file's name without its extension.
-  public init?(_ node: Node, in source: Source, stem: String) {
+  /// Reads a file's tokens; nil where it has none and says nothing of the sets of other files.
+  public init?(_ document: Node, in source: Source) {
     self.source = source
+    let node = MaterialScheme.tokens(in: document) ?? FigmaVariables.tokens(in: document) ?? document
     let words = (node["$description"]?.string ?? "").split(separator: ",").map { String($0).trimmingSpaces() }
-    let own = words.count > 1 ? Mode(rawValue: words[words.count - 1]) : nil
-    mode = own ?? Self.words(of: stem).last.flatMap { Mode(rawValue: $0.lowercased()) }
-    name = own == nil ? nil : words.dropLast().joined(separator: ", ")
-    guard node.map != nil else { return nil }
-    read(node, [], nil, nil)
-    if tokens.isEmpty { return nil }
+    let descriptionMode = words.count > 1 ? Mode(rawValue: words[words.count - 1]) : nil
+    name = descriptionMode == nil ? nil : words.dropLast().joined(separator: ", ")
+    let figmaMode = node["$extensions"]?["com.figma.modeName"]?.string.map(DesignTokenScope.init)
+    let themes = node["$themes"]?.list ?? node.list?.filter { $0["selectedTokenSets"] != nil } ?? []
+    selections = themes.map { Self.selection($0, in: source) }
+    let metadata = node["$metadata"]?["tokenSetOrder"] ?? node["tokenSetOrder"]
+    order = metadata?.list?.compactMap(\.string) ?? []
+    if node["$themes"] != nil || node["$metadata"] != nil {
+      for entry in node.map?.entries ?? [] where !entry.key.hasPrefix("$") && entry.node.map != nil {
+        add(entry.node, TokenSet(name: entry.key, scope: DesignTokenScope(entry.key)))
+      }
+    } else if node.map != nil {
+      let scope = descriptionMode.map { .one($0) } ?? figmaMode ?? .both
+      let path = Self.withoutExtensions(source.path)
+      add(node, TokenSet(name: path, scope: scope == .both ? DesignTokenScope(path) : scope))
+    }
+    if sets.isEmpty, selections.isEmpty, order.isEmpty { return nil }
   }
 
-  /// Returns the id of the theme that a file becomes, its name without the mode: `brand` for `brand-dark.tokens`.
-  public static func themeID(_ stem: String) -> String {
-    var words = words(of: stem)
-    // A theme may have a mode in its own name: after-dark.light.json.
-    if words.last.flatMap({ Mode(rawValue: $0.lowercased()) }) != nil { words.removeLast() }
-    return words.isEmpty ? "tokens" : words.joined(separator: "-")
+  private static func selection(_ theme: Node, in source: Source) -> SetSelection {
+    let states = theme["selectedTokenSets"]?.map?.entries ?? []
+    return SetSelection(
+      name: theme["name"]?.string ?? "", group: theme["group"]?.string ?? "",
+      sets: states.filter { $0.node.string != "disabled" }.map(\.key), place: source.place(theme.position))
   }
 
-  private static func words(of stem: String) -> [String] {
-    stem.split { ".-_ ".contains($0) }.map(String.init).filter { $0.lowercased() != "tokens" }
+  /// Whether a document's shape is a tool's own, which other members, such as a description, do not change.
+  public static func isExport(_ document: Node) -> Bool {
+    document["$themes"] != nil || MaterialScheme.tokens(in: document) != nil
+      || FigmaVariables.tokens(in: document) != nil
   }
 
-  /// The token that a reference means. Sets of tokens in one file refer to one another without the set's name.
-  func token(_ reference: String) -> Token? {
-    if let place = places[reference] { return tokens[place] }
-    let found = tokens.filter { $0.path.hasSuffix("." + reference) }
-    return found.count == 1 ? found[0] : nil
+  /// Returns the id of the theme that a file becomes, its name without the mode: `brand` for `brand-dark.tokens.json`.
+  public static func themeID(_ path: String) -> String {
+    let stem = withoutExtensions(path).split(separator: "/").last.map(String.init) ?? ""
+    let words = DesignTokenScope.words(of: stem)
+    let isGeneric = words.allSatisfy { genericNames.contains($0.lowercased()) } || DesignTokenScope(stem) == .variant
+    return isGeneric ? "tokens" : words.joined(separator: "-")
   }
 
-  private mutating func read(_ node: Node, _ names: [String], _ inherited: String?, _ mode: Mode?) {
-    let type = node["$type"]?.string ?? (node["type"]?.string ?? inherited)
+  /// What files are called that have the tokens to which others refer.
+  private static let genericNames: Set<String> = [
+    "core", "base", "global", "primitives", "foundation", "value", "values", "variables", "aliases", "semantic",
+    "font", "fonts", "typography", "size", "sizes", "spacing", "layout",
+  ]
+
+  /// `tokens/brand.dark` for `tokens/brand.dark.json`.
+  private static func withoutExtensions(_ path: String) -> String {
+    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return path }
+    return String(path[..<dot])
+  }
+
+  private mutating func add(_ node: Node, _ empty: TokenSet) {
+    var set = empty
+    set.read(node, [], nil, nil, in: source)
+    if !set.tokens.isEmpty { sets.append(set) }
+  }
+}
+
+extension DesignTokenFile.TokenSet {
+  /// The documents' readers limit the depth.
+  fileprivate mutating func read(
+    _ node: Node, _ names: [String], _ inherited: String?, _ mode: Mode?, in source: Source
+  ) {
+    let type = node["$type"]?.string ?? node["type"]?.string ?? Self.schemaType(node) ?? inherited
     if let value = node["$value"] ?? Self.olderValue(node) {
-      add(value, node, names.filter { $0 != "$root" }.joined(separator: "."), type, mode)
+      add(value, node, names.filter { $0 != "$root" }.joined(separator: "."), type, mode, in: source)
       return
     }
-    let entries = node.map?.entries ?? []
-    let both = Mode.allCases.allSatisfy { mode in entries.contains { $0.key.lowercased() == mode.rawValue } }
-    for entry in entries where entry.node.map != nil && (!entry.key.hasPrefix("$") || entry.key == "$root") {
-      if both, let own = Mode(rawValue: entry.key.lowercased()) {
-        read(entry.node, names, type, own)
-      } else {
-        read(entry.node, names + [entry.key], type, mode)
-      }
+    let members = node.map?.entries.filter { $0.node.map != nil && (!$0.key.hasPrefix("$") || $0.key == "$root") } ?? []
+    // Spectrum's sets are colour schemes, or sizes by device.
+    if let sets = node["sets"]?.map?.entries, sets.allSatisfy({ $0.node["value"] ?? $0.node["sets"] != nil }) {
+      let schemes = sets.filter { DesignTokenScope($0.key).mode != nil }
+      for entry in schemes { read(entry.node, names, type, DesignTokenScope(entry.key).mode, in: source) }
+      let device = sets.first { $0.key == "mobile" } ?? sets.first
+      if schemes.isEmpty, let device { read(device.node, names, type, mode, in: source) }
+      return
     }
+    let modes = members.map { DesignTokenScope.modeOfGroup($0.key) }
+    // A shade that is called light has neighbours of other names.
+    let isShade = members.count > 2 && members.contains { $0.node["value"] != nil || $0.node["$value"] != nil }
+    let hasModes = Mode.allCases.allSatisfy(modes.contains) && !isShade
+    for (entry, own) in zip(members, modes) {
+      let isMode = hasModes && own != nil
+      if hasModes, !isMode, DesignTokenScope(entry.key) == .variant { continue }
+      read(entry.node, isMode ? names : names + [entry.key], type, isMode ? own : mode, in: source)
+    }
+  }
+
+  /// `color` for Spectrum's `"$schema": "https://…/token-types/color.json"`.
+  private static func schemaType(_ node: Node) -> String? {
+    let file = node["$schema"]?.string?.split(separator: "/").last.map(String.init) ?? ""
+    guard file.hasSuffix(".json"), DesignTokenNames.kind(String(file.dropLast(5))) != nil else { return nil }
+    return String(file.dropLast(5))
   }
 
   /// `{ "value": "#fff" }`, but not a group whose token is called value.
@@ -83,30 +160,31 @@ public struct DesignTokenFile: Sendable {
     return value["value"] == nil && value["$value"] == nil ? value : nil
   }
 
-  private mutating func add(_ value: Node, _ node: Node, _ path: String, _ type: String?, _ mode: Mode?) {
-    let place = places[path] ?? tokens.count
-    if place == tokens.count { tokens.append(Token(path: path, type: type)) }
-    places[path] = place
-    if let mode {
-      tokens[place][mode] = value
-    } else if let light = Self.member("light", of: value), let dark = Self.member("dark", of: value) {
-      (tokens[place].light, tokens[place].dark) = (light, dark)
-    } else {
-      (tokens[place].light, tokens[place].dark) = (value, value)
-      for (mode, own) in Self.extensions(node) { tokens[place][mode] = own }
+  private mutating func add(
+    _ node: Node, _ token: Node, _ path: String, _ type: String?, _ mode: Mode?, in source: Source
+  ) {
+    let index = indices[path] ?? tokens.count
+    if index == tokens.count { tokens.append(.init(path: path, type: type)) }
+    indices[path] = index
+    let value = DesignTokenFile.Value(node: node, source: source, scope: scope)
+    let isByMode = Mode.allCases.allSatisfy { Self.member($0, of: node) != nil }
+    let maps = Self.maps(of: token)
+    for own in Mode.allCases where mode ?? own == own {
+      tokens[index][own] = value.with(isByMode ? Self.member(own, of: node) ?? node : node)
+      for modes in maps {
+        if let node = Self.member(own, of: modes) { tokens[index][own] = value.with(node["$value"] ?? node) }
+      }
     }
   }
 
-  /// Values by mode as tools write them: `$extensions: { mode: { dark: … } }`, or below the tool's own key.
-  private static func extensions(_ node: Node) -> [(Mode, Node)] {
-    let all = node["$extensions"] ?? Node(.null)
-    let maps = [all] + (all.map?.entries.map(\.node) ?? [])
-    return maps.flatMap { [$0["mode"], $0["modes"]].compactMap(\.self) }.flatMap { modes in
-      Mode.allCases.compactMap { mode in member(mode.rawValue, of: modes).map { (mode, $0["$value"] ?? $0) } }
-    }
+  /// Values by mode as tools write them: `$modes`, `$extensions: { mode: { dark: … } }`, or below the tool's own key.
+  private static func maps(of token: Node) -> [Node] {
+    let all = token["$extensions"] ?? Node(.null)
+    let owners = [all] + (all.map?.entries.map(\.node) ?? [])
+    return [token["$modes"]].compactMap(\.self) + owners.flatMap { [$0["mode"], $0["modes"]].compactMap(\.self) }
   }
 
-  private static func member(_ name: String, of node: Node) -> Node? {
-    node.map?.entries.first { $0.key.lowercased() == name }?.node
+  private static func member(_ mode: Mode, of node: Node) -> Node? {
+    node.map?.entries.first { DesignTokenScope($0.key).mode == mode }?.node
   }
 }

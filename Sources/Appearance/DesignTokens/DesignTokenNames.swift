@@ -1,3 +1,4 @@
+import Diagnostics
 import Documents
 
 /// Which of a theme's tokens a token of another system is, by its name.
@@ -13,27 +14,55 @@ enum DesignTokenNames {
   static func kind(_ type: String) -> Kind? {
     switch type {
     case "color": .color
-    case "dimension", "spacing", "sizing", "borderRadius", "borderWidth", "fontSizes", "fontSize", "size": .length
-    case "shadow", "boxShadow": .shadow
+    case "dimension", "spacing", "sizing", "borderRadius", "borderWidth", "fontSizes", "fontSize", "font-size", "size",
+      "number":
+      .length
+    case "shadow", "boxShadow", "drop-shadow": .shadow
     case "typography": .font
-    case "fontFamily", "fontFamilies": .family
+    case "fontFamily", "fontFamilies", "font-family": .family
     default: nil
     }
   }
 
-  /// The path in a theme that has the same name: `colorPalette.textPrimary` for `color.text.primary`, for
-  /// `Text/Primary` and for `text-primary-default`; nil where none is alike.
-  static func suggestion(_ path: String, _ kind: Kind) -> String? {
-    var words = words(of: path)
-    while !words.isEmpty {
-      for start in words.indices {
-        if let found = table(kind)[words[start...].joined()] { return found }
+  /// The path in a theme that has the same name, `colorPalette.textPrimary` for `color.text.primary`, for
+  /// `Text/Primary` and for `fg-default`, and how many groups around it the name leaves out; nil where none is alike.
+  static func suggestion(_ path: String, _ kind: Kind) -> (place: String, rest: Int)? {
+    let parts = path.split { "./".contains($0) }.map { words(of: String($0)) }
+    for rest in 0..<min(parts.count, 3) {
+      let written = parts[rest...].flatMap(\.self)
+      for var words in [written, canonical(written)] {
+        while !words.isEmpty {
+          if let place = table(kind)[words.joined()] {
+            return (place, parts[..<rest].count { !$0.allSatisfy(fillers.contains) })
+          }
+          guard let last = words.last, endings.contains(last) else { break }
+          words.removeLast()
+        }
       }
-      guard let last = words.last, endings.contains(last) else { return nil }
-      words.removeLast()
     }
     return nil
   }
+
+  /// The path in a theme whose name differs in few letters.
+  static func nearest(_ path: String, _ kind: Kind) -> String? {
+    let names = table(kind)
+    return Suggestion.nearest(to: canonical(words(of: path)).joined(), among: names.keys.sorted()).flatMap { names[$0] }
+  }
+
+  /// Words as most systems use them.
+  private static func canonical(_ words: [String]) -> [String] {
+    words.filter { !fillers.contains($0) }.map { synonyms[$0] ?? $0 }
+  }
+
+  private static let synonyms = [
+    "fg": "text", "foreground": "text", "content": "text", "bg": "background", "canvas": "background",
+    "page": "background", "brand": "primary", "accent": "primary", "interactive": "primary", "action": "primary",
+    "danger": "error", "destructive": "error", "negative": "error", "positive": "success", "muted": "subtle",
+    "subdued": "subtle", "divider": "outline",
+  ]
+  private static let fillers: Set<String> = [
+    "color", "colors", "colour", "colours", "palette", "theme", "semantic", "alias", "global", "core", "md", "sys",
+  ]
 
   /// Returns a name for a token that is like no built-in one: `colorGrey950` for `color.grey.950`.
   static func own(_ path: String) -> String {
@@ -44,7 +73,7 @@ enum DesignTokenNames {
     return String((isUsable ? letters : "token" + letters).prefix(64))
   }
 
-  private static let endings: Set<String> = ["default", "base", "value", "normal", "main", "regular"]
+  private static let endings: Set<String> = ["default", "base", "value", "normal", "main", "regular", "500", "rest"]
 
   /// Words in lower case; a capital begins one.
   private static func words(of path: String) -> [String] {
@@ -110,34 +139,59 @@ enum DesignTokenNames {
   /// What other systems call a theme's colours.
   private static let others = """
     primary accentPrimary
-    brand accentPrimary
     brandPrimary accentPrimary
-    accent accentPrimary
+    primaryPrimary accentPrimary
+    primaryBackground accentPrimary
+    backgroundPrimaryEmphasis accentPrimary
     success accentSuccess
+    successBackground accentSuccess
+    backgroundSuccessEmphasis accentSuccess
+    supportSuccess accentSuccess
     error accentError
-    danger accentError
-    destructive accentError
+    errorBackground accentError
+    backgroundErrorEmphasis accentError
+    supportError accentError
     neutral accentNeutral
     background backgroundCoreApp
-    bg backgroundCoreApp
-    canvas backgroundCoreApp
+    backgroundSecondary backgroundCoreSurfaceDefault
+    backgroundLayer1 backgroundCoreSurfaceDefault
+    backgroundSubtle backgroundCoreSurfaceDefault
+    layer01 backgroundCoreSurfaceDefault
     surface backgroundCoreSurfaceDefault
     card backgroundCoreSurfaceCard
     surfaceCard backgroundCoreSurfaceCard
+    surfaceContainer backgroundCoreSurfaceCard
     surfaceSubtle backgroundCoreSurfaceSubtle
+    surfaceContainerLow backgroundCoreSurfaceSubtle
+    surfaceContainerHigh backgroundCoreSurfaceStrong
+    surfaceVariant backgroundCoreSurfaceStrong
+    inverseSurface backgroundCoreInverse
+    backgroundInverse backgroundCoreInverse
     overlay backgroundCoreScrim
     scrim backgroundCoreScrim
     text textPrimary
-    foreground textPrimary
+    textBody textPrimary
+    font textPrimary
+    neutralText textPrimary
     onSurface textPrimary
-    textMuted textSecondary
+    onBackground textPrimary
     textSubtle textSecondary
+    subtleText textSecondary
+    fontSecondary textSecondary
+    neutralSubtleText textSecondary
+    onSurfaceVariant textSecondary
+    fontTertiary textTertiary
+    disabledText textDisabled
     link textLink
+    linkPrimary textLink
     onPrimary textOnAccent
-    onAccent textOnAccent
+    primaryText textOnAccent
+    textOnEmphasis textOnAccent
+    textInverse textOnInverse
+    inverseOnSurface textOnInverse
     border borderCoreDefault
     outline borderCoreDefault
-    divider borderCoreSubtle
+    outlineVariant borderCoreSubtle
     borderSubtle borderCoreSubtle
     borderStrong borderCoreStrong
     """

@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 import Text
 
-/// Makes a theme file of one file of design tokens, or of one for each mode.
+/// Makes a theme file of design tokens.
 public struct DesignTokenTheme {
   /// What `--map` says: the path in the theme for a token's path, nil for a token that is left out.
   public typealias Places = [String: String?]
@@ -13,33 +13,46 @@ public struct DesignTokenTheme {
   private let paths: [String]
   /// Paths in the theme by paths of tokens.
   private var targets: [String: String] = [:]
-  /// The tokens whose places only their names suggest, or what refers to them.
+  /// The tokens whose places only their names suggest.
   private var guesses: Set<String> = []
   private var taken: Set<String> = []
 
-  /// Returns the text of the theme file, and sorts the findings about the tokens by place.
+  /// Returns the text of the theme file, and sorts the findings about the tokens by place; nil, with a finding, where no
+  /// token has a place in a theme.
   public static func bytes(
-    of files: [DesignTokenFile], places: Places, findings: inout [Finding]
-  ) -> [UInt8] {
-    var theme = DesignTokenTheme(files, places)
-    let bytes = theme.bytes(name: files.lazy.compactMap(\.name).first)
-    findings += theme.values.findings.sorted()
+    of tokens: DesignTokenCollection, places: Places, findings: inout [Finding]
+  ) -> [UInt8]? {
+    var theme = DesignTokenTheme(tokens, places)
+    let bytes = theme.bytes(name: tokens.name)
+    findings += tokens.findings
+    findings += theme.values.report.sorted { outcome, names in
+      switch outcome {
+      case .unmapped: theme.nearest(names)
+      case .added, .expression: nil
+      case .unknown: "import the files that have such tokens together with these"
+      }
+    }
+    if bytes == nil {
+      findings.append(
+        Finding(
+          .tokensEmpty, at: tokens.place, "no token of the files gives a theme a value, and no theme is written",
+          hint: "say with --map which token is which"))
+    }
     return bytes
   }
 
   /// Reads the file of `--map`: `color.text.muted: colorPalette.textSecondary`, and null for a token that is left out.
   public static func places(
-    _ node: Node, of paths: Set<String>, in source: Source, findings: inout [Finding]
+    _ node: Node, of tokens: DesignTokenCollection, in source: Source, findings: inout [Finding]
   ) -> Places {
     var places: Places = [:]
     for entry in node.map?.entries ?? [] {
       // As in references, the name of a set may be left out.
-      let found = paths.contains(entry.key) ? [entry.key] : paths.filter { $0.hasSuffix("." + entry.key) }
-      guard found.count == 1, let path = found.first else {
+      guard let path = tokens.token(entry.key)?.path else {
         findings.append(
           Finding(
             .tokensMap, at: source.place(entry.keyPosition), "the files have no token \"\(entry.key.prefix(80))\"",
-            hint: Suggestion.hint(for: entry.key, among: paths.sorted())))
+            hint: Suggestion.hint(for: entry.key, among: tokens.tokens.map(\.path).sorted())))
         continue
       }
       if entry.node.isNull {
@@ -57,29 +70,26 @@ public struct DesignTokenTheme {
     return places
   }
 
-  private init(_ files: [DesignTokenFile], _ places: Places) {
-    let light = files.first { $0.mode != .dark } ?? files.first
-    let dark = files.first { $0.mode == .dark } ?? light
-    var byMode: [Mode: DesignTokenFile] = [:]
-    byMode[.light] = light
-    byMode[.dark] = dark
-    values = DesignTokenValues(files: byMode)
+  private init(_ tokens: DesignTokenCollection, _ places: Places) {
+    values = DesignTokenValues(tokens: tokens)
     self.places = places
-    var seen: Set<String> = []
-    paths = [light, dark].compactMap(\.self).flatMap { $0.tokens.map(\.path) }.filter { seen.insert($0).inserted }
+    paths = tokens.tokens.map(\.path)
   }
 
-  private mutating func bytes(name: String?) -> [UInt8] {
+  private mutating func bytes(name: String?) -> [UInt8]? {
     findPlaces()
     var groups: [(name: String, entries: [(String, Node)])] =
       ["tint", "colorPalette", "fonts", "layout", "contentCards"].map { ($0, []) }
     for path in paths {
       guard let target = targets[path], let node = node(path, target) else { continue }
-      if guesses.contains(path) { report(.tokensMapped, path, "\(path) becomes \(target)") }
+      if guesses.contains(path), let value = values.tokens.value(path, .light) {
+        values.report.add(.tokensMapped, value, "\(path) becomes \(target)")
+      }
       let parts = target.split(separator: ".", maxSplits: 1).map(String.init)
       guard let group = groups.firstIndex(where: { $0.name == parts[0] }) else { continue }
       groups[group].entries.append((parts.last ?? "", node))
     }
+    if groups.allSatisfy({ $0.entries.isEmpty }) { return nil }
     dropBuiltIn(&groups)
     var yaml = YAMLText()
     if let name, !name.isEmpty { yaml.add("name", name) }
@@ -105,37 +115,54 @@ public struct DesignTokenTheme {
 
   /// What `--map` says comes first, then equal names, then names that are alike, then what those refer to.
   private mutating func findPlaces() {
-    for (path, place) in places.sorted(by: { $0.key < $1.key }) {
-      if let place, paths.contains(path) { take(path, place) }
+    for path in paths {
+      if let place = places[path] ?? nil { take(path, place) }
     }
-    for path in paths where targets[path] == nil && !places.keys.contains(path) {
-      if Self.isPlace(path) { take(path, path) }
+    for path in paths where isOpen(path) && Self.isPlace(path) { take(path, path) }
+    var candidates: [(path: String, place: String, rest: Int)] = []
+    for path in paths where isOpen(path) {
+      guard let kind = kind(path), let suggestion = DesignTokenNames.suggestion(path, kind) else { continue }
+      candidates.append((path, suggestion.place, suggestion.rest))
     }
-    for path in paths where targets[path] == nil && !places.keys.contains(path) {
-      guard let kind = kind(path), let place = DesignTokenNames.suggestion(path, kind), !taken.contains(place) else {
-        continue
-      }
-      take(path, place)
-      guesses.insert(path)
+    // The name that is most alike takes the place; of equal ones, the first.
+    for candidate in candidates.sorted(by: { $0.rest < $1.rest }) where !taken.contains(candidate.place) {
+      take(candidate.path, candidate.place)
+      guesses.insert(candidate.path)
     }
     var open = paths.filter { targets[$0] != nil }
     while let path = open.popLast() {
       for mode in Mode.allCases {
-        guard let node = values.token(path, mode)?[mode], case .reference(let written) = DesignTokenValues.form(node),
-          let other = values.token(written, mode)?.path, targets[other] == nil, !places.keys.contains(other),
-          let kind = kind(other), kind == .color || kind == .family
+        guard let value = values.tokens.value(path, mode),
+          case .reference(let written) = DesignTokenValues.form(value.node),
+          let other = values.tokens.token(written)?.path, isOpen(other), let kind = kind(other),
+          kind == .color || kind == .family
         else { continue }
         let group = kind == .color ? "colorPalette." : "fonts."
         var place = group + DesignTokenNames.own(other)
         while taken.contains(place) || BaseTokens.declarations[place] != nil { place += "2" }
         take(other, place)
-        if place != other { guesses.insert(other) }
+        if place != other, let value = values.tokens.value(other, mode) {
+          values.report.add(.added, "\(other) (\(place))", at: value)
+        }
         open.append(other)
       }
     }
-    for path in paths where targets[path] == nil && !places.keys.contains(path) {
-      report(.tokensUnmapped, path, "\(path) has no place in the theme", hint: "name one with --map")
+    for path in paths where isOpen(path) {
+      if let value = values.tokens.value(path, .light) { values.report.add(.unmapped, path, at: value) }
     }
+  }
+
+  /// Whether a token has no place yet, and may get one.
+  private func isOpen(_ path: String) -> Bool { targets[path] == nil && !places.keys.contains(path) }
+
+  /// Names some of the tokens without a place that are called almost like those of a theme.
+  private func nearest(_ paths: [String]) -> String {
+    let pairs = paths.prefix(40).lazy.compactMap { path -> String? in
+      guard let kind = kind(path) else { return nil }
+      return DesignTokenNames.nearest(path, kind).flatMap { taken.contains($0) ? nil : "\(path): \($0)" }
+    }
+    let examples = pairs.prefix(3).joined(separator: ", ")
+    return examples.isEmpty ? "name places with --map" : "name places with --map, such as \(examples)"
   }
 
   private mutating func take(_ path: String, _ place: String) {
@@ -151,14 +178,17 @@ public struct DesignTokenTheme {
     return (parts[0] == "colorPalette" || parts[0] == "fonts") && DesignTokenNames.own(parts[1]) == parts[1]
   }
 
-  /// What a token can be: by its type, that of the token that it refers to, or, in the older form, its value.
+  /// What a token can be: by its type, that of the token that it refers to, or its value.
   private func kind(_ path: String) -> DesignTokenNames.Kind? {
     var path = path
     for _ in 0..<64 {
-      guard let token = values.token(path, .light), let node = token[.light] else { return nil }
-      if let type = token.type { return DesignTokenNames.kind(type) }
-      guard case .reference(let next) = DesignTokenValues.form(node) else {
-        return DesignTokenColor.read(node) != nil ? .color : nil
+      guard let token = values.tokens.token(path), let value = token.light ?? token.dark else { return nil }
+      if let type = token.type, let kind = DesignTokenNames.kind(type) { return kind }
+      guard case .reference(let next) = DesignTokenValues.form(value.node) else {
+        if token.type != nil { return nil }
+        if DesignTokenColor.read(value.node) != nil { return .color }
+        let isLength = ["px", "rem"].contains { value.node.string?.hasSuffix($0) == true }
+        return isLength ? .length : nil
       }
       path = next
     }
@@ -174,7 +204,9 @@ public struct DesignTokenTheme {
     guard let light, let dark else { return light ?? dark }
     if light.json(pretty: false) == dark.json(pretty: false) { return light }
     guard kind == .color || kind == .length || kind == .shadow else {
-      values.report(.tokensChanged, dark, .dark, "\(path) differs in dark, which a theme's fonts cannot")
+      if let value = values.tokens.value(path, .dark) {
+        values.report.add(.tokensChanged, value, "\(path) differs in dark, which a theme's fonts cannot")
+      }
       return light
     }
     return DesignTokenValues.map([("light", light), ("dark", dark)], at: light.position)
@@ -183,11 +215,11 @@ public struct DesignTokenTheme {
   private mutating func node(
     _ path: String, _ target: String, _ kind: DesignTokenNames.Kind, _ mode: Mode
   ) -> Node? {
-    guard let value = values.token(path, mode)?[mode] else { return nil }
-    if case .reference(let written) = DesignTokenValues.form(value), let other = values.token(written, mode)?.path,
-      let place = targets[other], place != target
+    guard let value = values.tokens.value(path, mode) else { return nil }
+    if case .reference(let written) = DesignTokenValues.form(value.node),
+      let other = values.tokens.token(written)?.path, let place = targets[other], place != target
     {
-      return Node(.string("{\(place)}"), at: value.position)
+      return Node(.string("{\(place)}"), at: value.node.position)
     }
     return values.value(value, kind, path, mode)
   }
@@ -246,10 +278,5 @@ public struct DesignTokenTheme {
     var base = built.own
     base.italic = nil
     return own.base == nil && names(own.family ?? []) == FontTable.system && style == base
-  }
-
-  private mutating func report(_ code: Code, _ path: String, _ message: String, hint: String? = nil) {
-    guard let node = values.token(path, .light)?[.light] else { return }
-    values.report(code, node, .light, message, hint: hint)
   }
 }

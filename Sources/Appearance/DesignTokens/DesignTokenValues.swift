@@ -5,9 +5,10 @@ import Text
 /// Turns the values of design tokens into those of a theme file. References are followed here, except those of whole
 /// tokens, which `DesignTokenTheme` keeps.
 struct DesignTokenValues {
-  /// The file of each mode.
-  let files: [Mode: DesignTokenFile]
-  var findings: Set<Finding> = []
+  typealias Value = DesignTokenFile.Value
+
+  let tokens: DesignTokenCollection
+  var report = DesignTokenReport()
 
   /// What a node says besides a value of its own.
   enum Form: Equatable {
@@ -15,10 +16,6 @@ struct DesignTokenValues {
     /// The token that it is equal to.
     case reference(String)
     case expression
-  }
-
-  func token(_ path: String, _ mode: Mode) -> DesignTokenFile.Token? {
-    files[mode]?.token(path) ?? files[mode.other]?.token(path)
   }
 
   static func form(_ node: Node) -> Form {
@@ -47,51 +44,51 @@ struct DesignTokenValues {
   }
 
   /// The value itself, after all references; nil, with a finding, where there is none.
-  mutating func literal(_ node: Node, _ mode: Mode) -> Node? {
-    var node = node
+  mutating func literal(_ written: Value, _ mode: Mode) -> Value? {
+    var value = written
     for _ in 0..<64 {
-      switch Self.form(node) {
-      case .value: return node
+      switch Self.form(value.node) {
+      case .value: return value
       case .expression:
-        report(.tokensExpression, node, mode, "\(Self.excerpt(node)) is to be computed, and is left out")
+        report.add(.expression, Self.excerpt(value.node), at: value)
         return nil
       case .reference(let path):
-        guard let next = token(path, mode)?[mode] else {
-          report(.tokensReference, node, mode, "there is no token \"\(path.prefix(80))\"")
+        guard let next = tokens.value(path, mode) else {
+          report.add(.unknown, "\"\(path.prefix(80))\"", at: value)
           return nil
         }
-        node = next
+        value = next
       }
     }
-    report(.tokensReference, node, mode, "the references lead in a circle")
+    report.add(.tokensReference, value, "the references lead in a circle")
     return nil
   }
 
-  mutating func value(_ node: Node, _ kind: DesignTokenNames.Kind, _ path: String, _ mode: Mode) -> Node? {
-    guard let literal = literal(node, mode) else { return nil }
+  mutating func value(_ written: Value, _ kind: DesignTokenNames.Kind, _ path: String, _ mode: Mode) -> Node? {
+    guard let literal = literal(written, mode) else { return nil }
     let result: Node? =
       switch kind {
-      case .color: color(literal, path, mode)
-      case .length: length(literal)
+      case .color: color(literal, path)
+      case .length: length(literal.node)
       case .family: family(literal, mode)
       case .shadow: shadow(literal, path, mode)
       case .font: font(literal, path, mode)
       }
     if result == nil {
-      report(
-        .tokensChanged, literal, mode,
-        "\(path) is left out: \(Self.excerpt(literal)) is no \(kind.rawValue) that a theme can have", severity: .warning
-      )
+      report.add(
+        .tokensChanged, literal,
+        "\(path) is left out: \(Self.excerpt(literal.node)) is no \(kind.rawValue) that a theme can have",
+        severity: .warning)
     }
     return result
   }
 
-  private mutating func color(_ node: Node, _ path: String, _ mode: Mode) -> Node? {
-    guard let (color, isExact) = DesignTokenColor.read(node) else { return nil }
+  private mutating func color(_ value: Value, _ path: String) -> Node? {
+    guard let (color, isExact) = DesignTokenColor.read(value.node) else { return nil }
     if !isExact {
-      report(.tokensChanged, node, mode, "\(path) is outside of sRGB, and becomes \(color.css)")
+      report.add(.tokensChanged, value, "\(path) is outside of sRGB, and becomes \(color.css)")
     }
-    return Node(.string(color.css), at: node.position)
+    return Node(.string(color.css), at: value.node.position)
   }
 
   private func length(_ node: Node) -> Node? {
@@ -113,27 +110,33 @@ struct DesignTokenValues {
     return Decimal.parse(text[...]).map { Length($0) }
   }
 
-  private mutating func family(_ node: Node, _ mode: Mode) -> Node? {
+  private mutating func family(_ value: Value, _ mode: Mode) -> Node? {
+    let node = value.node
     let words = (node.string ?? "").split(separator: ",").map { Node(.string(String($0).trimmingSpaces())) }
     let items = node.list ?? words
-    let names = items.compactMap { literal($0, mode)?.string?.filter { $0 != "\"" && $0 != "'" } }
+    let names = items.compactMap { literal(value.with($0), mode)?.node.string?.filter { $0 != "\"" && $0 != "'" } }
     let known = names.filter(CSSText.isFamilyName)
     guard !known.isEmpty, known.count == names.count else { return nil }
     return Node(.list(known.map { Node(.string($0)) }), at: node.position)
   }
 
-  private mutating func shadow(_ node: Node, _ path: String, _ mode: Mode) -> Node? {
+  private mutating func shadow(_ value: Value, _ path: String, _ mode: Mode) -> Node? {
+    let node = value.node
     var texts: [Node] = []
     for item in node.list ?? [node] {
-      guard let shadow = literal(item, mode), shadow.map != nil, let written = shadow["color"],
-        let plain = literal(written, mode), let color = color(plain, path, mode)?.string
+      guard let layer = literal(value.with(item), mode), let written = layer.node["color"],
+        let plain = literal(layer.with(written), mode), let color = color(plain, path)?.string
       else { return nil }
+      let shadow = layer.node
       if shadow["inset"]?.bool == true || shadow["type"]?.string == "innerShadow" { return nil }
       var numbers: [Double] = []
       for names in [["offsetX", "x"], ["offsetY", "y"], ["blur"], ["spread"]] {
         let part = names.lazy.compactMap { shadow[$0] }.first
-        guard let value = part.map({ literal($0, mode).flatMap(Self.length) }) ?? Length(0) else { return nil }
-        numbers.append(value.unit == .rem ? value.value * 16 : value.value)
+        guard let length = part.map({ literal(layer.with($0), mode).flatMap { Self.length($0.node) } }) ?? Length(0)
+        else {
+          return nil
+        }
+        numbers.append(length.points)
       }
       texts.append(Node(.string(numbers.map(Decimal.text).joined(separator: " ") + " " + color)))
     }
@@ -141,16 +144,17 @@ struct DesignTokenValues {
     return texts.count == 1 ? texts[0] : Node(.list(texts), at: node.position)
   }
 
-  private mutating func font(_ node: Node, _ path: String, _ mode: Mode) -> Node? {
-    guard let entries = node.map?.entries else { return nil }
+  private mutating func font(_ written: Value, _ path: String, _ mode: Mode) -> Node? {
+    guard let entries = written.node.map?.entries else { return nil }
     var parts: [(String, Node)] = []
-    let size = node["fontSize"].flatMap { literal($0, mode) }.flatMap(Self.length)
-    let points = size.map { $0.unit == .rem ? $0.value * 16 : $0.value }
+    let size = written.node["fontSize"].flatMap { literal(written.with($0), mode) }.flatMap { Self.length($0.node) }
+    let points = size?.points
     for entry in entries {
-      guard let value = literal(entry.node, mode) else { continue }
+      guard let literal = literal(written.with(entry.node), mode) else { continue }
+      let value = literal.node
       let part: (String, Node?)?
       switch entry.key {
-      case "fontFamily": part = ("family", family(value, mode))
+      case "fontFamily": part = ("family", family(literal, mode))
       case "fontSize": part = ("size", points.map { Self.number($0, at: value.position) })
       case "fontWeight": part = ("weight", value)
       case "lineHeight": part = ("lineHeight", multiple(value, of: points))
@@ -160,12 +164,12 @@ struct DesignTokenValues {
       if let part, let value = part.1 {
         parts.append((part.0, value))
       } else if value.string?.lowercased() != "none", value.string?.lowercased() != "auto" {
-        report(.tokensChanged, value, mode, "\(path) loses its \(entry.key), \(Self.excerpt(value))")
+        report.add(.tokensChanged, literal, "\(path) loses its \(entry.key), \(Self.excerpt(value))")
       }
     }
     let order = ["family", "size", "weight", "lineHeight", "letterSpacing"]
     parts.sort { (order.firstIndex(of: $0.0) ?? 0) < (order.firstIndex(of: $1.0) ?? 0) }
-    return parts.isEmpty ? nil : Self.map(parts, at: node.position)
+    return parts.isEmpty ? nil : Self.map(parts, at: written.node.position)
   }
 
   static func map(_ entries: [(String, Node)], at position: Position = Position()) -> Node {
@@ -190,7 +194,7 @@ struct DesignTokenValues {
       guard let part = Decimal.parse(word), let size else { return nil }
       return Self.number((part / full * size * 1000).rounded() / 1000, at: node.position)
     }
-    return Self.length(node).map { Self.number($0.unit == .rem ? $0.value * 16 : $0.value, at: node.position) }
+    return Self.length(node).map { Self.number($0.points, at: node.position) }
   }
 
   private static func number(_ value: Double, at position: Position) -> Node {
@@ -201,13 +205,9 @@ struct DesignTokenValues {
     let text = String(decoding: node.json(pretty: false), as: UTF8.self)
     return text.count > 60 ? text.prefix(60) + "…" : text
   }
+}
 
-  mutating func report(
-    _ code: Code, _ node: Node, _ mode: Mode, _ message: String, hint: String? = nil, severity: Severity? = nil
-  ) {
-    guard let file = files[mode] ?? files[mode.other] else { return }
-    var finding = Finding(code, at: file.source.place(node.position), message, hint: hint)
-    finding.severity = severity ?? finding.severity
-    findings.insert(finding)
-  }
+extension Length {
+  /// The length where a `rem` is that of most browsers.
+  fileprivate var points: Double { unit == .rem ? value * 16 : value }
 }

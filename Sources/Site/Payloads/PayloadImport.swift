@@ -10,7 +10,7 @@ public struct PayloadImport: Sendable {
   /// The largest document that is read, in bytes; a service's response may contain all cards of a campaign.
   public static let sizeLimit = 64 << 20
 
-  public enum Outcome: String, Sendable, Equatable { case written, replaced, kept, refused }
+  public enum Outcome: Sendable, Equatable { case written, replaced, kept, refused }
 
   public struct Item: Sendable, Equatable {
     /// Relative to the project's root.
@@ -30,8 +30,7 @@ public struct PayloadImport: Sendable {
   private var paths = UniqueNames()
   /// Folder and id of each payload so far.
   private var ids = UniqueNames()
-  /// The files of design tokens, with the id of the theme that each is of.
-  private var tokenFiles: [(theme: String, file: DesignTokenFile)] = []
+  private var tokenFiles: [DesignTokenFile] = []
 
   /// - Parameters:
   ///   - force: Whether existing files are replaced.
@@ -52,17 +51,28 @@ public struct PayloadImport: Sendable {
 
   /// Imports every payload of a document.
   public mutating func add(_ source: Source) {
-    guard let document = JSON.parse(source, findings: &findings) else { return }
-    let stem = FileName.usable(FileName.stem(of: source.path))
-    if systems.allSatisfy({ $0.payloads(in: document).isEmpty }),
-      let tokens = DesignTokenFile(document, in: source, stem: stem)
-    {
-      tokenFiles.append((DesignTokenFile.themeID(stem), tokens))
+    let fileExtension = source.path.split(separator: ".").last?.lowercased() ?? ""
+    if fileExtension == "json5" || fileExtension == "jsonc" {
+      findings.append(
+        Finding(
+          .tokensFormat, at: Place(file: source.path, line: 1, column: 1), "\(source.path) is JSON5, which is not read",
+          expected: ["JSON", "YAML"], hint: "npx json5 \(source.path) writes it as JSON"))
       return
     }
-    let found = payloads(in: document, source)
-    for (i, payload) in found.enumerated() {
-      let name = found.count == 1 ? stem : "\(stem)-\(i + 1)"
+    let isYAML = fileExtension == "yaml" || fileExtension == "yml"
+    let root = isYAML ? YAML.parse(source, findings: &findings) : JSON.parse(source, findings: &findings)
+    guard let document = root else { return }
+    let isPayload = !DesignTokenFile.isExport(document) && !systems.allSatisfy { $0.payloads(in: document).isEmpty }
+    if !isPayload,
+      let tokens = DesignTokenFile(document, in: source)
+    {
+      tokenFiles.append(tokens)
+      return
+    }
+    let stem = FileName.usable(FileName.stem(of: source.path))
+    let payloads = payloads(in: document, source)
+    for (i, payload) in payloads.enumerated() {
+      let name = payloads.count == 1 ? stem : "\(stem)-\(i + 1)"
       add(systems[payload.system], payload.system, payload.found, named: name, source)
     }
   }
@@ -118,30 +128,18 @@ public struct PayloadImport: Sendable {
     items.append(Item(path: path, bytes: bytes, outcome: outcome))
   }
 
-  /// Makes a theme of the design tokens that were added: of one file, or of one for each mode. `map` is the file of
-  /// `--map`; its lines are read as YAML, of which JSON is a part.
+  /// Makes a theme of the design tokens that were added. `map` is the file of `--map`; its lines are read as YAML, of
+  /// which JSON is a part.
   public mutating func finish(map: Source? = nil) {
-    var known: Set<String> = []
-    for (_, file) in tokenFiles { known.formUnion(file.paths) }
+    let tokens = DesignTokenCollection(tokenFiles)
     var places: DesignTokenTheme.Places = [:]
     if let map, let node = YAML.parse(map, findings: &findings) {
-      places = DesignTokenTheme.places(node, of: known, in: map, findings: &findings)
+      places = DesignTokenTheme.places(node, of: tokens, in: map, findings: &findings)
     }
-    var themes: [String] = []
-    for (theme, _) in tokenFiles where !themes.contains(theme) { themes.append(theme) }
-    for theme in themes {
-      let files = tokenFiles.filter { $0.theme == theme }.map(\.file)
-      for file in files.dropFirst() where file.mode == files[0].mode || files.count > 2 {
-        findings.append(
-          Finding(
-            .payloadExists, at: Place(file: file.source.path, line: 1, column: 1),
-            "the theme \(theme) is made of another file already", hint: "a theme has one file for each mode"))
-      }
-      let bytes = DesignTokenTheme.bytes(of: files, places: places, findings: &findings)
-      let path = "Content/themes/\(theme).yaml"
-      write(bytes, to: path, existing: nil, Place(file: files[0].source.path, line: 1, column: 1))
-    }
+    guard !tokenFiles.isEmpty else { return }
     tokenFiles = []
+    guard let bytes = DesignTokenTheme.bytes(of: tokens, places: places, findings: &findings) else { return }
+    write(bytes, to: "Content/themes/\(FileName.usable(tokens.themeID)).yaml", existing: nil, tokens.place)
   }
 
   /// Makes the id unique in this import, and the name too, which another id may equal but for the letter case. Only a

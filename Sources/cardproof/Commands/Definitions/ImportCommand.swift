@@ -15,14 +15,15 @@ struct ImportCommand: ParsableCommand {
       shape. What a file of Content/ cannot hold is a finding on standard error; checks: in site.yaml says how severe. \
       Files that are already there stay, unless --force is given.
 
-      Files of design tokens (DTCG's, or with the older "value") become a theme: one file, or one for each mode, such \
-      as brand.light.json and brand.dark.json. Tokens with similar names become those of the theme. A file for --map \
-      says which is which, one in a line: color.text.muted: colorPalette.textSecondary, or null to leave it out.
+      Files of design tokens become one theme, with the references from one to another: DTCG's, style-dictionary's, \
+      Tokens Studio's sets, Spectrum's, Figma's variables and Material's schemes, as JSON or YAML. A file, set or folder \
+      that is called light or dark is for that mode. Tokens with similar names become those of the theme. A file for \
+      --map says which is which, one in a line: color.text.muted: colorPalette.textSecondary, or null to leave it out.
 
       EXAMPLES
         cardproof import card.json
         cardproof import sync-response.json --into spring --dry-run
-        cardproof import brand.light.json brand.dark.json --map brand.map.yaml
+        cardproof import core.json brand.light.json brand.dark.json --map brand.map.yaml
       """)
 
   @Option(name: [.customLong("into"), .long, .short], help: "The project's folder, with Content/ in it.")
@@ -39,7 +40,7 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Replace files that are already there.")
   var force = false
 
-  @Argument(help: ArgumentHelp("JSON files.", valueName: "file"))
+  @Argument(help: ArgumentHelp("JSON files, and for design tokens also YAML.", valueName: "file"))
   var files: [String]
 
   func run() throws {
@@ -59,7 +60,13 @@ struct ImportCommand: ParsableCommand {
     }
     taken.finish(map: places)
     for item in taken.items {
-      let word = dryRun && item.outcome == .written ? "new" : item.outcome.rawValue
+      let word =
+        switch item.outcome {
+        case .written: dryRun ? "new" : "written"
+        case .replaced: "replaced"
+        case .kept: "kept as it was"
+        case .refused: "not written"
+        }
       Terminal.write("  \(item.path)  \(word)\n", to: .output)
     }
     findings += taken.findings
