@@ -17,8 +17,8 @@ import Testing
   @Test("An empty file has the reference's class defaults, not those of its built-in host")
   func empty() {
     #expect(host("{}").host == HostConfig())
-    #expect(HostConfig().spacing.default == 8)
-    #expect(HostConfig.builtIn.spacing.default == 20)
+    #expect(HostConfig().spacing[.default] == 8)
+    #expect(HostConfig.builtIn.spacing[.default] == 20)
   }
 
   @Test("A zero counts as absent; a missing colour keeps its default; a style without a background has none")
@@ -26,20 +26,30 @@ import Testing
     let read = host(
       #"{"spacing":{"small":0,"padding":10},"containerStyles":{"default":{"foregroundColors":{"good":{"default":"lime"}}}}}"#
     ).host
-    #expect(read?.spacing.small == 3)
-    #expect(read?.spacing.padding == 10)
+    #expect(read?.spacing[.small] == 3)
+    #expect(read?.spacing[.padding] == 10)
     #expect(read?.containerStyles[.default].background == nil)
-    #expect(read?.containerStyles[.default].foreground.good.normal == CSSColor("lime"))
-    #expect(read?.containerStyles[.default].foreground.good.subtle == CSSColor("#DD027502"))
+    #expect(read?.containerStyles[.default].foreground[.good].normal == CSSColor("lime"))
+    #expect(read?.containerStyles[.default].foreground[.good].subtle == CSSColor("#DD027502"))
+  }
+
+  @Test("An optional input's suffix is drawn where the specification is followed")
+  func optionalSuffix() {
+    let json = #"{"inputs":{"label":{"optionalInputs":{"suffix":" (optional)"}}}}"#
+    #expect(host(json).host?.inputs.optional.suffix == "")
+    let config = host(json, specification: true).host ?? HostConfig()
+    let input = card(#"{"type":"Input.Text","id":"name","label":"Name"}"#)
+    #expect(Drawn(input, host: config).html.contains("> (optional)</span>"))
+    #expect(!Drawn(input, host: host(json).host ?? HostConfig()).html.contains("(optional)"))
   }
 
   @Test("The reference forgets the suffix of required inputs, and a bare number for icons")
   func forgotten() {
     let json = #"{"actions":{"iconSize":30},"inputs":{"label":{"requiredInputs":{"suffix":" (!)"}}}}"#
     #expect(host(json).host?.actions.iconSize == 16)
-    #expect(host(json).host?.inputs.requiredSuffix == " *")
+    #expect(host(json).host?.inputs.required.suffix == " *")
     #expect(host(json, specification: true).host?.actions.iconSize == 30)
-    #expect(host(json, specification: true).host?.inputs.requiredSuffix == " (!)")
+    #expect(host(json, specification: true).host?.inputs.required.suffix == " (!)")
   }
 
   @Test("What is wrong is told with its path; settings of other renderers are not")

@@ -16,7 +16,7 @@ import Testing
           ($0.settings.adaptive.hosts, $0.hosts) = (names, own)
           $0.builtInHosts = ["teams-light": source(1), "teams-dark": source(2)]
         }
-      ).map { "\($0.name) \($0.mode.rawValue) \($0.config.spacing.padding)" }
+      ).map { "\($0.name) \($0.mode.rawValue) \($0.config.spacing[.padding])" }
     }
     #expect(hosts(["teams-dark"]) == ["teams-dark dark 2.0"])
     #expect(hosts(["teams-light"], own: ["teams-light": source(9)]) == ["teams-light light 9.0"])

@@ -114,8 +114,7 @@ struct SchemaPlace: Sendable, CustomTestStringConvertible {
     SchemaPlace(
       kind: "host", schema: ["properties", "inputs", "properties", "label"], yaml: "{\"inputs\": {\"label\": {@}}}"),
     SchemaPlace(
-      kind: "host", schema: ["properties", "inputs", "properties", "label", "properties", "requiredInputs"],
-      yaml: "{\"inputs\": {\"label\": {\"requiredInputs\": {@}}}}"),
+      kind: "host", schema: ["$defs", "inputLabel"], yaml: "{\"inputs\": {\"label\": {\"requiredInputs\": {@}}}}"),
     SchemaPlace(
       kind: "host", schema: ["properties", "inputs", "properties", "errorMessage"],
       yaml: "{\"inputs\": {\"errorMessage\": {@}}}"),

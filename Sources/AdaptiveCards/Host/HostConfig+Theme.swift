@@ -7,36 +7,35 @@ extension HostConfig {
   public init(theme: Theme, mode: Mode) {
     self = .builtIn
     let tokens = HostTokens(theme: theme, mode: mode)
-    spacing.small = tokens.length("spacingXxs") ?? spacing.small
-    spacing.default = tokens.length("spacingXs") ?? spacing.default
-    spacing.medium = tokens.length("spacingMd") ?? spacing.medium
-    spacing.large = tokens.length("spacingXl") ?? spacing.large
-    spacing.extraLarge = tokens.length("spacing2xl") ?? spacing.extraLarge
-    spacing.padding = tokens.length("spacingMd") ?? spacing.padding
-    actions.buttonSpacing = spacing.default
+    let gaps: [(Spacing, String)] = [
+      (.small, "spacingXxs"), (.default, "spacingXs"), (.medium, "spacingMd"), (.large, "spacingXl"),
+      (.extraLarge, "spacing2xl"), (.padding, "spacingMd"),
+    ]
+    for (name, token) in gaps { spacing[name] = tokens.length(token) ?? spacing[name] }
+    actions.buttonSpacing = spacing[.default]
     lineColor = tokens.color("borderCoreDefault") ?? lineColor
     readFont(tokens)
     for style in ContainerStyle.allCases { paint(style, tokens) }
   }
 
   private mutating func readFont(_ tokens: HostTokens) {
-    let names: [(WritableKeyPath<Sizes, Double>, String)] = [
-      (\.small, "footnote"), (\.default, "body"), (\.medium, "title3"), (\.large, "title2"), (\.extraLarge, "title"),
+    let names: [(TextSize, String)] = [
+      (.small, "footnote"), (.default, "body"), (.medium, "title3"), (.large, "title2"), (.extraLarge, "title"),
     ]
     var heights = Sizes()
     for (size, name) in names {
       guard let font = tokens.font(name), let points = font.size, points > 0 else { continue }
-      defaultFont.sizes[keyPath: size] = points
-      monospaceFont.sizes[keyPath: size] = points
-      heights[keyPath: size] = ((font.lineHeight ?? 1.33) * points * 100).rounded() / 100
+      defaultFont.sizes[size] = points
+      monospaceFont.sizes[size] = points
+      heights[size] = ((font.lineHeight ?? 1.33) * points * 100).rounded() / 100
     }
     lineHeights = heights
     if let body = tokens.font("body") {
       let family = FontFamily((body.family ?? []).map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: ","))
       if !family.css.isEmpty { defaultFont.family = family }
-      defaultFont.weights.default = body.weight.map(Double.init) ?? defaultFont.weights.default
+      defaultFont.weights[.default] = body.weight.map(Double.init) ?? defaultFont.weights[.default]
     }
-    if let bold = tokens.font("bodyBold")?.weight { defaultFont.weights.bolder = Double(bold) }
+    if let bold = tokens.font("bodyBold")?.weight { defaultFont.weights[.bolder] = Double(bold) }
   }
 
   private mutating func paint(_ style: ContainerStyle, _ tokens: HostTokens) {
@@ -49,11 +48,11 @@ extension HostConfig {
       case .accent: tokens.color("accentPrimary")?.faded(0x26)
       case .good: tokens.color("accentSuccess")?.faded(0x26)
       case .attention: tokens.color("accentError")?.faded(0x26)
-      case .warning: colors.foreground.warning.normal.faded(0x26)
+      case .warning: colors.foreground[.warning].normal.faded(0x26)
       }
     if let primary = tokens.color("textPrimary") {
-      colors.foreground.default.normal = primary
-      colors.foreground.default.subtle = tokens.color("textSecondary") ?? primary
+      colors.foreground[.default].normal = primary
+      colors.foreground[.default].subtle = tokens.color("textSecondary") ?? primary
     }
     let named: [(TextColor, String)] = [
       (.accent, "accentPrimary"), (.good, "accentSuccess"), (.attention, "accentError"),

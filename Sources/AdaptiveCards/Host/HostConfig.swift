@@ -3,10 +3,14 @@
 public struct HostConfig: Sendable, Hashable {
   var supportsInteractivity = true
   var choiceSeparator = ","
-  var spacing = Spacings()
+  /// Gaps in CSS pixels.
+  var spacing = HostScale<Spacing>([
+    .small: 3, .default: 8, .medium: 20, .large: 30, .extraLarge: 40, .padding: 15,
+  ])
   var lineThickness = 1.0
   var lineColor = CSSColor("#EEEEEE")
-  var imageSizes = ImageSizes()
+  /// Widths in CSS pixels.
+  var imageSizes = HostScale<ImageSize>([.small: 40, .medium: 80, .large: 160])
   var defaultFont = FontDefinition(
     family: "Segoe UI,Segoe,Segoe WP,Helvetica Neue,Helvetica,sans-serif")
   var monospaceFont = FontDefinition(family: "'Courier New', Courier, monospace")
@@ -33,11 +37,13 @@ public struct HostConfig: Sendable, Hashable {
   /// The reference's own host.
   public static let builtIn: HostConfig = {
     var host = HostConfig()
-    host.spacing = Spacings(small: 10, default: 20, medium: 30, large: 40, extraLarge: 50, padding: 20)
+    host.spacing = HostScale([
+      .small: 10, .default: 20, .medium: 30, .large: 40, .extraLarge: 50, .padding: 20,
+    ])
     host.defaultFont.family = FontFamily("'Segoe UI', Tahoma, Geneva, Verdana, sans-serif")
     host.actions.buttonSpacing = 10
-    host.inputs.required.weight = .bolder
-    host.inputs.optional.weight = .bolder
+    host.inputs.required.text.weight = .bolder
+    host.inputs.optional.text.weight = .bolder
     host.inputs.errorMessage.weight = .bolder
     host.headingLevel = 2
     let fills: [(ContainerStyle, String)] = [
@@ -49,33 +55,4 @@ public struct HostConfig: Sendable, Hashable {
   }()
 
   func font(_ type: FontType) -> FontDefinition { type == .monospace ? monospaceFont : defaultFont }
-}
-
-/// Gaps in CSS pixels.
-struct Spacings: Sendable, Hashable {
-  var small = 3.0
-  var `default` = 8.0
-  var medium = 20.0
-  var large = 30.0
-  var extraLarge = 40.0
-  var padding = 15.0
-
-  subscript(_ spacing: Spacing) -> Double {
-    switch spacing {
-    case .none: 0
-    case .small: small
-    case .default: `default`
-    case .medium: medium
-    case .large: large
-    case .extraLarge: extraLarge
-    case .padding: padding
-    }
-  }
-}
-
-/// Widths of images in CSS pixels.
-struct ImageSizes: Sendable, Hashable {
-  var small = 40.0
-  var medium = 80.0
-  var large = 160.0
 }

@@ -1,57 +1,66 @@
-/// A number for each text size: font sizes or line heights, in CSS pixels.
-struct Sizes: Sendable, Hashable {
-  var small = 12.0
-  var `default` = 14.0
-  var medium = 17.0
-  var large = 21.0
-  var extraLarge = 26.0
+import Documents
 
-  subscript(_ size: TextSize) -> Double {
-    switch size {
-    case .small: small
-    case .default: `default`
-    case .medium: medium
-    case .large: large
-    case .extraLarge: extraLarge
-    }
+/// A host's number for each of some names, such as the points of each size of text. A name without one has none.
+struct HostScale<Name: PayloadName>: HostSettings, Sendable, Hashable {
+  private var numbers: [Name: Double]
+
+  init(_ numbers: [Name: Double]) { self.numbers = numbers }
+
+  subscript(_ name: Name) -> Double {
+    get { numbers[name] ?? 0 }
+    set { numbers[name] = newValue }
+  }
+
+  mutating func visit<Visitor: HostVisitor>(_ visitor: inout Visitor) {
+    for name in Name.allCases where numbers[name] != nil { visitor.length(name.rawValue, &self[name]) }
   }
 }
 
-/// CSS font weights.
-struct Weights: Sendable, Hashable {
-  var lighter = 200.0
-  var `default` = 400.0
-  var bolder = 600.0
+/// Font sizes or line heights, in CSS pixels.
+typealias Sizes = HostScale<TextSize>
 
-  subscript(_ weight: TextWeight) -> Double {
-    switch weight {
-    case .lighter: lighter
-    case .default: `default`
-    case .bolder: bolder
-    }
-  }
+extension Sizes {
+  init() { self.init([.small: 12, .default: 14, .medium: 17, .large: 21, .extraLarge: 26]) }
 }
 
 /// One of the host's two fonts.
-struct FontDefinition: Sendable, Hashable {
+struct FontDefinition: HostSettings, Sendable, Hashable {
   var family: FontFamily
   var sizes = Sizes()
-  var weights = Weights()
+  /// CSS font weights.
+  var weights = HostScale<TextWeight>([.lighter: 200, .default: 400, .bolder: 600])
 
   init(family: String) { self.family = FontFamily(family) }
+
+  mutating func visit<Visitor: HostVisitor>(_ visitor: inout Visitor) {
+    visitor.setting(
+      "fontFamily", &family, read: { $0.string($1).map { FontFamily($0) } }, node: { Node(.string($0.css)) })
+    visitor.group("fontSizes", &sizes)
+    visitor.group("fontWeights", &weights)
+  }
 }
 
 /// The text of a heading or a column header: what holds where the text itself says nothing.
-struct TextStyle: Sendable, Hashable {
+struct TextStyle: HostSettings, Sendable, Hashable {
   var size = TextSize.default
   var weight = TextWeight.default
   var color = TextColor.default
   var isSubtle = false
   var fontType = FontType.default
+
+  mutating func visit<Visitor: HostVisitor>(_ visitor: inout Visitor) {
+    visitor.choice("size", &size)
+    // A weight that is left out is the default one, not the style's.
+    visitor.whenReading { _ in weight = .default }
+    visitor.choice("weight", &weight)
+    visitor.choice("color", &color)
+    visitor.flag("isSubtle", &isSubtle)
+    visitor.choice("fontType", &fontType)
+  }
 }
 
 /// How the host draws a text of its own choosing: a fact's title, an input's label.
-struct TextDefinition: Sendable, Hashable {
+struct TextDefinition: HostSettings, Sendable, Hashable {
   var size = TextSize.default
   var weight = TextWeight.default
   var color = TextColor.default
@@ -59,4 +68,15 @@ struct TextDefinition: Sendable, Hashable {
   var wrap = true
   /// CSS pixels.
   var maxWidth: Double?
+
+  mutating func visit<Visitor: HostVisitor>(_ visitor: inout Visitor) {
+    visitor.choice("size", &size)
+    visitor.choice("weight", &weight)
+    visitor.choice("color", &color)
+    visitor.flag("isSubtle", &isSubtle)
+    visitor.overlooked(&wrap) { $1.flag("wrap", &$0) }
+    visitor.setting(
+      "maxWidth", &maxWidth, read: { $0.length($1).map(Optional.some) }, node: { $0.map { Node(Node.number($0)) } })
+    visitor.ignore("fontType")
+  }
 }

@@ -5,7 +5,7 @@ extension Layout {
     let style = container.style ?? scope.style
     let hasPicture = container.background != nil
     let isFilled = hasPicture || scope.paints(container.style)
-    let padding = Edges(all: isFilled || isCell ? length ?? host.spacing.padding : 0)
+    let padding = Edges(all: isFilled || isCell ? length ?? host.spacing[.padding] : 0)
     var inner = scope.inside(padding: padding, style: style, paintsPicture: hasPicture)
     inner.verticalAlignment = container.verticalAlignment ?? scope.verticalAlignment
     inner.isRightToLeft = container.isRightToLeft ?? scope.isRightToLeft
@@ -40,7 +40,7 @@ extension Layout {
     guard !set.columns.isEmpty else { return nil }
     let style = set.style ?? scope.style
     let isFilled = scope.paints(set.style)
-    let padding = Edges(all: isFilled ? host.spacing.padding : 0)
+    let padding = Edges(all: isFilled ? host.spacing[.padding] : 0)
     let inner = scope.inside(padding: padding, style: style, paintsPicture: false)
     let frame = frame(
       isFilled: isFilled, fill: host.containerStyles[style].background, padding: padding, bleeds: set.bleeds,

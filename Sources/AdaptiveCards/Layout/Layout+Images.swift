@@ -8,9 +8,7 @@ extension Layout {
         switch image.size {
         case .auto: .auto
         case .stretch: .stretch
-        case .small: .width(host.imageSizes.small)
-        case .medium: .width(host.imageSizes.medium)
-        case .large: .width(host.imageSizes.large)
+        case .small, .medium, .large: .width(host.imageSizes[image.size])
         }
       }
     return ImageBox(
@@ -22,9 +20,8 @@ extension Layout {
   func images(_ set: ImageSet, in scope: Scope) -> ImagesBox? {
     let size =
       switch set.size {
-      case .small: host.imageSizes.small
-      case .large: host.imageSizes.large
-      default: host.imageSizes.medium
+      case .small, .large: host.imageSizes[set.size]
+      default: host.imageSizes[.medium]
       }
     let boxes = set.images.compactMap { element -> ImageBox? in
       guard case .image(let image) = element.content, element.isVisible else { return nil }

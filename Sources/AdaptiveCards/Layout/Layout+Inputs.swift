@@ -14,12 +14,12 @@ extension Layout {
 
   private func label(of input: Input, in scope: Scope) -> RunsBox? {
     guard let label = input.label else { return nil }
-    let definition = input.isRequired ? host.inputs.required : host.inputs.optional
-    var runs = [RunBox(text: dates.expand(label, lang: scope.lang), face: face(TextLook(definition), in: scope))]
-    if input.isRequired {
+    let style = input.isRequired ? host.inputs.required : host.inputs.optional
+    var runs = [RunBox(text: dates.expand(label, lang: scope.lang), face: face(TextLook(style.text), in: scope))]
+    if !style.suffix.isEmpty {
       var look = TextLook()
-      look.color = host.inputs.requiredSuffixColor
-      runs.append(RunBox(text: host.inputs.requiredSuffix, face: face(look, in: scope), isDecorative: true))
+      look.color = style.suffixColor
+      runs.append(RunBox(text: style.suffix, face: face(look, in: scope), isDecorative: true))
     }
     return RunsBox(alignment: scope.alignment, runs: runs)
   }

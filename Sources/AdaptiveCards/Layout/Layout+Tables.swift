@@ -3,7 +3,7 @@ extension Layout {
     guard !table.rows.isEmpty else { return nil }
     let style = table.style ?? scope.style
     let isFilled = scope.paints(table.style)
-    let padding = Edges(all: isFilled ? host.spacing.padding : 0)
+    let padding = Edges(all: isFilled ? host.spacing[.padding] : 0)
     let inner = scope.inside(padding: padding, style: style, paintsPicture: false).touchingAllEdges
     let grid = host.containerStyles[table.gridStyle ?? .default].border
     let rows = table.rows.enumerated().map { i, row in
@@ -38,7 +38,7 @@ extension Layout {
       container.verticalAlignment =
         container.verticalAlignment ?? row.alignment.vertical ?? column.cells.vertical ?? table.alignment.vertical
       inner.lang = cell.lang ?? scope.lang
-      var stack = stack(container, in: inner, paddedBy: host.spacing.small, isCell: table.showsGridLines)
+      var stack = stack(container, in: inner, paddedBy: host.spacing[.small], isCell: table.showsGridLines)
       stack.border = border
       var box = Box(id: cell.id, isVisible: cell.isVisible, content: .stack(stack))
       box.customise(cell)

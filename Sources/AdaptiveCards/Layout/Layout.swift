@@ -18,7 +18,7 @@ struct Layout: Sendable {
     scope.lang = card.lang
     scope.alignment = card.alignment ?? .left
     let style = host.allowsCustomStyle ? card.box.style ?? .default : .default
-    let padding = Edges(all: host.spacing.padding)
+    let padding = Edges(all: host.spacing[.padding])
     return stack(card, style: style, fill: host.containerStyles[style].background, padding: padding, in: scope)
   }
 
@@ -30,8 +30,8 @@ struct Layout: Sendable {
     scope.alignment = card.alignment ?? scope.alignment
     let style = host.allowsCustomStyle ? card.box.style : nil
     let painted = style ?? (suppressesStyle ? .default : host.actions.showCardStyle)
-    let vertical = suppressesStyle ? 0 : host.spacing.padding
-    let padding = Edges(top: vertical, right: host.spacing.padding, bottom: vertical, left: host.spacing.padding)
+    let vertical = suppressesStyle ? 0 : host.spacing[.padding]
+    let padding = Edges(top: vertical, right: host.spacing[.padding], bottom: vertical, left: host.spacing[.padding])
     var fill = host.containerStyles[painted].background
     if style == nil, !suppressesStyle,
       let custom = host.actions.showCardCustomStyle.flatMap(host.containerStyles.custom)

@@ -3,7 +3,7 @@ struct Scope: Sendable {
   /// The container style that decides the colours of text.
   var style = ContainerStyle.default
   /// The effective styles of all containers around, one bit each.
-  var stylesAround: UInt8 = 0
+  var stylesAround: Set<ContainerStyle> = []
   var hasPictureAround = false
   var alignment = HorizontalAlignment.left
   var verticalAlignment = VerticalAlignment.top
@@ -24,7 +24,7 @@ struct Scope: Sendable {
   func inside(padding: Edges, style: ContainerStyle, paintsPicture: Bool) -> Scope {
     var scope = self
     scope.style = style
-    scope.stylesAround |= 1 << style.index
+    scope.stylesAround.insert(style)
     scope.hasPictureAround = hasPictureAround || paintsPicture
     scope.reach = Edges(
       top: padding.top > 0 ? padding.top : isAtTop ? reach.top : 0,
@@ -45,7 +45,7 @@ struct Scope: Sendable {
   /// Whether a container paints its style: it names one, and some container around looks different.
   func paints(_ style: ContainerStyle?) -> Bool {
     guard let style else { return false }
-    return stylesAround & ~(1 << style.index) != 0 || (hasPictureAround && stylesAround != 0)
+    return stylesAround.contains { $0 != style } || (hasPictureAround && !stylesAround.isEmpty)
   }
 
   /// How far a bleeding element reaches.

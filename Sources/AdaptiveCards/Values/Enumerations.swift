@@ -1,5 +1,5 @@
 /// A closed set of names in a payload. The reference compares them without letter case.
-protocol PayloadName: RawRepresentable, CaseIterable, Sendable where RawValue == String {}
+protocol PayloadName: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == String {}
 
 enum Spacing: String, PayloadName {
   case none, small, `default`, medium, large, extraLarge, padding
