@@ -35,9 +35,9 @@ public enum AdaptiveCards: CardSystem {
     _ file: PayloadDocument, id: String, rendition: Rendition?, in environment: Environment, findings: inout [Finding]
   ) -> (definition: Payload, summary: Summary)? {
     let (source, node) = (file.source, file.node)
-    let own = rendition?.adaptive
+    let filling = rendition?.adaptive
     let data =
-      own?.adaptive
+      filling?.adaptive
       ?? (rendition?.dataSet ?? file.dataSets.first).flatMap {
         Payload.data(of: $0, in: environment, findings: &findings)
       }
@@ -45,7 +45,7 @@ public enum AdaptiveCards: CardSystem {
     var expansion: [Finding] = []
     let filled = Payload.fill(node, data: data, source: source, in: environment, findings: &expansion)
     var reader = PayloadReader(source: source)
-    reader.said = filled.filling == .none ? nil : RepeatedFindings()
+    reader.repeatedFindings = filled.filling == .none ? nil : RepeatedFindings()
     let theme = Payload.theme(environment)
     reader.followsSpecification = environment.settings.adaptive.conformance == .specification
     reader.hasTemplate = { if case .template = theme.component("adaptive.\($0)") { true } else { false } }
@@ -62,11 +62,11 @@ public enum AdaptiveCards: CardSystem {
     }
     findings += expansion
     // Of several data sets, none is what is sent.
-    let isSent = data != nil && (own != nil || file.dataSets.count == 1)
+    let isSent = data != nil && (filling != nil || file.dataSets.count == 1)
     var payload = Payload(
       id: id, card: card, json: isSent ? filled.node : node, filled: filled.node, filling: filled.filling,
       bindings: filled.bindings)
-    if own == nil { payload.dataSets = file.dataSets }
+    if filling == nil { payload.dataSets = file.dataSets }
     var checks = CardChecks(source: source, environment: environment)
     checks.check(payload)
     findings += reader.findings + checks.findings
@@ -141,51 +141,50 @@ public enum AdaptiveCards: CardSystem {
     for (_, host) in environment.hosts.sorted(by: { $0.key < $1.key }) {
       _ = HostConfig(host, followsSpecification: settings.conformance == .specification, findings: &findings)
     }
+    func report(
+      _ code: Code, _ path: [String], _ message: String, severity: Severity? = nil, expected: [String],
+      hint: String? = nil
+    ) {
+      var finding = Finding(code, at: place(["adaptive"] + path), message, expected: expected, hint: hint)
+      finding.severity = severity ?? finding.severity
+      findings.append(finding)
+    }
     let configurations = environment.hosts.keys.sorted() + environment.builtInHosts.keys.sorted()
     let hosts = environment.hosts.keys.sorted() + environment.themes.ids + environment.builtInHosts.keys.sorted()
     for name in settings.hosts where environment.host(name) == nil && environment.themes[name] == nil {
-      findings.append(
-        Finding(
-          .adaptiveUnknownHost, at: place(["adaptive", "hosts"]), "there is no host and no theme \"\(name)\"",
-          expected: hosts,
-          hint: Suggestion.hint(for: name, among: hosts)))
+      report(
+        .adaptiveUnknownHost, ["hosts"], "there is no host and no theme \"\(name)\": no card is shown under it",
+        expected: hosts, hint: Suggestion.hint(for: name, among: hosts))
     }
     // A limit may be for a host in both its modes.
     let families = Set(hosts.map { $0.replacing(/-(light|dark)$/, with: "") }).union(hosts).sorted()
     for name in settings.hostSizeLimits.keys.sorted() where !families.contains(name) {
-      var finding = Finding(
-        .adaptiveUnknownHost, at: place(["adaptive", "sizeLimit", name]),
-        "there is no host \"\(name)\", and its limit holds all the same", expected: families,
-        hint: Suggestion.hint(for: name, among: families))
-      finding.severity = .warning
-      findings.append(finding)
+      report(
+        .adaptiveUnknownHost, ["sizeLimit", name], "there is no host \"\(name)\" that this limit is for",
+        severity: .warning, expected: families, hint: Suggestion.hint(for: name, among: families))
     }
     for (name, node) in settings.backdrops.sorted(by: { $0.key < $1.key }) {
       if environment.host(name) == nil {
-        findings.append(
-          Finding(
-            .adaptiveUnknownHost, at: place(["adaptive", "backdrop", name]), "there is no host \"\(name)\"",
-            expected: configurations, hint: Suggestion.hint(for: name, among: configurations)))
-      } else if node.string.flatMap(CSSColor.init)?.isOpaque != true {
-        findings.append(
-          Finding(
-            .adaptiveInvalidValue, at: place(["adaptive", "backdrop", name]),
-            "the backdrop of \(name) is no opaque colour", expected: ["#RRGGBB"]))
+        report(
+          .adaptiveUnknownHost, ["backdrop", name], "there is no host \"\(name)\"", expected: configurations,
+          hint: Suggestion.hint(for: name, among: configurations))
+      } else if node.string.flatMap(CSSColor.init)?.parts?.alpha != 255 {
+        report(
+          .adaptiveInvalidValue, ["backdrop", name], "the backdrop of \(name) is no opaque colour",
+          expected: ["#RRGGBB"])
       }
     }
     if let node = settings.timeZone, node.string.flatMap(Zone.init) == nil {
-      findings.append(
-        Finding(
-          .adaptiveUnknownZone, at: place(["adaptive", "timeZone"]), "timeZone is \(node.excerpt)",
-          expected: ["a zone such as UTC, +01:00 or Europe/Prague"],
-          hint: node.string.flatMap { Suggestion.hint(for: $0, amongPaths: Zone.names) }))
+      report(
+        .adaptiveUnknownZone, ["timeZone"], "timeZone is \(node.excerpt): dates are shown in UTC",
+        expected: ["a zone such as UTC, +01:00 or Europe/Prague"],
+        hint: node.string.flatMap { Suggestion.hint(for: $0, amongPaths: Zone.names) })
     }
     if Language.find(settings.language) == nil {
-      findings.append(
-        Finding(
-          .adaptiveUnknownLanguage, at: place(["adaptive", "language"]),
-          "language is \"\(settings.language.prefix(80))\"",
-          expected: Language.known.keys.sorted()))
+      report(
+        .adaptiveUnknownLanguage, ["language"],
+        "language is \"\(settings.language.prefix(80))\": dates are written as in English",
+        expected: Language.known.keys.sorted())
     }
   }
 

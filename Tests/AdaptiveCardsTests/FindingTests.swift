@@ -154,7 +154,7 @@ import Testing
     let json = card(
       [
         text("a", #""id":"first","color":"warning""#), text("{{DATE(tomorrow)}}"),
-        #"{"type":"Image","altText":"","url":"symbol:star"}"#,
+        #"{"type":"Image","url":"symbol:star"}"#,
       ].joined(separator: ","),
       #"""
       "actions":[{"type":"Action.ToggleVisibility","targetElements":["frist"]},
@@ -211,7 +211,7 @@ import Testing
       Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment(), findings: &findings)
     #expect(
       findings.map(\.message).sorted() == [
-        #"actions[0].targetElements[0]: there is no element "no""#,
+        #"actions[0].targetElements[0]: there is no element "no" to show or hide"#,
         "actions[5]: 7 actions, and the built-in host shows 5", "body[0].facts is empty: nothing is drawn",
       ])
   }

@@ -93,6 +93,97 @@ import Testing
     #expect(decoded?.summary.size?.limit == 60)
   }
 
+  @Test("A limit counts where its host is shown; that of Microsoft Teams, too")
+  func limitsOfShownHosts() {
+    func limits(_ yaml: String, hosts: [String], bytes: Int) -> [String] {
+      let read = settings(yaml)
+      var findings: [Finding] = []
+      let environment = environment {
+        $0.settings.adaptive = read.settings
+        for host in hosts { $0.hosts[host] = Source(path: "h.json", bytes: Array("{}".utf8)) }
+      }
+      let json = card(text(String(repeating: "a", count: bytes)))
+      _ = AdaptiveCards.decode(
+        Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment, findings: &findings)
+      return findings.filter { $0.code == .adaptiveSize }.map {
+        "\($0.severity) \($0.message.split(separator: ", ", maxSplits: 1).last ?? "")"
+      }
+    }
+    let map = "adaptive: { sizeLimit: { outlook: 60, skype: 70 } }"
+    #expect(
+      limits(map, hosts: ["outlook-light"], bytes: 200) == [
+        "error and the limit of outlook is 60", "info and the limit of skype is 70, which is no host of this project",
+      ])
+    #expect(
+      limits("adaptive: {}", hosts: ["teams-dark"], bytes: 30_000) == [
+        "error and the limit of Microsoft Teams is 28672"
+      ])
+    #expect(
+      limits("adaptive: {}", hosts: ["outlook"], bytes: 30_000) == [
+        "info and the limit of Microsoft Teams is 28672, which is no host of this project"
+      ])
+    #expect(
+      limits("adaptive: { sizeLimit: 100 }", hosts: ["outlook"], bytes: 200) == [
+        "error and the limit of site.yaml is 100"
+      ])
+  }
+
+  @Test("One cause under several hosts, or in many elements, is one finding with their number")
+  func causes() {
+    let hosts = (1...7).map { "host\($0)" }
+    var findings: [Finding] = []
+    let environment = environment {
+      for host in hosts {
+        $0.hosts[host] = Source(path: "\(host).json", bytes: Array(#"{"actions":{"maxActions":1}}"#.utf8))
+      }
+    }
+    let unknown = (1...85).map { _ in #"{"type":"Fragment"},"# }.joined(separator: "\n")
+    let strip = #"{"type":"ActionSet","actions":[{"type":"Action.Submit"},{"type":"Action.Submit"}]}"#
+    let pictures = #"{"type":"Image","altText":"a","url":"symbol:a"},{"type":"Image","altText":"b","url":"symbol:a"}"#
+    let json = card(unknown + pictures + "," + strip)
+    _ = AdaptiveCards.decode(
+      Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment, findings: &findings)
+    #expect(
+      findings.map(\.message) == [
+        "body[0]: there is no element \"Fragment\": nothing is drawn; 85 times, also in lines 2, 3, 4, 5, 6 and others",
+        "body[85]: an image's url has the scheme \"symbol\"; 2 times",
+        "body[87].actions[1]: 2 actions, and host \"host1\" shows 1; also under host2, host3, host4 and 3 more",
+      ])
+  }
+
+  @Test("A name that the data lacks in many elements is one finding, with their number")
+  func missingName() {
+    var findings: [Finding] = []
+    let json = card((1...85).map { _ in text("${nme}") }.joined(separator: ","))
+    let data = Source(path: "Content/a.data.json", bytes: Array(#"{"name":"Ada"}"#.utf8))
+    let environment = environment()
+    let node = JSON.parse(Source(path: "a.json", bytes: Array(json.utf8)), findings: &findings) ?? Node(.null)
+    _ = Payload.fill(
+      node, data: JSON.parse(data, findings: &findings), source: Source(path: "a.json", bytes: []), in: environment,
+      findings: &findings)
+    #expect(findings.map(\.message) == ["body[0].text: ${nme}: the data has no \"nme\"; 85 times"])
+  }
+
+  @Test("An empty altText is that of a decorative picture; a background without a url is only a warning")
+  func severities() {
+    func told(_ body: String) -> [String] {
+      var findings: [Finding] = []
+      let json = card(body)
+      _ = AdaptiveCards.decode(
+        Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment(), findings: &findings)
+      return findings.map { "\($0.severity) \($0.code.id)" }
+    }
+    let image = #""url":"https://example.com/a.png""#
+    #expect(told(#"{"type":"Image","altText":"",\#(image)}"#) == [])
+    #expect(told(#"{"type":"Image",\#(image)}"#) == ["warning adaptive/missing-alt-text"])
+    #expect(told(#"{"type":"Image","altText":null,\#(image)}"#) == ["warning adaptive/missing-alt-text"])
+    #expect(
+      told(#"{"type":"Container","items":[],"backgroundImage":{"fillMode":"cover"}}"#) == [
+        "warning adaptive/missing-property"
+      ])
+    #expect(told(#"{"type":"Image","altText":"a"}"#) == ["error adaptive/missing-property"])
+  }
+
   @Test("Findings of the whole card name the JSON path, too")
   func paths() {
     var findings: [Finding] = []

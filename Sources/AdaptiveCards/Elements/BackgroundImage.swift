@@ -14,7 +14,7 @@ struct BackgroundImage: Sendable {
       defer { reader.close() }
       _ = reader.node("type")
       let url = reader.string("url")
-      if url == nil { reader.missing("url", "there is no background image") }
+      if url == nil { reader.missing("url", "there is no background image", severity: .warning) }
       let mode: FillMode = reader.choice("fillMode", since: .v12) ?? .cover
       let horizontal: HorizontalAlignment = reader.choice("horizontalAlignment", since: .v12) ?? .left
       let vertical: VerticalAlignment = reader.choice("verticalAlignment", since: .v12) ?? .top

@@ -15,10 +15,7 @@ struct Image: Sendable {
   init(_ reader: inout PayloadReader) {
     url = reader.string("url")
     if url == nil { reader.missing("url", "nothing is drawn") }
-    altText = reader.string("altText")
-    if altText == nil {
-      reader.report(.adaptiveMissingAltText, at: reader.position, "\(reader.location("altText")) is missing")
-    }
+    altText = reader.altText()
     size = reader.choice("size") ?? .auto
     style = reader.choice("style") ?? .default
     // The reference ignores a zero.

@@ -17,10 +17,7 @@ struct Media: Sendable {
     captions = Media.sources("captionSources", since: .v16, &reader)
     if sources.isEmpty { reader.missing("sources", "there is nothing to play") }
     poster = reader.string("poster")
-    altText = reader.string("altText")
-    if altText == nil {
-      reader.report(.adaptiveMissingAltText, at: reader.position, "\(reader.location("altText")) is missing")
-    }
+    altText = reader.altText()
   }
 
   private static func sources(_ key: String, since: Version, _ reader: inout PayloadReader) -> [Source] {

@@ -29,17 +29,18 @@ extension CardChecks {
     guard let scheme = URLs.scheme(of: url) else {
       let hint = url.utf8.starts(with: "//".utf8) ? "write https:\(url.prefix(80))" : nil
       return report(
-        .adaptiveDeadLink, at: position, "\(what) is \"\(url.prefix(80))\", which is relative to nothing", hint: hint)
+        .adaptiveDeadLink, at: position, "\(what) is \"\(url.prefix(80))\", which is relative to nothing", hint: hint,
+        cause: url)
     }
     if URLs.refused.contains(scheme) {
-      report(.adaptiveRefusedURL, at: position, "\(what) has the scheme \"\(scheme)\"", expected: ["https"])
+      report(.adaptiveRefusedURL, at: position, "\(what) has the scheme \"\(scheme)\"", expected: ["https"], cause: url)
     }
   }
 
   private mutating func checkPicture(_ url: String, at position: Position, isClaimed: Bool) {
     if isTemplate(url) { return }
     if isClaimed {
-      report(.adaptiveUnresolvedURL, at: position, "no image of the project is \"\(url.prefix(80))\"")
+      report(.adaptiveUnresolvedURL, at: position, "no image of the project is \"\(url.prefix(80))\"", cause: url)
     } else if let scheme = URLs.scheme(of: url) {
       guard !["http", "https", "data"].contains(scheme) else { return }
       let isRefused = URLs.refused.contains(scheme)
@@ -47,10 +48,11 @@ extension CardChecks {
         isRefused ? .adaptiveRefusedURL : .adaptiveUnresolvedURL, at: position,
         scheme == "icon"
           ? "\"\(url.prefix(80))\" is an icon of Microsoft Teams, which other hosts do not show"
-          : "an image's url has the scheme \"\(scheme)\"")
+          : "an image's url has the scheme \"\(scheme)\"", cause: url)
     } else if !url.isEmpty, !hasBase {
       report(
-        .adaptiveUnresolvedURL, at: position, "an image's url is \"\(url.prefix(80))\", which is relative to nothing")
+        .adaptiveUnresolvedURL, at: position, "an image's url is \"\(url.prefix(80))\", which is relative to nothing",
+        cause: url)
     }
   }
 

@@ -13,9 +13,19 @@ struct CardChecks {
   private var json = Node(.null)
   private var bindings = Bindings()
   /// Nil for a card that is no template.
-  private var said: RepeatedFindings?
-  /// The host that is being checked.
-  private var host = ""
+  private var repeatedFindings: RepeatedFindings?
+  private var causes = RepeatedCauses()
+  /// What is found under several hosts, in the order in which it is found.
+  private var hostFindings: [HostFinding] = []
+
+  /// A finding that depends on the host: its message is that of the first one.
+  private struct HostFinding {
+    var code: Code
+    var position: Position
+    var message: String
+    var firstHost: String
+    var otherHosts: [String] = []
+  }
 
   init(source: Source, environment: Environment) {
     self.source = source
@@ -25,7 +35,7 @@ struct CardChecks {
   mutating func check(_ payload: Payload) {
     json = payload.filled
     bindings = payload.bindings
-    said = payload.filling == .none ? nil : RepeatedFindings()
+    repeatedFindings = payload.filling == .none ? nil : RepeatedFindings()
     var walk = CardWalk()
     walk.walk(payload.card)
     checkSize(payload)
@@ -33,36 +43,56 @@ struct CardChecks {
     checkAddresses(walk)
     checkDates(walk)
     for host in Hosts.list(environment) {
-      self.host = host.name
-      let name = host.name.isEmpty ? "the built-in host" : "host \"\(host.name)\""
-      checkActions(walk, host.config, name)
+      checkActions(walk, host)
       var contrast = ContrastCheck()
       contrast.check(Layout(host: host.config).card(payload.card), on: host.backdrop)
       for problem in contrast.problems {
         let colors = "\(problem.color.css) on \(problem.background.css)"
         report(
-          .adaptiveContrast, at: problem.position,
-          "contrast is \(shortened(problem.ratio)) to 1 under \(name): \(colors)")
+          .adaptiveContrast, at: problem.position, under: host,
+          "contrast is \(shortened(problem.ratio)) to 1 under \(host.title): \(colors)")
       }
     }
+    for finding in hostFindings {
+      let names = finding.otherHosts.prefix(3).joined(separator: ", ")
+      let rest = finding.otherHosts.count > 3 ? " and \(finding.otherHosts.count - 3) more" : ""
+      let others = names.isEmpty ? "" : "; also under \(names)\(rest)"
+      report(finding.code, at: finding.position, finding.message + others)
+    }
+    causes.count(in: &findings)
   }
 
+  /// - Parameter cause: What the findings of one cause in several places share.
   mutating func report(
-    _ code: Code, at position: Position, _ message: String, expected: [String] = [], hint: String? = nil
+    _ code: Code, at position: Position, _ message: String, severity: Severity? = nil, expected: [String] = [],
+    hint: String? = nil, cause: String? = nil
   ) {
-    if said?.isNew(code, at: position, host: host) == false { return }
+    if repeatedFindings?.isNew(code, at: position) == false { return }
+    if let cause, causes.isKnown("\(code.id) \(cause)", at: position, index: findings.count) { return }
     let place = source.place(position)
     guard FindingLimit.hasRoom(in: &findings, at: place) else { return }
     let path = path(of: position).map { "\($0): " } ?? ""
-    findings.append(Finding(code, at: place, bindings.plain(path + message), expected: expected, hint: hint))
+    var finding = Finding(code, at: place, bindings.plain(path + message), expected: expected, hint: hint)
+    finding.severity = severity ?? finding.severity
+    findings.append(finding)
+  }
+
+  /// Keeps one finding for all hosts that have it.
+  private mutating func report(_ code: Code, at position: Position, under host: Host, _ message: String) {
+    if let index = hostFindings.firstIndex(where: { $0.code == code && $0.position == position }) {
+      let isKnown = hostFindings[index].firstHost == host.name || hostFindings[index].otherHosts.last == host.name
+      if !isKnown { hostFindings[index].otherHosts.append(host.name) }
+    } else if hostFindings.count < FindingLimit.count {
+      hostFindings.append(HostFinding(code: code, position: position, message: message, firstHost: host.name))
+    }
   }
 
   private mutating func path(of position: Position) -> String? {
     // What is about the whole payload needs no path, and no search.
     if position == json.position { return nil }
-    let known = paths ?? JSONPaths(json)
-    paths = known
-    return known[position]
+    let jsonPaths = paths ?? JSONPaths(json)
+    paths = jsonPaths
+    return jsonPaths[position]
   }
 
   private mutating func checkTargets(_ walk: CardWalk) {
@@ -73,10 +103,10 @@ struct CardChecks {
       guard case .toggleVisibility(let targets) = action.kind else { continue }
       for target in targets where !walk.ids.contains(target.id) && !Bindings.occur(in: target.id) {
         // One that the button has already is not meant.
-        let others = findings.count < 50 ? names.filter { name in !targets.contains { $0.id == name } } : []
+        let candidates = findings.count < 50 ? names.filter { name in !targets.contains { $0.id == name } } : []
         report(
-          .adaptiveUnknownTarget, at: target.position, "there is no element \"\(target.id)\"",
-          hint: Suggestion.hint(for: target.id, among: others))
+          .adaptiveUnknownTarget, at: target.position, "there is no element \"\(target.id)\" to show or hide",
+          hint: Suggestion.hint(for: target.id, among: candidates))
       }
     }
   }
@@ -86,7 +116,8 @@ struct CardChecks {
       if Bindings.occur(in: text) { continue }
       let expanded = DateFormat().expand(text, lang: nil)
       if expanded.contains("{{DATE(") || expanded.contains("{{TIME(") {
-        report(.adaptiveDate, at: position, "a DATE or TIME function that is not understood")
+        report(
+          .adaptiveDate, at: position, "a DATE or TIME function that is not understood, and is shown as it is written")
       }
     }
   }
@@ -94,28 +125,36 @@ struct CardChecks {
   private mutating func checkSize(_ payload: Payload) {
     let total = payload.size(environment.settings).total
     let settings = environment.settings.adaptive
-    let limits =
-      [(settings.sizeLimit == AdaptiveSettings.teamsSizeLimit ? "Microsoft Teams" : "site.yaml", settings.sizeLimit)]
-      + settings.hostSizeLimits.sorted { $0.key < $1.key }.map {
-        ($0.key, $0.value)
-      }
-    for (name, limit) in limits where total > limit {
+    let hosts = Hosts.list(environment).map(\.name)
+    let areUnknown = settings.hosts.isEmpty && environment.hosts.isEmpty
+    var limits = [(name: "site.yaml", bytes: settings.sizeLimit, counts: true)]
+    if settings.sizeLimit == AdaptiveSettings.teamsSizeLimit {
+      limits = [("Microsoft Teams", settings.sizeLimit, hosts.contains { $0.contains("teams") })]
+    }
+    for (name, bytes) in settings.hostSizeLimits.sorted(by: { $0.key < $1.key }) {
+      limits.append((name, bytes, areUnknown || hosts.contains { $0 == name || $0.hasPrefix(name + "-") }))
+    }
+    for limit in limits where total > limit.bytes {
+      let note = limit.counts ? "" : ", which is no host of this project"
       report(
-        .adaptiveSize, at: payload.json.position, "the payload has \(total) bytes, and the limit of \(name) is \(limit)"
-      )
+        .adaptiveSize, at: payload.json.position,
+        "the payload has \(total) bytes, and the limit of \(limit.name) is \(limit.bytes)\(note)",
+        severity: limit.counts ? nil : .info)
     }
   }
 
-  private mutating func checkActions(_ walk: CardWalk, _ host: HostConfig, _ name: String) {
-    let limit = host.actions.maxActions
+  private mutating func checkActions(_ walk: CardWalk, _ host: Host) {
+    let limit = host.config.actions.maxActions
     for strip in walk.strips where limit > 0 && strip.count > limit {
-      report(.adaptiveTooManyActions, at: strip[limit], "\(strip.count) actions, and \(name) shows \(limit)")
+      report(
+        .adaptiveTooManyActions, at: strip[limit], under: host,
+        "\(strip.count) actions, and \(host.title) shows \(limit)")
     }
-    if !host.supportsInteractivity, let first = walk.interactive.first {
+    if !host.config.supportsInteractivity, let first = walk.interactive.first {
       let count = walk.interactive.count
       report(
-        .adaptiveNoInteractivity, at: first,
-        "\(name) allows no interaction, and leaves out \(count == 1 ? "this" : "this and \(count - 1) more")")
+        .adaptiveNoInteractivity, at: first, under: host,
+        "\(host.title) allows no interaction, and leaves out \(count == 1 ? "this" : "this and \(count - 1) more")")
     }
   }
 }

@@ -40,7 +40,7 @@ struct CardPreview {
 
   private func draw(_ shown: Host, _ problems: inout Problems) -> Markup {
     let (host, mode) = (shown.config, shown.mode)
-    var found = Problems()
+    var cardProblems = Problems()
     let settings = environment.settings.adaptive
     let layout = Layout(
       host: host, dates: DateFormat(zone: settings.zone, language: settings.language),
@@ -48,20 +48,20 @@ struct CardPreview {
     let theme = Payload.theme(environment)
     let templates = environment.templates
     let assets = Assets(environment: environment, root: root, base: host.imageBaseURL)
-    var left = Library.pageLimit
+    var room = Library.pageLimit
     var writer = CardWriter(
       urls: URLs(resolve: { assets.picture($0) }, claims: { assets.claims($0) }), prefix: "ac-\(payload.id.slug)"
     ) {
       custom, drawn in
       var name = custom.template
-      if name == nil, case .template(let own) = theme.component("adaptive.\(custom.type)") { name = own }
+      if name == nil, case .template(let template) = theme.component("adaptive.\(custom.type)") { name = template }
       guard let name else { return drawn }
       var buffer = Buffer()
       templates.withArena { arena in
         let value = TemplateValues(library: templates, arena: arena).object(of: custom, drawn: drawn)
-        templates.render(name, value, of: arena, into: &buffer, problems: &found, limit: left)
+        templates.render(name, value, of: arena, into: &buffer, problems: &cardProblems, limit: room)
       }
-      left -= buffer.count
+      room -= buffer.count
       return Markup(buffer)
     }
     writer.findings = payload.elementFindings
@@ -69,7 +69,7 @@ struct CardPreview {
     writer.card(
       layout.card(payload.card), id: payload.id, lang: payload.card.lang, speak: payload.card.speak,
       style: dynamic.isEmpty ? "" : dynamic + ";")
-    problems.merge(found)
+    problems.merge(cardProblems)
     let drawn = payload.bindings.markup(Markup(writer.out))
     guard writer.usesTheme || shown.backdrop != nil else { return drawn }
     // The page's `data-theme` names a host, but templates of the theme need the theme's own name.
@@ -79,7 +79,7 @@ struct CardPreview {
     out.attribute("data-mode", mode.rawValue)
     if let backdrop = shown.backdrop {
       out.literal(" style=\"")
-      out.css("background-color", backdrop)
+      out.text("background-color:\(backdrop.css);")
       out.literal("\"")
     }
     out.literal(">")

@@ -11,9 +11,12 @@ struct Host: Sendable {
   var mode: Mode
   var config: HostConfig
   /// What lies behind a card that lets it through; nil where nobody says so.
-  var backdrop: CSSColor?
+  var backdrop: Color?
 
-  init(_ name: String, _ config: HostConfig, backdrop: CSSColor? = nil) {
+  /// The host in a sentence.
+  var title: String { name.isEmpty ? "the built-in host" : "host \"\(name)\"" }
+
+  init(_ name: String, _ config: HostConfig, backdrop: Color? = nil) {
     self.name = name
     self.config = config
     self.backdrop = backdrop
@@ -39,7 +42,7 @@ enum Hosts {
       return [
         Host(
           name, read(source, settings.conformance == .specification),
-          backdrop: settings.backdrops[name]?.string.flatMap(CSSColor.init))
+          backdrop: settings.backdrops[name]?.string.flatMap(CSSColor.init)?.parts)
       ]
     }
     guard let theme = environment.themes[name] else { return [] }

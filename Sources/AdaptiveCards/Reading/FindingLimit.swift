@@ -16,19 +16,41 @@ enum FindingLimit {
   }
 }
 
+/// Makes one finding of those that have one cause in many places: the first of them, with their number.
+struct RepeatedCauses: Sendable {
+  private var indices: [String: Int] = [:]
+  private var repetitions: [Int: Repetition] = [:]
+
+  /// Counts one more place of a cause. False where the cause is new; its finding then gets the index.
+  mutating func isKnown(_ cause: String, at position: Position, index: Int) -> Bool {
+    guard let first = indices[cause] else {
+      indices[cause] = index
+      return false
+    }
+    repetitions[first, default: Repetition()].add(line: Int(position.line))
+    return true
+  }
+
+  /// Says in the first finding of each cause how often it occurs.
+  func count(in findings: inout [Finding]) {
+    for (index, repetition) in repetitions where findings.indices.contains(index) {
+      let finding = findings[index]
+      findings[index] = finding.saying(finding.message + repetition.words(after: finding.place.line))
+    }
+  }
+}
+
 /// Keeps which codes were reported at each place of a template, because its data may repeat the place. A code is
 /// reported once at a place.
 struct RepeatedFindings: Sendable {
   private struct Kind: Hashable {
     var code: String
     var position: Position
-    var host: String
   }
 
-  private var said: Set<Kind> = []
+  private var reported: Set<Kind> = []
 
-  /// `host` is the host that the finding is about; empty for all.
-  mutating func isNew(_ code: Code, at position: Position, host: String = "") -> Bool {
-    said.insert(Kind(code: code.id, position: position, host: host)).inserted
+  mutating func isNew(_ code: Code, at position: Position) -> Bool {
+    reported.insert(Kind(code: code.id, position: position)).inserted
   }
 }

@@ -26,6 +26,7 @@ extension PayloadReader {
     card.hostExtensions = hostExtensions
     reportNewer()
     reportHostExtensions()
+    countCauses()
     return card
   }
 
@@ -104,8 +105,8 @@ extension PayloadReader {
       if let node = reader.node("action") {
         var ignored = false
         let action = reader.within(.key("action")) { $0.action(node, isFlagged: &ignored, allowsFallback: false) }
-        if case .execute(let found, _)? = action?.kind {
-          verb = found
+        if case .execute(let stated, _)? = action?.kind {
+          verb = stated
         } else if let action {
           reader.report(
             .adaptiveActionNotAllowed, at: node.position, "\(reader.location("action")) is an \(action.type)",

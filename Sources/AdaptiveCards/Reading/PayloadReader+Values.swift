@@ -131,10 +131,22 @@ extension PayloadReader {
   }
 
   /// Reports a missing required property. One whose value could not be read, or is not known yet, is not missing.
-  mutating func missing(_ key: String, _ consequence: String) {
+  mutating func missing(_ key: String, _ consequence: String, severity: Severity? = nil) {
     if let node = stated(key), node.isBound || !node.isEmpty { return }
     let (place, problem) = stated(key).map { ($0.position, "empty") } ?? (position, "missing")
-    report(.adaptiveMissingProperty, at: place, "\(location(key)) is \(problem): \(consequence)")
+    report(
+      .adaptiveMissingProperty, at: place, "\(location(key)) is \(problem): \(consequence)", severity: severity)
+  }
+
+  /// What a screen reader says of a picture; an empty text says that it only decorates.
+  mutating func altText() -> String? {
+    let text = string("altText")
+    if text == nil, stated("altText")?.string == nil {
+      report(
+        .adaptiveMissingAltText, at: position,
+        "\(location("altText")) is missing: a screen reader cannot say what it shows")
+    }
+    return text
   }
 }
 

@@ -29,7 +29,8 @@ struct PayloadReader {
   /// The ids seen so far, with their places.
   var ids: [String: Position] = [:]
   /// For a template, whose data may repeat a place; nil for anything else.
-  var said: RepeatedFindings?
+  var repeatedFindings: RepeatedFindings?
+  private var causes = RepeatedCauses()
   /// What is newer than the card's version.
   var newer = NewerThanCard()
   /// What only some host knows.
@@ -38,8 +39,8 @@ struct PayloadReader {
   private var frames: [OpenObject] = []
   private var path: [Step] = []
   // Whether each property of each open object was read, in one array to avoid an allocation for each object.
-  private var taken: [Bool] = []
-  private var known: [String] = []
+  private var readMarks: [Bool] = []
+  private var knownKeys: [String] = []
 
   private struct OpenObject {
     var entries: [Mapping.Entry]
@@ -67,30 +68,31 @@ struct PayloadReader {
     }
     frames.append(
       OpenObject(
-        entries: mapping.entries, kind: kind, position: node.position, firstTaken: taken.count, firstKnown: known.count)
+        entries: mapping.entries, kind: kind, position: node.position, firstTaken: readMarks.count,
+        firstKnown: knownKeys.count)
     )
-    taken.append(contentsOf: repeatElement(false, count: mapping.entries.count))
+    readMarks.append(contentsOf: repeatElement(false, count: mapping.entries.count))
     return true
   }
 
   /// Leaves an object. `isOpenEnded` objects may have properties of the app's own.
   mutating func close(isOpenEnded: Bool = false) {
     guard let frame = frames.last else { return }
-    for (i, entry) in frame.entries.enumerated() where !taken[frame.firstTaken + i] && !isOpenEnded {
+    for (i, entry) in frame.entries.enumerated() where !readMarks[frame.firstTaken + i] && !isOpenEnded {
       guard findings.count < FindingLimit.count else { break }
       if HostExtensions.isComment(entry.key) { continue }
       if let owner = HostExtensions.owner(ofProperty: entry.key) {
         hostExtensions.note(property: entry.key, of: owner)
         continue
       }
-      let names = known[frame.firstKnown...]
+      let names = knownKeys[frame.firstKnown...]
       let hint = self.hint(for: entry.key, among: names)
       report(
         .adaptiveUnknownProperty, at: entry.keyPosition, "\(location(entry.key)): \(frame.kind) has no such property",
         expected: hint == nil ? Set(names).sorted() : [], hint: hint)
     }
-    taken.removeLast(taken.count - frame.firstTaken)
-    known.removeLast(known.count - frame.firstKnown)
+    readMarks.removeLast(readMarks.count - frame.firstTaken)
+    knownKeys.removeLast(knownKeys.count - frame.firstKnown)
     frames.removeLast()
   }
 
@@ -98,7 +100,7 @@ struct PayloadReader {
   var extras: [(String, String)] {
     guard let frame = frames.last else { return [] }
     return frame.entries.enumerated().compactMap { i, entry in
-      taken[frame.firstTaken + i] ? nil : entry.node.plainText.map { (entry.key, $0) }
+      readMarks[frame.firstTaken + i] ? nil : entry.node.plainText.map { (entry.key, $0) }
     }
   }
 
@@ -107,10 +109,10 @@ struct PayloadReader {
 
   /// The value of a property of the open object; null counts as absent.
   mutating func node(_ key: String, since: Version = .v10) -> Node? {
-    known.append(key)
+    knownKeys.append(key)
     guard let frame = frames.last else { return nil }
     for i in frame.entries.indices where frame.entries[i].key == key {
-      taken[frame.firstTaken + i] = true
+      readMarks[frame.firstTaken + i] = true
       let node = frame.entries[i].node
       guard !node.isNull else { return nil }
       if let version, since > version { newer.note(since, location(key), at: node.position) }
@@ -125,7 +127,7 @@ struct PayloadReader {
   /// Marks all properties as read, for an element that the project draws itself.
   mutating func takeAll() {
     guard let frame = frames.last else { return }
-    for i in frame.firstTaken..<taken.count { taken[i] = true }
+    for i in frame.firstTaken..<readMarks.count { readMarks[i] = true }
   }
 
   // MARK: Places
@@ -153,7 +155,7 @@ struct PayloadReader {
     _ code: Code, at position: Position, _ message: String, severity: Severity? = nil, expected: [String] = [],
     hint: String? = nil
   ) {
-    if said?.isNew(code, at: position) == false { return }
+    if repeatedFindings?.isNew(code, at: position) == false { return }
     let place = source.place(position)
     guard FindingLimit.hasRoom(in: &findings, at: place) else { return }
     var finding = Finding(code, at: place, message, expected: expected, hint: hint)
@@ -165,7 +167,6 @@ struct PayloadReader {
   mutating func reportUnknown(
     _ code: Code, _ kind: String, _ type: String, _ node: Node, names: [String], allowsFallback: Bool = true
   ) {
-    let hint = hint(for: type, among: names)
     let fallback = allowsFallback ? node["fallback"] : nil
     let consequence =
       switch fallback {
@@ -174,21 +175,28 @@ struct PayloadReader {
         names.contains(fallback["type"]?.string ?? "") ? "its fallback is drawn" : "its fallback comes next"
       default: "it is left out"
       }
+    let position = node["type"]?.position ?? node.position
+    if causes.isKnown("\(kind) \(type): \(consequence)", at: position, index: findings.count) { return }
+    let hint = hint(for: type, among: names)
     report(
-      code, at: node["type"]?.position ?? node.position,
+      code, at: position,
       "\(location()): there is no \(kind) \"\(type)\": \(consequence)",
       severity: fallback == nil || hint != nil ? nil : .info, hint: hint)
   }
+
+  /// Says in the first finding of each cause how often it occurs.
+  mutating func countCauses() { causes.count(in: &findings) }
 
   /// A "did you mean" hint, as long as there are few findings.
   func hint(for name: String, among names: some Sequence<String>) -> String? {
     guard findings.count < 200 else { return nil }
     if let hint = Suggestion.hint(for: name, among: names) { return hint }
     // "size" for "imageSize", and "ActionMode" for "mode".
-    let given = name.lowercased()
-    let related = names.first { known in
-      let known = known.lowercased()
-      return min(given.utf8.count, known.utf8.count) >= 4 && (known.hasSuffix(given) || given.hasSuffix(known))
+    let written = name.lowercased()
+    let related = names.first { candidate in
+      let candidate = candidate.lowercased()
+      return min(written.utf8.count, candidate.utf8.count) >= 4
+        && (candidate.hasSuffix(written) || written.hasSuffix(candidate))
     }
     return related.map { "did you mean \"\($0)\"?" }
   }

@@ -13,8 +13,9 @@ struct Template {
   private var findings: [Finding] = []
   /// The texts that were parsed, because repeated elements repeat them.
   private var texts: [String: TemplateText] = [:]
-  /// What was said about each expression.
-  private var said: Set<String> = []
+  /// The findings about each expression so far, as code, place and the beginning of the message.
+  private var reported: Set<String> = []
+  private var causes = RepeatedCauses()
   /// How many values the result may still have: repeated elements inside repeated elements multiply.
   private var budget = 200_000
   /// How many steps its expressions may still take.
@@ -42,8 +43,9 @@ struct Template {
   mutating func expandAll(_ node: Node, _ scope: ExpressionScope, _ findings: inout [Finding]) -> [Node] {
     root = node
     let result = expanded(node, scope, depth: 0)
+    causes.count(in: &self.findings)
     findings += self.findings
-    self.findings = []
+    (self.findings, causes) = ([], RepeatedCauses())
     return result?.list ?? result.map { [$0] } ?? []
   }
 
@@ -189,10 +191,9 @@ struct Template {
   private mutating func take(_ evaluator: ExpressionEvaluator, _ node: Node) {
     (steps, random) = (evaluator.steps, evaluator.random)
     for name in evaluator.missing {
-      let hint = findings.count < 50 ? Suggestion.hint(for: name.name, among: name.candidates) : nil
       report(
         .adaptiveTemplateField, node, "${\(name.path.prefix(80))}: the data has no \"\(name.name.prefix(80))\"",
-        hint: hint)
+        hint: Suggestion.hint(for: name.name, among: name.candidates))
     }
     for error in evaluator.caught {
       report(.adaptiveTemplate, node, "\(error.message); the condition counts as false", hint: error.hint)
@@ -225,19 +226,23 @@ struct Template {
     let message = error.kind == .exhausted ? usedUp ?? error.message : error.message
     report(
       error.kind == .missing ? .adaptiveTemplateField : .adaptiveTemplate, node,
-      "${\(written.prefix(80))}: \(message)", hint: findings.count < 50 ? error.hint : nil)
+      "${\(written.prefix(80))}: \(message)", hint: error.hint)
   }
 
-  private mutating func report(_ code: Code, _ node: Node, _ message: String, hint: String? = nil) {
+  /// The hint is made where the finding is new, and only for the first ones.
+  private mutating func report(
+    _ code: Code, _ node: Node, _ message: String, hint: @autoclosure () -> String? = nil
+  ) {
     // Repeated elements repeat their findings: of each expression the first is told, whatever its value was.
     let end = [":", " given "].compactMap { message.firstRange(of: $0)?.lowerBound }.min() ?? message.endIndex
     let about = "\(code.id) \(node.position.line):\(node.position.column) \(message[..<end])"
-    guard said.insert(about).inserted else { return }
+    guard reported.insert(about).inserted else { return }
+    if causes.isKnown("\(code.id) \(message)", at: node.position, index: findings.count) { return }
     let place = source.place(node.position)
     guard FindingLimit.hasRoom(in: &findings, at: place) else { return }
-    let known = paths ?? JSONPaths(root)
-    paths = known
-    let path = known[node.position].map { "\($0): " } ?? ""
-    findings.append(Finding(code, at: place, path + message, hint: hint))
+    let jsonPaths = paths ?? JSONPaths(root)
+    paths = jsonPaths
+    let path = jsonPaths[node.position].map { "\($0): " } ?? ""
+    findings.append(Finding(code, at: place, path + message, hint: findings.count < 50 ? hint() : nil))
   }
 }

@@ -1,3 +1,4 @@
+import Documents
 import Text
 
 /// A colour of a payload or a host: what a browser would make of the reference's output, and nothing else, so that
@@ -52,33 +53,16 @@ enum CSSColor: Sendable, Hashable {
 
   /// As CSS writes it: `#rrggbb`, `#rrggbbaa`, or the word.
   var css: String {
-    var bytes: [UInt8] = []
-    write(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  func write(to bytes: inout [UInt8]) {
-    switch self {
-    case .word(let word): bytes.append(contentsOf: word.utf8)
-    case .rgba(let r, let g, let b, let a):
-      bytes.append(UInt8(ascii: "#"))
-      CSSColor.write(r, to: &bytes)
-      CSSColor.write(g, to: &bytes)
-      CSSColor.write(b, to: &bytes)
-      if a < 255 { CSSColor.write(a, to: &bytes) }
-    }
-  }
-
-  private static func write(_ channel: UInt8, to bytes: inout [UInt8]) {
-    let (high, low) = (channel >> 4, channel & 15)
-    bytes.append(high < 10 ? 0x30 + high : 0x57 + high)
-    bytes.append(low < 10 ? 0x30 + low : 0x57 + low)
+    if case .word(let word) = self { word } else { parts?.css ?? "" }
   }
 }
 
 extension CSSColor {
-  /// Whether it is known by its parts and lets nothing through.
-  var isOpaque: Bool { if case .rgba(_, _, _, 255) = self { true } else { false } }
+  /// The colour by its parts; nil for a word.
+  var parts: Color? {
+    guard case .rgba(let red, let green, let blue, let alpha) = self else { return nil }
+    return Color(red: red, green: green, blue: blue, alpha: alpha)
+  }
 
   /// The names of CSS Color 4.
   static let words: Set<String> = Set(

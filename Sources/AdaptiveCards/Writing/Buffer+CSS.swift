@@ -27,11 +27,7 @@ extension Buffer {
     literal(";")
   }
 
-  private mutating func write(_ color: CSSColor) {
-    var bytes: [UInt8] = []
-    color.write(to: &bytes)
-    trusted(bytes)
-  }
+  private mutating func write(_ color: CSSColor) { trusted(Array(color.css.utf8)) }
 
   mutating func border(_ property: StaticString, _ color: CSSColor) {
     literal(property)

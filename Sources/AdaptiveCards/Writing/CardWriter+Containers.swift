@@ -108,11 +108,7 @@ extension CardWriter {
     out.literal(" style=\"")
     placement(box)
     frameStyle(columns.frame)
-    switch columns.justify {
-    case .left: break
-    case .center: out.literal("justify-content:center;")
-    case .right: out.literal("justify-content:flex-end;")
-    }
+    justify(columns.justify)
     out.literal("\">")
     boxes(columns.columns, isVertical: false)
     out.literal("</div>")

@@ -12,7 +12,7 @@ extension CardWriter {
     out.literal("</div>")
   }
 
-  private mutating func justify(_ alignment: HorizontalAlignment) {
+  mutating func justify(_ alignment: HorizontalAlignment) {
     switch alignment {
     case .left: break
     case .center: out.literal("justify-content:center;")
@@ -24,9 +24,9 @@ extension CardWriter {
   /// find is marked.
   private mutating func picture(_ image: ImageBox, style: (inout Buffer) -> Void = { _ in }) {
     guard let url = urls.image(image.url) else {
-      if Bindings.occur(in: image.url) { return bound(image) }
-      if urls.isLost(image.url) { lost(image) }
-      return
+      if Bindings.occur(in: image.url) { return placeholder(image, "ac-bound") }
+      guard urls.isLost(image.url) else { return }
+      return placeholder(image, "ac-lost", title: "No image of the project is \(image.url.prefix(200))")
     }
     out.literal("<img")
     out.attribute("src", url)
@@ -41,21 +41,13 @@ extension CardWriter {
     out.literal("\">")
   }
 
-  private mutating func lost(_ image: ImageBox) {
-    out.literal("<span class=\"ac-lost\" role=\"img\"")
+  /// Writes the place of a picture that cannot be shown, with a reason, or whose address a template's data will give.
+  private mutating func placeholder(_ image: ImageBox, _ name: StaticString, title: String? = nil) {
+    out.literal("<span class=\"")
+    out.literal(name)
+    out.literal("\" role=\"img\"")
     out.attribute("aria-label", image.altText ?? image.url)
-    out.attribute("title", "No image of the project is \(image.url.prefix(200))")
-    out.literal(" style=\"")
-    size(image.size)
-    out.literal("\">")
-    out.text(String(image.url.prefix(200)))
-    out.literal("</span>")
-  }
-
-  /// Writes the place of a picture whose address a template's data will give.
-  private mutating func bound(_ image: ImageBox) {
-    out.literal("<span class=\"ac-bound\" role=\"img\"")
-    out.attribute("aria-label", image.altText ?? image.url)
+    out.attribute("title", title)
     out.literal(" style=\"")
     size(image.size)
     if image.isRound { out.literal("border-radius:50%;") }
