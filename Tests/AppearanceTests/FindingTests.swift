@@ -134,7 +134,7 @@ import Testing
     ])
     #expect(
       lines(findings) == [
-        "theme/missing-mode 1:51 colorPalette.forest has no light value",
+        "theme/missing-mode 1:51 colorPalette.forest has no light value: it has the other mode's",
         "theme/unused-token 1:64 nothing refers to colorPalette.sand",
         "theme/contrast 3:7 contentCards.domainColor #004466 on contentCards.backgroundColor #1c1c1e is 1.63:1 in dark",
       ])

@@ -74,7 +74,8 @@ struct ThemeBuilder {
       let missing: Mode = declaration.light == nil ? .light : .dark
       declarations[path]?[missing] = declaration[missing.other]
       if let place = declaration[missing.other]?.place, place.file == file.path {
-        findings.append(Finding(.themeMissingMode, at: place, "\(path) has no \(missing.rawValue) value"))
+        findings.append(
+          Finding(.themeMissingMode, at: place, "\(path) has no \(missing.rawValue) value: it has the other mode's"))
       }
     }
     return (declarations, findings)
