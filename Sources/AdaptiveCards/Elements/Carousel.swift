@@ -28,9 +28,7 @@ struct Carousel: Sendable {
     selectAction = reader.selectAction()
     reader.carouselDepth += 1
     defer { reader.carouselDepth -= 1 }
-    var flagged = isFlagged
-    pages = reader.each("pages") { $0.carouselPage($1, isFlagged: &flagged) }
-    isFlagged = flagged
+    pages = reader.each("pages", isFlagged: &isFlagged) { $0.carouselPage($1, isFlagged: &$2) }
     if pages.isEmpty { reader.missing("pages", "nothing is drawn") }
     let initial = reader.node("initialPage")
     guard let initial else { return }

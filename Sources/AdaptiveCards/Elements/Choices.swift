@@ -42,10 +42,7 @@ struct ChoiceControl: Sendable {
     style = reader.choice("style") ?? .compact
     placeholder = reader.string("placeholder")
     wrap = reader.bool("wrap", since: .v12) ?? false
-    choices = reader.each("choices") { reader, node in
-      guard reader.open(node, kind: "Input.Choice") else { return nil }
-      defer { reader.close() }
-      _ = reader.node("type")
+    choices = reader.each("choices", kind: "Input.Choice") { reader in
       let choice = Choice(title: reader.string("title"), value: reader.string("value"))
       if choice.title == nil { reader.missing("title", "the choice is shown by its number") }
       if choice.value == nil { reader.missing("value", "the choice cannot be told from others") }
@@ -65,14 +62,14 @@ struct ChoiceControl: Sendable {
   /// Reports a choice made beforehand that is not there, where nothing else can add it.
   private func checkValue(_ reader: inout PayloadReader) {
     guard let value, !value.isEmpty, let node = reader.stated("value"), !node.isBound, dataset == nil else { return }
-    let known = choices.compactMap(\.value)
-    guard !known.isEmpty, known.count == choices.count, !known.contains(where: Bindings.occur) else { return }
+    let values = choices.compactMap(\.value)
+    guard !values.isEmpty, values.count == choices.count, !values.contains(where: Bindings.occur) else { return }
     let chosen = isMultiSelect ? value.split(separator: ",").map { String($0) } : [value]
-    let all = Set(known)
-    guard let other = chosen.first(where: { !all.contains($0) }) else { return }
+    let offered = Set(values)
+    guard let unknown = chosen.first(where: { !offered.contains($0) }) else { return }
     reader.report(
       .adaptiveInvalidValue, at: node.position,
-      "\(reader.location("value")): no choice has the value \"\(other.prefix(80))\"",
-      severity: .warning, hint: reader.hint(for: other, among: known))
+      "\(reader.location("value")): no choice has the value \"\(unknown.prefix(80))\"",
+      severity: .warning, hint: reader.hint(for: unknown, among: values))
   }
 }

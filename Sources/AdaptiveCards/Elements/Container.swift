@@ -42,9 +42,7 @@ struct ColumnSet: Sendable {
     bleeds = reader.bool("bleed", since: .v12) ?? false
     minHeight = reader.pixels("minHeight", since: .v12)
     selectAction = reader.selectAction()
-    var flagged = isFlagged
-    columns = reader.each("columns") { $0.column($1, isFlagged: &flagged) }
-    isFlagged = flagged
+    columns = reader.each("columns", isFlagged: &isFlagged) { $0.column($1, isFlagged: &$2) }
     if columns.isEmpty { reader.missing("columns", "nothing is drawn") }
     if columns.contains(where: \.isWeighted), columns.contains(where: { $0.width == .stretch }) {
       reader.report(

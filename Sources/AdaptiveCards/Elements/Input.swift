@@ -95,18 +95,12 @@ struct DateControl: Sendable {
   var min: String?
   var max: String?
 
-  init(date reader: inout PayloadReader) {
-    value = DateControl.date("value", &reader)
+  init(_ reader: inout PayloadReader, isTime: Bool) {
+    let read = isTime ? DateControl.time : DateControl.date
+    value = read("value", &reader)
     placeholder = reader.string("placeholder")
-    min = DateControl.date("min", &reader)
-    max = DateControl.date("max", &reader)
-  }
-
-  init(time reader: inout PayloadReader) {
-    value = DateControl.time("value", &reader)
-    placeholder = reader.string("placeholder")
-    min = DateControl.time("min", &reader)
-    max = DateControl.time("max", &reader)
+    min = read("min", &reader)
+    max = read("max", &reader)
   }
 
   /// The text as it is written: browsers show an empty field for what is no date.

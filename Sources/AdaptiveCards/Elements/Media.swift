@@ -21,10 +21,7 @@ struct Media: Sendable {
   }
 
   private static func sources(_ key: String, since: Version, _ reader: inout PayloadReader) -> [Source] {
-    reader.each(key, since: since) { reader, node in
-      guard reader.open(node, kind: "MediaSource") else { return nil }
-      defer { reader.close() }
-      _ = reader.node("type")
+    reader.each(key, since: since, kind: "MediaSource") { reader in
       let source = (type: reader.string("mimeType"), url: reader.string("url"), label: reader.string("label"))
       if source.url == nil { reader.missing("url", "the source cannot be played") }
       return Source(mimeType: source.type ?? "", url: source.url ?? "", label: source.label)

@@ -42,11 +42,8 @@ struct Table: Sendable {
   var alignment = CellAlignment()
 
   init(_ reader: inout PayloadReader, isFlagged: inout Bool) {
-    columns = reader.each("columns") { reader, node in
-      guard reader.open(node, kind: "TableColumnDefinition") else { return nil }
-      defer { reader.close() }
-      _ = reader.node("type")
-      return Column(width: Table.width(&reader), cells: CellAlignment(&reader))
+    columns = reader.each("columns", kind: "TableColumnDefinition") {
+      Column(width: Table.width(&$0), cells: CellAlignment(&$0))
     }
     if columns.isEmpty { reader.missing("columns", "no cell is drawn") }
     style = reader.choice("style", since: .v15)
@@ -56,10 +53,8 @@ struct Table: Sendable {
     showsGridLines = reader.bool("showGridLines") ?? true
     gridStyle = reader.choice("gridStyle")
     alignment = CellAlignment(&reader)
-    var flagged = isFlagged
     let count = columns.count
-    rows = reader.each("rows") { $0.tableRow($1, columns: count, isFlagged: &flagged) }
-    isFlagged = flagged
+    rows = reader.each("rows", isFlagged: &isFlagged) { $0.tableRow($1, columns: count, isFlagged: &$2) }
   }
 
   private static func width(_ reader: inout PayloadReader) -> Dimension {

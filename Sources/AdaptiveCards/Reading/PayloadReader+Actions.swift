@@ -11,10 +11,7 @@ extension Action {
 
 extension PayloadReader {
   mutating func actions(isFlagged: inout Bool) -> [Action] {
-    var flagged = isFlagged
-    let actions = each("actions") { $0.action($1, isFlagged: &flagged) }
-    isFlagged = flagged
-    return actions
+    each("actions", isFlagged: &isFlagged) { $0.action($1, isFlagged: &$2) }
   }
 
   /// The action of a tap on an element; it has no fallback and cannot show a card.

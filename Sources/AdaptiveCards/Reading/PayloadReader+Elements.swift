@@ -8,10 +8,7 @@ extension PayloadReader {
   static let depthLimit = 60
 
   mutating func elements(_ key: String, isFlagged: inout Bool) -> [Element] {
-    var flagged = isFlagged
-    let elements = each(key) { $0.element($1, isFlagged: &flagged) }
-    isFlagged = flagged
-    return elements
+    each(key, isFlagged: &isFlagged) { $0.element($1, isFlagged: &$2) }
   }
 
   /// Reads one element of any type. `isFlagged` belongs to the element around it.

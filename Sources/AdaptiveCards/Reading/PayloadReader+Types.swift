@@ -26,8 +26,8 @@ extension PayloadReader {
     case "ActionSet": return .actions(ActionSet(&self, isFlagged: &isFlagged))
     case "Input.Text": return input(.text(TextControl(&self)))
     case "Input.Number": return input(.number(NumberControl(&self)))
-    case "Input.Date": return input(.date(DateControl(date: &self)))
-    case "Input.Time": return input(.time(DateControl(time: &self)))
+    case "Input.Date": return input(.date(DateControl(&self, isTime: false)))
+    case "Input.Time": return input(.time(DateControl(&self, isTime: true)))
     case "Input.Toggle": return input(.toggle(ToggleControl(&self)))
     case "Input.ChoiceSet": return input(.choices(ChoiceControl(&self)))
     default: return .none
@@ -77,9 +77,7 @@ extension PayloadReader {
       _ = (reader.node("type"), reader.node("fallback"), reader.node("requires"))
       let style: ContainerStyle? = reader.choice("style")
       let alignment = Table.CellAlignment(&reader)
-      var inner = flagged
-      var cells = reader.each("cells") { $0.part($1, type: "TableCell", isFlagged: &inner) }
-      flagged = inner
+      var cells = reader.each("cells", isFlagged: &flagged) { $0.part($1, type: "TableCell", isFlagged: &$2) }
       let common = reader.common(.facts([]))
       while cells.count < columns { cells.append(Element(content: .container(Container()), position: node.position)) }
       return Table.Row(cells: cells, style: style, alignment: alignment, isVisible: common.isVisible, id: common.id)

@@ -84,7 +84,7 @@ extension PayloadReader {
     return items
   }
 
-  /// Reads each object of an array.
+  /// Reads each item of an array.
   mutating func each<Value>(
     _ key: String, since: Version = .v10, _ read: (inout PayloadReader, Node) -> Value?
   ) -> [Value] {
@@ -96,6 +96,27 @@ extension PayloadReader {
       if let value { values.append(value) }
     }
     return values
+  }
+
+  /// Reads each item of an array, where one of them may ask for the fallback of what is around it.
+  mutating func each<Value>(
+    _ key: String, isFlagged: inout Bool, _ read: (inout PayloadReader, Node, inout Bool) -> Value?
+  ) -> [Value] {
+    var flag = isFlagged
+    defer { isFlagged = flag }
+    return each(key) { read(&$0, $1, &flag) }
+  }
+
+  /// Reads each object of an array, whose own type changes nothing.
+  mutating func each<Value>(
+    _ key: String, since: Version = .v10, kind: String, _ read: (inout PayloadReader) -> Value?
+  ) -> [Value] {
+    each(key, since: since) { reader, node in
+      guard reader.open(node, kind: kind) else { return nil }
+      defer { reader.close() }
+      reader.skip(["type"])
+      return read(&reader)
+    }
   }
 
   /// Reads an object that is the value of a property.

@@ -9,12 +9,10 @@ enum Dimension: Sendable, Hashable {
     guard (1...7).contains(digits.count), let value = Double(String(decoding: digits, as: UTF8.self)) else {
       return nil
     }
-    switch text.utf8.dropFirst(digits.count).elementsEqual("px".utf8) {
-    case true: self = .pixels(value)
-    case false:
-      let rest = text.utf8.dropFirst(digits.count)
-      guard rest.isEmpty || rest.elementsEqual("*".utf8) else { return nil }
-      self = .weight(value)
+    switch String(decoding: text.utf8.dropFirst(digits.count), as: UTF8.self) {
+    case "px": self = .pixels(value)
+    case "", "*": self = .weight(value)
+    default: return nil
     }
   }
 }
@@ -34,12 +32,8 @@ struct Edges: Sendable, Hashable {
 
   static let zero = Edges()
 
-  init(top: Double = 0, right: Double = 0, bottom: Double = 0, left: Double = 0) {
-    self.top = top
-    self.right = right
-    self.bottom = bottom
-    self.left = left
-  }
+}
 
+extension Edges {
   init(all length: Double) { self.init(top: length, right: length, bottom: length, left: length) }
 }

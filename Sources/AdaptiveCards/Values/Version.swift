@@ -5,10 +5,7 @@ struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
   var major: Int
   var minor: Int
 
-  init(_ major: Int, _ minor: Int) {
-    self.major = major
-    self.minor = minor
-  }
+  init(_ major: Int, _ minor: Int) { (self.major, self.minor) = (major, minor) }
 
   /// `1.5`; nil for anything but two short decimal numbers with a dot between them.
   init?(_ text: String) {

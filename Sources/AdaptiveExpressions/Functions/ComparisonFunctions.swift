@@ -7,18 +7,8 @@ enum ComparisonFunctions {
     .test("notEquals", "!=", takes: .two) { arguments, evaluator throws(ExpressionError) in
       !(try evaluator.areEqual(arguments[0], arguments[1]))
     },
-    .test("less", "<", takes: .two) { arguments, _ throws(ExpressionError) in
-      try order(arguments).map { $0 < 0 } ?? false
-    },
-    .test("lessOrEquals", "<=", takes: .two) { arguments, _ throws(ExpressionError) in
-      try order(arguments).map { $0 <= 0 } ?? false
-    },
-    .test("greater", ">", takes: .two) { arguments, _ throws(ExpressionError) in
-      try order(arguments).map { $0 > 0 } ?? false
-    },
-    .test("greaterOrEquals", ">=", takes: .two) { arguments, _ throws(ExpressionError) in
-      try order(arguments).map { $0 >= 0 } ?? false
-    },
+    comparison("less", "<") { $0 < 0 }, comparison("lessOrEquals", "<=") { $0 <= 0 },
+    comparison("greater", ">") { $0 > 0 }, comparison("greaterOrEquals", ">=") { $0 >= 0 },
     .test("exists", takes: .one) { arguments, _ in !arguments[0].isMissingOrNull },
     .test("bool", takes: .one) { arguments, _ in arguments[0].isTrue },
     .test("empty", takes: .one) { arguments, _ throws(ExpressionError) in
@@ -32,6 +22,12 @@ enum ComparisonFunctions {
       }
     },
   ]
+
+  private static func comparison(
+    _ name: String, _ sign: String, _ holds: @escaping @Sendable (Int) -> Bool
+  ) -> ExpressionFunction {
+    .test(name, sign, takes: .two) { arguments, _ throws(ExpressionError) in try order(arguments).map(holds) ?? false }
+  }
 
   /// Below, at or above zero; nil where the two have no order. A number compares with text as a number.
   private static func order(_ arguments: FunctionArguments) throws(ExpressionError) -> Int? {

@@ -57,22 +57,14 @@ enum MathFunctions {
       guard count <= ExpressionEvaluator.listLimit else { throw ExpressionEvaluator.tooLarge }
       return .list((0..<count).map { .number(Double(start) + Double($0)) })
     },
-    .values("floor", takes: .one) { arguments, _ throws(ExpressionError) in
-      .number(try arguments.number(0).rounded(.down))
-    },
-    .values("ceiling", takes: .one) { arguments, _ throws(ExpressionError) in
-      .number(try arguments.number(0).rounded(.up))
-    },
+    unary("floor") { $0.rounded(.down) }, unary("ceiling") { $0.rounded(.up) }, unary("abs") { abs($0) },
+    unary("sqrt") { $0.squareRoot() },
     .values("round", takes: 1...2) { arguments, _ throws(ExpressionError) in
       let decimals = arguments.count > 1 ? try arguments.wholeNumber(1) : 0
       guard 0...15 ~= decimals else {
         throw ExpressionError("round needs 0 to 15 decimals, and was given \(decimals)")
       }
       return .number(NumberText.rounded(try arguments.number(0), decimals: Double(decimals)))
-    },
-    .values("abs", takes: .one) { arguments, _ throws(ExpressionError) in .number(abs(try arguments.number(0))) },
-    .values("sqrt", takes: .one) { arguments, _ throws(ExpressionError) in
-      .number(try arguments.number(0).squareRoot())
     },
     // A sequence that is the same for the same template, because the same project gives the same site.
     .values("rand", takes: .two) { arguments, evaluator throws(ExpressionError) in
@@ -83,6 +75,10 @@ enum MathFunctions {
       return .number(Double(low) + Double(evaluator.nextRandom() % UInt64(width)))
     },
   ]
+
+  private static func unary(_ name: String, _ body: @escaping @Sendable (Double) -> Double) -> ExpressionFunction {
+    .values(name, takes: .one) { arguments, _ throws(ExpressionError) in .number(body(try arguments.number(0))) }
+  }
 
   private static func check(_ arguments: FunctionArguments, _ i: Int) throws(ExpressionError) {
     switch arguments[i] {

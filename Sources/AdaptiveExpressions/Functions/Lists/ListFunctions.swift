@@ -11,20 +11,8 @@ enum ListFunctions {
       default: throw arguments.wrong(0, "text, a list or a map")
       }
     },
-    .values("first", takes: .one) { arguments, _ in
-      switch arguments[0] {
-      case .string(let text): text.utf16.first.map { .string(String(codeUnits: [$0])) } ?? .missing
-      case .list(let items): items.first ?? .missing
-      default: .missing
-      }
-    },
-    .values("last", takes: .one) { arguments, _ in
-      switch arguments[0] {
-      case .string(let text): text.utf16.last.map { .string(String(codeUnits: [$0])) } ?? .missing
-      case .list(let items): items.last ?? .missing
-      default: .missing
-      }
-    },
+    .values("first", takes: .one) { arguments, _ in end(of: arguments[0], isFirst: true) },
+    .values("last", takes: .one) { arguments, _ in end(of: arguments[0], isFirst: false) },
     .values("take", takes: .two) { arguments, _ throws(ExpressionError) in
       let count = max(0, try arguments.wholeNumber(1))
       if case .string(let text) = arguments[0] { return .string(String(codeUnits: text.codeUnits.prefix(count))) }
@@ -97,6 +85,17 @@ enum ListFunctions {
       }
     },
   ]
+}
+
+extension ListFunctions {
+  private static func end(of value: ExpressionValue, isFirst: Bool) -> ExpressionValue {
+    switch value {
+    case .string(let text):
+      (isFirst ? text.utf16.first : text.utf16.last).map { .string(String(codeUnits: [$0])) } ?? .missing
+    case .list(let items): (isFirst ? items.first : items.last) ?? .missing
+    default: .missing
+    }
+  }
 }
 
 extension ExpressionEvaluator {
