@@ -9,6 +9,8 @@ struct Rendering: Sendable {
   let styles: [ContentHash]
   /// What the style sheets of themes say of what the system's and the site's style sheets use, by system and theme.
   private let sheets: [[String: String]]
+  /// Of the same, so that a sheet is not hashed for each definition.
+  private let sheetHashes: [[String: ContentHash]]
   /// All properties of a theme, by theme.
   private let properties: [String: UnusedProperties]
 
@@ -32,6 +34,7 @@ struct Rendering: Sendable {
       return hash
     }
     self.sheets = zip(systems, own).map { sheets(usedBy: site + ($0.drawsWithThemes ? $1 : [])) }
+    sheetHashes = self.sheets.map { $0.mapValues { ContentHash(Array($0.utf8)) } }
     self.properties = properties
   }
 
@@ -46,7 +49,8 @@ struct Rendering: Sendable {
     var hash = styles[system]
     for stage in Self.own(preview, system: system) {
       hash.add(stage.theme)
-      for part in style(of: stage, system: system) { hash.add(String(part)) }
+      if let sheet = sheetHashes[system][stage.theme] { hash.mix(sheet.value) }
+      for value in ownStyle(of: stage) { hash.add(String(value)) }
       hash.add(stage.sdk.rawValue)
       hash.mix(stage.isRightToLeft ? 1 : 0)
       switch stage.content {
@@ -65,10 +69,12 @@ struct Rendering: Sendable {
 
   /// What its theme says of a drawing, by the style sheets and by what the markup names itself.
   func style(of stage: Preview.Stage, system: Int) -> [Substring] {
-    guard let sheet = sheets[system][stage.theme] else { return [] }
-    guard case .fragment(let markup) = stage.content, markup.bytes.span.contains(Array("var(--".utf8)) else {
-      return [sheet[...]]
-    }
-    return [sheet[...]] + (properties[stage.theme]?.values(usedBy: String(decoding: markup.bytes, as: UTF8.self)) ?? [])
+    (sheets[system][stage.theme].map { [$0[...]] } ?? []) + ownStyle(of: stage)
+  }
+
+  /// The values of its theme that the markup of a drawing names itself.
+  private func ownStyle(of stage: Preview.Stage) -> [Substring] {
+    guard case .fragment(let markup) = stage.content, markup.bytes.span.contains(Array("var(--".utf8)) else { return [] }
+    return properties[stage.theme]?.values(usedBy: String(decoding: markup.bytes, as: UTF8.self)) ?? []
   }
 }
