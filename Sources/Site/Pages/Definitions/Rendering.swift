@@ -74,7 +74,9 @@ struct Rendering: Sendable {
 
   /// The values of its theme that the markup of a drawing names itself.
   private func ownStyle(of stage: Preview.Stage) -> [Substring] {
-    guard case .fragment(let markup) = stage.content, markup.bytes.span.contains(Array("var(--".utf8)) else { return [] }
-    return properties[stage.theme]?.values(usedBy: String(decoding: markup.bytes, as: UTF8.self)) ?? []
+    guard let theme = properties[stage.theme], case .fragment(let markup) = stage.content,
+      markup.bytes.span.contains(Array("var(--".utf8))
+    else { return [] }
+    return theme.values(usedBy: String(decoding: markup.bytes, as: UTF8.self))
   }
 }
