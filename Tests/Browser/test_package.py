@@ -191,6 +191,18 @@ def test_a_package_that_is_killed_leaves_no_torn_file(packaging):
     packaging.check_next()
 
 
+def test_a_tree_that_git_cannot_read_makes_no_package(packaging, tmp_path):
+    git = tmp_path / "git"
+    git.write_text(f'#!/bin/sh\ncase "$*" in *status*) echo "warning: could not open directory" >&2;; esac\nexec {shutil.which("git")} "$@"\n')
+    git.chmod(0o755)
+    packaging.reset()
+    command = [REPOSITORY / ".ci/package", "-o", packaging.out]
+    path = {"PATH": f"{tmp_path}:{packaging.places['PATH']}"}
+    done = subprocess.run(command, env=packaging.places | path, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, packaging.made()) == (1, {}) and "could not open directory" in done.stderr
+    packaging.check_next()
+
+
 @pytest.mark.skipif(not shutil.which("strace"), reason="strace is not installed")
 def test_a_call_that_fails_in_a_package_is_told(packaging):
     assert packaging.strace("-e", f"trace={','.join(FAILURES)}").wait(60) == 0
