@@ -6,49 +6,53 @@ public struct JinjaData: Sendable {
   let names: JinjaDict
   /// Blocks that templates ask for by id.
   let blocks: [String: JinjaTemplate]
-  let recommendations: JinjaDict?
+  /// What functions give, by id.
+  let samples: [JinjaBuiltin: JinjaDict]
+  /// Names that Bloomreach gives a value in some kind of campaign.
+  public static let serviceNames = ["project", "scenario", "action", "banner", "experiment", "tag", "webhook"]
 
   /// - Parameters:
   ///   - node: A map of the names that a template sees. Each map of `catalogs` is a catalog; `__recommendations__` has
-  ///     lists by id, and `__blocks__` templates by id.
-  ///   - now: Unix seconds: the variable `time`, unless the map has one.
+  ///     lists by id, `__metrics__` and `__reports__` values by id, and `__blocks__` templates by id.
+  ///   - now: Unix seconds: the variables `time` and `sent_timestamp`, unless the map has them.
   ///   - blocks: Templates that `block(id)` renders.
   public init(_ node: Node, now: Int? = nil, blocks: [String: JinjaTemplate] = [:]) {
     var (keys, values): ([[UInt8]], [JinjaValue]) = ([], [])
     var blocks = blocks
-    var recommendations: JinjaDict?
+    var samples: [JinjaBuiltin: JinjaDict] = [:]
     for entry in node.map?.entries ?? [] {
       switch entry.key {
       case "__blocks__":
         for block in entry.node.map?.entries ?? [] {
           blocks[block.key] = JinjaTemplate(parsing: block.node.string ?? "")
         }
-      case "__recommendations__":
-        if case .dict(let lists) = JinjaValue(frozen: entry.node) { recommendations = lists }
+      case "__recommendations__", "__metrics__", "__reports__":
+        let builtin: JinjaBuiltin =
+          entry.key == "__metrics__" ? .metrics : entry.key == "__reports__" ? .reportValue : .recommendations
+        if case .dict(let values) = JinjaValue(frozen: entry.node) { samples[builtin] = values }
       default:
         keys.append(Array(entry.key.utf8))
         values.append(entry.key == "catalogs" ? JinjaData.catalogs(entry.node) : JinjaValue(frozen: entry.node))
       }
     }
-    if let now, node["time"] == nil {
-      keys.append([UInt8]("time"))
+    for name in ["time", "sent_timestamp"] where node[name] == nil {
+      guard let now else { continue }
+      keys.append([UInt8](name.utf8))
       values.append(.int(now))
     }
     names = JinjaDict(frozenKeys: keys, values: values, isFrozen: true)
     self.blocks = blocks
-    self.recommendations = recommendations
+    self.samples = samples
   }
 
-  private init(names: JinjaDict, blocks: [String: JinjaTemplate], recommendations: JinjaDict?) {
-    self.names = names
-    self.blocks = blocks
-    self.recommendations = recommendations
+  private init(names: JinjaDict, blocks: [String: JinjaTemplate], samples: [JinjaBuiltin: JinjaDict]) {
+    (self.names, self.blocks, self.samples) = (names, blocks, samples)
   }
 
   /// A copy that one render may change.
   func thawed() -> JinjaData {
     guard case .dict(let copy) = JinjaValue.dict(names).thawed() else { return self }
-    return JinjaData(names: copy, blocks: blocks, recommendations: recommendations?.thawed())
+    return JinjaData(names: copy, blocks: blocks, samples: samples.mapValues { $0.thawed() })
   }
 
   private static func catalogs(_ node: Node) -> JinjaValue {

@@ -40,6 +40,8 @@ public struct LiquidTemplate: Sendable {
 /// The values of a profile, made once and shared by many renders.
 public struct LiquidData: Sendable {
   let root: LiquidMap
+  /// The namespaces of what sends the message.
+  public static let senders = ["campaign", "canvas", "app"]
   /// Unix seconds that `now` is.
   public let now: Int
   /// The zone of `now`, and of dates without one.

@@ -31,6 +31,8 @@ public struct RenderedText: Sendable {
   public var findings: [TemplateFinding]
   /// What the service sends beside the text, such as Braze's message extras: the first value of each key, in order.
   public var extras: [(key: String, value: String)]
+  /// Whether a date without a zone is written in the one that the service has for all its customers.
+  public var dependsOnZone = false
   /// What the render has taken of the steps of its budget.
   public var steps: Int
 

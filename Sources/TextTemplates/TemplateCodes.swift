@@ -72,10 +72,11 @@ extension Code {
   )
   public static let templateUnbounded = Code(
     "template/unbounded", .info, "The text has no upper limit of size",
-    why: "Braze does not send a card of more than 2 KB, and a variable may be of any length.",
+    why: "Braze does not send a card of more than 2 KB, and values of 255 characters would make it one.",
     fix: "Add the filter truncate to the variable.",
     example:
-      "---\ntype: classic\ntitle: \"Hello {{${first_name} | default: 'you'}}\"\n---\nText")
+      "---\ntype: classic\ntitle: \"Hello {{${first_name} | default: 'you'}}\"\n---\n{% for i in (1..380) %}Text {% endfor %}"
+  )
   public static let templateNeedsData = Code(
     "template/needs-data", .info, "A template asks for data of which there is no sample",
     why: "A preview asks no network: what the service would get is shown as missing.",

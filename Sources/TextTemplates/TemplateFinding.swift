@@ -3,6 +3,8 @@ import Diagnostics
 /// Something to say about a template, at its place there.
 public struct TemplateFinding: Sendable, Hashable {
   public var code: Code
+  /// Nil for that of the code.
+  public var severity: Severity?
   /// The UTF-8 bytes of the template that it is about.
   public var range: Range<Int>
   /// A sentence without a full stop that names the offending text.

@@ -133,6 +133,25 @@ import TextTemplates
     #expect(LiquidTemplate(parsing: "{{${a} | \(filter)}}").references.map(\.isTruncated) == [isTruncated])
   }
 
+  @Test(
+    "A division that is to give a whole number is no mistake",
+    arguments: [
+      "{{ 100000 | divided_by: 86400 }}", "{{ 100 | divided_by: 60 }}", "{{ 5000000 | divided_by: 604800 }}",
+      "{{ 7 | divided_by: 2 | modulo: 3 }}", "{{ 7 | divided_by: 2 | floor }}", "{{ 7 | modulo: 4 | divided_by: 2 }}",
+      "{{ 'abc' | size | divided_by: 2 }}", "{{ 'now' | date: '%s' | plus: 0 | divided_by: 1000 }}",
+    ])
+  func wholeDivision(template: String) {
+    #expect(Rendered(template).codes == [])
+    #expect(Rendered("{{ 100 | divided_by: 3 }}").codes == ["integer-division"])
+  }
+
+  @Test("A selection that has no sample belongs into the profile")
+  func selection() {
+    #expect(
+      Rendered("{% catalog_selection_items shop best %}").finding("needs-data")?.hint
+        == "add it to the profile, under selections")
+  }
+
   @Test("A message shows how a condition is grouped")
   func grouping() {
     let rendered = Rendered("{% if ${a} and ${b} or ${c} == 1 %}x{% endif %}")

@@ -96,15 +96,18 @@ import TextTemplates
     #expect(found.findings.first?.contains("template/unknown-variable") == true)
   }
 
-  @Test func `a text without an upper limit is told once`() {
-    let found = fill([
+  @Test func `a text without an upper limit is told once, where a long value would pass the limit`() {
+    let texts = [
       "{{${first_name} | default: 'x'}}",
       "{{custom_attribute.${points} | default: 0}}{{custom_attribute.${tier} | default: 'x'}}",
-    ]).findings
+    ]
+    #expect(fill(texts).findings == [])
+    let found = fill(texts + [String(repeating: "x", count: 1544)]).findings
     let message =
-      "template/unbounded: the card may grow beyond the limit of 2048 bytes: nothing limits the length of "
-      + "${first_name} and custom_attribute.${tier}"
+      "template/unbounded: the card has 1547 bytes, and passes the limit of 2048 where ${first_name} and "
+      + "custom_attribute.${tier} take more than 250 bytes each"
     #expect(found.count == 1 && found[0].hasSuffix(message), "\(found)")
+    #expect(fill(texts + [String(repeating: "x", count: 1500)]).findings == [])
   }
 
   @Test func `only a variable whose value may be long has no upper limit`() {
@@ -149,6 +152,56 @@ import TextTemplates
         "attributes.yaml:2:28 document/unknown-value: custom.c is \"nmber\" [did you mean \"number\"?]",
         "attributes.yaml:3:16 document/wrong-type: customer.d is a number []",
       ])
+  }
+
+  @Test func `a customer's zone is an attribute, and dates without a zone are the company's`() {
+    let profiles = Self.profiles(["ann": "now: 2026-07-01T22:30:00Z\ntimeZone: Europe/Prague\n"]).only(["ann"])
+    func result(_ template: String) -> (text: String, dependsOnZone: Bool) {
+      let renditions = fill([template], for: profiles).renditions
+      return (renditions[0].texts[0].result, renditions[0].dependsOnZone)
+    }
+    #expect(result("{{${time_zone} | default: 'x'}}").text == "Europe/Prague")
+    #expect(result("{{'now' | date: '%d %H'}}") == ("01 22", true))
+    #expect(result("{{'now' | time_zone: ${time_zone} | date: '%d %H'}}") == ("02 00", false))
+    #expect(result("{{'now' | date: '%s'}}").dependsOnZone == false)
+  }
+
+  @Test func `samples of what sends a message are the profile's, or those of all`() {
+    func found(_ template: String, _ language: TemplateLanguage, profile: String, shared: String) -> [String] {
+      var files = Profiles.Files()
+      files.profiles = [.init(id: "ann", source: Source(path: "ann.yaml", bytes: Array(profile.utf8)))]
+      files.attributes = Source(path: "attributes.yaml", bytes: Array(shared.utf8))
+      var findings: [Finding] = []
+      let profiles = Profiles.read(files, now: 0, findings: &findings)
+      let source = Source(path: "a", bytes: Array(template.utf8))
+      let field = FieldTemplate(
+        "text", template, language: language, at: TextPlaces(source, at: 0, count: template.utf8.count))
+      let renditions = DefinitionTemplates([field]).fill(for: profiles, findings: &findings)
+      return renditions.map(\.texts[0].result) + findings.map { "\($0.severity) \($0.code.id) \($0.message)" }
+    }
+    let canvas = "{{canvas.${name}}}!"
+    #expect(found(canvas, .liquid, profile: "canvas: { name: A }\n", shared: "canvas: { name: B }\n") == ["A!", "B!"])
+    #expect(
+      found(canvas, .liquid, profile: "name: Ann\n", shared: "custom: {}\n") == [
+        "!", "warning template/needs-data there is no sample of \"canvas.${name}\" (ann)",
+      ])
+    let banner = "{{ banner.variant.name }}{{ metrics('m') }}{{ report_value_by_key('r') }}!"
+    #expect(
+      found(
+        banner, .jinja, profile: "banner: { variant: { name: A } }\nmetrics: { m: 1 }\n", shared: "reports: { r: 2 }\n"
+      )
+      .first == "A12!")
+    #expect(
+      found(banner, .jinja, profile: "name: Ann\n", shared: "custom: {}\n") == [
+        "!", "warning template/needs-data there is no sample of banner (ann)",
+        "warning template/needs-data there is no sample of metrics('m') (ann)",
+        "warning template/needs-data there is no sample of report_value_by_key('r') (ann)",
+      ])
+  }
+
+  @Test func `a variable of another channel is told as that alone`() {
+    let found = fill(["{{${set_user_to_unsubscribed_url} | default: 'x'}}"]).findings
+    #expect(found.count == 1 && found[0].contains("template/not-in-channel"), "\(found)")
   }
 
   @Test func `marks that come with a value are told`() {

@@ -49,7 +49,11 @@ public struct CardDocument: DefinitionFile {
     let (hasText, isShown) = (type?.hasText != false, type != .control)
     var templates = DefinitionTemplates(sizeLimit: isShown ? CardSize.limit : nil)
     func add(_ name: String, _ node: Node?, isWeighed: Bool = true) {
-      guard let node, let text = node.string, TemplateLanguage.liquid.occurs(in: text) else { return }
+      guard let node, let text = node.string else { return }
+      guard TemplateLanguage.liquid.occurs(in: text) else {
+        templates.plainSize += isWeighed ? text.utf8.count : 0
+        return
+      }
       let places = TextPlaces(source, scalar: text, at: node.position)
       templates.fields.append(FieldTemplate(name, text, language: .liquid, at: places, isWeighed: isWeighed))
     }
@@ -69,6 +73,8 @@ public struct CardDocument: DefinitionFile {
       templates.fields.append(
         FieldTemplate(
           "description", String(decoding: body, as: UTF8.self), language: .liquid, at: places))
+    } else if hasText {
+      templates.plainSize += body.count
     }
     return templates
   }

@@ -7,6 +7,7 @@ extension JinjaRenderer {
     let node = frame.template.tree.expressions[Int(expression)]
     let text = program.source[node.range].text
     switch value {
+    case .undefined(let missing) where missing.isSample: break
     case .undefined(let missing):
       report(
         .templateMissingDefault, "\(missing.name.isEmpty ? text : missing.name) has no value, and leaves a gap",

@@ -27,7 +27,8 @@ extension JinjaRenderer {
       let message = "access to attribute '\(name.text)' of 'Undefined' object is unsafe."
       return .undefined(JinjaUndefined(message, name: missing.name, kind: .security))
     }
-    throw JinjaFailure(missing.kind, missing.message)
+    guard missing.isSample else { throw JinjaFailure(missing.kind, missing.message) }
+    return .undefined(missing)
   }
 
   /// An attribute of an object of Python; nil if it has none of that name. The pairs of `groupby` have names, and

@@ -90,6 +90,7 @@ extension JinjaRenderer {
     case .lipsum: return try placeholderText(arguments)
     case .recommendations: return try recommendations(arguments)
     case .block: return try block(arguments)
+    case .metrics, .reportValue: return try sample(builtin, arguments)
     }
   }
 
@@ -158,7 +159,7 @@ extension JinjaRenderer {
       throw JinjaFailure(.type, "recommendations() missing 1 required positional argument: 'i'")
     }
     let size = arguments.positional.count > 1 ? arguments.positional[1] : arguments.keyword("size") ?? .int(10)
-    let list = data.recommendations?.value(try key(id))
+    let list = data.samples[.recommendations]?.value(try key(id))
     if list == nil {
       report(
         .templateNeedsData, "there is no sample of the recommendation \(try representation(id).text)",
@@ -167,6 +168,22 @@ extension JinjaRenderer {
     guard case .list(let items)? = list else { return .list(JinjaList([])) }
     let count = try integer(size)
     return .list(JinjaList(Array(count < 0 ? items.items.dropLast(-count) : items.items.prefix(count))))
+  }
+
+  /// What a function of Bloomreach gives for an id.
+  private mutating func sample(
+    _ builtin: JinjaBuiltin, _ arguments: JinjaCallArguments
+  ) throws(JinjaFailure) -> JinjaValue {
+    let id = arguments.positional.first ?? arguments.keywords.first?.value ?? .none
+    if let value = data.samples[builtin]?.value(try key(id)) { return value }
+    let key = builtin == .metrics ? "metrics" : "reports"
+    return noSample(markedText, "add it to the profile, under \(key):, or to Content/data/attributes.yaml")
+  }
+
+  /// The value of which there is no sample, whose members are missing, too.
+  mutating func noSample(_ name: String, _ hint: String) -> JinjaValue {
+    report(.templateNeedsData, "there is no sample of \(name)", hint: hint, severity: .warning)
+    return .undefined(JinjaUndefined("'\(name)' is undefined", name: name, isSample: true))
   }
 
   private mutating func block(_ arguments: JinjaCallArguments) throws(JinjaFailure) -> JinjaValue {
@@ -199,6 +216,6 @@ extension JinjaBuiltin {
   static let named: [[UInt8]: JinjaBuiltin] = [
     [UInt8]("range"): .range, [UInt8]("dict"): .dict, [UInt8]("lipsum"): .lipsum, [UInt8]("cycler"): .cycler,
     [UInt8]("joiner"): .joiner, [UInt8]("namespace"): .namespace, [UInt8]("recommendations"): .recommendations,
-    [UInt8]("block"): .block,
+    [UInt8]("block"): .block, [UInt8]("metrics"): .metrics, [UInt8]("report_value_by_key"): .reportValue,
   ]
 }

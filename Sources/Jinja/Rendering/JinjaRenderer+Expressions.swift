@@ -93,6 +93,10 @@ extension JinjaRenderer {
         .templateNeedsData, "there is no sample data for \(text)",
         hint: "add the data to the profile, or to Content/data")
     }
+    if JinjaData.serviceNames.contains(text), frame.context.data != nil {
+      mark(node)
+      return noSample(text, "add it to the profile, under \(text):, or to Content/data/attributes.yaml")
+    }
     return .undefined(JinjaUndefined("'\(text)' is undefined", name: text))
   }
 

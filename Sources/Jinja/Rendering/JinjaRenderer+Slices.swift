@@ -17,6 +17,7 @@ extension JinjaRenderer {
     case .list(let list): return .list(JinjaList(try sliced(list.items, bounds)))
     case .tuple(let tuple): return JinjaValue(tuple: try sliced(tuple.items, bounds))
     case .range: return .list(JinjaList(try sliced(try iterated(value), bounds)))
+    case .undefined(let missing) where missing.isSample: return value
     case .undefined(let missing): throw JinjaFailure(missing.kind, missing.message)
     case .dict: throw JinjaFailure(.type, "unhashable type: 'slice'")
     default: throw JinjaFailure(.type, "'\(value.typeName)' object is not subscriptable")

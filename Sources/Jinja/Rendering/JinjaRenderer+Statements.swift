@@ -20,7 +20,8 @@ extension JinjaRenderer {
     if let found = context.value(name) { return found }
     guard let builtin = JinjaBuiltin.named[name] else { return .absent }
     switch builtin {
-    case .recommendations: return data.recommendations == nil || context.data == nil ? .absent : .builtin(builtin)
+    case .metrics, .reportValue: return context.data == nil ? .absent : .builtin(builtin)
+    case .recommendations: return data.samples[builtin] == nil || context.data == nil ? .absent : .builtin(builtin)
     case .block: return data.blocks.isEmpty || context.data == nil ? .absent : .builtin(builtin)
     default: return .builtin(builtin)
     }

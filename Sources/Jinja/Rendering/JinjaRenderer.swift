@@ -158,11 +158,15 @@ struct JinjaRenderer {
     if foreign == 0 { (self.start, self.end) = (start, end) }
   }
 
-  mutating func report(_ code: Code, _ message: String, hint: String? = nil, replacement: String? = nil) {
+  mutating func report(
+    _ code: Code, _ message: String, hint: String? = nil, replacement: String? = nil, severity: Severity? = nil
+  ) {
     let range = Int(start)..<Int(end)
     guard told.insert(TemplateFinding(code, at: range, "")).inserted else { return }
-    findings.append(
-      TemplateFinding(code, at: range, message, hint: hint, replacement: foreign == 0 ? replacement : nil))
+    var finding = TemplateFinding(
+      code, at: range, message, hint: hint, replacement: foreign == 0 ? replacement : nil)
+    finding.severity = severity
+    findings.append(finding)
   }
 
   /// The text of the place that is marked.

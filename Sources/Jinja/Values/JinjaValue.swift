@@ -115,8 +115,11 @@ final class JinjaUndefined: Sendable {
   let message: String
   /// The name that is asked for, for findings.
   let name: String
+  /// Whether the service has a value, of which there is no sample: its members are missing, too.
+  let isSample: Bool
 
-  init(_ message: String, name: String, kind: JinjaError.Kind = .undefined) {
+  init(_ message: String, name: String, kind: JinjaError.Kind = .undefined, isSample: Bool = false) {
+    self.isSample = isSample
     self.kind = kind
     self.message = message
     self.name = name
@@ -141,7 +144,7 @@ final class JinjaRange: Sendable {
 
 /// Functions that every template has.
 enum JinjaBuiltin: UInt8 {
-  case range, dict, lipsum, cycler, joiner, namespace, recommendations, block
+  case range, dict, lipsum, cycler, joiner, namespace, recommendations, block, metrics, reportValue
 
   var typeName: String {
     switch self {

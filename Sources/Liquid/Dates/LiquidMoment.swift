@@ -9,14 +9,18 @@ final class LiquidMoment: Sendable {
   let offset: Int
   /// The name of the zone; empty where only its offset is known.
   let zone: String
+  /// Whether only the default says in which zone it is written.
+  let isWithoutZone: Bool
 
-  init(seconds: Int, nanoseconds: Int = 0, offset: Int = 0, zone: String) {
+  init(seconds: Int, nanoseconds: Int = 0, offset: Int = 0, zone: String, isWithoutZone: Bool = false) {
     (self.seconds, self.nanoseconds, self.offset, self.zone) = (seconds, nanoseconds, offset, zone)
+    self.isWithoutZone = isWithoutZone
   }
 
-  convenience init(seconds: Int, nanoseconds: Int = 0, in zone: Zone) {
-    let offset = zone.offset(at: seconds)
-    self.init(seconds: seconds, nanoseconds: nanoseconds, offset: offset, zone: zone.abbreviation(at: seconds))
+  convenience init(seconds: Int, nanoseconds: Int = 0, in zone: Zone, isWithoutZone: Bool = false) {
+    self.init(
+      seconds: seconds, nanoseconds: nanoseconds, offset: zone.offset(at: seconds),
+      zone: zone.abbreviation(at: seconds), isWithoutZone: isWithoutZone)
   }
 
   var instant: Double { Double(seconds) + Double(nanoseconds) / 1e9 }

@@ -72,6 +72,9 @@ enum LiquidFilter: String, Sendable, CaseIterable {
     }
   }
 
+  /// Filters beside which a division is to give a whole number.
+  static let whole: Set<LiquidFilter> = [.modulo, .floor, .ceil, .round, .size, .date, .timeZone]
+
   /// What Braze's documentation lists as not supported, and what to write instead.
   static let unsupported: [String: String?] = [
     "lstrip": "strip", "rstrip": "strip", "camelize": nil, "handleize": nil, "pluralize": nil,

@@ -5,6 +5,7 @@ extension LiquidRenderer {
   mutating func date(_ value: LiquidValue, _ format: LiquidValue) throws(LiquidFailure) -> LiquidValue {
     let format = try text(format)
     guard !format.isEmpty, let moment = try moment(value) else { return value }
+    if moment.isWithoutZone, !format[...].isWord("%s") { dependsOnZone = true }
     guard let text = StrftimeFormatter(moment).text(format) else {
       throw .argument("invalid format: \(format.text)")
     }
@@ -22,14 +23,14 @@ extension LiquidRenderer {
   private mutating func moment(_ value: LiquidValue) throws(LiquidFailure) -> LiquidMoment? {
     switch value {
     case .moment(let moment): return moment
-    case .int(let seconds): return LiquidRenderer.moment(seconds, data.zone)
+    case .int(let seconds): return moment(seconds)
     case .text(let bytes):
       let text = LetterCase.lower(bytes)
       if text.isEmpty { return nil }
-      if text[...].isWord("now") || text[...].isWord("today") { return LiquidMoment(seconds: data.now, in: data.zone) }
+      if text[...].isWord("now") || text[...].isWord("today") { return moment(data.now) }
       if text.allSatisfy(\.isDigit) {
         guard let seconds = try BigInteger(atStartOf: text, digits: budget.digits).int else { return nil }
-        return LiquidRenderer.moment(seconds, data.zone)
+        return moment(seconds)
       }
       try charge(32 + (text.count >> 2))
       return DateReader.moment(text, now: data.now, zone: data.zone)
@@ -38,7 +39,7 @@ extension LiquidRenderer {
   }
 
   /// Nil for years that no calendar names.
-  private static func moment(_ seconds: Int, _ zone: Zone) -> LiquidMoment? {
-    seconds.magnitude < 1 << 55 ? LiquidMoment(seconds: seconds, in: zone) : nil
+  private func moment(_ seconds: Int) -> LiquidMoment? {
+    seconds.magnitude < 1 << 55 ? LiquidMoment(seconds: seconds, in: data.zone, isWithoutZone: true) : nil
   }
 }

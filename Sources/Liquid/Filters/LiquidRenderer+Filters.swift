@@ -18,6 +18,9 @@ extension LiquidRenderer {
   mutating func value(of chain: Int, _ node: LiquidNode) throws(LiquidFailure) -> LiquidValue {
     let chain = program.tables.chains[chain]
     var value = try evaluate(chain.expression)
+    dividesWhole = chain.filters.indices.contains {
+      LiquidFilter.whole.contains(program.tables.filters[$0].filter)
+    }
     for i in chain.filters.indices {
       let call = program.tables.filters[i]
       let arguments = try self.arguments(of: call)

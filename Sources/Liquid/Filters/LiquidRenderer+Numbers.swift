@@ -55,7 +55,7 @@ extension LiquidRenderer {
     _ a: LiquidNumber, _ b: LiquidNumber, _ result: LiquidNumber, _ call: LiquidFilterCall
   ) {
     guard case .int(let dividend) = a, case .int(let divisor) = b, divisor != 0, divisor != -1,
-      dividend % divisor != 0
+      dividend % divisor != 0, !dividesWhole, divisor != 60, divisor % 3600 != 0
     else { return }
     add(
       TemplateFinding(

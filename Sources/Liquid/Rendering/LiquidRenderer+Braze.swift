@@ -7,6 +7,18 @@ extension LiquidRenderer {
     add(TemplateFinding(.templateNeedsData, at: node.range, message, hint: hint))
   }
 
+  /// What is sent always has a campaign or a Canvas, of which the profile may have no sample.
+  mutating func checkSample(_ expression: LiquidExpression) {
+    let namespace = program.tables.names[Int(expression.row)].text
+    guard origin == nil, expression.steps.count > 0, LiquidData.senders.contains(namespace) else { return }
+    let name = program.source[expression.range.clamped(to: program.source.indices)].text
+    var finding = TemplateFinding(
+      .templateNeedsData, at: expression.range, "there is no sample of \"\(name)\"",
+      hint: "add it to the profile, under \(namespace):, or to Content/data/attributes.yaml")
+    finding.severity = .warning
+    add(finding)
+  }
+
   /// The words inside of a tag, after its outputs are rendered.
   private mutating func words(_ node: LiquidNode) throws(LiquidFailure) -> [String] {
     let text = try captured(program.tables.blocks[Int(node.row)])
@@ -46,7 +58,9 @@ extension LiquidRenderer {
     let catalog = words.first.flatMap { source[$0] }
     if let name = words.first, catalog == nil {
       let kind = isSelection ? "the selections of the catalogue" : "the catalogue"
-      needsData(node, "there is no sample of \(kind) \"\(name)\"", "add Content/data/catalogs/\(name).yaml")
+      needsData(
+        node, "there is no sample of \(kind) \"\(name)\"",
+        isSelection ? "add it to the profile, under selections" : "add Content/data/catalogs/\(name).yaml")
     }
     var items: [LiquidValue] = []
     if isSelection {

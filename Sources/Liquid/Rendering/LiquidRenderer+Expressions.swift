@@ -10,6 +10,7 @@ extension LiquidRenderer {
     case .blank: return .blankWord
     case .lookup:
       let value = scope.value(of: program.tables.names[Int(expression.row)], in: data.root)
+      if value.isNull { checkSample(expression) }
       return expression.steps.count == 0 ? value : try follow(expression.steps, from: value)
     case .dynamicLookup:
       guard case .text(let name) = try evaluate(expression.row) else { return .null }

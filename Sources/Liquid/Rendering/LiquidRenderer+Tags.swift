@@ -76,7 +76,10 @@ extension LiquidRenderer {
     guard expression.kind == .lookup else { return }
     let hasDefault = chain.filters.indices.contains { program.tables.filters[$0].filter == .default }
     guard !hasDefault else { return }
-    if !value.isNull, scope.isAssigned(program.tables.names[Int(expression.row)]) { return }
+    let root = program.tables.names[Int(expression.row)]
+    if !value.isNull, scope.isAssigned(root) { return }
+    // That there is no sample is told already.
+    if LiquidData.senders.contains(root.text), scope.value(of: root, in: data.root).isNull { return }
     let written = program.source[expression.range.clamped(to: program.source.indices)]
     guard !written.beginsWithCurlyQuote else { return }
     let name = String(decoding: written, as: UTF8.self)

@@ -37,6 +37,10 @@ struct LiquidRenderer {
   /// Their codes and places, without the words.
   private var told: Set<TemplateFinding> = []
   var extras: [(key: String, value: String)] = []
+  /// Whether a date is written in the zone that the data have for those without one.
+  var dependsOnZone = false
+  /// Whether the filters of the output show that its division is to give a whole number.
+  var dividesWhole = false
   /// Ruby's errors, in the order in which they were met.
   var errors: [LiquidRenderError] = []
 
@@ -57,9 +61,11 @@ struct LiquidRenderer {
     } catch {
       outcome = end(error)
     }
-    return RenderedText(
+    var rendered = RenderedText(
       text: out.text, outcome: outcome, insertions: insertions, findings: findings, extras: extras,
       steps: budget.steps - steps)
+    rendered.dependsOnZone = dependsOnZone
+    return rendered
   }
 
   private mutating func end(_ failure: LiquidFailure) -> RenderedText.Outcome {

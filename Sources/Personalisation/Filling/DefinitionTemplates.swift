@@ -6,6 +6,8 @@ public struct DefinitionTemplates: Sendable {
   public var fields: [FieldTemplate]
   /// The bytes that all texts together may have; nil where nothing limits them.
   public var sizeLimit: Int?
+  /// The bytes of the texts without a template that count towards the limit.
+  public var plainSize = 0
 
   public init(_ fields: [FieldTemplate] = [], sizeLimit: Int? = nil) {
     (self.fields, self.sizeLimit) = (fields, sizeLimit)
@@ -19,14 +21,16 @@ public struct DefinitionTemplates: Sendable {
     let concerned = profiles.indices(of: language)
     guard !concerned.isEmpty else { return [] }
     var told = ProfileFindings(profiles.all.map(\.id), concerned: concerned.count)
-    let checks = TemplateChecks(fields, sizeLimit: sizeLimit, profiles)
+    let checks = TemplateChecks(fields, profiles)
     for (field, found) in checks.withoutValues() {
       for finding in field.placed(found) { told.add(finding, for: concerned) }
     }
     var renditions: [Rendition] = []
     var steps = profiles.steps(texts: fields.count, profiles: concerned.count)
     for index in concerned {
-      let rendition = fill(for: index, profiles, steps: &steps, &told)
+      // Nobody can add data to the built-in profile.
+      let isTold = concerned.count == 1 || profiles.all[index].id != Profiles.emptyID
+      let rendition = fill(for: index, profiles, steps: &steps, &told, tellsData: isTold)
       if let same = renditions.firstIndex(where: { $0.isSame(as: rendition, in: profiles) }) {
         renditions[same].profiles.append(index)
       } else {
@@ -35,6 +39,9 @@ public struct DefinitionTemplates: Sendable {
     }
     for (field, finding, some) in checks.afterAll(renditions) {
       for finding in field.placed([finding]) { told.add(finding, for: some) }
+    }
+    if let sizeLimit, let (field, finding) = checks.unbounded(renditions, plainSize: plainSize, limit: sizeLimit) {
+      for finding in field.placed([finding]) { told.add(finding, for: concerned) }
     }
     let isSent = renditions.contains { $0.delivery.isSent }
     for rendition in renditions {
@@ -49,7 +56,7 @@ public struct DefinitionTemplates: Sendable {
   }
 
   private func fill(
-    for index: Int, _ profiles: Profiles, steps: inout Int, _ told: inout ProfileFindings
+    for index: Int, _ profiles: Profiles, steps: inout Int, _ told: inout ProfileFindings, tellsData: Bool
   ) -> Rendition {
     let profile = profiles.all[index]
     var rendition = Rendition(profiles: [index])
@@ -61,7 +68,8 @@ public struct DefinitionTemplates: Sendable {
       // Not the template's own limit has ended the render, but what a build has for all definitions and profiles.
       let isUsedUp = steps < profiles.budget.steps && rendered.steps > steps
       steps -= min(steps, rendered.steps)
-      for finding in field.placed(rendered.findings) {
+      if rendered.dependsOnZone { rendition.dependsOnZone = true }
+      for finding in field.placed(rendered.findings) where tellsData || finding.code != .templateNeedsData {
         let isTotal = isUsedUp && finding.code == .templateLimit
         told.add(isTotal ? finding.saying(profiles.usedUp) : finding, for: [index])
       }

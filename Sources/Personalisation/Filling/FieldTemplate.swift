@@ -78,9 +78,11 @@ public final class FieldTemplate: Sendable {
   /// Findings at their places in the file.
   func placed(_ findings: [TemplateFinding]) -> [Finding] {
     zip(findings, places.places(ofBytes: findings.map(\.range.lowerBound))).map { finding, place in
-      Finding(
+      var placed = Finding(
         finding.code, at: place, finding.message, expected: finding.expected,
         hint: finding.hint ?? finding.replacement.map { "write \($0)" })
+      placed.severity = finding.severity ?? placed.severity
+      return placed
     }
   }
 }

@@ -30,6 +30,8 @@ public struct Rendition: Sendable {
   public var texts: [FilledText]
   /// The names of the texts whose template cannot be read, fails or stops the message.
   public var refused: Set<String> = []
+  /// Whether a date without a zone is written in the company's.
+  public var dependsOnZone = false
   /// The data of an Adaptive Card, instead of its own.
   public var adaptive: Profile?
   /// The data that fill the definition, where it has several sets; nil otherwise, and for profiles with their own data.

@@ -7,24 +7,21 @@ struct TemplateChecks {
   typealias Found = (field: FieldTemplate, findings: [TemplateFinding])
 
   private let fields: [FieldTemplate]
-  private let sizeLimit: Int?
   private let profiles: Profiles
 
-  init(_ fields: [FieldTemplate], sizeLimit: Int?, _ profiles: Profiles) {
-    (self.fields, self.sizeLimit, self.profiles) = (fields, sizeLimit, profiles)
-  }
+  init(_ fields: [FieldTemplate], _ profiles: Profiles) { (self.fields, self.profiles) = (fields, profiles) }
 
   /// The findings that need no values.
   func withoutValues() -> [Found] {
-    let found = fields.map { field in
-      (field, field.findings + unknownNames(in: field) + namesOfOtherFields(in: field))
-    }
-    return found + (unbounded().map { [$0] } ?? [])
+    fields.map { ($0, $0.findings + unknownNames(in: $0) + namesOfOtherFields(in: $0)) }
   }
 
   private func unknownNames(in field: FieldTemplate) -> [TemplateFinding] {
-    field.references.compactMap { reference in
-      guard let names = profiles.knownNames.names(in: reference.namespace, of: field.language),
+    // What has no value in this channel is told already.
+    let elsewhere = Set(field.findings.filter { $0.code.id == "template/not-in-channel" }.map(\.range))
+    return field.references.compactMap { reference in
+      guard !elsewhere.contains(reference.range),
+        let names = profiles.knownNames.names(in: reference.namespace, of: field.language),
         !names.contains(reference.name)
       else { return nil }
       return TemplateFinding(
@@ -59,9 +56,13 @@ struct TemplateChecks {
     }
   }
 
-  /// Variables of any length, at the first of them.
-  private func unbounded() -> Found? {
-    guard let sizeLimit else { return nil }
+  /// What a text of a customer has at most, where nothing says more: the limit of Braze's nested attributes.
+  private static let longest = 255
+
+  /// Variables of any length that may grow the definition beyond its limit, at the first of them.
+  func unbounded(
+    _ renditions: [Rendition], plainSize: Int, limit: Int
+  ) -> (field: FieldTemplate, finding: TemplateFinding)? {
     var first: (field: FieldTemplate, range: Range<Int>)?
     var (names, known): ([String], Set<String>) = ([], [])
     for field in fields where field.isWeighed {
@@ -73,16 +74,20 @@ struct TemplateChecks {
         if known.insert(name).inserted { names.append(name) }
       }
     }
-    guard let first else { return nil }
+    let sizes = renditions.filter(\.delivery.isSent).map { rendition in
+      zip(fields, rendition.texts).reduce(plainSize) { $0 + ($1.0.isWeighed ? $1.1.result.utf8.count : 0) }
+    }
+    guard let first, let size = sizes.min(), size <= limit, size + names.count * Self.longest > limit else {
+      return nil
+    }
     return (
       first.field,
-      [
-        TemplateFinding(
-          .templateUnbounded, at: first.range,
-          "the card may grow beyond the limit of \(sizeLimit) bytes: "
-            + "nothing limits the length of \(ProfileNames.joined(names))",
-          hint: "add | truncate: 100")
-      ]
+      TemplateFinding(
+        .templateUnbounded, at: first.range,
+        "the card has \(size) bytes, and passes the limit of \(limit) where \(ProfileNames.joined(names)) "
+          + (names.count == 1 ? "takes" : "take")
+          + " more than \((limit - size) / names.count) bytes\(names.count == 1 ? "" : " each")",
+        hint: "add | truncate: \(max(10, (limit - size) / names.count / 10 * 10))")
     )
   }
 

@@ -23,12 +23,12 @@ struct ProfileReader {
     let language = fields.language("language")
     let now = fields.date("now") ?? defaults.now
     let zone = zone()
-    let braze = Node(.map(Mapping(braze(language: language, &names))))
+    let braze = Node(.map(Mapping(braze(language: language, zone: zone, &names))))
     let samples = Node(.map(Mapping(samples())))
     let bloomreach = Node(.map(Mapping(bloomreach(language: language, &names))))
     let profile = Profile(
       id: id, name: name, language: language, services: services, now: now,
-      liquid: LiquidData(braze, now: Int(now), zone: zone),
+      liquid: LiquidData(braze, now: Int(now)),
       samples: LiquidSamples(of: samples, contentBlocks: defaults.contentBlocks),
       jinja: JinjaData(bloomreach, now: Int(now)), adaptive: fields.node("adaptive"))
     fields.finish()
@@ -52,27 +52,45 @@ struct ProfileReader {
     return services
   }
 
-  private mutating func zone() -> Zone {
-    guard let text = fields.string("timeZone") else { return .utc }
-    if let zone = Zone(text) { return zone }
+  /// The name of the customer's zone, in which a template writes dates only where it says so.
+  private mutating func zone() -> String? {
+    guard let text = fields.string("timeZone"), Zone(text) == nil else { return fields.string("timeZone") }
     fields.report(
       .unknownValue, at: fields.node("timeZone")?.position ?? fields.position, "timeZone is \"\(text)\"",
       expected: ["a zone such as UTC or Europe/Prague"], hint: Suggestion.hint(for: text, amongPaths: Zone.names))
-    return .utc
+    return nil
+  }
+
+  /// The values of a key, or else those that all profiles share.
+  private mutating func shared(_ key: String) -> [Mapping.Entry] {
+    let own = fields.entries(key)
+    return own.isEmpty ? defaults.shared[key] ?? [] : own
+  }
+
+  /// Adds a value that another key gives, unless it is there.
+  private func add(_ key: String, _ value: String?, to entries: inout [Mapping.Entry]) {
+    guard let value, !entries.contains(where: { $0.key == key }) else { return }
+    entries.append(.init(key: key, keyPosition: fields.position, node: Node(.string(value))))
   }
 
   /// What `${}` and the tags of Braze's Liquid read.
-  private mutating func braze(language: String?, _ names: inout KnownNames) -> [Mapping.Entry] {
+  private mutating func braze(
+    language: String?, zone: String?, _ names: inout KnownNames
+  ) -> [Mapping.Entry] {
     var attributes = fields.entries("attributes")
-    if let language, !attributes.contains(where: { $0.key == "language" }) {
-      attributes.append(.init(key: "language", keyPosition: fields.position, node: Node(.string(language))))
-    }
+    add("language", language, to: &attributes)
+    add("time_zone", zone, to: &attributes)
     names.add(attributes, to: "default_attribute", of: .liquid)
     var all = [Self.entry("default_attribute", attributes)]
     for (key, name) in Self.namespaces {
       let entries = fields.entries(key)
       names.add(entries, to: name, of: .liquid)
       all.append(Self.entry(name, entries))
+    }
+    for name in LiquidData.senders {
+      let entries = shared(name)
+      names.add(entries, to: name, of: .liquid)
+      if !entries.isEmpty { all.append(Self.entry(name, entries)) }
     }
     if var trigger = fields.fields("trigger", of: "trigger") {
       for name in ["event_properties", "api_trigger_properties", "context", "canvas_entry_properties"] {
@@ -100,14 +118,17 @@ struct ProfileReader {
   /// What Jinja sees.
   private mutating func bloomreach(language: String?, _ names: inout KnownNames) -> [Mapping.Entry] {
     var customer = fields.entries("customer")
-    if let language, !customer.contains(where: { $0.key == "language" }) {
-      customer.append(.init(key: "language", keyPosition: fields.position, node: Node(.string(language))))
-    }
+    add("language", language, to: &customer)
     names.add(customer, to: "customer", of: .jinja)
     var all = [Self.entry("customer", customer), Self.entry("customer_ids", fields.entries("customerIds"))]
     for name in ["event", "aggregates", "expressions", "segmentations", "predictions"] {
       all.append(Self.entry(name, fields.entries(name)))
     }
+    for name in JinjaData.serviceNames {
+      let entries = shared(name)
+      if !entries.isEmpty { all.append(Self.entry(name, entries)) }
+    }
+    for name in ["metrics", "reports"] { all.append(Self.entry("__\(name)__", shared(name))) }
     all.append(Self.entry("__recommendations__", fields.entries("recommendations")))
     all.append(Self.entry("catalogs", defaults.catalogs))
     return all
@@ -122,6 +143,8 @@ struct ProfileReader {
 struct ProfileDefaults {
   /// Unix seconds.
   var now: Double
+  /// What all profiles share, by key.
+  var shared: [String: [Mapping.Entry]] = [:]
   /// Items by id, by catalogue.
   var catalogs: [Mapping.Entry] = []
   /// Saved content blocks of Braze by name.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Jinja
 import Liquid
 import Text
 
@@ -44,7 +45,7 @@ extension Profiles {
     for file in files.contentBlocks {
       defaults.contentBlocks[file.id] = LiquidTemplate(parsing: String(decoding: file.source.bytes, as: UTF8.self))
     }
-    if let source = files.attributes { profiles.knownNames.read(source, findings: &findings) }
+    if let source = files.attributes { profiles.knownNames.read(source, shared: &defaults.shared, findings: &findings) }
     for file in files.profiles {
       guard let node = YAML.parse(file.source, findings: &findings) else { continue }
       var reader = ProfileReader(node, id: file.id, in: file.source, defaults)
@@ -68,8 +69,8 @@ extension Profiles {
 }
 
 extension KnownNames {
-  /// Reads `Content/data/attributes.yaml`: the names of the workspace, each with its type.
-  mutating func read(_ source: Source, findings: inout [Finding]) {
+  /// Reads `Content/data/attributes.yaml`: the names of the workspace, each with its type, and what all profiles share.
+  mutating func read(_ source: Source, shared: inout [String: [Mapping.Entry]], findings: inout [Finding]) {
     guard let node = YAML.parse(source, findings: &findings) else { return }
     var fields = Fields(node, of: "list of attributes", in: source)
     let namespaces: [(key: String, name: String, language: TemplateLanguage)] = [
@@ -80,6 +81,9 @@ extension KnownNames {
       let entries = fields.entries(key)
       add(types: entries, to: name, of: language)
       for entry in entries { Self.check(entry, below: key, &fields) }
+    }
+    for key in LiquidData.senders + JinjaData.serviceNames + ["metrics", "reports"] {
+      shared[key] = fields.entries(key)
     }
     fields.finish()
     findings += fields.findings

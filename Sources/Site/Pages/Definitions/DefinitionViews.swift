@@ -20,6 +20,11 @@ enum DefinitionViews {
       preview.texts = preview.texts.filter { !titles.contains($0.title) } + texts
     }
     if reading.variants.contains(where: { !$0.rendition.texts.isEmpty }) { preview.fidelity.append(Self.note) }
+    if reading.variants.contains(where: \.rendition.dependsOnZone) {
+      preview.fidelity.append(
+        "Dates without a zone are in UTC here; Braze takes the company's zone, and the customer's where the template "
+          + "has | time_zone: ${time_zone}.")
+    }
     // The first definition is the one that is shown, and drawn already.
     var shown: [Preview.Stage]? = preview.stages
     // A sequence of a generic type looks up its types for each element. A reading without an id has no views.
