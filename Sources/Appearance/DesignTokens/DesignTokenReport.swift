@@ -44,9 +44,8 @@ struct DesignTokenReport {
   }
 
   mutating func add(_ outcome: Outcome, _ name: String, at value: DesignTokenFile.Value) {
-    var group = groups[outcome] ?? Group(first: value)
-    if group.known.insert(name).inserted { group.names.append(name) }
-    groups[outcome] = group
+    let isNew = groups[outcome, default: Group(first: value)].known.insert(name).inserted
+    if isNew { groups[outcome]?.names.append(name) }
   }
 
   /// All findings by place; `hint` gives one for the tokens of an outcome.
