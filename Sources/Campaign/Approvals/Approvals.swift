@@ -178,7 +178,9 @@ extension Project {
 
   /// A finding for each approval of what the project does not have.
   public func approvalsOfNothing(_ entries: [Entry]) -> [Finding] {
-    guard let approvals, !approvals.approvals.isEmpty else { return [] }
+    // A session shows a project before all of it is read.
+    let isWhole = entries.count == inventory.definitions.reduce(0) { $0 + $1.count }
+    guard isWhole, let approvals, !approvals.approvals.isEmpty else { return [] }
     let keys = Set(entries.map(\.key))
     return approvals.approvals.filter { !keys.contains($0.key) }.sorted { $0.value.place < $1.value.place }
       .prefix([Finding].limitPerFile).map { key, approval in

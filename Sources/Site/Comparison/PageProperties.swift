@@ -1,48 +1,30 @@
+import Text
+
 /// Reads the properties that a definition's page lists, because the report does not contain them all. The list is empty
 /// if a project's own template writes them differently.
-struct PageProperties {
+enum PageProperties {
   static func read(_ page: [UInt8]) -> [SiteReport.Property] {
-    var cursor = PageProperties(bytes: page, at: 0, end: page.count)
-    guard cursor.skip(past: sectionStart) else { return [] }
-    let start = cursor.at
-    guard cursor.skip(past: sectionEnd) else { return [] }
-    cursor.end = cursor.at
-    cursor.at = start
+    guard let section = range(in: page, between: "<section id=\"properties\">", "</section>", from: 0) else {
+      return []
+    }
     var properties: [SiteReport.Property] = []
-    while let name = cursor.take(from: "<dt>", to: "</dt>"), let value = cursor.take(from: "<dd>", to: "</dd>") {
-      properties.append(SiteReport.Property(name: plain(name), value: plain(value)))
+    var at = section.lowerBound
+    while let name = range(in: page, between: "<dt>", "</dt>", from: at),
+      let value = range(in: page, between: "<dd>", "</dd>", from: name.upperBound),
+      value.upperBound < section.upperBound
+    {
+      properties.append(SiteReport.Property(name: plain(page[name]), value: plain(page[value])))
+      at = value.upperBound
     }
     return properties
   }
 
-  private static let sectionStart = Array("<section id=\"properties\">".utf8)
-  private static let sectionEnd = Array("</section>".utf8)
-
-  fileprivate let bytes: [UInt8]
-  fileprivate var at: Int
-  private var end: Int
-
-  fileprivate init(bytes: [UInt8], at: Int, end: Int) { (self.bytes, self.at, self.end) = (bytes, at, end) }
-
-  /// Moves past the next `mark`; returns false and stays if there is none.
-  fileprivate mutating func skip(past mark: [UInt8]) -> Bool {
-    let found = bytes.withUnsafeBufferPointer { bytes -> Int? in
-      guard let first = mark.first, mark.count <= end - at else { return nil }
-      for start in at...(end - mark.count) where bytes[start] == first {
-        if bytes[start..<start + mark.count].elementsEqual(mark) { return start + mark.count }
-      }
-      return nil
-    }
-    if let found { at = found }
-    return found != nil
-  }
-
-  private mutating func take(from opening: String, to closing: String) -> ArraySlice<UInt8>? {
-    let mark = Array(closing.utf8)
-    guard skip(past: Array(opening.utf8)) else { return nil }
-    let start = at
-    guard skip(past: mark) else { return nil }
-    return bytes[start..<at - mark.count]
+  private static func range(
+    in page: [UInt8], between opening: String, _ closing: String, from start: Int
+  ) -> Range<Int>? {
+    guard let found = page.span.firstIndex(of: Array(opening.utf8), from: start) else { return nil }
+    let begin = found + opening.utf8.count
+    return page.span.firstIndex(of: Array(closing.utf8), from: begin).map { begin..<$0 }
   }
 
   /// Undoes the escaping of `Buffer.text`, and drops the note that may follow the value.
@@ -61,10 +43,12 @@ enum PagePictures {
   private static let endings = ["png", "jpg", "jpeg", "gif", "webp", "svg"]
 
   static func read(_ page: [UInt8]) -> [SiteReport.Property] {
-    var cursor = PageProperties(bytes: page, at: 0, end: page.count)
+    let folder = Array("assets/".utf8)
     var hashes: [String: Set<String>] = [:]
-    while cursor.skip(past: Array("assets/".utf8)) {
-      let name = page[cursor.at...].prefix(256).prefix { !"\"'&)?#<> ,\\".utf8.contains($0) }
+    var at = 0
+    while let found = page.span.firstIndex(of: folder, from: at) {
+      at = found + folder.count
+      let name = page[at...].prefix(256).prefix { !"\"'&)?#<> ,\\".utf8.contains($0) }
       let parts = String(decoding: name, as: UTF8.self).split(separator: ".")
       guard parts.count > 2, let ending = parts.last, endings.contains(ending.lowercased()) else { continue }
       let base = (parts.dropLast(2) + [ending]).joined(separator: ".")

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Files
 import Glibc
 import Site
@@ -25,18 +24,18 @@ struct Git {
   init(of root: String) throws {
     let project = Paths.resolved(try Paths.absolute(root))
     guard let checkout = Paths.checkout(of: project) else {
-      throw Self.failure("\(root) is in no git repository: refs need one; compare two sites instead")
+      throw Terminal.failure("\(root) is in no git repository: refs need one; compare two sites instead")
     }
     let named = Self.text(Self.run(["rev-parse", "--resolve-git-dir", checkout + "/.git"]))
     // git also looks for a repository itself, since it then refuses one that another user owns.
     let found = Self.text(
       Self.run(["-C", checkout, "-c", "safe.bareRepository=explicit", "rev-parse", "--absolute-git-dir"]))
     guard let named, let found, Paths.resolved(named) == Paths.resolved(found) else {
-      throw Self.failure("git does not read \(checkout)/.git as the repository of \(root)")
+      throw Terminal.failure("git does not read \(checkout)/.git as the repository of \(root)")
     }
     // A change to the repository around a submodule decides which commits the submodule has.
     guard !found.contains("/.git/modules/") else {
-      throw Self.failure("\(checkout) is a submodule: refs need a clone of its own; compare two sites instead")
+      throw Terminal.failure("\(checkout) is a submodule: refs need a clone of its own; compare two sites instead")
     }
     repository = found
     prefix = String(project.dropFirst(checkout.utf8.count).drop { $0 == "/" })
@@ -49,22 +48,22 @@ struct Git {
     guard !ref.hasPrefix("-"),
       let id = Self.text(read(["rev-parse", "--verify", "--quiet", "--end-of-options", ref + "^{commit}"]))
     else {
-      throw Self.failure("git knows no commit \"\(ref)\"; in a pipeline, fetch it first (fetch-depth: 0)")
+      throw Terminal.failure("git knows no commit \"\(ref)\"; in a pipeline, fetch it first (fetch-depth: 0)")
     }
     let directory = try attempt { () throws(FileFailure) in try Directory(making: folder) }
     guard let tree = Self.text(read(["rev-parse", "--verify", "--quiet", "\(id):\(prefix)"])) else { return }
     guard let entries = read(["ls-tree", "-r", "-l", "-z", "--full-tree", tree]) else {
-      throw Self.failure("git cannot list \"\(ref)\"")
+      throw Terminal.failure("git cannot list \"\(ref)\"")
     }
     for batch in GitBlob.batches(of: entries) {
       let names = Array(batch.map { $0.id + "\n" }.joined().utf8)
       try attempt { () throws(FileFailure) in try NamedFile.write(listing, names.span) }
       guard let contents = read(["cat-file", "--batch=%(objectsize)"], input: listing) else {
-        throw Self.failure("git cannot read \"\(ref)\"")
+        throw Terminal.failure("git cannot read \"\(ref)\"")
       }
       var rest = contents[...]
       for blob in batch {
-        guard let bytes = GitBlob.next(of: &rest) else { throw Self.failure("git has not all of \"\(ref)\"") }
+        guard let bytes = GitBlob.next(of: &rest) else { throw Terminal.failure("git has not all of \"\(ref)\"") }
         try attempt { () throws(FileFailure) in try blob.write(bytes, into: directory) }
       }
     }
@@ -76,7 +75,7 @@ struct Git {
   }
 
   private func attempt<Result>(_ work: () throws(FileFailure) -> Result) throws -> Result {
-    do { return try work() } catch { throw Self.failure("\(error)") }
+    do { return try work() } catch { throw Terminal.failure("\(error)") }
   }
 
   /// Runs git on the repository, which is named, so that no folder that only looks like one is taken for it.
@@ -100,10 +99,5 @@ struct Git {
   /// An output of one line, without its end.
   private static func text(_ output: [UInt8]?) -> String? {
     output.map { String(decoding: $0.last == UInt8(ascii: "\n") ? $0.dropLast() : $0[...], as: UTF8.self) }
-  }
-
-  private static func failure(_ message: String) -> ExitCode {
-    Terminal.write("cardproof: \(message)\n", to: .error)
-    return ExitCode(2)
   }
 }

@@ -147,10 +147,7 @@ struct DiffCommand: AsyncParsableCommand {
     var comparison: Comparison
     do {
       comparison = try Comparison(try SiteReport(reading: old), try SiteReport(reading: new), version: version)
-    } catch {
-      Terminal.write("cardproof: \(error)\n", to: .error)
-      throw ExitCode(2)
-    }
+    } catch { throw Terminal.failure("\(error)") }
     var taken = ComparisonPictures()
     if let html {
       let (changes, root) = (ChangesFolder(try Paths.absolute(html)), try? Directory(project.root))
@@ -172,9 +169,6 @@ struct DiffCommand: AsyncParsableCommand {
   }
 
   private func attempt<Result, Failure: Error>(_ work: () throws(Failure) -> Result) throws -> Result {
-    do { return try work() } catch {
-      Terminal.write("cardproof: \(error)\n", to: .error)
-      throw ExitCode(2)
-    }
+    do { return try work() } catch { throw Terminal.failure("\(error)") }
   }
 }
