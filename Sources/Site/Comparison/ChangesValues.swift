@@ -50,8 +50,13 @@ struct PropertyChangeValues: TemplateObject {
   init(_ change: Comparison.PropertyChange, limit: Int, ends: ListEnds, in arena: ValueArena) {
     let words = change.words
     func side(_ kind: WordRun.Kind, _ whole: String?) -> Value {
-      let runs = words.contains { $0.kind != .same } ? words : whole.map { [WordRun(kind: .same, text: $0)] } ?? []
-      return arena.rows(runs.filter { [kind, .same].contains($0.kind) }) { run in
+      let all = words.contains { $0.kind != .same } ? words : whole.map { [WordRun(kind: .same, text: $0)] } ?? []
+      var runs = all.filter { [kind, .same].contains($0.kind) }
+      if let last = runs.popLast() {
+        // Nothing is behind the last word.
+        runs.append(WordRun(kind: last.kind, text: last.text.hasSuffix(" ") ? String(last.text.dropLast()) : last.text))
+      }
+      return arena.rows(runs) { run in
         WordRunValues(
           isChanged: .bool(run.kind != .same),
           text: arena.text(run.text.utf8.count <= limit ? run.text : String(run.text.prefix(limit)) + "…"))
