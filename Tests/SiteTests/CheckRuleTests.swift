@@ -135,6 +135,19 @@ import Testing
     #expect(lines(result) == ["error document/missing-key 2"])
   }
 
+  @Test("What all profiles get is told once, at its place in the file")
+  func filledText() async throws {
+    let workshop = try Workshop()
+    for name in ["Al", "Bernadette", "{{ '*' }}x"] {
+      try workshop.write("Content/profiles/\(name.utf8.count).yaml", "attributes: { first_name: \"\(name)\" }\n")
+    }
+    try workshop.write(
+      "Content/cards/a.md", "---\ntype: classic\ntitle: A\n---\nHi {{${first_name} | default: 'you'}}, *now*\n")
+    let result = try await workshop.build()
+    let found = result.findings.filter { $0.code.id == "card/markdown-in-stock-cell" }
+    #expect(found.map { "\($0.place.line):\($0.place.column)" } == ["5:40"])
+  }
+
   @Test(
     "A path pattern matches exactly the expected paths",
     arguments: [
