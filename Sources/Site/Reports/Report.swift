@@ -50,7 +50,7 @@ enum Report {
       }
     }
     return environment.themes.ids.compactMap { id in
-      environment.themes[id].map { ("theme \(id)", ContentHash($0.json() + $0.css()).short) }
+      environment.themes[id].map { ("theme \(id)", ContentHash($0.json()).short) }
     } + files("template", inventory.templates.filter { !$0.path.hasPrefix("Templates/pages/") })
       + files("host", inventory.hosts) + files("settings", [inventory.settings].compactMap(\.self))
   }

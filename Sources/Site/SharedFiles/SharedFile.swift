@@ -37,7 +37,8 @@ public struct SharedFile: Sendable {
     let sheets = styles.filter { $0.attributes.isEmpty }.map { inliner.styles(at: $0.path) }
     let themes = styles.filter { !$0.attributes.isEmpty }
     let needed = UnusedProperties(of: themes.map { inliner.styles(at: $0.path) }).removed(
-      usedBy: sheets + scripts + pages.map { String(decoding: $0.main, as: UTF8.self) })
+      usedBy: (sheets + scripts + pages.map { String(decoding: $0.main, as: UTF8.self) })
+        .flatMap { UnusedProperties.names(in: $0[...]) })
     let markup =
       sheets.map { "<style>\($0)</style>\n" } + zip(themes, needed).map { "<style\($0.attributes)>\($1)</style>\n" }
     bytes = try Self.document(pages, markup.joined(), scripts, of: site.build)

@@ -15,19 +15,19 @@ struct UnusedProperties: Sendable {
     }
   }
 
-  /// The names of the properties that these texts use, or that one of these needs.
-  private func names(usedBy users: [String]) -> Set<Substring> {
+  /// These names, and those of the properties that one of them needs.
+  private func names(neededBy names: [Substring]) -> Set<Substring> {
     var used: Set<Substring> = []
-    var open = users.flatMap { Self.names(in: $0[...]) }
+    var open = names
     while let name = open.popLast() {
       if used.insert(name).inserted { open += (values[name] ?? []).flatMap(Self.names) }
     }
     return used
   }
 
-  /// The sheets without the properties that nothing in these texts uses.
-  func removed(usedBy users: [String]) -> [String] {
-    let used = names(usedBy: users)
+  /// The sheets without the properties that nothing with these names uses.
+  func removed(usedBy names: [Substring]) -> [String] {
+    let used = self.names(neededBy: names)
     return lines.map { lines in
       lines.filter { line in Self.declaration(line).map { used.contains($0.name) } ?? true }.joined(separator: "\n")
     }
@@ -35,7 +35,7 @@ struct UnusedProperties: Sendable {
 
   /// The values of the properties that a text uses, in a fixed order.
   func values(usedBy text: String) -> [Substring] {
-    names(usedBy: [text]).sorted().flatMap { values[$0] ?? [] }
+    names(neededBy: Self.names(in: text[...])).sorted().flatMap { values[$0] ?? [] }
   }
 
   private static func declaration(_ line: Substring) -> (name: Substring, value: Substring)? {
@@ -46,7 +46,7 @@ struct UnusedProperties: Sendable {
   }
 
   /// The names of custom properties that a text has.
-  private static func names(in text: Substring) -> [Substring] {
+  static func names(in text: Substring) -> [Substring] {
     text.utf8.split { !isNamePart($0) }.filter { $0.starts(with: "--".utf8) }.map { Substring($0) }
   }
 

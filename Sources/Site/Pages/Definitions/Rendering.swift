@@ -22,7 +22,8 @@ struct Rendering: Sendable {
       zip(ids, texts.map { UnusedProperties(of: [$0]) }), uniquingKeysWith: { first, _ in first })
     // Each theme by itself, because what another one uses does not draw its cards.
     func sheets(usedBy users: [Asset]) -> [String: String] {
-      properties.mapValues { $0.removed(usedBy: users.map { text($0.bytes) }).joined() }
+      let names = users.flatMap { UnusedProperties.names(in: text($0.bytes)[...]) }
+      return properties.mapValues { $0.removed(usedBy: names).joined() }
     }
     let site = assets.filter { $0.name == "site.css" }
     let own = systems.map { system in

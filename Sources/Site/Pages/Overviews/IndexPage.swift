@@ -33,16 +33,7 @@ enum IndexPage {
     var script = try PagesScript(destination)
     try file.append(shell.before)
     let groups = EntryGroup.all(of: entries)
-    func write(_ group: EntryGroup) throws {
-      let around = Self.group(group.name, group.entries.count, library, &problems)
-      try file.append(around.before)
-      for entry in group.entries {
-        try file.append { tile(entry, build.now, library, &$0, &problems) }
-        try script.add(entry)
-      }
-      try file.append(around.after)
-    }
-    for group in groups where group.campaign != nil { try write(group) }
+    for group in groups where group.campaign != nil { try write(group, build, &file, &script, &problems) }
     if !build.screens.isEmpty {
       let around = group("Feeds and placeholders", build.screens.count, library, &problems)
       var buffer = Buffer(capacity: 1 << 12)
@@ -52,11 +43,24 @@ enum IndexPage {
       }
       try file.append(around.before + buffer.bytes + around.after)
     }
-    for group in groups where group.campaign == nil { try write(group) }
+    for group in groups where group.campaign == nil { try write(group, build, &file, &script, &problems) }
     try file.append(shell.after)
     try destination.end(file)
     try script.end()
     return problems.findings
+  }
+
+  private static func write(
+    _ group: EntryGroup, _ build: Build, _ file: inout PageFile, _ script: inout PagesScript, _ problems: inout Problems
+  ) throws {
+    let library = build.project.environment.templates
+    let around = Self.group(group.name, group.entries.count, library, &problems)
+    try file.append(around.before)
+    for entry in group.entries {
+      try file.append { tile(entry, build.now, library, &$0, &problems) }
+      try script.add(entry)
+    }
+    try file.append(around.after)
   }
 
   private static func lead(_ build: Build, _ entries: [Entry]) -> String {
