@@ -23,7 +23,7 @@ struct ImportCommand: ParsableCommand {
       EXAMPLES
         cardproof import card.json
         cardproof import sync-response.json --into spring --dry-run
-        cardproof import core.json brand.light.json brand.dark.json --map brand.map.yaml
+        cardproof import core.json light.json dark.json --map map.yaml
       """)
 
   @Option(name: [.customLong("into"), .long, .short], help: "The project's folder, with Content/ in it.")
