@@ -143,4 +143,17 @@ import TextTemplates
       #expect(time < 10, "\(opening) takes \(time)")
     }
   }
+
+  @Test("Every short text of braces is read, and findings are inside of it")
+  func shortTexts() {
+    let signs = Array("{}%' $a".utf8)
+    func read(_ text: [UInt8]) {
+      let template = LiquidTemplate(parsing: String(decoding: text, as: UTF8.self))
+      for finding in template.findings where finding.range.upperBound > text.count {
+        Issue.record("\(String(decoding: text, as: UTF8.self)): \(finding.range)")
+      }
+      if text.count < 6 { for sign in signs { read(text + [sign]) } }
+    }
+    read(Array("{".utf8))
+  }
 }

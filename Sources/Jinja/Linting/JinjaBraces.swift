@@ -158,7 +158,8 @@ struct JinjaBraces {
     } else if let mark {
       let space = isTag && byte(mark.lowerBound - 1) != 0x20 ? " " : ""
       edit = (mark, space + close, "\"\(text(mark))\" stands where \"\(close)\" ends the \(kind)")
-      (at, end) = (mark.upperBound, mark.lowerBound)
+      // The percent sign of the opening may be that of the mark.
+      (at, end) = (mark.upperBound, max(mark.lowerBound, inside))
     } else {
       end = source[inside..<at].firstIndex(of: 0x0A) ?? at
       while end > inside, " ,.;:!".utf8.contains(source[end - 1]) { end -= 1 }
