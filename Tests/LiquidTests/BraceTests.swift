@@ -156,4 +156,18 @@ import TextTemplates
     }
     read(Array("{".utf8))
   }
+
+  @Test("Random texts of braces are read, and findings are inside of them")
+  func randomTexts() {
+    var generator = SeededGenerator(state: 5)
+    let parts = ["{{", "}}", "{%", "%}", "{", "}", "${", " ", "   ", "if ", "'"]
+    let signs = parts + "{}%'\"$a-.,: |[<\n".map(String.init)
+    for _ in 0..<40_000 {
+      let count = Int.random(in: 2...16, using: &generator)
+      let text = (0..<count).map { _ in signs.randomElement(using: &generator) ?? "" }.joined()
+      for finding in LiquidTemplate(parsing: text).findings where finding.range.upperBound > text.utf8.count {
+        Issue.record("\(text): \(finding.range)")
+      }
+    }
+  }
 }

@@ -23,19 +23,19 @@ struct BrazeTagReader {
   private var bytes: [UInt8] = []
   private var places: [Int32] = []
   private var quote: UInt8 = 0
-  /// The braces inside of the tag that are open: their places, and how many bytes had been read.
-  private var inner: [(place: Int, count: Int)] = []
+  /// The places of the braces inside of the tag that are open.
+  private var inner: [Int] = []
   /// Where the last of them that was closed ends.
   private var innerEnd = 0
   /// The first mark that may be meant for the end of the tag.
-  private var mark: (range: Range<Int>, count: Int)?
+  private var mark: Range<Int>?
   private var edit: Edit?
   /// Whether the tag has text of another language, such as JSON, in which braces mean nothing.
   private var holdsText = false
   /// A single brace that is open.
   private var single: Int?
-  /// Braces behind a comma, which may be those of the next output.
-  private var doubtful: (place: Int, count: Int)?
+  /// The place of braces behind a comma, which may be those of the next output.
+  private var doubtful: Int?
 
   init(_ source: [UInt8], _ opening: TagOpening, end: Int) {
     (self.source, self.opening, self.end) = (source, opening, end)
@@ -187,9 +187,9 @@ struct BrazeTagReader {
     if next == UInt8(ascii: "{") {
       guard kind == .tag || mayNest, inner.count < 8 else { return unclosed() }
       if doubtful == nil, quote == 0, bytes[...].strippedAtEnd.last == UInt8(ascii: ",") {
-        doubtful = (at, bytes.count)
+        doubtful = at
       }
-      inner.append((at, bytes.count))
+      inner.append(at)
       at += byte(at + 2) == UInt8(ascii: "-") ? 3 : 2
     } else if quote != 0 || holdsText || next == UInt8(ascii: "%") {
       add()
@@ -231,9 +231,9 @@ struct BrazeTagReader {
       add()
     } else if let open = inner.last {
       if isDouble {
-        if bytes.last == UInt8(ascii: "-") { removeLast() }
+        if bytes.last == UInt8(ascii: "-"), places.last ?? 0 > open { removeLast() }
       } else {
-        let range = open.place..<at + 1
+        let range = open..<at + 1
         note(range, text(range) + "}", "\"\(text(range))\" ends with one brace", isRefused: kind == .output)
       }
       inner.removeLast()
@@ -248,7 +248,7 @@ struct BrazeTagReader {
           range: range, text: text(single + 1..<at), message: "\"\(text(range))\" has braces that mean nothing",
           isRefused: false)
       } else if mark == nil {
-        mark = (at..<at + (isDouble ? 2 : 1), bytes.count)
+        mark = at..<at + (isDouble ? 2 : 1)
       }
       at += isDouble ? 2 : 1
     }
@@ -301,7 +301,7 @@ struct BrazeTagReader {
     }
     if next == UInt8(ascii: "}") {
       if let open = inner.last {
-        let whole = open.place..<max(open.place, valueEnd(from: open.count))
+        let whole = open..<max(open, valueEnd(from: open))
         note(whole, text(whole) + "}}", "\"\(text(whole))\" has no \"}}\" behind it")
       }
       let last = at
@@ -316,7 +316,7 @@ struct BrazeTagReader {
     if mark == nil, quote == 0, inner.isEmpty {
       var space = at + 1
       while byte(space) == UInt8(ascii: " ") { space += 1 }
-      mark = (at..<(byte(space) == UInt8(ascii: "}") ? space + 1 : at + 1), bytes.count)
+      mark = at..<(byte(space) == UInt8(ascii: "}") ? space + 1 : at + 1)
     }
     add()
     return nil
@@ -324,8 +324,9 @@ struct BrazeTagReader {
 
   // MARK: The end
 
-  /// Where the value ends in the template that begins with a byte of the markup.
-  private func valueEnd(from count: Int, isCondition: Bool = false) -> Int {
+  /// Where the value ends in the template that begins at a place of it.
+  private func valueEnd(from place: Int, isCondition: Bool = false) -> Int {
+    let count = places.lastIndex { $0 < place }.map { $0 + 1 } ?? 0
     let markup = LiquidMarkup(bytes: bytes, places: places)
     let last = StrictParser.valueEnd(markup, count..<bytes.count, isCondition: isCondition)
     guard last > count else { return count < places.count ? Int(places[count]) : at }
@@ -338,22 +339,21 @@ struct BrazeTagReader {
   private mutating func unclosed() -> BrazeTag {
     let first = opening.range.lowerBound
     if kind == .tag, let mark {
-      bytes.removeSubrange(mark.count...)
-      places.removeSubrange(mark.count...)
-      let isSpaced = source[mark.range.lowerBound - 1].isSpace
+      truncate(to: mark.lowerBound)
+      let isSpaced = source[mark.lowerBound - 1].isSpace
       note(
-        mark.range, isSpaced ? "%}" : " %}", "\"\(text(mark.range))\" stands where \"%}\" ends the tag",
+        mark, isSpaced ? "%}" : " %}", "\"\(text(mark))\" stands where \"%}\" ends the tag",
         isRefused: true)
       self.mark = nil
-      at = mark.range.upperBound
-      return tag(insideEnd: mark.range.lowerBound)
+      at = mark.upperBound
+      return tag(insideEnd: mark.lowerBound)
     }
-    if let doubtful, kind == .output { truncate(to: doubtful.place) }
+    if let doubtful, kind == .output { truncate(to: doubtful) }
     var close = kind == .output ? "}}" : " %}"
     let line = source[start..<at].firstIndex(of: UInt8(ascii: "\n")) ?? at
-    var last = kind == .output ? valueEnd(from: 0) : line
+    var last = kind == .output ? valueEnd(from: start) : line
     if kind == .tag, let word = opening.word(in: source) {
-      if word.isCondition { last = valueEnd(from: word.end - start, isCondition: true) }
+      if word.isCondition { last = valueEnd(from: word.end, isCondition: true) }
       if word.isAlone { last = word.end }
     } else if let quote = source[min(last, line)..<line].first(where: { !": ".utf8.contains($0) }), quote.isQuote {
       (last, close) = (line, String(UnicodeScalar(quote)) + close)
@@ -379,8 +379,8 @@ struct BrazeTagReader {
       while byte(close) == UInt8(ascii: " ") { close += 1 }
       if byte(close) == UInt8(ascii: "%"), byte(close + 1) == UInt8(ascii: "}") { at = close + 2 }
     }
-    if let mark, mark.range.lowerBound < insideEnd, source[mark.range.lowerBound] == UInt8(ascii: "}") {
-      note(mark.range, "", "\"\(text(mark.range))\" is not expected here")
+    if let mark, mark.lowerBound < insideEnd, source[mark.lowerBound] == UInt8(ascii: "}") {
+      note(mark, "", "\"\(text(mark))\" is not expected here")
     }
     if !opening.isRight || kind != opening.kind {
       let isOutput = kind == .output
