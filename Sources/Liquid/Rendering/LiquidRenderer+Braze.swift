@@ -7,7 +7,7 @@ extension LiquidRenderer {
     add(TemplateFinding(.templateNeedsData, at: node.range, message, hint: hint))
   }
 
-  /// What is sent always has a campaign or a Canvas, of which the profile may have no sample.
+  /// Reports that the profile has no sample of the campaign or Canvas, one of which every sent message has.
   mutating func checkSample(_ expression: LiquidExpression) {
     let namespace = program.tables.names[Int(expression.row)].text
     guard origin == nil, expression.steps.count > 0, LiquidData.senders.contains(namespace) else { return }

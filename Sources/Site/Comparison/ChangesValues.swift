@@ -14,7 +14,7 @@ struct FindingChangeValues: TemplateObject {
 /// A definition or screen that differs between the two sites.
 struct ChangeValues: TemplateObject {
   let kinds, title, kind, id, what, isDrawn, sides, pictures, properties: Value
-  /// What is above the first of those that only look different because of another change; null for all others.
+  /// The heading over the definitions that another change redraws, on the first of them; null on all others.
   let folded: Value
   let endsFold: Value
 }

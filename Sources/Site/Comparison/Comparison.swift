@@ -185,62 +185,6 @@ public struct Comparison: Sendable {
     var occurrence = 0
   }
 
-  /// What makes two items the same under two ids: the file, or all that a reader sees in words.
-  private struct Likeness: Hashable {
-    var kind: String
-    var file: String?
-    var type: String?
-    var texts: [SiteReport.Property]?
-  }
-
-  /// The items that have other ids; those that are like several others are not among them.
-  private static func renames(
-    from lost: [SiteReport.Item], to come: [SiteReport.Item]
-  ) -> [(old: SiteReport.Item, new: SiteReport.Item)] {
-    let ways: [(SiteReport.Item) -> Likeness] = [
-      { Likeness(kind: $0.kind, file: $0.file) }, { Likeness(kind: $0.kind, type: $0.type, texts: $0.texts) },
-    ]
-    var found: [(old: SiteReport.Item, new: SiteReport.Item)] = []
-    for likeness in ways {
-      let (old, new) = (Set(found.map(\.old)), Set(found.map(\.new)))
-      let others = Dictionary(grouping: come.filter { !new.contains($0) }, by: likeness)
-      for (key, items) in Dictionary(grouping: lost.filter { !old.contains($0) }, by: likeness) {
-        if items.count == 1, let other = others[key], other.count == 1 { found.append((items[0], other[0])) }
-      }
-    }
-    let (old, new) = (Set(found.map(\.old)), Set(found.map(\.new)))
-    found += similar(lost.filter { !old.contains($0) }, come.filter { !new.contains($0) })
-    return found.sorted { ($0.new.kind, $0.new.id) < ($1.new.kind, $1.new.id) }
-  }
-
-  /// The most items of each side whose words are compared, each with each.
-  private static let similarLimit = 100
-
-  /// The pairs that share most of their words, and more with each other than with any other item.
-  private static func similar(
-    _ lost: [SiteReport.Item], _ come: [SiteReport.Item]
-  ) -> [(old: SiteReport.Item, new: SiteReport.Item)] {
-    guard lost.count <= similarLimit, come.count <= similarLimit else { return [] }
-    func words(_ item: SiteReport.Item) -> Set<Substring> { Set(item.texts.flatMap { $0.value.split(separator: " ") }) }
-    let (before, after) = (lost.map(words), come.map(words))
-    let shares = lost.indices.map { i in
-      come.indices.map { j in
-        let common = before[i].intersection(after[j]).count
-        let all = before[i].count + after[j].count - common
-        return lost[i].kind == come[j].kind && 2 * common >= all ? Double(common) / Double(max(1, all)) : 0
-      }
-    }
-    let rows = shares.map { $0.max() ?? 0 }
-    let columns = come.indices.map { j in shares.map { $0[j] }.max() ?? 0 }
-    return lost.indices.flatMap { i in
-      come.indices.filter { j in
-        let share = shares[i][j]
-        return share > 0 && share == rows[i] && share == columns[j] && shares[i].count { $0 == share } == 1
-          && shares.count { $0[j] == share } == 1
-      }.map { (lost[i], come[$0]) }
-    }
-  }
-
   private static func byKey(_ items: [SiteReport.Item]) -> [(key: Key, item: SiteReport.Item)] {
     var seen: [Key: Int] = [:]
     return items.map { item in

@@ -199,7 +199,7 @@ public struct SiteReport: Sendable {
     }
   }
 
-  /// What is compared by itself; of a block, also what its texts and addresses say.
+  /// The members that other code compares, or that a block's texts and addresses already contain.
   private static let known: Set<String> = [
     "kind", "id", "title", "page", "rendering", "drawnIn", "size", "pictures", "texts", "profiles", "profileTexts",
     "actions", "close", "clicks", "images", "findings", "approval",
