@@ -95,9 +95,9 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
   ]
     + [
-      "Text", "Diagnostics", "Documents", "Dates", "AdaptiveExpressions", "HTML", "Markdown", "Appearance",
-      "ContentCards",
-      "ContentBlocks", "AdaptiveCards", "Campaign", "Liquid", "Jinja", "Personalisation", "Site", "PreviewServer",
+      "Files", "Text", "Diagnostics", "Documents", "Dates", "AdaptiveExpressions", "TextTemplates", "Liquid", "Jinja",
+      "Personalisation", "Checks", "HTML", "Markdown", "Appearance", "CardSystems", "ContentCards", "ContentBlocks",
+      "AdaptiveCards", "Campaign", "Reference", "Site", "PreviewServer",
     ].map { .testTarget(name: "\($0)Tests", dependencies: [.byName(name: $0), "TestSupport"]) }
     // The specification's cases are YAML.
     + [.testTarget(name: "MustacheTests", dependencies: ["Mustache", "Documents", "TestSupport"])],

@@ -50,34 +50,6 @@ import Testing
     }
   }
 
-  @Test func `a key is found where it is used, and a misspelt one has a suggestion`() {
-    #expect(Reference.found("feeds.transforms.filter.type")?.key?.path == "feeds.condition.type")
-    #expect(Reference.found("themes.contentCards.titleFont.size")?.key?.path == "themes.font.size")
-    #expect(Reference.found("themes.images.NAME.dark")?.key?.path == "themes.image.dark")
-    #expect(Reference.path(of: ["transforms", "set", "titel"], in: "feeds") == "feeds.transforms.set")
-    #expect(Reference.path(of: ["titel"], in: "feeds") == "feeds")
-    #expect(Reference.found("blocks.frequncy") == nil)
-    #expect(Reference.hint(for: "blocks.frequncy") == "did you mean \"blocks.frequency\"?")
-    #expect(Reference.hint(for: "frequncy") == "did you mean \"blocks.frequency\"?")
-  }
-
-  @Test func `a list of keys has whole sentences`() {
-    #expect(ReferenceText.firstSentence(of: "The host, or *.a.example. More.") == "The host, or *.a.example.")
-    #expect(ReferenceText.firstSentence(of: "One, or extras. and a name. Then 2.") == "One, or extras. and a name.")
-    #expect(ReferenceText.firstSentence(of: "Anything *. goes") == "Anything *. goes")
-    let pages = ["themes", "site", "feeds"].compactMap(Reference.topic).map { ReferenceText(isColored: false).page($0) }
-    let oneLine = pages.joined().split { $0 == " " || $0 == "\n" }.joined(separator: " ")
-    for part in ["adaptive.TYPE for one type", "*.HOST for all below it", "extras.NAME; a minus"] {
-      #expect(oneLine.contains(part))
-    }
-    let keys = Reference.topics.flatMap(\.all)
-    let cut = keys.filter { key in
-      let sentence = ReferenceText.firstSentence(of: key.description)
-      return key.description.dropFirst(sentence.count + 1).first?.isLowercase == true
-    }
-    #expect(cut.map(\.path) == [])
-  }
-
   @Test func `a card's template has the names of its values, and its source with that of its parents`() throws {
     let key = try #require(Reference.found("templates.cards/captioned-image")?.key)
     let names = key.choices.flatMap { $0.value.split(separator: ", ").map(String.init) }

@@ -1,7 +1,6 @@
-import CardSystems
 import Testing
 
-@testable import Campaign
+@testable import CardSystems
 
 @Suite struct PageNameTests {
   @Test("A page has the name of its id", arguments: ["a", "spring/offer", "ümlaut und mehr", "v1.2", "MTIz+ab=="])
@@ -28,12 +27,5 @@ import Testing
     for (id, name) in zip(ids, names) {
       #expect(name != id && PageName.of(name) == name && name.utf8.count < 100)
     }
-  }
-
-  @Test("Results come back in the order of the work")
-  func parallel() async {
-    let squares = await inParallel(1000, jobs: 8, chunk: 7) { $0 * $0 }
-    #expect(squares == (0..<1000).map { $0 * $0 })
-    #expect(await inParallel(0, jobs: 3) { $0 } == [])
   }
 }

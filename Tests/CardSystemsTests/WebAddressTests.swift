@@ -1,0 +1,22 @@
+import Testing
+
+@testable import CardSystems
+
+/// What counts as a web address that a check may ask.
+@Suite struct WebAddressTests {
+  @Test(
+    "An address of the web is kept as it is written",
+    arguments: ["https://a.example", "HTTP://A.example/x?y#z", "http://x"])
+  func web(url: String) {
+    #expect(WebAddress(url, .link)?.url == url)
+  }
+
+  @Test(
+    "Other schemes, a scheme alone and a path are none",
+    arguments: [
+      "", "https://", "ftp://a.example", "mailto:a@b.example", "//a.example", "/x", "httpsx//a", "https:/a", "app://a",
+    ])
+  func other(url: String) {
+    #expect(WebAddress(url, .image) == nil)
+  }
+}
