@@ -107,3 +107,18 @@ extension Finding: Comparable {
     return (a.code.id, a.message) < (b.code.id, b.message)
   }
 }
+
+/// How much a finding matters. Ordered: `.info < .warning < .error`.
+public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
+  case info, warning, error
+
+  public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+
+  private var rank: Int {
+    switch self {
+    case .info: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import HTML
+
 /// What a click on one element of a shown block does.
 public struct Click: Sendable, Hashable {
   public enum Outcome: String, Sendable, Hashable, CaseIterable {
@@ -34,5 +36,19 @@ public struct Click: Sendable, Hashable {
     self.request = request
     self.outcome = outcome
     self.candidates = candidates
+  }
+
+  /// The clicks of a normalised document. The document must be parsed once more, as the web view does, which moves
+  /// links out of tables and splits nested links.
+  static func all(on document: Document, _ matcher: ActionMatcher) -> [Click] {
+    ClickTargets(document).clickable.map { item in
+      Click(element: item.element, text: item.text, matcher.outcome(href: item.href))
+    }
+  }
+
+  init(element: String, text: String, _ landing: ActionMatcher.ClickResult) {
+    self.init(
+      element: element, text: text, request: landing.request, outcome: landing.outcome,
+      candidates: landing.outcome == .ambiguous ? landing.found : [])
   }
 }

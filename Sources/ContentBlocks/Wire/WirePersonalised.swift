@@ -1,3 +1,5 @@
+import CardSystems
+import Diagnostics
 import Documents
 
 /// The service's answer about one block for one customer (PersonalizedInAppContentBlockResponse.swift:10-67).
@@ -32,5 +34,64 @@ public struct WirePersonalised: Sendable, Hashable {
   public init(_ node: Node) throws(WireProblem) {
     blocks = []
     for block in try WireDecoder(node).objects("data") { blocks.append(try WirePersonalisedBlock(block)) }
+  }
+}
+
+extension WirePersonalisedBlock {
+  private static let members: Set<String> = [
+    "id", "status", "ttl_seconds", "variant_id", "has_tracking_consent", "variant_name", "content_type", "content",
+  ]
+
+  /// The front matter, followed by the HTML byte for byte; the file's name is the id. Only the bundle names the
+  /// placeholders.
+  var file: [UInt8] {
+    var yaml = YAMLText()
+    if status != .ok { yaml.add("status", status.rawValue) }
+    yaml.add("ttlSeconds", Node(.int(ttlSeconds)))
+    if let variantID { yaml.add("variantId", Node(.int(variantID))) }
+    if let variantName { yaml.add("variantName", variantName) }
+    if hasTrackingConsent == false { yaml.add("hasTrackingConsent", Node(.bool(false))) }
+    if contentType != .html { yaml.add("contentType", contentType?.rawValue ?? "none") }
+    return Array("---\n".utf8) + yaml.bytes + Array("---\n".utf8) + Array((html ?? "").utf8)
+  }
+
+  /// Reports what the file cannot keep, and what it lacks.
+  func fit(_ members: inout PayloadMembers, _ node: Node) {
+    for entry in node.map?.entries ?? [] where Self.members.contains(entry.key) { _ = members.node(entry.key) }
+    members.finish()
+    members.fitContent(node)
+    if contentType == nil, let written = node["content_type"], !written.isNull {
+      members.report(.payloadChanged, at: written.position, "content_type is none that the SDK knows, and becomes none")
+    }
+    members.report(
+      .payloadNotCarried, at: node.position,
+      "an answer for one customer says neither name, placeholders, priority, frequency nor dates: the bundle does",
+      hint: "add placeholders to the file")
+  }
+
+  /// The JSON that the SDK decodes.
+  var json: Node {
+    var members: [(String, Node)] = [
+      ("id", Node(.string(id))), ("status", Node(.string(status.rawValue))), ("ttl_seconds", Node(.int(ttlSeconds))),
+    ]
+    if let variantID { members.append(("variant_id", Node(.int(variantID)))) }
+    members.append(("has_tracking_consent", Node(.bool(hasTrackingConsent ?? true))))
+    if let variantName { members.append(("variant_name", Node(.string(variantName)))) }
+    if let contentType { members.append(("content_type", Node(.string(contentType.rawValue)))) }
+    if let html { members.append(("content", WireBlock.map([("html", Node(.string(html)))]))) }
+    return WireBlock.map(members)
+  }
+
+  /// Nil if the block does not say how long an answer is valid.
+  init?(_ block: ContentBlock) {
+    guard let ttlSeconds = block.ttlSeconds else { return nil }
+    id = block.id
+    status = block.status
+    self.ttlSeconds = ttlSeconds
+    variantID = block.variantID
+    hasTrackingConsent = block.hasTrackingConsent
+    variantName = block.variantName
+    contentType = block.contentType
+    html = block.html.isEmpty ? nil : String(decoding: block.html, as: UTF8.self)
   }
 }

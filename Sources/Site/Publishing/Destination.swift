@@ -1,5 +1,6 @@
 import Files
 import HTML
+import Synchronization
 
 /// Receives the files of a site, in a folder (`Publisher`) or in memory (`MemoryDestination`). Safe to use from many
 /// threads.
@@ -40,4 +41,31 @@ enum SitePath {
     }
     return path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") }
   }
+}
+
+/// Keeps the files of a site, or of a part of one, in memory.
+final class MemoryDestination: Destination {
+  private let files = Mutex<[String: [UInt8]]>([:])
+
+  subscript(path: String) -> [UInt8]? { files.withLock { $0[path] } }
+
+  /// The paths of all files, sorted.
+  var paths: [String] { files.withLock { $0.keys.sorted() } }
+
+  func write(_ path: String, _ file: Buffer) -> Bool {
+    files.withLock { $0[path] = file.bytes }
+    return true
+  }
+
+  func begin(_ path: String) -> PageFile { PageFile(path, file: nil) }
+  func end(_ file: consuming PageFile) { _ = write(file.path, file.buffer) }
+  func remove(_ path: String) { files.withLock { $0[path] = nil } }
+}
+
+/// Discards every file, for pages that are rendered only to find errors in templates.
+struct DiscardingDestination: Destination {
+  func write(_ path: String, _ file: Buffer) -> Bool { true }
+  func begin(_ path: String) -> PageFile { PageFile(path, file: nil) }
+  func end(_ file: consuming PageFile) {}
+  func remove(_ path: String) {}
 }

@@ -1,0 +1,54 @@
+import Campaign
+import Diagnostics
+import Files
+
+/// Finds the project's files, and reads everything that all definitions share.
+enum OpenStep {
+  static func run(_ build: inout Build) {
+    let options = build.options
+    build = Build(
+      options, Project.open(build.project.folder, now: options.now, profiles: options.profiles))
+    build.findings += build.frame.findings()
+  }
+}
+
+/// Creates the folder in which the site is built, unless the build has no output.
+enum OutputStep {
+  static func run(_ build: inout Build) throws {
+    guard let output = build.options.output else { return }
+    let path = try OutputGuard(project: build.project.folder, force: build.options.force).check(output)
+    let publisher = try Publisher(output: path)
+    build.publisher = publisher
+    build.destination = publisher
+  }
+}
+
+/// Puts the finished site in the output's place.
+enum PublishStep {
+  static func run(_ build: inout Build) throws {
+    guard let publisher = build.publisher else { return }
+    build.published = try publisher.commit()
+    // The site is published, so a later failure must not abandon it.
+    build.publisher = nil
+    build.destination = nil
+  }
+}
+
+/// Copies style sheets, scripts and pictures into `assets/`, with names that contain a hash of the content.
+enum AssetsStep {
+  static func run(_ build: inout Build) throws {
+    guard let destination = build.destination else { return }
+    for asset in build.project.assets { try destination.write(asset.published, asset.bytes) }
+    for sheet in build.themeSheets { try destination.write(sheet.path, sheet.bytes) }
+    var seen: Set<String> = []
+    for path in build.project.environment.images.paths {
+      guard let image = build.project.environment.images[path], seen.insert(image.published).inserted else { continue }
+      let bytes: [UInt8]
+      do throws(FileFailure) { bytes = try build.project.publishedBytes(of: image) } catch {
+        build.findings.append(Finding(error, about: "Content/" + path))
+        continue
+      }
+      try destination.write(image.published, bytes)
+    }
+  }
+}
