@@ -61,6 +61,15 @@ cardproof.setUp((on) => {
     else if (!note) frame.after(element("p", { class: "block-nothing block-flat" },
       "0 pt high in the app: nothing in it takes up height. What is fixed or absolute counts for none."));
     emit(frame, "cardproof:block-height");
+    noteWidth(frame, documentElement);
+  };
+  // On the block's own page, which has a list of what may differ. The room for a scroll bar is none on a phone.
+  const widthNote = element("li", { id: "too-wide" });
+  const noteWidth = (frame, { scrollWidth, clientWidth }) => {
+    if (frame.closest("[data-placeholder]")) return;
+    widthNote.textContent = `At ${clientWidth} pt the block is ${scrollWidth} pt wide: what is beyond the screen is cut.`;
+    if (scrollWidth > clientWidth) document.querySelector("#fidelity ul")?.append(widthNote);
+    else widthNote.remove();
   };
   const attach = (frame) => {
     const inside = frame.contentDocument;

@@ -24,6 +24,7 @@ def blocks(tmp_path_factory):
         "blocks/screen.html": block("div { min-height: 100vh }", "<div>Spring</div>"),
         "blocks/fixed.html": block("div { position: fixed; bottom: 0; height: 60px }", "<div>Spring</div>"),
         "blocks/other.html": block("", "Spring", "placeholders: [elsewhere]\nstatus: filter_not_matched\ntheme: red"),
+        "blocks/wide.html": block(".w { width: 500px }", '<div class="w" style="height: 50px">Spring</div><button>Shop</button>'),
         "placeholders/home.yaml": "kind: static\n", "placeholders/elsewhere.yaml": "kind: static\n",
     }), folder / "Site", succeeds=False)
 
@@ -49,6 +50,16 @@ def test_a_block_without_height_says_why(watch, blocks):
     page = opened(watch, blocks, "blocks/fixed.html")
     assert "0 pt high" in page.locator(".block-flat").inner_text()
     assert opened(watch, blocks, "blocks/small.html").locator(".block-flat").count() == 0
+
+
+def test_a_block_wider_than_the_screen_says_how_wide_it_is(watch, blocks):
+    page = opened(watch, blocks, "blocks/wide.html")
+    assert "At 375 pt the block is 500 pt wide" in page.locator("#fidelity").inner_text()
+    assert "does nothing: no address stands on it" in page.locator("#actions").inner_text()
+    page.locator("[name=width]").select_option("744")
+    page.wait_for_timeout(300)
+    assert page.locator("#too-wide").count() == 0
+    assert opened(watch, blocks, "blocks/small.html").locator("#too-wide").count() == 0
 
 
 def test_a_screen_high_block_is_measured_as_the_sdk_measures(watch, blocks):

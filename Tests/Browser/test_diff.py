@@ -262,3 +262,17 @@ def test_without_a_browser_pictures_are_refused(tmp_path):
     run("diff", "old", "old", "--html", "page.html", cwd=tmp_path, code=64)
     refused = run("diff", "old", "old", "--html", "page", "--pictures", "--browser", "/no/browser", cwd=tmp_path, code=2)
     assert "/no/browser cannot be started" in refused and not (tmp_path / "page").exists()
+
+
+def test_with_pictures_no_pixel_is_no_change(tmp_path):
+    # The colour of the line of what is not seen is drawn on no card that was seen.
+    for name, color in (("old", "#112233"), ("new", "#aabbcc")):
+        files = {
+            "cards/seen.md": "---\ntype: classic\ntitle: Seen\nviewed: true\n---\nText\n", "cards/other.md": card("Other"),
+            "site.yaml": "theme: brand\n", "themes/brand.yaml": f"contentCards: {{ unviewedIndicatorColor: '{color}' }}\n"}
+        build(write(tmp_path / f"{name}-project", files), tmp_path / name, succeeds=False)
+    assert "card seen" in run("diff", "old", "new", cwd=tmp_path, code=1)
+    drawn = run("diff", "old", "new", "--html", "page", "--pictures", cwd=tmp_path, code=1)
+    assert "card other" in drawn and "card seen" not in drawn
+    page = (tmp_path / "page/changes.html").read_text(encoding="utf-8")
+    assert "<details" in page and "theme brand" in page

@@ -44,6 +44,22 @@ extension Document {
     return nil
   }
 
+  /// Whether an element looks as if it could be tapped, and no link nor button of the SDK is on it or around it.
+  func isDeadControl(_ id: ID) -> Bool {
+    let isControl =
+      switch name(of: id) {
+      case .button: true
+      case .input: ["button", "image", "reset", "submit"].contains(attribute(.type, of: id)?.lowercased())
+      default: hasHandlers(id) && (element(id)?.attributes.contains { $0.name == "onclick" } ?? false)
+      }
+    var current: ID? = isControl ? id : nil
+    while let around = current {
+      if isButton(around) || name(of: around) == .a { return false }
+      current = parent(of: around)
+    }
+    return isControl
+  }
+
   func isButton(_ id: ID) -> Bool {
     has(.dataLink, id) || attribute(.dataActiontype, of: id).map { AttributeSelector.equals($0, "close") } ?? false
   }
@@ -65,7 +81,7 @@ extension Document {
   func hasPicture(_ id: ID) -> Bool { subtree(of: id).contains { name(of: $0)?.isPicture ?? false } }
 
   /// The DOM's `textContent` of the printed document, blanks collapsed.
-  fileprivate func shownText(of id: ID) -> String {
+  func shownText(of id: ID) -> String {
     withPrintedText(of: id, Label.collapsed)
   }
 }

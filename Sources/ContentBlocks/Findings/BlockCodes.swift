@@ -6,7 +6,7 @@ extension Code {
   private static let linkCodes = [
     emptyAction, unknownActionType, actionTypeWithoutLink, datalinkInsideAnchor, datalinkTablePart, datalinkRoot,
     datalinkApostrophe, datalinkEntities, hrefReplaced, nestedAnchor, urlCase, urlWhitespace, urlUnmatched,
-    ambiguousURL, duplicateURL, deadLink, nonWebURL, javascriptLink, textAltOnly, badForceTrack,
+    ambiguousURL, duplicateURL, deadLink, nonWebURL, javascriptLink, textAltOnly, badForceTrack, deadControl,
   ]
   private static let closeCodes = [closeInsideLink, closeWithoutAddress, closeWithAddress]
   private static let resourceCodes = [
@@ -15,7 +15,7 @@ extension Code {
   ]
   private static let markupCodes = [
     invalidHTML, malformedHTML, unparsedHTML, inlineHandler, removedElement, unsupportedElement, viewportMissing,
-    bodyTooLarge,
+    widerThanScreen, bodyTooLarge,
   ]
   private static let deliveryCodes = [
     unknownFrequency, blockNotSent, dateWindow, dateOrder, noPlaceholder, unknownPlaceholder, emptyPlaceholder,
@@ -134,6 +134,12 @@ extension Code {
     why: "The script runs in the app, without a callback and without tracking.", fix: "Use an address.",
     source: "WebActionsManager.swift of exponea/exponea-ios-sdk 4.0.1",
     example: "<a href=\"javascript:open()\">Shop</a>")
+  public static let deadControl = Code(
+    "block/dead-control", .warning, "A button that does nothing",
+    why: "The SDK takes scripts out, so that a tap on the button opens nothing.",
+    fix: "Write the address as data-link on it, or make it a link.",
+    source: "HtmlNormalizer.swift of exponea/exponea-ios-sdk 4.0.1",
+    example: "<button onclick=\"shop()\">Shop</button>")
   public static let textAltOnly = Code(
     "block/text-alt-only", .info, "A link whose only text is an image's alt text",
     why: "The SDK does not read alt: the click is tracked with an empty text.",

@@ -123,6 +123,10 @@ extension Code {
     fix: "Add <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">.",
     source: "WKWebViewHeightCalculator.swift of exponea/exponea-ios-sdk 4.0.1",
     example: "<html><body>Spring</body></html>")
+  public static let widerThanScreen = Code(
+    "block/wider-than-screen", .warning, "An element that is wider than a phone's screen",
+    why: "What does not fit into the width of the screen is cut off.", fix: "Set max-width: 100% on it.",
+    example: "<table width=\"600\"><tr><td>Spring</td></tr></table>")
   public static let bodyTooLarge = Code(
     "block/body-too-large", .error, "A Markdown body that is not rendered",
     why: "Parsers take quadratic time on such inputs.", fix: "Shorten the body, or write it as an .html file.",

@@ -22,6 +22,7 @@ struct Lint {
     document.elements(with: .dataActiontype).filter {
       AttributeSelector.equals(document.attribute(.dataActiontype, of: $0) ?? "", "close")
     }.compactMap { document.parent(of: $0) })
+  lazy var mayChangeWidths = Self.mayChangeWidths(document, facts)
   /// The values of all `id` attributes.
   lazy var ids = Set(document.elements(with: .id).compactMap { document.attribute(.id, of: $0) })
 
@@ -38,6 +39,7 @@ struct Lint {
         lint.checkButton(id)
         lint.checkLink(id)
         lint.checkHandlers(id)
+        lint.checkWidth(id)
       }
       lint.checkElement(id)
       if hasAttributes { lint.checkResources(id) }
@@ -143,6 +145,9 @@ struct Lint {
   }
 
   private mutating func checkElement(_ id: Document.ID) {
+    if document.isDeadControl(id) {
+      report(.deadControl, id, "\(document.spelling(of: id)) does nothing when it is tapped: no address stands on it")
+    }
     switch document.name(of: id) {
     case .img: checkImage(id)
     case .script, .iframe: report(.removedElement, id, "\(document.spelling(of: id)) is taken out by the SDK")

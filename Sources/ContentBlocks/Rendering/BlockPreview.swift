@@ -80,12 +80,21 @@ enum BlockPreview {
     return rows
   }
 
-  private static func actions(_ block: NormalizedBlock) -> [Preview.Action] {
-    block.clicks.map { click in
-      Preview.Action(
-        label: click.text.isEmpty ? click.element : click.text, type: click.outcome.rawValue,
-        url: click.request.map(Identifiers.masked) ?? "", outcome: click.sentence)
+  static func actions(_ block: NormalizedBlock) -> [Preview.Action] {
+    let dead = block.page.map { page in
+      page.elements.filter(page.isDeadControl).map { id in
+        let text = page.shownText(of: id)
+        return Preview.Action(
+          label: text.isEmpty ? page.spelling(of: id) : text, type: Click.Outcome.notClickable.rawValue, url: "",
+          outcome: "does nothing: no address stands on it")
+      }
     }
+    return (dead ?? [])
+      + block.clicks.map { click in
+        Preview.Action(
+          label: click.text.isEmpty ? click.element : click.text, type: click.outcome.rawValue,
+          url: click.request.map(Identifiers.masked) ?? "", outcome: click.sentence)
+      }
   }
 
   private static func texts(_ block: ContentBlock) -> [Preview.Text] {

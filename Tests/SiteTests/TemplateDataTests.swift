@@ -1,0 +1,54 @@
+import Diagnostics
+import Testing
+
+@testable import Campaign
+@testable import Site
+
+/// What pages and findings say of the data that templates ask for.
+@Suite struct TemplateDataTests {
+  private func card(_ body: String) -> String { "---\ntype: classic\ntitle: Spring\n---\n\(body)\n" }
+
+  private func codes(_ result: BuildResult, of file: String) -> [String] {
+    result.findings.filter { $0.place.file == "Content/" + file && $0.code.group == "template" }.map(\.code.id)
+  }
+
+  @Test func `a page says in which zone dates are, where its template depends on it`() async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/cards/a.md", card("Until {{ '2026-03-20 18:00' | date: '%H:%M' }}."))
+    try workshop.write("Content/cards/b.md", card("Until {{ '18:00' }}."))
+    try await workshop.build()
+    #expect(try workshop.page("cards/a.html").contains("Dates without a zone are in UTC here"))
+    #expect(try !workshop.page("cards/b.html").contains("Dates without a zone"))
+  }
+
+  @Test func `a name of Bloomreach without a value is missing sample data, and the block is drawn`() async throws {
+    let workshop = try Workshop()
+    let block =
+      "---\nplaceholders: [home]\n---\n<html><body><p>Sent {{ sent_timestamp | int }}: {{ banner['variant'] }}.</p></body></html>"
+    try workshop.write("Content/placeholders/home.yaml", "kind: static\n")
+    try workshop.write("Content/blocks/a.html", block)
+    try workshop.write("Content/profiles/ann.yaml", "name: Ann\n")
+    let result = try await workshop.build()
+    #expect(codes(result, of: "blocks/a.html") == ["template/needs-data"])
+    #expect(try workshop.page("blocks/a.html").contains("Sent 1773576000: "))
+  }
+
+  @Test func `without profiles nothing asks for the data of one`() async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/cards/a.md", card("Dear {{campaign.${name}}}, {{custom_attribute.${cart}[0].name}}"))
+    #expect(codes(try await workshop.build(), of: "cards/a.md") == [])
+    try workshop.write("Content/profiles/ann.yaml", "name: Ann\n")
+    #expect(codes(try await workshop.build(), of: "cards/a.md").contains("template/needs-data"))
+  }
+
+  @Test(
+    "A name in a card is unbounded only where a long one would pass the limit",
+    arguments: [(100, false), (1_900, true)])
+  func unbounded(bytes: Int, isTold: Bool) async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/profiles/ann.yaml", "name: Ann\nattributes: { first_name: Ann }\n")
+    try workshop.write("Content/cards/a.md", card(String(repeating: "x", count: bytes) + " {{${first_name}}}"))
+    let result = try await workshop.build()
+    #expect(codes(result, of: "cards/a.md").contains("template/unbounded") == isTold)
+  }
+}
