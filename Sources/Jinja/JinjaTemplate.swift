@@ -29,7 +29,7 @@ public struct JinjaTemplate: Sendable {
     linter.findings += resolver.findings
     linter.check(resolver.tree)
     program = JinjaProgram(
-      source: source, tree: resolver.tree, isDictMethod: resolver.tree.names.map(JinjaMethods.dict.contains))
+      source: source, tree: resolver.tree, isDictMethod: resolver.tree.names.map { JinjaMethods.dict[$0] != nil })
     references = resolver.references.sorted { $0.range.lowerBound < $1.range.lowerBound }
     findings = linter.sorted
   }

@@ -63,8 +63,8 @@ extension JinjaRenderer {
         result.append(0x25)
         continue
       }
-      if field.takesWidth { field.width = try integer(try next(&values)) }
-      if field.takesPrecision { field.precision = try integer(try next(&values)) }
+      if field.takesWidth { field.width = try next(&values).wholeNumber() }
+      if field.takesPrecision { field.precision = try next(&values).wholeNumber() }
       let argument: JinjaValue
       if let name = field.name {
         usesNames = true

@@ -100,7 +100,7 @@ extension JinjaRenderer {
         value = try item(value, Int(key.text).map { .int($0) } ?? .text(key))
       }
       if case .undefined(let missing) = value, missing.kind == .security {
-        throw JinjaFailure(missing.kind, missing.message)
+        throw JinjaFailure(missing)
       }
     }
     return value

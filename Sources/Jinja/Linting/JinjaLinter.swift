@@ -81,11 +81,10 @@ struct JinjaLinter {
     // What is beyond the limit is only counted.
     let isTold = findings.count < [Finding].limitPerFile
     let key = (unknown.isFilter ? "|" : "is ") + unknown.name
+    let names = unknown.isFilter ? JinjaFilter.table.names : JinjaTest.table.names
     let nearest =
       self.nearest[key] ?? JinjaSyntaxAdvice.filters[unknown.name]
-      ?? (isTold
-        ? Suggestion.nearest(
-          toAbbreviation: unknown.name, among: unknown.isFilter ? JinjaFilter.allNames : JinjaTest.allNames) : nil)
+      ?? (isTold ? Suggestion.nearest(toAbbreviation: unknown.name, among: names) : nil)
     self.nearest[key] = nearest
     findings.append(
       TemplateFinding(
@@ -123,7 +122,7 @@ struct JinjaLinter {
   private mutating func checkAttribute(
     _ value: JinjaExpressionID, _ name: Int32, _ node: JinjaExpressionNode, _ tree: JinjaTree
   ) {
-    guard JinjaMethods.dict.contains(tree.names[Int(name)]), Int(node.end) >= source.count || !isCalled(node) else {
+    guard JinjaMethods.dict[tree.names[Int(name)]] != nil, Int(node.end) >= source.count || !isCalled(node) else {
       return
     }
     guard case .variable(let base, _, _) = tree.expressions[Int(value)].form,

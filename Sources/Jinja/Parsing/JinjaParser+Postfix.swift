@@ -141,9 +141,9 @@ extension JinjaParser {
       let arguments = isSymbol(.leftParen) ? try arguments() : 0
       let first = value < 0 ? range.lowerBound : start(value)
       let all = [value] + children(of: arguments)
-      if let filter = JinjaFilter.named[name] {
+      if let place = JinjaFilter.table.places[name] {
         value = try node(
-          .filter(value, filter, arguments: arguments), first, all, isConstant: value < 0 ? false : nil)
+          .filter(value, place: place, arguments: arguments), first, all, isConstant: value < 0 ? false : nil)
       } else {
         unknowns.append(
           JinjaUnknown(name: name, isFilter: true, range: range, lineByte: range.lowerBound, isSoft: isSoft))
@@ -180,8 +180,8 @@ extension JinjaParser {
     }
     let all = [value] + children(of: arguments)
     var result: JinjaExpressionID
-    if let test = JinjaTest.named[name] {
-      result = try node(.test(value, test, arguments: arguments), start(value), all)
+    if let place = JinjaTest.table.places[name] {
+      result = try node(.test(value, place: place, arguments: arguments), start(value), all)
     } else {
       unknowns.append(
         JinjaUnknown(name: name, isFilter: false, range: range, lineByte: word.range.lowerBound, isSoft: isSoft))

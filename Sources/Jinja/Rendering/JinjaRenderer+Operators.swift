@@ -5,9 +5,9 @@ extension JinjaRenderer {
   mutating func combined(
     _ a: JinjaValue, _ kind: JinjaOperator, _ b: JinjaValue
   ) throws(JinjaFailure) -> JinjaValue {
-    if case .undefined(let missing) = a { throw JinjaFailure(missing.kind, missing.message) }
+    try a.checkDefined()
     if case .undefined(let missing) = b, a.text == nil || kind != .modulo {
-      throw JinjaFailure(missing.kind, missing.message)
+      throw JinjaFailure(missing)
     }
     if kind == .modulo, let format = a.text {
       let text = try percentFormatted(format, b)
@@ -202,7 +202,7 @@ extension JinjaRenderer {
     mark(node)
     switch value {
     case .float(let number): return .float(-number)
-    case .undefined(let missing): throw JinjaFailure(missing.kind, missing.message)
+    case .undefined(let missing): throw JinjaFailure(missing)
     default:
       guard let number = value.bigInteger else {
         throw JinjaFailure(.type, "bad operand type for unary -: '\(value.typeName)'")
@@ -216,7 +216,7 @@ extension JinjaRenderer {
     switch value {
     case .float, .int, .big: return value
     case .bool(let bool): return .int(bool ? 1 : 0)
-    case .undefined(let missing): throw JinjaFailure(missing.kind, missing.message)
+    case .undefined(let missing): throw JinjaFailure(missing)
     default: throw JinjaFailure(.type, "bad operand type for unary +: '\(value.typeName)'")
     }
   }

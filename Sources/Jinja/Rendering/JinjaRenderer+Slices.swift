@@ -18,7 +18,7 @@ extension JinjaRenderer {
     case .tuple(let tuple): return JinjaValue(tuple: try sliced(tuple.items, bounds))
     case .range: return .list(JinjaList(try sliced(try iterated(value), bounds)))
     case .undefined(let missing) where missing.isSample: return value
-    case .undefined(let missing): throw JinjaFailure(missing.kind, missing.message)
+    case .undefined(let missing): throw JinjaFailure(missing)
     case .dict: throw JinjaFailure(.type, "unhashable type: 'slice'")
     default: throw JinjaFailure(.type, "'\(value.typeName)' object is not subscriptable")
     }
@@ -60,7 +60,7 @@ extension JinjaRenderer {
     switch value {
     case .none: return nil
     case .big(let big): return big.number.isNegative ? -(1 << 40) : 1 << 40
-    case .undefined(let missing): throw JinjaFailure(missing.kind, missing.message)
+    case .undefined(let missing): throw JinjaFailure(missing)
     default:
       guard let number = value.int else {
         throw JinjaFailure(.type, "slice indices must be integers or None or have an __index__ method")

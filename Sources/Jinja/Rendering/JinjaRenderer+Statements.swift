@@ -19,12 +19,7 @@ extension JinjaRenderer {
   mutating func lookUp(_ name: [UInt8], _ context: JinjaContext) -> JinjaValue {
     if let found = context.value(name) { return found }
     guard let builtin = JinjaBuiltin.named[name] else { return .absent }
-    switch builtin {
-    case .metrics, .reportValue: return context.data == nil ? .absent : .builtin(builtin)
-    case .recommendations: return data.samples[builtin] == nil || context.data == nil ? .absent : .builtin(builtin)
-    case .block: return data.blocks.isEmpty || context.data == nil ? .absent : .builtin(builtin)
-    default: return .builtin(builtin)
-    }
+    return builtin.needsProfile && (context.data == nil || !data.has(builtin.name)) ? .absent : .builtin(builtin)
   }
 
   mutating func run(_ span: JinjaSpan, _ frame: JinjaFrame) throws(JinjaFailure) {
@@ -176,15 +171,12 @@ extension JinjaRenderer {
     }
   }
 
-  private mutating func unpack(_ value: JinjaValue, into count: Int) throws(JinjaFailure) -> [JinjaValue] {
+  mutating func unpack(_ value: JinjaValue, into count: Int) throws(JinjaFailure) -> [JinjaValue] {
     let items: [JinjaValue]
     do throws(JinjaFailure) {
       items = try iterated(value)
     } catch {
-      if case .error(let raised) = error, raised.kind == .type {
-        throw JinjaFailure(.type, "cannot unpack non-iterable \(value.typeName) object")
-      }
-      throw error
+      throw error.isTypeError ? JinjaFailure(.type, "cannot unpack non-iterable \(value.typeName) object") : error
     }
     if items.count == count { return items }
     throw JinjaFailure(

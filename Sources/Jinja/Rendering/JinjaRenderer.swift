@@ -133,6 +133,11 @@ struct JinjaRenderer {
     }
   }
 
+  /// The same for a text with a number of bytes many times.
+  func checkSize(_ size: Int, adding count: Int, times: Int) throws(JinjaFailure) {
+    try checkSize(size + count.multipliedReportingOverflow(by: times).partialValue)
+  }
+
   mutating func checkOutput() throws(JinjaFailure) {
     let limit = captures == 0 ? budget.outputBytes : budget.valueSize
     if out.count > limit { throw .limit("a text of more than \(limit) bytes") }

@@ -16,7 +16,15 @@ extension JinjaResolver {
       guard let reference = symbols.find(name) else { return }
       tree.expressions[Int(expression)].form = .variable(
         name: name, hops: symbols.hops(to: reference), slot: reference.slot)
-    case .filter(let value, let filter, _): resolveFilter(expression, value, filter, symbols, usage)
+    case .filter(let value, let place, _):
+      var inner = usage
+      switch JinjaFilter.table.rows[Int(place)].names[0] {
+      case "default": inner.hasDefault = true
+      case "truncate": inner.isTruncated = true
+      default: break
+      }
+      resolve(value, symbols, inner)
+      resolveChildren(of: expression, symbols, except: value)
     case .or(let left, let right):
       resolve(left, symbols, JinjaUsage(isPrinted: usage.isPrinted, hasDefault: true, isTruncated: usage.isTruncated))
       resolve(right, symbols, usage)
@@ -28,23 +36,15 @@ extension JinjaResolver {
     case .attribute(let value, _), .item(let value, _):
       // A member of a path is no reference of its own.
       resolvePath(expression, value, symbols)
-    default:
-      var children: [JinjaExpressionID] = []
-      tree.forEachChild(of: expression) { children.append($0) }
-      for child in children { resolve(child, symbols) }
+    default: resolveChildren(of: expression, symbols)
     }
   }
 
-  private mutating func resolveFilter(
-    _ expression: JinjaExpressionID, _ value: JinjaExpressionID, _ filter: JinjaFilter, _ symbols: JinjaSymbols,
-    _ usage: JinjaUsage
+  private mutating func resolveChildren(
+    of expression: JinjaExpressionID, _ symbols: JinjaSymbols, except known: JinjaExpressionID? = nil
   ) {
-    var inner = usage
-    if filter == .default { inner.hasDefault = true }
-    if filter == .truncate { inner.isTruncated = true }
-    resolve(value, symbols, inner)
     var children: [JinjaExpressionID] = []
-    tree.forEachChild(of: expression) { if $0 != value { children.append($0) } }
+    tree.forEachChild(of: expression) { if $0 != known { children.append($0) } }
     for child in children { resolve(child, symbols) }
   }
 

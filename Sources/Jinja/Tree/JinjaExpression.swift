@@ -20,10 +20,10 @@ enum JinjaExpression {
   /// -1 where a bound is left out.
   case slice(JinjaExpressionID, JinjaExpressionID, JinjaExpressionID)
   case call(JinjaExpressionID, arguments: Int32)
-  /// A value of -1 is the text of a block.
-  case filter(JinjaExpressionID, JinjaFilter, arguments: Int32)
+  /// A filter by its place in the table; a value of -1 is the text of a block.
+  case filter(JinjaExpressionID, place: Int32, arguments: Int32)
   case unknownFilter(JinjaExpressionID, name: Int32, arguments: Int32)
-  case test(JinjaExpressionID, JinjaTest, arguments: Int32)
+  case test(JinjaExpressionID, place: Int32, arguments: Int32)
   case unknownTest(JinjaExpressionID, name: Int32)
   case binary(JinjaOperator, JinjaExpressionID, JinjaExpressionID)
   /// Operators and operands in turn.

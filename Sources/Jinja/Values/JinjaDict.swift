@@ -130,7 +130,7 @@ enum JinjaKey: Hashable {
     case .macro(let value): self = .object(ObjectIdentifier(value))
     case .cycler(let value): self = .object(ObjectIdentifier(value))
     case .joiner(let value): self = .object(ObjectIdentifier(value))
-    case .builtin(let value): self = .tuple([.int(Int(value.rawValue)), .none, .none])
+    case .builtin(let value): self = .object(ObjectIdentifier(value))
     default: return nil
     }
   }

@@ -1,5 +1,6 @@
 import Glibc
 import Text
+import TextTemplates
 
 /// Floating-point numbers as Python writes and rounds them.
 enum JinjaFloat {
@@ -64,6 +65,22 @@ enum JinjaFloat {
     let isPlain = body.allSatisfy { $0.isDigit || [0x2E, 0x2B, 0x2D, 0x45, 0x65].contains($0) }
     guard isPlain, body.contains(where: \.isDigit), body.last != 0x2B, body.last != 0x2D else { return nil }
     return cNumber(text)
+  }
+
+  /// `float(value)`.
+  static func number(_ value: JinjaValue) throws(JinjaFailure) -> Double {
+    try value.checkDefined()
+    if let number = value.text.map({ parse($0) }) ?? value.double { return number }
+    if let text = value.text { throw JinjaFailure(.value, "could not convert string to float: '\(text.text)'") }
+    throw JinjaFailure(.type, "float() argument must be a string or a real number, not '\(value.typeName)'")
+  }
+
+  /// The whole part of a number.
+  static func wholeNumber(_ value: Double) throws(JinjaFailure) -> BigInteger {
+    guard let whole = BigInteger(truncating: value) else {
+      throw JinjaFailure(.overflow, "cannot convert float infinity to integer")
+    }
+    return whole
   }
 
   private static func cNumber(_ text: [UInt8]) -> Double? {

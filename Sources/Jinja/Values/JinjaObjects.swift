@@ -159,21 +159,3 @@ final class JinjaBlockReference: @unchecked Sendable {
     self.context = context
   }
 }
-
-/// Why a render stops.
-enum JinjaFailure: Error {
-  case error(JinjaError)
-  case limit(String)
-  case abort([UInt8], Range<Int>)
-  /// A frozen value is to be changed: the render must begin again with values of its own.
-  case frozen
-
-  init(_ kind: JinjaError.Kind, _ message: String) { self = .error(JinjaError(kind, message)) }
-
-  /// A render has steps of its own, and those that all texts and profiles of a definition share.
-  static let tooMuchWork = JinjaFailure.limit("its part of the work of all texts and profiles")
-
-  static func recursion(_ when: String) -> JinjaFailure {
-    JinjaFailure(.recursion, "maximum recursion depth exceeded \(when)")
-  }
-}

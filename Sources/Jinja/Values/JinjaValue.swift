@@ -47,6 +47,7 @@ enum JinjaValue: Sendable {
     }
   }
 
+  var isMarkup: Bool { if case .markup = self { true } else { false } }
   var isUndefined: Bool { if case .undefined = self { true } else { false } }
   var isNone: Bool { if case .none = self { true } else { false } }
 
@@ -71,6 +72,42 @@ enum JinjaValue: Sendable {
     case .big(let value): value.number.double
     default: int.map { Double($0) }
     }
+  }
+
+  /// Nil for None.
+  var notNone: JinjaValue? { isNone ? nil : self }
+
+  /// A text that is safe where this one is.
+  func with(text bytes: [UInt8]) -> JinjaValue { isMarkup ? .markup(bytes) : .text(bytes) }
+
+  /// Refuses a value that is missing.
+  func checkDefined() throws(JinjaFailure) { if case .undefined(let missing) = self { throw JinjaFailure(missing) } }
+
+  /// The bytes of a value that has to be text.
+  func requiredText() throws(JinjaFailure) -> [UInt8] {
+    if let text { return text }
+    try checkDefined()
+    throw JinjaFailure(.type, "must be str, not \(typeName)")
+  }
+
+  /// A whole number, where Python wants one.
+  func wholeNumber() throws(JinjaFailure) -> Int {
+    try checkDefined()
+    // No text or list is longer than the bound, so that sums and products of such a number cannot overflow.
+    let bound = 1 << 40
+    if let int { return max(-bound, min(bound, int)) }
+    if case .big(let big) = self { return big.number.isNegative ? -bound : bound }
+    throw isNoInteger
+  }
+
+  var isNoInteger: JinjaFailure {
+    JinjaFailure(.type, "'\(typeName)' object cannot be interpreted as an integer")
+  }
+
+  /// The error of a value without an attribute.
+  func lacks(_ attribute: String) -> JinjaFailure {
+    if case .undefined(let missing) = self { return JinjaFailure(missing) }
+    return JinjaFailure(.attribute, "'\(typeName)' object has no attribute '\(attribute)'")
   }
 
   /// The name of the type in Python's messages.
@@ -140,16 +177,4 @@ final class JinjaRange: Sendable {
   }
 
   subscript(index: Int) -> JinjaValue { .int(start &+ index &* step) }
-}
-
-/// Functions that every template has.
-enum JinjaBuiltin: UInt8 {
-  case range, dict, lipsum, cycler, joiner, namespace, recommendations, block, metrics, reportValue
-
-  var typeName: String {
-    switch self {
-    case .dict, .cycler, .joiner, .namespace: "type"
-    default: "function"
-    }
-  }
 }
