@@ -27,8 +27,6 @@ extension JinjaParser {
     }
   }
 
-  private func start(_ id: JinjaExpressionID) -> Int { Int(tree.expressions[Int(id)].start) }
-
   private mutating func attribute(of value: JinjaExpressionID) throws(JinjaSyntaxError) -> JinjaExpressionID {
     try advance()
     let token = current
@@ -39,9 +37,7 @@ extension JinjaParser {
     guard token.kind == .integer, let index = Int(token.value.text) else {
       throw failure("expected name or number", at: token.kind == .end ? nil : token.range)
     }
-    tree.constants.append(.int(index))
-    let constant = try node(
-      .constant(Int32(tree.constants.count - 1)), token.range.lowerBound, isConstant: true)
+    let constant = try constant(.int(index), token.range.lowerBound)
     return try node(.item(value, index: constant), start(value), [value])
   }
 

@@ -76,16 +76,3 @@ extension JinjaRenderer {
     }
   }
 }
-
-extension JinjaOperator {
-  func accepts(_ order: JinjaValue.Order) -> Bool {
-    switch self {
-    case .less: order == .less
-    case .lessEqual: order == .less || order == .equal
-    case .greater: order == .greater
-    case .greaterEqual: order == .greater || order == .equal
-    case .equal: order == .equal
-    default: order != .equal
-    }
-  }
-}

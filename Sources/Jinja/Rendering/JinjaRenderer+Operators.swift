@@ -221,25 +221,3 @@ extension JinjaRenderer {
     }
   }
 }
-
-extension JinjaOperator {
-  var sign: String {
-    switch self {
-    case .add: "+"
-    case .subtract: "-"
-    case .multiply: "*"
-    case .divide: "/"
-    case .floorDivide: "//"
-    case .modulo: "%"
-    case .power: "**"
-    case .equal: "=="
-    case .notEqual: "!="
-    case .less: "<"
-    case .lessEqual: "<="
-    case .greater: ">"
-    case .greaterEqual: ">="
-    case .isIn: "in"
-    case .isNotIn: "not in"
-    }
-  }
-}

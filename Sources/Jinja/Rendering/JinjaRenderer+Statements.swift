@@ -38,7 +38,7 @@ extension JinjaRenderer {
         out.append(contentsOf: UnsafeBufferPointer(rebasing: words[Int(start)..<Int(start) + Int(count)]))
       }
       try checkOutput()
-    case .output(let value, let start, let end): try print(value, start, end, frame)
+    case .output(let value, let place): try print(value, place, frame)
     case .branches(let parts): try runBranches(parts, frame)
     case .loop(let index): try runLoop(Int(index), frame)
     case .assignment(let target, let value): try assign(try evaluate(value, frame), to: target, frame)
@@ -60,7 +60,7 @@ extension JinjaRenderer {
       let tag = tree.macros[Int(index)]
       let macro = JinjaMacro(index: Int(index), name: tree.names[Int(tag.name)], frame: frame)
       try assign(.macro(macro), to: tag.target, frame)
-    case .callBlock(let call, let index, let start, let end): try callBlock(call, index, start, end, frame)
+    case .callBlock(let call, let index, let place): try callBlock(call, index, place, frame)
     case .with(let index):
       let with = tree.withs[Int(index)]
       enterScope(with.body.scope, frame)
@@ -73,11 +73,11 @@ extension JinjaRenderer {
       escapes = try evaluate(value, frame).isTrue
       try run(body.body, frame)
       escapes = outer
-    case .abort(let reason, let start, let end):
+    case .abort(let reason, let place):
       var text: [UInt8] = []
       if reason >= 0 { text = try string(try evaluate(reason, frame)) }
-      mark(start, end)
-      throw .abort(text, Int(self.start)..<Int(self.end))
+      mark(place)
+      throw .abort(text, self.place.range)
     default: try runTemplateStatement(statement, frame)
     }
   }
@@ -109,19 +109,19 @@ extension JinjaRenderer {
   }
 
   private mutating func print(
-    _ expression: JinjaExpressionID, _ first: Int32, _ last: Int32, _ frame: JinjaFrame
+    _ expression: JinjaExpressionID, _ place: JinjaPlace, _ frame: JinjaFrame
   ) throws(JinjaFailure) {
     let value = try evaluate(expression, frame)
     let before = out.count
     if value.text == nil {
-      mark(first, last)
+      mark(place)
       checkPrinted(value, expression, frame)
     }
     try write(value)
     try checkOutput()
     if recordsInsertions, captures == 0 {
-      mark(first, last)
-      insertions.append(.init(range: before..<out.count, origin: Int(start)..<Int(end)))
+      mark(place)
+      insertions.append(.init(range: before..<out.count, origin: self.place.range))
     }
   }
 

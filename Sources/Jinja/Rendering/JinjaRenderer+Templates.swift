@@ -8,18 +8,18 @@ extension JinjaRenderer {
     for (i, block) in template.tree.blocks.enumerated() {
       context.blocks[template.tree.names[Int(block.name)], default: []].append(.init(template: template, index: i))
     }
-    enterScope(template.tree.rootScope, frame)
+    enterScope(template.tree.body.scope, frame)
     try runRoot(template, frame)
   }
 
   private mutating func runRoot(_ template: JinjaProgram, _ frame: JinjaFrame) throws(JinjaFailure) {
-    guard template.tree.isExtending else { return try run(template.tree.body, frame) }
+    guard template.tree.isExtending else { return try run(template.tree.body.body, frame) }
     let outerParent = parent
     defer { parent = outerParent }
     parent = nil
     extending.append(ObjectIdentifier(frame))
     defer { extending.removeLast() }
-    try run(template.tree.body, frame)
+    try run(template.tree.body.body, frame)
     guard let base = parent else { return }
     parent = nil
     let kept = parentMark ?? out.count
@@ -60,7 +60,7 @@ extension JinjaRenderer {
     if frame.isRoot, parent != nil, extending.last == ObjectIdentifier(frame) { return }
     let tag = frame.template.tree.blocks[index]
     let name = frame.template.tree.names[Int(tag.name)]
-    mark(tag.start, tag.end)
+    mark(tag.place)
     var context = frame.context
     if tag.isScoped {
       context = self.context(true, tag.locals, frame)
@@ -108,14 +108,14 @@ extension JinjaRenderer {
 
   private mutating func include(_ tag: JinjaIncludeTag, _ frame: JinjaFrame) throws(JinjaFailure) {
     let value = try evaluate(tag.template, frame)
-    mark(tag.start, tag.end)
+    mark(tag.place)
     guard let template = try template(value, ignoresMissing: tag.ignoresMissing) else { return }
     try renderForeign(template, context(tag.hasContext, tag.locals, frame))
   }
 
   private mutating func importTemplate(_ tag: JinjaImportTag, _ frame: JinjaFrame) throws(JinjaFailure) {
     let value = try evaluate(tag.template, frame)
-    mark(tag.start, tag.end)
+    mark(tag.place)
     guard let template = try template(value) else { return }
     let context = context(tag.hasContext, tag.locals, frame)
     let text = try capture { renderer throws(JinjaFailure) in try renderer.renderForeign(template, context) }

@@ -30,8 +30,7 @@ struct JinjaRenderer {
   /// Values that live until the render ends, though nothing may hold them any more.
   private var kept: [JinjaValue] = []
   /// Where an error of the template is.
-  var start: Int32 = 0
-  var end: Int32 = 0
+  var place = JinjaPlace(0..<0)
 
   init(
     _ program: JinjaProgram, _ data: JinjaData, _ partials: [String: JinjaTemplate], _ budget: TemplateBudget,
@@ -155,18 +154,14 @@ struct JinjaRenderer {
   // MARK: Findings
 
   @inline(__always)
-  mutating func mark(_ node: JinjaExpressionNode) {
-    if foreign == 0 { (start, end) = (node.start, node.end) }
-  }
+  mutating func mark(_ node: JinjaExpressionNode) { mark(node.place) }
 
-  mutating func mark(_ start: Int32, _ end: Int32) {
-    if foreign == 0 { (self.start, self.end) = (start, end) }
-  }
+  mutating func mark(_ place: JinjaPlace) { if foreign == 0 { self.place = place } }
 
   mutating func report(
     _ code: Code, _ message: String, hint: String? = nil, replacement: String? = nil, severity: Severity? = nil
   ) {
-    let range = Int(start)..<Int(end)
+    let range = place.range
     guard told.insert(TemplateFinding(code, at: range, "")).inserted else { return }
     var finding = TemplateFinding(
       code, at: range, message, hint: hint, replacement: foreign == 0 ? replacement : nil)
@@ -176,12 +171,11 @@ struct JinjaRenderer {
 
   /// The text of the place that is marked.
   var markedText: String {
-    let source = program.source
-    guard start >= 0, start < end, Int(end) <= source.count else { return "" }
-    return source[Int(start)..<Int(end)].text
+    let range = place.range
+    return range.isEmpty || range.upperBound > program.source.count ? "" : program.source[range].text
   }
 
-  private var quote: String { TemplateFinding.quote(Int(start)..<max(Int(start), Int(end)), of: program.source) }
+  private var quote: String { TemplateFinding.quote(place.range, of: program.source) }
 
   // MARK: Freeing
 

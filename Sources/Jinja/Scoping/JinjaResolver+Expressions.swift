@@ -106,10 +106,9 @@ extension JinjaResolver {
 
   /// Reports a variable of an outer scope that a loop assigns: the value lasts for one turn only.
   mutating func checkLoopAssignment(_ target: JinjaExpressionID, _ symbols: JinjaSymbols) {
-    var scope: JinjaSymbols? = symbols
-    while let current = scope, current.kind == .other { scope = current.parent }
-    guard symbols.kind == .loop, scope === symbols else { return }
-    guard case .name(let name) = tree.expressions[Int(target)].form, symbols.hidesOuter(name) else { return }
+    guard symbols.isLoop, case .name(let name) = tree.expressions[Int(target)].form, symbols.hidesOuter(name) else {
+      return
+    }
     let text = tree.text(name)
     guard !text.hasPrefix("_") else { return }
     findings.append(
