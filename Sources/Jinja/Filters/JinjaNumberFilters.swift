@@ -82,7 +82,7 @@ enum JinjaNumberFilters {
     for (i, name) in units.enumerated() {
       unit *= base
       if number < unit || i == units.count - 1 {
-        return JinjaFloat.formatted(base * number / unit, UInt8(ascii: "f"), precision: 1) + Array(" \(name)".utf8)
+        return JinjaFloat.formatted(base * number / unit, "f", precision: 1) + Array(" \(name)".utf8)
       }
     }
     return []
@@ -94,15 +94,14 @@ enum JinjaInteger {
   /// What `int(text, base)` reads; nil for anything else.
   static func parse(_ bytes: [UInt8], radix: Int) -> BigInteger? {
     var body = JinjaText.trimmed(bytes)[...]
-    let isNegative = body.first == UInt8(ascii: "-")
-    if isNegative || body.first == UInt8(ascii: "+") { body = body.dropFirst() }
+    let isNegative = body.popFirst(of: "+-") == UInt8(ascii: "-")
     var radix = radix
     let underscore = UInt8(ascii: "_")
     if body.count > 2, body.first == UInt8(ascii: "0"), let named = JinjaLexer.radix(body[body.startIndex + 1]),
       named == radix || radix == 0
     {
       body = body.dropFirst(2)
-      if body.first == underscore { body = body.dropFirst() }
+      _ = body.popFirst(of: "_")
       radix = named
     }
     if radix == 0 { radix = 10 }

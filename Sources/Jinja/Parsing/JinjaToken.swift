@@ -57,9 +57,9 @@ enum JinjaSymbol: String {
 
   /// The symbol of two characters, or of the first alone.
   init?(_ first: UInt8, _ second: UInt8) {
-    let isPair = second == UInt8(ascii: "=") ? "=!<>".utf8.contains(first) : second == first && "/*".utf8.contains(first)
+    let begins = second == UInt8(ascii: "=") ? "=!<>" : second == first ? "/*" : ""
     let text = String(UnicodeScalar(first))
-    self.init(rawValue: isPair ? text + String(UnicodeScalar(second)) : text)
+    self.init(rawValue: begins.utf8.contains(first) ? text + String(UnicodeScalar(second)) : text)
   }
 }
 

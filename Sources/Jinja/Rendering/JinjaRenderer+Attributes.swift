@@ -12,7 +12,7 @@ extension JinjaRenderer {
             .templateMethodName, "\(markedText) is Python's method \(name.text), not the attribute of that name",
             hint: "write ['\(name.text)'] instead of .\(name.text)")
         }
-        return .method(JinjaMethod(value, name))
+        return .method(JinjaMethod(receiver: value, name: name))
       }
       if let found = dict.value(name) { return found }
     default:
@@ -34,7 +34,7 @@ extension JinjaRenderer {
   /// An attribute of an object of Python; nil if it has none of that name. The pairs of `groupby` have names, and
   /// every other pair has them here, too.
   func ownAttribute(_ value: JinjaValue, _ name: [UInt8]) throws(JinjaFailure) -> JinjaValue? {
-    if JinjaMethods.of(value)?[name] != nil { return .method(JinjaMethod(value, name)) }
+    if JinjaMethods.of(value)?[name] != nil { return .method(JinjaMethod(receiver: value, name: name)) }
     switch value {
     case .tuple(let tuple) where tuple.items.count == 2 && name == [UInt8]("grouper"): return tuple.items[0]
     case .tuple(let tuple) where tuple.items.count == 2 && name == [UInt8]("list"): return tuple.items[1]
@@ -149,18 +149,12 @@ extension JinjaRenderer {
     switch value {
     case .list(let list), .tuple(let list): return place(list.items.count).map { list.items[$0] }
     case .range(let range): return place(range.count).map { range[$0] }
-    case .text(let bytes): return try character(bytes, index).map { .text($0) }
-    case .markup(let bytes): return try character(bytes, index).map { .markup($0) }
+    case .text(let bytes), .markup(let bytes):
+      try charge(bytes.count / 16)
+      guard let at = place(JinjaText.count(bytes)) else { return nil }
+      let start = JinjaText.offset(bytes, of: at)
+      return value.with(text: Array(bytes[start..<start + JinjaText.length(bytes[start])]))
     default: return nil
     }
-  }
-
-  private mutating func character(_ bytes: [UInt8], _ index: Int) throws(JinjaFailure) -> [UInt8]? {
-    try charge(bytes.count / 16)
-    let count = JinjaText.count(bytes)
-    let at = index < 0 ? index + count : index
-    guard at >= 0, at < count else { return nil }
-    let start = JinjaText.offset(bytes, of: at)
-    return Array(bytes[start..<start + JinjaText.length(bytes[start])])
   }
 }

@@ -50,11 +50,9 @@ extension JinjaRenderer {
     let tree = frame.template.tree
     switch statement {
     case .assignmentBlock(let target, let filter, let body):
-      let value = try filtered(tree.bodies[Int(body)], filter, frame)
-      try assign(value, to: target, frame)
+      try assign(try filtered(tree.bodies[Int(body)], filter, frame), to: target, frame)
     case .filterBlock(let filter, let body):
-      let value = try filtered(tree.bodies[Int(body)], filter, frame)
-      try write(value)
+      try write(try filtered(tree.bodies[Int(body)], filter, frame))
       try checkOutput()
     case .macro(let index):
       let tag = tree.macros[Int(index)]
@@ -78,7 +76,11 @@ extension JinjaRenderer {
       if reason >= 0 { text = try string(try evaluate(reason, frame)) }
       mark(place)
       throw .abort(text, self.place.range)
-    default: try runTemplateStatement(statement, frame)
+    case .block(let index): try runBlock(Int(index), frame)
+    case .extends(let value): try extend(value, frame)
+    case .include(let index): try include(tree.includes[Int(index)], frame)
+    case .imports(let index): try importTemplate(tree.imports[Int(index)], frame)
+    case .words, .output, .branches, .loop, .assignment: break
     }
   }
 
@@ -91,20 +93,16 @@ extension JinjaRenderer {
     if filter < 0 { return value }
     blockInput.append(value)
     defer { blockInput.removeLast() }
-    let result = try evaluate(filter, frame)
-    return result
+    return try evaluate(filter, frame)
   }
 
   private mutating func runBranches(_ parts: JinjaSpan, _ frame: JinjaFrame) throws(JinjaFailure) {
     let tree = frame.template.tree
-    var i = parts.range.lowerBound
-    while i < parts.range.upperBound {
+    for i in stride(from: parts.range.lowerBound, to: parts.range.upperBound, by: 3) {
       let condition = tree.lists[i]
-      let holds = condition < 0 ? true : try evaluate(condition, frame).isTrue
-      if holds {
+      if condition < 0 ? true : try evaluate(condition, frame).isTrue {
         return try run(JinjaSpan(start: tree.lists[i + 1], count: tree.lists[i + 2]), frame)
       }
-      i += 3
     }
   }
 
@@ -127,18 +125,13 @@ extension JinjaRenderer {
 
   /// Prints a value, escaped where that is on.
   mutating func write(_ value: JinjaValue) throws(JinjaFailure) {
-    switch value {
-    case .text(let bytes):
-      try charge(bytes: bytes.count)
-      if escapes { JinjaHTML.appendEscaped(bytes, to: &out) } else { out += bytes }
-    case .markup(let bytes):
-      try charge(bytes: bytes.count)
-      out += bytes
-    case .int(let number): out += String(number).utf8
-    default:
-      let text = try string(value)
-      if escapes { JinjaHTML.appendEscaped(text, to: &out) } else { out += text }
+    if case .int(let number) = value {
+      out += String(number).utf8
+      return
     }
+    let text = try string(value)
+    if value.text != nil { try charge(bytes: text.count) }
+    if escapes, !value.isMarkup { JinjaHTML.appendEscaped(text, to: &out) } else { out += text }
   }
 
   // MARK: Assignments

@@ -37,17 +37,7 @@ extension JinjaRenderer {
     leave()
   }
 
-  mutating func runTemplateStatement(_ statement: JinjaStatement, _ frame: JinjaFrame) throws(JinjaFailure) {
-    switch statement {
-    case .block(let index): try runBlock(Int(index), frame)
-    case .extends(let value): try extend(value, frame)
-    case .include(let index): try include(frame.template.tree.includes[Int(index)], frame)
-    case .imports(let index): try importTemplate(frame.template.tree.imports[Int(index)], frame)
-    default: break
-    }
-  }
-
-  private mutating func extend(_ expression: JinjaExpressionID, _ frame: JinjaFrame) throws(JinjaFailure) {
+  mutating func extend(_ expression: JinjaExpressionID, _ frame: JinjaFrame) throws(JinjaFailure) {
     let value = try evaluate(expression, frame)
     mark(frame.template.tree.expressions[Int(expression)])
     if parent != nil { throw JinjaFailure(.templateRuntime, "extended multiple times") }
@@ -55,7 +45,7 @@ extension JinjaRenderer {
     parentMark = out.count
   }
 
-  private mutating func runBlock(_ index: Int, _ frame: JinjaFrame) throws(JinjaFailure) {
+  mutating func runBlock(_ index: Int, _ frame: JinjaFrame) throws(JinjaFailure) {
     // In a template that extends another, a block only replaces the other's block.
     if frame.isRoot, parent != nil, extending.last == ObjectIdentifier(frame) { return }
     let tag = frame.template.tree.blocks[index]
@@ -106,14 +96,14 @@ extension JinjaRenderer {
     return JinjaContext(data: context.data, given: given)
   }
 
-  private mutating func include(_ tag: JinjaIncludeTag, _ frame: JinjaFrame) throws(JinjaFailure) {
+  mutating func include(_ tag: JinjaIncludeTag, _ frame: JinjaFrame) throws(JinjaFailure) {
     let value = try evaluate(tag.template, frame)
     mark(tag.place)
     guard let template = try template(value, ignoresMissing: tag.ignoresMissing) else { return }
     try renderForeign(template, context(tag.hasContext, tag.locals, frame))
   }
 
-  private mutating func importTemplate(_ tag: JinjaImportTag, _ frame: JinjaFrame) throws(JinjaFailure) {
+  mutating func importTemplate(_ tag: JinjaImportTag, _ frame: JinjaFrame) throws(JinjaFailure) {
     let value = try evaluate(tag.template, frame)
     mark(tag.place)
     guard let template = try template(value) else { return }

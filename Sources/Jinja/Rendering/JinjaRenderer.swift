@@ -48,7 +48,7 @@ struct JinjaRenderer {
       JinjaValue.free(kept)
       kept = []
     }
-    var (outcome, error): (RenderedText.Outcome, JinjaError?) = (.sent, nil)
+    var (outcome, raised): (RenderedText.Outcome, JinjaError?) = (.sent, nil)
     do throws(JinjaFailure) {
       try render(program, JinjaContext(data: data.names))
     } catch {
@@ -59,24 +59,17 @@ struct JinjaRenderer {
         outcome = .failed
         report(
           .templateLimit, "the template needs more than a preview allows\(quote): \(what)", hint: "make it shorter")
-      case .error(let raised): return (failed(raised), raised)
+      case .error(let error):
+        (outcome, raised) = (.failed, error)
+        report(
+          .templateRuntimeError, "the template stops\(quote) with \(error.kind.rawValue): \(error.message)",
+          hint: JinjaLinter.hint(for: error))
       }
     }
     if out.count > budget.outputBytes { out.removeLast(out.count - budget.outputBytes) }
-    if case .failed = outcome { error = nil }
-    return (rendered(outcome), error)
-  }
-
-  private mutating func failed(_ error: JinjaError) -> RenderedText {
-    report(
-      .templateRuntimeError, "the template stops\(quote) with \(error.kind.rawValue): \(error.message)",
-      hint: JinjaLinter.hint(for: error))
-    return rendered(.failed)
-  }
-
-  private func rendered(_ outcome: RenderedText.Outcome) -> RenderedText {
-    RenderedText(
+    let text = RenderedText(
       text: out.text, outcome: outcome, insertions: insertions, findings: findings, steps: budget.steps - steps)
+    return (text, raised)
   }
 
   // MARK: Budget
@@ -204,11 +197,7 @@ struct JinjaRenderer {
       captures -= 1
       out = outer
     }
-    do throws(JinjaFailure) {
-      try body(&self)
-    } catch {
-      throw error
-    }
+    try body(&self)
     return out
   }
 

@@ -84,11 +84,12 @@ extension JinjaResolver {
         path.append(key)
         at = value
       case .name(let name) where symbols.isFromContext(name):
-        path.append(tree.text(name))
+        // The first member of a name, or the name itself.
         references.append(
-          JinjaReference(
-            path: path.reversed(), range: node.range.lowerBound..<end, isPrinted: usage.isPrinted,
-            hasDefault: usage.hasDefault, isTruncated: usage.isTruncated))
+          TemplateReference(
+            namespace: path.isEmpty ? "" : tree.text(name), name: path.last ?? tree.text(name),
+            range: node.range.lowerBound..<end, isPrinted: usage.isPrinted, hasDefault: usage.hasDefault,
+            isTruncated: usage.isTruncated))
         return
       default: return
       }

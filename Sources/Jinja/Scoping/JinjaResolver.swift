@@ -3,7 +3,7 @@ import TextTemplates
 /// Gives every name of a template its variable, and finds what the names alone show.
 struct JinjaResolver {
   var tree: JinjaTree
-  var references: [JinjaReference] = []
+  var references: [TemplateReference] = []
   var findings: [TemplateFinding] = []
   private var conditionalDepth = 0
 

@@ -82,15 +82,10 @@ final class JinjaLoop: @unchecked Sendable {
   }
 }
 
-/// The body of a recursive loop, and its variables. Safe to share: it belongs to a single render, which runs on one
-/// thread.
-final class JinjaRecursion: @unchecked Sendable {
+/// The body of a recursive loop, and its variables.
+struct JinjaRecursion {
   let loop: Int
   let frame: JinjaFrame
-  init(loop: Int, frame: JinjaFrame) {
-    self.loop = loop
-    self.frame = frame
-  }
 }
 
 /// A macro with the variables around it. Safe to share: it belongs to a single render, which runs on one thread.
@@ -109,14 +104,9 @@ final class JinjaMacro: @unchecked Sendable {
 }
 
 /// A method of a value, before it is called.
-final class JinjaMethod: Sendable {
+struct JinjaMethod {
   let receiver: JinjaValue
   let name: [UInt8]
-
-  init(_ receiver: JinjaValue, _ name: [UInt8]) {
-    self.receiver = receiver
-    self.name = name
-  }
 }
 
 /// What `cycler` gives. Safe to share: it belongs to a single render, which runs on one thread.
@@ -133,29 +123,16 @@ final class JinjaJoiner: @unchecked Sendable {
   init(_ separator: JinjaValue) { self.separator = separator }
 }
 
-/// An imported template. Safe to share: it belongs to a single render, which runs on one thread.
-final class JinjaModule: @unchecked Sendable {
+/// An imported template.
+struct JinjaModule {
   let name: [UInt8]
   let text: [UInt8]
   let members: JinjaDict
-
-  init(name: [UInt8], text: [UInt8], members: JinjaDict) {
-    self.name = name
-    self.text = text
-    self.members = members
-  }
 }
 
-/// A block of the template or of one that it extends: `self.name` or `super`. Safe to share: it belongs to a single
-/// render, which runs on one thread.
-final class JinjaBlockReference: @unchecked Sendable {
+/// A block of the template or of one that it extends: `self.name` or `super`.
+struct JinjaBlockReference {
   let name: [UInt8]
   let depth: Int
   let context: JinjaContext
-
-  init(name: [UInt8], depth: Int, context: JinjaContext) {
-    self.name = name
-    self.depth = depth
-    self.context = context
-  }
 }

@@ -8,7 +8,7 @@ enum JinjaValue: Sendable {
   case none
   case bool(Bool)
   case int(Int)
-  case big(JinjaBigNumber)
+  indirect case big(BigInteger)
   case float(Double)
   /// UTF-8.
   case text([UInt8])
@@ -22,19 +22,19 @@ enum JinjaValue: Sendable {
   case view(JinjaDictView)
   case loop(JinjaLoop)
   case macro(JinjaMacro)
-  case method(JinjaMethod)
+  indirect case method(JinjaMethod)
   case builtin(JinjaBuiltin)
   case cycler(JinjaCycler)
   case joiner(JinjaJoiner)
   case namespace(JinjaDict)
   case catalog(JinjaDict)
-  case module(JinjaModule)
+  indirect case module(JinjaModule)
   case templateReference(JinjaContext)
-  case blockReference(JinjaBlockReference)
+  indirect case blockReference(JinjaBlockReference)
 
   /// The smallest form of a number.
   init(_ number: BigInteger) {
-    if let int = number.int { self = .int(int) } else { self = .big(JinjaBigNumber(number)) }
+    if let int = number.int { self = .int(int) } else { self = .big(number) }
   }
 
   init(_ text: StaticString) { self = .text([UInt8](text)) }
@@ -61,7 +61,7 @@ enum JinjaValue: Sendable {
   }
 
   var bigInteger: BigInteger? {
-    if case .big(let value) = self { return value.number }
+    if case .big(let number) = self { return number }
     return int.map { BigInteger($0) }
   }
 
@@ -69,7 +69,7 @@ enum JinjaValue: Sendable {
   var double: Double? {
     switch self {
     case .float(let value): value
-    case .big(let value): value.number.double
+    case .big(let number): number.double
     default: int.map { Double($0) }
     }
   }
@@ -90,13 +90,21 @@ enum JinjaValue: Sendable {
     throw JinjaFailure(.type, "must be str, not \(typeName)")
   }
 
+  /// Whether it is a whole number, as which a boolean counts, too.
+  var isInteger: Bool {
+    switch self {
+    case .bool, .int, .big: true
+    default: false
+    }
+  }
+
   /// A whole number, where Python wants one.
   func wholeNumber() throws(JinjaFailure) -> Int {
     try checkDefined()
     // No text or list is longer than the bound, so that sums and products of such a number cannot overflow.
     let bound = 1 << 40
     if let int { return max(-bound, min(bound, int)) }
-    if case .big(let big) = self { return big.number.isNegative ? -bound : bound }
+    if case .big(let number) = self { return number.isNegative ? -bound : bound }
     throw isNoInteger
   }
 
@@ -139,11 +147,6 @@ enum JinjaValue: Sendable {
     case .blockReference: "BlockReference"
     }
   }
-}
-
-final class JinjaBigNumber: Sendable {
-  let number: BigInteger
-  init(_ number: BigInteger) { self.number = number }
 }
 
 /// What a name without a value gives; using it, other than printing it, is an error.

@@ -32,7 +32,7 @@ struct JinjaWriter {
     case .none: out.append("None")
     case .bool(let value): out.append(value ? "True" : "False")
     case .int(let value): out += String(value).utf8
-    case .big(let value): try write(value.number)
+    case .big(let number): try write(number)
     case .float(let value): JinjaFloat.append(value, to: &out)
     case .text(let bytes): JinjaText.appendRepresentation(bytes, to: &out)
     case .markup(let bytes):
