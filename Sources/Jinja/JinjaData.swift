@@ -6,8 +6,8 @@ public struct JinjaData: Sendable {
   let names: JinjaDict
   /// Blocks that templates ask for by id.
   let blocks: [String: JinjaTemplate]
-  /// What functions give, by id.
-  let samples: [JinjaBuiltin: JinjaDict]
+  /// What functions give, by their names, and by id.
+  let samples: [String: JinjaDict]
   /// Names that Bloomreach gives a value in some kind of campaign.
   public static let serviceNames = ["project", "scenario", "action", "banner", "experiment", "tag", "webhook"]
 
@@ -19,7 +19,7 @@ public struct JinjaData: Sendable {
   public init(_ node: Node, now: Int? = nil, blocks: [String: JinjaTemplate] = [:]) {
     var (keys, values): ([[UInt8]], [JinjaValue]) = ([], [])
     var blocks = blocks
-    var samples: [JinjaBuiltin: JinjaDict] = [:]
+    var samples: [String: JinjaDict] = [:]
     for entry in node.map?.entries ?? [] {
       switch entry.key {
       case "__blocks__":
@@ -27,9 +27,8 @@ public struct JinjaData: Sendable {
           blocks[block.key] = JinjaTemplate(parsing: block.node.string ?? "")
         }
       case "__recommendations__", "__metrics__", "__reports__":
-        let builtin: JinjaBuiltin =
-          entry.key == "__metrics__" ? .metrics : entry.key == "__reports__" ? .reportValue : .recommendations
-        if case .dict(let values) = JinjaValue(frozen: entry.node) { samples[builtin] = values }
+        let function = entry.key == "__reports__" ? "report_value_by_key" : String(entry.key.dropFirst(2).dropLast(2))
+        if case .dict(let values) = JinjaValue(frozen: entry.node) { samples[function] = values }
       default:
         keys.append(Array(entry.key.utf8))
         values.append(entry.key == "catalogs" ? JinjaData.catalogs(entry.node) : JinjaValue(frozen: entry.node))
@@ -45,7 +44,7 @@ public struct JinjaData: Sendable {
     self.samples = samples
   }
 
-  private init(names: JinjaDict, blocks: [String: JinjaTemplate], samples: [JinjaBuiltin: JinjaDict]) {
+  private init(names: JinjaDict, blocks: [String: JinjaTemplate], samples: [String: JinjaDict]) {
     (self.names, self.blocks, self.samples) = (names, blocks, samples)
   }
 
@@ -53,6 +52,11 @@ public struct JinjaData: Sendable {
   func thawed() -> JinjaData {
     guard case .dict(let copy) = JinjaValue.dict(names).thawed() else { return self }
     return JinjaData(names: copy, blocks: blocks, samples: samples.mapValues { $0.thawed() })
+  }
+
+  /// Whether there is something that a function of Bloomreach may give.
+  func has(_ function: String) -> Bool {
+    function == "block" ? !blocks.isEmpty : function != "recommendations" || samples[function] != nil
   }
 
   private static func catalogs(_ node: Node) -> JinjaValue {

@@ -33,3 +33,26 @@ public struct JinjaError: Error, Sendable, Hashable {
     self.line = line
   }
 }
+
+/// Why a render stops.
+enum JinjaFailure: Error {
+  case error(JinjaError)
+  case limit(String)
+  case abort([UInt8], Range<Int>)
+  /// A frozen value is to be changed: the render must begin again with values of its own.
+  case frozen
+
+  init(_ kind: JinjaError.Kind, _ message: String) { self = .error(JinjaError(kind, message)) }
+
+  /// What using a value that is missing raises.
+  init(_ missing: JinjaUndefined) { self.init(missing.kind, missing.message) }
+
+  var isTypeError: Bool { if case .error(let error) = self { error.kind == .type } else { false } }
+
+  /// A render has steps of its own, and those that all texts and profiles of a definition share.
+  static let tooMuchWork = JinjaFailure.limit("its part of the work of all texts and profiles")
+
+  static func recursion(_ when: String) -> JinjaFailure {
+    JinjaFailure(.recursion, "maximum recursion depth exceeded \(when)")
+  }
+}

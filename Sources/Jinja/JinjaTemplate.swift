@@ -8,7 +8,7 @@ public struct JinjaTemplate: Sendable {
   /// What the template alone shows, in its order.
   public let findings: [TemplateFinding]
   /// The names of the profile's data that it asks for, in its order.
-  public let references: [JinjaReference]
+  public let references: [TemplateReference]
 
   public init(parsing text: String, budget: TemplateBudget = TemplateBudget()) {
     let source = Array(text.utf8)
@@ -19,7 +19,7 @@ public struct JinjaTemplate: Sendable {
     for unknown in parser.unknowns { linter.report(unknown) }
     error = JinjaTemplate.error(of: parser, linter)
     guard parser.errors.isEmpty else {
-      program = JinjaProgram(source: source, tree: JinjaTree())
+      program = JinjaProgram(source, JinjaTree())
       (references, findings) = ([], linter.sorted)
       return
     }
@@ -28,10 +28,31 @@ public struct JinjaTemplate: Sendable {
     for error in parser.loopTargets { linter.report(error) }
     linter.findings += resolver.findings
     linter.check(resolver.tree)
-    program = JinjaProgram(
-      source: source, tree: resolver.tree, isDictMethod: resolver.tree.names.map(JinjaMethods.dict.contains))
+    program = JinjaProgram(source, resolver.tree)
     references = resolver.references.sorted { $0.range.lowerBound < $1.range.lowerBound }
     findings = linter.sorted
+  }
+
+  /// Renders with the values of a profile.
+  /// - Parameter partials: The templates that it includes, imports or extends, by name.
+  public func render(
+    _ data: JinjaData, partials: [String: JinjaTemplate] = [:], budget: TemplateBudget = TemplateBudget(),
+    recordsInsertions: Bool = false
+  ) -> RenderedText {
+    renderWithError(data, partials: partials, budget: budget, recordsInsertions: recordsInsertions).text
+  }
+
+  /// Renders, and says as what Python's exception the render failed.
+  public func renderWithError(
+    _ data: JinjaData, partials: [String: JinjaTemplate] = [:], budget: TemplateBudget = TemplateBudget(),
+    recordsInsertions: Bool = false
+  ) -> (text: RenderedText, error: JinjaError?) {
+    if let error { return (RenderedText(text: "", outcome: .failed), error) }
+    var renderer = JinjaRenderer(program, data, partials, budget, recordsInsertions: recordsInsertions)
+    if let result = renderer.run() { return result }
+    // The template changes a value of the profile: it gets a copy.
+    renderer = JinjaRenderer(program, data.thawed(), partials, budget, recordsInsertions: recordsInsertions)
+    return renderer.run() ?? (RenderedText(text: "", outcome: .failed), nil)
   }
 
   private static func error(of parser: JinjaParser, _ linter: JinjaLinter) -> JinjaError? {
@@ -48,5 +69,18 @@ public struct JinjaTemplate: Sendable {
     return failures.min { $0.lineByte < $1.lineByte }.map {
       JinjaError($0.kind, $0.message, line: linter.line(of: $0.lineByte))
     }
+  }
+}
+
+/// A template as it is rendered.
+final class JinjaProgram: Sendable {
+  let source: [UInt8]
+  let tree: JinjaTree
+  /// Whether each of the names of the tree is also a method of dicts.
+  let isDictMethod: [Bool]
+
+  init(_ source: [UInt8], _ tree: JinjaTree) {
+    (self.source, self.tree) = (source, tree)
+    isDictMethod = tree.names.map { JinjaMethods.dict[$0] != nil }
   }
 }

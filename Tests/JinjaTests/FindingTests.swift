@@ -56,7 +56,8 @@ import TextTemplates
     let template = JinjaTemplate(
       parsing:
         "{{ customer.name | default('x') | truncate(9) }}{% set a = 1 %}{{ a }}{% for i in cart %}{{ i }}{% endfor %}")
-    #expect(template.references.map(\.path) == [["customer", "name"], ["cart"]])
+    #expect(template.references.map(\.namespace) == ["customer", ""])
+    #expect(template.references.map(\.name) == ["name", "cart"])
     let first = template.references.first
     #expect(first?.hasDefault == true && first?.isTruncated == true && first?.isPrinted == true)
   }

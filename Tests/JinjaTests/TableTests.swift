@@ -10,8 +10,8 @@ import TextTemplates
 @Suite("All filters, tests, methods and functions of Jinja end") struct TableTests {
   @Test("Filters") func filters() async {
     await #expect(processExitsWith: .success) {
-      Worst.call(JinjaFilter.named.keys.sorted(), on: Worst.values) { renderer, name, value, arguments in
-        guard let filter = JinjaFilter.named[name] else { return .none }
+      Worst.call(JinjaFilter.table.names, on: Worst.values) { renderer, name, value, arguments in
+        guard let filter = JinjaFilter.table[name] else { return .none }
         return try renderer.apply(filter, value, arguments)
       }
     }
@@ -19,8 +19,8 @@ import TextTemplates
 
   @Test("Tests") func tests() async {
     await #expect(processExitsWith: .success) {
-      Worst.call(JinjaTest.named.keys.sorted(), on: Worst.values) { renderer, name, value, arguments in
-        guard let test = JinjaTest.named[name] else { return .none }
+      Worst.call(JinjaTest.table.names, on: Worst.values) { renderer, name, value, arguments in
+        guard let test = JinjaTest.table[name] else { return .none }
         return .bool(try renderer.answer(test, value, arguments))
       }
     }
@@ -56,7 +56,7 @@ import TextTemplates
       let loop = JinjaLoop(Worst.values, depth: 1, recursion: nil)
       let dict = JinjaDict()
       dict.set([UInt8]("a"), .dict(dict))
-      let tables: [(names: Set<[UInt8]>, values: [JinjaValue])] = [
+      let tables: [(methods: JinjaMethods.Table, values: [JinjaValue])] = [
         (JinjaMethods.text, Worst.texts), (JinjaMethods.list, Worst.values.filter { $0.typeName == "list" }),
         (JinjaMethods.dict, [.dict(dict)]), (JinjaMethods.catalog, [.catalog(dict)]),
         (JinjaMethods.tuple, [JinjaValue(tuple: Worst.values), .range(JinjaRange(0, 100_000, 1))]),
@@ -64,7 +64,7 @@ import TextTemplates
         (JinjaMethods.integer, [.int(.min), .int(.max), .int(0)]), (JinjaMethods.float, [.float(1e308), .float(.nan)]),
       ]
       for table in tables {
-        Worst.call(table.names.map(\.text).sorted(), on: table.values) { renderer, name, value, arguments in
+        Worst.call(table.methods.keys.map(\.text).sorted(), on: table.values) { renderer, name, value, arguments in
           try renderer.callMethod(value, Array(name.utf8), arguments)
         }
       }

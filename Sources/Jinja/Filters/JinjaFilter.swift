@@ -1,80 +1,81 @@
-/// The filters of Jinja, and those of Bloomreach.
-enum JinjaFilter: String, CaseIterable {
-  case abs, attr, batch, capitalize, center, `default`, dictsort, escape, filesizeformat, first, float, forceescape
-  case format, groupby, indent, int, items, join, last, length, list, lower, map, max, min, pprint, random, reject
-  case rejectattr, replace, reverse, round, safe, select, selectattr, slice, sort, string, striptags, sum, title
-  case tojson, trim, truncate, unique, upper, urlencode, urlize, wordcount, wordwrap, xmlattr
-  case fromTimestamp = "from_timestamp"
-  case toTimestamp = "to_timestamp"
-  case hash
+/// A filter of Jinja or of Bloomreach.
+struct JinjaFilter: Sendable {
+  /// Gets the value, and those of its parameters, which are nil where the call has none.
+  typealias Body = @Sendable (inout JinjaRenderer, JinjaValue, [JinjaValue?]) throws(JinjaFailure) -> JinjaValue
+  typealias OpenBody = JinjaMethodDefinition.Body
 
-  static let named: [String: JinjaFilter] = {
-    var named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
-    named["d"] = .default
-    named["e"] = .escape
-    named["count"] = .length
-    return named
-  }()
-
-  static let allNames = named.keys.sorted()
-
-  struct Signature {
-    var parameters: [StaticString]
-    var required = 0
-  }
-
-  /// Nil for filters that take any arguments.
-  var signature: Signature? {
-    switch self {
-    case .map, .select, .reject, .selectattr, .rejectattr, .format: nil
-    case .attr: Signature(parameters: ["name"], required: 1)
-    case .batch: Signature(parameters: ["linecount", "fill_with"], required: 1)
-    case .center: Signature(parameters: ["width"])
-    case .default: Signature(parameters: ["default_value", "boolean"])
-    case .dictsort: Signature(parameters: ["case_sensitive", "by", "reverse"])
-    case .filesizeformat: Signature(parameters: ["binary"])
-    case .float: Signature(parameters: ["default"])
-    case .groupby: Signature(parameters: ["attribute", "default", "case_sensitive"], required: 1)
-    case .indent: Signature(parameters: ["width", "first", "blank"])
-    case .int: Signature(parameters: ["default", "base"])
-    case .join: Signature(parameters: ["d", "attribute"])
-    case .max, .min, .unique: Signature(parameters: ["case_sensitive", "attribute"])
-    case .replace: Signature(parameters: ["old", "new", "count"], required: 2)
-    case .round: Signature(parameters: ["precision", "method"])
-    case .slice: Signature(parameters: ["slices", "fill_with"], required: 1)
-    case .sort: Signature(parameters: ["reverse", "case_sensitive", "attribute"])
-    case .sum: Signature(parameters: ["attribute", "start"])
-    case .tojson: Signature(parameters: ["indent"])
-    case .trim: Signature(parameters: ["chars"])
-    case .truncate: Signature(parameters: ["length", "killwords", "end", "leeway"])
-    case .urlize: Signature(parameters: ["trim_url_limit", "nofollow", "target", "rel", "extra_schemes"])
-    case .wordwrap: Signature(parameters: ["width", "break_long_words", "wrapstring", "break_on_hyphens"])
-    case .xmlattr: Signature(parameters: ["autospace"])
-    case .fromTimestamp: Signature(parameters: ["fmt", "tz"])
-    case .toTimestamp: Signature(parameters: ["fmt"], required: 1)
-    case .hash: Signature(parameters: ["a"])
-    default: Signature(parameters: [])
-    }
-  }
-
+  let names: [String]
   /// Whether it looks at no more than an element; the text of `length`, `first` and `last` is paid for where it is read.
-  var takesConstantTime: Bool {
-    switch self {
-    case .default, .first, .last, .length: true
-    default: false
+  let takesConstantTime: Bool
+  let body: OpenBody
+
+  /// A filter that takes any arguments.
+  init(open name: String, _ body: @escaping OpenBody) {
+    (names, takesConstantTime, self.body) = ([name], false, body)
+  }
+
+  /// - Parameter function: Its name in messages of Python, which else is `do_` and the first name.
+  init(
+    _ names: String..., takes parameters: [StaticString] = [], required: Int = 0, function: String? = nil,
+    takesConstantTime: Bool = false, _ body: @escaping Body
+  ) {
+    let function = function ?? "do_\(names[0])"
+    (self.names, self.takesConstantTime) = (names, takesConstantTime)
+    self.body = { renderer, value, arguments throws(JinjaFailure) in
+      let values = try arguments.bound(to: parameters, required: required, function)
+      return try body(&renderer, value, values)
     }
   }
 
-  /// The name in messages of Python.
-  var functionName: String {
-    switch self {
-    case .abs: "abs"
-    case .length: "len"
-    case .fromTimestamp, .toTimestamp: rawValue
-    case .hash: "hashf"
-    case .batch, .default, .int, .float, .round, .sort, .replace, .truncate: "do_\(rawValue)"
-    case .join, .first, .list, .sum, .slice, .groupby: "sync_do_\(rawValue)"
-    default: "do_\(rawValue)"
+  /// A filter that makes a text of a text, which stays safe.
+  static func text(_ name: String, _ body: @escaping @Sendable ([UInt8]) -> [UInt8]) -> JinjaFilter {
+    JinjaFilter(name) { renderer, value, _ throws(JinjaFailure) in value.with(text: body(try renderer.string(value))) }
+  }
+
+  static let table = JinjaTable(
+    JinjaTextFilters.all + JinjaMarkupFilters.all + JinjaNumberFilters.all + JinjaSequenceFilters.all
+      + JinjaSelectionFilters.all + JinjaOrderingFilters.all + JinjaBloomreachFilters.all,
+    names: \.names)
+}
+
+/// The filters, or the tests, by their names.
+struct JinjaTable<Row: Sendable>: Sendable {
+  let rows: [Row]
+  /// The place of each name's row.
+  let places: [String: Int32]
+  let names: [String]
+
+  init(_ rows: [Row], names: (Row) -> [String]) {
+    var places: [String: Int32] = [:]
+    for (i, row) in rows.enumerated() { for name in names(row) { places[name] = Int32(i) } }
+    (self.rows, self.places, self.names) = (rows, places, places.keys.sorted())
+  }
+
+  subscript(name: String) -> Row? { places[name].map { rows[Int($0)] } }
+}
+
+extension JinjaRenderer {
+  mutating func filter(
+    _ value: JinjaExpressionID, _ place: Int32, _ index: Int32, _ node: JinjaExpressionNode, _ frame: JinjaFrame
+  ) throws(JinjaFailure) -> JinjaValue {
+    try charge()
+    try enter()
+    defer { leave() }
+    let input = try evaluate(value, frame)
+    let arguments = try arguments(index, frame)
+    mark(node)
+    let filter = JinjaFilter.table.rows[Int(place)]
+    if filter.names[0] == "default" { checkDefault(input, arguments) }
+    return try apply(filter, input, arguments)
+  }
+
+  mutating func apply(
+    _ filter: JinjaFilter, _ value: JinjaValue, _ arguments: JinjaCallArguments
+  ) throws(JinjaFailure) -> JinjaValue {
+    if !filter.takesConstantTime {
+      try charge(reading: value)
+      try charge(reading: arguments)
     }
+    return try filter.body(&self, value, arguments)
   }
 }

@@ -24,7 +24,7 @@ enum JinjaHTML {
   /// The text without comments and tags, with single spaces, and with its character references replaced.
   static func withoutTags(_ bytes: [UInt8]) -> [UInt8] {
     let plain = removing([UInt8]("<"), [UInt8](">"), from: removing([UInt8]("<!--"), [UInt8]("-->"), from: bytes))
-    return unescaped(Array(JinjaRenderer.words(plain).joined(separator: [0x20])))
+    return unescaped(Array(JinjaText.words(plain).joined(separator: [0x20])))
   }
 
   private static func removing(_ open: [UInt8], _ close: [UInt8], from bytes: [UInt8]) -> [UInt8] {

@@ -1,82 +1,73 @@
+import TextTemplates
+
 /// Python's format of a value: `{:>10,.2f}`.
 struct JinjaFormatSpecification {
-  var fill: [UInt8] = [0x20]
+  var fill = [UInt8(ascii: " ")]
   var alignment: UInt8?
-  var sign: UInt8 = 0x2D
+  var sign = UInt8(ascii: "-")
   var isAlternate = false
   var grouping: UInt8?
   var width = 0
   var precision: Int?
   var type: UInt8?
 
+  init() {}
+
   /// Nil for a malformed one.
   init?(_ bytes: [UInt8]) {
     var rest = bytes[...]
-    let alignments: [UInt8] = [0x3C, 0x3E, 0x3D, 0x5E]
-    if let first = rest.first {
-      let length = JinjaText.length(first)
-      if rest.count > length, alignments.contains(rest[rest.startIndex + length]) {
-        fill = Array(rest.prefix(length))
-        alignment = rest[rest.startIndex + length]
-        rest = rest.dropFirst(length + 1)
-      } else if alignments.contains(first) {
-        alignment = first
-        rest = rest.dropFirst()
-      }
+    let length = bytes.first.map(JinjaText.length) ?? 0
+    if bytes.count > length, "<>=^".utf8.contains(bytes[length]) {
+      fill = Array(rest.prefix(length))
+      rest = rest.dropFirst(length)
     }
-    if let first = rest.first, [0x2B, 0x2D, 0x20].contains(first) {
-      sign = first
-      rest = rest.dropFirst()
-    }
-    if rest.first == 0x7A { rest = rest.dropFirst() }
-    if rest.first == 0x23 {
-      isAlternate = true
-      rest = rest.dropFirst()
-    }
-    if rest.first == 0x30 {
-      if alignment == nil { (fill, alignment) = ([0x30], 0x3D) }
-      rest = rest.dropFirst()
-    }
-    guard let width = JinjaFormatSpecification.number(&rest) else { return nil }
-    self.width = width
-    if let first = rest.first, first == 0x2C || first == 0x5F {
-      grouping = first
-      rest = rest.dropFirst()
-    }
-    if rest.first == 0x2E {
-      rest = rest.dropFirst()
+    alignment = rest.popFirst(of: "<>=^")
+    sign = rest.popFirst(of: "+- ") ?? sign
+    _ = rest.popFirst(of: "z")
+    isAlternate = rest.popFirst(of: "#") != nil
+    if rest.popFirst(of: "0") != nil, alignment == nil { fillWithZeros() }
+    width = rest.popNumber()
+    grouping = rest.popFirst(of: ",_")
+    if rest.popFirst(of: ".") != nil {
       guard let first = rest.first, first.isDigit else { return nil }
-      precision = JinjaFormatSpecification.number(&rest)
+      precision = rest.popNumber()
     }
     type = rest.popFirst()
     if !rest.isEmpty { return nil }
   }
 
-  /// 0 without digits; a number above what is ever allowed is cut.
-  static func number(_ bytes: inout ArraySlice<UInt8>) -> Int? {
-    var value = 0
-    while let byte = bytes.first, byte.isDigit {
-      value = min(value * 10 + Int(byte - 0x30), 1 << 40)
-      bytes = bytes.dropFirst()
-    }
-    return value
-  }
+  mutating func fillWithZeros() { (fill, alignment) = ([UInt8(ascii: "0")], UInt8(ascii: "=")) }
 
   /// The text in the width, and aligned; `=` fills between the sign and the digits.
-  func aligned(_ text: [UInt8], standard: UInt8, signLength: Int = 0) -> [UInt8] {
+  func aligned(_ text: [UInt8], standard: UInt8 = UInt8(ascii: ">"), signLength: Int = 0) -> [UInt8] {
     let missing = width - JinjaText.count(text)
     guard missing > 0 else { return text }
     func filling(_ count: Int) -> [UInt8] { JinjaText.repeated(fill, count) }
     switch alignment ?? standard {
-    case 0x3C: return text + filling(missing)
-    case 0x5E: return filling(missing / 2) + text + filling(missing - missing / 2)
-    case 0x3D: return text.prefix(signLength) + filling(missing) + text.dropFirst(signLength)
+    case UInt8(ascii: "<"): return text + filling(missing)
+    case UInt8(ascii: "^"): return filling(missing / 2) + text + filling(missing - missing / 2)
+    case UInt8(ascii: "="): return text.prefix(signLength) + filling(missing) + text.dropFirst(signLength)
     default: return filling(missing) + text
     }
   }
 
+  /// Digits with their sign. Zeros that fill the width are grouped with the digits.
+  func aligned(_ prefix: [UInt8], _ digits: [UInt8]) -> [UInt8] {
+    guard alignment == UInt8(ascii: "="), fill == [UInt8(ascii: "0")], grouping != nil else {
+      return aligned(prefix + digits, signLength: prefix.count)
+    }
+    let whole = digits.prefix { !".e".utf8.contains($0) }
+    let rest = digits.dropFirst(whole.count)
+    let plain = whole.filter(\.isDigit)
+    let size = max(1, width - prefix.count - rest.count)
+    // Groups of four, the separator included; a group is never a separator alone.
+    let fitting = size - size / 4 + (size % 4 == 0 ? 1 : 0)
+    let zeros = [UInt8](repeating: UInt8(ascii: "0"), count: max(0, fitting - plain.count))
+    return prefix + grouped(zeros + plain) + rest
+  }
+
   /// The digits with a separator after each group.
-  func grouped(_ digits: [UInt8], size: Int = 3) -> [UInt8] {
+  private func grouped(_ digits: [UInt8], size: Int = 3) -> [UInt8] {
     guard let grouping else { return digits }
     var result: [UInt8] = []
     for (i, digit) in digits.enumerated() {
@@ -84,5 +75,136 @@ struct JinjaFormatSpecification {
       result.append(digit)
     }
     return result
+  }
+
+  private func signText(_ isNegative: Bool) -> [UInt8] {
+    isNegative ? [UInt8(ascii: "-")] : sign == UInt8(ascii: "-") ? [] : [sign]
+  }
+
+  func cut(_ text: [UInt8]) -> [UInt8] { precision.map { Array(text[..<JinjaText.offset(text, of: $0)]) } ?? text }
+
+  /// A whole number, of at least as many digits as the precision says.
+  func text(_ number: BigInteger, radix: Int) throws(JinjaFailure) -> [UInt8] {
+    if number.bitWidth > 14_287 {
+      throw JinjaFailure(.value, "Exceeds the limit (4300 digits) for integer string conversion")
+    }
+    let digits = grouped(number.magnitude.text(radix: radix), size: radix == 10 ? 3 : 4)
+    let zeros = [UInt8](repeating: UInt8(ascii: "0"), count: max(0, (precision ?? 0) - digits.count))
+    let mark = isAlternate && radix != 10 ? [UInt8(ascii: "0"), type ?? 0] : []
+    return aligned(
+      signText(number.isNegative) + mark, zeros + (type == UInt8(ascii: "X") ? JinjaCase.upper(digits) : digits))
+  }
+
+  /// Nil for a type that no floating-point number has.
+  func text(_ number: Double) -> [UInt8]? {
+    let type = type.map { Character(UnicodeScalar($0)) }
+    guard number.isFinite else {
+      let text = JinjaFloat.text(number.magnitude) + (type == "%" ? [UInt8(ascii: "%")] : [])
+      let sign = signText(number < 0)
+      return aligned(
+        sign + (["E", "F", "G"].contains(type) ? JinjaCase.upper(text) : text), signLength: sign.count)
+    }
+    let value = number.magnitude
+    var digits: [UInt8]
+    switch type {
+    case nil:
+      digits = JinjaFloat.text(value)
+      if let precision {
+        digits = JinjaFloat.formatted(value, "g", precision: max(1, precision))
+        if !digits.contains(where: { ".e".utf8.contains($0) }) { digits.append(".0") }
+      }
+    case let type? where "eEfFgG".contains(type):
+      digits = JinjaFloat.formatted(value, type, precision: precision ?? 6, isAlternate: isAlternate)
+    case "n": digits = JinjaFloat.formatted(value, "g", precision: precision ?? 6)
+    case "%": digits = JinjaFloat.formatted(value * 100, "f", precision: precision ?? 6) + [UInt8(ascii: "%")]
+    default: return nil
+    }
+    let whole = digits.prefix(while: \.isDigit)
+    return aligned(signText(number.sign == .minus), grouped(Array(whole)) + digits.dropFirst(whole.count))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Removes the first byte if it is one of some characters, and returns it.
+  mutating func popFirst(of characters: String) -> UInt8? {
+    first.flatMap { characters.utf8.contains($0) ? popFirst() : nil }
+  }
+
+  /// Removes the digits at the start: 0 without; a number above what is ever allowed is cut.
+  mutating func popNumber() -> Int {
+    var value = 0
+    while let digit = first, digit.isDigit {
+      value = Swift.min(value * 10 + Int(digit - UInt8(ascii: "0")), 1 << 40)
+      removeFirst()
+    }
+    return value
+  }
+}
+
+extension JinjaRenderer {
+  /// `format(value, specification)` of Python.
+  mutating func formatted(_ value: JinjaValue, _ specification: [UInt8]) throws(JinjaFailure) -> [UInt8] {
+    if specification.isEmpty { return try string(value) }
+    guard let spec = JinjaFormatSpecification(specification) else {
+      throw JinjaFailure(.value, "Invalid format specifier")
+    }
+    try pay(for: spec)
+    if let text = value.text { return try formatted(text, spec) }
+    if case .float(let number) = value { return try formatted(number, spec, "float") }
+    guard let number = value.bigInteger else {
+      throw JinjaFailure(.type, "unsupported format string passed to \(value.typeName).__format__")
+    }
+    if case .bool = value, spec.type == nil, spec.precision == nil { return spec.aligned(try string(value)) }
+    return try formatted(number, spec)
+  }
+
+  mutating func pay(for spec: JinjaFormatSpecification) throws(JinjaFailure) {
+    try checkSize(max(spec.width, spec.precision ?? 0))
+    try charge(bytes: spec.width + (spec.precision ?? 0))
+  }
+
+  private func formatted(_ bytes: [UInt8], _ spec: JinjaFormatSpecification) throws(JinjaFailure) -> [UInt8] {
+    guard spec.type == nil || spec.type == UInt8(ascii: "s") else { throw unknown(spec, "str") }
+    if spec.sign != UInt8(ascii: "-") { throw JinjaFailure(.value, "Sign not allowed in string format specifier") }
+    if spec.grouping != nil { throw JinjaFailure(.value, "Cannot specify ',' with 's'.") }
+    var spec = spec
+    if spec.alignment == UInt8(ascii: "=") {
+      guard spec.fill == [UInt8(ascii: "0")] else {
+        throw JinjaFailure(.value, "'=' alignment not allowed in string format specifier")
+      }
+      spec.alignment = UInt8(ascii: "<")
+    }
+    return spec.aligned(spec.cut(bytes), standard: UInt8(ascii: "<"))
+  }
+
+  private func formatted(_ number: BigInteger, _ spec: JinjaFormatSpecification) throws(JinjaFailure) -> [UInt8] {
+    let radix: Int
+    switch spec.type.map({ Character(UnicodeScalar($0)) }) {
+    case nil, "d", "n": radix = 10
+    case "b": radix = 2
+    case "o": radix = 8
+    case "x", "X": radix = 16
+    case "c":
+      guard let code = number.int, let value = UInt32(exactly: code), let scalar = Unicode.Scalar(value) else {
+        throw JinjaFailure(.overflow, "%c arg not in range(0x110000)")
+      }
+      return spec.aligned(JinjaText.bytes([scalar]), standard: UInt8(ascii: "<"))
+    case let type? where "eEfFgG%".contains(type): return try formatted(number.double, spec, "int")
+    default: throw unknown(spec, "int")
+    }
+    if spec.precision != nil { throw JinjaFailure(.value, "Precision not allowed in integer format specifier") }
+    return try spec.text(number, radix: radix)
+  }
+
+  private func formatted(
+    _ number: Double, _ spec: JinjaFormatSpecification, _ type: String
+  ) throws(JinjaFailure) -> [UInt8] {
+    guard let text = spec.text(number) else { throw unknown(spec, type) }
+    return text
+  }
+
+  private func unknown(_ spec: JinjaFormatSpecification, _ type: String) -> JinjaFailure {
+    let code = [spec.type ?? UInt8(ascii: "?")].text
+    return JinjaFailure(.value, "Unknown format code '\(code)' for object of type '\(type)'")
   }
 }

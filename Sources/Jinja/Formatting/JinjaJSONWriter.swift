@@ -13,7 +13,7 @@ struct JinjaJSONWriter {
     case .none: out.append("null")
     case .bool(let value): out += (value ? "true" : "false").utf8
     case .int(let value): out += String(value).utf8
-    case .big(let value): out += value.number.text(radix: 10)
+    case .big(let value): out += value.text(radix: 10)
     case .float(let value):
       if value.isFinite {
         JinjaFloat.append(value, to: &out)

@@ -5,7 +5,7 @@ struct JinjaPrettyPrinter {
 
   init(limit: Int) { self.limit = limit }
 
-  mutating func text(_ value: JinjaValue) throws(JinjaFailure) -> [UInt8] {
+  func text(_ value: JinjaValue) throws(JinjaFailure) -> [UInt8] {
     var out: [UInt8] = []
     try append(value, indent: 0, allowance: 0, level: 0, to: &out)
     return out

@@ -3,44 +3,43 @@ import TextTemplates
 /// One `%` of a format: `%(name)-8.2f`.
 struct JinjaPercentField {
   var name: [UInt8]?
-  var flags: [UInt8] = []
-  var width: Int?
   var takesWidth = false
-  var precision: Int?
   var takesPrecision = false
-  var type: UInt8 = 0
+  var type: UInt8
+  var spec = JinjaFormatSpecification()
 
   /// Reads the field that begins after a `%`; nil where the format ends too early.
   init?(_ format: [UInt8], _ at: inout Int) {
     var rest = format[at...]
-    defer { at = rest.startIndex }
-    if rest.first == 0x28 {
-      guard let close = rest.firstIndex(of: 0x29) else { return nil }
-      name = Array(rest[rest.startIndex + 1..<close])
+    if rest.popFirst(of: "(") != nil {
+      guard let close = rest.firstIndex(of: UInt8(ascii: ")")) else { return nil }
+      name = Array(rest[..<close])
       rest = rest[(close + 1)...]
     }
-    while let flag = rest.first, [0x23, 0x30, 0x2D, 0x20, 0x2B].contains(flag) {
-      flags.append(flag)
-      rest = rest.dropFirst()
-    }
-    if rest.first == 0x2A {
-      takesWidth = true
-      rest = rest.dropFirst()
-    } else if let first = rest.first, first.isDigit {
-      width = JinjaFormatSpecification.number(&rest)
-    }
-    if rest.first == 0x2E {
-      rest = rest.dropFirst()
-      if rest.first == 0x2A {
-        takesPrecision = true
-        rest = rest.dropFirst()
-      } else {
-        precision = JinjaFormatSpecification.number(&rest)
+    var fillsWithZeros = false
+    while let flag = rest.popFirst(of: "#0-+ ") {
+      switch flag {
+      case UInt8(ascii: "#"): spec.isAlternate = true
+      case UInt8(ascii: "0"): fillsWithZeros = true
+      case UInt8(ascii: "-"): spec.alignment = UInt8(ascii: "<")
+      default: if spec.sign != UInt8(ascii: "+") { spec.sign = flag }
       }
     }
-    while let letter = rest.first, [0x68, 0x6C, 0x4C].contains(letter) { rest = rest.dropFirst() }
+    takesWidth = rest.popFirst(of: "*") != nil
+    if !takesWidth { spec.width = rest.popNumber() }
+    if rest.popFirst(of: ".") != nil {
+      takesPrecision = rest.popFirst(of: "*") != nil
+      if !takesPrecision { spec.precision = rest.popNumber() }
+    }
+    while rest.popFirst(of: "hlL") != nil {}
     guard let type = rest.popFirst() else { return nil }
-    self.type = type
+    (self.type, spec.type, at) = (type, type, rest.startIndex)
+    if fillsWithZeros, spec.alignment == nil, !"srac".utf8.contains(type) { spec.fillWithZeros() }
+  }
+
+  mutating func setWidth(_ width: Int) {
+    spec.width = Int(width.magnitude)
+    if width < 0 { (spec.alignment, spec.fill) = (UInt8(ascii: "<"), [UInt8(ascii: " ")]) }
   }
 }
 
@@ -53,18 +52,18 @@ extension JinjaRenderer {
     while at < format.count {
       let byte = format[at]
       at += 1
-      guard byte == 0x25 else {
+      guard byte == UInt8(ascii: "%") else {
         result.append(byte)
         continue
       }
       guard var field = JinjaPercentField(format, &at) else { throw JinjaFailure(.value, "incomplete format") }
-      if field.type == 0x25 {
-        if field.width != nil { _ = try next(&values) }
-        result.append(0x25)
+      if field.type == UInt8(ascii: "%") {
+        if field.spec.width > 0 { _ = try next(&values) }
+        result.append(field.type)
         continue
       }
-      if field.takesWidth { field.width = try integer(try next(&values)) }
-      if field.takesPrecision { field.precision = try integer(try next(&values)) }
+      if field.takesWidth { field.setWidth(try next(&values).wholeNumber()) }
+      if field.takesPrecision { field.spec.precision = try next(&values).wholeNumber() }
       let argument: JinjaValue
       if let name = field.name {
         usesNames = true
@@ -74,12 +73,11 @@ extension JinjaRenderer {
       } else {
         argument = try next(&values)
       }
-      result += try formatted(argument, field)
+      try pay(for: field.spec)
+      result += try percentFormatted(argument, field)
       try checkSize(result.count)
     }
-    var isMapping = false
-    if case .dict = value { isMapping = true }
-    if case .list = value { isMapping = true }
+    let isMapping = ["dict", "list"].contains(value.typeName)
     if !values.isEmpty, !usesNames, !isMapping {
       throw JinjaFailure(.type, "not all arguments converted during string formatting")
     }
@@ -93,87 +91,37 @@ extension JinjaRenderer {
     return value
   }
 
-  private mutating func formatted(_ value: JinjaValue, _ field: JinjaPercentField) throws(JinjaFailure) -> [UInt8] {
-    let width = Int(field.width?.magnitude ?? 0)
-    try checkSize(max(width, field.precision ?? 0))
-    try charge(bytes: width + (field.precision ?? 0))
-    var (prefix, digits) = try converted(value, field)
-    if field.flags.contains(0x2D) || (field.width ?? 0) < 0 {
-      digits.append(repeating: 0x20, count: width - JinjaText.count(prefix + digits))
-      return prefix + digits
-    }
-    let missing = max(0, width - JinjaText.count(prefix + digits))
-    let isNumber = !field.isText
-    if field.flags.contains(0x30), isNumber { return prefix + [UInt8](repeating: 0x30, count: missing) + digits }
-    return [UInt8](repeating: 0x20, count: missing) + prefix + digits
-  }
-
-  private mutating func converted(
+  private mutating func percentFormatted(
     _ value: JinjaValue, _ field: JinjaPercentField
-  ) throws(JinjaFailure) -> (prefix: [UInt8], digits: [UInt8]) {
-    switch field.type {
-    case 0x73, 0x72, 0x61:
-      let text = field.type == 0x73 ? try string(value) : try representation(value)
-      return ([], field.precision.map { Array(text[..<JinjaText.offset(text, of: $0)]) } ?? text)
-    case 0x63:
-      if let text = value.text, JinjaText.count(text) == 1 { return ([], text) }
+  ) throws(JinjaFailure) -> [UInt8] {
+    let type = Character(UnicodeScalar(field.type))
+    switch type {
+    case "s", "r", "a":
+      return field.spec.aligned(field.spec.cut(type == "s" ? try string(value) : try representation(value)))
+    case "c":
+      if let text = value.text, JinjaText.count(text) == 1 { return field.spec.aligned(text) }
       guard let code = value.int, let number = UInt32(exactly: code), let scalar = Unicode.Scalar(number) else {
         throw JinjaFailure(.type, "%c requires int or char")
       }
-      return ([], JinjaText.bytes([scalar]))
-    case 0x64, 0x69, 0x75, 0x78, 0x58, 0x6F: return try wholeNumber(value, field)
-    case 0x65, 0x45, 0x66, 0x46, 0x67, 0x47:
-      guard let number = value.double else { throw notReal(value, field) }
-      var digits =
-        number.isFinite
-        ? JinjaFloat.formatted(
-          number.magnitude, field.type, precision: field.precision ?? 6, isAlternate: field.flags.contains(0x23))
-        : JinjaFloat.text(number.magnitude)
-      if !number.isFinite, field.type < 0x60 { digits = JinjaCase.upper(digits) }
-      return (field.sign(number.sign == .minus && !number.isNaN), digits)
+      return field.spec.aligned(JinjaText.bytes([scalar]))
+    case "d", "i", "u", "x", "X", "o":
+      let isDecimal = "diu".contains(type)
+      var number = value.bigInteger
+      if case .float(let float) = value, isDecimal { number = try JinjaFloat.wholeNumber(float) }
+      guard let number else {
+        try value.checkDefined()
+        let wanted = isDecimal ? "a real number" : "an integer"
+        throw JinjaFailure(.type, "%\(type) format: \(wanted) is required, not \(value.typeName)")
+      }
+      return try field.spec.text(number, radix: isDecimal ? 10 : type == "o" ? 8 : 16)
+    case "e", "E", "f", "F", "g", "G":
+      guard let number = value.double else {
+        try value.checkDefined()
+        throw JinjaFailure(.type, "must be real number, not \(value.typeName)")
+      }
+      return field.spec.text(number) ?? []
     default:
       throw JinjaFailure(.value, "unsupported format character '\([field.type].text)'")
     }
-  }
-
-  private func notReal(_ value: JinjaValue, _ field: JinjaPercentField) -> JinjaFailure {
-    if case .undefined(let missing) = value { return JinjaFailure(missing.kind, missing.message) }
-    return JinjaFailure(
-      .type,
-      [0x64, 0x69, 0x75].contains(field.type)
-        ? "%\([field.type].text) format: a real number is required, not \(value.typeName)"
-        : [0x78, 0x58, 0x6F].contains(field.type)
-          ? "%\([field.type].text) format: an integer is required, not \(value.typeName)"
-          : "must be real number, not \(value.typeName)")
-  }
-
-  private func wholeNumber(
-    _ value: JinjaValue, _ field: JinjaPercentField
-  ) throws(JinjaFailure) -> (prefix: [UInt8], digits: [UInt8]) {
-    let isDecimal = [0x64, 0x69, 0x75].contains(field.type)
-    var number = value.bigInteger
-    if case .float(let float) = value, isDecimal {
-      number = BigInteger(truncating: float)
-      if number == nil { throw JinjaFailure(.overflow, "cannot convert float infinity to integer") }
-    }
-    guard let number else { throw notReal(value, field) }
-    if number.bitWidth > 14_287 {
-      throw JinjaFailure(.value, "Exceeds the limit (4300 digits) for integer string conversion")
-    }
-    let radix = isDecimal ? 10 : field.type == 0x6F ? 8 : 16
-    var digits = number.magnitude.text(radix: radix)
-    if field.type == 0x58 { digits = JinjaCase.upper(digits) }
-    digits.insert(contentsOf: [UInt8](repeating: 0x30, count: max(0, (field.precision ?? 0) - digits.count)), at: 0)
-    let mark: [UInt8] = field.flags.contains(0x23) && !isDecimal ? [0x30, field.type] : []
-    return (field.sign(number.isNegative) + mark, digits)
-  }
-}
-
-extension JinjaPercentField {
-  var isText: Bool { [0x73, 0x72, 0x61, 0x63].contains(type) }
-
-  func sign(_ isNegative: Bool) -> [UInt8] {
-    if isNegative { return [0x2D] }
-    return flags.contains(0x2B) ? [0x2B] : flags.contains(0x20) ? [0x20] : []
   }
 }

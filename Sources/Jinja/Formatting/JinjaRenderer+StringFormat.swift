@@ -16,7 +16,7 @@ extension JinjaRenderer {
     var (result, at): ([UInt8], Int) = ([], 0)
     while at < format.count {
       let byte = format[at]
-      guard byte == 0x7B || byte == 0x7D else {
+      guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") else {
         result.append(byte)
         at += 1
         continue
@@ -26,7 +26,7 @@ extension JinjaRenderer {
         at += 2
         continue
       }
-      if byte == 0x7D { throw JinjaFailure(.value, "Single '}' encountered in format string") }
+      if byte == UInt8(ascii: "}") { throw JinjaFailure(.value, "Single '}' encountered in format string") }
       guard let end = closingBrace(format, at + 1) else {
         throw JinjaFailure(
           .value,
@@ -43,8 +43,8 @@ extension JinjaRenderer {
   private func closingBrace(_ format: [UInt8], _ start: Int) -> Int? {
     var (level, at) = (1, start)
     while at < format.count {
-      if format[at] == 0x7B { level += 1 }
-      if format[at] == 0x7D { level -= 1 }
+      if format[at] == UInt8(ascii: "{") { level += 1 }
+      if format[at] == UInt8(ascii: "}") { level -= 1 }
       if level == 0 { return at }
       at += 1
     }
@@ -56,24 +56,20 @@ extension JinjaRenderer {
     _ field: [UInt8], _ arguments: JinjaCallArguments, _ counter: inout Int, _ depth: Int
   ) throws(JinjaFailure) -> [UInt8] {
     var nameEnd = 0
-    while nameEnd < field.count, field[nameEnd] != 0x3A, field[nameEnd] != 0x21 {
-      if field[nameEnd] == 0x5B {
-        while nameEnd < field.count, field[nameEnd] != 0x5D { nameEnd += 1 }
+    while nameEnd < field.count, !":!".utf8.contains(field[nameEnd]) {
+      if field[nameEnd] == UInt8(ascii: "[") {
+        while nameEnd < field.count, field[nameEnd] != UInt8(ascii: "]") { nameEnd += 1 }
       }
       if nameEnd < field.count { nameEnd += 1 }
     }
     var value = try fieldValue(Array(field[..<nameEnd]), arguments, &counter)
     var rest = field[nameEnd...]
-    if rest.first == 0x21 {
-      let conversion = rest.dropFirst().first
-      switch conversion {
-      case 0x72: value = .text(try representation(value))
-      case 0x73: value = .text(try string(value))
-      case 0x61: value = .text(try representation(value))
-      default: throw JinjaFailure(.value, "Unknown conversion specifier")
+    if rest.popFirst(of: "!") != nil {
+      guard let conversion = rest.popFirst(of: "rsa") else {
+        throw JinjaFailure(.value, "Unknown conversion specifier")
       }
-      rest = rest.dropFirst(2)
-      if let next = rest.first, next != 0x3A {
+      value = .text(conversion == UInt8(ascii: "s") ? try string(value) : try representation(value))
+      if let next = rest.first, next != UInt8(ascii: ":") {
         throw JinjaFailure(.value, "expected ':' after conversion specifier")
       }
     }
@@ -84,26 +80,29 @@ extension JinjaRenderer {
   private mutating func fieldValue(
     _ name: [UInt8], _ arguments: JinjaCallArguments, _ counter: inout Int
   ) throws(JinjaFailure) -> JinjaValue {
-    let first = Array(name.prefix { $0 != 0x2E && $0 != 0x5B })
+    let first = Array(name.prefix { !".[".utf8.contains($0) })
     var rest = name.dropFirst(first.count)
     var value = try argument(first, arguments, &counter)
-    while let mark = rest.first {
-      rest = rest.dropFirst()
-      if mark == 0x2E {
-        let attribute = Array(rest.prefix { $0 != 0x2E && $0 != 0x5B })
+    while let mark = rest.popFirst() {
+      if mark == UInt8(ascii: ".") {
+        let attribute = Array(rest.prefix { !".[".utf8.contains($0) })
         if attribute.isEmpty { throw JinjaFailure(.value, "Empty attribute in format string") }
         rest = rest.dropFirst(attribute.count)
         value = try self.attribute(value, attribute)
       } else {
-        let key = Array(rest.prefix { $0 != 0x5D })
+        let key = Array(rest.prefix { $0 != UInt8(ascii: "]") })
         rest = rest.dropFirst(key.count + 1)
         value = try item(value, Int(key.text).map { .int($0) } ?? .text(key))
       }
       if case .undefined(let missing) = value, missing.kind == .security {
-        throw JinjaFailure(missing.kind, missing.message)
+        throw JinjaFailure(missing)
       }
     }
     return value
+  }
+
+  private func numberingFailure(_ old: String, _ new: String) -> JinjaFailure {
+    JinjaFailure(.value, "cannot switch from \(old) to \(new)")
   }
 
   private func argument(
@@ -111,17 +110,11 @@ extension JinjaRenderer {
   ) throws(JinjaFailure) -> JinjaValue {
     var place = Int(name.text)
     if name.isEmpty {
-      if counter < 0 {
-        throw JinjaFailure(
-          .value, "cannot switch from manual field specification to automatic field numbering")
-      }
+      if counter < 0 { throw numberingFailure("manual field specification", "automatic field numbering") }
       place = counter
       counter += 1
     } else if place != nil {
-      if counter > 0 {
-        throw JinjaFailure(
-          .value, "cannot switch from automatic field numbering to manual field specification")
-      }
+      if counter > 0 { throw numberingFailure("automatic field numbering", "manual field specification") }
       counter = -1
     }
     if let place {

@@ -81,11 +81,10 @@ struct JinjaLinter {
     // What is beyond the limit is only counted.
     let isTold = findings.count < [Finding].limitPerFile
     let key = (unknown.isFilter ? "|" : "is ") + unknown.name
+    let names = unknown.isFilter ? JinjaFilter.table.names : JinjaTest.table.names
     let nearest =
       self.nearest[key] ?? JinjaSyntaxAdvice.filters[unknown.name]
-      ?? (isTold
-        ? Suggestion.nearest(
-          toAbbreviation: unknown.name, among: unknown.isFilter ? JinjaFilter.allNames : JinjaTest.allNames) : nil)
+      ?? (isTold ? Suggestion.nearest(toAbbreviation: unknown.name, among: names) : nil)
     self.nearest[key] = nearest
     findings.append(
       TemplateFinding(
@@ -123,9 +122,8 @@ struct JinjaLinter {
   private mutating func checkAttribute(
     _ value: JinjaExpressionID, _ name: Int32, _ node: JinjaExpressionNode, _ tree: JinjaTree
   ) {
-    guard JinjaMethods.dict.contains(tree.names[Int(name)]), Int(node.end) >= source.count || !isCalled(node) else {
-      return
-    }
+    let isCalled = source[node.range.upperBound...].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "(")
+    guard JinjaMethods.dict[tree.names[Int(name)]] != nil, !isCalled else { return }
     guard case .variable(let base, _, _) = tree.expressions[Int(value)].form,
       ["customer", "event", "customer_ids", "params"].contains(tree.text(base))
     else { return }
@@ -134,10 +132,6 @@ struct JinjaLinter {
       TemplateFinding(
         .templateMethodName, at: node.range, "\(text(node.range)) is Python's method \(member), not an attribute",
         hint: "write \(tree.text(base))['\(member)']", replacement: "\(tree.text(base))['\(member)']"))
-  }
-
-  private func isCalled(_ node: JinjaExpressionNode) -> Bool {
-    source[Int(node.end)...].first { $0 != 0x20 } == 0x28
   }
 
   /// Braces of a template that stand in the text.

@@ -1,25 +1,15 @@
+import Text
+
 /// Upper and lower case, and questions about the characters of a text.
 enum JinjaCase {
   static func lower(_ bytes: [UInt8]) -> [UInt8] {
-    if JinjaText.isASCII(bytes) { return bytes.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 } }
+    if JinjaText.isASCII(bytes) { return bytes.map(\.lowercased) }
     return Array(bytes.text.lowercased().utf8)
   }
 
   static func upper(_ bytes: [UInt8]) -> [UInt8] {
-    if JinjaText.isASCII(bytes) { return bytes.map { $0 &- 0x61 < 26 ? $0 & 0xDF : $0 } }
+    if JinjaText.isASCII(bytes) { return bytes.map { $0.isLowercase ? $0 & 0xDF : $0 } }
     return Array(bytes.text.uppercased().utf8)
-  }
-
-  /// The text in another case; nil if the method is another.
-  static func changed(_ bytes: [UInt8], _ name: String) -> [UInt8]? {
-    switch name {
-    case "lower", "casefold": lower(bytes)
-    case "upper": upper(bytes)
-    case "capitalize": capitalized(bytes)
-    case "title": title(bytes)
-    case "swapcase": swapped(bytes)
-    default: nil
-    }
   }
 
   static func capitalized(_ bytes: [UInt8]) -> [UInt8] {
@@ -34,7 +24,7 @@ enum JinjaCase {
   }
 
   /// Each run of letters begins with a capital.
-  private static func title(_ bytes: [UInt8]) -> [UInt8] {
+  static func title(_ bytes: [UInt8]) -> [UInt8] {
     var (result, isInside): ([UInt8], Bool) = ([], false)
     for scalar in JinjaText.scalars(bytes) {
       result += (isInside ? scalar.properties.lowercaseMapping : scalar.properties.titlecaseMapping).utf8
@@ -43,39 +33,14 @@ enum JinjaCase {
     return result
   }
 
-  private static func swapped(_ bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    for scalar in JinjaText.scalars(bytes) {
-      result +=
-        (scalar.properties.isUppercase ? scalar.properties.lowercaseMapping : scalar.properties.uppercaseMapping)
-        .utf8
-    }
-    return result
-  }
-
-  /// The answer of a method such as `isdigit`; nil if it is another.
-  static func question(_ bytes: [UInt8], _ name: String) -> Bool? {
-    let scalars = JinjaText.scalars(bytes)
-    func all(_ test: (Unicode.Scalar) -> Bool) -> Bool { !scalars.isEmpty && scalars.allSatisfy(test) }
-    switch name {
-    case "isalnum": return all { isLetter($0) || $0.properties.numericType != nil }
-    case "isalpha": return all(isLetter)
-    case "isascii": return JinjaText.isASCII(bytes)
-    case "isdecimal": return all { $0.properties.numericType == .decimal }
-    case "isdigit": return all { $0.properties.numericType == .decimal || $0.properties.numericType == .digit }
-    case "isnumeric": return all { $0.properties.numericType != nil }
-    case "isidentifier":
-      return all { $0.properties.isXIDContinue } && (scalars[0] == "_" || scalars[0].properties.isXIDStart)
-    case "islower": return isLower(scalars)
-    case "isupper": return isUpper(scalars)
-    case "isprintable": return scalars.allSatisfy(JinjaText.isPrintable)
-    case "isspace": return all(JinjaText.isSpace)
-    case "istitle": return isTitle(scalars)
-    default: return nil
+  static func swapped(_ bytes: [UInt8]) -> [UInt8] {
+    JinjaText.scalars(bytes).flatMap { scalar in
+      let properties = scalar.properties
+      return (properties.isUppercase ? properties.lowercaseMapping : properties.uppercaseMapping).utf8
     }
   }
 
-  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+  static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
     default: false
@@ -92,7 +57,7 @@ enum JinjaCase {
       && !scalars.contains { $0.properties.isLowercase || $0.properties.generalCategory == .titlecaseLetter }
   }
 
-  private static func isTitle(_ scalars: [Unicode.Scalar]) -> Bool {
+  static func isTitle(_ scalars: [Unicode.Scalar]) -> Bool {
     var (isInside, hasCased) = (false, false)
     for scalar in scalars {
       let (isUpper, isLower) = (scalar.properties.isUppercase, scalar.properties.isLowercase)

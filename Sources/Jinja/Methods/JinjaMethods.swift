@@ -1,52 +1,56 @@
-/// The methods of Python's types that templates may call.
+/// A method of a type of Python that templates may call.
+struct JinjaMethodDefinition: Sendable {
+  /// Gets the value whose method it is.
+  typealias Body = @Sendable (inout JinjaRenderer, JinjaValue, JinjaCallArguments) throws(JinjaFailure) -> JinjaValue
+
+  let name: String
+  let body: Body
+
+  init(_ name: String, _ body: @escaping Body) { (self.name, self.body) = (name, body) }
+
+  static func unsupported(_ name: String, of type: String = "") -> JinjaMethodDefinition {
+    JinjaMethodDefinition(name) { _, _, _ throws(JinjaFailure) in
+      throw JinjaFailure(.type, "\(type)\(name)() is not supported by the preview")
+    }
+  }
+}
+
+/// The methods and the attributes of Python's types.
 enum JinjaMethods {
-  static let text = names(
-    """
-    capitalize casefold center count encode endswith expandtabs find format format_map index isalnum isalpha isascii
-    isdecimal isdigit isidentifier islower isnumeric isprintable isspace istitle isupper join ljust lower lstrip
-    maketrans partition removeprefix removesuffix replace rfind rindex rjust rpartition rsplit rstrip split splitlines
-    startswith strip swapcase title translate upper zfill
-    """)
-  static let list = names("append clear copy count extend index insert pop remove reverse sort")
-  static let dict = names("clear copy fromkeys get items keys pop popitem setdefault update values")
-  static let tuple = names("count index")
-  static let catalog = names("item_by_id items_by_id")
-  static let loop = names("cycle changed")
-  static let cycler = names("next reset")
-  static let integer = names("bit_length bit_count to_bytes conjugate as_integer_ratio")
-  static let float = names("is_integer hex fromhex conjugate as_integer_ratio")
+  typealias Table = [[UInt8]: JinjaMethodDefinition]
+
+  static let text = table(JinjaTextMethods.all)
+  static let list = table(JinjaListMethods.all)
+  static let dict = table(JinjaDictMethods.all)
+  static let tuple = table(JinjaListMethods.sequence)
+  static let catalog = table(JinjaObjectMethods.catalog)
+  static let loop = table(JinjaObjectMethods.loop)
+  static let cycler = table(JinjaObjectMethods.cycler)
+  static let integer = table(JinjaObjectMethods.integer)
+  static let float = table(JinjaObjectMethods.float)
+
+  private static func table(_ methods: [JinjaMethodDefinition]) -> Table {
+    Dictionary(uniqueKeysWithValues: methods.map { (Array($0.name.utf8), $0) })
+  }
+
+  /// The methods of a value's type; nil for a type without.
+  static func of(_ value: JinjaValue) -> Table? {
+    switch value {
+    case .text, .markup: text
+    case .list: list
+    case .dict: dict
+    case .tuple, .range: tuple
+    case .catalog: catalog
+    case .loop: loop
+    case .cycler: cycler
+    case .bool, .int, .big: integer
+    case .float: float
+    default: nil
+    }
+  }
 
   private static func names(_ text: String) -> Set<[UInt8]> {
-    Set(text.split(whereSeparator: { $0 == " " || $0 == "\n" }).map { Array($0.utf8) })
-  }
-
-  /// Whether a value has a method of that name.
-  static func has(_ value: JinjaValue, _ name: [UInt8]) -> Bool {
-    switch value {
-    case .text, .markup: text.contains(name)
-    case .list: list.contains(name)
-    case .dict: dict.contains(name)
-    case .catalog: catalog.contains(name)
-    case .loop: loop.contains(name)
-    case .cycler: cycler.contains(name)
-    case .tuple, .range: tuple.contains(name)
-    default: false
-    }
-  }
-
-  /// The attributes of a number.
-  static func number(_ value: JinjaValue, _ name: [UInt8]) -> JinjaValue? {
-    let whole: JinjaValue
-    if case .float = value { whole = value } else { whole = value.bigInteger.map { JinjaValue($0) } ?? value }
-    let isFloat = if case .float = value { true } else { false }
-    if (isFloat ? float : integer).contains(name) { return .method(JinjaMethod(value, name)) }
-    switch name.text {
-    case "real": return whole
-    case "imag": return isFloat ? .float(0) : .int(0)
-    case "numerator": return isFloat ? nil : whole
-    case "denominator": return isFloat ? nil : .int(1)
-    default: return nil
-    }
+    Set(text.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) })
   }
 
   private static let everyObject = names(
@@ -60,6 +64,7 @@ enum JinjaMethods {
 
   /// Whether Python has an attribute that the sandbox hides.
   static func isUnsafe(_ name: [UInt8], of value: JinjaValue) -> Bool {
+    guard name.first == UInt8(ascii: "_") else { return false }
     if everyObject.contains(name) { return true }
     switch value {
     case .text, .markup, .list, .tuple, .dict, .range, .view: return containers.contains(name)
@@ -79,5 +84,16 @@ enum JinjaMethods {
     case .catalog: "__main__.Catalog object"
     default: "\(value.typeName) object"
     }
+  }
+}
+
+extension JinjaRenderer {
+  mutating func callMethod(
+    _ receiver: JinjaValue, _ name: [UInt8], _ arguments: JinjaCallArguments
+  ) throws(JinjaFailure) -> JinjaValue {
+    guard let method = JinjaMethods.of(receiver)?[name] else { return .none }
+    if receiver.text != nil { try charge(reading: receiver) }
+    for value in arguments.positional where receiver.text != nil || value.text != nil { try charge(reading: value) }
+    return try method.body(&self, receiver, arguments)
   }
 }

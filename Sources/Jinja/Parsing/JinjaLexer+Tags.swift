@@ -49,9 +49,9 @@ extension JinjaLexer {
 
   private mutating func symbol() throws(JinjaSyntaxError) -> JinjaToken {
     let start = position
-    guard source[start] < 0x80,
-      let symbol = JinjaSymbol(source[start], start + 1 < end ? source[start + 1] : nil)
-    else { throw unexpectedCharacter(at: start) }
+    guard source[start] < 0x80, let symbol = JinjaSymbol(source[start], start + 1 < end ? source[start + 1] : 0) else {
+      throw unexpectedCharacter(at: start)
+    }
     if symbol.closing != nil { brackets.append((symbol, start)) }
     if symbol.isClosing {
       guard let open = brackets.popLast() else {

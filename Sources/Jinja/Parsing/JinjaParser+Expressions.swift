@@ -12,11 +12,11 @@ extension JinjaParser {
     guard Int(height) < depthLimit else { throw limit(start..<end) }
     tree.expressions.append(
       JinjaExpressionNode(
-        form: form, start: Int32(start), end: Int32(end), height: height + 1, isConstant: isConstant ?? constant))
+        form: form, place: JinjaPlace(start..<end), height: height + 1, isConstant: isConstant ?? constant))
     return Int32(tree.expressions.count - 1)
   }
 
-  private func start(_ id: JinjaExpressionID) -> Int { Int(tree.expressions[Int(id)].start) }
+  func start(_ id: JinjaExpressionID) -> Int { tree.expressions[Int(id)].range.lowerBound }
 
   mutating func expression(hasConditional: Bool = true) throws(JinjaSyntaxError) -> JinjaExpressionID {
     let outer = depth
@@ -38,20 +38,21 @@ extension JinjaParser {
     return value
   }
 
+  private typealias Operand = (inout JinjaParser) throws(JinjaSyntaxError) -> JinjaExpressionID
+
   private mutating func or() throws(JinjaSyntaxError) -> JinjaExpressionID {
-    var left = try and()
-    while try skip(name: "or") {
-      let right = try and()
-      left = try node(.or(left, right), start(left), [left, right])
+    try chain("or", JinjaExpression.or) { parser throws(JinjaSyntaxError) in
+      try parser.chain("and", JinjaExpression.and) { parser throws(JinjaSyntaxError) in try parser.not() }
     }
-    return left
   }
 
-  private mutating func and() throws(JinjaSyntaxError) -> JinjaExpressionID {
-    var left = try not()
-    while try skip(name: "and") {
-      let right = try not()
-      left = try node(.and(left, right), start(left), [left, right])
+  private mutating func chain(
+    _ word: StaticString, _ form: (JinjaExpressionID, JinjaExpressionID) -> JinjaExpression, _ operand: Operand
+  ) throws(JinjaSyntaxError) -> JinjaExpressionID {
+    var left = try operand(&self)
+    while try skip(name: word) {
+      let right = try operand(&self)
+      left = try node(form(left, right), start(left), [left, right])
     }
     return left
   }
@@ -86,28 +87,13 @@ extension JinjaParser {
       try advance()
       return .isNotIn
     }
-    let found: JinjaOperator
-    switch current.symbol {
-    case .equal: found = .equal
-    case .notEqual: found = .notEqual
-    case .less: found = .less
-    case .lessEqual: found = .lessEqual
-    case .greater: found = .greater
-    case .greaterEqual: found = .greaterEqual
-    default: return nil
-    }
+    guard let kind = JinjaOperator(current.symbol), kind.isComparison else { return nil }
     try advance()
-    return found
+    return kind
   }
 
   private mutating func sum() throws(JinjaSyntaxError) -> JinjaExpressionID {
-    var left = try concatenation()
-    while isSymbol(.add) || isSymbol(.sub) {
-      let kind: JinjaOperator = try advance().symbol == .add ? .add : .subtract
-      let right = try concatenation()
-      left = try node(.binary(kind, left, right), start(left), [left, right])
-    }
-    return left
+    try binary([.add, .subtract]) { parser throws(JinjaSyntaxError) in try parser.concatenation() }
   }
 
   private mutating func concatenation() throws(JinjaSyntaxError) -> JinjaExpressionID {
@@ -118,30 +104,19 @@ extension JinjaParser {
   }
 
   private mutating func product() throws(JinjaSyntaxError) -> JinjaExpressionID {
-    var left = try power()
-    while let kind = productOperator {
+    try binary([.multiply, .divide, .floorDivide, .modulo]) { parser throws(JinjaSyntaxError) in
+      try parser.binary([.power]) { parser throws(JinjaSyntaxError) in try parser.unary() }
+    }
+  }
+
+  private mutating func binary(
+    _ kinds: [JinjaOperator], _ operand: Operand
+  ) throws(JinjaSyntaxError) -> JinjaExpressionID {
+    var left = try operand(&self)
+    while let kind = JinjaOperator(current.symbol), kinds.contains(kind) {
       try advance()
-      let right = try power()
+      let right = try operand(&self)
       left = try node(.binary(kind, left, right), start(left), [left, right])
-    }
-    return left
-  }
-
-  private var productOperator: JinjaOperator? {
-    switch current.symbol {
-    case .mul: .multiply
-    case .div: .divide
-    case .floorDiv: .floorDivide
-    case .mod: .modulo
-    default: nil
-    }
-  }
-
-  private mutating func power() throws(JinjaSyntaxError) -> JinjaExpressionID {
-    var left = try unary()
-    while try skip(.pow) {
-      let right = try unary()
-      left = try node(.binary(.power, left, right), start(left), [left, right])
     }
     return left
   }

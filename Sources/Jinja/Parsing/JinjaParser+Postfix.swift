@@ -27,8 +27,6 @@ extension JinjaParser {
     }
   }
 
-  private func start(_ id: JinjaExpressionID) -> Int { Int(tree.expressions[Int(id)].start) }
-
   private mutating func attribute(of value: JinjaExpressionID) throws(JinjaSyntaxError) -> JinjaExpressionID {
     try advance()
     let token = current
@@ -39,9 +37,7 @@ extension JinjaParser {
     guard token.kind == .integer, let index = Int(token.value.text) else {
       throw failure("expected name or number", at: token.kind == .end ? nil : token.range)
     }
-    tree.constants.append(.int(index))
-    let constant = try node(
-      .constant(Int32(tree.constants.count - 1)), token.range.lowerBound, isConstant: true)
+    let constant = try constant(.int(index), token.range.lowerBound)
     return try node(.item(value, index: constant), start(value), [value])
   }
 
@@ -141,9 +137,9 @@ extension JinjaParser {
       let arguments = isSymbol(.leftParen) ? try arguments() : 0
       let first = value < 0 ? range.lowerBound : start(value)
       let all = [value] + children(of: arguments)
-      if let filter = JinjaFilter.named[name] {
+      if let place = JinjaFilter.table.places[name] {
         value = try node(
-          .filter(value, filter, arguments: arguments), first, all, isConstant: value < 0 ? false : nil)
+          .filter(value, place: place, arguments: arguments), first, all, isConstant: value < 0 ? false : nil)
       } else {
         unknowns.append(
           JinjaUnknown(name: name, isFilter: true, range: range, lineByte: range.lowerBound, isSoft: isSoft))
@@ -180,8 +176,8 @@ extension JinjaParser {
     }
     let all = [value] + children(of: arguments)
     var result: JinjaExpressionID
-    if let test = JinjaTest.named[name] {
-      result = try node(.test(value, test, arguments: arguments), start(value), all)
+    if let place = JinjaTest.table.places[name] {
+      result = try node(.test(value, place: place, arguments: arguments), start(value), all)
     } else {
       unknowns.append(
         JinjaUnknown(name: name, isFilter: false, range: range, lineByte: word.range.lowerBound, isSoft: isSoft))

@@ -23,7 +23,7 @@ extension JinjaParser {
     }
   }
 
-  private mutating func constant(_ value: JinjaValue, _ start: Int) throws(JinjaSyntaxError) -> JinjaExpressionID {
+  mutating func constant(_ value: JinjaValue, _ start: Int) throws(JinjaSyntaxError) -> JinjaExpressionID {
     tree.constants.append(value)
     return try node(.constant(Int32(tree.constants.count - 1)), start, isConstant: true)
   }
@@ -34,7 +34,7 @@ extension JinjaParser {
     case "true", "True": return try constant(.bool(true), token.range.lowerBound)
     case "false", "False": return try constant(.bool(false), token.range.lowerBound)
     case "none", "None": return try constant(.none, token.range.lowerBound)
-    default: break
+    case let text: if let special = JinjaSpecialName(rawValue: text) { mentions.insert(special) }
     }
     let name = try node(.name(tree.name(bytes(token))), token.range.lowerBound, isConstant: false)
     guard allowsNamespace, try skip(.dot) else { return name }
@@ -134,8 +134,10 @@ extension JinjaParser {
   mutating func assignmentTarget(
     endsBeforeIn: Bool = false, allowsNamespace: Bool = false
   ) throws(JinjaSyntaxError) -> JinjaExpressionID {
+    let asked = mentions
     let target = try tuple(
       of: .target(allowsNamespace: allowsNamespace), endsBefore: endsBeforeIn ? "in" : nil)
+    mentions = asked
     if let kind = unassignable(target) {
       throw failure("can't assign to '\(kind)'", at: tree.expressions[Int(target)].range)
     }

@@ -33,11 +33,7 @@ extension JinjaParser {
     try expect(.variableBegin)
     let value = try tuple(hasConditional: true)
     let end = try expect(.variableEnd)
-    add(output(value, token.range.lowerBound..<end.range.upperBound), to: &body)
-  }
-
-  func output(_ value: JinjaExpressionID, _ range: Range<Int>) -> JinjaStatement {
-    .output(value, start: Int32(range.lowerBound), end: Int32(range.upperBound))
+    add(.output(value, JinjaPlace(token.range.lowerBound..<end.range.upperBound)), to: &body)
   }
 
   mutating func add(_ statement: JinjaStatement, to body: inout [Int32]) {
@@ -80,19 +76,22 @@ extension JinjaParser {
   }
 
   /// Parses the statements up to a closing tag, which is the current token then.
-  mutating func statements(until ends: [String]) throws(JinjaSyntaxError) -> JinjaSpan {
+  mutating func statements(until ends: [String]) throws(JinjaSyntaxError) -> JinjaBodyTag {
     _ = try skip(.colon)
     try expect(.blockEnd)
+    let outer = mentions
+    mentions = []
     let body = subparse(until: ends)
     if current.kind == .end || isStopped { throw missingEnd(ends) }
-    return tree.list(body)
+    defer { mentions.formUnion(outer) }
+    return JinjaBodyTag(body: tree.list(body), mentions: mentions)
   }
 
   /// Parses a body with its closing tag.
   mutating func body(until end: String) throws(JinjaSyntaxError) -> JinjaBodyTag {
-    let span = try statements(until: [end])
+    let body = try statements(until: [end])
     try advance()
-    return JinjaBodyTag(body: span)
+    return body
   }
 
   private func missingEnd(_ ends: [String]) -> JinjaSyntaxError {

@@ -2,7 +2,7 @@ extension JinjaParser {
   mutating func tag(_ name: String, _ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
     try advance()
     switch name {
-    case "for": try loop(begin, into: &body)
+    case "for": try loop(into: &body)
     case "if": try branches(into: &body)
     case "set": try assignment(into: &body)
     case "print": try print(begin, into: &body)
@@ -25,9 +25,8 @@ extension JinjaParser {
     return Int32(tree.bodies.count - 1)
   }
 
-  private mutating func loop(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
+  private mutating func loop(into body: inout [Int32]) throws(JinjaSyntaxError) {
     let target = try assignmentTarget(endsBeforeIn: true)
-    let end = current.range.upperBound
     try expect(name: "in")
     let source = try tuple(hasConditional: false, endsBefore: "recursive")
     isSoft = false
@@ -36,13 +35,12 @@ extension JinjaParser {
     let first = try statements(until: ["endfor", "else"])
     let hasElse = isName("else")
     try advance()
-    let otherwise = hasElse ? try self.body(until: "endfor").body : JinjaSpan()
+    let otherwise = hasElse ? try self.body(until: "endfor") : JinjaBodyTag()
     checkLoopTarget(target)
     tree.loops.append(
       JinjaLoopTag(
-        target: target, source: source, condition: condition, isRecursive: isRecursive,
-        body: JinjaBodyTag(body: first), otherwise: JinjaBodyTag(body: otherwise), start: Int32(begin), end: Int32(end))
-    )
+        target: target, source: source, condition: condition, isRecursive: isRecursive, body: first,
+        otherwise: otherwise))
     add(.loop(Int32(tree.loops.count - 1)), to: &body)
   }
 
@@ -64,7 +62,7 @@ extension JinjaParser {
     var parts: [Int32] = []
     while true {
       let condition = try tuple(hasConditional: false)
-      let then = try statements(until: ["elif", "else", "endif"])
+      let then = try statements(until: ["elif", "else", "endif"]).body
       parts += [condition, then.start, then.count]
       if isName("elif") {
         try advance()
@@ -99,7 +97,7 @@ extension JinjaParser {
       if !isFirst { try expect(.comma) }
       isFirst = false
       let value = try expression()
-      add(output(value, begin..<current.range.upperBound), to: &body)
+      add(.output(value, JinjaPlace(begin..<current.range.upperBound)), to: &body)
     }
   }
 
@@ -119,6 +117,6 @@ extension JinjaParser {
   private mutating func abort(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
     _ = try skip(.colon)
     let reason = current.kind == .blockEnd ? -1 : try expression()
-    add(.abort(reason, start: Int32(begin), end: Int32(current.range.upperBound)), to: &body)
+    add(.abort(reason, JinjaPlace(begin..<current.range.upperBound)), to: &body)
   }
 }

@@ -54,8 +54,7 @@ extension JinjaParser {
     let end = current.range.upperBound
     let block = try self.body(until: "endcall")
     tree.macros.append(JinjaMacroTag(name: -1, target: -1, parameters: parameters, body: block))
-    add(
-      .callBlock(call: call, macro: Int32(tree.macros.count - 1), start: Int32(begin), end: Int32(end)), to: &body)
+    add(.callBlock(call: call, macro: Int32(tree.macros.count - 1), JinjaPlace(begin..<end)), to: &body)
   }
 
   private mutating func block(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
@@ -70,7 +69,9 @@ extension JinjaParser {
     }
     isSoft = false
     let end = current.range.upperBound
+    let outer = mentions
     let content = try self.body(until: "endblock")
+    mentions = outer
     if isRequired { try checkRequired(content.body) }
     if current.kind == .name, bytes(current) == name { try advance() }
     if tree.blocks.contains(where: { tree.names[Int($0.name)] == name }) {
@@ -79,8 +80,8 @@ extension JinjaParser {
     }
     tree.blocks.append(
       JinjaBlockTag(
-        name: tree.name(name), isScoped: isScoped, isRequired: isRequired, body: content, start: Int32(begin),
-        end: Int32(end)))
+        name: tree.name(name), isScoped: isScoped, isRequired: isRequired, body: content,
+        place: JinjaPlace(begin..<end)))
     add(.block(Int32(tree.blocks.count - 1)), to: &body)
   }
 
@@ -106,8 +107,8 @@ extension JinjaParser {
     let hasContext = try context() ?? true
     tree.includes.append(
       JinjaIncludeTag(
-        template: template, ignoresMissing: ignores, hasContext: hasContext, start: Int32(begin),
-        end: Int32(current.range.upperBound)))
+        template: template, ignoresMissing: ignores, hasContext: hasContext,
+        place: JinjaPlace(begin..<current.range.upperBound)))
     add(.include(Int32(tree.includes.count - 1)), to: &body)
   }
 
@@ -123,7 +124,7 @@ extension JinjaParser {
   private mutating func imports(_ name: String, _ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
     let template = try expression()
     var tag = JinjaImportTag(
-      template: template, target: -1, members: [], hasContext: false, start: Int32(begin), end: Int32(begin))
+      template: template, target: -1, members: [], hasContext: false, place: JinjaPlace(begin..<begin))
     if name == "import" {
       try expect(name: "as")
       tag.target = try plainName().node
@@ -132,7 +133,7 @@ extension JinjaParser {
       try expect(name: "import")
       try members(of: &tag)
     }
-    tag.end = Int32(current.range.upperBound)
+    tag.place = JinjaPlace(begin..<current.range.upperBound)
     tree.imports.append(tag)
     add(.imports(Int32(tree.imports.count - 1)), to: &body)
   }

@@ -17,11 +17,12 @@ struct JinjaParser {
   var endTags: [[String]] = []
   var openTags: [(name: String, range: Range<Int>)] = []
   var errors: [JinjaSyntaxError] = []
-  var findings: [TemplateFinding] = []
   /// Filters and tests that do not exist; those in `if` and in conditional expressions fail only when they are reached.
   var unknowns: [JinjaUnknown] = []
   var isSoft = false
   var loopTargets: [JinjaSyntaxError] = []
+  /// The special names that the body asks for that is being parsed.
+  var mentions: Set<JinjaSpecialName> = []
 
   init(_ source: [UInt8], depthLimit: Int) {
     lexer = JinjaLexer(source)
@@ -38,7 +39,7 @@ struct JinjaParser {
     }
     while true {
       let statements = subparse(until: nil)
-      tree.body = tree.list(statements)
+      tree.body = JinjaBodyTag(body: tree.list(statements), mentions: mentions)
       // A stray closing tag ends nothing.
       if current.kind == .end || isStopped { return }
     }

@@ -55,23 +55,12 @@ enum JinjaSymbol: String {
 
   var isClosing: Bool { self == .rightBracket || self == .rightParen || self == .rightBrace }
 
-  init?(_ first: UInt8, _ second: UInt8?) {
-    if let second, let pair = JinjaSymbol.pairs[UInt16(first) << 8 | UInt16(second)] {
-      self = pair
-    } else {
-      guard let single = JinjaSymbol(rawValue: String(UnicodeScalar(first))) else { return nil }
-      self = single
-    }
+  /// The symbol of two characters, or of the first alone.
+  init?(_ first: UInt8, _ second: UInt8) {
+    let begins = second == UInt8(ascii: "=") ? "=!<>" : second == first ? "/*" : ""
+    let text = String(UnicodeScalar(first))
+    self.init(rawValue: begins.utf8.contains(first) ? text + String(UnicodeScalar(second)) : text)
   }
-
-  private static let pairs: [UInt16: JinjaSymbol] = {
-    var pairs: [UInt16: JinjaSymbol] = [:]
-    for symbol in [floorDiv, pow, equal, notEqual, greaterEqual, lessEqual] {
-      let bytes = Array(symbol.rawValue.utf8)
-      pairs[UInt16(bytes[0]) << 8 | UInt16(bytes[1])] = symbol
-    }
-    return pairs
-  }()
 }
 
 extension JinjaToken {

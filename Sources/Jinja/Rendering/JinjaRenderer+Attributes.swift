@@ -6,19 +6,19 @@ extension JinjaRenderer {
     switch value {
     case .undefined(let missing): return try memberOfMissing(missing, name)
     case .dict(let dict):
-      if JinjaMethods.dict.contains(name) {
+      if JinjaMethods.dict[name] != nil {
         if dict.isFrozen, dict.value(name) != nil {
           report(
             .templateMethodName, "\(markedText) is Python's method \(name.text), not the attribute of that name",
             hint: "write ['\(name.text)'] instead of .\(name.text)")
         }
-        return .method(JinjaMethod(value, name))
+        return .method(JinjaMethod(receiver: value, name: name))
       }
       if let found = dict.value(name) { return found }
     default:
       if let found = try ownAttribute(value, name) { return found }
     }
-    if name.first == 0x5F, let unsafe = unsafeAttribute(value, name) { return unsafe }
+    if let unsafe = unsafeAttribute(value, name) { return unsafe }
     return missing(value, .text(name))
   }
 
@@ -27,22 +27,18 @@ extension JinjaRenderer {
       let message = "access to attribute '\(name.text)' of 'Undefined' object is unsafe."
       return .undefined(JinjaUndefined(message, name: missing.name, kind: .security))
     }
-    guard missing.isSample else { throw JinjaFailure(missing.kind, missing.message) }
+    guard missing.isSample else { throw JinjaFailure(missing) }
     return .undefined(missing)
   }
 
   /// An attribute of an object of Python; nil if it has none of that name. The pairs of `groupby` have names, and
   /// every other pair has them here, too.
   func ownAttribute(_ value: JinjaValue, _ name: [UInt8]) throws(JinjaFailure) -> JinjaValue? {
+    if JinjaMethods.of(value)?[name] != nil { return .method(JinjaMethod(receiver: value, name: name)) }
     switch value {
-    case .text, .markup: return JinjaMethods.text.contains(name) ? .method(JinjaMethod(value, name)) : nil
-    case .list: return JinjaMethods.list.contains(name) ? .method(JinjaMethod(value, name)) : nil
     case .tuple(let tuple) where tuple.items.count == 2 && name == [UInt8]("grouper"): return tuple.items[0]
     case .tuple(let tuple) where tuple.items.count == 2 && name == [UInt8]("list"): return tuple.items[1]
-    case .tuple, .range: return JinjaMethods.tuple.contains(name) ? .method(JinjaMethod(value, name)) : nil
-    case .dict: return JinjaMethods.dict.contains(name) ? .method(JinjaMethod(value, name)) : nil
-    case .catalog: return JinjaMethods.catalog.contains(name) ? .method(JinjaMethod(value, name)) : nil
-    case .bool, .int, .big, .float: return JinjaMethods.number(value, name)
+    case .bool, .int, .big, .float: return numberAttribute(value, name)
     case .loop(let loop): return try loopAttribute(loop, name)
     case .macro(let macro): return macroAttribute(macro, name)
     case .namespace(let dict): return dict.value(name)
@@ -52,7 +48,6 @@ extension JinjaRenderer {
       case "current": return cycler.items.isEmpty ? nil : cycler.items[cycler.index]
       case "items": return JinjaValue(tuple: cycler.items)
       case "pos": return .int(cycler.index)
-      case "next", "reset": return .method(JinjaMethod(value, name))
       default: return nil
       }
     case .templateReference(let context):
@@ -62,6 +57,17 @@ extension JinjaRenderer {
     case .blockReference(let block):
       guard name == [UInt8]("super") else { return nil }
       return .blockReference(JinjaBlockReference(name: block.name, depth: block.depth + 1, context: block.context))
+    default: return nil
+    }
+  }
+
+  private func numberAttribute(_ value: JinjaValue, _ name: [UInt8]) -> JinjaValue? {
+    let whole = value.bigInteger.map { JinjaValue($0) }
+    switch name.text {
+    case "real": return whole ?? value
+    case "imag": return whole == nil ? .float(0) : .int(0)
+    case "numerator": return whole
+    case "denominator": return whole == nil ? nil : .int(1)
     default: return nil
     }
   }
@@ -84,7 +90,6 @@ extension JinjaRenderer {
     case "nextitem":
       if loop.index + 1 < count { return loop.items[loop.index + 1] }
       return .undefined(JinjaUndefined("there is no next item", name: "loop.nextitem"))
-    case "cycle", "changed": return .method(JinjaMethod(.loop(loop), name))
     default: return nil
     }
   }
@@ -124,14 +129,14 @@ extension JinjaRenderer {
   mutating func item(_ value: JinjaValue, _ key: JinjaValue) throws(JinjaFailure) -> JinjaValue {
     if let text = key.text { try charge(bytes: text.count * 4) }
     switch value {
-    case .undefined(let missing): throw JinjaFailure(missing.kind, missing.message)
+    case .undefined(let missing): throw JinjaFailure(missing)
     case .dict(let dict):
       if let hashed = JinjaKey(key), let found = dict.value(hashed) { return found }
     default:
       if let index = key.int, let found = try element(value, index) { return found }
     }
     guard let name = key.text else { return missing(value, key) }
-    if name.first == 0x5F, let unsafe = unsafeAttribute(value, name) { return unsafe }
+    if let unsafe = unsafeAttribute(value, name) { return unsafe }
     if let found = try ownAttribute(value, name) { return found }
     return missing(value, key)
   }
@@ -144,18 +149,12 @@ extension JinjaRenderer {
     switch value {
     case .list(let list), .tuple(let list): return place(list.items.count).map { list.items[$0] }
     case .range(let range): return place(range.count).map { range[$0] }
-    case .text(let bytes): return try character(bytes, index).map { .text($0) }
-    case .markup(let bytes): return try character(bytes, index).map { .markup($0) }
+    case .text(let bytes), .markup(let bytes):
+      try charge(bytes.count / 16)
+      guard let at = place(JinjaText.count(bytes)) else { return nil }
+      let start = JinjaText.offset(bytes, of: at)
+      return value.with(text: Array(bytes[start..<start + JinjaText.length(bytes[start])]))
     default: return nil
     }
-  }
-
-  private mutating func character(_ bytes: [UInt8], _ index: Int) throws(JinjaFailure) -> [UInt8]? {
-    try charge(bytes.count / 16)
-    let count = JinjaText.count(bytes)
-    let at = index < 0 ? index + count : index
-    guard at >= 0, at < count else { return nil }
-    let start = JinjaText.offset(bytes, of: at)
-    return Array(bytes[start..<start + JinjaText.length(bytes[start])])
   }
 }

@@ -28,7 +28,7 @@ extension JinjaRenderer {
     _ a: JinjaValue, _ kind: JinjaOperator, _ b: JinjaValue, depth: Int = 0
   ) throws(JinjaFailure) -> Bool {
     for value in [a, b] {
-      if case .undefined(let missing) = value { throw JinjaFailure(missing.kind, missing.message) }
+      try value.checkDefined()
     }
     if depth > 100 { throw .recursion("in comparison") }
     if let order = JinjaValue.compareNumbers(a, b) { return kind.accepts(order) }
@@ -73,19 +73,6 @@ extension JinjaRenderer {
         if try equal(other, item) { return true }
       }
       return false
-    }
-  }
-}
-
-extension JinjaOperator {
-  func accepts(_ order: JinjaValue.Order) -> Bool {
-    switch self {
-    case .less: order == .less
-    case .lessEqual: order == .less || order == .equal
-    case .greater: order == .greater
-    case .greaterEqual: order == .greater || order == .equal
-    case .equal: order == .equal
-    default: order != .equal
     }
   }
 }

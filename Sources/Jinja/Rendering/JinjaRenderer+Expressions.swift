@@ -123,16 +123,12 @@ extension JinjaRenderer {
   ) throws(JinjaFailure) -> JinjaValue {
     let parts = try evaluated(span, frame)
     var text: [UInt8] = []
-    let isMarkup = escapes && !node.isConstant && parts.contains { if case .markup = $0 { true } else { false } }
+    let isMarkup = escapes && !node.isConstant && parts.contains(where: \.isMarkup)
     mark(node)
     for part in parts {
       let piece = try string(part)
       try checkSize(text.count + piece.count)
-      if isMarkup {
-        if case .markup = part { text += piece } else { JinjaHTML.appendEscaped(piece, to: &text) }
-      } else {
-        text += piece
-      }
+      if isMarkup, !part.isMarkup { JinjaHTML.appendEscaped(piece, to: &text) } else { text += piece }
     }
     try charge(bytes: text.count)
     return isMarkup ? .markup(text) : .text(text)

@@ -68,14 +68,14 @@ extension JinjaRenderer {
 
   /// `{% call %}`: the block becomes the macro's `caller`.
   mutating func callBlock(
-    _ call: JinjaExpressionID, _ index: Int32, _ first: Int32, _ last: Int32, _ frame: JinjaFrame
+    _ call: JinjaExpressionID, _ index: Int32, _ place: JinjaPlace, _ frame: JinjaFrame
   ) throws(JinjaFailure) {
     guard case .call(let callee, let list) = frame.template.tree.expressions[Int(call)].form else { return }
     let value = try evaluate(callee, frame)
     var arguments = try arguments(list, frame)
     let caller = JinjaMacro(index: Int(index), name: nil, frame: frame)
     arguments.keywords.append(.init(name: [UInt8]("caller"), value: .macro(caller)))
-    mark(first, last)
+    mark(place)
     try write(try self.call(value, arguments))
     try checkOutput()
   }

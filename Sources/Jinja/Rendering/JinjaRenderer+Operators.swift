@@ -5,17 +5,11 @@ extension JinjaRenderer {
   mutating func combined(
     _ a: JinjaValue, _ kind: JinjaOperator, _ b: JinjaValue
   ) throws(JinjaFailure) -> JinjaValue {
-    if case .undefined(let missing) = a { throw JinjaFailure(missing.kind, missing.message) }
-    if case .undefined(let missing) = b, a.text == nil || kind != .modulo {
-      throw JinjaFailure(missing.kind, missing.message)
-    }
-    if kind == .modulo, let format = a.text {
-      let text = try percentFormatted(format, b)
-      if case .markup = a { return .markup(text) }
-      return .text(text)
-    }
+    try a.checkDefined()
+    if kind == .modulo, let format = a.text { return a.with(text: try percentFormatted(format, b)) }
+    try b.checkDefined()
     if let x = a.int, let y = b.int, let quick = try small(x, kind, y) { return quick }
-    if a.bigInteger != nil, b.bigInteger != nil { return try big(a, kind, b) }
+    if a.isInteger, b.isInteger { return try big(a, kind, b) }
     if let x = a.double, let y = b.double { return try floating(x, kind, y, a, b) }
     switch kind {
     case .add: return try added(a, b)
@@ -143,8 +137,7 @@ extension JinjaRenderer {
 
   mutating func added(_ a: JinjaValue, _ b: JinjaValue) throws(JinjaFailure) -> JinjaValue {
     switch (a, b) {
-    case (.text(let x), .text(let y)): return .text(try joined(x, y))
-    case (.markup(let x), .markup(let y)): return .markup(try joined(x, y))
+    case (.text(let x), .text(let y)), (.markup(let x), .markup(let y)): return a.with(text: try joined(x, y))
     case (.markup(let x), .text(let y)): return .markup(try joined(x, JinjaHTML.escaped(y)))
     case (.text(let x), .markup(let y)): return .markup(try joined(JinjaHTML.escaped(x), y))
     case (.list(let x), .list(let y)):
@@ -153,10 +146,9 @@ extension JinjaRenderer {
     case (.tuple(let x), .tuple(let y)):
       try pay(elements: x.items.count + y.items.count)
       return JinjaValue(tuple: x.items + y.items)
-    case (.text, _), (.markup, _):
-      throw JinjaFailure(.type, "can only concatenate str (not \"\(b.typeName)\") to str")
-    case (.list, _): throw JinjaFailure(.type, "can only concatenate list (not \"\(b.typeName)\") to list")
-    case (.tuple, _): throw JinjaFailure(.type, "can only concatenate tuple (not \"\(b.typeName)\") to tuple")
+    case (.text, _), (.markup, _), (.list, _), (.tuple, _):
+      let type = a.text == nil ? a.typeName : "str"
+      throw JinjaFailure(.type, "can only concatenate \(type) (not \"\(b.typeName)\") to \(type)")
     default: throw unsupported(a, .add, b)
     }
   }
@@ -167,7 +159,7 @@ extension JinjaRenderer {
   }
 
   private mutating func repeated(_ a: JinjaValue, _ b: JinjaValue) throws(JinjaFailure) -> JinjaValue {
-    let (value, factor) = a.bigInteger != nil ? (b, a) : (a, b)
+    let (value, factor) = a.isInteger ? (b, a) : (a, b)
     guard let number = factor.bigInteger else {
       switch a {
       case .text, .markup, .list, .tuple:
@@ -177,8 +169,7 @@ extension JinjaRenderer {
     }
     let times = number.isNegative ? 0 : number.int ?? .max
     switch value {
-    case .text(let bytes): return .text(try repeated(bytes, times))
-    case .markup(let bytes): return .markup(try repeated(bytes, times))
+    case .text(let bytes), .markup(let bytes): return value.with(text: try repeated(bytes, times))
     case .list(let list): return .list(JinjaList(try repeated(list.items, times)))
     case .tuple(let tuple): return JinjaValue(tuple: try repeated(tuple.items, times))
     default: throw unsupported(a, .multiply, b)
@@ -200,46 +191,21 @@ extension JinjaRenderer {
 
   mutating func negated(_ value: JinjaValue, _ node: JinjaExpressionNode) throws(JinjaFailure) -> JinjaValue {
     mark(node)
-    switch value {
-    case .float(let number): return .float(-number)
-    case .undefined(let missing): throw JinjaFailure(missing.kind, missing.message)
-    default:
-      guard let number = value.bigInteger else {
-        throw JinjaFailure(.type, "bad operand type for unary -: '\(value.typeName)'")
-      }
-      return JinjaValue(-number)
-    }
+    if case .float(let number) = value { return .float(-number) }
+    return JinjaValue(-(try operand(value, "-")))
   }
 
   mutating func plus(_ value: JinjaValue, _ node: JinjaExpressionNode) throws(JinjaFailure) -> JinjaValue {
     mark(node)
-    switch value {
-    case .float, .int, .big: return value
-    case .bool(let bool): return .int(bool ? 1 : 0)
-    case .undefined(let missing): throw JinjaFailure(missing.kind, missing.message)
-    default: throw JinjaFailure(.type, "bad operand type for unary +: '\(value.typeName)'")
-    }
+    if case .float = value { return value }
+    return JinjaValue(try operand(value, "+"))
   }
-}
 
-extension JinjaOperator {
-  var sign: String {
-    switch self {
-    case .add: "+"
-    case .subtract: "-"
-    case .multiply: "*"
-    case .divide: "/"
-    case .floorDivide: "//"
-    case .modulo: "%"
-    case .power: "**"
-    case .equal: "=="
-    case .notEqual: "!="
-    case .less: "<"
-    case .lessEqual: "<="
-    case .greater: ">"
-    case .greaterEqual: ">="
-    case .isIn: "in"
-    case .isNotIn: "not in"
+  private func operand(_ value: JinjaValue, _ sign: String) throws(JinjaFailure) -> BigInteger {
+    try value.checkDefined()
+    guard let number = value.bigInteger else {
+      throw JinjaFailure(.type, "bad operand type for unary \(sign): '\(value.typeName)'")
     }
+    return number
   }
 }

@@ -12,13 +12,12 @@ extension JinjaRenderer {
     ]
     mark(node)
     switch value {
-    case .text(let bytes): return .text(try sliced(bytes, bounds))
-    case .markup(let bytes): return .markup(try sliced(bytes, bounds))
+    case .text(let bytes), .markup(let bytes): return value.with(text: try sliced(bytes, bounds))
     case .list(let list): return .list(JinjaList(try sliced(list.items, bounds)))
     case .tuple(let tuple): return JinjaValue(tuple: try sliced(tuple.items, bounds))
     case .range: return .list(JinjaList(try sliced(try iterated(value), bounds)))
     case .undefined(let missing) where missing.isSample: return value
-    case .undefined(let missing): throw JinjaFailure(missing.kind, missing.message)
+    case .undefined(let missing): throw JinjaFailure(missing)
     case .dict: throw JinjaFailure(.type, "unhashable type: 'slice'")
     default: throw JinjaFailure(.type, "'\(value.typeName)' object is not subscriptable")
     }
@@ -57,15 +56,10 @@ extension JinjaRenderer {
   }
 
   private func bound(_ value: JinjaValue) throws(JinjaFailure) -> Int? {
-    switch value {
-    case .none: return nil
-    case .big(let big): return big.number.isNegative ? -(1 << 40) : 1 << 40
-    case .undefined(let missing): throw JinjaFailure(missing.kind, missing.message)
-    default:
-      guard let number = value.int else {
-        throw JinjaFailure(.type, "slice indices must be integers or None or have an __index__ method")
-      }
-      return max(-(1 << 40), min(1 << 40, number))
+    if value.isNone { return nil }
+    guard value.isInteger || value.isUndefined else {
+      throw JinjaFailure(.type, "slice indices must be integers or None or have an __index__ method")
     }
+    return try value.wholeNumber()
   }
 }

@@ -19,12 +19,7 @@ extension JinjaRenderer {
   mutating func lookUp(_ name: [UInt8], _ context: JinjaContext) -> JinjaValue {
     if let found = context.value(name) { return found }
     guard let builtin = JinjaBuiltin.named[name] else { return .absent }
-    switch builtin {
-    case .metrics, .reportValue: return context.data == nil ? .absent : .builtin(builtin)
-    case .recommendations: return data.samples[builtin] == nil || context.data == nil ? .absent : .builtin(builtin)
-    case .block: return data.blocks.isEmpty || context.data == nil ? .absent : .builtin(builtin)
-    default: return .builtin(builtin)
-    }
+    return builtin.needsProfile && (context.data == nil || !data.has(builtin.name)) ? .absent : .builtin(builtin)
   }
 
   mutating func run(_ span: JinjaSpan, _ frame: JinjaFrame) throws(JinjaFailure) {
@@ -43,7 +38,7 @@ extension JinjaRenderer {
         out.append(contentsOf: UnsafeBufferPointer(rebasing: words[Int(start)..<Int(start) + Int(count)]))
       }
       try checkOutput()
-    case .output(let value, let start, let end): try print(value, start, end, frame)
+    case .output(let value, let place): try print(value, place, frame)
     case .branches(let parts): try runBranches(parts, frame)
     case .loop(let index): try runLoop(Int(index), frame)
     case .assignment(let target, let value): try assign(try evaluate(value, frame), to: target, frame)
@@ -55,17 +50,15 @@ extension JinjaRenderer {
     let tree = frame.template.tree
     switch statement {
     case .assignmentBlock(let target, let filter, let body):
-      let value = try filtered(tree.bodies[Int(body)], filter, frame)
-      try assign(value, to: target, frame)
+      try assign(try filtered(tree.bodies[Int(body)], filter, frame), to: target, frame)
     case .filterBlock(let filter, let body):
-      let value = try filtered(tree.bodies[Int(body)], filter, frame)
-      try write(value)
+      try write(try filtered(tree.bodies[Int(body)], filter, frame))
       try checkOutput()
     case .macro(let index):
       let tag = tree.macros[Int(index)]
       let macro = JinjaMacro(index: Int(index), name: tree.names[Int(tag.name)], frame: frame)
       try assign(.macro(macro), to: tag.target, frame)
-    case .callBlock(let call, let index, let start, let end): try callBlock(call, index, start, end, frame)
+    case .callBlock(let call, let index, let place): try callBlock(call, index, place, frame)
     case .with(let index):
       let with = tree.withs[Int(index)]
       enterScope(with.body.scope, frame)
@@ -78,12 +71,16 @@ extension JinjaRenderer {
       escapes = try evaluate(value, frame).isTrue
       try run(body.body, frame)
       escapes = outer
-    case .abort(let reason, let start, let end):
+    case .abort(let reason, let place):
       var text: [UInt8] = []
       if reason >= 0 { text = try string(try evaluate(reason, frame)) }
-      mark(start, end)
-      throw .abort(text, Int(self.start)..<Int(self.end))
-    default: try runTemplateStatement(statement, frame)
+      mark(place)
+      throw .abort(text, self.place.range)
+    case .block(let index): try runBlock(Int(index), frame)
+    case .extends(let value): try extend(value, frame)
+    case .include(let index): try include(tree.includes[Int(index)], frame)
+    case .imports(let index): try importTemplate(tree.imports[Int(index)], frame)
+    case .words, .output, .branches, .loop, .assignment: break
     }
   }
 
@@ -96,54 +93,45 @@ extension JinjaRenderer {
     if filter < 0 { return value }
     blockInput.append(value)
     defer { blockInput.removeLast() }
-    let result = try evaluate(filter, frame)
-    return result
+    return try evaluate(filter, frame)
   }
 
   private mutating func runBranches(_ parts: JinjaSpan, _ frame: JinjaFrame) throws(JinjaFailure) {
     let tree = frame.template.tree
-    var i = parts.range.lowerBound
-    while i < parts.range.upperBound {
+    for i in stride(from: parts.range.lowerBound, to: parts.range.upperBound, by: 3) {
       let condition = tree.lists[i]
-      let holds = condition < 0 ? true : try evaluate(condition, frame).isTrue
-      if holds {
+      if condition < 0 ? true : try evaluate(condition, frame).isTrue {
         return try run(JinjaSpan(start: tree.lists[i + 1], count: tree.lists[i + 2]), frame)
       }
-      i += 3
     }
   }
 
   private mutating func print(
-    _ expression: JinjaExpressionID, _ first: Int32, _ last: Int32, _ frame: JinjaFrame
+    _ expression: JinjaExpressionID, _ place: JinjaPlace, _ frame: JinjaFrame
   ) throws(JinjaFailure) {
     let value = try evaluate(expression, frame)
     let before = out.count
     if value.text == nil {
-      mark(first, last)
+      mark(place)
       checkPrinted(value, expression, frame)
     }
     try write(value)
     try checkOutput()
     if recordsInsertions, captures == 0 {
-      mark(first, last)
-      insertions.append(.init(range: before..<out.count, origin: Int(start)..<Int(end)))
+      mark(place)
+      insertions.append(.init(range: before..<out.count, origin: self.place.range))
     }
   }
 
   /// Prints a value, escaped where that is on.
   mutating func write(_ value: JinjaValue) throws(JinjaFailure) {
-    switch value {
-    case .text(let bytes):
-      try charge(bytes: bytes.count)
-      if escapes { JinjaHTML.appendEscaped(bytes, to: &out) } else { out += bytes }
-    case .markup(let bytes):
-      try charge(bytes: bytes.count)
-      out += bytes
-    case .int(let number): out += String(number).utf8
-    default:
-      let text = try string(value)
-      if escapes { JinjaHTML.appendEscaped(text, to: &out) } else { out += text }
+    if case .int(let number) = value {
+      out += String(number).utf8
+      return
     }
+    let text = try string(value)
+    if value.text != nil { try charge(bytes: text.count) }
+    if escapes, !value.isMarkup { JinjaHTML.appendEscaped(text, to: &out) } else { out += text }
   }
 
   // MARK: Assignments
@@ -176,15 +164,12 @@ extension JinjaRenderer {
     }
   }
 
-  private mutating func unpack(_ value: JinjaValue, into count: Int) throws(JinjaFailure) -> [JinjaValue] {
+  mutating func unpack(_ value: JinjaValue, into count: Int) throws(JinjaFailure) -> [JinjaValue] {
     let items: [JinjaValue]
     do throws(JinjaFailure) {
       items = try iterated(value)
     } catch {
-      if case .error(let raised) = error, raised.kind == .type {
-        throw JinjaFailure(.type, "cannot unpack non-iterable \(value.typeName) object")
-      }
-      throw error
+      throw error.isTypeError ? JinjaFailure(.type, "cannot unpack non-iterable \(value.typeName) object") : error
     }
     if items.count == count { return items }
     throw JinjaFailure(

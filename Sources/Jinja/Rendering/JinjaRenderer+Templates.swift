@@ -8,48 +8,36 @@ extension JinjaRenderer {
     for (i, block) in template.tree.blocks.enumerated() {
       context.blocks[template.tree.names[Int(block.name)], default: []].append(.init(template: template, index: i))
     }
-    enterScope(template.tree.rootScope, frame)
+    enterScope(template.tree.body.scope, frame)
     try runRoot(template, frame)
   }
 
   private mutating func runRoot(_ template: JinjaProgram, _ frame: JinjaFrame) throws(JinjaFailure) {
-    guard template.tree.isExtending else { return try run(template.tree.body, frame) }
+    guard template.tree.isExtending else { return try run(template.tree.body.body, frame) }
     let outerParent = parent
     defer { parent = outerParent }
     parent = nil
     extending.append(ObjectIdentifier(frame))
     defer { extending.removeLast() }
-    try run(template.tree.body, frame)
+    try run(template.tree.body.body, frame)
     guard let base = parent else { return }
     parent = nil
     let kept = parentMark ?? out.count
     out.removeLast(max(0, out.count - kept))
     insertions.removeAll { $0.range.upperBound > kept }
-    try enter()
-    try inForeign { renderer throws(JinjaFailure) in try renderer.render(base, frame.context) }
-    leave()
+    try renderForeign(base, frame.context)
   }
 
   /// Runs another template: errors in it are reported at the tag that asks for it.
-  mutating func inForeign(
-    _ body: (inout JinjaRenderer) throws(JinjaFailure) -> Void
-  ) throws(JinjaFailure) {
+  mutating func renderForeign(_ template: JinjaProgram, _ context: JinjaContext) throws(JinjaFailure) {
+    try enter()
     foreign += 1
-    try body(&self)
+    try render(template, context)
     foreign -= 1
+    leave()
   }
 
-  mutating func runTemplateStatement(_ statement: JinjaStatement, _ frame: JinjaFrame) throws(JinjaFailure) {
-    switch statement {
-    case .block(let index): try runBlock(Int(index), frame)
-    case .extends(let value): try extend(value, frame)
-    case .include(let index): try include(frame.template.tree.includes[Int(index)], frame)
-    case .imports(let index): try importTemplate(frame.template.tree.imports[Int(index)], frame)
-    default: break
-    }
-  }
-
-  private mutating func extend(_ expression: JinjaExpressionID, _ frame: JinjaFrame) throws(JinjaFailure) {
+  mutating func extend(_ expression: JinjaExpressionID, _ frame: JinjaFrame) throws(JinjaFailure) {
     let value = try evaluate(expression, frame)
     mark(frame.template.tree.expressions[Int(expression)])
     if parent != nil { throw JinjaFailure(.templateRuntime, "extended multiple times") }
@@ -57,15 +45,16 @@ extension JinjaRenderer {
     parentMark = out.count
   }
 
-  private mutating func runBlock(_ index: Int, _ frame: JinjaFrame) throws(JinjaFailure) {
+  mutating func runBlock(_ index: Int, _ frame: JinjaFrame) throws(JinjaFailure) {
     // In a template that extends another, a block only replaces the other's block.
     if frame.isRoot, parent != nil, extending.last == ObjectIdentifier(frame) { return }
     let tag = frame.template.tree.blocks[index]
     let name = frame.template.tree.names[Int(tag.name)]
-    mark(tag.start, tag.end)
+    mark(tag.place)
     var context = frame.context
     if tag.isScoped {
-      context = derived(from: frame.context, tag.locals, frame)
+      context = self.context(true, tag.locals, frame)
+      context.blocks = frame.context.blocks
     }
     if let block = context.blocks[name]?.first, block.template.tree.blocks[block.index].isRequired {
       throw JinjaFailure(.templateRuntime, "Required block '\(name.text)' not found")
@@ -93,14 +82,10 @@ extension JinjaRenderer {
     leave()
   }
 
-  private func derived(from context: JinjaContext, _ locals: [JinjaLocal], _ frame: JinjaFrame) -> JinjaContext {
-    let result = JinjaContext(data: context.data, given: given(context, locals, frame))
-    result.blocks = context.blocks
-    return result
-  }
-
-  /// The variables that a template inside sees.
-  private func given(_ context: JinjaContext, _ locals: [JinjaLocal], _ frame: JinjaFrame) -> JinjaDict {
+  /// What a template inside sees.
+  private func context(_ isGiven: Bool, _ locals: [JinjaLocal], _ frame: JinjaFrame) -> JinjaContext {
+    guard isGiven else { return JinjaContext(data: nil) }
+    let context = frame.context
     let given = context.given?.copy() ?? JinjaDict()
     for (key, value) in zip(context.variables.keys, context.variables.values) { given.set(key.text ?? [], value) }
     for local in locals {
@@ -108,33 +93,22 @@ extension JinjaRenderer {
       if case .absent = value { continue }
       given.set(frame.template.tree.names[Int(local.name)], value)
     }
-    return given
+    return JinjaContext(data: context.data, given: given)
   }
 
-  private mutating func include(_ tag: JinjaIncludeTag, _ frame: JinjaFrame) throws(JinjaFailure) {
+  mutating func include(_ tag: JinjaIncludeTag, _ frame: JinjaFrame) throws(JinjaFailure) {
     let value = try evaluate(tag.template, frame)
-    mark(tag.start, tag.end)
+    mark(tag.place)
     guard let template = try template(value, ignoresMissing: tag.ignoresMissing) else { return }
-    let context =
-      tag.hasContext
-      ? JinjaContext(data: frame.context.data, given: given(frame.context, tag.locals, frame)) : JinjaContext(data: nil)
-    try enter()
-    try inForeign { renderer throws(JinjaFailure) in try renderer.render(template, context) }
-    leave()
+    try renderForeign(template, context(tag.hasContext, tag.locals, frame))
   }
 
-  private mutating func importTemplate(_ tag: JinjaImportTag, _ frame: JinjaFrame) throws(JinjaFailure) {
+  mutating func importTemplate(_ tag: JinjaImportTag, _ frame: JinjaFrame) throws(JinjaFailure) {
     let value = try evaluate(tag.template, frame)
-    mark(tag.start, tag.end)
+    mark(tag.place)
     guard let template = try template(value) else { return }
-    let context =
-      tag.hasContext
-      ? JinjaContext(data: frame.context.data, given: given(frame.context, tag.locals, frame)) : JinjaContext(data: nil)
-    try enter()
-    let text = try capture { renderer throws(JinjaFailure) in
-      try renderer.inForeign { renderer throws(JinjaFailure) in try renderer.render(template, context) }
-    }
-    leave()
+    let context = context(tag.hasContext, tag.locals, frame)
+    let text = try capture { renderer throws(JinjaFailure) in try renderer.renderForeign(template, context) }
     let name = value.text ?? []
     let members = context.variables.copy()
     for key in members.keys where key.text?.first == 0x5F { members.remove(.text(key.text ?? [])) }
@@ -151,17 +125,12 @@ extension JinjaRenderer {
   }
 
   /// The template of a name, or the first of several names that exists.
-  private func template(_ value: JinjaValue) throws(JinjaFailure) -> JinjaProgram? {
-    try template(value, ignoresMissing: false)
-  }
-
-  private func template(_ value: JinjaValue, ignoresMissing: Bool) throws(JinjaFailure) -> JinjaProgram? {
+  private func template(_ value: JinjaValue, ignoresMissing: Bool = false) throws(JinjaFailure) -> JinjaProgram? {
     var names: [[UInt8]] = []
     switch value {
     case .text(let name), .markup(let name): names = [name]
-    case .list(let list): names = list.items.compactMap(\.text)
-    case .tuple(let tuple): names = tuple.items.compactMap(\.text)
-    case .undefined(let missing) where !ignoresMissing: throw JinjaFailure(missing.kind, missing.message)
+    case .list(let list), .tuple(let list): names = list.items.compactMap(\.text)
+    case .undefined(let missing) where !ignoresMissing: throw JinjaFailure(missing)
     default: break
     }
     for name in names {

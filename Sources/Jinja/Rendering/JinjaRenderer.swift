@@ -30,8 +30,7 @@ struct JinjaRenderer {
   /// Values that live until the render ends, though nothing may hold them any more.
   private var kept: [JinjaValue] = []
   /// Where an error of the template is.
-  var start: Int32 = 0
-  var end: Int32 = 0
+  var place = JinjaPlace(0..<0)
 
   init(
     _ program: JinjaProgram, _ data: JinjaData, _ partials: [String: JinjaTemplate], _ budget: TemplateBudget,
@@ -49,7 +48,7 @@ struct JinjaRenderer {
       JinjaValue.free(kept)
       kept = []
     }
-    var (outcome, error): (RenderedText.Outcome, JinjaError?) = (.sent, nil)
+    var (outcome, raised): (RenderedText.Outcome, JinjaError?) = (.sent, nil)
     do throws(JinjaFailure) {
       try render(program, JinjaContext(data: data.names))
     } catch {
@@ -60,24 +59,17 @@ struct JinjaRenderer {
         outcome = .failed
         report(
           .templateLimit, "the template needs more than a preview allows\(quote): \(what)", hint: "make it shorter")
-      case .error(let raised): return (failed(raised), raised)
+      case .error(let error):
+        (outcome, raised) = (.failed, error)
+        report(
+          .templateRuntimeError, "the template stops\(quote) with \(error.kind.rawValue): \(error.message)",
+          hint: JinjaLinter.hint(for: error))
       }
     }
     if out.count > budget.outputBytes { out.removeLast(out.count - budget.outputBytes) }
-    if case .failed = outcome { error = nil }
-    return (rendered(outcome), error)
-  }
-
-  private mutating func failed(_ error: JinjaError) -> RenderedText {
-    report(
-      .templateRuntimeError, "the template stops\(quote) with \(error.kind.rawValue): \(error.message)",
-      hint: JinjaLinter.hint(for: error))
-    return rendered(.failed)
-  }
-
-  private func rendered(_ outcome: RenderedText.Outcome) -> RenderedText {
-    RenderedText(
+    let text = RenderedText(
       text: out.text, outcome: outcome, insertions: insertions, findings: findings, steps: budget.steps - steps)
+    return (text, raised)
   }
 
   // MARK: Budget
@@ -133,6 +125,11 @@ struct JinjaRenderer {
     }
   }
 
+  /// The same for a text with a number of bytes many times.
+  func checkSize(_ size: Int, adding count: Int, times: Int) throws(JinjaFailure) {
+    try checkSize(size + count.multipliedReportingOverflow(by: times).partialValue)
+  }
+
   mutating func checkOutput() throws(JinjaFailure) {
     let limit = captures == 0 ? budget.outputBytes : budget.valueSize
     if out.count > limit { throw .limit("a text of more than \(limit) bytes") }
@@ -150,18 +147,14 @@ struct JinjaRenderer {
   // MARK: Findings
 
   @inline(__always)
-  mutating func mark(_ node: JinjaExpressionNode) {
-    if foreign == 0 { (start, end) = (node.start, node.end) }
-  }
+  mutating func mark(_ node: JinjaExpressionNode) { mark(node.place) }
 
-  mutating func mark(_ start: Int32, _ end: Int32) {
-    if foreign == 0 { (self.start, self.end) = (start, end) }
-  }
+  mutating func mark(_ place: JinjaPlace) { if foreign == 0 { self.place = place } }
 
   mutating func report(
     _ code: Code, _ message: String, hint: String? = nil, replacement: String? = nil, severity: Severity? = nil
   ) {
-    let range = Int(start)..<Int(end)
+    let range = place.range
     guard told.insert(TemplateFinding(code, at: range, "")).inserted else { return }
     var finding = TemplateFinding(
       code, at: range, message, hint: hint, replacement: foreign == 0 ? replacement : nil)
@@ -171,12 +164,11 @@ struct JinjaRenderer {
 
   /// The text of the place that is marked.
   var markedText: String {
-    let source = program.source
-    guard start >= 0, start < end, Int(end) <= source.count else { return "" }
-    return source[Int(start)..<Int(end)].text
+    let range = place.range
+    return range.isEmpty || range.upperBound > program.source.count ? "" : program.source[range].text
   }
 
-  private var quote: String { TemplateFinding.quote(Int(start)..<max(Int(start), Int(end)), of: program.source) }
+  private var quote: String { TemplateFinding.quote(place.range, of: program.source) }
 
   // MARK: Freeing
 
@@ -205,11 +197,7 @@ struct JinjaRenderer {
       captures -= 1
       out = outer
     }
-    do throws(JinjaFailure) {
-      try body(&self)
-    } catch {
-      throw error
-    }
+    try body(&self)
     return out
   }
 

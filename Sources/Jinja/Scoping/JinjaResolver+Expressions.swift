@@ -16,7 +16,15 @@ extension JinjaResolver {
       guard let reference = symbols.find(name) else { return }
       tree.expressions[Int(expression)].form = .variable(
         name: name, hops: symbols.hops(to: reference), slot: reference.slot)
-    case .filter(let value, let filter, _): resolveFilter(expression, value, filter, symbols, usage)
+    case .filter(let value, let place, _):
+      var inner = usage
+      switch JinjaFilter.table.rows[Int(place)].names[0] {
+      case "default": inner.hasDefault = true
+      case "truncate": inner.isTruncated = true
+      default: break
+      }
+      resolve(value, symbols, inner)
+      resolveChildren(of: expression, symbols, except: value)
     case .or(let left, let right):
       resolve(left, symbols, JinjaUsage(isPrinted: usage.isPrinted, hasDefault: true, isTruncated: usage.isTruncated))
       resolve(right, symbols, usage)
@@ -28,23 +36,15 @@ extension JinjaResolver {
     case .attribute(let value, _), .item(let value, _):
       // A member of a path is no reference of its own.
       resolvePath(expression, value, symbols)
-    default:
-      var children: [JinjaExpressionID] = []
-      tree.forEachChild(of: expression) { children.append($0) }
-      for child in children { resolve(child, symbols) }
+    default: resolveChildren(of: expression, symbols)
     }
   }
 
-  private mutating func resolveFilter(
-    _ expression: JinjaExpressionID, _ value: JinjaExpressionID, _ filter: JinjaFilter, _ symbols: JinjaSymbols,
-    _ usage: JinjaUsage
+  private mutating func resolveChildren(
+    of expression: JinjaExpressionID, _ symbols: JinjaSymbols, except known: JinjaExpressionID? = nil
   ) {
-    var inner = usage
-    if filter == .default { inner.hasDefault = true }
-    if filter == .truncate { inner.isTruncated = true }
-    resolve(value, symbols, inner)
     var children: [JinjaExpressionID] = []
-    tree.forEachChild(of: expression) { if $0 != value { children.append($0) } }
+    tree.forEachChild(of: expression) { if $0 != known { children.append($0) } }
     for child in children { resolve(child, symbols) }
   }
 
@@ -84,11 +84,12 @@ extension JinjaResolver {
         path.append(key)
         at = value
       case .name(let name) where symbols.isFromContext(name):
-        path.append(tree.text(name))
+        // The first member of a name, or the name itself.
         references.append(
-          JinjaReference(
-            path: path.reversed(), range: node.range.lowerBound..<end, isPrinted: usage.isPrinted,
-            hasDefault: usage.hasDefault, isTruncated: usage.isTruncated))
+          TemplateReference(
+            namespace: path.isEmpty ? "" : tree.text(name), name: path.last ?? tree.text(name),
+            range: node.range.lowerBound..<end, isPrinted: usage.isPrinted, hasDefault: usage.hasDefault,
+            isTruncated: usage.isTruncated))
         return
       default: return
       }
@@ -106,10 +107,9 @@ extension JinjaResolver {
 
   /// Reports a variable of an outer scope that a loop assigns: the value lasts for one turn only.
   mutating func checkLoopAssignment(_ target: JinjaExpressionID, _ symbols: JinjaSymbols) {
-    var scope: JinjaSymbols? = symbols
-    while let current = scope, current.kind == .other { scope = current.parent }
-    guard symbols.kind == .loop, scope === symbols else { return }
-    guard case .name(let name) = tree.expressions[Int(target)].form, symbols.hidesOuter(name) else { return }
+    guard symbols.isLoop, case .name(let name) = tree.expressions[Int(target)].form, symbols.hidesOuter(name) else {
+      return
+    }
     let text = tree.text(name)
     guard !text.hasPrefix("_") else { return }
     findings.append(

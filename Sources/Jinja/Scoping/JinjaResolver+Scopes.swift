@@ -9,8 +9,8 @@ extension JinjaResolver {
   private mutating func resolve(_ statement: JinjaStatement, _ symbols: JinjaSymbols) {
     switch statement {
     case .words: break
-    case .output(let value, _, _): resolve(value, symbols, JinjaUsage(isPrinted: true))
-    case .extends(let value), .abort(let value, _, _): resolve(value, symbols)
+    case .output(let value, _): resolve(value, symbols, JinjaUsage(isPrinted: true))
+    case .extends(let value), .abort(let value, _): resolve(value, symbols)
     case .branches(let parts): resolveBranches(parts, symbols)
     case .loop(let index): resolveLoop(Int(index), symbols)
     case .assignment(let target, let value):
@@ -39,7 +39,7 @@ extension JinjaResolver {
     case .macro(let index):
       resolve(tree.macros[Int(index)].target, symbols)
       resolveMacro(Int(index), symbols)
-    case .callBlock(let call, let index, _, _):
+    case .callBlock(let call, let index, _):
       resolve(call, symbols)
       resolveMacro(Int(index), symbols)
     case .with(let index): resolveWith(Int(index), symbols)
@@ -57,12 +57,12 @@ extension JinjaResolver {
     }
   }
 
-  private func inner(_ symbols: JinjaSymbols, _ kind: JinjaScope.Kind = .other) -> JinjaSymbols {
-    JinjaSymbols(parent: symbols, function: symbols.function, kind: kind)
+  private func inner(_ symbols: JinjaSymbols, isLoop: Bool = false) -> JinjaSymbols {
+    JinjaSymbols(parent: symbols, function: symbols.function, isLoop: isLoop)
   }
 
-  private func innerFunction(_ symbols: JinjaSymbols, _ kind: JinjaScope.Kind = .other) -> JinjaSymbols {
-    JinjaSymbols(parent: symbols, function: JinjaFunctionSlots(level: symbols.function.level + 1), kind: kind)
+  private func innerFunction(_ symbols: JinjaSymbols) -> JinjaSymbols {
+    JinjaSymbols(parent: symbols, function: JinjaFunctionSlots(level: symbols.function.level + 1))
   }
 
   private mutating func resolveBody(_ index: Int, _ symbols: JinjaSymbols) {
@@ -91,8 +91,10 @@ extension JinjaResolver {
       resolve(loop.condition, test)
       tree.loops[index].conditionScope = keep(test)
     }
-    let body = inner(outer, .loop)
-    if loop.isRecursive || mentions(loopName, loop.body.body) { tree.loops[index].loopSlot = body.declare(loopName) }
+    let body = inner(outer, isLoop: true)
+    if loop.isRecursive || loop.body.mentions.contains(.loop) {
+      tree.loops[index].loopSlot = body.declare(name(.loop))
+    }
     store(loop.target, body, asParameter: true)
     analyzeInner(loop.body.body, body)
     resolve(loop.target, body)
@@ -125,11 +127,12 @@ extension JinjaResolver {
     for parameter in macro.parameters { load(parameter.value, inner) }
     analyzeInner(macro.body.body, inner)
     let names = macro.parameters.map(\.name)
-    for (name, path) in [
-      (callerName, \JinjaMacroTag.callerSlot), (keywordsName, \.keywordsSlot), (restName, \.restSlot),
-    ] where mentions(name, macro.body.body) {
+    for (special, path) in [
+      (JinjaSpecialName.caller, \JinjaMacroTag.callerSlot), (.kwargs, \.keywordsSlot), (.varargs, \.restSlot),
+    ] where macro.body.mentions.contains(special) {
+      let name = name(special)
       if let known = names.firstIndex(of: name) {
-        if name == callerName { tree.macros[index].callerSlot = tree.macros[index].parameters[known].slot }
+        if special == .caller { tree.macros[index].callerSlot = tree.macros[index].parameters[known].slot }
       } else {
         tree.macros[index][keyPath: path] = inner.declare(name)
       }

@@ -3,33 +3,19 @@ import TextTemplates
 /// Gives every name of a template its variable, and finds what the names alone show.
 struct JinjaResolver {
   var tree: JinjaTree
-  var references: [JinjaReference] = []
+  var references: [TemplateReference] = []
   var findings: [TemplateFinding] = []
   private var conditionalDepth = 0
-  let selfName: Int32
-  let superName: Int32
-  let loopName: Int32
-  let callerName: Int32
-  let restName: Int32
-  let keywordsName: Int32
 
-  init(_ tree: JinjaTree) {
-    self.tree = tree
-    selfName = self.tree.name([UInt8]("self"))
-    superName = self.tree.name([UInt8]("super"))
-    loopName = self.tree.name([UInt8]("loop"))
-    callerName = self.tree.name([UInt8]("caller"))
-    restName = self.tree.name([UInt8]("varargs"))
-    keywordsName = self.tree.name([UInt8]("kwargs"))
-  }
+  init(_ tree: JinjaTree) { self.tree = tree }
+
+  mutating func name(_ special: JinjaSpecialName) -> Int32 { tree.name(Array(special.rawValue.utf8)) }
 
   mutating func resolve() {
-    let root = JinjaSymbols(parent: nil, function: JinjaFunctionSlots(level: 0), kind: .root)
-    if mentions(selfName, tree.body) { root.declareTemplateReference(selfName) }
-    analyze(tree.body, root)
-    resolve(tree.body, root)
+    let root = JinjaSymbols(parent: nil, function: JinjaFunctionSlots(level: 0))
+    resolveRoot(tree.body, root)
     for i in tree.blocks.indices { resolveBlock(i) }
-    tree.rootScope = keep(root)
+    tree.body.scope = keep(root)
     tree.slotCount = Int(root.function.slotCount)
     tree.exportedNames = [Int32](repeating: -1, count: tree.slotCount)
     for name in root.stores {
@@ -40,17 +26,23 @@ struct JinjaResolver {
 
   private mutating func resolveBlock(_ index: Int) {
     let block = tree.blocks[index]
-    let symbols = JinjaSymbols(parent: nil, function: JinjaFunctionSlots(level: 0), kind: .block)
-    if mentions(selfName, block.body.body) { symbols.declareTemplateReference(selfName) }
-    if mentions(superName, block.body.body) { tree.blocks[index].superSlot = symbols.declare(superName) }
-    analyze(block.body.body, symbols)
-    resolve(block.body.body, symbols)
+    let symbols = JinjaSymbols(parent: nil, function: JinjaFunctionSlots(level: 0))
+    if block.body.mentions.contains(.parentBlock) {
+      tree.blocks[index].superSlot = symbols.declare(name(.parentBlock))
+    }
+    resolveRoot(block.body, symbols)
     tree.blocks[index].body.scope = keep(symbols)
     tree.blocks[index].slotCount = symbols.function.slotCount
   }
 
+  private mutating func resolveRoot(_ body: JinjaBodyTag, _ symbols: JinjaSymbols) {
+    if body.mentions.contains(.template) { symbols.declareTemplateReference(name(.template)) }
+    analyze(body.body, symbols)
+    resolve(body.body, symbols)
+  }
+
   mutating func keep(_ symbols: JinjaSymbols) -> Int32 {
-    tree.scopes.append(JinjaScope(kind: symbols.kind, entries: symbols.entries))
+    tree.scopes.append(JinjaScope(entries: symbols.entries))
     return Int32(tree.scopes.count - 1)
   }
 
@@ -63,9 +55,9 @@ struct JinjaResolver {
   private mutating func analyze(_ statement: JinjaStatement, _ symbols: JinjaSymbols) {
     switch statement {
     case .words, .block, .autoescape: break
-    case .output(let value, _, _), .extends(let value), .filterBlock(let value, _): load(value, symbols)
-    case .abort(let reason, _, _): load(reason, symbols)
-    case .callBlock(let call, _, _, _): load(call, symbols)
+    case .output(let value, _), .extends(let value), .filterBlock(let value, _): load(value, symbols)
+    case .abort(let reason, _): load(reason, symbols)
+    case .callBlock(let call, _, _): load(call, symbols)
     case .branches(let parts): analyzeBranches(parts, symbols)
     case .loop(let loop): load(tree.loops[Int(loop)].source, symbols)
     case .assignment(let target, let value):

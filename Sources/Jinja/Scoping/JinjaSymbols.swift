@@ -9,7 +9,8 @@ final class JinjaSymbols {
 
   let parent: JinjaSymbols?
   let function: JinjaFunctionSlots
-  let kind: JinjaScope.Kind
+  /// Whether it is the body of a loop.
+  let isLoop: Bool
   private(set) var references: [Int32: Reference] = [:]
   private(set) var entries: [JinjaScope.Entry] = []
   private(set) var stores: [Int32] = []
@@ -19,10 +20,10 @@ final class JinjaSymbols {
   /// The slots whose value comes from the profile's data.
   private(set) var contextSlots: Set<Int32> = []
 
-  init(parent: JinjaSymbols?, function: JinjaFunctionSlots, kind: JinjaScope.Kind) {
+  init(parent: JinjaSymbols?, function: JinjaFunctionSlots, isLoop: Bool = false) {
     self.parent = parent
     self.function = function
-    self.kind = kind
+    self.isLoop = isLoop
   }
 
   func find(_ name: Int32) -> Reference? {

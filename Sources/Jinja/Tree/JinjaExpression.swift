@@ -6,6 +6,16 @@ struct JinjaSpan {
   var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }
 
+/// A run of bytes of the template.
+struct JinjaPlace {
+  var start: Int32
+  var end: Int32
+
+  init(_ range: Range<Int>) { (start, end) = (Int32(range.lowerBound), Int32(range.upperBound)) }
+
+  var range: Range<Int> { Int(start)..<Int(end) }
+}
+
 typealias JinjaExpressionID = Int32
 
 /// An expression. Other expressions, names and arguments are numbers of the tree's arrays, so that a tree of any depth
@@ -20,10 +30,10 @@ enum JinjaExpression {
   /// -1 where a bound is left out.
   case slice(JinjaExpressionID, JinjaExpressionID, JinjaExpressionID)
   case call(JinjaExpressionID, arguments: Int32)
-  /// A value of -1 is the text of a block.
-  case filter(JinjaExpressionID, JinjaFilter, arguments: Int32)
+  /// A filter by its place in the table; a value of -1 is the text of a block.
+  case filter(JinjaExpressionID, place: Int32, arguments: Int32)
   case unknownFilter(JinjaExpressionID, name: Int32, arguments: Int32)
-  case test(JinjaExpressionID, JinjaTest, arguments: Int32)
+  case test(JinjaExpressionID, place: Int32, arguments: Int32)
   case unknownTest(JinjaExpressionID, name: Int32)
   case binary(JinjaOperator, JinjaExpressionID, JinjaExpressionID)
   /// Operators and operands in turn.
@@ -46,14 +56,13 @@ enum JinjaExpression {
 
 struct JinjaExpressionNode {
   var form: JinjaExpression
-  var start: Int32
-  var end: Int32
+  var place: JinjaPlace
   /// The expressions on the longest way down.
   var height: Int16
   /// Whether the value is known without any variable.
   var isConstant: Bool
 
-  var range: Range<Int> { Int(start)..<Int(end) }
+  var range: Range<Int> { place.range }
 }
 
 struct JinjaArguments {
@@ -69,4 +78,32 @@ struct JinjaArguments {
   /// `*list` and `**dict`; -1 without.
   var list: JinjaExpressionID = -1
   var dict: JinjaExpressionID = -1
+}
+
+enum JinjaOperator: Int32 {
+  case add, subtract, multiply, divide, floorDivide, modulo, power
+  case equal, notEqual, less, lessEqual, greater, greaterEqual, isIn, isNotIn
+
+  private static let signs = ["+", "-", "*", "/", "//", "%", "**", "==", "!=", "<", "<=", ">", ">=", "in", "not in"]
+
+  /// Nil for a symbol that is no operator.
+  init?(_ symbol: JinjaSymbol) {
+    guard let place = JinjaOperator.signs.firstIndex(of: symbol.rawValue) else { return nil }
+    self.init(rawValue: Int32(place))
+  }
+
+  var sign: String { JinjaOperator.signs[Int(rawValue)] }
+
+  var isComparison: Bool { rawValue >= JinjaOperator.equal.rawValue }
+
+  func accepts(_ order: JinjaValue.Order) -> Bool {
+    switch self {
+    case .less: order == .less
+    case .lessEqual: order == .less || order == .equal
+    case .greater: order == .greater
+    case .greaterEqual: order == .greater || order == .equal
+    case .equal: order == .equal
+    default: order != .equal
+    }
+  }
 }

@@ -1,7 +1,7 @@
 /// A tag, or words between tags. The numbers are places in the tree's arrays.
 enum JinjaStatement {
   case words(start: Int32, count: Int32)
-  case output(JinjaExpressionID, start: Int32, end: Int32)
+  case output(JinjaExpressionID, JinjaPlace)
   /// Conditions and bodies in turn: condition, start and count of the body; a condition of -1 is `else`.
   case branches(JinjaSpan)
   case loop(Int32)
@@ -9,20 +9,28 @@ enum JinjaStatement {
   case assignmentBlock(target: JinjaExpressionID, filter: JinjaExpressionID, body: Int32)
   case filterBlock(JinjaExpressionID, body: Int32)
   case macro(Int32)
-  case callBlock(call: JinjaExpressionID, macro: Int32, start: Int32, end: Int32)
+  case callBlock(call: JinjaExpressionID, macro: Int32, JinjaPlace)
   case with(Int32)
   case block(Int32)
   case extends(JinjaExpressionID)
   case include(Int32)
   case imports(Int32)
   case autoescape(JinjaExpressionID, body: Int32)
-  case abort(JinjaExpressionID, start: Int32, end: Int32)
+  case abort(JinjaExpressionID, JinjaPlace)
 }
 
 /// Statements with a scope of their own.
 struct JinjaBodyTag {
-  var body: JinjaSpan
+  var body = JinjaSpan()
+  var mentions: Set<JinjaSpecialName> = []
   var scope: Int32 = 0
+}
+
+/// Names that have a meaning of their own where a body asks for them.
+enum JinjaSpecialName: String {
+  case loop, caller, varargs, kwargs
+  case template = "self"
+  case parentBlock = "super"
 }
 
 struct JinjaLoopTag {
@@ -38,9 +46,6 @@ struct JinjaLoopTag {
   /// The slot of `loop`; -1 if the body does not ask for it.
   var loopSlot: Int32 = -1
   var slotCount: Int32 = 0
-  /// The tag that begins the loop.
-  var start: Int32
-  var end: Int32
 }
 
 struct JinjaMacroTag {
@@ -79,8 +84,7 @@ struct JinjaBlockTag {
   var body: JinjaBodyTag
   var slotCount: Int32 = 0
   var superSlot: Int32 = -1
-  var start: Int32
-  var end: Int32
+  var place: JinjaPlace
   var locals: [JinjaLocal] = []
 }
 
@@ -95,8 +99,7 @@ struct JinjaIncludeTag {
   var template: JinjaExpressionID
   var ignoresMissing: Bool
   var hasContext: Bool
-  var start: Int32
-  var end: Int32
+  var place: JinjaPlace
   var locals: [JinjaLocal] = []
 }
 
@@ -111,8 +114,7 @@ struct JinjaImportTag {
   var target: JinjaExpressionID
   var members: [Member]
   var hasContext: Bool
-  var start: Int32
-  var end: Int32
+  var place: JinjaPlace
   var locals: [JinjaLocal] = []
 }
 
@@ -131,8 +133,5 @@ struct JinjaScope {
     var load: Load
   }
 
-  enum Kind: UInt8 { case root, loop, block, other }
-
-  var kind = Kind.other
   var entries: [Entry] = []
 }

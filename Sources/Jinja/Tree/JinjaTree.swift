@@ -16,8 +16,7 @@ struct JinjaTree {
   var includes: [JinjaIncludeTag] = []
   var imports: [JinjaImportTag] = []
   var scopes: [JinjaScope] = []
-  var body = JinjaSpan()
-  var rootScope: Int32 = 0
+  var body = JinjaBodyTag()
   var slotCount = 0
   /// Whether something reads variables by name: blocks, and other templates.
   var exportsVariables = false
@@ -32,6 +31,8 @@ struct JinjaTree {
     nameIndex[bytes] = Int32(names.count - 1)
     return Int32(names.count - 1)
   }
+
+  var isExtending: Bool { statements.contains { if case .extends = $0 { true } else { false } } }
 
   func text(_ name: Int32) -> String { names[Int(name)].text }
 

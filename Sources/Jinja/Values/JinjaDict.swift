@@ -115,7 +115,7 @@ enum JinjaKey: Hashable {
     case .text(let bytes), .markup(let bytes): self = .text(bytes)
     case .bool(let value): self = .int(value ? 1 : 0)
     case .int(let value): self = .int(value)
-    case .big(let value): self = .big(value.number.text(radix: 16))
+    case .big(let value): self = .big(value.text(radix: 16))
     case .float(let value): self = Int(exactly: value).map { .int($0) } ?? .float(value)
     case .tuple(let tuple):
       var keys: [JinjaKey] = []
@@ -130,7 +130,7 @@ enum JinjaKey: Hashable {
     case .macro(let value): self = .object(ObjectIdentifier(value))
     case .cycler(let value): self = .object(ObjectIdentifier(value))
     case .joiner(let value): self = .object(ObjectIdentifier(value))
-    case .builtin(let value): self = .tuple([.int(Int(value.rawValue)), .none, .none])
+    case .builtin(let value): self = .object(ObjectIdentifier(value))
     default: return nil
     }
   }

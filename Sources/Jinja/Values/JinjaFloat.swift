@@ -1,5 +1,6 @@
 import Glibc
 import Text
+import TextTemplates
 
 /// Floating-point numbers as Python writes and rounds them.
 enum JinjaFloat {
@@ -10,7 +11,7 @@ enum JinjaFloat {
       return
     }
     if value == value.rounded(), value.magnitude < 1e15 {
-      if value.sign == .minus { out.append(0x2D) }
+      if value.sign == .minus { out.append(UInt8(ascii: "-")) }
       out += String(Int(value.magnitude)).utf8
       out.append(".0")
       return
@@ -25,8 +26,8 @@ enum JinjaFloat {
   }
 
   /// The number in a form of C: `f`, `e`, `g` with a number of digits. All digits are exact.
-  static func formatted(_ value: Double, _ form: UInt8, precision: Int, isAlternate: Bool = false) -> [UInt8] {
-    let format = ((isAlternate ? "%#.*" : "%.*").utf8 + [form, 0]).map { CChar(bitPattern: $0) }
+  static func formatted(_ value: Double, _ form: Character, precision: Int, isAlternate: Bool = false) -> [UInt8] {
+    let format = isAlternate ? "%#.*\(form)" : "%.*\(form)"
     let count = max(0, min(precision, 20_000))
     var buffer = [CChar](repeating: 0, count: count + 400)
     let size = buffer.count
@@ -40,7 +41,7 @@ enum JinjaFloat {
   static func rounded(_ value: Double, decimals: Int) -> Double {
     guard value.isFinite, value != 0, decimals < 330 else { return value }
     if decimals < -308 { return 0 * value }
-    if decimals >= 0 { return Double(formatted(value, 0x66, precision: decimals).text) ?? value }
+    if decimals >= 0 { return Double(formatted(value, "f", precision: decimals).text) ?? value }
     let scale = pow(10, Double(-decimals))
     return (value / scale).rounded(.toNearestOrEven) * scale
   }
@@ -48,22 +49,36 @@ enum JinjaFloat {
   /// Reads what `float()` of Python reads; nil for anything else.
   static func parse(_ bytes: [UInt8]) -> Double? {
     var text = JinjaText.trimmed(bytes)
-    for i in text.indices where text[i] == 0x5F {
-      guard i > 0, i + 1 < text.count, text[i - 1].isDigit, text[i + 1].isDigit else {
-        return nil
-      }
+    for i in text.indices where text[i] == UInt8(ascii: "_") {
+      guard i > 0, i + 1 < text.count, text[i - 1].isDigit, text[i + 1].isDigit else { return nil }
     }
-    text.removeAll { $0 == 0x5F }
-    let isSigned = text.first == 0x2B || text.first == 0x2D
-    let body = text.dropFirst(isSigned ? 1 : 0)
+    text.removeAll { $0 == UInt8(ascii: "_") }
+    var body = text[...]
+    let sign = body.popFirst(of: "+-")
     switch body.text.lowercased() {
-    case "inf", "infinity": return text.first == 0x2D ? -.infinity : .infinity
+    case "inf", "infinity": return sign == UInt8(ascii: "-") ? -.infinity : .infinity
     case "nan": return .nan
     default: break
     }
-    let isPlain = body.allSatisfy { $0.isDigit || [0x2E, 0x2B, 0x2D, 0x45, 0x65].contains($0) }
-    guard isPlain, body.contains(where: \.isDigit), body.last != 0x2B, body.last != 0x2D else { return nil }
+    let isPlain = body.allSatisfy { $0.isDigit || ".+-eE".utf8.contains($0) }
+    guard isPlain, body.contains(where: \.isDigit), let last = body.last, !"+-".utf8.contains(last) else { return nil }
     return cNumber(text)
+  }
+
+  /// `float(value)`.
+  static func number(_ value: JinjaValue) throws(JinjaFailure) -> Double {
+    try value.checkDefined()
+    if let number = value.text.map({ parse($0) }) ?? value.double { return number }
+    if let text = value.text { throw JinjaFailure(.value, "could not convert string to float: '\(text.text)'") }
+    throw JinjaFailure(.type, "float() argument must be a string or a real number, not '\(value.typeName)'")
+  }
+
+  /// The whole part of a number.
+  static func wholeNumber(_ value: Double) throws(JinjaFailure) -> BigInteger {
+    guard let whole = BigInteger(truncating: value) else {
+      throw JinjaFailure(.overflow, "cannot convert float infinity to integer")
+    }
+    return whole
   }
 
   private static func cNumber(_ text: [UInt8]) -> Double? {

@@ -82,15 +82,10 @@ final class JinjaLoop: @unchecked Sendable {
   }
 }
 
-/// The body of a recursive loop, and its variables. Safe to share: it belongs to a single render, which runs on one
-/// thread.
-final class JinjaRecursion: @unchecked Sendable {
+/// The body of a recursive loop, and its variables.
+struct JinjaRecursion {
   let loop: Int
   let frame: JinjaFrame
-  init(loop: Int, frame: JinjaFrame) {
-    self.loop = loop
-    self.frame = frame
-  }
 }
 
 /// A macro with the variables around it. Safe to share: it belongs to a single render, which runs on one thread.
@@ -109,14 +104,9 @@ final class JinjaMacro: @unchecked Sendable {
 }
 
 /// A method of a value, before it is called.
-final class JinjaMethod: Sendable {
+struct JinjaMethod {
   let receiver: JinjaValue
   let name: [UInt8]
-
-  init(_ receiver: JinjaValue, _ name: [UInt8]) {
-    self.receiver = receiver
-    self.name = name
-  }
 }
 
 /// What `cycler` gives. Safe to share: it belongs to a single render, which runs on one thread.
@@ -133,47 +123,16 @@ final class JinjaJoiner: @unchecked Sendable {
   init(_ separator: JinjaValue) { self.separator = separator }
 }
 
-/// An imported template. Safe to share: it belongs to a single render, which runs on one thread.
-final class JinjaModule: @unchecked Sendable {
+/// An imported template.
+struct JinjaModule {
   let name: [UInt8]
   let text: [UInt8]
   let members: JinjaDict
-
-  init(name: [UInt8], text: [UInt8], members: JinjaDict) {
-    self.name = name
-    self.text = text
-    self.members = members
-  }
 }
 
-/// A block of the template or of one that it extends: `self.name` or `super`. Safe to share: it belongs to a single
-/// render, which runs on one thread.
-final class JinjaBlockReference: @unchecked Sendable {
+/// A block of the template or of one that it extends: `self.name` or `super`.
+struct JinjaBlockReference {
   let name: [UInt8]
   let depth: Int
   let context: JinjaContext
-
-  init(name: [UInt8], depth: Int, context: JinjaContext) {
-    self.name = name
-    self.depth = depth
-    self.context = context
-  }
-}
-
-/// Why a render stops.
-enum JinjaFailure: Error {
-  case error(JinjaError)
-  case limit(String)
-  case abort([UInt8], Range<Int>)
-  /// A frozen value is to be changed: the render must begin again with values of its own.
-  case frozen
-
-  init(_ kind: JinjaError.Kind, _ message: String) { self = .error(JinjaError(kind, message)) }
-
-  /// A render has steps of its own, and those that all texts and profiles of a definition share.
-  static let tooMuchWork = JinjaFailure.limit("its part of the work of all texts and profiles")
-
-  static func recursion(_ when: String) -> JinjaFailure {
-    JinjaFailure(.recursion, "maximum recursion depth exceeded \(when)")
-  }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// Works on the UTF-8 bytes of texts by the rules of Python, which counts code points.
 enum JinjaText {
   @inline(__always) static func isWord(_ byte: UInt8) -> Bool {
@@ -104,6 +106,28 @@ enum JinjaText {
   static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
     let range = trimmedEnd(bytes, trimmedStart(bytes, 0..<bytes.count))
     return range.count == bytes.count ? bytes : Array(bytes[range])
+  }
+}
+
+/// Searches for bytes in bytes, in linear time.
+enum JinjaSearch {
+  static func first(_ part: [UInt8], in bytes: [UInt8], from start: Int = 0) -> Int? {
+    part.isEmpty ? (start <= bytes.count ? start : nil) : bytes.span.firstIndex(of: part, from: start)
+  }
+
+  static func last(_ part: [UInt8], in bytes: [UInt8]) -> Int? {
+    first(part.reversed(), in: bytes.reversed()).map { bytes.count - $0 - part.count }
+  }
+
+  /// The places that do not overlap; an empty part is found beside each code point.
+  static func count(_ part: [UInt8], in bytes: [UInt8]) -> Int {
+    if part.isEmpty { return JinjaText.count(bytes) + 1 }
+    var (count, at) = (0, 0)
+    while let next = first(part, in: bytes, from: at) {
+      count += 1
+      at = next + part.count
+    }
+    return count
   }
 }
 

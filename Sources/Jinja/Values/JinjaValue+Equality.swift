@@ -50,7 +50,7 @@ extension JinjaValue {
     case (.namespace(let a), .namespace(let b)), (.catalog(let a), .catalog(let b)): a === b
     case (.cycler(let a), .cycler(let b)): a === b
     case (.joiner(let a), .joiner(let b)): a === b
-    case (.builtin(let a), .builtin(let b)): a == b
+    case (.builtin(let a), .builtin(let b)): a === b
     default: nil
     }
   }

@@ -8,7 +8,7 @@ enum JinjaValue: Sendable {
   case none
   case bool(Bool)
   case int(Int)
-  case big(JinjaBigNumber)
+  indirect case big(BigInteger)
   case float(Double)
   /// UTF-8.
   case text([UInt8])
@@ -22,19 +22,19 @@ enum JinjaValue: Sendable {
   case view(JinjaDictView)
   case loop(JinjaLoop)
   case macro(JinjaMacro)
-  case method(JinjaMethod)
+  indirect case method(JinjaMethod)
   case builtin(JinjaBuiltin)
   case cycler(JinjaCycler)
   case joiner(JinjaJoiner)
   case namespace(JinjaDict)
   case catalog(JinjaDict)
-  case module(JinjaModule)
+  indirect case module(JinjaModule)
   case templateReference(JinjaContext)
-  case blockReference(JinjaBlockReference)
+  indirect case blockReference(JinjaBlockReference)
 
   /// The smallest form of a number.
   init(_ number: BigInteger) {
-    if let int = number.int { self = .int(int) } else { self = .big(JinjaBigNumber(number)) }
+    if let int = number.int { self = .int(int) } else { self = .big(number) }
   }
 
   init(_ text: StaticString) { self = .text([UInt8](text)) }
@@ -47,6 +47,7 @@ enum JinjaValue: Sendable {
     }
   }
 
+  var isMarkup: Bool { if case .markup = self { true } else { false } }
   var isUndefined: Bool { if case .undefined = self { true } else { false } }
   var isNone: Bool { if case .none = self { true } else { false } }
 
@@ -60,7 +61,7 @@ enum JinjaValue: Sendable {
   }
 
   var bigInteger: BigInteger? {
-    if case .big(let value) = self { return value.number }
+    if case .big(let number) = self { return number }
     return int.map { BigInteger($0) }
   }
 
@@ -68,9 +69,53 @@ enum JinjaValue: Sendable {
   var double: Double? {
     switch self {
     case .float(let value): value
-    case .big(let value): value.number.double
+    case .big(let number): number.double
     default: int.map { Double($0) }
     }
+  }
+
+  /// Nil for None.
+  var notNone: JinjaValue? { isNone ? nil : self }
+
+  /// A text that is safe where this one is.
+  func with(text bytes: [UInt8]) -> JinjaValue { isMarkup ? .markup(bytes) : .text(bytes) }
+
+  /// Refuses a value that is missing.
+  func checkDefined() throws(JinjaFailure) { if case .undefined(let missing) = self { throw JinjaFailure(missing) } }
+
+  /// The bytes of a value that has to be text.
+  func requiredText() throws(JinjaFailure) -> [UInt8] {
+    if let text { return text }
+    try checkDefined()
+    throw JinjaFailure(.type, "must be str, not \(typeName)")
+  }
+
+  /// Whether it is a whole number, as which a boolean counts, too.
+  var isInteger: Bool {
+    switch self {
+    case .bool, .int, .big: true
+    default: false
+    }
+  }
+
+  /// A whole number, where Python wants one.
+  func wholeNumber() throws(JinjaFailure) -> Int {
+    try checkDefined()
+    // No text or list is longer than the bound, so that sums and products of such a number cannot overflow.
+    let bound = 1 << 40
+    if let int { return max(-bound, min(bound, int)) }
+    if case .big(let number) = self { return number.isNegative ? -bound : bound }
+    throw isNoInteger
+  }
+
+  var isNoInteger: JinjaFailure {
+    JinjaFailure(.type, "'\(typeName)' object cannot be interpreted as an integer")
+  }
+
+  /// The error of a value without an attribute.
+  func lacks(_ attribute: String) -> JinjaFailure {
+    if case .undefined(let missing) = self { return JinjaFailure(missing) }
+    return JinjaFailure(.attribute, "'\(typeName)' object has no attribute '\(attribute)'")
   }
 
   /// The name of the type in Python's messages.
@@ -104,11 +149,6 @@ enum JinjaValue: Sendable {
   }
 }
 
-final class JinjaBigNumber: Sendable {
-  let number: BigInteger
-  init(_ number: BigInteger) { self.number = number }
-}
-
 /// What a name without a value gives; using it, other than printing it, is an error.
 final class JinjaUndefined: Sendable {
   let kind: JinjaError.Kind
@@ -140,16 +180,4 @@ final class JinjaRange: Sendable {
   }
 
   subscript(index: Int) -> JinjaValue { .int(start &+ index &* step) }
-}
-
-/// Functions that every template has.
-enum JinjaBuiltin: UInt8 {
-  case range, dict, lipsum, cycler, joiner, namespace, recommendations, block, metrics, reportValue
-
-  var typeName: String {
-    switch self {
-    case .dict, .cycler, .joiner, .namespace: "type"
-    default: "function"
-    }
-  }
 }

@@ -32,7 +32,7 @@ struct JinjaWriter {
     case .none: out.append("None")
     case .bool(let value): out.append(value ? "True" : "False")
     case .int(let value): out += String(value).utf8
-    case .big(let value): try write(value.number)
+    case .big(let number): try write(number)
     case .float(let value): JinjaFloat.append(value, to: &out)
     case .text(let bytes): JinjaText.appendRepresentation(bytes, to: &out)
     case .markup(let bytes):
@@ -73,11 +73,7 @@ struct JinjaWriter {
       out.append(0x3E)
     case .templateReference: out.append("<TemplateReference None>")
     case .module(let module): out += "<TemplateModule '\(module.name.text)'>".utf8
-    case .builtin(.namespace): out.append("<class 'jinja2.utils.Namespace'>")
-    case .builtin(.cycler): out.append("<class 'jinja2.utils.Cycler'>")
-    case .builtin(.joiner): out.append("<class 'jinja2.utils.Joiner'>")
-    case .builtin(.dict): out.append("<class 'dict'>")
-    case .builtin(let builtin): out += "<function \(builtin)>".utf8
+    case .builtin(let builtin): out += builtin.representation.utf8
     case .method(let method):
       out += "<built-in method \(method.name.text) of \(method.receiver.typeName) object>".utf8
     case .generator(let generator): out += "<\(generator.typeName) object>".utf8

@@ -39,8 +39,7 @@ public final class FieldTemplate: Sendable {
       engine = .liquid(template)
     case .jinja:
       let template = JinjaTemplate(parsing: text)
-      findings = template.findings
-      (references, assignedNames) = (template.references.compactMap(TemplateReference.init), [])
+      (findings, references, assignedNames) = (template.findings, template.references, [])
       engine = .jinja(template)
     }
   }

@@ -1,0 +1,112 @@
+import TextTemplates
+
+/// Filters of numbers.
+enum JinjaNumberFilters {
+  static let all: [JinjaFilter] = [
+    JinjaFilter("abs", function: "abs") { _, value, _ throws(JinjaFailure) in
+      if case .float(let number) = value { return .float(number.magnitude) }
+      guard let number = value.bigInteger else {
+        throw JinjaFailure(.type, "bad operand type for abs(): '\(value.typeName)'")
+      }
+      return JinjaValue(number.magnitude)
+    },
+    JinjaFilter("int", takes: ["default", "base"]) { _, value, arguments throws(JinjaFailure) in
+      try value.checkDefined()
+      var number = value.bigInteger
+      if case .float(let float) = value {
+        number = float.isNaN ? nil : try JinjaFloat.wholeNumber(float)
+      } else if let text = value.text {
+        number =
+          JinjaInteger.parse(text, radix: try arguments[1]?.wholeNumber() ?? 10)
+          ?? JinjaFloat.parse(text).flatMap { BigInteger(truncating: $0) }
+      }
+      return number.map { JinjaValue($0) } ?? arguments[0] ?? .int(0)
+    },
+    JinjaFilter("float", takes: ["default"]) { _, value, arguments throws(JinjaFailure) in
+      try value.checkDefined()
+      let number = value.text.map { JinjaFloat.parse($0) } ?? value.double
+      if case .big = value, let number, !number.isFinite {
+        throw JinjaFailure(.overflow, "int too large to convert to float")
+      }
+      return number.map { .float($0) } ?? arguments[0] ?? .float(0)
+    },
+    JinjaFilter("round", takes: ["precision", "method"]) { renderer, value, arguments throws(JinjaFailure) in
+      let precision = arguments[0] ?? .int(0)
+      let method = arguments[1]?.text?.text ?? (arguments[1] == nil ? "common" : "")
+      guard ["common", "ceil", "floor"].contains(method) else {
+        throw JinjaFailure(.filterArgument, "method must be common, ceil or floor")
+      }
+      if method == "common" { return try halfEven(value, precision) }
+      let factor = try renderer.combined(.int(10), .power, precision)
+      let scaled = try renderer.combined(value, .multiply, factor)
+      var whole = scaled.bigInteger
+      if case .float(let number) = scaled {
+        if number.isNaN { throw JinjaFailure(.value, "cannot convert float NaN to integer") }
+        whole = try JinjaFloat.wholeNumber(number.rounded(method == "ceil" ? .up : .down))
+      }
+      guard let whole else { throw JinjaFailure(.type, "must be real number, not \(scaled.typeName)") }
+      return try renderer.combined(JinjaValue(whole), .divide, factor)
+    },
+    JinjaFilter("filesizeformat", takes: ["binary"]) { _, value, arguments throws(JinjaFailure) in
+      .text(fileSize(try JinjaFloat.number(value), isBinary: arguments[0]?.isTrue ?? false))
+    },
+  ]
+
+  private static func halfEven(_ value: JinjaValue, _ precision: JinjaValue) throws(JinjaFailure) -> JinjaValue {
+    if case .float(let number) = value {
+      if precision.isNone { return JinjaValue(try JinjaFloat.wholeNumber(number.rounded(.toNearestOrEven))) }
+      return .float(JinjaFloat.rounded(number, decimals: max(-400, min(400, try precision.wholeNumber()))))
+    }
+    guard let number = value.bigInteger else {
+      throw JinjaFailure(.type, "type \(value.typeName) doesn't define __round__ method")
+    }
+    let decimals = precision.isNone ? 0 : try precision.wholeNumber()
+    if decimals >= 0 { return JinjaValue(number) }
+    if -decimals > 5000 { return .int(0) }
+    let scale = BigInteger(10).power(-decimals)
+    guard let parts = number.dividedDown(by: scale) else { return value }
+    let double = parts.remainder + parts.remainder
+    let isUp = double > scale || double == scale && parts.quotient.isOdd
+    return JinjaValue((isUp ? parts.quotient + BigInteger(1) : parts.quotient) * scale)
+  }
+
+  private static func fileSize(_ number: Double, isBinary: Bool) -> [UInt8] {
+    let base: Double = isBinary ? 1024 : 1000
+    if number == 1 { return [UInt8]("1 Byte") }
+    if number < base { return (BigInteger(truncating: number)?.text(radix: 10) ?? []) + [UInt8](" Bytes") }
+    let units =
+      isBinary
+      ? ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"]
+      : ["kB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"]
+    var unit = base
+    for (i, name) in units.enumerated() {
+      unit *= base
+      if number < unit || i == units.count - 1 {
+        return JinjaFloat.formatted(base * number / unit, "f", precision: 1) + Array(" \(name)".utf8)
+      }
+    }
+    return []
+  }
+}
+
+/// Whole numbers as Python reads them.
+enum JinjaInteger {
+  /// What `int(text, base)` reads; nil for anything else.
+  static func parse(_ bytes: [UInt8], radix: Int) -> BigInteger? {
+    var body = JinjaText.trimmed(bytes)[...]
+    let isNegative = body.popFirst(of: "+-") == UInt8(ascii: "-")
+    var radix = radix
+    let underscore = UInt8(ascii: "_")
+    if body.count > 2, body.first == UInt8(ascii: "0"), let named = JinjaLexer.radix(body[body.startIndex + 1]),
+      named == radix || radix == 0
+    {
+      body = body.dropFirst(2)
+      _ = body.popFirst(of: "_")
+      radix = named
+    }
+    if radix == 0 { radix = 10 }
+    guard body.count <= 4300, body.first != underscore, body.last != underscore else { return nil }
+    for (a, b) in zip(body, body.dropFirst()) where a == underscore && b == underscore { return nil }
+    return BigInteger(digits: body.filter { $0 != underscore }, radix: radix, isNegative: isNegative)
+  }
+}

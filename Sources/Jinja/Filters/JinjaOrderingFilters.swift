@@ -1,0 +1,143 @@
+/// Filters that compare items.
+enum JinjaOrderingFilters {
+  static let all: [JinjaFilter] = [
+    JinjaFilter("sort", takes: ["reverse", "case_sensitive", "attribute"]) {
+      renderer, value, arguments throws(JinjaFailure) in
+      let paths = JinjaAttributePath.several(arguments[2] ?? .none)
+      let items = try renderer.iterated(value)
+      let reverse = arguments[0]?.isTrue ?? false
+      let sorted = try renderer.sorted(items, reverse: reverse) { renderer, item throws(JinjaFailure) in
+        var keys: [JinjaValue] = []
+        for path in paths { keys.append(folded(try renderer.member(item, path), arguments[1])) }
+        return JinjaValue(tuple: keys)
+      }
+      return .list(JinjaList(sorted))
+    },
+    JinjaFilter("dictsort", takes: ["case_sensitive", "by", "reverse"]) {
+      renderer, value, arguments throws(JinjaFailure) in
+      let by = arguments[1]?.text?.text ?? "key"
+      guard by == "key" || by == "value" else {
+        throw JinjaFailure(.filterArgument, "You can only sort by either \"key\" or \"value\"")
+      }
+      guard case .dict(let dict) = value else { throw value.lacks("items") }
+      let sorted = try renderer.sorted(dict.pairs, reverse: arguments[2]?.isTrue ?? false) { _, pair in
+        guard case .tuple(let tuple) = pair else { return pair }
+        return folded(tuple.items[by == "key" ? 0 : 1], arguments[0])
+      }
+      return .list(JinjaList(sorted))
+    },
+    // Pairs of a value and the items that have it.
+    JinjaFilter(
+      "groupby", takes: ["attribute", "default", "case_sensitive"], required: 1, function: "sync_do_groupby"
+    ) { renderer, value, arguments throws(JinjaFailure) in
+      let path = JinjaAttributePath(arguments[0] ?? .none)
+      let standard = arguments[1] ?? .none
+      let items = try renderer.iterated(value)
+      func key(_ renderer: inout JinjaRenderer, _ item: JinjaValue) throws(JinjaFailure) -> JinjaValue {
+        folded(try renderer.member(item, path, default: standard), arguments[2])
+      }
+      var groups: [JinjaValue] = []
+      var (current, members): (JinjaValue, [JinjaValue]) = (.absent, [])
+      func endGroup(_ renderer: inout JinjaRenderer) throws(JinjaFailure) {
+        guard let first = members.first else { return }
+        let name = try renderer.member(first, path, default: standard)
+        groups.append(JinjaValue(tuple: [name, .list(JinjaList(members))]))
+        members = []
+      }
+      for item in try renderer.sorted(items, reverse: false, key) {
+        let itemKey = try key(&renderer, item)
+        if !members.isEmpty, !(try renderer.equal(current, itemKey)) { try endGroup(&renderer) }
+        if members.isEmpty { current = itemKey }
+        members.append(item)
+      }
+      try endGroup(&renderer)
+      return .list(JinjaList(groups))
+    },
+    JinjaFilter("unique", takes: ["case_sensitive", "attribute"]) { renderer, value, arguments throws(JinjaFailure) in
+      let path = JinjaAttributePath(arguments[1] ?? .none)
+      return try renderer.generator { renderer, results throws(JinjaFailure) in
+        var seen: Set<JinjaKey> = []
+        for item in try renderer.iterated(value) {
+          try renderer.charge()
+          let key = try renderer.key(folded(try renderer.member(item, path), arguments[0]))
+          if seen.insert(key).inserted { results.append(item) }
+        }
+      }
+    },
+    JinjaFilter("sum", takes: ["attribute", "start"], function: "sync_do_sum") {
+      renderer, value, arguments throws(JinjaFailure) in
+      let path = JinjaAttributePath(arguments[0] ?? .none)
+      var total = arguments[1] ?? .int(0)
+      if total.text != nil { throw JinjaFailure(.type, "sum() can't sum strings [use ''.join(seq) instead]") }
+      // A list of its own grows in place; a new one for each item would take quadratic time.
+      if case .list(let list) = total { total = .list(JinjaList(list.items)) }
+      for item in try renderer.iterated(value) {
+        try renderer.charge()
+        let part = try renderer.member(item, path)
+        if case .list(let list) = total, case .list(let more) = part {
+          try renderer.checkSize(list.items.count + more.items.count)
+          try renderer.charge(more.items.count / 16)
+          list.items += more.items
+        } else {
+          total = try renderer.combined(total, .add, part)
+        }
+      }
+      return total
+    },
+    extreme("max", .greater), extreme("min", .less),
+  ]
+
+  private static func extreme(_ name: String, _ kind: JinjaOperator) -> JinjaFilter {
+    JinjaFilter(name, takes: ["case_sensitive", "attribute"]) { renderer, value, arguments throws(JinjaFailure) in
+      let path = JinjaAttributePath(arguments[1] ?? .none)
+      let items = try renderer.iterated(value)
+      guard var best = items.first else { return renderer.noItem("No aggregated item, sequence was empty.") }
+      var bestKey = folded(try renderer.member(best, path), arguments[0])
+      for item in items.dropFirst() {
+        try renderer.charge()
+        let key = folded(try renderer.member(item, path), arguments[0])
+        if try renderer.compared(key, kind, bestKey) { (best, bestKey) = (item, key) }
+      }
+      return best
+    }
+  }
+
+  /// A text in lower case, unless the case matters.
+  private static func folded(_ value: JinjaValue, _ isCaseSensitive: JinjaValue?) -> JinjaValue {
+    guard !(isCaseSensitive?.isTrue ?? false), let text = value.text else { return value }
+    return .text(JinjaCase.lower(text))
+  }
+}
+
+extension JinjaRenderer {
+  /// Sorts by keys, and keeps the order of equal ones.
+  mutating func sorted(
+    _ items: [JinjaValue], reverse: Bool,
+    _ key: (inout JinjaRenderer, JinjaValue) throws(JinjaFailure) -> JinjaValue
+  ) throws(JinjaFailure) -> [JinjaValue] {
+    var keys: [JinjaValue] = []
+    for item in items { keys.append(try key(&self, item)) }
+    var order = Array(items.indices)
+    var width = 1
+    while width < order.count {
+      var merged: [Int] = []
+      merged.reserveCapacity(order.count)
+      for start in stride(from: 0, to: order.count, by: 2 * width) {
+        let (middle, end) = (min(start + width, order.count), min(start + 2 * width, order.count))
+        var (left, right) = (start, middle)
+        while left < middle, right < end {
+          try charge()
+          let (a, b) = (keys[order[left]], keys[order[right]])
+          let takesRight = reverse ? try compared(a, .less, b) : try compared(b, .less, a)
+          merged.append(takesRight ? order[right] : order[left])
+          if takesRight { right += 1 } else { left += 1 }
+        }
+        merged += order[left..<middle]
+        merged += order[right..<end]
+      }
+      order = merged
+      width *= 2
+    }
+    return order.map { items[$0] }
+  }
+}

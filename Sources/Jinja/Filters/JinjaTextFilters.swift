@@ -1,0 +1,135 @@
+/// Filters of texts.
+enum JinjaTextFilters {
+  static let all: [JinjaFilter] = [
+    .text("upper", JinjaCase.upper), .text("lower", JinjaCase.lower), .text("capitalize", JinjaCase.capitalized),
+    .text("title", title), .text("string") { $0 },
+    JinjaFilter("trim", takes: ["chars"]) { renderer, value, arguments throws(JinjaFailure) in
+      value.with(text: try JinjaTextMethods.stripped(try renderer.string(value), arguments[0]))
+    },
+    JinjaFilter("center", takes: ["width"]) { renderer, value, arguments throws(JinjaFailure) in
+      let text = try renderer.string(value)
+      return try renderer.callMethod(
+        value.text == nil ? .text(text) : value, [UInt8]("center"),
+        JinjaCallArguments(positional: [arguments[0] ?? .int(80)]))
+    },
+    JinjaFilter("wordcount") { renderer, value, _ throws(JinjaFailure) in
+      .int(wordCount(try renderer.string(value)))
+    },
+    JinjaFilter("replace", takes: ["old", "new", "count"], required: 2) {
+      renderer, value, arguments throws(JinjaFailure) in
+      let (old, new) = (arguments[0] ?? .none, arguments[1] ?? .none)
+      let count = try arguments[2]?.notNone?.wholeNumber() ?? -1
+      var isMarkup = renderer.escapes && value.isMarkup
+      var text = try renderer.string(value)
+      if renderer.escapes, !isMarkup, old.isMarkup || new.isMarkup {
+        text = JinjaHTML.escaped(text)
+        isMarkup = true
+      }
+      let (from, to) = (try renderer.string(old), try renderer.string(new))
+      let result = try renderer.replaced(
+        text, isMarkup && !old.isMarkup ? JinjaHTML.escaped(from) : from,
+        isMarkup && !new.isMarkup ? JinjaHTML.escaped(to) : to, count: count)
+      return isMarkup ? .markup(result) : .text(result)
+    },
+    JinjaFilter("truncate", takes: ["length", "killwords", "end", "leeway"]) {
+      renderer, value, arguments throws(JinjaFailure) in
+      let length = try arguments[0]?.wholeNumber() ?? 255
+      let end = arguments[2] ?? JinjaValue("...")
+      let leeway = try arguments[3]?.notNone?.wholeNumber() ?? 5
+      let endLength = try renderer.count(end)
+      // The numbers as they are written, which may be beyond what is counted with.
+      if length < endLength {
+        let shown = try renderer.representation(arguments[0] ?? .int(length)).text
+        throw JinjaFailure(.assertion, "expected length >= \(endLength), got \(shown)")
+      }
+      if leeway < 0 {
+        let shown = try renderer.representation(arguments[3] ?? .int(leeway)).text
+        throw JinjaFailure(.assertion, "expected leeway >= 0, got \(shown)")
+      }
+      if try renderer.count(value) <= length + min(leeway, 1 << 40) { return value }
+      guard let text = value.text else { throw JinjaFailure(.type, "can only concatenate list (not \"str\") to list") }
+      try renderer.charge(bytes: text.count)
+      var kept = text[..<JinjaText.offset(text, of: length - endLength)]
+      if !(arguments[1]?.isTrue ?? false), let space = kept.lastIndex(of: UInt8(ascii: " ")) { kept = kept[..<space] }
+      return try renderer.added(value.with(text: Array(kept)), end)
+    },
+    JinjaFilter("indent", takes: ["width", "first", "blank"]) { renderer, value, arguments throws(JinjaFailure) in
+      var indent = arguments[0]?.text ?? []
+      if arguments[0]?.text == nil {
+        let width = try arguments[0]?.wholeNumber() ?? 4
+        try renderer.pay(text: width)
+        indent.append(repeating: UInt8(ascii: " "), count: width)
+      }
+      guard let text = value.text else {
+        if case .list = value { throw value.lacks("splitlines") }
+        try value.checkDefined()
+        throw JinjaFailure(.type, "unsupported operand type(s) for +=: '\(value.typeName)' and 'str'")
+      }
+      let lines = JinjaText.lines(text + [UInt8(ascii: "\n")])
+      try renderer.checkSize(text.count, adding: indent.count, times: lines.count)
+      var result = arguments[1]?.isTrue ?? false ? indent : []
+      for (i, line) in lines.enumerated() {
+        if i > 0 {
+          result.append(UInt8(ascii: "\n"))
+          if !line.isEmpty || arguments[2]?.isTrue ?? false { result += indent }
+        }
+        result += line
+      }
+      try renderer.charge(bytes: result.count)
+      return value.with(text: result)
+    },
+    JinjaFilter("wordwrap", takes: ["width", "break_long_words", "wrapstring", "break_on_hyphens"]) {
+      renderer, value, arguments throws(JinjaFailure) in
+      guard let text = value.text else { throw value.lacks("splitlines") }
+      let width = try arguments[0]?.wholeNumber() ?? 79
+      try renderer.charge(text.count / 4)
+      let separator = try arguments[2]?.notNone?.requiredText() ?? [UInt8(ascii: "\n")]
+      let wrapper = JinjaWordWrapper(
+        width: width, breaksLongWords: arguments[1]?.isTrue ?? true, breaksOnHyphens: arguments[3]?.isTrue ?? true)
+      var lines: [[UInt8]] = []
+      for line in JinjaText.lines(text) {
+        if width <= 0 {
+          let shown = try renderer.representation(arguments[0] ?? .none).text
+          throw JinjaFailure(.value, "invalid width \(shown) (must be > 0)")
+        }
+        let wrapped = wrapper.lines(of: line)
+        lines += wrapped.isEmpty ? [[]] : wrapped
+      }
+      try renderer.checkSize(text.count, adding: separator.count, times: lines.count)
+      return .text(Array(lines.joined(separator: separator)))
+    },
+  ]
+
+  /// Words begin after white space, hyphens and opening brackets.
+  private static func title(_ bytes: [UInt8]) -> [UInt8] {
+    var (result, isInside): ([UInt8], Bool) = ([], false)
+    for scalar in JinjaText.scalars(bytes) {
+      let isBreak = JinjaText.isSpace(scalar) || ["-", "(", "{", "[", "<"].contains(scalar)
+      if isBreak {
+        result.append(scalar)
+      } else {
+        result += (isInside ? scalar.properties.lowercaseMapping : scalar.properties.uppercaseMapping).utf8
+      }
+      isInside = !isBreak
+    }
+    return result
+  }
+
+  private static func wordCount(_ bytes: [UInt8]) -> Int {
+    var (count, isInside) = (0, false)
+    for scalar in JinjaText.scalars(bytes) {
+      let isWord =
+        scalar == "_" || scalar.properties.isAlphabetic && !isMark(scalar) || scalar.properties.numericType != nil
+      if isWord, !isInside { count += 1 }
+      isInside = isWord
+    }
+    return count
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// Methods of dicts.
+enum JinjaDictMethods {
+  static let all: [JinjaMethodDefinition] = [
+    view("items", .items), view("keys", .keys), view("values", .values),
+    reading("copy") { renderer, dict, _ throws(JinjaFailure) in
+      try renderer.charge(reading: .dict(dict))
+      return .dict(dict.copy())
+    },
+    reading("get") { renderer, dict, arguments throws(JinjaFailure) in
+      let values = try arguments.plain(1...2, "get")
+      return dict.value(try renderer.key(values[0])) ?? (values.count > 1 ? values[1] : .none)
+    },
+    reading("fromkeys") { renderer, _, arguments throws(JinjaFailure) in
+      let values = try arguments.plain(1...2, "fromkeys")
+      let result = JinjaDict()
+      try renderer.charge(reading: values[0])
+      for item in try renderer.iterated(values[0]) {
+        result.set(item, try renderer.key(item), values.count > 1 ? values[1] : .none)
+      }
+      return .dict(result)
+    },
+    changing("update") { renderer, dict, arguments throws(JinjaFailure) in
+      if let source = arguments.positional.first { try renderer.update(dict, with: source) }
+      for keyword in arguments.keywords { try renderer.store(keyword.value, as: .text(keyword.name), in: dict) }
+      try renderer.checkSize(dict.count)
+      return .none
+    },
+    changing("clear") { renderer, dict, _ in
+      renderer.keep(.dict(dict.copy()))
+      dict.removeAll()
+      return .none
+    },
+    changing("setdefault") { renderer, dict, arguments throws(JinjaFailure) in
+      let values = try arguments.plain(1...2, "setdefault")
+      let hashed = try renderer.key(values[0])
+      if let known = dict.value(hashed) { return known }
+      let value = values.count > 1 ? values[1] : .none
+      dict.set(values[0], hashed, value)
+      return value
+    },
+    changing("popitem") { renderer, dict, _ throws(JinjaFailure) in
+      guard let last = dict.keys.last else { throw JinjaFailure(.key, "'popitem(): dictionary is empty'") }
+      let pair = JinjaValue(tuple: [last, dict.remove(try renderer.key(last)) ?? .none])
+      renderer.keep(pair)
+      return pair
+    },
+    changing("pop") { renderer, dict, arguments throws(JinjaFailure) in
+      let values = try arguments.plain(1...2, "pop")
+      if let removed = dict.remove(try renderer.key(values[0])) {
+        renderer.keep(removed)
+        return removed
+      }
+      if values.count > 1 { return values[1] }
+      throw JinjaFailure(.key, try renderer.representation(values[0]).text)
+    },
+  ]
+
+  private typealias Body =
+    @Sendable (inout JinjaRenderer, JinjaDict, JinjaCallArguments) throws(JinjaFailure) -> JinjaValue
+
+  private static func reading(_ name: String, _ body: @escaping Body) -> JinjaMethodDefinition {
+    JinjaMethodDefinition(name) { renderer, receiver, arguments throws(JinjaFailure) in
+      guard case .dict(let dict) = receiver else { return .none }
+      return try body(&renderer, dict, arguments)
+    }
+  }
+
+  private static func view(_ name: String, _ kind: JinjaDictView.Kind) -> JinjaMethodDefinition {
+    reading(name) { _, dict, arguments throws(JinjaFailure) in
+      _ = try arguments.plain(0...0, "dict.\(name)")
+      return .view(JinjaDictView(kind, dict))
+    }
+  }
+
+  private static func changing(_ name: String, _ body: @escaping Body) -> JinjaMethodDefinition {
+    reading(name) { renderer, dict, arguments throws(JinjaFailure) in
+      if dict.isFrozen { throw .frozen }
+      renderer.keep(.dict(dict))
+      try renderer.charge(1 + dict.count / 4)
+      return try body(&renderer, dict, arguments)
+    }
+  }
+}

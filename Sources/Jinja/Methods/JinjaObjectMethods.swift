@@ -1,0 +1,62 @@
+/// Methods of numbers, and of the objects of Jinja and of Bloomreach.
+enum JinjaObjectMethods {
+  static let integer: [JinjaMethodDefinition] = [
+    JinjaMethodDefinition("bit_length") { _, value, _ in .int(value.bigInteger?.bitWidth ?? 0) },
+    JinjaMethodDefinition("conjugate") { _, value, _ in value }, .unsupported("bit_count"), .unsupported("to_bytes"),
+    .unsupported("as_integer_ratio"),
+  ]
+
+  static let float: [JinjaMethodDefinition] = [
+    JinjaMethodDefinition("is_integer") { _, value, _ in
+      .bool(value.double.map { $0.isFinite && $0 == $0.rounded() } ?? false)
+    },
+    JinjaMethodDefinition("conjugate") { _, value, _ in value }, .unsupported("hex"), .unsupported("fromhex"),
+    .unsupported("as_integer_ratio"),
+  ]
+
+  static let catalog: [JinjaMethodDefinition] = [
+    JinjaMethodDefinition("item_by_id") { renderer, receiver, arguments throws(JinjaFailure) in
+      guard case .catalog(let items) = receiver else { return .none }
+      let id = try arguments.bound(to: ["i"], required: 1, "item_by_id")[0] ?? .none
+      return items.value(try renderer.string(id)) ?? .none
+    },
+    JinjaMethodDefinition("items_by_id") { renderer, receiver, arguments throws(JinjaFailure) in
+      guard case .catalog(let items) = receiver else { return .none }
+      let ids = try arguments.bound(to: ["l"], required: 1, "items_by_id")[0] ?? .none
+      var found: [JinjaValue] = []
+      for id in try renderer.iterated(ids) {
+        try renderer.charge()
+        if let item = items.value(try renderer.string(id)) { found.append(item) }
+      }
+      return .list(JinjaList(found))
+    },
+  ]
+
+  static let loop: [JinjaMethodDefinition] = [
+    JinjaMethodDefinition("cycle") { _, receiver, arguments throws(JinjaFailure) in
+      guard case .loop(let loop) = receiver else { return .none }
+      if arguments.positional.isEmpty { throw JinjaFailure(.type, "no items for cycling given") }
+      return arguments.positional[loop.index % arguments.positional.count]
+    },
+    JinjaMethodDefinition("changed") { renderer, receiver, arguments throws(JinjaFailure) in
+      guard case .loop(let loop) = receiver else { return .none }
+      let last = loop.lastChange
+      loop.lastChange = arguments.positional
+      guard let last else { return .bool(true) }
+      return .bool(!(try renderer.equal(JinjaValue(tuple: last), JinjaValue(tuple: arguments.positional))))
+    },
+  ]
+
+  static let cycler: [JinjaMethodDefinition] = [
+    JinjaMethodDefinition("next") { _, receiver, _ in
+      guard case .cycler(let cycler) = receiver else { return .none }
+      let current = cycler.items[cycler.index]
+      cycler.index = (cycler.index + 1) % cycler.items.count
+      return current
+    },
+    JinjaMethodDefinition("reset") { _, receiver, _ in
+      if case .cycler(let cycler) = receiver { cycler.index = 0 }
+      return .none
+    },
+  ]
+}

@@ -1,0 +1,296 @@
+/// Methods of texts.
+enum JinjaTextMethods {
+  static let all: [JinjaMethodDefinition] = [
+    cased("lower", JinjaCase.lower), cased("casefold", JinjaCase.lower), cased("upper", JinjaCase.upper),
+    cased("capitalize", JinjaCase.capitalized), cased("title", JinjaCase.title),
+    cased("swapcase", JinjaCase.swapped),
+    question("isascii") { $0.allSatisfy(\.isASCII) }, question("isprintable") { $0.allSatisfy(JinjaText.isPrintable) },
+    question("islower", JinjaCase.isLower), question("isupper", JinjaCase.isUpper),
+    question("istitle", JinjaCase.isTitle), every("isalpha", JinjaCase.isLetter), every("isspace", JinjaText.isSpace),
+    every("isalnum") { JinjaCase.isLetter($0) || $0.properties.numericType != nil },
+    every("isdecimal") { $0.properties.numericType == .decimal },
+    every("isdigit") { $0.properties.numericType == .decimal || $0.properties.numericType == .digit },
+    every("isnumeric") { $0.properties.numericType != nil },
+    question("isidentifier") { scalars in
+      guard let first = scalars.first, first == "_" || first.properties.isXIDStart else { return false }
+      return scalars.allSatisfy(\.properties.isXIDContinue)
+    },
+    .unsupported("encode", of: "str."), .unsupported("maketrans", of: "str."),
+    .unsupported("translate", of: "str."),
+    open("format") { renderer, bytes, arguments throws(JinjaFailure) in
+      .text(try renderer.formatted(bytes, arguments))
+    },
+    open("format_map") { renderer, bytes, arguments throws(JinjaFailure) in
+      let values = try arguments.plain(1...1, "format_map")
+      var named = JinjaCallArguments()
+      if case .dict(let dict) = values[0] {
+        named.keywords = zip(dict.keys, dict.values).map { .init(name: $0.text ?? [], value: $1) }
+      }
+      return .text(try renderer.formatted(bytes, named))
+    },
+    method("removeprefix") { _, bytes, values throws(JinjaFailure) in
+      let part = try required(values, 0).requiredText()
+      return .text(bytes.starts(with: part) ? Array(bytes.dropFirst(part.count)) : bytes)
+    },
+    method("removesuffix") { _, bytes, values throws(JinjaFailure) in
+      let part = try required(values, 0).requiredText()
+      return .text(bytes.suffix(part.count).elementsEqual(part) ? bytes.dropLast(part.count) : bytes)
+    },
+    method("replace") { renderer, bytes, values throws(JinjaFailure) in
+      let count = values.count > 2 ? try values[2].wholeNumber() : -1
+      let (old, new) = (try required(values, 0).requiredText(), try required(values, 1).requiredText())
+      return .text(try renderer.replaced(bytes, old, new, count: count))
+    },
+    method("join") { renderer, bytes, values throws(JinjaFailure) in
+      var result: [UInt8] = []
+      for (i, item) in try renderer.iterated(try required(values, 0)).enumerated() {
+        guard let text = item.text else {
+          throw JinjaFailure(.type, "sequence item \(i): expected str instance, \(item.typeName) found")
+        }
+        if i > 0 { result += bytes }
+        try renderer.pay(text: bytes.count + text.count)
+        result += text
+        try renderer.checkSize(result.count)
+      }
+      return .text(result)
+    },
+    method("splitlines") { _, bytes, values in
+      let keepsEnds = values.first?.isTrue ?? false
+      return .list(JinjaList(JinjaText.lines(bytes, keepsEnds: keepsEnds).map { .text($0) }))
+    },
+    method("expandtabs") { renderer, bytes, values throws(JinjaFailure) in
+      let size = try values.first?.wholeNumber() ?? 8
+      try renderer.pay(text: bytes.count + bytes.count { $0 == UInt8(ascii: "\t") } * max(0, size))
+      return .text(JinjaText.expandedTabs(bytes, size))
+    },
+    stripping("strip"), stripping("lstrip"), stripping("rstrip"), matching("startswith"), matching("endswith"),
+    splitting("split"), splitting("rsplit"), searching("find"), searching("rfind"), searching("index"),
+    searching("rindex"), searching("count"), padding("center"), padding("ljust"), padding("rjust"), padding("zfill"),
+    partition("partition"), partition("rpartition"),
+  ]
+
+  // MARK: Kinds of methods
+
+  /// A method that takes any arguments. That of a safe text escapes what it is joined with, and gives a safe one.
+  private static func open(
+    _ name: String,
+    _ body:
+      @escaping @Sendable (inout JinjaRenderer, [UInt8], JinjaCallArguments) throws(JinjaFailure) -> JinjaValue
+  ) -> JinjaMethodDefinition {
+    let isEscaping = ["replace", "join", "format", "center", "ljust", "rjust"].contains(name)
+    return JinjaMethodDefinition(name) { renderer, receiver, arguments throws(JinjaFailure) in
+      var arguments = arguments
+      if receiver.isMarkup, isEscaping {
+        arguments.positional = try arguments.positional.map { value throws(JinjaFailure) in
+          name == "join" ? .list(JinjaList(try renderer.iterated(value).map(\.escaped))) : value.escaped
+        }
+        for i in arguments.keywords.indices { arguments.keywords[i].value = arguments.keywords[i].value.escaped }
+      }
+      let result = try body(&renderer, receiver.text ?? [], arguments)
+      guard receiver.isMarkup else { return result }
+      switch result {
+      case .text(let text): return .markup(text)
+      case .list(let list): return .list(JinjaList(list.items.map(\.safe)))
+      case .tuple(let tuple): return JinjaValue(tuple: tuple.items.map(\.safe))
+      default: return result
+      }
+    }
+  }
+
+  /// A method that takes no names.
+  private static func method(
+    _ name: String,
+    _ body: @escaping @Sendable (inout JinjaRenderer, [UInt8], [JinjaValue]) throws(JinjaFailure) -> JinjaValue
+  ) -> JinjaMethodDefinition {
+    open(name) { renderer, bytes, arguments throws(JinjaFailure) in
+      try body(&renderer, bytes, arguments.plain(0...3, "str.\(name)"))
+    }
+  }
+
+  private static func cased(_ name: String, _ change: @escaping @Sendable ([UInt8]) -> [UInt8]) -> JinjaMethodDefinition
+  {
+    method(name) { _, bytes, values throws(JinjaFailure) in
+      _ = try JinjaCallArguments(positional: values).plain(0...0, "str.\(name)")
+      return .text(change(bytes))
+    }
+  }
+
+  private static func question(
+    _ name: String, _ answer: @escaping @Sendable ([Unicode.Scalar]) -> Bool
+  ) -> JinjaMethodDefinition {
+    method(name) { _, bytes, _ in .bool(answer(JinjaText.scalars(bytes))) }
+  }
+
+  /// Whether all characters are of a kind, of which there is at least one.
+  private static func every(
+    _ name: String, _ isOfKind: @escaping @Sendable (Unicode.Scalar) -> Bool
+  ) -> JinjaMethodDefinition {
+    question(name) { !$0.isEmpty && $0.allSatisfy(isOfKind) }
+  }
+
+  // MARK: What methods do
+
+  private static func required(_ values: [JinjaValue], _ index: Int) throws(JinjaFailure) -> JinjaValue {
+    guard index < values.count else {
+      throw JinjaFailure(.type, "function takes at least \(index + 1) arguments (\(values.count) given)")
+    }
+    return values[index]
+  }
+
+  private static func stripping(_ name: String) -> JinjaMethodDefinition {
+    method(name) { _, bytes, values throws(JinjaFailure) in .text(try stripped(bytes, values.first, name)) }
+  }
+
+  static func stripped(
+    _ bytes: [UInt8], _ characters: JinjaValue?, _ name: String = "strip"
+  ) throws(JinjaFailure) -> [UInt8] {
+    guard let characters = characters?.notNone else {
+      var range = 0..<bytes.count
+      if name != "rstrip" { range = JinjaText.trimmedStart(bytes, range) }
+      if name != "lstrip" { range = JinjaText.trimmedEnd(bytes, range) }
+      return range.count == bytes.count ? bytes : Array(bytes[range])
+    }
+    let wanted = Set(JinjaText.characters(try characters.requiredText()))
+    var rest = JinjaText.characters(bytes)[...]
+    if name != "rstrip" { rest = rest.drop(while: wanted.contains) }
+    if name != "lstrip" { while let last = rest.last, wanted.contains(last) { rest.removeLast() } }
+    return Array(rest.joined())
+  }
+
+  private static func matching(_ name: String) -> JinjaMethodDefinition {
+    method(name) { _, bytes, values throws(JinjaFailure) in .bool(try matches(bytes, try required(values, 0), name)) }
+  }
+
+  private static func matches(_ bytes: [UInt8], _ value: JinjaValue, _ name: String) throws(JinjaFailure) -> Bool {
+    if case .tuple(let tuple) = value {
+      for item in tuple.items where try matches(bytes, item, name) { return true }
+      return false
+    }
+    guard let part = value.text else {
+      throw JinjaFailure(.type, "\(name) first arg must be str or a tuple of str, not \(value.typeName)")
+    }
+    return name == "endswith" ? bytes.suffix(part.count).elementsEqual(part) : bytes.starts(with: part)
+  }
+
+  private static func searching(_ name: String) -> JinjaMethodDefinition {
+    method(name) { _, bytes, values throws(JinjaFailure) in
+      let part = try required(values, 0).requiredText()
+      let count = JinjaText.count(bytes)
+      func place(_ argument: Int, _ standard: Int) throws(JinjaFailure) -> Int {
+        guard let index = try values.dropFirst(argument).first?.notNone?.wholeNumber() else { return standard }
+        return index < 0 ? max(0, index + count) : min(index, count)
+      }
+      let (first, last) = (try place(1, 0), try place(2, count))
+      let start = JinjaText.offset(bytes, of: first)
+      let window = Array(bytes[start..<max(start, JinjaText.offset(bytes, of: last))])
+      if name == "count" { return .int(JinjaSearch.count(part, in: window)) }
+      let at = name.hasPrefix("r") ? JinjaSearch.last(part, in: window) : JinjaSearch.first(part, in: window)
+      if let at { return .int(first + JinjaText.count(Array(window[..<at]))) }
+      if name.hasSuffix("index") { throw JinjaFailure(.value, "substring not found") }
+      return .int(-1)
+    }
+  }
+
+  private static func padding(_ name: String) -> JinjaMethodDefinition {
+    method(name) { renderer, bytes, values throws(JinjaFailure) in
+      let width = try required(values, 0).wholeNumber()
+      let standard = name == "zfill" ? UInt8(ascii: "0") : UInt8(ascii: " ")
+      let fill = values.count > 1 ? try values[1].requiredText() : [standard]
+      if JinjaText.count(fill) != 1 {
+        throw JinjaFailure(.type, "The fill character must be exactly one character long")
+      }
+      let missing = width - JinjaText.count(bytes)
+      if missing <= 0 { return .text(bytes) }
+      try renderer.pay(text: missing * fill.count + bytes.count)
+      let isSigned = bytes.first == UInt8(ascii: "+") || bytes.first == UInt8(ascii: "-")
+      let sign = name == "zfill" && isSigned ? 1 : 0
+      let right = name == "ljust" ? missing : name == "center" ? missing - missing / 2 - (missing & width & 1) : 0
+      let left = JinjaText.repeated(fill, missing - right)
+      return .text(bytes.prefix(sign) + left + bytes.dropFirst(sign) + JinjaText.repeated(fill, right))
+    }
+  }
+
+  private static func partition(_ name: String) -> JinjaMethodDefinition {
+    method(name) { _, bytes, values throws(JinjaFailure) in
+      let separator = try required(values, 0).requiredText()
+      if separator.isEmpty { throw JinjaFailure(.value, "empty separator") }
+      let isLast = name == "rpartition"
+      let place = isLast ? JinjaSearch.last(separator, in: bytes) : JinjaSearch.first(separator, in: bytes)
+      var parts = isLast ? [[], [], bytes] : [bytes, [], []]
+      if let place { parts = [Array(bytes[..<place]), separator, Array(bytes[(place + separator.count)...])] }
+      return JinjaValue(tuple: parts.map { .text($0) })
+    }
+  }
+
+  private static func splitting(_ name: String) -> JinjaMethodDefinition {
+    open(name) { renderer, bytes, arguments throws(JinjaFailure) in
+      let values = try arguments.bound(to: ["sep", "maxsplit"], "split")
+      let limit = try values[1]?.wholeNumber() ?? -1
+      let parts = try split(bytes, values[0], limit < 0 ? .max : limit, fromEnd: name == "rsplit")
+      try renderer.pay(elements: parts.count)
+      return .list(JinjaList(parts.map { .text($0) }))
+    }
+  }
+
+  private static func split(
+    _ bytes: [UInt8], _ separator: JinjaValue?, _ most: Int, fromEnd: Bool
+  ) throws(JinjaFailure) -> [[UInt8]] {
+    guard let separator = try separator?.notNone?.requiredText() else {
+      return fromEnd ? wordsFromEnd(bytes, most) : JinjaText.words(bytes, most: most)
+    }
+    if separator.isEmpty { throw JinjaFailure(.value, "empty separator") }
+    if !fromEnd { return splitStart(bytes, separator, most) }
+    return splitStart(bytes.reversed(), separator.reversed(), most).reversed().map { $0.reversed() }
+  }
+
+  private static func splitStart(_ bytes: [UInt8], _ separator: [UInt8], _ most: Int) -> [[UInt8]] {
+    var (parts, at): ([[UInt8]], Int) = ([], 0)
+    while parts.count < most, let next = JinjaSearch.first(separator, in: bytes, from: at) {
+      parts.append(Array(bytes[at..<next]))
+      at = next + separator.count
+    }
+    return parts + [Array(bytes[at...])]
+  }
+
+  private static func wordsFromEnd(_ bytes: [UInt8], _ most: Int) -> [[UInt8]] {
+    let all = JinjaText.words(bytes)
+    guard all.count > most else { return all }
+    var end = JinjaText.trimmedEnd(bytes, 0..<bytes.count).upperBound
+    for word in all.suffix(most).reversed() {
+      end = JinjaText.trimmedEnd(bytes, 0..<end - word.count).upperBound
+    }
+    return [Array(bytes[JinjaText.trimmedStart(bytes, 0..<end)])] + all.suffix(most)
+  }
+}
+
+extension JinjaValue {
+  /// The value as a part of a safe text.
+  fileprivate var escaped: JinjaValue { isMarkup ? self : text.map { .text(JinjaHTML.escaped($0)) } ?? self }
+
+  fileprivate var safe: JinjaValue { text.map { .markup($0) } ?? self }
+}
+
+extension JinjaRenderer {
+  /// - Parameter count: The most replacements; negative for all.
+  mutating func replaced(
+    _ bytes: [UInt8], _ old: [UInt8], _ new: [UInt8], count: Int
+  ) throws(JinjaFailure) -> [UInt8] {
+    var (result, at, left): ([UInt8], Int, Int) = ([], 0, count < 0 ? .max : count)
+    while left > 0, let next = JinjaSearch.first(old, in: bytes, from: at) {
+      try pay(text: next - at + new.count)
+      result += bytes[at..<next]
+      result += new
+      try checkSize(result.count)
+      at = next + old.count
+      left -= 1
+      if old.isEmpty {
+        guard at < bytes.count else { break }
+        let length = JinjaText.length(bytes[at])
+        result += bytes[at..<min(bytes.count, at + length)]
+        at += length
+      }
+    }
+    if at < bytes.count { result += bytes[at...] }
+    return result
+  }
+}
