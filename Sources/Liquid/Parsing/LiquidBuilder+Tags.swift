@@ -3,10 +3,12 @@ extension LiquidBuilder {
   mutating func chain(_ text: LiquidChainText, in context: LiquidContext) throws(LiquidRefusal) -> Int32 {
     var chain = LiquidChain(expression: LiquidBuilder.nothing)
     if let value = text.value { chain.expression = try expression(value) }
-    if context == .output { references.notePrinted(chain.expression, text.filters) }
+    if context == .output { references.notePrinted(chain.expression, text) }
     var filters: [LiquidFilterCall] = []
     for filter in text.filters { filters.append(try self.filter(filter)) }
     chain.filters = append(filters, to: \.filters)
+    chain.hasDefault = text.hasDefault
+    chain.dividesWhole = text.filters.contains { $0.traits.contains(.wantsWhole) }
     return append(chain, to: \.chains)
   }
 
@@ -22,8 +24,8 @@ extension LiquidBuilder {
     }
     let place = text.name.place
     return LiquidFilterCall(
-      filter: LiquidFilter(text.name.bytes), arguments: append(positional + named, to: \.arguments),
-      hasKeywords: !named.isEmpty, start: Int32(truncatingIfNeeded: place.lowerBound),
+      filter: Int32(LiquidFilter.row(text.name.bytes) ?? -1), arguments: append(positional + named, to: \.arguments),
+      start: Int32(truncatingIfNeeded: place.lowerBound),
       end: Int32(truncatingIfNeeded: place.upperBound))
   }
 

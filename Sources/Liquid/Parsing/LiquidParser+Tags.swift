@@ -144,7 +144,7 @@ extension LiquidParser {
     guard tag.part.bytes.allSatisfy(\.isSpace) else {
       throw syntax("Syntax Error in 'raw' - Valid syntax: raw", tag.place)
     }
-    guard let end = raw() else { throw neverClosed(tag) }
+    guard let end = skipRaw() else { throw neverClosed(tag) }
     let range = tag.place.upperBound..<end.before
     body.add(node(.text, range), isBlank: range.isEmpty)
     // A text after it must not take its dash.

@@ -87,8 +87,8 @@ extension LiquidRenderer {
     switch word {
     case .none: .null
     case .size: value.size ?? .null
-    case .first: value.firstElement(ofText: hasActiveSupport)
-    case .last: value.lastElement(ofText: hasActiveSupport)
+    case .first: value.firstElement
+    case .last: value.lastElement
     }
   }
 

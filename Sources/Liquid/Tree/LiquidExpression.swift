@@ -30,9 +30,9 @@ struct LiquidArgument: Sendable {
 }
 
 struct LiquidFilterCall: Sendable {
-  var filter: LiquidFilter
+  /// A row of `LiquidFilter.all`; negative for a name that is no filter.
+  var filter: Int32
   var arguments: LiquidRows
-  var hasKeywords = false
   var start: Int32
   var end: Int32
 
@@ -43,6 +43,10 @@ struct LiquidFilterCall: Sendable {
 struct LiquidChain: Sendable {
   var expression: Int32
   var filters = LiquidRows()
+  /// Whether one of the filters gives a value in place of nothing.
+  var hasDefault = false
+  /// Whether the filters show that a division among them is to give a whole number.
+  var dividesWhole = false
 }
 
 /// A comparison, and what decides whether the next one is asked, too.
