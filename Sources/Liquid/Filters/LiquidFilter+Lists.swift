@@ -160,7 +160,7 @@ extension LiquidRenderer {
       return place >= 0 && place < starts.count - 1 ? .text(Array(text[starts[place]..<starts[place + 1]])) : .null
     case (.int(let number), .int(let bit)):
       return .int(bit < 0 ? 0 : number >> min(bit, 63) & 1)
-    case (.forLoop, _), (.tableLoop, _): return .null
+    case (.loop, _): return .null
     default: throw .property(property)
     }
   }
@@ -191,7 +191,7 @@ extension LiquidValue {
   /// Whether Ruby has `[]` for it.
   fileprivate var hasMembers: Bool {
     switch self {
-    case .text, .list, .map, .int, .big, .forLoop, .tableLoop: true
+    case .text, .list, .map, .int, .big, .loop: true
     default: false
     }
   }

@@ -105,7 +105,7 @@ struct LiquidLinter: Sendable {
         hint: "write {%- and -%}")
     }
     let others = linter.found.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    return (refusal.map { [LiquidLinter.finding(of: $0)] } ?? []) + others
+    return (refusal.map { [$0.finding] } ?? []) + others
   }
 
   private mutating func checkComment(_ range: Range<Int>) {

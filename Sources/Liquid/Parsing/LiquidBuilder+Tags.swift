@@ -22,11 +22,9 @@ extension LiquidBuilder {
         positional.append(LiquidArgument(expression: row))
       }
     }
-    let place = text.name.place
     return LiquidFilterCall(
       filter: Int32(LiquidFilter.row(text.name.bytes) ?? -1), arguments: append(positional + named, to: \.arguments),
-      start: Int32(truncatingIfNeeded: place.lowerBound),
-      end: Int32(truncatingIfNeeded: place.upperBound))
+      range: text.name.place)
   }
 
   mutating func condition(_ comparison: LaxConditions.Comparison) throws(LiquidRefusal) -> LiquidCondition {
@@ -34,8 +32,7 @@ extension LiquidBuilder {
     let end = comparison.right?.range.upperBound ?? comparison.operation?.upperBound ?? comparison.left.range.upperBound
     let place = markup.place(comparison.left.range.lowerBound..<end)
     var row = LiquidCondition(
-      left: try operand(comparison.left), right: LiquidBuilder.nothing, operation: .none,
-      start: Int32(truncatingIfNeeded: place.lowerBound), end: Int32(truncatingIfNeeded: place.upperBound))
+      left: try operand(comparison.left), right: LiquidBuilder.nothing, operation: .none, range: place)
     if let right = comparison.right { row.right = try operand(right) }
     guard let operation = comparison.operation else { return row }
     let word = markup.text(operation)

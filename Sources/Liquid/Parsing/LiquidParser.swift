@@ -29,7 +29,7 @@ struct LiquidParser: Sendable {
     var body = LiquidBody()
     if let tag = try parse(&body) {
       let isOuter = tag.name == "else" || tag.name == "end"
-      throw syntax(isOuter ? "Unexpected outer '\(tag.name)' tag" : "Unknown tag '\(tag.name)'", tag.place)
+      throw syntax(isOuter ? .outer(tag.name) : .unknownTag(tag.name), tag.place)
     }
     comments = streams[0].comments
     return seal(body)
@@ -37,9 +37,8 @@ struct LiquidParser: Sendable {
 
   mutating func seal(_ body: LiquidBody) -> LiquidBlock { builder.append(body.nodes, to: \.nodes) }
 
-  func syntax(_ message: String, _ place: Range<Int>) -> LiquidRefusal {
-    LiquidRefusal(
-      kind: .syntax, message: "Liquid syntax error (line \(line)): \(message)", line: line, range: place)
+  func syntax(_ problem: LiquidRefusal.Problem, _ place: Range<Int>) -> LiquidRefusal {
+    LiquidRefusal(problem: problem, line: line, range: place)
   }
 
   /// Parses until a tag that this body does not know, or the end.
@@ -71,15 +70,13 @@ struct LiquidParser: Sendable {
   private mutating func trim(_ inside: ArraySlice<UInt8>, _ body: inout LiquidBody) {
     if inside.first == UInt8(ascii: "-"), let last = body.nodes.last, last.kind == .text {
       let kept = source[last.range].strippedAtEnd
-      body.nodes[body.nodes.count - 1].end = Int32(truncatingIfNeeded: kept.endIndex)
+      body.nodes[body.nodes.count - 1].range = last.range.lowerBound..<kept.endIndex
     }
     trims = inside.last == UInt8(ascii: "-")
   }
 
   func node(_ kind: LiquidNode.Kind, _ range: Range<Int>) -> LiquidNode {
-    LiquidNode(
-      kind: kind, line: Int32(truncatingIfNeeded: line), start: Int32(truncatingIfNeeded: range.lowerBound),
-      end: Int32(truncatingIfNeeded: range.upperBound))
+    LiquidNode(kind: kind, line: Int32(truncatingIfNeeded: line), range: range)
   }
 
   /// Tells a mistake in the braces, and goes on.
@@ -92,9 +89,7 @@ struct LiquidParser: Sendable {
 
   private func unterminated(_ token: LiquidToken, to end: Int) -> LiquidRefusal {
     let written = source[token.range.lowerBound..<end].text
-    return token.kind == .output
-      ? syntax("Variable '\(written)' was not properly terminated with regexp: /\\}\\}/", token.range)
-      : syntax("Tag '\(written)' was not properly terminated with regexp: /\\%\\}/", token.range)
+    return syntax(.unterminated(written, isOutput: token.kind == .output), token.range)
   }
 
   private mutating func output(_ token: LiquidToken, _ body: inout LiquidBody) throws(LiquidRefusal) {
@@ -159,7 +154,7 @@ struct LiquidParser: Sendable {
     }
     var body = LiquidBody()
     trims = false
-    if let tag = try parse(&body) { throw syntax("Unknown tag '\(tag.name)'", tag.place) }
+    if let tag = try parse(&body) { throw syntax(.unknownTag(tag.name), tag.place) }
     for i in body.nodes.indices { body.nodes[i].line = 0 }
     return seal(body)
   }

@@ -7,10 +7,8 @@ struct LiquidExpression: Sendable {
   /// The last expression of a range.
   var last: Int32 = 0
   var steps = LiquidRows()
-  var start: Int32 = 0
-  var end: Int32 = 0
-
-  var range: Range<Int> { Int(start)..<Int(end) }
+  /// UTF-8 bytes of the template.
+  var range = 0..<0
 }
 
 /// A member, an element, or one of the words `size`, `first` and `last`.
@@ -33,10 +31,7 @@ struct LiquidFilterCall: Sendable {
   /// A row of `LiquidFilter.all`; negative for a name that is no filter.
   var filter: Int32
   var arguments: LiquidRows
-  var start: Int32
-  var end: Int32
-
-  var range: Range<Int> { Int(start)..<Int(end) }
+  var range: Range<Int>
 }
 
 /// An expression and the filters after it.
@@ -62,8 +57,5 @@ struct LiquidCondition: Sendable {
   /// The message about an unknown operator.
   var message: Int32 = 0
   var link = Link.none
-  var start: Int32
-  var end: Int32
-
-  var range: Range<Int> { Int(start)..<Int(end) }
+  var range: Range<Int>
 }
