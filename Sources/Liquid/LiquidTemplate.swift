@@ -12,14 +12,12 @@ public struct LiquidTemplate: Sendable {
   public let references: [TemplateReference]
   /// The variables that it sets.
   public let assignedNames: Set<String>
-  let options: LiquidOptions
   let program: LiquidProgram
 
   /// Parses a template. It never fails: what is wrong is in `findings`, and `refusal` says whether it can be rendered.
-  public init(parsing text: String, options: LiquidOptions = LiquidOptions(), budget: TemplateBudget = TemplateBudget())
-  {
+  public init(parsing text: String, budget: TemplateBudget = TemplateBudget()) {
     let source = Array(text.utf8)
-    var parser = LiquidParser(source, options: options, budget: budget)
+    var parser = LiquidParser(source, budget: budget)
     var body = LiquidBlock()
     var refusal: LiquidRefusal?
     do throws(LiquidRefusal) {
@@ -28,12 +26,24 @@ public struct LiquidTemplate: Sendable {
       refusal = error
     }
     self.refusal = refusal ?? parser.refusal
-    self.options = options
     program = LiquidProgram(source: source, tables: parser.builder.tables, body: body)
     references = parser.builder.references.merged
     assignedNames = parser.builder.references.assignedNames
     findings = parser.linter.findings(
       refusal: refusal, references: parser.builder.references, comments: parser.comments)
+  }
+
+  /// Renders the template with the values of a profile.
+  /// - Parameter samples: What the service would fetch: connected content, catalogues and other templates.
+  /// - Parameter recordsInsertions: Whether the result says which parts come from outputs.
+  public func render(
+    _ data: LiquidData, samples: LiquidSamples = LiquidSamples(), budget: TemplateBudget = TemplateBudget(),
+    recordsInsertions: Bool = false
+  ) -> RenderedText {
+    if refusal != nil { return RenderedText(text: "", outcome: .failed) }
+    var renderer = LiquidRenderer(
+      self, data: data, samples: samples, budget: budget, recordsInsertions: recordsInsertions)
+    return renderer.result()
   }
 }
 

@@ -123,7 +123,7 @@ import TextTemplates
       }
       var budget = TemplateBudget()
       budget.steps = 20_000
-      let rendered = Rendered(text, data, dialect: generator.flip() ? .braze : .plain, budget: budget)
+      let rendered = Rendered(text, data, budget: budget)
       let count = text.utf8.count
       for finding in rendered.template.findings + rendered.result.findings {
         #expect(finding.range.lowerBound >= 0 && finding.range.upperBound <= count, "\(finding) in \(text)")

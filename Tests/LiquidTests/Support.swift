@@ -25,12 +25,10 @@ struct Rendered {
   let result: RenderedText
 
   init(
-    _ text: String, _ data: String = "{}", dialect: LiquidOptions.Dialect = .braze, hasActiveSupport: Bool = true,
-    samples: LiquidSamples = LiquidSamples(), budget: TemplateBudget = TemplateBudget(), recordsInsertions: Bool = false
+    _ text: String, _ data: String = "{}", samples: LiquidSamples = LiquidSamples(),
+    budget: TemplateBudget = TemplateBudget(), recordsInsertions: Bool = false
   ) {
-    var options = LiquidOptions()
-    (options.dialect, options.hasActiveSupport) = (dialect, hasActiveSupport)
-    template = LiquidTemplate(parsing: text, options: options, budget: budget)
+    template = LiquidTemplate(parsing: text, budget: budget)
     let data = LiquidData(node(of: data) ?? Node(.null), now: 1_772_355_907)
     result = template.render(data, samples: samples, budget: budget, recordsInsertions: recordsInsertions)
   }
@@ -57,14 +55,12 @@ struct LiquidCase {
   let result: RenderedText?
   let errors: [LiquidRenderError]
 
-  init(_ item: Node, dialect: LiquidOptions.Dialect, hasActiveSupport: Bool) {
+  init(_ item: Node) {
     self.item = item
-    var options = LiquidOptions()
-    (options.dialect, options.hasActiveSupport) = (dialect, hasActiveSupport)
     func templates(_ key: String) -> [String: LiquidTemplate] {
       Dictionary(
         uniqueKeysWithValues: (item[key]?.map?.entries ?? []).map {
-          ($0.key, LiquidTemplate(parsing: $0.node.string ?? "", options: options))
+          ($0.key, LiquidTemplate(parsing: $0.node.string ?? ""))
         })
     }
     let repeated = (item["template_repeat"]?.list ?? []).map { part in
@@ -74,7 +70,7 @@ struct LiquidCase {
     let samples = LiquidSamples(
       connectedContent: data["connected_content"], catalogs: data["catalogs"], selections: data["selections"],
       contentBlocks: templates("content_blocks"), partials: templates("partials"))
-    template = LiquidTemplate(parsing: item["template"]?.string ?? repeated.joined(), options: options)
+    template = LiquidTemplate(parsing: item["template"]?.string ?? repeated.joined())
     var renderer = LiquidRenderer(
       template, data: LiquidData(data, now: 0), samples: samples, budget: TemplateBudget(), recordsInsertions: false)
     result = template.refusal == nil ? renderer.result() : nil

@@ -2,19 +2,6 @@ import Dates
 
 /// Reads dates as leniently as Ruby's `Time.parse`.
 struct DateReader {
-  /// What a text says; the rest is that of now, or the start.
-  struct Parts: Sendable {
-    var year: Int?
-    var month: Int?
-    var day: Int?
-    var dayOfYear: Int?
-    var hour: Int?
-    var minute: Int?
-    var second: Int?
-    var nanoseconds = 0
-    var zone: String?
-  }
-
   /// Ruby reads no longer text.
   private static let limit = 128
 
@@ -26,27 +13,43 @@ struct DateReader {
     return moment(reader.parts, now, zone)
   }
 
-  var bytes: [UInt8]
-  var parts = Parts()
+  private var bytes: [UInt8]
+  private var parts = DateParts()
 
   private init(_ text: [UInt8]) {
     bytes = text.map { byte in
-      byte.isLetter || byte.isDigit || "-+',./:@[]".utf8.contains(byte) ? byte : 0x20
+      byte.isLetter || byte.isDigit || "-+',./:@[]".utf8.contains(byte) ? byte : UInt8(ascii: " ")
     }
   }
 
   private mutating func read() {
-    removeWeekday()
-    readTime()
-    _ = readDayMonth() || readMonthDay() || readISO() || readDashes() || readSlashes() || readPoints() || readRest()
-    if let year = parts.year, year == .min { parts.year = nil }
+    _ = scan { $0.weekday() }
+    _ = scan { $0.time() }
+    let isRead =
+      scan { $0.dayMonth() } || scan { $0.monthDay() } || scan { $0.isoDate() } || scan { $0.dayMonthInDashes() }
+      || scan { $0.monthDayInDashes() } || scan { $0.slashes() } || scan { $0.points() }
+    if isRead { return }
+    let (hasYear, hasMonth) = (scan { $0.shortYear() }, scan { $0.monthAlone() })
+    _ = hasYear || hasMonth || scan { $0.ordinalDay() } || scan { $0.digitsAlone() }
   }
 
-  private static func moment(_ parts: Parts, _ now: Int, _ zone: Zone) -> LiquidMoment? {
+  /// Tries a pattern at each place; what it reads is removed.
+  private mutating func scan(_ read: (inout DateScanner) -> Bool) -> Bool {
+    for start in bytes.indices {
+      var scanner = DateScanner(bytes: bytes, at: start, parts: parts)
+      guard read(&scanner) else { continue }
+      parts = scanner.parts
+      bytes.replaceSubrange(start..<scanner.at, with: [UInt8(ascii: " ")])
+      return true
+    }
+    return false
+  }
+
+  private static func moment(_ parts: DateParts, _ now: Int, _ zone: Zone) -> LiquidMoment? {
     let offset = parts.zone.flatMap { DateZones.offset($0) } ?? zone.offset(at: now)
     let today = CivilDate(unixSeconds: now + offset)
-    guard parts.year != nil || parts.month != nil || parts.day != nil || parts.hour != nil || parts.dayOfYear != nil
-    else { return nil }
+    let known = [parts.year, parts.month, parts.day, parts.hour, parts.dayOfYear]
+    guard known.contains(where: { $0 != nil }) else { return nil }
     var date = today
     (date.hour, date.minute, date.second) = (parts.hour ?? 0, parts.minute ?? 0, parts.second ?? 0)
     date.year = parts.year ?? today.year
@@ -58,7 +61,7 @@ struct DateReader {
     return moment(date, parts, zone)
   }
 
-  private static func moment(_ date: CivilDate, _ parts: Parts, _ zone: Zone) -> LiquidMoment? {
+  private static func moment(_ date: CivilDate, _ parts: DateParts, _ zone: Zone) -> LiquidMoment? {
     if let name = parts.zone, let offset = DateZones.offset(name) {
       guard let utc = exists(date.moved(back: offset), parts) else { return nil }
       let isUTC = DateZones.isUTC(name) || (offset == 0 && zone == .utc)
@@ -71,7 +74,7 @@ struct DateReader {
   }
 
   /// Nil for a date that Ruby refuses; a day beyond the end of a short month is one of the next.
-  private static func exists(_ date: CivilDate, _ parts: Parts) -> CivilDate? {
+  private static func exists(_ date: CivilDate, _ parts: DateParts) -> CivilDate? {
     let isExact = date.hour < 24 || (date.minute == 0 && date.second == 0)
     guard (1...12).contains(date.month), (1...31).contains(date.day) || parts.dayOfYear != nil,
       (0...24).contains(date.hour), isExact,
@@ -101,4 +104,17 @@ extension CivilDate {
     }
     return date
   }
+}
+
+/// What a text says; the rest is that of now, or the start.
+struct DateParts: Sendable {
+  var year: Int?
+  var month: Int?
+  var day: Int?
+  var dayOfYear: Int?
+  var hour: Int?
+  var minute: Int?
+  var second: Int?
+  var nanoseconds = 0
+  var zone: String?
 }

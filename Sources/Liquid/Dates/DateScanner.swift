@@ -4,10 +4,11 @@ import Dates
 struct DateScanner {
   let bytes: [UInt8]
   var at: Int
+  var parts: DateParts
 
   var next: UInt8 { at < bytes.count ? bytes[at] : 0 }
 
-  mutating func skipSpace() { while next == 0x20 { at += 1 } }
+  mutating func skipSpace() { while next == UInt8(ascii: " ") { at += 1 } }
 
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(truncatingIfNeeded: character.value) else { return false }
@@ -41,13 +42,24 @@ struct DateScanner {
     return found
   }
 
-  /// The number of a month that is named by its first letters.
-  mutating func month() -> Int? {
-    for (i, name) in Language.english.months.enumerated() where takeWord(String(name.prefix(3)).lowercased()) {
-      return i + 1
-    }
-    return nil
+  mutating func digitsAfterSpace(apostrophe: Bool = false, sign: String = "") -> DateDigits? {
+    skipSpace()
+    return digits(apostrophe: apostrophe, sign: sign)
   }
+
+  /// Reads what may stand here; where it does not, everything stays as it is.
+  mutating func attempt<Found>(_ read: (inout DateScanner) -> Found?) -> Found? {
+    var ahead = self
+    guard let found = read(&ahead) else { return nil }
+    self = ahead
+    return found
+  }
+
+  /// The index of a name.
+  mutating func takeName(_ names: [String]) -> Int? { names.firstIndex { takeWord($0.lowercased()) } }
+
+  /// The number of a month that is named by its first letters.
+  mutating func takeMonth() -> Int? { takeName(Language.english.shortMonths).map { $0 + 1 } }
 
   mutating func skip(while condition: (UInt8) -> Bool) { while at < bytes.count, condition(bytes[at]) { at += 1 } }
 

@@ -119,7 +119,7 @@ struct StrftimeFormatter {
     case UInt8(ascii: "m"): return two(date.month, flags)
     case UInt8(ascii: "B"): return words(Array(Language.english.months[date.month - 1].utf8), flags)
     case UInt8(ascii: "b"), UInt8(ascii: "h"):
-      return words(Array(Language.english.months[date.month - 1].utf8.prefix(3)), flags)
+      return words(Array(Language.english.shortMonths[date.month - 1].utf8), flags)
     case UInt8(ascii: "d"): return two(date.day, flags)
     case UInt8(ascii: "e"): return two(date.day, flags, 0x20)
     case UInt8(ascii: "j"): return number(date.dayOfYear + 1, 3, 0x30, flags)
@@ -135,7 +135,7 @@ struct StrftimeFormatter {
     case UInt8(ascii: "p"): return words(Array((date.hour < 12 ? "AM" : "PM").utf8), flags, swapsToLower: true)
     case UInt8(ascii: "P"): return words(Array((date.hour < 12 ? "am" : "pm").utf8), flags)
     case UInt8(ascii: "A"): return words(Array(Language.english.weekdays[date.weekday].utf8), flags)
-    case UInt8(ascii: "a"): return words(Array(Language.english.weekdays[date.weekday].utf8.prefix(3)), flags)
+    case UInt8(ascii: "a"): return words(Array(Language.english.shortWeekdays[date.weekday].utf8), flags)
     case UInt8(ascii: "u"): return number(date.weekday == 0 ? 7 : date.weekday, 1, 0x30, flags)
     case UInt8(ascii: "w"): return number(date.weekday, 1, 0x30, flags)
     case UInt8(ascii: "U"): return two((date.dayOfYear + 7 - date.weekday) / 7, flags)

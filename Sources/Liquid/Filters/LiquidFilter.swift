@@ -1,79 +1,43 @@
-/// The filters that Braze or Ruby Liquid has.
-enum LiquidFilter: String, Sendable, CaseIterable {
-  case size, downcase, upcase, capitalize, escape, h, slice, truncate, truncatewords, split, strip, lstrip, rstrip, join
-  case sort, uniq, reverse, map, compact, replace, remove, append, concat, prepend, date, first, last, abs, plus, minus
-  case times, modulo, round, ceil, floor, `default`, `where`, md5, sha1, sha2, base64, money
-  case escapeOnce = "escape_once"
-  case urlEncode = "url_encode"
-  case urlDecode = "url_decode"
-  case base64Encode = "base64_encode"
-  case base64Decode = "base64_decode"
-  case base64URLEncode = "base64_url_safe_encode"
-  case base64URLDecode = "base64_url_safe_decode"
-  case stripHTML = "strip_html"
-  case stripNewlines = "strip_newlines"
-  case newlineToBreak = "newline_to_br"
-  case sortNatural = "sort_natural"
-  case replaceFirst = "replace_first"
-  case replaceLast = "replace_last"
-  case removeFirst = "remove_first"
-  case removeLast = "remove_last"
-  case dividedBy = "divided_by"
-  case atLeast = "at_least"
-  case atMost = "at_most"
-  case hmacSHA1 = "hmac_sha1"
-  case hmacSHA1Hex = "hmac_sha1_hex"
-  case hmacSHA1Base64 = "hmac_sha1_base64"
-  case hmacSHA256 = "hmac_sha256"
-  case hmacSHA256Hex = "hmac_sha256_hex"
-  case hmacSHA256Base64 = "hmac_sha256_base64"
-  case hmacSHA512 = "hmac_sha512"
-  case hmacSHA512Hex = "hmac_sha512_hex"
-  case hmacSHA512Base64 = "hmac_sha512_base64"
-  case urlEscape = "url_escape"
-  case urlParameterEscape = "url_param_escape"
-  case jsonEscape = "json_escape"
-  case jsonParse = "json_parse"
-  case jsonString = "as_json_string"
-  case propertyAccessor = "property_accessor"
-  case numberWithDelimiter = "number_with_delimiter"
-  case timeZone = "time_zone"
-  /// A name that is no filter, which changes nothing.
-  case unknown = ""
+/// A filter that Braze or Ruby Liquid has: a row of the table.
+struct LiquidFilter: Sendable {
+  /// Gives the result for the value before the bar.
+  typealias Function<Value> =
+    @Sendable (inout LiquidRenderer, Value, LiquidArguments) throws(LiquidFailure) -> LiquidValue
 
-  init(_ name: ArraySlice<UInt8>) {
-    self = LiquidFilter(rawValue: String(decoding: name, as: UTF8.self)) ?? .unknown
+  /// What is known of a filter without calling it.
+  struct Traits: OptionSet, Sendable {
+    let rawValue: Int
+
+    /// It looks at no more than an element; `size` of a text takes little time for each byte.
+    static let takesConstantTime = Traits(rawValue: 1)
+    /// It calculates with two numbers.
+    static let calculates = Traits(rawValue: 2)
+    /// A division beside it is to give a whole number.
+    static let wantsWhole = Traits(rawValue: 4)
+    /// Its result has an upper limit of size.
+    static let isLimited = Traits(rawValue: 8)
   }
 
-  static let names = allCases.map(\.rawValue).filter { !$0.isEmpty }
-
+  let name: String
   /// How many values it takes, with the one before the bar.
-  var arity: ClosedRange<Int> {
-    switch self {
-    case .size, .downcase, .upcase, .capitalize, .escape, .h, .escapeOnce, .urlEncode, .urlDecode, .base64Encode,
-      .base64Decode, .base64URLEncode, .base64URLDecode, .strip, .lstrip, .rstrip, .stripHTML, .stripNewlines,
-      .reverse, .newlineToBreak, .first, .last, .abs, .ceil, .floor, .md5, .sha1, .sha2, .base64, .urlEscape,
-      .urlParameterEscape, .numberWithDelimiter, .jsonEscape, .jsonParse, .jsonString, .money:
-      1...1
-    case .join, .sort, .sortNatural, .uniq, .compact, .round: 1...2
-    case .slice, .where, .replace, .replaceFirst: 2...3
-    case .truncate, .truncatewords, .default: 1...3
-    case .replaceLast: 3...3
-    case .unknown: 0...Int.max
-    default: 2...2
-    }
+  let arity: ClosedRange<Int>
+  let traits: Traits
+  let function: Function<LiquidValue>
+
+  init(
+    _ name: String, _ arity: ClosedRange<Int>, _ traits: Traits = [], _ function: @escaping Function<LiquidValue>
+  ) {
+    (self.name, self.arity, self.traits, self.function) = (name, arity, traits, function)
   }
 
-  /// Whether it looks at no more than an element; `size` of a text takes little time for each byte.
-  var takesConstantTime: Bool {
-    switch self {
-    case .default, .first, .last, .propertyAccessor: true
-    default: false
-    }
-  }
+  static let all = texts + parts + lists + elements + numbers + digests + json + dates
 
-  /// Filters beside which a division is to give a whole number.
-  static let whole: Set<LiquidFilter> = [.modulo, .floor, .ceil, .round, .size, .date, .timeZone]
+  static let names = all.map(\.name)
+
+  private static let rows = Dictionary(uniqueKeysWithValues: zip(names, all.indices))
+
+  /// The row of a name; nil for one that is no filter, which changes nothing.
+  static func row(_ name: ArraySlice<UInt8>) -> Int? { rows[name.text] }
 
   /// What Braze's documentation lists as not supported, and what to write instead.
   static let unsupported: [String: String?] = [
@@ -84,4 +48,21 @@ enum LiquidFilter: String, Sendable, CaseIterable {
     "color_saturate": nil, "color_desaturate": nil, "color_mix": nil, "color_contrast": nil, "color_difference": nil,
     "brightness_difference": nil, "font_modify": nil, "font_face": nil, "font_url": nil,
   ]
+}
+
+/// The values that a filter is given, without the one before the bar.
+struct LiquidArguments {
+  /// The filter's name in the template.
+  let place: Range<Int>
+  private(set) var count = 0
+  private(set) var first = LiquidValue.null
+  private(set) var second = LiquidValue.null
+
+  init(at place: Range<Int>) { self.place = place }
+
+  mutating func add(_ value: LiquidValue) {
+    if count == 0 { first = value }
+    if count == 1 { second = value }
+    count += 1
+  }
 }

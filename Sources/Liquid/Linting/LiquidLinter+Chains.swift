@@ -10,7 +10,7 @@ extension LiquidLinter {
         add(
           .liquidUnsupportedFilter, filter.name.place, "Braze does not support the filter \"\(name)\"",
           hint: instead.map { "write \($0)" }, replacement: instead)
-      } else if LiquidFilter(filter.name.bytes) == .unknown {
+      } else if LiquidFilter.row(filter.name.bytes) == nil {
         // What is beyond the limit is only counted.
         let isTold = found.count < [Finding].limitPerFile
         let nearest = isTold ? Suggestion.nearest(toAbbreviation: name, among: LiquidFilter.names) : nil
@@ -24,13 +24,9 @@ extension LiquidLinter {
     }
   }
 
-  private static let calculations: Set<LiquidFilter> = [
-    .plus, .minus, .times, .dividedBy, .modulo, .atLeast, .atMost,
-  ]
-
   /// Braze documents that two attributes cannot be calculated with each other.
   private mutating func checkAttributes(_ text: LiquidChainText, _ filter: LiquidFilterText) {
-    guard isBraze, LiquidLinter.calculations.contains(LiquidFilter(filter.name.bytes)), let value = text.value,
+    guard filter.traits.contains(.calculates), let value = text.value,
       let argument = filter.arguments.first?.value, isAttribute(value), isAttribute(argument)
     else { return }
     let name = written(argument.place)
@@ -65,7 +61,6 @@ extension LiquidLinter {
 
   /// Checks the names that come from outside.
   mutating func checkReferences(_ references: LiquidReferenceList) {
-    guard isBraze else { return }
     for use in references.outer {
       let text = source[use.range.clamped(to: source.indices)]
       let hasDollar = text.contains(UInt8(ascii: "$"))

@@ -7,14 +7,13 @@ enum LiquidContext: Sendable { case output, assignment, condition, loop }
 /// Finds what the engine accepts without a word, though it is not meant.
 struct LiquidLinter: Sendable {
   let source: [UInt8]
-  let isBraze: Bool
   private(set) var found: [TemplateFinding] = []
   /// Comments around the place that is parsed, in which nothing is reported.
   var mutes = 0
   private var leftoverLines = 0
   private var firstLeftover: Range<Int>?
 
-  init(source: [UInt8], isBraze: Bool) { (self.source, self.isBraze) = (source, isBraze) }
+  init(source: [UInt8]) { self.source = source }
 
   /// - Parameter isRefused: Whether the engine refuses it even in a comment.
   mutating func add(_ finding: TemplateFinding, isRefused: Bool = false) {
@@ -37,7 +36,7 @@ struct LiquidLinter: Sendable {
     let lastClose = source[range].lastIndex(of: UInt8(ascii: "}")) ?? -1
     while at + 1 < range.upperBound {
       let next = source[at + 1]
-      if isBraze, at < lastClose, source[at] == UInt8(ascii: "$"), next == UInt8(ascii: "{"),
+      if at < lastClose, source[at] == UInt8(ascii: "$"), next == UInt8(ascii: "{"),
         let end = source[at..<range.upperBound].firstIndex(of: UInt8(ascii: "}"))
       {
         var place = at..<end + 1
@@ -106,7 +105,7 @@ struct LiquidLinter: Sendable {
         hint: "write {%- and -%}")
     }
     let others = linter.found.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    return (refusal.map { [LiquidLinter.finding(of: $0)] } ?? []) + others
+    return (refusal.map { [$0.finding] } ?? []) + others
   }
 
   private mutating func checkComment(_ range: Range<Int>) {

@@ -32,20 +32,13 @@ struct LiquidReferenceList: Sendable {
   }
 
   /// To be called before the next expression is read.
-  mutating func notePrinted(_ row: Int32, _ filters: [LiquidFilterText]) {
+  mutating func notePrinted(_ row: Int32, _ chain: LiquidChainText) {
     guard row == lastExpression else { return }
     let place = uses.count - 1
     uses[place].isPrinted = true
-    uses[place].hasDefault = filters.contains { $0.name.bytes.isWord("default") }
-    uses[place].isTruncated = filters.contains { LiquidReferenceList.limiting.contains(LiquidFilter($0.name.bytes)) }
+    uses[place].hasDefault = chain.hasDefault
+    uses[place].isTruncated = chain.filters.contains { $0.traits.contains(.isLimited) }
   }
-
-  /// Filters whose result has an upper limit of size.
-  private static let limiting: Set<LiquidFilter> = [
-    .truncate, .truncatewords, .slice, .size, .date, .abs, .plus, .minus, .times, .dividedBy, .modulo, .round, .ceil,
-    .floor, .atLeast, .atMost, .md5, .sha1, .sha2, .hmacSHA1, .hmacSHA1Hex, .hmacSHA1Base64, .hmacSHA256,
-    .hmacSHA256Hex, .hmacSHA256Base64, .hmacSHA512, .hmacSHA512Hex, .hmacSHA512Base64,
-  ]
 
   mutating func noteAssignment(_ name: [UInt8]) { assignedNames.insert(name.text) }
 

@@ -115,9 +115,3 @@ extension LiquidBuilder {
     return bytes
   }
 }
-
-extension LiquidRefusal {
-  static func tooDeep(at place: Range<Int>) -> LiquidRefusal {
-    LiquidRefusal(kind: .stackLevel, message: "Liquid error: Nesting too deep", line: nil, range: place)
-  }
-}

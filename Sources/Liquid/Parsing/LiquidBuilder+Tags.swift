@@ -3,10 +3,12 @@ extension LiquidBuilder {
   mutating func chain(_ text: LiquidChainText, in context: LiquidContext) throws(LiquidRefusal) -> Int32 {
     var chain = LiquidChain(expression: LiquidBuilder.nothing)
     if let value = text.value { chain.expression = try expression(value) }
-    if context == .output { references.notePrinted(chain.expression, text.filters) }
+    if context == .output { references.notePrinted(chain.expression, text) }
     var filters: [LiquidFilterCall] = []
     for filter in text.filters { filters.append(try self.filter(filter)) }
     chain.filters = append(filters, to: \.filters)
+    chain.hasDefault = text.hasDefault
+    chain.dividesWhole = text.filters.contains { $0.traits.contains(.wantsWhole) }
     return append(chain, to: \.chains)
   }
 
@@ -20,11 +22,9 @@ extension LiquidBuilder {
         positional.append(LiquidArgument(expression: row))
       }
     }
-    let place = text.name.place
     return LiquidFilterCall(
-      filter: LiquidFilter(text.name.bytes), arguments: append(positional + named, to: \.arguments),
-      hasKeywords: !named.isEmpty, start: Int32(truncatingIfNeeded: place.lowerBound),
-      end: Int32(truncatingIfNeeded: place.upperBound))
+      filter: Int32(LiquidFilter.row(text.name.bytes) ?? -1), arguments: append(positional + named, to: \.arguments),
+      range: text.name.place)
   }
 
   mutating func condition(_ comparison: LaxConditions.Comparison) throws(LiquidRefusal) -> LiquidCondition {
@@ -32,8 +32,7 @@ extension LiquidBuilder {
     let end = comparison.right?.range.upperBound ?? comparison.operation?.upperBound ?? comparison.left.range.upperBound
     let place = markup.place(comparison.left.range.lowerBound..<end)
     var row = LiquidCondition(
-      left: try operand(comparison.left), right: LiquidBuilder.nothing, operation: .none,
-      start: Int32(truncatingIfNeeded: place.lowerBound), end: Int32(truncatingIfNeeded: place.upperBound))
+      left: try operand(comparison.left), right: LiquidBuilder.nothing, operation: .none, range: place)
     if let right = comparison.right { row.right = try operand(right) }
     guard let operation = comparison.operation else { return row }
     let word = markup.text(operation)

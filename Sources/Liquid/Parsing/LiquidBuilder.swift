@@ -38,9 +38,7 @@ struct LiquidBuilder: Sendable {
   }
 
   func expression(_ kind: LiquidExpression.Kind, _ row: Int32 = 0, at place: Range<Int>) -> LiquidExpression {
-    LiquidExpression(
-      kind: kind, row: row, start: Int32(truncatingIfNeeded: place.lowerBound),
-      end: Int32(truncatingIfNeeded: place.upperBound))
+    LiquidExpression(kind: kind, row: row, range: place)
   }
 
   mutating func append<Row>(_ rows: [Row], to table: WritableKeyPath<LiquidTables, [Row]>) -> LiquidRows {

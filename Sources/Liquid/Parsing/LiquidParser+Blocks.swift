@@ -23,7 +23,7 @@ extension LiquidParser {
   private mutating func conditions(_ tag: LiquidTag) throws(LiquidRefusal) -> LiquidRows {
     try checkStrictly(tag.part, in: .condition) { parser throws(StrictProblem) in try parser.conditions() }
     guard let chain = LaxConditions.read(tag.part.markup, tag.markup) else {
-      throw syntax("Syntax Error in tag 'if' - Valid syntax: if [expression]", tag.place)
+      throw syntax(.form("Syntax Error in tag 'if'", valid: "Valid syntax: if [expression]"), tag.place)
     }
     linter.check(chain, tag)
     var rows: [LiquidCondition] = []
@@ -41,7 +41,7 @@ extension LiquidParser {
   mutating func match(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
     var node = node(.match, tag.place)
     guard let fragment = tag.part.markup.firstFragment(tag.markup) else {
-      throw syntax("Syntax Error in 'case' - Valid syntax: case [condition]", tag.place)
+      throw syntax(.form("Syntax Error in 'case'", valid: "Valid syntax: case [condition]"), tag.place)
     }
     let left = try builder.expression(LiquidPart(tag.part.markup, fragment))
     var (current, isBlank) = (LiquidBody(), true)
@@ -57,7 +57,7 @@ extension LiquidParser {
       case "else":
         guard next.part.bytes.stripped.isEmpty else {
           throw syntax(
-            "Syntax Error in tag 'case' - Valid else condition: {% else %} (no parameters) ", next.place)
+            .form("Syntax Error in tag 'case'", valid: "Valid else condition: {% else %} (no parameters) "), next.place)
         }
         branches.append(([LiquidRows()], LiquidBody()))
       default: throw unexpected(next, in: "case")
@@ -81,13 +81,11 @@ extension LiquidParser {
     while let range = rest {
       guard let value = markup.firstFragment(range) else {
         throw syntax(
-          "Syntax Error in tag 'case' - Valid when condition: {% when [condition] [or condition2...] %}", tag.place)
+          .form("Syntax Error in tag 'case'", valid: "Valid when condition: {% when [condition] [or condition2...] %}"),
+          tag.place)
       }
       let right = try builder.operand(LiquidPart(markup, value))
-      let place = markup.place(value)
-      let row = LiquidCondition(
-        left: left, right: right, operation: .equal, start: Int32(truncatingIfNeeded: place.lowerBound),
-        end: Int32(truncatingIfNeeded: place.upperBound))
+      let row = LiquidCondition(left: left, right: right, operation: .equal, range: markup.place(value))
       found.append(builder.append([row], to: \.conditions))
       rest = markup.afterSeparator(value.upperBound, range.upperBound).map { $0..<range.upperBound }
     }
@@ -99,7 +97,7 @@ extension LiquidParser {
     var node = node(.loop, tag.place)
     try checkStrictly(tag.part, in: .loop) { parser throws(StrictProblem) in try parser.loop() }
     guard var loop = try builder.loop(tag.part) else {
-      throw syntax("Syntax Error in 'for loop' - Valid syntax: for [item] in [collection]", tag.place)
+      throw syntax(.form("Syntax Error in 'for loop'", valid: "Valid syntax: for [item] in [collection]"), tag.place)
     }
     var (turn, otherwise) = (LiquidBody(), LiquidBody())
     guard let next = try parseBody(&turn, of: tag) else { throw neverClosed(tag) }
@@ -123,7 +121,8 @@ extension LiquidParser {
     var node = node(.tableLoop, tag.place)
     guard var loop = try builder.tableLoop(tag.part) else {
       throw syntax(
-        "Syntax Error in 'table_row loop' - Valid syntax: table_row [item] in [collection] cols=3", tag.place)
+        .form("Syntax Error in 'table_row loop'", valid: "Valid syntax: table_row [item] in [collection] cols=3"),
+        tag.place)
     }
     var inner = LiquidBody()
     try close(&inner, tag)

@@ -3,7 +3,8 @@ extension LiquidParser {
     let markup = tag.part.markup
     let (start, end) = (tag.markup.lowerBound, tag.markup.upperBound)
     guard let first = markup.fragmentEnd(start, end) else {
-      throw syntax("Syntax Error in 'cycle' - Valid syntax: cycle [name :] var [, var2, var3 ...]", tag.place)
+      throw syntax(
+        .form("Syntax Error in 'cycle'", valid: "Valid syntax: cycle [name :] var [, var2, var3 ...]"), tag.place)
     }
     var (name, values): (Int32, Range<Int>) = (-1, tag.markup)
     if let colon = markup.cycleColon(start, first, end) {
@@ -29,7 +30,8 @@ extension LiquidParser {
       let end = markup.fragmentsEnd(start, tag.markup.upperBound)
     else {
       throw syntax(
-        "Error in tag 'include' - Valid syntax: include '[template]' (with|for) [object|collection]", tag.place)
+        .form("Error in tag 'include'", valid: "Valid syntax: include '[template]' (with|for) [object|collection]"),
+        tag.place)
     }
     try partial(.include, tag, start..<end, &body)
   }
@@ -37,7 +39,7 @@ extension LiquidParser {
   mutating func render(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
     let markup = tag.part.markup
     guard let start = tag.markup.first(where: { markup.quotedEnd($0, tag.markup.upperBound) != nil }) else {
-      throw syntax("Syntax error in tag 'render' - Template name must be a quoted string", tag.place)
+      throw syntax(.form("Syntax error in tag 'render'", valid: "Template name must be a quoted string"), tag.place)
     }
     var end = start
     while let next = markup.quotedEnd(end, tag.markup.upperBound) { end = next }

@@ -38,13 +38,13 @@ extension LiquidParser {
 
   /// The refusal of a tag inside a block that does not know it.
   func unexpected(_ tag: LiquidTag, in name: String, closedBy end: String? = nil) -> LiquidRefusal {
-    if tag.name == "else" { return syntax("\(name) tag does not expect 'else' tag", tag.place) }
-    guard tag.name.hasPrefix("end") else { return syntax("Unknown tag '\(tag.name)'", tag.place) }
+    if tag.name == "else" { return syntax(.other("\(name) tag does not expect 'else' tag"), tag.place) }
+    guard tag.name.hasPrefix("end") else { return syntax(.unknownTag(tag.name), tag.place) }
     let close = end ?? "end\(name)"
-    return syntax("'\(tag.name)' is not a valid delimiter for \(name) tags. use \(close)", tag.place)
+    return syntax(.other("'\(tag.name)' is not a valid delimiter for \(name) tags. use \(close)"), tag.place)
   }
 
-  func neverClosed(_ tag: LiquidTag) -> LiquidRefusal { syntax("'\(tag.name)' tag was never closed", tag.place) }
+  func neverClosed(_ tag: LiquidTag) -> LiquidRefusal { syntax(.neverClosed(tag.name), tag.place) }
 
   /// Reads an output or what `assign` stores, strictly if possible.
   mutating func chain(_ part: LiquidPart, in context: LiquidContext) throws(LiquidRefusal) -> Int32 {
@@ -76,14 +76,14 @@ extension LiquidParser {
   private mutating func note(
     _ problem: StrictProblem, _ part: LiquidPart, in context: LiquidContext
   ) throws(LiquidRefusal) {
-    if problem.message == "Nesting too deep" { throw .tooDeep(at: part.markup.place(problem.range)) }
+    if problem.isTooDeep { throw .tooDeep(at: part.markup.place(problem.range)) }
     linter.checkUnread(part, in: context, problem: problem)
   }
 
   private mutating func assign(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
     let markup = tag.part.markup
     guard let (name, start) = markup.assignment(tag.markup) else {
-      throw syntax("Syntax Error in 'assign' - Valid syntax: assign [var] = [source]", tag.place)
+      throw syntax(.form("Syntax Error in 'assign'", valid: "Valid syntax: assign [var] = [source]"), tag.place)
     }
     var node = node(.assign, tag.place)
     node.name = builder.name(Array(markup.bytes[name]))
@@ -101,7 +101,7 @@ extension LiquidParser {
   private mutating func capture(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
     let markup = tag.part.markup
     guard let name = markup.signature(tag.markup) else {
-      throw syntax("Syntax Error in 'capture' - Valid syntax: capture [var]", tag.place)
+      throw syntax(.form("Syntax Error in 'capture'", valid: "Valid syntax: capture [var]"), tag.place)
     }
     let row = builder.name(Array(markup.bytes[name]))
     builder.references.noteAssignment(Array(markup.bytes[name]))
@@ -142,9 +142,9 @@ extension LiquidParser {
 
   private mutating func raw(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
     guard tag.part.bytes.allSatisfy(\.isSpace) else {
-      throw syntax("Syntax Error in 'raw' - Valid syntax: raw", tag.place)
+      throw syntax(.form("Syntax Error in 'raw'", valid: "Valid syntax: raw"), tag.place)
     }
-    guard let end = raw() else { throw neverClosed(tag) }
+    guard let end = skipRaw() else { throw neverClosed(tag) }
     let range = tag.place.upperBound..<end.before
     body.add(node(.text, range), isBlank: range.isEmpty)
     // A text after it must not take its dash.
@@ -156,7 +156,8 @@ extension LiquidParser {
     for line in lines {
       guard let first = line.first(where: { !$0.isSpace }), first != UInt8(ascii: "#") else { continue }
       throw syntax(
-        "Syntax error in tag '#' - Each line of comments must be prefixed by the '#' character", tag.place)
+        .form("Syntax error in tag '#'", valid: "Each line of comments must be prefixed by the '#' character"),
+        tag.place)
     }
     body.add(node(.nothing, tag.place), isBlank: true)
   }

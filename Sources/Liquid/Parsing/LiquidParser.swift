@@ -5,7 +5,6 @@ import TextTemplates
 /// Parses a template as Ruby Liquid does in its lax mode.
 struct LiquidParser: Sendable {
   let source: [UInt8]
-  let options: LiquidOptions
   var builder: LiquidBuilder
   var linter: LiquidLinter
   /// The line that an error names, counted as the engine counts.
@@ -18,13 +17,11 @@ struct LiquidParser: Sendable {
   private(set) var refusal: LiquidRefusal?
   private(set) var comments: [Range<Int>] = []
 
-  init(_ source: [UInt8], options: LiquidOptions, budget: TemplateBudget) {
+  init(_ source: [UInt8], budget: TemplateBudget) {
     self.source = source
-    self.options = options
     builder = LiquidBuilder(budget)
-    linter = LiquidLinter(source: source, isBraze: options.dialect == .braze)
-    let tokens = LiquidTokenizer(source, source.indices, isBraze: options.dialect == .braze)
-    streams = [LiquidTokenStream(tokens)]
+    linter = LiquidLinter(source: source)
+    streams = [LiquidTokenStream(LiquidTokenizer(source, source.indices))]
   }
 
   /// The whole template.
@@ -32,7 +29,7 @@ struct LiquidParser: Sendable {
     var body = LiquidBody()
     if let tag = try parse(&body) {
       let isOuter = tag.name == "else" || tag.name == "end"
-      throw syntax(isOuter ? "Unexpected outer '\(tag.name)' tag" : "Unknown tag '\(tag.name)'", tag.place)
+      throw syntax(isOuter ? .outer(tag.name) : .unknownTag(tag.name), tag.place)
     }
     comments = streams[0].comments
     return seal(body)
@@ -40,9 +37,8 @@ struct LiquidParser: Sendable {
 
   mutating func seal(_ body: LiquidBody) -> LiquidBlock { builder.append(body.nodes, to: \.nodes) }
 
-  func syntax(_ message: String, _ place: Range<Int>) -> LiquidRefusal {
-    LiquidRefusal(
-      kind: .syntax, message: "Liquid syntax error (line \(line)): \(message)", line: line, range: place)
+  func syntax(_ problem: LiquidRefusal.Problem, _ place: Range<Int>) -> LiquidRefusal {
+    LiquidRefusal(problem: problem, line: line, range: place)
   }
 
   /// Parses until a tag that this body does not know, or the end.
@@ -71,81 +67,62 @@ struct LiquidParser: Sendable {
   }
 
   /// Removes the space before a tag and after it, where the tag has dashes.
-  private mutating func trim(_ markup: LiquidMarkup, _ body: inout LiquidBody) {
-    if markup.bytes.first == UInt8(ascii: "-"), let last = body.nodes.last, last.kind == .text {
+  private mutating func trim(_ inside: ArraySlice<UInt8>, _ body: inout LiquidBody) {
+    if inside.first == UInt8(ascii: "-"), let last = body.nodes.last, last.kind == .text {
       let kept = source[last.range].strippedAtEnd
-      body.nodes[body.nodes.count - 1].end = Int32(truncatingIfNeeded: kept.endIndex)
+      body.nodes[body.nodes.count - 1].range = last.range.lowerBound..<kept.endIndex
     }
-    trims = markup.bytes.last == UInt8(ascii: "-")
+    trims = inside.last == UInt8(ascii: "-")
   }
 
   func node(_ kind: LiquidNode.Kind, _ range: Range<Int>) -> LiquidNode {
-    LiquidNode(
-      kind: kind, line: Int32(truncatingIfNeeded: line), start: Int32(truncatingIfNeeded: range.lowerBound),
-      end: Int32(truncatingIfNeeded: range.upperBound))
+    LiquidNode(kind: kind, line: Int32(truncatingIfNeeded: line), range: range)
   }
 
   /// Tells a mistake in the braces, and goes on.
-  private mutating func note(_ tag: BrazeTag?) {
-    guard let tag, let mistake = tag.mistake else { return }
+  private mutating func note(_ token: LiquidToken) {
+    guard let mistake = token.mistake else { return }
     linter.add(mistake.finding, isRefused: mistake.isRefused)
     guard mistake.isRefused, refusal == nil else { return }
-    let written = source[tag.range.lowerBound..<mistake.finding.range.upperBound].text
-    refusal = tag.kind == .output ? unclosedOutput(written, tag.range) : unclosedTag(written, tag.range)
+    refusal = unterminated(token, to: mistake.finding.range.upperBound)
   }
 
-  private func unclosedOutput(_ text: String, _ place: Range<Int>) -> LiquidRefusal {
-    syntax("Variable '\(text)' was not properly terminated with regexp: /\\}\\}/", place)
-  }
-
-  private func unclosedTag(_ text: String, _ place: Range<Int>) -> LiquidRefusal {
-    syntax("Tag '\(text)' was not properly terminated with regexp: /\\%\\}/", place)
+  private func unterminated(_ token: LiquidToken, to end: Int) -> LiquidRefusal {
+    let written = source[token.range.lowerBound..<end].text
+    return syntax(.unterminated(written, isOutput: token.kind == .output), token.range)
   }
 
   private mutating func output(_ token: LiquidToken, _ body: inout LiquidBody) throws(LiquidRefusal) {
-    note(token.braze)
-    if token.braze != nil, let name = BrazeDialect.contentBlock(in: source, token.inside) {
+    note(token)
+    if let name = BrazeDialect.contentBlock(in: source, token.inside) {
       var node = node(.contentBlock, token.range)
       node.name = builder.name(Array(source[name]))
       builder.references.noteContentBlock(Array(source[name]), name)
       return body.add(node, isBlank: false)
     }
-    let markup = token.markup(of: source)
-    guard token.isClosed else { throw unclosedOutput(source[token.range].text, token.range) }
-    trim(markup, &body)
-    var range = markup.all
-    if markup.bytes.first == UInt8(ascii: "-") { range = 1..<range.upperBound }
-    if !range.isEmpty, markup.bytes.last == UInt8(ascii: "-") { range = range.lowerBound..<range.upperBound - 1 }
+    trim(token.part.bytes, &body)
     var node = node(.output, token.range)
-    node.row = try chain(LiquidPart(markup, range), in: .output)
+    node.row = try chain(LiquidPart(token.part.markup, token.part.withoutDashes), in: .output)
     body.add(node, isBlank: false)
   }
 
   /// Parses a tag; returns it if this body does not know it.
   private mutating func tag(_ token: LiquidToken, _ body: inout LiquidBody) throws(LiquidRefusal) -> LiquidTag? {
-    if let written = token.lineOfLiquidTag { return try line(written, token, &body) }
-    note(token.braze)
-    let markup = token.markup(of: source)
-    if token.isClosed { trim(markup, &body) }
-    guard token.isClosed, let tag = LiquidTag(markup, token) else {
-      throw unclosedTag(source[token.range].text, token.range)
+    if token.isLineOfLiquidTag {
+      guard let tag = LiquidTag(token) else {
+        return token.part.bytes.allSatisfy(\.isSpace) ? nil : LiquidTag(unreadable: token)
+      }
+      return try known(tag, &body) ? nil : tag
     }
-    line += markup.bytes[..<tag.markup.lowerBound].count { $0 == UInt8(ascii: "\n") }
+    note(token)
+    trim(token.part.bytes, &body)
+    guard let tag = LiquidTag(token) else { throw unterminated(token, to: token.range.upperBound) }
+    line += tag.part.markup.bytes[..<tag.markup.lowerBound].count { $0 == UInt8(ascii: "\n") }
     if tag.name == "liquid" {
       try liquid(tag, &body)
       return nil
     }
     if tag.name != "echo" { linter.checkLine(of: token.range) }
-    return try known(tag, &body) ? nil : tag
-  }
-
-  private mutating func line(
-    _ part: LiquidPart, _ token: LiquidToken, _ body: inout LiquidBody
-  ) throws(LiquidRefusal) -> LiquidTag? {
-    guard let tag = LiquidTag(line: part, token) else {
-      guard !part.bytes.allSatisfy(\.isSpace) else { return nil }
-      return LiquidTag(unreadable: part, token)
-    }
     return try known(tag, &body) ? nil : tag
   }
 
@@ -165,19 +142,19 @@ struct LiquidParser: Sendable {
   }
 
   /// Cuts the rest of the template at the end of a `raw` tag.
-  mutating func raw() -> (before: Int, after: Int)? { streams[streams.count - 1].raw() }
+  mutating func skipRaw() -> (before: Int, after: Int)? { streams[streams.count - 1].skipRaw() }
 
   /// Parses a part of a tag as a template of its own, whose errors have no line.
   mutating func nested(_ range: Range<Int>) throws(LiquidRefusal) -> LiquidBlock {
     let (outer, wasTrimming) = (line, trims)
-    streams.append(LiquidTokenStream(LiquidTokenizer(source, range, isBraze: options.dialect == .braze)))
+    streams.append(LiquidTokenStream(LiquidTokenizer(source, range)))
     defer {
       streams.removeLast()
       (line, trims) = (outer, wasTrimming)
     }
     var body = LiquidBody()
     trims = false
-    if let tag = try parse(&body) { throw syntax("Unknown tag '\(tag.name)'", tag.place) }
+    if let tag = try parse(&body) { throw syntax(.unknownTag(tag.name), tag.place) }
     for i in body.nodes.indices { body.nodes[i].line = 0 }
     return seal(body)
   }

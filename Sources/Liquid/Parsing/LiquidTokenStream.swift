@@ -1,46 +1,39 @@
 /// The tokens of a template, or the lines of a `liquid` tag, with the line that has been reached.
 struct LiquidTokenStream: Sendable {
   private var tokenizer: LiquidTokenizer
-  private var lines: [LiquidPart] = []
-  private var nextLine = 0
-  private let isLines: Bool
-  private let place: Range<Int>
+  /// The lines of a `liquid` tag, the next one last; nil for a template.
+  private var lines: [LiquidPart]?
+  private var place = 0..<0
   private(set) var line = 1
   private var counted: Int
   /// Whether the last token was a `liquid` tag.
   var endsLiquidTag = false
 
-  init(_ tokenizer: LiquidTokenizer) {
-    self.tokenizer = tokenizer
-    (isLines, place, counted) = (false, 0..<0, tokenizer.at)
-  }
+  init(_ tokenizer: LiquidTokenizer) { (self.tokenizer, counted) = (tokenizer, tokenizer.at) }
 
   init(lines part: LiquidPart, in place: Range<Int>, from line: Int) {
-    tokenizer = LiquidTokenizer(part.markup.bytes, 0..<0, isBraze: false)
-    (isLines, self.place, self.line, counted) = (true, place, line, 0)
+    self.init(LiquidTokenizer(part.markup.bytes, 0..<0))
+    (self.place, self.line) = (place, line)
     let newline = UInt8(ascii: "\n")
-    lines = part.bytes.split(separator: newline, omittingEmptySubsequences: false).map {
+    let lines = part.bytes.split(separator: newline, omittingEmptySubsequences: false).map {
       LiquidPart(part.markup, $0.startIndex..<$0.endIndex)
     }
-    while lines.last?.range.isEmpty == true { lines.removeLast() }
+    self.lines = Array(lines.reversed().drop { $0.range.isEmpty })
   }
 
   var comments: [Range<Int>] { tokenizer.comments }
 
   mutating func next() -> LiquidToken? {
     endsLiquidTag = false
-    guard !isLines else { return nextOfLines() }
+    guard lines == nil else {
+      guard let part = lines?.popLast() else { return nil }
+      line += 1
+      return LiquidToken(
+        kind: .tag, range: part.range.isEmpty ? place : part.place, part: part, isLineOfLiquidTag: true)
+    }
     let token = tokenizer.next()
     count()
     return token
-  }
-
-  private mutating func nextOfLines() -> LiquidToken? {
-    guard nextLine < lines.count else { return nil }
-    let part = lines[nextLine]
-    nextLine += 1
-    line += 1
-    return LiquidToken(kind: .tag, range: part.range.isEmpty ? place : part.place, lineOfLiquidTag: part)
   }
 
   private mutating func count() {
@@ -49,9 +42,8 @@ struct LiquidTokenStream: Sendable {
   }
 
   /// Goes on behind the end of a `raw` tag.
-  mutating func raw() -> (before: Int, after: Int)? {
-    guard !isLines, let end = tokenizer.rawEnd() else { return nil }
-    tokenizer.skip(to: end.after)
+  mutating func skipRaw() -> (before: Int, after: Int)? {
+    let end = tokenizer.skipRaw()
     count()
     return end
   }
@@ -66,30 +58,20 @@ struct LiquidTag: Sendable {
 
   var markup: Range<Int> { part.range }
 
-  /// Nil where no name follows the opening.
-  init?(_ markup: LiquidMarkup, _ token: LiquidToken) {
-    var end = markup.bytes.count
-    let start = markup.bytes.first == UInt8(ascii: "-") ? 1 : 0
-    if end > start, markup.bytes.last == UInt8(ascii: "-") { end -= 1 }
-    self.init(markup, start..<end, token)
-  }
-
-  /// Nil where a line of a `liquid` tag begins with no name.
-  init?(line part: LiquidPart, _ token: LiquidToken) { self.init(part.markup, part.range, token) }
-
-  init(unreadable part: LiquidPart, _ token: LiquidToken) {
-    (self.part, place) = (part, token.range)
-    name = part.markup.text(part.range)
-  }
-
-  private init?(_ markup: LiquidMarkup, _ range: Range<Int>, _ token: LiquidToken) {
+  /// Nil where the inside begins with no name.
+  init?(_ token: LiquidToken) {
+    let markup = token.part.markup
+    let range = token.isLineOfLiquidTag ? token.part.range : token.part.withoutDashes
     let start = markup.skipSpace(range.lowerBound, range.upperBound)
     guard start < range.upperBound else { return nil }
-    var end = markup.wordEnd(start, range.upperBound)
-    if markup.bytes[start] == UInt8(ascii: "#") { end = start + 1 }
+    let end = markup.bytes[start] == UInt8(ascii: "#") ? start + 1 : markup.wordEnd(start, range.upperBound)
     guard end > start else { return nil }
     name = markup.text(start..<end)
     part = LiquidPart(markup, markup.skipSpace(end, range.upperBound)..<range.upperBound)
     place = token.range
+  }
+
+  init(unreadable token: LiquidToken) {
+    (name, part, place) = (token.part.markup.text(token.part.range), token.part, token.range)
   }
 }

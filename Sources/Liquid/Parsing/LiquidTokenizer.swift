@@ -5,32 +5,30 @@ struct LiquidTokenizer: Sendable {
   let source: [UInt8]
   private(set) var at: Int
   private let end: Int
-  private let isBraze: Bool
-  /// Where closing braces are not found, they are not looked for again.
-  private var hasNoTagEnd = false
-  private var hasNoBrace = false
+  /// Where the end of a comment is not found, it is not looked for again.
   private var hasNoCommentEnd = false
   /// The HTML comments that Braze removes.
   private(set) var comments: [Range<Int>] = []
 
-  init(_ source: [UInt8], _ range: Range<Int>, isBraze: Bool) {
-    (self.source, at, end, self.isBraze) = (source, range.lowerBound, range.upperBound, isBraze)
+  init(_ source: [UInt8], _ range: Range<Int>) {
+    (self.source, at, end) = (source, range.lowerBound, range.upperBound)
   }
 
   mutating func next() -> LiquidToken? {
     while at < end {
       let start = at
-      if let opening = opening(at) { return tag(opening) }
-      if isBraze, skipComment() { continue }
+      if let opening = TagOpening(in: source, at: at, end: end) {
+        var reader = BrazeTagReader(source, opening, end: end)
+        let token = reader.read()
+        at = token.range.upperBound
+        return token
+      }
+      if skipComment() { continue }
       at += 1
-      while at < end, opening(at) == nil, !(isBraze && beginsComment(at)) { at += 1 }
+      while at < end, TagOpening(in: source, at: at, end: end) == nil, !beginsComment(at) { at += 1 }
       return LiquidToken(kind: .text, range: start..<at)
     }
     return nil
-  }
-
-  private func opening(_ at: Int) -> TagOpening? {
-    isBraze ? TagOpening(inBraze: source, at: at, end: end) : TagOpening(in: source, at: at, end: end)
   }
 
   private func beginsComment(_ at: Int) -> Bool {
@@ -48,45 +46,22 @@ struct LiquidTokenizer: Sendable {
     return true
   }
 
-  private mutating func tag(_ opening: TagOpening) -> LiquidToken {
-    guard isBraze else { return opening.kind == .tag ? plainTag(at) : plainOutput(at) }
-    var reader = BrazeTagReader(source, opening, end: end)
-    let tag = reader.read()
-    at = tag.range.upperBound
-    return LiquidToken(kind: tag.kind, range: tag.range, braze: tag)
-  }
-
-  private mutating func plainTag(_ start: Int) -> LiquidToken {
-    if !hasNoTagEnd, let close = source.span.firstIndex(of: Array("%}".utf8), from: start + 2), close + 2 <= end {
-      at = close + 2
-      return LiquidToken(kind: .tag, range: start..<at)
-    }
-    hasNoTagEnd = true
-    at = start + 2
-    return LiquidToken(kind: .tag, range: start..<at, isClosed: false)
-  }
-
-  /// An output ends at its first brace, which must be two.
-  private mutating func plainOutput(_ start: Int) -> LiquidToken {
-    if !hasNoBrace, let close = source.span.firstIndex(of: UInt8(ascii: "}"), from: start + 2), close < end {
+  /// Goes on behind the end of a `raw` that begins here; returns where its closing tag begins and ends. What is inside
+  /// is cut as Ruby Liquid does: an output ends at its first brace.
+  mutating func skipRaw() -> (before: Int, after: Int)? {
+    var place = at
+    while let open = source.span.firstIndex(of: UInt8(ascii: "{"), from: place), open + 1 < end {
+      let isTag = source[open + 1] == UInt8(ascii: "%")
+      place = open + 1
+      guard isTag || source[place] == UInt8(ascii: "{") else { continue }
+      let mark = Array((isTag ? "%}" : "}").utf8)
+      guard let close = source.span.firstIndex(of: mark, from: open + 2), close < end else { return nil }
       let isDouble = close + 1 < end && source[close + 1] == UInt8(ascii: "}")
-      at = close + (isDouble ? 2 : 1)
-      return LiquidToken(kind: .output, range: start..<at, isClosed: isDouble)
-    }
-    hasNoBrace = true
-    at = start + 2
-    return LiquidToken(kind: .output, range: start..<at, isClosed: false)
-  }
-
-  /// Goes on behind a place, for tags whose inside is no Liquid.
-  mutating func skip(to place: Int) { at = max(at, min(place, end)) }
-
-  /// Where a `raw` that begins here ends: before its closing tag, and after it.
-  mutating func rawEnd() -> (before: Int, after: Int)? {
-    var plain = LiquidTokenizer(source, at..<end, isBraze: false)
-    while let token = plain.next() {
-      guard token.kind != .text, let open = rawClose(token.range) else { continue }
-      return (open, token.range.upperBound)
+      place = close + (isDouble ? 2 : 1)
+      if let before = rawClose(open..<place) {
+        at = place
+        return (before, place)
+      }
     }
     return nil
   }

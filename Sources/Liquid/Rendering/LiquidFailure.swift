@@ -40,14 +40,3 @@ enum LiquidLimit: String, Sendable {
   case valueSize = "the size of a value"
   case digits = "the number of digits"
 }
-
-/// Why the engine refuses a template.
-public struct LiquidRefusal: Error, Sendable, Hashable {
-  public var kind: LiquidErrorKind
-  /// The engine's words, with the line.
-  public var message: String
-  /// From 1; nil where the engine names none.
-  public var line: Int?
-  /// The UTF-8 bytes of the template that it is about.
-  public var range: Range<Int>
-}

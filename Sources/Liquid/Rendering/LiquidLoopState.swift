@@ -11,8 +11,8 @@ struct LiquidLoopState: Sendable {
   var name: [UInt8]
   var length: Int
   var index = 0
-  /// The number of the loop around it; negative where there is none.
-  var parent = -1
+  /// The number of the loop around it.
+  var parent: Int?
   /// Only in tables.
   var columns = 0
   var column = 1

@@ -25,23 +25,22 @@ extension LiquidRenderer {
     let right = try evaluate(condition.right)
     switch condition.operation {
     case .none: return left.isTrue
-    case .equal: return try isEqual(left, right, condition) ?? false
-    case .unequal: return try !(isEqual(left, right, condition) ?? false)
+    case .equal: return try isEqual(left, right, condition)
+    case .unequal: return try !isEqual(left, right, condition)
     case .contains: return try contains(left, right, condition)
     case .unknown: throw .argument(program.tables.messages[Int(condition.message)])
     case .less, .greater, .lessOrEqual, .greaterOrEqual: return try compares(left, right, condition)
     }
   }
 
-  /// Nil where Ruby gives nil, which is false, and true after `!=`.
   private mutating func isEqual(
     _ left: LiquidValue, _ right: LiquidValue, _ condition: LiquidCondition
-  ) throws(LiquidFailure) -> Bool? {
+  ) throws(LiquidFailure) -> Bool {
     switch (left, right) {
-    case (.emptyWord, let other), (let other, .emptyWord): return other.isEmpty
+    case (.emptyWord, let other), (let other, .emptyWord): return other.isEmpty ?? false
     case (.blankWord, let other), (let other, .blankWord):
       try charge(other.weight)
-      return hasActiveSupport ? other.isBlank : nil
+      return other.isBlank
     case (.text(let a), .text(let b)):
       if a.count == b.count { try charge(a.count >> 6) }
       return a == b

@@ -77,8 +77,7 @@ extension LiquidRenderer {
     case .map(let map):
       if let place = map.table.place(of: name) { return map.table.values[place] }
       return word == .none ? .null : wordMember(word, of: value)
-    case .forLoop(let number): return forLoopMember(name, number)
-    case .tableLoop(let number): return tableLoopMember(name, number)
+    case .loop(let number, let isTable): return member(name, of: loops[number], isTable: isTable)
     default: return word == .none ? .null : wordMember(word, of: value)
     }
   }
@@ -87,33 +86,12 @@ extension LiquidRenderer {
     switch word {
     case .none: .null
     case .size: value.size ?? .null
-    case .first: value.firstElement(ofText: hasActiveSupport)
-    case .last: value.lastElement(ofText: hasActiveSupport)
+    case .first: value.firstElement
+    case .last: value.lastElement
     }
   }
 
-  private func forLoopMember(_ name: LiquidName, _ number: Int) -> LiquidValue {
-    let loop = loops[number]
-    switch name.text {
-    case "parentloop": return loop.parent < 0 ? .null : .forLoop(loop.parent)
-    case "name": return .text(loop.name)
-    default: return common(name, loop)
-    }
-  }
-
-  private func tableLoopMember(_ name: LiquidName, _ number: Int) -> LiquidValue {
-    let loop = loops[number]
-    switch name.text {
-    case "col": return .int(loop.column)
-    case "col0": return .int(loop.column - 1)
-    case "row": return .int(loop.row)
-    case "col_first": return .bool(loop.column == 1)
-    case "col_last": return .bool(loop.column == loop.columns)
-    default: return common(name, loop)
-    }
-  }
-
-  private func common(_ name: LiquidName, _ loop: LiquidLoopState) -> LiquidValue {
+  private func member(_ name: LiquidName, of loop: LiquidLoopState, isTable: Bool) -> LiquidValue {
     switch name.text {
     case "index": .int(loop.index + 1)
     case "index0": .int(loop.index)
@@ -122,6 +100,13 @@ extension LiquidRenderer {
     case "first": .bool(loop.index == 0)
     case "last": .bool(loop.index == loop.length - 1)
     case "length": .int(loop.length)
+    case "parentloop" where !isTable: loop.parent.map { .loop($0, isTable: false) } ?? .null
+    case "name" where !isTable: .text(loop.name)
+    case "col" where isTable: .int(loop.column)
+    case "col0" where isTable: .int(loop.column - 1)
+    case "row" where isTable: .int(loop.row)
+    case "col_first" where isTable: .bool(loop.column == 1)
+    case "col_last" where isTable: .bool(loop.column == loop.columns)
     default: .null
     }
   }

@@ -31,11 +31,11 @@ extension LiquidRenderer {
     let (source, count) = try segment(collection, from, limit)
     scope.offsets[name] = from &+ count
     guard count > 0 else { return try render(loop.otherwise) }
-    let state = LiquidLoopState(name: name.bytes, length: count, parent: scope.running.last ?? -1)
+    let state = LiquidLoopState(name: name.bytes, length: count, parent: scope.running.last)
     loops.append(state)
     let number = loops.count - 1
     scope.running.append(number)
-    try push(LiquidScope.Frame(name: program.tables.names[Int(loop.variable)], forLoop: .forLoop(number)))
+    try push(LiquidScope.Frame(name: program.tables.names[Int(loop.variable)], loop: number))
     defer {
       scope.running.removeLast()
       scope.frames.removeLast()
@@ -105,7 +105,7 @@ extension LiquidRenderer {
     try print(Array("<tr class=\"row1\">\n".utf8)[...])
     loops.append(LiquidLoopState(name: [], length: count, columns: columns))
     let number = loops.count - 1
-    try push(LiquidScope.Frame(name: program.tables.names[Int(loop.variable)], tableLoop: .tableLoop(number)))
+    try push(LiquidScope.Frame(name: program.tables.names[Int(loop.variable)], loop: number, isTable: true))
     defer { scope.frames.removeLast() }
     for turn in 0..<count {
       try takeTurn()

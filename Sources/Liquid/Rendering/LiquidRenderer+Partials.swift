@@ -14,8 +14,7 @@ extension LiquidRenderer {
       throw .error(.fileSystem, "No such template '\(name.plainText)'")
     }
     guard let refusal = template.refusal else { return template }
-    let message = refusal.message.split(separator: ": ", maxSplits: 1).last
-    throw .error(.syntax, String(message ?? ""))
+    throw .error(.syntax, refusal.problem.words)
   }
 
   /// The variable that a partial gets its value in.
@@ -89,7 +88,7 @@ extension LiquidRenderer {
     }
     var inner = LiquidScope()
     (inner.seesData, inner.forbidsInclude) = (false, true)
-    if let loop { inner.globals[.forLoop] = .forLoop(loop) }
+    if let loop { inner.globals[.forLoop] = .loop(loop, isTable: false) }
     for i in row.arguments.indices {
       let argument = program.tables.arguments[i]
       inner.globals[program.tables.names[Int(argument.keyword)]] = try evaluate(argument.expression)

@@ -6,7 +6,7 @@ extension LiquidRenderer {
     switch node.kind {
     case .output: try output(node)
     case .assign:
-      let value = try value(of: Int(node.row), node)
+      let value = try value(of: program.tables.chains[Int(node.row)])
       scope.globals[program.tables.names[Int(node.name)]] = value
     case .capture:
       let text = try captured(program.tables.blocks[Int(node.row)])
@@ -41,7 +41,7 @@ extension LiquidRenderer {
   /// Prints a value.
   mutating func output(_ node: LiquidNode) throws(LiquidFailure) {
     let chain = program.tables.chains[Int(node.row)]
-    let value = try value(of: Int(node.row), node)
+    let value = try value(of: chain)
     let start = out.count
     switch value {
     case .text(let bytes): try print(bytes[...])
@@ -73,9 +73,7 @@ extension LiquidRenderer {
   /// Reports a variable that leaves a gap.
   private mutating func checkGap(_ chain: LiquidChain, _ value: LiquidValue, _ node: LiquidNode) {
     let expression = program.tables.expressions[Int(chain.expression)]
-    guard expression.kind == .lookup else { return }
-    let hasDefault = chain.filters.indices.contains { program.tables.filters[$0].filter == .default }
-    guard !hasDefault else { return }
+    guard expression.kind == .lookup, !chain.hasDefault else { return }
     let root = program.tables.names[Int(expression.row)]
     if !value.isNull, scope.isAssigned(root) { return }
     // That there is no sample is told already.

@@ -10,8 +10,6 @@ struct LiquidRenderer {
   let budget: TemplateBudget
   let recordsInsertions: Bool
   var program: LiquidProgram
-  /// Whether `blank` and the ends of texts are those of ActiveSupport.
-  var hasActiveSupport: Bool
   /// What is printed, or what is captured now.
   var out = Bytes(capacity: 512)
   /// The most bytes that `out` may have.
@@ -49,7 +47,7 @@ struct LiquidRenderer {
     recordsInsertions: Bool
   ) {
     (self.data, self.samples, self.budget, self.recordsInsertions) = (data, samples, budget, recordsInsertions)
-    (program, hasActiveSupport) = (template.program, template.options.hasActiveSupport)
+    program = template.program
     (room, steps, turns) = (budget.outputBytes, budget.steps, budget.loopTurns)
     if recordsInsertions { insertions.reserveCapacity(program.tables.nodes.count) }
   }

@@ -4,9 +4,9 @@ struct LiquidScope: Sendable {
   struct Frame: Sendable {
     var name: LiquidName?
     var item = LiquidValue.null
-    /// What `forloop` and `tablerowloop` are here.
-    var forLoop: LiquidValue?
-    var tableLoop: LiquidValue?
+    /// The loop's number, if it is one.
+    var loop: Int?
+    var isTable = false
     var others = LiquidTable()
   }
 
@@ -39,8 +39,9 @@ struct LiquidScope: Sendable {
 
   private static func find(_ name: LiquidName, _ frame: Frame) -> LiquidValue? {
     if let own = frame.name, own == name { return frame.item }
-    if let loop = frame.forLoop, name == .forLoop { return loop }
-    if let loop = frame.tableLoop, name == .tableLoop { return loop }
+    if let loop = frame.loop, name == (frame.isTable ? .tableLoop : .forLoop) {
+      return .loop(loop, isTable: frame.isTable)
+    }
     return frame.others.count > 0 ? frame.others[name] : nil
   }
 

@@ -7,10 +7,8 @@ struct LiquidExpression: Sendable {
   /// The last expression of a range.
   var last: Int32 = 0
   var steps = LiquidRows()
-  var start: Int32 = 0
-  var end: Int32 = 0
-
-  var range: Range<Int> { Int(start)..<Int(end) }
+  /// UTF-8 bytes of the template.
+  var range = 0..<0
 }
 
 /// A member, an element, or one of the words `size`, `first` and `last`.
@@ -30,19 +28,20 @@ struct LiquidArgument: Sendable {
 }
 
 struct LiquidFilterCall: Sendable {
-  var filter: LiquidFilter
+  /// A row of `LiquidFilter.all`; negative for a name that is no filter.
+  var filter: Int32
   var arguments: LiquidRows
-  var hasKeywords = false
-  var start: Int32
-  var end: Int32
-
-  var range: Range<Int> { Int(start)..<Int(end) }
+  var range: Range<Int>
 }
 
 /// An expression and the filters after it.
 struct LiquidChain: Sendable {
   var expression: Int32
   var filters = LiquidRows()
+  /// Whether one of the filters gives a value in place of nothing.
+  var hasDefault = false
+  /// Whether the filters show that a division among them is to give a whole number.
+  var dividesWhole = false
 }
 
 /// A comparison, and what decides whether the next one is asked, too.
@@ -58,8 +57,5 @@ struct LiquidCondition: Sendable {
   /// The message about an unknown operator.
   var message: Int32 = 0
   var link = Link.none
-  var start: Int32
-  var end: Int32
-
-  var range: Range<Int> { Int(start)..<Int(end) }
+  var range: Range<Int>
 }

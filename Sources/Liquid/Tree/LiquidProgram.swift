@@ -44,13 +44,10 @@ struct LiquidNode: Sendable {
   /// 0 where Liquid names no line.
   var line: Int32
   /// UTF-8 bytes of the template.
-  var start: Int32
-  var end: Int32
+  var range: Range<Int>
   /// A row of the table of this kind, and for assignments the name.
   var row: Int32 = 0
   var name: Int32 = 0
-
-  var range: Range<Int> { Int(start)..<Int(end) }
 }
 
 /// A part of `if`, `unless` or `case` that is shown under conditions; an `else` has none.

@@ -8,9 +8,8 @@ struct LiquidCalculator: Sendable {
 
   func result(_ operation: Operation, _ a: LiquidNumber, _ b: LiquidNumber) throws(LiquidFailure) -> LiquidNumber {
     if case .int(let x) = a, case .int(let y) = b, let result = small(operation, x, y) { return .int(result) }
-    if let x = a.integer, let y = b.integer { return LiquidNumber(try limited(whole(operation, x, y))) }
-    guard let x = a.exact, let y = b.exact else { return infinite(operation, a, b) }
-    return try fraction(operation, x, y)
+    guard let x = a.exact, let y = b.exact else { return special(operation, a, b) }
+    return try exact(operation, x, y, isWhole: a.integer != nil && b.integer != nil)
   }
 
   /// Nil where the result does not fit, or the divisor is 0.
@@ -30,36 +29,26 @@ struct LiquidCalculator: Sendable {
     return result.overflow ? nil : result.partialValue
   }
 
-  private func whole(_ operation: Operation, _ a: BigInteger, _ b: BigInteger) throws(LiquidFailure) -> BigInteger {
-    switch operation {
-    case .plus: return a + b
-    case .minus: return a - b
-    case .times:
-      guard a.bitWidth + b.bitWidth <= bits + 8 else { throw .exhausted(.digits) }
-      return a * b
-    case .dividedBy, .modulo:
-      guard let division = a.dividedDown(by: b) else { throw .divisionByZero }
-      return operation == .modulo ? division.remainder : division.quotient
-    }
-  }
-
-  private func fraction(
-    _ operation: Operation, _ a: LiquidDecimal, _ b: LiquidDecimal
+  private func exact(
+    _ operation: Operation, _ a: LiquidDecimal, _ b: LiquidDecimal, isWhole: Bool
   ) throws(LiquidFailure) -> LiquidNumber {
-    switch operation {
-    case .plus, .minus:
+    if operation == .dividedBy, !isWhole { return quotient(a, b) }
+    let (mantissa, exponent): (BigInteger, Int)
+    if operation == .times {
+      guard a.mantissa.bitWidth + b.mantissa.bitWidth <= bits + 8 else { throw .exhausted(.digits) }
+      (mantissa, exponent) = (try limited(a.mantissa * b.mantissa), a.exponent + b.exponent)
+    } else {
       let aligned = LiquidDecimal.aligned(a, b)
-      let sum = operation == .plus ? aligned.a + aligned.b : aligned.a - aligned.b
-      return .decimal(LiquidDecimal(mantissa: try limited(sum), exponent: aligned.exponent))
-    case .times:
-      let product = try limited(whole(.times, a.mantissa, b.mantissa))
-      return .decimal(LiquidDecimal(mantissa: product, exponent: a.exponent + b.exponent))
-    case .dividedBy: return quotient(a, b)
-    case .modulo:
-      let aligned = LiquidDecimal.aligned(a, b)
-      guard let division = aligned.a.dividedDown(by: aligned.b) else { throw .divisionByZero }
-      return .decimal(LiquidDecimal(mantissa: division.remainder, exponent: aligned.exponent))
+      exponent = aligned.exponent
+      switch operation {
+      case .plus: mantissa = try limited(aligned.a + aligned.b)
+      case .minus: mantissa = try limited(aligned.a - aligned.b)
+      default:
+        guard let division = aligned.a.dividedDown(by: aligned.b) else { throw .divisionByZero }
+        mantissa = operation == .modulo ? division.remainder : division.quotient
+      }
     }
+    return isWhole ? LiquidNumber(mantissa) : .decimal(LiquidDecimal(mantissa: mantissa, exponent: exponent))
   }
 
   /// Enough digits for a floating-point number.
@@ -67,12 +56,12 @@ struct LiquidCalculator: Sendable {
     let missing = max(0, 160 + b.mantissa.bitWidth - a.mantissa.bitWidth) / 3
     let dividend = a.mantissa * LiquidDecimal.power(missing)
     guard let division = dividend.dividedTowardZero(by: b.mantissa) else {
-      return a.mantissa.isZero ? .notANumber : .infinite(isNegative: a.mantissa.isNegative)
+      return .special(a.mantissa.isZero ? .nan : a.mantissa.isNegative ? -.infinity : .infinity)
     }
     return .decimal(LiquidDecimal(mantissa: division.quotient, exponent: a.exponent - b.exponent - missing))
   }
 
-  private func infinite(_ operation: Operation, _ a: LiquidNumber, _ b: LiquidNumber) -> LiquidNumber {
+  private func special(_ operation: Operation, _ a: LiquidNumber, _ b: LiquidNumber) -> LiquidNumber {
     let (x, y) = (a.double, b.double)
     switch operation {
     case .plus: return LiquidNumber(x + y)
@@ -80,7 +69,7 @@ struct LiquidCalculator: Sendable {
     case .times: return LiquidNumber(x * y)
     case .dividedBy: return LiquidNumber(x / y)
     case .modulo:
-      guard x.isFinite, y.isInfinite else { return .notANumber }
+      guard x.isFinite, y.isInfinite else { return .special(.nan) }
       return x == 0 || (x < 0) == (y < 0) ? a : b
     }
   }
@@ -97,28 +86,12 @@ struct LiquidCalculator: Sendable {
     _ number: LiquidNumber, _ rounding: LiquidDecimal.Rounding, places: Int = 0
   ) throws(LiquidFailure) -> LiquidNumber {
     guard let exact = number.exact else {
-      throw .error(.floatDomain, "Computation results in \(number.nameInDomainError)")
+      let name = number.double.isNaN ? "'NaN' (Not a Number)" : number.isNegative ? "'-Infinity'" : "'Infinity'"
+      throw .error(.floatDomain, "Computation results in \(name)")
     }
-    if places > 0, number.isInteger { return number }
+    if places > 0, number.integer != nil { return number }
     let result = exact.rounded(rounding, places: places)
     guard places <= 0 else { return .decimal(result) }
     return LiquidNumber(try limited(result.mantissa * LiquidDecimal.power(min(result.exponent, digits))))
-  }
-}
-
-extension LiquidNumber {
-  var double: Double {
-    switch self {
-    case .int(let value): Double(value)
-    case .big(let value): value.double
-    case .decimal(let value): value.double
-    case .infinite(let isNegative): isNegative ? -.infinity : .infinity
-    case .notANumber: .nan
-    }
-  }
-
-  fileprivate var nameInDomainError: String {
-    if case .infinite(let isNegative) = self { return isNegative ? "'-Infinity'" : "'Infinity'" }
-    return "'NaN' (Not a Number)"
   }
 }

@@ -40,13 +40,11 @@ struct LiquidDecimal: Sendable {
   /// The mantissas of two numbers with the smaller exponent of both.
   static func aligned(_ a: LiquidDecimal, _ b: LiquidDecimal) -> (a: BigInteger, b: BigInteger, exponent: Int) {
     let exponent = min(a.exponent, b.exponent)
-    return (
-      a.mantissa * power(a.exponent - exponent), b.mantissa * power(b.exponent - exponent), exponent
-    )
+    if a.exponent == b.exponent { return (a.mantissa, b.mantissa, exponent) }
+    return (a.mantissa * power(a.exponent - exponent), b.mantissa * power(b.exponent - exponent), exponent)
   }
 
   func ordering(to other: LiquidDecimal) -> LiquidValue.Ordering {
-    if exponent == other.exponent { return .init(mantissa, other.mantissa) }
     let aligned = LiquidDecimal.aligned(self, other)
     return .init(aligned.a, aligned.b)
   }

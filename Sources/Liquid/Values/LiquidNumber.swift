@@ -5,20 +5,12 @@ enum LiquidNumber: Sendable {
   case int(Int)
   case big(BigInteger)
   case decimal(LiquidDecimal)
-  case infinite(isNegative: Bool)
-  case notANumber
+  /// An infinite number, or NaN.
+  case special(Double)
 
   init(_ integer: BigInteger) { self = integer.int.map { .int($0) } ?? .big(integer) }
 
-  init(_ value: Double) {
-    if value.isNaN {
-      self = .notANumber
-    } else if value.isInfinite {
-      self = .infinite(isNegative: value < 0)
-    } else {
-      self = .decimal(LiquidDecimal(value))
-    }
-  }
+  init(_ value: Double) { self = value.isFinite ? .decimal(LiquidDecimal(value)) : .special(value) }
 
   /// Nil for what is no number.
   init?(exactly value: LiquidValue) {
@@ -54,36 +46,22 @@ enum LiquidNumber: Sendable {
     case .int(let value): .int(value)
     case .big(let value): LiquidValue(value)
     case .decimal(let value): .double(value.double)
-    case .infinite(let isNegative): .double(isNegative ? -.infinity : .infinity)
-    case .notANumber: .double(.nan)
+    case .special(let value): .double(value)
     }
   }
 
-  var isInteger: Bool {
+  var double: Double {
     switch self {
-    case .int, .big: true
-    default: false
+    case .int(let value): Double(value)
+    case .big(let value): value.double
+    case .decimal(let value): value.double
+    case .special(let value): value
     }
   }
 
-  var isZero: Bool {
-    switch self {
-    case .int(let value): value == 0
-    case .big(let value): value.isZero
-    case .decimal(let value): value.mantissa.isZero
-    default: false
-    }
-  }
+  var isZero: Bool { exact?.mantissa.isZero == true }
 
-  var isNegative: Bool {
-    switch self {
-    case .int(let value): value < 0
-    case .big(let value): value.isNegative
-    case .decimal(let value): value.mantissa.isNegative
-    case .infinite(let isNegative): isNegative
-    case .notANumber: false
-    }
-  }
+  var isNegative: Bool { exact?.mantissa.isNegative ?? (double < 0) }
 
   var integer: BigInteger? {
     switch self {
@@ -99,17 +77,11 @@ enum LiquidNumber: Sendable {
     return integer.map { LiquidDecimal(mantissa: $0, exponent: 0) }
   }
 
+  /// Nil for NaN.
   func ordering(to other: LiquidNumber) -> LiquidValue.Ordering? {
-    if case .notANumber = self { return nil }
-    if case .notANumber = other { return nil }
     if let a = exact, let b = other.exact { return a.ordering(to: b) }
-    return .init(infinity, other.infinity)
-  }
-
-  /// -1 and 1 for the infinite numbers.
-  private var infinity: Int {
-    if case .infinite(let isNegative) = self { return isNegative ? -1 : 1 }
-    return 0
+    let (a, b) = (exact == nil ? double : 0, other.exact == nil ? other.double : 0)
+    return a.isNaN || b.isNaN ? nil : .init(a, b)
   }
 }
 

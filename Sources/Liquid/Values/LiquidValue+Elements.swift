@@ -12,22 +12,22 @@ extension LiquidValue {
     }
   }
 
-  func firstElement(ofText: Bool) -> LiquidValue {
+  var firstElement: LiquidValue {
     switch self {
     case .list(let items): items.first ?? .null
     case .map(let map): map.table.count > 0 ? map.pair(at: 0) : .null
     case .range(let range): .int(range.first)
-    case .text(let bytes) where ofText:
+    case .text(let bytes):
       .text(Array(bytes.prefix(bytes.dropFirst().prefix { !$0.beginsCharacter }.count + 1)))
     default: .null
     }
   }
 
-  func lastElement(ofText: Bool) -> LiquidValue {
+  var lastElement: LiquidValue {
     switch self {
     case .list(let items): items.last ?? .null
     case .range(let range): .int(range.last)
-    case .text(let bytes) where ofText: .text(Array(bytes[(bytes.lastIndex(where: \.beginsCharacter) ?? 0)...]))
+    case .text(let bytes): .text(Array(bytes[(bytes.lastIndex(where: \.beginsCharacter) ?? 0)...]))
     default: .null
     }
   }

@@ -11,7 +11,7 @@ extension LiquidValue {
     case (.map(let a), .map(let b)): a === b || a.isEqual(to: b)
     case (.range(let a), .range(let b)): a.first == b.first && a.last == b.last
     case (.moment(let a), .moment(let b)): a.instant == b.instant
-    case (.forLoop(let a), .forLoop(let b)), (.tableLoop(let a), .tableLoop(let b)): a == b
+    case (.loop(let a, _), .loop(let b, _)): a == b
     case (.int, .double), (.double, .int), (.double, .double), (.big, _), (_, .big): ordering(to: other) == .equal
     default: false
     }

@@ -93,8 +93,7 @@ extension LiquidValue {
     case .double(let value): value.rubyText
     case .range(let range): Array("\(range.first)..\(range.last)".utf8)
     case .moment(let moment): Array(moment.description.utf8)
-    case .forLoop: Array("Liquid::ForloopDrop".utf8)
-    case .tableLoop: Array("Liquid::TablerowloopDrop".utf8)
+    case .loop(_, let isTable): Array((isTable ? "Liquid::TablerowloopDrop" : "Liquid::ForloopDrop").utf8)
     default: []
     }
   }

@@ -15,8 +15,7 @@ enum LiquidValue: Sendable {
   case range(LiquidRange)
   case moment(LiquidMoment)
   /// The state of a loop, by its number in the renderer.
-  case forLoop(Int)
-  case tableLoop(Int)
+  case loop(Int, isTable: Bool)
   /// The words `empty` and `blank` of a condition.
   case emptyWord
   case blankWord

@@ -44,7 +44,7 @@ struct BrazeTagReader {
     at = start
   }
 
-  mutating func read() -> BrazeTag {
+  mutating func read() -> LiquidToken {
     readStart()
     while at < end {
       let next = byte(at + 1)
@@ -182,7 +182,7 @@ struct BrazeTagReader {
 
   // MARK: Braces
 
-  private mutating func openBrace(_ next: UInt8) -> BrazeTag? {
+  private mutating func openBrace(_ next: UInt8) -> LiquidToken? {
     if next == UInt8(ascii: "%"), quote == 0 { return unclosed() }
     if next == UInt8(ascii: "{") {
       guard kind == .tag || mayNest, inner.count < 8 else { return unclosed() }
@@ -224,7 +224,7 @@ struct BrazeTagReader {
     return before.last == UInt8(ascii: "$") ? (before.endIndex - 1, close) : nil
   }
 
-  private mutating func closeBrace(_ next: UInt8) -> BrazeTag? {
+  private mutating func closeBrace(_ next: UInt8) -> LiquidToken? {
     let isDouble = next == UInt8(ascii: "}")
     let isText = kind == .tag && inner.isEmpty && (quote != 0 || holdsText)
     if isText {
@@ -264,7 +264,7 @@ struct BrazeTagReader {
     while let last = places.last, last >= place { removeLast() }
   }
 
-  private mutating func endOfOutput(_ isDouble: Bool) -> BrazeTag {
+  private mutating func endOfOutput(_ isDouble: Bool) -> LiquidToken {
     var first = at
     if bytes.last == UInt8(ascii: "%") {
       first -= 1
@@ -294,7 +294,7 @@ struct BrazeTagReader {
     return tag(insideEnd: first)
   }
 
-  private mutating func percent(_ next: UInt8) -> BrazeTag? {
+  private mutating func percent(_ next: UInt8) -> LiquidToken? {
     guard kind == .tag else {
       add()
       return nil
@@ -336,7 +336,7 @@ struct BrazeTagReader {
   }
 
   /// An output or a tag without an end.
-  private mutating func unclosed() -> BrazeTag {
+  private mutating func unclosed() -> LiquidToken {
     let first = opening.range.lowerBound
     if kind == .tag, let mark {
       truncate(to: mark.lowerBound)
@@ -371,7 +371,7 @@ struct BrazeTagReader {
   }
 
   /// The tag that ends before `at`.
-  private mutating func tag(insideEnd: Int) -> BrazeTag {
+  private mutating func tag(insideEnd: Int) -> LiquidToken {
     let inside = start..<max(start, insideEnd)
     let first = opening.range.lowerBound
     if kind == .output, opening.kind == .tag, source[first..<at].last != UInt8(ascii: "%") {
@@ -388,15 +388,15 @@ struct BrazeTagReader {
         range: first..<at, text: isOutput ? "{{\(text(inside))}}" : "{%\(text(inside))%}",
         message: "\"\(text(first..<start))\" opens no \(isOutput ? "output" : "tag")", isRefused: true)
     }
-    var tag = BrazeTag(
-      kind: kind, range: first..<at, inside: inside, markup: LiquidMarkup(bytes: bytes, places: places))
-    tag.mistake = edit.map { edit in
+    let markup = LiquidMarkup(bytes: bytes, places: places)
+    let mistake = edit.map { edit in
       BraceMistake(
         finding: TemplateFinding(
           .templateSyntax, at: edit.range, edit.message, hint: edit.hint ?? hint(edit), replacement: edit.text),
         isRefused: edit.isRefused)
     }
-    return tag
+    return LiquidToken(
+      kind: kind, range: first..<at, inside: inside, part: LiquidPart(markup, markup.all), mistake: mistake)
   }
 
   /// The tag as it is right, if it is short.

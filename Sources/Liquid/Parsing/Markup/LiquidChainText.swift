@@ -2,6 +2,9 @@
 struct LiquidFilterText: Sendable {
   var name: LiquidPart
   var arguments: [LiquidArgumentText] = []
+
+  /// None for a name that is no filter.
+  var traits: LiquidFilter.Traits { LiquidFilter.row(name.bytes).map { LiquidFilter.all[$0].traits } ?? [] }
 }
 
 struct LiquidArgumentText: Sendable {
@@ -13,4 +16,6 @@ struct LiquidArgumentText: Sendable {
 struct LiquidChainText: Sendable {
   var value: LiquidPart?
   var filters: [LiquidFilterText] = []
+
+  var hasDefault: Bool { filters.contains { $0.name.bytes.isWord("default") } }
 }

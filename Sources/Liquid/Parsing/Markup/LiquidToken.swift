@@ -1,3 +1,5 @@
+import TextTemplates
+
 /// A text, an output or a tag of a template.
 struct LiquidToken: Sendable {
   enum Kind: Sendable { case text, output, tag }
@@ -5,17 +7,35 @@ struct LiquidToken: Sendable {
   var kind: Kind
   /// The bytes of the template, with the braces.
   var range: Range<Int>
-  /// Whether the closing braces were found.
-  var isClosed = true
-  /// Set for an output or a tag of a template for Braze.
-  var braze: BrazeTag?
-  /// Set for a line of a `liquid` tag.
-  var lineOfLiquidTag: LiquidPart?
-
   /// The bytes between the braces.
-  var inside: Range<Int> {
-    braze?.inside ?? range.lowerBound + 2..<max(range.lowerBound + 2, range.upperBound - 2)
-  }
+  var inside = 0..<0
+  /// The inside with each `ns.${x}` as `ns["x"]`, each `${x}` as a default attribute, and without inner braces.
+  var part = LiquidPart(LiquidMarkup(bytes: [], places: []), 0..<0)
+  var mistake: BraceMistake?
+  var isLineOfLiquidTag = false
+}
 
-  func markup(of source: [UInt8]) -> LiquidMarkup { braze?.markup ?? LiquidMarkup(source, inside) }
+/// A brace too few or too many, which is read as if it were right.
+struct BraceMistake: Sendable {
+  var finding: TemplateFinding
+  /// Whether the engine refuses the template for it.
+  var isRefused: Bool
+}
+
+/// A part of a tag.
+struct LiquidPart: Sendable {
+  var markup: LiquidMarkup
+  var range: Range<Int>
+
+  init(_ markup: LiquidMarkup, _ range: Range<Int>) { (self.markup, self.range) = (markup, range) }
+
+  var bytes: ArraySlice<UInt8> { markup.bytes[range] }
+  var place: Range<Int> { markup.place(range) }
+
+  /// Without the dashes beside the braces.
+  var withoutDashes: Range<Int> {
+    let dash = UInt8(ascii: "-")
+    let start = range.lowerBound + (bytes.first == dash ? 1 : 0)
+    return start..<max(start, range.upperBound - (bytes.last == dash ? 1 : 0))
+  }
 }

@@ -19,22 +19,11 @@ struct TagOpening: Sendable {
   /// Whether they are as the language has them.
   var isRight = true
 
-  /// Nil where text goes on.
+  /// Nil where text goes on. Openings that are misspelt count, too.
   init?(in source: [UInt8], at: Int, end: Int) {
-    guard source[at] == UInt8(ascii: "{"), at + 1 < end else { return nil }
-    switch source[at + 1] {
-    case UInt8(ascii: "{"): kind = .output
-    case UInt8(ascii: "%"): kind = .tag
-    default: return nil
-    }
-    range = at..<at + 2
-  }
-
-  /// The same for Braze, with openings that are misspelt.
-  init?(inBraze source: [UInt8], at: Int, end: Int) {
-    let percent = UInt8(ascii: "%")
-    if let opening = TagOpening(in: source, at: at, end: end) {
-      self = opening
+    let (percent, brace) = (UInt8(ascii: "%"), UInt8(ascii: "{"))
+    if source[at] == brace, at + 1 < end, source[at + 1] == brace || source[at + 1] == percent {
+      (kind, range) = (source[at + 1] == brace ? .output : .tag, at..<at + 2)
       guard at + 3 < end, source[at + 2] == percent, source[at + 3] != UInt8(ascii: "}") else { return }
       (kind, range, isRight) = (.tag, at..<at + 3, false)
       return

@@ -2,13 +2,9 @@ import TextTemplates
 
 /// A token as Liquid's strict parser reads it.
 struct StrictToken: Sendable {
-  enum Kind: String, Sendable {
+  enum Kind: Sendable {
     case comparison, string, number, id, dotdot, pipe, dot, colon, comma, question, dash
-    case openSquare = "open_square"
-    case closeSquare = "close_square"
-    case openRound = "open_round"
-    case closeRound = "close_round"
-    case end = "end_of_string"
+    case openSquare, closeSquare, openRound, closeRound, end
     /// A character that the strict parser does not know.
     case unknown
   }
@@ -17,10 +13,10 @@ struct StrictToken: Sendable {
   var range: Range<Int>
 }
 
-/// What the strict parser says, and where.
+/// Where the strict parser can read no more.
 struct StrictProblem: Error, Sendable {
-  var message: String
   var range: Range<Int>
+  var isTooDeep = false
 }
 
 /// Cuts the inside of a tag into tokens; unknown characters are tokens, too.

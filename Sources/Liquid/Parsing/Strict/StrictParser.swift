@@ -9,9 +9,7 @@ struct StrictParser: Sendable {
   init(_ markup: LiquidMarkup, _ range: Range<Int>, depth: Int) throws(StrictProblem) {
     (self.markup, self.depth) = (markup, depth)
     tokens = StrictLexer.tokens(markup, range)
-    if let unknown = tokens.first(where: { $0.kind == .unknown }) {
-      throw StrictProblem(message: "Unexpected character \(markup.text(unknown.range))", range: unknown.range)
-    }
+    if let unknown = tokens.first(where: { $0.kind == .unknown }) { throw StrictProblem(range: unknown.range) }
   }
 
   /// The end of what reads as a value with filters, or as conditions, at the start of a part.
@@ -66,10 +64,7 @@ struct StrictParser: Sendable {
 
   @discardableResult
   mutating func expect(_ kind: StrictToken.Kind) throws(StrictProblem) -> Range<Int> {
-    guard let range = take(kind) else {
-      throw StrictProblem(
-        message: "Expected \(kind.rawValue) but found \(token.kind.rawValue)", range: token.range)
-    }
+    guard let range = take(kind) else { throw StrictProblem(range: token.range) }
     return range
   }
 
@@ -91,7 +86,7 @@ struct StrictParser: Sendable {
   }
 
   private mutating func skipExpression(_ level: Int) throws(StrictProblem) {
-    guard level <= depth else { throw StrictProblem(message: "Nesting too deep", range: token.range) }
+    guard level <= depth else { throw StrictProblem(range: token.range, isTooDeep: true) }
     switch token.kind {
     case .id:
       at += 1
@@ -108,9 +103,7 @@ struct StrictParser: Sendable {
       try expect(.dotdot)
       try skipExpression(level + 1)
       try expect(.closeRound)
-    default:
-      let text = token.kind == .end ? "" : ", \"\(markup.text(token.range))\""
-      throw StrictProblem(message: "[:\(token.kind.rawValue)\(text)] is not a valid expression", range: token.range)
+    default: throw StrictProblem(range: token.range)
     }
   }
 
@@ -125,5 +118,55 @@ struct StrictParser: Sendable {
         return
       }
     }
+  }
+}
+
+extension StrictParser {
+  /// Reads an output: a value and filters.
+  mutating func chain() throws(StrictProblem) -> LiquidChainText {
+    guard token.kind != .end else { return LiquidChainText() }
+    var chain = LiquidChainText(value: try expression())
+    while take(.pipe) != nil {
+      var filter = LiquidFilterText(name: LiquidPart(markup, try expect(.id)))
+      if take(.colon) != nil {
+        filter.arguments.append(try argument())
+        while take(.comma) != nil { filter.arguments.append(try argument()) }
+      }
+      chain.filters.append(filter)
+    }
+    try expect(.end)
+    return chain
+  }
+
+  mutating func argument() throws(StrictProblem) -> LiquidArgumentText {
+    var keyword: LiquidPart?
+    if isNext(.id), isNext(.colon, ahead: 1) {
+      keyword = LiquidPart(markup, try expect(.id))
+      try expect(.colon)
+    }
+    return LiquidArgumentText(keyword: keyword, value: try expression())
+  }
+
+  /// Reads the conditions of `if`.
+  mutating func conditions() throws(StrictProblem) {
+    repeat {
+      _ = try expression()
+      if take(.comparison) != nil { _ = try expression() }
+    } while takeWord("and") || takeWord("or")
+    try expect(.end)
+  }
+
+  /// Reads the inside of `for`.
+  mutating func loop() throws(StrictProblem) {
+    try expect(.id)
+    guard takeWord("in") else { throw StrictProblem(range: token.range) }
+    _ = try expression()
+    _ = takeWord("reversed")
+    while isNext(.id), isNext(.colon, ahead: 1) {
+      guard takeWord("limit") || takeWord("offset") else { throw StrictProblem(range: token.range) }
+      try expect(.colon)
+      _ = try expression()
+    }
+    try expect(.end)
   }
 }

@@ -2,31 +2,32 @@ import Diagnostics
 import Documents
 import Text
 
-extension LiquidRenderer {
-  mutating func json(
-    _ filter: LiquidFilter, _ value: LiquidValue, _ arguments: LiquidArguments
-  ) throws(LiquidFailure) -> LiquidValue {
-    switch filter {
-    case .jsonEscape:
-      let quoted = LiquidRenderer.quoted(try text(value))
-      return try limited(Array(quoted.dropFirst().dropLast()))
-    case .jsonParse:
-      let bytes = try text(value)
-      try charge(bytes.count >> 2)
+extension LiquidFilter {
+  static let json: [LiquidFilter] = [
+    LiquidFilter("json_escape", 1...1) { renderer, value, _ throws(LiquidFailure) in
+      let quoted = LiquidRenderer.quoted(try renderer.text(value))
+      return try renderer.limited(Array(quoted.dropFirst().dropLast()))
+    },
+    LiquidFilter("json_parse", 1...1) { renderer, value, _ throws(LiquidFailure) in
+      let bytes = try renderer.text(value)
+      try renderer.charge(bytes.count >> 2)
       var findings: [Finding] = []
-      guard let node = JSON.parse(Source(path: "", bytes: bytes), findings: &findings) else { return .null }
-      return LiquidValue(node)
-    case .jsonString:
-      var text = LiquidText(limit: budget.valueSize)
+      return JSON.parse(Source(path: "", bytes: bytes), findings: &findings).map { LiquidValue($0) } ?? .null
+    },
+    LiquidFilter("as_json_string", 1...1) { renderer, value, _ throws(LiquidFailure) in
+      var text = LiquidText(limit: renderer.budget.valueSize)
       try LiquidRenderer.write(value, &text)
-      return .text(try paid(text))
-    default:
+      return .text(try renderer.paid(text))
+    },
+    LiquidFilter("property_accessor", 2...2, .takesConstantTime) { _, value, arguments in
       guard case .map(let map) = value, case .text(let key) = arguments.first else { return .null }
       return map.table[LiquidName(key)] ?? .null
-    }
-  }
+    },
+  ]
+}
 
-  private static func quoted(_ text: [UInt8]) -> [UInt8] {
+extension LiquidRenderer {
+  fileprivate static func quoted(_ text: [UInt8]) -> [UInt8] {
     var out = Bytes(capacity: text.count + 2)
     out.append(UInt8(ascii: "\""))
     for byte in text {
@@ -46,7 +47,7 @@ extension LiquidRenderer {
     return out.array
   }
 
-  private static func write(_ value: LiquidValue, _ out: inout LiquidText) throws(LiquidFailure) {
+  fileprivate static func write(_ value: LiquidValue, _ out: inout LiquidText) throws(LiquidFailure) {
     switch value {
     case .null: try out.append(Array("null".utf8))
     case .text(let bytes): try out.append(quoted(bytes))

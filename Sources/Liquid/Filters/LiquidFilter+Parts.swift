@@ -1,22 +1,49 @@
 import Text
 import TextTemplates
 
-extension LiquidRenderer {
+extension LiquidFilter {
   /// Filters that cut a text, or replace parts of it.
-  mutating func part(
-    _ filter: LiquidFilter, _ value: LiquidValue, _ arguments: LiquidArguments
-  ) throws(LiquidFailure) -> LiquidValue {
-    switch filter {
-    case .slice: return try slice(value, arguments)
-    case .truncate, .truncatewords:
-      if value.isNull { return .null }
-      return try filter == .truncate ? truncated(value, arguments) : truncatedWords(value, arguments)
-    case .split: return try split(try text(value), try text(arguments.first))
-    default: return try replaced(filter, value, arguments)
+  static let parts: [LiquidFilter] = [
+    LiquidFilter("slice", 2...3, .isLimited) { renderer, value, arguments throws(LiquidFailure) in
+      try renderer.slice(value, arguments)
+    },
+    LiquidFilter("truncate", 1...3, .isLimited) { renderer, value, arguments throws(LiquidFailure) in
+      value.isNull ? .null : try renderer.truncated(value, arguments)
+    },
+    LiquidFilter("truncatewords", 1...3, .isLimited) { renderer, value, arguments throws(LiquidFailure) in
+      value.isNull ? .null : try renderer.truncatedWords(value, arguments)
+    },
+    LiquidFilter("split", 2...2) { renderer, value, arguments throws(LiquidFailure) in
+      try renderer.split(try renderer.text(value), try renderer.text(arguments.first))
+    },
+    replacing("replace", 2...3, .all), replacing("remove", 2...2, .all), replacing("replace_first", 2...3, .first),
+    replacing("replace_last", 3...3, .last), replacing("remove_first", 2...2, .first),
+    replacing("remove_last", 2...2, .last),
+  ]
+
+  private enum Occurrences { case all, first, last }
+
+  /// Puts the second argument in place of the first one; without it, nothing.
+  private static func replacing(
+    _ name: String, _ arity: ClosedRange<Int>, _ occurrences: Occurrences
+  ) -> LiquidFilter {
+    LiquidFilter(name, arity) { renderer, value, arguments throws(LiquidFailure) in
+      let (bytes, wanted) = (try renderer.text(value), try renderer.text(arguments.first))
+      let replacement = try renderer.text(arguments.second)
+      try renderer.charge((bytes.count + replacement.count) >> 5)
+      guard occurrences == .last else {
+        return .text(try renderer.replaced(bytes, wanted, replacement, isFirst: occurrences == .first))
+      }
+      guard let place = bytes.lastPlace(of: wanted) else { return .text(bytes) }
+      return try renderer.limited(bytes[..<place] + replacement + bytes[(place + wanted.count)...])
     }
   }
+}
 
-  private mutating func slice(_ value: LiquidValue, _ arguments: LiquidArguments) throws(LiquidFailure) -> LiquidValue {
+extension LiquidRenderer {
+  fileprivate mutating func slice(_ value: LiquidValue, _ arguments: LiquidArguments) throws(LiquidFailure)
+    -> LiquidValue
+  {
     let start = try integer(arguments.first)
     let count = arguments.second.isTrue ? try integer(arguments.second) : 1
     if case .list(let items) = value {
@@ -35,7 +62,7 @@ extension LiquidRenderer {
     return first..<first + min(count, total - first)
   }
 
-  private mutating func truncated(
+  fileprivate mutating func truncated(
     _ value: LiquidValue, _ arguments: LiquidArguments
   ) throws(LiquidFailure) -> LiquidValue {
     let bytes = try text(value)
@@ -53,7 +80,7 @@ extension LiquidRenderer {
     return try limited(bytes[..<(kept == 0 ? 0 : at)] + end)
   }
 
-  private mutating func truncatedWords(
+  fileprivate mutating func truncatedWords(
     _ value: LiquidValue, _ arguments: LiquidArguments
   ) throws(LiquidFailure) -> LiquidValue {
     let bytes = try text(value)
@@ -69,7 +96,7 @@ extension LiquidRenderer {
     return try limited(Array(words.prefix(limit).joined(separator: [UInt8(ascii: " ")])) + end)
   }
 
-  private mutating func split(_ bytes: [UInt8], _ separator: [UInt8]) throws(LiquidFailure) -> LiquidValue {
+  fileprivate mutating func split(_ bytes: [UInt8], _ separator: [UInt8]) throws(LiquidFailure) -> LiquidValue {
     var parts: [ArraySlice<UInt8>] = []
     if separator == [UInt8(ascii: " ")] {
       parts = bytes.split(whereSeparator: { $0.isSpace || $0 == 0 })
@@ -90,23 +117,7 @@ extension LiquidRenderer {
     return .list(parts.map { .text(Array($0)) })
   }
 
-  private mutating func replaced(
-    _ filter: LiquidFilter, _ value: LiquidValue, _ arguments: LiquidArguments
-  ) throws(LiquidFailure) -> LiquidValue {
-    let bytes = try text(value)
-    let wanted = try text(arguments.first)
-    let isRemoval = [.remove, .removeFirst, .removeLast].contains(filter)
-    let replacement = isRemoval ? [] : try text(arguments.second)
-    try charge((bytes.count + replacement.count) >> 5)
-    if filter == .replaceLast || filter == .removeLast {
-      guard let place = bytes.lastPlace(of: wanted) else { return .text(bytes) }
-      return try limited(bytes[..<place] + replacement + bytes[(place + wanted.count)...])
-    }
-    let isFirst = filter == .replaceFirst || filter == .removeFirst
-    return .text(try replaced(bytes, wanted, replacement, isFirst: isFirst))
-  }
-
-  private mutating func replaced(
+  fileprivate mutating func replaced(
     _ bytes: [UInt8], _ wanted: [UInt8], _ replacement: [UInt8], isFirst: Bool
   ) throws(LiquidFailure) -> [UInt8] {
     var out = LiquidText(limit: budget.valueSize)
@@ -133,5 +144,45 @@ extension LiquidRenderer {
     }
     try out.append(Array(bytes[at...]))
     return out.array
+  }
+}
+
+/// The references in Ruby's replacements: `\0` and `\&` for what was found, and the text before and after it.
+enum ReplacementText {
+  static func expanded(_ text: [UInt8], _ source: [UInt8], _ found: Range<Int>) -> [UInt8] {
+    let backslash = UInt8(ascii: "\\")
+    var out: [UInt8] = []
+    var at = 0
+    while at < text.count {
+      guard text[at] == backslash, at + 1 < text.count else {
+        out.append(text[at])
+        at += 1
+        continue
+      }
+      let next = text[at + 1]
+      switch next {
+      case UInt8(ascii: "0"), UInt8(ascii: "&"): out += source[found]
+      case UInt8(ascii: "1")...UInt8(ascii: "9"): break
+      case UInt8(ascii: "`"): out += source[..<found.lowerBound]
+      case UInt8(ascii: "'"): out += source[found.upperBound...]
+      case backslash: out.append(backslash)
+      default: out += [backslash, next]
+      }
+      at += 2
+    }
+    return out
+  }
+}
+
+extension [UInt8] {
+  fileprivate func lastPlace(of wanted: [UInt8]) -> Int? {
+    if wanted.isEmpty { return count }
+    var last: Int?
+    var at = 0
+    while let found = span.firstIndex(of: wanted, from: at) {
+      last = found
+      at = found + 1
+    }
+    return last
   }
 }

@@ -1,8 +1,22 @@
 import Dates
 import TextTemplates
 
+extension LiquidFilter {
+  /// Filters for moments.
+  static let dates: [LiquidFilter] = [
+    LiquidFilter("date", 2...2, [.wantsWhole, .isLimited]) { renderer, value, arguments throws(LiquidFailure) in
+      try renderer.date(value, arguments.first)
+    },
+    // The same moment in another zone.
+    LiquidFilter("time_zone", 2...2, .wantsWhole) { renderer, value, arguments throws(LiquidFailure) in
+      guard let zone = Zone(arguments.first.plainText), let moment = try renderer.moment(value) else { return value }
+      return .moment(LiquidMoment(seconds: moment.seconds, nanoseconds: moment.nanoseconds, in: zone))
+    },
+  ]
+}
+
 extension LiquidRenderer {
-  mutating func date(_ value: LiquidValue, _ format: LiquidValue) throws(LiquidFailure) -> LiquidValue {
+  fileprivate mutating func date(_ value: LiquidValue, _ format: LiquidValue) throws(LiquidFailure) -> LiquidValue {
     let format = try text(format)
     guard !format.isEmpty, let moment = try moment(value) else { return value }
     if moment.isWithoutZone, !format[...].isWord("%s") { dependsOnZone = true }
@@ -13,14 +27,8 @@ extension LiquidRenderer {
     return try limited(text)
   }
 
-  /// The same moment in another zone.
-  mutating func timeZone(_ value: LiquidValue, _ zone: LiquidValue) throws(LiquidFailure) -> LiquidValue {
-    guard let zone = Zone(zone.plainText), let moment = try moment(value) else { return value }
-    return .moment(LiquidMoment(seconds: moment.seconds, nanoseconds: moment.nanoseconds, in: zone))
-  }
-
   /// What a value says about time; nil where it says nothing.
-  private mutating func moment(_ value: LiquidValue) throws(LiquidFailure) -> LiquidMoment? {
+  fileprivate mutating func moment(_ value: LiquidValue) throws(LiquidFailure) -> LiquidMoment? {
     switch value {
     case .moment(let moment): return moment
     case .int(let seconds): return moment(seconds)
