@@ -53,7 +53,7 @@ extension Document {
 struct DocumentPrinter: ~Copyable {
   let document: Document
   let pretty: Bool
-  let names = NameTable.all.spellings
+  let names = NameTable.spellings
   var out: Bytes
   /// By the indexes of nodes; empty where nobody asks for them.
   var ranges: [Document.PrintedRange] = []
