@@ -8,8 +8,7 @@ enum ZoneFunctions {
       let (instant, zone) = (try arguments.instant(0), try zone(arguments))
       guard let local = instant.shifted(to: zone) else { throw arguments.noDate(0) }
       let minutes = (local.milliseconds - instant.milliseconds) / 60_000
-      func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
-      let offset = "\(minutes < 0 ? "-" : "+")\(pair(abs(minutes) / 60)):\(pair(abs(minutes) % 60))"
+      let offset = "\(minutes < 0 ? "-" : "+")\((abs(minutes) / 60).padded(2)):\((abs(minutes) % 60).padded(2))"
       return .string(
         arguments.formatted(
           local, at: 2, otherwise: DatePattern(dayjs: "YYYY-MM-DDTHH:mm:ss.SSS0000"), offset: offset))
