@@ -7,10 +7,7 @@ extension AdaptiveCards {
     var walk = CardWalk()
     walk.walk(payload.card)
     let assets = Assets(environment: environment, root: "", base: nil)
-    let links: [WebAddress?] = walk.actions.map { action in
-      guard case .openURL(let url?) = action.kind else { return nil }
-      return WebAddress(url, .link, at: action.position)
-    }
+    let links = walk.actions.map { action in action.url.flatMap { WebAddress($0, .link, at: action.position) } }
     let written = walk.texts.flatMap { text, position in
       MarkdownAddress.all(in: Markdown.render(text, options: .adaptive)).filter { !$0.isImage }.map {
         WebAddress($0.url, .link, at: position)

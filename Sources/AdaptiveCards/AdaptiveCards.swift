@@ -112,7 +112,7 @@ public enum AdaptiveCards: CardSystem {
   public static func statedTexts(of payload: Payload) -> [StatedText] {
     var walk = CardWalk()
     walk.walk(payload.card)
-    let links = walk.actions.compactMap { if case .openURL(let url?) = $0.kind { url } else { nil } }
+    let links = walk.actions.compactMap(\.url)
     return [
       StatedText("fallbackText", payload.card.fallbackText ?? ""), StatedText("speak", payload.card.speak ?? ""),
       StatedText("text", walk.texts.map(\.text).joined(separator: "\n")),

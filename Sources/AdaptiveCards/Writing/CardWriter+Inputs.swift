@@ -3,13 +3,10 @@ import HTML
 extension CardWriter {
   mutating func input(_ input: InputBox, in box: Box) {
     let name = name()
-    out.literal(input.inlineLabel == nil ? "<div class=\"ac-field\"" : "<div class=\"ac-field ac-inline\"")
-    identity(box)
-    out.attribute("data-input", box.id ?? "")
-    if input.isRequired { out.literal(" data-required") }
-    out.literal(" style=\"")
-    placement(box)
-    out.literal("\">")
+    open(input.inlineLabel == nil ? "<div class=\"ac-field\"" : "<div class=\"ac-field ac-inline\"", box) {
+      $0.out.attribute("data-input", box.id ?? "")
+      if input.isRequired { $0.out.literal(" data-required") }
+    }
     if let label = input.label { self.label(label, of: input, for: name) }
     out.literal("<div class=\"ac-control\" style=\"")
     if input.isStretched { out.literal("align-items:stretch;flex:1 1 auto;") }
@@ -118,12 +115,12 @@ extension CardWriter {
     }
     guard let action = field.action else { return }
     out.literal(
-      action.isEnabled ? "<button type=\"button\" class=\"ac-inline-action" : "<button type=\"button\" class=\"")
-    let icon = field.actionIcon.flatMap(urls.image)
+      action.isTappable ? "<button type=\"button\" class=\"ac-inline-action" : "<button type=\"button\" class=\"")
+    let icon = action.iconURL.flatMap(urls.image)
     out.literal(icon == nil ? " ac-text-only\"" : " ac-icon-only\"")
     actionAttributes(action, isLink: false)
     if action.title == nil { out.attribute("aria-label", action.tooltip ?? "Inline Action") }
-    if !action.isEnabled { out.literal(" disabled") }
+    if !action.isTappable { out.literal(" disabled") }
     out.literal(" style=\"margin-left:8px\">")
     if let icon {
       out.literal("<img alt=\"\" style=\"height:100%\"")

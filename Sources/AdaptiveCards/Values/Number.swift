@@ -1,8 +1,0 @@
-/// A number as CSS and people write it: `14`, `18.62`; at most four decimals, never an exponent.
-func shortened(_ value: Double) -> String {
-  guard value.isFinite, abs(value) < 1e15 else { return "0" }
-  let rounded = (value * 10_000).rounded() / 10_000
-  if rounded == rounded.rounded() { return String(Int(rounded)) }
-  let text = "\(rounded)"
-  return text.contains("e") ? "0" : text
-}
