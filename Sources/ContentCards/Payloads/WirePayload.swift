@@ -1,3 +1,6 @@
+import CardSystems
+import Diagnostics
+import Documents
 import Text
 
 /// The card as the SDK receives it from `/api/v3/content_cards/sync`. Braze's keys are short; alt text and language have
@@ -41,5 +44,76 @@ enum WirePayload {
     case .classic: card.image == nil ? "text_announcement" : "short_news"
     case .control: "control"
     }
+  }
+}
+
+extension WirePayload {
+  static let types: [(name: String, type: CardType)] = [
+    ("short_news", .classic), ("text_announcement", .classic), ("captioned_image", .captionedImage),
+    ("banner_image", .banner), ("control", .control),
+  ]
+
+  static func file(of object: Node, named name: String, _ members: inout PayloadMembers) -> PayloadFile? {
+    let written = members.text("tp")
+    _ = members.node("id")
+    guard let type = types.first(where: { $0.name == written })?.type else {
+      members.report(
+        .payloadUnknownType, at: object["tp"]?.position,
+        written.map { "tp is \"\($0.prefix(80))\"" }
+          ?? (object["r"]?.isNull == false ? "this only says that a card was removed" : "the card has no tp"),
+        expected: types.map(\.name))
+      return nil
+    }
+    var card = CardFile(type)
+    readFlags(&card, &members)
+    if type.hasText {
+      card.title = members.text("tt")
+      card.description = members.text("ds")
+      // An empty text hides the line, as a missing one does.
+      card.domain = members.text("dm").flatMap { $0.isEmpty ? nil : $0 }
+    }
+    readImage(&card, written, object, &members)
+    if type != .control {
+      card.links.ios = members.text("u")
+      card.links.openInWebView = members.flag("uw")
+      if card.links.openInWebView == nil {
+        members.normalised(
+          "uw", "is \(object["uw"] == nil ? "missing" : "null"), and comes back as true",
+          hint: "so the REST interface and the current SDK take it; the legacy SDK takes false")
+      }
+    }
+    card.created = members.moment("ca").flatMap { $0 == 0 ? nil : $0 }
+    card.expiresAt = members.expiry("ea")
+    card.extras = members.texts("e")
+    members.finish()
+    return PayloadFile(card, id: members.cardID(else: name))
+  }
+
+  /// A classic card without an image comes under either type; the image's aspect ratio is only in the other types.
+  private static func readImage(
+    _ card: inout CardFile, _ written: String?, _ object: Node, _ members: inout PayloadMembers
+  ) {
+    let isText = written == "text_announcement"
+    if card.type.hasImage, !isText || object["i"]?.string == "" {
+      card.image = members.text("i").flatMap { $0.isEmpty && card.type == .classic ? nil : $0 }
+    }
+    if card.type == .classic, card.image == nil, !isText {
+      members.normalised(
+        "tp", "is \"\(written ?? "")\", and comes back as \"text_announcement\"",
+        hint: "a classic card without an image is drawn alike as either")
+    }
+    card.imageAspectRatio = members.ratio("ar", of: card.type)
+  }
+
+  private static func readFlags(_ card: inout CardFile, _ members: inout PayloadMembers) {
+    card.flags.viewed = members.flag("v") ?? false
+    card.flags.clicked = members.flag("cl") ?? false
+    card.flags.pinned = members.flag("p") ?? false
+    card.flags.dismissible = members.flag("db") ?? false
+    card.flags.test = members.flag("t") ?? false
+    // The older SDK's key.
+    let dismissed = members.flag("d") ?? false
+    if dismissed { members.normalised("d", "is true, and comes back as r") }
+    card.flags.removed = members.flag("r") ?? false || dismissed
   }
 }
