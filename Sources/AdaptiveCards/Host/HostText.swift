@@ -76,7 +76,7 @@ struct TextDefinition: HostSettings, Sendable, Hashable {
     visitor.flag("isSubtle", &isSubtle)
     visitor.overlooked(&wrap) { $1.flag("wrap", &$0) }
     visitor.setting(
-      "maxWidth", &maxWidth, read: { $0.length($1).map(Optional.some) }, node: { $0.map { Node(Node.number($0)) } })
+      "maxWidth", &maxWidth, read: { $0.length($1).map(Optional.some) }, node: { $0.map { Node(.number($0)) } })
     visitor.ignore("fontType")
   }
 }

@@ -34,8 +34,7 @@ struct CardPreview {
   }
 
   static func asSent(_ payload: Payload) -> [Preview.Text] {
-    let json = String(decoding: payload.json.json(pretty: false), as: UTF8.self)
-    return [Preview.Text(title: "Payload", language: "json", text: json)]
+    [Preview.Text(title: "Payload", language: "json", text: payload.json.json())]
   }
 
   private func draw(_ shown: Host, _ problems: inout Problems) -> Markup {

@@ -47,8 +47,7 @@ extension ExpressionValue {
 
   /// Compact JSON; nil where the value itself is missing.
   func json(_ budget: inout Int) -> String? {
-    if isMissing { return nil }
-    return String(decoding: node(at: Position(), budget: &budget).json(pretty: false), as: UTF8.self)
+    isMissing ? nil : node(at: Position(), budget: &budget).json()
   }
 }
 

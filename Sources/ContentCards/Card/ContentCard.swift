@@ -1,5 +1,6 @@
 import Appearance
 import CardSystems
+import Documents
 import Text
 
 /// One Content Card as its file defines it, with the SDK's property names.
@@ -70,6 +71,13 @@ public struct ContentCard: Sendable, Hashable {
   public var drawnType: String { type == .classic && image != nil ? "classic-image" : type.rawValue }
 
   func extra(_ name: String) -> String? { extras.first { $0.name == name }?.value }
+
+  /// The extras as a map, as payloads have them.
+  var extraMembers: Node.Value {
+    var members = Mapping()
+    for extra in extras { members.add(extra.name, .string(extra.value)) }
+    return .map(members)
+  }
 }
 
 /// A card's links, by platform. The preview follows the iOS link; the others count against the size limit.

@@ -39,7 +39,7 @@ struct CardFile {
   /// Unix seconds.
   var created: Double?
   var expiresAt: Double?
-  var extras: [(name: String, value: String)] = []
+  var extras = Mapping()
 
   init(_ type: CardType) { self.type = type }
 
@@ -57,7 +57,7 @@ struct CardFile {
     flags.visit { name, isSet in if isSet { yaml.add(name, true) } }
     if let created { yaml.add("created", Timestamp(seconds: created)) }
     if let expiresAt { yaml.add("expiresAt", Timestamp(seconds: expiresAt)) }
-    if !extras.isEmpty { yaml.add("extras", Self.map(extras.map { ($0.name, $0.value) })) }
+    if !extras.entries.isEmpty { yaml.add("extras", Node(.map(extras))) }
     if text?.format == .plain { yaml.add("bodyFormat", "plain") }
     let body = text.map { Array($0.body.utf8) + [UInt8(ascii: "\n")] } ?? []
     return Array("---\n".utf8) + yaml.bytes + Array("---\n".utf8) + body
@@ -65,13 +65,11 @@ struct CardFile {
 
   private func add(_ links: CardLinks, to yaml: inout YAMLText) {
     if let url = links.ios { yaml.add("url", url) }
-    let others = [("android", links.android), ("web", links.web)].compactMap { name, url in url.map { (name, $0) } }
-    if !others.isEmpty { yaml.add("urls", Self.map(others)) }
+    var others = Mapping()
+    others.add("android", links.android.map { .string($0) })
+    others.add("web", links.web.map { .string($0) })
+    if !others.entries.isEmpty { yaml.add("urls", Node(.map(others))) }
     // True is the default of REST and the current SDK.
     if links.openInWebView == false { yaml.add("openURLInWebView", false) }
-  }
-
-  private static func map(_ pairs: [(String, String)]) -> Node {
-    Node(.map(Mapping(pairs.map { Mapping.Entry(key: $0.0, keyPosition: Position(), node: Node(.string($0.1))) })))
   }
 }

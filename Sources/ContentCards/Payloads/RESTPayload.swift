@@ -1,52 +1,34 @@
 import CardSystems
 import Diagnostics
 import Documents
-import Text
 
 /// The card as the `content_card` object of Braze's messaging endpoints.
 enum RESTPayload {
-  /// Nil for a control card, which that interface does not have.
-  static func json(of card: ContentCard) -> String? {
-    guard let type = type(of: card) else { return nil }
-    var json = JSONWriter(capacity: 1024)
-    json.object { json in
-      json.member("type", type)
-      write(card, to: &json)
-    }
-    return json.content.text
-  }
-
-  private static func type(of card: ContentCard) -> String? {
-    switch card.type {
-    case .banner: "BANNER"
-    case .captionedImage: "CAPTIONED_IMAGE"
-    case .classic: "CLASSIC"
-    case .control: nil
-    }
-  }
-
-  private static func write(_ card: ContentCard, to json: inout JSONWriter) {
-    if card.type.hasText {
-      json.member("title", card.title)
-      json.member("description", card.body.payload)
-    }
-    if let image = card.image { json.member("image_url", image.written) }
-    json.member("pinned", card.flags.pinned)
-    if let expiresAt = card.expiresAt { json.member("expire_at", Timestamp(seconds: expiresAt).iso) }
-    if let url = card.links.ios { json.member("ios_uri", url) }
-    if let url = card.links.android { json.member("android_uri", url) }
-    if let url = card.links.web { json.member("web_uri", url) }
-    if card.links.ios != nil { json.member("ios_use_webview", card.links.opensInWebView) }
-    if card.links.android != nil { json.member("android_use_webview", card.links.opensInWebView) }
-    if card.type.hasText, let domain = card.domain { json.member("uri_text", domain) }
-    if !card.extras.isEmpty { json.extras("extra", card.extras) }
-  }
-}
-
-extension RESTPayload {
   static let types: [(name: String, type: CardType)] = [
     ("CLASSIC", .classic), ("CAPTIONED_IMAGE", .captionedImage), ("BANNER", .banner),
   ]
+
+  /// Nil for a control card, which that interface does not have.
+  static func object(of card: ContentCard) -> Node? {
+    guard let type = types.first(where: { $0.type == card.type })?.name else { return nil }
+    var object = Mapping()
+    object.add("type", .string(type))
+    if card.type.hasText {
+      object.add("title", .string(card.title))
+      object.add("description", .string(card.body.payload))
+    }
+    object.add("image_url", card.image.map { .string($0.written) })
+    object.add("pinned", .bool(card.flags.pinned))
+    object.add("expire_at", card.expiresAt.map { .string(Timestamp(seconds: $0).iso) })
+    object.add("ios_uri", card.links.ios.map { .string($0) })
+    object.add("android_uri", card.links.android.map { .string($0) })
+    object.add("web_uri", card.links.web.map { .string($0) })
+    if card.links.ios != nil { object.add("ios_use_webview", .bool(card.links.opensInWebView)) }
+    if card.links.android != nil { object.add("android_use_webview", .bool(card.links.opensInWebView)) }
+    if card.type.hasText { object.add("uri_text", card.domain.map { .string($0) }) }
+    if !card.extras.isEmpty { object.add("extra", card.extraMembers) }
+    return Node(.map(object))
+  }
 
   static func file(of object: Node, named name: String, _ members: inout PayloadMembers) -> PayloadFile? {
     let written = members.text("type")

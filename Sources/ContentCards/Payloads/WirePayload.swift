@@ -1,57 +1,43 @@
 import CardSystems
 import Diagnostics
 import Documents
-import Text
 
 /// The card as the SDK receives it from `/api/v3/content_cards/sync`. Braze's keys are short; alt text and language have
 /// none that is published, so they are not here.
 enum WirePayload {
-  static func json(of card: ContentCard) -> String {
-    var json = JSONWriter(capacity: 1024)
-    json.object { write(card, to: &$0) }
-    return json.content.text
-  }
-
-  private static func write(_ card: ContentCard, to json: inout JSONWriter) {
-    json.member("id", card.id)
-    json.member("tp", type(of: card))
-    json.number("ca", card.created ?? 0)
-    json.number("ea", card.expiresAt ?? -1)
-    json.member("v", card.flags.viewed)
-    json.member("cl", card.flags.clicked)
-    json.member("p", card.flags.pinned)
-    json.member("r", card.flags.removed)
-    json.member("db", card.flags.dismissible)
-    json.member("t", card.flags.test)
-    if card.type.hasText {
-      json.member("tt", card.title)
-      json.member("ds", card.body.payload)
-      json.member("dm", card.domain ?? "")
-    }
-    if let image = card.image, card.type.hasImage { json.member("i", image.written) }
-    if card.type.hasAspectRatio, let ratio = card.imageAspectRatio { json.number("ar", ratio) }
-    if card.type != .control {
-      if let url = card.links.ios { json.member("u", url) } else { json.null("u") }
-      json.member("uw", card.links.opensInWebView)
-    }
-    json.extras("e", card.extras)
-  }
-
-  private static func type(of card: ContentCard) -> String {
-    switch card.type {
-    case .banner: "banner_image"
-    case .captionedImage: "captioned_image"
-    case .classic: card.image == nil ? "text_announcement" : "short_news"
-    case .control: "control"
-    }
-  }
-}
-
-extension WirePayload {
   static let types: [(name: String, type: CardType)] = [
     ("short_news", .classic), ("text_announcement", .classic), ("captioned_image", .captionedImage),
     ("banner_image", .banner), ("control", .control),
   ]
+
+  static func object(of card: ContentCard) -> Node {
+    let isText = card.type == .classic && card.image == nil
+    var object = Mapping()
+    object.add("id", .string(card.id))
+    let type = types.first { $0.type == card.type && ($0.name == "text_announcement") == isText }
+    object.add("tp", type.map { .string($0.name) })
+    object.add("ca", .number(card.created ?? 0))
+    object.add("ea", .number(card.expiresAt ?? -1))
+    object.add("v", .bool(card.flags.viewed))
+    object.add("cl", .bool(card.flags.clicked))
+    object.add("p", .bool(card.flags.pinned))
+    object.add("r", .bool(card.flags.removed))
+    object.add("db", .bool(card.flags.dismissible))
+    object.add("t", .bool(card.flags.test))
+    if card.type.hasText {
+      object.add("tt", .string(card.title))
+      object.add("ds", .string(card.body.payload))
+      object.add("dm", .string(card.domain ?? ""))
+    }
+    if card.type.hasImage { object.add("i", card.image.map { .string($0.written) }) }
+    if card.type.hasAspectRatio { object.add("ar", card.imageAspectRatio.map { .number($0) }) }
+    if card.type != .control {
+      object.add("u", card.links.ios.map { .string($0) } ?? .null)
+      object.add("uw", .bool(card.links.opensInWebView))
+    }
+    object.add("e", card.extraMembers)
+    return Node(.map(object))
+  }
 
   static func file(of object: Node, named name: String, _ members: inout PayloadMembers) -> PayloadFile? {
     let written = members.text("tp")

@@ -11,14 +11,6 @@ extension Node {
     default: nil
     }
   }
-
-  /// A whole number as one.
-  static func number(_ value: Double) -> Value {
-    value == value.rounded() && abs(value) < 9e15 ? .int(Int(value)) : .double(value)
-  }
-
-  /// As compact JSON, keys in the order of the file.
-  func json() -> String { String(decoding: json(pretty: false), as: UTF8.self) }
 }
 
 /// A number as CSS and people write it: `14`, `18.62`; at most four decimals, never an exponent.
