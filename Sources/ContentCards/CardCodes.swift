@@ -109,14 +109,6 @@ extension Code {
     fix: "Shorten the largest parts; the card's page lists them.", source: guide,
     example: "a title of 20 bytes, a description of 1,900, links of 90 for iOS and for Android")
 
-  /// All codes of this module, those of feeds included.
-  public static let cardCodes =
-    [
-      cardNoFrontMatter, cardID, cardDescription, cardNotApplicable, cardExpiry, cardLifetime, cardPinnedDismissible,
-      cardLink, cardImageMissing, cardImageOutside, cardImageURL, cardImageFormat, cardImageShape, cardImageResolution,
-      cardExtrasNotText, cardMarkdownInStockCell, cardUnknownTheme, cardSizeWarning, cardSizeLimit,
-    ] + cardContentCodes + feedCodes
-
   public static let cardExpired = Code(
     "card/expired", .info, "A card that has expired",
     why: "The SDK drops expired cards: nobody sees it any more.", fix: "Take it out, or give it a later date.",
@@ -143,8 +135,6 @@ extension Code {
       "A card is no page: it has no address that a path could be relative to, and no heading that an anchor could name. Files of the project are not sent with it.",
     fix: "Write a full address with its scheme.", source: "https://www.rfc-editor.org/rfc/rfc3986#section-5.1",
     example: "---\ntype: classic\ntitle: Spring is here\n---\nAll [tulips](tulips.html) are here.")
-
-  static let cardContentCodes = [cardDeadLink, cardExpired, cardAltText, cardLinkCut, cardLanguage]
 
   public static let feedUnknownTheme = Code(
     "feed/unknown-theme", .error, "A theme that is not in the project",
@@ -173,5 +163,12 @@ extension Code {
     fix: "Let cards expire sooner, or filter the feed.", source: guide,
     example: "a campaign of 300 cards that do not expire, and a feed without a filter")
 
-  static let feedCodes = [feedUnknownTheme, feedRule, feedNeverDrawn, feedEmpty, feedTooManyCards]
+  /// All codes of this module.
+  public static let cardCodes = [
+    cardNoFrontMatter, cardID, cardDescription, cardNotApplicable, cardExpiry, cardLifetime, cardPinnedDismissible,
+    cardLink, cardImageMissing, cardImageOutside, cardImageURL, cardImageFormat, cardImageShape, cardImageResolution,
+    cardExtrasNotText, cardMarkdownInStockCell, cardUnknownTheme, cardSizeWarning, cardSizeLimit, cardDeadLink,
+    cardExpired, cardAltText, cardLinkCut, cardLanguage, feedUnknownTheme, feedRule, feedNeverDrawn, feedEmpty,
+    feedTooManyCards,
+  ]
 }

@@ -57,6 +57,7 @@ struct TextControl: Sendable {
   var value: String?
   var placeholder: String?
   var maxLength: Int?
+  /// Never true of a password.
   var isMultiline = false
   var style = InputTextStyle.text
   var inlineAction: Action?
@@ -68,6 +69,7 @@ struct TextControl: Sendable {
     maxLength = reader.int("maxLength").flatMap { $0 > 0 ? $0 : nil }
     isMultiline = reader.bool("isMultiline") ?? false
     style = reader.choice("style") ?? .text
+    if style == .password { isMultiline = false }
     inlineAction = reader.selectAction("inlineAction", since: .v12)
     regex = reader.string("regex", since: .v13)
   }

@@ -10,23 +10,13 @@ struct InputBox: Sendable {
   var control: Control
 
   indirect enum Control: Sendable {
-    case text(TextField)
+    case text(TextControl)
     case field(Field)
     case toggle(Option, valueOff: String)
     case options([Option], isMultiple: Bool, separator: String)
     case menu([Option], placeholder: String?, hasSelection: Bool)
     /// A text field that suggests the options.
     case filter([Option], value: String?, placeholder: String?, isDynamic: Bool)
-  }
-
-  struct TextField: Sendable {
-    var value: String?
-    var placeholder: String?
-    var maxLength: Int?
-    var isMultiline: Bool
-    var type: String
-    var regex: String?
-    var action: Action?
   }
 
   /// A number, date or time.

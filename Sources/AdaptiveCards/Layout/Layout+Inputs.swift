@@ -28,12 +28,7 @@ extension Layout {
 
   private func control(_ control: Input.Control, in scope: Scope) -> InputBox.Control {
     switch control {
-    case .text(let text):
-      return .text(
-        InputBox.TextField(
-          value: text.value, placeholder: text.placeholder, maxLength: text.maxLength,
-          isMultiline: text.isMultiline && text.style != .password, type: text.style.rawValue, regex: text.regex,
-          action: text.inlineAction))
+    case .text(let text): return .text(text)
     case .number(let number):
       return .field(
         InputBox.Field(

@@ -3,13 +3,7 @@ import Documents
 extension Node {
   /// A simple value as text; nil for null, arrays and objects.
   var plainText: String? {
-    switch value {
-    case .string(let text): text
-    case .bool(let value): value ? "true" : "false"
-    case .int(let value): String(value)
-    case .double(let value): shortened(value)
-    default: nil
-    }
+    if case .double(let value) = value { shortened(value) } else { scalarText }
   }
 }
 

@@ -95,9 +95,9 @@ extension CardWriter {
     out.attribute("aria-label", placeholder)
   }
 
-  private mutating func textField(_ field: InputBox.TextField, _ input: InputBox, name: String) {
+  private mutating func textField(_ field: TextControl, _ input: InputBox, name: String) {
     out.literal(field.isMultiline ? "<textarea class=\"ac-input ac-multiline" : "<input class=\"ac-input ac-line")
-    if input.isRevealedOnHover, field.action == nil, !field.isMultiline { out.literal(" ac-revealed") }
+    if input.isRevealedOnHover, field.inlineAction == nil, !field.isMultiline { out.literal(" ac-revealed") }
     out.literal("\"")
     out.attribute("id", name)
     hint(field.placeholder)
@@ -109,11 +109,11 @@ extension CardWriter {
       out.text(field.value ?? "")
       out.literal("</textarea>")
     } else {
-      out.attribute("type", field.type)
+      out.attribute("type", field.style.rawValue)
       out.attribute("value", field.value)
       out.literal(" style=\"flex:1 1 auto\">")
     }
-    guard let action = field.action else { return }
+    guard let action = field.inlineAction else { return }
     out.literal(
       action.isTappable ? "<button type=\"button\" class=\"ac-inline-action" : "<button type=\"button\" class=\"")
     let icon = action.iconURL.flatMap(urls.image)

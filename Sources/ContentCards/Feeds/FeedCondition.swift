@@ -64,7 +64,9 @@ extension FeedCondition {
       if let value = fields.bool(name) { flags.append(Flag(name: name, value: value)) }
     }
     for entry in fields.entries("extras") {
-      extras.append(Extra(name: entry.key, values: Self.values(of: entry.node)))
+      // As text, so that `priority: 1` means "1"; null means any value.
+      let values = (entry.node.list ?? [entry.node]).compactMap(\.scalarText)
+      extras.append(Extra(name: entry.key, values: values))
     }
     parent.absorb(fields)
   }
@@ -82,18 +84,6 @@ extension FeedCondition {
           .unknownValue, at: position, "type is \"\(name)\"", expected: names,
           hint: Suggestion.hint(for: name, among: names))
       }
-    }
-  }
-
-  /// Reads extras as text, so that `priority: 1` means "1"; null means any value.
-  private static func values(of node: Node) -> [String] {
-    switch node.value {
-    case .string(let text): [text]
-    case .int(let number): [String(number)]
-    case .double(let number): [String(number)]
-    case .bool(let flag): [flag ? "true" : "false"]
-    case .list(let items): items.flatMap { item in item.list == nil ? values(of: item) : [] }
-    case .null, .map: []
     }
   }
 }

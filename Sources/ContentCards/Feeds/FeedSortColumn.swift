@@ -76,20 +76,18 @@ public struct FeedSortKey: Sendable, Hashable {
   public var field: Field
   public var isFalling: Bool
 
-  static let names = ["created", "expiresAt", "title", "id", "type", "pinned", "viewed", "extras.NAME"]
+  private static let fields: [(name: String, field: Field)] = [
+    ("created", .created), ("expiresAt", .expiresAt), ("title", .title), ("id", .id), ("type", .type),
+    ("pinned", .pinned), ("viewed", .viewed),
+  ]
+  static let names = fields.map(\.name) + ["extras.NAME"]
 
   init?(_ text: String) {
     isFalling = text.hasPrefix("-")
     let name = isFalling ? String(text.dropFirst()) : text
-    switch name {
-    case "created": field = .created
-    case "expiresAt": field = .expiresAt
-    case "title": field = .title
-    case "id": field = .id
-    case "type": field = .type
-    case "pinned": field = .pinned
-    case "viewed": field = .viewed
-    default:
+    if let known = Self.fields.first(where: { $0.name == name }) {
+      field = known.field
+    } else {
       guard name.hasPrefix("extras."), name.utf8.count > 7 else { return nil }
       field = .extra(String(name.dropFirst(7)))
     }

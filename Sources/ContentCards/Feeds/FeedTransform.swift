@@ -30,12 +30,9 @@ extension FeedTransform {
       return nil
     }
     switch kind {
-    case "filter":
-      guard let condition = FeedCondition("filter", &fields) else { return nil }
-      self = .filter(condition)
-    case "exclude":
-      guard let condition = FeedCondition("exclude", &fields) else { return nil }
-      self = .exclude(condition)
+    case "filter", "exclude":
+      guard let condition = FeedCondition(kind, &fields) else { return nil }
+      self = kind == "filter" ? .filter(condition) : .exclude(condition)
     case "set":
       guard var nested = fields.fields("set", of: "set") else { return nil }
       let condition = FeedCondition("where", &nested) ?? FeedCondition()

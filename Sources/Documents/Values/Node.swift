@@ -66,6 +66,17 @@ extension Node {
   }
   public var isNull: Bool { value == .null }
 
+  /// Text, a number, `true` or `false` as text; nil for other values.
+  public var scalarText: String? {
+    switch value {
+    case .string(let text): text
+    case .int(let number): String(number)
+    case .double(let number): String(number)
+    case .bool(let flag): flag ? "true" : "false"
+    case .null, .list, .map: nil
+    }
+  }
+
   /// The type's name in messages: "text", "a number", "true or false", "a list", "a map", "nothing".
   public var typeName: String {
     switch value {
