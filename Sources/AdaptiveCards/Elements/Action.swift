@@ -78,9 +78,9 @@ struct ActionSet: Sendable {
   var actions: [Action]
   var orientation: Orientation?
 
-  init(_ reader: inout PayloadReader, isFlagged: inout Bool) {
+  init(_ reader: inout PayloadReader) {
     orientation = reader.choice("orientation")
-    actions = reader.actions(isFlagged: &isFlagged)
+    actions = reader.actions()
     if actions.isEmpty { reader.missing("actions", "nothing is drawn") }
   }
 }
