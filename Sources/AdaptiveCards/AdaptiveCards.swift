@@ -5,6 +5,7 @@ import Dates
 import Diagnostics
 import Documents
 import HTML
+import Markdown
 import Mustache
 import Personalisation
 
@@ -112,7 +113,7 @@ public enum AdaptiveCards: CardSystem {
   public static func statedTexts(of payload: Payload) -> [StatedText] {
     var walk = CardWalk()
     walk.walk(payload.card)
-    let links = walk.actions.compactMap { if case .openURL(let url?) = $0.kind { url } else { nil } }
+    let links = walk.actions.compactMap(\.url)
     return [
       StatedText("fallbackText", payload.card.fallbackText ?? ""), StatedText("speak", payload.card.speak ?? ""),
       StatedText("text", walk.texts.map(\.text).joined(separator: "\n")),
@@ -189,4 +190,53 @@ public enum AdaptiveCards: CardSystem {
   }
 
   public static func hostConfig(of theme: Theme, mode: Mode) -> String? { HostConfig(theme: theme, mode: mode).json }
+
+  /// What its actions open, its texts link to, and its pictures and media load, under any host.
+  public static func addresses(in payload: Payload, _ environment: Environment) -> [WebAddress] {
+    var walk = CardWalk()
+    walk.walk(payload.card)
+    let assets = Assets(environment: environment, root: "", base: nil)
+    let links = walk.actions.map { action in action.url.flatMap { WebAddress($0, .link, at: action.position) } }
+    let written = walk.texts.flatMap { text, position in
+      MarkdownAddress.all(in: Markdown.render(text, options: .adaptive)).filter { !$0.isImage }.map {
+        WebAddress($0.url, .link, at: position)
+      }
+    }
+    let pictures = walk.pictures.filter { !assets.claims($0.url) }.map { WebAddress($0.url, .image, at: $0.position) }
+    let media = walk.media.filter { !assets.claims($0.url) }.map { WebAddress($0.url, .media, at: $0.position) }
+    // An address that the data will give is not known yet.
+    return (links + written + pictures + media).compactMap(\.self).filter { !Bindings.occur(in: $0.url) }
+  }
+
+  public static let payloadFormats: [PayloadFormat] = [.adaptive]
+
+  /// The card's JSON; a template is filled in with its data.
+  public static func export(
+    _ payload: Payload, as format: PayloadFormat, place: (_ key: String) -> Place, findings: inout [Finding]
+  ) -> Node? { format == .adaptive ? payload.json : nil }
+
+  /// A card, or those attached to a message of Teams or a bot.
+  public static func payloads(in node: Node) -> [FoundPayload] {
+    if node["type"]?.string == "AdaptiveCard" { return [FoundPayload(.adaptive, node)] }
+    return (node["attachments"]?.list ?? [node]).compactMap { attachment in
+      guard attachment["contentType"]?.string == "application/vnd.microsoft.card.adaptive",
+        let card = attachment["content"], card.map != nil
+      else { return nil }
+      return FoundPayload(.adaptive, card)
+    }
+  }
+
+  public static func file(
+    of payload: FoundPayload, named name: String, in source: Source, findings: inout [Finding]
+  ) -> PayloadFile? {
+    guard payload.format == .adaptive else { return nil }
+    // A file with that ending would be another card's data.
+    let id = name.hasSuffix(".data") ? name.dropLast(5) + "-data" : name[...]
+    return PayloadFile(id: String(id), fileExtension: "json", bytes: payload.node.json(pretty: true))
+  }
+}
+
+extension PayloadFormat {
+  /// An Adaptive Card, its template filled in.
+  public static let adaptive = PayloadFormat(rawValue: "adaptive")
 }

@@ -10,7 +10,7 @@ extension Code {
   public static let themeUnusedToken = Code(
     "theme/unused-token", .warning, "A token of your own that nothing refers to",
     why: "It changes nothing: no theme refers to it, and no file of Templates/ has its custom property.",
-    fix: "Refer to it as \"{colorPalette.name}\", or take it out.",
+    fix: #"Refer to it as "{colorPalette.name}", or take it out."#,
     example: "colorPalette:\n  sand: '#eeddbb'")
   public static let themeRenamedToken = Code(
     "theme/renamed-token", .info, "A name of version 4 of the Stream SDK",
@@ -37,11 +37,11 @@ extension Code {
   public static let themeMissingMode = Code(
     "theme/missing-mode", .warning, "A token that has only one of light and dark",
     why: "The other mode shows the same value, which seldom suits both.", fix: "Give both light and dark.",
-    example: "colorPalette: { sea: { dark: '#66aaff' }, textLink: \"{colorPalette.sea}\" }")
+    example: #"colorPalette: { sea: { dark: '#66aaff' }, textLink: "{colorPalette.sea}" }"#)
   public static let themeUnknownReference = Code(
     "theme/unknown-reference", .error, "A reference to a token that does not exist",
-    why: "The token keeps its built-in value.", fix: "Correct the path: \"{group.token}\".",
-    example: "colorPalette: { textLink: \"{colorPalette.brand5000}\" }")
+    why: "The token keeps its built-in value.", fix: #"Correct the path: "{group.token}"."#,
+    example: #"colorPalette: { textLink: "{colorPalette.brand5000}" }"#)
   public static let themeCircularReference = Code(
     "theme/circular-reference", .error, "Tokens that refer to one another in a circle",
     why: "None of them has a value; they keep their built-in ones.", fix: "Give one of them a value of its own.",
@@ -50,7 +50,7 @@ extension Code {
   public static let themeReferenceType = Code(
     "theme/reference-type", .error, "A reference to a token of another type",
     why: "A colour cannot be a length; the token keeps its built-in value.", fix: "Refer to a token of the same type.",
-    example: "colorPalette: { textPrimary: \"{layout.radiusLg}\" }")
+    example: #"colorPalette: { textPrimary: "{layout.radiusLg}" }"#)
   public static let themeUnknownBase = Code(
     "theme/unknown-base", .error, "A theme that extends one that does not exist",
     why: "It would stand on the built-in look alone.",

@@ -86,18 +86,12 @@ public final class Summary: Sendable, Hashable {
     self.images = images
   }
 
-  /// A copy with another id.
-  public func renamed(_ id: String) -> Summary {
+  /// A copy with another id or size.
+  public func with(id: String? = nil, size: SizeReport? = nil) -> Summary {
     Summary(
-      id: id, file: file, type: type, title: title, campaign: campaign, tags: tags, draft: draft, created: created,
-      expiresAt: expiresAt, size: size, moments: moments, facts: facts, content: content, images: images)
-  }
-
-  /// A copy with another size.
-  public func weighing(_ size: SizeReport) -> Summary {
-    Summary(
-      id: id, file: file, type: type, title: title, campaign: campaign, tags: tags, draft: draft, created: created,
-      expiresAt: expiresAt, size: size, moments: moments, facts: facts, content: content, images: images)
+      id: id ?? self.id, file: file, type: type, title: title, campaign: campaign, tags: tags, draft: draft,
+      created: created, expiresAt: expiresAt, size: size ?? self.size, moments: moments, facts: facts,
+      content: content, images: images)
   }
 
   /// The definition's `moments`, its creation and its expiry.

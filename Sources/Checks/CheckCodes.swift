@@ -18,7 +18,7 @@ extension Code {
   static let checksMissingReason = Code(
     "checks/missing-reason", .error, "An exception from a check without a reason",
     why: "Whoever reads the file later cannot tell whether the exception still holds.",
-    fix: "Write the severity and the reason: { severity: off, reason: \"…\" }.", example: "checks: { card/link: off }")
+    fix: #"Write the severity and the reason: { severity: off, reason: "…" }."#, example: "checks: { card/link: off }")
 
   public static let checksCodes = [checksUnknown, checksFixed, checksUnused, checksMissingReason]
 }

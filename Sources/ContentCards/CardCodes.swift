@@ -1,6 +1,11 @@
 import Diagnostics
 
 extension Code {
+  // Sources of several codes.
+  static let sdkCard = "https://braze-inc.github.io/braze-swift-sdk/documentation/brazekit/braze/contentcard"
+  static let guide = "https://www.braze.com/docs/user_guide/channels/content_cards/create_a_content_card"
+  static let creativeDetails = "https://www.braze.com/docs/user_guide/channels/content_cards/creative_details"
+
   public static let cardNoFrontMatter = Code(
     "card/no-front-matter", .error, "A card without front matter",
     why: "Type, title and link of a card stand in its front matter; a text alone is no card.",
@@ -21,8 +26,7 @@ extension Code {
   public static let cardNotApplicable = Code(
     "card/not-applicable", .warning, "A property that this type of card does not have",
     why: "The SDK has no place for it, so nothing of it is sent or shown.",
-    fix: "Take it out, or choose the type that has it.",
-    source: "https://braze-inc.github.io/braze-swift-sdk/documentation/brazekit/braze/contentcard",
+    fix: "Take it out, or choose the type that has it.", source: sdkCard,
     example: "type: banner\nimage: https://example.com/spring.png\ndomain: Take a look")
   public static let cardExpiry = Code(
     "card/expires-before-created", .error, "A card that expires before it exists",
@@ -32,7 +36,7 @@ extension Code {
   public static let cardLifetime = Code(
     "card/lifetime", .warning, "A card that is to live longer than 30 days",
     why: "Braze removes a card 30 days after it was sent at the latest.", fix: "Let it expire within 30 days.",
-    source: "https://www.braze.com/docs/user_guide/channels/content_cards/create_a_content_card",
+    source: guide,
     example: "created: 2026-03-01\nexpiresAt: 2026-06-01")
   public static let cardPinnedDismissible = Code(
     "card/pinned-dismissible", .warning, "A card that is pinned and dismissible",
@@ -63,21 +67,18 @@ extension Code {
   public static let cardImageFormat = Code(
     "card/image-format", .warning, "An image format that the card does not show everywhere",
     why: "Content Cards show PNG, JPEG and GIF; UIImage reads no SVG, and old systems no WebP.",
-    fix: "Export the image as PNG or JPEG.",
-    source: "https://www.braze.com/docs/user_guide/channels/content_cards/creative_details",
+    fix: "Export the image as PNG or JPEG.", source: creativeDetails,
     example: "image: https://example.com/spring.svg")
   public static let cardImageShape = Code(
     "card/image-shape", .warning, "An image whose shape does not fit its place",
     why:
       "A classic card's place is a square, in which another shape is letterboxed; elsewhere the card changes its height when the image arrives.",
-    fix: "Crop the image, or state its real imageAspectRatio.",
-    source: "https://www.braze.com/docs/user_guide/channels/content_cards/creative_details",
+    fix: "Crop the image, or state its real imageAspectRatio.", source: creativeDetails,
     example: "image: images/wide.png")
   public static let cardImageResolution = Code(
     "card/image-resolution", .info, "An image with fewer pixels than its place",
     why: "On a 3x screen the square of a classic card is 173 pixels wide; for wide images Braze advises at least 600.",
-    fix: "Export the image larger.",
-    source: "https://www.braze.com/docs/user_guide/channels/content_cards/creative_details",
+    fix: "Export the image larger.", source: creativeDetails,
     example: "image: images/small.png")
   public static let cardExtrasNotText = Code(
     "card/extras-not-text", .warning, "An extra whose value is no text",
@@ -100,21 +101,74 @@ extension Code {
     "card/size-warning", .warning, "A card near the size limit",
     why:
       "Braze counts 2 KB over title, message, image URL, link text, the links of every platform and all key-value pairs, after Liquid.",
-    fix: "Shorten the largest parts; the card's page lists them.",
-    source: "https://www.braze.com/docs/user_guide/channels/content_cards/create_a_content_card",
+    fix: "Shorten the largest parts; the card's page lists them.", source: guide,
     example: "a title of 20 bytes, a description of 1,900, a link of 90")
   public static let cardSizeLimit = Code(
     "card/size-limit", .error, "A card above the size limit",
     why: "Braze does not send it: the message is aborted with a note in the activity log.",
-    fix: "Shorten the largest parts; the card's page lists them.",
-    source: "https://www.braze.com/docs/user_guide/channels/content_cards/create_a_content_card",
+    fix: "Shorten the largest parts; the card's page lists them.", source: guide,
     example: "a title of 20 bytes, a description of 1,900, links of 90 for iOS and for Android")
 
-  /// All codes of this module, those of feeds included.
-  public static let cardCodes =
-    [
-      cardNoFrontMatter, cardID, cardDescription, cardNotApplicable, cardExpiry, cardLifetime, cardPinnedDismissible,
-      cardLink, cardImageMissing, cardImageOutside, cardImageURL, cardImageFormat, cardImageShape, cardImageResolution,
-      cardExtrasNotText, cardMarkdownInStockCell, cardUnknownTheme, cardSizeWarning, cardSizeLimit,
-    ] + cardContentCodes + feedCodes
+  public static let cardExpired = Code(
+    "card/expired", .info, "A card that has expired",
+    why: "The SDK drops expired cards: nobody sees it any more.", fix: "Take it out, or give it a later date.",
+    source: "CHANGELOG of braze-inc/braze-swift-sdk, 5.9.1", example: "created: 2020-01-01\nexpiresAt: 2020-01-15")
+  public static let cardAltText = Code(
+    "card/missing-alt-text", .warning, "A banner without a text for those who cannot see it",
+    why: "A banner is nothing but its image: VoiceOver has nothing to read.",
+    fix: "Say in imageAltText what the image says.", source: "https://www.w3.org/TR/WCAG22/#non-text-content",
+    example: "type: banner\nimage: https://example.com/spring.png")
+  public static let cardLinkCut = Code(
+    "card/link-cut-off", .warning, "A link text that does not fit on its line",
+    why: "The current SDK shows the link on one line and ends it in … where the card is too narrow for it.",
+    fix: "Shorten domain.", source: "BrazeUI of braze-inc/braze-swift-sdk 18.2: ContentCardUITextStack.swift",
+    example: "url: https://example.com/\ndomain: Have a look at all of the tulips that we have for you")
+  public static let cardLanguage = Code(
+    "card/language-mismatch", .warning, "A text in another script than its language has",
+    why: "VoiceOver speaks the text as the language says, and a text from right to left wants to be laid out so.",
+    fix: "Set language to that of the text.", source: sdkCard,
+    example: "language: en\ntitle: عروض الربيع وصلت الآن")
+
+  public static let cardDeadLink = Code(
+    "card/dead-link", .error, "A link or picture in a description that is relative to nothing",
+    why:
+      "A card is no page: it has no address that a path could be relative to, and no heading that an anchor could name. Files of the project are not sent with it.",
+    fix: "Write a full address with its scheme.", source: "https://www.rfc-editor.org/rfc/rfc3986#section-5.1",
+    example: "---\ntype: classic\ntitle: Spring is here\n---\nAll [tulips](tulips.html) are here.")
+
+  public static let feedUnknownTheme = Code(
+    "feed/unknown-theme", .error, "A theme that is not in the project",
+    why: "The feed would be drawn in the stock look.", fix: "Correct the name, or add the theme file.",
+    example: "theme: sumer")
+  public static let feedRule = Code(
+    "feed/rule", .error, "A transform that is not one rule",
+    why: "Each item of transforms is one step that filters, changes or sorts the cards.",
+    fix: "Write one of: - filter: {…}, - exclude: {…}, - set: {…}, - sort: […].",
+    example: "transforms:\n  - filter: { tags: [internal] }\n    sort: [-created]")
+  public static let feedNeverDrawn = Code(
+    "feed/never-drawn", .warning, "A transform that no card can meet",
+    why: "A rule about a type that is never drawn has no effect.", fix: "Take it out, or correct the type.",
+    source: sdkCard,
+    example: "transforms:\n  - filter: { type: control }")
+
+  public static let feedEmpty = Code(
+    "feed/empty", .warning, "A feed whose transforms leave out every card",
+    why: "The screen shows its message for no cards, although the project has cards that could be there.",
+    fix: "Correct the transform, or the cards that it asks for.",
+    example: "transforms:\n  - filter: { tags: [a-tag-that-no-card-has] }")
+
+  public static let feedTooManyCards = Code(
+    "feed/too-many-cards", .warning, "A feed that would have more cards than Braze returns",
+    why: "A user has 250 cards at most, dismissed ones among them; the oldest are no longer returned, read or not.",
+    fix: "Let cards expire sooner, or filter the feed.", source: guide,
+    example: "a campaign of 300 cards that do not expire, and a feed without a filter")
+
+  /// All codes of this module.
+  public static let cardCodes = [
+    cardNoFrontMatter, cardID, cardDescription, cardNotApplicable, cardExpiry, cardLifetime, cardPinnedDismissible,
+    cardLink, cardImageMissing, cardImageOutside, cardImageURL, cardImageFormat, cardImageShape, cardImageResolution,
+    cardExtrasNotText, cardMarkdownInStockCell, cardUnknownTheme, cardSizeWarning, cardSizeLimit, cardDeadLink,
+    cardExpired, cardAltText, cardLinkCut, cardLanguage, feedUnknownTheme, feedRule, feedNeverDrawn, feedEmpty,
+    feedTooManyCards,
+  ]
 }

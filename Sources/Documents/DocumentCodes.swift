@@ -25,7 +25,7 @@ extension Code {
     "document/syntax", .error, "The file is not well-formed",
     why: "Nothing in it can be read.", fix: "Correct the syntax at the place named.",
     source: "https://yaml.org/spec/1.2.2/",
-    example: "title: \"Spring is here")
+    example: #"title: "Spring is here"#)
   public static let duplicateKey = Code(
     "document/duplicate-key", .error, "A key that stands twice in one map",
     why: "Readers disagree about which one counts.", fix: "Keep one of them.",
@@ -43,7 +43,7 @@ extension Code {
     example: "title: !upper Spring is here")
   public static let commentValue = Code(
     "document/comment-value", .error, "A value that YAML reads as a comment",
-    why: "From \" #\" on, a line of YAML is a comment, so that the key has no value.",
+    why: #"From " #" on, a line of YAML is a comment, so that the key has no value."#,
     fix: "Quote the value, or put a blank after the # of a comment.",
     source: "https://yaml.org/spec/1.2.2/#66-comments",
     example: "domain: #spring")

@@ -5,7 +5,7 @@ extension Code {
   public static let templateDefaultNone = Code(
     "template/default-none", .warning, "A default that does not replace None and empty texts",
     why:
-      "In Jinja, default('x') acts only where the attribute does not exist. An attribute that is None prints \"None\", and an empty one nothing.",
+      #"In Jinja, default('x') acts only where the attribute does not exist. An attribute that is None prints "None", and an empty one nothing."#,
     fix: "Write true as the second argument: default('x', true).",
     source: "https://jinja.palletsprojects.com/en/stable/templates/#jinja-filters.default",
     example: "---\nplaceholders: [home]\n---\n<p>{{ customer.name | default('you') }}</p>")
@@ -24,7 +24,7 @@ extension Code {
   )
   public static let templateMethodName = Code(
     "template/method-name", .warning, "An attribute with the name of a method of Python",
-    why: "customer.items is Python's method items, not the attribute, and prints text such as \"<built-in method …>\".",
+    why: #"customer.items is Python's method items, not the attribute, and prints text such as "<built-in method …>"."#,
     fix: "Write customer['items'].",
     example: "---\nplaceholders: [home]\n---\n<p>{{ customer.items }}</p>")
   public static let templateLiteralID = Code(

@@ -43,7 +43,7 @@ extension Code {
     fix: "Assign one of them to a variable, and calculate with the variable.",
     example: "---\ntype: classic\ntitle: Hello\n---\n{{custom_attribute.${a} | plus: {{custom_attribute.${b}}}}}")
   static let liquidMixedAndOr = Code(
-    "template/mixed-and-or", .warning, "\"And\" and \"or\" in one condition",
+    "template/mixed-and-or", .warning, #""And" and "or" in one condition"#,
     why: "Liquid reads them from the right, unlike most languages, and has no parentheses.",
     fix: "Nest two tags, or assign a part of the condition to a variable.",
     example: "---\ntype: classic\ntitle: Hello\n---\n{% if ${city} and ${country} or ${language} %}Hi{% endif %}")

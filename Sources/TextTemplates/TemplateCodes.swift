@@ -26,11 +26,10 @@ extension Code {
     "template/unknown-variable", .warning, "A variable that no profile and no list of attributes has",
     why: "A name that does not exist prints nothing.",
     fix: "Correct the name, or add it to Content/data/attributes.yaml.",
-    example:
-      "---\ntype: classic\ntitle: Hello\n---\nYou are {{custom_attribute.${teir} | default: 'new'}}.")
+    example: "---\ntype: classic\ntitle: Hello\n---\nYou are {{custom_attribute.${teir} | default: 'new'}}.")
   public static let templateMissingDefault = Code(
     "template/missing-default", .warning, "A variable without a default leaves a gap",
-    why: "Where the customer has no value, nothing is printed, as in \"Hello ,\".",
+    why: #"Where the customer has no value, nothing is printed, as in "Hello ,"."#,
     fix: "Add a default, such as {{${first_name} | default: 'there'}}.",
     example: "---\ntype: classic\ntitle: Hello {{${first_name}}}\n---\nText")
   public static let templateTypeCompare = Code(
@@ -48,8 +47,7 @@ extension Code {
     "template/empty-result", .warning, "A text is empty for a profile",
     why: "The card is sent, with nothing in it.",
     fix: "Abort the message for those who have no value, or give a default.",
-    example:
-      "---\ntype: classic\ntitle: \"{{${city}}}\"\n---\nText")
+    example: "---\ntype: classic\ntitle: \"{{${city}}}\"\n---\nText")
   public static let templateAborted = Code(
     "template/aborted", .info, "The template aborts the message for a profile",
     why: "These customers do not get the card.",
@@ -61,8 +59,7 @@ extension Code {
     "template/prints-collection", .warning, "A list or an object is printed as a whole",
     why: "Liquid runs the elements of a list together, and both languages print an object as code.",
     fix: "Name the member that is meant, or use a loop or the filter join.",
-    example:
-      "---\ntype: classic\ntitle: Hello\n---\nYou like {{custom_attribute.${likes}}}.")
+    example: "---\ntype: classic\ntitle: Hello\n---\nYou like {{custom_attribute.${likes}}}.")
   public static let templateLeftoverSpace = Code(
     "template/leftover-space", .info, "Tags leave blank lines",
     why: "The line breaks around tags are part of the text and of its size.",

@@ -40,12 +40,14 @@ import Testing
       if !words.isEmpty { out.append(words) }
     }
     for id in document.subtree() {
-      switch document.content(of: id) {
-      case .element(let element):
-        out.append("<\(element.name)>")
-        for attribute in element.attributes { out.append("@\(attribute.name)=\(attribute.value)") }
-      case .text(let text), .data(let text): add(text)
-      case .comment(let text): add("<!--\(text)-->")
+      let node = document.nodes[Int(id.index)]
+      let text = String(decoding: document.slice(node.text), as: UTF8.self)
+      switch node.kind {
+      case .element:
+        out.append("<\(document.spelling(of: id))>")
+        for attribute in document.element(id)?.attributes ?? [] { out.append("@\(attribute.name)=\(attribute.value)") }
+      case .text, .data: add(text)
+      case .comment: add("<!--\(text)-->")
       case .doctype: out.append("<!doctype>")
       case .document: break
       }

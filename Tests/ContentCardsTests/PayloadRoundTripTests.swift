@@ -15,8 +15,8 @@ import Text
     writer.object { object in
       object.member("id", "card-\(index)")
       object.member("tp", type.name)
-      object.number("ca", dice.flip() ? 0 : Double(Int.random(in: 1_700_000_000...1_800_000_000, using: &dice)))
-      object.number("ea", dice.flip() ? -1 : Double(Int.random(in: 1_800_000_000...1_900_000_000, using: &dice)))
+      object.member("ca", dice.flip() ? 0 : Int.random(in: 1_700_000_000...1_800_000_000, using: &dice))
+      object.member("ea", dice.flip() ? -1 : Int.random(in: 1_800_000_000...1_900_000_000, using: &dice))
       for key in ["v", "cl", "p", "r", "db", "t"] { object.member(key, dice.flip()) }
       if type.type.hasText {
         object.member("tt", dice.text())
@@ -26,7 +26,9 @@ import Text
       if type.type.hasImage, type.name != "text_announcement" {
         object.member("i", "https://example.com/\(index).png?a=\(index)")
       }
-      if type.type.hasAspectRatio { object.number("ar", Double(Int.random(in: 1...40, using: &dice)) / 8) }
+      if type.type.hasAspectRatio {
+        object.member("ar", json: Node(.number(Double(Int.random(in: 1...40, using: &dice)) / 8)).json())
+      }
       if type.type != .control {
         if dice.flip() { object.null("u") } else { object.member("u", "https://example.com/\(index)?q=%20#a") }
         object.member("uw", dice.flip())
@@ -34,7 +36,7 @@ import Text
       let extras = (0..<Int.random(in: 0...3, using: &dice)).map {
         ContentCard.Extra(name: dice.text(3) + "\($0)", value: dice.text())
       }
-      object.extras("e", extras)
+      object.object("e") { for extra in extras { $0.member(extra.name, extra.value) } }
     }
     return writer.content.text
   }

@@ -101,3 +101,11 @@ enum Project {
     return String(decoding: markup.bytes, as: UTF8.self)
   }
 }
+
+extension WirePayload {
+  static func json(of card: ContentCard) -> String { object(of: card).json() }
+}
+
+extension RESTPayload {
+  static func json(of card: ContentCard) -> String? { object(of: card)?.json() }
+}

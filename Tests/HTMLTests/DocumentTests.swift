@@ -32,6 +32,12 @@ private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UT
     #expect(document.elements.contains { document.spelling(of: $0) == "lineargradient" })
   }
 
+  @Test func namesHaveTheSpellingsOfTheirCases() {
+    for name in Document.Name.allCases.dropFirst() {
+      #expect(name.spelling.description.filter(\.isLowercase) == "\(name)".lowercased().filter(\.isLowercase))
+    }
+  }
+
   @Test func tellsABareAttributeFromAnEmptyOne() throws {
     let document = try parse("<a href>1</a><a href=''>2</a>")
     #expect(string(document.html(.pretty)).contains("<a href>1</a>\n  <a href=\"\">2</a>"))

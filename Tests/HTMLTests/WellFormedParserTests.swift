@@ -54,7 +54,7 @@ import Testing
 
   private func expectSame(_ plain: Document, _ full: Document, _ html: String) throws {
     guard plain != full else { return }
-    for (a, b) in zip(plain.subtree().map(plain.content), full.subtree().map(full.content)) where a != b {
+    for (a, b) in zip(plain.subtree().map(plain.element), full.subtree().map(full.element)) where a != b {
       Issue.record("\(html.debugDescription):\n\(a)\nis by all rules\n\(b)")
       break
     }

@@ -1,3 +1,4 @@
+import CardSystems
 import Dates
 import Documents
 
@@ -66,4 +67,9 @@ struct DateFormat: Sendable, Hashable {
     if name.first == UInt8(ascii: " ") { name = name.dropFirst() }
     return DateStyle(rawValue: String(decoding: name, as: UTF8.self))
   }
+}
+
+extension AdaptiveSettings {
+  /// The zone of dates; UTC where none is named, or one that is not known.
+  var zone: Zone { timeZone?.string.flatMap(Zone.init) ?? .utc }
 }

@@ -40,6 +40,26 @@ struct Action: Sendable {
     var position: Position
   }
 
+  /// The address that `Action.OpenUrl` opens.
+  var url: String? { if case .openURL(let url) = kind { url } else { nil } }
+  /// The elements that `Action.ToggleVisibility` shows or hides.
+  var targets: [Target] { if case .toggleVisibility(let targets) = kind { targets } else { [] } }
+  var verb: String? { if case .execute(let verb, _) = kind { verb } else { nil } }
+  /// The only host that knows the type.
+  var owner: String? { if case .host(_, let owner) = kind { owner } else { nil } }
+  var showsCard: Bool { if case .showCard = kind { true } else { false } }
+
+  /// What `Action.Submit` and `Action.Execute` send.
+  var submission: Submission? {
+    switch kind {
+    case .submit(let submission), .execute(_, let submission): submission
+    default: nil
+    }
+  }
+
+  /// Whether it can be tapped while the inputs have not changed yet.
+  var isTappable: Bool { isEnabled && submission?.isDisabledUnlessChanged != true }
+
   /// The type's name in payloads.
   var type: String {
     switch kind {
@@ -58,9 +78,9 @@ struct ActionSet: Sendable {
   var actions: [Action]
   var orientation: Orientation?
 
-  init(_ reader: inout PayloadReader, isFlagged: inout Bool) {
+  init(_ reader: inout PayloadReader) {
     orientation = reader.choice("orientation")
-    actions = reader.actions(isFlagged: &isFlagged)
+    actions = reader.actions()
     if actions.isEmpty { reader.missing("actions", "nothing is drawn") }
   }
 }

@@ -15,8 +15,8 @@ struct Container: Sendable {
 
   init() {}
 
-  /// Reads the box; its items come from `key`, and `isFlagged` is set where one of them asks for a fallback.
-  init(_ reader: inout PayloadReader, items key: String, isFlagged: inout Bool) {
+  /// Reads the box; its items come from `key`.
+  init(_ reader: inout PayloadReader, items key: String) {
     style = reader.choice("style")
     bleeds = reader.bool("bleed", since: .v12) ?? false
     minHeight = reader.pixels("minHeight", since: .v12)
@@ -24,7 +24,7 @@ struct Container: Sendable {
     verticalAlignment = reader.choice("verticalContentAlignment", since: .v11)
     isRightToLeft = reader.bool("rtl", since: .v15)
     selectAction = reader.selectAction()
-    items = reader.elements(key, isFlagged: &isFlagged)
+    items = reader.each(key) { $0.element($1) }
   }
 }
 
@@ -37,12 +37,12 @@ struct ColumnSet: Sendable {
   var minHeight: Double?
   var selectAction: Action?
 
-  init(_ reader: inout PayloadReader, isFlagged: inout Bool) {
+  init(_ reader: inout PayloadReader) {
     style = reader.choice("style", since: .v12)
     bleeds = reader.bool("bleed", since: .v12) ?? false
     minHeight = reader.pixels("minHeight", since: .v12)
     selectAction = reader.selectAction()
-    columns = reader.each("columns", isFlagged: &isFlagged) { $0.column($1, isFlagged: &$2) }
+    columns = reader.each("columns") { $0.column($1) }
     if columns.isEmpty { reader.missing("columns", "nothing is drawn") }
     if columns.contains(where: \.isWeighted), columns.contains(where: { $0.width == .stretch }) {
       reader.report(
@@ -73,4 +73,51 @@ struct Column: Sendable {
     reader.invalid("width", node, expected: ["auto", "stretch", "a weight such as 2", "a length such as \"50px\""])
     return .auto
   }
+}
+
+/// `Carousel`: pages that are shown one at a time.
+struct Carousel: Sendable {
+  var pages: [Element] = []
+  /// Milliseconds between pages; nil where they do not move by themselves.
+  var timer: Double?
+  var initialPage = 0
+  var loops = true
+  var orientation = Orientation.horizontal
+  /// CSS pixels.
+  var height: Double?
+  var isRightToLeft: Bool?
+  var background: BackgroundImage?
+  var minHeight: Double?
+  var verticalAlignment: VerticalAlignment?
+  var selectAction: Action?
+
+  init(_ reader: inout PayloadReader) {
+    timer = reader.number("timer").flatMap { $0 > 0 ? $0 : nil }
+    loops = reader.bool("loop") ?? true
+    orientation = reader.choice("orientation") ?? .horizontal
+    height = reader.pixels("heightInPixels")
+    isRightToLeft = reader.bool("rtl")
+    background = BackgroundImage.read(&reader)
+    minHeight = reader.pixels("minHeight")
+    verticalAlignment = reader.choice("verticalContentAlignment")
+    selectAction = reader.selectAction()
+    reader.carouselDepth += 1
+    defer { reader.carouselDepth -= 1 }
+    pages = reader.each("pages") { $0.carouselPage($1) }
+    if pages.isEmpty { reader.missing("pages", "nothing is drawn") }
+    let initial = reader.node("initialPage")
+    guard let initial else { return }
+    if let page = initial.number, page.isFinite, page >= 0, page < Double(pages.count) {
+      initialPage = Int(page)
+    } else {
+      reader.invalid("initialPage", initial, expected: ["a whole number from 0 to \(max(0, pages.count - 1))"])
+    }
+  }
+
+  /// Types that a page must not hold.
+  static let forbiddenElements: Set<String> = [
+    "Media", "ActionSet", "Input.Text", "Input.Date", "Input.Time", "Input.Number", "Input.ChoiceSet", "Input.Toggle",
+    "Carousel",
+  ]
+  static let forbiddenActions: Set<String> = ["Action.ToggleVisibility", "Action.ShowCard"]
 }

@@ -37,3 +37,45 @@ struct Image: Sendable {
     return nil
   }
 }
+
+/// `ImageSet`: a gallery of equally high images.
+struct ImageSet: Sendable {
+  var images: [Element] = []
+  var size = ImageSize.medium
+  var style = ImageSetStyle.default
+  /// How far apart stacked images stand, in CSS pixels.
+  var offset = 0.0
+
+  init(_ reader: inout PayloadReader) {
+    images = reader.each("images") { $0.imageOfSet($1) }
+    if images.isEmpty { reader.missing("images", "nothing is drawn") }
+    size = reader.choice("imageSize") ?? .medium
+    style = reader.choice("style", since: .v16) ?? .default
+    offset = reader.number("offset", since: .v16).map { max(-1000, min(1000, $0)) } ?? 0
+  }
+}
+
+/// A picture behind the content of a container or card.
+struct BackgroundImage: Sendable {
+  var url: String
+  var fillMode = FillMode.cover
+  var horizontal = HorizontalAlignment.left
+  var vertical = VerticalAlignment.top
+
+  /// A plain string is the URL.
+  static func read(_ reader: inout PayloadReader) -> BackgroundImage? {
+    guard let node = reader.node("backgroundImage") else { return nil }
+    if case .string(let url) = node.value { return url.isEmpty ? nil : BackgroundImage(url: url) }
+    return reader.within(.key("backgroundImage")) { reader in
+      guard reader.open(node, kind: "BackgroundImage") else { return nil }
+      defer { reader.close() }
+      _ = reader.node("type")
+      let url = reader.string("url")
+      if url == nil { reader.missing("url", "there is no background image", severity: .warning) }
+      let mode: FillMode = reader.choice("fillMode", since: .v12) ?? .cover
+      let horizontal: HorizontalAlignment = reader.choice("horizontalAlignment", since: .v12) ?? .left
+      let vertical: VerticalAlignment = reader.choice("verticalAlignment", since: .v12) ?? .top
+      return url.map { BackgroundImage(url: $0, fillMode: mode, horizontal: horizontal, vertical: vertical) }
+    }
+  }
+}

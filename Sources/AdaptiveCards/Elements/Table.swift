@@ -41,7 +41,7 @@ struct Table: Sendable {
   var gridStyle: ContainerStyle?
   var alignment = CellAlignment()
 
-  init(_ reader: inout PayloadReader, isFlagged: inout Bool) {
+  init(_ reader: inout PayloadReader) {
     columns = reader.each("columns", kind: "TableColumnDefinition") {
       Column(width: Table.width(&$0), cells: CellAlignment(&$0))
     }
@@ -54,7 +54,7 @@ struct Table: Sendable {
     gridStyle = reader.choice("gridStyle")
     alignment = CellAlignment(&reader)
     let count = columns.count
-    rows = reader.each("rows", isFlagged: &isFlagged) { $0.tableRow($1, columns: count, isFlagged: &$2) }
+    rows = reader.each("rows") { $0.tableRow($1, columns: count) }
   }
 
   private static func width(_ reader: inout PayloadReader) -> Dimension {

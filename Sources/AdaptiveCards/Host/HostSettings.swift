@@ -48,13 +48,13 @@ extension HostVisitor {
   }
 
   mutating func length(_ key: String, _ value: inout Double) {
-    setting(key, &value, read: { $0.length($1) }, node: { Node(Node.number($0)) })
+    setting(key, &value, read: { $0.length($1) }, node: { Node(.number($0)) })
   }
 
   mutating func number(_ key: String, _ value: inout Double, in bounds: ClosedRange<Double>) {
     setting(
       key, &value, read: { $0.number($1).map { min(max($0, bounds.lowerBound), bounds.upperBound) } },
-      node: { Node(Node.number($0)) })
+      node: { Node(.number($0)) })
   }
 
   /// A number from zero.
@@ -107,23 +107,23 @@ extension PayloadReader: HostVisitor {
 /// Writes settings as JSON; those without a value, and groups without a setting, are left out.
 struct HostWriter: HostVisitor {
   let followsSpecification = true
-  private var entries: [Mapping.Entry] = []
+  private var members = Mapping()
 
   mutating func setting<Value>(
     _ key: String, _ value: inout Value, read: (inout PayloadReader, String) -> Value?, node: (Value) -> Node?
   ) {
-    if let node = node(value) { entries.append(.init(key: key, keyPosition: Position(), node: node)) }
+    members.add(key, node(value)?.value)
   }
 
   mutating func group<Value>(_ key: String, _ value: inout Value, _ visit: (inout Value, inout HostWriter) -> Void) {
     var inner = HostWriter()
     visit(&value, &inner)
-    setting(key, &value, read: { _, _ in nil }, node: { _ in inner.entries.isEmpty ? nil : inner.node })
+    setting(key, &value, read: { _, _ in nil }, node: { _ in inner.members.entries.isEmpty ? nil : inner.node })
   }
 
   mutating func whenReading(_ body: (inout PayloadReader) -> Void) {}
 
-  private var node: Node { Node(.map(Mapping(entries))) }
+  private var node: Node { Node(.map(members)) }
 
   static func node(of settings: some HostSettings) -> Node {
     var (copy, writer) = (settings, HostWriter())

@@ -1,5 +1,3 @@
-import Documents
-
 extension Layout {
   func actions(
     _ actions: [Action], orientation: Orientation, alignment: HorizontalAlignment?, in scope: Scope, ownerPadding: Edges
@@ -29,56 +27,21 @@ extension Layout {
     }
     for action in actions where action.isSecondary {
       var button = button(action, cards: &box.cards, in: scope)
-      if !settings.showIconInOverflow { button.iconURL = nil }
+      if !settings.showIconInOverflow { button.action.iconURL = nil }
       box.overflow.append(button)
     }
     return box.buttons.isEmpty && box.overflow.isEmpty ? nil : box
   }
 
   private func button(_ action: Action, cards: inout [StackBox], in scope: Scope) -> ButtonBox {
-    var button = ButtonBox(action: actionBox(action), iconURL: action.iconURL, style: action.style, isExpandable: false)
-    if case .showCard(let card) = action.kind {
-      button.isExpandable = true
-      if let card, host.actions.showCardMode == .inline {
-        button.card = cards.count
-        cards.append(
-          inlineCard(card, suppressesStyle: !(scope.isAtCardEdges && scope.isAtLeft && scope.isAtRight), in: scope))
-      }
+    var button = ButtonBox(action: action)
+    if case .showCard(let card?) = action.kind, host.actions.showCardMode == .inline {
+      button.card = cards.count
+      cards.append(
+        inlineCard(card, suppressesStyle: !(scope.isAtCardEdges && scope.isAtLeft && scope.isAtRight), in: scope))
     }
     return button
   }
 
-  func selectAction(_ action: Action?) -> ActionBox? {
-    guard host.supportsInteractivity else { return nil }
-    return action.map(actionBox)
-  }
-
-  func actionBox(_ action: Action) -> ActionBox {
-    var box = ActionBox(
-      type: action.type, title: action.title, tooltip: action.tooltip, isEnabled: action.isEnabled,
-      role: action.role?.rawValue.lowercased() ?? "button")
-    box.position = action.position
-    switch action.kind {
-    case .openURL(let url):
-      box.url = url
-      if action.role == nil { box.role = "link" }
-    case .submit(let submission): box.submits(submission)
-    case .execute(let verb, let submission):
-      box.verb = verb
-      box.submits(submission)
-    case .toggleVisibility(let targets): box.targets = targets
-    case .host(_, let owner): box.owner = owner
-    case .showCard: break
-    }
-    return box
-  }
-}
-
-extension ActionBox {
-  fileprivate mutating func submits(_ submission: Action.Submission) {
-    includesInputs = submission.includesInputs
-    data = submission.data.map { $0.json() }
-    // The inputs have not changed yet.
-    if submission.isDisabledUnlessChanged { isEnabled = false }
-  }
+  func selectAction(_ action: Action?) -> Action? { host.supportsInteractivity ? action : nil }
 }

@@ -15,7 +15,7 @@ extension Layout {
       bleeds: container.bleeds, minHeight: container.minHeight, selectAction: container.selectAction, in: scope)
     box.justify = inner.verticalAlignment
     box.isRightToLeft = container.isRightToLeft
-    box.background = picture(container.background)
+    box.background = container.background
     box.children = items(container.items, in: inner)
     return box
   }
@@ -79,9 +79,79 @@ extension Layout {
     }
   }
 
-  func picture(_ image: BackgroundImage?) -> BackgroundPicture? {
-    image.map {
-      BackgroundPicture(url: $0.url, fillMode: $0.fillMode, horizontal: $0.horizontal, vertical: $0.vertical)
+  func carousel(_ carousel: Carousel, in scope: Scope) -> CarouselBox? {
+    guard !carousel.pages.isEmpty else { return nil }
+    var inner = scope.inside(padding: .zero, style: scope.style, paintsPicture: carousel.background != nil)
+    inner.verticalAlignment = carousel.verticalAlignment ?? scope.verticalAlignment
+    inner.isRightToLeft = carousel.isRightToLeft ?? scope.isRightToLeft
+    let pages = carousel.pages.prefix(host.maxCarouselPages).compactMap { page -> Box? in
+      guard case .container(let container) = page.content else { return nil }
+      var scope = inner
+      scope.alignment = page.alignment ?? inner.alignment
+      scope.lang = page.lang ?? inner.lang
+      var box = Box(id: page.id, content: .stack(stack(container, in: scope)))
+      box.customise(page)
+      return box
     }
+    guard !pages.isEmpty else { return nil }
+    return CarouselBox(
+      pages: pages, initialPage: carousel.initialPage < pages.count ? carousel.initialPage : 0, loops: carousel.loops,
+      timer: carousel.timer.map { max(host.minAutoplayDelay, $0) },
+      isVertical: carousel.orientation == .vertical && carousel.height != nil,
+      height: carousel.height, minHeight: carousel.minHeight, alignment: inner.verticalAlignment,
+      isRightToLeft: inner.isRightToLeft)
+  }
+
+  func table(_ table: Table, in scope: Scope) -> TableBox? {
+    guard !table.rows.isEmpty else { return nil }
+    let style = table.style ?? scope.style
+    let isFilled = scope.paints(table.style)
+    let padding = Edges(all: isFilled ? host.spacing[.padding] : 0)
+    let inner = scope.inside(padding: padding, style: style, paintsPicture: false).touchingAllEdges
+    let grid = host.containerStyles[table.gridStyle ?? .default].border
+    let rows = table.rows.enumerated().map { i, row in
+      self.row(
+        row, of: table, isHeader: i == 0 && table.firstRowAsHeaders, border: table.showsGridLines ? grid : nil,
+        in: inner)
+    }
+    return TableBox(
+      frame: frame(
+        isFilled: isFilled, fill: host.containerStyles[style].background, padding: padding, bleeds: table.bleeds,
+        minHeight: table.minHeight, selectAction: nil, in: scope),
+      rows: rows.filter { !$0.cells.isEmpty }, border: table.showsGridLines ? grid : nil,
+      cellSpacing: table.showsGridLines ? 0 : host.cellSpacing, spacesCells: followsSpecification,
+      hasHeader: table.firstRowAsHeaders)
+  }
+
+  private func row(_ row: Table.Row, of table: Table, isHeader: Bool, border: CSSColor?, in scope: Scope)
+    -> TableBox.Row
+  {
+    let style = row.style ?? scope.style
+    var inner = scope.inside(padding: .zero, style: style, paintsPicture: false).touchingAllEdges
+    inner.isColumnHeader = isHeader || scope.isColumnHeader
+    let total = table.columns.reduce(0.0) { sum, column in
+      if case .weight(let weight) = column.width { sum + weight } else { sum }
+    }
+    let cells = zip(row.cells, table.columns).compactMap { cell, column -> Box? in
+      guard case .container(var container) = cell.content else { return nil }
+      var inner = inner
+      inner.alignment =
+        cell.alignment ?? row.alignment.horizontal ?? column.cells.horizontal ?? table.alignment.horizontal
+        ?? scope.alignment
+      container.verticalAlignment =
+        container.verticalAlignment ?? row.alignment.vertical ?? column.cells.vertical ?? table.alignment.vertical
+      inner.lang = cell.lang ?? scope.lang
+      var stack = stack(container, in: inner, paddedBy: host.spacing[.small], isCell: table.showsGridLines)
+      stack.border = border
+      var box = Box(id: cell.id, isVisible: cell.isVisible, content: .stack(stack))
+      box.customise(cell)
+      switch column.width {
+      case .pixels(let width): box.flex = .basis(width)
+      case .weight(let weight): box.flex = .weight(total > 0 ? 100 / total * weight : 0)
+      }
+      return box
+    }
+    let fill = scope.paints(row.style) ? host.containerStyles[style].background : nil
+    return TableBox.Row(id: row.id, isVisible: row.isVisible, fill: fill, cells: cells)
   }
 }

@@ -1,3 +1,5 @@
+import AdaptiveExpressions
+
 extension Layout {
   func input(_ input: Input, isStretched: Bool, in scope: Scope) -> InputBox {
     let isInline = input.labelPosition == .inline
@@ -26,12 +28,7 @@ extension Layout {
 
   private func control(_ control: Input.Control, in scope: Scope) -> InputBox.Control {
     switch control {
-    case .text(let text):
-      return .text(
-        InputBox.TextField(
-          value: text.value, placeholder: text.placeholder, maxLength: text.maxLength,
-          isMultiline: text.isMultiline && text.style != .password, type: text.style.rawValue, regex: text.regex,
-          action: text.inlineAction.map(actionBox), actionIcon: text.inlineAction?.iconURL))
+    case .text(let text): return .text(text)
     case .number(let number):
       return .field(
         InputBox.Field(
@@ -53,8 +50,8 @@ extension Layout {
   private func choices(_ control: ChoiceControl, in scope: Scope) -> InputBox.Control {
     let isDynamic = host.inputs.allowDynamicChoices && control.dataset != nil
     let isList = !isDynamic && (control.isMultiSelect || control.style == .expanded)
-    let chosen: [Substring] =
-      !isList ? [] : control.isMultiSelect ? split(control.value ?? "") : control.value.map { [$0[...]] } ?? []
+    let chosen =
+      !isList ? [] : control.isMultiSelect ? split(control.value ?? "") : control.value.map { [$0] } ?? []
     let options = control.choices.enumerated().map { i, choice in
       let title = choice.title ?? (isList ? "Choice \(i + 1)" : "")
       let isOn = choice.value.map { value in isList ? chosen.contains { $0 == value } : value == control.value }
@@ -69,23 +66,8 @@ extension Layout {
     return .menu(options, placeholder: control.placeholder, hasSelection: options.contains(where: \.isOn))
   }
 
-  /// By the host's separator, which may be longer than a character.
-  private func split(_ value: String) -> [Substring] {
-    let separator = Array(host.choiceSeparator.utf8)
-    let bytes = Array(value.utf8)
-    guard !separator.isEmpty, bytes.count < 100_000 else { return [value[...]] }
-    var parts: [Substring] = []
-    var (start, i) = (0, 0)
-    while i + separator.count <= bytes.count {
-      if bytes[i..<(i + separator.count)].elementsEqual(separator) {
-        parts.append(Substring(decoding: bytes[start..<i], as: UTF8.self))
-        i += separator.count
-        start = i
-      } else {
-        i += 1
-      }
-    }
-    parts.append(Substring(decoding: bytes[start...], as: UTF8.self))
-    return parts
+  /// The values of a choice of several, unless there are more than anybody chooses.
+  private func split(_ value: String) -> [String] {
+    value.utf8.count < 100_000 ? value.parts(between: host.choiceSeparator) : [value]
   }
 }

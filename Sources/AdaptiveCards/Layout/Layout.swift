@@ -54,7 +54,7 @@ struct Layout: Sendable {
     box.frame.selectAction = selectAction(card.box.selectAction)
     box.justify = inner.verticalAlignment
     box.isRightToLeft = card.box.isRightToLeft
-    box.background = picture(card.box.background)
+    box.background = card.box.background
     box.children = items(card.box.items, in: inner, isLastAtBottom: card.actions.isEmpty)
     inner.isAtTop = false
     box.actions = actions(

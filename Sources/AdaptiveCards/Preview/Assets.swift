@@ -1,5 +1,6 @@
 import CardSystems
 import Documents
+import Text
 
 /// Finds the project's files for URLs of pictures: the resolvers of `site.yaml`, in order.
 struct Assets: Sendable {
@@ -20,7 +21,7 @@ struct Assets: Sendable {
     guard let (resolver, rest) = claim(url) else { return nil }
     let name = rest.prefix { $0 != "?" && $0 != "#" }.drop { $0 == "/" }
     guard !name.split(separator: "/").contains("..") else { return nil }
-    let decoded = name.contains("%") ? Assets.decoded(name) : String(name)
+    let decoded = String(decoding: PercentEncoding.decoded(name.utf8), as: UTF8.self)
     guard !decoded.split(separator: "/").contains("..") else { return nil }
     // Names of symbols have no extension.
     for ending in ["", ".svg", ".png", ".webp", ".jpg", ".jpeg", ".gif"] {
@@ -42,23 +43,5 @@ struct Assets: Sendable {
       if authority, start.lowercased() == prefix.lowercased() { return (resolver, url.dropFirst(prefix.count)) }
     }
     return nil
-  }
-
-  private static func decoded(_ text: Substring) -> String {
-    var bytes: [UInt8] = []
-    let source = Array(text.utf8)
-    var i = 0
-    while i < source.count {
-      if source[i] == UInt8(ascii: "%"), i + 2 < source.count,
-        let value = UInt8(String(decoding: source[(i + 1)...(i + 2)], as: UTF8.self), radix: 16)
-      {
-        bytes.append(value)
-        i += 3
-      } else {
-        bytes.append(source[i])
-        i += 1
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

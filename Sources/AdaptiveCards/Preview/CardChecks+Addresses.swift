@@ -8,7 +8,7 @@ import Text
 extension CardChecks {
   mutating func checkAddresses(_ walk: CardWalk) {
     for action in walk.actions {
-      if case .openURL(let url?) = action.kind { checkLink(url, at: action.position, "url") }
+      if let url = action.url { checkLink(url, at: action.position, "url") }
     }
     for (text, position) in walk.texts where text.utf8.contains(UInt8(ascii: "]")) {
       for address in MarkdownAddress.all(in: Markdown.render(text, options: .adaptive)) where !address.isImage {

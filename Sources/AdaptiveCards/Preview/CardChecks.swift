@@ -100,7 +100,7 @@ struct CardChecks {
     if walk.ids.contains(where: Bindings.occur) { return }
     let names = walk.ids.sorted()
     for action in walk.actions {
-      guard case .toggleVisibility(let targets) = action.kind else { continue }
+      let targets = action.targets
       for target in targets where !walk.ids.contains(target.id) && !Bindings.occur(in: target.id) {
         // One that the button has already is not meant.
         let candidates = findings.count < 50 ? names.filter { name in !targets.contains { $0.id == name } } : []

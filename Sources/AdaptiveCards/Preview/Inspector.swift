@@ -51,14 +51,9 @@ struct Inspector {
     var walk = CardWalk()
     walk.walk(card)
     return walk.actions.map { action in
-      let url: String
-      switch action.kind {
-      case .openURL(let target): url = target ?? ""
-      default: url = ""
-      }
-      return Preview.Action(
+      Preview.Action(
         label: payload.bindings.plain(action.title ?? action.tooltip ?? ""), type: action.type,
-        url: payload.bindings.plain(url), outcome: payload.bindings.plain(outcome(action)))
+        url: payload.bindings.plain(action.url ?? ""), outcome: payload.bindings.plain(outcome(action)))
     }
   }
 

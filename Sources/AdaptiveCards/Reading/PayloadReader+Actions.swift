@@ -10,9 +10,7 @@ extension Action {
 }
 
 extension PayloadReader {
-  mutating func actions(isFlagged: inout Bool) -> [Action] {
-    each("actions", isFlagged: &isFlagged) { $0.action($1, isFlagged: &$2) }
-  }
+  mutating func actions() -> [Action] { each("actions") { $0.action($1) } }
 
   /// The action of a tap on an element; it has no fallback and cannot show a card.
   mutating func selectAction(_ key: String = "selectAction", since: Version = .v11) -> Action? {
@@ -22,19 +20,17 @@ extension PayloadReader {
         reader.report(.adaptiveActionNotAllowed, at: node.position, "\(reader.location()) is an Action.ShowCard")
         return nil
       }
-      var ignored = false
-      return reader.action(node, isFlagged: &ignored, allowsFallback: false)
+      return reader.action(node, allowsFallback: false)
     }
   }
 
-  mutating func action(_ node: Node, isFlagged: inout Bool, allowsFallback: Bool = true) -> Action? {
+  mutating func action(_ node: Node, allowsFallback: Bool = true) -> Action? {
     nested(
-      node, isFlagged: &isFlagged, allowsFallback: allowsFallback, forbidden: Carousel.forbiddenActions,
-      .adaptiveActionNotAllowed
-    ) { reader, type, node, flagged in
+      node, allowsFallback: allowsFallback, forbidden: Carousel.forbiddenActions, .adaptiveActionNotAllowed
+    ) { reader, type, node in
       guard let since = Action.types[type] else {
         if let owner = HostExtensions.owner(ofType: type) {
-          flagged = true
+          reader.isFlagged = true
           let wantsFallback = allowsFallback && node["fallback"] == nil
           return reader.hostAction(type, of: owner, node, wantsFallback: wantsFallback)
         }

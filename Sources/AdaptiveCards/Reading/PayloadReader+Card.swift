@@ -68,15 +68,16 @@ extension PayloadReader {
   /// Reads the open object as a card.
   mutating func card(isRoot: Bool) -> Card {
     depth += 1
-    defer { depth -= 1 }
+    let isOuterFlagged = isFlagged
+    isFlagged = false
+    defer { (depth, isFlagged) = (depth - 1, isOuterFlagged) }
     var card = Card()
     card.position = position
-    var isFlagged = false
     _ = (node("type"), node("$schema"), node("version"), node("$sampleData"))
     // The preview offers no feature.
     let isUnmet = isRoot && node("requires")?.map.map { !$0.entries.isEmpty } ?? false
-    card.box = Container(&self, items: "body", isFlagged: &isFlagged)
-    card.actions = actions(isFlagged: &isFlagged)
+    card.box = Container(&self, items: "body")
+    card.actions = actions()
     card.alignment = choice("horizontalAlignment")
     card.lang = lang()
     card.speak = string("speak")
@@ -87,9 +88,9 @@ extension PayloadReader {
     _ = (node("id"), node("height"), node("isVisible"), node("spacing"), node("separator"))
     let isUnsupported = isRoot && (node("version")?.string).map { Version($0).map { $0 > .latest } ?? true } ?? false
     if let fallback = node("fallback"), fallback.map != nil {
-      var ignored = false
-      let replacement = within(.key("fallback")) { $0.element(fallback, isFlagged: &ignored) }
-      if isFlagged || isUnsupported || isUnmet, let replacement { card.replacement = [replacement] }
+      let wantsFallback = isFlagged || isUnsupported || isUnmet
+      let replacement = within(.key("fallback")) { $0.element(fallback) }
+      if wantsFallback, let replacement { card.replacement = [replacement] }
     }
     if isUnsupported, followsSpecification, card.replacement == nil {
       // The specification requires the fallback text, or the host's own words.
@@ -103,8 +104,7 @@ extension PayloadReader {
     object("refresh", since: .v14) { reader in
       var verb: String?
       if let node = reader.node("action") {
-        var ignored = false
-        let action = reader.within(.key("action")) { $0.action(node, isFlagged: &ignored, allowsFallback: false) }
+        let action = reader.within(.key("action")) { $0.action(node, allowsFallback: false) }
         if case .execute(let stated, _)? = action?.kind {
           verb = stated
         } else if let action {

@@ -7,30 +7,25 @@ extension PayloadReader {
   /// Elements nested deeper than this are left out.
   static let depthLimit = 60
 
-  mutating func elements(_ key: String, isFlagged: inout Bool) -> [Element] {
-    each(key, isFlagged: &isFlagged) { $0.element($1, isFlagged: &$2) }
-  }
-
-  /// Reads one element of any type. `isFlagged` belongs to the element around it.
-  mutating func element(_ node: Node, isFlagged: inout Bool) -> Element? {
-    nested(node, isFlagged: &isFlagged, forbidden: Carousel.forbiddenElements, .adaptiveElementNotAllowed) {
-      reader, type, node, flagged in
+  /// Reads one element of any type.
+  mutating func element(_ node: Node) -> Element? {
+    nested(node, forbidden: Carousel.forbiddenElements, .adaptiveElementNotAllowed) { reader, type, node in
       guard let since = Element.types[type] ?? (reader.hasTemplate(type) ? .v10 : nil) else {
-        flagged = true
+        reader.isFlagged = true
         if let owner = HostExtensions.owner(ofType: type) { return reader.hostElement(type, of: owner, node) }
         // Only the data will say what it is.
         if Bindings.occur(in: type) { return reader.hostElement(type, of: nil, node) }
         reader.reportUnknown(.adaptiveUnknownElement, "element", type, node, names: Element.types.keys.sorted())
         return nil
       }
-      return reader.known(type, since: since, node, isFlagged: &flagged)
+      return reader.known(type, since: since, node)
     }
   }
 
   /// What elements and actions have in common: the type, forbidden types, requirements and fallbacks.
   mutating func nested<Value>(
-    _ node: Node, isFlagged: inout Bool, allowsFallback: Bool = true, forbidden: Set<String>, _ notAllowed: Code,
-    defaultType: String? = nil, read: (inout PayloadReader, String, Node, inout Bool) -> Value?
+    _ node: Node, allowsFallback: Bool = true, forbidden: Set<String>, _ notAllowed: Code,
+    defaultType: String? = nil, read: (inout PayloadReader, String, Node) -> Value?
   ) -> Value? {
     depth += 1
     defer { depth -= 1 }
@@ -50,10 +45,12 @@ extension PayloadReader {
     if type.isEmpty { report(.adaptiveMissingProperty, at: node.position, "\(location("type")) is missing") }
     // An element and its fallback may have the same ids.
     let idsBefore = mapping["fallback"] == nil ? nil : ids
-    var wantsFallback = false
-    let value = type.isEmpty ? nil : read(&self, type, node, &wantsFallback)
+    let isOuterFlagged = isFlagged
+    isFlagged = false
+    let value = type.isEmpty ? nil : read(&self, type, node)
     let isUnmet = requirementsAreUnmet(mapping)
-    if isUnmet { wantsFallback = true }
+    let wantsFallback = isFlagged || isUnmet
+    isFlagged = isOuterFlagged
     guard value == nil || wantsFallback, allowsFallback else { return value }
     switch mapping["fallback"]?.value {
     case .string(let text) where text.lowercased() == "drop":
@@ -62,8 +59,7 @@ extension PayloadReader {
       guard let fallback = mapping["fallback"] else { return nil }
       if let idsBefore { ids = idsBefore }
       return within(.key("fallback")) { reader in
-        reader.nested(
-          fallback, isFlagged: &isFlagged, forbidden: forbidden, notAllowed, defaultType: defaultType, read: read)
+        reader.nested(fallback, forbidden: forbidden, notAllowed, defaultType: defaultType, read: read)
       }
     case .string(let text)? where !text.isEmpty:
       return value
@@ -99,9 +95,7 @@ extension PayloadReader {
     return element
   }
 
-  private mutating func known(
-    _ type: String, since: Version, _ node: Node, isFlagged: inout Bool
-  ) -> Element? {
+  private mutating func known(_ type: String, since: Version, _ node: Node) -> Element? {
     let cardVersion = version
     // What knows the type knows its properties; a fallback serves the others.
     if let version, since > version {
@@ -112,7 +106,7 @@ extension PayloadReader {
     guard open(node, kind: type) else { return nil }
     // Marks members that are read elsewhere.
     _ = (self.node("type"), self.node("fallback"), self.node("requires"))
-    let content = content(type, isFlagged: &isFlagged)
+    let content = content(type)
     var element = common(content, hasHeight: type != "Image")
     // A carousel is always visible.
     if type == "Carousel" { element.isVisible = true }

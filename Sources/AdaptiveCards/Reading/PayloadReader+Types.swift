@@ -11,7 +11,7 @@ extension Element {
 
 extension PayloadReader {
   /// The type's own properties.
-  mutating func content(_ type: String, isFlagged: inout Bool) -> Element.Content {
+  mutating func content(_ type: String) -> Element.Content {
     switch type {
     case "TextBlock": return .text(TextBlock(&self))
     case "RichTextBlock": return .richText(RichTextBlock(&self))
@@ -19,11 +19,11 @@ extension PayloadReader {
     case "ImageSet": return .imageSet(ImageSet(&self))
     case "Media": return .media(Media(&self))
     case "FactSet": return .facts(Fact.list(&self))
-    case "Container": return .container(Container(&self, items: "items", isFlagged: &isFlagged))
-    case "ColumnSet": return .columns(ColumnSet(&self, isFlagged: &isFlagged))
-    case "Table": return .table(Table(&self, isFlagged: &isFlagged))
-    case "Carousel": return .carousel(Carousel(&self, isFlagged: &isFlagged))
-    case "ActionSet": return .actions(ActionSet(&self, isFlagged: &isFlagged))
+    case "Container": return .container(Container(&self, items: "items"))
+    case "ColumnSet": return .columns(ColumnSet(&self))
+    case "Table": return .table(Table(&self))
+    case "Carousel": return .carousel(Carousel(&self))
+    case "ActionSet": return .actions(ActionSet(&self))
     case "Input.Text": return input(.text(TextControl(&self)))
     case "Input.Number": return input(.number(NumberControl(&self)))
     case "Input.Date": return input(.date(DateControl(&self, isTime: false)))
@@ -41,12 +41,11 @@ extension PayloadReader {
 
   /// A part that is a container and whose type may be left out: a column, a cell, a page.
   private mutating func part(
-    _ node: Node, type expected: String, isFlagged: inout Bool, read: (inout PayloadReader) -> Void = { _ in }
+    _ node: Node, type expected: String, read: (inout PayloadReader) -> Void = { _ in }
   ) -> Element? {
     nested(
-      node, isFlagged: &isFlagged, forbidden: Carousel.forbiddenElements, .adaptiveElementNotAllowed,
-      defaultType: expected
-    ) { reader, type, node, flagged in
+      node, forbidden: Carousel.forbiddenElements, .adaptiveElementNotAllowed, defaultType: expected
+    ) { reader, type, node in
       guard type == expected else {
         reader.report(
           .adaptiveElementNotAllowed, at: node.position, "\(reader.location()) is a \(type)", expected: [expected])
@@ -55,37 +54,35 @@ extension PayloadReader {
       guard reader.open(node, kind: expected) else { return nil }
       _ = (reader.node("type"), reader.node("fallback"), reader.node("requires"))
       read(&reader)
-      let container = Container(&reader, items: "items", isFlagged: &flagged)
+      let container = Container(&reader, items: "items")
       var part = reader.common(.container(container))
       reader.customise(&part, expected, node)
       return part
     }
   }
 
-  mutating func column(_ node: Node, isFlagged: inout Bool) -> Column? {
+  mutating func column(_ node: Node) -> Column? {
     var width = ColumnWidth.stretch
-    let element = part(node, type: "Column", isFlagged: &isFlagged) { width = Column.width(&$0) }
+    let element = part(node, type: "Column") { width = Column.width(&$0) }
     return element.map { Column(element: $0, width: width) }
   }
 
-  mutating func tableRow(_ node: Node, columns: Int, isFlagged: inout Bool) -> Table.Row? {
-    nested(
-      node, isFlagged: &isFlagged, forbidden: [], .adaptiveElementNotAllowed, defaultType: "TableRow"
-    ) { reader, type, node, flagged in
+  mutating func tableRow(_ node: Node, columns: Int) -> Table.Row? {
+    nested(node, forbidden: [], .adaptiveElementNotAllowed, defaultType: "TableRow") { reader, type, node in
       guard type == "TableRow", reader.open(node, kind: "TableRow") else { return nil }
       defer { reader.close() }
       _ = (reader.node("type"), reader.node("fallback"), reader.node("requires"))
       let style: ContainerStyle? = reader.choice("style")
       let alignment = Table.CellAlignment(&reader)
-      var cells = reader.each("cells", isFlagged: &flagged) { $0.part($1, type: "TableCell", isFlagged: &$2) }
+      var cells = reader.each("cells") { $0.part($1, type: "TableCell") }
       let common = reader.common(.facts([]))
       while cells.count < columns { cells.append(Element(content: .container(Container()), position: node.position)) }
       return Table.Row(cells: cells, style: style, alignment: alignment, isVisible: common.isVisible, id: common.id)
     }
   }
 
-  mutating func carouselPage(_ node: Node, isFlagged: inout Bool) -> Element? {
-    var page = part(node, type: "CarouselPage", isFlagged: &isFlagged)
+  mutating func carouselPage(_ node: Node) -> Element? {
+    var page = part(node, type: "CarouselPage")
     guard case .container(var container)? = page?.content else { return nil }
     // Pages have neither.
     container.style = nil

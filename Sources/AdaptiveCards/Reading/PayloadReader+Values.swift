@@ -98,15 +98,6 @@ extension PayloadReader {
     return values
   }
 
-  /// Reads each item of an array, where one of them may ask for the fallback of what is around it.
-  mutating func each<Value>(
-    _ key: String, isFlagged: inout Bool, _ read: (inout PayloadReader, Node, inout Bool) -> Value?
-  ) -> [Value] {
-    var flag = isFlagged
-    defer { isFlagged = flag }
-    return each(key) { read(&$0, $1, &flag) }
-  }
-
   /// Reads each object of an array, whose own type changes nothing.
   mutating func each<Value>(
     _ key: String, since: Version = .v10, kind: String, _ read: (inout PayloadReader) -> Value?

@@ -17,6 +17,8 @@ struct PayloadReader {
   var carouselDepth = 0
   /// The number of elements around the one being read.
   var depth = 0
+  /// Whether something in the element being read asks for the fallback of what is around it.
+  var isFlagged = false
   /// Whether the project draws elements of a type with a template of its own.
   var hasTemplate: @Sendable (String) -> Bool = { _ in false }
   /// Whether the theme leaves out all elements of a type.

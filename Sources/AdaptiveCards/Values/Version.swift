@@ -1,3 +1,4 @@
+import Documents
 import Text
 
 /// A schema version: `1.6`.
@@ -28,4 +29,16 @@ struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
 
   static func < (a: Version, b: Version) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
   var description: String { "\(major).\(minor)" }
+}
+
+/// What a card has that is newer than its version, told once: one line of the card mends all of it.
+struct NewerThanCard: Sendable {
+  private(set) var count = 0
+  /// The first of the newest version.
+  private(set) var newest: (version: Version, location: String, position: Position)?
+
+  mutating func note(_ version: Version, _ location: String, at position: Position) {
+    count += 1
+    if newest.map({ version > $0.version }) ?? true { newest = (version, location, position) }
+  }
 }

@@ -42,27 +42,28 @@ extension CardWriter {
   }
 
   private mutating func button(_ button: ButtonBox, _ strip: ActionsBox, _ cards: [String]) {
-    let isLink = button.action.isEnabled && urls.link(button.action.url) != nil
+    let action = button.action
+    let isLink = action.isTappable && urls.link(action.url) != nil
     out.literal(isLink ? "<a" : "<button type=\"button\"")
-    out.literal(button.action.isEnabled ? " class=\"ac-button" : " class=\"ac-button-disabled")
-    switch button.style {
+    out.literal(action.isTappable ? " class=\"ac-button" : " class=\"ac-button-disabled")
+    switch action.style {
     case .default: break
     case .positive: out.literal(" ac-positive")
     case .destructive: out.literal(" ac-destructive")
     }
-    if button.isExpandable { out.literal(" ac-expandable") }
-    if button.action.owner != nil { out.literal(" ac-of-host") }
+    if action.showsCard { out.literal(" ac-expandable") }
+    if action.owner != nil { out.literal(" ac-of-host") }
     if strip.iconIsAbove { out.literal(" ac-icon-above") }
     out.literal("\" data-layout=\"button\"")
-    actionAttributes(button.action, isLink: isLink)
-    about(button.action.position)
-    if !button.action.isEnabled { out.literal(" disabled") }
-    if button.isExpandable { out.literal(" aria-expanded=\"false\"") }
+    actionAttributes(action, isLink: isLink)
+    about(action.position)
+    if !action.isTappable { out.literal(" disabled") }
+    if action.showsCard { out.literal(" aria-expanded=\"false\"") }
     if let card = button.card, cards.indices.contains(card) { out.attribute("aria-controls", cards[card]) }
     out.literal(strip.isStretched ? " style=\"flex:0 1 100%\">" : " style=\"flex:0 1 auto\">")
-    icon(button, strip)
+    icon(action, strip)
     out.literal(strip.wrapsTitles ? "<div class=\"ac-title ac-wraps\">" : "<div class=\"ac-title\">")
-    out.text(button.action.title ?? "")
+    out.text(action.title ?? "")
     out.literal("</div>")
     out.literal(isLink ? "</a>" : "</button>")
   }
@@ -70,15 +71,15 @@ extension CardWriter {
   /// A transparent pixel.
   private static let nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="
 
-  private mutating func icon(_ button: ButtonBox, _ strip: ActionsBox) {
-    guard let url = button.iconURL else { return }
+  private mutating func icon(_ action: Action, _ strip: ActionsBox) {
+    guard let url = action.iconURL else { return }
     // An image that cannot be loaded keeps its size.
     out.literal("<img alt=\"\"")
     out.attribute("src", urls.image(url) ?? CardWriter.nothing)
     out.literal(" style=\"flex:0 0 auto;")
     out.px("width", strip.iconSize)
     out.px("height", strip.iconSize)
-    if button.action.title != nil {
+    if action.title != nil {
       out.literal(strip.iconIsAbove ? "margin-bottom:6px;" : "margin-inline-end:6px;")
     }
     out.literal("\">")
@@ -118,15 +119,16 @@ extension CardWriter {
   }
 
   /// Writes the attributes of an element that can be tapped as a whole.
-  mutating func selectable(_ action: ActionBox) {
-    if action.isEnabled { out.literal(" data-selectable") }
-    out.literal(action.isEnabled ? " tabindex=\"0\"" : " tabindex=\"-1\" aria-disabled=\"true\"")
-    out.attribute("role", action.role)
+  mutating func selectable(_ action: Action) {
+    if action.isTappable { out.literal(" data-selectable") }
+    out.literal(action.isTappable ? " tabindex=\"0\"" : " tabindex=\"-1\" aria-disabled=\"true\"")
+    let standard = action.type == "Action.OpenUrl" ? "link" : "button"
+    out.attribute("role", action.role?.rawValue.lowercased() ?? standard)
     actionAttributes(action, isLink: false)
   }
 
   /// Writes what the script, or for a link the browser, needs to carry the action out.
-  mutating func actionAttributes(_ action: ActionBox, isLink: Bool) {
+  mutating func actionAttributes(_ action: Action, isLink: Bool) {
     out.attribute("data-action", action.type)
     if let owner = action.owner {
       out.attribute("title", "\(action.type) of \(owner)")
@@ -142,8 +144,8 @@ extension CardWriter {
       out.attribute("data-url", url)
     }
     out.attribute("data-verb", action.verb)
-    out.attribute("data-data", action.data)
-    if !action.includesInputs { out.literal(" data-inputs=\"none\"") }
+    out.attribute("data-data", action.submission?.data?.json())
+    if action.submission?.includesInputs == false { out.literal(" data-inputs=\"none\"") }
     if !action.targets.isEmpty {
       let targets = action.targets.map { target in
         (target.isVisible.map { $0 ? "+" : "-" } ?? "~") + target.id

@@ -3,17 +3,14 @@ import HTML
 extension CardWriter {
   /// Writes all pages side by side in a window that shows one; the script moves them.
   mutating func carousel(_ carousel: CarouselBox, in box: Box) {
-    out.literal("<div class=\"ac-carousel")
-    if carousel.isVertical { out.literal(" ac-vertical") }
-    out.literal("\"")
-    identity(box)
-    out.attribute("data-page", String(carousel.initialPage))
-    if carousel.loops { out.literal(" data-loop") }
-    if let timer = carousel.timer { out.attribute("data-timer", shortened(timer)) }
-    out.literal(" style=\"")
-    placement(box)
-    if let height = carousel.minHeight { out.px("min-height", height) }
-    out.literal("\"><div class=\"ac-carousel-body\"")
+    open(carousel.isVertical ? "<div class=\"ac-carousel ac-vertical\"" : "<div class=\"ac-carousel\"", box) {
+      $0.out.attribute("data-page", String(carousel.initialPage))
+      if carousel.loops { $0.out.literal(" data-loop") }
+      $0.out.attribute("data-timer", carousel.timer.map(shortened))
+    } style: {
+      if let height = carousel.minHeight { $0.out.px("min-height", height) }
+    }
+    out.literal("<div class=\"ac-carousel-body\"")
     if case .grow = box.flex { out.literal(" style=\"height:100%\"") }
     out.literal("><div class=\"ac-window\"")
     out.attribute("dir", carousel.isRightToLeft ? "rtl" : "ltr")

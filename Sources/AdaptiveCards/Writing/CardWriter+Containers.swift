@@ -1,4 +1,5 @@
 import HTML
+import Text
 
 extension CardWriter {
   /// Writes the rest of a stack's opening tag, its content and its closing tag.
@@ -52,7 +53,7 @@ extension CardWriter {
     }
   }
 
-  private mutating func picture(_ picture: BackgroundPicture) {
+  private mutating func picture(_ picture: BackgroundImage) {
     guard let url = urls.image(picture.url) else {
       if Bindings.occur(in: picture.url) {
         out.literal("background-image:repeating-linear-gradient(45deg,#80808033 0 2px,transparent 2px 10px);")
@@ -82,50 +83,32 @@ extension CardWriter {
     }
   }
 
-  /// Percent-encodes the characters that would end a quoted URL in CSS.
+  /// Percent-encodes the characters that would end a quoted URL in CSS, and leaves out control characters.
   static func cssURL(_ url: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in url.utf8 {
-      switch byte {
-      case UInt8(ascii: "'"): bytes += Array("%27".utf8)
-      case UInt8(ascii: "\""): bytes += Array("%22".utf8)
-      case UInt8(ascii: "\\"): bytes += Array("%5C".utf8)
-      case UInt8(ascii: "("): bytes += Array("%28".utf8)
-      case UInt8(ascii: ")"): bytes += Array("%29".utf8)
-      case UInt8(ascii: "<"): bytes += Array("%3C".utf8)
-      case UInt8(ascii: ">"): bytes += Array("%3E".utf8)
-      case ..<0x21: bytes += Array(byte == 0x20 ? "%20".utf8 : "".utf8)
-      default: bytes.append(byte)
-      }
-    }
+    let bytes = PercentEncoding.encoded(url.utf8.filter { $0 >= UInt8(ascii: " ") }) { " '\"\\()<>".utf8.contains($0) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   mutating func columns(_ columns: ColumnsBox, in box: Box) {
-    out.literal("<div class=\"ac-columns\"")
-    identity(box)
-    frameAttributes(columns.frame)
-    out.literal(" style=\"")
-    placement(box)
-    frameStyle(columns.frame)
-    justify(columns.justify)
-    out.literal("\">")
+    open("<div class=\"ac-columns\"", box) {
+      $0.frameAttributes(columns.frame)
+    } style: {
+      $0.frameStyle(columns.frame)
+      $0.justify(columns.justify)
+    }
     boxes(columns.columns, isVertical: false)
     out.literal("</div>")
   }
 
   mutating func table(_ table: TableBox, in box: Box) {
-    out.literal("<div class=\"ac-table\" role=\"table\"")
-    identity(box)
-    frameAttributes(table.frame)
-    out.literal(" style=\"")
-    placement(box)
-    frameStyle(table.frame)
-    if let border = table.border {
-      out.border("border-top", border)
-      out.border("border-left", border)
+    open("<div class=\"ac-table\" role=\"table\"", box) {
+      $0.frameAttributes(table.frame)
+    } style: {
+      $0.frameStyle(table.frame)
+      guard let border = table.border else { return }
+      $0.out.border("border-top", border)
+      $0.out.border("border-left", border)
     }
-    out.literal("\">")
     for (i, row) in table.rows.enumerated() {
       if i > 0, table.cellSpacing > 0 {
         out.literal("<div aria-hidden=\"true\" style=\"")

@@ -2,12 +2,7 @@ import HTML
 
 extension CardWriter {
   mutating func image(_ image: ImageBox, in box: Box) {
-    out.literal("<div class=\"ac-image\"")
-    identity(box)
-    out.literal(" style=\"")
-    placement(box)
-    justify(image.alignment)
-    out.literal("\">")
+    open("<div class=\"ac-image\"", box, style: { $0.justify(image.alignment) })
     picture(image)
     out.literal("</div>")
   }
@@ -73,11 +68,7 @@ extension CardWriter {
   }
 
   mutating func images(_ images: ImagesBox, in box: Box) {
-    out.literal("<div class=\"ac-images\"")
-    identity(box)
-    out.literal(" style=\"")
-    placement(box)
-    out.literal("\">")
+    open("<div class=\"ac-images\"", box)
     for (i, image) in images.images.enumerated() {
       out.literal("<div class=\"ac-image\" style=\"")
       if case .grid(let width) = images.arrangement {
@@ -118,11 +109,8 @@ extension CardWriter {
   }
 
   mutating func media(_ media: MediaBox, in box: Box) {
-    out.literal("<div class=\"ac-media\"")
-    identity(box)
-    out.literal(" style=\"")
-    placement(box)
-    out.literal("\"><div class=\"ac-poster")
+    open("<div class=\"ac-media\"", box)
+    out.literal("<div class=\"ac-poster")
     let poster = media.poster.flatMap(urls.image)
     if poster == nil { out.literal(" ac-empty") }
     out.literal("\" data-layout=\"media\" role=\"group\"")

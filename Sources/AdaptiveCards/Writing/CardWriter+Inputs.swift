@@ -3,13 +3,10 @@ import HTML
 extension CardWriter {
   mutating func input(_ input: InputBox, in box: Box) {
     let name = name()
-    out.literal(input.inlineLabel == nil ? "<div class=\"ac-field\"" : "<div class=\"ac-field ac-inline\"")
-    identity(box)
-    out.attribute("data-input", box.id ?? "")
-    if input.isRequired { out.literal(" data-required") }
-    out.literal(" style=\"")
-    placement(box)
-    out.literal("\">")
+    open(input.inlineLabel == nil ? "<div class=\"ac-field\"" : "<div class=\"ac-field ac-inline\"", box) {
+      $0.out.attribute("data-input", box.id ?? "")
+      if input.isRequired { $0.out.literal(" data-required") }
+    }
     if let label = input.label { self.label(label, of: input, for: name) }
     out.literal("<div class=\"ac-control\" style=\"")
     if input.isStretched { out.literal("align-items:stretch;flex:1 1 auto;") }
@@ -98,9 +95,9 @@ extension CardWriter {
     out.attribute("aria-label", placeholder)
   }
 
-  private mutating func textField(_ field: InputBox.TextField, _ input: InputBox, name: String) {
+  private mutating func textField(_ field: TextControl, _ input: InputBox, name: String) {
     out.literal(field.isMultiline ? "<textarea class=\"ac-input ac-multiline" : "<input class=\"ac-input ac-line")
-    if input.isRevealedOnHover, field.action == nil, !field.isMultiline { out.literal(" ac-revealed") }
+    if input.isRevealedOnHover, field.inlineAction == nil, !field.isMultiline { out.literal(" ac-revealed") }
     out.literal("\"")
     out.attribute("id", name)
     hint(field.placeholder)
@@ -112,18 +109,18 @@ extension CardWriter {
       out.text(field.value ?? "")
       out.literal("</textarea>")
     } else {
-      out.attribute("type", field.type)
+      out.attribute("type", field.style.rawValue)
       out.attribute("value", field.value)
       out.literal(" style=\"flex:1 1 auto\">")
     }
-    guard let action = field.action else { return }
+    guard let action = field.inlineAction else { return }
     out.literal(
-      action.isEnabled ? "<button type=\"button\" class=\"ac-inline-action" : "<button type=\"button\" class=\"")
-    let icon = field.actionIcon.flatMap(urls.image)
+      action.isTappable ? "<button type=\"button\" class=\"ac-inline-action" : "<button type=\"button\" class=\"")
+    let icon = action.iconURL.flatMap(urls.image)
     out.literal(icon == nil ? " ac-text-only\"" : " ac-icon-only\"")
     actionAttributes(action, isLink: false)
     if action.title == nil { out.attribute("aria-label", action.tooltip ?? "Inline Action") }
-    if !action.isEnabled { out.literal(" disabled") }
+    if !action.isTappable { out.literal(" disabled") }
     out.literal(" style=\"margin-left:8px\">")
     if let icon {
       out.literal("<img alt=\"\" style=\"height:100%\"")

@@ -4,19 +4,14 @@ import Text
 
 extension CardWriter {
   mutating func text(_ text: TextBox, in box: Box) {
-    out.literal("<div class=\"ac-text")
-    if !text.wrap { out.literal(" ac-nowrap") }
-    if text.maxLines != nil, text.wrap { out.literal(" ac-clamp") }
-    out.literal("\"")
-    identity(box)
-    if let level = text.headingLevel {
-      out.literal(" role=\"heading\"")
-      out.attribute("aria-level", String(level))
+    let start: StaticString = text.maxLines == nil ? "<div class=\"ac-text\"" : "<div class=\"ac-text ac-clamp\""
+    open(text.wrap ? start : "<div class=\"ac-text ac-nowrap\"", box) {
+      guard let level = text.headingLevel else { return }
+      $0.out.literal(" role=\"heading\"")
+      $0.out.attribute("aria-level", String(level))
+    } style: {
+      $0.textStyle(text)
     }
-    out.literal(" style=\"")
-    placement(box)
-    textStyle(text)
-    out.literal("\">")
     markdown(text.text)
     out.literal("</div>")
   }
@@ -127,12 +122,7 @@ extension CardWriter {
   }
 
   mutating func runs(_ runs: RunsBox, in box: Box) {
-    out.literal("<div class=\"ac-runs\"")
-    identity(box)
-    out.literal(" style=\"")
-    placement(box)
-    align(runs.alignment)
-    out.literal("\">")
+    open("<div class=\"ac-runs\"", box, style: { $0.align(runs.alignment) })
     self.runs(runs)
     out.literal("</div>")
   }
@@ -172,11 +162,7 @@ extension CardWriter {
   }
 
   mutating func facts(_ facts: FactsBox, in box: Box) {
-    out.literal("<table class=\"ac-facts\" role=\"presentation\"")
-    identity(box)
-    out.literal(" style=\"")
-    placement(box)
-    out.literal("\">")
+    open("<table class=\"ac-facts\" role=\"presentation\"", box)
     for row in facts.rows {
       out.literal("<tr><td class=\"ac-fact-title\"")
       if let width = facts.titleMaxWidth {

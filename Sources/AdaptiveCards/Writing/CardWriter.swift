@@ -50,12 +50,7 @@ struct CardWriter {
     inner.drawn(standard)
     nextName = inner.nextName
     usesTheme = true
-    out.literal("<div class=\"ac-custom\"")
-    identity(box)
-    out.attribute("data-type", custom.type)
-    out.literal(" style=\"")
-    placement(box)
-    out.literal("\">")
+    open("<div class=\"ac-custom\"", box) { $0.out.attribute("data-type", custom.type) }
     out.markup(template(custom, Markup(inner.out)))
     out.literal("</div>")
   }
@@ -76,11 +71,7 @@ struct CardWriter {
     case .table(let table): self.table(table, in: box)
     case .carousel(let carousel): self.carousel(carousel, in: box)
     case .actions(let actions):
-      out.literal("<div class=\"ac-actions\"")
-      identity(box)
-      out.literal(" style=\"")
-      placement(box)
-      out.literal("\">")
+      open("<div class=\"ac-actions\"", box)
       self.actions(actions)
       out.literal("</div>")
     case .input(let input): self.input(input, in: box)
@@ -91,12 +82,8 @@ struct CardWriter {
 
   /// Writes a box that names the type, whose it is, and what would stand on it.
   private mutating func placeholder(_ placeholder: HostElement, in box: Box) {
-    out.literal("<div class=\"ac-placeholder\"")
-    identity(box)
-    out.attribute("data-type", placeholder.type)
-    out.literal(" style=\"")
-    placement(box)
-    out.literal("\"><b>")
+    open("<div class=\"ac-placeholder\"", box) { $0.out.attribute("data-type", placeholder.type) }
+    out.literal("<b>")
     out.text(placeholder.type)
     out.literal("</b>")
     if let title = placeholder.title {
@@ -133,6 +120,20 @@ struct CardWriter {
     if gap.bleedLeft > 0 { out.px("margin-left", -gap.bleedLeft) }
     if gap.bleedRight > 0 { out.px("margin-right", -gap.bleedRight) }
     out.literal("\"></div>")
+  }
+
+  /// Writes the start tag of an element, which begins with `start`: identity and other attributes, placement and style.
+  mutating func open(
+    _ start: StaticString, _ box: Box, attributes: (inout CardWriter) -> Void = { _ in },
+    style: (inout CardWriter) -> Void = { _ in }
+  ) {
+    out.literal(start)
+    identity(box)
+    attributes(&self)
+    out.literal(" style=\"")
+    placement(box)
+    style(&self)
+    out.literal("\">")
   }
 
   /// Writes the attributes by which actions find an element, and that hide it.

@@ -16,13 +16,17 @@ struct ExpressionCall: Sendable {
 
 /// A function of the language: its names, how many arguments it takes, and what it does.
 struct ExpressionFunction: Sendable {
+  /// What a function makes of its arguments, or of the call itself.
+  typealias Making<Input, Output> =
+    @Sendable (Input, inout ExpressionEvaluator) throws(ExpressionError) -> Output
+
   enum Body: Sendable {
     /// Takes the values of its arguments.
-    case values(@Sendable (FunctionArguments, inout ExpressionEvaluator) throws(ExpressionError) -> ExpressionValue)
+    case values(Making<FunctionArguments, ExpressionValue>)
     /// Takes values, of which names that the data lacks are missing; false where it cannot be evaluated.
-    case test(@Sendable (FunctionArguments, inout ExpressionEvaluator) throws(ExpressionError) -> Bool)
+    case test(Making<FunctionArguments, Bool>)
     /// Takes its arguments before they are evaluated.
-    case form(@Sendable (ExpressionCall, inout ExpressionEvaluator) throws(ExpressionError) -> ExpressionValue)
+    case form(Making<ExpressionCall, ExpressionValue>)
   }
 
   /// The function's name, and others of the same, such as an operator's symbol.
@@ -33,19 +37,16 @@ struct ExpressionFunction: Sendable {
   var body: Body
 
   static func values(
-    _ names: String..., takes arity: ClosedRange<Int>,
-    _ body:
-      @escaping @Sendable (FunctionArguments, inout ExpressionEvaluator) throws(ExpressionError) -> ExpressionValue
+    _ names: String..., takes arity: ClosedRange<Int>, _ body: @escaping Making<FunctionArguments, ExpressionValue>
   ) -> ExpressionFunction { ExpressionFunction(names: names, arity: arity, body: .values(body)) }
 
   static func test(
-    _ names: String..., takes arity: ClosedRange<Int>,
-    _ body: @escaping @Sendable (FunctionArguments, inout ExpressionEvaluator) throws(ExpressionError) -> Bool
+    _ names: String..., takes arity: ClosedRange<Int>, _ body: @escaping Making<FunctionArguments, Bool>
   ) -> ExpressionFunction { ExpressionFunction(names: names, arity: arity, body: .test(body)) }
 
   static func form(
     _ names: String..., takes arity: ClosedRange<Int>, hasIterator: Bool = false,
-    _ body: @escaping @Sendable (ExpressionCall, inout ExpressionEvaluator) throws(ExpressionError) -> ExpressionValue
+    _ body: @escaping Making<ExpressionCall, ExpressionValue>
   ) -> ExpressionFunction {
     ExpressionFunction(names: names, arity: arity, hasIterator: hasIterator, body: .form(body))
   }

@@ -1,3 +1,5 @@
+import Text
+
 /// Numbers as JavaScript and d3-format write them.
 enum NumberText {
   /// `42`, `2.5`, `1e+21`: what JavaScript's `Number.toString` gives.
@@ -5,7 +7,8 @@ enum NumberText {
     guard number.isFinite else { return number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity" }
     if number == number.rounded(), abs(number) < 9e15 { return String(Int(number)) }
     let sign = number < 0 ? "-" : ""
-    let (digits, point) = decimals(of: abs(number))
+    let decimals = DecimalDigits(number)
+    let (digits, point) = (String(decoding: decimals.digits, as: UTF8.self), decimals.point)
     // `point` digits stand before the decimal point.
     if point > 21 || point < -5 {
       let exponent = point - 1
@@ -16,24 +19,6 @@ enum NumberText {
     if point <= 0 { return sign + "0." + String(repeating: "0", count: -point) + digits }
     if digits.count <= point { return sign + digits + String(repeating: "0", count: point - digits.count) }
     return sign + digits.prefix(point) + "." + digits.dropFirst(point)
-  }
-
-  /// The shortest digits that read back as the number, and the place of the decimal point among them.
-  private static func decimals(of number: Double) -> (digits: String, point: Int) {
-    // Swift writes the same digits, as `123.45`, `1.2e-07` or `1.2e+22`.
-    let parts = "\(number)".split(separator: "e")
-    let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
-    let halves = parts[0].split(separator: ".")
-    let whole = halves.first ?? "0"
-    let fraction = halves.count > 1 && halves[1] != "0" ? halves[1] : ""
-    var digits = Substring(String(whole) + fraction)
-    var point = whole.count + exponent
-    while digits.first == "0", digits.count > 1 {
-      digits.removeFirst()
-      point -= 1
-    }
-    while digits.last == "0", digits.count > 1 { digits.removeLast() }
-    return (String(digits), point)
   }
 
   /// `1,234.50`, with the signs of a locale; a minus is U+2212, as d3-format has it.

@@ -11,23 +11,37 @@ extension String {
     return String(scalars[first...last])
   }
 
-  /// The parts between the occurrences of a separator that is not empty.
-  func parts(between separator: String) -> [String] {
-    let (text, wanted) = (Array(utf8), Array(separator.utf8))
-    guard let head = wanted.first else { return [self] }
-    var parts: [String] = []
+  /// The parts between the occurrences of a separator; the whole text where that is empty.
+  public func parts(between separator: String) -> [String] {
+    let text = Array(utf8)
+    return text.ranges(between: Array(separator.utf8)).map { String(decoding: text[$0], as: UTF8.self) }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// What stands between the occurrences of others in these; all where there are no others.
+  func ranges(between separator: [Element]) -> [Range<Int>] {
+    guard let head = separator.first else { return [indices] }
+    var ranges: [Range<Int>] = []
     var (start, i) = (0, 0)
-    while i + wanted.count <= text.count {
-      if text[i] == head, text[i..<(i + wanted.count)].elementsEqual(wanted) {
-        parts.append(String(decoding: text[start..<i], as: UTF8.self))
-        i += wanted.count
+    while i + separator.count <= count {
+      if self[i] == head, self[i..<(i + separator.count)].elementsEqual(separator) {
+        ranges.append(start..<i)
+        i += separator.count
         start = i
       } else {
         i += 1
       }
     }
-    parts.append(String(decoding: text[start...], as: UTF8.self))
-    return parts
+    return ranges + [start..<count]
+  }
+}
+
+extension Int {
+  /// The digits with zeros before them, up to a number of digits; a minus stands before the zeros.
+  func padded(_ count: Int) -> String {
+    let text = String(magnitude)
+    return (self < 0 ? "-" : "") + String(repeating: "0", count: Swift.max(0, count - text.count)) + text
   }
 }
 

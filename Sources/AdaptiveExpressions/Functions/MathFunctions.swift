@@ -45,10 +45,10 @@ enum MathFunctions {
       .number(try numbers(arguments).reduce(-.infinity, Swift.max))
     },
     .values("sum", takes: .one) { arguments, _ throws(ExpressionError) in
-      .number(try listed(arguments).reduce(0, +))
+      .number(try numbers(ofList: arguments, 0).reduce(0, +))
     },
     .values("average", takes: .one) { arguments, _ throws(ExpressionError) in
-      let numbers = try listed(arguments)
+      let numbers = try numbers(ofList: arguments, 0)
       return .number(numbers.reduce(0, +) / Double(numbers.count))
     },
     .values("range", takes: .two) { arguments, _ throws(ExpressionError) in
@@ -119,10 +119,6 @@ enum MathFunctions {
       }
     }
     return numbers
-  }
-
-  private static func listed(_ arguments: FunctionArguments) throws(ExpressionError) -> [Double] {
-    try numbers(ofList: arguments, 0)
   }
 
   private static func numbers(ofList arguments: FunctionArguments, _ i: Int) throws(ExpressionError) -> [Double] {

@@ -47,7 +47,60 @@ extension ExpressionValue {
 
   /// Compact JSON; nil where the value itself is missing.
   func json(_ budget: inout Int) -> String? {
-    if isMissing { return nil }
-    return String(decoding: node(at: Position(), budget: &budget).json(pretty: false), as: UTF8.self)
+    isMissing ? nil : node(at: Position(), budget: &budget).json()
+  }
+}
+
+extension ExpressionValue {
+  /// The value of a document.
+  public init(_ node: Node) {
+    switch node.value {
+    case .null: self = .null
+    case .bool(let bool): self = .bool(bool)
+    case .int(let number): self = .number(Double(number))
+    case .double(let number): self = .number(number)
+    case .string(let text): self = .string(text)
+    case .list(let items): self = .list(items.map(ExpressionValue.init))
+    case .map(let mapping):
+      self = .object(
+        ExpressionObject(
+          mapping.entries.map { ExpressionObject.Property(name: $0.key, value: ExpressionValue($0.node)) }))
+    }
+  }
+
+  /// The value as JSON has it, at one position; null for what JSON lacks. A list that holds itself many times may be
+  /// larger than any memory, so that values are counted.
+  /// - Parameter budget: How many values there may still be; below zero, the rest is left out.
+  public func node(at position: Position, budget: inout Int) -> Node {
+    budget -= 1
+    guard budget >= 0 else { return Node(.null, at: position) }
+    switch self {
+    case .missing, .null: return Node(.null, at: position)
+    case .bool(let bool): return Node(.bool(bool), at: position)
+    case .number(let number):
+      if number == number.rounded(), abs(number) < 9.2e18 { return Node(.int(Int(number)), at: position) }
+      return Node(number.isFinite ? .double(number) : .null, at: position)
+    case .integer(let number): return Node(.string(String(number)), at: position)
+    case .string(let text):
+      budget -= text.utf8.count / 256
+      return Node(.string(text), at: position)
+    case .list(let items):
+      var nodes: [Node] = []
+      for item in items where budget >= 0 { nodes.append(item.node(at: position, budget: &budget)) }
+      return Node(.list(nodes), at: position)
+    case .object(let object):
+      var entries: [Mapping.Entry] = []
+      for property in object.properties where !property.value.isMissing && budget >= 0 {
+        let node = property.value.node(at: position, budget: &budget)
+        entries.append(.init(key: property.name, keyPosition: position, node: node))
+      }
+      return Node(.map(Mapping(entries)), at: position)
+    case .bytes(let bytes):
+      budget -= bytes.count
+      let entries = bytes.prefix(max(0, budget)).enumerated().map {
+        Mapping.Entry(key: String($0.offset), keyPosition: position, node: Node(.int(Int($0.element)), at: position))
+      }
+      return Node(.map(Mapping(entries)), at: position)
+    }
   }
 }

@@ -6,18 +6,18 @@ extension Code {
     why: "Tools compute such values each in its own way, and a theme holds values; the token is left out.",
     fix: "Export the tokens with their values resolved, or write the value.",
     source: "https://www.designtokens.org/TR/2025.10/format/",
-    example: "{\"spacing\": {\"md\": {\"$type\": \"dimension\", \"$value\": \"{base} * 2\"}}}")
+    example: #"{"spacing": {"md": {"$type": "dimension", "$value": "{base} * 2"}}}"#)
   public static let tokensReference = Code(
     "tokens/reference", .warning, "A reference that leads to no design token",
     why: "There is no such token in the files, or the references lead in a circle; the token is left out.",
     fix: "Correct the reference, or export the tokens with the sets that they refer to.",
     source: "https://www.designtokens.org/TR/2025.10/format/",
-    example: "{\"text\": {\"$type\": \"color\", \"$value\": \"{grey.900}\"}}")
+    example: #"{"text": {"$type": "color", "$value": "{grey.900}"}}"#)
   public static let tokensChanged = Code(
     "tokens/changed", .info, "A design token that a theme cannot have as it is",
     why: "Themes have sRGB colours, and fonts and shadows without some of the format's members.",
     fix: "Look at what the theme has in its place.",
-    example: "{\"link\": {\"$type\": \"color\", \"$value\": \"oklch(0.7 0.3 200)\"}}")
+    example: #"{"link": {"$type": "color", "$value": "oklch(0.7 0.3 200)"}}"#)
   public static let tokensMapped = Code(
     "tokens/mapped", .info, "A design token that has another name in the theme",
     why: """
@@ -65,7 +65,7 @@ extension Code {
 
   /// The codes of the import of design tokens.
   public static let tokenCodes = [
-    tokensExpression, tokensReference, tokensChanged, tokensMapped, tokensUnmapped, tokensMap, tokensEmpty,
-    tokensSets, tokensTwice, tokensFormat,
+    tokensExpression, tokensReference, tokensChanged, tokensMapped, tokensUnmapped, tokensMap, tokensEmpty, tokensSets,
+    tokensTwice, tokensFormat,
   ]
 }

@@ -77,12 +77,12 @@ extension Code {
     why: "An SVG that is opened by itself is a document, whose scripts read the site. Such parts are not published.",
     fix: "Export it as a plain SVG: shapes, text and local references.",
     source: "https://www.w3.org/TR/SVG2/conform.html#processing-modes",
-    example: "<svg xmlns=\"http://www.w3.org/2000/svg\"><script>alert(1)</script></svg>")
+    example: #"<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>"#)
   static let unreadableSVG = Code(
     "project/unreadable-svg", .error, "An SVG that cannot be proved harmless",
     why: "It is not published, because a browser could read it otherwise than the check; the card has a gap there.",
     fix: "Export it as a plain SVG in UTF-8, without entities.",
-    example: "<!DOCTYPE svg [<!ENTITY x \"…\">]><svg xmlns=\"http://www.w3.org/2000/svg\"/>")
+    example: #"<!DOCTYPE svg [<!ENTITY x "…">]><svg xmlns="http://www.w3.org/2000/svg"/>"#)
   public static let imageReplaced = Code(
     "project/image-replaced", .warning, "An image URL that has another image than before",
     why: "The SDK keeps images by their URL: whoever has seen the old one goes on seeing it.",
@@ -115,13 +115,8 @@ extension Code {
   public static let projectCodes =
     [
       linkOut, unreadableFile, gitRepository, unknownFile, unusedData, badImage, damagedImage, largeImage, manyPixels,
-      largeInlining,
-      activeSVG,
-      unreadableSVG,
-      duplicateID,
-      idCase, duplicateContent,
-      imageTwoShapes, unusableID, unknownTheme, missingContent, resolverFolder,
-      imageReplaced, imageTwoFiles,
+      largeInlining, activeSVG, unreadableSVG, duplicateID, idCase, duplicateContent, imageTwoShapes, unusableID,
+      unknownTheme, missingContent, resolverFolder, imageReplaced, imageTwoFiles,
     ] + linkCodes
 }
 

@@ -78,7 +78,7 @@ public final class Entry: Sendable, Hashable {
   /// A copy that counts as unreadable, under another id.
   func unreadable(_ finding: Finding, id: String) -> Entry {
     Entry(
-      system: system, file: file, isReadable: false, summary: summary.renamed(id),
+      system: system, file: file, isReadable: false, summary: summary.with(id: id),
       findings: (findings + [finding]).sorted(), muted: muted, reportMembers: reportMembers)
   }
 
@@ -115,7 +115,7 @@ extension Entry.View {
     if sent.contains(where: { $0.dataSet == nil }) {
       size.profilesOver = Set(sent.filter { $0.total > size.limit }.flatMap(\.profiles)).count
     }
-    return first.weighing(size)
+    return first.with(size: size)
   }
 
   private var total: Int { summary?.size?.total ?? 0 }

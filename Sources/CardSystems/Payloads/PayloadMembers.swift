@@ -61,21 +61,26 @@ public struct PayloadMembers {
   }
 
   /// Reads key-value pairs, whose values are text in our files.
-  public mutating func texts(_ key: String) -> [(name: String, value: String)] {
-    guard let value = node(key) else { return [] }
+  public mutating func texts(_ key: String) -> Mapping {
+    guard let value = node(key) else { return Mapping() }
     guard let entries = value.map?.entries else {
       mistyped(key, value, "a map")
-      return []
+      return Mapping()
     }
-    return entries.compactMap { entry in
-      if let text = entry.node.string { return (entry.key, text) }
+    var texts = Mapping()
+    for entry in entries {
+      if entry.node.string != nil {
+        texts.entries.append(entry)
+        continue
+      }
       let isNested = entry.node.list != nil || entry.node.map != nil
-      let text = String(decoding: entry.node.json(pretty: false), as: UTF8.self)
+      let text = entry.node.json()
       report(
         .payloadChanged, at: entry.node.position, "\(key).\(entry.key) is \(entry.node.typeName)",
         hint: isNested ? "left out: values are text" : "written as the text \"\(text)\"")
-      return isNested ? nil : (entry.key, text)
+      if !isNested { texts.add(entry.key, .string(text)) }
     }
+    return texts
   }
 
   public mutating func mistyped(_ key: String, _ value: Node, _ expected: String) {

@@ -1,4 +1,6 @@
 import Appearance
+import CardSystems
+import Diagnostics
 import Documents
 import Text
 
@@ -46,5 +48,65 @@ public enum CardImage: Sendable, Hashable {
   var ratio: Double? {
     guard let asset, asset.width > 0, asset.height > 0 else { return nil }
     return Double(asset.width) / Double(asset.height)
+  }
+}
+
+extension CardImage {
+  /// Resolves a card's `image:`. A path is tried below `Content/` first, then from the card's own folder.
+  static func read(_ written: String, at position: Position, _ fields: inout Fields, _ environment: Environment)
+    -> CardImage
+  {
+    if URLText.containsTemplate(written) { return .missing(written: written) }
+    let url = URLText(written)
+    if url.scheme != nil || written.utf8.starts(with: "//".utf8) {
+      return read(url, at: position, &fields, environment)
+    }
+    let candidates = [written, folder(of: fields.source.path) + written].map { ContentPath.normalized($0) }
+    for case let path? in candidates {
+      if let asset = environment.images[path] { return .asset(asset, written: written) }
+    }
+    guard candidates.contains(where: { $0 != nil }) else {
+      fields.report(.cardImageOutside, at: position, "image \"\(written)\" is outside Content/", expected: ["images/…"])
+      return .missing(written: written)
+    }
+    if candidates.contains(where: { $0.map(environment.images.isBroken) ?? false }) {
+      fields.report(.cardImageMissing, at: position, "the file \"\(written)\" is no image that can be shown")
+      return .missing(written: written)
+    }
+    let near = ContentPath.nearest(to: written, among: environment.images.paths)
+    fields.report(
+      .cardImageMissing, at: position, "there is no image \"\(written)\" below Content/",
+      hint: near.map { "did you mean \"\($0)\"?" })
+    return .missing(written: written)
+  }
+
+  private static func read(
+    _ url: URLText, at position: Position, _ fields: inout Fields, _ environment: Environment
+  ) -> CardImage {
+    for resolver in environment.settings.resolvers where url.text.hasPrefix(resolver.prefix) {
+      let path = ContentPath.normalized(resolver.folder + url.text.dropFirst(resolver.prefix.count))
+      if let path, let asset = environment.images[path] { return .asset(asset, written: url.text) }
+      fields.report(
+        .cardImageMissing, at: position, "image \"\(url.text)\" has no file in \(resolver.folder)",
+        hint: "a resolver of site.yaml maps \(resolver.prefix) to that folder")
+      return .missing(written: url.text)
+    }
+    let message =
+      if !url.isWeb {
+        url.scheme.map { "its scheme is \($0)" } ?? "it has no scheme"
+      } else {
+        url.problem?.message
+      }
+    guard let message else { return .url(url.text) }
+    fields.report(
+      .cardImageURL, at: position, "image is \"\(url.text)\": \(message)",
+      expected: url.isWeb ? [] : ["https://…", "a path below Content/"], hint: url.problem?.hint)
+    return .missing(written: url.text)
+  }
+
+  /// `cards/spring/` for `Content/cards/spring/tulips.md`.
+  private static func folder(of file: String) -> String {
+    let parts = file.split(separator: "/", omittingEmptySubsequences: true).dropFirst().dropLast()
+    return parts.map { $0 + "/" }.joined()
   }
 }

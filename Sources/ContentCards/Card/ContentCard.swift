@@ -1,5 +1,6 @@
 import Appearance
 import CardSystems
+import Documents
 import Text
 
 /// One Content Card as its file defines it, with the SDK's property names.
@@ -70,6 +71,13 @@ public struct ContentCard: Sendable, Hashable {
   public var drawnType: String { type == .classic && image != nil ? "classic-image" : type.rawValue }
 
   func extra(_ name: String) -> String? { extras.first { $0.name == name }?.value }
+
+  /// The extras as a map, as payloads have them.
+  var extraMembers: Node.Value {
+    var members = Mapping()
+    for extra in extras { members.add(extra.name, .string(extra.value)) }
+    return .map(members)
+  }
 }
 
 /// A card's links, by platform. The preview follows the iOS link; the others count against the size limit.
@@ -86,4 +94,21 @@ public struct CardLinks: Sendable, Hashable {
 
   /// What the REST interface and the current SDK assume: true.
   public var opensInWebView: Bool { openInWebView ?? true }
+}
+
+/// The kinds of Content Card, as `type:` names them.
+public enum CardType: String, Sendable, Hashable, CaseIterable {
+  /// Only an image (`imageOnly` in the current SDK, `BANNER` in the REST interface).
+  case banner
+  case captionedImage = "captioned-image"
+  /// Text, with or without a small square image before it.
+  case classic
+  /// Counted in experiments, never shown.
+  case control
+
+  /// Whether the type has a title, a description and a link text.
+  var hasText: Bool { self == .classic || self == .captionedImage }
+  var hasImage: Bool { self != .control }
+  /// Whether the image has the picture's aspect ratio; a classic card's image is a fixed square.
+  var hasAspectRatio: Bool { self == .banner || self == .captionedImage }
 }

@@ -23,14 +23,14 @@ struct CardLook: Hashable {
 
   /// Works out the look; a function, because an initializer would copy the card.
   static func look(of card: ContentCard, under theme: Theme, root: String) -> CardLook {
-    var look = CardLook(template: standard(card.drawnType))
+    var look = CardLook(template: standard(card.drawnType).template)
     if !theme.keepsMarkup { look.take(card, theme, root) }
     return look
   }
 
   private mutating func take(_ card: ContentCard, _ theme: Theme, _ root: String) {
     let type = card.drawnType
-    switch theme.component(Self.slot(type)) {
+    switch theme.component(Self.standard(type).slot) {
     case .standard: break
     case .hidden: template = nil
     case .template(let name): (template, isCustom) = (name, true)
@@ -51,22 +51,14 @@ struct CardLook: Hashable {
     }
   }
 
-  /// Literals, because concatenating texts allocates for every card.
-  private static func standard(_ type: String) -> String {
+  /// The SDK's template of a type, and the name under which a theme replaces it. Literals, because concatenating texts
+  /// allocates for every card.
+  private static func standard(_ type: String) -> (template: String, slot: String) {
     switch type {
-    case "classic": "cards/classic"
-    case "classic-image": "cards/classic-image"
-    case "captioned-image": "cards/captioned-image"
-    default: "cards/banner"
-    }
-  }
-
-  private static func slot(_ type: String) -> String {
-    switch type {
-    case "classic": "contentCard.classic"
-    case "classic-image": "contentCard.classic-image"
-    case "captioned-image": "contentCard.captioned-image"
-    default: "contentCard.banner"
+    case "classic": ("cards/classic", "contentCard.classic")
+    case "classic-image": ("cards/classic-image", "contentCard.classic-image")
+    case "captioned-image": ("cards/captioned-image", "contentCard.captioned-image")
+    default: ("cards/banner", "contentCard.banner")
     }
   }
 }
@@ -85,4 +77,24 @@ struct CardParts: OptionSet, Hashable {
     ("image", .image), ("title", .title), ("description", .description), ("domain", .domain), ("pin", .pin),
     ("unviewed", .unviewed),
   ]
+}
+
+/// A picture that a project or theme puts in place of one of the SDK's (pin, placeholder). The built-in pictures are in
+/// the style sheet.
+struct CardPicture: Hashable {
+  var light: ThemeImage
+  /// The picture for dark mode, where it differs.
+  var dark: ThemeImage?
+  var root: String
+
+  init?(_ name: String, of theme: Theme, root: String) {
+    guard let image = theme.image(name), case .files = image.picture else { return nil }
+    light = image
+    self.root = root
+    guard theme.followsDarkMode else { return }
+    if let image = theme.image(name, mode: .dark), case .files = image.picture, image != light { dark = image }
+  }
+
+  /// Whether the picture is filled with the tint instead of shown in its own colours.
+  var isTemplate: Bool { light.mode == .template }
 }

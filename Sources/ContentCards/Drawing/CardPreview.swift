@@ -59,9 +59,9 @@ extension ContentCards {
   }
 
   public static func texts(of card: ContentCard) -> [Preview.Text] {
-    var texts = [Preview.Text(title: "SDK payload", language: "json", text: WirePayload.json(of: card))]
-    if let rest = RESTPayload.json(of: card) {
-      texts.append(Preview.Text(title: "REST content_card", language: "json", text: rest))
+    var texts = [Preview.Text(title: "SDK payload", language: "json", text: WirePayload.object(of: card).json())]
+    if let rest = RESTPayload.object(of: card) {
+      texts.append(Preview.Text(title: "REST content_card", language: "json", text: rest.json()))
     }
     return texts
   }

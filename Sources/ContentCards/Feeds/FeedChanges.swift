@@ -1,3 +1,5 @@
+import Documents
+
 /// New values for properties of a card; nil leaves one as it is.
 public struct FeedChanges: Sendable, Hashable {
   public var title: String?
@@ -21,6 +23,24 @@ extension FeedChanges {
     for extra in extras {
       card.extras.removeAll { $0.name == extra.name }
       card.extras.append(extra)
+    }
+  }
+}
+
+extension FeedChanges {
+  init(_ fields: inout Fields) {
+    title = fields.string("title")
+    domain = fields.string("domain")
+    url = fields.url("url")
+    pinned = fields.bool("pinned")
+    viewed = fields.bool("viewed")
+    dismissible = fields.bool("dismissible")
+    for entry in fields.entries("extras") {
+      guard let value = entry.node.string else {
+        fields.mistyped("extras.\(entry.key)", entry.node, "text")
+        continue
+      }
+      extras.append(ContentCard.Extra(name: entry.key, value: value))
     }
   }
 }

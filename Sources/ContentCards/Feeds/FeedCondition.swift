@@ -1,4 +1,6 @@
 import CardSystems
+import Diagnostics
+import Documents
 
 /// A condition on cards. Everything stated must hold; of a list, one value.
 public struct FeedCondition: Sendable, Hashable {
@@ -39,5 +41,49 @@ extension FeedCondition {
 
   private static func type(_ name: String, covers type: String) -> Bool {
     name == type || (name == "classic" && type == "classic-image")
+  }
+}
+
+extension FeedCondition {
+  private enum TypeName: String, CaseIterable {
+    case banner
+    case captionedImage = "captioned-image"
+    case classic
+    case classicImage = "classic-image"
+  }
+
+  /// The map under a key; nil where there is none, or nothing in it.
+  init?(_ key: String, _ parent: inout Fields) {
+    guard let node = parent.node(key) else { return nil }
+    var fields = Fields(node, of: key, in: parent.source)
+    readTypes(&fields)
+    ids = fields.strings("id")
+    campaigns = fields.strings("campaign")
+    tags = fields.strings("tags")
+    ContentCard.Flags().visit { name, _ in
+      if let value = fields.bool(name) { flags.append(Flag(name: name, value: value)) }
+    }
+    for entry in fields.entries("extras") {
+      // As text, so that `priority: 1` means "1"; null means any value.
+      let values = (entry.node.list ?? [entry.node]).compactMap(\.scalarText)
+      extras.append(Extra(name: entry.key, values: values))
+    }
+    parent.absorb(fields)
+  }
+
+  private mutating func readTypes(_ fields: inout Fields) {
+    let position = fields.position(of: "type")
+    for name in fields.strings("type") {
+      if TypeName(rawValue: name) != nil {
+        types.append(name)
+      } else if name == CardType.control.rawValue {
+        fields.report(.feedNeverDrawn, at: position, "control cards are never in a feed")
+      } else {
+        let names = TypeName.allCases.map(\.rawValue)
+        fields.report(
+          .unknownValue, at: position, "type is \"\(name)\"", expected: names,
+          hint: Suggestion.hint(for: name, among: names))
+      }
+    }
   }
 }

@@ -65,3 +65,31 @@ struct FeedSortColumn {
     return isFalling ? -order : order
   }
 }
+
+/// `created`, or `-created` for descending order.
+public struct FeedSortKey: Sendable, Hashable {
+  public enum Field: Sendable, Hashable {
+    case created, expiresAt, title, id, type, pinned, viewed
+    case extra(String)
+  }
+
+  public var field: Field
+  public var isFalling: Bool
+
+  private static let fields: [(name: String, field: Field)] = [
+    ("created", .created), ("expiresAt", .expiresAt), ("title", .title), ("id", .id), ("type", .type),
+    ("pinned", .pinned), ("viewed", .viewed),
+  ]
+  static let names = fields.map(\.name) + ["extras.NAME"]
+
+  init?(_ text: String) {
+    isFalling = text.hasPrefix("-")
+    let name = isFalling ? String(text.dropFirst()) : text
+    if let known = Self.fields.first(where: { $0.name == name }) {
+      field = known.field
+    } else {
+      guard name.hasPrefix("extras."), name.utf8.count > 7 else { return nil }
+      field = .extra(String(name.dropFirst(7)))
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import CardSystems
 import Documents
+import Markdown
 import Text
 
 extension PayloadFile {
@@ -39,7 +40,7 @@ struct CardFile {
   /// Unix seconds.
   var created: Double?
   var expiresAt: Double?
-  var extras: [(name: String, value: String)] = []
+  var extras = Mapping()
 
   init(_ type: CardType) { self.type = type }
 
@@ -57,7 +58,7 @@ struct CardFile {
     flags.visit { name, isSet in if isSet { yaml.add(name, true) } }
     if let created { yaml.add("created", Timestamp(seconds: created)) }
     if let expiresAt { yaml.add("expiresAt", Timestamp(seconds: expiresAt)) }
-    if !extras.isEmpty { yaml.add("extras", Self.map(extras.map { ($0.name, $0.value) })) }
+    if !extras.entries.isEmpty { yaml.add("extras", Node(.map(extras))) }
     if text?.format == .plain { yaml.add("bodyFormat", "plain") }
     let body = text.map { Array($0.body.utf8) + [UInt8(ascii: "\n")] } ?? []
     return Array("---\n".utf8) + yaml.bytes + Array("---\n".utf8) + body
@@ -65,13 +66,65 @@ struct CardFile {
 
   private func add(_ links: CardLinks, to yaml: inout YAMLText) {
     if let url = links.ios { yaml.add("url", url) }
-    let others = [("android", links.android), ("web", links.web)].compactMap { name, url in url.map { (name, $0) } }
-    if !others.isEmpty { yaml.add("urls", Self.map(others)) }
+    var others = Mapping()
+    others.add("android", links.android.map { .string($0) })
+    others.add("web", links.web.map { .string($0) })
+    if !others.entries.isEmpty { yaml.add("urls", Node(.map(others))) }
     // True is the default of REST and the current SDK.
     if links.openInWebView == false { yaml.add("openURLInWebView", false) }
   }
+}
 
-  private static func map(_ pairs: [(String, String)]) -> Node {
-    Node(.map(Mapping(pairs.map { Mapping.Entry(key: $0.0, keyPosition: Position(), node: Node(.string($0.1))) })))
+/// Turns a description into the body of a file whose card has that description as its payload.
+struct DescriptionText {
+  /// `plain` shows the text as the SDK's own cells do, with asterisks as asterisks.
+  var format: CardBody.Format
+  var body: String
+
+  init(_ text: String) {
+    let candidates = [{ text }, { Self.escaped(text, lines: false) }, { Self.escaped(text, lines: true) }]
+    for candidate in candidates {
+      let body = candidate()
+      if Self.payload(of: body) == text {
+        (format, self.body) = (.plain, body)
+        return
+      }
+    }
+    // Where no Markdown gives this plain text, the Markdown source at least equals it.
+    (format, body) = (.markdown, text)
   }
+
+  /// The payload of a plain body: blank lines and white space around it do not count.
+  private static func payload(of body: String) -> String? {
+    guard let first = body.unicodeScalars.first, let last = body.unicodeScalars.last, first != "\n", last.value > 0x20
+    else { return nil }
+    return Markdown.plainText(body)
+  }
+
+  /// Escapes every mark that Markdown may read as formatting. With `lines`, white space and line breaks that Markdown
+  /// would change become character references.
+  private static func escaped(_ text: String, lines: Bool) -> String {
+    let scalars = Array(text.unicodeScalars)
+    var result = ""
+    for (i, scalar) in scalars.enumerated() {
+      switch scalar {
+      case "\\", "`", "*", "_", "[", "]", "<", ">", "&", "#", "+", "-", "!", "|", "~", ":", "@", "=", "\"", "'":
+        result += "\\"
+        result.unicodeScalars.append(scalar)
+      case "." where i > 0 && scalars[i - 1].properties.numericType != nil, ")" where i > 0,
+        "." where i > 2 && scalars[i - 1] == "w":
+        result += "\\"
+        result.unicodeScalars.append(scalar)
+      case "\n" where lines: result += "&#10;"
+      case "\r" where lines: result += "&#13;"
+      case "\t" where lines: result += "&#9;"
+      case " " where lines && (i == 0 || i + 1 == scalars.count || isBlank(scalars[i - 1]) || isBlank(scalars[i + 1])):
+        result += "&#32;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.value <= 0x20 }
 }

@@ -16,16 +16,10 @@ extension ContentCards {
   public static func export(
     _ card: ContentCard, as format: PayloadFormat, place: (_ key: String) -> Place, findings: inout [Finding]
   ) -> Node? {
-    let json: String
-    switch format {
-    case .rest:
-      guard let object = RESTPayload.json(of: card) else {
-        findings.append(Finding(.payloadNoForm, at: place("type"), "a control card has no content_card object"))
-        return nil
-      }
-      json = object
-    case .wire: json = WirePayload.json(of: card)
-    default: return nil
+    guard payloadFormats.contains(format) else { return nil }
+    guard let payload = format == .wire ? WirePayload.object(of: card) : RESTPayload.object(of: card) else {
+      findings.append(Finding(.payloadNoForm, at: place("type"), "a control card has no content_card object"))
+      return nil
     }
     for name in notCarried(card, by: format) {
       findings.append(Finding(.payloadNotCarried, at: place(name), "\(name) is not in the payload"))
@@ -35,20 +29,20 @@ extension ContentCards {
         Finding(
           .payloadLocalImage, at: place("image"), "the payload's image is \"\(image.written)\", a file of the project"))
     }
-    return JSON.parse(Source(path: card.file, bytes: Array(json.utf8)), findings: &findings)
+    return payload
   }
 
   /// Cards on the wire are always the whole response that an SDK takes; it asks for what is newer than the watermarks, so
   /// they are those of the newest card.
   public static func document(of payloads: [Node], as format: PayloadFormat) -> Node {
     guard format == .wire else { return payloads.count == 1 ? payloads[0] : Node(.list(payloads)) }
-    let newest = payloads.compactMap { $0["ca"]?.number }.max() ?? 0
-    let watermark = Int(exactly: newest).map { Node(.int($0)) } ?? Node(.double(newest))
-    let members = [
-      ("cards", Node(.list(payloads))), ("full_sync", Node(.bool(true))), ("last_full_sync_at", watermark),
-      ("last_card_updated_at", watermark),
-    ]
-    return Node(.map(Mapping(members.map { Mapping.Entry(key: $0.0, keyPosition: Position(), node: $0.1) })))
+    let watermark = Node.Value.number(payloads.compactMap { $0["ca"]?.number }.max() ?? 0)
+    var response = Mapping()
+    response.add("cards", .list(payloads))
+    response.add("full_sync", .bool(true))
+    response.add("last_full_sync_at", watermark)
+    response.add("last_card_updated_at", watermark)
+    return Node(.map(response))
   }
 
   /// The keys whose values readers of the payload would miss, without those of the project and its preview.

@@ -37,7 +37,7 @@ extension CardReader {
       fields.report(
         .cardMarkdownInStockCell,
         at: place.map { Position(line: line + Int($0.line) - 1, column: Int($0.column)) } ?? position,
-        Self.markdownInStockCell(card.type), hint: Self.hintForStockCell(card.drawnType))
+        Self.stockCells[card.type] ?? "", hint: Self.stockCellHints[card.drawnType])
     }
   }
 
@@ -61,10 +61,7 @@ extension CardReader {
     }
   }
 
-  /// A literal for each type, because a campaign may have this finding thousands of times.
-  private static func markdownInStockCell(_ type: CardType) -> String { stockCells[type] ?? "" }
-  private static func hintForStockCell(_ drawnType: String) -> String? { stockCellHints[drawnType] }
-
+  /// Made once for each type, because a campaign may have this finding thousands of times.
   private static let stockCells = Dictionary(
     uniqueKeysWithValues: CardType.allCases.map {
       ($0, "the stock cell of a \($0.rawValue) card shows Markdown as it is written")

@@ -28,25 +28,17 @@ extension CardReader {
   /// Reads key-value pairs as text, whatever type YAML gives them.
   mutating func readExtras() {
     for entry in fields.entries("extras") {
-      let value: String
-      switch entry.node.value {
-      case .string(let text): value = text
-      case .int(let number): value = asText(String(number), entry)
-      case .double(let number): value = asText(String(number), entry)
-      case .bool(let flag): value = asText(flag ? "true" : "false", entry)
-      case .null: value = asText("", entry)
-      case .list, .map:
-        fields.mistyped("extras.\(entry.key)", entry.node, "text")
+      let node = entry.node
+      guard let text = node.isNull ? "" : node.scalarText else {
+        fields.mistyped("extras.\(entry.key)", node, "text")
         continue
       }
-      card.extras.append(ContentCard.Extra(name: entry.key, value: value))
+      if node.string == nil {
+        fields.report(
+          .cardExtrasNotText, at: node.position,
+          "extras.\(entry.key) is \(node.typeName): sent as the text \"\(text)\"", hint: "quote it: \"\(text)\"")
+      }
+      card.extras.append(ContentCard.Extra(name: entry.key, value: text))
     }
-  }
-
-  private mutating func asText(_ text: String, _ entry: Mapping.Entry) -> String {
-    fields.report(
-      .cardExtrasNotText, at: entry.node.position,
-      "extras.\(entry.key) is \(entry.node.typeName): sent as the text \"\(text)\"", hint: "quote it: \"\(text)\"")
-    return text
   }
 }

@@ -10,6 +10,9 @@ extension Node {
     if pretty { writer.endLine() }
     return writer.bytes
   }
+
+  /// As compact JSON, with keys in their order.
+  public func json() -> String { String(decoding: json(pretty: false), as: UTF8.self) }
 }
 
 extension JSONWriter {

@@ -20,6 +20,11 @@ public struct Node: Sendable, Hashable {
     case string(String)
     case list([Node])
     case map(Mapping)
+
+    /// A whole number as an integer.
+    public static func number(_ value: Double) -> Value {
+      value == value.rounded() && abs(value) < 9e15 ? .int(Int(value)) : .double(value)
+    }
   }
 }
 
@@ -42,6 +47,11 @@ public struct Mapping: Sendable, Hashable {
 
   /// Searches linearly, because such maps are short and most are read once through `Fields`.
   public subscript(key: String) -> Node? { entries.first { $0.key == key }?.node }
+
+  /// Adds an entry that stands in no file, unless there is no value.
+  public mutating func add(_ key: String, _ value: Node.Value?) {
+    if let value { entries.append(Entry(key: key, keyPosition: Position(), node: Node(value))) }
+  }
 }
 
 extension Node {
@@ -55,6 +65,17 @@ extension Node {
     return nil
   }
   public var isNull: Bool { value == .null }
+
+  /// Text, a number, `true` or `false` as text; nil for other values.
+  public var scalarText: String? {
+    switch value {
+    case .string(let text): text
+    case .int(let number): String(number)
+    case .double(let number): String(number)
+    case .bool(let flag): flag ? "true" : "false"
+    case .null, .list, .map: nil
+    }
+  }
 
   /// The type's name in messages: "text", "a number", "true or false", "a list", "a map", "nothing".
   public var typeName: String {

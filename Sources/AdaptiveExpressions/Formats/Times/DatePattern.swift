@@ -77,7 +77,7 @@ struct DatePattern {
         i = end + 1
       } else if letter == "S" {
         let isFraction = pattern[i...].starts(with: "SSS")
-        result += isFraction ? padded(instant.fraction, 3) : "S"
+        result += isFraction ? instant.fraction.padded(3) : "S"
         i += isFraction ? 3 : 1
       } else if let longest = DatePattern.longest[letter] {
         var count = 1
@@ -92,25 +92,20 @@ struct DatePattern {
     return result
   }
 
-  private func padded(_ number: Int, _ count: Int) -> String {
-    let text = String(abs(number))
-    return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, count - text.count)) + text
-  }
-
   private func part(
     _ letter: Character, _ count: Int, _ date: CivilDate, _ language: Language, _ offset: String
   ) -> String {
     let compactOffset = offset.filter { $0 != ":" }
     switch letter {
     case "Y":
-      return count == 4 ? padded(date.year, 4) : count == 2 ? String(padded(date.year, 2).suffix(2)) : compactOffset
+      return count == 4 ? date.year.padded(4) : count == 2 ? String(date.year.padded(2).suffix(2)) : compactOffset
     case "M":
       switch count {
       case 4: return language.months[safe: date.month - 1] ?? ""
       case 3: return language.shortMonths[safe: date.month - 1] ?? ""
-      default: return padded(date.month, count)
+      default: return date.month.padded(count)
       }
-    case "D": return padded(date.day, count)
+    case "D": return date.day.padded(count)
     case "d":
       switch count {
       case 4: return language.weekdays[safe: date.weekday] ?? ""
@@ -118,10 +113,10 @@ struct DatePattern {
       case 2: return String((language.weekdays[safe: date.weekday] ?? "").prefix(2))
       default: return String(date.weekday)
       }
-    case "H": return padded(date.hour, count)
-    case "h": return padded((date.hour + 11) % 12 + 1, count)
-    case "m": return padded(date.minute, count)
-    case "s": return padded(date.second, count)
+    case "H": return date.hour.padded(count)
+    case "h": return ((date.hour + 11) % 12 + 1).padded(count)
+    case "m": return date.minute.padded(count)
+    case "s": return date.second.padded(count)
     case "A": return language.halves[safe: date.hour < 12 ? 0 : 1] ?? ""
     case "a": return (language.halves[safe: date.hour < 12 ? 0 : 1] ?? "").lowercased()
     default: return count == 1 ? offset : compactOffset

@@ -55,14 +55,9 @@ struct Instant: Sendable, Hashable {
   /// `2020-03-04T15:06:07.000Z`.
   var iso: String {
     let date = date
-    func digits(_ number: Int, _ count: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    let year =
-      0...9999 ~= date.year ? digits(date.year, 4) : (date.year < 0 ? "-" : "+") + digits(abs(date.year), 6)
-    return "\(year)-\(digits(date.month, 2))-\(digits(date.day, 2))T\(digits(date.hour, 2)):\(digits(date.minute, 2))"
-      + ":\(digits(date.second, 2)).\(digits(fraction, 3))Z"
+    let year = 0...9999 ~= date.year ? date.year.padded(4) : (date.year < 0 ? "" : "+") + date.year.padded(6)
+    return "\(year)-\(date.month.padded(2))-\(date.day.padded(2))T\(date.hour.padded(2)):\(date.minute.padded(2))"
+      + ":\(date.second.padded(2)).\(fraction.padded(3))Z"
   }
 }
 

@@ -2,154 +2,58 @@
 enum WindowsZones {
   static let places: [String: String] = {
     var places: [String: String] = [:]
-    for line in table.split(separator: "\n") {
-      guard let colon = line.lastIndex(of: ":") else { continue }
-      places[String(line[..<colon])] = String(line[colon...].dropFirst(2))
+    for zone in table.split(separator: ",") {
+      guard let colon = zone.lastIndex(of: ":") else { continue }
+      let name = String(zone[..<colon].trimmingPrefix(" ")).replacing("ST", with: "Standard Time")
+      places[name] = String(zone[colon...].dropFirst(2))
     }
     return places
   }()
 
+  /// `ST` stands for "Standard Time".
   private static let table = """
-    AUS Central Standard Time: Australia/Darwin
-    AUS Eastern Standard Time: Australia/Sydney
-    Afghanistan Standard Time: Asia/Kabul
-    Alaskan Standard Time: America/Anchorage
-    Aleutian Standard Time: America/Adak
-    Altai Standard Time: Asia/Barnaul
-    Arab Standard Time: Asia/Riyadh
-    Arabian Standard Time: Asia/Dubai
-    Arabic Standard Time: Asia/Baghdad
-    Argentina Standard Time: America/Argentina/Buenos_Aires
-    Astrakhan Standard Time: Europe/Astrakhan
-    Atlantic Standard Time: America/Halifax
-    Aus Central W. Standard Time: Australia/Eucla
-    Azerbaijan Standard Time: Asia/Baku
-    Azores Standard Time: Atlantic/Azores
-    Bahia Standard Time: America/Bahia
-    Bangladesh Standard Time: Asia/Dhaka
-    Belarus Standard Time: Europe/Minsk
-    Bougainville Standard Time: Pacific/Bougainville
-    Canada Central Standard Time: America/Regina
-    Cape Verde Standard Time: Atlantic/Cape_Verde
-    Caucasus Standard Time: Asia/Yerevan
-    Cen. Australia Standard Time: Australia/Adelaide
-    Central America Standard Time: America/Guatemala
-    Central Asia Standard Time: Asia/Almaty
-    Central Brazilian Standard Time: America/Cuiaba
-    Central Europe Standard Time: Europe/Budapest
-    Central European Standard Time: Europe/Warsaw
-    Central Pacific Standard Time: Pacific/Guadalcanal
-    Central Standard Time (Mexico): America/Mexico_City
-    Central Standard Time: America/Chicago
-    Chatham Islands Standard Time: Pacific/Chatham
-    China Standard Time: Asia/Shanghai
-    Cuba Standard Time: America/Havana
-    Dateline Standard Time: Etc/GMT+12
-    E. Africa Standard Time: Africa/Nairobi
-    E. Australia Standard Time: Australia/Brisbane
-    E. Europe Standard Time: Europe/Chisinau
-    E. South America Standard Time: America/Sao_Paulo
-    Easter Island Standard Time: Pacific/Easter
-    Eastern Standard Time (Mexico): America/Cancun
-    Eastern Standard Time: America/New_York
-    Egypt Standard Time: Africa/Cairo
-    Ekaterinburg Standard Time: Asia/Yekaterinburg
-    FLE Standard Time: Europe/Kiev
-    Fiji Standard Time: Pacific/Fiji
-    GMT Standard Time: Europe/London
-    GTB Standard Time: Europe/Bucharest
-    Georgian Standard Time: Asia/Tbilisi
-    Greenland Standard Time: America/Godthab
-    Greenwich Standard Time: Atlantic/Reykjavik
-    Haiti Standard Time: America/Port-au-Prince
-    Hawaiian Standard Time: Pacific/Honolulu
-    India Standard Time: Asia/Kolkata
-    Iran Standard Time: Asia/Tehran
-    Israel Standard Time: Asia/Jerusalem
-    Jordan Standard Time: Asia/Amman
-    Kaliningrad Standard Time: Europe/Kaliningrad
-    Kamchatka Standard Time: Asia/Kamchatka
-    Korea Standard Time: Asia/Seoul
-    Libya Standard Time: Africa/Tripoli
-    Line Islands Standard Time: Pacific/Kiritimati
-    Lord Howe Standard Time: Australia/Lord_Howe
-    Magadan Standard Time: Asia/Magadan
-    Magallanes Standard Time: America/Punta_Arenas
-    Marquesas Standard Time: Pacific/Marquesas
-    Mauritius Standard Time: Indian/Mauritius
-    Mid-Atlantic Standard Time: Etc/GMT+2
-    Middle East Standard Time: Asia/Beirut
-    Montevideo Standard Time: America/Montevideo
-    Morocco Standard Time: Africa/Casablanca
-    Mountain Standard Time (Mexico): America/Chihuahua
-    Mountain Standard Time: America/Denver
-    Myanmar Standard Time: Asia/Yangon
-    N. Central Asia Standard Time: Asia/Novosibirsk
-    Namibia Standard Time: Africa/Windhoek
-    Nepal Standard Time: Asia/Kathmandu
-    New Zealand Standard Time: Pacific/Auckland
-    Newfoundland Standard Time: America/St_Johns
-    Norfolk Standard Time: Pacific/Norfolk
-    North Asia East Standard Time: Asia/Irkutsk
-    North Asia Standard Time: Asia/Krasnoyarsk
-    North Korea Standard Time: Asia/Pyongyang
-    Omsk Standard Time: Asia/Omsk
-    Pacific SA Standard Time: America/Santiago
-    Pacific Standard Time (Mexico): America/Tijuana
-    Pacific Standard Time: America/Los_Angeles
-    Pakistan Standard Time: Asia/Karachi
-    Paraguay Standard Time: America/Asuncion
-    Qyzylorda Standard Time: Asia/Qyzylorda
-    Romance Standard Time: Europe/Paris
-    Russia Time Zone 10: Asia/Srednekolymsk
-    Russia Time Zone 11: Asia/Kamchatka
-    Russia Time Zone 3: Europe/Samara
-    Russian Standard Time: Europe/Moscow
-    SA Eastern Standard Time: America/Cayenne
-    SA Pacific Standard Time: America/Bogota
-    SA Western Standard Time: America/La_Paz
-    SE Asia Standard Time: Asia/Bangkok
-    Saint Pierre Standard Time: America/Miquelon
-    Sakhalin Standard Time: Asia/Sakhalin
-    Samoa Standard Time: Pacific/Apia
-    Sao Tome Standard Time: Africa/Sao_Tome
-    Saratov Standard Time: Europe/Saratov
-    Singapore Standard Time: Asia/Singapore
-    South Africa Standard Time: Africa/Johannesburg
-    South Sudan Standard Time: Africa/Juba
-    Sri Lanka Standard Time: Asia/Colombo
-    Sudan Standard Time: Africa/Khartoum
-    Syria Standard Time: Asia/Damascus
-    Taipei Standard Time: Asia/Taipei
-    Tasmania Standard Time: Australia/Hobart
-    Tocantins Standard Time: America/Araguaina
-    Tokyo Standard Time: Asia/Tokyo
-    Tomsk Standard Time: Asia/Tomsk
-    Tonga Standard Time: Pacific/Tongatapu
-    Transbaikal Standard Time: Asia/Chita
-    Turkey Standard Time: Europe/Istanbul
-    Turks And Caicos Standard Time: America/Grand_Turk
-    US Eastern Standard Time: America/Indiana/Indianapolis
-    US Mountain Standard Time: America/Phoenix
-    UTC+12: Etc/GMT-12
-    UTC+13: Etc/GMT-13
-    UTC-02: Etc/GMT+2
-    UTC-08: Etc/GMT+8
-    UTC-09: Etc/GMT+9
-    UTC-11: Etc/GMT+11
-    UTC: Etc/UTC
-    Ulaanbaatar Standard Time: Asia/Ulaanbaatar
-    Venezuela Standard Time: America/Caracas
-    Vladivostok Standard Time: Asia/Vladivostok
-    Volgograd Standard Time: Europe/Volgograd
-    W. Australia Standard Time: Australia/Perth
-    W. Central Africa Standard Time: Africa/Lagos
-    W. Europe Standard Time: Europe/Berlin
-    W. Mongolia Standard Time: Asia/Hovd
-    West Asia Standard Time: Asia/Tashkent
-    West Bank Standard Time: Asia/Hebron
-    West Pacific Standard Time: Pacific/Port_Moresby
-    Yakutsk Standard Time: Asia/Yakutsk
-    Yukon Standard Time: America/Whitehorse
+    AUS Central ST: Australia/Darwin, AUS Eastern ST: Australia/Sydney, Afghanistan ST: Asia/Kabul, \
+    Alaskan ST: America/Anchorage, Aleutian ST: America/Adak, Altai ST: Asia/Barnaul, Arab ST: Asia/Riyadh, \
+    Arabian ST: Asia/Dubai, Arabic ST: Asia/Baghdad, Argentina ST: America/Argentina/Buenos_Aires, \
+    Astrakhan ST: Europe/Astrakhan, Atlantic ST: America/Halifax, Aus Central W. ST: Australia/Eucla, \
+    Azerbaijan ST: Asia/Baku, Azores ST: Atlantic/Azores, Bahia ST: America/Bahia, Bangladesh ST: Asia/Dhaka, \
+    Belarus ST: Europe/Minsk, Bougainville ST: Pacific/Bougainville, Canada Central ST: America/Regina, \
+    Cape Verde ST: Atlantic/Cape_Verde, Caucasus ST: Asia/Yerevan, Cen. Australia ST: Australia/Adelaide, \
+    Central America ST: America/Guatemala, Central Asia ST: Asia/Almaty, Central Brazilian ST: America/Cuiaba, \
+    Central Europe ST: Europe/Budapest, Central European ST: Europe/Warsaw, Central Pacific ST: Pacific/Guadalcanal, \
+    Central ST (Mexico): America/Mexico_City, Central ST: America/Chicago, Chatham Islands ST: Pacific/Chatham, \
+    China ST: Asia/Shanghai, Cuba ST: America/Havana, Dateline ST: Etc/GMT+12, E. Africa ST: Africa/Nairobi, \
+    E. Australia ST: Australia/Brisbane, E. Europe ST: Europe/Chisinau, E. South America ST: America/Sao_Paulo, \
+    Easter Island ST: Pacific/Easter, Eastern ST (Mexico): America/Cancun, Eastern ST: America/New_York, \
+    Egypt ST: Africa/Cairo, Ekaterinburg ST: Asia/Yekaterinburg, FLE ST: Europe/Kiev, Fiji ST: Pacific/Fiji, \
+    GMT ST: Europe/London, GTB ST: Europe/Bucharest, Georgian ST: Asia/Tbilisi, Greenland ST: America/Godthab, \
+    Greenwich ST: Atlantic/Reykjavik, Haiti ST: America/Port-au-Prince, Hawaiian ST: Pacific/Honolulu, \
+    India ST: Asia/Kolkata, Iran ST: Asia/Tehran, Israel ST: Asia/Jerusalem, Jordan ST: Asia/Amman, \
+    Kaliningrad ST: Europe/Kaliningrad, Kamchatka ST: Asia/Kamchatka, Korea ST: Asia/Seoul, Libya ST: Africa/Tripoli, \
+    Line Islands ST: Pacific/Kiritimati, Lord Howe ST: Australia/Lord_Howe, Magadan ST: Asia/Magadan, \
+    Magallanes ST: America/Punta_Arenas, Marquesas ST: Pacific/Marquesas, Mauritius ST: Indian/Mauritius, \
+    Mid-Atlantic ST: Etc/GMT+2, Middle East ST: Asia/Beirut, Montevideo ST: America/Montevideo, \
+    Morocco ST: Africa/Casablanca, Mountain ST (Mexico): America/Chihuahua, Mountain ST: America/Denver, \
+    Myanmar ST: Asia/Yangon, N. Central Asia ST: Asia/Novosibirsk, Namibia ST: Africa/Windhoek, \
+    Nepal ST: Asia/Kathmandu, New Zealand ST: Pacific/Auckland, Newfoundland ST: America/St_Johns, \
+    Norfolk ST: Pacific/Norfolk, North Asia East ST: Asia/Irkutsk, North Asia ST: Asia/Krasnoyarsk, \
+    North Korea ST: Asia/Pyongyang, Omsk ST: Asia/Omsk, Pacific SA ST: America/Santiago, \
+    Pacific ST (Mexico): America/Tijuana, Pacific ST: America/Los_Angeles, Pakistan ST: Asia/Karachi, \
+    Paraguay ST: America/Asuncion, Qyzylorda ST: Asia/Qyzylorda, Romance ST: Europe/Paris, \
+    Russia Time Zone 10: Asia/Srednekolymsk, Russia Time Zone 11: Asia/Kamchatka, Russia Time Zone 3: Europe/Samara, \
+    Russian ST: Europe/Moscow, SA Eastern ST: America/Cayenne, SA Pacific ST: America/Bogota, \
+    SA Western ST: America/La_Paz, SE Asia ST: Asia/Bangkok, Saint Pierre ST: America/Miquelon, \
+    Sakhalin ST: Asia/Sakhalin, Samoa ST: Pacific/Apia, Sao Tome ST: Africa/Sao_Tome, Saratov ST: Europe/Saratov, \
+    Singapore ST: Asia/Singapore, South Africa ST: Africa/Johannesburg, South Sudan ST: Africa/Juba, \
+    Sri Lanka ST: Asia/Colombo, Sudan ST: Africa/Khartoum, Syria ST: Asia/Damascus, Taipei ST: Asia/Taipei, \
+    Tasmania ST: Australia/Hobart, Tocantins ST: America/Araguaina, Tokyo ST: Asia/Tokyo, Tomsk ST: Asia/Tomsk, \
+    Tonga ST: Pacific/Tongatapu, Transbaikal ST: Asia/Chita, Turkey ST: Europe/Istanbul, \
+    Turks And Caicos ST: America/Grand_Turk, US Eastern ST: America/Indiana/Indianapolis, \
+    US Mountain ST: America/Phoenix, UTC+12: Etc/GMT-12, UTC+13: Etc/GMT-13, UTC-02: Etc/GMT+2, UTC-08: Etc/GMT+8, \
+    UTC-09: Etc/GMT+9, UTC-11: Etc/GMT+11, UTC: Etc/UTC, Ulaanbaatar ST: Asia/Ulaanbaatar, \
+    Venezuela ST: America/Caracas, Vladivostok ST: Asia/Vladivostok, Volgograd ST: Europe/Volgograd, \
+    W. Australia ST: Australia/Perth, W. Central Africa ST: Africa/Lagos, W. Europe ST: Europe/Berlin, \
+    W. Mongolia ST: Asia/Hovd, West Asia ST: Asia/Tashkent, West Bank ST: Asia/Hebron, \
+    West Pacific ST: Pacific/Port_Moresby, Yakutsk ST: Asia/Yakutsk, Yukon ST: America/Whitehorse
     """
 }

@@ -5,7 +5,14 @@ import Documents
 enum ObjectFunctions {
   static let all: [ExpressionFunction] = [
     .values("json", takes: .one) { arguments, evaluator throws(ExpressionError) in
-      try json(arguments.string(0).trimmed, "json", &evaluator)
+      let text = try arguments.string(0).trimmed
+      try evaluator.spend(text.utf8.count / 16)
+      var findings: [Finding] = []
+      let source = Source(path: "expression", bytes: Array(text.utf8))
+      guard let node = JSON.parse(source, findings: &findings) else {
+        throw ExpressionError("json was given text that is not JSON")
+      }
+      return ExpressionValue(node)
     },
     .values("jsonStringify", takes: .one) { arguments, evaluator throws(ExpressionError) in
       try evaluator.json(of: arguments[0]).map { .string($0) } ?? .missing
@@ -62,18 +69,6 @@ enum ObjectFunctions {
       return .object(merged)
     },
   ]
-
-  private static func json(
-    _ text: String, _ function: String, _ evaluator: inout ExpressionEvaluator
-  ) throws(ExpressionError) -> ExpressionValue {
-    try evaluator.spend(text.utf8.count / 16)
-    var findings: [Finding] = []
-    let source = Source(path: "expression", bytes: Array(text.utf8))
-    guard let node = JSON.parse(source, findings: &findings) else {
-      throw ExpressionError("\(function) was given text that is not JSON")
-    }
-    return ExpressionValue(node)
-  }
 
   private static func set(_ arguments: FunctionArguments, _ name: String) throws(ExpressionError) -> ExpressionValue {
     switch arguments[0] {

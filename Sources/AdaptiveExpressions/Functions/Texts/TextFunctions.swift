@@ -93,22 +93,9 @@ enum TextFunctions {
 
   /// The parts between the occurrences of a separator in any letter case.
   private static func parts(of text: String, between separator: String) -> [String] {
-    let (letters, wanted) = (Array(text), Array(separator.lowercased()))
-    let lowered = letters.map { $0.lowercased() }
-    let searched = wanted.map(String.init)
-    var parts: [String] = []
-    var (start, i) = (0, 0)
-    while i + searched.count <= letters.count {
-      if lowered[i..<(i + searched.count)].elementsEqual(searched) {
-        parts.append(String(letters[start..<i]))
-        i += searched.count
-        start = i
-      } else {
-        i += 1
-      }
-    }
-    parts.append(String(letters[start...]))
-    return parts
+    let letters = Array(text)
+    let ranges = letters.map { $0.lowercased() }.ranges(between: separator.lowercased().map(String.init))
+    return ranges.map { String(letters[$0]) }
   }
 
   private static func capitalized(_ text: String) -> String {

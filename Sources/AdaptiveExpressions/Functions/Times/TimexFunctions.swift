@@ -11,8 +11,7 @@ enum TimexFunctions {
     viableTime("getNextViableTime", isNext: true), viableTime("getPreviousViableTime", isNext: false),
     .values("resolve", takes: 1...2) { arguments, _ throws(ExpressionError) in
       let timex = Timex(try arguments.string(0))
-      func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
-      let time = timex.hour.map { "\(pair($0)):\(pair(timex.minute ?? 0)):\(pair(timex.second ?? 0))" }
+      let time = timex.hour.map { "\($0.padded(2)):\((timex.minute ?? 0).padded(2)):\((timex.second ?? 0).padded(2))" }
       let date = timex.isDefinite ? date(timex.year ?? 0, timex.month ?? 1, timex.dayOfMonth ?? 1) : nil
       let parts = [date, time].compactMap { $0 }
       guard !parts.isEmpty, timex.isDefinite || timex.month == nil && timex.dayOfWeek == nil else {
@@ -27,10 +26,7 @@ enum TimexFunctions {
   }
 
   private static func date(_ year: Int, _ month: Int, _ day: Int) -> String {
-    func padded(_ number: Int, _ count: Int) -> String {
-      String(repeating: "0", count: max(0, count - String(number).count)) + String(number)
-    }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))"
   }
 
   /// The clock's date and time in the zone that is asked for; in UTC where none is.
@@ -71,12 +67,12 @@ enum TimexFunctions {
       let isAhead = (minute, second) >= (now.minute, now.second)
       var hour = now.hour
       if isNext, !isAhead { hour += 1 }
-      if !isNext, (minute, second) >= (now.minute, now.second) { hour -= 1 }
+      if !isNext, isAhead { hour -= 1 }
       hour = (hour + 24) % 24
-      func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
       // Seconds and minutes that are zero are not written.
-      let rest = second > 0 ? ":\(pair(minute)):\(pair(second))" : minute > 0 ? ":\(pair(minute))" : ""
-      return .string("T\(pair(hour))\(rest)")
+      let seconds = second > 0 ? ":\(second.padded(2))" : ""
+      let rest = second > 0 || minute > 0 ? ":\(minute.padded(2))\(seconds)" : ""
+      return .string("T\(hour.padded(2))\(rest)")
     }
   }
 }

@@ -1,4 +1,4 @@
-struct InputBox: Sendable, Equatable {
+struct InputBox: Sendable {
   var label: RunsBox?
   var labelMargin: Double
   /// The width of a label beside its input.
@@ -9,8 +9,8 @@ struct InputBox: Sendable, Equatable {
   var isRevealedOnHover: Bool
   var control: Control
 
-  indirect enum Control: Sendable, Equatable {
-    case text(TextField)
+  indirect enum Control: Sendable {
+    case text(TextControl)
     case field(Field)
     case toggle(Option, valueOff: String)
     case options([Option], isMultiple: Bool, separator: String)
@@ -19,19 +19,8 @@ struct InputBox: Sendable, Equatable {
     case filter([Option], value: String?, placeholder: String?, isDynamic: Bool)
   }
 
-  struct TextField: Sendable, Equatable {
-    var value: String?
-    var placeholder: String?
-    var maxLength: Int?
-    var isMultiline: Bool
-    var type: String
-    var regex: String?
-    var action: ActionBox?
-    var actionIcon: String?
-  }
-
   /// A number, date or time.
-  struct Field: Sendable, Equatable {
+  struct Field: Sendable {
     var type: String
     var value: String?
     var placeholder: String?
@@ -39,7 +28,7 @@ struct InputBox: Sendable, Equatable {
     var max: String?
   }
 
-  struct Option: Sendable, Equatable {
+  struct Option: Sendable {
     var title: String
     var value: String
     var isOn: Bool

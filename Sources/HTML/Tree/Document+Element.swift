@@ -1,18 +1,7 @@
 import Text
 
-/// A document's nodes as separate values, for code that reads few of them.
+/// A document's elements as separate values, for code that reads few of them.
 extension Document {
-  public enum Content: Sendable, Hashable {
-    case document
-    case doctype(name: String, publicID: String, systemID: String)
-    case element(Element)
-    /// Character data, which is written escaped.
-    case text(String)
-    /// The text of `script` and `style`, which is parsed and written without escapes.
-    case data(String)
-    case comment(String)
-  }
-
   public struct Element: Sendable, Hashable {
     /// The name in lower case.
     public var name: String
@@ -33,28 +22,17 @@ extension Document {
     public var position: Position?
   }
 
-  public func content(of id: ID) -> Content {
+  /// Nil for other nodes.
+  public func element(_ id: ID) -> Element? {
     let node = nodes[Int(id.index)]
-    switch node.kind {
-    case .document: return .document
-    case .doctype:
-      let ids = attributes(of: id)
-      return .doctype(
-        name: string(node.text), publicID: ids.first?.value ?? "", systemID: ids.dropFirst().first?.value ?? "")
-    case .element:
-      return .element(
-        Element(
-          name: spelling(of: id), attributes: attributes(of: id), position: node.position.known,
-          isUnclosed: node.isUnclosed))
-    case .text: return .text(string(node.text))
-    case .data: return .data(string(node.text))
-    case .comment: return .comment(string(node.text))
-    }
+    guard node.kind == .element else { return nil }
+    return Element(
+      name: spelling(of: id), attributes: attributes(of: id), position: node.position.known,
+      isUnclosed: node.isUnclosed)
   }
 
-  public func element(_ id: ID) -> Element? {
-    if case .element(let element) = content(of: id) { element } else { nil }
-  }
+  /// The identifiers of a doctype, as far as it has any.
+  private func identifiers(of id: ID) -> [String] { attributes(of: id).map(\.value).filter { !$0.isEmpty } }
 
   private func attributes(of id: ID) -> [Attribute] {
     var found: [Attribute] = []
@@ -78,10 +56,11 @@ extension Document: Hashable {
     return a.nodes.indices.allSatisfy { i in
       let (one, other) = (a.nodes[i], b.nodes[i])
       let id = ID(index: Int32(truncatingIfNeeded: i))
-      return one.traits == other.traits && one.name == other.name
+      return one.kind == other.kind && one.traits == other.traits && one.name == other.name
         && (one.parent, one.first, one.last, one.previous, one.next)
           == (other.parent, other.first, other.last, other.previous, other.next)
-        && a.content(of: id) == b.content(of: id)
+        && a.string(one.text) == b.string(other.text) && a.element(id) == b.element(id)
+        && (one.kind == .element || a.identifiers(of: id) == b.identifiers(of: id))
     }
   }
 

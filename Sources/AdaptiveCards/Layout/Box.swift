@@ -2,7 +2,7 @@ import Documents
 import Text
 
 /// An element as drawn, with all rules of style, spacing, padding and bleed applied. Lengths are CSS pixels.
-struct Box: Sendable, Equatable {
+struct Box: Sendable {
   /// The author's id, by which actions find it.
   var id: String?
   /// The space before the box; nil where there is none.
@@ -17,11 +17,7 @@ struct Box: Sendable, Equatable {
   /// The element's place in the payload.
   var position = Position()
 
-  static func == (a: Box, b: Box) -> Bool {
-    a.id == b.id && a.gap == b.gap && a.isVisible == b.isVisible && a.flex == b.flex && a.content == b.content
-  }
-
-  indirect enum Content: Sendable, Equatable {
+  indirect enum Content: Sendable {
     case text(TextBox)
     case runs(RunsBox)
     case facts(FactsBox)
@@ -72,11 +68,11 @@ struct Gap: Sendable, Equatable {
 }
 
 /// Elements one below the other: a container, a column, a cell, a page, a card.
-struct StackBox: Sendable, Equatable {
+struct StackBox: Sendable {
   var frame = Frame()
   var justify = VerticalAlignment.top
   var isRightToLeft: Bool?
-  var background: BackgroundPicture?
+  var background: BackgroundImage?
   var border: CSSColor?
   var children: [Box] = []
   /// The buttons at the end of a card, with the space before them.
@@ -85,7 +81,7 @@ struct StackBox: Sendable, Equatable {
 }
 
 /// The look of a box that can be filled, padded and tapped.
-struct Frame: Sendable, Equatable {
+struct Frame: Sendable {
   var padding = Edges.zero
   /// How far it bleeds into the padding around it.
   var bleed = Edges.zero
@@ -93,23 +89,16 @@ struct Frame: Sendable, Equatable {
   var reach: Edges?
   var fill: CSSColor?
   var minHeight: Double?
-  var selectAction: ActionBox?
+  var selectAction: Action?
 }
 
-struct BackgroundPicture: Sendable, Equatable {
-  var url: String
-  var fillMode: FillMode
-  var horizontal: HorizontalAlignment
-  var vertical: VerticalAlignment
-}
-
-struct ColumnsBox: Sendable, Equatable {
+struct ColumnsBox: Sendable {
   var frame = Frame()
   var justify: HorizontalAlignment
   var columns: [Box]
 }
 
-struct CarouselBox: Sendable, Equatable {
+struct CarouselBox: Sendable {
   var pages: [Box]
   var initialPage: Int
   var loops: Bool
@@ -119,12 +108,11 @@ struct CarouselBox: Sendable, Equatable {
   var minHeight: Double?
   var alignment: VerticalAlignment
   var isRightToLeft: Bool
-  var isStretched = false
 }
 
-struct TableBox: Sendable, Equatable {
+struct TableBox: Sendable {
   var frame = Frame()
-  struct Row: Sendable, Equatable {
+  struct Row: Sendable {
     var id: String?
     var isVisible: Bool
     var fill: CSSColor?
@@ -140,7 +128,7 @@ struct TableBox: Sendable, Equatable {
 }
 
 /// A strip of buttons, and the cards that they open.
-struct ActionsBox: Sendable, Equatable {
+struct ActionsBox: Sendable {
   var buttons: [ButtonBox]
   /// The buttons behind a button "..." at the end.
   var overflow: [ButtonBox] = []
@@ -158,4 +146,10 @@ struct ActionsBox: Sendable, Equatable {
   var cardMargin: Double
   /// How far an open card reaches into the padding around the strip.
   var reach = Edges.zero
+}
+
+struct ButtonBox: Sendable {
+  var action: Action
+  /// The index of the card that `Action.ShowCard` opens.
+  var card: Int?
 }
