@@ -2,8 +2,8 @@
 ///
 /// They are the files below `Templates/`, without those of `themes/`, which belong to the demo campaign in `Content/`.
 public enum Templates {
-  /// The picture of the project that `init` makes.
-  public static let starterPicture = bytes("starter/welcome.png")
+  /// A file of the project that `init` makes, by its path below `Templates/starter/`.
+  public static func starter(_ path: String) -> [UInt8] { bytes("starter/" + path) }
 
   /// The script of pages that a preview server shows; no published site has it.
   public static let liveScript = bytes("live/live.js")
