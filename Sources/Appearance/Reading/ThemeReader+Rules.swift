@@ -67,8 +67,7 @@ extension ThemeReader {
 
   private mutating func take(_ extras: Node, _ set: Node, _ fallback: Node?) -> DynamicRule.Action? {
     guard let name = text(set, "set"), let path = target(name, at: set.position) else { return nil }
-    let type = path == "tint" ? .color : CardAttributes.types[String(path.dropFirst("contentCards.".count))]
-    guard let type, [.color, .length, .insets, .number].contains(type) else {
+    guard let type = CardAttributes.type(ofPath: path), [.color, .length, .insets, .number].contains(type) else {
       report(
         .themeDynamicRule, at: set.position, "\(path) cannot be taken from extras",
         hint: "colours, lengths and numbers can; use when: and set: for the rest")
@@ -98,8 +97,7 @@ extension ThemeReader {
           actions.append(.component(name, source.place(entry.node.position)))
         }
       } else if let path = target(entry.key, at: entry.keyPosition) {
-        let type = path == "tint" ? .color : CardAttributes.types[String(path.dropFirst("contentCards.".count))]
-        if let type, let value = declaration(path, type, entry.node) {
+        if let type = CardAttributes.type(ofPath: path), let value = declaration(path, type, entry.node) {
           actions.append(.set(path, value))
         }
       }

@@ -28,7 +28,7 @@ extension ThemeReader {
     while numbers.count < 4 {
       rest = rest.drop { $0 == " " }
       let word = rest.prefix { $0 != " " }
-      guard let length = readLength(word), length.unit == .px else { break }
+      guard let length = Length(word), length.unit == .px else { break }
       numbers.append(length.value)
       rest = rest.dropFirst(word.count)
     }

@@ -11,6 +11,12 @@ public struct Node: Sendable, Hashable {
     self.position = position
   }
 
+  /// A map of these members, whose keys have the positions of their values.
+  public init(members: [(key: String, node: Node)], at position: Position = Position()) {
+    self.init(
+      .map(Mapping(members.map { .init(key: $0.key, keyPosition: $0.node.position, node: $0.node) })), at: position)
+  }
+
   public enum Value: Sendable, Hashable {
     case null
     case bool(Bool)
