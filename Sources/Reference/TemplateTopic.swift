@@ -28,7 +28,7 @@ enum TemplateTopic {
     let names = isCard ? [] : library.names(askedBy: source.name)
     return ReferenceKey(
       "templates.\(source.name)", name: source.name, description: comment(of: source.bytes),
-      choices: isCard ? CardTemplateNames.all : [],
+      choices: isCard ? Reference.cardTemplateNames : [],
       facts: fact("Blocks", blocks) + fact("Names", names) + example(source.name, blocks),
       sources: self.sources(of: source.name, in: texts))
   }

@@ -20,9 +20,10 @@ extension Inventory {
   /// Whether a path names a file of the project or a folder that contains one.
   public func holds(_ path: String) -> Bool {
     let below = path + "/"
-    return (definitions + screens + [themes, images, hosts, companions, templates, profiles, data]).contains { files in
+    let others = [themes, images, hosts, companions, templates, profiles, data, settingsFiles, approvalFiles]
+    return (definitions + screens + others).contains { files in
       files.contains { $0.path == path || $0.path.hasPrefix(below) }
-    } || settings?.path == path || approvals?.path == path
+    }
   }
 
   fileprivate mutating func refresh(_ path: String, _ status: FileStatus) -> Project.Refreshed? {
