@@ -227,11 +227,12 @@ public struct DesignTokenTheme {
 
   /// Leaves out what a theme has anyway, so that the file says only what is its own.
   private func dropBuiltIn(_ groups: inout [(name: String, entries: [(String, Node)])]) {
-    let root = Node(members: 
-      groups.compactMap { group in
-        group.name == "tint"
-          ? group.entries.first.map { ("tint", $0.1) } : (group.name, Node(members: group.entries))
-      })
+    let root = Node(
+      members:
+        groups.compactMap { group in
+          group.name == "tint"
+            ? group.entries.first.map { ("tint", $0.1) } : (group.name, Node(members: group.entries))
+        })
     let (file, _) = ThemeReader.read(id: "", source: Source(path: "", bytes: []), node: root)
     let hasOwnFamily = ["fonts.family", "fonts.system"].contains { path in
       file.tokens[path].map { !Self.isBuiltIn($0, path) } ?? false

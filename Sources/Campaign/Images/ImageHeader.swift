@@ -126,4 +126,3 @@ enum ImageEnd {
     return end.span.contains(sequence)
   }
 }
-

@@ -3,8 +3,8 @@ import Text
 
 extension Fields {
   /// Reads an ISO 8601 date or date-time as Unix seconds. A time without a zone is read as UTC, with a warning.
-  public mutating func date(_ key: String, required: Bool = false) -> Double? {
-    guard let node = node(key, required: required) else { return nil }
+  public mutating func date(_ key: String) -> Double? {
+    guard let node = node(key) else { return nil }
     let forms = ["a day such as 2026-03-01", "a time such as 2026-03-01T09:00:00Z"]
     guard case .string(let text) = node.value else {
       let hint = node.number.map { "as Unix seconds, this is \(Timestamp(seconds: $0).iso)" }
@@ -41,18 +41,5 @@ extension Fields {
       .badLanguage, at: node.position, "\(key) is \"\(tag)\"", expected: ["en", "pt-BR"],
       hint: LanguageTag.isWellFormed(hyphenated) ? "write \(hyphenated)" : nil)
     return tag
-  }
-
-  /// Reads a colour in hexadecimal notation, or `transparent`.
-  public mutating func color(_ key: String, required: Bool = false) -> Color? {
-    guard let node = node(key, required: required) else { return nil }
-    guard case .string(let text) = node.value else {
-      mistyped(key, node, expected: Color.forms, hint: "quote colours: \(key): \"#FFF\"")
-      return nil
-    }
-    if let color = Color(text) { return color }
-    let hint = Color("#" + text).map { _ in "write \"#\(text)\"" }
-    report(.badColor, at: node.position, "\"\(text)\" is not a colour", expected: Color.forms, hint: hint)
-    return nil
   }
 }

@@ -6,18 +6,19 @@ extension Fields {
     return text(key, node)
   }
 
-  public mutating func bool(_ key: String, required: Bool = false) -> Bool? {
-    guard let node = node(key, required: required) else { return nil }
-    if case .bool(let value) = node.value { return value }
-    mistyped(key, node, "true or false")
+  public mutating func bool(_ key: String) -> Bool? { value(key, "true or false", \.bool) }
+
+  /// Reads a value of the type that `get` takes; another one is a finding and nil.
+  mutating func value<Value>(_ key: String, _ expected: String, _ get: (Node) -> Value?) -> Value? {
+    guard let node = node(key) else { return nil }
+    if let value = get(node) { return value }
+    mistyped(key, node, expected)
     return nil
   }
 
   /// Reads a whole number; a number outside the given bounds is a finding and nil.
-  public mutating func int(
-    _ key: String, atLeast least: Int? = nil, atMost most: Int? = nil, required: Bool = false
-  ) -> Int? {
-    guard let node = node(key, required: required) else { return nil }
+  public mutating func int(_ key: String, atLeast least: Int? = nil, atMost most: Int? = nil) -> Int? {
+    guard let node = node(key) else { return nil }
     guard case .int(let value) = node.value else {
       mistyped(key, node, "a whole number")
       return nil
@@ -28,10 +29,8 @@ extension Fields {
   }
 
   /// Reads a finite number; a number outside the given bounds is a finding and nil.
-  public mutating func number(
-    _ key: String, atLeast least: Double? = nil, atMost most: Double? = nil, required: Bool = false
-  ) -> Double? {
-    guard let node = node(key, required: required) else { return nil }
+  public mutating func number(_ key: String, atLeast least: Double? = nil, atMost most: Double? = nil) -> Double? {
+    guard let node = node(key) else { return nil }
     guard let value = node.number else {
       mistyped(key, node, "a number")
       return nil
@@ -42,8 +41,8 @@ extension Fields {
   }
 
   /// Reads a list of texts; a single text counts as a list of one.
-  public mutating func strings(_ key: String, required: Bool = false) -> [String] {
-    guard let node = node(key, required: required) else { return [] }
+  public mutating func strings(_ key: String) -> [String] {
+    guard let node = node(key) else { return [] }
     if case .string(let value) = node.value { return [value] }
     guard case .list(let items) = node.value else {
       mistyped(key, node, "a list of text")
