@@ -26,12 +26,6 @@ struct ThemeFile: Sendable {
   var rules: [DynamicRule] = []
   /// Every token that something in the file refers to.
   var references: Set<String> = []
-
-  init(id: String, path: String, place: Place) {
-    self.id = id
-    self.path = path
-    self.place = place
-  }
 }
 
 /// What a theme puts into a slot. Whether the template exists is checked when the templates are known.

@@ -25,8 +25,7 @@ extension ThemeReader {
       term.own.letterSpacing = number(value, "\(label).letterSpacing", in: -100...100, "a number of points")
     }
     if let italic = fields.bool("italic") { term.own.italic = italic }
-    fields.finish()
-    findings += fields.findings
+    absorb(fields)
     return .font(term)
   }
 

@@ -44,8 +44,7 @@ extension ThemeReader {
     side(["right", "trailing"]) { right = $0 }
     side(["bottom"]) { bottom = $0 }
     side(["left", "leading"]) { left = $0 }
-    fields.finish()
-    findings += fields.findings
+    absorb(fields)
     return .lengths([top, right, bottom, left])
   }
 
@@ -55,8 +54,7 @@ extension ThemeReader {
       var fields = Fields(node, of: label, in: source)
       let width = term(&fields, "width", label)
       let height = term(&fields, "height", label)
-      fields.finish()
-      findings += fields.findings
+      absorb(fields)
       if let width, let height { return .lengths([width, height]) }
     } else if let terms = terms(node, label), (1...2).contains(terms.count) {
       return .lengths([terms[0], terms[terms.count - 1]])

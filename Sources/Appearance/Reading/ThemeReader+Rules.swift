@@ -12,8 +12,7 @@ extension ThemeReader {
       let extras = fields.node("extras")
       let set = fields.node("set")
       let fallback = fields.node("fallback")
-      fields.finish()
-      findings += fields.findings
+      absorb(fields)
       guard let set else {
         if item.map != nil { report(.themeDynamicRule, at: item.position, "the rule has no set") }
         continue
@@ -49,8 +48,7 @@ extension ThemeReader {
         }
       }
     }
-    fields.finish()
-    findings += fields.findings
+    absorb(fields)
     return condition
   }
 
@@ -78,8 +76,7 @@ extension ThemeReader {
       var fields = Fields(extras, of: "extras", in: source)
       (light, dark) = (fields.string("light"), fields.string("dark"))
       (light, dark) = (light ?? dark, dark ?? light)
-      fields.finish()
-      findings += fields.findings
+      absorb(fields)
     }
     guard let light, let dark else {
       mistyped(extras, "extras", ["a key", "{ light: key, dark: key }"])

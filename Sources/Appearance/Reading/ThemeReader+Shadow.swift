@@ -63,8 +63,7 @@ extension ThemeReader {
     let opacity = fields.number("opacity") ?? 1
     let color = fields.node("color").flatMap { colorTerm($0, "\(label).color") }
     let hasColor = fields.contains("color")
-    fields.finish()
-    findings += fields.findings
+    absorb(fields)
     guard hasColor else {
       report(.themeBadValue, at: node.position, "\(label) is a shadow without a colour", expected: Self.shadowForms)
       return nil

@@ -35,8 +35,7 @@ struct ThemeReader {
     if let node = fields.node("contentCards") { readCardAttributes(node) }
     if let node = fields.node("dynamic") { readRules(node) }
     fields.passOver("checks")
-    fields.finish()
-    findings += fields.findings
+    absorb(fields)
   }
 
   private mutating func readBases(_ node: Node) {
@@ -67,6 +66,12 @@ extension ThemeReader {
     }
     findings += fields.findings
     return entries
+  }
+
+  /// Finishes the reader of a map, and takes its findings.
+  mutating func absorb(_ fields: consuming Fields) {
+    fields.finish()
+    findings += fields.findings
   }
 
   mutating func text(_ node: Node, _ label: String) -> String? {

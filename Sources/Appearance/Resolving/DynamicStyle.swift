@@ -25,8 +25,8 @@ extension Theme {
   public func dynamicStyle(extras: [(String, String)], type: String, tags: [String]) -> DynamicStyle {
     guard !rules.isEmpty else { return DynamicStyle() }
     var result = DynamicStyle()
-    var properties: [(name: String, text: String)] = []
-    func put(_ new: [(name: String, text: String)]) {
+    var properties: [TokenCSS.Property] = []
+    func put(_ new: [TokenCSS.Property]) {
       for property in new {
         properties.removeAll { $0.name == property.name }
         properties.append(property)

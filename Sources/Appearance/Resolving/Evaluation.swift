@@ -55,7 +55,7 @@ struct Evaluation {
   private func convert(_ value: TokenValue, to type: TokenType) -> TokenValue? {
     guard case .length(let length) = value else { return value }
     return switch type {
-    case .insets: .insets(Insets(all: length))
+    case .insets: .insets(.all(length))
     case .size: .size(width: length, height: length)
     default: value
     }

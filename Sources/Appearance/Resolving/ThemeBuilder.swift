@@ -7,11 +7,6 @@ struct ThemeBuilder {
   let inputs: ThemeInputs
   var findings: [Finding] = []
 
-  init(_ file: ThemeFile, _ inputs: ThemeInputs) {
-    self.file = file
-    self.inputs = inputs
-  }
-
   /// `id` replaces the id of the theme's file.
   mutating func build(id: String? = nil) -> Theme {
     let (layers, found) = inputs.lineage.layers(of: file)

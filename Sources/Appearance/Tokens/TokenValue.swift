@@ -97,17 +97,10 @@ public struct Insets: Sendable, Hashable {
   public var bottom: Length
   public var left: Length
 
-  public init(top: Length, right: Length, bottom: Length, left: Length) {
-    self.top = top
-    self.right = right
-    self.bottom = bottom
-    self.left = left
-  }
-
-  public init(all length: Length) { self.init(top: length, right: length, bottom: length, left: length) }
-
   /// The sides in CSS: `20px 25px 25px 25px`.
   public var css: String { "\(top.css) \(right.css) \(bottom.css) \(left.css)" }
+
+  static func all(_ length: Length) -> Insets { Insets(top: length, right: length, bottom: length, left: length) }
 }
 
 /// The given parts of a font; a nil part keeps its default.
@@ -122,18 +115,6 @@ public struct FontStyle: Sendable, Hashable {
   /// The space between letters in CSS pixels.
   public var letterSpacing: Double?
   public var italic: Bool?
-
-  public init(
-    family: [String]? = nil, size: Double? = nil, weight: Int? = nil, lineHeight: Double? = nil,
-    letterSpacing: Double? = nil, italic: Bool? = nil
-  ) {
-    self.family = family
-    self.size = size
-    self.weight = weight
-    self.lineHeight = lineHeight
-    self.letterSpacing = letterSpacing
-    self.italic = italic
-  }
 
   /// This font with the parts that `other` gives.
   func overlaid(by other: FontStyle) -> FontStyle {

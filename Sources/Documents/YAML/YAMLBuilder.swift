@@ -210,11 +210,6 @@ extension YAMLBuilder {
     var size = 1
     var height = 1
 
-    init(isMap: Bool, position: Position) {
-      self.isMap = isMap
-      self.position = position
-    }
-
     func close(in source: Source, findings: inout [Finding]) -> Branch {
       let value: Node.Value =
         isMap ? .map(Mapping(firstOfEach: entries, in: source, findings: &findings)) : .list(items)

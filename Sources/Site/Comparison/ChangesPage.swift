@@ -70,8 +70,8 @@ struct ChangesPage {
       let level = state == "new" && Severity(rawValue: problem.severity) != nil ? problem.severity : ""
       return FindingChangeValues(
         state: arena.text(state), level: arena.text(level), severity: arena.text(problem.severity),
-        place: arena.text(problem.line.map { "\(problem.file):\($0)" } ?? problem.file),
-        message: arena.text(problem.message), code: arena.text(problem.code), ends: ends)
+        place: arena.text(problem.place), message: arena.text(problem.message), code: arena.text(problem.code),
+        ends: ends)
     }
   }
 
