@@ -11,6 +11,9 @@ public enum Templates {
   /// The script of a file with several pages.
   public static let sharedScript = bytes("shared/shared.js")
 
+  /// The function by which a browser compares two pictures of a card.
+  public static let differenceScript = bytes("shared/difference.js")
+
   /// JSON Schemas of the YAML that people write, by the kind of file: an editor completes and checks it with them.
   public static let schemas = [
     "attributes", "block", "card", "feed", "host", "placeholder", "profile", "site", "theme",

@@ -72,37 +72,32 @@ public struct DesignTokenTheme {
 
   private mutating func bytes(name: String?) -> [UInt8]? {
     findPlaces()
-    var groups: [(name: String, entries: [(String, Node)])] =
-      ["tint", "colorPalette", "fonts", "layout", "contentCards"].map { ($0, []) }
+    var members: [(place: String, node: Node)] = []
     for path in paths {
       guard let target = targets[path], let node = node(path, target) else { continue }
       if guesses.contains(path), let value = values.tokens.value(path, .light) {
         values.report.add(.tokensMapped, value, "\(path) becomes \(target)")
       }
-      let parts = target.split(separator: ".", maxSplits: 1).map(String.init)
-      guard let group = groups.firstIndex(where: { $0.name == parts[0] }) else { continue }
-      groups[group].entries.append((parts.last ?? "", node))
+      members.append((target, node))
     }
-    if groups.allSatisfy({ $0.entries.isEmpty }) { return nil }
-    dropBuiltIn(&groups)
+    if members.isEmpty { return nil }
     var yaml = YAMLText()
     if let name, !name.isEmpty { yaml.add("name", name) }
-    var out = yaml.bytes
-    for group in groups where !group.entries.isEmpty {
-      var yaml = YAMLText()
-      if group.name == "tint" {
-        yaml.add("tint", group.entries[0].1)
-        out += yaml.bytes
-        continue
-      }
-      out += Array("\(group.name):\n".utf8)
-      for (name, node) in group.entries {
-        var line = YAMLText()
-        line.add(name, node)
-        out += Array("  ".utf8) + line.bytes
-      }
+    for (group, node) in Self.groups(of: Self.withoutBuiltIn(members)) {
+      if group != "tint", let map = node.map { yaml.add(group, lines: map) } else { yaml.add(group, node) }
     }
-    return out.isEmpty ? Array("{}\n".utf8) : out
+    return yaml.bytes.isEmpty ? Array("{}\n".utf8) : yaml.bytes
+  }
+
+  /// The groups of a theme file, in their order, with what each one holds.
+  private static func groups(of members: [(place: String, node: Node)]) -> [(key: String, node: Node)] {
+    let tint = members.first { $0.place == "tint" }.map { [($0.place, $0.node)] } ?? []
+    return tint
+      + ["colorPalette", "fonts", "layout", "contentCards"].compactMap { group in
+        let own = members.filter { $0.place.hasPrefix(group + ".") }
+        let entries = own.map { (String($0.place.dropFirst(group.utf8.count + 1)), $0.node) }
+        return own.isEmpty ? nil : (group, Node(members: entries))
+      }
   }
 
   // MARK: Which token goes where
@@ -226,24 +221,15 @@ public struct DesignTokenTheme {
   }
 
   /// Leaves out what a theme has anyway, so that the file says only what is its own.
-  private func dropBuiltIn(_ groups: inout [(name: String, entries: [(String, Node)])]) {
-    let root = Node(
-      members:
-        groups.compactMap { group in
-          group.name == "tint"
-            ? group.entries.first.map { ("tint", $0.1) } : (group.name, Node(members: group.entries))
-        })
+  private static func withoutBuiltIn(_ members: [(place: String, node: Node)]) -> [(place: String, node: Node)] {
+    let root = Node(members: groups(of: members))
     let (file, _) = ThemeReader.read(id: "", source: Source(path: "", bytes: []), node: root)
     let hasOwnFamily = ["fonts.family", "fonts.system"].contains { path in
-      file.tokens[path].map { !Self.isBuiltIn($0, path) } ?? false
+      file.tokens[path].map { !isBuiltIn($0, path) } ?? false
     }
-    for i in groups.indices {
-      let group = groups[i].name
-      groups[i].entries.removeAll { name, _ in
-        let path = group == "tint" ? group : "\(group).\(name)"
-        guard let declaration = file.tokens[path] else { return false }
-        return Self.isBuiltIn(declaration, path) && !(declaration.type == .font && hasOwnFamily)
-      }
+    return members.filter { place, _ in
+      guard let declaration = file.tokens[place], isBuiltIn(declaration, place) else { return true }
+      return declaration.type == .font && hasOwnFamily
     }
   }
 

@@ -31,7 +31,8 @@ enum ImageFiles {
       }
       let isDamaged = ImageEnd.isMissing(bytes, header.format)
       if isDamaged {
-        reader.findings.append(Finding(.damagedImage, at: place, "the \(header.format.rawValue.uppercased()) ends too early"))
+        let name = header.format.rawValue.uppercased()
+        reader.findings.append(Finding(.damagedImage, at: place, "the \(name) ends too early"))
       }
       if bytes.count >= advisedLimit {
         reader.findings.append(
