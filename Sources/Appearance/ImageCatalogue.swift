@@ -29,3 +29,58 @@ public struct ImageCatalogue: Sendable {
     return Set(all.map(ImagePath.unscaled)).union(broken.map(ImagePath.unscaled)).sorted()
   }
 }
+
+/// An image file of the project, as its header describes it.
+public struct ImageAsset: Sendable, Hashable {
+  public enum Format: String, Sendable, Hashable { case png, jpeg, gif, webp, svg }
+
+  /// The file's path below `Content/`, such as `images/spring.png`.
+  public var path: String
+  public var format: Format
+  /// The width, like the height in pixels, for SVG in CSS pixels. Both are 0 where the file does not say.
+  public var width: Int
+  public var height: Int
+  public var byteCount: Int
+  /// Where the published site keeps the file, relative to the site's root: `assets/spring.0123abcd.png`.
+  public var published: String
+
+  public init(path: String, format: Format, width: Int, height: Int, byteCount: Int, published: String) {
+    self.path = path
+    self.format = format
+    self.width = width
+    self.height = height
+    self.byteCount = byteCount
+    self.published = published
+  }
+}
+
+/// Image file names as iOS writes them: `icon@2x.png`.
+enum ImagePath {
+  /// Returns the path of an image's file for a scale: for 2, `images/icon@2x.png` of `images/icon.png`.
+  static func scaled(_ path: String, _ scale: Int) -> String {
+    let dot = dot(path)
+    return scale == 1 ? path : "\(path[..<dot])@\(scale)x\(path[dot...])"
+  }
+
+  /// The same path without `@1x`, `@2x` or `@3x`.
+  static func unscaled(_ path: String) -> String {
+    let dot = dot(path)
+    for suffix in ["@1x", "@2x", "@3x"] where path[..<dot].hasSuffix(suffix) {
+      return String(path[..<dot].dropLast(3) + path[dot...])
+    }
+    return path
+  }
+
+  /// The file's name without folder, scale and extension.
+  static func stem(_ path: String) -> Substring {
+    let name = path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+    for suffix in ["@1x", "@2x", "@3x"] where stem.hasSuffix(suffix) { return stem.dropLast(3) }
+    return stem
+  }
+
+  private static func dot(_ path: String) -> String.Index {
+    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return path.endIndex }
+    return dot
+  }
+}

@@ -1,3 +1,5 @@
+import Text
+
 /// One image of a theme in one mode, with the files of its densities.
 public struct ThemeImage: Sendable, Hashable {
   /// Whether the picture keeps its colours or is filled with the tint, as `UIImage.RenderingMode` has it.
@@ -32,7 +34,7 @@ public struct ThemeImage: Sendable, Hashable {
   public func src(prefix: String = "") -> String {
     switch picture {
     case .files(let files): files.first.map { prefix + $0.asset.published } ?? ""
-    case .builtIn(let svg): DataURI.svg(svg)
+    case .builtIn(let svg): "data:image/svg+xml," + PercentEncoding.encoded(svg, keeping: "-./:=_")
     }
   }
 

@@ -47,7 +47,7 @@ public struct Themes: Sendable {
     var themes: [String: Theme] = [:]
     for id in read.keys.sorted() {
       guard let file = read[id] else { continue }
-      var builder = ThemeBuilder(file, project)
+      var builder = ThemeBuilder(file: file, inputs: project)
       themes[id] = builder.build()
       findings.formUnion(builder.findings)
     }
@@ -61,7 +61,8 @@ public struct Themes: Sendable {
   private static let builtIn: Theme = {
     let images = ImageResolver(ImageCatalogue())
     var builder = ThemeBuilder(
-      Lineage.standard, ThemeInputs(files: [:], images: images, templates: ComponentResolver(templates: [])))
+      file: Lineage.standard,
+      inputs: ThemeInputs(files: [:], images: images, templates: ComponentResolver(templates: [])))
     return builder.build(id: "")
   }()
 

@@ -51,6 +51,12 @@ public enum Reference {
 
   private static let names: [SchemaWalk] = ["dom", "addresses"].compactMap { walk($0, $0, in: Templates.names) }
 
+  /// The names that the templates of Content Cards can use. A test compares them with the values that these templates get.
+  static let cardTemplateNames: [ReferenceKey.Choice] =
+    (walk("templates", "card-templates", in: Templates.names)?.root["properties"]?.map?.entries ?? []).map {
+      .init(value: $0.key, meaning: $0.node["description"]?.string ?? "")
+    }
+
   private static func walk(_ topic: String, _ kind: String, in schemas: [(kind: String, bytes: [UInt8])]) -> SchemaWalk?
   {
     guard let bytes = schemas.first(where: { $0.kind == kind })?.bytes else { return nil }

@@ -19,21 +19,30 @@ public struct ReferenceKey: Sendable, Equatable {
   /// The last part of the path.
   public var name: String
   /// The number of keys around it in its file.
-  public var depth: Int
+  public var depth = 0
   /// What its value is, in words: "text or list of text".
-  public var type: String
-  public var isRequired: Bool
+  public var type = ""
+  public var isRequired = false
   public var description: String
-  public var choices: [Choice]
-  public var facts: [Fact]
+  public var choices: [Choice] = []
+  public var facts: [Fact] = []
   /// Of a built-in template: its text, then those of the templates that it inherits from, under their names.
-  public var sources: [Fact]
+  public var sources: [Fact] = []
+}
 
-  public init(
-    _ path: String, name: String, depth: Int = 0, type: String = "", isRequired: Bool = false, description: String,
-    choices: [Choice] = [], facts: [Fact] = [], sources: [Fact] = []
-  ) {
-    (self.path, self.name, self.depth, self.type, self.isRequired) = (path, name, depth, type, isRequired)
-    (self.description, self.choices, self.facts, self.sources) = (description, choices, facts, sources)
-  }
+/// What can be written in one kind of file, or in one place of the site.
+public struct ReferenceTopic: Sendable, Equatable {
+  /// The first part of its keys' paths: "cards".
+  public var name: String
+  /// What it is about: "Front matter of a Content Card, Content/cards/**.md".
+  public var title: String
+  /// Each key before those inside it.
+  public var keys: [ReferenceKey]
+  /// Values of several parts that many keys take, such as a theme's colours, with the keys inside them.
+  public var kinds: [ReferenceKey]
+
+  public var all: [ReferenceKey] { keys + kinds }
+
+  /// The keys inside a key, at any depth.
+  public func keys(inside path: String) -> [ReferenceKey] { all.filter { $0.path.hasPrefix(path + ".") } }
 }

@@ -46,7 +46,7 @@ struct SchemaTopic {
   ) -> ReferenceKey {
     let forms = walk.forms(of: schema)
     return ReferenceKey(
-      path, name: name, depth: depth, type: SchemaType(walk).words(of: schema), isRequired: isRequired,
+      path: path, name: name, depth: depth, type: walk.words(of: schema), isRequired: isRequired,
       description: forms.lazy.compactMap { $0["description"]?.string }.first ?? "",
       choices: forms.lazy.map(Self.choices).first { !$0.isEmpty } ?? [],
       facts: facts(forms, schema["title"] == nil ? name : nil))

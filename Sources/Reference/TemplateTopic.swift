@@ -27,8 +27,8 @@ enum TemplateTopic {
     let isCard = source.name.hasPrefix("cards/") && source.name != "cards/feed"
     let names = isCard ? [] : library.names(askedBy: source.name)
     return ReferenceKey(
-      "templates.\(source.name)", name: source.name, description: comment(of: source.bytes),
-      choices: isCard ? CardTemplateNames.all : [],
+      path: "templates.\(source.name)", name: source.name, description: comment(of: source.bytes),
+      choices: isCard ? Reference.cardTemplateNames : [],
       facts: fact("Blocks", blocks) + fact("Names", names) + example(source.name, blocks),
       sources: self.sources(of: source.name, in: texts))
   }

@@ -2,14 +2,17 @@
 ///
 /// They are the files below `Templates/`, without those of `themes/`, which belong to the demo campaign in `Content/`.
 public enum Templates {
-  /// The picture of the project that `init` makes.
-  public static let starterPicture = bytes("starter/welcome.png")
+  /// A file of the project that `init` makes, by its path below `Templates/starter/`.
+  public static func starter(_ path: String) -> [UInt8] { bytes("starter/" + path) }
 
   /// The script of pages that a preview server shows; no published site has it.
   public static let liveScript = bytes("live/live.js")
 
   /// The script of a file with several pages.
   public static let sharedScript = bytes("shared/shared.js")
+
+  /// The function by which a browser compares two pictures of a card.
+  public static let differenceScript = bytes("shared/difference.js")
 
   /// JSON Schemas of the YAML that people write, by the kind of file: an editor completes and checks it with them.
   public static let schemas = [

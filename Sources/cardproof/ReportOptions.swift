@@ -48,13 +48,9 @@ struct ReportOptions: ParsableArguments {
     if let maxWarnings, maxWarnings < 0 { throw ValidationError("--max-warnings is 0 or more, not \(maxWarnings)") }
   }
 
+  /// nil for `never`.
   private var threshold: Severity? {
-    switch strict && failOn == .error ? .warning : failOn {
-    case .error: .error
-    case .warning: .warning
-    case .info: .info
-    case .never: nil
-    }
+    Severity(rawValue: strict && failOn == .error ? Threshold.warning.rawValue : failOn.rawValue)
   }
 
   /// Whether these findings fail the run.
@@ -91,7 +87,8 @@ struct ReportOptions: ParsableArguments {
     if let format = format.forMachines {
       Terminal.write(format.bytes(run), to: .output)
     } else {
-      Terminal.write(text(run, color: usesColor(stream), limit: limit), to: stream, hasStyles: true)
+      let isColored = color == .auto ? Terminal.wantsColor(stream) : color == .always
+      Terminal.write(text(run, color: isColored, limit: limit), to: stream, hasStyles: true)
     }
     if format == .github, let page = Terminal.environment("GITHUB_STEP_SUMMARY") {
       try CommandFiles.append(GitHubSummary.markdown(run), to: page, in: run.folder)
@@ -111,14 +108,6 @@ struct ReportOptions: ParsableArguments {
     }
     if !run.fixed.isEmpty { text += "\(run.fixed.count) of the baseline fixed: --update-baseline takes them out\n\n" }
     return text
-  }
-
-  private func usesColor(_ stream: Terminal.Stream) -> Bool {
-    switch color {
-    case .always: true
-    case .never: false
-    case .auto: Terminal.wantsColor(stream)
-    }
   }
 }
 

@@ -6,20 +6,59 @@ import Site
 /// Runs the recipe; exits with code 2 if it cannot run at all.
 enum Run {
   static func recipe(_ options: BuildOptions) async throws -> BuildResult {
-    do {
-      return try await Recipe.run(options)
-    } catch let failure as BuildFailure {
-      Terminal.write("cardproof: \(failure)\n", to: .error)
-      throw ExitCode(2)
-    }
+    try await Terminal.awaited { try await Recipe.run(options) }
   }
 
   /// Says on standard error what of a project could not be read, for commands that tell no findings; true if there is
   /// anything.
   static func tellUnread(_ findings: [Finding], in folder: Directory) -> Bool {
-    var printer = FindingText(folder: folder, color: Terminal.wantsColor(.error))
     let unread = findings.filter(\.code.isFixed)
-    for finding in unread { Terminal.write(printer.text(finding) + "\n", to: .error) }
+    _ = Terminal.tell(unread, in: folder)
     return !unread.isEmpty
+  }
+}
+
+/// What `share` and `picture` have in common.
+extension SiteSnapshot {
+  /// Reads a whole project.
+  static func of(_ options: BuildOptions) async throws -> SiteSnapshot {
+    try await Terminal.awaited {
+      let session = try PreviewSession(options)
+      try await session.open()
+      return await session.snapshot()
+    }
+  }
+
+  /// Ends the command with exit code 1, and says why, if a page shows that something could not be read.
+  func requireRead() throws {
+    if Run.tellUnread(unread, in: folder) { throw ExitCode(1) }
+  }
+
+  /// The pages of what the command line names, by id or by file; ends the command where a name is that of nothing.
+  func pages(namedBy names: [String], in root: String, hasThemes: Bool) throws -> [String] {
+    var paths: [String] = []
+    for name in names {
+      let resolved = Paths.resolved(name)
+      let found = (pages(named: name) + (resolved == name ? [] : pages(named: resolved))).filter {
+        hasThemes || !$0.hasPrefix("themes/")
+      }
+      guard !found.isEmpty else {
+        let kinds = hasThemes ? "feed, placeholder or theme" : "feed or placeholder"
+        throw Terminal.failure(
+          "\"\(name)\" is neither the file nor the id of a definition, \(kinds) of this project"
+            + ProjectOptions.hint(about: name, in: root))
+      }
+      paths += found.filter { !paths.contains($0) }
+    }
+    return paths
+  }
+}
+
+extension SharedFile {
+  /// Names the pictures of other servers.
+  static func tell(leftOut: [String]) {
+    for address in leftOut {
+      Terminal.write("cardproof: left out, because it is on another server: \(address)\n", to: .error)
+    }
   }
 }

@@ -1,6 +1,10 @@
 import ArgumentParser
+import Diagnostics
+import Dispatch
 import Files
 import Glibc
+import Site
+import Synchronization
 import Text
 
 /// Standard output and standard error, and the environment variables that concern them.
@@ -52,6 +56,26 @@ enum Terminal {
     return ExitCode(2)
   }
 
+  /// Does work whose failure ends the command: tells why, unless that is told already.
+  static func attempt<Result>(_ work: () throws -> Result) throws -> Result {
+    do { return try work() } catch { throw ended(by: error) }
+  }
+
+  static func awaited<Result>(_ work: () async throws -> Result) async throws -> Result {
+    do { return try await work() } catch { throw ended(by: error) }
+  }
+
+  private static func ended(by error: any Error) -> any Error {
+    error is ExitCode || error is ValidationError ? error : failure("\(error)")
+  }
+
+  /// Prints findings to standard error; true if one of them is an error.
+  static func tell(_ findings: [Finding], in folder: Directory) -> Bool {
+    var printer = FindingText(folder: folder, color: wantsColor(.error))
+    for finding in findings { write(printer.text(finding) + "\n", to: .error, hasStyles: true) }
+    return findings.contains { $0.severity == .error }
+  }
+
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
   /// An empty variable counts as unset.
@@ -65,5 +89,47 @@ enum Terminal {
     if let force = environment("CLICOLOR_FORCE"), force != "0" { return true }
     if environment("CLICOLOR") == "0" || environment("TERM") == "dumb" { return false }
     return isTerminal(stream)
+  }
+}
+
+/// A line on standard error that shows the progress of a long build; nothing if that is no terminal.
+enum Progress {
+  static func onTerminal() -> (@Sendable (String, Int, Int) -> Void)? {
+    guard Terminal.isTerminal(.error) else { return nil }
+    let start = monotonicSeconds()
+    let state = Mutex((last: start, isShown: false))
+    return { step, done, total in
+      state.withLock { state in
+        let time = monotonicSeconds()
+        let isEnd = step == "overviews"
+        // The line appears after half a second and changes at most ten times a second.
+        guard isEnd ? state.isShown : time - start > 0.5 && time - state.last > 0.1 else { return }
+        state = (time, true)
+        let text = isEnd ? "" : total > 0 ? "\(step) \(done) of \(total)" : step
+        Terminal.write("\r\u{1B}[K\(text)", to: .error, hasStyles: true, isDispensable: true)
+      }
+    }
+  }
+}
+
+/// The signals that ask a command to end.
+enum Signals {
+  /// Yields an element for each Ctrl-C or `kill`, which no longer end the process by themselves.
+  static func ending() -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    let sources = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { @Sendable in continuation.yield() }
+      source.activate()
+      return source
+    }
+    // The sources live as long as the stream is used. Dispatch sources may be cancelled from any thread, but their type
+    // is not declared `Sendable`.
+    nonisolated(unsafe) let kept = sources
+    continuation.onTermination = { _ in
+      for source in kept { source.cancel() }
+    }
+    return stream
   }
 }

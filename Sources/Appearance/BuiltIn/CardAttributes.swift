@@ -4,6 +4,12 @@
 enum CardAttributes {
   static let types: [String: TokenType] = Dictionary(
     uniqueKeysWithValues: rows.map { ($0.name, $0.type) })
+  /// The type of what a rule or a file calls `contentCards.padding`, or of the tint; nil for other paths.
+  static func type(ofPath path: String) -> TokenType? {
+    if path == "tint" { return .color }
+    return path.hasPrefix("contentCards.") ? types[String(path.dropFirst("contentCards.".count))] : nil
+  }
+
   static let names: [String] = rows.map(\.name)
   static let paths: [String] = names.map { "contentCards.\($0)" }
 

@@ -9,11 +9,11 @@ enum MaterialScheme {
       guard DesignTokenScope.modeOfGroup(scheme.key) != nil, let roles = scheme.node.map?.entries else { return nil }
       let tokens = roles.map { role -> (String, Node) in
         let type = Node(.string("color"), at: role.node.position)
-        return (role.key, DesignTokenValues.map([("$type", type), ("$value", role.node)], at: role.node.position))
+        return (role.key, Node(members: [("$type", type), ("$value", role.node)], at: role.node.position))
       }
-      return (scheme.key, DesignTokenValues.map(tokens, at: scheme.node.position))
+      return (scheme.key, Node(members: tokens, at: scheme.node.position))
     }
-    return groups.isEmpty ? nil : DesignTokenValues.map(groups, at: document.position)
+    return groups.isEmpty ? nil : Node(members: groups, at: document.position)
   }
 }
 
@@ -40,12 +40,12 @@ enum FigmaVariables {
         guard let target = own.node["id"]?.string.flatMap({ paths[$0] }) else { return own.node }
         return Node(.string("{\(target)}"), at: own.node.position)
       }
-      let byMode = DesignTokenValues.map(Mode.allCases.map { ($0.rawValue, value($0)) }, at: first.node.position)
+      let byMode = Node(members: Mode.allCases.map { ($0.rawValue, value($0)) }, at: first.node.position)
       let type = item["resolvedType"]?.string == "COLOR" ? "color" : "number"
       let token = [("$type", Node(.string(type), at: item.position)), ("$value", byMode)]
-      return (path(item), DesignTokenValues.map(token, at: item.position))
+      return (path(item), Node(members: token, at: item.position))
     }
-    return DesignTokenValues.map(tokens, at: document.position)
+    return Node(members: tokens, at: document.position)
   }
 
   private static func path(_ variable: Node) -> String {

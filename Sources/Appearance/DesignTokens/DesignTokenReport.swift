@@ -3,37 +3,35 @@ import Diagnostics
 /// The findings about the tokens of one import. What is the same for many of them is one finding with their number.
 struct DesignTokenReport {
   /// What many tokens may share.
-  enum Outcome: Int {
-    case unmapped, added, unknown, expression
+  struct Outcome {
+    static let unmapped = Outcome(
+      code: .tokensUnmapped, one: "has no place in the theme", many: "have no place in the theme")
+    static let added = Outcome(
+      code: .tokensMapped, one: "becomes a token of the theme's own", many: "become tokens of the theme's own")
+    static let unknown = Outcome(
+      code: .tokensReference, one: "is no token of these files", many: "are no tokens of these files",
+      hint: "import the files that have such tokens together with these")
+    static let expression = Outcome(
+      code: .tokensExpression, one: "is to be computed, and is left out",
+      many: "are to be computed, and are left out")
 
-    var code: Code {
-      switch self {
-      case .unmapped: .tokensUnmapped
-      case .added: .tokensMapped
-      case .unknown: .tokensReference
-      case .expression: .tokensExpression
-      }
-    }
-
-    func words(isOne: Bool) -> String {
-      switch self {
-      case .unmapped: isOne ? "has no place in the theme" : "have no place in the theme"
-      case .added: isOne ? "becomes a token of the theme's own" : "become tokens of the theme's own"
-      case .unknown: isOne ? "is no token of these files" : "are no tokens of these files"
-      case .expression: isOne ? "is to be computed, and is left out" : "are to be computed, and are left out"
-      }
-    }
+    var code: Code
+    /// What is said of one token, and of several.
+    var one: String
+    var many: String
+    var hint: String?
   }
 
   /// The tokens that share an outcome, in the order in which they were found.
   private struct Group {
+    var outcome: Outcome
     var first: DesignTokenFile.Value
     var names: [String] = []
     var known: Set<String> = []
   }
 
   private var findings: Set<Finding> = []
-  private var groups: [Outcome: Group] = [:]
+  private var groups: [Code: Group] = [:]
 
   mutating func add(
     _ code: Code, _ value: DesignTokenFile.Value, _ message: String, severity: Severity? = nil
@@ -44,16 +42,17 @@ struct DesignTokenReport {
   }
 
   mutating func add(_ outcome: Outcome, _ name: String, at value: DesignTokenFile.Value) {
-    let isNew = groups[outcome, default: Group(first: value)].known.insert(name).inserted
-    if isNew { groups[outcome]?.names.append(name) }
+    let isNew = groups[outcome.code, default: Group(outcome: outcome, first: value)].known.insert(name).inserted
+    if isNew { groups[outcome.code]?.names.append(name) }
   }
 
-  /// All findings by place; `hint` gives one for the tokens of an outcome.
-  func sorted(hint: (Outcome, [String]) -> String?) -> [Finding] {
-    let shared = groups.map { outcome, group in
-      Finding(
-        outcome.code, at: group.first.place,
-        "\(Self.list(group.names)) \(outcome.words(isOne: group.names.count == 1))", hint: hint(outcome, group.names))
+  /// All findings by place; `nearest` gives a hint for the tokens without a place.
+  func sorted(nearest: ([String]) -> String) -> [Finding] {
+    let shared = groups.map { code, group in
+      let (outcome, names) = (group.outcome, group.names)
+      return Finding(
+        code, at: group.first.place, "\(Self.list(names)) \(names.count == 1 ? outcome.one : outcome.many)",
+        hint: code == .tokensUnmapped ? nearest(names) : outcome.hint)
     }
     return (findings + shared).sorted()
   }

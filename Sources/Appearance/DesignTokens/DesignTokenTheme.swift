@@ -25,13 +25,7 @@ public struct DesignTokenTheme {
     var theme = DesignTokenTheme(tokens, places)
     let bytes = theme.bytes(name: tokens.name)
     findings += tokens.findings
-    findings += theme.values.report.sorted { outcome, names in
-      switch outcome {
-      case .unmapped: theme.nearest(names)
-      case .added, .expression: nil
-      case .unknown: "import the files that have such tokens together with these"
-      }
-    }
+    findings += theme.values.report.sorted { theme.nearest($0) }
     if bytes == nil {
       findings.append(
         Finding(
@@ -78,37 +72,32 @@ public struct DesignTokenTheme {
 
   private mutating func bytes(name: String?) -> [UInt8]? {
     findPlaces()
-    var groups: [(name: String, entries: [(String, Node)])] =
-      ["tint", "colorPalette", "fonts", "layout", "contentCards"].map { ($0, []) }
+    var members: [(place: String, node: Node)] = []
     for path in paths {
       guard let target = targets[path], let node = node(path, target) else { continue }
       if guesses.contains(path), let value = values.tokens.value(path, .light) {
         values.report.add(.tokensMapped, value, "\(path) becomes \(target)")
       }
-      let parts = target.split(separator: ".", maxSplits: 1).map(String.init)
-      guard let group = groups.firstIndex(where: { $0.name == parts[0] }) else { continue }
-      groups[group].entries.append((parts.last ?? "", node))
+      members.append((target, node))
     }
-    if groups.allSatisfy({ $0.entries.isEmpty }) { return nil }
-    dropBuiltIn(&groups)
+    if members.isEmpty { return nil }
     var yaml = YAMLText()
     if let name, !name.isEmpty { yaml.add("name", name) }
-    var out = yaml.bytes
-    for group in groups where !group.entries.isEmpty {
-      var yaml = YAMLText()
-      if group.name == "tint" {
-        yaml.add("tint", group.entries[0].1)
-        out += yaml.bytes
-        continue
-      }
-      out += Array("\(group.name):\n".utf8)
-      for (name, node) in group.entries {
-        var line = YAMLText()
-        line.add(name, node)
-        out += Array("  ".utf8) + line.bytes
-      }
+    for (group, node) in Self.groups(of: Self.withoutBuiltIn(members)) {
+      if group != "tint", let map = node.map { yaml.add(group, lines: map) } else { yaml.add(group, node) }
     }
-    return out.isEmpty ? Array("{}\n".utf8) : out
+    return yaml.bytes.isEmpty ? Array("{}\n".utf8) : yaml.bytes
+  }
+
+  /// The groups of a theme file, in their order, with what each one holds.
+  private static func groups(of members: [(place: String, node: Node)]) -> [(key: String, node: Node)] {
+    let tint = members.first { $0.place == "tint" }.map { [($0.place, $0.node)] } ?? []
+    return tint
+      + ["colorPalette", "fonts", "layout", "contentCards"].compactMap { group in
+        let own = members.filter { $0.place.hasPrefix(group + ".") }
+        let entries = own.map { (String($0.place.dropFirst(group.utf8.count + 1)), $0.node) }
+        return own.isEmpty ? nil : (group, Node(members: entries))
+      }
   }
 
   // MARK: Which token goes where
@@ -121,7 +110,7 @@ public struct DesignTokenTheme {
     for path in paths where isOpen(path) && Self.isPlace(path) { take(path, path) }
     var candidates: [(path: String, place: String, rest: Int)] = []
     for path in paths where isOpen(path) {
-      guard let kind = kind(path), let suggestion = DesignTokenNames.suggestion(path, kind) else { continue }
+      guard let type = type(path), let suggestion = DesignTokenNames.suggestion(path, type) else { continue }
       candidates.append((path, suggestion.place, suggestion.rest))
     }
     // The name that is most alike takes the place; of equal ones, the first.
@@ -134,10 +123,10 @@ public struct DesignTokenTheme {
       for mode in Mode.allCases {
         guard let value = values.tokens.value(path, mode),
           case .reference(let written) = DesignTokenValues.form(value.node),
-          let other = values.tokens.token(written)?.path, isOpen(other), let kind = kind(other),
-          kind == .color || kind == .family
+          let other = values.tokens.token(written)?.path, isOpen(other), let type = type(other),
+          type == .color || type == .family
         else { continue }
-        let group = kind == .color ? "colorPalette." : "fonts."
+        let group = type == .color ? "colorPalette." : "fonts."
         var place = group + DesignTokenNames.own(other)
         while taken.contains(place) || BaseTokens.declarations[place] != nil { place += "2" }
         take(other, place)
@@ -158,8 +147,8 @@ public struct DesignTokenTheme {
   /// Names some of the tokens without a place that are called almost like those of a theme.
   private func nearest(_ paths: [String]) -> String {
     let pairs = paths.prefix(40).lazy.compactMap { path -> String? in
-      guard let kind = kind(path) else { return nil }
-      return DesignTokenNames.nearest(path, kind).flatMap { taken.contains($0) ? nil : "\(path): \($0)" }
+      guard let type = type(path) else { return nil }
+      return DesignTokenNames.nearest(path, type).flatMap { taken.contains($0) ? nil : "\(path): \($0)" }
     }
     let examples = pairs.prefix(3).joined(separator: ", ")
     return examples.isEmpty ? "name places with --map" : "name places with --map, such as \(examples)"
@@ -179,11 +168,11 @@ public struct DesignTokenTheme {
   }
 
   /// What a token can be: by its type, that of the token that it refers to, or its value.
-  private func kind(_ path: String) -> DesignTokenNames.Kind? {
+  private func type(_ path: String) -> TokenType? {
     var path = path
     for _ in 0..<64 {
       guard let token = values.tokens.token(path), let value = token.light ?? token.dark else { return nil }
-      if let type = token.type, let kind = DesignTokenNames.kind(type) { return kind }
+      if let type = token.type.flatMap(DesignTokenNames.type) { return type }
       guard case .reference(let next) = DesignTokenValues.form(value.node) else {
         if token.type != nil { return nil }
         if DesignTokenColor.read(value.node) != nil { return .color }
@@ -198,62 +187,49 @@ public struct DesignTokenTheme {
   // MARK: What it is there
 
   private mutating func node(_ path: String, _ target: String) -> Node? {
-    guard let kind = Self.kind(ofPlace: target) ?? kind(path) else { return nil }
-    let light = node(path, target, kind, .light)
-    let dark = node(path, target, kind, .dark)
+    guard let type = Self.type(ofPlace: target) ?? type(path) else { return nil }
+    let light = node(path, target, type, .light)
+    let dark = node(path, target, type, .dark)
     guard let light, let dark else { return light ?? dark }
     if light.json(pretty: false) == dark.json(pretty: false) { return light }
-    guard kind == .color || kind == .length || kind == .shadow else {
+    guard [.color, .length, .shadow].contains(type) else {
       if let value = values.tokens.value(path, .dark) {
         values.report.add(.tokensChanged, value, "\(path) differs in dark, which a theme's fonts cannot")
       }
       return light
     }
-    return DesignTokenValues.map([("light", light), ("dark", dark)], at: light.position)
+    return Node(members: [("light", light), ("dark", dark)], at: light.position)
   }
 
-  private mutating func node(
-    _ path: String, _ target: String, _ kind: DesignTokenNames.Kind, _ mode: Mode
-  ) -> Node? {
+  private mutating func node(_ path: String, _ target: String, _ type: TokenType, _ mode: Mode) -> Node? {
     guard let value = values.tokens.value(path, mode) else { return nil }
     if case .reference(let written) = DesignTokenValues.form(value.node),
       let other = values.tokens.token(written)?.path, let place = targets[other], place != target
     {
       return Node(.string("{\(place)}"), at: value.node.position)
     }
-    return values.value(value, kind, path, mode)
+    return values.value(value, type, path, mode)
   }
 
-  private static func kind(ofPlace path: String) -> DesignTokenNames.Kind? {
-    let attribute = path.hasPrefix("contentCards.") ? CardAttributes.types[String(path.dropFirst(13))] : nil
-    switch BaseTokens.declarations[path]?.type ?? attribute {
-    case .color: return .color
-    case .length, .number, .insets, .size: return .length
-    case .shadow: return .shadow
-    case .font: return .font
-    case .family: return .family
-    case .flag, .text, nil: return nil
+  private static func type(ofPlace path: String) -> TokenType? {
+    let type = BaseTokens.declarations[path]?.type ?? CardAttributes.type(ofPath: path)
+    switch type {
+    case .number, .insets, .size: return .length
+    case .flag, .text: return nil
+    default: return type
     }
   }
 
   /// Leaves out what a theme has anyway, so that the file says only what is its own.
-  private func dropBuiltIn(_ groups: inout [(name: String, entries: [(String, Node)])]) {
-    let root = DesignTokenValues.map(
-      groups.compactMap { group in
-        group.name == "tint"
-          ? group.entries.first.map { ("tint", $0.1) } : (group.name, DesignTokenValues.map(group.entries))
-      })
+  private static func withoutBuiltIn(_ members: [(place: String, node: Node)]) -> [(place: String, node: Node)] {
+    let root = Node(members: groups(of: members))
     let (file, _) = ThemeReader.read(id: "", source: Source(path: "", bytes: []), node: root)
     let hasOwnFamily = ["fonts.family", "fonts.system"].contains { path in
-      file.tokens[path].map { !Self.isBuiltIn($0, path) } ?? false
+      file.tokens[path].map { !isBuiltIn($0, path) } ?? false
     }
-    for i in groups.indices {
-      let group = groups[i].name
-      groups[i].entries.removeAll { name, _ in
-        let path = group == "tint" ? group : "\(group).\(name)"
-        guard let declaration = file.tokens[path] else { return false }
-        return Self.isBuiltIn(declaration, path) && !(declaration.type == .font && hasOwnFamily)
-      }
+    return members.filter { place, _ in
+      guard let declaration = file.tokens[place], isBuiltIn(declaration, place) else { return true }
+      return declaration.type == .font && hasOwnFamily
     }
   }
 
@@ -268,7 +244,7 @@ public struct DesignTokenTheme {
   }
 
   private static func names(_ family: [TokenExpression.FamilyTerm]) -> [String?] {
-    family.map { if case .name(let name) = $0 { name } else { nil } }
+    family.map { if case .value(let name) = $0 { name } else { nil } }
   }
 
   /// An exported font has its family and letter spacing written out.

@@ -64,20 +64,21 @@ struct DesignTokenValues {
     return nil
   }
 
-  mutating func value(_ written: Value, _ kind: DesignTokenNames.Kind, _ path: String, _ mode: Mode) -> Node? {
+  mutating func value(_ written: Value, _ type: TokenType, _ path: String, _ mode: Mode) -> Node? {
     guard let literal = literal(written, mode) else { return nil }
     let result: Node? =
-      switch kind {
+      switch type {
       case .color: color(literal, path)
       case .length: length(literal.node)
       case .family: family(literal, mode)
       case .shadow: shadow(literal, path, mode)
       case .font: font(literal, path, mode)
+      case .number, .insets, .size, .flag, .text: nil
       }
     if result == nil {
       report.add(
         .tokensChanged, literal,
-        "\(path) is left out: \(Self.excerpt(literal.node)) is no \(kind.rawValue) that a theme can have",
+        "\(path) is left out: \(Self.excerpt(literal.node)) is no \(type.title.dropFirst(2)) that a theme can have",
         severity: .warning)
     }
     return result
@@ -92,22 +93,9 @@ struct DesignTokenValues {
   }
 
   private func length(_ node: Node) -> Node? {
-    guard let length = Self.length(node), abs(length.value) <= Decimal.limit else { return nil }
+    guard let length = Length(node), abs(length.value) <= Decimal.limit else { return nil }
     if length.unit == .rem { return Node(.string(length.css), at: node.position) }
     return Self.number(length.value, at: node.position)
-  }
-
-  /// A number with px, rem or nothing behind it, as text, number or object.
-  private static func length(_ node: Node) -> Length? {
-    if let number = node.number { return Length(number) }
-    if let number = node["value"]?.number {
-      return Length.Unit(rawValue: node["unit"]?.string ?? "px").map { Length(number, $0) }
-    }
-    guard let text = node.string else { return nil }
-    for unit in [Length.Unit.px, .rem] where text.hasSuffix(unit.rawValue) {
-      return Decimal.parse(text.dropLast(unit.rawValue.count)).map { Length($0, unit) }
-    }
-    return Decimal.parse(text[...]).map { Length($0) }
   }
 
   private mutating func family(_ value: Value, _ mode: Mode) -> Node? {
@@ -132,10 +120,8 @@ struct DesignTokenValues {
       var numbers: [Double] = []
       for names in [["offsetX", "x"], ["offsetY", "y"], ["blur"], ["spread"]] {
         let part = names.lazy.compactMap { shadow[$0] }.first
-        guard let length = part.map({ literal(layer.with($0), mode).flatMap { Self.length($0.node) } }) ?? Length(0)
-        else {
-          return nil
-        }
+        guard let length = part.map({ literal(layer.with($0), mode).flatMap { Length($0.node) } }) ?? Length(0)
+        else { return nil }
         numbers.append(length.points)
       }
       texts.append(Node(.string(numbers.map(Decimal.text).joined(separator: " ") + " " + color)))
@@ -147,7 +133,7 @@ struct DesignTokenValues {
   private mutating func font(_ written: Value, _ path: String, _ mode: Mode) -> Node? {
     guard let entries = written.node.map?.entries else { return nil }
     var parts: [(String, Node)] = []
-    let size = written.node["fontSize"].flatMap { literal(written.with($0), mode) }.flatMap { Self.length($0.node) }
+    let size = written.node["fontSize"].flatMap { literal(written.with($0), mode) }.flatMap { Length($0.node) }
     let points = size?.points
     for entry in entries {
       guard let literal = literal(written.with(entry.node), mode) else { continue }
@@ -169,11 +155,7 @@ struct DesignTokenValues {
     }
     let order = ["family", "size", "weight", "lineHeight", "letterSpacing"]
     parts.sort { (order.firstIndex(of: $0.0) ?? 0) < (order.firstIndex(of: $1.0) ?? 0) }
-    return parts.isEmpty ? nil : Self.map(parts, at: written.node.position)
-  }
-
-  static func map(_ entries: [(String, Node)], at position: Position = Position()) -> Node {
-    Node(.map(Mapping(entries.map { .init(key: $0.0, keyPosition: $0.1.position, node: $0.1) })), at: position)
+    return parts.isEmpty ? nil : Node(members: parts, at: written.node.position)
   }
 
   /// A line height as a multiple of the size: 1.5, "150%", "24px".
@@ -181,7 +163,7 @@ struct DesignTokenValues {
     if let text = node.string, text.hasSuffix("%") {
       return Decimal.parse(text.dropLast()).map { Self.number($0 / 100, at: node.position) }
     }
-    guard let length = Self.length(node) else { return nil }
+    guard let length = Length(node) else { return nil }
     let isLength = node.map != nil || node.string?.hasSuffix("px") == true || length.value > 5
     guard isLength else { return Self.number(length.value, at: node.position) }
     return size.flatMap { $0 > 0 ? Self.number((length.value / $0 * 1000).rounded() / 1000, at: node.position) : nil }
@@ -194,7 +176,7 @@ struct DesignTokenValues {
       guard let part = Decimal.parse(word), let size else { return nil }
       return Self.number((part / full * size * 1000).rounded() / 1000, at: node.position)
     }
-    return Self.length(node).map { Self.number($0.points, at: node.position) }
+    return Length(node).map { Self.number($0.points, at: node.position) }
   }
 
   private static func number(_ value: Double, at position: Position) -> Node {

@@ -16,9 +16,9 @@ extension Theme {
     // A token without a group, such as the tint, is a member of the root.
     let members = groups.map { group in
       group.tokens.count == 1 && group.tokens[0].0 == group.name
-        ? group.tokens[0] : (group.name, DesignToken.map(group.tokens))
+        ? group.tokens[0] : (group.name, Node(members: group.tokens))
     }
-    return DesignToken.map([("$description", Node(.string("\(name), \(mode.rawValue)")))] + members).json(pretty: true)
+    return Node(members: [("$description", Node(.string("\(name), \(mode.rawValue)")))] + members).json(pretty: true)
   }
 }
 
@@ -28,7 +28,7 @@ private enum DesignToken {
     guard let (type, value) = value(resolution.value) else { return nil }
     var written = value
     if case .reference(let path) = resolution.expression { written = text("{\(path)}") }
-    return map([("$type", text(type)), ("$value", written)])
+    return Node(members: [("$type", text(type)), ("$value", written)])
   }
 
   private static func value(_ value: TokenValue) -> (type: String, value: Node)? {
@@ -45,7 +45,7 @@ private enum DesignToken {
 
   private static func color(_ color: Color) -> Node {
     let channels = [color.red, color.green, color.blue].map { decimal(Double($0) / 255) }
-    return map([
+    return Node(members: [
       ("colorSpace", text("srgb")), ("components", Node(.list(channels))),
       ("alpha", decimal(Double(color.alpha) / 255)),
       ("hex", text(String(color.css.prefix(7)))),
@@ -53,14 +53,14 @@ private enum DesignToken {
   }
 
   private static func shadow(_ shadow: Shadow) -> Node {
-    map([
+    Node(members: [
       ("color", color(shadow.color)), ("offsetX", dimension(shadow.x)), ("offsetY", dimension(shadow.y)),
       ("blur", dimension(shadow.blur)), ("spread", dimension(shadow.spread)),
     ])
   }
 
   private static func font(_ style: FontStyle) -> Node {
-    map([
+    Node(members: [
       ("fontFamily", Node(.list((style.family ?? ["system-ui"]).map(text)))),
       ("fontSize", dimension(style.size ?? 16)), ("fontWeight", Node(.int(style.weight ?? 400))),
       ("letterSpacing", dimension(style.letterSpacing ?? 0)), ("lineHeight", decimal(style.lineHeight ?? 1.2)),
@@ -68,7 +68,7 @@ private enum DesignToken {
   }
 
   private static func dimension(_ value: Double, _ unit: String = "px") -> Node {
-    map([("value", decimal(value)), ("unit", text(unit))])
+    Node(members: [("value", decimal(value)), ("unit", text(unit))])
   }
 
   /// Four decimals are more precise than a channel of eight bits.
@@ -78,8 +78,4 @@ private enum DesignToken {
   }
 
   private static func text(_ text: String) -> Node { Node(.string(text)) }
-
-  static func map(_ entries: [(String, Node)]) -> Node {
-    Node(.map(Mapping(entries.map { .init(key: $0.0, keyPosition: Position(), node: $0.1) })))
-  }
 }

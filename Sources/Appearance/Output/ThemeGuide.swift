@@ -60,9 +60,8 @@ public struct ThemeGuide: Sendable, Hashable {
 
 extension Theme {
   public var guide: ThemeGuide {
-    let surfaces = Surfaces(light: surface(.light), dark: surface(.dark))
     func entry(_ token: ThemeToken) -> ThemeGuide.Entry? {
-      token.type == .font || token.type == .family ? nil : self.entry(token, on: surfaces)
+      token.type == .font || token.type == .family ? nil : self.entry(token)
     }
     let groups = BaseTokens.groups.map { group in
       ThemeGuide.Group(heading: group.heading, entries: group.paths.compactMap { self[$0] }.compactMap(entry))
@@ -77,7 +76,7 @@ extension Theme {
       colors: colors.filter { $0.heading != "Primitives" } + ownGroup + primitives,
       fonts: tokens.compactMap(font),
       layout: groups.filter { $0.entries.first?.type != .color },
-      attributes: tokens.filter { $0.group == "contentCards" }.map { self.entry($0, on: surfaces) },
+      attributes: tokens.filter { $0.group == "contentCards" }.map(self.entry),
       images: names.map {
         .init(
           name: $0, light: image($0), dark: image($0, mode: .dark), isChanged: changes.contains("images.\($0)"))
@@ -87,11 +86,11 @@ extension Theme {
       })
   }
 
-  private func entry(_ token: ThemeToken, on surfaces: Surfaces) -> ThemeGuide.Entry {
+  private func entry(_ token: ThemeToken) -> ThemeGuide.Entry {
     ThemeGuide.Entry(
       path: token.path, name: token.name, property: token.property, type: token.type, light: token.light?.value.text,
-      dark: token.dark?.value.text, lightContrast: contrast(token.light, surfaces.light),
-      darkContrast: contrast(token.dark, surfaces.dark), references: chain(token.path, .light),
+      dark: token.dark?.value.text, lightContrast: contrast(token, .light),
+      darkContrast: contrast(token, .dark), references: chain(token.path, .light),
       place: token.place(.light) ?? token.place(.dark), isChanged: changes.contains(token.path))
   }
 
@@ -102,12 +101,7 @@ extension Theme {
       isChanged: changes.contains(token.path))
   }
 
-  /// The surfaces that contrast is measured on; nil where the theme has none.
-  private struct Surfaces {
-    var light: Color?
-    var dark: Color?
-  }
-
+  /// The surface that contrast is measured on; nil where the theme has none.
   private func surface(_ mode: Mode) -> Color? {
     guard case .color(let surface)? = self["colorPalette.backgroundCoreSurfaceCard"]?[mode]?.value,
       case .color(let ground)? = self["colorPalette.backgroundCoreApp"]?[mode]?.value
@@ -115,8 +109,8 @@ extension Theme {
     return surface.composited(over: ground)
   }
 
-  private func contrast(_ resolution: Resolution?, _ surface: Color?) -> Double? {
-    guard case .color(let color)? = resolution?.value, let surface else { return nil }
+  private func contrast(_ token: ThemeToken, _ mode: Mode) -> Double? {
+    guard case .color(let color)? = token.value(mode), let surface = surface(mode) else { return nil }
     return color.contrast(on: surface)
   }
 }

@@ -77,7 +77,7 @@ enum TokenCSS {
   private static func family(_ terms: [TokenExpression.FamilyTerm]) -> String {
     terms.map { term in
       switch term {
-      case .name(let name): CSSText.family([name])
+      case .value(let name): CSSText.family([name])
       case .reference(let path): "var(\(CSSText.property(path)))"
       }
     }.joined(separator: ", ")

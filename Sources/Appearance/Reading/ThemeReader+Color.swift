@@ -79,8 +79,7 @@ extension ThemeReader {
     if node.map != nil {
       var fields = Fields(node, of: "brand", in: source)
       let (light, dark) = (fields.node("light"), fields.node("dark"))
-      fields.finish()
-      findings += fields.findings
+      absorb(fields)
       if let light { ramp(light, [.light]) }
       if let dark { ramp(dark, [.dark]) }
     } else {

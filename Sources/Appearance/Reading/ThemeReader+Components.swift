@@ -30,10 +30,8 @@ extension ThemeReader {
   }
 
   private mutating func readComponent(_ slot: String, _ node: Node) {
-    if node.isNull {
-      file.components[slot] = ComponentDeclaration(template: nil, place: source.place(node.position))
-    } else if let name = node.string {
-      file.components[slot] = ComponentDeclaration(template: name, place: source.place(node.position))
+    if node.isNull || node.string != nil {
+      file.components[slot] = ComponentDeclaration(template: node.string, place: source.place(node.position))
     } else {
       mistyped(node, "components.\(slot)", ["a template's path", "null"])
     }

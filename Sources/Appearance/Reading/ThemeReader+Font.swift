@@ -25,8 +25,7 @@ extension ThemeReader {
       term.own.letterSpacing = number(value, "\(label).letterSpacing", in: -100...100, "a number of points")
     }
     if let italic = fields.bool("italic") { term.own.italic = italic }
-    fields.finish()
-    findings += fields.findings
+    absorb(fields)
     return .font(term)
   }
 
@@ -43,7 +42,7 @@ extension ThemeReader {
   private mutating func number(
     _ node: Node, _ label: String, in range: ClosedRange<Double>, _ expected: String
   ) -> Double? {
-    if let number = node.number ?? node.string.flatMap({ readLength($0[...])?.value }), range.contains(number) {
+    if let number = node.number ?? node.string.flatMap({ Length($0[...])?.value }), range.contains(number) {
       return number
     }
     bad(node, label, [expected])
@@ -99,7 +98,7 @@ extension ThemeReader {
     let terms = items.compactMap { text, node -> TokenExpression.FamilyTerm? in
       if text.hasPrefix("{") { return reference(text, node, label).map { .reference($0) } }
       let name = text.filter { $0 != "\"" && $0 != "'" }
-      if CSSText.isFamilyName(name) { return .name(name) }
+      if CSSText.isFamilyName(name) { return .value(name) }
       bad(node, label, ["a font's name: letters, digits, blanks, hyphens"])
       return nil
     }

@@ -70,15 +70,11 @@ extension ThemeReader {
     return nil
   }
 
-  func isTokenNameShape(_ name: String) -> Bool {
-    guard let first = name.utf8.first, (0x61...0x7A).contains(first), name.utf8.count <= 64 else { return false }
-    return name.utf8.allSatisfy {
-      (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0)
-    }
-  }
-
   mutating func isTokenName(_ name: String, at position: Position) -> Bool {
-    if isTokenNameShape(name) { return true }
+    let isShort = (1...64).contains(name.utf8.count)
+    if isShort, name.utf8.first?.isLowercase == true, name.utf8.allSatisfy({ $0.isLetter || $0.isDigit }) {
+      return true
+    }
     report(
       .themeBadName, at: position, "\"\(Self.excerpt(name))\" cannot be a token's name",
       expected: ["a lower-case letter, then letters and digits, 64 at most"])

@@ -26,8 +26,7 @@ extension ThemeReader {
       image.dark = fields.node("dark").flatMap { imageFile($0, label) } ?? both
       image.mode = fields.choice("mode")
       image.rtl = fields.choice("rtl")
-      fields.finish()
-      findings += fields.findings
+      absorb(fields)
     } else if let file = imageFile(node, label) {
       (image.light, image.dark) = (file, file)
     }

@@ -16,18 +16,7 @@ extension ThemeReader {
   }
 
   private func readLength(_ node: Node) -> Length? {
-    if let number = node.number { return abs(number) <= Decimal.limit ? Length(number) : nil }
-    if let text = node.string { return readLength(text[...]) }
-    guard let value = node["value"]?.number, abs(value) <= Decimal.limit else { return nil }
-    guard let unit = node["unit"] else { return Length(value) }
-    return unit.string.flatMap(Length.Unit.init(rawValue:)).map { Length(value, $0) }
-  }
-
-  func readLength(_ text: Substring) -> Length? {
-    for unit in [Length.Unit.px, .rem] where text.hasSuffix(unit.rawValue) {
-      return Decimal.parse(text.dropLast(unit.rawValue.count)).map { Length($0, unit) }
-    }
-    return Decimal.parse(text).map { Length($0) }
+    Length(node).flatMap { abs($0.value) <= Decimal.limit ? $0 : nil }
   }
 
   /// One to four lengths in CSS order as a list or as text, or a map of the sides; a side that a map leaves out is 0.
@@ -55,8 +44,7 @@ extension ThemeReader {
     side(["right", "trailing"]) { right = $0 }
     side(["bottom"]) { bottom = $0 }
     side(["left", "leading"]) { left = $0 }
-    fields.finish()
-    findings += fields.findings
+    absorb(fields)
     return .lengths([top, right, bottom, left])
   }
 
@@ -66,8 +54,7 @@ extension ThemeReader {
       var fields = Fields(node, of: label, in: source)
       let width = term(&fields, "width", label)
       let height = term(&fields, "height", label)
-      fields.finish()
-      findings += fields.findings
+      absorb(fields)
       if let width, let height { return .lengths([width, height]) }
     } else if let terms = terms(node, label), (1...2).contains(terms.count) {
       return .lengths([terms[0], terms[terms.count - 1]])
@@ -83,7 +70,7 @@ extension ThemeReader {
     guard let node = fields.node(name) else { return nil }
     let label = "\(label).\(name)"
     if let text = node.string, text.hasPrefix("{") { return reference(text, node, label).map { .reference($0) } }
-    return length(node, label).map { .length($0) }
+    return length(node, label).map { .value($0) }
   }
 
   /// Several lengths as a list or as words, none of them negative; nil where one is not a length.
@@ -92,20 +79,20 @@ extension ThemeReader {
     if let list = node.list {
       all = list.prefix(5).map { item in
         if let text = item.string, text.hasPrefix("{") { return reference(text, item, label).map { .reference($0) } }
-        return readLength(item).map { .length($0) }
+        return readLength(item).map { .value($0) }
       }
     } else if let text = node.string {
-      all = text.split(separator: " ").prefix(5).map { readLength($0).map { .length($0) } }
+      all = text.split(separator: " ").prefix(5).map { Length($0).map { .value($0) } }
     } else {
-      all = [readLength(node).map { .length($0) }]
+      all = [readLength(node).map { .value($0) }]
     }
     let known = all.compactMap { $0 }
     return known.count == all.count && known.allSatisfy(\.isPossible) ? known : nil
   }
 }
 
-extension TokenExpression.LengthTerm {
-  fileprivate static let zero = Self.length(Length(0))
+extension TokenExpression.Term<Length> {
+  fileprivate static let zero = Self.value(Length(0))
 
-  fileprivate var isPossible: Bool { if case .length(let length) = self { length.value >= 0 } else { true } }
+  fileprivate var isPossible: Bool { if case .value(let length) = self { length.value >= 0 } else { true } }
 }

@@ -18,8 +18,7 @@ extension ThemeReader {
     }
     var fields = Fields(node, of: path, in: source)
     let (light, dark) = (fields.node("light"), fields.node("dark"))
-    fields.finish()
-    findings += fields.findings
+    absorb(fields)
     let declaration = Declaration(
       type, light: light.flatMap { definition(type, unwrapped($0), "\(path) light") },
       dark: dark.flatMap { definition(type, unwrapped($0), "\(path) dark") })

@@ -12,8 +12,7 @@ extension ThemeReader {
       let extras = fields.node("extras")
       let set = fields.node("set")
       let fallback = fields.node("fallback")
-      fields.finish()
-      findings += fields.findings
+      absorb(fields)
       guard let set else {
         if item.map != nil { report(.themeDynamicRule, at: item.position, "the rule has no set") }
         continue
@@ -49,8 +48,7 @@ extension ThemeReader {
         }
       }
     }
-    fields.finish()
-    findings += fields.findings
+    absorb(fields)
     return condition
   }
 
@@ -67,8 +65,7 @@ extension ThemeReader {
 
   private mutating func take(_ extras: Node, _ set: Node, _ fallback: Node?) -> DynamicRule.Action? {
     guard let name = text(set, "set"), let path = target(name, at: set.position) else { return nil }
-    let type = path == "tint" ? .color : CardAttributes.types[String(path.dropFirst("contentCards.".count))]
-    guard let type, [.color, .length, .insets, .number].contains(type) else {
+    guard let type = CardAttributes.type(ofPath: path), [.color, .length, .insets, .number].contains(type) else {
       report(
         .themeDynamicRule, at: set.position, "\(path) cannot be taken from extras",
         hint: "colours, lengths and numbers can; use when: and set: for the rest")
@@ -79,8 +76,7 @@ extension ThemeReader {
       var fields = Fields(extras, of: "extras", in: source)
       (light, dark) = (fields.string("light"), fields.string("dark"))
       (light, dark) = (light ?? dark, dark ?? light)
-      fields.finish()
-      findings += fields.findings
+      absorb(fields)
     }
     guard let light, let dark else {
       mistyped(extras, "extras", ["a key", "{ light: key, dark: key }"])
@@ -98,8 +94,7 @@ extension ThemeReader {
           actions.append(.component(name, source.place(entry.node.position)))
         }
       } else if let path = target(entry.key, at: entry.keyPosition) {
-        let type = path == "tint" ? .color : CardAttributes.types[String(path.dropFirst("contentCards.".count))]
-        if let type, let value = declaration(path, type, entry.node) {
+        if let type = CardAttributes.type(ofPath: path), let value = declaration(path, type, entry.node) {
           actions.append(.set(path, value))
         }
       }

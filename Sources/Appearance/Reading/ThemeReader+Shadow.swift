@@ -28,7 +28,7 @@ extension ThemeReader {
     while numbers.count < 4 {
       rest = rest.drop { $0 == " " }
       let word = rest.prefix { $0 != " " }
-      guard let length = readLength(word), length.unit == .px else { break }
+      guard let length = Length(word), length.unit == .px else { break }
       numbers.append(length.value)
       rest = rest.dropFirst(word.count)
     }
@@ -63,8 +63,7 @@ extension ThemeReader {
     let opacity = fields.number("opacity") ?? 1
     let color = fields.node("color").flatMap { colorTerm($0, "\(label).color") }
     let hasColor = fields.contains("color")
-    fields.finish()
-    findings += fields.findings
+    absorb(fields)
     guard hasColor else {
       report(.themeBadValue, at: node.position, "\(label) is a shadow without a colour", expected: Self.shadowForms)
       return nil

@@ -26,7 +26,7 @@ struct Evaluation {
 
   private func length(_ term: TokenExpression.LengthTerm) -> Length? {
     switch term {
-    case .length(let length): return length
+    case .value(let length): return length
     case .reference(let path):
       if case .length(let length)? = result(path)?.value { return length }
     }
@@ -55,7 +55,7 @@ struct Evaluation {
   private func convert(_ value: TokenValue, to type: TokenType) -> TokenValue? {
     guard case .length(let length) = value else { return value }
     return switch type {
-    case .insets: .insets(Insets(all: length))
+    case .insets: .insets(.all(length))
     case .size: .size(width: length, height: length)
     default: value
     }
@@ -67,7 +67,7 @@ struct Evaluation {
     func add(_ name: String) { if names.count < 64, !names.contains(name) { names.append(name) } }
     for term in terms {
       switch term {
-      case .name(let name): add(name)
+      case .value(let name): add(name)
       case .reference(let path):
         if case .family(let family)? = result(path)?.value { family.forEach(add) }
       }

@@ -80,17 +80,12 @@ private struct Walk {
   let lineage: Lineage
   var layers: [ThemeFile] = []
   var findings: [Finding] = []
-  private var seen: Set<String> = []
-  private var path: [ThemeFile] = []
+  var seen: Set<String> = []
+  var path: [ThemeFile] = []
   /// The entry of the start's own `extends` that is being followed.
-  private var place: Place?
-  private var foundCircle = false
-  private var foundDepth = false
-
-  init(start: ThemeFile, lineage: Lineage) {
-    self.start = start
-    self.lineage = lineage
-  }
+  var place: Place?
+  var foundCircle = false
+  var foundDepth = false
 
   /// Recursion is bounded by `depthLimit`. Each file reports only what is wrong with itself, so that a fault in a base
   /// is told once, and a circle once for each of its themes.

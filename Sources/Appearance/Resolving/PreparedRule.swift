@@ -12,7 +12,7 @@ struct PreparedRule: Sendable {
   /// A value that the rule itself has.
   struct Fixed: Sendable {
     var path: String
-    var properties: [(name: String, text: String)]
+    var properties: [TokenCSS.Property]
     /// nil where it is no colour.
     var colors: ColorPair?
     /// Where the theme's own file has it; nil for what is inherited.
@@ -77,9 +77,7 @@ extension PreparedRule.Fixed {
 
   /// Both modes in one declaration, because a style attribute has no selector: colours by `light-dark()`. Of anything
   /// else that differs, and of a colour that only one mode has, the one that there is counts for both.
-  private static func joined(
-    _ path: String, _ light: Resolution?, _ dark: Resolution?
-  ) -> [(name: String, text: String)] {
+  private static func joined(_ path: String, _ light: Resolution?, _ dark: Resolution?) -> [TokenCSS.Property] {
     guard let first = light ?? dark else { return [] }
     let one = TokenCSS.properties(path, first)
     guard let dark, case .color = first.value else { return one }
@@ -89,15 +87,13 @@ extension PreparedRule.Fixed {
 }
 
 extension PreparedRule.Take {
-  func properties(
-    _ extra: (String) -> String?, _ problems: inout [DynamicStyle.Problem]
-  ) -> [(name: String, text: String)] {
+  func properties(_ extra: (String) -> String?, _ problems: inout [DynamicStyle.Problem]) -> [TokenCSS.Property] {
     guard let lightText = extra(light) ?? extra(dark), let darkText = extra(dark) ?? extra(light) else {
       return fallback?.properties ?? []
     }
     guard let lightValue = value(lightText) else { return refuse(light, lightText, &problems) }
     guard let darkValue = value(darkText) else { return refuse(dark, darkText, &problems) }
-    func css(_ value: TokenValue) -> [(name: String, text: String)] {
+    func css(_ value: TokenValue) -> [TokenCSS.Property] {
       TokenCSS.properties(path, Resolution(value: value, expression: .value(value)))
     }
     if lightValue == darkValue { return css(lightValue) }
@@ -107,7 +103,7 @@ extension PreparedRule.Take {
 
   private func refuse(
     _ key: String, _ text: String, _ problems: inout [DynamicStyle.Problem]
-  ) -> [(name: String, text: String)] {
+  ) -> [TokenCSS.Property] {
     problems.append(
       DynamicStyle.Problem(
         key: key, code: .themeExtrasValue,
@@ -123,7 +119,7 @@ extension PreparedRule.Take {
     case .length, .insets:
       let digits = text.hasSuffix("px") ? text.dropLast(2) : text[...]
       guard let number = Decimal.parse(digits), number >= 0 else { return nil }
-      return type == .length ? .length(Length(number)) : .insets(Insets(all: Length(number)))
+      return type == .length ? .length(Length(number)) : .insets(.all(Length(number)))
     default: return nil
     }
   }

@@ -7,11 +7,6 @@ struct ThemeBuilder {
   let inputs: ThemeInputs
   var findings: [Finding] = []
 
-  init(_ file: ThemeFile, _ inputs: ThemeInputs) {
-    self.file = file
-    self.inputs = inputs
-  }
-
   /// `id` replaces the id of the theme's file.
   mutating func build(id: String? = nil) -> Theme {
     let (layers, found) = inputs.lineage.layers(of: file)
@@ -132,5 +127,28 @@ struct ThemeBuilder {
     }
     return Set(differing.map(\.path)).union(file.images.keys.map { "images.\($0)" })
       .union(file.components.keys.map { "components.\($0)" })
+  }
+}
+
+/// What the themes of one project share.
+struct ThemeInputs {
+  let files: [String: ThemeFile]
+  let images: ImageResolver
+  let templates: ComponentResolver
+  let lineage: Lineage
+  /// Every token that any theme refers to.
+  let references: Set<String>
+  /// The custom properties that the project's own templates and style sheets name.
+  let properties: Set<String>
+
+  init(
+    files: [String: ThemeFile], images: ImageResolver, templates: ComponentResolver, properties: Set<String> = []
+  ) {
+    self.properties = properties
+    self.files = files
+    self.images = images
+    self.templates = templates
+    lineage = Lineage(files)
+    references = files.values.reduce(into: []) { $0.formUnion($1.references) }
   }
 }

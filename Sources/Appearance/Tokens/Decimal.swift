@@ -1,3 +1,5 @@
+import Text
+
 /// Reads and writes numbers as CSS and JSON have them: no exponent, no locale, at most four decimals.
 enum Decimal {
   /// The largest magnitude that a theme may give, far beyond any screen.
@@ -22,9 +24,7 @@ enum Decimal {
   /// A plain decimal number: digits with an optional sign and fraction, nothing else; nil also beyond the limit.
   static func parse(_ text: Substring) -> Double? {
     guard !text.isEmpty, text.utf8.count <= 16 else { return nil }
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D || $0 == 0x2B }) else {
-      return nil
-    }
+    guard text.utf8.allSatisfy({ $0.isDigit || ".-+".utf8.contains($0) }) else { return nil }
     return Double(text).flatMap { abs($0) <= limit ? $0 : nil }
   }
 }

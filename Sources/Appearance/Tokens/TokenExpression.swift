@@ -35,15 +35,16 @@ enum TokenExpression: Sendable, Hashable {
     var own: FontStyle
   }
 
-  enum FamilyTerm: Sendable, Hashable {
-    case name(String)
+  /// A value, or the path of a token that has it.
+  enum Term<Value: Sendable & Hashable>: Sendable, Hashable {
+    case value(Value)
     case reference(String)
+
+    var reference: String? { if case .reference(let path) = self { path } else { nil } }
   }
 
-  enum LengthTerm: Sendable, Hashable {
-    case length(Length)
-    case reference(String)
-  }
+  typealias FamilyTerm = Term<String>
+  typealias LengthTerm = Term<Length>
 }
 
 extension TokenExpression {
@@ -76,12 +77,4 @@ extension TokenExpression.ColorTerm {
     case .reference(let path), .alpha(let path, _): path
     }
   }
-}
-
-extension TokenExpression.FamilyTerm {
-  var reference: String? { if case .reference(let path) = self { path } else { nil } }
-}
-
-extension TokenExpression.LengthTerm {
-  var reference: String? { if case .reference(let path) = self { path } else { nil } }
 }

@@ -23,3 +23,141 @@ public struct Shadow: Sendable, Hashable {
   public var spread: Double
   public var color: Color
 }
+
+/// What a token is made of. A reference joins tokens of one type; a length also serves where four sides or a size
+/// are wanted.
+public enum TokenType: String, Sendable, Hashable {
+  case color, length, number, shadow, font, family, insets, size, flag, text
+
+  /// The type's name in messages: "a colour".
+  var title: String {
+    switch self {
+    case .color: "a colour"
+    case .length: "a length"
+    case .number: "a number"
+    case .shadow: "a shadow"
+    case .font: "a font"
+    case .family: "a font family"
+    case .insets: "insets"
+    case .size: "a size"
+    case .flag: "true or false"
+    case .text: "text"
+    }
+  }
+
+  func accepts(_ other: TokenType) -> Bool {
+    self == other || (other == .length && (self == .insets || self == .size))
+  }
+}
+
+/// The colour mode of a frame, as its `data-mode` says it.
+public enum Mode: String, Sendable, Hashable, CaseIterable {
+  case light, dark
+
+  public var other: Mode { self == .light ? .dark : .light }
+}
+
+/// A length in CSS pixels, which are iOS points here, or in `rem`.
+public struct Length: Sendable, Hashable {
+  public enum Unit: String, Sendable, Hashable { case px, rem }
+  public var value: Double
+  public var unit: Unit
+
+  public init(_ value: Double, _ unit: Unit = .px) {
+    self.value = value
+    self.unit = unit
+  }
+
+  /// Reads a number with px, rem or nothing behind it; nil for another text.
+  init?(_ text: Substring) {
+    let unit = [Unit.px, .rem].first { text.hasSuffix($0.rawValue) }
+    guard let value = Decimal.parse(text.dropLast(unit?.rawValue.count ?? 0)) else { return nil }
+    self.init(value, unit ?? .px)
+  }
+
+  /// Reads a length as text, number of pixels, or map of value and unit, however large; nil for another value.
+  init?(_ node: Node) {
+    if let text = node.string {
+      self.init(text[...])
+      return
+    }
+    guard let value = node.number ?? node["value"]?.number else { return nil }
+    guard let unit = node["unit"].map({ Unit(rawValue: $0.string ?? "") }) ?? .px else { return nil }
+    self.init(value, unit)
+  }
+
+  /// The length in CSS, `12px` or `0.75rem`. It always has a unit, because `calc()` needs one.
+  public var css: String { Decimal.text(value) + unit.rawValue }
+}
+
+/// The four sides of a box as `UIEdgeInsets` has them; left is where reading starts.
+public struct Insets: Sendable, Hashable {
+  public var top: Length
+  public var right: Length
+  public var bottom: Length
+  public var left: Length
+
+  /// The sides in CSS: `20px 25px 25px 25px`.
+  public var css: String { "\(top.css) \(right.css) \(bottom.css) \(left.css)" }
+
+  static func all(_ length: Length) -> Insets { Insets(top: length, right: length, bottom: length, left: length) }
+}
+
+/// The given parts of a font; a nil part keeps its default.
+public struct FontStyle: Sendable, Hashable {
+  public var family: [String]?
+  /// The size in CSS pixels at the default text size.
+  public var size: Double?
+  /// The weight, from 1 to 1000.
+  public var weight: Int?
+  /// The height of a line as a multiple of the size.
+  public var lineHeight: Double?
+  /// The space between letters in CSS pixels.
+  public var letterSpacing: Double?
+  public var italic: Bool?
+
+  /// This font with the parts that `other` gives.
+  func overlaid(by other: FontStyle) -> FontStyle {
+    FontStyle(
+      family: other.family ?? family, size: other.size ?? size, weight: other.weight ?? weight,
+      lineHeight: other.lineHeight ?? lineHeight, letterSpacing: other.letterSpacing ?? letterSpacing,
+      italic: other.italic ?? italic)
+  }
+}
+
+extension TokenValue {
+  /// The value as people and JSON read it: `#005fff`, `12px`, `20px 25px 25px 25px`, `600 17px/1.294 system-ui`.
+  public var text: String {
+    switch self {
+    case .color(let color): color.css
+    case .length(let length): length.css
+    case .number(let number): Decimal.text(number)
+    case .shadow(let shadows):
+      shadows.isEmpty
+        ? "none"
+        : shadows.map { shadow in
+          [shadow.x, shadow.y, shadow.blur, shadow.spread].map { Decimal.text($0) + "px" }.joined(separator: " ")
+            + " " + shadow.color.css
+        }.joined(separator: ", ")
+    case .font(let style): style.text
+    case .family(let names): names.joined(separator: ", ")
+    case .insets(let insets): insets.css
+    case .size(let width, let height): "\(width.css) \(height.css)"
+    case .flag(let flag): flag ? "true" : "false"
+    case .text(let text): text
+    }
+  }
+}
+
+extension FontStyle {
+  /// The font as a CSS shorthand at the default text size, with only the given parts.
+  public var text: String {
+    var words: [String] = []
+    if italic == true { words.append("italic") }
+    if let weight { words.append(String(weight)) }
+    if let size { words.append(Decimal.text(size) + "px" + (lineHeight.map { "/" + Decimal.text($0) } ?? "")) }
+    if let letterSpacing { words.append("spacing \(Decimal.text(letterSpacing))px") }
+    if let family { words.append(family.joined(separator: ", ")) }
+    return words.joined(separator: " ")
+  }
+}

@@ -1,4 +1,9 @@
+import Appearance
+import CardSystems
 import Diagnostics
+import Documents
+import Mustache
+import Personalisation
 
 extension Code {
   static let linkOut = Code(
@@ -141,4 +146,39 @@ extension Code {
     example: "url: https://example.com/{{ ${user_id} }}; found by cardproof check --external-links")
 
   static let linkCodes = [linkUnreachable, linkMoved, linkNotAsked]
+}
+
+extension Code {
+  public static let changedSinceApproval = Code(
+    "review/changed-since-approval", .warning, "A definition that changed after somebody had approved it",
+    why: "What is sent, or how it looks, is not what was signed off.",
+    fix: "Look at it again, and approve it: cardproof approve ID.",
+    example: "Content/cards/spring.md, of which a word changed after cardproof approve spring")
+  public static let notApproved = Code(
+    "review/not-approved", .error, "A definition that nobody has approved",
+    why: "The project asks for an approval of each definition: approvals: required in site.yaml.",
+    fix: "Have somebody look at it, and approve it: cardproof approve ID.",
+    example: "approvals: required    # in site.yaml")
+  static let badApproval = Code(
+    "review/bad-approval", .error, "An approval that cannot be read, or is of nothing",
+    why: "What it says does not count, so that the definition is not approved.",
+    fix: "Approve the definition anew, or take the line out: cardproof approve ID --revoke.",
+    example: "cards/a: { text: a1, looks: b2, by: Ines, on: 2026-11-23 }")
+
+  static let reviewCodes = [changedSinceApproval, notApproved, badApproval]
+}
+
+extension Code {
+  /// Every code that a finding can have.
+  public static let all: [Code] =
+    documentCodes + mustacheCodes + appearanceCodes + cardSystemsCodes + payloadCodes + projectCodes + checksCodes
+    + personalisationCodes + reviewCodes
+    + systems.flatMap { $0.codes }
+
+  /// All codes by the first part of their ids, in alphabetical order.
+  public static let groups: [(name: String, codes: [Code])] = Dictionary(grouping: all) { String($0.group) }
+    .map { (name: $0.key, codes: $0.value.sorted { $0.id < $1.id }) }.sorted { $0.name < $1.name }
+
+  /// The code with this id; nil if there is none.
+  public static func named(_ id: String) -> Code? { all.first { $0.id == id } }
 }

@@ -42,14 +42,13 @@ public enum CrossCheck {
   }
 
   /// Makes findings for the first indices, each at the beginning of the definition's file.
-  private static func capped(
-    _ found: [Int], _ entries: [Entry], _ code: Code, _ message: (Int) -> String
+  private static func capped<Found>(
+    _ found: [Found], _ entries: [Entry], _ code: Code, at index: KeyPath<Found, Int>, _ message: (Found) -> String
   ) -> [(index: Int, finding: Finding)] {
-    found.prefix(limit).enumerated().map { i, index in
+    found.prefix(limit).enumerated().map { i, one in
       let rest = i == limit - 1 && found.count > limit ? "; there are \(found.count - limit) more like this" : ""
-      return (
-        index, Finding(code, at: Place(file: entries[index].file.path, line: 1, column: 1), message(index) + rest)
-      )
+      let place = Place(file: entries[one[keyPath: index]].file.path, line: 1, column: 1)
+      return (one[keyPath: index], Finding(code, at: place, message(one) + rest))
     }
   }
 
@@ -60,23 +59,20 @@ public enum CrossCheck {
       entries.lazy.map(\.id).filter { $0.utf8.contains { $0.isUppercase || $0 >= 0x80 } }.map { $0.lowercased() })
     guard !folded.isEmpty else { return [] }
     var first: [String: Int] = [:]
-    var found: [Int] = []
-    var earlier: [Int: Int] = [:]
+    var found: [(index: Int, other: Int)] = []
     for index in entries.indices {
       let id = entries[index].id.lowercased()
       guard folded.contains(id) else { continue }
       let key = "\(entries[index].system) \(id)"
       if let other = first[key] {
-        found.append(index)
-        earlier[index] = other
+        found.append((index, other))
       } else {
         first[key] = index
       }
     }
-    return capped(found, entries, .idCase) { index in
-      let other = earlier[index].map { entries[$0] }
-      return
-        "the id \"\(entries[index].id)\" differs from \"\(other?.id ?? "")\" of \(other?.file.path ?? "") only in case"
+    return capped(found, entries, .idCase, at: \.index) { one in
+      let other = entries[one.other]
+      return "the id \"\(entries[one.index].id)\" differs from \"\(other.id)\" of \(other.file.path) only in case"
     }
   }
 
@@ -91,8 +87,7 @@ public enum CrossCheck {
         others[earlier, default: []].append(index)
       }
     }
-    return capped(others.keys.sorted(), entries, .duplicateContent) { index in
-      let others = others[index] ?? []
+    return capped(others.sorted { $0.key < $1.key }, entries, .duplicateContent, at: \.key) { _, others in
       let names = others.prefix(3).map { "\"\(entries[$0].id)\"" }.joined(separator: ", ")
       let rest = others.count > 3 ? " and \(others.count - 3) more" : ""
       return "\(names)\(rest) \(others.count == 1 ? "says" : "say") the same as this one"
@@ -119,9 +114,7 @@ public enum CrossCheck {
       }
     }
     let large = copies.values.filter { $0.bytes > inliningLimit }.sorted { ($0.first, $0.url) < ($1.first, $1.url) }
-    var rest = large[...]
-    return capped(large.map(\.first), entries, .largeInlining) { _ in
-      guard let one = rest.popFirst() else { return "" }
+    return capped(large, entries, .largeInlining, at: \.first) { one in
       let blocks = one.entries == 1 ? "this block" : "\(one.entries) blocks"
       return "the copies of \(one.url) in \(blocks) have \(one.bytes) bytes"
     }
@@ -154,11 +147,8 @@ public enum CrossCheck {
         found.append(Difference(url: image.url, index: index, ratio: ratio, earlier: earlier))
       }
     }
-    var rest = found[...]
-    return capped(found.map(\.index), entries, .imageTwoShapes) { index in
-      guard let one = rest.popFirst() else { return "" }
-      return
-        "\(one.url) has the shape \(one.ratio) here, and \(one.earlier.ratio) in \(entries[one.earlier.index].file.path)"
+    return capped(found, entries, .imageTwoShapes, at: \.index) { one in
+      "\(one.url) has the shape \(one.ratio) here, and \(one.earlier.ratio) in \(entries[one.earlier.index].file.path)"
     }
   }
 }

@@ -61,18 +61,14 @@ public final class Entry: Sendable, Hashable {
     page = "\(systems[system].definitions.folder)/\(summary.pageName).html"
   }
 
-  public func adding(reportMembers: SpooledBytes) -> Entry {
-    Entry(
-      system: system, file: file, isReadable: isReadable, summary: summary, views: views, findings: findings,
-      muted: muted, reportMembers: reportMembers, review: review)
-  }
-
-  /// A copy with more findings, which the project's rules have already judged.
-  func adding(_ more: [Finding], muted also: [Muted], review: Review? = nil) -> Entry {
+  /// A copy with more findings, which the project's rules have already judged, or with what its page's maker adds.
+  public func adding(
+    _ more: [Finding] = [], muted also: [Muted] = [], reportMembers: SpooledBytes? = nil, review: Review? = nil
+  ) -> Entry {
     Entry(
       system: system, file: file, isReadable: isReadable, summary: summary, views: views,
-      findings: (findings + more).sorted(),
-      muted: muted + also, reportMembers: reportMembers, review: review ?? self.review)
+      findings: more.isEmpty ? findings : (findings + more).sorted(), muted: muted + also,
+      reportMembers: reportMembers ?? self.reportMembers, review: review ?? self.review)
   }
 
   /// A copy that counts as unreadable, under another id.

@@ -13,19 +13,17 @@ enum ImageFiles {
   /// A decoded pixel takes four bytes, so that this is 200 MB of a phone's memory.
   private static let pixelLimit = 50_000_000
 
-  static func read(
-    _ files: [ProjectFile], in folder: Directory, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
-  ) -> ImageCatalogue {
+  static func read(_ files: [ProjectFile], _ reader: inout ProjectReader) -> ImageCatalogue {
     var assets: [ImageAsset] = []
     for file in files {
       let place = Place(file: file.path)
       let bytes: [UInt8]
-      do { bytes = try folder.read(file.path, limit: sizeLimit) } catch {
-        findings.append(Finding(error, about: file.path, limit: sizeLimit))
+      do { bytes = try reader.folder.read(file.path, limit: sizeLimit) } catch {
+        reader.findings.append(Finding(error, about: file.path, limit: sizeLimit))
         continue
       }
       guard let header = ImageHeader.read(bytes) else {
-        findings.append(
+        reader.findings.append(
           Finding(
             .badImage, at: place, "this file is no image", expected: ["PNG", "JPEG", "GIF", "WebP", "SVG"],
             hint: bytes.isEmpty ? "it is empty" : "its name says \(file.fileExtension), its first bytes do not"))
@@ -33,15 +31,16 @@ enum ImageFiles {
       }
       let isDamaged = ImageEnd.isMissing(bytes, header.format)
       if isDamaged {
-        findings.append(Finding(.damagedImage, at: place, "the \(header.format.rawValue.uppercased()) ends too early"))
+        let name = header.format.rawValue.uppercased()
+        reader.findings.append(Finding(.damagedImage, at: place, "the \(name) ends too early"))
       }
       if bytes.count >= advisedLimit {
-        findings.append(
+        reader.findings.append(
           Finding(.largeImage, at: place, "the image has \(bytes.count) bytes", expected: ["less than \(advisedLimit)"])
         )
       }
       if header.format != .svg, Double(header.width) * Double(header.height) > Double(pixelLimit) {
-        findings.append(
+        reader.findings.append(
           Finding(
             .manyPixels, at: place, "the image has \(header.width) x \(header.height) pixels",
             expected: ["at most \(pixelLimit / 1_000_000) million pixels"]))
@@ -49,11 +48,11 @@ enum ImageFiles {
       var found: [Finding] = []
       let published = published(bytes, header.format, at: place, &found)
       // An SVG that was cut off cannot be read for that reason alone.
-      findings += found.filter { !(isDamaged && $0.code == .unreadableSVG) }
+      reader.findings += found.filter { !(isDamaged && $0.code == .unreadableSVG) }
       guard let published else { continue }
       let hash = ContentHash(published)
-      fingerprint.add(file.path)
-      fingerprint.mix(hash.value)
+      reader.fingerprint.add(file.path)
+      reader.fingerprint.mix(hash.value)
       let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
       assets.append(
         ImageAsset(

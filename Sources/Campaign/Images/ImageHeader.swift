@@ -1,4 +1,5 @@
 import Appearance
+import Text
 
 /// Format and pixel size of an image, read from the first bytes of the file.
 enum ImageHeader {
@@ -70,24 +71,24 @@ enum ImageHeader {
 
   private static func svg(_ b: [UInt8]) -> (ImageAsset.Format, Int, Int)? {
     let head = String(decoding: b.prefix(4096), as: UTF8.self)
-    guard let tag = head.range(of: "<svg") else { return nil }
+    guard let tag = head.firstRange(of: "<svg") else { return nil }
     let rest = head[tag.upperBound...]
     let attributes = rest.prefix { $0 != ">" }
     func length(_ name: String) -> Int? {
-      attributes.range(of: " \(name)=\"").flatMap { Int(attributes[$0.upperBound...].prefix { $0.isNumber }) }
+      attributes.firstRange(of: " \(name)=\"").flatMap { Int(attributes[$0.upperBound...].prefix { $0.isNumber }) }
     }
-    let box = attributes.range(of: "viewBox=\"").map {
+    let box = attributes.firstRange(of: "viewBox=\"").map {
       attributes[$0.upperBound...].prefix { $0 != "\"" }.split { $0 == " " || $0 == "," }.compactMap { Double($0) }
     }
     let size = box.flatMap { $0.count == 4 ? ($0[2], $0[3]) : nil } ?? (0, 0)
     return (.svg, length("width") ?? Int(clamping: size.0), length("height") ?? Int(clamping: size.1))
   }
 
-  private static func big(_ b: [UInt8], _ at: Int, _ count: Int) -> Int {
+  fileprivate static func big(_ b: [UInt8], _ at: Int, _ count: Int) -> Int {
     (0..<count).reduce(0) { $0 << 8 | (at + $1 < b.count ? Int(b[at + $1]) : 0) }
   }
 
-  private static func little(_ b: [UInt8], _ at: Int, _ count: Int) -> Int {
+  fileprivate static func little(_ b: [UInt8], _ at: Int, _ count: Int) -> Int {
     (0..<count).reversed().reduce(0) { $0 << 8 | (at + $1 < b.count ? Int(b[at + $1]) : 0) }
   }
 }
@@ -96,14 +97,32 @@ extension Int {
   fileprivate init(clamping value: Double) { self = value.isFinite ? Int(Swift.max(0, Swift.min(value, 1e6))) : 0 }
 }
 
-extension StringProtocol {
-  /// The first occurrence of a short text.
-  fileprivate func range(of text: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-      start = index(after: start)
+/// Detects from its structure whether an image file was cut off: a decoder would show a part of it, or nothing.
+enum ImageEnd {
+  static func isMissing(_ bytes: [UInt8], _ format: ImageAsset.Format) -> Bool {
+    switch format {
+    case .png: !hasPNGEnd(bytes)
+    case .gif: bytes.last(where: { $0 != 0 }) != UInt8(ascii: ";")
+    // Cameras and editors may append data of their own.
+    case .jpeg: !has([0xFF, 0xD9], inLast: 65_536, of: bytes)
+    case .webp: bytes.count < 12 || ImageHeader.little(bytes, 4, 4) > bytes.count - 8
+    case .svg: !has(Array("</svg".utf8), inLast: 4096, of: bytes) && !has(Array("/>".utf8), inLast: 64, of: bytes)
     }
-    return nil
+  }
+
+  /// Walks the chunks up to IEND, which ends the image.
+  private static func hasPNGEnd(_ bytes: [UInt8]) -> Bool {
+    var at = 8
+    while at + 12 <= bytes.count {
+      let length = ImageHeader.big(bytes, at, 4)
+      if bytes[(at + 4)...].starts(with: "IEND".utf8) { return true }
+      at += 12 + length
+    }
+    return false
+  }
+
+  private static func has(_ sequence: [UInt8], inLast count: Int, of bytes: [UInt8]) -> Bool {
+    let end = bytes.suffix(count)
+    return end.span.contains(sequence)
   }
 }

@@ -4,7 +4,8 @@ import Text
 enum SVGRules {
   static func isAllowed(_ name: String, _ value: [UInt8], on element: String) -> Bool {
     switch name {
-    case "href", "xlink:href": isOwn(value) || (element == "image" || element == "feImage") && isRaster(value[...])
+    case "href", "xlink:href":
+      value.first == UInt8(ascii: "#") || (element == "image" || element == "feImage") && isRaster(value[...])
     case "xmlns": value == Array("http://www.w3.org/2000/svg".utf8)
     // An animation of an address could lead away.
     case "attributeName": Names.attributes.contains(String(decoding: value, as: UTF8.self))
@@ -37,8 +38,6 @@ enum SVGRules {
     return address.first == UInt8(ascii: "#") || isRaster(address) || address.starts(with: "data:font/".utf8)
       || address.starts(with: "data:application/".utf8)
   }
-
-  private static func isOwn(_ address: [UInt8]) -> Bool { address.first == UInt8(ascii: "#") }
 
   private static func isRaster(_ address: ArraySlice<UInt8>) -> Bool {
     ["png", "jpeg", "jpg", "gif", "webp"].contains { address.starts(with: "data:image/\($0);base64,".utf8) }

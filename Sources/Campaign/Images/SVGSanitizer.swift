@@ -270,18 +270,11 @@ public struct SVGSanitizer {
   }
 
   private static func character(_ name: String) -> [UInt8]? {
-    switch name {
-    case "amp": return Array("&".utf8)
-    case "lt": return Array("<".utf8)
-    case "gt": return Array(">".utf8)
-    case "quot": return Array("\"".utf8)
-    case "apos": return Array("'".utf8)
-    default:
-      let number =
-        name.hasPrefix("#x")
-        ? UInt32(name.dropFirst(2), radix: 16) : name.hasPrefix("#") ? UInt32(name.dropFirst()) : nil
-      guard let number, number >= 0x20 || [9, 10, 13].contains(number) else { return nil }
-      return Unicode.Scalar(number).map { Array(String($0).utf8) }
-    }
+    let known = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+    if let character = known[name] { return Array(character.utf8) }
+    let number =
+      name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : name.hasPrefix("#") ? UInt32(name.dropFirst()) : nil
+    guard let number, number >= 0x20 || [9, 10, 13].contains(number) else { return nil }
+    return Unicode.Scalar(number).map { Array(String($0).utf8) }
   }
 }

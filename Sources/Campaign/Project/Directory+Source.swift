@@ -6,7 +6,7 @@ import Synchronization
 
 extension Directory {
   /// Reads a file's text; a file that cannot be read becomes a finding.
-  func source(_ file: ProjectFile, findings: inout [Finding]) -> Source? {
+  public func source(_ file: ProjectFile, findings: inout [Finding]) -> Source? {
     do {
       return Source(path: file.path, raw: try read(file.path, limit: Source.sizeLimit), findings: &findings)
     } catch {

@@ -7,8 +7,8 @@ public struct Inventory: Sendable {
   /// The files of each system, by its index in `systems`, sorted by path.
   public internal(set) var definitions: [[ProjectFile]] = systems.map { _ in [] }
   public internal(set) var screens: [[ProjectFile]] = systems.map { _ in [] }
-  public internal(set) var settings: ProjectFile?
-  public internal(set) var approvals: ProjectFile?
+  var settingsFiles: [ProjectFile] = []
+  var approvalFiles: [ProjectFile] = []
   public internal(set) var themes: [ProjectFile] = []
   public internal(set) var images: [ProjectFile] = []
   public internal(set) var hosts: [ProjectFile] = []
@@ -19,6 +19,9 @@ public struct Inventory: Sendable {
   /// What profiles share: catalogues, saved content blocks, known attributes.
   public internal(set) var data: [ProjectFile] = []
 
+  public var settings: ProjectFile? { settingsFiles.last }
+  public var approvals: ProjectFile? { approvalFiles.last }
+
   /// `folder` is the project's root.
   public static func take(_ folder: Directory) -> (inventory: Inventory, findings: [Finding]) {
     var findings = (try? folder.entries()).flatMap { gitRepository("", $0) }.map { [$0] } ?? []
@@ -28,15 +31,17 @@ public struct Inventory: Sendable {
       findings.append(Finding(.missingContent, at: .init(file: "Content"), "there is no folder Content"))
       return (inventory, findings)
     }
+    var files = kinds.map { _ in [ProjectFile]() }
     for file in content {
       let path = file.path.utf8.dropFirst("Content/".utf8.count)
       let place = path[..<(path.firstIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
-      guard let kind = kinds.first(where: { $0.folder.utf8.elementsEqual(place) && $0.accepts(path) }) else {
+      guard let kind = kinds.firstIndex(where: { $0.folder.utf8.elementsEqual(place) && $0.accepts(path) }) else {
         findings.append(unknown(file, in: String(Substring(place)), kinds))
         continue
       }
-      inventory.add(file, as: kind.role)
+      files[kind].append(file)
     }
+    for (kind, files) in zip(kinds, files) { inventory[keyPath: kind.list] += files }
     inventory.templates = (folder.list("Templates", findings: &findings) ?? []).filter {
       ["mustache", "css", "js"].contains($0.fileExtension)
     }
@@ -71,40 +76,20 @@ public struct Inventory: Sendable {
       expected: kinds.filter { $0.folder == place }.flatMap(\.extensions).map { "*.\($0)" },
       hint: kinds.contains { $0.folder == place } ? nil : hint)
   }
-
-  private mutating func add(_ file: ProjectFile, as role: Kind.Role) {
-    switch role {
-    case .settings: settings = file
-    case .approvals: approvals = file
-    case .definition(let system): definitions[system].append(file)
-    case .screen(let system): screens[system].append(file)
-    case .theme: themes.append(file)
-    case .image: images.append(file)
-    case .host: hosts.append(file)
-    case .companion: companions.append(file)
-    case .profile: profiles.append(file)
-    case .data: data.append(file)
-    }
-  }
 }
 
-/// A folder below `Content/`, the files that it may contain, and what they define.
+/// A folder below `Content/`, the files that it may contain, and where the inventory lists them.
 private struct Kind {
-  enum Role {
-    case settings, approvals
-    case definition(Int)
-    case screen(Int)
-    case theme, image, host, companion, profile, data
-  }
-
   let folder: String
   let extensions: [String]
-  let role: Role
+  let list: WritableKeyPath<Inventory, [ProjectFile]>
   /// The accepted ends of file names: longer ones than an extension, or the extensions with their dots.
   private let endings: [[UInt8]]
 
-  init(folder: String, extensions: [String], endings: [String] = [], role: Role) {
-    (self.folder, self.extensions, self.role) = (folder, extensions, role)
+  init(
+    _ list: WritableKeyPath<Inventory, [ProjectFile]>, folder: String, extensions: [String], endings: [String] = []
+  ) {
+    (self.folder, self.extensions, self.list) = (folder, extensions, list)
     self.endings = (endings.isEmpty ? extensions.map { "." + $0 } : endings).map { Array($0.utf8) }
   }
 
@@ -114,24 +99,77 @@ private struct Kind {
 
   static var all: [Kind] {
     var kinds = [
-      Kind(folder: "", extensions: [], endings: ["site.yaml"], role: .settings),
-      Kind(folder: "", extensions: [], endings: ["approvals.yaml"], role: .approvals),
-      Kind(folder: "themes", extensions: ["yaml", "yml"], role: .theme),
-      Kind(folder: "images", extensions: ["png", "jpg", "jpeg", "gif", "webp", "svg"], role: .image),
-      Kind(folder: "hosts", extensions: ["json"], role: .host),
-      Kind(folder: "profiles", extensions: ["yaml", "yml"], role: .profile),
-      Kind(folder: "data", extensions: ["yaml", "yml", "liquid"], role: .data),
+      Kind(\.settingsFiles, folder: "", extensions: [], endings: ["site.yaml"]),
+      Kind(\.approvalFiles, folder: "", extensions: [], endings: ["approvals.yaml"]),
+      Kind(\.themes, folder: "themes", extensions: ["yaml", "yml"]),
+      Kind(\.images, folder: "images", extensions: ["png", "jpg", "jpeg", "gif", "webp", "svg"]),
+      Kind(\.hosts, folder: "hosts", extensions: ["json"]),
+      Kind(\.profiles, folder: "profiles", extensions: ["yaml", "yml"]),
+      Kind(\.data, folder: "data", extensions: ["yaml", "yml", "liquid"]),
     ]
     for (index, system) in systems.enumerated() {
       let kind = system.definitions
       if !kind.companions.isEmpty {
-        kinds.append(Kind(folder: kind.folder, extensions: [], endings: kind.companions, role: .companion))
+        kinds.append(Kind(\.companions, folder: kind.folder, extensions: [], endings: kind.companions))
       }
-      kinds.append(Kind(folder: kind.folder, extensions: kind.extensions, role: .definition(index)))
+      kinds.append(Kind(\.definitions[index], folder: kind.folder, extensions: kind.extensions))
       if let screens = system.screens {
-        kinds.append(Kind(folder: screens.folder, extensions: screens.extensions, role: .screen(index)))
+        kinds.append(Kind(\.screens[index], folder: screens.folder, extensions: screens.extensions))
       }
     }
     return kinds
+  }
+}
+
+extension Project {
+  /// The kind of a file whose status was read again.
+  public enum Refreshed: Sendable {
+    /// `system` is an index into `systems`.
+    case definition(system: Int, ProjectFile)
+    case screen
+  }
+
+  /// Reads the status of a definition or screen again after its bytes changed. nil if the path is neither or no longer
+  /// a regular file: the project then has to be opened again.
+  public mutating func refresh(_ path: String) -> Refreshed? {
+    guard let status = try? folder.status(of: path, links: .refuse), status.isRegular else { return nil }
+    return inventory.refresh(path, status)
+  }
+}
+
+extension Inventory {
+  /// Whether a path names a file of the project or a folder that contains one.
+  public func holds(_ path: String) -> Bool {
+    let below = path + "/"
+    let others = [themes, images, hosts, companions, templates, profiles, data, settingsFiles, approvalFiles]
+    return (definitions + screens + others).contains { files in
+      files.contains { $0.path == path || $0.path.hasPrefix(below) }
+    }
+  }
+
+  fileprivate mutating func refresh(_ path: String, _ status: FileStatus) -> Project.Refreshed? {
+    for system in definitions.indices {
+      if let index = definitions[system].place(of: path) {
+        definitions[system][index].status = status
+        return .definition(system: system, definitions[system][index])
+      }
+      if let index = screens[system].place(of: path) {
+        screens[system][index].status = status
+        return .screen
+      }
+    }
+    return nil
+  }
+}
+
+extension [ProjectFile] {
+  /// The index of a path, by binary search: the files are sorted by path.
+  fileprivate func place(of path: String) -> Int? {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].path < path { low = middle + 1 } else { high = middle }
+    }
+    return low < endIndex && self[low].path == path ? low : nil
   }
 }

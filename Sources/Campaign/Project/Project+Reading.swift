@@ -188,11 +188,6 @@ extension Project {
 }
 
 extension Project {
-  /// Reads a file's text; a file that cannot be read becomes a finding.
-  public func source(_ file: ProjectFile, findings: inout [Finding]) -> Source? {
-    folder.source(file, findings: &findings)
-  }
-
   /// Reads the bytes again that the site gets of an image. Fails if they have changed since the project was opened: pages
   /// name the image by its old content.
   public func publishedBytes(of image: ImageAsset) throws(FileFailure) -> [UInt8] {

@@ -31,86 +31,74 @@ public struct Project: Sendable {
   /// `root` holds `Content/` and perhaps `Templates/`. `now` is in Unix seconds and yields to the settings' own.
   /// `profiles` are the ids of those to be shown; all where it is empty.
   public static func open(_ folder: Directory, now: Double, profiles ids: [String] = []) -> Project {
-    var (inventory, findings) = Inventory.take(folder)
-    var fingerprint = ContentHash()
-    let (settings, place) = readSettings(inventory.settings, in: folder, &fingerprint, &findings)
-    let approved = inventory.approvals.flatMap { folder.source($0, findings: &findings) }
-    if let approved { fingerprint.add(approved.bytes) }
+    let (inventory, found) = Inventory.take(folder)
+    var reader = ProjectReader(folder: folder, findings: found)
+    let (settings, place) = readSettings(inventory.settings, &reader)
+    let approved = inventory.approvals.flatMap { reader.source($0) }
+    if let approved { reader.fingerprint.add(approved.bytes) }
     // An approval is of what every profile gets.
     let approvals =
-      ids.isEmpty ? readApprovals(approved, isRequired: settings.approvals == .required, findings: &findings) : nil
-    let policy = CheckPolicy(settings.checks, of: Code.all, findings: &findings)
-    var rules: [String: [CheckRule]] = [:]
-    let templates = TemplateFiles.read(inventory.templates, in: folder, &fingerprint, &findings)
-    let images = ImageFiles.read(inventory.images, in: folder, &fingerprint, &findings)
-    let themes = readThemes(
-      inventory.themes, images, templates, policy, in: folder, &rules, &fingerprint, &findings)
+      ids.isEmpty
+      ? readApprovals(approved, isRequired: settings.approvals == .required, findings: &reader.findings) : nil
+    let policy = CheckPolicy(settings.checks, of: Code.all, findings: &reader.findings)
+    let templates = TemplateFiles.read(inventory.templates, &reader)
+    let images = ImageFiles.read(inventory.images, &reader)
+    let (themes, rules) = readThemes(inventory.themes, images, templates, policy, &reader)
     if let theme = settings.theme, themes[theme] == nil {
-      findings.append(
+      reader.findings.append(
         Finding(
           .unknownTheme, at: place(["theme"]), "there is no theme \"\(theme)\"", expected: themes.ids,
           hint: Suggestion.hint(for: theme, among: themes.ids)))
     }
-    ResolverChecks.check(settings.resolvers, images, in: folder, at: place(["resolvers"]), findings: &findings)
+    ResolverChecks.check(settings.resolvers, images, in: folder, at: place(["resolvers"]), findings: &reader.findings)
     // Companions count for the fingerprint, because a definition's data may change while its own file does not.
     for file in inventory.companions {
       if file.status.size > Source.sizeLimit {
-        findings.append(
+        reader.findings.append(
           Finding(
             .unreadableFile, at: .init(file: file.path),
             "\(file.status.size) bytes are more than the \(Source.sizeLimit) that are read", hint: "split it"))
       }
-      fingerprint.add(file.path)
-      fingerprint.mix(UInt64(bitPattern: file.status.modified) ^ UInt64(file.status.size))
-      fingerprint.mix(file.status.inode ^ UInt64(file.status.rights) << 48)
+      reader.fingerprint.add(file.path)
+      reader.fingerprint.mix(UInt64(bitPattern: file.status.modified) ^ UInt64(file.status.size))
+      reader.fingerprint.mix(file.status.inode ^ UInt64(file.status.rights) << 48)
     }
     let dataFiles = DataFiles(inventory)
-    findings += dataFiles.findings
+    reader.findings += dataFiles.findings
     let failures = ReadFailures()
     var screens: [String: [String]] = [:]
     for (index, system) in systems.enumerated() {
       guard let kind = system.screens else { continue }
       screens[kind.folder] = inventory.screens[index].map { $0.id(below: "Content/" + kind.folder) }
-      for id in screens[kind.folder, default: []] { fingerprint.add(id) }
+      for id in screens[kind.folder, default: []] { reader.fingerprint.add(id) }
     }
-    var profiles = readProfiles(inventory, now: settings.now, in: folder, &fingerprint, &findings)
+    var profiles = readProfiles(inventory, now: settings.now, &reader)
     profiles.share(Self.templateSteps, among: inventory.definitions.reduce(0) { $0 + $1.count })
     let environment = Environment(
       settings: settings, themes: themes, images: images, templates: templates.library, now: settings.now ?? now,
-      screens: screens, hosts: readHosts(inventory.hosts, in: folder, &fingerprint, &findings),
+      screens: screens,
+      hosts: Dictionary(reader.sources(inventory.hosts, below: "Content/hosts"), uniquingKeysWith: { $1 }),
       builtInHosts: Self.builtInHosts, dataSets: dataFiles.sets, profiles: profiles.only(ids),
       contents: { [failures] path in failures.contents("Content/" + path, in: folder, limit: ImageFiles.sizeLimit) })
-    for system in systems { system.checkSettings(environment, place: place, findings: &findings) }
-    findings.limitPerFile()
-    let muted = policy.judge(&findings, by: rules)
+    for system in systems { system.checkSettings(environment, place: place, findings: &reader.findings) }
+    reader.findings.limitPerFile()
+    let muted = policy.judge(&reader.findings, by: rules)
     return Project(
-      folder: folder, inventory: inventory, environment: environment, assets: templates.assets, findings: findings,
-      muted: muted, policy: policy, approvals: approvals, fingerprint: fingerprint, failures: failures)
+      folder: folder, inventory: inventory, environment: environment, assets: templates.assets,
+      findings: reader.findings, muted: muted, policy: policy, approvals: approvals, fingerprint: reader.fingerprint,
+      failures: failures)
   }
 
   /// `place` gives the position of a key by its path, or the file as a whole if the key is missing.
   private static func readSettings(
-    _ file: ProjectFile?, in folder: Directory, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
+    _ file: ProjectFile?, _ reader: inout ProjectReader
   ) -> (settings: Settings, place: ([String]) -> Place) {
     let unknown = Place(file: "Content/site.yaml")
-    guard let file, let source = folder.source(file, findings: &findings) else { return (Settings(), { _ in unknown }) }
-    fingerprint.add(source.bytes)
-    guard let node = YAML.parse(source, findings: &findings) else { return (Settings(), { _ in unknown }) }
-    let settings = Settings.decode(node, source: source, findings: &findings)
+    guard let file, let source = reader.source(file) else { return (Settings(), { _ in unknown }) }
+    reader.fingerprint.add(source.bytes)
+    guard let node = YAML.parse(source, findings: &reader.findings) else { return (Settings(), { _ in unknown }) }
+    let settings = Settings.decode(node, source: source, findings: &reader.findings)
     return (settings, { path in path.reduce(node) { $0?[$1] }.map { source.place($0.position) } ?? unknown })
-  }
-
-  private static func readHosts(
-    _ files: [ProjectFile], in folder: Directory, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
-  ) -> [String: Source] {
-    var hosts: [String: Source] = [:]
-    for file in files {
-      guard let source = folder.source(file, findings: &findings) else { continue }
-      fingerprint.add(file.path)
-      fingerprint.add(source.bytes)
-      hosts[file.id(below: "Content/hosts")] = source
-    }
-    return hosts
   }
 
   private static let builtInHosts = Dictionary(
@@ -122,17 +110,12 @@ public struct Project: Sendable {
   private static let templateSteps = 25_000_000
 
   private static func readProfiles(
-    _ inventory: Inventory, now: Double?, in folder: Directory, _ fingerprint: inout ContentHash,
-    _ findings: inout [Finding]
+    _ inventory: Inventory, now: Double?, _ reader: inout ProjectReader
   ) -> Profiles {
     var files = Profiles.Files()
     func sources(_ some: [ProjectFile], below path: String) -> [Profiles.File] {
-      some.compactMap { file in
-        guard file.path.hasPrefix(path + "/"), let source = folder.source(file, findings: &findings) else { return nil }
-        fingerprint.add(file.path)
-        fingerprint.add(source.bytes)
-        return Profiles.File(id: file.id(below: path), source: source)
-      }
+      let below = some.filter { $0.path.hasPrefix(path + "/") }
+      return reader.sources(below, below: path).map { Profiles.File(id: $0.id, source: $0.source) }
     }
     files.profiles = sources(inventory.profiles, below: "Content/profiles")
     files.catalogs = sources(inventory.data, below: "Content/data/catalogs")
@@ -140,27 +123,47 @@ public struct Project: Sendable {
     files.attributes =
       sources(inventory.data.filter { $0.path == "Content/data/attributes.yaml" }, below: "Content/data")
       .first?.source
-    return Profiles.read(files, now: now, findings: &findings)
+    return Profiles.read(files, now: now, findings: &reader.findings)
   }
 
+  /// The themes, and the rules for findings that their files have, by path.
   private static func readThemes(
     _ files: [ProjectFile], _ images: ImageCatalogue, _ templates: TemplateFiles, _ policy: CheckPolicy,
-    in folder: Directory, _ rules: inout [String: [CheckRule]], _ fingerprint: inout ContentHash,
-    _ findings: inout [Finding]
-  ) -> Themes {
+    _ reader: inout ProjectReader
+  ) -> (themes: Themes, rules: [String: [CheckRule]]) {
     var sources: [(id: String, source: Source, node: Node)] = []
-    for file in files {
-      guard let source = folder.source(file, findings: &findings) else { continue }
-      fingerprint.add(file.path)
-      fingerprint.add(source.bytes)
-      guard let node = YAML.parse(source, findings: &findings) else { continue }
-      rules[source.path] = policy.rules(of: source, findings: &findings)
-      sources.append((file.id(below: "Content/themes"), source, node))
+    var rules: [String: [CheckRule]] = [:]
+    for (id, source) in reader.sources(files, below: "Content/themes") {
+      guard let node = YAML.parse(source, findings: &reader.findings) else { continue }
+      rules[source.path] = policy.rules(of: source, findings: &reader.findings)
+      sources.append((id, source, node))
     }
     let (themes, found) = Themes.resolve(
       sources, images: images, templates: Set(templates.library.names), properties: templates.properties)
-    findings += found
-    return themes
+    reader.findings += found
+    return (themes, rules)
+  }
+}
+
+/// Reads the files that all definitions share, and keeps what it finds and a hash of what it read.
+struct ProjectReader {
+  let folder: Directory
+  var fingerprint = ContentHash()
+  var findings: [Finding]
+
+  init(folder: Directory, findings: [Finding]) { (self.folder, self.findings) = (folder, findings) }
+
+  /// The text of a file; nil, with a finding, where it cannot be read.
+  mutating func source(_ file: ProjectFile) -> Source? { folder.source(file, findings: &findings) }
+
+  /// The texts of those files that can be read, with their ids below a folder.
+  mutating func sources(_ files: [ProjectFile], below path: String) -> [(id: String, source: Source)] {
+    files.compactMap { file in
+      guard let source = source(file) else { return nil }
+      fingerprint.add(file.path)
+      fingerprint.add(source.bytes)
+      return (file.id(below: path), source)
+    }
   }
 }
 
@@ -172,5 +175,31 @@ extension Project {
       folder: folder, inventory: Inventory(), environment: Environment(templates: Library.compile([]).0, now: now),
       assets: [], findings: [], muted: [], policy: CheckPolicy([], of: Code.all, findings: &findings),
       fingerprint: ContentHash(), failures: ReadFailures())
+  }
+}
+
+extension Project {
+  /// Judges the findings of one definition or screen by the project's rules and by its own exceptions. An exception
+  /// that matches no finding becomes a finding itself.
+  public func judge(_ findings: inout [Finding], of source: Source?, isReadable: Bool) -> [Muted] {
+    findings.limitPerFile()
+    let own = source.map { policy.rules(of: $0, findings: &findings) } ?? []
+    guard let source, !own.isEmpty else { return policy.judge(&findings, isReadable: isReadable) }
+    for rule in own where isReadable && !findings.contains(where: { rule.concerns($0.code) }) {
+      // Findings of these codes come from later steps, so an exception from them may still be needed.
+      let later = CrossCheck.codes + Code.linkCodes + Code.payloadCodes + Code.reviewCodes
+      guard !later.contains(where: { rule.concerns($0) }) else {
+        continue
+      }
+      findings.append(Finding(.checksUnused, at: rule.place, "nothing here is \(rule.code)"))
+    }
+    return policy.judge(&findings, by: [source.path: own], isReadable: isReadable)
+  }
+
+  /// The same for findings that come from comparing all definitions.
+  public func judge(_ findings: inout [Finding], of file: ProjectFile) -> [Muted] {
+    var ignored: [Finding] = []
+    let own = sourceAgain(file).map { policy.rules(of: $0, findings: &ignored) } ?? []
+    return policy.judge(&findings, by: own.isEmpty ? [:] : [file.path: own])
   }
 }

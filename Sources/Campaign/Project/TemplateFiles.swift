@@ -11,14 +11,12 @@ struct TemplateFiles {
   /// The custom properties that the project's own files name.
   var properties: Set<String>
 
-  static func read(
-    _ files: [ProjectFile], in folder: Directory, _ fingerprint: inout ContentHash, _ findings: inout [Finding]
-  ) -> TemplateFiles {
+  static func read(_ files: [ProjectFile], _ reader: inout ProjectReader) -> TemplateFiles {
     var properties: Set<String> = []
     var all: [String: (file: String, bytes: [UInt8])] = [:]
     for (path, bytes) in Templates.files { all[path] = ("Templates/" + path, bytes) }
     for file in files {
-      guard let source = folder.source(file, findings: &findings) else { continue }
+      guard let source = reader.source(file) else { continue }
       all[String(file.path.dropFirst("Templates/".utf8.count))] = (file.path, source.bytes)
       let text = String(decoding: source.bytes, as: UTF8.self)
       for match in text.matches(of: /--[\w-]+/) { properties.insert(String(match.0)) }
@@ -26,8 +24,8 @@ struct TemplateFiles {
     var templates: [TemplateSource] = []
     var assets: [Asset] = []
     for (path, entry) in all.sorted(by: { $0.key < $1.key }) {
-      fingerprint.add(path)
-      fingerprint.add(entry.bytes)
+      reader.fingerprint.add(path)
+      reader.fingerprint.add(entry.bytes)
       if path.hasSuffix(".mustache") {
         let name = String(path.dropLast(".mustache".utf8.count))
         templates.append(TemplateSource(name: name, path: entry.file, bytes: entry.bytes))
@@ -38,7 +36,7 @@ struct TemplateFiles {
       }
     }
     let (library, found) = Library.compile(templates)
-    findings += found
+    reader.findings += found
     return TemplateFiles(library: library, assets: assets, properties: properties)
   }
 

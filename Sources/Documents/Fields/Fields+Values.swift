@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension Fields {
   public mutating func string(_ key: String, required: Bool = false) -> String? {
@@ -6,18 +7,19 @@ extension Fields {
     return text(key, node)
   }
 
-  public mutating func bool(_ key: String, required: Bool = false) -> Bool? {
-    guard let node = node(key, required: required) else { return nil }
-    if case .bool(let value) = node.value { return value }
-    mistyped(key, node, "true or false")
+  public mutating func bool(_ key: String) -> Bool? { value(key, "true or false", \.bool) }
+
+  /// Reads a value of the type that `get` takes; another one is a finding and nil.
+  mutating func value<Value>(_ key: String, _ expected: String, _ get: (Node) -> Value?) -> Value? {
+    guard let node = node(key) else { return nil }
+    if let value = get(node) { return value }
+    mistyped(key, node, expected)
     return nil
   }
 
   /// Reads a whole number; a number outside the given bounds is a finding and nil.
-  public mutating func int(
-    _ key: String, atLeast least: Int? = nil, atMost most: Int? = nil, required: Bool = false
-  ) -> Int? {
-    guard let node = node(key, required: required) else { return nil }
+  public mutating func int(_ key: String, atLeast least: Int? = nil, atMost most: Int? = nil) -> Int? {
+    guard let node = node(key) else { return nil }
     guard case .int(let value) = node.value else {
       mistyped(key, node, "a whole number")
       return nil
@@ -28,10 +30,8 @@ extension Fields {
   }
 
   /// Reads a finite number; a number outside the given bounds is a finding and nil.
-  public mutating func number(
-    _ key: String, atLeast least: Double? = nil, atMost most: Double? = nil, required: Bool = false
-  ) -> Double? {
-    guard let node = node(key, required: required) else { return nil }
+  public mutating func number(_ key: String, atLeast least: Double? = nil, atMost most: Double? = nil) -> Double? {
+    guard let node = node(key) else { return nil }
     guard let value = node.number else {
       mistyped(key, node, "a number")
       return nil
@@ -42,8 +42,8 @@ extension Fields {
   }
 
   /// Reads a list of texts; a single text counts as a list of one.
-  public mutating func strings(_ key: String, required: Bool = false) -> [String] {
-    guard let node = node(key, required: required) else { return [] }
+  public mutating func strings(_ key: String) -> [String] {
+    guard let node = node(key) else { return [] }
     if case .string(let value) = node.value { return [value] }
     guard case .list(let items) = node.value else {
       mistyped(key, node, "a list of text")
@@ -90,5 +90,76 @@ extension Fields {
       case (nil, nil): "a finite number"
       }
     report(.outOfRange, at: node.position, "\(key) is \(value)", expected: [expected])
+  }
+}
+
+extension Fields {
+  /// Returns a reader for a nested map; pass it to `absorb` afterwards, so that its findings are reported.
+  public mutating func fields(_ key: String, of kind: String? = nil, required: Bool = false) -> Fields? {
+    node(key, required: required).map { Fields($0, of: kind ?? key, in: source) }
+  }
+
+  /// Returns the entries of a map with arbitrary keys, in order; another value is a finding and no entries.
+  public mutating func entries(_ key: String) -> [Mapping.Entry] { value(key, "a map", \.map)?.entries ?? [] }
+
+  /// Reads each map of a list as a value, and adds its reader's findings. Maps that are read as nil are left out; an item
+  /// that is not a map is a finding and skipped.
+  /// - Parameter kind: What one map of the list is, for messages: "action".
+  public mutating func list<Value>(
+    _ key: String, of kind: String, _ read: (inout Fields) -> Value?
+  ) -> [Value] {
+    (value(key, "a list of maps", \.list) ?? []).compactMap { item in
+      guard case .map = item.value else {
+        mistyped(kind, item, "a map")
+        return nil
+      }
+      var nested = Fields(item, of: kind, in: source)
+      let value = read(&nested)
+      absorb(nested)
+      return value
+    }
+  }
+}
+
+extension Fields {
+  /// Reads an ISO 8601 date or date-time as Unix seconds. A time without a zone is read as UTC, with a warning.
+  public mutating func date(_ key: String) -> Double? {
+    guard let node = node(key) else { return nil }
+    let forms = ["a day such as 2026-03-01", "a time such as 2026-03-01T09:00:00Z"]
+    guard case .string(let text) = node.value else {
+      let hint = node.number.map { "as Unix seconds, this is \(Timestamp(seconds: $0).iso)" }
+      mistyped(key, node, expected: forms, hint: hint)
+      return nil
+    }
+    guard let date = Timestamp.parse(text) else {
+      report(.badDate, at: node.position, "\(key) is \"\(text)\"", expected: forms)
+      return nil
+    }
+    if date.zone == .missing {
+      report(
+        .dateWithoutZone, at: node.position, "\(key) is \"\(text)\", without a time zone: read as UTC",
+        hint: "write \(date.timestamp.iso), or an offset such as +02:00")
+    }
+    return date.timestamp.seconds
+  }
+
+  /// Reads a URL with a scheme, unchanged. A URL that no app can open is a finding and nil; a URL with a template
+  /// expression is not checked, because its value is not known yet.
+  public mutating func url(_ key: String, required: Bool = false) -> String? {
+    guard let node = node(key, required: required), let text = text(key, node) else { return nil }
+    guard !URLText.containsTemplate(text), let problem = URLText(text).problem else { return text }
+    report(.badURL, at: node.position, "\(key) is \"\(text)\": \(problem.message)", hint: problem.hint)
+    return nil
+  }
+
+  /// Reads a language tag, unchanged. A text of another form is a finding.
+  public mutating func language(_ key: String) -> String? {
+    guard let node = node(key), let tag = text(key, node) else { return nil }
+    guard !tag.isEmpty, !LanguageTag.isWellFormed(tag) else { return tag }
+    let hyphenated = tag.replacing("_", with: "-")
+    report(
+      .badLanguage, at: node.position, "\(key) is \"\(tag)\"", expected: ["en", "pt-BR"],
+      hint: LanguageTag.isWellFormed(hyphenated) ? "write \(hyphenated)" : nil)
+    return tag
   }
 }

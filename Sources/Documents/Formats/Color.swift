@@ -16,10 +16,7 @@ public struct Color: Sendable, Hashable {
     self.alpha = alpha
   }
 
-  /// The supported notations, for messages.
-  public static let forms = ["#RGB", "#RGBA", "#RRGGBB", "#RRGGBBAA", "transparent"]
-
-  /// Reads one of `forms`, in any letter case.
+  /// Reads `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA` or `transparent`, in any letter case.
   public init?(_ text: String) {
     guard text.utf8.first == UInt8(ascii: "#") else {
       guard text.lowercased() == "transparent" else { return nil }

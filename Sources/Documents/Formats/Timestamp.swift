@@ -86,3 +86,97 @@ extension Bytes {
 private let months: [StaticString] = [
   "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
 ]
+
+extension Timestamp {
+  /// How a text specifies its time zone.
+  public enum Zone: Sendable, Hashable {
+    /// `Z` or an offset.
+    case given
+    /// A date alone needs no zone: it means midnight UTC.
+    case notNeeded
+    /// A time of day without a zone, which is read as UTC.
+    case missing
+  }
+
+  /// Reads an ISO 8601 date (`2026-03-01`) or date-time (`2026-03-01T09:00Z`; seconds, fractions and offset as in RFC
+  /// 3339). Returns nil for other texts and for dates that the calendar does not have.
+  public static func parse(_ text: String) -> (timestamp: Timestamp, zone: Zone)? {
+    parse(Scanner(bytes: Array(text.utf8)))
+  }
+
+  private static func parse(_ scanner: consuming Scanner) -> (timestamp: Timestamp, zone: Zone)? {
+    guard let year = scanner.digits(4), scanner.take("-"), let month = scanner.digits(2), scanner.take("-"),
+      let day = scanner.digits(2), let date = CalendarDate(year: year, month: month, day: day)
+    else { return nil }
+    let midnight = Double(date.daysSince1970) * 86_400
+    if scanner.isAtEnd { return (Timestamp(seconds: midnight), .notNeeded) }
+
+    guard scanner.take("T") || scanner.take("t") || scanner.take(" "), let hour = scanner.digits(2), hour < 24,
+      scanner.take(":"), let minute = scanner.digits(2), minute < 60
+    else { return nil }
+    var second = 0.0
+    if scanner.take(":") {
+      guard let whole = scanner.digits(2), whole < 60 else { return nil }
+      second = Double(whole)
+      if scanner.take(".") {
+        guard let fraction = scanner.fraction() else { return nil }
+        second += fraction
+      }
+    }
+    guard let zone = scanner.zone(), scanner.isAtEnd else { return nil }
+    let seconds = midnight + Double(hour * 3600 + minute * 60 - zone.seconds) + second
+    return (Timestamp(seconds: seconds), zone.kind)
+  }
+
+  private struct Scanner {
+    let bytes: [UInt8]
+    private var offset = 0
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    var isAtEnd: Bool { offset == bytes.count }
+
+    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+      guard offset < bytes.count, bytes[offset] == UInt8(ascii: scalar) else { return false }
+      offset += 1
+      return true
+    }
+
+    private mutating func digit() -> Int? {
+      guard offset < bytes.count, bytes[offset].isDigit else { return nil }
+      offset += 1
+      return Int(bytes[offset - 1]) - 0x30
+    }
+
+    mutating func digits(_ count: Int) -> Int? {
+      var value = 0
+      for _ in 0..<count {
+        guard let digit = digit() else { return nil }
+        value = value * 10 + digit
+      }
+      return value
+    }
+
+    mutating func fraction() -> Double? {
+      var value = 0.0
+      var unit = 1.0
+      while let digit = digit() {
+        unit /= 10
+        value += Double(digit) * unit
+      }
+      return unit < 1 ? value : nil
+    }
+
+    /// Reads `Z`, `+02:00` or the end of the text as seconds east of Greenwich; nil for anything else.
+    mutating func zone() -> (seconds: Int, kind: Zone)? {
+      if isAtEnd { return (0, .missing) }
+      if take("Z") || take("z") { return (0, .given) }
+      let isWest = take("-")
+      guard isWest || take("+"), let hours = digits(2), hours < 24 else { return nil }
+      _ = take(":")
+      guard let minutes = digits(2), minutes < 60 else { return nil }
+      let seconds = hours * 3600 + minutes * 60
+      return (isWest ? -seconds : seconds, .given)
+    }
+  }
+}

@@ -9,11 +9,12 @@ extension JSONReader {
     let first = peek
     var mantissa: UInt64 = 0
     var isExact = true
-    try digits { digit in
+    func append(_ digit: UInt8) {
       let (product, overflow) = mantissa.multipliedReportingOverflow(by: 10)
       let (sum, carry) = product.addingReportingOverflow(UInt64(digit))
       if overflow || carry { isExact = false } else { mantissa = sum }
     }
+    try digits(append)
     if first == UInt8(ascii: "0"), offset > start + (isNegative ? 2 : 1) {
       throw failure("a number that starts with 0", at: start, hint: "delete the zero, or quote the text")
     }
@@ -25,9 +26,7 @@ extension JSONReader {
     var exponent = 0
     if take(UInt8(ascii: ".")) {
       try digits { digit in
-        let (product, overflow) = mantissa.multipliedReportingOverflow(by: 10)
-        let (sum, carry) = product.addingReportingOverflow(UInt64(digit))
-        if overflow || carry { isExact = false } else { mantissa = sum }
+        append(digit)
         exponent -= 1
       }
     }

@@ -37,10 +37,7 @@ public struct ContentHash: Sendable, Hashable {
 
   /// Eight hexadecimal digits, which are enough to distinguish the versions of one file.
   public var short: String {
-    let digits = (0..<8).map { i in
-      let digit = UInt8(truncatingIfNeeded: value >> UInt64(60 - 4 * i)) & 15
-      return digit < 10 ? 0x30 + digit : 0x57 + digit
-    }
-    return String(decoding: digits, as: UTF8.self)
+    let digits = String(value >> 32, radix: 16)
+    return String(repeating: "0", count: 8 - digits.utf8.count) + digits
   }
 }

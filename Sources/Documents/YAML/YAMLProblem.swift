@@ -60,9 +60,7 @@ struct YAMLProblem {
         message: "a key was expected here", hint: "check the indentation, and quote text that contains quotation marks")
     case "could not find expected ':'":
       Words(message: "a key without \":\"", hint: "write it as \"key: value\"", isAboutContext: true)
-    case "found unexpected end of stream":
-      Words(message: "a quoted text that starts here never ends", hint: "close the quote", isAboutContext: true)
-    case "found unexpected document indicator":
+    case "found unexpected end of stream", "found unexpected document indicator":
       Words(message: "a quoted text that starts here never ends", hint: "close the quote", isAboutContext: true)
     case "found character that cannot start any token":
       Words(

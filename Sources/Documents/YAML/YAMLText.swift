@@ -13,6 +13,16 @@ public struct YAMLText: Sendable {
     bytes.append(UInt8(ascii: "\n"))
   }
 
+  /// Adds a map with a line for each of its values.
+  public mutating func add(_ key: String, lines map: Mapping) {
+    append(scalar: key)
+    bytes += Array(":\n".utf8)
+    for entry in map.entries {
+      bytes += Array("  ".utf8)
+      add(entry.key, entry.node)
+    }
+  }
+
   public mutating func add(_ key: String, _ text: String) { add(key, Node(.string(text))) }
 
   public mutating func add(_ key: String, _ flag: Bool) { add(key, Node(.bool(flag))) }

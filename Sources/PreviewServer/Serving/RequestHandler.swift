@@ -36,3 +36,46 @@ final class RequestHandler: ChannelInboundHandler {
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 }
+
+/// Sends a response to a client that may be slow.
+struct ResponseWriter: Sendable {
+  private let channel: any Channel
+  private let patience: TimeAmount
+
+  init(_ channel: any Channel, _ patience: TimeAmount) {
+    self.channel = channel
+    self.patience = patience
+  }
+
+  func send(_ reply: Response, to request: HTTPRequestHead) async throws {
+    var head = HTTPResponseHead(version: .http1_1, status: reply.status, headers: HTTPHeaders(reply.headers))
+    // After a refusal, the rest of the request may still be on its way, so the connection cannot be used again.
+    let isLast = !request.isKeepAlive || request.version != .http1_1 || [400, 405, 413].contains(reply.status.code)
+    if isLast { head.headers.replaceOrAdd(name: "Connection", value: "close") }
+    switch reply.body {
+    case .bytes(let bytes):
+      if reply.status != .notModified { head.headers.add(name: "Content-Length", value: "\(bytes.count)") }
+      channel.write(HTTPServerResponsePart.head(head), promise: nil)
+      if request.method != .HEAD, !bytes.isEmpty {
+        channel.write(HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(bytes: bytes))), promise: nil)
+      }
+    case .events(let events):
+      try await put(.head(head))
+      for await event in events { try await put(.body(.byteBuffer(ByteBuffer(bytes: event)))) }
+    }
+    try await put(.end(nil))
+    if isLast {
+      try await channel.close(mode: .output)
+      channel.eventLoop.scheduleTask(in: .seconds(1)) { [channel] in channel.close(promise: nil) }
+    } else {
+      channel.triggerUserOutboundEvent(ConnectionGuard.Exchange.ended, promise: nil)
+    }
+  }
+
+  /// Waits until the part is written, and closes the connection if that takes too long.
+  private func put(_ part: HTTPServerResponsePart) async throws {
+    let deadline = channel.eventLoop.scheduleTask(in: patience) { [channel] in channel.close(promise: nil) }
+    defer { deadline.cancel() }
+    try await channel.writeAndFlush(part)
+  }
+}

@@ -85,8 +85,7 @@ public enum ComparisonMarkdown {
     text += "| | where | what | code |\n|---|---|---|---|\n"
     var count = 0
     for problem in problems.prefix(detailLimit) where text.utf8.count < tableLimit / 3 {
-      let place = problem.line.map { "\(problem.file):\($0)" } ?? problem.file
-      let cells = [problem.severity, place, problem.message, problem.code]
+      let cells = [problem.severity, problem.place, problem.message, problem.code]
       text += "| \(cells.map { MarkdownText.escaped($0, limit: valueLimit) }.joined(separator: " | ")) |\n"
       count += 1
     }

@@ -2,6 +2,7 @@ import Campaign
 import Documents
 import Files
 import FoundationEssentials
+import Templates
 import Text
 
 /// Pictures of what a comparison shows: before, after, and the pixels that differ.
@@ -86,34 +87,11 @@ public struct ComparisonPictures: Sendable {
   private static func compare(
     _ old: Picture, _ new: Picture, in page: BrowserPage, _ pair: inout Pair
   ) throws(BrowserFailure) {
+    let difference = String(decoding: Templates.differenceScript, as: UTF8.self)
     let (one, two) = (Base64.encode(old.bytes), Base64.encode(new.bytes))
     let answer = try page.evaluate("(\(difference))(\"\(one)\", \"\(two)\")")
     guard let data = answer["png"]?.string.flatMap({ Data(base64Encoded: $0) }) else { return }
     pair.differingPixels = Int(answer["count"]?.number ?? 0)
     pair.difference = Picture(path: new.path.replacing(".after.png", with: ".difference.png"), bytes: Array(data))
   }
-
-  private static let difference = """
-    async (...files) => {
-      const images = await Promise.all(files.map((file) =>
-        createImageBitmap(new Blob([Uint8Array.from(atob(file), (sign) => sign.charCodeAt(0))], { type: "image/png" }))));
-      const [width, height] = ["width", "height"].map((side) => Math.max(...images.map((image) => image[side])));
-      const canvas = document.createElement("canvas"), context = canvas.getContext("2d", { willReadFrequently: true });
-      Object.assign(canvas, { width, height });
-      const [old, made] = images.map((image) => {
-        context.clearRect(0, 0, width, height);
-        context.drawImage(image, 0, 0);
-        return context.getImageData(0, 0, width, height);
-      });
-      let count = 0;
-      for (let i = 0; i < made.data.length; i += 4) {
-        const differs = [0, 1, 2, 3].some((j) => old.data[i + j] !== made.data[i + j]);
-        if (differs) count++;
-        for (let j = 0; j < 3; j++) made.data[i + j] = differs ? [214, 0, 110][j] : 191 + made.data[i + j] / 4;
-        made.data[i + 3] = 255;
-      }
-      context.putImageData(made, 0, 0);
-      return { count, png: canvas.toDataURL("image/png").split(",")[1] };
-    }
-    """
 }

@@ -29,8 +29,8 @@ public enum ComparisonText {
   }
 
   private static func line(_ problem: SiteReport.Problem) -> String {
-    let place = problem.line.map { "\(problem.file):\($0)" } ?? problem.file
-    return "\(visible(problem.severity)): \(visible(place)): \(visible(problem.message)) [\(visible(problem.code))]"
+    return
+      "\(visible(problem.severity)): \(visible(problem.place)): \(visible(problem.message)) [\(visible(problem.code))]"
   }
 
   /// The words that changed as git marks them, or both values where they share no word.

@@ -52,6 +52,9 @@ public struct SiteReport: Sendable {
     var file: String
     var line: Int?
     var message: String
+
+    /// "Content/cards/spring.md:3"
+    var place: String { line.map { "\(file):\($0)" } ?? file }
   }
 
   let title: String

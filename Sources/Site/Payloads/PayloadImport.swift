@@ -110,7 +110,7 @@ public struct PayloadImport: Sendable {
   private mutating func write(_ bytes: [UInt8], to path: String, existing: String?, _ place: Place) {
     var outcome = Outcome.refused
     do throws(FileFailure) {
-      let isTaken = try NewFile.exists(path, in: project.folder)
+      let isTaken = try project.folder.status(of: path, links: .refuse) != nil
       let isThere = isTaken || existing != nil
       if isThere, !force || existing.map({ $0 != path }) == true {
         findings.append(
@@ -119,13 +119,21 @@ public struct PayloadImport: Sendable {
             hint: force ? "it has another extension: remove it" : "--force replaces it"))
         outcome = .kept
       } else {
-        if !isTrial { try NewFile.write(bytes, to: path, in: project.folder) }
+        if !isTrial { try write(bytes, to: path) }
         outcome = isThere ? .replaced : .written
       }
     } catch {
       findings.append(Finding(.payloadUnwritable, at: place, "\(path): \(error.message)"))
     }
     items.append(Item(path: path, bytes: bytes, outcome: outcome))
+  }
+
+  /// Replaces a file below `Content/` in one step, so that readers never find half of it. No link is followed there.
+  private func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
+    try project.folder.makeDirectories("Content")
+    let writer = try AtomicFileWriter(in: project.folder.directory("Content"))
+    try writer.replace(String(path.trimmingPrefix("Content/")), bytes.span)
+    try writer.finish()
   }
 
   /// Makes a theme of the design tokens that were added. `map` is the file of `--map`; its lines are read as YAML, of

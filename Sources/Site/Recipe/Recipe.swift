@@ -70,7 +70,7 @@ extension BuildFailure {
 }
 
 /// Seconds of the monotonic clock, which does not jump when the system's time is set.
-func monotonicSeconds() -> Double {
+public func monotonicSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

@@ -46,7 +46,7 @@ enum Report {
     var ignored: [Finding] = []
     func files(_ kind: String, _ files: [ProjectFile]) -> [(name: String, hash: String)] {
       files.compactMap { file in
-        project.source(file, findings: &ignored).map { ("\(kind) \(file.path)", ContentHash($0.bytes).short) }
+        project.folder.source(file, findings: &ignored).map { ("\(kind) \(file.path)", ContentHash($0.bytes).short) }
       }
     }
     return environment.themes.ids.compactMap { id in

@@ -50,21 +50,21 @@ struct Git {
     else {
       throw Terminal.failure("git knows no commit \"\(ref)\"; in a pipeline, fetch it first (fetch-depth: 0)")
     }
-    let directory = try attempt { () throws(FileFailure) in try Directory(making: folder) }
+    let directory = try Terminal.attempt { try Directory(making: folder) }
     guard let tree = Self.text(read(["rev-parse", "--verify", "--quiet", "\(id):\(prefix)"])) else { return }
     guard let entries = read(["ls-tree", "-r", "-l", "-z", "--full-tree", tree]) else {
       throw Terminal.failure("git cannot list \"\(ref)\"")
     }
     for batch in GitBlob.batches(of: entries) {
       let names = Array(batch.map { $0.id + "\n" }.joined().utf8)
-      try attempt { () throws(FileFailure) in try NamedFile.write(listing, names.span) }
+      try Terminal.attempt { try NamedFile.write(listing, names.span) }
       guard let contents = read(["cat-file", "--batch=%(objectsize)"], input: listing) else {
         throw Terminal.failure("git cannot read \"\(ref)\"")
       }
       var rest = contents[...]
       for blob in batch {
         guard let bytes = GitBlob.next(of: &rest) else { throw Terminal.failure("git has not all of \"\(ref)\"") }
-        try attempt { () throws(FileFailure) in try blob.write(bytes, into: directory) }
+        try Terminal.attempt { try blob.write(bytes, into: directory) }
       }
     }
   }
@@ -72,10 +72,6 @@ struct Git {
   /// The `user.name` of whoever works in a folder; nil if git knows none.
   static func userName(in folder: String) -> String? {
     text(run(["-C", folder, "-c", "safe.bareRepository=explicit", "config", "--get", "user.name"]))
-  }
-
-  private func attempt<Result>(_ work: () throws(FileFailure) -> Result) throws -> Result {
-    do { return try work() } catch { throw Terminal.failure("\(error)") }
   }
 
   /// Runs git on the repository, which is named, so that no folder that only looks like one is taken for it.

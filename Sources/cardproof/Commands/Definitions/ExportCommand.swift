@@ -48,11 +48,10 @@ struct ExportCommand: ParsableCommand {
       guard case .noDefinition(let name) = failure else { throw Terminal.failure("\(failure)") }
       throw Terminal.failure("\(failure)\(ProjectOptions.hint(about: name, in: reading.root))")
     }
-    if output != "-" { try write(export) }
-    var printer = FindingText(folder: export.project.folder, color: Terminal.wantsColor(.error))
-    for finding in export.findings { Terminal.write(printer.text(finding) + "\n", to: .error, hasStyles: true) }
+    if output != "-" { try Terminal.attempt { try export.write(to: Paths.absolute(output)) } }
+    let hasErrors = Terminal.tell(export.findings, in: export.project.folder)
     if export.muted > 0 { Terminal.write("\(export.muted) muted by the project\n", to: .error) }
-    if export.findings.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+    if hasErrors { throw ExitCode(1) }
   }
 
   private func read() throws -> PayloadExport {
@@ -68,13 +67,6 @@ struct ExportCommand: ParsableCommand {
   private static func resolved(_ name: String) -> String {
     let path = Paths.resolved(name)
     return path.hasPrefix("/") ? path : name
-  }
-
-  private func write(_ export: PayloadExport) throws {
-    do { try export.write(to: Paths.absolute(output)) } catch {
-      Terminal.write("cardproof: \(error)\n", to: .error)
-      throw ExitCode(2)
-    }
   }
 }
 

@@ -49,10 +49,7 @@ struct FillCommand: ParsableCommand {
       "template", String(decoding: bytes, as: UTF8.self), language: language,
       at: TextPlaces(source, at: 0, count: bytes.count))
     let filled = field.fill(for: profiles.all[index], in: profiles)
-    var printer = FindingText(folder: try Directory("."), color: Terminal.wantsColor(.error))
-    for finding in filled.findings.sorted() {
-      Terminal.write(printer.text(finding) + "\n", to: .error, hasStyles: true)
-    }
+    _ = Terminal.tell(filled.findings.sorted(), in: try Directory("."))
     switch filled.delivery {
     case .sent: Terminal.writeAsIs(filled.text.result, to: .output)
     case .aborted(let reason, let place): Terminal.write("\(place): aborted: \(reason)\n", to: .error)

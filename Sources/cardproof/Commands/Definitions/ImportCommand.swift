@@ -71,9 +71,8 @@ struct ImportCommand: ParsableCommand {
     }
     findings += taken.findings
     let muted = taken.judge(&findings)
-    var printer = FindingText(folder: folder, color: Terminal.wantsColor(.error))
-    for finding in findings { Terminal.write(printer.text(finding) + "\n", to: .error, hasStyles: true) }
+    let hasErrors = Terminal.tell(findings, in: folder)
     if muted > 0 { Terminal.write("\(muted) muted by site.yaml\n", to: .error) }
-    if findings.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+    if hasErrors { throw ExitCode(1) }
   }
 }

@@ -88,12 +88,10 @@ struct PictureCommand: AsyncParsableCommand {
     let paths =
       try names.isEmpty ? snapshot.drawnPages : snapshot.pages(namedBy: names, in: reading.root, hasThemes: false)
     try requireData(of: paths, in: snapshot)
-    let pictures: Pictures
-    do { pictures = try await Pictures(of: paths, in: states, dataSets: data, from: snapshot, browser: browser) } catch
-    {
-      throw Terminal.failure("\(error)")
+    let pictures = try await Terminal.awaited {
+      try await Pictures(of: paths, in: states, dataSets: data, from: snapshot, browser: browser)
     }
-    do { try pictures.write(to: Paths.absolute(output)) } catch { throw Terminal.failure("\(error)") }
+    try Terminal.attempt { try pictures.write(to: Paths.absolute(output)) }
     for file in pictures.files { Terminal.write("\(output)/\(file.path)\n", to: .output) }
     for path in pictures.undrawn {
       Terminal.write("cardproof: \(path) shows nothing to take a picture of\n", to: .error)

@@ -28,8 +28,7 @@ struct ShareCommand: AsyncParsableCommand {
   func run() async throws {
     let snapshot = try await SiteSnapshot.of(project.buildOptions(output: nil))
     let paths = try snapshot.pages(namedBy: names, in: project.root, hasThemes: true)
-    let file: SharedFile
-    do { file = try await SharedFile(of: paths, from: snapshot) } catch { throw Terminal.failure("\(error)") }
+    let file = try await Terminal.awaited { try await SharedFile(of: paths, from: snapshot) }
     let target = output ?? paths[0].split(separator: "/").last.map(String.init) ?? "shared.html"
     if target == "-" {
       Terminal.write(file.bytes, to: .output)

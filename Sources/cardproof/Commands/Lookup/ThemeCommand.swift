@@ -59,19 +59,12 @@ struct ThemeArguments: ParsableArguments {
 
   func export() throws -> ThemeExport {
     let options = try reading.buildOptions(output: nil, profiles: [])
-    do {
-      return try ThemeExport.of(name, options)
-    } catch {
-      Terminal.write("cardproof: \(error)\n", to: .error)
-      throw ExitCode(2)
-    }
+    return try Terminal.attempt { try ThemeExport.of(name, options) }
   }
 
   /// Prints the findings about the project's themes to standard error; an error among them fails the run.
   func finish(_ export: ThemeExport) throws {
-    var printer = FindingText(folder: export.project.folder, color: Terminal.wantsColor(.error))
-    for finding in export.findings { Terminal.write(printer.text(finding) + "\n", to: .error, hasStyles: true) }
-    if export.findings.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+    if Terminal.tell(export.findings, in: export.project.folder) { throw ExitCode(1) }
   }
 }
 

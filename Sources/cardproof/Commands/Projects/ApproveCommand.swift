@@ -48,10 +48,8 @@ struct ApproveCommand: AsyncParsableCommand {
       throw Terminal.failure("git knows no name of yours that can be written: say who approves with --by NAME")
     }
     let result = try await Run.recipe(options)
-    let edited: (approvals: Approvals, changed: [String])
-    do throws(ApprovalEdit.Failure) {
-      edited = try ApprovalEdit(names: names, by: name, note: note, now: options.now).applied(to: result)
-    } catch { throw Terminal.failure("\(error)") }
+    let edit = ApprovalEdit(names: names, by: name, note: note, now: options.now)
+    let edited = try Terminal.attempt { try edit.applied(to: result) }
     guard !edited.changed.isEmpty else {
       return Terminal.write("nothing to do: \(Approvals.path) stays as it is\n", to: .output)
     }

@@ -98,14 +98,14 @@ struct DiffCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard let refs else { return try finish(old: sites[0], new: sites[1]) }
-    let folder = try attempt { () throws(FileFailure) in try TemporaryDirectory() }
-    defer { Self.remove { () throws(FileFailure) in try folder.remove() } }
+    let folder = try Terminal.attempt { try TemporaryDirectory() }
+    defer { Self.remove { try folder.remove() } }
     let ending = Signals.ending()
     let watch = Task {
       for await _ in ending {
         Self.isEnding.store(true, ordering: .sequentiallyConsistent)
         Git.stop()
-        Self.remove { () throws(FileFailure) in try folder.removeAtOnce() }
+        Self.remove { try folder.removeAtOnce() }
         Glibc.exit(130)
       }
     }
@@ -118,8 +118,8 @@ struct DiffCommand: AsyncParsableCommand {
   }
 
   /// Says what stays of the temporary folder, which the next comparison removes.
-  private static func remove(_ work: () throws(FileFailure) -> Void) {
-    do { try work() } catch { Terminal.write("cardproof: \(error)\n", to: .error) }
+  private static func remove(_ work: () throws -> Void) {
+    do { try work() } catch { _ = Terminal.failure("\(error)") }
   }
 
   /// Whether a signal asked the command to end.
@@ -144,19 +144,17 @@ struct DiffCommand: AsyncParsableCommand {
 
   /// Compares two sites, prints the result, and writes the page if `--html` names one.
   private func finish(old: String, new: String) throws {
-    var comparison: Comparison
-    do {
-      comparison = try Comparison(try SiteReport(reading: old), try SiteReport(reading: new), version: version)
-    } catch { throw Terminal.failure("\(error)") }
+    var comparison = try Terminal.attempt {
+      try Comparison(SiteReport(reading: old), SiteReport(reading: new), version: version)
+    }
     var taken = ComparisonPictures()
     if let html {
       let (changes, root) = (ChangesFolder(try Paths.absolute(html)), try? Directory(project.root))
       if pictures {
-        taken = try attempt { [comparison] in try ComparisonPictures(of: comparison, browser: browser) }
+        taken = try Terminal.attempt { try ComparisonPictures(of: comparison, browser: browser) }
         comparison.take(taken)
       }
-      let (pictures, comparison) = (taken, comparison)
-      try attempt { () throws(BuildFailure) in try changes.write(comparison, pictures: pictures, project: root) }
+      try Terminal.attempt { try changes.write(comparison, pictures: taken, project: root) }
     }
     switch format {
     case .text: Terminal.write(ComparisonText.text(comparison), to: .output)
@@ -166,9 +164,5 @@ struct DiffCommand: AsyncParsableCommand {
     case .json: Terminal.write(ComparisonJSON.bytes(comparison), to: .output)
     }
     if comparison.isVisible { throw ExitCode(1) }
-  }
-
-  private func attempt<Result, Failure: Error>(_ work: () throws(Failure) -> Result) throws -> Result {
-    do { return try work() } catch { throw Terminal.failure("\(error)") }
   }
 }

@@ -18,15 +18,9 @@ struct InitCommand: ParsableCommand {
   var directory = "."
 
   func run() throws {
-    let root = try Paths.absolute(directory)
-    do {
-      let made = try Starter.write(to: root)
-      for path in made.written { Terminal.write("  \(path)\n", to: .output) }
-      for path in made.kept { Terminal.write("cardproof: \(path) is there already, and stays\n", to: .error) }
-      Terminal.write("Now: cardproof build -r \(directory)\n", to: .output)
-    } catch {
-      Terminal.write("cardproof: \(error)\n", to: .error)
-      throw ExitCode(2)
-    }
+    let made = try Terminal.attempt { try Starter.write(to: Paths.absolute(directory)) }
+    for path in made.written { Terminal.write("  \(path)\n", to: .output) }
+    for path in made.kept { Terminal.write("cardproof: \(path) is there already, and stays\n", to: .error) }
+    Terminal.write("Now: cardproof build -r \(directory)\n", to: .output)
   }
 }

@@ -48,11 +48,7 @@ struct MergeCommand: AsyncParsableCommand {
       root: root, output: try Paths.absolute(output ?? root + "/Site"), now: 0, jobs: threads, version: version)
     options.force = force
     options.progress = report.quiet || report.format != .text ? nil : Progress.onTerminal()
-    let result: BuildResult
-    do { result = try await Recipe.merge(shards, options) } catch let failure as BuildFailure {
-      Terminal.write("cardproof: \(failure)\n", to: .error)
-      throw ExitCode(2)
-    }
+    let result = try await Terminal.awaited { [options] in try await Recipe.merge(shards, options) }
     try BuildCommand.tell(result, report, output: options.output ?? "", timings: timings)
   }
 }

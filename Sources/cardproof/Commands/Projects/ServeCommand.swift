@@ -52,17 +52,12 @@ struct ServeCommand: AsyncParsableCommand {
     let ending = Signals.ending()
     var options = try whole.project.buildOptions(output: nil)
     options.isLive = whole.project.reading.followsClock
-    let server: PreviewServer
-    do {
-      let session = try PreviewSession(options)
-      var listening = PreviewServer.Options()
-      (listening.host, listening.port, listening.isExact) = (host, port, exactPort)
-      let wanted = editor ?? Terminal.environment("VISUAL") ?? Terminal.environment("EDITOR")
-      listening.editor = wanted.flatMap(EditorLink.init)
-      server = try await PreviewServer.start(listening, session)
-    } catch let failure as any Error & CustomStringConvertible {
-      Terminal.write("cardproof: \(failure)\n", to: .error)
-      throw ExitCode(2)
+    var listening = PreviewServer.Options()
+    (listening.host, listening.port, listening.isExact) = (host, port, exactPort)
+    let wanted = editor ?? Terminal.environment("VISUAL") ?? Terminal.environment("EDITOR")
+    listening.editor = wanted.flatMap(EditorLink.init)
+    let server = try await Terminal.awaited { [options, listening] in
+      try await PreviewServer.start(listening, PreviewSession(options))
     }
     Terminal.write("Serving \(server.address)  (Ctrl-C ends)\n", to: .output)
     if open, !Browser.open(server.address) {
