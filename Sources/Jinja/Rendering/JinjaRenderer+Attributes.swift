@@ -129,7 +129,9 @@ extension JinjaRenderer {
   mutating func item(_ value: JinjaValue, _ key: JinjaValue) throws(JinjaFailure) -> JinjaValue {
     if let text = key.text { try charge(bytes: text.count * 4) }
     switch value {
-    case .undefined(let missing): throw JinjaFailure(missing)
+    case .undefined(let missing):
+      guard missing.isSample else { throw JinjaFailure(missing) }
+      return value
     case .dict(let dict):
       if let hashed = JinjaKey(key), let found = dict.value(hashed) { return found }
     default:
