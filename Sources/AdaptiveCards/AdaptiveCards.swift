@@ -84,8 +84,7 @@ public enum AdaptiveCards: CardSystem {
   private static func files(of card: Card, in environment: Environment) -> [Summary.StatedImage] {
     guard !environment.settings.resolvers.isEmpty else { return [] }
     let assets = Assets(environment: environment, root: "", base: nil)
-    var walk = CardWalk()
-    walk.walk(card)
+    let walk = CardWalk(of: card)
     return Set(walk.pictures.map(\.url)).sorted().compactMap { url in
       // What comes with the app, under a scheme of its own, no cache of the web has.
       guard WebAddress(url, .image) != nil else { return nil }
@@ -111,8 +110,7 @@ public enum AdaptiveCards: CardSystem {
   public static let drawsForHosts = true
 
   public static func statedTexts(of payload: Payload) -> [StatedText] {
-    var walk = CardWalk()
-    walk.walk(payload.card)
+    let walk = CardWalk(of: payload.card)
     let links = walk.actions.compactMap(\.url)
     return [
       StatedText("fallbackText", payload.card.fallbackText ?? ""), StatedText("speak", payload.card.speak ?? ""),
@@ -193,8 +191,7 @@ public enum AdaptiveCards: CardSystem {
 
   /// What its actions open, its texts link to, and its pictures and media load, under any host.
   public static func addresses(in payload: Payload, _ environment: Environment) -> [WebAddress] {
-    var walk = CardWalk()
-    walk.walk(payload.card)
+    let walk = CardWalk(of: payload.card)
     let assets = Assets(environment: environment, root: "", base: nil)
     let links = walk.actions.map { action in action.url.flatMap { WebAddress($0, .link, at: action.position) } }
     let written = walk.texts.flatMap { text, position in

@@ -13,9 +13,7 @@ struct Input: Sendable {
 
   indirect enum Control: Sendable {
     case text(TextControl)
-    case number(NumberControl)
-    case date(DateControl)
-    case time(DateControl)
+    case field(FieldControl)
     case toggle(ToggleControl)
     case choices(ChoiceControl)
   }
@@ -44,11 +42,10 @@ struct Input: Sendable {
   }
 
   private static func labelWidth(_ reader: inout PayloadReader) -> Dimension? {
-    guard let node = reader.node("labelWidth", since: .v16) else { return nil }
-    if let number = node.number, (0...100).contains(number) { return .weight(number) }
-    if let dimension = node.string.flatMap(Dimension.init) { return dimension }
-    reader.invalid("labelWidth", node, expected: ["per cent from 0 to 100", "a length such as \"80px\""])
-    return nil
+    reader.valid("labelWidth", since: .v16, expected: ["per cent from 0 to 100", "a length such as \"80px\""]) { node in
+      if let number = node.number, (0...100).contains(number) { return .weight(number) }
+      return node.string.flatMap(Dimension.init)
+    }
   }
 }
 
@@ -75,34 +72,33 @@ struct TextControl: Sendable {
   }
 }
 
-/// `Input.Number`.
-struct NumberControl: Sendable {
-  var value: Double?
-  var placeholder: String?
-  var min: Double?
-  var max: Double?
+/// `Input.Number`, `Input.Date` (`yyyy-MM-dd`) and `Input.Time` (`HH:mm`).
+struct FieldControl: Sendable {
+  /// By their names in HTML.
+  enum Kind: String, Sendable { case number, date, time }
 
-  init(_ reader: inout PayloadReader) {
-    value = reader.number("value")
-    placeholder = reader.string("placeholder")
-    min = reader.number("min")
-    max = reader.number("max")
-  }
-}
-
-/// `Input.Date` (`yyyy-MM-dd`) and `Input.Time` (`HH:mm`).
-struct DateControl: Sendable {
+  var kind: Kind
   var value: String?
   var placeholder: String?
   var min: String?
   var max: String?
 
-  init(_ reader: inout PayloadReader, isTime: Bool) {
-    let read = isTime ? DateControl.time : DateControl.date
+  init(_ reader: inout PayloadReader, _ kind: Kind) {
+    self.kind = kind
+    let read =
+      switch kind {
+      case .number: FieldControl.number
+      case .date: FieldControl.date
+      case .time: FieldControl.time
+      }
     value = read("value", &reader)
     placeholder = reader.string("placeholder")
     min = read("min", &reader)
     max = read("max", &reader)
+  }
+
+  private static func number(_ key: String, _ reader: inout PayloadReader) -> String? {
+    reader.number(key).map(shortened)
   }
 
   /// The text as it is written: browsers show an empty field for what is no date.
@@ -119,16 +115,12 @@ struct DateControl: Sendable {
 
   /// Two digits, a colon, two digits; the reference drops anything else.
   private static func time(_ key: String, _ reader: inout PayloadReader) -> String? {
-    guard let node = reader.node(key) else { return nil }
-    if case .string(let text) = node.value {
-      if text.isEmpty { return nil }
-      let bytes = Array(text.utf8)
-      if bytes.count == 5, bytes[2] == UInt8(ascii: ":"), [0, 1, 3, 4].allSatisfy({ bytes[$0].isDigit }) {
-        return text
-      }
+    let text = reader.valid(key, expected: ["a time such as \"09:30\""]) { node -> String? in
+      guard let text = node.string, let bytes = node.string.map({ Array($0.utf8) }) else { return nil }
+      let isTime = bytes.count == 5 && bytes[2] == UInt8(ascii: ":") && [0, 1, 3, 4].allSatisfy { bytes[$0].isDigit }
+      return isTime || bytes.isEmpty ? text : nil
     }
-    reader.invalid(key, node, expected: ["a time such as \"09:30\""])
-    return nil
+    return text.flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 

@@ -58,10 +58,9 @@ struct Table: Sendable {
   }
 
   private static func width(_ reader: inout PayloadReader) -> Dimension {
-    guard let node = reader.node("width") else { return .weight(1) }
-    if let number = node.number, number.isFinite { return .weight(max(0, min(1e6, number))) }
-    if let dimension = node.string.flatMap(Dimension.init) { return dimension }
-    reader.invalid("width", node, expected: ["a weight such as 2", "a length such as \"50px\""])
-    return .weight(1)
+    reader.valid("width", expected: ["a weight such as 2", "a length such as \"50px\""]) { node in
+      if let number = node.number, number.isFinite { return .weight(max(0, min(1e6, number))) }
+      return node.string.flatMap(Dimension.init)
+    } ?? .weight(1)
   }
 }

@@ -29,16 +29,7 @@ extension Layout {
   private func control(_ control: Input.Control, in scope: Scope) -> InputBox.Control {
     switch control {
     case .text(let text): return .text(text)
-    case .number(let number):
-      return .field(
-        InputBox.Field(
-          type: "number", value: number.value.map(shortened), placeholder: number.placeholder,
-          min: number.min.map(shortened), max: number.max.map(shortened)))
-    case .date(let date), .time(let date):
-      var type = "date"
-      if case .time = control { type = "time" }
-      return .field(
-        InputBox.Field(type: type, value: date.value, placeholder: date.placeholder, min: date.min, max: date.max))
+    case .field(let field): return .field(field)
     case .toggle(let toggle):
       let text = toggle.title.map { self.text($0, look: TextLook(), wrap: toggle.wrap, in: scope) }
       let option = InputBox.Option(title: toggle.title ?? "", value: toggle.valueOn, isOn: toggle.isOn, text: text)

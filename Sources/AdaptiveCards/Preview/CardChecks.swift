@@ -36,8 +36,7 @@ struct CardChecks {
     json = payload.filled
     bindings = payload.bindings
     repeatedFindings = payload.filling == .none ? nil : RepeatedFindings()
-    var walk = CardWalk()
-    walk.walk(payload.card)
+    let walk = CardWalk(of: payload.card)
     checkSize(payload)
     checkTargets(walk)
     checkAddresses(walk)

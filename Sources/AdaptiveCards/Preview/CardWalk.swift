@@ -22,7 +22,9 @@ struct CardWalk {
 
   var hasDates: Bool { texts.contains { $0.text.contains("{{DATE(") || $0.text.contains("{{TIME(") } }
 
-  mutating func walk(_ card: Card) {
+  init(of card: Card) { walk(card) }
+
+  private mutating func walk(_ card: Card) {
     walk(card.box, at: card.position)
     if let replacement = card.replacement { walk(replacement) }
     walk(card.actions)

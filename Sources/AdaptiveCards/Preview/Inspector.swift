@@ -48,8 +48,7 @@ struct Inspector {
   }
 
   var actions: [Preview.Action] {
-    var walk = CardWalk()
-    walk.walk(card)
+    let walk = CardWalk(of: card)
     return walk.actions.map { action in
       Preview.Action(
         label: payload.bindings.plain(action.title ?? action.tooltip ?? ""), type: action.type,
@@ -76,8 +75,7 @@ struct Inspector {
 
   /// Where a host may show something else.
   var fidelity: [String] {
-    var walk = CardWalk()
-    walk.walk(card)
+    let walk = CardWalk(of: card)
     let settings = environment.settings.adaptive
     var notes = [
       settings.conformance == .reference

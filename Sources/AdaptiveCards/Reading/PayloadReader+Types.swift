@@ -25,9 +25,9 @@ extension PayloadReader {
     case "Carousel": return .carousel(Carousel(&self))
     case "ActionSet": return .actions(ActionSet(&self))
     case "Input.Text": return input(.text(TextControl(&self)))
-    case "Input.Number": return input(.number(NumberControl(&self)))
-    case "Input.Date": return input(.date(DateControl(&self, isTime: false)))
-    case "Input.Time": return input(.time(DateControl(&self, isTime: true)))
+    case "Input.Number": return input(.field(FieldControl(&self, .number)))
+    case "Input.Date": return input(.field(FieldControl(&self, .date)))
+    case "Input.Time": return input(.field(FieldControl(&self, .time)))
     case "Input.Toggle": return input(.toggle(ToggleControl(&self)))
     case "Input.ChoiceSet": return input(.choices(ChoiceControl(&self)))
     default: return .none

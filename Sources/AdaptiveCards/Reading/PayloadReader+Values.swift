@@ -3,36 +3,38 @@ import Documents
 
 /// Properties by type. Each call takes one property of the open object.
 extension PayloadReader {
+  /// The value of a property as one type; nil, with a finding, where it is of another.
+  private mutating func typed<Value>(
+    _ key: String, since: Version, _ expected: String, _ convert: (Node) -> Value?
+  ) -> Value? {
+    guard let node = node(key, since: since) else { return nil }
+    let value = convert(node)
+    if value == nil { mistyped(key, node, expected) }
+    return value
+  }
+
+  /// The value of a property as what it may be; nil, with a finding, where it is anything else.
+  mutating func valid<Value>(
+    _ key: String, since: Version = .v10, expected: [String], _ convert: (Node) -> Value?
+  ) -> Value? {
+    guard let node = node(key, since: since) else { return nil }
+    let value = convert(node)
+    if value == nil { invalid(key, node, expected: expected) }
+    return value
+  }
+
   /// Text; empty text counts as absent.
   mutating func string(_ key: String, since: Version = .v10) -> String? {
-    guard let node = node(key, since: since) else { return nil }
-    guard case .string(let value) = node.value else {
-      mistyped(key, node, "text")
-      return nil
-    }
-    return value.isEmpty ? nil : value
+    typed(key, since: since, "text", \.string).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// `true`, `false`, or one of them as text.
   mutating func bool(_ key: String, since: Version = .v10) -> Bool? {
-    guard let node = node(key, since: since) else { return nil }
-    switch node.value {
-    case .bool(let value): return value
-    case .string(let text) where text.lowercased() == "true": return true
-    case .string(let text) where text.lowercased() == "false": return false
-    default:
-      mistyped(key, node, "true or false")
-      return nil
-    }
+    typed(key, since: since, "true or false") { $0.bool ?? $0.string.flatMap { Bool($0.lowercased()) } }
   }
 
   mutating func number(_ key: String, since: Version = .v10) -> Double? {
-    guard let node = node(key, since: since) else { return nil }
-    guard let value = node.number, value.isFinite else {
-      mistyped(key, node, "a number")
-      return nil
-    }
-    return value
+    typed(key, since: since, "a number") { $0.number.flatMap { $0.isFinite ? $0 : nil } }
   }
 
   /// A whole number within bounds.
@@ -44,24 +46,19 @@ extension PayloadReader {
   mutating func choice<Name: PayloadName>(
     _ key: String, since: Version = .v10, as type: Name.Type = Name.self
   ) -> Name? {
-    guard let node = node(key, since: since) else { return nil }
-    guard case .string(let text) = node.value else {
-      mistyped(key, node, "text")
-      return nil
-    }
+    guard let text = typed(key, since: since, "text", \.string) else { return nil }
     if let exact = Name(rawValue: text) { return exact }
     let lowercased = text.lowercased()
     if let name = Name.allCases.first(where: { $0.rawValue.lowercased() == lowercased }) { return name }
-    invalid(key, node, expected: Name.allCases.map(\.rawValue))
+    if let node = stated(key) { invalid(key, node, expected: Name.allCases.map(\.rawValue)) }
     return nil
   }
 
   /// A length in pixels: `"50px"`.
   mutating func pixels(_ key: String, since: Version = .v10) -> Double? {
-    guard let node = node(key, since: since) else { return nil }
-    if case .string(let text) = node.value, case .pixels(let value)? = Dimension(text) { return value }
-    invalid(key, node, expected: ["a length such as \"50px\""])
-    return nil
+    valid(key, since: since, expected: ["a length such as \"50px\""]) { node in
+      if case .pixels(let value)? = node.string.flatMap(Dimension.init) { value } else { nil }
+    }
   }
 
   mutating func color(_ key: String, since: Version = .v10) -> CSSColor? {
@@ -76,12 +73,7 @@ extension PayloadReader {
 
   /// The values of an array.
   mutating func list(_ key: String, since: Version = .v10) -> [Node] {
-    guard let node = node(key, since: since) else { return [] }
-    guard case .list(let items) = node.value else {
-      mistyped(key, node, "an array")
-      return []
-    }
-    return items
+    typed(key, since: since, "an array", \.list) ?? []
   }
 
   /// Reads each item of an array.

@@ -107,7 +107,6 @@ struct PayloadReader {
   }
 
   var position: Position { frames.last?.position ?? Position() }
-  var kind: String { frames.last?.kind ?? "card" }
 
   /// The value of a property of the open object; null counts as absent.
   mutating func node(_ key: String, since: Version = .v10) -> Node? {

@@ -2,13 +2,13 @@ import HTML
 
 extension CardWriter {
   mutating func actions(_ strip: ActionsBox) {
+    let cardNames = strip.cards.map { _ in name() }
     if !strip.isPreExpanded {
       out.literal("<div class=\"ac-strip-clip\"><div class=\"ac-strip")
       if strip.orientation == .vertical { out.literal(" ac-vertical") }
       out.literal("\" style=\"")
       stripStyle(strip)
       out.literal("\">")
-      let cardNames = strip.cards.map { _ in name() }
       for (i, button) in strip.buttons.enumerated() {
         if i > 0 { spacer(strip) }
         self.button(button, strip, cardNames)
@@ -18,10 +18,8 @@ extension CardWriter {
         overflow(strip, cardNames)
       }
       out.literal("</div></div>")
-      cards(strip, names: cardNames)
-    } else {
-      cards(strip, names: strip.cards.map { _ in name() })
     }
+    cards(strip, names: cardNames)
   }
 
   private mutating func stripStyle(_ strip: ActionsBox) {

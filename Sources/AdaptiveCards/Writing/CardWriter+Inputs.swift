@@ -55,13 +55,13 @@ extension CardWriter {
       out.literal("<input class=\"ac-input ac-line")
       if input.isRevealedOnHover { out.literal(" ac-revealed") }
       out.literal("\"")
-      out.attribute("type", field.type)
+      out.attribute("type", field.kind.rawValue)
       out.attribute("id", name)
       out.attribute("value", field.value)
       hint(field.placeholder)
       out.attribute("min", field.min)
       out.attribute("max", field.max)
-      if field.type == "number" { out.literal(" step=\"any\"") }
+      if field.kind == .number { out.literal(" step=\"any\"") }
       if input.isRequired { out.literal(" aria-required=\"true\"") }
       out.literal(" style=\"width:100%\">")
     case .toggle(let option, let valueOff):

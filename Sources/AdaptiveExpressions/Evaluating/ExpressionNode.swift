@@ -17,16 +17,16 @@ struct ExpressionCall: Sendable {
 /// A function of the language: its names, how many arguments it takes, and what it does.
 struct ExpressionFunction: Sendable {
   /// What a function makes of its arguments, or of the call itself.
-  typealias Making<Input, Output> =
+  typealias Implementation<Input, Output> =
     @Sendable (Input, inout ExpressionEvaluator) throws(ExpressionError) -> Output
 
   enum Body: Sendable {
     /// Takes the values of its arguments.
-    case values(Making<FunctionArguments, ExpressionValue>)
+    case values(Implementation<FunctionArguments, ExpressionValue>)
     /// Takes values, of which names that the data lacks are missing; false where it cannot be evaluated.
-    case test(Making<FunctionArguments, Bool>)
+    case test(Implementation<FunctionArguments, Bool>)
     /// Takes its arguments before they are evaluated.
-    case form(Making<ExpressionCall, ExpressionValue>)
+    case form(Implementation<ExpressionCall, ExpressionValue>)
   }
 
   /// The function's name, and others of the same, such as an operator's symbol.
@@ -37,16 +37,17 @@ struct ExpressionFunction: Sendable {
   var body: Body
 
   static func values(
-    _ names: String..., takes arity: ClosedRange<Int>, _ body: @escaping Making<FunctionArguments, ExpressionValue>
+    _ names: String..., takes arity: ClosedRange<Int>,
+    _ body: @escaping Implementation<FunctionArguments, ExpressionValue>
   ) -> ExpressionFunction { ExpressionFunction(names: names, arity: arity, body: .values(body)) }
 
   static func test(
-    _ names: String..., takes arity: ClosedRange<Int>, _ body: @escaping Making<FunctionArguments, Bool>
+    _ names: String..., takes arity: ClosedRange<Int>, _ body: @escaping Implementation<FunctionArguments, Bool>
   ) -> ExpressionFunction { ExpressionFunction(names: names, arity: arity, body: .test(body)) }
 
   static func form(
     _ names: String..., takes arity: ClosedRange<Int>, hasIterator: Bool = false,
-    _ body: @escaping Making<ExpressionCall, ExpressionValue>
+    _ body: @escaping Implementation<ExpressionCall, ExpressionValue>
   ) -> ExpressionFunction {
     ExpressionFunction(names: names, arity: arity, hasIterator: hasIterator, body: .form(body))
   }

@@ -20,27 +20,22 @@ public struct PayloadMembers {
     return node[key].flatMap { $0.isNull ? nil : $0 }
   }
 
-  public mutating func text(_ key: String) -> String? {
-    guard let value = node(key) else { return nil }
-    if let text = value.string { return text }
-    mistyped(key, value, "text")
-    return nil
+  private mutating func typed<Value>(_ key: String, _ expected: String, _ convert: (Node) -> Value?) -> Value? {
+    guard let node = node(key) else { return nil }
+    let value = convert(node)
+    if value == nil { mistyped(key, node, expected) }
+    return value
   }
+
+  public mutating func text(_ key: String) -> String? { typed(key, "text", \.string) }
 
   /// Reads true or false, for which Braze also sends 1 and 0.
   public mutating func flag(_ key: String) -> Bool? {
-    guard let value = node(key) else { return nil }
-    if let flag = value.bool { return flag }
-    if let number = value.number, number == 0 || number == 1 { return number == 1 }
-    mistyped(key, value, "true or false")
-    return nil
+    typed(key, "true or false") { $0.bool ?? $0.number.flatMap { $0 == 0 ? false : $0 == 1 ? true : nil } }
   }
 
   public mutating func number(_ key: String) -> Double? {
-    guard let value = node(key) else { return nil }
-    if let number = value.number, number.isFinite { return number }
-    mistyped(key, value, "a number")
-    return nil
+    typed(key, "a number") { $0.number.flatMap { $0.isFinite ? $0 : nil } }
   }
 
   /// Reads a moment as whole Unix seconds, because our files have no fractions of a second. With `orText`, it may also
@@ -62,13 +57,8 @@ public struct PayloadMembers {
 
   /// Reads key-value pairs, whose values are text in our files.
   public mutating func texts(_ key: String) -> Mapping {
-    guard let value = node(key) else { return Mapping() }
-    guard let entries = value.map?.entries else {
-      mistyped(key, value, "a map")
-      return Mapping()
-    }
     var texts = Mapping()
-    for entry in entries {
+    for entry in typed(key, "a map", \.map)?.entries ?? [] {
       if entry.node.string != nil {
         texts.entries.append(entry)
         continue

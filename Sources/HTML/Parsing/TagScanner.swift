@@ -235,21 +235,11 @@ struct TagScanner {
   private func matches(_ pattern: StaticString, at index: Int) -> Bool {
     pattern.withUTF8Buffer { pattern in
       guard index + pattern.count <= bytes.count else { return false }
-      for i in 0..<pattern.count {
-        let byte = bytes[index + i]
-        guard byte.lowercased == pattern[i] else { return false }
-      }
-      return true
+      return pattern.indices.allSatisfy { bytes[index + $0].lowercased == pattern[$0] }
     }
   }
 
   private func find(_ pattern: StaticString, from start: Int) -> Int {
-    var i = start
-    while i < bytes.count {
-      if matches(pattern, at: i) { return i }
-      i += 1
-    }
-    return bytes.count
+    (start..<bytes.count).first { matches(pattern, at: $0) } ?? bytes.count
   }
-
 }

@@ -63,12 +63,7 @@ extension WellFormedParser {
   }
 
   private func isNew(_ attribute: Document.AttributeNode, on element: Int32) -> Bool {
-    var current = document.nodes[Int(element)].attribute
-    while current >= 0 {
-      if document.isSameName(document.attributes[Int(current)], attribute) { return false }
-      current = document.attributes[Int(current)].next
-    }
-    return true
+    document.firstAttribute(on: Int(element)) { document.isSameName($0, attribute) } == nil
   }
 
   private mutating func value() -> Document.TextRange? {

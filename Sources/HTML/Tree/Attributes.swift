@@ -7,23 +7,12 @@ extension Document {
   public func hasAttributes(_ id: ID) -> Bool { nodes[Int(id.index)].attribute >= 0 }
 
   public func hasAny(of names: NameSet, _ id: ID) -> Bool {
-    var current = nodes[Int(id.index)].attribute
-    while current >= 0 {
-      if names.contains(attributes[Int(current)].name) { return true }
-      current = attributes[Int(current)].next
-    }
-    return false
+    firstAttribute(on: Int(id.index)) { names.contains($0.name) } != nil
   }
 
   /// Whether the name of some attribute begins with `on`, as the names of event handlers do.
   public func hasHandlers(_ id: ID) -> Bool {
-    var current = nodes[Int(id.index)].attribute
-    while current >= 0 {
-      let attribute = attributes[Int(current)]
-      if attribute.name == .other, bytes(attribute.spelling, { $0.starts(with: "on") }) { return true }
-      current = attribute.next
-    }
-    return false
+    firstAttribute(on: Int(id.index)) { $0.name == .other && bytes($0.spelling) { $0.starts(with: "on") } } != nil
   }
 
   public func has(_ name: Name, _ id: ID) -> Bool { find(name, id) != nil }
@@ -50,10 +39,14 @@ extension Document {
   private func find(_ name: Name, _ id: ID) -> AttributeNode? { find(name, on: Int(id.index)) }
 
   @inline(__always)
-  func find(_ name: Name, on index: Int) -> AttributeNode? {
+  func find(_ name: Name, on index: Int) -> AttributeNode? { firstAttribute(on: index) { $0.name == name } }
+
+  /// The first attribute of the element at an index that meets a condition.
+  @inline(__always)
+  func firstAttribute(on index: Int, where isWanted: (AttributeNode) -> Bool) -> AttributeNode? {
     var current = nodes[index].attribute
     while current >= 0 {
-      if attributes[Int(current)].name == name { return attributes[Int(current)] }
+      if isWanted(attributes[Int(current)]) { return attributes[Int(current)] }
       current = attributes[Int(current)].next
     }
     return nil
@@ -62,5 +55,52 @@ extension Document {
   package func spelled<Result>(_ attribute: AttributeNode, _ body: (Span<UInt8>) -> Result) -> Result {
     guard attribute.name == .other else { return attribute.name.spelling.withUTF8Buffer { body($0.span) } }
     return bytes(attribute.spelling, body)
+  }
+}
+
+extension Document {
+  /// What a document contains, so that checks for the rest can be skipped.
+  public struct Facts: Sendable, Hashable {
+    public fileprivate(set) var elements = NameSet()
+    public fileprivate(set) var attributes = NameSet()
+    /// The name of some attribute begins with `on`, as the names of event handlers do.
+    public fileprivate(set) var hasHandlers = false
+    /// Some element other than `a` has an `href`.
+    public fileprivate(set) var hasHrefElsewhere = false
+    /// The `style` elements, in document order.
+    public fileprivate(set) var sheets: [ID] = []
+    /// The elements with `href`, `data-link` or `data-actiontype`, in document order.
+    public fileprivate(set) var buttons: [ID] = []
+  }
+
+  public var facts: Facts {
+    var facts = Facts()
+    facts.buttons.reserveCapacity(8)
+    walk { index in
+      let node = nodes[index]
+      guard node.kind == .element else { return }
+      facts.elements.insert(node.name)
+      if node.name == .style { facts.sheets.append(ID(index: Int32(truncatingIfNeeded: index))) }
+      var current = node.attribute
+      var isButton = false
+      while current >= 0 {
+        let attribute = attributes[Int(current)]
+        facts.attributes.insert(attribute.name)
+        switch attribute.name {
+        case .dataLink, .dataActiontype: isButton = true
+        case .href:
+          isButton = true
+          if node.name != .a { facts.hasHrefElsewhere = true }
+        case .other:
+          bytes(attribute.spelling) { spelling in
+            if spelling.starts(with: "on") { facts.hasHandlers = true }
+          }
+        default: break
+        }
+        current = attribute.next
+      }
+      if isButton { facts.buttons.append(ID(index: Int32(truncatingIfNeeded: index))) }
+    }
+    return facts
   }
 }

@@ -3,7 +3,7 @@ import Text
 /// Bytes, Base64 and `data:` addresses.
 enum BinaryFunctions {
   static let all: [ExpressionFunction] = [
-    .values("binary", takes: .one) { arguments, _ throws(ExpressionError) in
+    .values("binary", "dataUriToBinary", takes: .one) { arguments, _ throws(ExpressionError) in
       .bytes(Array(try arguments.string(0).utf8))
     },
     .values("base64", takes: .one) { arguments, _ throws(ExpressionError) in
@@ -18,9 +18,6 @@ enum BinaryFunctions {
     },
     .values("dataUri", takes: .one) { arguments, _ throws(ExpressionError) in
       .string("data:text/plain;charset=utf-8;base64,\(Base64.encode(lowBytes(try arguments.string(0))))")
-    },
-    .values("dataUriToBinary", takes: .one) { arguments, _ throws(ExpressionError) in
-      .bytes(Array(try arguments.string(0).utf8))
     },
     .values("dataUriToString", takes: .one) { arguments, _ throws(ExpressionError) in
       let address = try arguments.string(0)

@@ -39,21 +39,10 @@ enum TextFunctions {
       }
       return .string(String(codeUnits: units[start..<(start + length)]))
     },
-    .values("toLower", takes: 1...2) { arguments, _ throws(ExpressionError) in
-      .string(try arguments.stringOrNothing(0).lowercased())
-    },
-    .values("toUpper", takes: 1...2) { arguments, _ throws(ExpressionError) in
-      .string(try arguments.stringOrNothing(0).uppercased())
-    },
-    .values("trim", takes: .one) { arguments, _ throws(ExpressionError) in
-      .string(try arguments.stringOrNothing(0).trimmed)
-    },
-    .values("sentenceCase", takes: 1...2) { arguments, _ throws(ExpressionError) in
-      .string(capitalized(try arguments.stringOrNothing(0).lowercased()))
-    },
-    .values("titleCase", takes: 1...2) { arguments, _ throws(ExpressionError) in
-      .string(titled(try arguments.stringOrNothing(0).lowercased()))
-    },
+    changed("toLower", takes: 1...2) { $0.lowercased() }, changed("toUpper", takes: 1...2) { $0.uppercased() },
+    changed("trim", takes: .one) { $0.trimmed },
+    changed("sentenceCase", takes: 1...2) { capitalized($0.lowercased()) },
+    changed("titleCase", takes: 1...2) { titled($0.lowercased()) },
     .values("addOrdinal", takes: .one) { arguments, _ throws(ExpressionError) in
       let number = try arguments.wholeNumber(0)
       let text = NumberText.text(of: Double(number))
@@ -76,6 +65,14 @@ enum TextFunctions {
       return .string(text)
     },
   ]
+
+  private static func changed(
+    _ name: String, takes arity: ClosedRange<Int>, _ change: @escaping @Sendable (String) -> String
+  ) -> ExpressionFunction {
+    .values(name, takes: arity) { arguments, _ throws(ExpressionError) in
+      .string(change(try arguments.stringOrNothing(0)))
+    }
+  }
 
   private static func concatenated(
     _ a: ExpressionValue, _ b: ExpressionValue, _ evaluator: inout ExpressionEvaluator

@@ -3,24 +3,19 @@ import Text
 /// The parts of an absolute address.
 enum URIFunctions {
   static let all: [ExpressionFunction] = [
-    .values("uriHost", takes: .one) { arguments, _ throws(ExpressionError) in .string(try parsed(arguments).host) },
-    .values("uriPath", takes: .one) { arguments, _ throws(ExpressionError) in .string(try parsed(arguments).path) },
-    .values("uriPathAndQuery", takes: .one) { arguments, _ throws(ExpressionError) in
-      let address = try parsed(arguments)
-      return .string(address.path + address.query)
-    },
-    .values("uriPort", takes: .one) { arguments, _ throws(ExpressionError) in .string(try parsed(arguments).port) },
-    .values("uriQuery", takes: .one) { arguments, _ throws(ExpressionError) in .string(try parsed(arguments).query) },
-    .values("uriScheme", takes: .one) { arguments, _ throws(ExpressionError) in
-      .string(try parsed(arguments).scheme)
-    },
+    part("uriHost") { $0.host }, part("uriPath") { $0.path }, part("uriPathAndQuery") { $0.path + $0.query },
+    part("uriPort") { $0.port }, part("uriQuery") { $0.query }, part("uriScheme") { $0.scheme },
   ]
 
-  private static func parsed(_ arguments: FunctionArguments) throws(ExpressionError) -> AddressParts {
-    guard let address = AddressParts(try arguments.string(0)) else {
-      throw ExpressionError("\(arguments.name) needs an absolute address, such as https://example.com/path")
+  private static func part(
+    _ name: String, _ part: @escaping @Sendable (AddressParts) -> String
+  ) -> ExpressionFunction {
+    .values(name, takes: .one) { arguments, _ throws(ExpressionError) in
+      guard let address = AddressParts(try arguments.string(0)) else {
+        throw ExpressionError("\(name) needs an absolute address, such as https://example.com/path")
+      }
+      return .string(part(address))
     }
-    return address
   }
 }
 

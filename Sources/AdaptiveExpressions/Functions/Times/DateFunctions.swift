@@ -30,12 +30,7 @@ enum DateFunctions {
       guard TimeUnit(rawValue: try arguments.string(2)) != nil else { throw arguments.noUnit(2) }
       return .string(try arguments.formatted(moved(arguments, by: -1), at: 3))
     },
-    .values("getFutureTime", takes: 2...4) { arguments, evaluator throws(ExpressionError) in
-      .string(try arguments.formatted(moved(evaluator.now(), arguments, by: 1), at: 2))
-    },
-    .values("getPastTime", takes: 2...4) { arguments, evaluator throws(ExpressionError) in
-      .string(try arguments.formatted(moved(evaluator.now(), arguments, by: -1), at: 2))
-    },
+    fromNow("getFutureTime", by: 1), fromNow("getPastTime", by: -1),
     start("startOfDay") { $0.hour = 0 }, start("startOfHour") { _ in },
     start("startOfMonth") { ($0.day, $0.hour) = (1, 0) },
     .values("ticks", takes: .one) { arguments, _ throws(ExpressionError) in .integer(try ticks(arguments.instant(0))) },
@@ -97,15 +92,16 @@ enum DateFunctions {
     return moved
   }
 
-  private static func moved(
-    _ now: Instant, _ arguments: FunctionArguments, by sign: Double
-  ) throws(ExpressionError) -> Instant {
-    let count = Double(try arguments.wholeNumber(0)) * sign
-    guard let unit = TimeUnit(rawValue: try arguments.string(1)) else { throw arguments.noUnit(1) }
-    guard let moved = now.adding(count, unit) else {
-      throw ExpressionError("\(arguments.name) was given more time than a date takes")
+  private static func fromNow(_ name: String, by sign: Double) -> ExpressionFunction {
+    .values(name, takes: 2...4) { arguments, evaluator throws(ExpressionError) in
+      let now = try evaluator.now()
+      let count = Double(try arguments.wholeNumber(0)) * sign
+      guard let unit = TimeUnit(rawValue: try arguments.string(1)) else { throw arguments.noUnit(1) }
+      guard let moved = now.adding(count, unit) else {
+        throw ExpressionError("\(name) was given more time than a date takes")
+      }
+      return .string(arguments.formatted(moved, at: 2))
     }
-    return moved
   }
 
   private static func ticks(_ instant: Instant) throws(ExpressionError) -> Int {
