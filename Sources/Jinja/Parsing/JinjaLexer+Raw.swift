@@ -1,3 +1,5 @@
+import Text
+
 extension JinjaLexer {
   /// The start of the text after `{% raw %}`, if that is the tag; the mark says whether its white space is dropped.
   func rawBody(from start: Int) -> (start: Int, trims: Bool)? {
@@ -11,21 +13,15 @@ extension JinjaLexer {
     var start = body.start
     if body.trims { start = JinjaText.trimmedStart(source, start..<end).lowerBound }
     var at = start
-    while at + 1 < end {
-      guard source[at] == 0x7B, source[at + 1] == 0x25 else {
-        at += 1
+    while let open = source.span.firstIndex(of: Array("{%".utf8), from: at) {
+      let mark = mark(at: open + 2)
+      at = open + 2
+      guard let close = word("endraw", from: mark.end), let after = closing(at: close, allowsPlus: true) else {
         continue
       }
-      let isMinus = at + 2 < end && source[at + 2] == 0x2D
-      let afterMark = isMinus || at + 2 < end && source[at + 2] == 0x2B ? at + 3 : at + 2
-      guard let close = word("endraw", from: afterMark), let after = closing(at: close, allowsPlus: true) else {
-        at += 2
-        continue
-      }
-      let range = isMinus ? JinjaText.trimmedEnd(source, start..<at) : start..<at
+      let range = mark.isMinus ? JinjaText.trimmedEnd(source, start..<open) : start..<open
       JinjaLexer.appendNormalized(source[range], to: &text)
-      leaveTag(at: after.start, 0, trims: after.trims)
-      return
+      return leaveTag(at: after.start, trims: after.trims)
     }
     position = end
     throw JinjaSyntaxError("Missing end of raw directive", at: opening..<body.start, lineByte: body.start)
@@ -34,17 +30,14 @@ extension JinjaLexer {
   /// The byte after a word, with white space on both sides.
   private func word(_ word: StaticString, from start: Int) -> Int? {
     let at = JinjaText.trimmedStart(source, start..<end).lowerBound
-    let count = word.utf8CodeUnitCount
-    guard at + count <= end else { return nil }
-    for i in 0..<count where source[at + i] != word.utf8Start[i] { return nil }
-    return JinjaText.trimmedStart(source, at + count..<end).lowerBound
+    guard at + word.utf8CodeUnitCount <= end, source.span.starts(with: word, at: at) else { return nil }
+    return JinjaText.trimmedStart(source, at + word.utf8CodeUnitCount..<end).lowerBound
   }
 
   private func closing(at start: Int, allowsPlus: Bool) -> (start: Int, trims: Bool)? {
-    var at = start
-    let isMinus = at < end && source[at] == 0x2D
-    if isMinus || allowsPlus && at < end && source[at] == 0x2B { at += 1 }
-    guard at + 1 < end, source[at] == 0x25, source[at + 1] == 0x7D else { return nil }
-    return (at + 2, isMinus)
+    let mark = mark(at: start)
+    let at = allowsPlus || mark.isMinus ? mark.end : start
+    guard at + 1 < end, source.span.starts(with: "%}", at: at) else { return nil }
+    return (at + 2, mark.isMinus)
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 extension JinjaLexer {
   /// Reads a token inside a tag.
   mutating func nextInTag() throws(JinjaSyntaxError) -> JinjaToken {
@@ -7,17 +9,17 @@ extension JinjaLexer {
     let byte = source[position]
     if byte.isDigit { return number() }
     if let length = nameLength(at: position) { return try name(length) }
-    if byte == 0x22 || byte == 0x27 { return try string(quote: byte) }
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return try string(quote: byte) }
     return try symbol()
   }
 
   private mutating func tagEnd() -> JinjaToken? {
     let start = position
-    let isMarked = source[start] == 0x2D || source[start] == 0x2B && mode == .block
-    let at = isMarked ? start + 1 : start
-    guard at + 1 < end, source[at] == (mode == .block ? 0x25 : 0x7D), source[at + 1] == 0x7D else { return nil }
+    let mark = mark(at: start)
+    let at = mode == .block || mark.isMinus ? mark.end : start
+    guard at + 1 < end, source.span.starts(with: mode == .block ? "%}" : "}}", at: at) else { return nil }
     let kind: JinjaToken.Kind = mode == .block ? .blockEnd : .variableEnd
-    leaveTag(at: at, 2, trims: source[start] == 0x2D)
+    leaveTag(at: at + 2, trims: mark.isMinus)
     return JinjaToken(kind: kind, range: start..<at + 2)
   }
 
@@ -55,11 +57,11 @@ extension JinjaLexer {
     if symbol.closing != nil { brackets.append((symbol, start)) }
     if symbol.isClosing {
       guard let open = brackets.popLast() else {
-        throw JinjaSyntaxError("unexpected '\(symbol.rawValue)'", at: start..<start + 1)
+        throw JinjaSyntaxError("unexpected '\(symbol.rawValue)'", at: start..<start + 1, .noValue)
       }
       if let expected = open.symbol.closing, expected != symbol {
         throw JinjaSyntaxError(
-          "unexpected '\(symbol.rawValue)', expected '\(expected.rawValue)'", at: start..<start + 1)
+          "unexpected '\(symbol.rawValue)', expected '\(expected.rawValue)'", at: start..<start + 1, .noValue)
       }
     }
     position = start + symbol.rawValue.utf8.count
@@ -70,24 +72,23 @@ extension JinjaLexer {
     let scalar = JinjaText.scalar(source, start)
     // Python counts characters, and a line break as one.
     for at in min(counted, start)..<start where source[at] & 0xC0 != 0x80 {
-      if source[at] != 0x0A || at == 0 || source[at - 1] != 0x0D { characters += 1 }
+      if source[at] != UInt8(ascii: "\n") || at == 0 || source[at - 1] != UInt8(ascii: "\r") { characters += 1 }
     }
     counted = max(counted, start)
     var text: [UInt8] = []
     JinjaText.appendRepresentation(Array(source[start..<start + scalar.length]), to: &text)
     return JinjaSyntaxError(
-      "unexpected char \(text.text) at \(characters)", at: start..<start + scalar.length)
+      "unexpected char \(text.text) at \(characters)", at: start..<start + scalar.length, .unexpectedCharacter)
   }
 
   private mutating func string(quote: UInt8) throws(JinjaSyntaxError) -> JinjaToken {
     let start = position
     var at = start + 1
-    while at < end, source[at] != quote { at += source[at] == 0x5C ? 2 : 1 }
+    while at < end, source[at] != quote { at += source[at] == UInt8(ascii: "\\") ? 2 : 1 }
     guard at < end else { throw unexpectedCharacter(at: start) }
     position = at + 1
     var body: [UInt8] = []
     JinjaLexer.appendNormalized(source[start + 1..<at], to: &body)
-    guard body.contains(0x5C) else { return JinjaToken(kind: .string, range: start..<position, value: body) }
     let decoded = JinjaEscapes.decoded(body)
     if let problem = decoded.problem { throw JinjaSyntaxError(problem, at: start..<position) }
     return JinjaToken(kind: .string, range: start..<position, value: decoded.text)
