@@ -2,14 +2,14 @@
 enum JinjaTextFilters {
   static let all: [JinjaFilter] = [
     .text("upper", JinjaCase.upper), .text("lower", JinjaCase.lower), .text("capitalize", JinjaCase.capitalized),
-    .text("title", title), .text("string") { $0 },
+    .text("string") { $0 }, .text("title", title),
     JinjaFilter("trim", takes: ["chars"]) { renderer, value, arguments throws(JinjaFailure) in
       value.with(text: try JinjaTextMethods.stripped(try renderer.string(value), arguments[0]))
     },
     JinjaFilter("center", takes: ["width"]) { renderer, value, arguments throws(JinjaFailure) in
       let text = try renderer.string(value)
       return try renderer.callMethod(
-        value.text == nil ? .text(text) : value, [UInt8]("center"),
+        JinjaTextMethods.padding("center"), of: value.text == nil ? .text(text) : value,
         JinjaCallArguments(positional: [arguments[0] ?? .int(80)]))
     },
     JinjaFilter("wordcount") { renderer, value, _ throws(JinjaFailure) in
